@@ -1,0 +1,55 @@
+// swift-tools-version: 6.3
+//
+// The architecture: one target a stage, one way from text to report. A target's dependency list is a rule;
+// `swift build --explicit-target-dependency-import-check error` holds it. Sources/README.md is the map.
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: strict)
+}
+
+let package = Package(
+  name: "scenario",
+  products: [.executable(name: "scenario", targets: ["scenario"])],
+  targets: [
+    // Nouns
+    layer("SourceText"),
+    layer("VirtualTime"),
+    layer("DeviceModel", ["VirtualTime"]),
+
+    // Data that passes between the stages
+    layer("Programs", ["SourceText", "VirtualTime", "DeviceModel"]),
+    layer("Traces", ["SourceText", "VirtualTime", "DeviceModel"]),
+
+    // Stages
+    layer("Syntax", ["SourceText"]),
+    layer("Vocabulary", ["SourceText", "DeviceModel", "Programs", "VirtualTime"]),
+    layer("Checking", ["SourceText", "Syntax", "Vocabulary", "Programs", "DeviceModel", "VirtualTime"]),
+    layer("Simulation", ["VirtualTime", "DeviceModel", "Traces"]),
+    layer("Interpreter", ["Programs", "Simulation", "Traces", "VirtualTime", "DeviceModel", "Verdicts", "SourceText"]),
+    layer("Verdicts", ["Programs", "Traces", "VirtualTime", "DeviceModel", "SourceText"]),
+
+    // Faces
+    layer("Reporting", ["SourceText", "Traces", "Verdicts", "Programs", "VirtualTime", "DeviceModel"]),
+    layer(
+      "CommandLineTool",
+      [
+        "SourceText", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax", "Vocabulary", "Checking",
+        "Simulation", "Interpreter", "Verdicts", "Reporting",
+      ]),
+    .executableTarget(name: "scenario", dependencies: ["CommandLineTool"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,68 @@
+package import SourceText
+
+/// The kind of a token. Words are all `identifier`: keywords are contextual, the parser compares bytes.
+package enum TokenKind: UInt8, Sendable, CaseIterable {
+  case endOfFile
+  case identifier
+  case integer
+  case version
+  /// Digits with a unit behind them; whether the unit exists is said by the lexer.
+  case quantity
+  /// A string that holds no interpolation, quotation marks included.
+  case string
+  /// `"text\(`, `)text\(` and `)text"`: the pieces of a string with interpolations; expressions lie between them.
+  case stringStart
+  case stringMiddle
+  case stringEnd
+  case leftParen
+  case rightParen
+  case leftBracket
+  case rightBracket
+  case leftBrace
+  case rightBrace
+  case comma
+  case semicolon
+  case colon
+  case period
+  case bar
+  case atSign
+  case arrow
+  case assign
+  case closedRange
+  case halfOpenRange
+  case equal
+  case notEqual
+  case less
+  case lessOrEqual
+  case greater
+  case greaterOrEqual
+  case plus
+  case minus
+  case star
+  case slash
+  // Operators that are words; only as the `detail` of a binary node.
+  case and
+  case or
+  case `in`
+  /// Characters that begin no token; already reported.
+  case unknown
+}
+
+/// A token: its kind and its bytes. What lies between two tokens is trivia (blanks, comments, line ends), which nobody
+/// needs to store: the tree is lossless because tokens are in order and the bytes are at hand.
+package struct Token: Sendable {
+  package var kind: TokenKind
+  /// A line ends between the token before and this one.
+  package var startsLine: Bool
+  package var start: UInt32
+  package var end: UInt32
+
+  package init(kind: TokenKind, startsLine: Bool, start: UInt32, end: UInt32) {
+    self.kind = kind
+    self.startsLine = startsLine
+    self.start = start
+    self.end = end
+  }
+
+  package var range: TextRange { TextRange(start: start, end: end) }
+}

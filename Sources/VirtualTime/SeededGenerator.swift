@@ -1,0 +1,24 @@
+/// Reproducible randomness: SplitMix64, the same sequence for the same seed on every machine.
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  package init(seed: UInt64) { state = seed }
+
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var word = state
+    word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    word = (word ^ (word >> 27)) &* 0x94D0_49BB_1331_11EB
+    return word ^ (word >> 31)
+  }
+
+  /// A number below `bound`, every one equally likely. `bound` must be positive.
+  package mutating func below(_ bound: UInt64) -> UInt64 {
+    // Rejection keeps the distribution exact; the loop ends after two draws on average at the worst bound.
+    let threshold = (0 &- bound) % bound
+    while true {
+      let product = next().multipliedFullWidth(by: bound)
+      if product.low >= threshold { return product.high }
+    }
+  }
+}
