@@ -28,6 +28,7 @@ let package = Package(
     // Nouns
     layer("SourceText"),
     layer("VirtualTime"),
+    // A stimulus says how long (`block main 200ms`), so the nouns know what an interval is.
     layer("DeviceModel", ["VirtualTime"]),
 
     // Data that passes between the stages

@@ -1,0 +1,57 @@
+package import VirtualTime
+
+/// A value of the language while it runs. Every quantity has its unit in its case; mixing them is the checker's error.
+package enum Value: Hashable, Sendable {
+  case none
+  case bool(Bool)
+  case count(Int64)
+  case time(Interval)
+  case length(Length)
+  /// Bytes.
+  case size(Int64)
+  /// Thousandths of a hertz.
+  case frequency(Int64)
+  case ratio(Ratio)
+  case version(Version)
+  /// Compared by canonical equivalence, as Swift's strings are: NFC and NFD of a label are the same label.
+  case text(String)
+  case word(Word)
+  case screen(ScreenID)
+  case device(DeviceID)
+  case list([Value])
+  case record(Record)
+  /// A bare word in a list or a table whose meaning depends on where it is used (`| style | overlay |`).
+  case name(String)
+}
+
+/// A record: labelled values in the order of writing; equality ignores the order.
+package struct Record: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
+    package var label: String
+    package var value: Value
+
+    package init(label: String, value: Value) {
+      self.label = label
+      self.value = value
+    }
+  }
+
+  package var entries: [Entry]
+
+  package init(_ entries: [Entry] = []) { self.entries = entries }
+
+  package subscript(label: String) -> Value? { entries.first { $0.label == label }?.value }
+
+  package static func == (left: Record, right: Record) -> Bool {
+    left.entries.count == right.entries.count
+      && left.entries.allSatisfy { right[$0.label] == $0.value }
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(entries.count) }
+}
+
+/// A device of the catalogue, or one that a file declares (those come behind the catalogue's).
+package struct DeviceID: Hashable, Sendable {
+  package var index: UInt16
+  @inlinable package init(_ index: Int) { self.index = UInt16(index) }
+}

@@ -1,0 +1,40 @@
+/// The words that the language has for the states of things: what `app.state`, `visible` or `orientation` can be, and
+/// what fields such as `kind:` and `frame:` accept. Spelled as written.
+package enum Word: String, Hashable, Sendable, CaseIterable {
+  // app.state, scene.state
+  case notRunning, inactive, active, background, suspended
+  case unattached, foregroundInactive, foregroundActive
+  // launch.kind
+  case cold, warm, prewarmed
+  // visible, cover.shows
+  case homeScreen, launchScreen, cover, blank, black, color
+  // orientation, rotate
+  case portrait, landscape, landscapeLeft, landscapeRight
+  // appearance
+  case system, light, dark
+  // kind, lifecycle, build, interface, routing
+  case uikit, swiftui, reactNative, webView
+  case scene, appDelegate
+  case release, debug
+  case code, storyboard
+  case stack, path, flags
+  // architecture
+  case bridge, fabricOnBridge, bridgeless
+  // launch screen
+  case plist, missing
+  // presentation styles
+  case sheet, formSheet, fullScreen, overFullScreen, popover
+  // set-ups that go wrong
+  case made, released, hidden, found, noInitial
+  // lanes
+  case main, js
+  // covers
+  case bounds, canvas, flexible, centred
+  case swallow, pass, block
+  // sheets of a screen
+  case width, height
+  // launch causes
+  case icon, url, notification, shortcut, activity, location, silentPush, backgroundFetch, prewarm
+  // device families
+  case iPhone, iPad, iPod
+}
