@@ -52,5 +52,8 @@ let package = Package(
         "Simulation", "Interpreter", "Verdicts", "Reporting",
       ]),
     .executableTarget(name: "scenario", dependencies: ["CommandLineTool"], swiftSettings: strict),
+
+    // Tests
+    tests("DeviceModelTests", ["DeviceModel"]),
   ]
 )

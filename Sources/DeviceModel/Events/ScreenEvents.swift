@@ -1,0 +1,29 @@
+// The rows stand in the order of the cases of `ScreenCallback`; a test compares them.
+
+extension EventEntry {
+  /// The callbacks of a view controller, at the index of their raw value. When each comes, and what is true of the
+  /// geometry by then: Apple's documentation of UIViewController, and logs that people printed.
+  static let screenCallbacks: [EventEntry] = [
+    callback("init", "The view controller is made; it has no view yet."),
+    callback("loadView", "The view is made or read from its storyboard, the first time that anyone asks for it."),
+    callback("viewDidLoad", "The view exists, with its design-time size, and stands in no window."),
+    callback("viewWillAppear", "The view is about to be shown; sizes and safe area are not to be trusted."),
+    callback(
+      "viewIsAppearing", since: 13,
+      "The view is in its window with its true size and safe area, and none of it has been drawn yet."),
+    callback("updateViewConstraints", "Constraints that were marked as outdated are to be brought up to date."),
+    callback("viewWillLayoutSubviews", "A layout pass of the view begins; there may be many."),
+    callback("viewDidLayoutSubviews", "A layout pass of the view has placed the subviews."),
+    callback("viewDidAppear", "The view is on screen, and the transition that brought it is over."),
+    callback("viewWillDisappear", "The view is about to leave, unless a swipe is let go too early."),
+    callback("viewDidDisappear", "The view has left the screen."),
+    callback("viewWillTransition", since: 8, "The view is about to get another size, by a rotation say."),
+    callback("willMove", "The view controller is about to get another parent, or none."),
+    callback("didMove", "The view controller has another parent now, or none."),
+    callback("deinit", "Nothing holds the view controller any more, and it is freed."),
+  ]
+
+  private static func callback(_ name: String, since firstIOS: Int = 0, _ doc: String) -> EventEntry {
+    .stretch(name, .screen, on: .main, since: firstIOS, doc)
+  }
+}
