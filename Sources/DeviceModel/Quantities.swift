@@ -1,5 +1,3 @@
-package import VirtualTime
-
 /// A length on screen, in thousandths of a point. Integral, so that a third of a width is the same on every machine.
 package struct Length: Hashable, Sendable, Comparable {
   package var thousandths: Int64

@@ -1,0 +1,66 @@
+/// The name of something that happens, in four bytes: what traces store and what watchers compare.
+///
+/// An event that takes time has a begin and an end; the key without `isEnd` is the begin, which is what the bare name of
+/// the language means.
+package struct EventKey: Hashable, Sendable {
+  /// Bit 31: end. Bits 28–30: family. The rest: what the family needs.
+  package var bits: UInt32
+
+  @inlinable init(bits: UInt32) { self.bits = bits }
+
+  /// What a key is made of, for switching over.
+  package enum Parts: Hashable, Sendable {
+    /// An event without a subject: `app.didFinishLaunching`.
+    case fixed(Event)
+    /// A callback of a screen's view controller: `Home.viewDidLoad`.
+    case screen(ScreenID, ScreenCallback)
+    /// `Event.shown`: a sheet of a screen has been laid out and shown.
+    case sheetShown(SheetID)
+    /// `session.started`
+    case taskStarted(TaskID)
+    /// `session.finished`
+    case taskFinished(TaskID)
+    /// A `mark` of the script.
+    case mark(MarkID)
+  }
+
+  @inlinable package static func fixed(_ event: Event) -> EventKey { EventKey(bits: UInt32(event.rawValue)) }
+  @inlinable package static func screen(_ screen: ScreenID, _ callback: ScreenCallback) -> EventKey {
+    EventKey(bits: 1 << 28 | UInt32(screen.index) << 8 | UInt32(callback.rawValue))
+  }
+  @inlinable package static func sheetShown(_ sheet: SheetID) -> EventKey {
+    EventKey(bits: 2 << 28 | UInt32(sheet.index))
+  }
+  @inlinable package static func taskStarted(_ task: TaskID) -> EventKey {
+    EventKey(bits: 3 << 28 | UInt32(task.index))
+  }
+  @inlinable package static func taskFinished(_ task: TaskID) -> EventKey {
+    EventKey(bits: 4 << 28 | UInt32(task.index))
+  }
+  @inlinable package static func mark(_ mark: MarkID) -> EventKey { EventKey(bits: 5 << 28 | UInt32(mark.index)) }
+
+  /// The same event's end (`app.didFinishLaunching.end`).
+  @inlinable package var end: EventKey { EventKey(bits: bits | 1 << 31) }
+  @inlinable package var isEnd: Bool { bits >> 31 != 0 }
+  @inlinable package var begin: EventKey { EventKey(bits: bits & ~(1 << 31)) }
+
+  package var parts: Parts {
+    let low = Int(bits & 0xFFFF)
+    switch bits >> 28 & 7 {
+    case 1:
+      guard let callback = ScreenCallback(rawValue: UInt8(bits & 0xFF)) else {
+        preconditionFailure("an event key is only made from a callback")
+      }
+      return .screen(ScreenID(Int(bits >> 8 & 0xFFFF)), callback)
+    case 2: return .sheetShown(SheetID(low))
+    case 3: return .taskStarted(TaskID(low))
+    case 4: return .taskFinished(TaskID(low))
+    case 5: return .mark(MarkID(low))
+    default:
+      guard let event = Event(rawValue: UInt16(low)) else {
+        preconditionFailure("an event key is only made from an event")
+      }
+      return .fixed(event)
+    }
+  }
+}

@@ -1,0 +1,46 @@
+/// Something that can be seen on the device, in the process or in the app's navigation, at any moment of a run.
+package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
+  // Navigation
+  case screen, stack, tab, presented
+  /// The stack of a tab or of a modal, named by its first screen. Subject: that screen.
+  case stackOf
+  /// Subject: the screen.
+  case payload, alive
+  /// Subject: the state variable.
+  case state
+  /// Subject: the route.
+  case route
+
+  // The eye
+  case visible, whiteFlash, blackFlash, flashCount, flashLongest, flashCause
+  case splashVisible, splashGone, splashAlpha
+  case coverX, coverY, coverWidth, coverHeight, coverShows
+
+  // Phone and process
+  case appState, appLaunching, appArchitecture, sceneState, launchKind
+  case crashed, crashReason, launchOptions, connectionOptions, mainBusy, mainLongestBlock
+
+  // Geometry. Subject: the screen.
+  case viewWidth, viewHeight, safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
+  /// Subject: the sheet.
+  case sheetHeight, sheetWidth
+  case deviceWidth, deviceHeight, windowWidth, windowHeight, orientation
+}
+
+/// An observable with its subject, in four bytes.
+package struct ObservableKey: Hashable, Sendable {
+  package var observable: Observable
+  /// The index of the screen, state variable, route or sheet; 0 where there is none.
+  package var subject: UInt16
+
+  @inlinable package init(_ observable: Observable, subject: UInt16 = 0) {
+    self.observable = observable
+    self.subject = subject
+  }
+  @inlinable package init(_ observable: Observable, _ screen: ScreenID) {
+    self.init(observable, subject: screen.index)
+  }
+  @inlinable package init(_ observable: Observable, _ sheet: SheetID) { self.init(observable, subject: sheet.index) }
+  @inlinable package init(_ state: StateID) { self.init(.state, subject: state.index) }
+  @inlinable package init(_ route: RouteID) { self.init(.route, subject: route.index) }
+}

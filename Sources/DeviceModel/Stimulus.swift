@@ -1,0 +1,151 @@
+package import VirtualTime
+
+/// Why a process is started or an app brought to the front.
+package enum LaunchCause: Hashable, Sendable {
+  case icon
+  case url(String)
+  case notification(Record)
+  case shortcut(String)
+  case activity(String)
+  case location
+  case silentPush
+  case backgroundFetch
+  case prewarm
+}
+
+/// A screen to go to, with what it is given.
+package struct Stop: Hashable, Sendable {
+  package var screen: ScreenID
+  package var payload: Value
+
+  package init(_ screen: ScreenID, payload: Value = .none) {
+    self.screen = screen
+    self.payload = payload
+  }
+}
+
+/// What the app's own code, or a splash strategy, asks of navigation and of the framework.
+package enum AppCall: Hashable, Sendable {
+  case push(Stop)
+  case pop
+  case popCount(Int64)
+  case popTo(ScreenID)
+  case popToRoot
+  /// On behalf of a screen that may be covered: it and all above it go.
+  case popFrom(ScreenID)
+  case replace([Stop])
+  case present(ScreenID, style: PresentationStyle?, from: ScreenID?)
+  case dismiss(from: ScreenID?)
+  case alert(String)
+  case dismissAlert
+  case selectTab(ScreenID)
+  case replaceRootView
+  case replaceWindow
+  case showSplash
+  case hideSplash
+  case reloadJS
+  /// One publication of the state: all assignments take effect together.
+  case update([Assignment])
+  /// What `start` now says; the root is replaced when it differs.
+  case start(ScreenID)
+  /// A link whose condition holds: select the tab, dismiss what is presented, make this the stack.
+  case openLink([Stop])
+  /// A link whose condition does not hold yet: it waits in the one slot; `otherwise` is shown meanwhile.
+  case holdLink(url: String, otherwise: ScreenID?)
+  /// A link that the app knows nothing of.
+  case unknownLink(url: String)
+}
+
+/// A write to the app's state or to a route's flag.
+package enum Assignment: Hashable, Sendable {
+  case state(StateID, Value)
+  case route(RouteID, Bool)
+}
+
+/// What a splash strategy puts over the app, and takes away.
+package enum CoverCall: Hashable, Sendable {
+  package enum Surface: Hashable, Sendable {
+    case launchScreen
+    case color(Color)
+    case screen(ScreenID)
+  }
+  package enum Frame: Hashable, Sendable { case bounds, canvas, flexible, centred }
+  package enum Layer: Hashable, Sendable {
+    /// On top of what is there at that moment.
+    case top
+    case aboveContent, belowContent
+  }
+  package enum Touches: Hashable, Sendable { case swallow, pass, block }
+
+  case cover(Surface, frame: Frame, layer: Layer, touches: Touches, over: Interval)
+  case uncover(all: Bool, over: Interval, after: Interval, bySnapshot: Bool)
+  case resolveHide
+  case crash(String)
+}
+
+/// What a person does to the phone.
+package enum PersonAct: Hashable, Sendable {
+  case tap(String)
+  case selectTab(ScreenID)
+  case back
+  case backTo(ScreenID)
+  case swipeBack(cancelled: Bool)
+  case swipeDown(cancelled: Bool)
+  case openURL(String)
+  case pressHome
+  case returnToApp
+  case openSwitcher
+  case closeSwitcher
+  case lock
+  case unlock
+  case callIncoming
+  case callAccepted
+  case callEnded
+  case terminate
+  case rotate(Orientation)
+  case appearance(dark: Bool)
+  case reinstall
+  /// Starts the process, or brings a live one to the front.
+  case launch(LaunchCause)
+  /// As `launch(.icon)`, with a process that ended only recently.
+  case launchWarm
+}
+
+/// Which way up the phone is held.
+package enum Orientation: Hashable, Sendable { case portrait, landscapeLeft, landscapeRight }
+
+/// What the system does by itself.
+package enum SystemAct: Hashable, Sendable {
+  case kill
+  case systemAlert
+  case systemAlertClosed
+  case memoryWarning
+  case installUpdate
+}
+
+/// What the script makes happen inside the app's JavaScript.
+package enum FaultAct: Hashable, Sendable {
+  /// The next load of the bundle that has not begun fails.
+  case failLoad
+  /// The next evaluation that has not begun throws.
+  case failEvaluation
+  /// The next first render that has not begun throws.
+  case throwInRender
+}
+
+/// Everything that can be done to the simulated phone: the one way in.
+package enum Stimulus: Hashable, Sendable {
+  case person(PersonAct)
+  case system(SystemAct)
+  case app(AppCall)
+  case cover(CoverCall)
+  case fault(FaultAct)
+  case mark(MarkID)
+}
+
+/// What became of a stimulus, at once.
+package enum Outcome: Hashable, Sendable {
+  case done
+  /// The person cannot do that now; the sentence says why, in the person's words (“there is no “Log in” on screen”).
+  case impossible(String)
+}

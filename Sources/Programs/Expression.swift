@@ -1,0 +1,136 @@
+package import DeviceModel
+package import SourceText
+
+/// The place of an expression in its scenario's pool.
+package struct ExpressionID: Hashable, Sendable {
+  package var index: UInt32
+  @inlinable package init(_ index: Int) { self.index = UInt32(index) }
+}
+
+/// The place of a variable in a run's environment: a given, a column, a `let`, a loop's variable, a flow's parameter,
+/// the `{id}` of a link. Every declaration has a slot of its own; flows are laid out anew where they are used.
+package struct VariableSlot: Hashable, Sendable {
+  package var index: UInt16
+  @inlinable package init(_ index: Int) { self.index = UInt16(index) }
+}
+
+/// A stretch of a pool (operands, events, stops).
+package struct PoolRange: Hashable, Sendable {
+  package var start: UInt32
+  package var end: UInt32
+
+  package init(_ range: Range<Int>) {
+    start = UInt32(range.lowerBound)
+    end = UInt32(range.upperBound)
+  }
+
+  package var indices: Range<Int> { Int(start)..<Int(end) }
+}
+
+/// A checked expression: names resolved, units known to fit. Operands are indices into the pool that it stands in.
+package enum Expression: Sendable {
+  package enum Operator: UInt8, Sendable {
+    case and, or
+    case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
+    /// Left in right: an element of a list, a text in a text, a value in a range.
+    case isIn
+    case add, subtract, multiply, divide
+    case closedRange, halfOpenRange
+  }
+
+  case constant(Value)
+  case variable(VariableSlot)
+  case observe(ObservableKey)
+  /// An event used as a predicate: it has happened.
+  case happened(EventPatternID)
+  case not(ExpressionID)
+  case negative(ExpressionID)
+  case binary(Operator, ExpressionID, ExpressionID)
+  case choice(ExpressionID, then: ExpressionID, else: ExpressionID)
+  case list(PoolRange)
+  /// A record: labels and values by turns; labels are constants of text.
+  case record(PoolRange)
+  /// A field of a record (`payload(Apply).amount`), none where there is none.
+  case member(ExpressionID, label: String)
+  /// Pieces of a text with interpolations, each shown in the language's own notation without quotation marks.
+  case text(PoolRange)
+  /// Since the launch of the process in which the event first happened; none before.
+  case time(EventPatternID)
+  case count(EventPatternID)
+  /// The longest stretch in which a predicate was true so far, open ones included.
+  case longest(ExpressionID)
+  case total(ExpressionID)
+  /// The operand's value when the event first happened.
+  case at(ExpressionID, EventPatternID)
+  /// The catalogue's devices, narrowed: `devices(ios: 17, family: iPhone)`.
+  case devices(ios: ExpressionID?, family: ExpressionID?)
+  /// A value whose meaning waited for its use (`| style |` behind `splash`): a bare word becomes what is needed here.
+  case meaning(ExpressionID, Expectation)
+
+  /// What a place needs a value to be.
+  package enum Expectation: Hashable, Sendable {
+    case screen
+    case device
+    case word
+    case version
+  }
+}
+
+/// The place of an event pattern in its scenario's pool.
+package struct EventPatternID: Hashable, Sendable {
+  package var index: UInt32
+  @inlinable package init(_ index: Int) { self.index = UInt32(index) }
+}
+
+/// What `when`, `expect E` and their like wait for.
+package enum EventPattern: Hashable, Sendable {
+  case event(EventKey)
+  /// It happens with the last of them.
+  case all(PoolRange)
+  /// It happens with each of them.
+  case any(PoolRange)
+}
+
+/// The pools that a scenario's steps, fields and expectations point into.
+package struct Pools: Sendable {
+  package var expressions: [Expression] = []
+  package var expressionRanges: [TextRange] = []
+  package var operands: [ExpressionID] = []
+  package var patterns: [EventPattern] = []
+  package var patternMembers: [EventPatternID] = []
+  package var steps: [Step] = []
+  package var stops: [StopExpression] = []
+  package var claims: [Claim] = []
+
+  package init() {}
+
+  package subscript(id: ExpressionID) -> Expression { expressions[Int(id.index)] }
+  package subscript(id: EventPatternID) -> EventPattern { patterns[Int(id.index)] }
+  package subscript(id: ClaimID) -> Claim { claims[Int(id.index)] }
+
+  package mutating func add(_ expression: Expression, range: TextRange) -> ExpressionID {
+    expressions.append(expression)
+    expressionRanges.append(range)
+    return ExpressionID(expressions.count - 1)
+  }
+
+  /// Adds a pattern, or finds the one that is there already.
+  package mutating func add(_ pattern: EventPattern) -> EventPatternID {
+    if let index = patterns.firstIndex(of: pattern) { return EventPatternID(index) }
+    patterns.append(pattern)
+    return EventPatternID(patterns.count - 1)
+  }
+
+  package mutating func addOperands(_ list: [ExpressionID]) -> PoolRange {
+    let start = operands.count
+    operands.append(contentsOf: list)
+    return PoolRange(start..<operands.count)
+  }
+
+  /// Adds the steps of a block, which then lie side by side.
+  package mutating func addBlock(_ block: [Step]) -> Block {
+    let start = steps.count
+    steps.append(contentsOf: block)
+    return Block(PoolRange(start..<steps.count))
+  }
+}

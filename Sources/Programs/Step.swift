@@ -1,0 +1,176 @@
+package import DeviceModel
+package import SourceText
+
+/// Steps that run one after another; nested blocks lie elsewhere in the same pool.
+package struct Block: Hashable, Sendable {
+  package var steps: PoolRange
+  package init(_ steps: PoolRange) { self.steps = steps }
+  package var isEmpty: Bool { steps.start == steps.end }
+}
+
+/// A screen and what it is given, before evaluation. `screen` evaluates to a screen.
+package struct StopExpression: Sendable {
+  package var screen: ExpressionID
+  package var payload: ExpressionID?
+
+  package init(screen: ExpressionID, payload: ExpressionID?) {
+    self.screen = screen
+    self.payload = payload
+  }
+}
+
+/// One checked step with the place it was written at.
+package struct Step: Sendable {
+  package var action: Action
+  package var location: Location
+
+  package init(_ action: Action, at location: Location) {
+    self.action = action
+    self.location = location
+  }
+
+  package enum Action: Sendable {
+    // Whole stimuli without operands (`press home`, `pop`, `hide splash`, `fail js`, `mark x`).
+    case stimulus(Stimulus)
+
+    // Stimuli whose operands are evaluated first
+    case launch(Cause, ExpressionID?)
+    case push(StopExpression)
+    case popCount(ExpressionID)
+    case popTo(ExpressionID)
+    case popFrom(ExpressionID)
+    case replace(PoolRange)
+    case backTo(ExpressionID)
+    case present(ExpressionID, style: ExpressionID?, from: ExpressionID?)
+    case dismiss(from: ExpressionID?)
+    case alert(ExpressionID)
+    case selectTab(ExpressionID)
+    case openURL(ExpressionID)
+    case tap(ExpressionID)
+    case set(Target, ExpressionID)
+    case rotate(ExpressionID)
+    case appearance(ExpressionID)
+    case cover(
+      CoverSurface, frame: ExpressionID?, layer: CoverCall.Layer, touches: CoverCall.Touches, over: ExpressionID?)
+    case uncover(all: Bool, over: ExpressionID?, after: ExpressionID?, bySnapshot: Bool)
+    case crash(ExpressionID)
+
+    // Time
+    case wait(ExpressionID)
+    /// Exactly one of event and predicate is there.
+    case waitUntil(Awaited, timeout: ExpressionID?)
+    case waitUntilIdle(timeout: ExpressionID?)
+    case after(ExpressionID, Block)
+    case at(ExpressionID, Block)
+    case when(EventPatternID, Block)
+    case whenever(EventPatternID, Block)
+    /// `on` evaluates to a lane's word; nil: the lane it stands on.
+    case work(ExpressionID, on: ExpressionID?)
+    case blockMain(ExpressionID)
+    case holdMain(ExpressionID)
+    case spinMain(ExpressionID)
+    case spinMainUntil(ExpressionID, every: ExpressionID)
+
+    // Structure
+    case update(Block)
+    case withoutAnimation(Block)
+    case attempt(Block)
+    /// A flow's steps, laid out here; the parameters have been assigned by `let` steps before.
+    case inline(Block)
+    case `repeat`(ExpressionID, Block)
+    case forEach(VariableSlot, ExpressionID, Block)
+    case branch(ExpressionID, then: Block, else: Block?)
+    case assign(VariableSlot, ExpressionID)
+    case note(ExpressionID)
+    case expect(ClaimID)
+  }
+
+  package enum Cause: Hashable, Sendable {
+    case icon, warm, url, notification, shortcut, activity, location, silentPush, backgroundFetch, prewarm
+    /// The operand evaluates to the cause's word (a column).
+    case computed
+  }
+
+  package enum Target: Hashable, Sendable {
+    case state(StateID)
+    case route(RouteID)
+  }
+
+  package enum CoverSurface: Hashable, Sendable {
+    case launchScreen
+    case color(ExpressionID)
+    case screen(ExpressionID)
+  }
+
+  package enum Awaited: Sendable {
+    case event(EventPatternID)
+    case predicate(ExpressionID)
+  }
+}
+
+/// The place of a claim in its scenario's pool.
+package struct ClaimID: Hashable, Sendable {
+  package var index: UInt32
+  @inlinable package init(_ index: Int) { self.index = UInt32(index) }
+}
+
+/// An expectation: what must hold, and where it was written.
+package struct Claim: Sendable {
+  /// Either an event or a predicate: several forms take both.
+  package enum Subject: Sendable {
+    case event(EventPatternID)
+    case predicate(ExpressionID)
+  }
+
+  package enum Scope: Sendable {
+    case wholeRun
+    case between(EventPatternID, EventPatternID)
+    case after(EventPatternID)
+    case before(EventPatternID)
+  }
+
+  package enum Form: Sendable {
+    /// True at this point of the script.
+    case now(ExpressionID)
+    /// Moves the clock to the moment, by at most the amount.
+    case within(Subject, ExpressionID)
+    /// Whole run: the first one comes at most the amount after the first of the event.
+    case withinOf(Subject, ExpressionID, EventPatternID)
+    case before(EventPatternID, EventPatternID)
+    case no(Subject, Scope)
+    case always(ExpressionID, Scope)
+    case eventually(Subject, Scope)
+    case order([EventPatternID], Scope)
+    case exactly([EventPatternID], Group, Scope)
+  }
+
+  package var form: Form
+  /// The whole expectation as written, `expect` included.
+  package var location: Location
+  /// The author's message (`else "…"`): shown when it fails.
+  package var message: ExpressionID?
+  /// Lies in a branch that its scenario's values decide not to take; nil: always looked at.
+  package var isDead = false
+
+  package init(form: Form, location: Location, message: ExpressionID?) {
+    self.form = form
+    self.location = location
+    self.message = message
+  }
+}
+
+/// The events that `exactly … of GROUP` counts.
+package struct Group: Hashable, Sendable {
+  package enum Member: Hashable, Sendable {
+    /// A screen's view-controller callbacks.
+    case screen(ScreenID)
+    /// The events of a family, named by their root: `app`, `scene`, `js`, `splash` … (`app` and `scene`: delegate calls).
+    case family(EventGroup)
+    /// One event by itself.
+    case event(EventKey)
+  }
+
+  package var members: [Member]
+
+  package init(members: [Member]) { self.members = members }
+}

@@ -1,0 +1,90 @@
+package import DeviceModel
+package import SourceText
+package import VirtualTime
+
+/// The place of a record in a trace; also the order of everything that happened.
+package struct Position: Hashable, Sendable, Comparable {
+  package var index: Int32
+  @inlinable package init(_ index: Int) { self.index = Int32(index) }
+  @inlinable package static func < (left: Position, right: Position) -> Bool { left.index < right.index }
+}
+
+/// One thing that happened, or one observable that changed.
+package struct TraceRecord: Sendable {
+  package enum Content: Sendable {
+    case event(EventKey)
+    /// An observable has a new value from here on.
+    case change(ObservableKey, Value)
+  }
+
+  package var instant: Instant
+  package var lane: Lane
+  package var content: Content
+  /// The record that led to this one; nil for what the script did by itself.
+  package var cause: Position?
+  /// The step, handler or expectation of the source whose doing this is, where there is one.
+  package var origin: Location?
+  /// What else there is to say: the text of a warning, the reason of a crash, the label that was tapped.
+  package var detail: Value
+
+  package init(
+    instant: Instant, lane: Lane, content: Content, cause: Position?, origin: Location?, detail: Value = .none
+  ) {
+    self.instant = instant
+    self.lane = lane
+    self.content = content
+    self.cause = cause
+    self.origin = origin
+    self.detail = detail
+  }
+}
+
+/// Everything that happened in a run, in its one order. Append-only.
+///
+/// Expectations, reports, `why` and exports read this and nothing else. A sweep records only the observables that its
+/// scenario speaks of (`interest`); a run that is to be shown is repeated with all of them.
+package struct Trace: Sendable {
+  package private(set) var records: [TraceRecord] = []
+  /// Current values of the observables of interest, in the order in which interest was declared.
+  package private(set) var latest: [(key: ObservableKey, value: Value)] = []
+  /// Where the first launch stands: whole-run expectations begin here.
+  package private(set) var firstLaunch: Position?
+
+  package init() {
+    records.reserveCapacity(128)
+  }
+
+  /// Declares an observable of interest with its value at the beginning.
+  package mutating func observe(_ key: ObservableKey, initially value: Value) {
+    guard !latest.contains(where: { $0.key == key }) else { return }
+    latest.append((key, value))
+    initial.append(value)
+  }
+
+  /// Values at the beginning of the run, parallel to `latest`.
+  package private(set) var initial: [Value] = []
+
+  /// Appends an event and returns its place.
+  @discardableResult
+  package mutating func append(_ record: TraceRecord) -> Position {
+    records.append(record)
+    return Position(records.count - 1)
+  }
+
+  /// Notes that the observable at `slot` of `latest` has a new value.
+  package mutating func change(
+    slot: Int, to value: Value, instant: Instant, lane: Lane, cause: Position?, origin: Location?
+  ) {
+    latest[slot].value = value
+    records.append(
+      TraceRecord(
+        instant: instant, lane: lane, content: .change(latest[slot].key, value), cause: cause, origin: origin))
+  }
+
+  package mutating func markFirstLaunch(_ position: Position) {
+    if firstLaunch == nil { firstLaunch = position }
+  }
+
+  package var end: Position { Position(records.count) }
+  package subscript(position: Position) -> TraceRecord { records[Int(position.index)] }
+}
