@@ -1,0 +1,117 @@
+/// A model of phone, tablet or iPod: a row of the built-in catalogue, or one that a scenario file declares.
+package struct Device: Hashable, Sendable {
+  /// As it is sold, with the generation in parentheses where the name alone names several models.
+  package var name: String
+  /// What the system itself calls the model, such as `iPhone15,4`. Empty for a declared device.
+  package var identifiers: [String]
+  package var family: DeviceFamily
+  package var display: Display
+  /// The highest refresh rate in hertz; nil where no source gives it.
+  package var maximumRefreshRate: Int?
+  package var chip: Chip
+  /// Gigabytes of memory, one figure an option that is sold; empty where no source gives it.
+  package var memory: [Int]
+  /// The iOS that it came with; nil where nobody looked.
+  package var firstIOS: Version?
+  /// The major version of the last iOS that it takes, for models that the newest iOS left behind as for those that it
+  /// did not; nil where nobody looked.
+  package var lastIOS: Int?
+  /// Where the row's identity, chip, memory and versions come from; those of the geometry stand with the display.
+  package var sources: [DeviceSource]
+
+  package init(
+    _ name: String, _ identifiers: [String], _ family: DeviceFamily, _ display: Display, maximumRefreshRate: Int?,
+    _ chip: Chip, memory: [Int], firstIOS: Version?, lastIOS: Int?, sources: [DeviceSource]
+  ) {
+    self.name = name
+    self.identifiers = identifiers
+    self.family = family
+    self.display = display
+    self.maximumRefreshRate = maximumRefreshRate
+    self.chip = chip
+    self.memory = memory
+    self.firstIOS = firstIOS
+    self.lastIOS = lastIOS
+    self.sources = sources
+  }
+}
+
+/// What kind of thing a device is.
+package enum DeviceFamily: Hashable, Sendable, CaseIterable {
+  case iPhone
+  case iPad
+  case iPodTouch
+
+  /// As it is written in the language (`family: iPhone`).
+  package var word: Word {
+    switch self {
+    case .iPhone: .iPhone
+    case .iPad: .iPad
+    case .iPodTouch: .iPod
+    }
+  }
+}
+
+extension Device {
+  /// In portrait.
+  package var size: Size { display.size }
+
+  /// The refresh rate that a run composes its frames at, in hertz. Where none is known it is 120: that is so only for
+  /// models that follow a line of 120 Hz ones.
+  package var refreshRate: Int { maximumRefreshRate ?? 120 }
+
+  /// Whether it can run this version. Unknown bounds are no bounds. Pre-release and point releases after the newest
+  /// known one count as that one's.
+  package func runs(_ ios: Version) -> Bool {
+    if let firstIOS, ios < firstIOS { return false }
+    if let lastIOS, ios.major > Int32(lastIOS) { return false }
+    return true
+  }
+}
+
+extension Device {
+  /// The built-in catalogue: phones, tablets, iPods, each from the oldest to the newest. A `DeviceID` is a position in it.
+  package static let all: [Device] = iPhones + iPads + iPods
+
+  /// The device of a position in the catalogue; nil for the ones behind it, which a file declares.
+  package static func catalogued(_ id: DeviceID) -> Device? {
+    let index = Int(id.index)
+    return index < all.count ? all[index] : nil
+  }
+
+  /// The position of the device of this exact name.
+  package static func id(named name: some StringProtocol) -> DeviceID? {
+    nameIndex.position(of: name).map { DeviceID($0) }
+  }
+
+  /// The device of this exact name.
+  package static func named(_ name: some StringProtocol) -> Device? {
+    nameIndex.position(of: name).map { all[$0] }
+  }
+
+  /// Positions of the devices that run this version and belong to this family, in the order of the catalogue; without
+  /// a version or a family all.
+  package static func ids(running ios: Version? = nil, family: DeviceFamily? = nil) -> [DeviceID] {
+    all.indices.filter { index in
+      let device = all[index]
+      if let family, device.family != family { return false }
+      return ios.map(device.runs) ?? true
+    }.map { DeviceID($0) }
+  }
+
+  /// What a run gets that names no device.
+  package static let defaultName = "iPhone 15"
+
+  private static let nameIndex = NameIndex(all.map(\.name))
+}
+
+extension Device {
+  /// The beginning of a device that a scenario file declares: all of `base` but its name and identifiers.
+  package static func declared(_ name: String, like base: Device) -> Device {
+    var device = base
+    device.name = name
+    device.identifiers = []
+    device.sources = []
+    return device
+  }
+}

@@ -1,0 +1,56 @@
+/// Where a figure of the device catalogue comes from. The raw value is the short tag that tables print.
+package enum DeviceSource: String, Hashable, Sendable, CaseIterable {
+  case deviceKit = "DK"
+  case reactNativeDeviceInfo = "RNDI"
+  case xcodeTraits = "TR"
+  case snapshotTesting = "SST"
+  case snapshotTestingFork = "SSF"
+  case deviceProfile = "SSG"
+  case playwright = "PW"
+  case deviceFrame = "FDP"
+  case swiftUISimulator = "SIM"
+  case insetTable = "TV"
+  case screenCorners = "SC"
+  case corner2025 = "ART"
+  case firstNotchedPhones = "QI"
+  case onsen = "ONS"
+  case measuredXR = "RNSAC"
+  case duoProfile = "DUO"
+  case appleDB = "ADB"
+  case previews2026 = "PRE"
+  case memoryTables = "RAM"
+  case memoryPicker = "OPH"
+  case systemTables = "OS"
+  case padSystems = "P27"
+  case general = "GK"
+
+  /// What the tag stands for.
+  package var description: String {
+    switch self {
+    case .deviceKit: "devicekit/DeviceKit 5.8.0: identifiers, chip, notch and island flags"
+    case .reactNativeDeviceInfo: "react-native-device-info 15.0.2: identifiers"
+    case .xcodeTraits:
+      "blacktop/ipsw, device traits taken out of Xcode (2025): long side in pixels, scale, memory class"
+    case .snapshotTesting: "pointfreeco/swift-snapshot-testing, View.swift (2026): sizes and insets"
+    case .snapshotTestingFork: "a fork of swift-snapshot-testing with newer devices: sizes and insets"
+    case .deviceProfile: "a public DeviceProfile table of phones: sizes and insets"
+    case .playwright: "microsoft/playwright device descriptors (2026): sizes and scales"
+    case .deviceFrame: "aloisdeniel/flutter_device_preview, device_frame: sizes and insets"
+    case .swiftUISimulator: "YusukeHosonuma/SwiftUI-Simulator, DeviceInfo.swift (2022): sizes and insets"
+    case .insetTable: "a table of phones with insets in a public test suite"
+    case .screenCorners: "kylebshr/ScreenCorners (2025): radii that UIScreen reported"
+    case .corner2025: "artembolotov.github.io, September 2025: the radius of the phones of that year; a single source"
+    case .firstNotchedPhones: "a Qiita article of 2018 on the sizes of iPhone X, XS, XS Max and XR"
+    case .onsen: "OnsenUI, pull request 3089: sizes of the phones of 2024 and 2025"
+    case .measuredXR: "react-native-safe-area-context, issue 215: insets printed on an iPhone XR"
+    case .duoProfile: "alexey1312/iPhone-Duo-Agent-Skill: the simulator profile of Xcode 27.1, and a booted simulator"
+    case .appleDB: "littlebyteorg/appledb: names, identifiers and chips of 2026"
+    case .previews2026: "preview presets and golden-test configurations of public projects, 2026; one project each"
+    case .memoryTables: "two public tables of memory an iPhone has; they agree"
+    case .memoryPicker: "one public device picker: memory"
+    case .systemTables: "GadgetMates' and Macworld's compatibility tables, and reports that iOS 27 drops no phone"
+    case .padSystems: "lists of the tablets that iPadOS 26 and iPadOS 27 support"
+    case .general: "general knowledge of Apple's specifications, not looked up"
+    }
+  }
+}
