@@ -1,0 +1,198 @@
+import DeviceModel
+import SourceText
+import Traces
+import VirtualTime
+
+/// The main thread's run loop, with the loops that are nested in its callbacks.
+struct MainLane: Sendable {
+  /// One run loop: the outermost, or one that a callback (or block) runs while it waits.
+  struct Level: Sendable {
+    var activity: Activity?
+    /// Takes blocks from the main queue; not inside a block of that queue, which is not drained re-entrantly.
+    var servesQueue: Bool
+    /// Ends with its period; nil for the outermost loop.
+    var token: UInt32?
+    var periodIsOver = false
+  }
+
+  var levels: [Level] = [Level(servesQueue: true)]
+  /// Blocks of the main queue that wait, in order.
+  var queue = WaitingLine()
+  /// Timers that are due, and sources: any loop takes them.
+  var timers = WaitingLine()
+  /// Set while an op's `busy` lasts, or while nothing may run at all.
+  var isBusy = false
+  /// While launch callbacks have not returned, blocks wait even if no loop is nested (the loop has not gone round).
+  var holdsQueue = false
+
+  var current: Activity? {
+    get { levels[levels.count - 1].activity }
+    set { levels[levels.count - 1].activity = newValue }
+  }
+
+  /// Nothing runs and nothing waits: the app's code can run at once.
+  var isFree: Bool {
+    !isBusy && levels.count == 1 && levels[0].activity == nil && queue.isEmpty && timers.isEmpty && !holdsQueue
+  }
+
+  /// The innermost loop can take a step at this instant.
+  var isReady: Bool {
+    guard !isBusy else { return false }
+    let level = levels[levels.count - 1]
+    if level.activity != nil || level.periodIsOver || !timers.isEmpty { return true }
+    return level.servesQueue && !queue.isEmpty && !(holdsQueue && levels.count == 1)
+  }
+}
+
+/// The JavaScript thread: one thing after another.
+struct ScriptLane: Sendable {
+  var activity: Activity?
+  var queue = WaitingLine()
+  var isBusy = false
+
+  var isReady: Bool { !isBusy && (activity != nil || !queue.isEmpty) }
+}
+
+/// Activities that wait, first come, first served; taking from the front is O(1).
+struct WaitingLine: Sendable {
+  private var items: [Activity] = []
+  private var head = 0
+
+  var isEmpty: Bool { head == items.count }
+
+  mutating func append(_ activity: Activity) { items.append(activity) }
+
+  /// Puts it before all others.
+  mutating func prepend(_ activity: Activity) { items.insert(activity, at: head) }
+
+  mutating func popFirst() -> Activity? {
+    guard head < items.count else { return nil }
+    let first = items[head]
+    head += 1
+    if head == items.count { removeAll() }
+    return first
+  }
+
+  mutating func removeAll() {
+    items.removeAll(keepingCapacity: true)
+    head = 0
+  }
+}
+
+extension World {
+  // MARK: Taking turns
+
+  /// Runs one op of the innermost loop of main, or takes the next block.
+  mutating func stepMain() {
+    guard main.current == nil else { return stepActivity(on: .main) }
+    let last = main.levels.count - 1
+    if main.levels[last].periodIsOver, last > 0 {
+      // The period of a nested loop is looked at only here, when what it served is done.
+      main.levels.removeLast()
+      return
+    }
+    if let timer = main.timers.popFirst() {
+      main.current = timer
+    } else if main.levels[last].servesQueue, let block = main.queue.popFirst() {
+      main.current = block
+    }
+  }
+
+  mutating func stepJS() {
+    if js.activity == nil { js.activity = js.queue.popFirst() }
+    stepActivity(on: .js)
+  }
+
+  /// Runs the next op of a lane's current activity.
+  mutating func stepActivity(on lane: Lane) {
+    guard let op = popOp(on: lane) else { return endActivity(on: lane) }
+    self.lane = lane
+    perform(op)
+    self.lane = .system
+  }
+
+  /// Takes the next op; also makes its activity's cause and origin the current ones.
+  private mutating func popOp(on lane: Lane) -> Op? {
+    if lane == .main {
+      let last = main.levels.count - 1
+      cause = main.levels[last].activity?.cause
+      origin = main.levels[last].activity?.origin
+      return main.levels[last].activity?.ops.popLast()
+    }
+    cause = js.activity?.cause
+    origin = js.activity?.origin
+    return js.activity?.ops.popLast()
+  }
+
+  private mutating func endActivity(on lane: Lane) {
+    if lane == .main {
+      main.current = nil
+      mainTurnEnded()
+    } else {
+      js.activity = nil
+      jsTaskEnded()
+    }
+  }
+
+  // MARK: Putting work on lanes
+
+  /// A block for the main queue.
+  mutating func enqueueMain(_ ops: [Op]) {
+    main.queue.append(Activity(ops, isMainQueueBlock: true, cause: cause, origin: origin))
+  }
+
+  /// Something that the run loop itself does next: a source or an observer of it, before blocks that wait.
+  mutating func enqueueMainSource(_ ops: [Op]) {
+    main.timers.append(Activity(ops, isMainQueueBlock: false, cause: cause, origin: origin))
+  }
+
+  mutating func enqueueJS(_ ops: [Op]) {
+    js.queue.append(Activity(ops, isMainQueueBlock: false, cause: cause, origin: origin))
+  }
+
+  /// Ops on a lane of the app at a later instant; dies with the process.
+  mutating func enqueue(_ ops: [Op], on lane: Lane, at instant: Instant) {
+    let activity = Activity(ops, isMainQueueBlock: false, cause: cause, origin: origin)
+    due.push(.activity(activity, lane, isApp: true), at: instant, rank: lane.rawValue)
+  }
+
+  /// An op off the app's lanes at a later instant.
+  mutating func schedule(_ op: Op, at instant: Instant, lane: Lane = .system, isApp: Bool = true) {
+    due.push(.op(op, isApp: isApp), at: instant, rank: lane.rawValue)
+  }
+
+  /// Puts ops before everything else in the activity that is running on the current lane.
+  mutating func insert(_ ops: [Op]) {
+    if lane == .js {
+      js.activity?.insert(ops)
+    } else if main.current != nil {
+      main.levels[main.levels.count - 1].activity?.insert(ops)
+    } else {
+      enqueueMainSource(ops)
+    }
+  }
+
+  // MARK: Time on lanes
+
+  mutating func occupy(_ lane: Lane, for interval: Interval) {
+    guard interval > .zero else { return }
+    if lane == .js { js.isBusy = true } else { main.isBusy = true }
+    due.push(.laneFree(lane, token: process.generation), at: now + interval, rank: lane.rawValue)
+    if lane == .main { mainWasOccupied(for: interval) }
+  }
+
+  /// Begins a nested run loop on main; what is under it goes on when the period is over.
+  mutating func nestRunLoop(for interval: Interval) {
+    loopTokens += 1
+    let inBlock = main.levels.contains { $0.activity?.isMainQueueBlock == true }
+    main.levels.append(MainLane.Level(activity: nil, servesQueue: !inBlock, token: loopTokens))
+    due.push(.periodOver(token: loopTokens), at: now + interval, rank: Lane.main.rawValue)
+  }
+
+  /// Everything that the process had in hand is gone.
+  mutating func clearLanes() {
+    main = MainLane()
+    js = ScriptLane()
+    due.removeAll { $0.isApp }
+  }
+}

@@ -1,0 +1,78 @@
+import DeviceModel
+import SourceText
+import Traces
+import VirtualTime
+
+/// The smallest thing that a lane does. What takes place on a lane is a pile of these; an engine that wants a sequence
+/// (the callbacks of a push) writes it as one, so that handlers, work and nested run loops fit in between.
+///
+/// Values, not closures: a world can be copied in mid-callback. A new engine adds one case here and one line in `perform`.
+enum Op: Sendable {
+  /// Traces an event that takes no time.
+  case emit(EventKey, Value)
+  /// The begin of an event that takes time; `end` follows when its work is done.
+  case begin(EventKey)
+  case end(EventKey)
+  /// The lane is occupied for so long; already scaled to the device.
+  case busy(Interval)
+  /// A script of the driver's has its turn.
+  case script(ScriptID)
+  /// What the app's code asked for at a time when main was not free.
+  case call(AppCall, Actor)
+  case lifecycle(LifecycleOp)
+  case view(ViewOp)
+  case routing(RoutingOp)
+  case screen(ScreenOp)
+  case react(ReactOp)
+
+  /// A callback: its begin, its own work, its end.
+  static func callback(_ key: EventKey, work: Interval = .zero) -> [Op] {
+    work > .zero ? [.begin(key), .busy(work), .end(key)] : [.begin(key), .end(key)]
+  }
+}
+
+/// A pile of ops on one lane: a delegate callback, a main-queue block, a task.
+struct Activity: Sendable {
+  /// Reversed: the last one is next.
+  var ops: [Op]
+  /// Taken from the main queue; a nested run loop inside it does not serve that queue.
+  var isMainQueueBlock: Bool
+  /// Begun by a step of the script whose immediate effects come before the next step (`World.settle`).
+  var isImmediate = false
+  /// The record that led to it.
+  var cause: Position?
+  var origin: Location?
+
+  init(_ ops: [Op], isMainQueueBlock: Bool, cause: Position?, origin: Location?) {
+    self.ops = ops.reversed()
+    self.isMainQueueBlock = isMainQueueBlock
+    self.cause = cause
+    self.origin = origin
+  }
+
+  /// Puts ops before everything that is left to do.
+  mutating func insert(_ new: [Op]) { ops.append(contentsOf: new.reversed()) }
+}
+
+/// What lies in the world's queue until its instant comes.
+enum Due: Sendable {
+  /// A lane's `busy` is over. `token` tells it from one of a process that died.
+  case laneFree(Lane, token: UInt32)
+  /// The period of a nested run loop is over.
+  case periodOver(token: UInt32)
+  /// Ops that begin as an activity of their own; on main a timer's, or a block's for the main queue.
+  case activity(Activity, Lane, isApp: Bool)
+  /// An op that happens by itself, off the app's lanes.
+  case op(Op, isApp: Bool)
+  /// A script of the test's own, on the person's lane.
+  case script(ScriptID)
+
+  /// It goes when the app's process dies.
+  var isApp: Bool {
+    switch self {
+    case .laneFree, .periodOver: true
+    case .activity(_, _, let isApp), .op(_, let isApp): isApp
+    case .script: false
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package import DeviceModel
+import SourceText
+import Traces
+import VirtualTime
+
+/// Observables that change together. An engine that changes something puts its group into `World.dirty`; the observables
+/// of interest in that group are looked at before the next record is written.
+struct Groups: OptionSet, Sendable {
+  let rawValue: UInt8
+
+  static let navigation = Groups(rawValue: 1)
+  static let state = Groups(rawValue: 2)
+  static let eye = Groups(rawValue: 4)
+  static let process = Groups(rawValue: 8)
+  static let geometry = Groups(rawValue: 16)
+}
+
+extension Observable {
+  var group: Groups {
+    switch self {
+    case .screen, .stack, .tab, .presented, .stackOf, .payload, .alive: .navigation
+    case .state, .route: .state
+    case .visible, .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .splashVisible, .splashGone,
+      .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows:
+      .eye
+    case .appState, .appLaunching, .appArchitecture, .sceneState, .launchKind, .crashed, .crashReason, .launchOptions,
+      .connectionOptions, .mainBusy, .mainLongestBlock:
+      .process
+    case .viewWidth, .viewHeight, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .sheetHeight,
+      .sheetWidth, .deviceWidth, .deviceHeight, .windowWidth, .windowHeight, .orientation:
+      .geometry
+    }
+  }
+}
+
+extension World {
+  /// Traces an event where and because of what `lane`, `cause` and `origin` say, and tells the driver if it is watched.
+  /// What follows in the same activity is caused by it.
+  @discardableResult
+  mutating func emit(_ key: EventKey, _ detail: Value = .none) -> Position {
+    flush()
+    let place = trace.append(
+      TraceRecord(
+        instant: now, lane: lane, content: .event(key), cause: cause, origin: origin, detail: detail))
+    if interest.watched.contains(key) { pending.append(.event(place)) }
+    return place
+  }
+
+  @discardableResult
+  mutating func emit(_ event: Event, _ detail: Value = .none) -> Position { emit(.fixed(event), detail) }
+
+  /// What the console would say.
+  mutating func warn(_ text: String) { emit(.warning, .text(text)) }
+
+  /// Looks at the observables of interest that may have changed, and traces those that have.
+  mutating func flush() {
+    guard !dirty.isEmpty else { return }
+    let groups = dirty
+    dirty = []
+    for slot in 0..<trace.latest.count where groups.contains(trace.latest[slot].key.observable.group) {
+      let value = observe(trace.latest[slot].key)
+      if value != trace.latest[slot].value {
+        trace.change(slot: slot, to: value, instant: now, lane: lane, cause: cause, origin: origin)
+      }
+    }
+  }
+
+  /// The value of an observable now, whether or not it is of interest.
+  package func observe(_ key: ObservableKey) -> Value {
+    switch key.observable.group {
+    case .navigation: observeNavigation(key)
+    case .state: observeState(key)
+    case .eye: observeEye(key)
+    case .process: observeProcess(key)
+    default: observeGeometry(key)
+    }
+  }
+
+  private func observeState(_ key: ObservableKey) -> Value {
+    let index = Int(key.subject)
+    if key.observable == .state { return index < state.count ? state[index] : .none }
+    return .bool(routing.isSet(RouteID(index)))
+  }
+
+  // MARK: Ops
+
+  /// Does one op; the lane it stands on is `lane`.
+  mutating func perform(_ op: Op) {
+    switch op {
+    case .emit(let key, let detail): emit(key, detail)
+    case .begin(let key): emit(key)
+    case .end(let key): if interest.watched.contains(key.end) { emit(key.end) }
+    case .busy(let interval): occupy(lane, for: interval)
+    case .script(let script): pending.append(.script(script))
+    case .call(let call, let actor):
+      isAnimated = actor.isAnimated
+      origin = actor.origin
+      perform(call)
+      isAnimated = true
+    case .lifecycle(let op): perform(op)
+    case .view(let op): perform(op)
+    case .routing(let op): perform(op)
+    case .screen(let op): perform(op)
+    case .react(let op): perform(op)
+    }
+  }
+
+  /// What the app's code asks for, on main.
+  mutating func perform(_ call: AppCall) {
+    switch call {
+    case .showSplash, .hideSplash: askSplash(shows: call == .showSplash)
+    case .reloadJS: reloadJS()
+    case .replaceRootView, .replaceWindow: replaceView(wholeWindow: call == .replaceWindow)
+    case .update(let assignments): write(assignments)
+    case .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .replace, .present, .dismiss, .alert, .dismissAlert,
+      .selectTab, .start, .openLink, .holdLink, .unknownLink:
+      navigate(call)
+    }
+  }
+
+  /// One publication: all values are in place before anybody looks.
+  private mutating func write(_ assignments: [Assignment]) {
+    var routes: [(RouteID, Bool)] = []
+    for assignment in assignments {
+      switch assignment {
+      case .state(let id, let value):
+        guard Int(id.index) < state.count, state[Int(id.index)] != value else { continue }
+        state[Int(id.index)] = value
+        dirty.insert(.state)
+        stateWasWritten = true
+      case .route(let id, let value): routes.append((id, value))
+      }
+    }
+    if !routes.isEmpty { setRoutes(routes) }
+  }
+}

@@ -1,0 +1,328 @@
+package import DeviceModel
+import SourceText
+package import Traces
+package import VirtualTime
+
+/// One phone, its system and one app, on a virtual clock.
+///
+/// A value: a copy is another future. The driver (the interpreter) applies stimuli, advances the clock and answers
+/// signals; the world knows nothing of the language. Everything that happens is in `trace`.
+///
+/// The engines are extensions of this type, each with its state in one property and its files in one folder; what they
+/// do on lanes they write as ops.
+package struct World: Sendable {
+  package internal(set) var now: Instant = .zero
+  package internal(set) var trace = Trace()
+  package let configuration: Configuration
+  let interest: Interest
+
+  // The core: lanes and what is due.
+  var main = MainLane()
+  var js = ScriptLane()
+  var due = EventQueue<Due>()
+  var pending = SignalLine()
+  var commit = CommitState()
+  var loopTokens: UInt32 = 0
+  /// Ops since the clock moved, against worlds that stand still.
+  var opsAtThisInstant = 0
+
+  // Where what happens now happens, and why.
+  var lane: Lane = .system
+  var cause: Position?
+  var origin: Location?
+  var isAnimated = true
+
+  // What has changed since observables were last looked at.
+  var dirty: Groups = []
+  var stateWasWritten = false
+
+  // The engines' states.
+  var process = ProcessState()
+  var state: [Value]
+  var views: ViewState
+  var routing: RoutingState
+  var screen: ScreenState
+  var react = ReactState()
+
+  /// A phone that lies there, switched on, with the app installed and no process.
+  package init(configuration: Configuration, interest: Interest) {
+    self.configuration = configuration
+    self.interest = interest
+    state = configuration.app.state.map(\.initial)
+    views = ViewState(configuration)
+    routing = RoutingState(configuration)
+    screen = ScreenState(configuration)
+    for key in interest.observed { trace.observe(key, initially: observe(key)) }
+  }
+
+  var app: App { configuration.app }
+
+  /// A declared duration on this run's device.
+  func scaled(_ interval: Interval) -> Interval {
+    let speed = configuration.app.speed
+    if speed.numerator == speed.denominator { return interval }
+    return interval.scaled(by: speed.numerator, over: speed.denominator)
+  }
+
+  // MARK: Stimuli
+
+  /// Does something to the phone. Data (state, stack, tab) has changed when this returns, as far as the framework changes
+  /// it at once; callbacks and everything else that takes place on a lane follow when the clock is advanced. At the
+  /// script's top level `settle` comes next.
+  package mutating func apply(_ stimulus: Stimulus, by actor: Actor) -> Outcome {
+    enter(actor)
+    defer { leave() }
+    switch stimulus {
+    case .person(let act): return perform(act)
+    case .system(let act): perform(act)
+    case .app(let call): request(call, by: actor)
+    case .cover(let call): perform(call)
+    case .fault(let act): perform(act)
+    case .mark(let mark): emit(.mark(mark))
+    }
+    return .done
+  }
+
+  private mutating func enter(_ actor: Actor) {
+    lane = actor.lane
+    origin = actor.origin
+    cause = actor.cause
+    isAnimated = actor.isAnimated
+  }
+
+  private mutating func leave() {
+    flush()
+    lane = .system
+    origin = nil
+    cause = nil
+    isAnimated = true
+  }
+
+  /// What the app's code asks for happens at once where it stands on main; from elsewhere when main is free.
+  private mutating func request(_ call: AppCall, by actor: Actor) {
+    switch call {
+    case .showSplash, .hideSplash, .reloadJS, .start, .openLink, .holdLink, .unknownLink:
+      // Recorded where they are made; what follows from them goes to main by itself.
+      return perform(call)
+    case .update where actor.lane == .js || actor.lane == .background:
+      return perform(call)
+    default: break
+    }
+    guard process.isAlive else { return warn("the app is not running: nothing came of it") }
+    if actor.lane == .main || (actor.lane == .person && main.isFree) {
+      perform(call)
+    } else {
+      enqueueMain([.call(call, actor)])
+    }
+  }
+
+  // MARK: Time
+
+  /// What the last step of the script's top level causes at once in the app's code (a button's script), or nil when there
+  /// is no more of it. The driver answers as it does for `advance`.
+  package mutating func settle() -> Signal? {
+    if let signal = pending.popFirst() { return signal }
+    while !main.isBusy, main.levels.count == 1, main.levels[0].activity?.isImmediate == true {
+      opsAtThisInstant += 1
+      stepMain()
+      flush()
+      if let signal = pending.popFirst() { return signal }
+      if opsAtThisInstant > Self.standstillLimit { return .limit(.standstill(now)) }
+    }
+    return nil
+  }
+
+  /// Lets things happen until there is something to tell, at most up to `limit` (inclusive).
+  /// - Parameter pausing: also returns `progress` whenever the trace has grown, for a driver that waits for a predicate.
+  package mutating func advance(to limit: Instant, pausing: Bool) -> Signal {
+    let recordsBefore = trace.end
+    while true {
+      if let signal = pending.popFirst() { return signal }
+      if pausing, trace.end != recordsBefore { return .progress }
+      if trace.end.index > configuration.eventLimit { return .limit(.events(configuration.eventLimit)) }
+      if opsAtThisInstant > Self.standstillLimit { return .limit(.standstill(now)) }
+      guard let stop = step(to: limit) else { continue }
+      return stop
+    }
+  }
+
+  /// So many ops at one instant are a loop that never lets the clock move.
+  static let standstillLimit = 200_000
+
+  /// One op or one due entry, in the order of lanes; a signal when there is none before the limit.
+  private mutating func step(to limit: Instant) -> Signal? {
+    opsAtThisInstant += 1
+    let first = due.first
+    let firstRank = first.map { $0.instant == now ? $0.rank : UInt8.max } ?? UInt8.max
+    if main.isReady, firstRank > Lane.main.rawValue {
+      stepMain()
+    } else if js.isReady, firstRank > Lane.js.rawValue {
+      stepJS()
+    } else if let first {
+      guard first.instant <= limit else {
+        now = max(now, limit)
+        return .reached
+      }
+      _ = due.pop()
+      if first.instant > now {
+        now = first.instant
+        opsAtThisInstant = 0
+        if now > Instant.zero + configuration.timeLimit {
+          now = .zero + configuration.timeLimit
+          return .limit(.time(configuration.timeLimit))
+        }
+      }
+      happen(first.payload)
+    } else {
+      return .idle
+    }
+    flush()
+    return nil
+  }
+
+  private mutating func happen(_ entry: Due) {
+    switch entry {
+    case .laneFree(.js, _): js.isBusy = false
+    case .laneFree: main.isBusy = false
+    case .periodOver(let token):
+      if let index = main.levels.firstIndex(where: { $0.token == token }) { main.levels[index].periodIsOver = true }
+    case .activity(let activity, .js, _): js.queue.append(activity)
+    case .activity(let activity, .background, _): runInBackground(activity)
+    case .activity(let activity, _, _):
+      if activity.isMainQueueBlock { main.queue.append(activity) } else { main.timers.append(activity) }
+    case .op(let op, _):
+      cause = nil
+      origin = nil
+      perform(op)
+    case .script(let script): pending.append(.script(script))
+    }
+  }
+
+  /// A background activity has a lane to itself: each op when the one before is done.
+  private mutating func runInBackground(_ activity: Activity) {
+    var rest = activity
+    cause = rest.cause
+    origin = rest.origin
+    lane = .background
+    while let op = rest.ops.popLast() {
+      if case .busy(let interval) = op {
+        due.push(.activity(rest, .background, isApp: true), at: now + interval, rank: Lane.background.rawValue)
+        break
+      }
+      perform(op)
+    }
+    lane = .system
+  }
+
+  // MARK: Scripts
+
+  /// A new script for a place inside a callback or a block: they run in this order, before anything else there. Where the
+  /// event has no lane of the app, each becomes a main-queue block. Without a process they are the script's own.
+  package mutating func run(_ scripts: [ScriptID], inside place: Position) {
+    let record = trace[place]
+    guard process.isAlive else {
+      for script in scripts { due.push(.script(script), at: now, rank: Lane.person.rawValue) }
+      return
+    }
+    cause = place
+    origin = record.origin
+    switch record.lane {
+    case .main where main.current != nil: insertScripts(scripts, on: .main)
+    case .js where js.activity != nil: insertScripts(scripts, on: .js)
+    case .background: for script in scripts { enqueue([.script(script)], on: .background, at: now) }
+    case .main, .js, .person, .system, .render: for script in scripts { enqueueMain([.script(script)]) }
+    }
+    cause = nil
+    origin = nil
+  }
+
+  private mutating func insertScripts(_ scripts: [ScriptID], on lane: Lane) {
+    let ops = scripts.map(Op.script)
+    if lane == .js {
+      js.activity?.insert(ops)
+    } else {
+      main.levels[main.levels.count - 1].activity?.insert(ops)
+    }
+  }
+
+  /// A script to run later. `isApp`: a timer of the app's process on its lane, which dies with it; else it is the test
+  /// script's own, on the person's lane.
+  package mutating func schedule(_ script: ScriptID, at instant: Instant, lane: Lane, isApp: Bool) {
+    if isApp {
+      enqueue([.script(script)], on: lane == .js || lane == .background ? lane : .main, at: instant)
+    } else {
+      due.push(.script(script), at: max(instant, now), rank: Lane.person.rawValue)
+    }
+  }
+
+  /// The script's lane is busy for so long (scaled to the device), then the script has its turn again.
+  package mutating func hold(_ script: ScriptID, for interval: Interval, on lane: Lane) {
+    resume(script, on: lane, after: scaled(interval))
+  }
+
+  /// The main thread runs a nested run loop for so long, then the script has its turn again (later, if what the loop
+  /// serves is not done). On another lane than main this is a hold.
+  package mutating func spin(_ script: ScriptID, for interval: Interval, on lane: Lane) {
+    guard lane == .main, main.current != nil else { return resume(script, on: lane, after: interval) }
+    main.levels[main.levels.count - 1].activity?.insert([.script(script)])
+    nestRunLoop(for: interval)
+  }
+
+  private mutating func resume(_ script: ScriptID, on lane: Lane, after interval: Interval) {
+    switch lane {
+    case .main where main.current != nil:
+      main.levels[main.levels.count - 1].activity?.insert([.busy(interval), .script(script)])
+    case .js where js.activity != nil: js.activity?.insert([.busy(interval), .script(script)])
+    case .main, .js, .background: enqueue([.script(script)], on: lane, at: now + interval)
+    case .person, .system, .render: due.push(.script(script), at: now + interval, rank: Lane.person.rawValue)
+    }
+  }
+
+  /// Work that nobody waits for, scaled to the device: on main or js in its turn, on background by its side.
+  package mutating func work(_ interval: Interval, on lane: Lane, by actor: Actor) {
+    guard process.isAlive else { return }
+    cause = actor.cause
+    origin = actor.origin
+    switch lane {
+    case .main: enqueueMain([.busy(scaled(interval))])
+    case .js: enqueueJS([.busy(scaled(interval))])
+    case .background, .person, .system, .render: enqueue([.busy(scaled(interval))], on: .background, at: now)
+    }
+    cause = nil
+    origin = nil
+  }
+
+  // MARK: State
+
+  /// Whether state has changed since this was last asked; the driver then looks at `start` and the waiting link.
+  package mutating func takeStateReview() -> Bool {
+    defer { stateWasWritten = false }
+    return stateWasWritten
+  }
+
+  /// Traces what a script says (`note`), or what the console would say.
+  package mutating func note(_ text: String, event: Event, by actor: Actor) {
+    enter(actor)
+    emit(.fixed(event), .text(text))
+    leave()
+  }
+}
+
+/// Signals that wait to be told, in order.
+struct SignalLine: Sendable {
+  private var signals: [Signal] = []
+  private var head = 0
+
+  mutating func append(_ signal: Signal) { signals.append(signal) }
+
+  mutating func popFirst() -> Signal? {
+    guard head < signals.count else { return nil }
+    let first = signals[head]
+    head += 1
+    if head == signals.count {
+      signals.removeAll(keepingCapacity: true)
+      head = 0
+    }
+    return first
+  }
+}

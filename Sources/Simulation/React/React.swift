@@ -1,0 +1,32 @@
+import DeviceModel
+import Traces
+import VirtualTime
+
+/// React Native's (and a web view's) launch, beside the native one.
+struct ReactState: Sendable {
+}
+
+enum ReactOp: Sendable {
+  case placeholder
+}
+
+extension World {
+  mutating func perform(_ op: ReactOp) {}
+  mutating func perform(_ act: FaultAct) {}
+  mutating func reloadJS() {}
+  mutating func jsTaskEnded() {}
+
+  /// Whether screens are drawn by JavaScript, and so appear blank until it has mounted them.
+  var drawsWithJavaScript: Bool {
+    switch app.kind {
+    case .reactNative, .webView: true
+    case .uikit, .swiftui: false
+    }
+  }
+
+  /// What the app delegate does for React Native (or the web view) inside `didFinishLaunching`, before its own work ends.
+  mutating func reactLaunchOps() -> [Op] { [] }
+
+  /// The process has died, and JavaScript with it.
+  mutating func reactProcessEnded() {}
+}
