@@ -70,7 +70,7 @@ extension Device {
 }
 
 extension Device {
-  /// The built-in catalogue: phones, tablets, iPods, each from the oldest to the newest. A `DeviceID` is a position in it.
+  /// The built-in catalogue: phones, tablets, iPods, each roughly from old to new. A `DeviceID` is a position in it.
   package static let all: [Device] = iPhones + iPads + iPods
 
   /// The device of a position in the catalogue; nil for the ones behind it, which a file declares.

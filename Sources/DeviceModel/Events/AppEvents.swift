@@ -29,7 +29,7 @@ extension EventEntry {
       "applicationDidEnterBackground(_:), about five seconds before suspension; an app with scenes is not called."),
     .delegateCall(
       "app.willEnterForeground", .app,
-      "applicationWillEnterForeground(_:), on the way back but not at a cold launch; an app with scenes is not called."),
+      "applicationWillEnterForeground(_:), on the way back, not at a cold launch; an app with scenes is not called."),
     .delegateCall(
       "app.willTerminate", .app, "applicationWillTerminate(_:), when an app that is still running code is quit."),
     .delegateCall(

@@ -1,8 +1,8 @@
 /// Every event that has one fixed name, such as `app.didFinishLaunching`: the subject, if it has one (the screen that
 /// was pushed, the label that was touched), is carried beside it.
 ///
-/// Events that belong to one screen, sheet or task of the app are `ScreenCallback`, `SheetEvent` and `TaskEvent`; a mark
-/// is an event of the scenario itself. What each event means stands in the catalogue, in the same order as the cases.
+/// Events that belong to one screen, sheet or task of the app are `ScreenCallback`, `SheetEvent` and `TaskEvent`; a
+/// mark is an event of the scenario itself. What each event means stands in the catalogue, in the same order as the cases.
 package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   // The process.
   case launch

@@ -1,0 +1,8 @@
+extension Device {
+  /// What the engines need to know of the device, under this version.
+  package func hardware(on ios: Version) -> Hardware {
+    Hardware(
+      size: size, scale: display.scale, safeArea: portraitSafeArea(on: ios),
+      landscapeSafeArea: landscapeSafeArea(on: ios), refreshRate: refreshRate, isPad: family == .iPad)
+  }
+}

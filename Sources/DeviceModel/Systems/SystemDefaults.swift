@@ -1,0 +1,46 @@
+/// Times of the system that hold on every device and in every version. In milliseconds unless the name says otherwise;
+/// whoever uses one makes an `Interval` of it.
+package enum SystemDefaults {
+  // Limits.
+
+  /// The launch watchdog, wall clock from the creation of the scene or process (Apple, Addressing watchdog
+  /// terminations; crash reports say 19.97 s).
+  package static let launchWatchdog: Int64 = 20_000
+  /// The watchdog of a return to the foreground (a crash report: scene-update, 10.00 s).
+  package static let resumeWatchdog: Int64 = 10_000
+  /// What `didEnterBackground` may take (Apple speaks of about five seconds).
+  package static let didEnterBackgroundLimit: Int64 = 5_000
+  /// What a background refresh or a silent push may take (about 30 s, by several reports).
+  package static let backgroundFetchLimit: Int64 = 30_000
+  /// From the last work of a background process to its suspension: a parameter of the model.
+  package static let suspension: Int64 = 5_000
+
+  // Transitions.
+
+  /// Push and pop. Two libraries that imitate the system use 0.35 s; others have 0.27, 0.33 and, for the springs of
+  /// iOS 17 and later, 0.5. One figure is taken for all versions.
+  package static let push: Int64 = 350
+  /// Presenting and dismissing. 0.4 s in one library that imitates UIKit, 0.5 s often quoted, no primary source.
+  package static let present: Int64 = 400
+  /// An alert. No source; as other presentations that only fade, an implicit animation's length.
+  package static let alert: Int64 = 250
+  /// A change of tab is not animated.
+  package static let tabSwitch: Int64 = 0
+  /// A turn by 90 degrees: 0.3 s is the length that UIKit reports to its coordinators; not looked up.
+  package static let rotation: Int64 = 300
+  /// CATransaction and implicit layer animations (tests against Core Animation).
+  package static let implicitAnimation: Int64 = 250
+  /// The keyboard, as its notification commonly says.
+  package static let keyboard: Int64 = 250
+
+  // What is on screen.
+
+  /// The launch screen's fade over the app's first frame: a parameter of the model. Libraries wait 350 ms for it.
+  package static let launchScreenFade: Int64 = 300
+  /// Apple's goal for the first frame, from the tap (WWDC 2019, Optimizing app launch).
+  package static let firstFrameGoal: Int64 = 400
+  /// Frames from a commit to its being seen, with double buffering (Apple, Understanding hitches in your app).
+  package static let framesFromCommitToScreen: Int64 = 2
+  /// Layout passes before `viewDidAppear`: logs show one or two.
+  package static let layoutPasses = 1
+}

@@ -1,0 +1,145 @@
+/// What a version of iOS does, as far as the model honours it. Pure functions of the version; where sources disagree,
+/// the comment says which was taken.
+package struct SystemRules: Hashable, Sendable {
+  package var ios: Version
+
+  package init(_ ios: Version) { self.ios = ios }
+}
+
+// MARK: - Life cycle
+
+extension SystemRules {
+  /// Scenes and their delegates came with iOS 13 (Apple, Transitioning to the UIKit scene-based life cycle). An app
+  /// that relies on them shows black before.
+  package var hasScenes: Bool { ios >= Version(13) }
+
+  /// Whether `applicationDidBecomeActive` comes before the root controller's `viewDidAppear` in an app without scenes.
+  ///
+  /// Logs of one author across versions: so up to iOS 7 and in 9 and 10, the other way round in 8 and from 11 on. The
+  /// author warns that the order was never promised.
+  package var becomesActiveBeforeRootAppears: Bool { ios < Version(11) && ios.major != 8 }
+
+  /// From iOS 15 on the system may start a process ahead of any need (Apple, About the app launch sequence). It stops
+  /// before UIApplicationMain: that is documented; some apps saw `didFinishLaunching` under early releases of iOS 15,
+  /// which is not modelled.
+  package var prewarms: Bool { ios >= Version(15) }
+
+  /// Seconds that a background task may take before the process is killed for it: 600 at first, 180 from iOS 7 on,
+  /// about 30 from iOS 13 on (measured by many; Apple names no figure).
+  package var backgroundTaskSeconds: Int {
+    if ios >= Version(13) { return 30 }
+    return ios >= Version(7) ? 180 : 600
+  }
+
+  /// What becomes of an app without scenes (Apple, TN3187). The SDK that it was built with decides, not the system that
+  /// it runs on; what the console says is the system's.
+  package func withoutScenes(sdk: Version) -> MissingScenes {
+    if sdk >= Version(27) { return .failsAtLaunch }
+    if ios >= Version(26) { return .warnsThatScenesWillBeRequired }
+    return ios >= Version(18, 4) ? .warnsOfAnAssertToCome : .silent
+  }
+
+  /// Whether a window without a root view controller at the end of the launch is an exception: for apps built with the
+  /// SDK of iOS 9 or later. Older ones get a line in the console (stack traces of both).
+  package static func missingRootViewControllerThrows(sdk: Version) -> Bool { sdk >= Version(9) }
+}
+
+/// What happens to an app that does not take part in the scene life cycle.
+package enum MissingScenes: Hashable, Sendable, CaseIterable {
+  case silent
+  case warnsOfAnAssertToCome
+  case warnsThatScenesWillBeRequired
+  case failsAtLaunch
+
+  /// What the console says; nil where it says nothing.
+  package var message: String? {
+    switch self {
+    case .silent: nil
+    case .warnsOfAnAssertToCome:
+      "This process does not adopt UIScene lifecycle. This will become an assert in a future version."
+    case .warnsThatScenesWillBeRequired:
+      "`UIScene` lifecycle will soon be required. Failure to adopt will result in an assert in the future."
+    case .failsAtLaunch:
+      "Application failed to launch: UIScene life cycle is required for apps built with this SDK."
+    }
+  }
+}
+
+// MARK: - Views
+
+extension SystemRules {
+  /// `viewIsAppearing` was published with the SDK of iOS 17 and is called back to iOS 13 (Apple, viewIsAppearing(_:)).
+  package var hasViewIsAppearing: Bool { ios >= Version(13) }
+
+  /// Whether the callback exists in this version; one that does not never happens.
+  package func has(_ callback: ScreenCallback) -> Bool { ios.major >= Int32(callback.entry.firstIOS) }
+
+  /// Whether the event can happen in this version.
+  package func has(_ event: Event) -> Bool { ios.major >= Int32(event.entry.firstIOS) }
+
+  /// `safeAreaInsets` came with iOS 11; before, the layout guides of the bars give the same lengths.
+  package var hasSafeArea: Bool { ios >= Version(11) }
+
+  /// From iOS 13 on a view gets its likely traits when it is made, so that no change of traits is reported when it is
+  /// first shown (WWDC 2019; logs).
+  package var predictsTraits: Bool { ios >= Version(13) }
+}
+
+// MARK: - Presentation and navigation
+
+extension SystemRules {
+  /// What `automatic` means: full screen before iOS 13, a page sheet up to 17, a form sheet from 18 on
+  /// (Apple, UIModalPresentationStyle.automatic; some of the system's own controllers differ).
+  package var automaticPresentation: PresentationStyle {
+    if ios >= Version(18) { return .formSheet }
+    return ios >= Version(13) ? .sheet : .fullScreen
+  }
+
+  /// The style that a controller is really presented in. On a phone sheets cover the whole screen before iOS 13, and a
+  /// popover is a sheet (full screen before 13); on a tablet each is what it says.
+  package func presented(_ style: PresentationStyle, isPad: Bool) -> PresentationStyle {
+    let named = style == .automatic ? automaticPresentation : style
+    guard !isPad else { return named }
+    switch named {
+    case .sheet, .formSheet, .popover: return ios >= Version(13) ? .sheet : .fullScreen
+    case .automatic, .fullScreen, .overFullScreen: return named
+    }
+  }
+
+  /// Whether a person can pull a sheet down, unless it is locked (iOS 13).
+  package var sheetsCanBePulledDown: Bool { ios >= Version(13) }
+
+  /// The menu behind a long press on the back button (iOS 14).
+  package var hasBackMenu: Bool { ios >= Version(14) }
+
+  /// SwiftUI exists from iOS 13 on, its own app life cycle from 14 on.
+  package var hasSwiftUI: Bool { ios >= Version(13) }
+  package var hasSwiftUILifecycle: Bool { ios >= Version(14) }
+
+  /// NavigationStack with a path (iOS 16). Before, SwiftUI routes by flags.
+  package var hasNavigationPath: Bool { ios >= Version(16) }
+
+  /// Whether a chain of flags that become true in one update opens whole. Reports from SwiftUI's users: it did under
+  /// 16.4, and only its first screen opened under 17.0.
+  package var opensChainOfFlags: Bool { (ios.major, ios.minor) != (17, 0) }
+}
+
+// MARK: - Launch screen
+
+extension SystemRules {
+  /// A storyboard as launch screen (iOS 8); before, images only.
+  package var hasLaunchStoryboard: Bool { ios >= Version(8) }
+
+  /// A launch screen that the property list describes (iOS 14, UILaunchScreen).
+  package var hasLaunchScreenPlist: Bool { ios >= Version(14) }
+
+  /// The most bytes that the image made of a launch screen may have, at 4 a pixel; nil: no limit. A larger one is
+  /// refused, and black shows (the system's log: XBLaunchStoryboardErrorDomain, code 6).
+  package var launchImageLimit: Int64? { ios >= Version(14) ? 25_000_000 : nil }
+
+  /// Whether an image of these pixels is shown.
+  package func showsLaunchImage(_ pixels: PixelSize) -> Bool {
+    guard let launchImageLimit else { return true }
+    return Int64(pixels.width) * Int64(pixels.height) * 4 <= launchImageLimit
+  }
+}

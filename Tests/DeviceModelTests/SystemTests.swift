@@ -1,0 +1,107 @@
+import DeviceModel
+import Testing
+
+/// What changed with which version of iOS.
+@Suite struct SystemTests {
+  @Test func theNumbersJumpFrom18To26() {
+    #expect(SystemRelease.all.map(\.major) == [7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 26, 27])
+    #expect(SystemRelease.exists(Version(17, 4)) && SystemRelease.exists(Version(26, 0, 1)))
+    for major in Int32(19)...25 { #expect(!SystemRelease.exists(Version(major))) }
+    #expect(SystemRelease.neighbours(of: Version(20)) == [18, 26])
+    #expect(SystemRelease.neighbours(of: Version(3)) == [7])
+    #expect(SystemRelease.neighbours(of: Version(99)) == [27])
+    #expect(SystemRelease.exists(SystemRelease.assumed) && SystemRelease.exists(SystemRelease.newest))
+  }
+
+  @Test func yearsFollowTheReleases() {
+    let years = SystemRelease.all.map(\.year)
+    #expect(years == years.sorted() && years.first == 2013)
+    for fact in SystemFact.all where fact.topic == .release {
+      #expect(SystemRelease.all.contains { $0.major == fact.version.major && $0.year == fact.year })
+    }
+  }
+
+  @Test func scenesAndTheirRequirement() {
+    #expect(!rules(12).hasScenes && rules(13).hasScenes)
+    #expect(rules(17).withoutScenes(sdk: Version(17)) == .silent)
+    #expect(SystemRules(Version(18, 4)).withoutScenes(sdk: Version(18)) == .warnsOfAnAssertToCome)
+    #expect(rules(26).withoutScenes(sdk: Version(26)) == .warnsThatScenesWillBeRequired)
+    #expect(rules(27).withoutScenes(sdk: Version(26)) == .warnsThatScenesWillBeRequired)
+    #expect(rules(27).withoutScenes(sdk: Version(27)) == .failsAtLaunch)
+    #expect(rules(17).withoutScenes(sdk: Version(27)) == .failsAtLaunch)
+    for case let outcome in MissingScenes.allCases { #expect((outcome.message == nil) == (outcome == .silent)) }
+  }
+
+  @Test func theOrderOfActivationAndAppearanceFlippedThreeTimes() {
+    let activeFirst = SystemRelease.all.map(\.major).filter { rules($0).becomesActiveBeforeRootAppears }
+    #expect(activeFirst == [7, 9, 10])
+  }
+
+  @Test func whatAutomaticPresentationMeans() {
+    #expect(rules(12).automaticPresentation == .fullScreen)
+    #expect(rules(13).automaticPresentation == .sheet)
+    #expect(rules(17).automaticPresentation == .sheet)
+    #expect(rules(18).automaticPresentation == .formSheet)
+  }
+
+  @Test func sheetsOnAPhoneAndOnATablet() {
+    #expect(rules(12).presented(.formSheet, isPad: false) == .fullScreen)
+    #expect(rules(12).presented(.formSheet, isPad: true) == .formSheet)
+    #expect(rules(18).presented(.automatic, isPad: false) == .sheet)
+    #expect(rules(18).presented(.automatic, isPad: true) == .formSheet)
+    #expect(rules(17).presented(.popover, isPad: false) == .sheet)
+    #expect(rules(17).presented(.overFullScreen, isPad: false) == .overFullScreen)
+  }
+
+  @Test func callbacksExistFromTheirVersionOn() {
+    #expect(!rules(12).has(.viewIsAppearing) && rules(13).has(.viewIsAppearing))
+    #expect(rules(13).hasViewIsAppearing && !rules(12).hasViewIsAppearing)
+    #expect(!rules(12).has(.sceneWillConnect) && rules(13).has(.sceneWillConnect))
+    #expect(rules(7).has(.appDidFinishLaunching) && rules(7).has(.viewDidLoad))
+  }
+
+  @Test func launchScreens() {
+    #expect(!rules(7).hasLaunchStoryboard && rules(8).hasLaunchStoryboard)
+    #expect(!rules(13).hasLaunchScreenPlist && rules(14).hasLaunchScreenPlist)
+    #expect(rules(13).launchImageLimit == nil && rules(14).launchImageLimit == 25_000_000)
+    #expect(rules(14).showsLaunchImage(PixelSize(width: 2400, height: 2400)))
+    #expect(!rules(14).showsLaunchImage(PixelSize(width: 2732, height: 2732)))
+    #expect(rules(13).showsLaunchImage(PixelSize(width: 2732, height: 2732)))
+  }
+
+  @Test func limitsAndOtherThresholds() {
+    #expect([6, 7, 12, 13, 27].map { rules($0).backgroundTaskSeconds } == [600, 180, 180, 30, 30])
+    #expect(!rules(14).prewarms && rules(15).prewarms)
+    #expect(!SystemRules.missingRootViewControllerThrows(sdk: Version(8, 4)))
+    #expect(SystemRules.missingRootViewControllerThrows(sdk: Version(9)))
+    #expect(!rules(15).hasNavigationPath && rules(16).hasNavigationPath)
+    #expect(
+      !rules(17).opensChainOfFlags && SystemRules(Version(17, 1)).opensChainOfFlags && rules(16).opensChainOfFlags)
+    #expect(SystemDefaults.resumeWatchdog < SystemDefaults.launchWatchdog)
+  }
+
+  @Test func everyFactIsCompleteAndInOrder() {
+    #expect(SystemFact.all.count == 66)
+    let majors = SystemFact.all.map(\.version.major)
+    #expect(majors == majors.sorted())
+    #expect(Set(SystemFact.all.map(\.text)).count == SystemFact.all.count)
+    for fact in SystemFact.all {
+      #expect(fact.text.hasSuffix("."), "\(fact.text)")
+      #expect(!fact.source.isEmpty)
+      #expect(SystemRelease.exists(fact.version))
+    }
+    #expect(SystemFact.of(major: 27).count == 9)
+    let topics = Set(SystemFact.all.map(\.topic))
+    for topic in SystemFact.Topic.allCases { #expect(topics.contains(topic), "\(topic.rawValue)") }
+  }
+
+  @Test func theHardwareOfADeviceFollowsTheVersion() throws {
+    let device = try #require(Device.named("iPhone 11"))
+    #expect(device.hardware(on: Version(13)).safeArea.top == .points(44))
+    #expect(device.hardware(on: Version(17)).safeArea.top == .points(48))
+    #expect(device.hardware(on: Version(17)).scale == 2)
+    #expect(!device.hardware(on: Version(17)).isPad)
+  }
+
+  private func rules(_ major: Int32) -> SystemRules { SystemRules(Version(major)) }
+}
