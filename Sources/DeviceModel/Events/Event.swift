@@ -2,7 +2,7 @@
 /// was pushed, the label that was touched), is carried beside it.
 ///
 /// Events that belong to one screen, sheet or task of the app are `ScreenCallback`, `SheetEvent` and `TaskEvent`; a
-/// mark is an event of the scenario itself. What each event means stands in the catalogue, in the same order as the cases.
+/// mark is an event of the scenario itself. What each event means stands in the catalogue, in the order of the cases.
 package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   // The process.
   case launch
