@@ -71,7 +71,13 @@ extension Device {
 
 extension Device {
   /// The built-in catalogue: phones, tablets, iPods, each roughly from old to new. A `DeviceID` is a position in it.
-  package static let all: [Device] = iPhones + iPads + iPods
+  package static let all: [Device] = {
+    var devices = iPhones
+    devices.reserveCapacity(iPhones.count + iPads.count + iPods.count)
+    devices += iPads
+    devices += iPods
+    return devices
+  }()
 
   /// The device of a position in the catalogue; nil for the ones behind it, which a file declares.
   package static func catalogued(_ id: DeviceID) -> Device? {
@@ -80,12 +86,12 @@ extension Device {
   }
 
   /// The position of the device of this exact name.
-  package static func id(named name: some StringProtocol) -> DeviceID? {
+  package static func id(named name: String) -> DeviceID? {
     nameIndex.position(of: name).map { DeviceID($0) }
   }
 
   /// The device of this exact name.
-  package static func named(_ name: some StringProtocol) -> Device? {
+  package static func named(_ name: String) -> Device? {
     nameIndex.position(of: name).map { all[$0] }
   }
 
@@ -102,7 +108,7 @@ extension Device {
   /// What a run gets that names no device.
   package static let defaultName = "iPhone 15"
 
-  private static let nameIndex = NameIndex(all.map(\.name))
+  private static let nameIndex = NameIndex(all.map { $0.name })
 }
 
 extension Device {

@@ -187,7 +187,7 @@ extension Event {
   package var takesTime: Bool { entry.takesTime }
 
   /// Looks a full name up, `nav.pushed` say; nil where no event of that name exists. An edge is not part of the name.
-  package init?(name: some StringProtocol) {
+  package init?(name: String) {
     guard let found = NameIndex.events.position(of: name) else { return nil }
     self = Event.allCases[found]
   }

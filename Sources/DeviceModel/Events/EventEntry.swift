@@ -15,12 +15,12 @@ package struct EventEntry: Sendable {
   package var doc: String
 
   /// A moment.
-  init(_ name: String, _ group: EventGroup, on lane: Lane?, since firstIOS: Int = 0, _ doc: String) {
+  @inline(__always) init(_ name: String, _ group: EventGroup, on lane: Lane?, since firstIOS: Int = 0, _ doc: String) {
     self.init(
       name: name, group: group, lane: lane, takesTime: false, isDelegateCallback: false, firstIOS: firstIOS, doc: doc)
   }
 
-  private init(
+  @inline(__always) private init(
     name: String, group: EventGroup, lane: Lane?, takesTime: Bool, isDelegateCallback: Bool, firstIOS: Int, doc: String
   ) {
     self.name = name
@@ -33,7 +33,7 @@ package struct EventEntry: Sendable {
   }
 
   /// Something with a beginning and an end.
-  static func stretch(
+  @inline(__always) static func stretch(
     _ name: String, _ group: EventGroup, on lane: Lane?, since firstIOS: Int = 0, _ doc: String
   ) -> EventEntry {
     EventEntry(
@@ -41,7 +41,7 @@ package struct EventEntry: Sendable {
   }
 
   /// A call of a delegate, on the main thread.
-  static func delegateCall(
+  @inline(__always) static func delegateCall(
     _ name: String, _ group: EventGroup, since firstIOS: Int = 0, _ doc: String
   ) -> EventEntry {
     EventEntry(
@@ -49,9 +49,16 @@ package struct EventEntry: Sendable {
   }
 
   /// The events with fixed names, at the index of their raw value.
-  package static let all: [EventEntry] =
-    process + appDelegate + sceneDelegate + notifications + window + eye + javaScript + reactNative + splash
-    + navigationMoves + navigationRefusals + links + touches + anySubject + system + script
+  package static let all: [EventEntry] = {
+    let parts = [
+      process, appDelegate, sceneDelegate, notifications, window, eye, javaScript, reactNative, splash,
+      navigationMoves, navigationRefusals, links, touches, anySubject, system, script,
+    ]
+    var rows: [EventEntry] = []
+    rows.reserveCapacity(Event.allCases.count)
+    for part in parts { rows += part }
+    return rows
+  }()
 }
 
 /// The families of events. `exactly [...] of GROUP` compares with all events of one.
@@ -130,25 +137,44 @@ package enum EventGroup: UInt8, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Names in order of their Unicode scalars, each with its position in the table it came from.
+/// Names of a table, each with its position in it: an open-addressed hash table that is cheap to build, for it is built
+/// at every start of the program.
 struct NameIndex: Sendable {
-  private let sorted: [(name: String, position: Int)]
+  private let names: [String]
+  /// A position plus one; zero is free. A power of two, at least twice as many as names.
+  private let slots: [UInt16]
 
   init(_ names: [String]) {
-    sorted = names.enumerated().map { (name: $0.element, position: $0.offset) }.sorted { $0.name < $1.name }
-  }
-
-  func position(of name: some StringProtocol) -> Int? {
-    var low = 0
-    var high = sorted.count
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle].name < name { low = middle + 1 } else { high = middle }
+    var size = 16
+    while size < names.count * 2 { size *= 2 }
+    var slots = [UInt16](repeating: 0, count: size)
+    for (position, name) in names.enumerated() {
+      var slot = Self.hash(name) & (size - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
+      slots[slot] = UInt16(position + 1)
     }
-    guard low < sorted.count, sorted[low].name == name else { return nil }
-    return sorted[low].position
+    self.names = names
+    self.slots = slots
   }
 
-  static let events = NameIndex(EventEntry.all.map(\.name))
-  static let screenCallbacks = NameIndex(EventEntry.screenCallbacks.map(\.name))
+  func position(of name: String) -> Int? {
+    var slot = Self.hash(name) & (slots.count - 1)
+    while slots[slot] != 0 {
+      let position = Int(slots[slot]) - 1
+      if names[position] == name { return position }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
+  }
+
+  /// FNV-1a over the bytes. The tables hold ASCII alone, so that no other spelling of a name is equal to it.
+  private static func hash(_ name: String) -> Int {
+    var hash: UInt32 = 2_166_136_261
+    let span = name.utf8Span.span
+    for index in span.indices { hash = (hash ^ UInt32(span[index])) &* 16_777_619 }
+    return Int(hash)
+  }
+
+  static let events = NameIndex(EventEntry.all.map { $0.name })
+  static let screenCallbacks = NameIndex(EventEntry.screenCallbacks.map { $0.name })
 }

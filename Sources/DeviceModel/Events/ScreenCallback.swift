@@ -23,7 +23,7 @@ package enum ScreenCallback: UInt8, Sendable, Hashable, CaseIterable {
   package var entry: EventEntry { EventEntry.screenCallbacks[Int(rawValue)] }
 
   /// Looks a callback up by the word behind the dot.
-  package init?(name: some StringProtocol) {
+  package init?(name: String) {
     guard let found = NameIndex.screenCallbacks.position(of: name) else { return nil }
     self = ScreenCallback.allCases[found]
   }
