@@ -55,5 +55,6 @@ let package = Package(
 
     // Tests
     tests("DeviceModelTests", ["DeviceModel"]),
+    tests("VocabularyTests", ["Vocabulary", "DeviceModel", "Programs", "VirtualTime"]),
   ]
 )

@@ -1,0 +1,106 @@
+package import Programs
+
+/// What the language knows of a field, written `name: value` in a declaration.
+package struct FieldEntry: Sendable {
+  /// What the field is part of.
+  package enum Owner: UInt8, Hashable, Sendable, CaseIterable {
+    case app, screen, sheet, task, device
+
+    /// With its article: “an app”.
+    package var phrase: String {
+      switch self {
+      case .app: "an app"
+      case .screen: "a screen"
+      case .sheet: "a sheet"
+      case .task: "a task"
+      case .device: "a device"
+      }
+    }
+  }
+
+  package var owner: Owner
+  package var name: String
+  package var type: ValueType
+  /// What holds when it is left out, in words; nil: it has to be given.
+  package var whenLeftOut: String?
+  package var availability: Availability
+  /// One sentence for the manual.
+  package var doc: String
+  /// The field as it may be written.
+  package var example: String
+
+  init(
+    _ owner: Owner, _ name: String, _ type: ValueType, leftOut: String?, only availability: Availability = .always,
+    _ doc: String, example: String
+  ) {
+    self.owner = owner
+    self.name = name
+    self.type = type
+    self.whenLeftOut = leftOut
+    self.availability = availability
+    self.doc = doc
+    self.example = example
+  }
+
+  package var isRequired: Bool { whenLeftOut == nil }
+
+  /// Of all owners, each owner's in the order of its enum.
+  package static let all: [FieldEntry] = app + screen + sheet + task + device
+
+  /// The fields of one owner.
+  package static func all(of owner: Owner) -> [FieldEntry] {
+    switch owner {
+    case .app: app
+    case .screen: screen
+    case .sheet: sheet
+    case .task: task
+    case .device: device
+    }
+  }
+
+  /// The field of this name; nil where the owner has none.
+  package static func named(_ name: some StringProtocol, of owner: Owner) -> FieldEntry? {
+    all(of: owner).first { $0.name == name }
+  }
+}
+
+/// The fields of a sheet that a screen shows as a view of its own.
+package enum SheetField: String, CaseIterable, Hashable, Sendable { case showIn, height, slide, once }
+
+/// The fields of a task of the app.
+package enum TaskField: String, CaseIterable, Hashable, Sendable { case takes, on, after }
+
+/// The fields of a device that a file declares.
+package enum DeviceField: String, CaseIterable, Hashable, Sendable {
+  case like, width, height, scale, safeArea, landscapeSafeArea, refresh, chip, family
+}
+
+extension AppField {
+  package var entry: FieldEntry { FieldEntry.entry(self, in: FieldEntry.app) }
+}
+
+extension ScreenField {
+  package var entry: FieldEntry { FieldEntry.entry(self, in: FieldEntry.screen) }
+}
+
+extension SheetField {
+  package var entry: FieldEntry { FieldEntry.entry(self, in: FieldEntry.sheet) }
+}
+
+extension TaskField {
+  package var entry: FieldEntry { FieldEntry.entry(self, in: FieldEntry.task) }
+}
+
+extension DeviceField {
+  package var entry: FieldEntry { FieldEntry.entry(self, in: FieldEntry.device) }
+}
+
+extension FieldEntry {
+  /// The row of a field that is a case of an enum: the tables are in the order of the cases, and a test compares them.
+  fileprivate static func entry<Field: CaseIterable & Equatable>(_ field: Field, in table: [FieldEntry]) -> FieldEntry {
+    guard let row = zip(Field.allCases, table).first(where: { $0.0 == field }) else {
+      preconditionFailure("every field has a row")
+    }
+    return row.1
+  }
+}

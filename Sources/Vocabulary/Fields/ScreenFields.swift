@@ -1,0 +1,76 @@
+import DeviceModel
+
+// The rows stand in the order of the cases of `ScreenField` and `SheetField`; a test compares them.
+
+extension FieldEntry {
+  static let screen: [FieldEntry] = [
+    FieldEntry(
+      .screen, "label", .text, leftOut: "the screen's name",
+      "The title that a person sees, and can tap in a tab bar.",
+      example: "label: \"My wallet\""),
+    FieldEntry(
+      .screen, "canvas", .device, leftOut: "the canvas of the app's storyboard; none in code",
+      only: Availability(kinds: [.uikit, .reactNative, .webView]),
+      "The device that the screen was designed on: its view has that size until its first layout.",
+      example: "canvas: \"iPhone 15\""),
+    FieldEntry(
+      .screen, "initial", .bool, leftOut: "false", only: Availability(interfaces: [.storyboard]),
+      "Whether it is the storyboard's initial view controller, which UIKit resizes at once.",
+      example: "initial: true"),
+    FieldEntry(
+      .screen, "background", .color, leftOut: "the app's background",
+      "What the screen shows where nothing has been drawn yet.",
+      example: "background: \"#f4f4f4\""),
+    FieldEntry(
+      .screen, "load", .time, leftOut: "0ms",
+      "Work on the main thread inside viewDidLoad.",
+      example: "load: 40ms"),
+    FieldEntry(
+      .screen, "render", .time, leftOut: "0ms",
+      "The time before the screen's first content is drawn; until then it is blank.",
+      example: "render: 200ms"),
+    FieldEntry(
+      .screen, "backSwipe", .bool, leftOut: "true",
+      "Whether a swipe from the edge takes the screen away.",
+      example: "backSwipe: false"),
+    FieldEntry(
+      .screen, "hidesBackButton", .bool, leftOut: "false",
+      "Whether the screen shows no back button.",
+      example: "hidesBackButton: true"),
+    FieldEntry(
+      .screen, "style", .word(.presentationStyle), leftOut: "sheet with sdk 13 or later, else fullScreen",
+      "How the screen is presented when the step does not say.",
+      example: "style: fullScreen"),
+    FieldEntry(
+      .screen, "stack", .bool, leftOut: "false",
+      "Whether it is presented with a navigation stack of its own.",
+      example: "stack: true"),
+    FieldEntry(
+      .screen, "modalInPresentation", .bool, leftOut: "false", only: Availability(since: Version(13)),
+      "Whether a presented card refuses to be swiped away.",
+      example: "modalInPresentation: true"),
+    FieldEntry(
+      .screen, "leaks", .bool, leftOut: "false",
+      "Whether something keeps the screen in memory after it has gone.",
+      example: "leaks: true"),
+  ]
+
+  static let sheet: [FieldEntry] = [
+    FieldEntry(
+      .sheet, "showIn", .event, leftOut: nil,
+      "The callback of its screen in which the sheet is laid out and shown.",
+      example: "showIn: viewDidLoad"),
+    FieldEntry(
+      .sheet, "height", .either([.length, .word(.sheetHeight)]), leftOut: nil,
+      "How high the sheet is; width takes the width that its screen has in that callback.",
+      example: "height: width"),
+    FieldEntry(
+      .sheet, "slide", .time, leftOut: "250ms",
+      "How long it slides in.",
+      example: "slide: 250ms"),
+    FieldEntry(
+      .sheet, "once", .bool, leftOut: "false",
+      "Whether it is shown the first time only.",
+      example: "once: true"),
+  ]
+}

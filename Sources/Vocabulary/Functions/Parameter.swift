@@ -1,0 +1,33 @@
+/// A parameter of a function, or of a word that takes arguments.
+package struct Parameter: Hashable, Sendable {
+  /// The label in front of the colon, or what the manual calls the argument where there is none.
+  package var name: String
+  /// Whether the argument is written without a label.
+  package var isPositional: Bool
+  package var type: ValueType
+  /// What holds when it is left out, in words; nil: it has to be given.
+  package var whenLeftOut: String?
+  /// One sentence for the manual.
+  package var doc: String
+
+  private init(name: String, isPositional: Bool, type: ValueType, leftOut: String?, doc: String) {
+    self.name = name
+    self.isPositional = isPositional
+    self.type = type
+    self.whenLeftOut = leftOut
+    self.doc = doc
+  }
+
+  static func unlabelled(_ name: String, _ type: ValueType, _ doc: String) -> Parameter {
+    Parameter(name: name, isPositional: true, type: type, leftOut: nil, doc: doc)
+  }
+
+  static func labelled(_ name: String, _ type: ValueType, leftOut: String?, _ doc: String) -> Parameter {
+    Parameter(name: name, isPositional: false, type: type, leftOut: leftOut, doc: doc)
+  }
+
+  package var isRequired: Bool { whenLeftOut == nil }
+
+  /// As a signature shows it: `EVENT`, `ios:`.
+  var signature: String { isPositional ? name : "\(name):" }
+}

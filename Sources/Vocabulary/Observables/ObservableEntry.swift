@@ -1,0 +1,100 @@
+package import DeviceModel
+
+/// What the language knows of an observable: how it is written, what it holds, what it means.
+package struct ObservableEntry: Sendable {
+  /// Whose property it is.
+  package enum Subject: Hashable, Sendable {
+    /// Nobody's: `app.state`.
+    case nothing
+    /// A screen's, before the dot: `Home.width`.
+    case screen
+    /// A screen's, in parentheses: `payload(Withdraw)`.
+    case screenArgument
+    /// A sheet's: `Event.height`.
+    case sheet
+    /// A variable of `state` or `stored`, by its bare name.
+    case state
+    /// A route's flag, behind its screen: `Wallet.toWithdraw`.
+    case route
+  }
+
+  package var observable: Observable
+  package var subject: Subject
+  /// The names between dots; the subject is not among them: `["safeArea", "top"]` of `Home.safeArea.top`.
+  package var path: [String]
+  package var type: ValueType
+  /// One sentence for the manual.
+  package var doc: String
+  /// An expression that uses it.
+  package var example: String
+
+  init(
+    _ observable: Observable, of subject: Subject = .nothing, _ spelling: String, _ type: ValueType, _ doc: String,
+    example: String
+  ) {
+    self.observable = observable
+    self.subject = subject
+    self.path = spelling.split(separator: ".").map(String.init)
+    self.type = type
+    self.doc = doc
+    self.example = example
+  }
+
+  /// As the manual writes it, with a placeholder for the subject: `app.state`, `SCREEN.width`, `payload(SCREEN)`.
+  package var spelling: String {
+    let members = path.joined(separator: ".")
+    return switch subject {
+    case .nothing: members
+    case .screen: "SCREEN.\(members)"
+    case .screenArgument: "\(members)(SCREEN)"
+    case .sheet: "SHEET.\(members)"
+    case .state: "NAME"
+    case .route: "SCREEN.ROUTE"
+    }
+  }
+
+  /// At the index of the observable's raw value.
+  package static let all: [ObservableEntry] = navigation + eye + phone + geometry
+}
+
+extension Observable {
+  package var entry: ObservableEntry { ObservableEntry.all[Int(rawValue)] }
+}
+
+extension ObservableEntry {
+  /// The observable that stands for itself under this whole path (`["app", "state"]`).
+  package static func named(_ path: some Collection<String>) -> ObservableEntry? {
+    byFirstWord[path.first ?? ""]?.lazy.map { all[$0] }.first { $0.subject == .nothing && $0.path.elementsEqual(path) }
+  }
+
+  /// The observable that a screen has under this path (`["width"]`, `["safeArea", "top"]`); routes are not among them.
+  package static func ofScreen(_ path: some Collection<String>) -> ObservableEntry? {
+    byFirstWord[path.first ?? ""]?.lazy.map { all[$0] }.first { $0.subject == .screen && $0.path.elementsEqual(path) }
+  }
+
+  /// The observable that a sheet of a screen has under this path (`["height"]`).
+  package static func ofSheet(_ path: some Collection<String>) -> ObservableEntry? {
+    byFirstWord[path.first ?? ""]?.lazy.map { all[$0] }.first { $0.subject == .sheet && $0.path.elementsEqual(path) }
+  }
+
+  /// The paths, dots included, that stand for themselves: what to compare a misspelt one with.
+  package static let globalSpellings: [String] = spellings(of: .nothing)
+  /// The paths that may stand behind the name of a screen.
+  package static let screenSpellings: [String] = spellings(of: .screen)
+  /// The paths that may stand behind the name of a sheet.
+  package static let sheetSpellings: [String] = spellings(of: .sheet)
+
+  private static func spellings(of subject: Subject) -> [String] {
+    all.filter { $0.subject == subject }.map { $0.path.joined(separator: ".") }
+  }
+
+  /// Positions by the first word of the path, so that a look-up is one hash whatever the size of the table.
+  private static let byFirstWord: [String: [Int]] = {
+    var positions: [String: [Int]] = [:]
+    for (position, entry) in all.enumerated() {
+      guard let word = entry.path.first else { continue }
+      positions[word, default: []].append(position)
+    }
+    return positions
+  }()
+}

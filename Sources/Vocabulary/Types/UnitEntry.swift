@@ -1,0 +1,35 @@
+/// A kind of quantity with the suffixes that it is written with.
+package struct UnitEntry: Hashable, Sendable {
+  /// What the quantity is called: “a time”.
+  package var phrase: String
+  /// As they stand behind the digits, the commonest first.
+  package var suffixes: [String]
+  /// What each suffix means, in the same order.
+  package var meanings: [String]
+
+  private init(_ phrase: String, _ suffixes: [(suffix: String, meaning: String)]) {
+    self.phrase = phrase
+    self.suffixes = suffixes.map(\.suffix)
+    self.meanings = suffixes.map(\.meaning)
+  }
+
+  package static let time = UnitEntry(
+    "a time", [("ms", "milliseconds"), ("s", "seconds"), ("min", "minutes")])
+  package static let length = UnitEntry("a length", [("pt", "points")])
+  package static let size = UnitEntry("a size", [("MB", "megabytes of 1,000,000 bytes")])
+  package static let frequency = UnitEntry("a frequency", [("Hz", "hertz")])
+  package static let ratio = UnitEntry("a ratio", [("%", "hundredths")])
+
+  package static let all: [UnitEntry] = [time, length, size, frequency, ratio]
+
+  /// The quantity that a suffix belongs to.
+  package static func named(_ suffix: some StringProtocol) -> UnitEntry? {
+    all.first { $0.suffixes.contains { $0 == suffix } }
+  }
+
+  /// What to say of a bare number: “a time needs a unit: 300ms or 300s”.
+  /// - Parameter digits: the number as it was written.
+  package func missing(behind digits: some StringProtocol) -> String {
+    "\(phrase) needs a unit: \(suffixes.prefix(2).map { digits + $0 }.joined(separator: " or "))"
+  }
+}

@@ -1,0 +1,170 @@
+/// What a value of the language can be. Every quantity is a type of its own: no two of them mix.
+package indirect enum ValueType: Hashable, Sendable {
+  /// Anything at all: what a record holds under a label is known only when the scenario runs.
+  case any
+  case none
+  case bool
+  case count
+  case time
+  case length
+  /// Bytes, written in MB.
+  case size
+  case frequency
+  case ratio
+  case version
+  case text
+  /// A text that must read as a colour: `"#1b6ef3"`.
+  case color
+  case word(WordDomain)
+  case screen
+  case device
+  /// A name that `splash` knows.
+  case strategy
+  case list(ValueType)
+  case range(ValueType)
+  case record
+  /// Something that happens. Where `bool` is wanted, an event says whether it has happened.
+  case event
+  case either([ValueType])
+}
+
+extension ValueType {
+  /// Whether a value of `other` can stand where this type is wanted.
+  package func accepts(_ other: ValueType) -> Bool {
+    switch (self, other) {
+    case (.any, _), (_, .any): true
+    case (_, .either(let alternatives)): alternatives.allSatisfy(accepts)
+    case (.either(let alternatives), _): alternatives.contains { $0.accepts(other) }
+    case (.list(let wanted), .list(let given)): wanted.accepts(given)
+    case (.range(let wanted), .range(let given)): wanted.accepts(given)
+    // Which word a computed one is shows only in the run, so domains that share a word may meet.
+    case (.word(let wanted), .word(let given)): wanted.sharesWord(with: given)
+    case (.bool, .event): true
+    case (.color, .text), (.text, .color): true
+    // `ios 17` and `version: 0.80`: a bare number is a version where one is wanted.
+    case (.version, .count): true
+    default: self == other
+    }
+  }
+
+  /// Whether `==` between the two can ever be true; none can be compared with everything, as an answer may be missing.
+  package func isComparable(with other: ValueType) -> Bool {
+    self == .none || other == .none || overlaps(other)
+  }
+
+  private func overlaps(_ other: ValueType) -> Bool {
+    switch (self, other) {
+    case (.either(let alternatives), _): alternatives.contains { $0.overlaps(other) }
+    case (_, .either(let alternatives)): alternatives.contains { overlaps($0) }
+    case (.list(let left), .list(let right)): left.overlaps(right)
+    default: accepts(other) || other.accepts(self)
+    }
+  }
+
+  /// Whether `<` and its like order two values of this type.
+  package var isOrdered: Bool {
+    switch self {
+    case .count, .time, .length, .size, .frequency, .ratio, .version, .any: true
+    case .either(let alternatives): alternatives.contains { $0.isOrdered }
+    case .none, .bool, .text, .color, .word, .screen, .device, .strategy, .list, .range, .record, .event: false
+    }
+  }
+
+  /// Whether two values of this type can be added, and one of them multiplied by a count.
+  package var isQuantity: Bool { unit != nil || self == .count }
+
+  /// The unit of a quantity; nil for what has none.
+  package var unit: UnitEntry? {
+    switch self {
+    case .time: .time
+    case .length: .length
+    case .size: .size
+    case .frequency: .frequency
+    case .ratio: .ratio
+    case .either(let alternatives): alternatives.lazy.compactMap(\.unit).first
+    case .any, .none, .bool, .count, .version, .text, .color, .word, .screen, .device, .strategy, .list, .range,
+      .record, .event:
+      nil
+    }
+  }
+
+  /// The domain of words that this type takes, alone or among others.
+  package var domain: WordDomain? {
+    switch self {
+    case .word(let domain): domain
+    case .either(let alternatives): alternatives.lazy.compactMap(\.domain).first
+    default: nil
+    }
+  }
+
+  /// What `none` is among: whether a value may be missing.
+  package var allowsNone: Bool {
+    switch self {
+    case .none, .any: true
+    case .word(let domain): domain.allowsNone
+    case .either(let alternatives): alternatives.contains { $0.allowsNone }
+    default: false
+    }
+  }
+}
+
+extension ValueType {
+  /// With its article, as messages and the manual say it: “a time”, “a list of screens”.
+  package var phrase: String {
+    switch self {
+    case .any: "any value"
+    case .none: "none"
+    case .bool: "true or false"
+    case .count: "a count"
+    case .time: "a time"
+    case .length: "a length"
+    case .size: "a size"
+    case .frequency: "a frequency"
+    case .ratio: "a ratio"
+    case .version: "a version"
+    case .text: "a text"
+    case .color: "a colour"
+    case .word(let domain): domain.phrase
+    case .screen: "a screen"
+    case .device: "a device"
+    case .strategy: "a splash strategy"
+    case .list(let element): "a list of \(element.plural)"
+    case .range(let bound): "a range of \(bound.plural)"
+    case .record: "a record"
+    case .event: "an event"
+    case .either(let alternatives): Self.joined(alternatives.map(\.phrase))
+    }
+  }
+
+  /// Several of them: “times”, “screens”.
+  package var plural: String {
+    switch self {
+    case .any: "values"
+    case .none: "nothing"
+    case .bool: "truth values"
+    case .count: "counts"
+    case .time: "times"
+    case .length: "lengths"
+    case .size: "sizes"
+    case .frequency: "frequencies"
+    case .ratio: "ratios"
+    case .version: "versions"
+    case .text: "texts"
+    case .color: "colours"
+    case .word(let domain): domain.plural
+    case .screen: "screens"
+    case .device: "devices"
+    case .strategy: "splash strategies"
+    case .list(let element): "lists of \(element.plural)"
+    case .range(let bound): "ranges of \(bound.plural)"
+    case .record: "records"
+    case .event: "events"
+    case .either(let alternatives): Self.joined(alternatives.map(\.plural))
+    }
+  }
+
+  private static func joined(_ phrases: [String]) -> String {
+    guard let last = phrases.last, phrases.count > 1 else { return phrases.first ?? "nothing" }
+    return phrases.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

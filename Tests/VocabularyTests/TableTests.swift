@@ -1,0 +1,141 @@
+import DeviceModel
+import Programs
+import Testing
+import VirtualTime
+
+@testable import Vocabulary
+
+/// The promise: whatever the machine knows has exactly one row in the tables, and each row can be read by a person.
+@Suite struct TableTests {
+  @Test func everyObservableHasItsRow() {
+    #expect(ObservableEntry.all.map(\.observable) == Observable.allCases)
+  }
+
+  @Test func everyFieldHasItsRow() {
+    #expect(FieldEntry.app.map(\.name) == AppField.allCases.map(\.rawValue))
+    #expect(FieldEntry.screen.map(\.name) == ScreenField.allCases.map(\.rawValue))
+    #expect(FieldEntry.sheet.map(\.name) == SheetField.allCases.map(\.rawValue))
+    #expect(FieldEntry.task.map(\.name) == TaskField.allCases.map(\.rawValue))
+    #expect(FieldEntry.device.map(\.name) == DeviceField.allCases.map(\.rawValue))
+    #expect(ScreenField.leaks.entry.name == "leaks")
+  }
+
+  @Test func everyFunctionHasItsRow() {
+    #expect(FunctionEntry.all.map(\.function) == Function.allCases)
+  }
+
+  @Test func everyDomainHasWordsAndEveryWordADomain() {
+    for domain in WordDomain.allCases {
+      #expect(!domain.words.isEmpty, "\(domain) has no words")
+      #expect(Set(domain.words).count == domain.words.count, "\(domain) lists a word twice")
+    }
+    let known = Set(WordMeaning.all.map(\.word))
+    // A sheet can be as high as its screen is wide; the reverse has not been asked for.
+    #expect(Word.allCases.filter { !known.contains($0) } == [.height])
+  }
+
+  @Test func spellingsAreUnique() {
+    for spellings in [
+      ObservableEntry.globalSpellings, ObservableEntry.screenSpellings, ObservableEntry.sheetSpellings,
+    ] {
+      #expect(Set(spellings).count == spellings.count)
+    }
+  }
+
+  @Test func observablesAreFoundByTheirPaths() {
+    for entry in ObservableEntry.all {
+      switch entry.subject {
+      case .nothing: #expect(ObservableEntry.named(entry.path)?.observable == entry.observable)
+      case .screen: #expect(ObservableEntry.ofScreen(entry.path)?.observable == entry.observable)
+      case .sheet: #expect(ObservableEntry.ofSheet(entry.path)?.observable == entry.observable)
+      case .screenArgument, .state, .route: break
+      }
+    }
+    #expect(ObservableEntry.named(["app"]) == nil)
+    #expect(ObservableEntry.named([String]()) == nil)
+    #expect(ObservableEntry.ofScreen(["stack"])?.observable == .stackOf)
+  }
+
+  @Test func durationsSayTheirTrueDefaults() {
+    let native = App.Durations.standard(for: .uikit)
+    let scripted = App.Durations.standard(for: .reactNative(version: Version(0, 76), architecture: .bridgeless))
+    func said(_ field: AppField) -> String? { field.entry.whenLeftOut }
+    func milliseconds(_ interval: Interval) -> String { "\(interval.ticks / Interval.ticksPerMillisecond)ms" }
+    #expect(said(.preMain) == milliseconds(native.preMain))
+    #expect(said(.didFinishLaunching) == milliseconds(native.didFinishLaunching))
+    #expect(
+      said(.firstRender)
+        == "\(milliseconds(native.firstRender)); \(milliseconds(scripted.firstRender)) for reactNative and webView")
+    #expect(said(.rnStart) == milliseconds(scripted.rnStart))
+    #expect(said(.moduleSetup) == milliseconds(scripted.moduleSetup))
+    #expect(said(.jsRead) == milliseconds(scripted.jsRead))
+    #expect(said(.jsLoad) == milliseconds(scripted.jsLoad))
+    #expect(said(.layout) == milliseconds(scripted.layout))
+    #expect(said(.mount) == milliseconds(scripted.mount))
+  }
+}
+
+/// The promise: units are types, and a message can say which one is missing.
+@Suite struct ValueTypeTests {
+  @Test func quantitiesDoNotMix() {
+    let quantities: [ValueType] = [.count, .time, .length, .size, .frequency, .ratio]
+    for left in quantities {
+      for right in quantities { #expect(left.accepts(right) == (left == right), "\(left) and \(right)") }
+    }
+  }
+
+  @Test func aMissingUnitIsNamedWithExamples() {
+    #expect(ValueType.time.unit?.missing(behind: "300") == "a time needs a unit: 300ms or 300s")
+    #expect(ValueType.length.unit?.missing(behind: "375") == "a length needs a unit: 375pt")
+    #expect(ValueType.either([.length, .none]).unit == .length)
+    #expect(ValueType.screen.unit == nil)
+    #expect(UnitEntry.named("min") == .time)
+    #expect(UnitEntry.named("m") == nil)
+  }
+
+  @Test func wordsAreComparedInsideTheirDomains() {
+    let visible = Observable.visible.entry.type
+    #expect(visible.isComparable(with: .screen))
+    #expect(visible.isComparable(with: .word(.sight)))
+    #expect(!visible.isComparable(with: .word(.orientation)))
+    #expect(!visible.isComparable(with: .time))
+    #expect(ValueType.list(.screen).accepts(.list(.screen)))
+    #expect(!ValueType.list(.screen).accepts(.list(.time)))
+    #expect(ValueType.bool.accepts(.event))
+    #expect(!ValueType.event.accepts(.bool))
+    #expect(ValueType.either([.text, .none]).isComparable(with: .none))
+  }
+
+  @Test func phrasesAreTheReadersWords() {
+    #expect(ValueType.list(.screen).phrase == "a list of screens")
+    #expect(ValueType.either([.length, .word(.sheetHeight), .none]).phrase == "a length, a height of a sheet or none")
+    #expect(WordDomain.orientation.listing == "portrait, landscapeLeft or landscapeRight")
+    #expect(WordDomain.rootViewController.listing == "made or none")
+  }
+}
+
+/// The promise: what an app cannot have is said by what it lacks.
+@Suite struct AvailabilityTests {
+  @Test func aFieldNamesTheConditionThatIsNotMet() {
+    let field = AppField.jsLoad.entry
+    #expect(
+      field.availability.unmet(
+        kind: .uikit, lifecycle: .scene, routing: .stack, interface: .code, architecture: nil, ios: Version(17))
+        == "kind: reactNative or webView")
+    #expect(
+      field.availability.unmet(
+        kind: .reactNative, lifecycle: nil, routing: nil, interface: nil, architecture: nil, ios: nil) == nil)
+    #expect(
+      AppField.dark.entry.availability.unmet(
+        kind: .uikit, lifecycle: nil, routing: nil, interface: nil, architecture: nil, ios: Version(12, 4))
+        == "iOS 13 or later")
+  }
+
+  @Test func namesOfTheLanguageAreKnown() {
+    #expect(KnownName("splash") == .observable)
+    #expect(KnownName("whiteFlash") == .observable)
+    #expect(KnownName("js") == .eventRoot)
+    #expect(KnownName("count") == .function)
+    #expect(KnownName("loggedIn") == nil)
+  }
+}
