@@ -25,6 +25,10 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
 
   // Files
   case fileNotFound = "E0501"
+  case fileNotReadable = "E0502"
+  case importOutsideProject = "E0503"
+  case importCycle = "E0504"
+  case folderWithoutScenarios = "E0505"
 
   // Not yet
   case notYetModelled = "E0601"
