@@ -67,12 +67,15 @@ package enum Expression: Sendable {
   /// A value whose meaning waited for its use (`| style |` behind `splash`): a bare word becomes what is needed here.
   case meaning(ExpressionID, Expectation)
 
-  /// What a place needs a value to be.
+  /// What a place needs a value to be. Applied to a list, it is what each element has to be; a value that is of that
+  /// kind already stays as it is, and so does none.
   package enum Expectation: Hashable, Sendable {
     case screen
     case device
     case word
     case version
+    /// A screen where one has the name, else a word (`visible == column`).
+    case screenOrWord
   }
 }
 
