@@ -10,6 +10,24 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case stringNeverClosed = "E0103"
   case invalidUTF8 = "E0104"
   case nestedTooDeeply = "E0105"
+  case unknownCharacter = "E0106"
+  case malformedNumber = "E0107"
+  case invalidEscape = "E0108"
+  case unquotedColor = "E0109"
+  case missingPart = "E0110"
+  case missingSeparator = "E0111"
+  case belongsToLineAbove = "E0112"
+  case unknownStatement = "E0113"
+  case foreignNotation = "E0114"
+  case wrongClaim = "E0115"
+  case eventNeeded = "E0116"
+  case chainedOperators = "E0117"
+  case malformedTable = "E0118"
+  case wrongNotation = "E0119"
+  case repeatedOption = "E0120"
+  case reservedName = "E0121"
+  case lowercaseScreen = "E0122"
+  case tooManyErrors = "E0199"
 
   // Names
   case unknownName = "E0201"
@@ -35,6 +53,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
 
   // Warnings
   case eventNeverHappens = "W0701"
+  case literalBraces = "W0702"
+  case trailingReturn = "W0703"
 
   package var severity: Severity { rawValue.first == "W" ? .warning : .error }
 }

@@ -1,9 +1,20 @@
 package import SourceText
 
 /// Reads a file. Never fails: whatever the bytes are, there is a tree, and diagnostics say what is wrong with it.
+///
+/// Time and space grow with the length of the file, whatever is in it. At most `Findings.limit` errors are reported,
+/// in the order of the text, the last one saying that there are more.
 package func parse(_ source: SourceFile) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
-  let node = SyntaxTree.Node(kind: .file, firstToken: 0, tokenEnd: 0, size: 1)
-  return (SyntaxTree(source: source, tokens: [], nodes: [node]), [])
+  let lexer = source.bytes.withUnsafeBufferPointer { bytes in
+    var lexer = Lexer(bytes, file: source.id)
+    lexer.run()
+    return lexer
+  }
+  var parser = Parser(source: source, lexer: lexer)
+  parser.file()
+  parser.warnOfBraces(lexer.braced)
+  let tree = SyntaxTree(source: source, tokens: parser.tokens, nodes: parser.tree.preordered())
+  return (tree, parser.findings.sorted())
 }
 
 /// The one form of a file: what `scenario fmt` writes. Regions with syntax errors stay as they are.

@@ -6,7 +6,7 @@ package enum TokenKind: UInt8, Sendable, CaseIterable {
   case identifier
   case integer
   case version
-  /// Digits with a unit behind them; whether the unit exists is said by the lexer.
+  /// Digits with a unit behind them that exists. A number with anything else behind it is `unknown`, and reported.
   case quantity
   /// A string that holds no interpolation, quotation marks included.
   case string
@@ -54,12 +54,15 @@ package struct Token: Sendable {
   package var kind: TokenKind
   /// A line ends between the token before and this one.
   package var startsLine: Bool
+  /// What an identifier spells, if it is a word of the grammar.
+  package var word: Keyword
   package var start: UInt32
   package var end: UInt32
 
-  package init(kind: TokenKind, startsLine: Bool, start: UInt32, end: UInt32) {
+  package init(kind: TokenKind, startsLine: Bool, word: Keyword = .other, start: UInt32, end: UInt32) {
     self.kind = kind
     self.startsLine = startsLine
+    self.word = word
     self.start = start
     self.end = end
   }

@@ -1,0 +1,124 @@
+import SourceText
+
+/// The units of the language.
+enum Unit: String, CaseIterable {
+  case milliseconds = "ms"
+  case seconds = "s"
+  case minutes = "min"
+  case points = "pt"
+  case megabytes = "MB"
+  case hertz = "Hz"
+  case percent = "%"
+}
+
+extension Lexer {
+  /// Reads all digits, letters that touch, and dots between digits as one token.
+  mutating func number() {
+    let start = position
+    var digitsEnd = start
+    while digitsEnd < bytes.count, bytes[digitsEnd].isASCIIDigit { digitsEnd += 1 }
+    position = digitsEnd
+    var dots = 0
+    while peek(0) == UInt8(ascii: "."), peek(1).isASCIIDigit, bytes[position - 1].isASCIIDigit {
+      dots += 1
+      position += 1
+      while position < bytes.count, bytes[position].isASCIIDigit { position += 1 }
+    }
+    let unitStart = position
+    if position < bytes.count, bytes[position] == UInt8(ascii: "%") { position += 1 }
+    if position < bytes.count, bytes[position].continuesName || bytes[position] >= 0x80 { skipTouching() }
+    if position == unitStart { return emit(dots == 0 ? .integer : .version, from: start) }
+    if dots <= 1, isUnit(unitStart, position) { return emit(.quantity, from: start) }
+    malformedNumber(from: start, unit: unitStart)
+  }
+
+  /// Letters and digits that touch a number, with dots between digits.
+  private mutating func skipTouching() {
+    while skipNameCharacters() || peek(0) == UInt8(ascii: "%") {
+      if peek(0) == UInt8(ascii: "%") { position += 1 }
+      if peek(0) == UInt8(ascii: "."), peek(1).isASCIIDigit, bytes[position - 1].isASCIIDigit { position += 1 }
+    }
+  }
+
+  @inline(__always)
+  private func isUnit(_ start: Int, _ end: Int) -> Bool {
+    switch end - start {
+    case 1: bytes[start] == UInt8(ascii: "s") || bytes[start] == UInt8(ascii: "%")
+    case 2:
+      switch (bytes[start], bytes[start + 1]) {
+      case (UInt8(ascii: "m"), UInt8(ascii: "s")), (UInt8(ascii: "p"), UInt8(ascii: "t")),
+        (UInt8(ascii: "M"), UInt8(ascii: "B")), (UInt8(ascii: "H"), UInt8(ascii: "z")):
+        true
+      default: false
+      }
+    case 3:
+      bytes[start] == UInt8(ascii: "m") && bytes[start + 1] == UInt8(ascii: "i") && bytes[start + 2] == UInt8(ascii: "n")
+    default: false
+    }
+  }
+
+  private mutating func malformedNumber(from start: Int, unit: Int) {
+    let range = TextRange(start..<position)
+    // A number nobody reads to its end is not quoted to its end either.
+    let text = String(decoding: bytes[start..<min(position, start + 40)], as: UTF8.self)
+    let suffix = String(decoding: bytes[unit..<min(position, unit + 40)], as: UTF8.self)
+    let digits = String(decoding: bytes[start..<min(unit, start + 40)], as: UTF8.self)
+    let meant = NumberRepair.repair(text, digits: digits, suffix: suffix)
+    findings.add(
+      .malformedNumber(text, suffix: suffix, meant: meant), at: range,
+      fixes: meant.map { [Fix(range: range, replacement: $0)] } ?? [])
+    emitBroken(.unknown, from: start)
+  }
+}
+
+/// Guesses what a number with the wrong letters was meant to be.
+enum NumberRepair {
+  static func repair(_ text: String, digits: String, suffix: String) -> String? {
+    if let unit = alias(suffix) { return digits + unit.rawValue }
+    if text.utf8.contains(UInt8(ascii: "_")) {
+      let joined = String(text.filter { $0 != "_" })
+      if joined.utf8.allSatisfy(\.isASCIIDigit) { return joined }
+    }
+    if suffix == "h", let hours = Int(digits), hours < 10_000 { return "\(hours * 60)min" }
+    return compound(text)
+  }
+
+  /// Other spellings of the units.
+  private static func alias(_ suffix: String) -> Unit? {
+    switch suffix.lowercased() {
+    case "ms", "msec", "msecs", "millis", "milliseconds", "millisecond": .milliseconds
+    case "s", "sec", "secs", "second", "seconds": .seconds
+    case "m", "min", "mins", "minute", "minutes": .minutes
+    case "pt", "pts", "px", "dp", "point", "points": .points
+    case "mb", "m b", "mib", "megabytes": .megabytes
+    case "hz", "fps", "hertz": .hertz
+    default: nil
+    }
+  }
+
+  /// `1s500ms` in milliseconds, `1min30s` in seconds.
+  private static func compound(_ text: String) -> String? {
+    var total = 0
+    var digits = ""
+    var unit = ""
+    var parts: [(Int, String)] = []
+    for character in text + "0" {
+      if character.isASCII, character.isNumber {
+        if !unit.isEmpty, let value = Int(digits), value < 1_000_000 {
+          parts.append((value, unit))
+          (digits, unit) = ("", "")
+        }
+        digits.append(character)
+      } else {
+        unit.append(character)
+      }
+    }
+    let milliseconds = ["ms": 1, "s": 1000, "min": 60000]
+    guard parts.count == 2 else { return nil }
+    for (value, unit) in parts {
+      guard let factor = milliseconds[unit] else { return nil }
+      total += value * factor
+    }
+    return total % 1000 == 0 ? "\(total / 1000)s" : "\(total)ms"
+  }
+}

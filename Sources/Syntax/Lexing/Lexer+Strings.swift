@@ -1,0 +1,135 @@
+import SourceText
+
+/// How a string is quoted: straight marks are right, the others are what keyboards and word processors make of them.
+enum QuoteStyle {
+  case straight
+  case curly
+  case apostrophe
+}
+
+extension Lexer {
+  /// Reads a string from its opening mark to its end or to its first interpolation.
+  mutating func string(_ style: QuoteStyle) {
+    let start = position
+    position += style == .curly ? 3 : 1
+    scanString(from: start, quote: start, style, begin: true)
+  }
+
+  /// Goes on with the string whose interpolation ends with the parenthesis just read.
+  mutating func continueString() {
+    let interpolation = interpolations.removeLast()
+    scanString(from: position - 1, quote: interpolation.quote, interpolation.closing, begin: false)
+  }
+
+  private mutating func scanString(from start: Int, quote: Int, _ style: QuoteStyle, begin: Bool) {
+    var hasBrace = false
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        guard style != .apostrophe else { break }
+        position += 1
+        return endString(from: start, quote: quote, style, begin: begin, hasBrace)
+      case UInt8(ascii: "'") where style == .apostrophe:
+        position += 1
+        return endString(from: start, quote: quote, style, begin: begin, hasBrace)
+      case UInt8(ascii: "\\"):
+        if peek(1) == UInt8(ascii: "(") {
+          position += 2
+          interpolations.append(Interpolation(quote: quote, closing: style))
+          return emit(begin ? .stringStart : .stringMiddle, from: start)
+        }
+        escape()
+        continue
+      case UInt8(ascii: "\n"): return unclosedString(from: start, quote: quote)
+      case UInt8(ascii: "{"): hasBrace = true
+      case 0xE2 where style == .curly:
+        // ” is E2 80 9D; “ (E2 80 9C) and „ (E2 80 9E) close a string in some languages.
+        if peek(1) == 0x80, (0x9C...0x9E).contains(peek(2)) {
+          position += 3
+          return endString(from: start, quote: quote, style, begin: begin, hasBrace)
+        }
+      default: break
+      }
+      position += 1
+    }
+    unclosedString(from: start, quote: quote)
+  }
+
+  private mutating func endString(from start: Int, quote: Int, _ style: QuoteStyle, begin: Bool, _ hasBrace: Bool) {
+    if hasBrace { braced.append(tokens.count) }
+    let kind: TokenKind = begin ? .string : .stringEnd
+    guard style != .straight else { return emit(kind, from: start) }
+    let closing = bytes[position - 1] >= 0x80 ? 3 : 1
+    let opening = style == .curly ? 3 : 1
+    findings.add(
+      .wrongQuotes, at: TextRange(quote..<position),
+      fixes: [
+        Fix(range: TextRange(quote..<quote + opening), replacement: "\""),
+        Fix(range: TextRange(position - closing..<position), replacement: "\""),
+      ])
+    emitBroken(kind, from: start)
+  }
+
+  /// The line ends before the string does. A brace at the end of the line is taken to be meant as one.
+  private mutating func unclosedString(from start: Int, quote: Int) {
+    var end = position
+    while end > start + 1, Self.mayFollowForgottenQuote(bytes[end - 1]) { end -= 1 }
+    position = end
+    let range = TextRange(quote..<end)
+    findings.add(
+      .unclosedString, at: range, fixes: [Fix(range: TextRange(end..<end), replacement: "\"")])
+    emitBroken(quote == start ? .string : .stringEnd, from: start)
+    if let outer = interpolations.first, outer.quote != quote { interpolations.removeAll() }
+    interpolations.removeAll()
+  }
+
+  private static func mayFollowForgottenQuote(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
+    default: false
+    }
+  }
+
+  /// The line ends inside an interpolation: none of the strings that are open ends any more.
+  mutating func abandonInterpolations() {
+    guard let outermost = interpolations.first else { return }
+    findings.add(.unclosedInterpolation, at: TextRange(outermost.quote..<position))
+    if !tokens.isEmpty { broken.append(tokens.count - 1) }
+    interpolations.removeAll()
+  }
+
+  private mutating func escape() {
+    let start = position
+    switch peek(1) {
+    case UInt8(ascii: "n"), UInt8(ascii: "t"), UInt8(ascii: "\""), UInt8(ascii: "\\"): position += 2
+    case UInt8(ascii: "u") where peek(2) == UInt8(ascii: "{"): unicodeEscape()
+    case UInt8(ascii: "\n"), 0: position += 1
+    default:
+      position += 1 + (position + 1 < bytes.count ? decodeScalar(bytes, at: position + 1).length : 0)
+      position = min(position, bytes.count)
+      findings.add(.invalidEscape, at: TextRange(start..<position))
+    }
+  }
+
+  private mutating func unicodeEscape() {
+    let start = position
+    position += 3
+    var value: UInt32 = 0
+    var digits = 0
+    while position < bytes.count, bytes[position].isHexDigit {
+      value = min(value, 0x0FFF_FFFF) << 4 | hexValue(bytes[position])
+      digits += 1
+      position += 1
+    }
+    let closed = peek(0) == UInt8(ascii: "}")
+    if closed { position += 1 }
+    if !closed || digits == 0 || Unicode.Scalar(value) == nil {
+      findings.add(.invalidUnicodeEscape, at: TextRange(start..<position))
+    }
+  }
+}
+
+/// The value of a hexadecimal digit.
+func hexValue(_ byte: UInt8) -> UInt32 {
+  byte.isASCIIDigit ? UInt32(byte &- 48) : UInt32((byte | 0x20) &- 87)
+}

@@ -1,0 +1,172 @@
+import SourceText
+
+/// A character that looks like one of the language's, or is what another keyboard makes of it.
+struct Lookalike {
+  /// What was meant; empty for a character that is better left out.
+  var meant: String
+
+  init?(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    // Full-width forms of ! to ~ are the same characters, moved; letters and digits among them may be in names.
+    case 0xFF01...0xFF5E:
+      let narrow = UInt8(scalar.value - 0xFF01 + 0x21)
+      guard !narrow.continuesName else { return nil }
+      meant = String(Unicode.Scalar(narrow))
+    case 0x2010...0x2015, 0x2212: meant = "-"
+    case 0x2026: meant = "..."
+    case 0x2264: meant = "<="
+    case 0x2265: meant = ">="
+    case 0x2260: meant = "!="
+    case 0x2192: meant = "->"
+    case 0x00D7: meant = "*"
+    case 0x00F7: meant = "/"
+    case 0x00A0, 0x2000...0x200A, 0x202F, 0x3000: meant = " "
+    case 0x200B...0x200F, 0x2060, 0xFEFF: meant = ""
+    case 0x3001: meant = ","
+    default: return nil
+    }
+  }
+}
+
+extension Lexer {
+  /// A UTF-16 file, recognised by its mark or by its first character.
+  func isUTF16() -> Bool {
+    guard bytes.count >= 2 else { return false }
+    let marks = (bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF)
+    guard bytes.count >= 4 else { return marks }
+    return marks || (bytes[0] != 0 && bytes[1] == 0 && bytes[2] != 0 && bytes[3] == 0)
+      || (bytes[0] == 0 && bytes[1] != 0 && bytes[2] == 0 && bytes[3] != 0)
+  }
+
+  mutating func reportFlaws() {
+    for (kind, range) in TextFlaws(bytes).stretches {
+      switch kind {
+      case .illFormed: findings.add(.illFormed, at: TextRange(range))
+      case .nul: findings.add(.nul, at: TextRange(range), fixes: [Fix(range: TextRange(range), replacement: "")])
+      }
+    }
+  }
+
+  mutating func nonASCII() {
+    let start = position
+    let decoded = decodeScalar(bytes, at: position)
+    guard let scalar = decoded.scalar else { return illFormed() }
+    if scalar.value == 0x201C || scalar.value == 0x201D || scalar.value == 0x201E { return string(.curly) }
+    if let lookalike = Lookalike(scalar) { return look(lookalike, scalar, decoded.length) }
+    guard scalar.properties.isXIDStart else { return unknown() }
+    position += decoded.length
+    _ = skipNameCharacters()
+    emit(.identifier, from: start)
+  }
+
+  /// Bytes that are no UTF-8 have been reported already; they are one token.
+  private mutating func illFormed() {
+    let start = position
+    while position < bytes.count, bytes[position] >= 0x80 {
+      let decoded = decodeScalar(bytes, at: position)
+      guard decoded.scalar == nil else { break }
+      position += decoded.length
+    }
+    emitBroken(.unknown, from: start)
+  }
+
+  private mutating func look(_ lookalike: Lookalike, _ scalar: Unicode.Scalar, _ length: Int) {
+    let start = position
+    position += length
+    let range = TextRange(start..<position)
+    findings.add(
+      .lookalike(scalar, meant: lookalike.meant), at: range,
+      fixes: [Fix(range: range, replacement: lookalike.meant)])
+    guard !lookalike.meant.isEmpty, lookalike.meant != " " else { return }
+    let kind = Self.kind(spelled: lookalike.meant)
+    // Braces must balance in the lexer's count as they do in the parser's.
+    if kind == .leftBrace { openBraces += 1 }
+    if kind == .rightBrace { openBraces -= 1 }
+    emitBroken(kind, from: start)
+  }
+
+  private static func kind(spelled text: String) -> TokenKind {
+    switch text {
+    case "(": .leftParen
+    case ")": .rightParen
+    case "[": .leftBracket
+    case "]": .rightBracket
+    case "{": .leftBrace
+    case "}": .rightBrace
+    case ",": .comma
+    case ";": .semicolon
+    case ":": .colon
+    case "@": .atSign
+    case "+": .plus
+    case "*": .star
+    case "-": .minus
+    case ".": .period
+    case "=": .assign
+    case "<": .less
+    case ">": .greater
+    case "/": .slash
+    case "|": .bar
+    case "...": .closedRange
+    case "<=": .lessOrEqual
+    case ">=": .greaterOrEqual
+    case "!=": .notEqual
+    case "->": .arrow
+    default: .unknown
+    }
+  }
+
+  /// An operator of another language, read as the word it stands for.
+  mutating func foreign(from start: Int, as word: Keyword, _ replacement: String) {
+    let range = TextRange(start..<position)
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    findings.add(
+      .foreignOperator(text, word.rawValue), at: range, fixes: [Fix(range: range, replacement: replacement)])
+    emitBroken(.identifier, from: start, word: word)
+  }
+
+  /// A sign that is written otherwise here, read as what was meant.
+  mutating func replaced(_ length: Int, _ kind: TokenKind, by spelling: String) {
+    let start = position
+    position += length
+    let range = TextRange(start..<position)
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    findings.add(.foreignOperator(text, spelling), at: range, fixes: [Fix(range: range, replacement: spelling)])
+    emitBroken(kind, from: start)
+  }
+
+  /// Characters without a meaning, all that stand side by side at once.
+  mutating func unknown() {
+    let start = position
+    if bytes[position] == UInt8(ascii: "%"), detachedPercent() { return }
+    while position < bytes.count, let length = unknownLength() { position += length }
+    position = max(position, start + 1)
+    let text = String(decoding: bytes[start..<min(position, start + 24)], as: UTF8.self)
+    if bytes[start..<position].contains(where: { $0 != 0 }) {
+      findings.add(.unknownCharacters(text), at: TextRange(start..<position))
+    }
+    emitBroken(.unknown, from: start)
+  }
+
+  /// `50 %`: the unit stands apart.
+  private mutating func detachedPercent() -> Bool {
+    guard let last = tokens.last, last.kind == .integer || last.kind == .version, !startsLine else { return false }
+    position += 1
+    let gap = TextRange(start: last.end, end: UInt32(position - 1))
+    guard !gap.isEmpty else { return false }
+    findings.add(
+      .detachedUnit("%"), at: TextRange(start: last.start, end: UInt32(position)),
+      fixes: [Fix(range: gap, replacement: "")])
+    broken.append(tokens.count - 1)
+    tokens[tokens.count - 1].kind = .unknown
+    tokens[tokens.count - 1].end = UInt32(position)
+    return true
+  }
+
+  private func unknownLength() -> Int? {
+    let byte = bytes[position]
+    guard byte >= 0x80 else { return CharacterClass.table[Int(byte)] == .unknown ? 1 : nil }
+    let decoded = decodeScalar(bytes, at: position)
+    guard let scalar = decoded.scalar, Lookalike(scalar) == nil, !scalar.properties.isXIDStart else { return nil }
+    return (0x201C...0x201E).contains(scalar.value) ? nil : decoded.length
+  }
+}

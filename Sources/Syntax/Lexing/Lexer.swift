@@ -1,0 +1,287 @@
+import SourceText
+
+/// Cuts a file into tokens.
+///
+/// Works on bytes and offsets; nothing is allocated for a token, and only characters beyond ASCII are decoded. What is
+/// wrong with the characters themselves is reported here and then read as what was meant, so that the parser can go on.
+struct Lexer {
+  let bytes: UnsafeBufferPointer<UInt8>
+  var position = 0
+  var tokens: [Token] = []
+  var findings: Findings
+  var startsLine = true
+  /// Strings whose interpolation is being read, outermost first.
+  var interpolations: [Interpolation] = []
+  /// Tokens that were reported, in order: what the parser misses right behind them is not worth a second word.
+  var broken: [Int] = []
+  /// Strings with something in braces, which means something in the text of a link alone.
+  var braced: [Int] = []
+  /// Opening braces less closing ones; once below zero it stays a lowest value.
+  var openBraces = 0
+  var closedTooMany = false
+
+  private let words = KeywordTable.shared
+  private var reportedLoneReturn = false
+
+  struct Interpolation {
+    /// Offset of the string's opening quotation mark.
+    var quote: Int
+    /// How many parentheses are open inside of it.
+    var parens = 0
+    var closing: QuoteStyle
+  }
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>, file: FileID) {
+    self.bytes = bytes
+    findings = Findings(file: file)
+    tokens.reserveCapacity(bytes.count / 5 + 16)
+  }
+
+  mutating func run() {
+    guard !isUTF16() else {
+      findings.add(.notUTF8, at: TextRange(0..<min(2, bytes.count)))
+      position = bytes.count
+      return endFile()
+    }
+    reportFlaws()
+    if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+    if peek(0) == UInt8(ascii: "#"), peek(1) == UInt8(ascii: "!") { skipLine() }
+    let classes = CharacterClass.table
+    classes.withUnsafeBufferPointer { classes in
+      while position < bytes.count { step(classes[Int(bytes[position])]) }
+    }
+    if !interpolations.isEmpty { abandonInterpolations() }
+    endFile()
+  }
+
+  private mutating func endFile() {
+    emit(.endOfFile, from: position)
+  }
+
+  @inline(__always)
+  private mutating func step(_ characterClass: CharacterClass) {
+    switch characterClass {
+    case .blank: position += 1
+    case .lineFeed: endLine(1)
+    case .carriageReturn: carriageReturn()
+    case .letter: identifier(from: position)
+    case .digit: number()
+    case .quote: string(.straight)
+    case .hash: comment()
+    case .sign: sign()
+    case .compoundSign: compoundSign()
+    case .nonASCII: nonASCII()
+    case .unknown: unknown()
+    }
+  }
+
+  // MARK: Tokens
+
+  @inline(__always)
+  mutating func emit(_ kind: TokenKind, from start: Int, word: Keyword = .other) {
+    tokens.append(
+      Token(kind: kind, startsLine: startsLine, word: word, start: UInt32(start), end: UInt32(position)))
+    startsLine = false
+  }
+
+  /// A token that has been reported.
+  mutating func emitBroken(_ kind: TokenKind, from start: Int, word: Keyword = .other) {
+    broken.append(tokens.count)
+    emit(kind, from: start, word: word)
+  }
+
+  @inline(__always)
+  mutating func identifier(from start: Int) {
+    var end = position
+    while end < bytes.count, bytes[end].continuesName { end += 1 }
+    position = end
+    if end < bytes.count, bytes[end] >= 0x80, skipNameCharacters() {
+      return emit(.identifier, from: start)
+    }
+    emit(.identifier, from: start, word: words.word(in: bytes, start, end))
+  }
+
+  /// Goes over what continues a name, characters beyond ASCII included; tells whether there were any.
+  mutating func skipNameCharacters() -> Bool {
+    let start = position
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte < 0x80 {
+        guard byte.continuesName else { break }
+        position += 1
+      } else {
+        let decoded = decodeScalar(bytes, at: position)
+        guard let scalar = decoded.scalar, scalar.properties.isXIDContinue, Lookalike(scalar) == nil else { break }
+        position += decoded.length
+      }
+    }
+    return position > start
+  }
+
+  @inline(__always)
+  private mutating func sign() {
+    let byte = bytes[position]
+    position += 1
+    switch byte {
+    case UInt8(ascii: "{"): openBraces += 1
+    case UInt8(ascii: "}"):
+      openBraces -= 1
+      if openBraces < 0 { closedTooMany = true }
+    case UInt8(ascii: "("), UInt8(ascii: ")"):
+      if !interpolations.isEmpty { return parenthesis(byte) }
+    default: break
+    }
+    emit(CharacterClass.kind(ofSign: byte), from: position - 1)
+  }
+
+  /// A parenthesis inside an interpolation: the one too many goes on with the string.
+  private mutating func parenthesis(_ byte: UInt8) {
+    let last = interpolations.count - 1
+    if byte == UInt8(ascii: "(") {
+      interpolations[last].parens += 1
+      emit(.leftParen, from: position - 1)
+    } else if interpolations[last].parens > 0 {
+      interpolations[last].parens -= 1
+      emit(.rightParen, from: position - 1)
+    } else {
+      continueString()
+    }
+  }
+
+  private mutating func compoundSign() {
+    let start = position
+    let next = peek(1)
+    switch bytes[position] {
+    case UInt8(ascii: "-"): take(next == UInt8(ascii: ">") ? 2 : 1, next == UInt8(ascii: ">") ? .arrow : .minus)
+    case UInt8(ascii: "="): assignOrEqual(next)
+    case UInt8(ascii: "<"): lessSign(next)
+    case UInt8(ascii: ">"): next == UInt8(ascii: "=") ? take(2, .greaterOrEqual) : take(1, .greater)
+    case UInt8(ascii: "."): period(next)
+    case UInt8(ascii: "|"): take(1, .bar)
+    case UInt8(ascii: "!"):
+      if next == UInt8(ascii: "=") {
+        foreignTail(2, .notEqual)
+      } else {
+        position += 1
+        foreign(from: start, as: .not, "not ")
+      }
+    case UInt8(ascii: "&"):
+      position += next == UInt8(ascii: "&") ? 2 : 1
+      foreign(from: start, as: .and, "and")
+    case UInt8(ascii: "/"): slash(next)
+    case UInt8(ascii: "'"): string(.apostrophe)
+    default: unknown()
+    }
+  }
+
+  @inline(__always)
+  private mutating func take(_ length: Int, _ kind: TokenKind) {
+    position += length
+    emit(kind, from: position - length)
+  }
+
+  private mutating func period(_ next: UInt8) {
+    guard next == UInt8(ascii: ".") else { return take(1, .period) }
+    switch peek(2) {
+    case UInt8(ascii: "."): take(3, .closedRange)
+    case UInt8(ascii: "<"): take(3, .halfOpenRange)
+    default: replaced(2, .closedRange, by: "...")
+    }
+  }
+
+  private mutating func assignOrEqual(_ next: UInt8) {
+    switch next {
+    case UInt8(ascii: "="): foreignTail(2, .equal)
+    case UInt8(ascii: ">"): replaced(2, .arrow, by: "->")
+    case UInt8(ascii: "<"): replaced(2, .lessOrEqual, by: "<=")
+    default: take(1, .assign)
+    }
+  }
+
+  private mutating func lessSign(_ next: UInt8) {
+    switch next {
+    case UInt8(ascii: "="): take(2, .lessOrEqual)
+    case UInt8(ascii: ">"): replaced(2, .notEqual, by: "!=")
+    default: take(1, .less)
+    }
+  }
+
+  /// `==` and `!=`, which some languages write with one more `=`.
+  private mutating func foreignTail(_ length: Int, _ kind: TokenKind) {
+    if peek(length) == UInt8(ascii: "=") {
+      replaced(length + 1, kind, by: kind == .equal ? "==" : "!=")
+    } else {
+      take(length, kind)
+    }
+  }
+
+  private mutating func slash(_ next: UInt8) {
+    guard next == UInt8(ascii: "/") || next == UInt8(ascii: "*") else { return take(1, .slash) }
+    let start = position
+    let range = TextRange(start..<start + 2)
+    findings.add(.foreignComment, at: range, fixes: [Fix(range: range, replacement: "#")])
+    skipLine()
+  }
+
+  // MARK: Lines and comments
+
+  @inline(__always)
+  private mutating func endLine(_ length: Int) {
+    if !interpolations.isEmpty { abandonInterpolations() }
+    position += length
+    startsLine = true
+  }
+
+  private mutating func carriageReturn() {
+    if peek(1) == UInt8(ascii: "\n") { return endLine(2) }
+    if !reportedLoneReturn {
+      reportedLoneReturn = true
+      findings.add(.loneCarriageReturn, at: TextRange(position..<position + 1))
+    }
+    endLine(1)
+  }
+
+  @inline(__always)
+  mutating func skipLine() {
+    while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
+  }
+
+  private mutating func comment() {
+    if let color = unquotedColor() { return color }
+    skipLine()
+  }
+
+  /// A colour without quotation marks would be a comment and take the rest of its line with it.
+  private mutating func unquotedColor() -> Void? {
+    guard !startsLine, let previous = tokens.last, previous.kind.expectsValue else { return nil }
+    let start = position
+    var end = start + 1
+    while end < bytes.count, bytes[end].isHexDigit { end += 1 }
+    guard [3, 4, 6, 8].contains(end - start - 1) else { return nil }
+    guard end == bytes.count || !(bytes[end].continuesName || bytes[end] >= 0x80) else { return nil }
+    position = end
+    let range = TextRange(start..<end)
+    let text = String(decoding: bytes[start..<end], as: UTF8.self)
+    findings.add(.unquotedColor(text), at: range, fixes: [Fix(range: range, replacement: "\"\(text)\"")])
+    emitBroken(.string, from: start)
+    return ()
+  }
+
+  /// The byte some places on, 0 behind the end.
+  @inline(__always)
+  func peek(_ distance: Int) -> UInt8 {
+    position + distance < bytes.count ? bytes[position + distance] : 0
+  }
+}
+
+extension TokenKind {
+  /// Whether a value must follow: behind these, `#fff` is meant to be one.
+  var expectsValue: Bool {
+    switch self {
+    case .colon, .leftParen, .comma, .assign, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .plus,
+      .minus, .star, .slash, .closedRange, .halfOpenRange:
+      true
+    default: false
+    }
+  }
+}

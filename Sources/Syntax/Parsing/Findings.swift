@@ -1,0 +1,53 @@
+import SourceText
+
+/// What the lexer and the parser have found wrong with one file.
+///
+/// A file of garbage has an error on every line; after the thousandth nobody reads on, so no more are kept.
+struct Findings {
+  /// Most diagnostics a file gets from its syntax, the note that there are more not counted.
+  static let limit = 1000
+
+  let file: FileID
+  private(set) var list: [Diagnostic] = []
+  /// Where the first one stands that was not kept.
+  private var overflow: TextRange?
+
+  init(file: FileID) { self.file = file }
+
+  mutating func add(_ complaint: Complaint, at range: TextRange, fixes: [Fix] = [], related: [(TextRange, String)] = []) {
+    guard list.count < Self.limit else {
+      overflow = overflow ?? range
+      return
+    }
+    list.append(
+      Diagnostic(
+        complaint.code, at: Location(file: file, range: range), complaint.message, hint: complaint.hint, fixes: fixes,
+        related: related.map { Diagnostic.Related(location: Location(file: file, range: $0.0), message: $0.1) }))
+  }
+
+  /// All of them in the order of the text.
+  func sorted() -> [Diagnostic] {
+    var all = list.enumerated().sorted {
+      ($0.element.location.range.start, $0.offset) < ($1.element.location.range.start, $1.offset)
+    }.map(\.element)
+    if let overflow {
+      let complaint = Complaint.tooMany
+      all.append(
+        Diagnostic(complaint.code, at: Location(file: file, range: overflow), complaint.message, hint: complaint.hint))
+    }
+    return all
+  }
+}
+
+/// An error as the reader is told about it: code, sentence, hint.
+struct Complaint {
+  var code: DiagnosticCode
+  var message: String
+  var hint: String?
+
+  init(_ code: DiagnosticCode, _ message: String, hint: String? = nil) {
+    self.code = code
+    self.message = message
+    self.hint = hint
+  }
+}

@@ -1,0 +1,182 @@
+import SourceText
+
+extension Parser {
+  static let appWords: [Keyword] = [.state, .stored, .tabs, .task, .screen, .link, .on]
+  static let screenWords: [Keyword] = [.route, .button, .sheet, .on]
+  static let splashWords: [Keyword] = [.state, .on]
+
+  /// What may stand in the braces of an app. A word with a colon behind it is a field, whatever the word is.
+  mutating func appItem() {
+    if next.kind == .colon, kind == .identifier { return fieldOrBlock() }
+    let mark = mark
+    switch word {
+    case .state: stateBlock(mark, .stateBlock)
+    case .stored: stateBlock(mark, .storedBlock)
+    case .tabs:
+      advance()
+      expression(.tabs)
+      finish(.tabsItem, mark)
+    case .task:
+      advance()
+      name(.task)
+      requiredBlock(.fields, of: "task")
+      finish(.taskItem, mark)
+    case .screen:
+      advance()
+      checkScreenName()
+      name(.screen)
+      optionalBlock(.screen)
+      finish(.screenItem, mark)
+    case .link: link(mark)
+    case .on: handler(mark)
+    default: unknownItem(.app)
+    }
+  }
+
+  private mutating func stateBlock(_ mark: Mark, _ node: SyntaxKind) {
+    advance()
+    requiredBlock(.fields, of: node == .stateBlock ? "state" : "stored")
+    finish(node, mark)
+  }
+
+  /// `tabs: […]` and `state: { … }` look like fields and are meant as what they are called.
+  private mutating func fieldOrBlock() {
+    let mark = mark
+    let opens = index + 2 < tokens.count ? tokens[index + 2].kind : .endOfFile
+    let colon = next.range
+    switch (word, opens) {
+    case (.tabs, .leftBracket): withoutColon(colon)
+    case (.state, .leftBrace), (.stored, .leftBrace): withoutColon(colon)
+    default: return field()
+    }
+    let isTabs = word == .tabs
+    let node: SyntaxKind = isTabs ? .tabsItem : word == .state ? .stateBlock : .storedBlock
+    advance()
+    advance()
+    if isTabs { expression(.tabs) } else { block(.fields) }
+    finish(node, mark)
+  }
+
+  private mutating func withoutColon(_ colon: TextRange) {
+    report(.writtenWithoutColon(word.rawValue), at: colon, fixes: [Fix(range: colon, replacement: "")])
+  }
+
+  /// Screens are told from states and events by their initial.
+  private mutating func checkScreenName() {
+    guard next.kind == .identifier, !next.startsLine, !next.word.isReserved else { return }
+    let name = text(next)
+    guard let initial = name.unicodeScalars.first else { return }
+    let title = initial.properties.titlecaseMapping
+    guard String(initial) != title else { return }
+    let meant = title + String(String.UnicodeScalarView(name.unicodeScalars.dropFirst()))
+    report(.lowercaseScreen(name, meant), at: next.range, fixes: [Fix(range: next.range, replacement: meant)])
+  }
+
+  private mutating func link(_ mark: Mark) {
+    advance()
+    linkTexts.append(index)
+    plainString(.linkText)
+    arrow()
+    way()
+    if take(.requires) {
+      expression(.condition)
+      if take(.else) {
+        skipNewline()
+        name(.loginScreen)
+      } else {
+        report(.requiresLacksElse)
+        missing()
+      }
+    } else {
+      absent()
+      absent()
+    }
+    finish(.linkItem, mark)
+  }
+
+  private mutating func arrow() {
+    if take(.arrow) { return }
+    report(.missing(.arrow))
+    if at(.colon) || at(.assign) || at(.equal) || at(.greater) || at(.greaterOrEqual) { advance() }
+  }
+
+  /// The screens to be gone to, from the root on.
+  mutating func way() {
+    let mark = mark
+    guard at(.leftBracket) else {
+      report(.missing(.way))
+      return missing()
+    }
+    guard descend() else { return }
+    bracketed(.rightBracket) { parser, _ in
+      parser.stop()
+      return true
+    }
+    depth -= 1
+    finish(.way, mark)
+  }
+
+  private mutating func stop() {
+    let mark = mark
+    name(.screen)
+    if take(.with) { expression(.record) } else { absent() }
+    finish(.stop, mark)
+  }
+
+  /// What may stand in the braces of a screen.
+  mutating func screenItem() {
+    if next.kind == .colon, kind == .identifier { return field() }
+    let mark = mark
+    switch word {
+    case .route:
+      advance()
+      name(.route)
+      arrow()
+      name(.screen)
+      if take(.as) { name(.style) } else { absent() }
+      finish(.routeItem, mark)
+    case .button:
+      advance()
+      if at(.string) || at(.stringStart) {
+        string()
+      } else {
+        report(.missing(.buttonLabel))
+        missing()
+      }
+      requiredBlock(.steps, of: "button")
+      finish(.buttonItem, mark)
+    case .sheet:
+      advance()
+      name(.sheet)
+      requiredBlock(.fields, of: "sheet")
+      finish(.sheetItem, mark)
+    case .on: handler(mark)
+    default: unknownItem(.screen)
+    }
+  }
+
+  /// What may stand in the braces of a splash strategy.
+  mutating func splashItem() {
+    let mark = mark
+    if next.kind == .colon, kind == .identifier {
+      guard word == .state, index + 2 < tokens.count, tokens[index + 2].kind == .leftBrace else {
+        report(.strategyHasNoFields, at: current.range)
+        field()
+        return finish(.error, mark)
+      }
+      return fieldOrBlock()
+    }
+    switch word {
+    case .state: stateBlock(mark, .stateBlock)
+    case .on: handler(mark)
+    default: unknownItem(.splash)
+    }
+  }
+
+  private mutating func handler(_ mark: Mark) {
+    advance()
+    event(.step)
+    requiredBlock(.steps, of: "on")
+    finish(.handler, mark)
+  }
+}

@@ -1,0 +1,194 @@
+import SourceText
+
+/// What stands in a pair of braces.
+enum Body {
+  case fields
+  case app
+  case screen
+  case splash
+  case scenario
+  case steps
+  case examples
+
+  /// Between steps and rows only a new line or a semicolon; between fields and entries a comma as well.
+  var allowsCommas: Bool {
+    switch self {
+    case .fields, .app, .screen, .splash: true
+    case .scenario, .steps, .examples: false
+    }
+  }
+
+  var node: SyntaxKind {
+    switch self {
+    case .fields: .fields
+    case .app: .appBody
+    case .screen: .screenBody
+    case .splash: .splashBody
+    case .scenario: .scenarioBody
+    case .steps: .steps
+    case .examples: .examplesItem
+    }
+  }
+}
+
+extension Parser {
+  /// A block that must be there.
+  mutating func requiredBlock(_ body: Body, of owner: String) {
+    if !hasBlock() {
+      report(.missingBlock(owner), fixes: [])
+      return missing()
+    }
+    block(body)
+  }
+
+  /// A block that may be there.
+  mutating func optionalBlock(_ body: Body) {
+    if hasBlock() { block(body) } else { absent() }
+  }
+
+  /// Whether a block begins here; one that begins on the next line is reported and taken.
+  private mutating func hasBlock() -> Bool {
+    guard kind == .leftBrace else { return false }
+    guard newline, let previous else { return true }
+    let gap = TextRange(start: previous.end, end: current.start)
+    report(.braceOnNextLine, at: current.range, fixes: isBlank(gap) ? [Fix(range: gap, replacement: " ")] : [])
+    skipNewline()
+    return true
+  }
+
+  /// Whether nothing but blanks and line ends lies in a range, no comment above all.
+  func isBlank(_ range: TextRange) -> Bool {
+    source.bytes[range.offsets].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
+  }
+
+  /// Reads from `{` to `}`. The mark may lie before, for a node that begins with a word (`examples { … }`).
+  mutating func block(_ body: Body, from start: Mark? = nil) {
+    let open = index
+    let mark = start ?? mark
+    guard descend() else { return }
+    let outer = joinsLines
+    joinsLines = false
+    advance()
+    items(of: body, open: open)
+    joinsLines = outer
+    if kind == .rightBrace, closes(open) { advance() } else { unclosedBlock(open) }
+    depth -= 1
+    finish(body.node, mark)
+  }
+
+  /// Whether the `}` at the cursor belongs to the block. Where braces do not balance it may belong further out.
+  private mutating func closes(_ open: Int) -> Bool { bracesBalance || partner(open) != nil }
+
+  private mutating func unclosedBlock(_ open: Int) {
+    guard !reportedUnclosedBlock else { return }
+    reportedUnclosedBlock = true
+    findings.add(.blockNeverClosed, at: tokens[open].range)
+  }
+
+  private mutating func items(of body: Body, open: Int) {
+    while true {
+      skipSeparators(body)
+      switch kind {
+      case .rightBrace, .endOfFile: return
+      case .rightParen, .rightBracket, .stringMiddle, .stringEnd:
+        strayToken()
+        continue
+      default: break
+      }
+      if beginsOuterDeclaration(), partner(open) == nil { return }
+      skipNewline()
+      lastReported = -1
+      let before = index
+      item(of: body)
+      if index == before { strayToken() }
+      if !atEnd, !(body.allowsCommas && kind == .comma) { afterItem(of: body) }
+    }
+  }
+
+  @inline(__always)
+  private mutating func item(of body: Body) {
+    switch body {
+    case .fields: field()
+    case .app: appItem()
+    case .screen: screenItem()
+    case .splash: splashItem()
+    case .scenario: scenarioItem()
+    case .steps: step()
+    case .examples: row()
+    }
+  }
+
+  @inline(__always)
+  private mutating func skipSeparators(_ body: Body) {
+    while kind == .semicolon || kind == .comma {
+      if kind == .comma, !body.allowsCommas {
+        report(
+          body == .examples ? .commaBetweenRows : .commaBetweenSteps, at: current.range,
+          fixes: [Fix(range: current.range, replacement: ";")])
+      }
+      advance()
+    }
+  }
+
+  /// A token that no item begins with, a closing bracket above all.
+  mutating func strayToken() {
+    switch kind {
+    case .rightParen, .rightBracket, .rightBrace: report(.closesNothing(text(current)), at: current.range)
+    default: report(.unexpected(text(current)), at: current.range)
+    }
+    let mark = mark
+    advance()
+    finish(.error, mark)
+  }
+
+  /// Something stands behind an item where only a separator can.
+  private mutating func afterItem(of body: Body) {
+    if body.allowsCommas, beginsItem(of: body) {
+      return report(
+        .missingSeparator, at: current.range,
+        fixes: [Fix(range: TextRange(start: current.start, end: current.start), replacement: ", ")])
+    }
+    if !body.allowsCommas, kind == .comma { return }
+    unexpectedInStatement()
+    if body == .steps || body == .scenario, kind == .identifier, Self.stepWords.contains(word), word != .at { return }
+    let mark = mark
+    skipStatement(stopsAtComma: body.allowsCommas)
+    if index > mark.token { finish(.error, mark) }
+  }
+
+  /// Whether a field or another item seems to begin, so that only the separator was forgotten.
+  private func beginsItem(of body: Body) -> Bool {
+    if kind == .identifier, next.kind == .colon { return true }
+    switch body {
+    case .app: return Self.appWords.contains(word)
+    case .screen: return Self.screenWords.contains(word)
+    case .splash: return Self.splashWords.contains(word)
+    case .fields, .scenario, .steps, .examples: return false
+    }
+  }
+
+  /// Goes to the end of a statement. Pairs of brackets on the way are gone over whole.
+  mutating func skipStatement(stopsAtComma: Bool = false) {
+    while !atEnd {
+      switch kind {
+      case .comma where stopsAtComma: return
+      case .leftBrace, .leftBracket, .leftParen:
+        if let partner = partner(index) { jump(to: partner + 1) } else { advance() }
+      default: advance()
+      }
+    }
+    // What is missing here is missing because of what was skipped.
+    lastReported = index
+  }
+
+  /// A declaration begins that can stand at the top level alone: the block around it was not closed.
+  private func beginsOuterDeclaration() -> Bool {
+    guard newline else { return false }
+    switch word {
+    case .scenario: return next.kind == .string || next.kind == .stringStart
+    case .import: return next.kind == .string
+    case .flow: return next.kind == .identifier
+    default: return kind == .atSign && next.kind == .identifier
+    }
+  }
+}

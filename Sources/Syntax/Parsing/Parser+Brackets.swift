@@ -1,0 +1,77 @@
+import SourceText
+
+extension Parser {
+  /// Reads what stands between ( and ) or [ and ], elements separated by commas.
+  ///
+  /// `element` reads one and tells whether another may follow. The cursor is on the opening bracket.
+  @inline(__always)
+  mutating func bracketed(_ close: TokenKind, _ element: (inout Parser, Int) -> Bool) {
+    let open = index
+    let outer = joinsLines
+    joinsLines = true
+    advance()
+    var count = 0
+    var trouble = 0
+    while kind != close {
+      let before = index
+      if kind == .endOfFile || kind == .rightBrace {
+        _ = resume(in: open, close, more: false)
+        break
+      }
+      let more = element(&self, count)
+      count += 1
+      if kind == close { break }
+      if more, kind == .comma {
+        advance()
+        continue
+      }
+      trouble += 1
+      if !resume(in: open, close, more: more && trouble == 1 && index > before) { break }
+    }
+    joinsLines = outer
+    if kind == close {
+      advance()
+    } else {
+      // Back among statements, where lines end.
+      newline = current.startsLine && !joinsLines
+    }
+  }
+
+  /// Something else than a comma or the closing bracket follows. Tells whether another element may be read.
+  private mutating func resume(in open: Int, _ close: TokenKind, more: Bool) -> Bool {
+    guard let partner = partner(open), partner >= index, tokens[partner].kind == close else {
+      report(.bracketNeverClosed(text(tokens[open])), at: tokens[open].range)
+      return false
+    }
+    if more, beginsOperand() {
+      report(
+        .missingComma, at: current.range,
+        fixes: [Fix(range: TextRange(start: current.start, end: current.start), replacement: ", ")])
+      return true
+    }
+    unexpectedInBrackets(close)
+    let mark = mark
+    jump(to: partner)
+    if index > mark.token { finish(.error, mark) }
+    return false
+  }
+
+  private mutating func unexpectedInBrackets(_ close: TokenKind) {
+    if close == .rightParen, kind == .comma { return report(.oneValueInParentheses, at: current.range) }
+    report(.unexpected(text(current)), at: current.range)
+  }
+
+  /// Whether the token at the cursor begins a value.
+  func beginsOperand() -> Bool {
+    if newline { return false }
+    switch kind {
+    case .identifier:
+      switch word {
+      case .and, .or, .in, .at, .then, .else: return false
+      default: return true
+      }
+    case .integer, .version, .quantity, .string, .stringStart, .leftBracket, .leftBrace, .leftParen, .minus: return true
+    default: return false
+    }
+  }
+}

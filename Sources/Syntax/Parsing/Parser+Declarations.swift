@@ -1,0 +1,240 @@
+import SourceText
+
+extension Parser {
+  /// A whole file.
+  mutating func file() {
+    let mark = mark
+    while true {
+      skipFileSeparators()
+      if kind == .endOfFile { break }
+      skipNewline()
+      lastReported = -1
+      let before = index
+      declaration()
+      if index == before { strayToken() }
+      if !atEnd || kind == .rightBrace, !newline { afterDeclaration() }
+    }
+    finish(.file, mark)
+  }
+
+  private mutating func skipFileSeparators() {
+    while kind == .semicolon || kind == .comma {
+      if kind == .comma {
+        report(.commaBetweenSteps, at: current.range, fixes: [Fix(range: current.range, replacement: "")])
+      }
+      advance()
+    }
+  }
+
+  private mutating func afterDeclaration() {
+    unexpectedInStatement()
+    let mark = mark
+    skipStatement()
+    while kind == .rightBrace, !newline { advance() }
+    if index > mark.token { finish(.error, mark) }
+  }
+
+  mutating func declaration() {
+    let mark = mark
+    switch word {
+    case .import: importDeclaration(mark)
+    case .let: binding(mark, .constantDeclaration)
+    case .device: deviceDeclaration(mark)
+    case .app: appDeclaration(mark)
+    case .splash: splashDeclaration(mark)
+    case .flow: flowDeclaration(mark)
+    case .scenario: scenarioDeclaration(mark)
+    default:
+      if kind == .atSign { return scenarioDeclaration(mark) }
+      unknownItem(nil)
+    }
+  }
+
+  private mutating func importDeclaration(_ mark: Mark) {
+    advance()
+    plainString(.path)
+    finish(.importDeclaration, mark)
+  }
+
+  /// `let NAME = EXPRESSION`, as a declaration and as a step.
+  mutating func binding(_ mark: Mark, _ node: SyntaxKind) {
+    advance()
+    name(.constant)
+    equalSign()
+    expression(.valueOfConstant)
+    finish(node, mark)
+  }
+
+  /// The `=` of `let` and `set`.
+  mutating func equalSign() {
+    if take(.assign) { return }
+    if at(.equal) || at(.colon) {
+      report(.equalSignWanted(text(current)), at: current.range, fixes: [Fix(range: current.range, replacement: "=")])
+      return advance()
+    }
+    report(.missing(.equalSign))
+  }
+
+  private mutating func deviceDeclaration(_ mark: Mark) {
+    advance()
+    plainString(.deviceName)
+    requiredBlock(.fields, of: "device")
+    finish(.deviceDeclaration, mark)
+  }
+
+  private mutating func appDeclaration(_ mark: Mark) {
+    advance()
+    name(.app)
+    let hasBase = take(.colon)
+    if hasBase { name(.baseApp) } else { absent() }
+    if kind == .leftBrace || !hasBase { requiredBlock(.app, of: "app") } else { absent() }
+    finish(.appDeclaration, mark)
+  }
+
+  private mutating func splashDeclaration(_ mark: Mark) {
+    advance()
+    strategyName()
+    optionalParameters()
+    requiredBlock(.splash, of: "splash")
+    finish(.splashDeclaration, mark)
+  }
+
+  /// The name of a strategy: `none` is one.
+  mutating func strategyName() {
+    if at(.none) { leaf(.name) } else { name(.strategy) }
+  }
+
+  private mutating func flowDeclaration(_ mark: Mark) {
+    advance()
+    name(.flow)
+    optionalParameters()
+    requiredBlock(.steps, of: "flow")
+    warnOfTrailingReturn(since: mark)
+    finish(.flowDeclaration, mark)
+  }
+
+  private mutating func scenarioDeclaration(_ mark: Mark) {
+    let tags = self.mark
+    while kind == .atSign { tag() }
+    finish(.tags, tags)
+    if index > mark.token { skipNewline() }
+    guard word == .scenario else { return tagsWithoutScenario(mark) }
+    advance()
+    if kind == .string || kind == .stringStart, !newline {
+      string()
+    } else {
+      report(.missing(.title))
+      missing()
+    }
+    requiredBlock(.scenario, of: "scenario")
+    finish(.scenarioDeclaration, mark)
+  }
+
+  private mutating func tag() {
+    let mark = mark
+    advance()
+    if kind == .identifier, !newline {
+      leaf(.name)
+    } else {
+      report(.missing(.tag))
+      missing()
+    }
+    finish(.tag, mark)
+  }
+
+  /// Only scenarios have tags. What follows is read as if they were not there.
+  private mutating func tagsWithoutScenario(_ mark: Mark) {
+    let range = TextRange(start: tokens[mark.token].start, end: tokens[index - 1].end)
+    if kind == .identifier, Spelling.closest(to: text(current), among: ["scenario"]) != nil {
+      return unknownItem(nil)
+    }
+    report(.tagsWithoutScenario, at: range)
+    finish(.error, mark)
+  }
+
+  // MARK: Parts
+
+  private mutating func optionalParameters() {
+    guard at(.leftParen) else { return absent() }
+    let mark = mark
+    guard descend() else { return }
+    bracketed(.rightParen) { parser, _ in
+      parser.parameter()
+      return true
+    }
+    depth -= 1
+    finish(.parameters, mark)
+  }
+
+  private mutating func parameter() {
+    let mark = mark
+    name(.parameter)
+    if take(.colon) {
+      expression(.defaultValue)
+    } else if at(.assign) {
+      report(.assignForColon, at: current.range, fixes: [Fix(range: current.range, replacement: ":")])
+      advance()
+      expression(.defaultValue)
+    } else {
+      absent()
+    }
+    finish(.parameter, mark)
+  }
+
+  /// A name that must be there. Words of the language that can never be names are reported and taken.
+  mutating func name(_ wanted: Wanted) {
+    guard kind == .identifier, !newline else {
+      if kind == .unknown, !newline { return leaf(.error) }
+      report(.missing(wanted))
+      return missing()
+    }
+    if word.isReserved {
+      report(.reservedName(word.rawValue), at: current.range)
+      return leaf(.error)
+    }
+    leaf(.name)
+  }
+
+  /// A string without interpolations.
+  mutating func plainString(_ wanted: Wanted) {
+    if at(.string) { return string() }
+    guard at(.stringStart) else {
+      report(.missing(wanted))
+      return missing()
+    }
+    report(.noInterpolationHere, at: current.range)
+    let mark = mark
+    string()
+    finish(.error, mark)
+  }
+
+  /// `NAME: VALUE` in a declaration or a record.
+  mutating func field() {
+    let mark = mark
+    guard kind == .identifier else {
+      if isContinuation { return continuationAtStart(mark) }
+      return missingField()
+    }
+    leaf(.label)
+    if at(.assign) || at(.equal) {
+      report(.assignForColon, at: current.range, fixes: [Fix(range: current.range, replacement: ":")])
+      advance()
+    } else if !take(.colon) {
+      report(.missing(.colon), fixes: [])
+      if !beginsOperand() {
+        missing()
+        return finish(.field, mark)
+      }
+    }
+    expression(.fieldValue)
+    finish(.field, mark)
+  }
+
+  private mutating func missingField() {
+    let mark = mark
+    report(.missing(.field), at: current.range)
+    if kind == .string || kind == .stringStart { string() } else { advance() }
+    skipStatement(stopsAtComma: true)
+    finish(.error, mark)
+  }
+}

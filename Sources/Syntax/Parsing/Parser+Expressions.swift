@@ -1,0 +1,445 @@
+import SourceText
+
+/// How tightly an operator binds; a higher number binds tighter.
+enum Precedence {
+  static let disjunction = 1
+  static let conjunction = 2
+  static let negation = 3
+  static let comparison = 4
+  static let range = 5
+  static let sum = 6
+  static let product = 7
+  static let unary = 8
+}
+
+/// Each function tells how many operators, members and calls lie on one another in what it has read: a chain is a deep
+/// tree, and who walks the tree must not run out of stack.
+extension Parser {
+  /// `if A then B else C`, or anything that binds tighter. `wanted` names what is missing if there is nothing.
+  @discardableResult
+  mutating func expression(_ wanted: Wanted = .value) -> Int {
+    if at(.if) { return choice() }
+    return binary(Precedence.disjunction, wanted)
+  }
+
+  /// A duration or a count: no comparison and no choice without parentheses.
+  mutating func amount(_ wanted: Wanted = .amount) {
+    let mark = mark
+    if at(.if) {
+      report(.choiceNeedsParentheses, at: current.range)
+      choice()
+      return
+    }
+    binary(Precedence.sum, wanted)
+    guard let found = operatorHere(), found.precedence < Precedence.sum else { return }
+    report(.amountIsNoCondition, at: current.range)
+    continueBinary(Precedence.disjunction, mark, 0)
+  }
+
+  @discardableResult
+  private mutating func choice() -> Int {
+    let mark = mark
+    guard descend() else { return 0 }
+    advance()
+    var links = expression(.condition)
+    links = max(links, branch(.then))
+    links = max(links, branch(.else))
+    depth -= 1
+    finish(.choice, mark)
+    return links
+  }
+
+  private mutating func branch(_ word: Keyword) -> Int {
+    guard take(word) else {
+      report(.choiceLacks(word))
+      missing()
+      return 0
+    }
+    skipNewline()
+    return expression()
+  }
+
+  // MARK: Operators
+
+  @discardableResult
+  mutating func binary(_ minimum: Int, _ wanted: Wanted = .value) -> Int {
+    let mark = mark
+    let links: Int
+    if at(.not) {
+      if minimum > Precedence.negation { report(.notNeedsParentheses, at: current.range) }
+      links = prefixed(.not) { $0.binary(Precedence.negation) }
+    } else if at(.minus) {
+      links = prefixed(.negative) { $0.binary(Precedence.unary) }
+    } else {
+      links = moment(wanted)
+    }
+    return continueBinary(minimum, mark, links)
+  }
+
+  private mutating func prefixed(_ node: SyntaxKind, _ operand: (inout Parser) -> Int) -> Int {
+    let mark = mark
+    guard descend() else { return 0 }
+    advance()
+    skipNewline()
+    let links = operand(&self)
+    depth -= 1
+    finish(node, mark)
+    return links
+  }
+
+  /// Goes on with the operators behind a left operand that has been read.
+  @discardableResult
+  mutating func continueBinary(_ minimum: Int, _ mark: Mark, _ left: Int) -> Int {
+    var links = left
+    var lastPrecedence = 0
+    while let found = operatorHere(), found.precedence >= minimum {
+      let chained = found.precedence == lastPrecedence
+      if chained, found.precedence == Precedence.comparison || found.precedence == Precedence.range {
+        report(found.precedence == Precedence.range ? .chainedRange : .chainedComparison, at: current.range)
+      }
+      lastPrecedence = found.precedence
+      takeOperator(found, mark)
+      let right = binary(found.precedence + 1)
+      finish(.binary, mark, detail: found.kind.rawValue)
+      links = max(links, right) + 1
+      if tooLong(links) { return 0 }
+    }
+    return links
+  }
+
+  struct Operator {
+    var kind: TokenKind
+    var precedence: Int
+    /// Written as another language does.
+    var foreign: ForeignOperator?
+  }
+
+  enum ForeignOperator {
+    case assign
+    case `is`
+    case isNot
+    case notIn
+    case bars
+  }
+
+  /// The binary operator at the cursor, those of other languages included.
+  @inline(__always)
+  func operatorHere() -> Operator? {
+    if newline { return nil }
+    switch kind {
+    case .identifier: return current.word == .other && current.end - current.start != 2 ? nil : wordOperator()
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      return Operator(kind: kind, precedence: Precedence.comparison)
+    case .closedRange, .halfOpenRange: return Operator(kind: kind, precedence: Precedence.range)
+    case .plus, .minus: return Operator(kind: kind, precedence: Precedence.sum)
+    case .star, .slash: return Operator(kind: kind, precedence: Precedence.product)
+    case .assign: return Operator(kind: .equal, precedence: Precedence.comparison, foreign: .assign)
+    case .bar where next.kind == .bar && next.start == current.end && !inTable:
+      return Operator(kind: .or, precedence: Precedence.disjunction, foreign: .bars)
+    default: return nil
+    }
+  }
+
+  private func wordOperator() -> Operator? {
+    switch word {
+    case .and: Operator(kind: .and, precedence: Precedence.conjunction)
+    case .or: Operator(kind: .or, precedence: Precedence.disjunction)
+    case .in: Operator(kind: .in, precedence: Precedence.comparison)
+    case .not where next.word == .in: Operator(kind: .in, precedence: Precedence.comparison, foreign: .notIn)
+    case .other where spells("is"):
+      next.word == .not
+        ? Operator(kind: .notEqual, precedence: Precedence.comparison, foreign: .isNot)
+        : Operator(kind: .equal, precedence: Precedence.comparison, foreign: .is)
+    default: nil
+    }
+  }
+
+  private func spells(_ text: StaticString) -> Bool {
+    Int(current.end - current.start) == text.utf8CodeUnitCount
+      && text.withUTF8Buffer { source.bytes[current.range.offsets].elementsEqual($0) }
+  }
+
+  private mutating func takeOperator(_ found: Operator, _ left: Mark) {
+    guard let foreign = found.foreign else {
+      advance()
+      return skipNewline()
+    }
+    let end = foreign == .assign || foreign == .is ? current.end : next.end
+    let range = TextRange(start: current.start, end: end)
+    switch foreign {
+    case .assign: report(.assignForEqual, at: range, fixes: [Fix(range: range, replacement: "==")])
+    case .is: report(.foreignOperator("is", "=="), at: range, fixes: [Fix(range: range, replacement: "==")])
+    case .isNot: report(.foreignOperator("is not", "!="), at: range, fixes: [Fix(range: range, replacement: "!=")])
+    case .bars: report(.foreignOperator("||", "or"), at: range, fixes: [Fix(range: range, replacement: "or")])
+    case .notIn:
+      let start = tokens[left.token].start
+      report(
+        .notIn, at: range,
+        fixes: [
+          Fix(range: TextRange(start: start, end: start), replacement: "not "),
+          Fix(range: range, replacement: "in"),
+        ])
+    }
+    advance()
+    if end != range.start, previous.map({ $0.end < end }) ?? false { advance() }
+    skipNewline()
+  }
+
+  private mutating func tooLong(_ links: Int) -> Bool {
+    guard links >= Self.longestChain else { return false }
+    report(.chainTooLong(Self.longestChain), at: current.range)
+    let mark = mark
+    skipOperand()
+    if index > mark.token { finish(.error, mark) }
+    return true
+  }
+
+  /// Goes to where the expression around can go on: a comma, a closing bracket, or the end of the statement.
+  mutating func skipOperand() {
+    skipping: while !atEnd {
+      switch kind {
+      case .comma, .rightParen, .rightBracket, .stringMiddle, .stringEnd, .bar: break skipping
+      case .leftBrace, .leftBracket, .leftParen:
+        if let partner = partner(index) { jump(to: partner + 1) } else { advance() }
+      default: advance()
+      }
+    }
+    // What is missing here is missing because of what was skipped.
+    lastReported = index
+  }
+
+  // MARK: Operands
+
+  /// A value, perhaps looked at when an event happened.
+  private mutating func moment(_ wanted: Wanted) -> Int {
+    let mark = mark
+    var links = operand(wanted)
+    guard at(.at) else { return links }
+    repeat {
+      advance()
+      skipNewline()
+      event()
+      finish(.moment, mark)
+      links += 1
+      if at(.at) { report(.twoMoments, at: current.range) }
+    } while at(.at) && !tooLong(links)
+    return links
+  }
+
+  /// A primary value with its members and calls.
+  @discardableResult
+  private mutating func operand(_ wanted: Wanted) -> Int {
+    let mark = mark
+    var links = primary(wanted)
+    while !newline {
+      switch kind {
+      case .period:
+        advance()
+        label()
+        finish(.member, mark)
+      case .leftParen:
+        links = max(links, arguments())
+        finish(.call, mark)
+      case .leftBracket:
+        subscripted(mark)
+      case .identifier where isDetachedUnit(behind: mark):
+        detachedUnit(mark)
+      default: return links
+      }
+      links += 1
+      if tooLong(links) { return 0 }
+    }
+    return links
+  }
+
+  /// What stands behind a dot or before a colon, where every word is an ordinary one.
+  mutating func label() {
+    guard kind == .identifier, !newline else {
+      report(.missing(.member))
+      return missing()
+    }
+    leaf(.label)
+  }
+
+  private mutating func subscripted(_ mark: Mark) {
+    report(.subscripted, at: current.range)
+    let errorMark = self.mark
+    if let partner = partner(index) { jump(to: partner + 1) } else { skipStatement() }
+    finish(.error, errorMark)
+    finish(.error, mark)
+  }
+
+  /// `300 ms`: the unit of a number was written apart from it.
+  @inline(__always)
+  private func isDetachedUnit(behind mark: Mark) -> Bool {
+    guard index == mark.token + 1 else { return false }
+    let number = tokens[mark.token].kind
+    guard number == .integer || number == .version else { return false }
+    return Unit(rawValue: text(current)) != nil
+  }
+
+  private mutating func detachedUnit(_ mark: Mark) {
+    let number = tokens[mark.token]
+    report(
+      .detachedUnit(text(current)), at: TextRange(start: number.start, end: current.end),
+      fixes: [Fix(range: TextRange(start: number.end, end: current.start), replacement: "")])
+    advance()
+    finish(.error, mark)
+  }
+
+  private mutating func primary(_ wanted: Wanted) -> Int {
+    guard !newline else {
+      missingValue(wanted)
+      return 0
+    }
+    switch kind {
+    case .identifier: return namedValue(wanted)
+    case .integer: leaf(.integer)
+    case .version: leaf(.version)
+    case .quantity: leaf(.quantity)
+    case .string, .stringStart: string()
+    case .leftBracket: return list()
+    case .leftBrace: return record()
+    case .leftParen: return parenthesized()
+    case .unknown: leaf(.error)
+    default: missingValue(wanted)
+    }
+    return 0
+  }
+
+  private mutating func namedValue(_ wanted: Wanted) -> Int {
+    switch word {
+    case .true: leaf(.boolean, detail: 1)
+    case .false: leaf(.boolean, detail: 0)
+    case .none: leaf(.none)
+    case .if:
+      report(.choiceNeedsParentheses, at: current.range)
+      return choice()
+    case .not, .and, .or, .in, .at, .then, .else: missingValue(wanted)
+    default: leaf(.name)
+    }
+    return 0
+  }
+
+  private mutating func missingValue(_ wanted: Wanted) {
+    report(.missing(wanted))
+    missing()
+  }
+
+  private mutating func parenthesized() -> Int {
+    let mark = mark
+    guard descend() else { return 0 }
+    var links = 0
+    bracketed(.rightParen) { parser, _ in
+      links = parser.expression()
+      return false
+    }
+    depth -= 1
+    finish(.parenthesized, mark)
+    return links
+  }
+
+  /// The expressions between [ and ].
+  @discardableResult
+  mutating func list() -> Int {
+    let mark = mark
+    guard descend() else { return 0 }
+    var links = 0
+    bracketed(.rightBracket) { parser, _ in
+      links = max(links, parser.expression())
+      return true
+    }
+    depth -= 1
+    finish(.list, mark)
+    return links
+  }
+
+  /// The arguments of a call, from ( to ).
+  @discardableResult
+  mutating func arguments() -> Int {
+    let mark = mark
+    guard descend() else { return 0 }
+    var links = 0
+    bracketed(.rightParen) { parser, _ in
+      links = max(links, parser.argument())
+      return true
+    }
+    depth -= 1
+    finish(.arguments, mark)
+    return links
+  }
+
+  private mutating func argument() -> Int {
+    let mark = mark
+    if kind == .identifier, next.kind == .colon {
+      leaf(.label)
+      advance()
+    } else if kind == .identifier, next.kind == .assign, !word.isReserved {
+      // `fade = 500ms`
+      report(.assignForColon, at: next.range, fixes: [Fix(range: next.range, replacement: ":")])
+      leaf(.label)
+      advance()
+      skipNewline()
+    } else {
+      absent()
+    }
+    let links = expression(.argument)
+    finish(.argument, mark)
+    return links
+  }
+
+  private mutating func record() -> Int {
+    block(.fields)
+    return 0
+  }
+
+  // MARK: Strings
+
+  /// A text with its interpolations.
+  mutating func string() {
+    let mark = mark
+    guard kind == .stringStart else {
+      leaf(.stringSegment)
+      return finish(.string, mark)
+    }
+    guard descend() else { return }
+    leaf(.stringSegment)
+    while interpolation() {}
+    depth -= 1
+    finish(.string, mark)
+  }
+
+  /// Reads one `\( … )` and the piece of text behind it; tells whether another one follows.
+  private mutating func interpolation() -> Bool {
+    let outer = joinsLines
+    let mark = mark
+    joinsLines = true
+    expression(.interpolated)
+    if kind != .stringMiddle, kind != .stringEnd { skipToString() }
+    finish(.interpolation, mark)
+    joinsLines = outer
+    guard kind == .stringMiddle || kind == .stringEnd, !current.startsLine else {
+      // The lexer has said that the string does not end.
+      lastReported = index
+      newline = current.startsLine && !joinsLines
+      return false
+    }
+    let goesOn = kind == .stringMiddle
+    leaf(.stringSegment)
+    return goesOn
+  }
+
+  /// Something else stands behind the expression: to the rest of the string, which is on the same line.
+  private mutating func skipToString() {
+    if !current.startsLine, kind != .endOfFile { report(.oneExpression, at: current.range) }
+    let mark = mark
+    var nested = 0
+    while kind != .endOfFile, !current.startsLine {
+      if nested == 0, kind == .stringMiddle || kind == .stringEnd { break }
+      if kind == .stringStart { nested += 1 }
+      if kind == .stringEnd { nested -= 1 }
+      advance()
+    }
+    if index > mark.token { finish(.error, mark) }
+  }
+}

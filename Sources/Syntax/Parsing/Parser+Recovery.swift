@@ -1,0 +1,259 @@
+import SourceText
+
+/// What stands where nothing of the kind can: named, and read as what was probably meant.
+extension Parser {
+  /// An item begins with something that begins none. `body` is nil at the top level.
+  mutating func unknownItem(_ body: Body?) {
+    let mark = mark
+    if isContinuation { return continuationAtStart(mark) }
+    guard kind == .identifier else { return noItem(mark) }
+    if let meant = suggestion(for: body) {
+      report(.misspelt(text(current), meant.rawValue), at: current.range, fixes: replacing(meant.rawValue))
+      current.word = meant
+      lastReported = -1
+      return reread(body)
+    }
+    if misplaced(body, mark) { return }
+    report(unknownWord(body), at: current.range)
+    advance()
+    skipUnknown(body)
+    finish(.error, mark)
+  }
+
+  private func replacing(_ text: String) -> [Fix] { [Fix(range: current.range, replacement: text)] }
+
+  /// The words that may begin an item.
+  private static func words(_ body: Body?) -> [Keyword] {
+    switch body {
+    case nil: [.import, .let, .device, .app, .splash, .flow, .scenario]
+    case .app: appWords
+    case .screen: screenWords
+    case .splash: splashWords
+    case .scenario, .steps: stepWords + setUpWords
+    case .fields, .examples: []
+    }
+  }
+
+  private func suggestion(for body: Body?) -> Keyword? {
+    guard word == .other, next.kind != .colon else { return nil }
+    let found = text(current)
+    let words = Self.words(body)
+    if let meant = Self.synonyms[found], words.contains(meant) { return meant }
+    guard let meant = Spelling.closest(to: found, among: words.lazy.map(\.rawValue)) else { return nil }
+    return Keyword(rawValue: meant)
+  }
+
+  /// What people call the steps elsewhere.
+  private static let synonyms: [String: Keyword] = [
+    "assert": .expect, "assertThat": .expect, "should": .expect, "sleep": .wait, "delay": .wait, "click": .tap,
+    "tapOn": .tap, "print": .note, "log": .note, "foreach": .for, "navigate": .push, "const": .let, "var": .let,
+    "test": .scenario, "func": .flow, "include": .import, "use": .import, "include_str": .import,
+  ]
+
+  private mutating func reread(_ body: Body?) {
+    switch body {
+    case nil: declaration()
+    case .app: appItem()
+    case .screen: screenItem()
+    case .splash: splashItem()
+    case .scenario: scenarioItem()
+    case .steps:
+      if Self.setUpWords.contains(word) { unknownItem(.steps) } else { step() }
+    case .fields, .examples: advance()
+    }
+  }
+
+  // MARK: Right words in the wrong place
+
+  /// Reads an item that exists, but not here.
+  private mutating func misplaced(_ body: Body?, _ mark: Mark) -> Bool {
+    let word = word
+    if Self.stepWords.contains(word), body != .steps, body != .scenario {
+      report(.stepOutside(word.rawValue, inside: body.map(Self.place) ?? "the top level"), at: current.range)
+      lastReported = -1
+      step()
+    } else if Self.setUpWords.contains(word), body == .steps {
+      report(.setUpInBlock(word.rawValue), at: current.range)
+      lastReported = -1
+      _ = setUp()
+    } else if Self.setUpWords.contains(word), body == nil {
+      report(.setUpOutside(word.rawValue), at: current.range)
+      lastReported = -1
+      _ = setUp()
+    } else if word == .scenario || word == .import || word == .flow, body != nil {
+      report(.declarationInside(word.rawValue), at: current.range)
+      lastReported = -1
+      declaration()
+    } else if word == .screen || word == .link || word == .tabs || word == .task || word == .stored || word == .state,
+      body != .app
+    {
+      report(.appItemOutside(word.rawValue), at: current.range)
+      lastReported = -1
+      appItem()
+    } else if word == .route || word == .button || word == .sheet, body != .screen {
+      report(.screenItemOutside(word.rawValue), at: current.range)
+      lastReported = -1
+      screenItem()
+    } else if word == .on, body == .steps || body == .scenario {
+      report(.onForWhen, at: current.range, fixes: replacing("when"))
+      current.word = .when
+      lastReported = -1
+      step()
+    } else {
+      return false
+    }
+    if index > mark.token { finish(.error, mark) }
+    return true
+  }
+
+  private static func place(_ body: Body) -> String {
+    switch body {
+    case .app: "an app"
+    case .screen: "a screen"
+    case .splash: "a splash strategy"
+    case .scenario: "a scenario"
+    case .steps: "a block of steps"
+    case .fields: "fields"
+    case .examples: "a table"
+    }
+  }
+
+  private func unknownWord(_ body: Body?) -> Complaint {
+    let found = text(current)
+    if word == .else { return .elseAlone }
+    if word == .then { return .thenAlone }
+    switch body {
+    case nil: return .unknownDeclaration(found)
+    case .app, .screen, .splash: return next.kind == .assign ? .fieldWithEqualSign(found) : .unknownMember(found)
+    case .scenario, .steps, .fields, .examples:
+      if next.kind == .leftParen { return .callAsStep(found) }
+      if next.kind == .assign { return .assignmentAsStep(found) }
+      if next.kind == .colon { return .fieldAsStep(found) }
+      return .unknownStep(found)
+    }
+  }
+
+  /// The rest of an unknown statement. Steps in its block are read all the same, for their own errors.
+  private mutating func skipUnknown(_ body: Body?) {
+    while !atEnd {
+      switch kind {
+      case .comma where body?.allowsCommas ?? false: return
+      case .leftBrace where body == .steps || body == .scenario:
+        let third = index + 2 < tokens.count ? tokens[index + 2].kind : .endOfFile
+        block(third == .colon ? .fields : .steps)
+      case .leftBrace, .leftBracket, .leftParen:
+        if let partner = partner(index) { jump(to: partner + 1) } else { advance() }
+      default: advance()
+      }
+    }
+    lastReported = index
+  }
+
+  // MARK: Lines that go on with the line above
+
+  /// Whether the token at the cursor begins a line and can only go on with a value or claim.
+  var isContinuation: Bool {
+    guard current.startsLine else { return false }
+    switch kind {
+    case .leftBracket, .leftParen, .period, .leftBrace, .plus, .minus, .star, .slash, .equal, .notEqual, .less,
+      .lessOrEqual, .greater, .greaterOrEqual, .closedRange, .halfOpenRange, .arrow:
+      return true
+    case .identifier:
+      switch word {
+      case .and, .or, .in, .between, .within, .before: return next.kind != .colon && next.kind != .assign
+      default: return false
+      }
+    default: return false
+    }
+  }
+
+  mutating func continuationAtStart(_ mark: Mark) {
+    let complaint: Complaint = kind == .leftBrace ? .braceOnNextLine : .belongsToLineAbove(text(current))
+    report(complaint, at: current.range, fixes: joiningLine(index))
+    if kind == .leftBrace {
+      block(next.kind == .identifier && third == .colon ? .fields : .steps)
+    } else {
+      if kind == .leftBracket || kind == .leftParen, let partner = partner(index) {
+        jump(to: partner + 1)
+      } else {
+        advance()
+      }
+      skipStatement()
+    }
+    finish(.error, mark)
+  }
+
+  private var third: TokenKind { index + 2 < tokens.count ? tokens[index + 2].kind : .endOfFile }
+
+  /// A fix that puts the line of a token behind the line above, if nothing but blanks lies between.
+  func joiningLine(_ token: Int) -> [Fix] {
+    guard token > 0 else { return [] }
+    let gap = TextRange(start: tokens[token - 1].end, end: tokens[token].start)
+    return isBlank(gap) ? [Fix(range: gap, replacement: " ")] : []
+  }
+
+  private mutating func noItem(_ mark: Mark) {
+    switch kind {
+    case .rightBrace, .rightBracket, .rightParen: return strayToken()
+    case .unknown: break
+    case .bar: report(.rowOutsideTable, at: current.range)
+    default: report(.unexpected(text(current)), at: current.range)
+    }
+    advance()
+    skipStatement()
+    finish(.error, mark)
+  }
+
+  // MARK: The rest of a line
+
+  /// A statement is complete, and something stands behind it on its line.
+  mutating func unexpectedInStatement() {
+    guard lastReported != index else { return }
+    if kind == .identifier, let previous, previous.kind == .identifier || kind == .identifier {
+      let found = text(current)
+      let keywords: [Keyword] = [.within, .before, .between, .after, .of, .timeout, .with, .until, .from, .as, .and, .or]
+      if let meant = Spelling.closest(to: found, among: keywords.lazy.map(\.rawValue)) {
+        return report(.misspelt(found, meant), at: current.range, fixes: replacing(meant))
+      }
+    }
+    switch kind {
+    case .leftBrace: report(.blockBehindNothing, at: current.range)
+    case .assign: report(.assignHere, at: current.range)
+    case .rightParen, .rightBracket, .rightBrace: report(.closesNothing(text(current)), at: current.range)
+    case .unknown: lastReported = index
+    case .identifier where Self.stepWords.contains(word):
+      let place = TextRange(start: current.start, end: current.start)
+      report(
+        .missingStepSeparator(word.rawValue), at: current.range, fixes: [Fix(range: place, replacement: "; ")])
+    default: report(.unexpected(text(current)), at: current.range)
+    }
+  }
+}
+
+extension Parser {
+  /// Warns of texts with a `{name}` that are no address of a link. `braced` are the tokens with a brace, in order.
+  mutating func warnOfBraces(_ braced: [Int]) {
+    var links = linkTexts[...]
+    for token in braced {
+      while let link = links.first, link < token { links.removeFirst() }
+      if links.first == token { continue }
+      if let range = placeholder(in: tokens[token].range) { findings.add(.literalBraces, at: range) }
+    }
+  }
+
+  /// The first `{name}` in a range of the source.
+  private func placeholder(in range: TextRange) -> TextRange? {
+    var open: Int?
+    for offset in range.offsets {
+      switch source.bytes[offset] {
+      case UInt8(ascii: "{"): open = offset
+      case UInt8(ascii: "}"):
+        if let open, offset > open + 1 { return TextRange(open..<offset + 1) }
+        open = nil
+      case let byte where byte.continuesName || byte >= 0x80: break
+      default: open = nil
+      }
+    }
+    return nil
+  }
+}

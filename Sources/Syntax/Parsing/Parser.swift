@@ -1,0 +1,208 @@
+import SourceText
+
+/// Reads tokens into a tree: recursive descent, decided on the next token or the next two, nothing read twice.
+///
+/// A function a production of the grammar. Every one of them leaves the cursor behind what it has read and has appended
+/// exactly one node; what is not there becomes a `missing` node with a report.
+struct Parser {
+  /// How deep brackets, choices and prefix operators may nest.
+  static let deepest = 256
+  /// How many operators, members and calls may follow one another on one value.
+  static let longestChain = 500
+
+  let source: SourceFile
+  let tokens: [Token]
+  var index = 0
+  var current: Token
+  /// A line that counts ends before the current token.
+  var newline = false
+  /// The innermost open bracket is ( or [ : lines do not end.
+  var joinsLines = false
+  var depth = 0
+  var tree: TreeBuilder
+  var findings: Findings
+  /// The token of the last report: one place is complained about once.
+  var lastReported = -1
+  /// A block that is never closed swallows the rest of the file; that is one error, however many are open.
+  var reportedUnclosedBlock = false
+  /// Tokens that the lexer has reported, in order.
+  let brokenTokens: [Int]
+  /// Tokens that are the text of a link, in order: `{id}` has a meaning there.
+  var linkTexts: [Int] = []
+  /// The cells of a table are being read: a bar ends them.
+  var inTable = false
+
+  private var bracketTable: Brackets?
+  let bracesBalance: Bool
+
+  init(source: SourceFile, lexer: Lexer) {
+    self.source = source
+    tokens = lexer.tokens
+    findings = lexer.findings
+    brokenTokens = lexer.broken
+    bracesBalance = lexer.openBraces == 0 && !lexer.closedTooMany
+    current = tokens[0]
+    tree = TreeBuilder(capacity: tokens.count * 2 + 16)
+    newline = true
+  }
+
+  // MARK: The cursor
+
+  var kind: TokenKind { current.kind }
+  var word: Keyword { current.word }
+
+  @inline(__always)
+  mutating func advance() {
+    guard index + 1 < tokens.count else { return }
+    index += 1
+    current = tokens[index]
+    newline = current.startsLine && !joinsLines
+    if newline, current.word == .then || current.word == .else { newline = next.kind == .colon }
+  }
+
+  /// Puts the cursor on a token further on.
+  mutating func jump(to target: Int) {
+    guard target > index else { return }
+    index = min(target, tokens.count - 1) - 1
+    advance()
+  }
+
+  var next: Token { index + 1 < tokens.count ? tokens[index + 1] : tokens[tokens.count - 1] }
+  var previous: Token? { index > 0 ? tokens[index - 1] : nil }
+
+  /// The current token goes on with the line, whatever it is.
+  @inline(__always)
+  mutating func skipNewline() { newline = false }
+
+  @inline(__always)
+  func at(_ kind: TokenKind) -> Bool { current.kind == kind && !newline }
+
+  @inline(__always)
+  func at(_ word: Keyword) -> Bool { current.word == word && !newline }
+
+  /// Goes over a token if it is the one.
+  @inline(__always)
+  mutating func take(_ kind: TokenKind) -> Bool {
+    guard at(kind) else { return false }
+    advance()
+    return true
+  }
+
+  @inline(__always)
+  mutating func take(_ word: Keyword) -> Bool {
+    guard at(word) else { return false }
+    advance()
+    return true
+  }
+
+  /// Nothing more of a statement or field can follow here.
+  var atEnd: Bool {
+    if newline { return true }
+    switch kind {
+    case .endOfFile, .semicolon, .rightBrace: return true
+    default: return false
+    }
+  }
+
+  // MARK: Nodes
+
+  @inline(__always)
+  var mark: Mark { Mark(nodes: tree.count, token: index) }
+
+  @inline(__always)
+  mutating func finish(_ kind: SyntaxKind, _ mark: Mark, detail: UInt8 = 0) {
+    tree.finish(kind, mark, tokenEnd: index, detail: detail)
+  }
+
+  /// The current token as a node of its own.
+  @inline(__always)
+  mutating func leaf(_ kind: SyntaxKind, detail: UInt8 = 0) {
+    let mark = mark
+    advance()
+    finish(kind, mark, detail: detail)
+  }
+
+  @inline(__always)
+  mutating func absent() { finish(.absent, mark) }
+
+  mutating func missing() { finish(.missing, mark) }
+
+  // MARK: Depth
+
+  /// Goes one level down, if there is one.
+  @inline(__always)
+  mutating func descend() -> Bool {
+    guard depth < Self.deepest else {
+      tooDeep()
+      return false
+    }
+    depth += 1
+    return true
+  }
+
+  private mutating func tooDeep() {
+    report(.tooDeep(Self.deepest), at: current.range)
+    let mark = mark
+    if let partner = partner(index) {
+      jump(to: partner + 1)
+      lastReported = index
+    } else if kind == .leftBrace {
+      // The rest of the file lies in it; the blocks around it are open for that reason alone.
+      jump(to: tokens.count - 1)
+      reportedUnclosedBlock = true
+    } else {
+      skipOperand()
+    }
+    finish(.error, mark)
+  }
+
+  // MARK: Brackets
+
+  /// The token that closes the bracket at an index, if one does.
+  mutating func partner(_ token: Int) -> Int? {
+    if bracketTable == nil {
+      let source = source
+      bracketTable = Brackets(tokens) { token in
+        let line = source.line(at: token.start)
+        return Int(token.start - source.lineStarts[line - 1])
+      }
+    }
+    return bracketTable?.partner(token)
+  }
+
+  // MARK: Reports
+
+  /// Reports what is wrong at the current token, unless something was reported there already.
+  mutating func report(_ complaint: Complaint, at range: TextRange? = nil, fixes: [Fix] = []) {
+    guard lastReported != index else { return }
+    lastReported = index
+    // What follows a token that was wrong in itself is no error of its own.
+    if kind == .unknown || isBroken(index - 1) { return }
+    findings.add(complaint, at: range ?? here, fixes: fixes)
+  }
+
+  /// Where something is missing: behind the token before when the line has ended, else the token that is there instead.
+  var here: TextRange {
+    if atEnd, kind != .rightBrace || newline, let previous {
+      return TextRange(start: previous.end, end: previous.end)
+    }
+    return current.range
+  }
+
+  func isBroken(_ token: Int) -> Bool {
+    var low = 0
+    var high = brokenTokens.count
+    while low < high {
+      let middle = (low + high) / 2
+      if brokenTokens[middle] < token { low = middle + 1 } else { high = middle }
+    }
+    return low < brokenTokens.count && brokenTokens[low] == token
+  }
+
+  func range(from mark: Mark) -> TextRange {
+    guard index > mark.token else { return current.range }
+    return TextRange(start: tokens[mark.token].start, end: tokens[index - 1].end)
+  }
+
+  func text(_ token: Token) -> String { source.text(token.range) }
+}

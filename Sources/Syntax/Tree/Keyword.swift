@@ -1,0 +1,38 @@
+/// The words that mean something somewhere in the grammar.
+///
+/// Keywords are contextual: a token that spells one is still an `identifier`, and only the place decides. The lexer
+/// notes the word so that the parser compares small numbers and never bytes.
+package enum Keyword: String, Sendable, CaseIterable {
+  /// Any identifier that is no word of the grammar.
+  case other = ""
+
+  // Never names, because they stand where an operand or an operator is expected.
+  case and, or, not, `in`, at, `if`, then, `else`, `true`, `false`, none
+
+  // Declarations, applications, set-up
+  case `import`, `let`, device, app, splash, flow, scenario
+  case state, stored, tabs, task, screen, link, requires, route, button, sheet, on
+  case ios, limit, given, step, sample, seed, `where`, examples
+
+  // Steps
+  case launch, warm, from, wait, until, idle, timeout, after, when, whenever, mark, show, hide, fail, js, evaluation
+  case `throw`, reload, push, with, pop, to, root, replace, view, window, back, swipe, down, cancelled, present, `as`
+  case dismiss, alert, select, tab, open, url, switcher, close, tap, set, update, press, home, `return`, lock, unlock
+  case terminate, kill, reinstall, call, incoming, accepted, ended, system, closed, memory, warning, rotate, appearance
+  case install, work, block, main, without, animation, attempt, `do`, `repeat`, `for`, note
+
+  // Strategies
+  case cover, launchScreen, color, frame, above, below, content, touches, over, uncover, all, by, snapshot, hold, spin
+  case every, resolve, crash
+
+  // Expectations
+  case expect, no, always, eventually, order, exactly, of, within, between, before, any
+
+  /// Whether it may never be a name.
+  package var isReserved: Bool {
+    switch self {
+    case .and, .or, .not, .in, .at, .if, .then, .else, .true, .false, .none: true
+    default: false
+    }
+  }
+}
