@@ -33,13 +33,34 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case unknownName = "E0201"
   case duplicateName = "E0202"
   case unknownDevice = "E0203"
+  case unknownField = "E0204"
+  case unknownEvent = "E0205"
+  case nameOfTheLanguage = "E0206"
 
   // Types and units
   case unitMissing = "E0301"
   case typeMismatch = "E0302"
+  case unitsDoNotMix = "E0303"
+  case conditionNeeded = "E0304"
+  case momentOfConstant = "E0305"
+  case numberTooLarge = "E0306"
+  case invalidColor = "E0307"
+  case wrongArguments = "E0308"
+  case knownTooLate = "E0309"
+  case nothingToTry = "E0310"
+  case notAnEvent = "E0311"
 
   // Placement
   case misplacedStep = "E0401"
+  case noExpectation = "E0402"
+  case setUpTooLate = "E0403"
+  case beforeLaunch = "E0404"
+  case fieldNotAvailable = "E0405"
+  case circularDefinition = "E0406"
+  case unevenTable = "E0407"
+  case repeatedSetUp = "E0408"
+  case tooLarge = "E0409"
+  case missingField = "E0410"
 
   // Files
   case fileNotFound = "E0501"
@@ -53,6 +74,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
 
   // Warnings
   case eventNeverHappens = "W0701"
+  case routeMovesNothing = "W0704"
+  case alreadyTrue = "W0705"
   case literalBraces = "W0702"
   case trailingReturn = "W0703"
 
