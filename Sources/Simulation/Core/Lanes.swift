@@ -158,7 +158,7 @@ extension World {
 
   /// An op off the app's lanes at a later instant.
   mutating func schedule(_ op: Op, at instant: Instant, lane: Lane = .system, isApp: Bool = true) {
-    due.push(.op(op, isApp: isApp), at: instant, rank: lane.rawValue)
+    due.push(.op(op, cause: cause, origin: origin, isApp: isApp), at: instant, rank: lane.rawValue)
   }
 
   /// Puts ops before everything else in the activity that is running on the current lane.

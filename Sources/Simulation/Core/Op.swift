@@ -63,7 +63,7 @@ enum Due: Sendable {
   /// Ops that begin as an activity of their own; on main a timer's, or a block's for the main queue.
   case activity(Activity, Lane, isApp: Bool)
   /// An op that happens by itself, off the app's lanes.
-  case op(Op, isApp: Bool)
+  case op(Op, cause: Position?, origin: Location?, isApp: Bool)
   /// A script of the test's own, on the person's lane.
   case script(ScriptID)
 
@@ -71,7 +71,7 @@ enum Due: Sendable {
   var isApp: Bool {
     switch self {
     case .laneFree, .periodOver: true
-    case .activity(_, _, let isApp), .op(_, let isApp): isApp
+    case .activity(_, _, let isApp), .op(_, _, _, let isApp): isApp
     case .script: false
     }
   }

@@ -190,10 +190,12 @@ package struct World: Sendable {
     case .activity(let activity, .background, _): runInBackground(activity)
     case .activity(let activity, _, _):
       if activity.isMainQueueBlock { main.queue.append(activity) } else { main.timers.append(activity) }
-    case .op(let op, _):
+    case .op(let op, let reason, let place, _):
+      cause = reason
+      origin = place
+      perform(op)
       cause = nil
       origin = nil
-      perform(op)
     case .script(let script): pending.append(.script(script))
     }
   }
