@@ -54,6 +54,13 @@ let package = Package(
     .executableTarget(name: "scenario", dependencies: ["CommandLineTool"], swiftSettings: strict),
 
     // Tests
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests("SyntaxTests", ["Syntax", "SourceText", "FuzzTargets", "TestSupport"]),
+    .target(
+      name: "FuzzTargets", dependencies: ["SourceText", "Syntax", "VirtualTime"], path: "Tests/Fuzzing/FuzzTargets",
+      swiftSettings: strict),
+    .executableTarget(
+      name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/fuzz", swiftSettings: strict),
     tests("DeviceModelTests", ["DeviceModel"]),
     tests("VocabularyTests", ["Vocabulary", "DeviceModel", "Programs", "VirtualTime"]),
   ]

@@ -36,7 +36,7 @@ struct KeywordTable: Sendable {
 
   @inline(__always)
   private static func hash(_ head: UInt64, _ length: Int) -> Int {
-    Int(truncatingIfNeeded: (head ^ UInt64(length)) &* 0x9E37_79B9_7F4A_7C15 >> 55)
+    Int(truncatingIfNeeded: ((head ^ UInt64(length)) &* 0x9E37_79B9_7F4A_7C15) >> 55)
   }
 
   /// The word in a range of a buffer. All of the range must lie in the buffer.

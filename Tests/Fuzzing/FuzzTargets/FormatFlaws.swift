@@ -1,0 +1,36 @@
+package import SourceText
+import Syntax
+
+/// What is wrong with how a file is formatted. Empty if formatting twice is formatting once and the meaning stays.
+package func formatFlaws(_ source: SourceFile) -> [String] {
+  let once = format(source)
+  let formatted = SourceFile(id: source.id, path: source.path, bytes: once)
+  let twice = format(formatted)
+  var flaws: [String] = []
+  if twice != once { flaws.append("formatting twice differs from formatting once") }
+  let before = meaning(source)
+  let after = meaning(formatted)
+  if before.tokens != after.tokens { flaws.append("formatting changes the tokens") }
+  if before.comments != after.comments { flaws.append("formatting changes the comments") }
+  return flaws
+}
+
+/// The texts of a file's tokens without separators, and of its comments.
+private func meaning(_ source: SourceFile) -> (tokens: [String], comments: [String]) {
+  let tree = parse(source).tree
+  var tokens: [String] = []
+  var comments: [String] = []
+  var end: UInt32 = 0
+  for token in tree.tokens {
+    let gap = source.text(TextRange(start: end, end: token.start))
+    for line in gap.split(separator: "\n") {
+      guard let start = line.firstIndex(of: "#") else { continue }
+      var comment = line[start...]
+      while let last = comment.last, last == " " || last == "\t" || last == "\r" { comment.removeLast() }
+      comments.append(String(comment))
+    }
+    if token.kind != .semicolon, token.kind != .comma { tokens.append(source.text(token.range)) }
+    end = token.end
+  }
+  return (tokens, comments)
+}

@@ -1,0 +1,21 @@
+import SourceText
+import Syntax
+
+/// Something that must hold of every input, however broken. A driver calls it with many.
+package struct FuzzTarget: Sendable {
+  /// How it is called on the command line.
+  package var name: String
+  /// What is wrong with how an input was treated; empty if nothing is. A trap is found by the driver dying.
+  package var flaws: @Sendable ([UInt8]) -> [String]
+
+  /// All of them. `canary` always finds something: a driver that passes it is broken.
+  package static let all: [FuzzTarget] = [
+    FuzzTarget(name: "parse") { treeFlaws(parse(file($0)).tree) },
+    FuzzTarget(name: "format") { formatFlaws(file($0)) },
+    FuzzTarget(name: "canary") { $0.count % 7 == 3 ? ["a canary"] : [] },
+  ]
+
+  private static func file(_ bytes: [UInt8]) -> SourceFile {
+    SourceFile(id: FileID(0), path: "fuzz.scn", bytes: bytes)
+  }
+}

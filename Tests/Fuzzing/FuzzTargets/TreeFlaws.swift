@@ -1,0 +1,104 @@
+import SourceText
+package import Syntax
+
+/// What is wrong with a tree that a parser made, whatever it was made from. Empty for a sound one.
+///
+/// Tokens and what lies between them cover the file, in order; nodes nest; every kind has the slots it promises.
+package func treeFlaws(_ tree: SyntaxTree) -> [String] {
+  var flaws: [String] = []
+  tokenFlaws(tree, &flaws)
+  nodeFlaws(tree, &flaws)
+  return flaws
+}
+
+private func tokenFlaws(_ tree: SyntaxTree, _ flaws: inout [String]) {
+  guard let last = tree.tokens.last, last.kind == .endOfFile, Int(last.end) == tree.source.bytes.count else {
+    return flaws.append("the tokens do not end with the file")
+  }
+  var end: UInt32 = 0
+  for token in tree.tokens {
+    if token.start < end || token.end < token.start { flaws.append("the token at \(token.start) is out of order") }
+    if token.start == token.end, token.kind != .endOfFile { flaws.append("the token at \(token.start) is empty") }
+    if !isTrivia(tree.source, Int(end)..<Int(token.start)) { flaws.append("text before \(token.start) is in no token") }
+    end = token.end
+  }
+}
+
+/// Blanks, line ends, comments, and characters that were reported as better left out.
+private func isTrivia(_ source: SourceFile, _ range: Range<Int>) -> Bool {
+  var offset = range.lowerBound
+  while offset < range.upperBound {
+    switch source.bytes[offset] {
+    case 0x20, 0x09, 0x0A, 0x0D: offset += 1
+    case UInt8(ascii: "#"), UInt8(ascii: "/"):
+      while offset < range.upperBound, source.bytes[offset] != 0x0A { offset += 1 }
+    case 0x80...: offset += 1
+    // A file in UTF-16 is not cut into tokens at all.
+    default: return range.upperBound == source.bytes.count && range.lowerBound == 0
+    }
+  }
+  return true
+}
+
+private func nodeFlaws(_ tree: SyntaxTree, _ flaws: inout [String]) {
+  guard let root = tree.nodes.first, root.kind == .file, Int(root.size) == tree.nodes.count else {
+    return flaws.append("the root is not the whole tree")
+  }
+  for (index, node) in tree.nodes.enumerated() {
+    let end = index + Int(node.size)
+    if node.size == 0 || end > tree.nodes.count { return flaws.append("node \(index) has an impossible size") }
+    if node.firstToken > node.tokenEnd || Int(node.tokenEnd) > tree.tokens.count {
+      flaws.append("node \(index) covers impossible tokens")
+    }
+    var children: [SyntaxTree.Node] = []
+    var child = index + 1
+    while child < end {
+      children.append(tree.nodes[child])
+      child += Int(tree.nodes[child].size)
+    }
+    if child != end { flaws.append("the children of node \(index) do not fill it") }
+    for child in children where child.firstToken < node.firstToken || child.tokenEnd > node.tokenEnd {
+      flaws.append("\(child.kind) reaches out of its \(node.kind) at token \(node.firstToken)")
+    }
+    if let slots = node.kind.slots, slots != children.count {
+      flaws.append("\(node.kind) at token \(node.firstToken) has \(children.count) slots instead of \(slots)")
+    }
+  }
+}
+
+extension SyntaxKind {
+  /// How many children a node of the kind has, nil for any number.
+  var slots: Int? {
+    switch self {
+    case .tags, .parameters, .fields, .appBody, .way, .screenBody, .splashBody, .scenarioBody, .examplesItem, .row,
+      .steps, .allEvents, .anyEvents, .arguments, .list, .error, .file, .string, .target, .eventPath:
+      nil
+    case .importDeclaration, .tag, .stateBlock, .storedBlock, .tabsItem, .deviceItem, .iosItem, .limitItem, .whereItem,
+      .waitStep, .waitUntilIdleStep, .markStep, .popCountStep, .popToStep, .popFromStep, .replaceStep, .backToStep,
+      .dismissStep, .alertStep, .selectTabStep, .openURLStep, .tapStep, .updateStep, .rotateStep, .appearanceStep,
+      .blockMainStep, .withoutAnimationStep, .attemptStep, .noteStep, .holdMainStep, .spinMainForStep, .crashStep,
+      .colorSurface, .screenSurface, .nowClaim, .afterScope, .beforeScope, .not, .negative, .interpolation,
+      .parenthesized:
+      1
+    case .constantDeclaration, .deviceDeclaration, .parameter, .field, .taskItem, .screenItem, .stop, .buttonItem,
+      .sheetItem, .handler, .appItem, .splashItem, .launchFromStep, .waitUntilStep, .afterStep, .atStep, .whenStep,
+      .wheneverStep, .pushStep, .setStep, .workStep, .doStep, .repeatStep, .letStep, .expectStep, .spinMainUntilStep,
+      .beforeClaim, .noClaim, .alwaysClaim, .eventuallyClaim, .orderClaim, .betweenScope, .binary, .moment, .member,
+      .call, .argument:
+      2
+    case .appDeclaration, .splashDeclaration, .flowDeclaration, .scenarioDeclaration, .routeItem, .presentStep, .forStep,
+      .ifStep, .withinClaim, .exactlyClaim, .choice:
+      3
+    case .linkItem, .uncoverStep: 4
+    case .givenItem, .coverStep: 5
+    case .absent, .missing, .launchStep, .launchWarmStep, .showSplashStep, .hideSplashStep, .failJSStep, .failJSEvaluationStep,
+      .throwJSStep, .reloadJSStep, .popStep, .popToRootStep, .replaceRootViewStep, .replaceWindowStep, .backStep,
+      .swipeBackStep, .swipeBackCancelledStep, .swipeDownStep, .swipeDownCancelledStep, .dismissAlertStep,
+      .openSwitcherStep, .closeSwitcherStep, .pressHomeStep, .returnStep, .lockStep, .unlockStep, .terminateStep,
+      .killStep, .reinstallStep, .installUpdateStep, .callIncomingStep, .callAcceptedStep, .callEndedStep,
+      .systemAlertStep, .systemAlertClosedStep, .memoryWarningStep, .resolveHideStep, .launchScreenSurface,
+      .aboveContent, .belowContent, .word, .integer, .version, .quantity, .stringSegment, .boolean, .none, .name, .label:
+      0
+    }
+  }
+}

@@ -1,0 +1,78 @@
+// Feeds broken scenario files to a fuzz target: swift run fuzz parse --seed 7 --runs 10000
+//
+// The same seed gives the same inputs on every machine. An input that is treated wrongly is written to
+// Tests/Fuzzing/FailCases/<target>/, where the tests replay it.
+
+import Foundation
+import FuzzTargets
+
+struct Options {
+  var target = ""
+  var seed: UInt64 = 1
+  var runs = 1000
+
+  init?(_ arguments: [String]) {
+    var arguments = arguments[...]
+    while let argument = arguments.popFirst() {
+      switch argument {
+      case "--seed": seed = arguments.popFirst().flatMap(UInt64.init) ?? 1
+      case "--runs": runs = arguments.popFirst().flatMap { Int($0) } ?? 1000
+      default: target = argument
+      }
+    }
+    if target.isEmpty { return nil }
+  }
+}
+
+let fuzzing = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+
+/// Whole files to break: those of the golden tests.
+func seeds() -> [[UInt8]] {
+  let folder = fuzzing.deletingLastPathComponent().appendingPathComponent("Golden/parse")
+  let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+  return names.filter { $0.hasSuffix(".scn") }.sorted().compactMap {
+    try? [UInt8](Data(contentsOf: folder.appendingPathComponent($0)))
+  }
+}
+
+/// Keeps an input for the tests.
+func save(_ input: [UInt8], _ target: FuzzTarget, run: Int, seed: UInt64) {
+  let folder = fuzzing.appendingPathComponent("FailCases/\(target.name)")
+  try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  try? Data(input).write(to: folder.appendingPathComponent("seed\(seed)_run\(run).scn"))
+}
+
+func run(_ options: Options, _ target: FuzzTarget) -> Int32 {
+  let inputs = seeds()
+  guard !inputs.isEmpty else {
+    print("no inputs to mutate")
+    return 1
+  }
+  // What is being tried is kept on disk, so that it can be found when the target traps.
+  let current = FileManager.default.temporaryDirectory.appendingPathComponent("fuzz_\(target.name)_current.scn")
+  var failures = 0
+  for run in 0..<options.runs {
+    var mutator = Mutator(seed: options.seed &* 1_000_003 &+ UInt64(run))
+    let input = mutator.mutate(inputs[run % inputs.count])
+    try? Data(input).write(to: current)
+    let flaws = target.flaws(input)
+    if let flaw = flaws.first {
+      failures += 1
+      save(input, target, run: run, seed: options.seed)
+      print("run \(run): \(flaw)")
+      if failures == 10 { break }
+    }
+  }
+  print("\(target.name): \(options.runs) runs, \(failures) failures")
+  return failures == 0 ? 0 : 1
+}
+
+let names = FuzzTarget.all.map(\.name).joined(separator: " | ")
+if let options = Options(Array(CommandLine.arguments.dropFirst())),
+  let target = FuzzTarget.all.first(where: { $0.name == options.target })
+{
+  exit(run(options, target))
+} else {
+  print("usage: fuzz \(names) [--seed N] [--runs N]")
+  exit(64)
+}
