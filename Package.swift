@@ -62,6 +62,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/fuzz", swiftSettings: strict),
     tests("DeviceModelTests", ["DeviceModel"]),
+    tests("ReportingTests", ["Reporting", "SourceText", "TestSupport"]),
+    tests("CommandLineToolTests", ["CommandLineTool", "SourceText", "TestSupport"]),
     tests("VocabularyTests", ["Vocabulary", "DeviceModel", "Programs", "VirtualTime"]),
   ]
 )

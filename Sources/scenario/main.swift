@@ -1,1 +1,3 @@
-print("scenario")
+import CommandLineTool
+
+runTool()

@@ -1,0 +1,46 @@
+internal import Reporting
+internal import SourceText
+
+/// `scenario explain CODE`
+func explain(_ name: String, _ console: Console) throws(UsageError) {
+  guard let code = DiagnosticCode(rawValue: name.uppercased()) else {
+    let suggestion = Spelling.closest(to: name.uppercased(), among: DiagnosticCode.allCases.map(\.rawValue))
+    throw .unknownName(name, kind: "code", suggestion: suggestion)
+  }
+  let explanation = explanation(of: code)
+  var page = console.page()
+  page.write("\(code.severity.rawValue)[\(code.rawValue)]", code.severity.style)
+  page.line(": \(explanation.title)", .strong)
+  page.line()
+  for line in wrapped(explanation.text, at: 100) { page.line(line) }
+  show("Wrong", explanation.wrong, to: &page)
+  show("Right", explanation.right, to: &page)
+  console.write(page)
+}
+
+private func show(_ title: String, _ example: String, to page: inout Page) {
+  guard !example.isEmpty else { return }
+  page.line()
+  page.line("\(title):", .strong)
+  page.line()
+  for line in example.split(separator: "\n", omittingEmptySubsequences: false) {
+    page.line(line.isEmpty ? "" : "    \(line)")
+  }
+}
+
+/// A paragraph in lines of at most `width` columns, broken at spaces.
+func wrapped(_ text: String, at width: Int) -> [String] {
+  var lines: [String] = []
+  for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    var line = ""
+    for word in paragraph.split(separator: " ") {
+      if !line.isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(String(word)) > width {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? String(word) : " \(word)"
+    }
+    lines.append(line)
+  }
+  return lines
+}

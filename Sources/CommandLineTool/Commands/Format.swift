@@ -1,0 +1,53 @@
+internal import Reporting
+internal import SourceText
+internal import Syntax
+
+/// `scenario fmt [--check] PATHS`
+func formatFiles(_ invocation: Invocation, _ host: Host, _ console: Console) {
+  let discovery = Discovery(operands: invocation.operands, files: host.files)
+  for item in discovery.items {
+    switch item {
+    case .file(let task): formatFile(task.path, invocation, host, console)
+    case .finding(let finding): report(finding, console)
+    }
+  }
+}
+
+private func formatFile(_ path: String, _ invocation: Invocation, _ host: Host, _ console: Console) {
+  do throws(FileFault) {
+    let isInput = path == "-"
+    let bytes = isInput ? try host.standardInput() : try host.files.contents(of: path)
+    let source = SourceFile(id: FileID(0), path: path, bytes: bytes)
+    reportErrors(of: source, console)
+    let formatted = format(source)
+    if invocation.has(.check) {
+      if formatted != bytes { noteChange(path, invocation, console) }
+    } else if isInput {
+      console.write(formatted)
+    } else if formatted != bytes {
+      try host.files.replace(path, with: formatted)
+    }
+  } catch {
+    report(unreadable(path, error), console)
+  }
+}
+
+private func noteChange(_ path: String, _ invocation: Invocation, _ console: Console) {
+  console.status.combine(.expectationFailed)
+  if !invocation.has(.quiet) {
+    var page = console.page()
+    page.line("\(shown(path)) is not in its one form")
+    console.write(page)
+  }
+}
+
+/// The formatted text may be on standard output, so errors go to the other stream.
+private func reportErrors(of source: SourceFile, _ console: Console) {
+  let renderer = DiagnosticRenderer(sources: [source])
+  var page = console.errorPage()
+  for diagnostic in parse(source).diagnostics where diagnostic.severity == .error {
+    renderer.write(diagnostic, to: &page)
+    console.status.combine(.wrongFile)
+  }
+  if !page.bytes.isEmpty { console.writeError(page) }
+}

@@ -1,0 +1,47 @@
+internal import Reporting
+internal import SourceText
+
+/// `scenario help [COMMAND]`
+func showHelp(of name: String?, _ console: Console) throws(UsageError) {
+  guard let name else { return console.write(overviewPage(console)) }
+  guard let command = Command(rawValue: name) else { throw .unknownCommand(name) }
+  console.write(helpPage(for: command, console))
+}
+
+/// The commands, and what the status of the process means.
+private func overviewPage(_ console: Console) -> Page {
+  var page = console.page()
+  page.line("scenario \(version): runs scenarios of app launches on a simulated phone")
+  page.line()
+  let rows = Command.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) }
+  table("Commands", rows, to: &page)
+  table("Exit status", ExitStatus.allCases.map { (String($0.rawValue), $0.doc) }, to: &page)
+  page.line("Of several causes the weightiest counts: 70, 64, 5, 4, 2, 1, 3. A signal ends the process as it does any")
+  page.line("other: 130 after Ctrl-C, 143 when terminated, 141 when nobody reads the output any more.")
+  return page
+}
+
+func helpPage(for command: Command, _ console: Console) -> Page {
+  var page = console.page()
+  let usage = ["scenario", command.rawValue, command.options == [.help] ? "" : "[OPTIONS]", command.operands]
+  page.line(usage.filter { !$0.isEmpty }.joined(separator: " "), .strong)
+  page.line("\(command.summary.prefix(1).uppercased())\(command.summary.dropFirst()).")
+  if !command.text.isEmpty {
+    page.line()
+    page.line(command.text)
+  }
+  page.line()
+  table("Options", command.options.map { ($0.usage, $0.doc) }, to: &page)
+  return page
+}
+
+/// Two columns, the second one behind the widest of the first.
+func table(_ title: String, _ rows: [(String, String)], to page: inout Page) {
+  page.line("\(title):", .strong)
+  let width = rows.map { DisplayWidth.of($0.0) }.max() ?? 0
+  for (left, right) in rows {
+    let gap = String(repeating: " ", count: width - DisplayWidth.of(left) + 2)
+    page.line("  \(left)\(gap)\(right)")
+  }
+  page.line()
+}

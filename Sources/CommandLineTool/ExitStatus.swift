@@ -1,0 +1,41 @@
+/// What the tool tells its caller when it ends.
+package enum ExitStatus: Int32, Sendable, CaseIterable {
+  case passed = 0
+  case expectationFailed = 1
+  /// A scenario file is wrong or missing.
+  case wrongFile = 2
+  /// Nothing at all was selected.
+  case nothingSelected = 3
+  case limitReached = 4
+  case notReproducible = 5
+  case wrongCommandLine = 64
+  /// A fault of ours.
+  case internalFault = 70
+
+  /// The order in which causes outweigh each other: the more a result can be trusted, the later.
+  private static let precedence: [ExitStatus] = [
+    .internalFault, .wrongCommandLine, .notReproducible, .limitReached, .wrongFile, .expectationFailed,
+    .nothingSelected, .passed,
+  ]
+
+  private var rank: Int { Self.precedence.firstIndex(of: self) ?? 0 }
+
+  /// Takes in another cause; the weightier one stays.
+  package mutating func combine(_ other: ExitStatus) {
+    if other.rank < rank { self = other }
+  }
+
+  /// What `scenario help` says of it.
+  var doc: String {
+    switch self {
+    case .passed: "everything passed"
+    case .expectationFailed: "an expectation failed (fmt --check: a file is not in its one form)"
+    case .wrongFile: "a scenario file is wrong or missing"
+    case .nothingSelected: "nothing was selected"
+    case .limitReached: "a run reached a limit"
+    case .notReproducible: "a run was not reproducible"
+    case .wrongCommandLine: "the command line is wrong"
+    case .internalFault: "a fault of the tool itself"
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Paths as text, without asking a file system.
+enum Path {
+  /// Everything before the last slash; `.` for a bare name.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  static func name(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+  }
+
+  /// `path` as seen from `folder`, with `.` and `a/..` taken out, as it is shown to the user.
+  static func join(_ folder: String, _ path: String) -> String {
+    if path.hasPrefix("/") { return simplified(path) }
+    return simplified(folder == "." ? path : "\(folder)/\(path)")
+  }
+
+  static func simplified(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/") where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    let joined = parts.joined(separator: "/")
+    if path.hasPrefix("/") { return "/" + joined }
+    return joined.isEmpty ? "." : joined
+  }
+
+  /// Whether an absolute, simplified path is a folder or lies in it.
+  static func isInside(_ path: String, _ folder: String) -> Bool {
+    folder == "/" || path == folder || path.hasPrefix(folder + "/")
+  }
+}

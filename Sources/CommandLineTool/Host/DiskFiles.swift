@@ -1,0 +1,135 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// The files of the machine, by the system's own calls: Foundation would cost more at start-up than reading a file does.
+package struct DiskFiles: FileAccess {
+  package init() {}
+
+  /// Bytes. Offsets have 32 bits; a quarter of that leaves room for all that is counted from them.
+  package static let sizeLimit = 1 << 30
+
+  package func contents(of path: String) throws(FileFault) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileFault(errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw FileFault(errno) }
+    if status.st_mode & S_IFMT == S_IFDIR { throw .isFolder }
+    return try Self.readAll(descriptor, expecting: Int(status.st_size))
+  }
+
+  /// Reads until the end of the file; `size` is only the first guess of how much that is.
+  static func readAll(_ descriptor: Int32, expecting size: Int) throws(FileFault) -> [UInt8] {
+    guard size <= sizeLimit else { throw .tooLarge }
+    var bytes: [UInt8] = []
+    var room = size + 1
+    while true {
+      var result = 0
+      let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        result = retrying { read(descriptor, buffer.baseAddress, room) }
+        count = max(result, 0)
+      }
+      if result < 0 { throw FileFault(errno) }
+      if result == 0 { return bytes }
+      if bytes.isEmpty { bytes = chunk } else { bytes.append(contentsOf: chunk) }
+      guard bytes.count <= sizeLimit else { throw .tooLarge }
+      // The byte beyond the guess makes the next read find the end without another buffer of that size.
+      room = bytes.count < size ? size + 1 - bytes.count : 1 << 16
+    }
+  }
+
+  /// Writes everything; nil when all went well.
+  static func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> FileFault? {
+    bytes.withUnsafeBytes { buffer in
+      var written = 0
+      while written < buffer.count {
+        let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
+        let result = retrying { write(descriptor, rest.baseAddress, rest.count) }
+        if result < 0 { return FileFault(errno) }
+        written += result
+      }
+      return nil
+    }
+  }
+
+  package func kind(of path: String) -> FileKind? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    default: return .other
+    }
+  }
+
+  package func entries(of folder: String) throws(FileFault) -> [FolderEntry] {
+    guard let directory = opendir(folder) else { throw FileFault(errno) }
+    defer { closedir(directory) }
+    var entries: [FolderEntry] = []
+    while let entry = readdir(directory) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard name != ".", name != ".." else { continue }
+      let isFolder =
+        Int32(entry.pointee.d_type) == DT_DIR
+        || Int32(entry.pointee.d_type) == DT_UNKNOWN && Self.isFolder(folder + "/" + name)
+      entries.append(FolderEntry(name: name, isFolder: isFolder))
+    }
+    return entries
+  }
+
+  /// For file systems whose listings do not say what an entry is.
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  package func resolved(_ path: String) -> String? {
+    guard let absolute = realpath(path, nil) else { return nil }
+    defer { free(absolute) }
+    return String(cString: absolute)
+  }
+
+  package func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
+    // A symbolic link stays one: what it points to is replaced.
+    let target = resolved(path) ?? path
+    var status = stat()
+    guard stat(target, &status) == 0 else { throw FileFault(errno) }
+    let temporary = "\(target).\(getpid()).tmp"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, status.st_mode & 0o7777)
+    guard descriptor >= 0 else { throw FileFault(errno) }
+    var fault = Self.writeAll(descriptor, bytes)
+    if close(descriptor) != 0, fault == nil { fault = FileFault(errno) }
+    if fault == nil, rename(temporary, target) != 0 { fault = FileFault(errno) }
+    if let fault {
+      unlink(temporary)
+      throw fault
+    }
+  }
+
+  /// Repeats a system call that a signal has interrupted.
+  private static func retrying(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+}
+
+extension FileFault {
+  fileprivate init(_ number: Int32) {
+    switch number {
+    case ENOENT, ENOTDIR: self = .notFound
+    case EISDIR: self = .isFolder
+    case EACCES, EPERM: self = .notPermitted
+    case EPIPE: self = .closedPipe
+    default: self = .system(number)
+    }
+  }
+}

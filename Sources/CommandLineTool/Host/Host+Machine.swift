@@ -1,0 +1,35 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+extension Host {
+  /// The machine that the process runs on. Nothing is looked at before it is asked for.
+  static func machine(arguments: [String]) -> Host {
+    Host(
+      arguments: arguments,
+      variable: { name in getenv(name).map { String(cString: $0) } },
+      files: DiskFiles(),
+      standardInput: { () throws(FileFault) in try DiskFiles.readAll(0, expecting: 0) },
+      output: descriptor(1),
+      errors: descriptor(2),
+      coreCount: { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) },
+      wallClock: {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+      })
+  }
+
+  private static func descriptor(_ number: Int32) -> Output {
+    Output(isTerminal: isatty(number) == 1) { DiskFiles.writeAll(number, $0) }
+  }
+}
+
+/// Runs the tool on this machine and ends the process with its status.
+package func runTool() -> Never {
+  exit(run(on: .machine(arguments: Array(CommandLine.arguments.dropFirst()))))
+}

@@ -1,0 +1,73 @@
+/// What the tool can be told to do; the raw value is how it is written.
+enum Command: String, Sendable, CaseIterable {
+  case run, check, fmt, explain, devices, events, manual, prelude, help
+
+  /// What stands behind the name, as the help writes it.
+  var operands: String {
+    switch self {
+    case .run, .check, .fmt: "PATHS…"
+    case .explain: "CODE"
+    case .manual: "[WORD]"
+    case .prelude: "[NAME]"
+    case .help: "[COMMAND]"
+    case .devices, .events: ""
+    }
+  }
+
+  /// How many operands it takes.
+  var operandCount: ClosedRange<Int> {
+    switch self {
+    case .run, .check, .fmt: 1...Int.max
+    case .explain: 1...1
+    case .manual, .prelude, .help: 0...1
+    case .devices, .events: 0...0
+    }
+  }
+
+  var options: [Option] {
+    switch self {
+    case .run: [.filter, .list, .jobs, .failFast, .root, .format, .color, .quiet, .verbose, .help]
+    case .check: [.jobs, .root, .format, .color, .quiet, .help]
+    case .fmt: [.check, .color, .quiet, .help]
+    case .explain, .devices, .events, .manual, .prelude, .help: [.color, .help]
+    }
+  }
+
+  /// One line for the list of commands.
+  var summary: String {
+    switch self {
+    case .run: "run the scenarios of files and folders"
+    case .check: "check files without running them"
+    case .fmt: "bring files into their one form"
+    case .explain: "explain the code of a diagnostic"
+    case .devices: "list the devices of the catalogue"
+    case .events: "list the events with their meanings"
+    case .manual: "describe the language, or one word of it"
+    case .prelude: "print the splash strategies that come with the language"
+    case .help: "print help for a command"
+    }
+  }
+
+  /// What the help of the command says beyond its summary.
+  var text: String {
+    switch self {
+    case .run:
+      """
+      A path is a file, a folder (all .scn files in it, at any depth, in order of their names), or - for standard input.
+      FILE:LINE runs the scenario at that line; FILE[phone=iPhone 15] and FILE:LINE[…] run the one run with these values,
+      as a report names it.
+      """
+    case .check:
+      "Paths are those of `scenario run`. All errors of all files are reported."
+    case .fmt:
+      """
+      Files are rewritten in place; - formats standard input to standard output. What cannot be read as the language is
+      left as it is. With --check nothing is written, and the status is 1 when a file would change.
+      """
+    case .explain:
+      "Says what the code stands for, with an example that gets it and the same put right."
+    case .devices, .events, .manual, .prelude, .help:
+      ""
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/// A command line that has been understood: what to do, with which options, on what.
+struct Invocation: Sendable {
+  var command: Command
+  var operands: [String] = []
+  private var given: [(option: Option, value: String)] = []
+
+  func has(_ option: Option) -> Bool { given.contains { $0.option == option } }
+
+  /// Of an option that is given more than once the last one counts.
+  func value(_ option: Option) -> String? { given.last { $0.option == option }?.value }
+
+  func values(_ option: Option) -> [String] { given.filter { $0.option == option }.map(\.value) }
+
+  /// Reads a command line; what is neither a command nor an option must be a file to run.
+  init(arguments: [String], isFile: (String) -> Bool) throws(UsageError) {
+    guard let first = arguments.first else { throw .noCommand }
+    if let command = Command(rawValue: first) {
+      self.command = command
+      try read(arguments.dropFirst())
+    } else if first == "--help" || first == "-h" {
+      command = .help
+      operands = Array(arguments.dropFirst().prefix(1))
+    } else if first == "--version" {
+      command = .help
+      given = [(.version, "")]
+    } else if first.hasPrefix("-"), first != "-" {
+      throw .optionBeforeCommand(first)
+    } else if isFile(first) {
+      command = .run
+      try read(arguments[...])
+    } else {
+      throw .unknownCommand(first)
+    }
+    try validate()
+  }
+
+  private mutating func read(_ arguments: ArraySlice<String>) throws(UsageError) {
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        operands.append(contentsOf: rest)
+        return
+      }
+      if argument.hasPrefix("--") {
+        try readLong(argument, &rest)
+      } else if argument.hasPrefix("-"), argument != "-" {
+        try readShort(argument, &rest)
+      } else {
+        operands.append(argument)
+      }
+    }
+  }
+
+  private mutating func readLong(_ argument: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+    let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = command.options.first(where: { $0.rawValue == name }) else {
+      throw .unknownOption("--\(name)", command)
+    }
+    try add(option, attached: parts.count > 1 ? String(parts[1]) : nil, written: "--\(name)", &rest)
+  }
+
+  /// `-q`, `-qv`, `-j4`, `-j 4`.
+  private mutating func readShort(_ argument: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+    var letters = argument.dropFirst()
+    while let letter = letters.popFirst() {
+      guard let option = command.options.first(where: { $0.short == letter }) else {
+        throw .unknownOption("-\(letter)", command)
+      }
+      let takesRest = option.valueName != nil && !letters.isEmpty
+      try add(option, attached: takesRest ? String(letters) : nil, written: "-\(letter)", &rest)
+      if takesRest { return }
+    }
+  }
+
+  private mutating func add(
+    _ option: Option, attached: String?, written: String, _ rest: inout ArraySlice<String>
+  ) throws(UsageError) {
+    if option.valueName == nil {
+      if attached != nil { throw .valueNotWanted(written) }
+      given.append((option, ""))
+    } else if let value = attached ?? rest.popFirst() {
+      given.append((option, value))
+    } else {
+      throw .valueMissing(written, option)
+    }
+  }
+
+  private func validate() throws(UsageError) {
+    if has(.help) || has(.version) { return }
+    if operands.count < command.operandCount.lowerBound { throw .operandMissing(command) }
+    if operands.count > command.operandCount.upperBound {
+      throw .operandNotWanted(operands[command.operandCount.upperBound], command)
+    }
+    if has(.quiet), has(.verbose) { throw .contradiction(.quiet, .verbose) }
+  }
+}
+
+extension Invocation {
+  /// The choice that an option with fixed words makes.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ option: Option, default standard: Choice
+  ) throws(UsageError) -> Choice where Choice.RawValue == String {
+    guard let value = value(option) else { return standard }
+    guard let choice = Choice(rawValue: value) else {
+      throw .badValue(option, value, Choice.allCases.map(\.rawValue))
+    }
+    return choice
+  }
+
+  /// Threads to use; nil: as many as there are cores.
+  func jobs() throws(UsageError) -> Int? {
+    guard let value = value(.jobs) else { return nil }
+    guard let count = Int(value), count > 0 else { throw .badCount(.jobs, value) }
+    return min(count, 256)
+  }
+}
+
+/// `--format`.
+enum OutputFormat: String, Sendable, CaseIterable {
+  case text, json
+}

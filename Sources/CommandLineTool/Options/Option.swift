@@ -1,0 +1,60 @@
+/// An option of some command; the raw value is its long name.
+enum Option: String, Sendable, CaseIterable {
+  case filter
+  case list
+  case jobs
+  case failFast = "fail-fast"
+  case root
+  case check
+  case format
+  case color
+  case quiet
+  case verbose
+  case help
+  case version
+
+  var short: Character? {
+    switch self {
+    case .jobs: "j"
+    case .quiet: "q"
+    case .verbose: "v"
+    case .help: "h"
+    case .filter, .list, .failFast, .root, .check, .format, .color, .version: nil
+    }
+  }
+
+  /// What its value is called in the help; nil for an option without one.
+  var valueName: String? {
+    switch self {
+    case .filter: "REGEX|@TAG"
+    case .jobs: "N"
+    case .root: "DIR"
+    case .format: "text|json"
+    case .color: "auto|always|never"
+    case .list, .failFast, .check, .quiet, .verbose, .help, .version: nil
+    }
+  }
+
+  var doc: String {
+    switch self {
+    case .filter: "only runs whose name matches, or whose scenario has the tag; given twice, both must hold"
+    case .list: "print what would run, and run nothing"
+    case .jobs: "so many threads; left out: one a core. The output is the same for every number"
+    case .failFast: "stop behind the first failure"
+    case .root: "the folder that imports may not leave"
+    case .check: "change nothing; name the files that are not in their one form"
+    case .format: "how results are written"
+    case .color: "auto: on a terminal, unless NO_COLOR says otherwise"
+    case .quiet: "failures and the count only"
+    case .verbose: "every expectation, note and warning"
+    case .help: "print this"
+    case .version: "print the version"
+    }
+  }
+
+  /// `-j, --jobs N`
+  var usage: String {
+    let name = "\(short.map { "-\($0), " } ?? "    ")--\(rawValue)"
+    return valueName.map { "\(name) \($0)" } ?? name
+  }
+}

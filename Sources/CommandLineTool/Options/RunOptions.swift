@@ -1,0 +1,30 @@
+/// The options of `run` and `check`, understood.
+struct RunOptions: Sendable {
+  /// How much is told.
+  enum Detail: Sendable { case quiet, normal, verbose }
+
+  var detail: Detail
+  var format: OutputFormat
+  var filters: [RunFilter] = []
+  var isListing: Bool
+  var isFailFast: Bool
+  /// nil: as many threads as cores.
+  var jobs: Int?
+  /// Resolved; nil: found by `ImportLoader`.
+  var root: String?
+
+  init(_ invocation: Invocation, files: any FileAccess) throws(UsageError) {
+    detail = invocation.has(.quiet) ? .quiet : invocation.has(.verbose) ? .verbose : .normal
+    format = try invocation.choice(.format, default: .text)
+    isListing = invocation.has(.list)
+    isFailFast = invocation.has(.failFast)
+    jobs = try invocation.jobs()
+    for text in invocation.values(.filter) { filters.append(try RunFilter(text)) }
+    if let folder = invocation.value(.root) {
+      guard files.kind(of: folder) == .folder, let resolved = files.resolved(folder) else {
+        throw .notAFolder(.root, folder)
+      }
+      root = resolved
+    }
+  }
+}

@@ -1,0 +1,76 @@
+internal import SourceText
+
+/// What is wrong with a command line.
+enum UsageError: Error, Equatable {
+  case noCommand
+  case unknownCommand(String)
+  case optionBeforeCommand(String)
+  case unknownOption(String, Command)
+  case valueMissing(String, Option)
+  case valueNotWanted(String)
+  /// The words that would have been right.
+  case badValue(Option, String, [String])
+  case badCount(Option, String)
+  case badFilter(String)
+  case operandMissing(Command)
+  case operandNotWanted(String, Command)
+  case contradiction(Option, Option)
+  case notAFolder(Option, String)
+  /// Of a name that is asked for on the command line, what it was to be and the nearest one that exists.
+  case unknownName(String, kind: String, suggestion: String?)
+}
+
+extension UsageError {
+  /// One sentence, with the likely correction.
+  var message: String {
+    switch self {
+    case .noCommand: "say what to do"
+    case .unknownCommand(let name): "there is no command “\(name)”" + Self.asking(Self.likelyCommand(name))
+    case .optionBeforeCommand(let option): "the option “\(option)” belongs behind a command"
+    case .unknownOption(let name, let command):
+      "“\(command.rawValue)” has no option “\(name)”" + Self.asking(Self.likelyOption(name, command))
+    case .valueMissing(let name, let option): "“\(name)” needs a value: \(option.valueName ?? "")"
+    case .valueNotWanted(let name): "“\(name)” takes no value"
+    case .badValue(let option, let value, let words):
+      "“--\(option.rawValue)” cannot be “\(value)”; it is one of \(words.joined(separator: ", "))"
+    case .badCount(let option, let value): "“--\(option.rawValue)” needs a number from 1 on, not “\(value)”"
+    case .badFilter(let pattern): "“\(pattern)” is no regular expression"
+    case .operandMissing(let command): "“\(command.rawValue)” needs \(command.operands)"
+    case .operandNotWanted(let operand, let command): "“\(command.rawValue)” does not take “\(operand)”"
+    case .contradiction(let one, let other): "“--\(one.rawValue)” and “--\(other.rawValue)” contradict each other"
+    case .notAFolder(let option, let path): "“--\(option.rawValue)” needs a folder, and “\(path)” is none"
+    case .unknownName(let name, let kind, let suggestion):
+      "there is no \(kind) “\(name)”" + Self.asking(suggestion)
+    }
+  }
+
+  /// Where to read on.
+  var advice: String {
+    switch self {
+    case .unknownOption(_, let command), .operandMissing(let command), .operandNotWanted(_, let command):
+      "`scenario help \(command.rawValue)` shows how it is used"
+    case .noCommand, .unknownCommand, .optionBeforeCommand, .valueMissing, .valueNotWanted, .badValue, .badCount,
+      .badFilter, .contradiction, .notAFolder, .unknownName:
+      "`scenario help` lists the commands"
+    }
+  }
+
+  private static func asking(_ suggestion: String?) -> String {
+    suggestion.map { "; did you mean “\($0)”?" } ?? ""
+  }
+
+  /// Names that people know from elsewhere.
+  private static let otherNames: [(name: String, command: Command)] = [
+    ("test", .run), ("lint", .check), ("validate", .check), ("format", .fmt), ("man", .manual), ("doc", .manual),
+    ("docs", .manual), ("phones", .devices), ("strategies", .prelude), ("why", .explain),
+  ]
+
+  private static func likelyCommand(_ name: String) -> String? {
+    otherNames.first { $0.name == name }?.command.rawValue
+      ?? Spelling.closest(to: name, among: Command.allCases.map(\.rawValue))
+  }
+
+  private static func likelyOption(_ name: String, _ command: Command) -> String? {
+    Spelling.closest(to: name, among: command.options.map { "--\($0.rawValue)" })
+  }
+}

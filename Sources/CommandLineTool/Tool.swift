@@ -1,0 +1,59 @@
+internal import Reporting
+
+/// The version of the tool, of its language and of its machine-readable formats.
+package let version = "0.1.0"
+
+/// Understands a command line, does what it says, and returns the status of the process.
+package func run(on host: Host) -> Int32 {
+  do throws(UsageError) {
+    let invocation = try Invocation(arguments: host.arguments) {
+      $0.hasSuffix(".scn") || host.files.kind(of: $0) != nil
+    }
+    let console = Console(host: host, color: try invocation.choice(.color, default: .auto))
+    try perform(invocation, on: host, console)
+    console.flush()
+    return status(of: console)
+  } catch {
+    var page = Page(isColored: ColorChoice.auto.applies(to: host.errors, variable: host.variable))
+    page.write("scenario: ", .error)
+    page.line(shown(error.message))
+    page.line("\(error.advice)")
+    _ = host.errors.write(page.bytes)
+    return ExitStatus.wrongCommandLine.rawValue
+  }
+}
+
+private func perform(_ invocation: Invocation, on host: Host, _ console: Console) throws(UsageError) {
+  if invocation.has(.version) {
+    return console.write(Array("scenario \(version)\n".utf8))
+  }
+  if invocation.has(.help) {
+    return console.write(helpPage(for: invocation.command, console))
+  }
+  switch invocation.command {
+  case .run: try runScenarios(invocation, host, console)
+  case .check: try checkFiles(invocation, host, console)
+  case .fmt: formatFiles(invocation, host, console)
+  case .explain: try explain(invocation.operands[0], console)
+  case .devices: console.write(devicesPage(console))
+  case .events: console.write(eventsPage(console))
+  case .manual: try showManual(of: invocation.operands.first, console)
+  case .prelude: try showPrelude(of: invocation.operands.first, console)
+  case .help: try showHelp(of: invocation.operands.first, console)
+  }
+}
+
+/// What a pipe's reader that went away leaves a program with: 128 and the number of the signal that normally ends it.
+private let closedPipeStatus: Int32 = 141
+
+private func status(of console: Console) -> Int32 {
+  switch console.fault {
+  case nil: return console.status.rawValue
+  case .closedPipe: return closedPipeStatus
+  case .some(let fault):
+    var page = console.errorPage()
+    page.line("scenario: the output cannot be written: \(fault.reason)")
+    console.writeError(page)
+    return ExitStatus.internalFault.rawValue
+  }
+}

@@ -1,0 +1,81 @@
+package import SourceText
+
+/// Writes diagnostics as data: `scenario check --format json`.
+///
+/// A diagnostic is an object with `code`, `severity`, `message`, `file`, `range`, where there is one `hint`, and the arrays
+/// `fixes` (`range`, `replacement`) and `related` (`file`, `range`, `message`). A range has `bytes`, two offsets from the
+/// beginning of the file, the second one behind the last byte, and `start` and `end` as `line` and `column`, both counted
+/// from 1, a column being a character as people count them.
+package struct DiagnosticJSON {
+  /// The files of the diagnostics, each at the index of its `FileID`.
+  private let sources: [SourceFile]
+
+  package init(sources: [SourceFile]) { self.sources = sources }
+
+  package func write(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("code", diagnostic.code.rawValue)
+      json.member("severity", diagnostic.severity.rawValue)
+      json.member("message", diagnostic.message)
+      write(diagnostic.location, to: &json)
+      if let hint = diagnostic.hint { json.member("hint", hint) }
+      json.member(
+        "fixes",
+        arrayOf: { json in
+          for fix in diagnostic.fixes {
+            json.object { json in
+              write(fix.range, in: diagnostic.location.file, to: &json)
+              json.member("replacement", fix.replacement)
+            }
+          }
+        })
+      json.member(
+        "related",
+        arrayOf: { json in
+          for related in diagnostic.related {
+            json.object { json in
+              write(related.location, to: &json)
+              json.member("message", related.message)
+            }
+          }
+        })
+    }
+  }
+
+  private func write(_ location: Location, to json: inout JSONWriter) {
+    guard let source = source(location.file) else { return }
+    json.member("file", source.path)
+    write(location.range, in: location.file, to: &json)
+  }
+
+  private func write(_ range: TextRange, in file: FileID, to json: inout JSONWriter) {
+    guard let source = source(file) else { return }
+    let end = UInt32(source.bytes.count)
+    json.member(
+      "range",
+      objectOf: { json in
+        json.member(
+          "bytes",
+          arrayOf: { json in
+            json.integer(range.start)
+            json.integer(range.end)
+          })
+        write("start", source.position(at: min(range.start, end)), to: &json)
+        write("end", source.position(at: min(range.end, end)), to: &json)
+      })
+  }
+
+  private func write(_ name: String, _ position: (line: Int, column: Int), to json: inout JSONWriter) {
+    json.member(
+      name,
+      objectOf: { json in
+        json.member("line", position.line)
+        json.member("column", position.column)
+      })
+  }
+
+  private func source(_ file: FileID) -> SourceFile? {
+    let index = Int(file.number)
+    return sources.indices.contains(index) ? sources[index] : nil
+  }
+}

@@ -1,0 +1,68 @@
+import CommandLineTool
+import Testing
+
+/// Whatever is typed, the tool says what it did not understand, what was likely meant, and leaves with status 64.
+struct CommandLineTests {
+  @Test(arguments: [
+    (["rnu"], "there is no command “rnu”; did you mean “run”?"),
+    (["test"], "there is no command “test”; did you mean “run”?"),
+    (["qqqqqq"], "there is no command “qqqqqq”"),
+    ([], "say what to do"),
+    (["--quiet", "run"], "the option “--quiet” belongs behind a command"),
+    (["run"], "“run” needs PATHS…"),
+    (["run", "a.scn", "--fitler", "x"], "“run” has no option “--fitler”; did you mean “--filter”?"),
+    (["run", "a.scn", "-x"], "“run” has no option “-x”"),
+    (["run", "a.scn", "--filter"], "“--filter” needs a value: REGEX|@TAG"),
+    (["run", "a.scn", "--list=yes"], "“--list” takes no value"),
+    (["run", "a.scn", "--color", "blue"], "“--color” cannot be “blue”; it is one of auto, always, never"),
+    (["run", "a.scn", "-j", "0"], "“--jobs” needs a number from 1 on, not “0”"),
+    (["run", "a.scn", "-jx"], "“--jobs” needs a number from 1 on, not “x”"),
+    (["run", "a.scn", "-q", "-v"], "“--quiet” and “--verbose” contradict each other"),
+    (["run", "a.scn", "--filter", "a("], "“a(” is no regular expression"),
+    (["run", "a.scn", "--root", "nowhere"], "“--root” needs a folder, and “nowhere” is none"),
+    (["explain"], "“explain” needs CODE"),
+    (["explain", "E0101", "E0102"], "“explain” does not take “E0102”"),
+    (["explain", "e501x"], "there is no code “e501x”; did you mean “E0501”?"),
+    (["help", "chek"], "there is no command “chek”; did you mean “check”?"),
+  ])
+  func `a wrong command line`(arguments: [String], message: String) {
+    let result = FakeMachine(files: FakeFiles(["a.scn": ""])).run(arguments)
+    #expect(result.status == 64)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.split(separator: "\n").first ?? "" == "scenario: \(message)")
+  }
+
+  @Test func `a control character in an argument does not reach the terminal`() {
+    #expect(!FakeMachine().run("\u{1B}[2J").errors.contains("\u{1B}"))
+  }
+
+  @Test(arguments: [["help"], ["--help"], ["-h"]])
+  func `help lists all commands and statuses`(arguments: [String]) {
+    let result = FakeMachine().run(arguments)
+    #expect(result.status == 0)
+    #expect(result.output.contains("  run PATHS…      run the scenarios of files and folders\n"))
+    #expect(result.output.contains("  64  the command line is wrong\n"))
+  }
+
+  @Test(arguments: ["run", "check", "fmt", "explain", "devices", "events", "manual", "prelude", "help"])
+  func `every command has help, asked for in either way`(command: String) {
+    let asked = FakeMachine().run("help", command)
+    #expect(asked.status == 0 && asked.output.hasPrefix("scenario \(command)"))
+    #expect(FakeMachine().run(command, "--help").output == asked.output)
+  }
+
+  @Test func `the version stands alone on its line`() {
+    #expect(FakeMachine().run("--version").output == "scenario \(CommandLineTool.version)\n")
+  }
+
+  @Test func `output that nobody reads ends quietly, output that fails does not`() {
+    var machine = FakeMachine()
+    machine.outputFault = .closedPipe
+    let closed = machine.run("help")
+    #expect(closed.status == 141 && closed.errors.isEmpty)
+    machine.outputFault = .system(28)
+    let full = machine.run("help")
+    #expect(full.status == 70)
+    #expect(full.errors == "scenario: the output cannot be written: the system reports error 28\n")
+  }
+}

@@ -1,0 +1,131 @@
+import CommandLineTool
+import Synchronization
+
+/// A machine that exists in a test only.
+struct FakeMachine {
+  var files = FakeFiles()
+  var input: [UInt8] = []
+  var variables: [String: String] = [:]
+  var isTerminal = false
+  /// Standard output fails with this.
+  var outputFault: FileFault?
+
+  struct Result {
+    var status: Int32
+    var output: String
+    var errors: String
+  }
+
+  func run(_ arguments: String...) -> Result { run(arguments) }
+
+  func run(_ arguments: [String]) -> Result {
+    let output = Recorder()
+    let errors = Recorder()
+    let (input, variables, outputFault) = (input, variables, outputFault)
+    let host = Host(
+      arguments: arguments,
+      variable: { variables[$0] },
+      files: files,
+      standardInput: { () throws(FileFault) in input },
+      output: Output(isTerminal: isTerminal) { bytes in
+        if outputFault == nil { output.append(bytes) }
+        return outputFault
+      },
+      errors: Output(isTerminal: isTerminal) { bytes in
+        errors.append(bytes)
+        return nil
+      },
+      coreCount: { 2 },
+      wallClock: { 0 })
+    let status = CommandLineTool.run(on: host)
+    return Result(status: status, output: output.text, errors: errors.text)
+  }
+}
+
+private final class Recorder: Sendable {
+  private let bytes = Mutex<[UInt8]>([])
+
+  func append(_ more: [UInt8]) { bytes.withLock { $0.append(contentsOf: more) } }
+  var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
+}
+
+/// Files in memory under the folder `/work`, which is also where the tool runs. Writing is remembered.
+struct FakeFiles: FileAccess {
+  private let content: Content
+  /// Links: absolute path to absolute path.
+  private let links: [String: String]
+  /// Paths that may not be read.
+  private let forbidden: Set<String>
+
+  private final class Content: Sendable {
+    let files: Mutex<[String: [UInt8]]>
+    init(_ files: [String: [UInt8]]) { self.files = Mutex(files) }
+  }
+
+  init(_ files: [String: String] = [:], links: [String: String] = [:], forbidden: Set<String> = []) {
+    var bytes: [String: [UInt8]] = [:]
+    for (path, text) in files { bytes[Self.absolute(path)] = Array(text.utf8) }
+    self.init(bytes: bytes, links: links, forbidden: forbidden)
+  }
+
+  init(bytes: [String: [UInt8]], links: [String: String] = [:], forbidden: Set<String> = []) {
+    var absolute: [String: [UInt8]] = [:]
+    for (path, content) in bytes { absolute[Self.absolute(path)] = content }
+    content = Content(absolute)
+    self.links = links
+    self.forbidden = forbidden
+  }
+
+  subscript(path: String) -> String? {
+    content.files.withLock { $0[Self.absolute(path)] }.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private static func absolute(_ path: String) -> String {
+    var parts: [Substring] = path.hasPrefix("/") ? [] : ["work"]
+    for part in path.split(separator: "/") where part != "." {
+      if part == ".." { _ = parts.popLast() } else { parts.append(part) }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  private func followed(_ path: String) -> String {
+    let path = Self.absolute(path)
+    return links[path] ?? path
+  }
+
+  func contents(of path: String) throws(FileFault) -> [UInt8] {
+    let path = followed(path)
+    if forbidden.contains(path) { throw .notPermitted }
+    guard let bytes = content.files.withLock({ $0[path] }) else {
+      throw kind(of: path) == .folder ? .isFolder : .notFound
+    }
+    return bytes
+  }
+
+  func kind(of path: String) -> FileKind? {
+    let path = followed(path)
+    let paths = content.files.withLock { Array($0.keys) }
+    if paths.contains(path) { return .file }
+    return path == "/work" || paths.contains { $0.hasPrefix(path == "/" ? "/" : path + "/") } ? .folder : nil
+  }
+
+  func entries(of folder: String) throws(FileFault) -> [FolderEntry] {
+    let folder = followed(folder)
+    if forbidden.contains(folder) { throw .notPermitted }
+    let prefix = folder == "/" ? "/" : folder + "/"
+    let paths = content.files.withLock { Array($0.keys) } + links.keys
+    let names = Set(
+      paths.filter { $0.hasPrefix(prefix) }.compactMap { $0.dropFirst(prefix.count).split(separator: "/").first })
+    return names.map { name in
+      FolderEntry(name: String(name), isFolder: links[prefix + name] == nil && kind(of: prefix + name) == .folder)
+    }
+  }
+
+  func resolved(_ path: String) -> String? { kind(of: path) == nil ? nil : followed(path) }
+
+  func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
+    let path = followed(path)
+    if forbidden.contains(path) { throw .notPermitted }
+    content.files.withLock { $0[path] = bytes }
+  }
+}
