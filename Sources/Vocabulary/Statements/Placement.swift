@@ -1,0 +1,97 @@
+/// Where a step may stand. The checker refuses it elsewhere.
+package struct Placement: Hashable, Sendable {
+  /// The kinds of blocks. What stands in `if`, `for`, `repeat`, `attempt`, `update`, `without animation` or in a flow is
+  /// judged by the block around those.
+  package struct Contexts: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The scenario's own lines, one after another.
+    package static let script = Contexts(rawValue: 1)
+    /// `after` and `at` blocks of the script.
+    package static let deferred = Contexts(rawValue: 2)
+    /// `when` and `whenever` blocks, with the `after` and `at` blocks in them.
+    package static let watcher = Contexts(rawValue: 4)
+    /// `on` of an app or screen.
+    package static let handler = Contexts(rawValue: 8)
+    /// What a button does.
+    package static let button = Contexts(rawValue: 16)
+    /// `on` of a splash strategy.
+    package static let strategy = Contexts(rawValue: 32)
+
+    /// Wherever the scenario's author speaks, in turn with the app or not.
+    package static let scenario: Contexts = [.script, .deferred, .watcher]
+    /// Wherever the app's own code can run.
+    package static let app: Contexts = [.script, .deferred, .watcher, .handler, .button]
+    package static let everywhere: Contexts = [.script, .deferred, .watcher, .handler, .button, .strategy]
+  }
+
+  /// Who does it.
+  package enum Actor: UInt8, Hashable, Sendable, CaseIterable {
+    case script, person, system, app
+
+    /// As a message says it: “the person's”.
+    package var phrase: String {
+      switch self {
+      case .script: "the script's"
+      case .person: "the person's"
+      case .system: "the system's"
+      case .app: "the app's"
+      }
+    }
+  }
+
+  package var contexts: Contexts
+  package var actor: Actor
+  /// Whether it may stand before the first `launch` of its scenario.
+  package var isAllowedBeforeLaunch: Bool
+  /// Whether the virtual clock moves while it is carried out. `expect` moves it in one of its forms: `within` without
+  /// `of`.
+  package var movesClock: Bool
+
+  private init(_ contexts: Contexts, _ actor: Actor, beforeLaunch: Bool, movesClock: Bool = false) {
+    self.contexts = contexts
+    self.actor = actor
+    self.isAllowedBeforeLaunch = beforeLaunch
+    self.movesClock = movesClock
+  }
+
+  /// What the script says about time, structure and truth.
+  static func script(_ contexts: Contexts = .scenario, beforeLaunch: Bool = false) -> Placement {
+    Placement(contexts, .script, beforeLaunch: beforeLaunch)
+  }
+
+  /// A step during which the script waits.
+  static let clock = Placement(.script, .script, beforeLaunch: false, movesClock: true)
+
+  /// What only a person can do.
+  static func person(beforeLaunch: Bool = false) -> Placement {
+    Placement(.scenario, .person, beforeLaunch: beforeLaunch)
+  }
+
+  /// What only the system can do.
+  static func system(beforeLaunch: Bool = false) -> Placement {
+    Placement(.scenario, .system, beforeLaunch: beforeLaunch)
+  }
+
+  /// What the app's code does, on the script's word or by itself.
+  static func app(_ contexts: Contexts = .app) -> Placement { Placement(contexts, .app, beforeLaunch: false) }
+
+  /// What only splash strategies do.
+  static let strategy = Placement(.strategy, .app, beforeLaunch: false)
+}
+
+extension Placement.Contexts {
+  /// The kinds of blocks in the reader's words, in a fixed order.
+  package var phrases: [String] {
+    let named: [(Placement.Contexts, String)] = [
+      (.script, "the script"),
+      (.deferred, "after and at blocks"),
+      (.watcher, "when and whenever blocks"),
+      (.handler, "on blocks of apps and screens"),
+      (.button, "buttons"),
+      (.strategy, "on blocks of splash strategies"),
+    ]
+    return named.filter { contains($0.0) }.map(\.1)
+  }
+}

@@ -1,0 +1,79 @@
+/// The statements of the language: every form that a line, or an item of a declaration, can have.
+///
+/// The names are those of the grammar's nodes, steps without the suffix, so that a stage that has a tree finds the row
+/// of a node by one switch.
+package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
+  // Declarations
+  case importDeclaration, constantDeclaration, deviceDeclaration, appDeclaration, splashDeclaration, flowDeclaration
+  case scenarioDeclaration, tag
+
+  // Parts of applications and strategies
+  case stateBlock, storedBlock, tabsItem, taskItem, screenItem, linkItem, routeItem, buttonItem, sheetItem, handler
+
+  // Set-up of a scenario
+  case deviceItem, iosItem, appItem, splashItem, limitItem, givenItem, whereItem, examplesItem
+
+  // Launch and time
+  case launch, launchWarm, launchFrom
+  case wait, waitUntil, waitUntilIdle
+  case after, at, when, whenever, mark
+
+  // Splash and JavaScript
+  case showSplash, hideSplash
+  case failJS, failJSEvaluation, throwJS, reloadJS
+
+  // Navigation by the app's code
+  case push, pop, popCount, popTo, popToRoot, popFrom, replace, replaceRootView, replaceWindow
+  case present, dismiss, alert, dismissAlert, set, update, withoutAnimation
+
+  // The person
+  case back, backTo, swipeBack, swipeBackCancelled, swipeDown, swipeDownCancelled
+  case selectTab, openURL, tap
+  case pressHome, `return`, openSwitcher, closeSwitcher, lock, unlock, terminate, reinstall
+  case callIncoming, callAccepted, callEnded, rotate, appearance
+
+  // The system
+  case systemAlert, systemAlertClosed, memoryWarning, kill, installUpdate
+
+  // Work
+  case work, blockMain
+
+  // Structure
+  case attempt, `do`, `repeat`, `for`, `if`, `let`, note
+
+  // Expectations
+  case expect
+  case nowClaim, withinClaim, beforeClaim, noClaim, alwaysClaim, eventuallyClaim, orderClaim, exactlyClaim
+  case betweenScope, afterScope, beforeScope
+
+  // Actions of splash strategies
+  case cover, uncover, holdMain, spinMainFor, spinMainUntil, resolveHide, crash
+}
+
+extension Statement {
+  /// The statement's row.
+  package var entry: StatementEntry { StatementEntry.all[Int(rawValue)] }
+}
+
+/// What the manual lists together.
+package enum StatementGroup: UInt8, Hashable, Sendable, CaseIterable {
+  case declarations, parts, setUp, time, splash, navigation, person, system, work, structure, expectations, strategy
+
+  /// The heading.
+  package var title: String {
+    switch self {
+    case .declarations: "Declarations"
+    case .parts: "Parts of apps and strategies"
+    case .setUp: "Set-up of a scenario"
+    case .time: "Launch and time"
+    case .splash: "Splash and JavaScript"
+    case .navigation: "The app's code: screens and state"
+    case .person: "The person"
+    case .system: "The system"
+    case .work: "Work"
+    case .structure: "Structure"
+    case .expectations: "Expectations"
+    case .strategy: "Actions of splash strategies"
+    }
+  }
+}
