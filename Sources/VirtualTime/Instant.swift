@@ -48,6 +48,16 @@ package struct Interval: Hashable, Sendable, Comparable {
   }
 }
 
+extension Interval {
+  /// How much of `whole` this is, in millionths, rounded down and kept within 0 and 1,000,000. Of nothing everything is
+  /// the whole.
+  package func millionths(of whole: Interval) -> Int64 {
+    guard ticks > 0, ticks < whole.ticks else { return ticks >= whole.ticks ? 1_000_000 : 0 }
+    let product = ticks.multipliedFullWidth(by: 1_000_000)
+    return whole.ticks.dividingFullWidth(product).quotient
+  }
+}
+
 /// A moment on the virtual clock, counted from the beginning of the run.
 package struct Instant: Hashable, Sendable, Comparable {
   /// Ticks of 1/9 µs since the beginning of the run. For formatting and storage; not for engines.

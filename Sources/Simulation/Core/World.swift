@@ -219,7 +219,9 @@ package struct World: Sendable {
   // MARK: Scripts
 
   /// A new script for a place inside a callback or a block: they run in this order, before anything else there. Where the
-  /// event has no lane of the app, each becomes a main-queue block. Without a process they are the script's own.
+  /// event has no lane of the app, each becomes a main-queue block; so it is for the calls that show or hide the splash,
+  /// whose native halves are dispatched to the main queue wherever the call was made. Without a process they are the
+  /// script's own.
   package mutating func run(_ scripts: [ScriptID], inside place: Position) {
     let record = trace[place]
     guard process.isAlive else {
@@ -228,7 +230,7 @@ package struct World: Sendable {
     }
     cause = place
     origin = record.origin
-    switch record.lane {
+    switch record.content.isSplashCall ? .render : record.lane {
     case .main where main.current != nil: insertScripts(scripts, on: .main)
     case .js where js.activity != nil: insertScripts(scripts, on: .js)
     case .background: for script in scripts { enqueue([.script(script)], on: .background, at: now) }
@@ -307,6 +309,14 @@ package struct World: Sendable {
     enter(actor)
     emit(.fixed(event), .text(text))
     leave()
+  }
+}
+
+extension TraceRecord.Content {
+  /// `splash.showAsked` or `splash.hideAsked`.
+  fileprivate var isSplashCall: Bool {
+    guard case .event(let key) = self else { return false }
+    return key == .fixed(.splashShowAsked) || key == .fixed(.splashHideAsked)
   }
 }
 

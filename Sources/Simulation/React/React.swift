@@ -27,6 +27,10 @@ extension World {
   /// What the app delegate does for React Native (or the web view) inside `didFinishLaunching`, before its own work ends.
   mutating func reactLaunchOps() -> [Op] { [] }
 
+  /// A screen's controller stands in the hierarchy for the first time. Called by the views engine in the place of
+  /// `screenContentChanged(_:isDrawn:)` where `drawsWithJavaScript`: JavaScript draws it when it can.
+  mutating func reactScreenShown(_ instance: InstanceID, of screen: ScreenID) {}
+
   /// The process has died, and JavaScript with it.
   mutating func reactProcessEnded() {}
 }

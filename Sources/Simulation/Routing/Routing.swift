@@ -31,6 +31,9 @@ extension World {
 
   /// The screen whose content the eye would see if nothing covered the app's content, or nil without one.
   var topInstance: (screen: ScreenID, instance: InstanceID)? { nil }
+
+  /// Whether that screen stands in something that is presented over the root view, and so above covers on that view.
+  var topIsPresented: Bool { false }
   mutating func navigate(_ call: AppCall) {}
   mutating func setRoutes(_ routes: [(RouteID, Bool)]) {}
   func observeNavigation(_ key: ObservableKey) -> Value { .none }

@@ -37,10 +37,28 @@ extension World {
   /// Light or dark, as the system has it.
   mutating func screenAppearanceChanged(dark: Bool) {}
 
+  /// The app has been deleted and installed anew: the system forgets the launch image that it kept.
+  mutating func screenAppReinstalled() {}
+
   // Told by the views and React engines:
 
   /// The content of a screen's view is drawn (or, after a reload, no longer is): committed with the turn's end.
   mutating func screenContentChanged(_ instance: InstanceID, isDrawn: Bool) {}
   /// Another screen is the topmost one, or a transition to it has begun or ended.
   mutating func screenTopChanged() {}
+
+  // Asked by the navigation engine:
+
+  /// What lies over the app's content makes of a touch.
+  func coverTouches() -> CoverTouches { .reachContent }
+}
+
+/// What becomes of a touch before it can reach the app's content.
+enum CoverTouches: Sendable {
+  /// Nothing is in the way.
+  case reachContent
+  /// A cover takes it: `touch.swallowed`.
+  case areSwallowed
+  /// Nobody gets it, as in a dissolve of the whole root view: `touch.dropped`.
+  case areDropped
 }
