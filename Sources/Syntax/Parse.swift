@@ -14,7 +14,7 @@ package func parse(_ source: SourceFile) -> (tree: SyntaxTree, diagnostics: [Dia
   parser.file()
   parser.warnOfBraces(lexer.braced)
   let tree = SyntaxTree(source: source, tokens: parser.tokens, nodes: parser.tree.preordered())
-  return (tree, parser.findings.sorted())
+  return (tree, lexer.findings.merged(with: parser.findings))
 }
 
 /// The one form of a file: what `scenario fmt` writes. Regions with syntax errors stay as they are.

@@ -25,15 +25,20 @@ struct Findings {
         related: related.map { Diagnostic.Related(location: Location(file: file, range: $0.0), message: $0.1) }))
   }
 
-  /// All of them in the order of the text.
-  func sorted() -> [Diagnostic] {
-    var all = list.enumerated().sorted {
+  /// These and others of the same file, in the order of the text.
+  func merged(with other: Findings) -> [Diagnostic] {
+    var all = (list + other.list).enumerated().sorted {
       ($0.element.location.range.start, $0.offset) < ($1.element.location.range.start, $1.offset)
     }.map(\.element)
-    if let overflow {
+    var overflows = [overflow, other.overflow].compactMap { $0 }
+    if all.count > Self.limit {
+      overflows.append(all[Self.limit].location.range)
+      all.removeSubrange(Self.limit...)
+    }
+    if let first = overflows.min(by: { $0.start < $1.start }) {
       let complaint = Complaint.tooMany
       all.append(
-        Diagnostic(complaint.code, at: Location(file: file, range: overflow), complaint.message, hint: complaint.hint))
+        Diagnostic(complaint.code, at: Location(file: file, range: first), complaint.message, hint: complaint.hint))
     }
     return all
   }

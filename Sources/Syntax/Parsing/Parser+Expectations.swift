@@ -64,8 +64,12 @@ extension Parser {
     let opener = word
     advance()
     expression(.claimed)
-    if at(.within) { withinWholeRun(opener) }
-    scope()
+    if at(.within) {
+      absent()
+      withinWholeRun(opener)
+    } else {
+      scope()
+    }
     furtherScopes()
     finish(node, mark)
   }
@@ -76,6 +80,7 @@ extension Parser {
     let mark = mark
     withinParts()
     finish(.error, mark)
+    lastReported = index
   }
 
   private mutating func order(_ mark: Mark) {

@@ -102,7 +102,7 @@ extension Parser {
       let right = binary(found.precedence + 1)
       finish(.binary, mark, detail: found.kind.rawValue)
       links = max(links, right) + 1
-      if tooLong(links) { return 0 }
+      if tooLong(links, mark) { return 0 }
     }
     return links
   }
@@ -185,12 +185,11 @@ extension Parser {
     skipNewline()
   }
 
-  private mutating func tooLong(_ links: Int) -> Bool {
+  private mutating func tooLong(_ links: Int, _ mark: Mark) -> Bool {
     guard links >= Self.longestChain else { return false }
     report(.chainTooLong(Self.longestChain), at: current.range)
-    let mark = mark
     skipOperand()
-    if index > mark.token { finish(.error, mark) }
+    finish(.error, mark)
     return true
   }
 
@@ -222,7 +221,7 @@ extension Parser {
       finish(.moment, mark)
       links += 1
       if at(.at) { report(.twoMoments, at: current.range) }
-    } while at(.at) && !tooLong(links)
+    } while at(.at) && !tooLong(links, mark)
     return links
   }
 
@@ -247,7 +246,7 @@ extension Parser {
       default: return links
       }
       links += 1
-      if tooLong(links) { return 0 }
+      if tooLong(links, mark) { return 0 }
     }
     return links
   }

@@ -40,6 +40,8 @@ extension Parser {
     let words = Self.words(body)
     if let meant = Self.synonyms[found], words.contains(meant) { return meant }
     guard let meant = Spelling.closest(to: found, among: words.lazy.map(\.rawValue)) else { return nil }
+    // Every word of three letters is a slip away from one of the language; only transposed letters are taken for it.
+    guard found.utf8.count > 3 || found.sorted() == meant.sorted() else { return nil }
     return Keyword(rawValue: meant)
   }
 
@@ -153,7 +155,7 @@ extension Parser {
 
   /// Whether the token at the cursor begins a line and can only go on with a value or claim.
   var isContinuation: Bool {
-    guard current.startsLine else { return false }
+    guard current.startsLine, index > 0 else { return false }
     switch kind {
     case .leftBracket, .leftParen, .period, .leftBrace, .plus, .minus, .star, .slash, .equal, .notEqual, .less,
       .lessOrEqual, .greater, .greaterOrEqual, .closedRange, .halfOpenRange, .arrow:
@@ -199,7 +201,7 @@ extension Parser {
     case .bar: report(.rowOutsideTable, at: current.range)
     default: report(.unexpected(text(current)), at: current.range)
     }
-    advance()
+    if let partner = partner(index) { jump(to: partner + 1) } else { advance() }
     skipStatement()
     finish(.error, mark)
   }

@@ -25,6 +25,7 @@ struct Parser {
   var lastReported = -1
   /// A block that is never closed swallows the rest of the file; that is one error, however many are open.
   var reportedUnclosedBlock = false
+  var reportedDepth = false
   /// Tokens that the lexer has reported, in order.
   let brokenTokens: [Int]
   /// Tokens that are the text of a link, in order: `{id}` has a meaning there.
@@ -38,7 +39,7 @@ struct Parser {
   init(source: SourceFile, lexer: Lexer) {
     self.source = source
     tokens = lexer.tokens
-    findings = lexer.findings
+    findings = Findings(file: source.id)
     brokenTokens = lexer.broken
     bracesBalance = lexer.openBraces == 0 && !lexer.closedTooMany
     current = tokens[0]
@@ -141,7 +142,8 @@ struct Parser {
   }
 
   private mutating func tooDeep() {
-    report(.tooDeep(Self.deepest), at: current.range)
+    if !reportedDepth { report(.tooDeep(Self.deepest), at: current.range) }
+    reportedDepth = true
     let mark = mark
     if let partner = partner(index) {
       jump(to: partner + 1)
@@ -152,6 +154,7 @@ struct Parser {
       reportedUnclosedBlock = true
     } else {
       skipOperand()
+      reportedUnclosedBlock = reportedUnclosedBlock || kind == .endOfFile
     }
     finish(.error, mark)
   }

@@ -60,6 +60,8 @@ private func nodeFlaws(_ tree: SyntaxTree, _ flaws: inout [String]) {
     for child in children where child.firstToken < node.firstToken || child.tokenEnd > node.tokenEnd {
       flaws.append("\(child.kind) reaches out of its \(node.kind) at token \(node.firstToken)")
     }
+    // What was too much stands behind the slots.
+    while let slots = node.kind.slots, children.count > slots, children.last?.kind == .error { children.removeLast() }
     if let slots = node.kind.slots, slots != children.count {
       flaws.append("\(node.kind) at token \(node.firstToken) has \(children.count) slots instead of \(slots)")
     }
