@@ -62,6 +62,11 @@ let package = Package(
     .executableTarget(
       name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/fuzz", swiftSettings: strict),
     tests("DeviceModelTests", ["DeviceModel"]),
+    .target(
+      name: "ProgramSketches", dependencies: ["Programs", "Traces", "DeviceModel", "SourceText", "VirtualTime"],
+      path: "Tests/ProgramSketches", swiftSettings: strict),
+    tests(
+      "VerdictsTests", ["Verdicts", "Programs", "Traces", "DeviceModel", "VirtualTime", "ProgramSketches"]),
     tests("ReportingTests", ["Reporting", "SourceText", "TestSupport"]),
     tests("CommandLineToolTests", ["CommandLineTool", "SourceText", "TestSupport"]),
     tests("VocabularyTests", ["Vocabulary", "DeviceModel", "Programs", "VirtualTime"]),

@@ -1,0 +1,139 @@
+package import DeviceModel
+import VirtualTime
+
+/// The names that values stand for: screens by position, devices behind the catalogue's.
+package struct ValueNames: Sendable {
+  package var screens: [String]
+  package var declaredDevices: [String]
+
+  package init(screens: [String], declaredDevices: [String]) {
+    self.screens = screens
+    self.declaredDevices = declaredDevices
+  }
+
+  package init(_ scenario: ScenarioProgram) {
+    self.init(
+      screens: scenario.setup.app.screens.map(\.name), declaredDevices: scenario.declaredDevices.map(\.name))
+  }
+
+  /// The name of a screen; a number for one that is not in the table.
+  package func name(of screen: ScreenID) -> String {
+    let index = Int(screen.index)
+    return index < screens.count ? screens[index] : "screen \(index)"
+  }
+
+  package func name(of device: DeviceID) -> String {
+    if let device = Device.catalogued(device) { return device.name }
+    let index = Int(device.index) - Device.all.count
+    return index < declaredDevices.count ? declaredDevices[index] : "device \(index)"
+  }
+
+  /// The screen of this name.
+  package func screen(named name: String) -> ScreenID? {
+    screens.firstIndex(of: name).map { ScreenID($0) }
+  }
+
+  /// The device of this name; those that the file declares come first.
+  package func device(named name: String) -> DeviceID? {
+    if let index = declaredDevices.firstIndex(of: name) { return DeviceID(Device.all.count + index) }
+    return Device.id(named: name)
+  }
+}
+
+/// Values in the language's own notation, exact: what is printed reads back as the same value.
+extension ValueNames {
+  /// As it would be written in a scenario: `1.4s`, `375pt`, `[Home, Detail]`, `"iPhone 15"`, `{ id: 7 }`.
+  package func notation(of value: Value) -> String {
+    switch value {
+    case .text(let text): Self.quoted(text)
+    case .device(let device): Self.quoted(name(of: device))
+    case .list(let elements): "[" + elements.map(notation).joined(separator: ", ") + "]"
+    case .record(let record): notation(of: record)
+    default: plain(value)
+    }
+  }
+
+  /// As it is put into a text: the same, but texts and names of devices without quotation marks.
+  package func plain(_ value: Value) -> String {
+    switch value {
+    case .none: "none"
+    case .bool(let bool): bool ? "true" : "false"
+    case .count(let count): String(count)
+    case .time(let interval): QuantityText.time(ticks: interval.ticks)
+    case .length(let length): QuantityText.decimal(length.thousandths, per: 1000) + "pt"
+    case .size(let bytes): QuantityText.decimal(bytes, per: 1_000_000) + "MB"
+    case .frequency(let thousandths): QuantityText.decimal(thousandths, per: 1000) + "Hz"
+    case .ratio(let ratio): QuantityText.decimal(ratio.millionths, per: 10_000) + "%"
+    case .version(let version): version.description
+    case .text(let text): text
+    case .word(let word): word.rawValue
+    case .screen(let screen): name(of: screen)
+    case .device(let device): name(of: device)
+    case .name(let name): name
+    case .list, .record: notation(of: value)
+    }
+  }
+
+  private func notation(of record: Record) -> String {
+    if record.entries.isEmpty { return "{}" }
+    return "{ " + record.entries.map { "\($0.label): \(notation(of: $0.value))" }.joined(separator: ", ") + " }"
+  }
+
+  /// A text between quotation marks, with the escapes that the language has.
+  package static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\t": result += "\\t"
+      case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+        result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+}
+
+/// Quantities as decimals, from integers alone.
+package enum QuantityText {
+  /// Milliseconds below a second, else seconds. What is no whole number of nanoseconds (a frame of 60 Hz, say) is
+  /// rounded up to one: reading rounds down to a tick of 1/9 µs, so the same tick comes back.
+  package static func time(ticks: Int64) -> String {
+    let sign = ticks < 0 ? "-" : ""
+    let magnitude = ticks.magnitude
+    let perSecond = UInt64(Interval.ticksPerSecond)
+    let seconds = magnitude / perSecond
+    // 9 ticks are 1000 ns; below a second this cannot overflow.
+    let nanoseconds = (magnitude % perSecond * 1000 + 8) / 9
+    if seconds == 0, nanoseconds < 1_000_000_000 {
+      return sign + decimal(nanoseconds, per: 1_000_000) + "ms"
+    }
+    return sign + decimal(seconds + nanoseconds / 1_000_000_000, and: nanoseconds % 1_000_000_000, places: 9) + "s"
+  }
+
+  /// A number of parts of which `unit` (a power of ten) make a whole: `decimal(1500, per: 1000)` is `1.5`.
+  package static func decimal(_ parts: Int64, per unit: UInt64) -> String {
+    (parts < 0 ? "-" : "") + decimal(parts.magnitude, per: unit)
+  }
+
+  private static func decimal(_ parts: UInt64, per unit: UInt64) -> String {
+    var places = 0
+    var rest = unit
+    while rest > 1 {
+      rest /= 10
+      places += 1
+    }
+    return decimal(parts / unit, and: parts % unit, places: places)
+  }
+
+  private static func decimal(_ whole: UInt64, and fraction: UInt64, places: Int) -> String {
+    guard fraction > 0 else { return String(whole) }
+    let digits = String(fraction)
+    var text = String(whole) + "." + String(repeating: "0", count: max(places - digits.count, 0)) + digits
+    while text.utf8.last == UInt8(ascii: "0") { text.removeLast() }
+    return text
+  }
+}

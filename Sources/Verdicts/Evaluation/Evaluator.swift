@@ -1,0 +1,236 @@
+package import DeviceModel
+package import Programs
+import Traces
+import VirtualTime
+
+/// Evaluates the expressions of one scenario. Pure: the same viewpoint gives the same value.
+///
+/// `none` stands for what there is not: it goes through arithmetic and members as it is, compares with nothing but
+/// itself, and is false as a condition.
+package struct Evaluator: Sendable {
+  package let pools: Pools
+  package let names: ValueNames
+  /// Constants of the scenario, so that a name for a range can be looked through.
+  let constants: [(slot: VariableSlot, value: ExpressionID)]
+
+  package init(_ scenario: ScenarioProgram) {
+    pools = scenario.pools
+    names = ValueNames(scenario)
+    constants = scenario.constants
+  }
+
+  /// How many expressions may stand within each other.
+  static let depthLimit = 1500
+
+  /// The value of an expression.
+  package func value(of id: ExpressionID, _ view: Viewpoint) throws(EvaluationFault) -> Value {
+    try value(of: id, view, depth: 0)
+  }
+
+  /// Whether a condition holds.
+  package func holds(_ id: ExpressionID, _ view: Viewpoint) throws(EvaluationFault) -> Bool {
+    try truth(of: id, view, depth: 0)
+  }
+
+  func truth(of id: ExpressionID, _ view: Viewpoint, depth: Int) throws(EvaluationFault) -> Bool {
+    switch try value(of: id, view, depth: depth) {
+    case .bool(let bool): return bool
+    case .none: return false
+    default: throw EvaluationFault(.mismatch, in: id)
+    }
+  }
+
+  func value(of id: ExpressionID, _ view: Viewpoint, depth: Int) throws(EvaluationFault) -> Value {
+    guard depth < Self.depthLimit else { throw EvaluationFault(.tooDeep, in: id) }
+    let inner = depth + 1
+    switch pools[id] {
+    case .constant(let value): return value
+    case .variable(let slot):
+      return Int(slot.index) < view.variables.count ? view.variables[Int(slot.index)] : .none
+    case .observe(let key): return view.observe(key)
+    case .happened(let pattern): return .bool(view.first(pattern, pools) != nil)
+    case .not(let operand): return .bool(!(try truth(of: operand, view, depth: inner)))
+    case .negative(let operand):
+      return try Arithmetic.negative(try value(of: operand, view, depth: inner), in: id)
+    case .binary(let op, let left, let right): return try binary(op, left, right, in: id, view, depth: inner)
+    case .choice(let condition, let positive, let negative):
+      let holds = try truth(of: condition, view, depth: inner)
+      return try value(of: holds ? positive : negative, view, depth: inner)
+    case .list(let operands): return .list(try values(of: operands, view, depth: inner))
+    case .record(let operands): return .record(try record(of: operands, view, depth: inner))
+    case .member(let operand, let label):
+      return try member(label, of: try value(of: operand, view, depth: inner), in: id)
+    case .text(let pieces): return .text(try text(of: pieces, view, depth: inner))
+    case .time(let pattern): return time(of: pattern, view)
+    case .count(let pattern): return .count(view.trace.count(of: pattern, in: 0..<view.eventCount, pools))
+    case .longest(let predicate): return .time(try stretches(of: predicate, view, depth: inner).longest)
+    case .total(let predicate): return .time(try stretches(of: predicate, view, depth: inner).total)
+    case .at(let operand, let pattern):
+      guard let place = view.first(pattern, pools) else { return .none }
+      return try value(of: operand, view.moved(to: place), depth: inner)
+    case .devices(let ios, let family): return try devices(ios: ios, family: family, view, depth: inner)
+    case .meaning(let operand, let expectation):
+      return try meaning(of: try value(of: operand, view, depth: inner), as: expectation, in: id)
+    }
+  }
+
+  // MARK: Operators
+
+  private func binary(
+    _ op: Expression.Operator, _ left: ExpressionID, _ right: ExpressionID, in id: ExpressionID, _ view: Viewpoint,
+    depth: Int
+  ) throws(EvaluationFault) -> Value {
+    switch op {
+    case .and:
+      guard try truth(of: left, view, depth: depth) else { return .bool(false) }
+      return .bool(try truth(of: right, view, depth: depth))
+    case .or:
+      if try truth(of: left, view, depth: depth) { return .bool(true) }
+      return .bool(try truth(of: right, view, depth: depth))
+    case .isIn:
+      let element = try value(of: left, view, depth: depth)
+      if let range = try range(right, view, depth: depth) {
+        return .bool(try range.contains(element, names, in: id))
+      }
+      let container = try value(of: right, view, depth: depth)
+      return .bool(try Comparison.contains(container, element, names, in: id))
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      let first = try value(of: left, view, depth: depth)
+      let second = try value(of: right, view, depth: depth)
+      return .bool(try Comparison.holds(op, first, second, names, in: id))
+    case .add, .subtract, .multiply, .divide:
+      let first = try value(of: left, view, depth: depth)
+      let second = try value(of: right, view, depth: depth)
+      return try Arithmetic.apply(op, first, second, in: id)
+    case .closedRange, .halfOpenRange: throw EvaluationFault(.rangeAsValue, in: id)
+    }
+  }
+
+  /// The ends of an expression that is a range, or names one; nil for one that is something else.
+  package func range(_ id: ExpressionID, _ view: Viewpoint) throws(EvaluationFault) -> ValueRange? {
+    try range(id, view, depth: 0)
+  }
+
+  private func range(
+    _ id: ExpressionID, _ view: Viewpoint, depth: Int
+  ) throws(EvaluationFault) -> ValueRange? {
+    guard depth < Self.depthLimit else { throw EvaluationFault(.tooDeep, in: id) }
+    switch pools[id] {
+    case .binary(.closedRange, let lower, let upper):
+      return ValueRange(
+        lower: try value(of: lower, view, depth: depth + 1), upper: try value(of: upper, view, depth: depth + 1),
+        includesUpper: true)
+    case .binary(.halfOpenRange, let lower, let upper):
+      return ValueRange(
+        lower: try value(of: lower, view, depth: depth + 1), upper: try value(of: upper, view, depth: depth + 1),
+        includesUpper: false)
+    case .variable(let slot):
+      guard let constant = constants.first(where: { $0.slot == slot }) else { return nil }
+      return try range(constant.value, view, depth: depth + 1)
+    case .choice(let condition, let positive, let negative):
+      let holds = try truth(of: condition, view, depth: depth + 1)
+      return try range(holds ? positive : negative, view, depth: depth + 1)
+    default: return nil
+    }
+  }
+
+  // MARK: Compounds
+
+  private func values(
+    of operands: PoolRange, _ view: Viewpoint, depth: Int
+  ) throws(EvaluationFault) -> [Value] {
+    var values: [Value] = []
+    values.reserveCapacity(operands.indices.count)
+    for index in operands.indices { values.append(try value(of: pools.operands[index], view, depth: depth)) }
+    return values
+  }
+
+  private func record(
+    of operands: PoolRange, _ view: Viewpoint, depth: Int
+  ) throws(EvaluationFault) -> Record {
+    let values = try values(of: operands, view, depth: depth)
+    var record = Record()
+    for index in stride(from: 0, to: values.count - 1, by: 2) {
+      record.entries.append(Record.Entry(label: names.plain(values[index]), value: values[index + 1]))
+    }
+    return record
+  }
+
+  private func member(_ label: String, of value: Value, in id: ExpressionID) throws(EvaluationFault) -> Value {
+    switch value {
+    case .record(let record): return record[label] ?? .none
+    case .none: return .none
+    default: throw EvaluationFault(.mismatch, in: id)
+    }
+  }
+
+  private func text(
+    of pieces: PoolRange, _ view: Viewpoint, depth: Int
+  ) throws(EvaluationFault) -> String {
+    var text = ""
+    for index in pieces.indices {
+      text += names.plain(try value(of: pools.operands[index], view, depth: depth))
+    }
+    return text
+  }
+
+  // MARK: Events and devices
+
+  /// Since the launch of the process in which the event first happened; before any launch, since the beginning.
+  private func time(of pattern: EventPatternID, _ view: Viewpoint) -> Value {
+    guard let place = view.first(pattern, pools) else { return .none }
+    let launch = view.trace.last(.fixed(.launch), in: 0..<Int(place.index) + 1)
+    return .time(view.trace[place].instant - (launch.map { view.trace[$0].instant } ?? .zero))
+  }
+
+  private func devices(
+    ios: ExpressionID?, family: ExpressionID?, _ view: Viewpoint, depth: Int
+  ) throws(EvaluationFault) -> Value {
+    var version: Version?
+    if let ios {
+      guard let found = Comparison.version(try value(of: ios, view, depth: depth)) else {
+        throw EvaluationFault(.mismatch, in: ios)
+      }
+      version = found
+    }
+    var wanted: DeviceFamily?
+    if let family {
+      let word = names.plain(try value(of: family, view, depth: depth))
+      guard let found = DeviceFamily.allCases.first(where: { $0.word.rawValue == word }) else {
+        throw EvaluationFault(.unknownName(word), in: family)
+      }
+      wanted = found
+    }
+    return .list(Device.ids(running: version, family: wanted).map(Value.device))
+  }
+
+  /// What a bare word of a column, or a text, is where it is used.
+  private func meaning(
+    of value: Value, as expectation: Expression.Expectation, in id: ExpressionID
+  ) throws(EvaluationFault) -> Value {
+    if case .list(let elements) = value {
+      var meanings: [Value] = []
+      for element in elements { meanings.append(try meaning(of: element, as: expectation, in: id)) }
+      return .list(meanings)
+    }
+    guard let found = meaning(of: value, as: expectation) else {
+      throw EvaluationFault(.unknownName(names.plain(value)), in: id)
+    }
+    return found
+  }
+
+  private func meaning(of value: Value, as expectation: Expression.Expectation) -> Value? {
+    if value == .none { return value }
+    switch (expectation, value) {
+    case (.screen, .screen), (.device, .device), (.word, .word), (.version, .version), (.screenOrWord, .screen),
+      (.screenOrWord, .word):
+      return value
+    case (.version, .text(let text)): return Version(text).map(Value.version)
+    case (.version, _): return Comparison.version(value).map(Value.version)
+    case (.screen, _): return names.screen(named: names.plain(value)).map(Value.screen)
+    case (.device, _): return names.device(named: names.plain(value)).map(Value.device)
+    case (.word, _): return Word(rawValue: names.plain(value)).map(Value.word)
+    case (.screenOrWord, _): return meaning(of: value, as: .screen) ?? meaning(of: value, as: .word)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package import DeviceModel
+package import Programs
+package import Traces
+
+/// Recognises occurrences of an event pattern in events that it is shown in order.
+///
+/// `any` occurs with each of its members, `all` with the last of them; after that `all` waits for every one anew.
+package struct PatternMatcher: Sendable {
+  package let pattern: EventPatternID
+  /// Members of `all` that have occurred, as positions in the pool of members.
+  private var seen: [Int] = []
+
+  package init(_ pattern: EventPatternID) { self.pattern = pattern }
+
+  /// Looks at the next event; true when the pattern occurs with it.
+  package mutating func occurs(with key: EventKey, in pools: Pools) -> Bool {
+    look(at: key, pattern, in: pools)
+  }
+
+  /// Forgets what it has seen.
+  package mutating func reset() { seen.removeAll(keepingCapacity: true) }
+
+  private mutating func look(at key: EventKey, _ pattern: EventPatternID, in pools: Pools) -> Bool {
+    switch pools[pattern] {
+    case .event(let wanted): return key.isOccurrence(of: wanted)
+    case .any(let members):
+      var found = false
+      for index in members.indices where look(at: key, pools.patternMembers[index], in: pools) { found = true }
+      return found
+    case .all(let members):
+      for index in members.indices where look(at: key, pools.patternMembers[index], in: pools) {
+        if !seen.contains(index) { seen.append(index) }
+      }
+      guard members.indices.allSatisfy(seen.contains) else { return false }
+      seen.removeAll { members.indices.contains($0) }
+      return true
+    }
+  }
+}
+
+extension EventKey {
+  /// Whether this, as it stands in a trace, is what a pattern names: the same event, or any sheet's or task's for
+  /// `sheet.shown`, `task.started` and `task.finished`.
+  package func isOccurrence(of wanted: EventKey) -> Bool {
+    if self == wanted { return true }
+    guard wanted.isAboutAnySubject, isEnd == wanted.isEnd else { return false }
+    switch parts {
+    case .sheetShown: return wanted.begin == .fixed(.sheetShown)
+    case .taskStarted: return wanted.begin == .fixed(.taskStarted)
+    case .taskFinished: return wanted.begin == .fixed(.taskFinished)
+    case .fixed, .screen, .mark: return false
+    }
+  }
+
+  /// A fixed name for what each sheet or task has an event of its own for.
+  package var isAboutAnySubject: Bool {
+    let key = begin
+    return key == .fixed(.sheetShown) || key == .fixed(.taskStarted) || key == .fixed(.taskFinished)
+  }
+}
+
+extension Trace {
+  /// The first occurrence of a pattern within a stretch; what came before the stretch does not count.
+  package func first(_ pattern: EventPatternID, in range: Range<Int>, _ pools: Pools) -> Position? {
+    if case .event(let key) = pools[pattern], !key.isAboutAnySubject { return first(key, in: range) }
+    var matcher = PatternMatcher(pattern)
+    for index in range {
+      if let key = event(at: index), matcher.occurs(with: key, in: pools) { return Position(index) }
+    }
+    return nil
+  }
+
+  /// How often a pattern occurs within a stretch.
+  package func count(of pattern: EventPatternID, in range: Range<Int>, _ pools: Pools) -> Int64 {
+    var matcher = PatternMatcher(pattern)
+    var count: Int64 = 0
+    for index in range {
+      if let key = event(at: index), matcher.occurs(with: key, in: pools) { count += 1 }
+    }
+    return count
+  }
+}

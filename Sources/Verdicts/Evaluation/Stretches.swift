@@ -1,0 +1,123 @@
+import DeviceModel
+import Programs
+import Traces
+import VirtualTime
+
+/// A stretch of a run throughout which a predicate was true, or false.
+struct Stretch {
+  var holds: Bool
+  var start: Instant
+  var end: Instant
+  /// So many records had been written when it began.
+  var recordCount: Int
+  var length: Interval { end - start }
+}
+
+/// Cuts a part of a trace into stretches of one truth value, looking at every change that is traced.
+///
+/// A value that is replaced at the very instant at which the part begins was never the part's own: it belongs to the end
+/// that is excluded, and its stretch of no length is left out.
+struct StretchSequence {
+  private let evaluator: Evaluator
+  private let predicate: ExpressionID
+  private let reads: Reads
+  private let depth: Int
+  private var view: Viewpoint
+  private let endCount: Int
+  private let endInstant: Instant
+  private var index: Int
+  private var current: Stretch
+  private var isOver = false
+  private let begin: Instant
+  private var isFirst = true
+
+  /// - Parameters:
+  ///   - records: The part: what stands before it has happened, its records are looked at in order.
+  ///   - start: When it begins.
+  ///   - end: When it ends.
+  init(
+    _ evaluator: Evaluator, _ predicate: ExpressionID, records: Range<Int>, from start: Instant, to end: Instant,
+    _ origin: Viewpoint, depth: Int
+  ) throws(EvaluationFault) {
+    self.evaluator = evaluator
+    self.predicate = predicate
+    self.depth = depth
+    reads = Reads(predicate, in: evaluator.pools)
+    view = origin
+    view.changeCount = records.lowerBound
+    view.eventCount = records.lowerBound
+    view.instant = start
+    view.replayed = origin.trace.values(after: records.lowerBound)
+    endCount = records.upperBound
+    endInstant = end
+    begin = start
+    index = records.lowerBound
+    let holds = try evaluator.truth(of: predicate, view, depth: depth)
+    current = Stretch(holds: holds, start: start, end: end, recordCount: records.lowerBound)
+  }
+
+  mutating func next() throws(EvaluationFault) -> Stretch? {
+    while !isOver {
+      guard let changed = try advance() else { break }
+      let finished = current
+      current = changed
+      let isExcluded = isFirst && finished.start == begin && finished.end == begin
+      isFirst = false
+      if !isExcluded { return finished }
+    }
+    guard !isOver else { return nil }
+    isOver = true
+    return current
+  }
+
+  /// Goes on to the next record at which the truth changes; ends `current` there and returns what begins.
+  private mutating func advance() throws(EvaluationFault) -> Stretch? {
+    while index < endCount {
+      let place = index
+      index += 1
+      view.changeCount = index
+      view.eventCount = index
+      guard takeIn(place) else { continue }
+      view.instant = view.trace.records[place].instant
+      if let changed = try look() { return changed }
+    }
+    guard reads.grows, view.instant < endInstant else { return nil }
+    view.instant = endInstant
+    return try look()
+  }
+
+  private mutating func look() throws(EvaluationFault) -> Stretch? {
+    guard try evaluator.truth(of: predicate, view, depth: depth) != current.holds else { return nil }
+    current.end = view.instant
+    return Stretch(holds: !current.holds, start: view.instant, end: endInstant, recordCount: view.changeCount)
+  }
+
+  /// Takes a record into the viewpoint; whether the predicate has to be looked at again.
+  private mutating func takeIn(_ place: Int) -> Bool {
+    switch view.trace.records[place].content {
+    case .event(let key): return reads.mention(key)
+    case .change(let key, let value):
+      guard reads.mention(key), let slot = view.trace.slot(of: key) else { return false }
+      view.replayed[slot] = value
+      return true
+    }
+  }
+}
+
+extension Evaluator {
+  /// The longest stretch in which a predicate was true, and all of them together, so far; an open one counts up to now.
+  func stretches(
+    of predicate: ExpressionID, _ view: Viewpoint, depth: Int
+  ) throws(EvaluationFault) -> (longest: Interval, total: Interval) {
+    var sequence = try StretchSequence(
+      self, predicate, records: 0..<view.changeCount, from: .zero, to: view.instant, view, depth: depth)
+    var longest = Interval.zero
+    var total = Interval.zero
+    while let stretch = try sequence.next() {
+      guard stretch.holds else { continue }
+      longest = max(longest, stretch.length)
+      total += stretch.length
+    }
+    return (longest, total)
+  }
+}

@@ -1,0 +1,57 @@
+package import DeviceModel
+import Programs
+package import Traces
+package import VirtualTime
+
+/// From where an expression looks at a run: so much of its trace, the moment, and the variables.
+package struct Viewpoint: Sendable {
+  package var trace: Trace
+  package var variables: [Value]
+  /// The moment, for stretches that are still open.
+  package var instant: Instant
+  /// Changes among the first so many records have taken effect.
+  var changeCount: Int
+  /// Events among the first so many records have happened.
+  var eventCount: Int
+  /// The observables at `changeCount`, where somebody keeps them up to date; empty: they are looked up in the trace.
+  var replayed: [Value] = []
+
+  /// Now: after all that the trace holds.
+  package init(trace: Trace, at instant: Instant, variables: [Value]) {
+    self.trace = trace
+    self.variables = variables
+    self.instant = instant
+    changeCount = trace.records.count
+    eventCount = trace.records.count
+  }
+
+  /// When an event happened: what was traced before it counts, and the event itself has happened.
+  func moved(to event: Position) -> Viewpoint {
+    var view = self
+    view.instant = trace[event].instant
+    view.changeCount = Int(event.index)
+    view.eventCount = Int(event.index) + 1
+    view.replayed = []
+    return view
+  }
+
+  /// When so many records had been written.
+  func moved(after count: Int, at instant: Instant) -> Viewpoint {
+    var view = self
+    view.instant = instant
+    view.changeCount = count
+    view.eventCount = count
+    view.replayed = []
+    return view
+  }
+
+  func observe(_ key: ObservableKey) -> Value {
+    guard let slot = trace.slot(of: key) else { return .none }
+    return replayed.isEmpty ? trace.value(inSlot: slot, after: changeCount) : replayed[slot]
+  }
+
+  /// The first occurrence so far.
+  func first(_ pattern: EventPatternID, _ pools: Pools) -> Position? {
+    trace.first(pattern, in: 0..<eventCount, pools)
+  }
+}

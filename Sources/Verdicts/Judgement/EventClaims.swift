@@ -1,0 +1,125 @@
+import DeviceModel
+import Programs
+import Traces
+import VirtualTime
+
+/// Expectations about what happened, and in which order.
+extension Judge {
+  func no(_ pattern: EventPatternID, in window: Window, _ view: Viewpoint) -> Finding? {
+    guard let place = view.trace.first(pattern, in: window.records, pools) else { return nil }
+    let count = view.trace.count(of: pattern, in: window.records, pools)
+    return .happened(sighting(place, view), others: Int(clamping: count - 1))
+  }
+
+  /// The first of each counts; at one instant the order of the trace decides.
+  func before(_ first: EventPatternID, _ second: EventPatternID, _ view: Viewpoint) -> Finding? {
+    let records = 0..<view.trace.records.count
+    guard let early = view.trace.first(first, in: records, pools) else { return .neverHappened(first) }
+    guard let late = view.trace.first(second, in: records, pools) else { return .neverHappened(second) }
+    return early < late ? nil : .wrongOrder(sighting(early, view), cameAfter: sighting(late, view))
+  }
+
+  /// A subsequence: each is looked for behind the one before it.
+  func order(_ patterns: [EventPatternID], in window: Window, _ view: Viewpoint) -> Finding? {
+    var start = window.records.lowerBound
+    var previous: Sighting?
+    for (index, pattern) in patterns.enumerated() {
+      guard let place = view.trace.first(pattern, in: start..<window.records.upperBound, pools) else {
+        let earlier = view.trace.first(pattern, in: window.records.lowerBound..<start, pools)
+        return .missingInOrder(index: index, after: previous, earlier: earlier.map { sighting($0, view) })
+      }
+      previous = sighting(place, view)
+      start = Int(place.index) + 1
+    }
+    return nil
+  }
+
+  /// All events of the group, one after another.
+  func exactly(_ patterns: [EventPatternID], of group: Group, in window: Window, _ view: Viewpoint) -> Finding? {
+    let filter = GroupFilter(group, naming: patterns, in: pools)
+    var due = 0
+    var matcher = patterns.first.map(PatternMatcher.init)
+    for index in window.records {
+      guard let key = view.trace.event(at: index), filter.contains(key) else { continue }
+      guard var current = matcher, pools.keys(of: patterns[due]).contains(where: key.isOccurrence(of:)) else {
+        return .unexpected(sighting(Position(index), view), dueIndex: matcher == nil ? nil : due)
+      }
+      if current.occurs(with: key, in: pools) {
+        due += 1
+        matcher = due < patterns.count ? PatternMatcher(patterns[due]) : nil
+      } else {
+        matcher = current
+      }
+    }
+    return matcher == nil ? nil : .missingInGroup(index: due)
+  }
+
+  /// `expect E within D of E0`, `expect P within D of E0`.
+  ///
+  /// The first E counts, and an answer does not come before its question: an E of an earlier instant fails. A predicate
+  /// is looked at from E0 on, so one that holds then is in time.
+  func within(
+    _ subject: Claim.Subject, _ amount: ExpressionID, of anchor: EventPatternID, _ view: Viewpoint
+  ) throws(EvaluationFault) -> Finding? {
+    guard case .time(let allowed) = try evaluator.value(of: amount, view) else {
+      throw EvaluationFault(.mismatch, in: amount)
+    }
+    let records = 0..<view.trace.records.count
+    guard let start = view.trace.first(anchor, in: records, pools) else { return .anchorNeverHappened(anchor) }
+    let question = sighting(start, view)
+    let answer: Sighting
+    switch subject {
+    case .event(let pattern):
+      guard let place = view.trace.first(pattern, in: records, pools) else { return .neverHappened(pattern) }
+      answer = sighting(place, view)
+    case .predicate(let predicate):
+      guard let moment = try firstMoment(of: predicate, from: start, view) else {
+        return .neverHeld(evidence(predicate, false, view))
+      }
+      answer = moment
+    }
+    let took = answer.instant - question.instant
+    if took < .zero { return .cameEarly(answer, before: question) }
+    return took <= allowed ? nil : .cameLate(answer, took: took, allowed: allowed, after: question)
+  }
+}
+
+/// The events that `exactly … of GROUP` counts: begins, and those ends that the expectation itself names.
+struct GroupFilter {
+  private let members: [Group.Member]
+  private let ends: [EventKey]
+
+  init(_ group: Group, naming patterns: [EventPatternID], in pools: Pools) {
+    members = group.members
+    var ends: [EventKey] = []
+    for pattern in patterns { ends += pools.keys(of: pattern).filter(\.isEnd) }
+    self.ends = ends
+  }
+
+  func contains(_ key: EventKey) -> Bool {
+    if key.isEnd { return ends.contains(key) }
+    return members.contains { Self.member($0, holds: key) }
+  }
+
+  private static func member(_ member: Group.Member, holds key: EventKey) -> Bool {
+    switch (member, key.parts) {
+    case (.event(let wanted), _): key.isOccurrence(of: wanted)
+    case (.screen(let wanted), .screen(let screen, _)): screen == wanted
+    case (.screen, _): false
+    case (.family(let group), .fixed(let event)): event.belongs(to: group)
+    case (.family(let group), .screen): group == .screen
+    case (.family(let group), .sheetShown): group == .sheet
+    case (.family(let group), .taskStarted), (.family(let group), .taskFinished): group == .task
+    case (.family(let group), .mark): group == .script
+    }
+  }
+}
+
+extension Event {
+  /// For the delegates' groups only the delegate's calls count.
+  fileprivate func belongs(to group: EventGroup) -> Bool {
+    let entry = entry
+    guard entry.group == group else { return false }
+    return group == .app || group == .scene ? entry.isDelegateCallback : true
+  }
+}

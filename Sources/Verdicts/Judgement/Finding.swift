@@ -1,0 +1,105 @@
+package import DeviceModel
+package import Programs
+package import Traces
+package import VirtualTime
+
+/// Something in a trace, with what a report needs to speak of it without the trace.
+package struct Sighting: Hashable, Sendable {
+  /// nil for a moment at which a predicate became true.
+  package var event: EventKey?
+  package var instant: Instant
+  /// Where it stands: the event itself, or the record after which a predicate was true.
+  package var position: Position
+
+  package init(event: EventKey?, instant: Instant, position: Position) {
+    self.event = event
+    self.instant = instant
+    self.position = position
+  }
+}
+
+/// What the part of a predicate that decided was made of.
+package struct Evidence: Sendable {
+  package struct Comparison: Sendable {
+    package var relation: Expression.Operator
+    package var left: Value
+    /// nil where a range stands on the right.
+    package var right: Value?
+  }
+
+  package struct Reading: Sendable {
+    package var expression: ExpressionID
+    package var value: Value
+  }
+
+  /// The part that decided: of an `and` the operand that was false, and so on inwards.
+  package var expression: ExpressionID
+  /// Both sides, where that part compares.
+  package var comparison: Comparison?
+  /// What the part looked at on the device or in the run, each once, in the order of writing.
+  package var readings: [Reading]
+}
+
+/// A stretch in which a predicate was what it should not be.
+package struct Lapse: Sendable {
+  package var start: Instant
+  package var length: Interval
+  /// It lasted to the end of the part of the run that the expectation looks at.
+  package var isOpen: Bool
+  /// Further such stretches after it.
+  package var others: Int
+  /// Where it began: the record after which it was so.
+  package var position: Position
+  package var evidence: Evidence
+}
+
+/// Why an expectation does not hold: facts; the words are the report's.
+package enum Finding: Sendable {
+  /// `expect P`: it was false at that point.
+  case isFalse(Evidence)
+  /// `expect P within D`: it had not become true by then.
+  case neverBecameTrue(within: Interval, Evidence)
+  /// `expect E within D`: it did not happen again by then.
+  case didNotHappen(EventPatternID, within: Interval)
+  /// It had to happen some time, and never did.
+  case neverHappened(EventPatternID)
+  /// `expect eventually P`, `expect P within D of E`: it never was true; what it was in the end.
+  case neverHeld(Evidence)
+  /// `… of E0`: that never happened.
+  case anchorNeverHappened(EventPatternID)
+  /// `… within D of E0`: it came after longer than allowed.
+  case cameLate(Sighting, took: Interval, allowed: Interval, after: Sighting)
+  /// `E within D of E0`: the first one came before that, so it answers nothing.
+  case cameEarly(Sighting, before: Sighting)
+  /// `expect no E`: the first one, and how many more there were.
+  case happened(Sighting, others: Int)
+  /// `expect no P`: the first stretch in which it was true.
+  case held(Lapse)
+  /// `expect always P`: the first stretch in which it was false.
+  case lapsed(Lapse)
+  /// `expect E1 before E2`: the second one came first.
+  case wrongOrder(Sighting, cameAfter: Sighting)
+  /// `expect order`: the element at this index did not come after the one before it (`after`; nil: it is the first);
+  /// `earlier` is where it came too early instead, if it did.
+  case missingInOrder(index: Int, after: Sighting?, earlier: Sighting?)
+  /// `expect exactly`: an event of the group came where the element at this index was due (nil: none was left).
+  case unexpected(Sighting, dueIndex: Int?)
+  /// `expect exactly`: the element at this index, and those behind it, did not come.
+  case missingInGroup(index: Int)
+  /// `between`, `after`: the event that begins the part never happened.
+  case scopeNeverBegan(EventPatternID)
+  /// `between`, `before`: the event that ends it never happened.
+  case scopeNeverEnded(EventPatternID)
+  /// The expectation has no value.
+  case fault(EvaluationFault)
+
+  /// A longer run might have fulfilled the expectation after all.
+  var mightStillMend: Bool {
+    switch self {
+    case .neverBecameTrue, .didNotHappen, .neverHappened, .neverHeld, .anchorNeverHappened, .missingInOrder,
+      .missingInGroup, .scopeNeverBegan, .scopeNeverEnded:
+      true
+    case .isFalse, .cameLate, .cameEarly, .happened, .held, .lapsed, .wrongOrder, .unexpected, .fault: false
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package import Programs
+import Traces
+import VirtualTime
+
+extension Claim.Form {
+  /// It is judged over the finished run; the others are decided where the script meets them.
+  package var isAboutWholeRun: Bool {
+    switch self {
+    case .now, .within: false
+    case .withinOf, .before, .no, .always, .eventually, .order, .exactly: true
+    }
+  }
+}
+
+/// Judges expectations over a trace. Pure: no world, no clock.
+package struct Judge: Sendable {
+  package let evaluator: Evaluator
+  package var pools: Pools { evaluator.pools }
+
+  package init(_ evaluator: Evaluator) { self.evaluator = evaluator }
+
+  /// An expectation of the whole run.
+  /// - Parameters:
+  ///   - view: The end of the run, with the variables that the expectation was met with.
+  ///   - isComplete: Whether the run came to its own end. Of one that was cut off, what might still have come is
+  ///     unsettled.
+  package func verdict(on id: ClaimID, _ view: Viewpoint, isComplete: Bool) -> Verdict {
+    guard let finding = finding(on: pools[id].form, view) else {
+      return Verdict(claim: id, result: .passed, instant: view.instant)
+    }
+    if !isComplete, finding.mightStillMend {
+      return Verdict(claim: id, result: .unsettled(finding), instant: view.instant)
+    }
+    return failed(id, finding, view)
+  }
+
+  /// A failure, with the author's words for it.
+  package func failed(_ id: ClaimID, _ finding: Finding, _ view: Viewpoint) -> Verdict {
+    var verdict = Verdict(claim: id, result: .failed(finding), instant: view.instant)
+    if let message = pools[id].message, let value = try? evaluator.value(of: message, view) {
+      verdict.message = evaluator.names.plain(value)
+    }
+    return verdict
+  }
+
+  /// Why the expectation does not hold; nil when it does.
+  private func finding(on form: Claim.Form, _ view: Viewpoint) -> Finding? {
+    do throws(EvaluationFault) {
+      switch form {
+      case .now(let predicate):
+        return try evaluator.holds(predicate, view) ? nil : .isFalse(evidence(predicate, false, view))
+      case .within: return nil
+      case .withinOf(let subject, let amount, let anchor): return try within(subject, amount, of: anchor, view)
+      case .before(let first, let second): return before(first, second, view)
+      case .no(.event(let pattern), let scope):
+        return scoped(scope, forPredicate: false, view) { no(pattern, in: $0, view) }
+      case .no(.predicate(let predicate), let scope):
+        return try scoped(scope, view) { window throws(EvaluationFault) in
+          try lapse(of: predicate, whileTrue: true, in: window, view).map(Finding.held)
+        }
+      case .always(let predicate, let scope):
+        return try scoped(scope, view) { window throws(EvaluationFault) in
+          try lapse(of: predicate, whileTrue: false, in: window, view).map(Finding.lapsed)
+        }
+      case .eventually(.event(let pattern), let scope):
+        return scoped(scope, forPredicate: false, view) { window in
+          view.trace.first(pattern, in: window.records, pools) == nil ? .neverHappened(pattern) : nil
+        }
+      case .eventually(.predicate(let predicate), let scope):
+        return try scoped(scope, view) { window throws(EvaluationFault) in
+          try eventually(predicate, in: window, view)
+        }
+      case .order(let patterns, let scope):
+        return scoped(scope, forPredicate: false, view) { order(patterns, in: $0, view) }
+      case .exactly(let patterns, let group, let scope):
+        return scoped(scope, forPredicate: false, view) { exactly(patterns, of: group, in: $0, view) }
+      }
+    } catch {
+      return .fault(error)
+    }
+  }
+
+  /// The truth of a claim at this point of the script.
+  package func verdict(onNow id: ClaimID, _ predicate: ExpressionID, _ view: Viewpoint) -> Verdict {
+    guard let finding = finding(on: .now(predicate), view) else {
+      return Verdict(claim: id, result: .passed, instant: view.instant)
+    }
+    return failed(id, finding, view)
+  }
+
+  // MARK: Helpers
+
+  func evidence(_ predicate: ExpressionID, _ truth: Bool, _ view: Viewpoint) -> Evidence {
+    evaluator.evidence(for: predicate, being: truth, view)
+  }
+
+  func sighting(_ place: Position, _ view: Viewpoint) -> Sighting {
+    Sighting(event: view.trace.event(at: Int(place.index)), instant: view.trace[place].instant, position: place)
+  }
+
+  private func scoped(
+    _ scope: Claim.Scope, forPredicate: Bool = true, _ view: Viewpoint,
+    _ judge: (Window) throws(EvaluationFault) -> Finding?
+  ) throws(EvaluationFault) -> Finding? {
+    switch view.window(scope, forPredicate: forPredicate, pools) {
+    case .missing(let finding): return finding
+    case .window(let window): return try judge(window)
+    }
+  }
+
+  private func scoped(
+    _ scope: Claim.Scope, forPredicate: Bool, _ view: Viewpoint, _ judge: (Window) -> Finding?
+  ) -> Finding? {
+    switch view.window(scope, forPredicate: forPredicate, pools) {
+    case .missing(let finding): finding
+    case .window(let window): judge(window)
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import DeviceModel
+import Programs
+import Traces
+import VirtualTime
+
+/// Expectations about what was true throughout, or at some time. Every traced change counts, not samples.
+extension Judge {
+  private func stretches(
+    of predicate: ExpressionID, in window: Window, _ view: Viewpoint
+  ) throws(EvaluationFault) -> StretchSequence {
+    try StretchSequence(
+      evaluator, predicate, records: window.records, from: window.start, to: window.end, view, depth: 0)
+  }
+
+  /// The first stretch of the wrong truth; nil when there is none.
+  func lapse(
+    of predicate: ExpressionID, whileTrue: Bool, in window: Window, _ view: Viewpoint
+  ) throws(EvaluationFault) -> Lapse? {
+    var sequence = try stretches(of: predicate, in: window, view)
+    var lapse: Lapse?
+    while let stretch = try sequence.next() {
+      guard stretch.holds == whileTrue else { continue }
+      if lapse == nil {
+        let then = view.moved(after: stretch.recordCount, at: stretch.start)
+        lapse = Lapse(
+          start: stretch.start, length: stretch.length, isOpen: stretch.end == window.end, others: 0,
+          position: Position(max(stretch.recordCount - 1, 0)), evidence: evidence(predicate, whileTrue, then))
+      } else {
+        lapse?.others += 1
+      }
+    }
+    return lapse
+  }
+
+  func eventually(
+    _ predicate: ExpressionID, in window: Window, _ view: Viewpoint
+  ) throws(EvaluationFault) -> Finding? {
+    var sequence = try stretches(of: predicate, in: window, view)
+    while let stretch = try sequence.next() {
+      if stretch.holds { return nil }
+    }
+    let end = view.moved(after: window.records.upperBound, at: window.end)
+    return .neverHeld(evidence(predicate, false, end))
+  }
+
+  /// When the predicate is true for the first time from an event on.
+  func firstMoment(
+    of predicate: ExpressionID, from event: Position, _ view: Viewpoint
+  ) throws(EvaluationFault) -> Sighting? {
+    let window = Window(
+      records: Int(event.index) + 1..<view.trace.records.count, start: view.trace[event].instant, end: view.instant)
+    var sequence = try stretches(of: predicate, in: window, view)
+    while let stretch = try sequence.next() {
+      guard stretch.holds else { continue }
+      return Sighting(event: nil, instant: stretch.start, position: Position(max(stretch.recordCount - 1, 0)))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,38 @@
+package import Programs
+package import VirtualTime
+
+/// What became of one expectation, each time it was met.
+package struct Verdict: Sendable {
+  package enum Result: Sendable {
+    case passed
+    case failed(Finding)
+    /// The script (or the block that it stands in) never came to it.
+    case neverReached
+    /// The run was cut off before it could be fulfilled or broken.
+    case unsettled(Finding)
+  }
+
+  package var claim: ClaimID
+  package var result: Result
+  /// When it was decided; for expectations of the whole run the end of the run.
+  package var instant: Instant
+  /// The author's own words for a failure.
+  package var message: String?
+
+  package init(claim: ClaimID, result: Result, instant: Instant, message: String? = nil) {
+    self.claim = claim
+    self.result = result
+    self.instant = instant
+    self.message = message
+  }
+
+  package var isPassed: Bool { if case .passed = result { true } else { false } }
+
+  /// It makes its run fail.
+  package var isFailed: Bool {
+    switch result {
+    case .failed, .neverReached: true
+    case .passed, .unsettled: false
+    }
+  }
+}

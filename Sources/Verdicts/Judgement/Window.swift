@@ -1,0 +1,70 @@
+import DeviceModel
+import Programs
+import Traces
+import VirtualTime
+
+/// The part of a run that an expectation looks at.
+struct Window {
+  /// Its records.
+  var records: Range<Int>
+  var start: Instant
+  var end: Instant
+}
+
+/// Either a part of the run, or why there is none.
+enum Scoped {
+  case window(Window)
+  case missing(Finding)
+}
+
+extension Viewpoint {
+  private var recordCount: Int { trace.records.count }
+
+  /// Where the first launch stands; the beginning of a run without one.
+  private var launch: (index: Int, instant: Instant) {
+    guard let place = trace.first(.fixed(.launch), in: 0..<recordCount) else { return (0, .zero) }
+    return (Int(place.index) + 1, trace[place].instant)
+  }
+
+  /// The part that a scope leaves, without its ends. Predicates of the whole run are looked at from the first launch
+  /// on; events count wherever they are.
+  func window(_ scope: Claim.Scope, forPredicate: Bool, _ pools: Pools) -> Scoped {
+    switch scope {
+    case .wholeRun:
+      return .window(beginning(forPredicate: forPredicate))
+    case .after(let first):
+      guard let start = trace.first(first, in: 0..<recordCount, pools) else {
+        return .missing(.scopeNeverBegan(first))
+      }
+      return .window(
+        Window(records: Int(start.index) + 1..<recordCount, start: trace[start].instant, end: instant))
+    case .before(let last):
+      guard let end = trace.first(last, in: 0..<recordCount, pools) else { return .missing(.scopeNeverEnded(last)) }
+      var window = beginning(forPredicate: forPredicate)
+      window.close(at: end, trace[end].instant)
+      return .window(window)
+    case .between(let first, let last):
+      guard let start = trace.first(first, in: 0..<recordCount, pools) else {
+        return .missing(.scopeNeverBegan(first))
+      }
+      let rest = Int(start.index) + 1..<recordCount
+      guard let end = trace.first(last, in: rest, pools) else { return .missing(.scopeNeverEnded(last)) }
+      return .window(
+        Window(records: rest.lowerBound..<Int(end.index), start: trace[start].instant, end: trace[end].instant))
+    }
+  }
+
+  private func beginning(forPredicate: Bool) -> Window {
+    let first = forPredicate ? launch : (0, .zero)
+    return Window(records: first.0..<recordCount, start: first.1, end: instant)
+  }
+}
+
+extension Window {
+  fileprivate mutating func close(at place: Position, _ instant: Instant) {
+    let count = Int(place.index)
+    records = min(records.lowerBound, count)..<count
+    start = min(start, instant)
+    end = instant
+  }
+}
