@@ -51,7 +51,9 @@ let package = Package(
         "SourceText", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax", "Vocabulary", "Checking",
         "Simulation", "Interpreter", "Verdicts", "Reporting",
       ]),
-    .executableTarget(name: "scenario", dependencies: ["CommandLineTool"], swiftSettings: strict),
+    .executableTarget(
+      name: "scenario", dependencies: ["CommandLineTool"], swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))]),
 
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),

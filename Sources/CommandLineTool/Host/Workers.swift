@@ -1,0 +1,134 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+internal import Synchronization
+
+/// Does numbered jobs on several threads and hands the results out in the order of the numbers, so that what is printed
+/// does not depend on the number of threads.
+///
+/// The calling thread works too and delivers between its own jobs; with one thread no other is started.
+final class Workers<Result: Sendable>: Sendable {
+  private struct State {
+    var nextJob = 0
+    var nextDelivery = 0
+    var isStopped = false
+    /// Results that wait for those before them.
+    var waiting: [Int: Result] = [:]
+  }
+
+  private let state = Mutex(State())
+  private let count: Int
+  private let job: @Sendable (Int) -> Result
+
+  private init(count: Int, job: @escaping @Sendable (Int) -> Result) {
+    self.count = count
+    self.job = job
+  }
+
+  /// - Parameters:
+  ///   - deliver: Takes one result after another; false: the rest is not wanted.
+  static func run(
+    count: Int, threads: Int, job: @escaping @Sendable (Int) -> Result, deliver: (Result) -> Bool
+  ) {
+    if threads <= 1 || count <= 1 {
+      for number in 0..<count where !deliver(job(number)) { return }
+      return
+    }
+    let workers = Workers(count: count, job: job)
+    let helpers = (1..<min(threads, count)).compactMap { _ in Thread { workers.work() } }
+    workers.workAndDeliver(deliver)
+    for helper in helpers { helper.join() }
+    workers.deliverReady(deliver)
+  }
+
+  private func claim() -> Int? {
+    state.withLock { state in
+      guard !state.isStopped, state.nextJob < count else { return nil }
+      state.nextJob += 1
+      return state.nextJob - 1
+    }
+  }
+
+  private func work() {
+    while let number = claim() {
+      let result = job(number)
+      state.withLock { $0.waiting[number] = result }
+    }
+  }
+
+  private func workAndDeliver(_ deliver: (Result) -> Bool) {
+    while let number = claim() {
+      let result = job(number)
+      state.withLock { $0.waiting[number] = result }
+      deliverReady(deliver)
+    }
+  }
+
+  private func deliverReady(_ deliver: (Result) -> Bool) {
+    while let result = takeNext() {
+      if !deliver(result) { state.withLock { $0.isStopped = true } }
+    }
+  }
+
+  private func takeNext() -> Result? {
+    state.withLock { state in
+      guard !state.isStopped, let result = state.waiting.removeValue(forKey: state.nextDelivery) else { return nil }
+      state.nextDelivery += 1
+      return result
+    }
+  }
+}
+
+/// A thread of the system with a stack as large as the main thread's: expressions nest as deeply on every thread.
+private struct Thread {
+  private let handle: pthread_t
+
+  /// Bytes.
+  private static let stackSize = 8 << 20
+
+  /// nil: the system has no thread to give.
+  init?(_ body: @escaping @Sendable () -> Void) {
+    var attributes = pthread_attr_t()
+    guard pthread_attr_init(&attributes) == 0 else { return nil }
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, Self.stackSize)
+    #if canImport(Darwin)
+      var handle: pthread_t?
+    #else
+      var handle = pthread_t()
+    #endif
+    let work = Unmanaged.passRetained(Work(body))
+    let result = pthread_create(&handle, &attributes, start, work.toOpaque())
+    guard result == 0 else {
+      work.release()
+      return nil
+    }
+    #if canImport(Darwin)
+      guard let handle else { return nil }
+    #endif
+    self.handle = handle
+  }
+
+  func join() { pthread_join(handle, nil) }
+}
+
+private final class Work {
+  let body: @Sendable () -> Void
+  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+}
+
+#if canImport(Darwin)
+  private func start(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
+    return nil
+  }
+#else
+  private func start(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
+    return nil
+  }
+#endif
