@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -5,7 +7,6 @@
 #elseif canImport(Musl)
   internal import Musl
 #endif
-internal import Synchronization
 
 /// Does numbered jobs on several threads and hands the results out in the order of the numbers, so that what is printed
 /// does not depend on the number of threads.

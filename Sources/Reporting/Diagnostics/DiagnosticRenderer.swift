@@ -1,0 +1,43 @@
+package import SourceText
+
+/// Writes diagnostics for people: code and sentence, place, source line, the span underlined with the hint beside it.
+///
+///     error[E0203]: there is no device named “iPhone 13 Mimi”
+///       ┌─ sheet.scn:4:12
+///     4 │     device "iPhone 13 Mimi"
+///       │            ^^^^^^^^^^^^^^^^ did you mean “iPhone 13 mini”?
+package struct DiagnosticRenderer {
+  /// The files of the diagnostics, each at the index of its `FileID`.
+  private let sources: [SourceFile]
+
+  package init(sources: [SourceFile]) { self.sources = sources }
+
+  package func write(_ diagnostic: Diagnostic, to page: inout Page) {
+    let style = diagnostic.severity.style
+    page.write("\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]", style)
+    page.line(": \(shown(diagnostic.message))", .strong)
+
+    var excerpts = ExcerptWriter(sources: sources)
+    excerpts.add(
+      diagnostic.location, words: diagnostic.hint ?? correction(of: diagnostic), style: diagnostic.severity.style)
+    for related in diagnostic.related { excerpts.addRelated(related.location, words: related.message) }
+    excerpts.write(to: &page)
+    page.line()
+  }
+
+  /// What a fix says in words, for a diagnostic that has no hint of its own.
+  private func correction(of diagnostic: Diagnostic) -> String? {
+    guard let fix = diagnostic.fixes.first, diagnostic.fixes.count == 1 else { return nil }
+    if fix.replacement.isEmpty { return "remove this" }
+    return fix.range.isEmpty ? "insert “\(fix.replacement)”" : "write “\(fix.replacement)”"
+  }
+}
+
+extension Severity {
+  package var style: TextStyle {
+    switch self {
+    case .error: .error
+    case .warning: .warning
+    }
+  }
+}

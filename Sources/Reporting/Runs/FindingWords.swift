@@ -1,0 +1,204 @@
+internal import DeviceModel
+internal import Programs
+internal import SourceText
+internal import Traces
+internal import Verdicts
+internal import VirtualTime
+
+/// Puts what the judge found into words.
+struct FindingWords {
+  let scenario: ScenarioProgram
+  let claim: Claim
+  /// The file that the expectation is written in.
+  let source: SourceFile?
+  private let values: ValueNames
+  private let events: EventNames
+
+  init(scenario: ScenarioProgram, claim: Claim, source: SourceFile?) {
+    self.scenario = scenario
+    self.claim = claim
+    self.source = source
+    values = ValueNames(scenario)
+    events = EventNames(scenario)
+  }
+
+  /// The sentence beside the underline.
+  func sentence(_ finding: Finding) -> String {
+    switch finding {
+    case .isFalse(let evidence): "\(text(of: evidence)) is false"
+    case .neverBecameTrue(let length, let evidence): "\(text(of: evidence)) did not become true within \(exact(length))"
+    case .didNotHappen(let event, let length): "\(name(event)) did not happen within \(exact(length))"
+    case .neverHappened(let event): "\(name(event)) never happened"
+    case .neverHeld(let evidence): "\(text(of: evidence)) was never true"
+    case .anchorNeverHappened(let event): "\(name(event)) never happened, so there is nothing to count from"
+    case .cameLate(let sighting, let took, let allowed, _):
+      "\(name(sighting)) came after \(exact(took)), \(exact(took - allowed)) too late"
+    case .cameEarly(let sighting, let anchor):
+      "\(name(sighting)) came at \(told(sighting.instant)), before \(name(anchor)) at \(told(anchor.instant))"
+    case .happened(let sighting, let others):
+      "\(name(sighting)) happened at \(told(sighting.instant))\(andMore(others))"
+    case .held(let lapse): "\(text(of: lapse.evidence)) was true \(stretch(lapse))"
+    case .lapsed(let lapse): "\(text(of: lapse.evidence)) was false \(stretch(lapse))"
+    case .wrongOrder(let sighting, let other):
+      "\(name(sighting)) came at \(told(sighting.instant)), after \(name(other)) at \(told(other.instant))"
+    case .missingInOrder(let index, let after, let earlier): missing(index, after: after, earlier: earlier)
+    case .unexpected(let sighting, let due): unexpected(sighting, due: due)
+    case .missingInGroup(let index): "\(listed(index)) did not come"
+    case .scopeNeverBegan(let event): "\(name(event)) never happened, so the part to look at never began"
+    case .scopeNeverEnded(let event): "\(name(event)) never happened, so the part to look at never ended"
+    case .fault(let fault): "\(text(of: fault.expression)) has no value: \(reason(fault.kind))"
+    }
+  }
+
+  /// Expected and actual in the language's own notation, and what else was read to decide.
+  func comparison(_ finding: Finding) -> [(label: String, text: String)] {
+    switch finding {
+    case .isFalse(let evidence), .neverBecameTrue(_, let evidence): rows(evidence, label: "actual")
+    case .neverHeld(let evidence): rows(evidence, label: "in the end")
+    case .held(let lapse), .lapsed(let lapse): rows(lapse.evidence, label: "at \(told(lapse.start))")
+    case .cameLate(_, let took, let allowed, let anchor):
+      [
+        ("expected", "at most \(exact(allowed)) after \(name(anchor)) at \(told(anchor.instant))"),
+        ("actual", exact(took)),
+      ]
+    case .didNotHappen, .neverHappened, .anchorNeverHappened, .cameEarly, .happened, .wrongOrder, .missingInOrder,
+      .unexpected, .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .fault:
+      []
+    }
+  }
+
+  /// The moment that a report looks at; nil: the end of the run.
+  func moment(_ finding: Finding) -> Sighting? {
+    switch finding {
+    case .held(let lapse), .lapsed(let lapse): Sighting(event: nil, instant: lapse.start, position: lapse.position)
+    case .cameLate(let sighting, _, _, _), .cameEarly(let sighting, _), .happened(let sighting, _),
+      .wrongOrder(let sighting, _), .unexpected(let sighting, _):
+      sighting
+    case .missingInOrder(_, let after, let earlier): earlier ?? after
+    case .isFalse, .neverBecameTrue, .didNotHappen, .neverHappened, .neverHeld, .anchorNeverHappened, .missingInGroup,
+      .scopeNeverBegan, .scopeNeverEnded, .fault:
+      nil
+    }
+  }
+
+  // MARK: Evidence
+
+  private func rows(_ evidence: Evidence, label: String) -> [(label: String, text: String)] {
+    if let comparison = evidence.comparison {
+      return [("expected", expected(comparison, evidence)), (label, values.notation(of: comparison.left))]
+        + readings(evidence).filter { !isSide($0.expression, of: evidence) }.map { ("", readingText($0)) }
+    }
+    let shown = readings(evidence)
+    // `expect whiteFlash`: that it is false has been said.
+    if shown.count == 1, shown[0].expression == evidence.expression { return [] }
+    return shown.enumerated().map { ($0.offset == 0 ? label : "", readingText($0.element)) }
+  }
+
+  private func expected(_ comparison: Evidence.Comparison, _ evidence: Evidence) -> String {
+    let right = comparison.right.map(values.notation) ?? sides(of: evidence).map { text(of: $0.right) } ?? ""
+    let sign = comparison.relation.sign
+    return sign == "==" ? right : "\(sign) \(right)"
+  }
+
+  private func sides(of evidence: Evidence) -> (left: ExpressionID, right: ExpressionID)? {
+    guard case .binary(_, let left, let right) = scenario.pools[evidence.expression] else { return nil }
+    return (left, right)
+  }
+
+  /// The left side stands in the rows already.
+  private func isSide(_ id: ExpressionID, of evidence: Evidence) -> Bool { sides(of: evidence)?.left == id }
+
+  private func readings(_ evidence: Evidence) -> [Evidence.Reading] { evidence.readings }
+
+  private func readingText(_ reading: Evidence.Reading) -> String {
+    "\(text(of: reading.expression)) is \(values.notation(of: reading.value))"
+  }
+
+  private func text(of evidence: Evidence) -> String { text(of: evidence.expression) }
+
+  /// An expression as it is written.
+  private func text(of id: ExpressionID) -> String {
+    let ranges = scenario.pools.expressionRanges
+    guard let source, ranges.indices.contains(Int(id.index)) else { return "it" }
+    let text = source.text(ranges[Int(id.index)])
+    return text.isEmpty || text.count > 80 || text.contains("\n") ? "it" : text
+  }
+
+  // MARK: Events
+
+  private func name(_ id: EventPatternID) -> String { events.name(of: id, in: scenario.pools) }
+
+  private func name(_ sighting: Sighting) -> String { sighting.event.map(events.name) ?? "it" }
+
+  /// The element of `order` or `exactly` at an index.
+  private func listed(_ index: Int) -> String {
+    switch claim.form {
+    case .order(let patterns, _), .exactly(let patterns, _, _):
+      patterns.indices.contains(index) ? name(patterns[index]) : "the event"
+    case .now, .within, .withinOf, .before, .no, .always, .eventually: "the event"
+    }
+  }
+
+  private func missing(_ index: Int, after: Sighting?, earlier: Sighting?) -> String {
+    let place = after.map { " after \(name($0)) at \(told($0.instant))" } ?? ""
+    let before = earlier.map { "; it came too early, at \(told($0.instant))" } ?? ""
+    return "\(listed(index)) did not come\(place)\(before)"
+  }
+
+  private func unexpected(_ sighting: Sighting, due: Int?) -> String {
+    let rest = due.map { "where \(listed($0)) was due" } ?? "when nothing more was due"
+    return "\(name(sighting)) came at \(told(sighting.instant)), \(rest)"
+  }
+
+  // MARK: Time
+
+  private func stretch(_ lapse: Lapse) -> String {
+    let begin = told(lapse.start)
+    let end = told(lapse.start + lapse.length)
+    let place = lapse.isOpen ? "from \(begin) to the end" : "from \(begin) to \(end), \(told(lapse.length))"
+    return place + andMore(lapse.others)
+  }
+
+  private func andMore(_ others: Int) -> String {
+    switch others {
+    case 0: ""
+    case 1: ", and once more"
+    default: ", and \(others) more times"
+    }
+  }
+
+  private func exact(_ interval: Interval) -> String { values.notation(of: .time(interval)) }
+
+  private func reason(_ kind: EvaluationFault.Kind) -> String {
+    switch kind {
+    case .divisionByZero: "it divides by zero"
+    case .mismatch: "its values do not fit each other"
+    case .unknownName(let name): "“\(name)” is the name of nothing that fits here"
+    case .rangeAsValue: "a range is no single value"
+    case .tooDeep: "it is nested too deeply"
+    }
+  }
+}
+
+extension Expression.Operator {
+  /// As it is written.
+  fileprivate var sign: String {
+    switch self {
+    case .and: "and"
+    case .or: "or"
+    case .equal: "=="
+    case .notEqual: "!="
+    case .less: "<"
+    case .lessOrEqual: "<="
+    case .greater: ">"
+    case .greaterOrEqual: ">="
+    case .isIn: "in"
+    case .add: "+"
+    case .subtract: "-"
+    case .multiply: "*"
+    case .divide: "/"
+    case .closedRange: "..."
+    case .halfOpenRange: "..<"
+    }
+  }
+}

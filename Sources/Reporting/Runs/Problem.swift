@@ -1,0 +1,34 @@
+package import SourceText
+package import Traces
+package import Verdicts
+package import VirtualTime
+
+/// Why a run has failed, or could not go on.
+package enum Problem: Sendable {
+  /// An expectation does not hold, or was never reached.
+  case verdict(Verdict)
+  /// A person could not do what a step says; the sentence says why.
+  case step(String, at: Location, Instant)
+  /// The app crashed, and no expectation speaks of it.
+  case crash(reason: String, Position)
+  /// The run met one of its limits, named by the sentence.
+  case limit(String, at: Location?, Instant)
+}
+
+/// One run, with what a report needs to tell why it failed.
+package struct FailedRun: Sendable {
+  package var problems: [Problem]
+  /// Recorded with all observables.
+  package var trace: Trace
+  /// When the run was over.
+  package var end: Instant
+  /// What to type to repeat just this run.
+  package var repetition: String
+
+  package init(problems: [Problem], trace: Trace, end: Instant, repetition: String) {
+    self.problems = problems
+    self.trace = trace
+    self.end = end
+    self.repetition = repetition
+  }
+}

@@ -1,0 +1,60 @@
+internal import DeviceModel
+package import Programs
+package import Traces
+package import VirtualTime
+
+/// What was on screen around a moment, in one line: `launchScreen 12ms–432ms │ blank 432ms–1.236s ◀ │ Home 1.236s–`.
+package struct ScreenStrip {
+  /// Something that was to be seen for a while.
+  struct Segment: Equatable {
+    var label: String
+    var start: Instant
+    var end: Instant
+  }
+
+  private var segments: [Segment] = []
+  private let end: Instant
+
+  /// - Parameter trace: One that has recorded what was visible.
+  package init(_ trace: Trace, names: ValueNames, end: Instant) {
+    self.end = end
+    let key = ObservableKey(.visible)
+    guard let slot = trace.slot(of: key) else { return }
+    segments = [Segment(label: names.plain(trace.initial[slot]), start: .zero, end: end)]
+    for record in trace.records {
+      guard case .change(key, let value) = record.content else { continue }
+      add(names.plain(value), at: record.instant)
+    }
+  }
+
+  /// What takes no time is not seen.
+  private mutating func add(_ label: String, at instant: Instant) {
+    if let last = segments.last {
+      if last.start == instant { segments.removeLast() } else { segments[segments.count - 1].end = instant }
+    }
+    if let last = segments.last, last.label == label {
+      segments[segments.count - 1].end = end
+    } else {
+      segments.append(Segment(label: label, start: instant, end: end))
+    }
+  }
+
+  /// How many segments stand before and behind that of the moment.
+  private static let reach = 2
+
+  /// The line; nil when nothing is known of the screen.
+  package func line(around moment: Instant) -> String? {
+    guard let marked = segments.lastIndex(where: { $0.start <= moment }) ?? segments.indices.first else { return nil }
+    let first = max(marked - Self.reach, 0)
+    let last = min(marked + Self.reach, segments.count - 1)
+    var parts = (first...last).map { text(of: segments[$0], isMarked: $0 == marked) }
+    if first > 0 { parts.insert("…", at: 0) }
+    if last < segments.count - 1 { parts.append("…") }
+    return parts.joined(separator: " │ ")
+  }
+
+  private func text(of segment: Segment, isMarked: Bool) -> String {
+    let until = segment.end == end ? "" : told(segment.end)
+    return "\(segment.label) \(told(segment.start))–\(until)\(isMarked ? " ◀" : "")"
+  }
+}
