@@ -71,6 +71,6 @@ let package = Package(
       "VerdictsTests", ["Verdicts", "Programs", "Traces", "DeviceModel", "VirtualTime", "ProgramSketches"]),
     tests("ReportingTests", ["Reporting", "SourceText", "TestSupport"]),
     tests("CommandLineToolTests", ["CommandLineTool", "SourceText", "TestSupport"]),
-    tests("VocabularyTests", ["Vocabulary", "DeviceModel", "Programs", "VirtualTime"]),
+    tests("VocabularyTests", ["Vocabulary", "DeviceModel", "Programs", "VirtualTime", "SourceText", "TestSupport"]),
   ]
 )

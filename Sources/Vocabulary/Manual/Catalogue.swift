@@ -1,0 +1,59 @@
+import DeviceModel
+import SourceText
+
+/// What `scenario events` and `scenario devices` print.
+package enum Catalogue {
+  /// The events whose names contain the pattern, whatever the case of its letters, by groups; nil when there is none.
+  /// The name of a group stands for all its events. The text ends with a line end.
+  package static func eventsText(pattern: String? = nil) -> String? {
+    let tables = EventGroup.allCases.compactMap { group -> String? in
+      let rows = rows(of: group).filter { isWanted($0.name, in: group, pattern) }
+      return rows.isEmpty ? nil : table(of: group, rows: rows)
+    }
+    guard !tables.isEmpty else { return nil }
+    let legend = pattern == nil ? [eventsLegend] : []
+    return (legend + tables).joined(separator: "\n\n") + "\n"
+  }
+
+  /// What somebody probably meant who asked for an event that does not exist.
+  package static func eventSuggestion(for pattern: String) -> String? {
+    Spelling.closest(to: pattern, among: EventGroup.allCases.flatMap { rows(of: $0).map(\.name) })
+  }
+
+  private static let eventsLegend = PlainText.paragraph(
+    """
+    An event marked .end takes time: its bare name means its begin. In capitals stands what the app or the scenario \
+    names; a mark of the scenario is an event as well. A lane that is not given is the one on which it is caused.
+    """, indent: 0)
+
+  private static func isWanted(_ name: String, in group: EventGroup, _ pattern: String?) -> Bool {
+    guard let pattern = pattern?.lowercased() else { return true }
+    return name.lowercased().contains(pattern) || group.name == pattern
+  }
+}
+
+extension Catalogue {
+  /// The events of a group with the names that a reader writes, a capital placeholder where the app gives the name.
+  static func rows(of group: EventGroup) -> [(name: String, entry: EventEntry)] {
+    let fixed = EventEntry.all.filter { $0.group == group }.map { (name: $0.name, entry: $0) }
+    return switch group {
+    case .screen: fixed + ScreenCallback.allCases.map { (name: "SCREEN.\($0.name)", entry: $0.entry) }
+    case .sheet: fixed + SheetEvent.allCases.map { (name: "SHEET.\($0.name)", entry: $0.entry) }
+    case .task: fixed + TaskEvent.allCases.map { (name: "TASK.\($0.name)", entry: $0.entry) }
+    case .process, .app, .scene, .notification, .window, .frame, .content, .js, .rn, .splash, .nav, .touch, .system,
+      .script:
+      fixed
+    }
+  }
+
+  static func table(of group: EventGroup, rows: [(name: String, entry: EventEntry)]) -> String {
+    var table = PlainTable(headings: ["event", "lane", "", "iOS", "meaning"])
+    table.rows = rows.map { name, entry in
+      [
+        name, entry.lane?.name ?? "", entry.takesTime ? ".end" : "", entry.firstIOS > 0 ? "\(entry.firstIOS)+" : "",
+        entry.doc,
+      ]
+    }
+    return "\(group.name): \(group.doc)\n\(table.rendered())"
+  }
+}

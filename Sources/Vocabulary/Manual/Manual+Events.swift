@@ -1,0 +1,38 @@
+import DeviceModel
+
+extension Manual {
+  /// The pages of events by their name, by the word behind a screen's, sheet's or task's name, and of groups.
+  static func eventSections(for word: String) -> [String] {
+    let name = withoutEdge(word)
+    let last = String(name.split(separator: ".").last ?? "")
+    let isMember = name == last || name.first?.isUppercase == true
+    var sections = Event(name: name).map { [page($0.entry, name: $0.name)] } ?? []
+    if isMember, let callback = ScreenCallback(name: last) {
+      sections.append(page(callback.entry, name: "SCREEN.\(last)"))
+    }
+    if isMember, let event = SheetEvent(name: last) { sections.append(page(event.entry, name: "SHEET.\(last)")) }
+    if isMember, let event = TaskEvent(name: last) { sections.append(page(event.entry, name: "TASK.\(last)")) }
+    if let group = EventGroup(name: word) {
+      sections.append(Catalogue.table(of: group, rows: Catalogue.rows(of: group)))
+    }
+    return sections
+  }
+
+  private static func page(_ entry: EventEntry, name: String) -> String {
+    var facts = [fact("group", "\(entry.group.name): \(entry.group.doc)")]
+    facts.append(fact("lane", entry.lane?.name ?? "where it is caused"))
+    if entry.takesTime { facts.append(fact("takes time", "\(name) is its begin, \(name).end its end")) }
+    if entry.firstIOS > 0 { facts.append(fact("needs", "iOS \(entry.firstIOS) or later")) }
+    return [
+      "\(name) – event", PlainText.paragraph(entry.doc, indent: 4), facts.joined(separator: "\n"),
+    ].joined(separator: "\n\n")
+  }
+
+  /// `app.didFinishLaunching` of `app.didFinishLaunching.end`.
+  private static func withoutEdge(_ name: String) -> String {
+    for edge in EventEdge.allCases where name.hasSuffix("." + edge.name) {
+      return String(name.dropLast(edge.name.count + 1))
+    }
+    return name
+  }
+}

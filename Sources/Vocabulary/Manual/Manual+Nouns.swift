@@ -1,0 +1,104 @@
+import DeviceModel
+
+// Pages of what is not a statement: observables, functions, fields; events; words, strategies, units.
+
+extension Manual {
+  static func nounSections(for word: String) -> [String] {
+    observables(for: word).map(page)
+      + FunctionEntry.all.filter { $0.name == word && $0.function != .payload }.map(page)
+      + FieldEntry.all.filter { $0.name == word }.map(page)
+  }
+
+  /// By the whole path, by that behind a screen's or a sheet's name, or by the path with any capital name before it.
+  private static func observables(for word: String) -> [ObservableEntry] {
+    let path = word.split(separator: ".").map(String.init)
+    guard let first = path.first else { return [] }
+    let members = first.first?.isUppercase == true ? Array(path.dropFirst()) : path
+    return ObservableEntry.all.filter { entry in
+      !entry.path.isEmpty && (entry.path == path || entry.subject != .nothing && entry.path == members)
+    }
+  }
+
+  private static func page(_ entry: ObservableEntry) -> String {
+    [
+      "\(entry.spelling) – observable",
+      PlainText.paragraph(entry.doc, indent: 4),
+      [fact("holds", entry.type.phrase), fact("example", entry.example)].joined(separator: "\n"),
+    ].joined(separator: "\n\n")
+  }
+
+  private static func page(_ entry: FunctionEntry) -> String {
+    let parameters = entry.parameters.map { fact($0.signature, describe($0)) }
+    return [
+      "\(entry.signature) – function",
+      PlainText.paragraph(entry.doc, indent: 4),
+      (parameters + [fact("gives", entry.result.phrase), fact("example", entry.example)]).joined(separator: "\n"),
+    ].joined(separator: "\n\n")
+  }
+
+  private static func page(_ entry: FieldEntry) -> String {
+    var facts = [fact("holds", entry.type.phrase)]
+    facts.append(fact("left out", entry.whenLeftOut ?? "it has to be given"))
+    let conditions = entry.availability.conditions
+    if !conditions.isEmpty { facts.append(fact("needs", conditions.joined(separator: "; "))) }
+    facts.append(fact("example", entry.example))
+    var parts = ["\(entry.name): – field of \(entry.owner.phrase)", PlainText.paragraph(entry.doc, indent: 4)]
+    parts.append(facts.joined(separator: "\n"))
+    if let domain = entry.type.domain { parts.append(words(of: domain)) }
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// The words that a field takes, each with its meaning.
+  private static func words(of domain: WordDomain) -> String {
+    domain.meanings.map { meaning in
+      let call = WordCall.of(meaning.word, in: domain)
+      return PlainText.definition(call?.signature ?? meaning.word.rawValue, meaning.doc, indent: 4, column: 40)
+    }.joined(separator: "\n")
+  }
+
+  private static func describe(_ parameter: Parameter) -> String {
+    let leftOut = parameter.whenLeftOut.map { " Left out: \($0)." } ?? ""
+    return "\(parameter.type.phrase.capitalizedFirst): \(parameter.doc)\(leftOut)"
+  }
+}
+
+extension Manual {
+  static func otherSections(for word: String) -> [String] {
+    wordSections(for: word)
+      + Prelude.strategies.filter { $0.name == word }.map(page)
+      + UnitEntry.all.filter { $0.suffixes.contains(word) }.map { "\(word) – unit\n\n    \(unitDoc($0))" }
+  }
+
+  private static func wordSections(for word: String) -> [String] {
+    WordMeaning.all.filter { $0.word.rawValue == word }.map { meaning in
+      let call = WordCall.of(meaning.word, in: meaning.domain)
+      var parts = [
+        "\(call?.signature ?? word) – \(meaning.domain.phrase)", PlainText.paragraph(meaning.doc, indent: 4),
+      ]
+      let facts = (call?.parameters ?? []).map { fact($0.signature, describe($0)) } + bounds(meaning)
+      if !facts.isEmpty { parts.append(facts.joined(separator: "\n")) }
+      return parts.joined(separator: "\n\n")
+    }
+  }
+
+  private static func bounds(_ meaning: WordMeaning) -> [String] {
+    var facts: [String] = []
+    if let first = meaning.firstIOS { facts.append(fact("needs", "iOS \(first.major) or later")) }
+    switch (meaning.firstReactNative, meaning.lastReactNative) {
+    case (let first?, let last?): facts.append(fact("needs", "React Native \(first) to \(last)"))
+    case (let first?, nil): facts.append(fact("needs", "React Native \(first) or later"))
+    case (nil, let last?): facts.append(fact("needs", "React Native up to \(last)"))
+    case (nil, nil): break
+    }
+    return facts
+  }
+
+  private static func page(_ strategy: Prelude.Strategy) -> String {
+    let code = strategy.text.split(separator: "\n").filter { !$0.hasPrefix("## ") }.joined(separator: "\n")
+    return [
+      "splash \(strategy.head) – strategy",
+      PlainText.paragraph(strategy.documentation, indent: 4),
+      PlainText.block(code, indent: 8),
+    ].joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,123 @@
+import DeviceModel
+import SourceText
+
+/// The manual of the language, made of the tables that the checker uses: what `scenario manual` prints.
+package enum Manual {
+  /// The page of a word, or the overview without one; nil for a word that the language does not know.
+  ///
+  /// A word is a statement's first words (`push`, `press home`), the name of a field, an event, an observable, a
+  /// function, a strategy, a unit, or a word such as `bridgeless`; what has several meanings gets them all. The text ends
+  /// with a line end.
+  package static func text(for word: String? = nil) -> String? {
+    guard let topic = word.map(words) else { return overview }
+    guard !topic.isEmpty else { return nil }
+    let sections = sections(for: topic)
+    return sections.isEmpty ? nil : sections.joined(separator: "\n\n") + "\n"
+  }
+
+  /// What somebody probably meant who asked for a word that the language does not know.
+  package static func suggestion(for word: String) -> String? {
+    Spelling.closest(to: words(of: word), among: topics)
+  }
+
+  /// Everything that has a page, each once.
+  package static let topics: [String] = {
+    var known: Set<String> = []
+    return allTopics.filter { !$0.isEmpty && known.insert($0).inserted }
+  }()
+
+  private static var allTopics: [String] {
+    var topics = StatementEntry.all.flatMap { [$0.keywords] + $0.literals }
+    topics += ObservableEntry.all.flatMap { [$0.path.joined(separator: ".")] }
+    topics += FunctionEntry.all.map(\.name)
+    topics += FieldEntry.all.map(\.name)
+    topics += Event.allCases.map(\.name) + ScreenCallback.allCases.map(\.name)
+    topics += SheetEvent.allCases.map(\.name) + TaskEvent.allCases.map(\.name)
+    topics += EventGroup.allCases.map(\.name)
+    topics += WordMeaning.all.map(\.word.rawValue)
+    topics += Prelude.strategies.map(\.name)
+    topics += UnitEntry.all.flatMap(\.suffixes)
+    return topics
+  }
+
+  private static func sections(for word: String) -> [String] {
+    let sections =
+      statementSections(for: word) + nounSections(for: word) + eventSections(for: word) + otherSections(for: word)
+    return sections.isEmpty ? statementSections(using: word) : sections
+  }
+
+  /// With single spaces only.
+  private static func words(of text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension Manual {
+  /// The pages of the statements that begin with just these words, and a line for each that goes on from them.
+  private static func statementSections(for word: String) -> [String] {
+    let exact = StatementEntry.all.filter { $0.keywords == word }
+    let longer = StatementEntry.all.filter { $0.keywords.hasPrefix(word + " ") }
+    if exact.isEmpty, longer.count == 1 { return longer.map(page) }
+    if exact.isEmpty { return list(longer, heading: "Statements that begin with \(word)") }
+    // `expect` has so many forms that a line has to do for all but the first.
+    let paged = exact.count > 2 ? 1 : exact.count
+    return exact.prefix(paged).map(page)
+      + list(Array(exact.dropFirst(paged)) + longer, heading: "More that begins with \(word)")
+  }
+
+  /// The page of the statement that has this word inside its form (`within`, `touches`), or a line for each.
+  private static func statementSections(using word: String) -> [String] {
+    let entries = StatementEntry.all.filter { $0.literals.contains(word) }
+    return entries.count == 1 ? entries.map(page) : list(entries, heading: "Statements with \(word)")
+  }
+
+  private static func list(_ entries: [StatementEntry], heading: String) -> [String] {
+    guard !entries.isEmpty else { return [] }
+    return [([heading] + entries.map(line)).joined(separator: "\n")]
+  }
+
+  /// A statement in one line of the overview.
+  static func line(_ entry: StatementEntry) -> String {
+    PlainText.definition(entry.form, entry.doc, indent: 2, column: 40)
+  }
+
+  private static func page(_ entry: StatementEntry) -> String {
+    var parts = [PlainText.wrappedForm(entry.form, indent: 0), PlainText.paragraph(entry.doc, indent: 4)]
+    if !entry.details.isEmpty { parts.append(PlainText.paragraph(entry.details, indent: 4)) }
+    if let placement = entry.placement { parts.append(self.placement(placement)) }
+    parts.append("    Example\n\n" + PlainText.block(entry.example, indent: 8))
+    let related = entry.related.map(\.entry.shortName).filter { $0 != entry.shortName }
+    if !related.isEmpty { parts.append(fact("see also", related.joined(separator: ", "))) }
+    return parts.joined(separator: "\n\n")
+  }
+
+  private static func placement(_ placement: Placement) -> String {
+    var facts = [fact("who", "\(placement.actor.phrase) step")]
+    facts.append(fact("stands in", placement.contexts.phrases.joined(separator: ", ")))
+    facts.append(
+      fact("when", placement.isAllowedBeforeLaunch ? "also before the first launch" : "after the first launch"))
+    if placement.movesClock { facts.append(fact("clock", "moves")) }
+    return facts.joined(separator: "\n")
+  }
+
+  /// A labelled line of a page.
+  static func fact(_ label: String, _ text: String) -> String {
+    PlainText.definition(label, text, indent: 4, column: 18)
+  }
+}
+
+extension StatementEntry {
+  /// What cross-references call it: its first words, or its form where it has none.
+  package var shortName: String {
+    switch statement {
+    case .withinClaim: "within"
+    case .beforeClaim: "before"
+    default: keywords.isEmpty ? literals.first ?? form : keywords
+    }
+  }
+
+  /// The words of the form that stand as they are.
+  package var literals: [String] {
+    form.split { !$0.isLetter }.filter { $0.first?.isLowercase == true }.map(String.init)
+  }
+}

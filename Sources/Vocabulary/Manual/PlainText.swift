@@ -1,0 +1,108 @@
+import SourceText
+
+/// Lays plain text out in columns of a fixed-width font.
+enum PlainText {
+  /// No line of manual or catalogue is wider.
+  static let width = 100
+
+  /// Breaks a text at its spaces; a word that is too long for a line is broken behind a colon or a dot, as names of
+  /// methods and notifications have them.
+  static func wrapped(_ text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var columns = 0
+    for word in text.split(separator: " ").flatMap({ pieces(of: $0, width: width) }) {
+      let size = DisplayWidth.of(word)
+      if line.isEmpty {
+        (line, columns) = (word, size)
+      } else if columns + 1 + size <= width {
+        line += " " + word
+        columns += 1 + size
+      } else {
+        lines.append(line)
+        (line, columns) = (word, size)
+      }
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+
+  private static func pieces(of word: Substring, width: Int) -> [String] {
+    guard DisplayWidth.of(String(word)) > width else { return [String(word)] }
+    var pieces: [String] = []
+    var part = ""
+    func take() {
+      if let last = pieces.last, DisplayWidth.of(last + part) <= width {
+        pieces[pieces.count - 1] = last + part
+      } else {
+        pieces.append(part)
+      }
+      part = ""
+    }
+    for character in word {
+      part.append(character)
+      if character == ":" || character == "." { take() }
+    }
+    if !part.isEmpty { take() }
+    return pieces
+  }
+
+  /// A paragraph that begins every line with so many spaces.
+  static func paragraph(_ text: String, indent: Int) -> String {
+    let margin = spaces(indent)
+    return wrapped(text, width: width - indent).map { margin + $0 }.joined(separator: "\n")
+  }
+
+  /// Lines as they are, each behind so many spaces; empty ones stay empty.
+  static func block(_ text: String, indent: Int) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.isEmpty ? "" : spaces(indent) + $0 }.joined(separator: "\n")
+  }
+
+  /// A name and what it means beside it, in a column that begins at `column`; below it where the name is too long.
+  static func definition(_ name: String, _ meaning: String, indent: Int, column: Int) -> String {
+    let lines = wrapped(meaning, width: width - column)
+    let head = spaces(indent) + name
+    let margin = spaces(column)
+    if DisplayWidth.of(head) + 2 > column {
+      let wrappedHead = wrappedForm(name, indent: indent)
+      return ([wrappedHead] + lines.map { margin + $0 }).joined(separator: "\n")
+    }
+    let first = padded(head, to: column) + (lines.first ?? "")
+    return ([first] + lines.dropFirst().map { margin + $0 }).joined(separator: "\n")
+  }
+
+  /// The form of a statement, with its later lines set in.
+  static func wrappedForm(_ form: String, indent: Int) -> String {
+    let lines = wrapped(form, width: width - indent - 4)
+    return lines.enumerated().map { spaces(indent + ($0.offset == 0 ? 0 : 4)) + $0.element }.joined(separator: "\n")
+  }
+
+  static func padded(_ text: String, to column: Int) -> String {
+    text + spaces(max(0, column - DisplayWidth.of(text)))
+  }
+
+  static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
+}
+
+/// Rows of cells under headings. Every column is as wide as its widest cell, but for the last, which is wrapped.
+struct PlainTable {
+  var headings: [String]
+  var rows: [[String]] = []
+  var indent = 2
+
+  func rendered() -> String {
+    let widths = headings.indices.dropLast().map { column in
+      ([headings] + rows).map { DisplayWidth.of($0[column]) }.max() ?? 0
+    }
+    return ([headings] + rows).map { line($0, widths) }.joined(separator: "\n")
+  }
+
+  private func line(_ cells: [String], _ widths: [Int]) -> String {
+    var head = PlainText.spaces(indent)
+    for (cell, width) in zip(cells, widths) { head += PlainText.padded(cell, to: width) + "  " }
+    let start = DisplayWidth.of(head)
+    let last = PlainText.wrapped(cells.last ?? "", width: PlainText.width - start)
+    guard let first = last.first else { return String(head.reversed().drop { $0 == " " }.reversed()) }
+    return ([head + first] + last.dropFirst().map { PlainText.spaces(start) + $0 }).joined(separator: "\n")
+  }
+}

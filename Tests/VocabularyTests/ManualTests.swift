@@ -1,0 +1,97 @@
+import DeviceModel
+import SourceText
+import TestSupport
+import Testing
+
+@testable import Vocabulary
+
+/// The promise: whatever the language knows can be looked up, and what is printed fits a terminal.
+@Suite struct ManualTests {
+  @Test func theOverviewIsComplete() throws {
+    let overview = try #require(Manual.text())
+    for entry in StatementEntry.all { #expect(overview.contains(entry.shortName), "\(entry.statement)") }
+    expectGolden(overview, "manual/overview.txt")
+  }
+
+  static let pages = [
+    "push", "pop", "swipe", "press home", "expect", "within", "jsLoad", "background", "app.state", "Home.safeArea.top",
+    "time", "devices", "viewIsAppearing", "app.didFinishLaunching", "splash", "bridgeless", "reactNative", "overlay",
+    "ms", "kind", "cover",
+  ]
+
+  @Test(arguments: pages)
+  func pagesReadAsPrinted(word: String) throws {
+    let text = try #require(Manual.text(for: word))
+    expectGolden(text, "manual/\(word.split(separator: " ").joined(separator: "_")).txt")
+  }
+
+  @Test func everyGoldenIsUsed() {
+    let names =
+      ["overview", "catalogue_events", "catalogue_devices"]
+      + Self.pages.map { $0.split(separator: " ").joined(separator: "_") }
+    #expect(goldenCases("manual", ending: ".txt") == names.sorted())
+  }
+
+  @Test func everyTopicHasAPageThatFits() {
+    for topic in Manual.topics {
+      guard let text = Manual.text(for: topic) else {
+        Issue.record("no page for \(topic)")
+        continue
+      }
+      expectFits(text, topic)
+    }
+  }
+
+  @Test func whatIsUnknownIsGuessed() {
+    #expect(Manual.text(for: "pusch") == nil)
+    #expect(Manual.suggestion(for: "pusch") == "push")
+    #expect(Manual.text(for: "") == nil)
+    #expect(Manual.text(for: "didFinishLaunching.end.end") == nil)
+    #expect(Manual.text(for: "app.didFinishLaunching.end") == Manual.text(for: "app.didFinishLaunching"))
+    #expect(Manual.text(for: "press  home") == Manual.text(for: "press home"))
+  }
+}
+
+/// The promise: the catalogues are printed whole, in one fixed order, and can be narrowed.
+@Suite struct CatalogueTests {
+  @Test func eventsReadAsPrinted() throws {
+    let text = try #require(Catalogue.eventsText())
+    for event in Event.allCases { #expect(text.contains("  \(event.name)"), "\(event)") }
+    for callback in ScreenCallback.allCases { #expect(text.contains("SCREEN.\(callback.name)"), "\(callback)") }
+    expectFits(text, "events")
+    expectGolden(text, "manual/catalogue_events.txt")
+  }
+
+  @Test func eventsCanBeNarrowed() throws {
+    let text = try #require(Catalogue.eventsText(pattern: "DIDFINISH"))
+    #expect(text.contains("app.didFinishLaunching"))
+    #expect(!text.contains("scene."))
+    let group = try #require(Catalogue.eventsText(pattern: "touch"))
+    #expect(group.contains("touch.dropped"))
+    #expect(Catalogue.eventsText(pattern: "nothing like it") == nil)
+    #expect(Catalogue.eventSuggestion(for: "app.didFinishLaunhcing") == "app.didFinishLaunching")
+  }
+
+  @Test func devicesReadAsPrinted() throws {
+    let text = try #require(Catalogue.devicesText())
+    for device in Device.all { #expect(text.contains("  \(device.name) "), "\(device.name)") }
+    expectFits(text, "devices")
+    expectGolden(text, "manual/catalogue_devices.txt")
+  }
+
+  @Test func devicesCanBeNarrowed() throws {
+    let text = try #require(Catalogue.devicesText(filter: "mini"))
+    #expect(text.contains("iPhone 13 mini"))
+    #expect(!text.contains("iPhone 15"))
+    #expect(Catalogue.devicesText(filter: "Galaxy") == nil)
+    #expect(Catalogue.deviceSuggestion(for: "iPhone 13 Mimi") == "iPhone 13 mini")
+  }
+}
+
+/// No line may be wider than the manual's width, or end in a space.
+private func expectFits(_ text: String, _ topic: String, sourceLocation: SourceLocation = #_sourceLocation) {
+  for line in text.split(separator: "\n") {
+    #expect(DisplayWidth.of(String(line)) <= PlainText.width, "\(topic): \(line)", sourceLocation: sourceLocation)
+    #expect(line.last != " ", "\(topic): \(line)", sourceLocation: sourceLocation)
+  }
+}
