@@ -9,7 +9,8 @@ package struct EventQueue<Payload: Sendable>: Sendable {
     package var arrival: UInt64
     package var payload: Payload
 
-    @inlinable func precedes(_ other: Entry) -> Bool {
+    /// Whether it comes first: earlier, or at once but of lower rank, or there first.
+    @inlinable package func precedes(_ other: Entry) -> Bool {
       if instant != other.instant { return instant < other.instant }
       if rank != other.rank { return rank < other.rank }
       return arrival < other.arrival

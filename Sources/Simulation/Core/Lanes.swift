@@ -127,6 +127,7 @@ extension World {
   private mutating func endActivity(on lane: Lane) {
     if lane == .main {
       main.current = nil
+      mainBlockEnded()
       mainTurnEnded()
     } else {
       js.activity = nil
@@ -153,7 +154,9 @@ extension World {
   /// Ops on a lane of the app at a later instant; dies with the process.
   mutating func enqueue(_ ops: [Op], on lane: Lane, at instant: Instant) {
     let activity = Activity(ops, isMainQueueBlock: false, cause: cause, origin: origin)
-    due.push(.activity(activity, lane, isApp: true), at: instant, rank: lane.rawValue)
+    let entry = Due.activity(activity, lane, isApp: true)
+    if process.phase == .suspended { return freeze(entry, until: instant, rank: lane.rawValue) }
+    due.push(entry, at: instant, rank: lane.rawValue)
   }
 
   /// An op off the app's lanes at a later instant.
@@ -163,6 +166,7 @@ extension World {
 
   /// Puts ops before everything else in the activity that is running on the current lane.
   mutating func insert(_ ops: [Op]) {
+    guard process.isAlive, !ops.isEmpty else { return }
     if lane == .js {
       js.activity?.insert(ops)
     } else if main.current != nil {
@@ -172,18 +176,28 @@ extension World {
     }
   }
 
+  /// What something outside makes the run loop do: at once, before the next step of the script, if main is free.
+  mutating func startOnMain(_ ops: [Op]) {
+    guard main.isFree else { return enqueueMainSource(ops) }
+    var activity = Activity(ops, isMainQueueBlock: false, cause: cause, origin: origin)
+    activity.isImmediate = true
+    main.current = activity
+  }
+
   // MARK: Time on lanes
 
   mutating func occupy(_ lane: Lane, for interval: Interval) {
     guard interval > .zero else { return }
     if lane == .js { js.isBusy = true } else { main.isBusy = true }
     due.push(.laneFree(lane, token: process.generation), at: now + interval, rank: lane.rawValue)
-    if lane == .main { mainWasOccupied(for: interval) }
+    processWorks(for: interval)
+    if lane == .main { mainWasOccupied() }
   }
 
   /// Begins a nested run loop on main; what is under it goes on when the period is over.
   mutating func nestRunLoop(for interval: Interval) {
     loopTokens += 1
+    mainBlockEnded()
     let inBlock = main.levels.contains { $0.activity?.isMainQueueBlock == true }
     main.levels.append(MainLane.Level(activity: nil, servesQueue: !inBlock, token: loopTokens))
     due.push(.periodOver(token: loopTokens), at: now + interval, rank: Lane.main.rawValue)

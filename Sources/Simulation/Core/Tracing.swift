@@ -38,6 +38,32 @@ extension World {
   /// What follows in the same activity is caused by it.
   @discardableResult
   mutating func emit(_ key: EventKey, _ detail: Value = .none) -> Position {
+    let place = record(key, detail)
+    startTasks(after: key)
+    return place
+  }
+
+  /// A callback begins: what the app does in it comes before its end (`endCallback`), its tasks on main last.
+  @discardableResult
+  mutating func beginCallback(_ key: EventKey, _ detail: Value = .none) -> Position {
+    let place = record(key, detail)
+    startTasks(after: key, insideCallback: true)
+    return place
+  }
+
+  /// What the callback itself had to do is done.
+  mutating func endCallback(_ key: EventKey) {
+    let tasks = callbackTasks(after: key)
+    if tasks.isEmpty { return callbackReturns(key) }
+    insert(tasks + [.lifecycle(.callbackReturns(key))])
+  }
+
+  /// The callback's last moment: its `.end`, if anybody waits for it.
+  mutating func callbackReturns(_ key: EventKey) {
+    if interest.watched.contains(key.end) { emit(key.end) } else { startTasks(after: key.end) }
+  }
+
+  private mutating func record(_ key: EventKey, _ detail: Value) -> Position {
     flush()
     let place = trace.append(
       TraceRecord(
@@ -88,8 +114,8 @@ extension World {
   mutating func perform(_ op: Op) {
     switch op {
     case .emit(let key, let detail): emit(key, detail)
-    case .begin(let key): emit(key)
-    case .end(let key): if interest.watched.contains(key.end) { emit(key.end) }
+    case .begin(let key): beginCallback(key)
+    case .end(let key): endCallback(key)
     case .busy(let interval): occupy(lane, for: interval)
     case .script(let script): pending.append(.script(script))
     case .call(let call, let actor):

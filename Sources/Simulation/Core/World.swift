@@ -56,6 +56,8 @@ package struct World: Sendable {
   }
 
   var app: App { configuration.app }
+  /// What this version of iOS does.
+  var rules: SystemRules { SystemRules(configuration.ios) }
 
   /// A declared duration on this run's device.
   func scaled(_ interval: Interval) -> Interval {
@@ -159,20 +161,20 @@ package struct World: Sendable {
     } else if js.isReady, firstRank > Lane.js.rawValue {
       stepJS()
     } else if let first {
-      guard first.instant <= limit else {
+      // A watchdog looks before anything else happens at its instant; without anything due there is nothing to look at.
+      let isAlarm = process.alarm.instant <= first.instant
+      let next = isAlarm ? process.alarm.instant : first.instant
+      guard next <= limit else {
         now = max(now, limit)
         return .reached
       }
-      _ = due.pop()
-      if first.instant > now {
-        now = first.instant
-        opsAtThisInstant = 0
-        if now > Instant.zero + configuration.timeLimit {
-          now = .zero + configuration.timeLimit
-          return .limit(.time(configuration.timeLimit))
-        }
+      if let signal = moveClock(to: next) { return signal }
+      if isAlarm {
+        alarmRang()
+      } else {
+        _ = due.pop()
+        happen(first.payload)
       }
-      happen(first.payload)
     } else {
       return .idle
     }
@@ -180,10 +182,21 @@ package struct World: Sendable {
     return nil
   }
 
+  private mutating func moveClock(to instant: Instant) -> Signal? {
+    guard instant > now else { return nil }
+    now = instant
+    opsAtThisInstant = 0
+    guard now > Instant.zero + configuration.timeLimit else { return nil }
+    now = .zero + configuration.timeLimit
+    return .limit(.time(configuration.timeLimit))
+  }
+
   private mutating func happen(_ entry: Due) {
     switch entry {
     case .laneFree(.js, _): js.isBusy = false
-    case .laneFree: main.isBusy = false
+    case .laneFree:
+      main.isBusy = false
+      mainWasFreed()
     case .periodOver(let token):
       if let index = main.levels.firstIndex(where: { $0.token == token }) { main.levels[index].periodIsOver = true }
     case .activity(let activity, .js, _): js.queue.append(activity)
@@ -209,6 +222,7 @@ package struct World: Sendable {
     while let op = rest.ops.popLast() {
       if case .busy(let interval) = op {
         due.push(.activity(rest, .background, isApp: true), at: now + interval, rank: Lane.background.rawValue)
+        processWorks(for: interval)
         break
       }
       perform(op)

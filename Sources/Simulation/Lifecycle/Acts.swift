@@ -1,0 +1,125 @@
+import DeviceModel
+import Traces
+import VirtualTime
+
+// What a person and the system do to the phone.
+
+extension World {
+  mutating func perform(_ act: PersonAct) -> Outcome {
+    switch act {
+    case .tap, .selectTab, .back, .backTo, .swipeBack, .swipeDown:
+      if let obstacle = process.phone.obstacleToApp { return .impossible(obstacle) }
+      return navigate(act)
+    case .openURL(let url): return launch(because: isWebAddress(url) ? .activity(url) : .url(url), isWarm: false)
+    case .launch(let cause): return launch(because: cause, isWarm: false)
+    case .launchWarm: return launch(because: .icon, isWarm: true)
+    case .pressHome: return change { $0.pressHome() }
+    case .returnToApp: return returnToApp()
+    case .openSwitcher: return change { $0.openSwitcher() }
+    case .closeSwitcher: return change { $0.closeSwitcher() }
+    case .lock: return change { $0.lock() }
+    case .unlock: return change { $0.unlock() }
+    case .callIncoming: return change { $0.ring() }
+    case .callAccepted: return change { $0.acceptCall() }
+    case .callEnded: return change { $0.endCall() }
+    case .terminate: return terminate()
+    case .reinstall: return reinstall()
+    case .rotate(let orientation):
+      emitFromSystem(.systemRotated)
+      viewsRotate(to: orientation)
+      return .done
+    case .appearance(let dark):
+      emitFromSystem(.systemAppearanceChanged)
+      screenAppearanceChanged(dark: dark)
+      return .done
+    }
+  }
+
+  mutating func perform(_ act: SystemAct) {
+    switch act {
+    case .kill: endProcess()
+    case .systemAlert: changePhone { $0.alerts += 1 }
+    case .systemAlertClosed:
+      guard process.phone.alerts > 0 else { return warn("there is no alert of the system to close") }
+      changePhone { $0.alerts -= 1 }
+    case .memoryWarning: warnOfMemory()
+    case .installUpdate: endProcess()
+    }
+  }
+
+  private mutating func change(_ act: (inout Phone) -> String?) -> Outcome {
+    let before = process.phone
+    if let obstacle = act(&process.phone) { return .impossible(obstacle) }
+    phoneChanged(from: before)
+    return .done
+  }
+
+  private mutating func changePhone(_ act: (inout Phone) -> Void) {
+    let before = process.phone
+    act(&process.phone)
+    phoneChanged(from: before)
+  }
+
+  private mutating func returnToApp() -> Outcome {
+    guard process.isAlive, !process.isEnding else { return .impossible("the app is not running; it can be launched") }
+    return change { $0.bringAppToFront() }
+  }
+
+  /// A universal link, which reaches the app as an activity; other schemes reach it as URLs.
+  private func isWebAddress(_ url: String) -> Bool { url.hasPrefix("https://") || url.hasPrefix("http://") }
+
+  // MARK: Ends
+
+  /// The card is swiped out of the switcher. Logs of it differ; this takes the one that has both kinds of device: on a
+  /// phone the background, then `applicationWillTerminate`; on a tablet the scene's disconnection and the session's end
+  /// before that. Nothing at all is called in a suspended process, or in one that is still launching.
+  private mutating func terminate() -> Outcome {
+    guard process.isAlive, !process.isEnding else { return .impossible("the app is not running") }
+    if let obstacle = process.phone.obstacle { return .impossible(obstacle) }
+    let before = process.phone
+    process.phone.front = .homeScreen
+    process.phone.isSwitcherOpen = false
+    process.phone.hasSession = false
+    process.phone.owesDiscardedSession = runsScenes
+    if before.showsApp { screenAppLeft() }
+    if process.phase == .suspended || process.launch.isUnderway || process.launch.waitsForOpening {
+      endProcess()
+      return .done
+    }
+    process.isEnding = true
+    // Who does not answer is killed; five seconds are what an app gets.
+    let end = Op.lifecycle(.end(generation: process.generation))
+    schedule(end, at: now + .milliseconds(SystemDefaults.didEnterBackgroundLimit))
+    startOnMain(farewellOps() + [end])
+    return .done
+  }
+
+  private mutating func farewellOps() -> [Op] {
+    var ops: [Op] = [.lifecycle(.resignActive), .lifecycle(.enterBackground)]
+    if configuration.hardware.isPad, process.scene.isConnected {
+      process.phone.owesDiscardedSession = false
+      if hasSceneDelegate { ops += Op.callback(.fixed(.sceneDidDisconnect)) }
+      ops += Op.callback(.fixed(.appDidDiscardSceneSessions))
+    }
+    return ops + Op.callback(.fixed(.appWillTerminate)) + Op.callback(.fixed(.notificationWillTerminate))
+  }
+
+  /// The app is deleted and installed again: what it stored is gone, and the system's memory of it.
+  private mutating func reinstall() -> Outcome {
+    if let obstacle = process.phone.obstacle { return .impossible(obstacle) }
+    endProcess()
+    process.phone.hasSession = false
+    process.phone.owesDiscardedSession = false
+    for (index, variable) in app.state.enumerated() where index < state.count { state[index] = variable.initial }
+    dirty.insert(.state)
+    return .done
+  }
+
+  /// A suspended process is not told.
+  private mutating func warnOfMemory() {
+    emitFromSystem(.systemMemoryWarning)
+    guard process.isAlive, !process.isEnding, process.phase != .suspended else { return }
+    startOnMain(
+      Op.callback(.fixed(.appDidReceiveMemoryWarning)) + Op.callback(.fixed(.notificationDidReceiveMemoryWarning)))
+  }
+}

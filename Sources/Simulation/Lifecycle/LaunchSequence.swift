@@ -1,0 +1,166 @@
+import DeviceModel
+import Traces
+import VirtualTime
+
+// The launch as a list of ops, from `main` to the first frame. What UIKit does between the delegate's callbacks:
+// Apple, “About the app launch sequence” and “Responding to the launch of your app”; the places of view loading are
+// those of public crash stacks (`makeKeyAndVisible` calls `viewDidLoad`) and of printed logs.
+//
+// All of it is one activity of the run loop, a source and not a block of the main queue: a run loop that is nested in
+// a callback serves the queue, and what waits there when the callbacks have returned comes after the first commit.
+
+extension World {
+  /// Whether the process takes part in the scene life cycle. A manifest decides, also against what the app was written
+  /// for; before iOS 13 there is none.
+  var runsScenes: Bool { rules.hasScenes && (app.wiring.hasSceneManifest ?? (app.lifecycle == .scene)) }
+
+  /// Whether scene callbacks are called: a scene connects also without a delegate, and stays black.
+  var hasSceneDelegate: Bool { app.lifecycle == .scene && app.wiring.sceneDelegateFound }
+
+  var usesStoryboard: Bool {
+    if case .storyboard = app.interface { return true }
+    return false
+  }
+
+  mutating func performLaunch(_ op: LifecycleOp) {
+    switch op {
+    case .enterMain: enterMain()
+    case .startApplication: startApplication()
+    case .checkSceneAdoption: checkSceneAdoption()
+    case .startReact: insert(reactLaunchOps())
+    case .delegateReturned: delegateReturned()
+    case .renderFirst: renderFirst()
+    case .launchReturned(let activatesLater): launchReturned(activatesLater: activatesLater)
+    case .launchCompleted: launchCompleted()
+    default: break
+    }
+  }
+
+  private mutating func enterMain() {
+    process.launch.hasEnteredMain = true
+    emit(.main)
+  }
+
+  /// The call of `UIApplicationMain`, before which a prewarmed process stops (Apple, About the app launch sequence).
+  private mutating func startApplication() {
+    guard process.launch.cause == .prewarm else { return insert(applicationLaunchOps()) }
+    process.launch.waitsForOpening = true
+    process.launch.isUnderway = false
+    silenceAlarm(.backgroundTime)
+    dirty.insert(.process)
+    process.backgroundSince = now
+    scheduleSuspension()
+  }
+
+  /// The app delegate's part, the same with and without scenes but for the window.
+  private func applicationLaunchOps() -> [Op] {
+    let didFinish = EventKey.fixed(.appDidFinishLaunching)
+    var ops: [Op] = [.lifecycle(.checkSceneAdoption)]
+    if !runsScenes, usesStoryboard { ops.append(.lifecycle(.loadMainStoryboard)) }
+    ops += Op.callback(.fixed(.appWillFinishLaunching))
+    ops += [.begin(didFinish), .busy(scaled(app.durations.didFinishLaunching)), .lifecycle(.startReact)]
+    if app.lifecycle == .appDelegate, !usesStoryboard {
+      ops += [.lifecycle(.makeWindow), .lifecycle(.showWindow)]
+    }
+    ops.append(.end(didFinish))
+    ops += Op.callback(.fixed(.notificationDidFinishLaunching))
+    ops.append(.lifecycle(.delegateReturned))
+    return ops
+  }
+
+  /// `didFinishLaunching` has returned: who waits for the app decides what comes next.
+  private mutating func delegateReturned() {
+    process.launch.delegateHasReturned = true
+    var ops: [Op] = []
+    if runsScenes {
+      if process.phone.owesDiscardedSession {
+        // The comment in Xcode's template: shortly after didFinishLaunching, if no process was there to be told.
+        process.phone.owesDiscardedSession = false
+        ops += Op.callback(.fixed(.appDidDiscardSceneSessions))
+      }
+      ops += process.launch.isForeground ? [.lifecycle(.connectScene(process.launch.cause))] : backgroundLaunchOps()
+    } else {
+      if let complaint = missingRootComplaint {
+        if SystemRules.missingRootViewControllerThrows(sdk: app.sdk) {
+          return crash(.exception, reason: "NSInternalInconsistencyException: \(complaint)")
+        }
+        warn(complaint)
+      }
+      if usesStoryboard { ops.append(.lifecycle(.showWindow)) }
+      ops += process.launch.isForeground ? foregroundLaunchOps() : backgroundLaunchOps()
+    }
+    insert(ops)
+  }
+
+  /// Without scenes: what arrived, the activation, layout and first commit. `applicationWillEnterForeground` is not
+  /// called at launch (several logs).
+  private func foregroundLaunchOps() -> [Op] {
+    let activatesFirst = rules.becomesActiveBeforeRootAppears
+    return deliveryOps(process.launch.cause)
+      + (activatesFirst ? [.lifecycle(.becomeActive)] : []) + firstFrameOps(activatesLater: !activatesFirst)
+  }
+
+  /// Layout and main-thread work of the first frame, at the end of the launch's turn of the run loop.
+  func firstFrameOps(activatesLater: Bool) -> [Op] {
+    [
+      .lifecycle(.root(.layOut)), .lifecycle(.renderFirst),
+      .lifecycle(.launchReturned(activatesLater: activatesLater)),
+    ]
+  }
+
+  /// Launched for an event of the system's. An app without scenes builds its window all the same, and its root gets its
+  /// callbacks though nobody sees it (observed by one developer); `didEnterBackground` belongs to the path that Apple's
+  /// guide documented. With scenes none is connected (practice; Apple's text would allow one in the background).
+  private func backgroundLaunchOps() -> [Op] {
+    let arrival = deliveryOps(process.launch.cause) + [.lifecycle(.launchCompleted)]
+    if runsScenes { return arrival }
+    return [.lifecycle(.root(.layOut)), .lifecycle(.root(.didAppear))]
+      + Op.callback(.fixed(.appDidEnterBackground)) + Op.callback(.fixed(.notificationDidEnterBackground)) + arrival
+  }
+
+  /// `firstRender` of a native app: main-thread work before the first commit that a person will see.
+  private mutating func renderFirst() {
+    guard !process.launch.hasRendered, process.window == .shown else { return }
+    process.launch.hasRendered = true
+    if !drawsWithJavaScript { insert([.busy(scaled(app.durations.firstRender))]) }
+  }
+
+  private mutating func launchReturned(activatesLater: Bool) {
+    process.launch.hasReturned = true
+    screenLaunchReturned()
+    var ops: [Op] = [.lifecycle(.root(.didAppear))]
+    if activatesLater { ops.append(.lifecycle(.becomeActive)) }
+    afterCommit(ops + [.lifecycle(.launchCompleted)])
+  }
+
+  /// The launch is over; what has changed on the phone meanwhile takes effect now.
+  private mutating func launchCompleted() {
+    process.launch.isUnderway = false
+    dirty.insert(.process)
+    let late = process.launch.deliveries
+    process.launch.deliveries = []
+    if process.launch.isForeground, !process.launch.hasReturned {
+      // A person opened it while it was being launched in the background.
+      return insert(late.flatMap(deliveryOps) + [.lifecycle(.enterForeground(process.launch.openedBy))])
+    }
+    silenceAlarm(.launch)
+    var ops = late.flatMap { deliveryOps($0) }
+    if !process.launch.isForeground {
+      process.backgroundSince = now
+      scheduleSuspension()
+    } else if !process.phone.showsApp {
+      ops += [.lifecycle(.resignActive), .lifecycle(.enterBackground)]
+    } else {
+      ops.append(.lifecycle(process.phone.givesTouchesToApp ? .becomeActive : .resignActive))
+    }
+    insert(ops)
+  }
+
+  /// What becomes of an app without scenes under systems that want them (Apple, TN3187).
+  private mutating func checkSceneAdoption() {
+    guard rules.hasScenes, !runsScenes else { return }
+    let verdict = rules.withoutScenes(sdk: app.sdk)
+    guard let message = verdict.message else { return }
+    if verdict == .failsAtLaunch { crash(.exception, reason: message) } else { warn(message) }
+  }
+}

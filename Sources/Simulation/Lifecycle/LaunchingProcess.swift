@@ -1,0 +1,196 @@
+import DeviceModel
+import Traces
+import VirtualTime
+
+// Starting a process, or reaching one that lives.
+
+extension LaunchCause {
+  /// A person does it and looks at the phone; the others are the system's, in the background.
+  var bringsToFront: Bool {
+    switch self {
+    case .icon, .url, .notification, .shortcut, .activity: true
+    case .location, .silentPush, .backgroundFetch, .prewarm: false
+    }
+  }
+}
+
+extension World {
+  // MARK: By a person, by the system
+
+  /// Starts the app for a cause, or lets the cause reach its process.
+  mutating func launch(because cause: LaunchCause, isWarm: Bool) -> Outcome {
+    if cause.bringsToFront, process.phone.isLocked { return .impossible("the phone is locked") }
+    if process.isEnding {
+      process.successor = (cause, isWarm)
+      return .done
+    }
+    if process.isAlive { return cause.bringsToFront ? openApp(because: cause) : deliverInBackground(cause) }
+    if case .prewarm = cause, !rules.prewarms {
+      return .impossible("iOS \(configuration.ios) starts no process ahead of need; iOS 15 is the first that does")
+    }
+    if cause.bringsToFront, let obstacle = process.phone.bringAppToFront() { return .impossible(obstacle) }
+    startProcess(because: cause, isWarm: isWarm)
+    return .done
+  }
+
+  /// A person's cause with a live process: it comes to the front, if it is not there, and gets what there is to give.
+  private mutating func openApp(because cause: LaunchCause) -> Outcome {
+    let before = process.phone
+    if before.givesTouchesToApp {
+      if cause == .icon { return .impossible("the app is in front already") }
+      if process.launch.isUnderway { process.launch.deliveries.append(cause) } else { startOnMain(deliveryOps(cause)) }
+      return .done
+    }
+    if let obstacle = process.phone.bringAppToFront() { return .impossible(obstacle) }
+    phoneChanged(from: before, because: cause)
+    return .done
+  }
+
+  /// A cause of the system's with a live process: delivered to it where it is.
+  private mutating func deliverInBackground(_ cause: LaunchCause) -> Outcome {
+    if case .prewarm = cause { return .impossible("the app has a process already") }
+    if process.launch.waitsForOpening {
+      process.launch.isForeground = false
+      leavePrewarming(because: cause)
+    } else if process.launch.isUnderway {
+      process.launch.deliveries.append(cause)
+    } else {
+      resumeProcess()
+      startOnMain(deliveryOps(cause))
+      if process.phase.isBackground { scheduleSuspension() }
+    }
+    return .done
+  }
+
+  // MARK: A new process
+
+  mutating func startProcess(because cause: LaunchCause, isWarm: Bool) {
+    let phone = process.phone
+    let generation = process.generation
+    process = ProcessState()
+    process.isAlive = true
+    process.generation = generation &+ 1
+    process.phone = phone
+    process.phase = cause.bringsToFront && !runsScenes ? .inactive : .background
+    process.launch.cause = cause
+    process.launch.isUnderway = true
+    process.launch.isForeground = cause.bringsToFront
+    process.launch.kind = kind(of: cause, isWarm: isWarm)
+    if !runsScenes { process.launch.launchOptions = options(for: cause) }
+    freshState()
+    dirty.insert([.process, .state, .navigation, .eye])
+    lane = .system
+    let place = emit(.launch)
+    trace.markFirstLaunch(place)
+    self.cause = place
+    if case .prewarm = cause { emit(.systemPrewarmed) }
+    if cause.bringsToFront { personWaits() }
+    if !cause.bringsToFront { setAlarm(.backgroundTime, after: backgroundLimit) }
+    pending.append(.processStarted)
+    enqueueMainSource([
+      .busy(preMain(isWarm: isWarm)), .lifecycle(.enterMain), .lifecycle(.startApplication),
+    ])
+  }
+
+  /// Somebody looks at the phone and waits for the app: the launch screen is up, the watchdog looks at its watch.
+  mutating func personWaits() {
+    setAlarm(.launch, after: .milliseconds(SystemDefaults.launchWatchdog))
+    screenLaunchBegan()
+  }
+
+  /// A launch that was the system's becomes a person's, before its callbacks have returned or while it waits in `main`.
+  mutating func launchComesToFront(because cause: LaunchCause) {
+    process.launch.isForeground = true
+    if process.launch.waitsForOpening {
+      leavePrewarming(because: cause)
+    } else if process.launch.delegateHasReturned {
+      process.launch.openedBy = cause
+    } else {
+      if process.launch.cause != .prewarm { process.launch.deliveries.append(process.launch.cause) }
+      process.launch.cause = cause
+      if !runsScenes { setPhase(.inactive) }
+    }
+    personWaits()
+  }
+
+  /// `main` goes on to `UIApplicationMain`; for whoever measures it, the launch begins here.
+  private mutating func leavePrewarming(because cause: LaunchCause) {
+    resumeProcess()
+    process.launch.waitsForOpening = false
+    process.launch.isUnderway = true
+    process.launch.cause = cause
+    if !runsScenes {
+      process.launch.launchOptions = options(for: cause)
+      if cause.bringsToFront { setPhase(.inactive) }
+    }
+    dirty.insert(.process)
+    let here = lane
+    lane = .system
+    self.cause = emit(.launch)
+    lane = here
+    enqueueMainSource([.lifecycle(.startApplication)])
+  }
+
+  private func kind(of cause: LaunchCause, isWarm: Bool) -> Word {
+    switch cause {
+    case .prewarm: .prewarmed
+    case .location, .silentPush, .backgroundFetch: .background
+    case .icon, .url, .notification, .shortcut, .activity: isWarm ? .warm : .cold
+    }
+  }
+
+  /// A warm launch finds the libraries in memory. Second runs of small apps showed a tenth to a half of the first's
+  /// pre-main time (printed dyld statistics); the model takes a half.
+  private func preMain(isWarm: Bool) -> Interval {
+    let cold = scaled(app.durations.preMain)
+    return isWarm ? cold.scaled(by: 1, over: 2) : cold
+  }
+
+  /// `state` starts over with each process, `stored` does not.
+  private mutating func freshState() {
+    for (index, variable) in app.state.enumerated() where !variable.isStored && index < state.count {
+      state[index] = variable.initial
+    }
+  }
+
+  // MARK: The end of a process
+
+  /// The process is gone, in whatever way: nobody in it is told any more.
+  mutating func endProcess() {
+    guard process.isAlive else { return }
+    mainWasFreed()
+    mainBlockEnded()
+    process.isAlive = false
+    process.isEnding = false
+    process.phase = .notRunning
+    process.scene = SceneConnection()
+    process.window = .none
+    process.launch.isUnderway = false
+    process.launch.waitsForOpening = false
+    process.alarm = Alarm()
+    process.frozen = []
+    process.phone.front = .homeScreen
+    process.phone.isSwitcherOpen = false
+    clearLanes()
+    commit = CommitState()
+    viewsProcessEnded()
+    routingProcessEnded()
+    reactProcessEnded()
+    screenProcessEnded()
+    dirty.insert([.process, .navigation, .state, .eye, .geometry])
+    emitFromSystem(.systemProcessEnded)
+    if let next = process.successor {
+      process.successor = nil
+      _ = launch(because: next.cause, isWarm: next.isWarm)
+    }
+  }
+
+  /// The process ends with an uncaught exception or a kill for which a report is written. Called by any engine.
+  mutating func crash(_ kind: CrashKind, reason: String) {
+    guard process.isAlive else { return }
+    process.crash = CrashReport(kind: kind, reason: reason)
+    dirty.insert(.process)
+    emitFromSystem(.systemCrashed, .text("\(kind.rawValue): \(reason)"))
+    endProcess()
+  }
+}

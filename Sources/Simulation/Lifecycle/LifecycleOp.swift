@@ -1,0 +1,81 @@
+import DeviceModel
+import VirtualTime
+
+/// What the life cycle does on lanes. Each looks at the state when its turn comes, and may put more ops before the rest.
+enum LifecycleOp: Sendable {
+  // Launching.
+  case enterMain
+  case startApplication
+  case checkSceneAdoption
+  case loadMainStoryboard
+  case makeWindow
+  case windowMade
+  case showWindow
+  case windowShown
+  case root(RootStage)
+  case startReact
+  case delegateReturned
+  case connectScene(LaunchCause)
+  case sceneConnects(LaunchCause)
+  case sceneConnected
+  case renderFirst
+  case launchReturned(activatesLater: Bool)
+  case launchCompleted
+
+  // What arrives.
+  case beginDelivery(EventKey, Value)
+  case beginLink(EventKey, String)
+  case announceLink(String)
+
+  // Transitions.
+  case setPhase(AppPhase)
+  case resignActive
+  case enterBackground
+  case enteredBackground
+  case enterForeground(LaunchCause)
+  case becomeActive
+  case arrived
+  case suspendIfIdle
+
+  // The end.
+  case end(generation: UInt32)
+  case callbackReturns(EventKey)
+}
+
+extension World {
+  mutating func perform(_ op: LifecycleOp) {
+    switch op {
+    case .enterMain, .startApplication, .checkSceneAdoption, .startReact, .delegateReturned, .renderFirst,
+      .launchReturned, .launchCompleted:
+      performLaunch(op)
+    case .loadMainStoryboard, .makeWindow, .windowMade, .showWindow, .windowShown, .root: performWindow(op)
+    case .connectScene, .sceneConnects, .sceneConnected: performConnection(op)
+    case .beginDelivery(let key, let detail): beginCallback(key, detail)
+    case .beginLink(let key, let url): linkArrives(url, at: beginCallback(key, .text(url)))
+    case .announceLink(let url): if let place = process.scene.willConnect { linkArrives(url, at: place) }
+    case .setPhase(let phase): setPhase(phase)
+    case .resignActive: resignActive()
+    case .enterBackground: enterBackground()
+    case .enteredBackground: enteredBackground()
+    case .enterForeground(let cause): enterForeground(because: cause)
+    case .becomeActive: becomeActive()
+    case .arrived: silenceAlarm(.resume)
+    case .suspendIfIdle: suspendIfIdle()
+    case .end(let generation): if generation == process.generation { endProcess() }
+    case .callbackReturns(let key): callbackReturns(key)
+    }
+  }
+
+  mutating func setPhase(_ phase: AppPhase) {
+    process.phase = phase
+    dirty.insert(.process)
+  }
+
+  /// Traces something that the system does, wherever it is found out.
+  mutating func emitFromSystem(_ event: Event, _ detail: Value = .none) {
+    let here = lane
+    lane = .system
+    emit(event, detail)
+    lane = here
+  }
+}

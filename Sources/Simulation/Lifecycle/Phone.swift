@@ -1,0 +1,116 @@
+import DeviceModel
+
+/// What a person sees and holds: which of its apps the phone shows, and what lies over it.
+///
+/// Each act returns why it cannot be done, in the person's words, or nil when it has been done.
+struct Phone: Sendable {
+  enum Front: Sendable { case homeScreen, app }
+  enum Call: Sendable {
+    case none, ringing
+    /// Accepted, on the whole screen.
+    case onScreen
+    /// Accepted, while the person does something else.
+    case aside
+  }
+
+  var front: Front = .homeScreen
+  var isLocked = false
+  var isSwitcherOpen = false
+  var call: Call = .none
+  var alerts = 0
+  /// The system has a scene session of the app; with it, connecting asks for no configuration.
+  var hasSession = false
+  /// A session went while no process could be told; the next launch is.
+  var owesDiscardedSession = false
+
+  /// The app is on screen, if only under something.
+  var showsApp: Bool { front == .app && !isLocked && call != .onScreen }
+  /// Nothing lies between the finger and the app.
+  var givesTouchesToApp: Bool { showsApp && !isSwitcherOpen && call != .ringing && alerts == 0 }
+
+  /// Why a finger cannot reach the app, or nil if it can.
+  var obstacleToApp: String? {
+    if let obstacle = obstacle { return obstacle }
+    if isSwitcherOpen { return "the app switcher is open" }
+    return front == .app ? nil : "the home screen is in front, not the app"
+  }
+
+  /// Why nothing on the home screen or in the switcher can be reached.
+  var obstacle: String? {
+    if isLocked { return "the phone is locked" }
+    if call == .ringing { return "a call is ringing on the whole screen" }
+    if alerts > 0 { return "an alert of the system is in the way" }
+    return call == .onScreen ? "a call is on the whole screen" : nil
+  }
+
+  // MARK: Acts
+
+  mutating func pressHome() -> String? {
+    if isLocked { return "the phone is locked" }
+    if call == .ringing { return "a call is ringing on the whole screen" }
+    if call == .onScreen {
+      call = .aside
+    } else if front == .homeScreen, !isSwitcherOpen {
+      return "the home screen is in front already"
+    }
+    front = .homeScreen
+    isSwitcherOpen = false
+    return nil
+  }
+
+  /// From the home screen, the switcher or a call, back to the app that runs.
+  mutating func bringAppToFront() -> String? {
+    if isLocked { return "the phone is locked" }
+    if call == .ringing { return "a call is ringing on the whole screen" }
+    if alerts > 0 { return "an alert of the system is in the way" }
+    if call == .onScreen { call = .aside } else if front == .app, !isSwitcherOpen { return "the app is in front already" }
+    front = .app
+    isSwitcherOpen = false
+    return nil
+  }
+
+  mutating func openSwitcher() -> String? {
+    if let obstacle { return obstacle }
+    if isSwitcherOpen { return "the app switcher is open already" }
+    isSwitcherOpen = true
+    return nil
+  }
+
+  mutating func closeSwitcher() -> String? {
+    guard isSwitcherOpen else { return "the app switcher is not open" }
+    isSwitcherOpen = false
+    return nil
+  }
+
+  mutating func lock() -> String? {
+    if isLocked { return "the phone is locked already" }
+    isLocked = true
+    isSwitcherOpen = false
+    return nil
+  }
+
+  mutating func unlock() -> String? {
+    guard isLocked else { return "the phone is not locked" }
+    isLocked = false
+    return nil
+  }
+
+  mutating func ring() -> String? {
+    guard call == .none else { return "there is a call already" }
+    call = .ringing
+    return nil
+  }
+
+  mutating func acceptCall() -> String? {
+    guard call == .ringing else { return "no call is ringing" }
+    call = .onScreen
+    isSwitcherOpen = false
+    return nil
+  }
+
+  mutating func endCall() -> String? {
+    guard call != .none else { return "there is no call" }
+    call = .none
+    return nil
+  }
+}

@@ -1,0 +1,148 @@
+import DeviceModel
+import Traces
+import VirtualTime
+
+/// The process with its application object and scene, and the phone that it lives on.
+struct ProcessState: Sendable {
+  var isAlive = false
+  /// Counts processes, so that what belonged to one that died is told from its successor's.
+  var generation: UInt32 = 0
+  var phase: AppPhase = .notRunning
+  var scene = SceneConnection()
+  var window: WindowState = .none
+  var launch = LaunchState()
+  var phone = Phone()
+  var alarm = Alarm()
+  var load = MainLoad()
+  /// The last crash, until the next launch.
+  var crash: CrashReport?
+  /// It has been told to end and does so when main gets to it.
+  var isEnding = false
+  /// What a person asked for while it was ending.
+  var successor: (cause: LaunchCause, isWarm: Bool)?
+  /// The last moment for which the app's lanes have work in hand.
+  var worksUntil: Instant = .zero
+  var backgroundSince: Instant = .zero
+  /// What was due in the app when it was suspended.
+  var frozen: [(entry: Due, instant: Instant, rank: UInt8)] = []
+}
+
+/// `UIApplication.applicationState`, and the states around it that code cannot read.
+enum AppPhase: Sendable {
+  case notRunning, inactive, active, background, suspended
+
+  var word: Word {
+    switch self {
+    case .notRunning: .notRunning
+    case .inactive: .inactive
+    case .active: .active
+    case .background: .background
+    case .suspended: .suspended
+    }
+  }
+
+  /// Behind the home screen or another app.
+  var isBackground: Bool { self == .background || self == .suspended }
+}
+
+/// The one scene that the model's app has, in an app with scenes.
+struct SceneConnection: Sendable {
+  var isConnected = false
+  /// Where `scene(_:willConnectTo:options:)` began.
+  var willConnect: Position?
+}
+
+/// How far the app's window has come.
+enum WindowState: Sendable {
+  /// There is none, or none that anybody holds.
+  case none
+  case made
+  /// On screen: it loads its root view controller and is drawn.
+  case shown
+}
+
+/// What is known of the launch of the process.
+struct LaunchState: Sendable {
+  var kind: Word?
+  var cause: LaunchCause = .icon
+  /// A person waits for it; otherwise the system launched it for an event.
+  var isForeground = false
+  /// Its callbacks have not all returned, or its first frame is not committed yet.
+  var isUnderway = false
+  /// `main` has been entered.
+  var hasEnteredMain = false
+  /// Prewarmed: `main` waits at the call of `UIApplicationMain` until a person opens the app.
+  var waitsForOpening = false
+  /// `didFinishLaunching` has returned.
+  var delegateHasReturned = false
+  /// What a person opened the app with after that, while it was being launched in the background.
+  var openedBy: LaunchCause = .icon
+  /// The callbacks of the foreground part have returned once, so that there is something to see.
+  var hasReturned = false
+  var hasRendered = false
+  var rootHasLaidOut = false
+  var rootHasAppeared = false
+  /// What arrived while the launch was under way.
+  var deliveries: [LaunchCause] = []
+  var launchOptions: Value = .none
+  var connectionOptions: Value = .none
+}
+
+/// How busy the main thread is.
+struct MainLoad: Sendable {
+  var busySince: Instant?
+  /// Of the present turn of the run loop.
+  var blockSoFar: Interval = .zero
+  var longestBlock: Interval = .zero
+}
+
+/// What a crash leaves behind.
+struct CrashReport: Sendable {
+  var kind: CrashKind
+  var reason: String
+}
+
+/// The kinds of crash; the word begins `crash.reason`.
+enum CrashKind: String, Sendable {
+  case watchdog, exception, memory, backgroundTime
+}
+
+extension World {
+  /// The value of an observable of the process, the phone or the main thread.
+  func observeProcess(_ key: ObservableKey) -> Value {
+    switch key.observable {
+    case .appState: .word(process.phase.word)
+    case .appLaunching: .bool(process.launch.isUnderway)
+    case .appArchitecture: architecture.map(Value.word) ?? .none
+    case .sceneState: .word(scenePhase)
+    case .launchKind: process.launch.kind.map(Value.word) ?? .none
+    case .crashed: .bool(process.crash != nil)
+    case .crashReason: process.crash.map { .text("\($0.kind.rawValue): \($0.reason)") } ?? .none
+    case .launchOptions: process.launch.launchOptions
+    case .connectionOptions: process.launch.connectionOptions
+    case .mainBusy: .bool(process.load.busySince != nil)
+    case .mainLongestBlock: .time(process.load.longestBlock)
+    default: .none
+    }
+  }
+
+  private var architecture: Word? {
+    guard case .reactNative(_, let architecture) = app.kind else { return nil }
+    return switch architecture {
+    case .bridge: .bridge
+    case .fabricOnBridge: .fabricOnBridge
+    case .bridgeless: .bridgeless
+    }
+  }
+
+  /// `UIScene.activationState`; an app without scenes has none that is attached.
+  private var scenePhase: Word {
+    guard process.scene.isConnected else { return .unattached }
+    return switch process.phase {
+    case .notRunning: .unattached
+    case .inactive: .foregroundInactive
+    case .active: .foregroundActive
+    case .background, .suspended: .background
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import DeviceModel
+import Traces
+import VirtualTime
+
+// Connecting the scene: at launch, or when a person opens a process that the system launched without one.
+
+extension World {
+  mutating func performConnection(_ op: LifecycleOp) {
+    switch op {
+    case .connectScene(let cause): connectScene(because: cause)
+    case .sceneConnects(let cause): sceneConnects(because: cause)
+    case .sceneConnected:
+      process.scene.isConnected = true
+      dirty.insert(.process)
+    default: break
+    }
+  }
+
+  /// The order of a printed log (Apple's developer forums, thread 746362), with the root's callbacks where another puts
+  /// them: viewDidLoad and viewWillAppear before `sceneWillEnterForeground`, viewDidAppear after `sceneDidBecomeActive`.
+  /// That last place is not certain: in apps without scenes it is the other way round from iOS 11 on.
+  private mutating func connectScene(because cause: LaunchCause) {
+    var ops: [Op] = []
+    if !process.phone.hasSession {
+      process.phone.hasSession = true
+      ops += Op.callback(.fixed(.appConfigurationForConnecting))
+    }
+    ops += hasSceneDelegate ? delegateConnectionOps(cause) : connectionWithoutDelegate()
+    ops += [.lifecycle(.sceneConnected)]
+    if hasSceneDelegate, usesStoryboard { ops.append(.lifecycle(.showWindow)) }
+    ops += [.lifecycle(.setPhase(.inactive))]
+    ops += transitionOps(.sceneWillEnterForeground, .appWillEnterForeground, .notificationWillEnterForeground)
+    if case .notification = cause { ops += deliveryOps(cause) }
+    ops.append(.lifecycle(.becomeActive))
+    insert(ops + firstFrameOps(activatesLater: false))
+  }
+
+  /// A storyboard's window and root exist before the delegate is asked (the comment in Xcode's template).
+  private func delegateConnectionOps(_ cause: LaunchCause) -> [Op] {
+    var ops: [Op] = usesStoryboard ? [.lifecycle(.loadMainStoryboard)] : []
+    ops.append(.lifecycle(.sceneConnects(cause)))
+    if !usesStoryboard { ops += [.lifecycle(.makeWindow), .lifecycle(.showWindow)] }
+    switch cause {
+    case .url(let url), .activity(let url): ops.append(.lifecycle(.announceLink(url)))
+    default: break
+    }
+    ops.append(.end(.fixed(.sceneWillConnect)))
+    return ops
+  }
+
+  private mutating func connectionWithoutDelegate() -> [Op] {
+    guard app.lifecycle == .scene else { return [] }
+    warn("Info.plist names a scene delegate class, but a class of that name could not be loaded.")
+    if usesStoryboard {
+      warn(
+        "There is no scene delegate set. A scene delegate class must be specified to use a main storyboard file.")
+    }
+    return []
+  }
+
+  private mutating func sceneConnects(because cause: LaunchCause) {
+    process.launch.connectionOptions = options(for: cause)
+    dirty.insert(.process)
+    process.scene.willConnect = beginCallback(.fixed(.sceneWillConnect))
+  }
+}

@@ -1,0 +1,40 @@
+import DeviceModel
+import Traces
+import VirtualTime
+
+// `task NAME { takes: …, on: …, after: … }`: the app's own work with a name.
+
+extension World {
+  /// Starts the tasks that wait for this event. `insideCallback`: those on main come at its end (`callbackTasks`).
+  mutating func startTasks(after key: EventKey, insideCallback: Bool = false) {
+    guard !configuration.app.tasks.isEmpty, process.isAlive else { return }
+    for (index, task) in configuration.app.tasks.enumerated() where task.after == key {
+      let ops = taskOps(TaskID(index))
+      switch task.lane {
+      case .background: enqueue(ops, on: .background, at: now)
+      case .js: enqueueJS(ops)
+      case .main where insideCallback && lane == .main: break
+      case .main where lane == .main: insert(ops)
+      case .main: enqueueMain(ops)
+      }
+    }
+  }
+
+  /// Tasks on main that belong into the callback which is about to return.
+  func callbackTasks(after key: EventKey) -> [Op] {
+    guard lane == .main, !configuration.app.tasks.isEmpty else { return [] }
+    var ops: [Op] = []
+    for (index, task) in configuration.app.tasks.enumerated() where task.after == key && task.lane == .main {
+      ops += taskOps(TaskID(index))
+    }
+    return ops
+  }
+
+  private func taskOps(_ id: TaskID) -> [Op] {
+    let task = configuration.app.tasks[Int(id.index)]
+    return [
+      .emit(.taskStarted(id), .none), .emit(.fixed(.taskStarted), .text(task.name)), .busy(scaled(task.takes)),
+      .emit(.taskFinished(id), .none), .emit(.fixed(.taskFinished), .text(task.name)),
+    ]
+  }
+}

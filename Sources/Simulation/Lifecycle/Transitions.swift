@@ -1,0 +1,99 @@
+import DeviceModel
+import Traces
+import VirtualTime
+
+// Between foreground and background, active and inactive. Coming to the front always passes inactive; what is inactive
+// already is not told so again (a test harness that was compared with devices). View controllers hear nothing of it.
+
+extension World {
+  /// The scene delegate's or the app delegate's call, then the notification that both kinds of app get.
+  func transitionOps(_ scene: Event, _ app: Event, _ notification: Event) -> [Op] {
+    var ops: [Op] = []
+    if !runsScenes { ops += Op.callback(.fixed(app)) } else if hasSceneDelegate { ops += Op.callback(.fixed(scene)) }
+    return ops + Op.callback(.fixed(notification))
+  }
+
+  /// The state is still active during the call.
+  mutating func resignActive() {
+    guard process.phase == .active else { return }
+    insert(
+      transitionOps(.sceneWillResignActive, .appWillResignActive, .notificationWillResignActive)
+        + [.lifecycle(.setPhase(.inactive))])
+  }
+
+  mutating func enterBackground() {
+    guard process.phase == .inactive else { return }
+    setPhase(.background)
+    process.backgroundSince = now
+    setAlarm(.enterBackground, after: .milliseconds(SystemDefaults.didEnterBackgroundLimit))
+    insert(
+      transitionOps(.sceneDidEnterBackground, .appDidEnterBackground, .notificationDidEnterBackground)
+        + [.lifecycle(.enteredBackground)])
+  }
+
+  mutating func enteredBackground() {
+    silenceAlarm(.enterBackground)
+    setAlarm(.backgroundTime, after: backgroundLimit)
+    emitFromSystem(.systemSnapshotTaken)
+    scheduleSuspension()
+  }
+
+  /// To the front: what was asked for on the way is delivered between the foreground and the activation, when a scene is
+  /// foregroundInactive. An app without scenes reads background in `applicationWillEnterForeground`; a scene reads
+  /// foregroundInactive in the call of the same name (the log of thread 746362).
+  mutating func enterForeground(because cause: LaunchCause) {
+    guard process.phase == .background else { return }
+    cancelSuspension()
+    let isFirst = !process.launch.hasReturned
+    if isFirst { process.launch.isUnderway = true }
+    if runsScenes, !process.scene.isConnected { return insert([.lifecycle(.connectScene(cause))]) }
+    let calls = transitionOps(.sceneWillEnterForeground, .appWillEnterForeground, .notificationWillEnterForeground)
+    let inactive = Op.lifecycle(.setPhase(.inactive))
+    insert(
+      (runsScenes ? [inactive] + calls : calls + [inactive]) + deliveryOps(cause) + [.lifecycle(.becomeActive)]
+        + (isFirst ? firstFrameOps(activatesLater: false) : [.lifecycle(.arrived)]))
+  }
+
+  mutating func becomeActive() {
+    guard process.phase == .inactive, process.phone.givesTouchesToApp else { return }
+    setPhase(.active)
+    insert(transitionOps(.sceneDidBecomeActive, .appDidBecomeActive, .notificationDidBecomeActive))
+  }
+
+  // MARK: What the phone does to the app
+
+  /// The phone shows something else than before: the app hears of it on main.
+  mutating func phoneChanged(from before: Phone, because cause: LaunchCause = .icon) {
+    guard process.isAlive, !process.isEnding else { return }
+    let after = process.phone
+    switch (before.showsApp, after.showsApp) {
+    case (true, false):
+      screenAppLeft()
+      if !process.launch.isUnderway { startOnMain([.lifecycle(.resignActive), .lifecycle(.enterBackground)]) }
+    case (false, true): comeToFront(because: cause)
+    case (true, true), (false, false):
+      guard before.givesTouchesToApp != after.givesTouchesToApp, !process.launch.isUnderway else { return }
+      startOnMain([.lifecycle(after.givesTouchesToApp ? .becomeActive : .resignActive)] + deliveryOps(cause))
+    }
+  }
+
+  private mutating func comeToFront(because cause: LaunchCause) {
+    if process.launch.waitsForOpening || (process.launch.isUnderway && !process.launch.isForeground) {
+      return launchComesToFront(because: cause)
+    }
+    if process.launch.isUnderway {
+      // It left while its launch was held; it does not see the launch screen again.
+      if cause != .icon { process.launch.deliveries.append(cause) }
+      return screenAppReturned()
+    }
+    resumeProcess()
+    process.launch.isForeground = true
+    if process.launch.hasReturned {
+      setAlarm(.resume, after: .milliseconds(SystemDefaults.resumeWatchdog))
+      screenAppReturned()
+    } else {
+      personWaits()
+    }
+    startOnMain([.lifecycle(.enterForeground(cause))])
+  }
+}

@@ -1,0 +1,62 @@
+import DeviceModel
+import Traces
+import VirtualTime
+
+/// The one time limit that the process stands under at a moment. It is no entry of the queue: a process that only has a
+/// limit before it is idle.
+///
+/// Whether a debugger is attached, which would disarm it, is not modelled; a debug build alone does not.
+struct Alarm: Sendable {
+  enum Kind: Sendable {
+    /// From the tap to the activation and the first commit.
+    case launch
+    /// From the return to the activation.
+    case resume
+    /// `didEnterBackground`.
+    case enterBackground
+    /// Work in the background.
+    case backgroundTime
+  }
+
+  var kind: Kind = .launch
+  var instant: Instant = .never
+  var allowance: Interval = .zero
+}
+
+extension World {
+  /// A launch that is under way keeps its own limit.
+  mutating func setAlarm(_ kind: Alarm.Kind, after interval: Interval) {
+    if kind != .launch, process.alarm.kind == .launch, process.alarm.instant != .never { return }
+    process.alarm = Alarm(kind: kind, instant: now + interval, allowance: interval)
+  }
+
+  mutating func silenceAlarm(_ kind: Alarm.Kind) {
+    if process.alarm.kind == kind { process.alarm = Alarm() }
+  }
+
+  /// What a background task, a silent push or a refresh may take.
+  var backgroundLimit: Interval { .seconds(Int64(rules.backgroundTaskSeconds)) }
+
+  /// Wall clock, whatever the process did meanwhile: nested run loops, waiting and work count alike (Apple, Addressing
+  /// watchdog terminations; the wording is that of crash reports).
+  mutating func alarmRang() {
+    let alarm = process.alarm
+    process.alarm = Alarm()
+    let seconds = alarm.allowance.ticks / Interval.ticksPerSecond
+    switch alarm.kind {
+    case .launch: watchdogFires("scene-create", "launch", seconds)
+    case .resume: watchdogFires("scene-update", "come back to the foreground", seconds)
+    case .enterBackground: watchdogFires("scene-update", "return from didEnterBackground", seconds)
+    case .backgroundTime:
+      guard process.worksUntil > now else { return }
+      emit(.systemBackgroundTimeExpired)
+      crash(.backgroundTime, reason: "0x8badf00d, work in the background went on for more than \(seconds) s")
+    }
+  }
+
+  private mutating func watchdogFires(_ event: String, _ task: String, _ seconds: Int64) {
+    emit(.systemWatchdogFired)
+    crash(
+      .watchdog, reason: "0x8badf00d, \(event): the app did not \(task) within its \(seconds) s of wall clock time")
+  }
+}
