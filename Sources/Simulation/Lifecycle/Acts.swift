@@ -110,6 +110,7 @@ extension World {
     endProcess()
     process.phone.hasSession = false
     process.phone.owesDiscardedSession = false
+    screenAppReinstalled()
     for (index, variable) in app.state.enumerated() where index < state.count { state[index] = variable.initial }
     dirty.insert(.state)
     return .done
