@@ -56,6 +56,9 @@ extension Interval {
     let product = ticks.multipliedFullWidth(by: 1_000_000)
     return whole.ticks.dividingFullWidth(product).quotient
   }
+
+  /// How often `period`, which must be positive, fits into it.
+  package func count(of period: Interval) -> Int64 { ticks / period.ticks }
 }
 
 /// A moment on the virtual clock, counted from the beginning of the run.

@@ -4,61 +4,191 @@ import VirtualTime
 
 /// What the eye sees: the pile of surfaces, composed frame by frame.
 struct ScreenState: Sendable {
-  init(_ configuration: Configuration) {}
+  /// How far a view controller's content is.
+  enum Drawing: UInt8, Sendable {
+    /// Not in the hierarchy yet, as far as anyone has told: what was there before it is still to be seen.
+    case unknown
+    case blank
+    case drawn
+  }
+
+  /// The app has the screen, if only with its launch screen.
+  var isAppInFront = false
+  var isSystemDark = false
+  var launch: LaunchImage?
+  /// The app has not been deleted since the system kept the launch image of an earlier version.
+  var keepsOldLaunchImage = true
+
+  // Of the process.
+  var launchHasReturned = false
+  var hasFirstFrame = false
+  var hasContentFrame = false
+  var hasSeenContent = false
+  /// What main has made of the window, and what the render server knows of it.
+  var model: Window
+  var committed: Window
+  /// At the instance's number.
+  private var drawings: [Drawing] = []
+  var history = SplashHistory()
+
+  // Of the display.
+  var shown = Picture()
+  var flashes = FlashLog()
+  var splashWasUp = false
+  var lastFrame: Instant?
+  var nextFrame: Instant?
+  /// What led to the last commit.
+  var commitCause: Position?
+  private var numbers: UInt32 = 0
+
+  init(_ configuration: Configuration) {
+    model = Window(configuration.app)
+    committed = model
+  }
+
+  func drawing(of instance: InstanceID) -> Drawing {
+    let index = Int(instance.number)
+    return index < drawings.count ? drawings[index] : .unknown
+  }
+
+  mutating func note(_ instance: InstanceID, _ drawing: Drawing) {
+    let index = Int(instance.number)
+    while drawings.count <= index { drawings.append(.unknown) }
+    drawings[index] = drawing
+  }
+
+  mutating func makeNumber() -> UInt32 {
+    numbers += 1
+    return numbers
+  }
+
+  /// Everything that the process had on screen is gone.
+  mutating func forgetProcess(_ app: App) {
+    launch = nil
+    isAppInFront = false
+    launchHasReturned = false
+    hasFirstFrame = false
+    hasContentFrame = false
+    hasSeenContent = false
+    model = Window(app)
+    committed = model
+    drawings.removeAll(keepingCapacity: true)
+    history = SplashHistory()
+  }
+}
+
+extension Window {
+  /// The window of a process that has only begun.
+  init(_ app: App) {
+    switch app.kind {
+    case .uikit, .swiftui: host = .mounted
+    // The page's own view stands there from the first, and is white until it has painted.
+    case .webView: host = .empty
+    case .reactNative: host = .absent
+    }
+  }
 }
 
 enum ScreenOp: Sendable {
-  case placeholder
+  case compose
+  case launchScreenIsGone(UInt32)
+  /// What a strategy asked for on another lane, or its `after` is over.
+  case cover(CoverCall)
+  case fadeHasEnded(UInt32)
+  case dissolveHasEnded(UInt32)
 }
 
 extension World {
-  mutating func perform(_ op: ScreenOp) {}
-  mutating func perform(_ call: CoverCall) {}
-  mutating func askSplash(shows: Bool) {}
-  mutating func replaceView(wholeWindow: Bool) {}
-  func observeEye(_ key: ObservableKey) -> Value { .none }
+  mutating func perform(_ op: ScreenOp) {
+    switch op {
+    case .compose: compose()
+    case .launchScreenIsGone(let generation): launchScreenIsGone(generation)
+    case .cover(let call): perform(call)
+    case .fadeHasEnded(let number): fadeHasEnded(number)
+    case .dissolveHasEnded(let number): dissolveHasEnded(number)
+    }
+  }
 
-  /// Main has committed: what changed is composed with the next frame.
-  mutating func commitToScreen() {}
-
-  // Told by the life-cycle engine:
+  // MARK: Told by the life-cycle engine
 
   /// The person's (or the system's) launch brings the app to the front: the system shows the launch screen.
-  mutating func screenLaunchBegan() {}
+  mutating func screenLaunchBegan() {
+    screen.isAppInFront = true
+    screen.launchHasReturned = false
+    screen.splashWasUp = false
+    showLaunchScreen()
+    refreshScreen()
+  }
+
   /// The window is visible from now on; nothing of it is drawn yet.
-  mutating func screenWindowShown() {}
-  /// The launch callbacks have returned: the next composed frame of the app takes the launch screen away.
-  mutating func screenLaunchReturned() {}
-  /// The app has left the screen (home, another app, lock), or comes back to it.
-  mutating func screenAppLeft() {}
-  mutating func screenAppReturned() {}
+  mutating func screenWindowShown() {
+    screen.model.isShown = true
+    setNeedsCommit()
+  }
+
+  /// The launch callbacks have returned: the next composed frame of the app takes the launch screen away. A commit has
+  /// to follow.
+  mutating func screenLaunchReturned() { screen.launchHasReturned = true }
+
+  /// The app has left the screen (home, another app, lock). Its animations are taken off the layers, and what waits for
+  /// their ends is told at once.
+  mutating func screenAppLeft() {
+    guard screen.isAppInFront else { return }
+    screen.isAppInFront = false
+    screen.launch?.isUp = false
+    endAllFades()
+    refreshScreen()
+  }
+
+  /// It comes back: the window is seen as it was last committed. Who had left while the launch was held does not see the
+  /// launch screen again, but the window as it is.
+  mutating func screenAppReturned() {
+    screen.isAppInFront = true
+    if !screen.committed.isShown, screen.model.isShown { screen.committed = screen.model }
+    refreshScreen()
+    scheduleFrame()
+  }
+
   /// The process is gone, and all that it drew.
-  mutating func screenProcessEnded() {}
+  mutating func screenProcessEnded() {
+    screen.forgetProcess(app)
+    refreshScreen()
+  }
+
   /// Light or dark, as the system has it.
-  mutating func screenAppearanceChanged(dark: Bool) {}
+  mutating func screenAppearanceChanged(dark: Bool) {
+    screen.isSystemDark = dark
+    if process.isAlive { setNeedsCommit() }
+  }
 
   /// The app has been deleted and installed anew: the system forgets the launch image that it kept.
-  mutating func screenAppReinstalled() {}
+  mutating func screenAppReinstalled() { screen.keepsOldLaunchImage = false }
 
-  // Told by the views and React engines:
+  // MARK: Told by the views and React engines
 
   /// The content of a screen's view is drawn (or, after a reload, no longer is): committed with the turn's end.
-  mutating func screenContentChanged(_ instance: InstanceID, isDrawn: Bool) {}
-  /// Another screen is the topmost one, or a transition to it has begun or ended.
-  mutating func screenTopChanged() {}
+  mutating func screenContentChanged(_ instance: InstanceID, isDrawn: Bool) {
+    let drawing: ScreenState.Drawing = isDrawn ? .drawn : .blank
+    guard screen.drawing(of: instance) != drawing else { return }
+    screen.note(instance, drawing)
+    setNeedsCommit()
+  }
 
-  // Asked by the navigation engine:
+  /// Another screen is the topmost one, or a transition to it has begun or ended. Nothing is seen of it before it has
+  /// been told that its content is drawn, or blank.
+  mutating func screenTopChanged() { setNeedsCommit() }
 
-  /// What lies over the app's content makes of a touch.
-  func coverTouches() -> CoverTouches { .reachContent }
-}
+  /// What React Native (or a web view) has in the root view: committed with the turn's end.
+  mutating func screenHostChanged(_ host: Window.Host, isRaised: Bool = false) {
+    screen.model.host = host
+    if isRaised { screen.model.raiseContent() }
+    setNeedsCommit()
+  }
 
-/// What becomes of a touch before it can reach the app's content.
-enum CoverTouches: Sendable {
-  /// Nothing is in the way.
-  case reachContent
-  /// A cover takes it: `touch.swallowed`.
-  case areSwallowed
-  /// Nobody gets it, as in a dissolve of the whole root view: `touch.dropped`.
-  case areDropped
+  /// A debug build shows an uncaught error over everything, until the next load.
+  mutating func screenShowsError(_ shows: Bool) {
+    guard screen.model.showsError != shows else { return }
+    screen.model.showsError = shows
+    setNeedsCommit()
+  }
 }

@@ -1,0 +1,247 @@
+import DeviceModel
+import VirtualTime
+
+/// What one composed frame comes to.
+struct Picture: Hashable, Sendable {
+  /// The topmost surface that is more than half opaque.
+  var visible = Sight.homeScreen
+  /// Shares of the pixels, in millionths, that blank surfaces contribute: light, dark, and of any colour.
+  var light: Int64 = 0
+  var dark: Int64 = 0
+  var blank: Int64 = 0
+  /// What launch screen and covers contribute.
+  var splash: Int64 = 0
+  /// How opaque launch screen and covers are together, hidden or not.
+  var splashAlpha: Int64 = 0
+
+  /// From this share on a blank is a flash.
+  static let flashShare: Int64 = 100_000
+
+  var isWhiteFlash: Bool { light >= Picture.flashShare }
+  var isBlackFlash: Bool { dark >= Picture.flashShare }
+  var isFlash: Bool { blank >= Picture.flashShare }
+
+  /// Whether a person would call it the same, the steps of a fade apart.
+  func looksLike(_ other: Picture) -> Bool {
+    visible == other.visible && isWhiteFlash == other.isWhiteFlash && isBlackFlash == other.isBlackFlash
+      && isFlash == other.isFlash && (splash > 0) == (other.splash > 0)
+  }
+}
+
+/// Adds surfaces up, from the topmost down.
+struct Mixer {
+  private var picture = Picture()
+  /// What the eye has found so far.
+  private var found: Sight?
+  /// The product of what the layers of the splash let through.
+  private var splashTransparency = Surface.opaque
+  private let window: Size
+  /// A blank of this colour is no flash: nobody can tell it from the launch screen.
+  private let unseen: Color?
+
+  init(window: Size, unseen: Color?) {
+    self.window = window
+    self.unseen = unseen
+  }
+
+  /// Lays a pile under what is there already; returns the share that still shows what lies below it.
+  ///
+  /// - Parameter weight: The share of the light that reaches the pile.
+  @discardableResult
+  mutating func add(_ pile: [Surface], weight: Int64) -> Int64 {
+    if found == nil { found = sight(of: pile) }
+    splashTransparency = splashTransparency * Mixer.splashTransparency(of: pile) / Surface.opaque
+    return mix(pile, weight: weight)
+  }
+
+  /// Lays a cross-dissolve of two piles under what is there already.
+  mutating func addBlend(of before: [Surface], with after: [Surface], progress: Int64, weight: Int64) {
+    if found == nil { found = sight(of: progress > Surface.opaque / 2 ? after : before) }
+    let old = Mixer.splashTransparency(of: before)
+    let transparency = old + (Mixer.splashTransparency(of: after) - old) * progress / Surface.opaque
+    splashTransparency = splashTransparency * transparency / Surface.opaque
+    let part = weight * progress / Surface.opaque
+    mix(before, weight: weight - part)
+    mix(after, weight: part)
+  }
+
+  /// What has been added, as the eye sees it.
+  var result: Picture {
+    var result = picture
+    result.visible = found ?? .black
+    result.splashAlpha = Surface.opaque - splashTransparency
+    return result
+  }
+
+  /// The first surface that is opaque enough, and large enough to be what one would name.
+  private func sight(of pile: [Surface]) -> Sight? {
+    pile.first { $0.alpha > Surface.opaque / 2 && fillsMost($0.area) }?.sight
+  }
+
+  private func fillsMost(_ area: Rectangle?) -> Bool {
+    guard let area else { return true }
+    return 2 * Mixer.share(of: area, in: window) > Surface.opaque
+  }
+
+  private static func splashTransparency(of pile: [Surface]) -> Int64 {
+    var transparency = Surface.opaque
+    for surface in pile where surface.sight.isSplash {
+      transparency = transparency * (Surface.opaque - surface.alpha) / Surface.opaque
+    }
+    return transparency
+  }
+
+  @discardableResult
+  private mutating func mix(_ pile: [Surface], weight: Int64) -> Int64 {
+    guard weight > 0 else { return 0 }
+    guard pile.contains(where: { $0.area != nil }) else { return count(pile, in: nil, weight: weight) }
+    var rest: Int64 = 0
+    for cell in Mixer.cells(of: pile, in: window) {
+      rest += count(pile, in: cell.place, weight: weight * cell.share / Surface.opaque)
+    }
+    return rest
+  }
+
+  private mutating func count(_ pile: [Surface], in cell: Rectangle?, weight: Int64) -> Int64 {
+    var rest = weight
+    for surface in pile where rest > 0 {
+      if let area = surface.area, let cell, !area.contains(cell) { continue }
+      let part = rest * surface.alpha / Surface.opaque
+      rest -= part
+      count(surface, part)
+    }
+    return rest
+  }
+
+  private mutating func count(_ surface: Surface, _ part: Int64) {
+    if surface.sight.isSplash { picture.splash += part }
+    guard let color = surface.plain, color != unseen else { return }
+    picture.blank += part
+    let luminance = color.luminance
+    if luminance >= 850_000 { picture.light += part }
+    if luminance <= 150_000 { picture.dark += part }
+  }
+
+  /// The share of a rectangle in the window, in millionths.
+  private static func share(of area: Rectangle, in window: Size) -> Int64 {
+    let clipped = area.clipped(to: window)
+    return clipped.width.share(of: window.width) * clipped.height.share(of: window.height) / Surface.opaque
+  }
+
+  /// The window cut along the edges of all partial surfaces, so that each piece lies wholly inside or outside of each.
+  private static func cells(of pile: [Surface], in window: Size) -> [(place: Rectangle, share: Int64)] {
+    var columns: [Length] = [.zero, window.width]
+    var rows: [Length] = [.zero, window.height]
+    for case let area? in pile.map(\.area) {
+      columns += [area.x, area.x + area.size.width].map { max(.zero, min($0, window.width)) }
+      rows += [area.y, area.y + area.size.height].map { max(.zero, min($0, window.height)) }
+    }
+    columns.sort()
+    rows.sort()
+    var cells: [(place: Rectangle, share: Int64)] = []
+    for (left, right) in zip(columns, columns.dropFirst()) where left < right {
+      for (top, bottom) in zip(rows, rows.dropFirst()) where top < bottom {
+        let place = Rectangle(x: left, y: top, size: Size(width: right - left, height: bottom - top))
+        cells.append((place, share(of: place, in: window)))
+      }
+    }
+    return cells
+  }
+}
+
+extension Rectangle {
+  fileprivate func contains(_ other: Rectangle) -> Bool {
+    x <= other.x && y <= other.y && other.x + other.size.width <= x + size.width
+      && other.y + other.size.height <= y + size.height
+  }
+
+  /// The size of what is left of it inside the window.
+  fileprivate func clipped(to window: Size) -> Size {
+    let width = min(x + size.width, window.width) - max(x, .zero)
+    let height = min(y + size.height, window.height) - max(y, .zero)
+    return Size(width: max(width, .zero), height: max(height, .zero))
+  }
+}
+
+extension Length {
+  /// How much of `whole` this is, in millionths; of nothing it is nothing.
+  fileprivate func share(of whole: Length) -> Int64 {
+    guard thousandths > 0, whole > .zero else { return 0 }
+    guard self < whole else { return 1_000_000 }
+    return whole.thousandths.dividingFullWidth(thousandths.multipliedFullWidth(by: 1_000_000)).quotient
+  }
+}
+
+// MARK: - The pile
+
+extension World {
+  /// The picture that the render server composes of what was committed, if it does so at this instant.
+  func picture(at instant: Instant) -> Picture {
+    guard screen.isAppInFront else { return Picture() }
+    let window = screen.committed
+    var mixer = Mixer(window: window.size, unseen: screen.launch?.color)
+    let rest = mixer.add(upperSurfaces(of: window, at: instant), weight: Surface.opaque)
+    if let dissolve = window.dissolves.first {
+      mixer.addBlend(
+        of: dissolve.before, with: dissolve.after, progress: dissolve.fade.value(at: instant), weight: rest)
+    } else {
+      mixer.add(rootSurfaces(of: window, at: instant), weight: rest)
+    }
+    return mixer.result
+  }
+
+  /// What lies over the root view, from the topmost down: the launch screen, an error, what is presented.
+  private func upperSurfaces(of window: Window, at instant: Instant) -> [Surface] {
+    var pile: [Surface] = []
+    if let launch = screen.launch, launch.isUp {
+      pile.append(Surface(sight: launch.sight, alpha: launch.fade.value(at: instant)))
+    }
+    guard window.isShown else { return pile }
+    if window.showsError { pile.append(Surface(sight: .errorScreen)) }
+    if let content = window.content, content.isPresented, let surface = surface(of: content, in: window) {
+      pile.append(surface)
+    }
+    return pile
+  }
+
+  /// The root view with what it holds, from the topmost down; without a window nothing but black.
+  func rootSurfaces(of window: Window, at instant: Instant) -> [Surface] {
+    guard window.isShown else { return [Surface(sight: .black, plain: .black)] }
+    var pile: [Surface] = []
+    pile.reserveCapacity(window.covers.count + 2)
+    for index in window.covers.indices.reversed() where index >= window.contentIndex {
+      pile.append(surface(of: window.covers[index], in: window, at: instant))
+    }
+    if let content = window.content, !content.isPresented, let surface = surface(of: content, in: window) {
+      pile.append(surface)
+    }
+    for index in window.covers.indices.reversed() where index < window.contentIndex {
+      pile.append(surface(of: window.covers[index], in: window, at: instant))
+    }
+    pile.append(Surface(sight: .blank, plain: rootBackground(isDark: window.isDark)))
+    return pile
+  }
+
+  /// Nil while nothing of JavaScript's has been mounted: its empty view is transparent.
+  private func surface(of content: Content, in window: Window) -> Surface? {
+    guard window.host == .mounted else { return nil }
+    if content.isDrawn { return Surface(sight: .screen(content.screen)) }
+    return Surface(sight: .blank, plain: background(of: content.screen, isDark: window.isDark))
+  }
+
+  private func surface(of cover: Cover, in window: Window, at instant: Instant) -> Surface {
+    var surface = Surface(sight: .cover, alpha: cover.fade.value(at: instant))
+    if case .color(let color) = cover.surface { surface.plain = color }
+    if cover.rectangle != Rectangle(size: window.size) { surface.area = cover.rectangle }
+    return surface
+  }
+
+  /// What the app's root view shows where nothing has been drawn.
+  func rootBackground(isDark: Bool) -> Color { isDark ? app.dark ?? app.background : app.background }
+
+  private func background(of screen: ScreenID, isDark: Bool) -> Color {
+    let index = Int(screen.index)
+    let own = index < app.screens.count ? app.screens[index].background : nil
+    return own ?? rootBackground(isDark: isDark)
+  }
+}

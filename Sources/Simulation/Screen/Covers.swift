@@ -1,0 +1,260 @@
+import DeviceModel
+import Traces
+import VirtualTime
+
+extension World {
+  /// The app's own code calls for its splash, or for the splash to go.
+  mutating func askSplash(shows: Bool) {
+    guard process.isAlive else { return warn("the app is not running: nothing came of it") }
+    if !shows { screen.history.wasHideAsked = true }
+    emit(shows ? .splashShowAsked : .splashHideAsked)
+  }
+
+  /// What a splash strategy does. Views are touched on main only: from another lane the call hops there.
+  mutating func perform(_ call: CoverCall) {
+    guard process.isAlive else { return warn("the app is not running: nothing came of it") }
+    switch call {
+    case .resolveHide: emit(.splashHideResolved)
+    case .crash(let text): crash(.exception, reason: text)
+    case .cover where lane != .main, .uncover where lane != .main: enqueueMain([.screen(.cover(call))])
+    case .cover(let surface, let frame, let layer, let touches, let over):
+      cover(with: surface, frame: frame, layer: layer, touches: touches, over: over)
+    case .uncover(let all, let over, let after, let bySnapshot):
+      let now = CoverCall.uncover(all: all, over: over, after: .zero, bySnapshot: bySnapshot)
+      guard after == .zero else { return enqueueMain([.screen(.cover(now))], after: after) }
+      uncover(all: all, over: over, bySnapshot: bySnapshot)
+    }
+  }
+
+  /// A block that is dispatched to the main queue after a delay.
+  private mutating func enqueueMain(_ ops: [Op], after delay: Interval) {
+    let block = Activity(ops, isMainQueueBlock: true, cause: cause, origin: origin)
+    due.push(.activity(block, .main, isApp: true), at: now + delay, rank: Lane.main.rawValue)
+  }
+
+  /// The window's root view controller, which a cover is laid into, exists.
+  private var hasRootView: Bool { screen.model.isShown || topInstance != nil }
+
+  // MARK: Putting on
+
+  private mutating func cover(
+    with surface: CoverCall.Surface, frame: CoverCall.Frame, layer: CoverCall.Layer, touches: CoverCall.Touches,
+    over: Interval
+  ) {
+    guard hasRootView else { return warn("there is no root view to lay a cover over") }
+    if surface == .launchScreen, app.launchScreen.source != .storyboard {
+      // UIKit, UIStoryboard(name:bundle:): an exception where the bundle has no such storyboard.
+      return crash(.exception, reason: "Could not find a storyboard named 'LaunchScreen' in bundle")
+    }
+    let fade = over > .zero ? Fade(from: 0, to: Surface.opaque, begin: nil, duration: over) : .steady
+    var cover = Cover(
+      number: screen.makeNumber(), surface: surface, frame: frame, layer: layer, touches: touches,
+      rectangle: Rectangle(size: .zero), fade: fade)
+    screen.model.size = windowSize
+    cover.rectangle = rectangle(of: cover)
+    screen.model.insert(cover)
+    screen.history.hadCover = true
+    coversChanged()
+    emit(.splashCovered)
+  }
+
+  private mutating func coversChanged() {
+    dirty.insert(.eye)
+    setNeedsCommit()
+  }
+
+  // MARK: Geometry
+
+  private var windowSize: Size {
+    guard case .length(let width) = observe(ObservableKey(.windowWidth)),
+      case .length(let height) = observe(ObservableKey(.windowHeight))
+    else { return configuration.hardware.size }
+    return Size(width: width, height: height)
+  }
+
+  /// The size of what a cover shows, as it was designed.
+  private func ownSize(of cover: Cover) -> Size {
+    switch cover.surface {
+    case .launchScreen: app.launchScreen.canvas ?? configuration.hardware.size
+    case .screen(let id) where Int(id.index) < app.screens.count:
+      app.screens[Int(id.index)].canvas ?? app.launchScreen.canvas ?? configuration.hardware.size
+    case .screen, .color: configuration.hardware.size
+    }
+  }
+
+  /// Where a cover is put at first. A storyboard's view that nobody gives a frame keeps the size of its canvas.
+  private func rectangle(of cover: Cover) -> Rectangle {
+    let window = screen.model.size
+    let own = ownSize(of: cover)
+    switch cover.frame {
+    case .bounds, .flexible: return Rectangle(size: window)
+    case .canvas: return Rectangle(size: own)
+    case .centred: return centred(own, in: window)
+    }
+  }
+
+  private func centred(_ size: Size, in window: Size) -> Rectangle {
+    Rectangle(
+      x: Length(thousandths: (window.width - size.width).thousandths / 2),
+      y: Length(thousandths: (window.height - size.height).thousandths / 2), size: size)
+  }
+
+  /// The window has another size since the covers were last laid out: each follows as its frame says. A view with
+  /// flexible width and height gets what its superview gained, whatever size it had.
+  mutating func layOutCovers() {
+    let old = screen.model.size
+    let new = windowSize
+    guard new != old else { return }
+    screen.model.size = new
+    guard old != .zero else { return }
+    for index in screen.model.covers.indices {
+      let cover = screen.model.covers[index]
+      switch cover.frame {
+      case .bounds: break
+      case .flexible: screen.model.covers[index].rectangle = Rectangle(size: new)
+      case .centred: screen.model.covers[index].rectangle = centred(cover.rectangle.size, in: new)
+      case .canvas:
+        screen.model.covers[index].rectangle.size = Size(
+          width: max(.zero, cover.rectangle.size.width + (new.width - old.width)),
+          height: max(.zero, cover.rectangle.size.height + (new.height - old.height)))
+      }
+    }
+    dirty.insert(.eye)
+  }
+
+  // MARK: Taking off
+
+  private mutating func uncover(all: Bool, over: Interval, bySnapshot: Bool) {
+    let targets = leavingCovers(all: all)
+    guard !targets.isEmpty || bySnapshot else { return }
+    screen.history.wasUncovered = true
+    screen.history.uncoveredBecauseOf = cause
+    emit(.splashUncovered)
+    if over == .zero {
+      for number in targets { screen.model.removeCover(number) }
+      endOfUncovering()
+    } else if bySnapshot {
+      dissolve(targets, over: over)
+    } else {
+      for index in screen.model.covers.indices where targets.contains(screen.model.covers[index].number) {
+        let alpha = screen.model.covers[index].fade.value(at: now)
+        screen.model.covers[index].isLeaving = true
+        screen.model.covers[index].fade = Fade(from: alpha, to: 0, begin: nil, duration: over)
+      }
+    }
+    coversChanged()
+  }
+
+  private func leavingCovers(all: Bool) -> [UInt32] {
+    if all { return screen.model.covers.filter { !$0.isLeaving }.map(\.number) }
+    return screen.model.newestCover.map { [screen.model.covers[$0].number] } ?? []
+  }
+
+  /// The covers are transparent at once as main has them; the eye sees the blend.
+  private mutating func dissolve(_ targets: [UInt32], over: Interval) {
+    for index in screen.model.covers.indices where targets.contains(screen.model.covers[index].number) {
+      screen.model.covers[index].isLeaving = true
+      screen.model.covers[index].fade = Fade(from: 0, to: 0, begin: nil, duration: .zero)
+    }
+    screen.model.dissolves.append(
+      Dissolve(
+        number: screen.makeNumber(), before: [], after: [],
+        fade: Fade(from: 0, to: Surface.opaque, begin: nil, duration: over), covers: targets))
+  }
+
+  private mutating func endOfUncovering() {
+    let end = EventKey.fixed(.splashUncovered).end
+    if interest.watched.contains(end) { emit(end) }
+  }
+
+  // MARK: Fades
+
+  /// What was animated since the last commit begins with this one.
+  mutating func beginFades() {
+    for index in screen.model.covers.indices {
+      let fade = screen.model.covers[index].fade
+      guard fade.from != fade.to, fade.begin == nil else { continue }
+      screen.model.covers[index].fade.begin = now
+      guard screen.model.covers[index].isLeaving else { continue }
+      enqueue([.screen(.fadeHasEnded(screen.model.covers[index].number))], on: .main, at: now + fade.duration)
+    }
+    for index in screen.model.dissolves.indices where screen.model.dissolves[index].fade.begin == nil {
+      begin(dissolve: index)
+    }
+  }
+
+  /// A dissolve under another one begins where that is bound for.
+  private mutating func begin(dissolve index: Int) {
+    let before =
+      index > 0
+      ? screen.model.dissolves[index - 1].after
+      : rootSurfaces(of: screen.committed.isShown ? screen.committed : screen.model, at: now)
+    screen.model.dissolves[index].before = before
+    screen.model.dissolves[index].after = rootSurfaces(of: screen.model, at: now)
+    screen.model.dissolves[index].fade.begin = now
+    let dissolve = screen.model.dissolves[index]
+    enqueue([.screen(.dissolveHasEnded(dissolve.number))], on: .main, at: now + dissolve.fade.duration)
+  }
+
+  mutating func fadeHasEnded(_ number: UInt32) {
+    guard screen.model.covers.contains(where: { $0.number == number }) else { return }
+    screen.model.removeCover(number)
+    endOfUncovering()
+    coversChanged()
+  }
+
+  mutating func dissolveHasEnded(_ number: UInt32) {
+    guard let index = screen.model.dissolves.firstIndex(where: { $0.number == number }) else { return }
+    let dissolve = screen.model.dissolves.remove(at: index)
+    for cover in dissolve.covers { screen.model.removeCover(cover) }
+    endOfUncovering()
+    coversChanged()
+  }
+
+  /// The app leaves the foreground: animations are removed from their layers, and their ends are told.
+  mutating func endAllFades() {
+    guard process.isAlive else { return }
+    for index in screen.model.covers.indices {
+      let cover = screen.model.covers[index]
+      guard cover.fade.from != cover.fade.to else { continue }
+      screen.model.covers[index].fade = cover.isLeaving ? Fade(from: 0, to: 0, begin: nil, duration: .zero) : .steady
+      if cover.isLeaving { enqueueMain([.screen(.fadeHasEnded(cover.number))]) }
+    }
+    for dissolve in screen.model.dissolves { enqueueMain([.screen(.dissolveHasEnded(dissolve.number))]) }
+    screen.committed.covers = screen.model.covers
+    screen.committed.dissolves = []
+  }
+
+  // MARK: Others
+
+  /// Updaters and navigation libraries put another root view (or window) in the place of the first; covers on it go.
+  mutating func replaceView(wholeWindow: Bool) {
+    if !screen.model.covers.isEmpty { screen.history.wasReplaced = true }
+    screen.model.removeAllCovers()
+    coversChanged()
+    emit(wholeWindow ? .windowReplaced : .windowRootReplaced)
+  }
+
+  /// What lies over the app's content makes of a touch. A view that is animated gets none (Apple, UIView.animate options,
+  /// allowUserInteraction); of a container's dissolve that is inferred.
+  func coverTouches() -> CoverTouches {
+    let window = screen.model
+    if window.showsError { return .areSwallowed }
+    guard !topIsPresented else { return .reachContent }
+    if !window.dissolves.isEmpty || window.covers.contains(where: { $0.touches == .block }) { return .areDropped }
+    let isSwallowed = window.covers.indices.contains { index in
+      index >= window.contentIndex && !window.covers[index].isLeaving && window.covers[index].touches == .swallow
+    }
+    return isSwallowed ? .areSwallowed : .reachContent
+  }
+}
+
+/// What becomes of a touch before it can reach the app's content.
+enum CoverTouches: Sendable {
+  /// Nothing is in the way.
+  case reachContent
+  /// A cover takes it: `touch.swallowed`.
+  case areSwallowed
+  /// Nobody gets it, as in a dissolve of the whole root view: `touch.dropped`.
+  case areDropped
+}

@@ -1,0 +1,51 @@
+import DeviceModel
+import VirtualTime
+
+extension World {
+  /// What is seen, as of the last composed frame; of covers, as main has laid them out.
+  func observeEye(_ key: ObservableKey) -> Value {
+    let picture = screen.shown
+    switch key.observable {
+    case .visible: return value(of: picture.visible)
+    case .whiteFlash: return .bool(picture.isWhiteFlash)
+    case .blackFlash: return .bool(picture.isBlackFlash)
+    case .flashCount: return .count(screen.flashes.count)
+    case .flashLongest: return .time(screen.flashes.longest(at: now))
+    case .flashCause: return screen.flashes.cause.map { .text($0.rawValue) } ?? .none
+    case .splashVisible: return .bool(picture.visible.isSplash)
+    case .splashGone: return .bool(screen.splashWasUp && picture.splash == 0)
+    case .splashAlpha: return .ratio(Ratio(millionths: picture.splashAlpha))
+    case .coverX, .coverY, .coverWidth, .coverHeight, .coverShows: return observeCover(key.observable)
+    default: return .none
+    }
+  }
+
+  private func observeCover(_ observable: Observable) -> Value {
+    guard let index = screen.model.newestCover else { return .none }
+    let cover = screen.model.covers[index]
+    switch observable {
+    case .coverX: return .length(cover.rectangle.x)
+    case .coverY: return .length(cover.rectangle.y)
+    case .coverWidth: return .length(cover.rectangle.size.width)
+    case .coverHeight: return .length(cover.rectangle.size.height)
+    default: break
+    }
+    switch cover.surface {
+    case .launchScreen: return .word(.launchScreen)
+    case .color: return .word(.color)
+    case .screen(let screen): return .screen(screen)
+    }
+  }
+
+  private func value(of sight: Sight) -> Value {
+    switch sight {
+    case .homeScreen: .word(.homeScreen)
+    case .launchScreen: .word(.launchScreen)
+    case .black: .word(.black)
+    case .blank: .word(.blank)
+    case .cover: .word(.cover)
+    case .errorScreen: .word(.errorScreen)
+    case .screen(let screen): .screen(screen)
+    }
+  }
+}

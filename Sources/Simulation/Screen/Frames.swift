@@ -1,0 +1,158 @@
+import DeviceModel
+import Traces
+import VirtualTime
+
+extension World {
+  /// From one frame to the next, on this display.
+  private var framePeriod: Interval {
+    Interval.seconds(1).scaled(by: 1, over: Int64(max(configuration.hardware.refreshRate, 1)))
+  }
+
+  // MARK: Commit
+
+  /// Main has committed: what changed is composed with the next frame.
+  mutating func commitToScreen() {
+    guard process.isAlive else { return }
+    screen.model.isDark = isWindowDark
+    takeTopContent()
+    layOutCovers()
+    beginFades()
+    screen.committed = screen.model
+    screen.commitCause = cause
+    scheduleFrame()
+  }
+
+  /// Dark appearance exists from iOS 13 on (WWDC 2019); an app may fix its own.
+  private var isWindowDark: Bool {
+    guard configuration.ios >= Version(13) else { return false }
+    switch app.style {
+    case .system: return screen.isSystemDark
+    case .light: return false
+    case .dark: return true
+    }
+  }
+
+  /// The topmost screen, once anything is known of its content: a controller that has been pushed as data and is not in
+  /// the hierarchy yet leaves what is under it to be seen.
+  private mutating func takeTopContent() {
+    guard let top = topInstance else { return }
+    let drawing = screen.drawing(of: top.instance)
+    guard drawing != .unknown else { return }
+    screen.model.content = Content(
+      screen: top.screen, instance: top.instance, isDrawn: drawing == .drawn, isPresented: topIsPresented)
+  }
+
+  // MARK: Frames
+
+  /// A frame is composed at the next vsync, if the app's frames are to be seen at all: not in the background, and not
+  /// while the launch callbacks run (a nested run loop commits, but the launch screen stays).
+  mutating func scheduleFrame() {
+    guard screen.isAppInFront, screen.launchHasReturned else { return }
+    var instant = now.nextFrame(from: .zero, every: framePeriod)
+    if instant == screen.lastFrame { instant += framePeriod }
+    scheduleFrame(at: instant)
+  }
+
+  private mutating func scheduleFrame(at instant: Instant) {
+    if let next = screen.nextFrame, next >= now, next <= instant { return }
+    screen.nextFrame = instant
+    schedule(.screen(.compose), at: instant, lane: .render, isApp: false)
+  }
+
+  /// The render server puts a frame together.
+  mutating func compose() {
+    // A frame that has been brought forward leaves its old entry behind.
+    guard screen.nextFrame == now else { return }
+    screen.nextFrame = nil
+    guard screen.isAppInFront, screen.launchHasReturned else { return }
+    let place = lane
+    lane = .render
+    cause = screen.commitCause
+    screen.lastFrame = now
+    if !screen.hasFirstFrame { composeFirst() }
+    show(picture(at: now))
+    reportContent()
+    scheduleNextOfFades()
+    lane = place
+  }
+
+  private mutating func composeFirst() {
+    screen.hasFirstFrame = true
+    emit(.frameFirst)
+    fadeLaunchScreenOut()
+    firstFrameWasComposed()
+    lane = .render
+  }
+
+  /// What the system itself puts up or takes away is there at once.
+  mutating func refreshScreen() {
+    let place = lane
+    lane = .render
+    show(picture(at: now))
+    lane = place
+  }
+
+  private mutating func show(_ picture: Picture) {
+    let old = screen.shown
+    guard picture != old else { return }
+    screen.shown = picture
+    dirty.insert(.eye)
+    if picture.visible.isSplash { screen.splashWasUp = true }
+    updateFlashes(from: old)
+    guard !picture.looksLike(old) else { return }
+    let reason = cause
+    emit(.frameChanged)
+    if picture.visible.isSplash != old.visible.isSplash {
+      emit(picture.visible.isSplash ? .splashShown : .splashHidden)
+    }
+    cause = reason
+  }
+
+  /// Content is reported once a process: drawn under whatever, then seen.
+  private mutating func reportContent() {
+    guard !screen.hasSeenContent, screen.committed.host == .mounted, let content = screen.committed.content,
+      content.isDrawn
+    else { return }
+    if !screen.hasContentFrame {
+      screen.hasContentFrame = true
+      emit(.frameContent)
+    }
+    if screen.shown.visible == .screen(content.screen) {
+      screen.hasSeenContent = true
+      emit(.contentSeen)
+    }
+  }
+
+  // MARK: Fades
+
+  /// While anything fades, frames follow each other. With one fade alone all shares change in one direction, so that the
+  /// next frame that looks any different can be searched for, and those before it need not be composed.
+  private mutating func scheduleNextOfFades() {
+    let ends = runningFades()
+    guard let last = ends.max() else { return }
+    let next = now + framePeriod
+    let isAlphaWatched = interest.observed.contains { $0.observable == .splashAlpha }
+    guard ends.count == 1, !isAlphaWatched else { return scheduleFrame(at: next) }
+    var low: Int64 = 1
+    var high = (last.nextFrame(from: .zero, every: framePeriod) - now).count(of: framePeriod)
+    while low < high {
+      let middle = (low + high) / 2
+      if picture(at: now + framePeriod.scaled(by: middle, over: 1)).looksLike(screen.shown) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    scheduleFrame(at: now + framePeriod.scaled(by: low, over: 1))
+  }
+
+  /// The ends of all fades that are to be seen and still run.
+  private func runningFades() -> [Instant] {
+    var ends: [Instant] = []
+    func note(_ fade: Fade) { if let end = fade.end, end > now { ends.append(end) } }
+    if let launch = screen.launch, launch.isUp { note(launch.fade) }
+    for cover in screen.committed.covers { note(cover.fade) }
+    for dissolve in screen.committed.dissolves { note(dissolve.fade) }
+    return ends
+  }
+}

@@ -1,0 +1,99 @@
+import DeviceModel
+import Traces
+import VirtualTime
+
+/// The system's picture of an app that has not drawn yet.
+struct LaunchImage: Sendable {
+  /// `launchScreen`, or `black` in its place.
+  var sight: Sight
+  var color: Color
+  /// Still on screen, wholly or in its fade.
+  var isUp = true
+  var fade = Fade.steady
+}
+
+/// Why no launch image can be shown.
+enum LaunchImageProblem: Hashable, Sendable {
+  case missing
+  case needsNewerSystem
+  case tooLarge(Int64, limit: Int64)
+
+  var message: String {
+    switch self {
+    case .missing:
+      "there is no launch screen: black shows until the app's first frame, and no letterbox is modelled"
+    case .needsNewerSystem:
+      "a launch screen in the property list is read from iOS 14 on: black shows until the app's first frame"
+    case .tooLarge(let size, let limit):
+      "the image of the launch screen has \(size) bytes, more than the \(limit) that the system shows"
+    }
+  }
+}
+
+extension App.LaunchScreen {
+  /// Bytes of the image that the system makes of it: four a pixel, in the size of the screen.
+  func imageSize(on hardware: Hardware) -> Int64 {
+    if let size { return size }
+    let scale = Int64(hardware.scale)
+    let width = min(hardware.size.width.thousandths, 1_000_000_000) * scale / 1000
+    let height = min(hardware.size.height.thousandths, 1_000_000_000) * scale / 1000
+    let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+    return overflow || pixels > Int64.max / 4 ? Int64.max : pixels * 4
+  }
+
+  /// What keeps the system from showing it; nil when nothing does.
+  ///
+  /// Property lists describe launch screens from iOS 14 on (Apple, UILaunchScreen); from then on an image of more than
+  /// 25,000,000 bytes is refused (the system's log: XBLaunchStoryboardErrorDomain, code 6).
+  func problem(on hardware: Hardware, rules: SystemRules) -> LaunchImageProblem? {
+    switch source {
+    case .missing, .none: return .missing
+    case .plist where !rules.hasLaunchScreenPlist: return .needsNewerSystem
+    case .storyboard where !rules.hasLaunchStoryboard: return .missing
+    case .plist, .storyboard: break
+    }
+    guard let limit = rules.launchImageLimit else { return nil }
+    let size = imageSize(on: hardware)
+    return size > limit ? .tooLarge(size, limit: limit) : nil
+  }
+
+  /// In the appearance of the system, which is not always the app's.
+  func color(isDark: Bool) -> Color { isDark ? dark ?? background : background }
+}
+
+extension World {
+  /// The system puts the launch screen over whatever there is: the image that it kept of an earlier version, as long as
+  /// the app has not been deleted (reports from several frameworks: a changed launch screen shows only then).
+  mutating func showLaunchScreen() {
+    let cached = screen.keepsOldLaunchImage ? app.cachedLaunchScreen : nil
+    let declared = cached ?? app.launchScreen
+    let problem = declared.problem(on: configuration.hardware, rules: SystemRules(configuration.ios))
+    let color = declared.color(isDark: screen.isSystemDark)
+    screen.launch = LaunchImage(sight: problem == nil ? .launchScreen : .black, color: problem == nil ? color : .black)
+    guard let problem else {
+      emit(.systemLaunchScreenShown)
+      return
+    }
+    if case .tooLarge = problem { emit(.systemLaunchImageRefused, .text(problem.message)) }
+    warn(problem.message)
+  }
+
+  /// The app's first frame is there: the launch screen leaves over it.
+  mutating func fadeLaunchScreenOut() {
+    guard let launch = screen.launch, launch.isUp else { return }
+    let length = Interval.milliseconds(SystemDefaults.launchScreenFade)
+    screen.launch?.fade = Fade(from: Surface.opaque, to: 0, begin: now, duration: length)
+    lane = .system
+    emit(.systemLaunchScreenLeft)
+    schedule(.screen(.launchScreenIsGone(process.generation)), at: now + length, isApp: false)
+    lane = .render
+  }
+
+  mutating func launchScreenIsGone(_ generation: UInt32) {
+    guard generation == process.generation, screen.launch?.isUp == true else { return }
+    screen.launch?.isUp = false
+    if interest.watched.contains(EventKey.fixed(.systemLaunchScreenLeft).end) {
+      emit(EventKey.fixed(.systemLaunchScreenLeft).end)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import DeviceModel
+import VirtualTime
+
+/// What can be the topmost thing that the eye sees.
+enum Sight: Hashable, Sendable {
+  case homeScreen
+  case launchScreen
+  /// Nothing at all: no window, or a launch image that was refused.
+  case black
+  /// Something that has been put up and not yet drawn.
+  case blank
+  case cover
+  /// React Native's report of an error in a debug build.
+  case errorScreen
+  case screen(ScreenID)
+
+  var isSplash: Bool { self == .launchScreen || self == .cover }
+}
+
+/// One surface of the pile, as it is at one moment.
+struct Surface: Hashable, Sendable {
+  var sight: Sight
+  /// Opacity in millionths.
+  var alpha: Int64 = Surface.opaque
+  /// The colour that alone is to be seen of it; nil where something is drawn.
+  var plain: Color?
+  /// Nil: the whole window.
+  var area: Rectangle?
+
+  static let opaque: Int64 = 1_000_000
+}
+
+/// An opacity that changes evenly over a time. UIKit's default curve is no straight line; the difference moves a
+/// threshold by some frames, and no source gives the curve of the system's own fade.
+struct Fade: Hashable, Sendable {
+  var from: Int64
+  var to: Int64
+  /// When the change was committed; Core Animation counts from there. Nil before.
+  var begin: Instant?
+  var duration: Interval
+
+  static let steady = Fade(from: Surface.opaque, to: Surface.opaque, begin: nil, duration: .zero)
+
+  func value(at instant: Instant) -> Int64 {
+    guard from != to else { return to }
+    guard let begin else { return from }
+    return from + (to - from) * (instant - begin).millionths(of: duration) / Surface.opaque
+  }
+
+  /// When it stops changing; nil when it does not change.
+  var end: Instant? { from == to ? nil : begin.map { $0 + duration } }
+}
+
+/// A layer that a splash strategy has put over (or under) the app's content.
+struct Cover: Hashable, Sendable {
+  var number: UInt32
+  var surface: CoverCall.Surface
+  var frame: CoverCall.Frame
+  var layer: CoverCall.Layer
+  var touches: CoverCall.Touches
+  var rectangle: Rectangle
+  var fade: Fade
+  /// Asked to go, though a fade may still show it.
+  var isLeaving = false
+}
+
+/// A cross-dissolve of the root view: from how it looked to a picture of it that was taken when it began.
+///
+/// UIView.transition(with:options:) of a container with `transitionCrossDissolve`: what changes in the meantime is not
+/// part of the blend.
+struct Dissolve: Sendable {
+  var number: UInt32
+  var before: [Surface]
+  var after: [Surface]
+  var fade: Fade
+  /// The covers that are taken out when it has ended.
+  var covers: [UInt32]
+}
+
+/// The app's own content, as far as the eye is concerned.
+struct Content: Hashable, Sendable {
+  var screen: ScreenID
+  var instance: InstanceID
+  var isDrawn: Bool
+  /// Stands in something that was presented over the root view.
+  var isPresented: Bool
+}
+
+/// What the window holds. Main has one that it changes, the render server one as of the last commit.
+struct Window: Sendable {
+  enum Host: Hashable, Sendable {
+    /// No content view of JavaScript's stands in the root view.
+    case absent
+    /// It stands there and is transparent: nothing has been mounted in it.
+    case empty
+    /// What JavaScript rendered has become views; native content is so from the first.
+    case mounted
+  }
+
+  var isShown = false
+  var isDark = false
+  var host = Host.mounted
+  var content: Content?
+  /// From the lowest to the topmost.
+  var covers: [Cover] = []
+  /// How many of the covers lie under the content.
+  var contentIndex = 0
+  var dissolves: [Dissolve] = []
+  var showsError = false
+  /// What the covers were last laid out for.
+  var size: Size = .zero
+
+  /// The newest layer that has not been asked to go.
+  var newestCover: Int? {
+    covers.indices.filter { !covers[$0].isLeaving }.max { covers[$0].number < covers[$1].number }
+  }
+
+  mutating func insert(_ cover: Cover) {
+    switch cover.layer {
+    case .top, .aboveContent: covers.append(cover)
+    case .belowContent:
+      covers.insert(cover, at: contentIndex)
+      contentIndex += 1
+    }
+  }
+
+  mutating func removeCover(_ number: UInt32) {
+    guard let index = covers.firstIndex(where: { $0.number == number }) else { return }
+    covers.remove(at: index)
+    if index < contentIndex { contentIndex -= 1 }
+  }
+
+  mutating func removeAllCovers() {
+    covers = []
+    contentIndex = 0
+    dissolves = []
+  }
+
+  /// Puts the content view over what others have laid into the root view, but for those that asked to be above it.
+  mutating func raiseContent() {
+    contentIndex = covers.firstIndex { $0.layer == .aboveContent } ?? covers.count
+  }
+}
