@@ -69,7 +69,8 @@ let package = Package(
       path: "Tests/ProgramSketches", swiftSettings: strict),
     tests(
       "VerdictsTests", ["Verdicts", "Programs", "Traces", "DeviceModel", "VirtualTime", "ProgramSketches"]),
-    tests("ReportingTests", ["Reporting", "SourceText", "TestSupport"]),
+    tests(
+      "ReportingTests", ["Reporting", "SourceText", "DeviceModel", "Programs", "Traces", "VirtualTime", "TestSupport"]),
     tests("CommandLineToolTests", ["CommandLineTool", "SourceText", "TestSupport"]),
     tests("VocabularyTests", ["Vocabulary", "DeviceModel", "Programs", "VirtualTime", "SourceText", "TestSupport"]),
   ]

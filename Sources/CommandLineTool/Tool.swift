@@ -35,9 +35,9 @@ private func perform(_ invocation: Invocation, on host: Host, _ console: Console
   case .check: try checkFiles(invocation, host, console)
   case .fmt: formatFiles(invocation, host, console)
   case .explain: try explain(invocation.operands[0], console)
-  case .devices: console.write(devicesPage(console))
-  case .events: console.write(eventsPage(console))
-  case .manual: try showManual(of: invocation.operands.first, console)
+  case .devices: try showDevices(named: invocation.operands.first, console)
+  case .events: try showEvents(named: invocation.operands.first, console)
+  case .manual: try showManual(of: invocation.operands, console)
   case .prelude: try showPrelude(of: invocation.operands.first, console)
   case .help: try showHelp(of: invocation.operands.first, console)
   }

@@ -19,7 +19,15 @@ enum Path {
   static func simplified(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
-      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+      guard part == ".." else {
+        parts.append(part)
+        continue
+      }
+      if let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if !path.hasPrefix("/") {
+        parts.append(part)
+      }
     }
     let joined = parts.joined(separator: "/")
     if path.hasPrefix("/") { return "/" + joined }

@@ -7,10 +7,9 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run, .check, .fmt: "PATHS…"
     case .explain: "CODE"
-    case .manual: "[WORD]"
-    case .prelude: "[NAME]"
+    case .manual: "[WORDS]"
+    case .devices, .events, .prelude: "[NAME]"
     case .help: "[COMMAND]"
-    case .devices, .events: ""
     }
   }
 
@@ -19,8 +18,8 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run, .check, .fmt: 1...Int.max
     case .explain: 1...1
-    case .manual, .prelude, .help: 0...1
-    case .devices, .events: 0...0
+    case .devices, .events, .prelude, .help: 0...1
+    case .manual: 0...Int.max
     }
   }
 

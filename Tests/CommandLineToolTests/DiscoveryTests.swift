@@ -1,0 +1,76 @@
+import SourceText
+import Testing
+
+@testable import CommandLineTool
+
+/// What paths on a command line stand for.
+struct DiscoveryTests {
+  private let files = FakeFiles(
+    [
+      "a.scn": "", "b.scn": "", "notes.txt": "", "dir/z.scn": "", "dir/deep/y.scn": "", "dir/.hidden/x.scn": "",
+      "dir/Z.scn": "", "empty/readme": "", "odd[1].scn": "", "odd:7": "",
+    ], links: ["/work/dir/circle": "/work/dir"])
+
+  private func paths(_ operands: String...) -> [String] {
+    Discovery(operands: operands, files: files).items.map { item in
+      switch item {
+      case .file(let task):
+        task.path + task.selections.map { "|\($0.line.map(String.init) ?? "")|\($0.values ?? "")" }.joined()
+      case .finding(let finding): "\(finding.code.rawValue) \(finding.message)\(finding.hint.map { "; \($0)" } ?? "")"
+      }
+    }
+  }
+
+  @Test func `a folder stands for its files at any depth in the order of their names`() {
+    #expect(paths("dir") == ["dir/Z.scn", "dir/deep/y.scn", "dir/z.scn"])
+    #expect(paths("dir/") == paths("dir"))
+  }
+
+  @Test func `a file that is named twice is worked on once`() {
+    #expect(paths("b.scn", "a.scn", "./b.scn", "dir/../a.scn") == ["b.scn", "a.scn"])
+    #expect(paths("dir/z.scn", "dir") == ["dir/z.scn", "dir/Z.scn", "dir/deep/y.scn"])
+  }
+
+  @Test func `a line or values choose within a file, and the whole file outweighs them`() {
+    #expect(paths("a.scn:3", "a.scn:9:14", "a.scn:3") == ["a.scn|3||9|"])
+    #expect(paths("a.scn[phone=iPhone 15]") == ["a.scn||phone=iPhone 15"])
+    #expect(paths("a.scn:3[to=[1, 2]]") == ["a.scn|3|to=[1, 2]"])
+    #expect(paths("a.scn:3", "a.scn") == ["a.scn"])
+  }
+
+  @Test func `a file whose name looks like more is that file`() {
+    #expect(paths("odd[1].scn", "odd:7") == ["odd[1].scn", "odd:7"])
+    #expect(paths("odd[1].scn[x=1]") == ["odd[1].scn||x=1"])
+  }
+
+  @Test func `what is not there is said, and the rest is found`() {
+    #expect(
+      paths("c.scn", "b.scn", "dir/zz.scn", "empty") == [
+        "E0501 there is no file “c.scn”; did you mean “a.scn”?",
+        "b.scn",
+        "E0501 there is no file “dir/zz.scn”; did you mean “dir/z.scn”?",
+        "E0505 there is no .scn file in the folder “empty”",
+      ])
+  }
+
+  @Test func `a folder that may not be read is told of`() {
+    let files = FakeFiles(["dir/a.scn": "", "b.scn": ""], forbidden: ["/work/dir"])
+    let items = Discovery(operands: ["dir"], files: files).items
+    #expect(items == [.finding(unreadable("dir", .notPermitted))])
+  }
+
+  @Test(arguments: [
+    ("a/b.scn", "a"), ("b.scn", "."), ("/b.scn", "/"), ("/a/b", "/a"),
+  ])
+  func `the folder of a path`(path: String, folder: String) {
+    #expect(Path.folder(of: path) == folder)
+  }
+
+  @Test(arguments: [
+    (".", "a.scn", "a.scn"), ("x/y", "../a.scn", "x/a.scn"), ("x", "../../a.scn", "../a.scn"), ("x", "/a//b", "/a/b"),
+    ("../x", "./a.scn", "../x/a.scn"), ("/", "a", "/a"), ("/x", "../../a", "/a"),
+  ])
+  func `paths are joined and simplified`(folder: String, path: String, expected: String) {
+    #expect(Path.join(folder, path) == expected)
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import CommandLineTool
+
+/// Whatever the number of threads, results come in the order of their jobs, each once.
+struct WorkersTests {
+  @Test(arguments: [1, 2, 7, 64])
+  func `results come in order`(threads: Int) {
+    var delivered: [Int] = []
+    Workers.run(count: 500, threads: threads, job: { $0 * $0 }) { result in
+      delivered.append(result)
+      return true
+    }
+    #expect(delivered == (0..<500).map { $0 * $0 })
+  }
+
+  @Test(arguments: [1, 4])
+  func `nothing comes behind the one that was the last wanted`(threads: Int) {
+    var delivered: [Int] = []
+    Workers.run(count: 500, threads: threads, job: { $0 }) { result in
+      delivered.append(result)
+      return result < 41
+    }
+    #expect(delivered == Array(0...41))
+  }
+
+  @Test func `no job, no result`() {
+    Workers.run(count: 0, threads: 4, job: { $0 }) { _ in
+      Issue.record("a result without a job")
+      return true
+    }
+  }
+}
