@@ -64,9 +64,15 @@ extension StatementEntry {
         scene (the calls of the delegates), js, rn, splash, nav, touch, frame, window and the rest that scenario events \
         lists.
         """,
-      example: Example.scenario(
-        "these and no other",
-        "launch\nexpect exactly [scene.willConnect, scene.willEnterForeground, scene.didBecomeActive] of scene"),
+      example: Example.pages(
+        "a card leaves its presenter alone",
+        """
+        mark showing
+        present Settings as sheet
+        wait until idle
+        mark shown
+        expect exactly [] of Home between showing and shown
+        """),
       related: [.orderClaim]),
     StatementEntry(
       .betweenScope, .expectations, "… between EVENT and EVENT",
@@ -74,7 +80,13 @@ extension StatementEntry {
       details: "The ends are left out. An end that never comes fails.",
       example: Example.pages(
         "in between",
-        "mark going\npush Detail\nwait until idle\nmark gone\nexpect no Home.viewDidLoad between going and gone"),
+        """
+        mark going
+        push Detail
+        wait until idle
+        mark gone
+        expect no Home.viewDidLoad between going and gone
+        """),
       related: [.afterScope, .beforeScope, .mark]),
     StatementEntry(
       .afterScope, .expectations, "… after EVENT",

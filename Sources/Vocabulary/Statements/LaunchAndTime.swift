@@ -22,7 +22,12 @@ extension StatementEntry {
         """,
       example: Example.scenario(
         "nobody sees it",
-        "launch from silentPush\nwait 2s\nexpect launch.kind == background\nexpect visible == homeScreen"),
+        """
+        launch from silentPush
+        wait 2s
+        expect launch.kind == background
+        expect visible == homeScreen
+        """),
       related: [.launch, .openURL]),
     StatementEntry(
       .wait, .time, "wait TIME", .clock,
@@ -51,7 +56,13 @@ extension StatementEntry {
       "Runs the steps at a time counted from the launch; the script goes on at once.",
       details: "Inside when, whenever and on the block belongs to the app, and dies with its process.",
       example: Example.scenario(
-        "out at three seconds", "launch\nat 3s { press home }\nwait 5s\nexpect visible == homeScreen"),
+        "out at three seconds",
+        """
+        launch
+        at 3s { press home }
+        wait 5s
+        expect visible == homeScreen
+        """),
       related: [.after]),
     StatementEntry(
       .when, .time, "when EVENT { STEPS }", .script(beforeLaunch: true),
@@ -66,7 +77,14 @@ extension StatementEntry {
       "Runs the steps every time that the event happens, inside it and on its lane.",
       example: Example.pages(
         "each time",
-        "whenever Home.viewWillAppear { note \"home again\" }\npush Detail\nwait until idle\npop\nwait until idle\nexpect count(Home.viewWillAppear) == 2"
+        """
+        whenever Home.viewWillAppear { note "home again" }
+        push Detail
+        wait until idle
+        pop
+        wait until idle
+        expect count(Home.viewWillAppear) == 2
+        """
       ),
       related: [.when]),
     StatementEntry(
@@ -74,7 +92,13 @@ extension StatementEntry {
       "An event of your own, for other steps and expectations to speak of.",
       example: Example.pages(
         "between two marks",
-        "mark going\npush Detail\nwait until idle\nmark gone\nexpect no Home.viewDidLoad between going and gone"),
+        """
+        mark going
+        push Detail
+        wait until idle
+        mark gone
+        expect no Home.viewDidLoad between going and gone
+        """),
       related: [.betweenScope, .note]),
   ]
 }

@@ -19,21 +19,44 @@ extension StatementEntry {
       "The app's code takes the topmost screen off the stack.",
       details: "At the root nothing happens but nav.popRefused.",
       example: Example.pages(
-        "there and back", "push Detail\nwait until idle\npop\nwait until idle\nexpect stack == [Home]"),
+        "there and back",
+        """
+        push Detail
+        wait until idle
+        pop
+        wait until idle
+        expect stack == [Home]
+        """),
       related: [.popTo, .popToRoot, .back]),
     StatementEntry(
       .popCount, .navigation, "pop COUNT", .app(),
       "The app's code takes so many screens off the stack.",
       example: Example.pages(
         "two at once",
-        "push Detail\nwait until idle\npush Settings\nwait until idle\npop 2\nwait until idle\nexpect stack == [Home]"),
+        """
+        push Detail
+        wait until idle
+        push Settings
+        wait until idle
+        pop 2
+        wait until idle
+        expect stack == [Home]
+        """),
       related: [.pop, .popToRoot]),
     StatementEntry(
       .popTo, .navigation, "pop to SCREEN", .app(),
       "The app's code takes everything above a screen off the stack.",
       example: Example.pages(
         "back to the detail",
-        "push Detail\nwait until idle\npush Settings\nwait until idle\npop to Detail\nwait until idle\nexpect stack == [Home, Detail]"
+        """
+        push Detail
+        wait until idle
+        push Settings
+        wait until idle
+        pop to Detail
+        wait until idle
+        expect stack == [Home, Detail]
+        """
       ),
       related: [.pop, .backTo]),
     StatementEntry(
@@ -41,7 +64,15 @@ extension StatementEntry {
       "The app's code takes everything but the root off the stack.",
       example: Example.pages(
         "all the way",
-        "push Detail\nwait until idle\npush Settings\nwait until idle\npop to root\nwait until idle\nexpect stack == [Home]"
+        """
+        push Detail
+        wait until idle
+        push Settings
+        wait until idle
+        pop to root
+        wait until idle
+        expect stack == [Home]
+        """
       ),
       related: [.pop, .popTo]),
     StatementEntry(
@@ -49,7 +80,15 @@ extension StatementEntry {
       "A screen's own code asks to leave: it and all above it go.",
       example: Example.pages(
         "covered, and gone",
-        "push Detail\nwait until idle\npush Settings\nwait until idle\npop from Detail\nwait until idle\nexpect stack == [Home]"
+        """
+        push Detail
+        wait until idle
+        push Settings
+        wait until idle
+        pop from Detail
+        wait until idle
+        expect stack == [Home]
+        """
       ),
       related: [.pop, .popTo]),
     StatementEntry(
@@ -63,7 +102,13 @@ extension StatementEntry {
       "Gives the window another root view, as updaters do; covers on the old one go with it.",
       example: Example.reactNative(
         "the cover goes too", setUp: "splash overlay",
-        "launch\nwait 300ms\nreplace root view\nwait until idle\nexpect window.rootReplaced"),
+        """
+        launch
+        wait 300ms
+        replace root view
+        wait until idle
+        expect window.rootReplaced
+        """),
       related: [.replaceWindow, .reloadJS]),
     StatementEntry(
       .replaceWindow, .navigation, "replace window", .app(),
@@ -78,13 +123,26 @@ extension StatementEntry {
       "The app's code shows a screen over the topmost one, or over the one that is named.",
       details: "Styles: sheet, formSheet, fullScreen, overFullScreen, popover.",
       example: Example.pages(
-        "a card", "present Settings as sheet\nwait until idle\nexpect presented == [Settings]\nexpect stack == [Home]"),
+        "a card",
+        """
+        present Settings as sheet
+        wait until idle
+        expect presented == [Settings]
+        expect stack == [Home]
+        """),
       related: [.dismiss, .swipeDown, .push]),
     StatementEntry(
       .dismiss, .navigation, "dismiss [from SCREEN]", .app(),
       "The app's code takes away what is presented: the topmost, or what the named screen presents.",
       example: Example.pages(
-        "up and down", "present Settings as sheet\nwait until idle\ndismiss\nwait until idle\nexpect presented == []"),
+        "up and down",
+        """
+        present Settings as sheet
+        wait until idle
+        dismiss
+        wait until idle
+        expect presented == []
+        """),
       related: [.present, .swipeDown]),
     StatementEntry(
       .alert, .navigation, "alert \"TITLE\"", .app(),
@@ -96,7 +154,13 @@ extension StatementEntry {
       "The app's alert goes.",
       example: Example.pages(
         "an alert comes and goes",
-        "alert \"Sorry\"\nwait until idle\ndismiss alert\nwait until idle\nexpect nav.alertDismissed"),
+        """
+        alert "Sorry"
+        wait until idle
+        dismiss alert
+        wait until idle
+        expect nav.alertDismissed
+        """),
       related: [.alert]),
   ]
 

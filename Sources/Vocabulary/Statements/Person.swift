@@ -8,14 +8,30 @@ extension StatementEntry {
       .back, .person, "back", .person(),
       "A person taps the back button.",
       details: "A screen without one, the root say, fails the scenario there, unless it stands in attempt.",
-      example: Example.pages("back", "push Detail\nwait until idle\nback\nwait until idle\nexpect stack == [Home]"),
+      example: Example.pages(
+        "back",
+        """
+        push Detail
+        wait until idle
+        back
+        wait until idle
+        expect stack == [Home]
+        """),
       related: [.backTo, .swipeBack, .pop]),
     StatementEntry(
       .backTo, .person, "back to SCREEN", .person(),
       "A person picks a screen from the menu of the back button.",
       example: Example.pages(
         "out of the menu",
-        "push Detail\nwait until idle\npush Settings\nwait until idle\nback to Home\nwait until idle\nexpect stack == [Home]"
+        """
+        push Detail
+        wait until idle
+        push Settings
+        wait until idle
+        back to Home
+        wait until idle
+        expect stack == [Home]
+        """
       ),
       related: [.back, .popTo]),
     StatementEntry(
@@ -23,20 +39,40 @@ extension StatementEntry {
       "A person swipes from the edge, all the way.",
       details: "At the root, and on a screen with backSwipe: false, nothing moves (nav.swipeRefused).",
       example: Example.pages(
-        "from the edge", "push Detail\nwait until idle\nswipe back\nwait until idle\nexpect stack == [Home]"),
+        "from the edge",
+        """
+        push Detail
+        wait until idle
+        swipe back
+        wait until idle
+        expect stack == [Home]
+        """),
       related: [.swipeBackCancelled, .back]),
     StatementEntry(
       .swipeBackCancelled, .person, "swipe back cancelled", .person(),
       "A person begins to swipe from the edge and lets go too early.",
       example: Example.pages(
         "not quite",
-        "push Detail\nwait until idle\nswipe back cancelled\nwait until idle\nexpect stack == [Home, Detail]"),
+        """
+        push Detail
+        wait until idle
+        swipe back cancelled
+        wait until idle
+        expect stack == [Home, Detail]
+        """),
       related: [.swipeBack]),
     StatementEntry(
       .swipeDown, .person, "swipe down", .person(),
       "A person pulls a card down, all the way.",
       example: Example.pages(
-        "pulled down", "present Settings as sheet\nwait until idle\nswipe down\nwait until idle\nexpect presented == []"
+        "pulled down",
+        """
+        present Settings as sheet
+        wait until idle
+        swipe down
+        wait until idle
+        expect presented == []
+        """
       ),
       related: [.swipeDownCancelled, .dismiss]),
     StatementEntry(
@@ -44,7 +80,13 @@ extension StatementEntry {
       "A person begins to pull a card down and lets go too early.",
       example: Example.pages(
         "sprung back",
-        "present Settings as sheet\nwait until idle\nswipe down cancelled\nwait until idle\nexpect presented == [Settings]"
+        """
+        present Settings as sheet
+        wait until idle
+        swipe down cancelled
+        wait until idle
+        expect presented == [Settings]
+        """
       ),
       related: [.swipeDown]),
   ]
@@ -116,7 +158,14 @@ extension StatementEntry {
       "A person comes back to the app.",
       details: "It is no way to leave a flow or an if.",
       example: Example.pages(
-        "away and back", "press home\nwait 2s\nreturn\nwait until idle\nexpect app.state == active"),
+        "away and back",
+        """
+        press home
+        wait 2s
+        return
+        wait until idle
+        expect app.state == active
+        """),
       related: [.pressHome, .launch]),
     StatementEntry(
       .openSwitcher, .person, "open switcher", .person(),
@@ -127,7 +176,14 @@ extension StatementEntry {
       .closeSwitcher, .person, "close switcher", .person(),
       "A person leaves the cards and comes back to the app.",
       example: Example.pages(
-        "and back", "open switcher\nwait 1s\nclose switcher\nwait until idle\nexpect app.state == active"),
+        "and back",
+        """
+        open switcher
+        wait 1s
+        close switcher
+        wait until idle
+        expect app.state == active
+        """),
       related: [.openSwitcher]),
     StatementEntry(
       .lock, .person, "lock", .person(beforeLaunch: true),
@@ -137,12 +193,27 @@ extension StatementEntry {
     StatementEntry(
       .unlock, .person, "unlock", .person(),
       "A person unlocks the phone.",
-      example: Example.pages("unlocked", "lock\nwait 1s\nunlock\nwait until idle\nexpect app.state == active"),
+      example: Example.pages(
+        "unlocked",
+        """
+        lock
+        wait 1s
+        unlock
+        wait until idle
+        expect app.state == active
+        """),
       related: [.lock]),
     StatementEntry(
       .terminate, .person, "terminate", .person(),
       "A person throws the app's card away.",
-      example: Example.pages("thrown away", "terminate\nwait 1s\nexpect app.state == notRunning\nexpect not crashed"),
+      example: Example.pages(
+        "thrown away",
+        """
+        terminate
+        wait 1s
+        expect app.state == notRunning
+        expect not crashed
+        """),
       related: [.kill, .openSwitcher]),
     StatementEntry(
       .reinstall, .person, "reinstall", .person(),
@@ -175,13 +246,27 @@ extension StatementEntry {
       .callAccepted, .person, "call accepted", .person(),
       "A person takes the call, and the app leaves the screen.",
       example: Example.pages(
-        "on the phone", "call incoming\nwait 1s\ncall accepted\nwait 1s\nexpect app.state in [background, suspended]"),
+        "on the phone",
+        """
+        call incoming
+        wait 1s
+        call accepted
+        wait 1s
+        expect app.state in [background, suspended]
+        """),
       related: [.callIncoming, .callEnded]),
     StatementEntry(
       .callEnded, .person, "call ended", .person(),
       "The call is over, and the app is where it was.",
       example: Example.pages(
-        "rung off", "call incoming\nwait 1s\ncall ended\nwait until idle\nexpect app.state == active"),
+        "rung off",
+        """
+        call incoming
+        wait 1s
+        call ended
+        wait until idle
+        expect app.state == active
+        """),
       related: [.callIncoming, .callAccepted]),
     StatementEntry(
       .rotate, .person, "rotate ORIENTATION", .person(beforeLaunch: true),
@@ -191,7 +276,14 @@ extension StatementEntry {
     StatementEntry(
       .appearance, .person, "appearance dark | light", .person(beforeLaunch: true),
       "A person sets the phone to dark or light.",
-      example: Example.scenario("dark", "appearance dark\nlaunch\nwait until idle\nexpect app.state == active"),
+      example: Example.scenario(
+        "dark",
+        """
+        appearance dark
+        launch
+        wait until idle
+        expect app.state == active
+        """),
       related: [.rotate]),
   ]
 }

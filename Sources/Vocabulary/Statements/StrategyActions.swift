@@ -62,7 +62,13 @@ extension StatementEntry {
       "Keeps the promise that the call to hide the splash returned.",
       example: strategy(
         "kept at once",
-        "on app.didFinishLaunching.end { cover with launchScreen }\non hide {\n    uncover\n    resolve hide\n}",
+        """
+        on app.didFinishLaunching.end { cover with launchScreen }
+        on hide {
+            uncover
+            resolve hide
+        }
+        """,
         "hide splash\nwait until idle\nexpect splash.hideResolved"),
       related: [.hideSplash]),
     StatementEntry(
@@ -70,13 +76,24 @@ extension StatementEntry {
       "The process dies of an exception with this reason.",
       example: strategy(
         "not prepared", "on hide { crash \"nothing to hide\" }",
-        "hide splash\nwait until idle\nexpect crashed\nexpect \"nothing to hide\" in crash.reason"),
+        """
+        hide splash
+        wait until idle
+        expect crashed
+        expect "nothing to hide" in crash.reason
+        """),
       related: [.kill]),
   ]
 
   private static func strategy(_ title: String, _ parts: String, _ steps: String) -> String {
     let lines = parts.split(separator: "\n").map { "    " + $0 }.joined(separator: "\n")
     let scenario = Example.scenario(title, setUp: "splash mine", "launch\nwait until idle\n" + steps)
-    return "splash mine {\n\(lines)\n}\n\n\(scenario)"
+    return """
+      splash mine {
+      \(lines)
+      }
+
+      \(scenario)
+      """
   }
 }

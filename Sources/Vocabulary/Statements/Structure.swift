@@ -36,7 +36,15 @@ extension StatementEntry {
       "Runs the steps so many times.",
       example: Example.pages(
         "five times",
-        "repeat 5 {\n    push Detail\n    wait until idle\n    pop\n    wait until idle\n}\nexpect count(Detail.viewDidLoad) == 5"
+        """
+        repeat 5 {
+            push Detail
+            wait until idle
+            pop
+            wait until idle
+        }
+        expect count(Detail.viewDidLoad) == 5
+        """
       ),
       related: [.for]),
     StatementEntry(
@@ -44,7 +52,13 @@ extension StatementEntry {
       "Runs the steps for each value of a list.",
       example: Example.pages(
         "one after another",
-        "for place in [Detail, Settings] {\n    push place\n    wait until idle\n}\nexpect stack == [Home, Detail, Settings]"
+        """
+        for place in [Detail, Settings] {
+            push place
+            wait until idle
+        }
+        expect stack == [Home, Detail, Settings]
+        """
       ),
       related: [.repeat, .givenItem]),
     StatementEntry(
@@ -62,7 +76,13 @@ extension StatementEntry {
       .let, .structure, "let NAME = VALUE", .script(.everywhere, beforeLaunch: true),
       "Gives a value a name for the rest of its block.",
       example: Example.pages(
-        "a name", "let width = Home.width\nrotate landscape\nwait until idle\nexpect Home.width > width"),
+        "a name",
+        """
+        let width = Home.width
+        rotate landscape
+        wait until idle
+        expect Home.width > width
+        """),
       related: [.constantDeclaration]),
     StatementEntry(
       .note, .structure, "note \"TEXT\"", .script(.everywhere, beforeLaunch: true),

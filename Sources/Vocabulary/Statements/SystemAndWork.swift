@@ -11,7 +11,14 @@ extension StatementEntry {
       .systemAlertClosed, .system, "system alert closed", .system(),
       "The system's question has been answered.",
       example: Example.pages(
-        "asked and answered", "system alert\nwait 1s\nsystem alert closed\nwait until idle\nexpect app.state == active"),
+        "asked and answered",
+        """
+        system alert
+        wait 1s
+        system alert closed
+        wait until idle
+        expect app.state == active
+        """),
       related: [.systemAlert]),
     StatementEntry(
       .memoryWarning, .system, "memory warning", .system(),
@@ -21,7 +28,14 @@ extension StatementEntry {
     StatementEntry(
       .kill, .system, "kill", .system(),
       "The system ends the process without a word, as it does for memory.",
-      example: Example.pages("gone", "press home\nwait 10s\nkill\nexpect app.state == notRunning within 1s"),
+      example: Example.pages(
+        "gone",
+        """
+        press home
+        wait 10s
+        kill
+        expect app.state == notRunning within 1s
+        """),
       related: [.terminate, .crash]),
     StatementEntry(
       .installUpdate, .system, "install update", .system(beforeLaunch: true),
