@@ -180,7 +180,7 @@ extension Parser {
   /// Whether the name at the cursor is followed by another operand and nearly spells one of some keywords: then it is
   /// reported and meant as that.
   mutating func misspelt(_ words: [Keyword]) -> Bool {
-    guard kind == .identifier, !newline, !next.startsLine, beginsValue(next) else { return false }
+    guard kind == .identifier, !word.isReserved, !newline, !next.startsLine, beginsValue(next) else { return false }
     let found = text(current)
     guard let meant = Spelling.closest(to: found, among: words.lazy.map(\.rawValue)) else { return false }
     report(.misspelt(found, meant), at: current.range, fixes: [Fix(range: current.range, replacement: meant)])
