@@ -72,6 +72,8 @@ let package = Package(
     tests(
       "ReportingTests", ["Reporting", "SourceText", "DeviceModel", "Programs", "Traces", "VirtualTime", "TestSupport"]),
     tests("CommandLineToolTests", ["CommandLineTool", "SourceText", "TestSupport"]),
-    tests("VocabularyTests", ["Vocabulary", "DeviceModel", "Programs", "VirtualTime", "SourceText", "TestSupport"]),
+    tests(
+      "VocabularyTests",
+      ["Vocabulary", "Syntax", "DeviceModel", "Programs", "VirtualTime", "SourceText", "TestSupport"]),
   ]
 )

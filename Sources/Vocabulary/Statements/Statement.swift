@@ -53,6 +53,11 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
 extension Statement {
   /// The statement's row.
   package var entry: StatementEntry { StatementEntry.all[Int(rawValue)] }
+
+  /// Where it may stand; nil for what is no step.
+  package var placement: Placement? { Self.placements[Int(rawValue)] }
+
+  private static let placements: [Placement?] = StatementEntry.all.map(\.placement)
 }
 
 /// What the manual lists together.

@@ -9,8 +9,8 @@ package struct StatementEntry: Sendable {
   package var doc: String
   /// What else there is to know; empty where the sentence says it all.
   package var details: String
-  /// A whole file that uses it, checks and passes.
-  package var example: String
+  /// Composes the example: only the manual asks for it, so that a run does not pay for a hundred texts.
+  private var makeExample: @Sendable () -> String
   /// Where it may stand; nil for what is no step.
   package var placement: Placement?
   /// What to read next.
@@ -19,25 +19,28 @@ package struct StatementEntry: Sendable {
   /// A step.
   init(
     _ statement: Statement, _ group: StatementGroup, _ form: String, _ placement: Placement, _ doc: String,
-    details: String = "", example: String, related: [Statement] = []
+    details: String = "", example: @autoclosure @escaping @Sendable () -> String, related: [Statement] = []
   ) {
-    self.init(statement, group, form, doc, details: details, example: example, related: related)
+    self.init(statement, group, form, doc, details: details, example: example(), related: related)
     self.placement = placement
   }
 
   /// What is no step: a declaration, a part of one, a form of claims.
   init(
     _ statement: Statement, _ group: StatementGroup, _ form: String, _ doc: String, details: String = "",
-    example: String, related: [Statement] = []
+    example: @autoclosure @escaping @Sendable () -> String, related: [Statement] = []
   ) {
     self.statement = statement
     self.group = group
     self.form = form
     self.doc = doc
     self.details = details
-    self.example = example
+    self.makeExample = example
     self.related = related
   }
+
+  /// A whole file that uses it, checks and passes.
+  package var example: String { makeExample() }
 
   /// The words that the form begins with: `press home`, `pop to`, `when`.
   package var keywords: String {
