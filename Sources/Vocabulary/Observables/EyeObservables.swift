@@ -6,7 +6,7 @@ extension ObservableEntry {
   static let eye: [ObservableEntry] = [
     ObservableEntry(
       .visible, "visible", .either([.screen, .word(.sight)]),
-      "What the eye sees: a screen, or one of homeScreen, launchScreen, cover, blank, black.",
+      "What the eye sees: a screen, or homeScreen, launchScreen, cover, blank, errorScreen or black.",
       example: "expect eventually visible == Home"),
     ObservableEntry(
       .whiteFlash, "whiteFlash", .bool,

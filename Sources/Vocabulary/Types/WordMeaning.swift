@@ -73,6 +73,7 @@ package struct WordMeaning: Hashable, Sendable {
     WordMeaning(.launchScreen, .sight, "The launch screen that the system puts up."),
     WordMeaning(.cover, .sight, "A cover that a splash strategy has laid over the app."),
     WordMeaning(.blank, .sight, "The background of a view or window in which nothing has been drawn yet."),
+    WordMeaning(.errorScreen, .sight, "The red screen with which a debug build reports an error of JavaScript."),
     WordMeaning(.black, .sight, "Nothing at all: no window, or a launch image that the system refused."),
 
     WordMeaning(.launchScreen, .coverSurface, "A copy of the launch screen."),
