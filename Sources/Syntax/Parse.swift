@@ -16,6 +16,3 @@ package func parse(_ source: SourceFile) -> (tree: SyntaxTree, diagnostics: [Dia
   let tree = SyntaxTree(source: source, tokens: parser.tokens, nodes: parser.tree.preordered())
   return (tree, lexer.findings.merged(with: parser.findings))
 }
-
-/// The one form of a file: what `scenario fmt` writes. Regions with syntax errors stay as they are.
-package func format(_ source: SourceFile) -> [UInt8] { source.bytes }

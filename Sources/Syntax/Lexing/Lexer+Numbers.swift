@@ -74,7 +74,7 @@ extension Lexer {
 /// Guesses what a number with the wrong letters was meant to be.
 enum NumberRepair {
   static func repair(_ text: String, digits: String, suffix: String) -> String? {
-    if let unit = alias(suffix) { return digits + unit.rawValue }
+    if let unit = unit(meantBy: suffix) { return digits + unit.rawValue }
     if text.utf8.contains(UInt8(ascii: "_")) {
       let joined = String(text.filter { $0 != "_" })
       if joined.utf8.allSatisfy(\.isASCIIDigit) { return joined }
@@ -83,14 +83,15 @@ enum NumberRepair {
     return compound(text)
   }
 
-  /// Other spellings of the units.
-  private static func alias(_ suffix: String) -> Unit? {
-    switch suffix.lowercased() {
+  /// The unit that some letters are, or are another spelling of.
+  static func unit(meantBy suffix: String) -> Unit? {
+    guard suffix.utf8.count <= 12 else { return nil }
+    return switch suffix.lowercased() {
     case "ms", "msec", "msecs", "millis", "milliseconds", "millisecond": .milliseconds
     case "s", "sec", "secs", "second", "seconds": .seconds
     case "m", "min", "mins", "minute", "minutes": .minutes
     case "pt", "pts", "px", "dp", "point", "points": .points
-    case "mb", "m b", "mib", "megabytes": .megabytes
+    case "mb", "mib", "megabytes": .megabytes
     case "hz", "fps", "hertz": .hertz
     default: nil
     }

@@ -51,7 +51,7 @@ extension Complaint {
   }
 
   static func detachedUnit(_ unit: String) -> Complaint {
-    Complaint(.malformedNumber, "a number and its unit are one word", hint: "remove the blank before “\(unit)”")
+    Complaint(.malformedNumber, "a number and its unit are one word", hint: "write “\(unit)” directly behind it")
   }
 
   private static func hexadecimal(_ value: UInt32) -> String {

@@ -41,9 +41,14 @@ extension Complaint {
       .unknownStatement, "a field cannot stand here", hint: "fields of the app go in “app { \(shortened(text)): … }”")
   }
 
-  static func stepOutside(_ word: String, inside: String) -> Complaint {
-    let hint = inside == "the top level" ? "steps stand in a scenario or a flow" : "steps stand in “on EVENT { … }”"
-    return Complaint(.misplacedStep, "“\(word)” is a step and cannot stand in \(inside)", hint: hint)
+  static func blockEndedEarly(_ word: String) -> Complaint {
+    Complaint(
+      .misplacedStep, "“\(word)” stands outside of any scenario", hint: "the “}” above closes it: there is one too many")
+  }
+
+  static func stepOutside(_ word: String, place: String) -> Complaint {
+    let hint = place == "at the top level" ? "steps stand in a scenario or a flow" : "steps stand in “on EVENT { … }”"
+    return Complaint(.misplacedStep, "“\(word)” is a step and cannot stand \(place)", hint: hint)
   }
 
   static func setUpInBlock(_ word: String) -> Complaint {

@@ -63,13 +63,13 @@ extension Parser {
 
   /// Screens are told from states and events by their initial.
   private mutating func checkScreenName() {
-    guard next.kind == .identifier, !next.startsLine, !next.word.isReserved else { return }
-    let name = text(next)
+    guard kind == .identifier, !newline, !word.isReserved else { return }
+    let name = text(current)
     guard let initial = name.unicodeScalars.first else { return }
     let title = initial.properties.titlecaseMapping
     guard String(initial) != title else { return }
     let meant = title + String(String.UnicodeScalarView(name.unicodeScalars.dropFirst()))
-    report(.lowercaseScreen(name, meant), at: next.range, fixes: [Fix(range: next.range, replacement: meant)])
+    report(.lowercaseScreen(name, meant), at: current.range, fixes: [Fix(range: current.range, replacement: meant)])
   }
 
   private mutating func link(_ mark: Mark) {

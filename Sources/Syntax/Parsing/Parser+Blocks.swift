@@ -133,6 +133,7 @@ extension Parser {
   /// A token that no item begins with, a closing bracket above all.
   mutating func strayToken() {
     switch kind {
+    case .rightBrace where reportedEarlyEnd: reportedEarlyEnd = false
     case .rightParen, .rightBracket, .rightBrace: report(.closesNothing(text(current)), at: current.range)
     default: report(.unexpected(text(current)), at: current.range)
     }

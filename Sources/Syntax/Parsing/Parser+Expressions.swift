@@ -274,14 +274,15 @@ extension Parser {
     guard index == mark.token + 1 else { return false }
     let number = tokens[mark.token].kind
     guard number == .integer || number == .version else { return false }
-    return Unit(rawValue: text(current)) != nil
+    return word == .other && NumberRepair.unit(meantBy: text(current)) != nil
   }
 
   private mutating func detachedUnit(_ mark: Mark) {
     let number = tokens[mark.token]
+    let unit = NumberRepair.unit(meantBy: text(current)) ?? .seconds
     report(
-      .detachedUnit(text(current)), at: TextRange(start: number.start, end: current.end),
-      fixes: [Fix(range: TextRange(start: number.end, end: current.start), replacement: "")])
+      .detachedUnit(unit.rawValue), at: TextRange(start: number.start, end: current.end),
+      fixes: [Fix(range: TextRange(start: number.end, end: current.end), replacement: unit.rawValue)])
     advance()
     finish(.error, mark)
   }

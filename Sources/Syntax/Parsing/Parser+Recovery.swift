@@ -71,7 +71,9 @@ extension Parser {
   private mutating func misplaced(_ body: Body?, _ mark: Mark) -> Bool {
     let word = word
     if Self.stepWords.contains(word), body != .steps, body != .scenario {
-      report(.stepOutside(word.rawValue, inside: body.map(Self.place) ?? "the top level"), at: current.range)
+      if body != nil || !blameEarlyEnd() {
+        report(.stepOutside(word.rawValue, place: body.map(Self.place) ?? "at the top level"), at: current.range)
+      }
       lastReported = -1
       step()
     } else if Self.setUpWords.contains(word), body == .steps {
@@ -79,7 +81,7 @@ extension Parser {
       lastReported = -1
       _ = setUp()
     } else if Self.setUpWords.contains(word), body == nil {
-      report(.setUpOutside(word.rawValue), at: current.range)
+      if !blameEarlyEnd() { report(.setUpOutside(word.rawValue), at: current.range) }
       lastReported = -1
       _ = setUp()
     } else if word == .scenario || word == .import || word == .flow, body != nil {
@@ -110,13 +112,13 @@ extension Parser {
 
   private static func place(_ body: Body) -> String {
     switch body {
-    case .app: "an app"
-    case .screen: "a screen"
-    case .splash: "a splash strategy"
-    case .scenario: "a scenario"
-    case .steps: "a block of steps"
-    case .fields: "fields"
-    case .examples: "a table"
+    case .app: "in an app"
+    case .screen: "in a screen"
+    case .splash: "in a splash strategy"
+    case .scenario: "in a scenario"
+    case .steps: "among steps"
+    case .fields: "among fields"
+    case .examples: "in a table"
     }
   }
 
@@ -211,7 +213,7 @@ extension Parser {
   /// A statement is complete, and something stands behind it on its line.
   mutating func unexpectedInStatement() {
     guard lastReported != index else { return }
-    if kind == .identifier, let previous, previous.kind == .identifier || kind == .identifier {
+    if kind == .identifier, !word.isReserved, !Self.stepWords.contains(word) {
       let found = text(current)
       let keywords: [Keyword] = [.within, .before, .between, .after, .of, .timeout, .with, .until, .from, .as, .and, .or]
       if let meant = Spelling.closest(to: found, among: keywords.lazy.map(\.rawValue)) {
@@ -219,6 +221,8 @@ extension Parser {
       }
     }
     switch kind {
+    case .identifier where word == .else: report(.elseAlone, at: current.range)
+    case .identifier where word == .then: report(.thenAlone, at: current.range)
     case .leftBrace: report(.blockBehindNothing, at: current.range)
     case .assign: report(.assignHere, at: current.range)
     case .rightParen, .rightBracket, .rightBrace: report(.closesNothing(text(current)), at: current.range)

@@ -128,7 +128,7 @@ extension Parser {
       if beginsOperand() { expression() } else { absent() }
       return finish(.launchFromStep, mark)
     }
-    if kind == .identifier, !newline { launchHow() }
+    if kind == .identifier, !newline, !Self.stepWords.contains(word) { launchHow() }
     finish(.launchStep, mark)
   }
 

@@ -35,12 +35,17 @@ struct Parser {
 
   private var bracketTable: Brackets?
   let bracesBalance: Bool
+  /// There are more closing braces than opening ones.
+  private let closesTooMuch: Bool
+  /// What stands at the top level stands there because a block was closed too early; that has been said.
+  var reportedEarlyEnd = false
 
   init(source: SourceFile, lexer: Lexer) {
     self.source = source
     tokens = lexer.tokens
     findings = Findings(file: source.id)
     brokenTokens = lexer.broken
+    closesTooMuch = lexer.closedTooMany
     bracesBalance = lexer.openBraces == 0 && !lexer.closedTooMany
     current = tokens[0]
     tree = TreeBuilder(capacity: tokens.count * 2 + 16)
@@ -180,16 +185,28 @@ struct Parser {
     guard lastReported != index else { return }
     lastReported = index
     // What follows a token that was wrong in itself is no error of its own.
-    if kind == .unknown || isBroken(index - 1) { return }
+    if kind == .unknown || isBroken(index) || isBroken(index - 1) { return }
     findings.add(complaint, at: range ?? here, fixes: fixes)
   }
 
   /// Where something is missing: behind the token before when the line has ended, else the token that is there instead.
   var here: TextRange {
-    if atEnd, kind != .rightBrace || newline, let previous {
+    if current.startsLine || kind == .endOfFile || kind == .semicolon, let previous {
       return TextRange(start: previous.end, end: previous.end)
     }
+    if kind == .stringMiddle || kind == .stringEnd { return TextRange(start: current.start, end: current.start) }
     return current.range
+  }
+
+  /// Steps stand at the top level: if a brace too many has closed their block, that is the error, and the only one.
+  mutating func blameEarlyEnd() -> Bool {
+    guard closesTooMuch, let previous, previous.kind == .rightBrace || reportedEarlyEnd else { return false }
+    if !reportedEarlyEnd {
+      findings.add(
+        .blockEndedEarly(text(current)), at: current.range, related: [(previous.range, "the block ends here")])
+    }
+    reportedEarlyEnd = true
+    return true
   }
 
   func isBroken(_ token: Int) -> Bool {

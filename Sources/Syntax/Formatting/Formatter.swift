@@ -1,0 +1,187 @@
+import SourceText
+
+/// Writes the tokens and comments of a tree in their one form.
+struct Formatter {
+  private let tree: SyntaxTree
+  private let facts: [TokenFacts]
+  private let frozen: FrozenLines
+  /// Blanks before the bars of tables, by token.
+  private let padding: [Int: Int]
+  private var page = Page()
+
+  /// An open bracket.
+  private struct Open {
+    var kind: TokenKind
+    /// Indentation of what it belongs to.
+    var indent: Int
+  }
+
+  private var open: [Open] = []
+  /// Indentation of the item that is being written.
+  private var itemIndent = 0
+  private var pendingSeparator: Int?
+  private var lastWritten: Int?
+  private var breakPending = true
+
+  init(_ tree: SyntaxTree, _ facts: [TokenFacts], _ frozen: FrozenLines) {
+    self.tree = tree
+    self.facts = facts
+    self.frozen = frozen
+    padding = tablePadding(tree, facts)
+  }
+
+  private var tokens: [Token] { tree.tokens }
+
+  mutating func run() -> [UInt8] {
+    var index = 0
+    while index < tokens.count {
+      gap(before: index)
+      if facts[index].contains(.frozen), tokens[index].kind != .endOfFile {
+        index = frozenLines(from: index)
+      } else {
+        token(index)
+        index += 1
+      }
+    }
+    return page.bytes()
+  }
+
+  // MARK: Comments and empty lines
+
+  private mutating func gap(before index: Int) {
+    let start = index == 0 ? 0 : Int(tokens[index - 1].end)
+    guard start < Int(tokens[index].start) else {
+      if facts[index].contains(.beginsLine) { breakPending = true }
+      return
+    }
+    let trivia = Trivia(tree.source.bytes, start..<Int(tokens[index].start), atFileStart: index == 0)
+    if let trailing = trivia.trailing {
+      // Lines that are left as they are have brought their comments with them.
+      if index == 0 || !facts[index - 1].contains(.frozen) { page.comment(trailing) }
+      breakPending = true
+    }
+    let indent = tokens[index].kind == .rightBrace ? innerIndent : indentation(of: index)
+    for comment in trivia.comments {
+      page.endLine()
+      page.begin(indent: indent, blankAbove: comment.blankAbove && !isFirstInBlock)
+      page.write(comment.text)
+      lastWritten = nil
+      pendingSeparator = nil
+      breakPending = true
+    }
+    if trivia.blankAbove, breakPending || facts[index].contains(.beginsLine), tokens[index].kind != .rightBrace,
+      tokens[index].kind != .endOfFile, !isFirstInBlock || !trivia.comments.isEmpty
+    {
+      page.wantsBlankLine = true
+    }
+    if facts[index].contains(.beginsLine) { breakPending = true }
+  }
+
+  /// Nothing has been written since the brace that opened the block.
+  private var isFirstInBlock: Bool {
+    guard let lastWritten else { return page.isEmpty }
+    return tokens[lastWritten].kind == .leftBrace
+  }
+
+  // MARK: Indentation
+
+  private var innerIndent: Int { open.last.map { $0.indent + LineBreaking.indentation } ?? 0 }
+
+  private func indentation(of index: Int) -> Int {
+    switch tokens[index].kind {
+    case .rightBrace, .rightBracket, .rightParen: return open.last?.indent ?? 0
+    default: break
+    }
+    let kind = open.last?.kind ?? .leftBrace
+    let isItem = facts[index].contains(.beginsItem) || facts[index].contains(.separator)
+      || tokens[index].kind == .endOfFile
+    return kind == .leftBrace && !isItem ? innerIndent + LineBreaking.indentation : innerIndent
+  }
+
+  // MARK: Tokens
+
+  private mutating func token(_ index: Int) {
+    let kind = tokens[index].kind
+    if facts[index].contains(.separator) {
+      if pendingSeparator == nil { pendingSeparator = index }
+      return
+    }
+    if kind == .endOfFile { return }
+    if kind == .comma, isDroppable(comma: index) { return }
+    let indent = indentation(of: index)
+    if breakPending {
+      page.endLine()
+      page.begin(indent: indent, blankAbove: false)
+      if facts[index].contains(.beginsItem) || kind.closes { itemIndent = indent }
+      pendingSeparator = nil
+    } else {
+      separate(from: index)
+    }
+    breakPending = false
+    track(kind, indent)
+    page.write(tree.source.bytes[tokens[index].range.offsets])
+    lastWritten = index
+  }
+
+  /// Writes the separator that was held back, if something follows on the line, and the blank.
+  private mutating func separate(from index: Int) {
+    if let separator = pendingSeparator, let lastWritten, tokens[lastWritten].kind != .leftBrace,
+      tokens[index].kind != .rightBrace
+    {
+      page.write(tree.source.bytes[tokens[separator].range.offsets])
+      page.write([0x20])
+    } else if let lastWritten,
+      Spacing.isNeeded(tokens[lastWritten], facts[lastWritten], tokens[index], facts[index])
+    {
+      page.write([0x20])
+    }
+    if let columns = padding[index] { page.write(repeatElement(0x20, count: columns)) }
+    pendingSeparator = nil
+  }
+
+  /// A comma before a closing bracket on the same line says nothing.
+  private func isDroppable(comma index: Int) -> Bool {
+    guard index + 1 < tokens.count, !facts[index + 1].contains(.beginsLine) else { return false }
+    return tokens[index + 1].kind == .rightParen || tokens[index + 1].kind == .rightBracket
+  }
+
+  private mutating func track(_ kind: TokenKind, _ indent: Int) {
+    switch kind {
+    case .leftBrace, .leftBracket, .leftParen:
+      let isNested = open.last.map { $0.kind != .leftBrace } ?? false
+      open.append(Open(kind: kind, indent: isNested ? page.currentIndent : itemIndent))
+    case .rightBrace, .rightBracket, .rightParen: _ = open.popLast()
+    default: break
+    }
+    if kind == .leftBrace { itemIndent = page.currentIndent }
+  }
+
+  // MARK: What is left as it is
+
+  /// Copies the lines from that of a token to the last one of those that are left as they are.
+  private mutating func frozenLines(from index: Int) -> Int {
+    page.endLine()
+    let source = tree.source
+    let first = source.line(at: tokens[index].start)
+    var last = first
+    var end = index
+    let indent = indentation(of: index)
+    itemIndent = indent
+    while end < tokens.count - 1, facts[end].contains(.frozen) {
+      let line = source.line(at: tokens[end].start)
+      guard (last..<max(line, last)).allSatisfy({ frozen.isFrozen[$0] }) else { break }
+      last = max(last, line)
+      track(tokens[end].kind, indent)
+      end += 1
+    }
+    for line in first...last { page.verbatim(source.bytes[source.range(ofLine: line).offsets]) }
+    lastWritten = nil
+    pendingSeparator = nil
+    breakPending = true
+    return end
+  }
+}
+
+extension TokenKind {
+  var closes: Bool { self == .rightBrace || self == .rightBracket || self == .rightParen }
+}

@@ -1,0 +1,84 @@
+import SourceText
+
+/// The lines of a file that are left as they are, because something on them is wrong.
+///
+/// What is wrong freezes the smallest item (declaration, step, field, row) around it, and with it all lines on which
+/// that stands.
+struct FrozenLines {
+  /// Indexed by line, counted from 0.
+  private(set) var isFrozen: [Bool]
+
+  /// Nil if no part of the file can be told from the rest: braces do not balance, or the characters are wrong.
+  init?(_ tree: SyntaxTree, _ diagnostics: [Diagnostic]) {
+    isFrozen = Array(repeating: false, count: tree.source.lineStarts.count)
+    let errors = diagnostics.filter { $0.severity == .error }
+    guard !errors.isEmpty else { return }
+    for error in errors where Self.concernsWholeFile(error.code) { return nil }
+    guard Self.bracesBalance(tree.tokens) else { return nil }
+    let items = Self.innermostItems(tree)
+    for error in errors {
+      freeze(tree, error.location.range)
+      freeze(tree, items, around: Self.token(at: error.location.range.start, tree.tokens))
+    }
+    for node in tree.nodes where node.kind == .error || node.kind == .missing {
+      freeze(tree, items, around: Int(node.firstToken))
+      if node.firstToken < node.tokenEnd {
+        freeze(tree, TextRange(start: tree.tokens[Int(node.firstToken)].start, end: tree.tokens[Int(node.tokenEnd) - 1].end))
+      } else if node.firstToken > 0 {
+        freeze(tree, items, around: Int(node.firstToken) - 1)
+      }
+    }
+  }
+
+  private static func concernsWholeFile(_ code: DiagnosticCode) -> Bool {
+    switch code {
+    case .tooManyErrors, .nestedTooDeeply, .unknownCharacter, .blockNeverClosed: true
+    default: false
+    }
+  }
+
+  private static func bracesBalance(_ tokens: [Token]) -> Bool {
+    var depth = 0
+    for token in tokens {
+      if token.kind == .leftBrace { depth += 1 }
+      if token.kind == .rightBrace { depth -= 1 }
+      if depth < 0 { return false }
+    }
+    return depth == 0
+  }
+
+  /// For each token the tokens of the smallest item that holds it.
+  private static func innermostItems(_ tree: SyntaxTree) -> [Range<Int>] {
+    var items = Array(repeating: 0..<0, count: tree.tokens.count)
+    for (index, node) in tree.nodes.enumerated() where node.kind.holdsItems {
+      for child in tree.children(NodeID(index)) {
+        let child = tree.nodes[Int(child.index)]
+        let range = Int(child.firstToken)..<Int(child.tokenEnd)
+        for token in range { items[token] = range }
+      }
+    }
+    return items
+  }
+
+  /// The token at an offset or before it.
+  private static func token(at offset: UInt32, _ tokens: [Token]) -> Int {
+    var low = 0
+    var high = tokens.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if tokens[middle].start <= offset { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  private mutating func freeze(_ tree: SyntaxTree, _ items: [Range<Int>], around token: Int) {
+    guard token < items.count, let first = items[token].first, let last = items[token].last else { return }
+    freeze(tree, TextRange(start: tree.tokens[first].start, end: tree.tokens[last].end))
+  }
+
+  private mutating func freeze(_ tree: SyntaxTree, _ range: TextRange) {
+    let first = tree.source.line(at: range.start) - 1
+    let last = tree.source.line(at: max(range.start, range.end == 0 ? 0 : range.end - 1)) - 1
+    for line in first...max(first, last) { isFrozen[line] = true }
+  }
+}

@@ -1,0 +1,35 @@
+import SourceText
+
+/// The blanks between the tokens of a line.
+enum Spacing {
+  /// Columns of some tokens side by side on a line.
+  static func width(of range: Range<Int>, _ tree: SyntaxTree, _ facts: [TokenFacts]) -> Int {
+    var columns = 0
+    for index in range {
+      let token = tree.tokens[index]
+      if index > range.lowerBound, isNeeded(tree.tokens[index - 1], facts[index - 1], token, facts[index]) {
+        columns += 1
+      }
+      columns += DisplayWidth.of(tree.source.text(token.range))
+    }
+    return columns
+  }
+
+  /// Whether a blank stands between two tokens.
+  static func isNeeded(_ left: Token, _ leftFacts: TokenFacts, _ right: Token, _ rightFacts: TokenFacts) -> Bool {
+    if leftFacts.contains(.prefix) { return false }
+    switch left.kind {
+    case .leftParen, .leftBracket, .period, .atSign, .stringStart, .stringMiddle, .closedRange, .halfOpenRange:
+      return false
+    case .leftBrace: return right.kind != .rightBrace
+    default: break
+    }
+    switch right.kind {
+    case .rightParen, .rightBracket, .comma, .semicolon, .colon, .period, .stringMiddle, .stringEnd, .closedRange,
+      .halfOpenRange:
+      return false
+    case .leftParen: return !rightFacts.contains(.touching)
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import SourceText
+
+/// How many blanks stand before the bars of a tree's tables, so that they are below one another, by token.
+///
+/// Rows that are left as they are, or that go over several lines, take no part.
+func tablePadding(_ tree: SyntaxTree, _ facts: [TokenFacts]) -> [Int: Int] {
+  var padding: [Int: Int] = [:]
+  for (index, node) in tree.nodes.enumerated() where node.kind == .examplesItem {
+    let rows = tree.children(NodeID(index)).compactMap { barsOfRow(tree, facts, $0) }
+    let widths = rows.map { bars in
+      zip(bars, bars.dropFirst()).map { Spacing.width(of: ($0 + 1)..<$1, tree, facts) }
+    }
+    let columns = (widths.map(\.count).max() ?? 0)
+    let widest = (0..<columns).map { column in widths.compactMap { column < $0.count ? $0[column] : nil }.max() ?? 0 }
+    for (bars, widths) in zip(rows, widths) {
+      for (column, width) in widths.enumerated() { padding[bars[column + 1]] = widest[column] - width }
+    }
+  }
+  return padding
+}
+
+/// The bars of a row, or nil for one that is not aligned.
+private func barsOfRow(_ tree: SyntaxTree, _ facts: [TokenFacts], _ row: NodeID) -> [Int]? {
+  let node = tree.nodes[Int(row.index)]
+  let tokens = Int(node.firstToken)..<Int(node.tokenEnd)
+  guard node.kind == .row, !tokens.isEmpty, !tokens.contains(where: { facts[$0].contains(.frozen) }) else { return nil }
+  guard !tokens.dropFirst().contains(where: { facts[$0].contains(.beginsLine) }) else { return nil }
+  return tokens.filter { tree.tokens[$0].kind == .bar }
+}
