@@ -1,0 +1,174 @@
+import DeviceModel
+import Traces
+import VirtualTime
+
+// The launch of React Native: from the host, made within `didFinishLaunching`, to the first content. Main, JavaScript
+// and the threads of the background go side by side; where one waits for another is a matter of version and
+// architecture (`ReactRules`).
+
+extension World {
+  mutating func perform(_ step: ReactStep, _ rules: ReactRules) {
+    switch step {
+    case .started: reactStarted(rules)
+    case .modulesReady: modulesAreReady(rules)
+    case .bundleRead: bundleIsRead(rules)
+    case .evaluate: evaluate(rules)
+    case .hopForModules: hopToMain(moduleSetupOps())
+    case .evaluated: evaluated(rules)
+    case .hopForSurface: hopToMain([op(.surfaceStarted)])
+    case .surfaceStarted: surfaceStarted(rules)
+    case .surfaceRunning: surfaceIsRunning(rules)
+    case .render: render(rules)
+    case .rendered: rendered(rules)
+    case .commitTree: commitTree(rules)
+    case .queueMount: queueMount()
+    case .mounted: mounted(rules)
+    case .drawn(let instance): enqueueMain([op(.shown(instance))])
+    case .shown(let instance): screenContentChanged(instance, isDrawn: true)
+    case .failed(let failure): fail(failure)
+    case .reported(let failure): report(failure)
+    }
+  }
+
+  // MARK: Start
+
+  private mutating func reactStarted(_ rules: ReactRules) {
+    screenHostChanged(rules.hasContentViewAtStart ? .empty : .absent)
+    if rules.moduleSetup == .beforeJavaScript { enqueueMain(moduleSetupOps()) }
+    let read = EventKey.fixed(.rnBundleRead)
+    let fails = react.nextLoadFails
+    react.nextLoadFails = false
+    enqueue(
+      [
+        .begin(read), .busy(scaled(app.durations.jsRead)), .end(read), op(fails ? .failed(.load) : .bundleRead),
+      ], on: .background, at: now)
+  }
+
+  private mutating func modulesAreReady(_ rules: ReactRules) {
+    react.modulesAreReady = true
+    switch rules.moduleSetup {
+    case .beforeJavaScript: startEvaluating(rules)
+    case .withinJavaScript: js.isBusy = false
+    case .atStart: break
+    }
+  }
+
+  private mutating func bundleIsRead(_ rules: ReactRules) {
+    react.bundleIsRead = true
+    startEvaluating(rules)
+  }
+
+  /// JavaScript begins when all that it waits for is there.
+  private mutating func startEvaluating(_ rules: ReactRules) {
+    guard react.bundleIsRead, react.modulesAreReady || rules.moduleSetup == .withinJavaScript else { return }
+    enqueueJS([.emit(.fixed(.jsStarted), .none), op(.evaluate)])
+  }
+
+  /// JavaScript stands still until a block of the main queue has run; the block lets it go.
+  private mutating func hopToMain(_ ops: [Op]) {
+    js.isBusy = true
+    enqueueMain(ops)
+  }
+
+  // MARK: Evaluation
+
+  private mutating func evaluate(_ rules: ReactRules) {
+    let fails = react.nextEvaluationFails
+    react.nextEvaluationFails = false
+    var ops: [Op] = []
+    if rules.moduleSetup == .withinJavaScript { ops.append(op(.hopForModules)) }
+    ops.append(.busy(scaled(app.durations.jsLoad)))
+    ops.append(op(fails ? .failed(.evaluation) : .evaluated))
+    insert(ops)
+  }
+
+  private mutating func evaluated(_ rules: ReactRules) {
+    emit(.jsLoaded)
+    if rules.postsJSDidLoad { enqueueMain(Op.callback(.fixed(.rnJSDidLoad))) }
+    guard rules.architecture == .bridgeless else {
+      // The call that runs the application has waited for the bundle, and comes before anything that it left behind.
+      if rules.hasSurface { enqueueMain([op(.surfaceRunning)]) }
+      return enqueueJS([op(.render)])
+    }
+    if rules.surfaceStartBlocksJavaScript {
+      enqueueJS([op(.hopForSurface), op(.render)])
+    } else {
+      enqueueMain([op(.surfaceStarted)])
+    }
+  }
+
+  // MARK: The surface
+
+  private mutating func surfaceStarted(_ rules: ReactRules) {
+    if rules.surfaceStartBlocksJavaScript { js.isBusy = false } else { enqueueJS([op(.render)]) }
+    enqueueMain([op(.surfaceRunning)])
+  }
+
+  /// The stage becomes running: without the bridge the surface's view is added now, over what others have put into the
+  /// root view. Nothing has been rendered.
+  private mutating func surfaceIsRunning(_ rules: ReactRules) {
+    emit(.rnSurfaceRunning)
+    if rules.architecture == .bridgeless, screen.model.host == .absent { screenHostChanged(.empty, isRaised: true) }
+    if rules.contentAppearsWithSurface { enqueueMain(Op.callback(.fixed(.rnContentDidAppear))) }
+  }
+
+  // MARK: Render, layout, mount
+
+  private mutating func render(_ rules: ReactRules) {
+    let throwsError = react.nextRenderThrows
+    react.nextRenderThrows = false
+    let key = EventKey.fixed(.jsRender)
+    insert([
+      .begin(key), .busy(scaled(app.durations.firstRender)), .end(key),
+      op(throwsError ? .failed(.render) : .rendered),
+    ])
+  }
+
+  /// The tree is worked out. On the bridge it goes to the shadow queue when the batch ends, after the layout effects;
+  /// Fabric lays it out here and now.
+  private mutating func rendered(_ rules: ReactRules) {
+    let effects = Op.callback(.fixed(.jsLayoutEffect))
+    let layout = layoutOps()
+    if rules.laysOutBesideJavaScript {
+      insert(effects + [op(.commitTree)])
+    } else if rules.mountsAtEndOfTask {
+      insert(layout + effects + [op(.commitTree)])
+    } else {
+      insert(layout + [op(.commitTree)] + effects)
+    }
+  }
+
+  private func layoutOps() -> [Op] {
+    let key = EventKey.fixed(.rnLaidOut)
+    return [.begin(key), .busy(scaled(app.durations.layout)), .end(key)]
+  }
+
+  /// The tree leaves JavaScript. The passive effects run in a task of their own, which may still come before the mount.
+  private mutating func commitTree(_ rules: ReactRules) {
+    if rules.laysOutBesideJavaScript {
+      enqueue(layoutOps() + [op(.queueMount)], on: .background, at: now)
+    } else {
+      queueMount()
+    }
+    enqueueJS(Op.callback(.fixed(.jsEffect)))
+  }
+
+  private mutating func queueMount() {
+    let key = EventKey.fixed(.rnMounted)
+    enqueueMain([.begin(key), .busy(scaled(app.durations.mount)), op(.mounted), .end(key)])
+  }
+
+  /// The first tree has become views. The notification comes one hop later, with the first child and not with pixels.
+  private mutating func mounted(_ rules: ReactRules) {
+    contentIsMounted()
+    if !rules.contentAppearsWithSurface { enqueueMain(Op.callback(.fixed(.rnContentDidAppear))) }
+  }
+
+  /// The first commit of JavaScript's is in the root view, with the screen that is on top.
+  mutating func contentIsMounted() {
+    react.isMounted = true
+    screenHostChanged(.mounted)
+    enqueueJS(Op.callback(.fixed(.jsReady)))
+    if let top = topInstance { draw(top.instance, of: top.screen) }
+  }
+}
