@@ -26,7 +26,7 @@ extension ObservableEntry {
       example: "expect flash.longest < 100ms"),
     ObservableEntry(
       .flashCause, "flash.cause", .either([.text, .none]),
-      "What was seen in the latest flash, in words; none before the first.",
+      "What the latest flash comes from, as a text; none before the first.",
       example: "expect flash.cause == none"),
     ObservableEntry(
       .splashVisible, "splash.visible", .bool,
