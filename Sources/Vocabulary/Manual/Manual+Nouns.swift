@@ -7,6 +7,23 @@ extension Manual {
     observables(for: word).map(page)
       + FunctionEntry.all.filter { $0.name == word && $0.function != .payload }.map(page)
       + FieldEntry.all.filter { $0.name == word }.map(page)
+      + argumentSections(for: word)
+  }
+
+  /// The labels of what a word takes: `architecture` of `reactNative`.
+  private static func argumentSections(for word: String) -> [String] {
+    WordCall.all.flatMap { call in
+      call.parameters.filter { $0.name == word }.map { parameter in
+        var facts = [fact("holds", parameter.type.phrase)]
+        if let leftOut = parameter.whenLeftOut { facts.append(fact("left out", leftOut)) }
+        var parts = [
+          "\(word): – argument of \(call.word.rawValue), \(call.domain.phrase)",
+          PlainText.paragraph(parameter.doc, indent: 4), facts.joined(separator: "\n"),
+        ]
+        if let domain = parameter.type.domain { parts.append(words(of: domain)) }
+        return parts.joined(separator: "\n\n")
+      }
+    }
   }
 
   /// By the whole path, by that behind a screen's or a sheet's name, or by the path with any capital name before it.

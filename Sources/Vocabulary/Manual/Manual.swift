@@ -31,6 +31,7 @@ package enum Manual {
     topics += ObservableEntry.all.flatMap { [$0.path.joined(separator: ".")] }
     topics += FunctionEntry.all.map(\.name)
     topics += FieldEntry.all.map(\.name)
+    topics += WordCall.all.flatMap { $0.parameters.filter { !$0.isPositional }.map(\.name) }
     topics += Event.allCases.map(\.name) + ScreenCallback.allCases.map(\.name)
     topics += SheetEvent.allCases.map(\.name) + TaskEvent.allCases.map(\.name)
     topics += EventGroup.allCases.map(\.name)
