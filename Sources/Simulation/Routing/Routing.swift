@@ -2,41 +2,143 @@ import DeviceModel
 import Traces
 import VirtualTime
 
-/// Tabs, stacks, modals and flags: the one back-stack model.
+/// Tabs, stacks, modals and flags: the one back-stack model, and what moves in it.
 struct RoutingState: Sendable {
-  private var flags: [Bool]
+  var stacks = BackStacks()
+  /// The start screen as the app's code last named it.
+  var start: ScreenID
+  /// What a waiting link wants shown in its place, when there is no window yet.
+  var standIn: ScreenID?
+  var flags: [Bool]
+  /// Running, oldest first.
+  var transitions: [Transition] = []
+  /// Those among them whose last callbacks are running.
+  var finishing: [UInt32] = []
+  var transitionCount: UInt32 = 0
+  var modalCount: UInt32 = 0
+  /// Calls that wait for a transition, in order.
+  var waitingCalls: [WaitingCall] = []
+  /// The link that waits for its condition.
+  var waitingLink: String?
+  /// A link that came before there was a window: its screens are the first stack.
+  var firstStops: [Stop] = []
+  /// What the screen that a flag is about to open is given.
+  var payload: (route: RouteID, value: Value)?
 
   init(_ configuration: Configuration) {
+    start = ScreenID(0)
     flags = Array(repeating: false, count: configuration.app.routes.count)
   }
 
   func isSet(_ route: RouteID) -> Bool { Int(route.index) < flags.count && flags[Int(route.index)] }
+
+  func transition(_ number: UInt32) -> Transition? { transitions.first { $0.number == number } }
 }
 
+/// What navigation does in its turn on main.
 enum RoutingOp: Sendable {
-  case placeholder
+  case begin(UInt32)
+  case animate(UInt32)
+  case finish(UInt32)
+  case ended(UInt32)
+  /// A touch that arrives at its button.
+  case touch(ButtonID)
+  /// What a person did while main was busy.
+  case late(PersonAct)
 }
 
 extension World {
-  mutating func perform(_ op: RoutingOp) {}
-
-  /// Builds tabs, stacks and the root from `start`, for a process whose window is being made. No callbacks yet.
-  mutating func routingMakeRoot() {}
-
-  /// The process has died: stacks, modals, flags, the waiting link are gone.
-  mutating func routingProcessEnded() {}
-
-  /// A person's acts on the app: tap, tabs, back, swipes.
-  mutating func navigate(_ act: PersonAct) -> Outcome { .done }
+  mutating func perform(_ op: RoutingOp) {
+    switch op {
+    case .begin(let number): beginTransition(number)
+    case .animate(let number): animateTransition(number)
+    case .finish(let number): finishTransition(number)
+    case .ended(let number): endTransition(number)
+    case .touch(let button): deliverTouch(to: button)
+    case .late(let act): deliverLate(act)
+    }
+  }
 
   /// The screen whose content the eye would see if nothing covered the app's content, or nil without one.
-  var topInstance: (screen: ScreenID, instance: InstanceID)? { nil }
+  var topInstance: (screen: ScreenID, instance: InstanceID)? {
+    guard let top = views.top, let screen = views.screen(of: top) else { return nil }
+    return (screen, top)
+  }
 
   /// Whether that screen stands in something that is presented over the root view, and so above covers on that view.
-  var topIsPresented: Bool { false }
-  mutating func navigate(_ call: AppCall) {}
-  mutating func setRoutes(_ routes: [(RouteID, Bool)]) {}
-  func observeNavigation(_ key: ObservableKey) -> Value { .none }
+  var topIsPresented: Bool {
+    guard let top = views.top else { return false }
+    return routing.stacks.modals.contains { $0.entries.contains { $0.instance == top } }
+  }
+
   /// The URL of the link that waits for its condition.
-  package var waitingLink: String? { nil }
+  package var waitingLink: String? { routing.waitingLink }
+
+  /// The process has died: stacks, modals, flags, the waiting link are gone.
+  mutating func routingProcessEnded() {
+    if routing.waitingLink != nil { report(.navLinkDropped, .text("the process has ended")) }
+    let start = routing.start
+    routing = RoutingState(configuration)
+    routing.start = start
+    dirty.insert([.navigation, .state])
+  }
+
+  // MARK: What the app's code asks
+
+  mutating func navigate(_ call: AppCall) {
+    switch call {
+    case .start(let screen): return setStart(screen)
+    case .openLink(let stops): return openLink(stops)
+    case .holdLink(let url, let otherwise): return holdLink(url, otherwise: otherwise)
+    case .unknownLink(let url): return refuse(.navLinkUnknown, url)
+    default: break
+    }
+    guard !routing.stacks.isEmpty else { return warn("there is no window yet: nothing came of it") }
+    switch call {
+    case .push(let stop): push(stop)
+    case .pop, .popCount, .popTo, .popToRoot, .popFrom: pop(call)
+    case .replace(let stops): replace(stops)
+    case .present(let screen, let style, let presenter): present(screen, style: style, from: presenter)
+    case .dismiss(let screen): dismiss(from: screen)
+    case .alert(let title): showAlert(title)
+    case .dismissAlert: dismissAlert()
+    case .selectTab(let screen): selectTab(screen)
+    case .start, .openLink, .holdLink, .unknownLink, .replaceRootView, .replaceWindow, .showSplash, .hideSplash,
+      .reloadJS, .update:
+      break
+    }
+  }
+
+  /// Puts a call off until what moves in its container is over.
+  mutating func wait(_ call: AppCall, for container: Transition.Container, isPersons: Bool = false) {
+    routing.waitingCalls.append(
+      WaitingCall(call: call, container: container, isAnimated: isAnimated, origin: origin, isPersons: isPersons))
+  }
+
+  // MARK: What can be seen of it
+
+  func observeNavigation(_ key: ObservableKey) -> Value {
+    let subject = ScreenID(Int(key.subject))
+    let stacks = routing.stacks
+    switch key.observable {
+    case .screen: return stacks.top.map { .screen($0.screen) } ?? .none
+    case .stack: return screens(of: stacks.base ?? [])
+    case .stackOf: return screens(of: stack(of: subject))
+    case .tab: return stacks.hasTabs ? .screen(app.tabs[stacks.selected]) : .none
+    case .presented: return .list(stacks.modals.map { .screen($0.entries[0].screen) })
+    case .payload: return stacks.find(subject).map { stacks[$0.place][$0.index].payload } ?? .none
+    case .alive: return .count(Int64(views.alive[Int(subject.index)]))
+    default: return .none
+    }
+  }
+
+  private func screens(of entries: [Entry]) -> Value { .list(entries.map { .screen($0.screen) }) }
+
+  /// The stack of a tab, or of the topmost modal that was presented with this screen, or the one that begins with it.
+  private func stack(of screen: ScreenID) -> [Entry] {
+    let stacks = routing.stacks
+    if stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen) { return stacks.stacks[tab] }
+    if let modal = stacks.modals.last(where: { $0.entries[0].screen == screen }) { return modal.entries }
+    return stacks.stacks.first { $0[0].screen == screen } ?? []
+  }
 }

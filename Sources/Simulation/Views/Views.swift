@@ -2,42 +2,200 @@ import DeviceModel
 import Traces
 import VirtualTime
 
-/// View-controller instances, their appearance and their geometry.
-struct ViewState: Sendable {
-  init(_ configuration: Configuration) {}
-}
-
-enum ViewOp: Sendable {
-  case placeholder
-}
-
 /// One live view controller. A screen may have several: the same screen pushed twice is two.
 struct InstanceID: Hashable, Sendable {
   var number: UInt32
 }
 
-/// The parts in which the root view controller comes up at launch; the life-cycle engine decides when each is due.
-enum RootStage: Sendable {
-  /// `init` (with a storyboard before `didFinishLaunching`, in code inside the callback that makes the window).
-  case instantiate
-  /// The window becomes visible: loadView, viewDidLoad, viewWillAppear, synchronously.
-  case load
-  /// The first layout: viewIsAppearing, updateViewConstraints, the layout callbacks.
-  case layOut
-  /// Behind the first commit: viewDidAppear, didMove.
-  case didAppear
+/// A view controller and its view.
+struct ViewController: Sendable {
+  /// Between `viewWillAppear` and `viewDidAppear` a view is appearing, and so on.
+  enum Appearance: Sendable { case gone, appearing, appeared, disappearing }
+
+  var id: InstanceID
+  var screen: ScreenID
+  var appearance = Appearance.gone
+  /// `init` has run.
+  var isMade = false
+  var isLoaded = false
+  /// JavaScript or the engine has been told to draw it.
+  var isShown = false
+  /// The size of its view; zero before it is loaded.
+  var size = Size.zero
+  var safeArea = EdgeInsets.zero
+}
+
+/// View-controller instances, their appearance and their geometry.
+struct ViewState: Sendable {
+  /// All that live, oldest first.
+  var controllers: [ViewController] = []
+  /// How many live, by screen.
+  var alive: [Int]
+  var madeSoFar: UInt32 = 0
+  /// The window is visible and the root's view in it: from here on changes are transitions.
+  var isInWindow = false
+  /// The one that the eye would see if nothing covered the app's content.
+  var top: InstanceID?
+  /// How the phone is held.
+  var orientation = Orientation.portrait
+  /// How the window is turned; it follows the phone.
+  var windowOrientation = Orientation.portrait
+  /// A screen's own sheets as they were last laid out.
+  var sheets: [SheetLayout]
+
+  init(_ configuration: Configuration) {
+    alive = Array(repeating: 0, count: configuration.app.screens.count)
+    sheets = Array(repeating: SheetLayout(), count: configuration.app.sheets.count)
+  }
+
+  func index(of id: InstanceID) -> Int? {
+    // Mostly one of the newest is meant.
+    controllers.lastIndex { $0.id == id }
+  }
+
+  func screen(of id: InstanceID) -> ScreenID? { index(of: id).map { controllers[$0].screen } }
+
+  func appearance(of id: InstanceID) -> ViewController.Appearance {
+    index(of: id).map { controllers[$0].appearance } ?? .gone
+  }
+
+  /// The youngest live controller of a screen.
+  func latest(of screen: ScreenID) -> ViewController? { controllers.last { $0.screen == screen } }
+}
+
+/// What a view controller does in its turn on main; each looks at the state when it is performed.
+enum ViewOp: Sendable {
+  case root(RootStage)
+  case make(InstanceID)
+  case load(InstanceID)
+  case loadView(InstanceID)
+  case didLoad(InstanceID)
+  case willMove(InstanceID)
+  case didMove(InstanceID)
+  case willAppear(InstanceID)
+  /// The view joins the window and has its size: `viewIsAppearing`.
+  case enterWindow(InstanceID)
+  case layOut(InstanceID)
+  case didLayOut(InstanceID)
+  case didAppear(InstanceID)
+  case willDisappear(InstanceID)
+  case didDisappear(InstanceID)
+  /// Nothing holds it any more, unless it leaks.
+  case release(InstanceID)
+  case free(InstanceID)
+  /// The content of a screen that takes time to render is there.
+  case draw(InstanceID)
+  /// A screen's own sheet slides in.
+  case showSheet(SheetID)
+  case willTransition(InstanceID)
+  /// The window takes the phone's orientation, and its views with it.
+  case turnWindow
 }
 
 extension World {
-  mutating func perform(_ op: ViewOp) {}
-  func observeGeometry(_ key: ObservableKey) -> Value { .none }
+  mutating func perform(_ op: ViewOp) {
+    switch op {
+    case .root(let stage): bringUpRoot(stage)
+    case .make(let id): make(id)
+    case .load(let id): load(id)
+    case .loadView(let id): call(.loadView, on: id)
+    case .didLoad(let id): didLoad(id)
+    case .willMove(let id): call(.willMove, on: id)
+    case .didMove(let id): call(.didMove, on: id)
+    case .willAppear(let id): willAppear(id)
+    case .enterWindow(let id): enterWindow(id)
+    case .layOut(let id): layOut(id)
+    case .didLayOut(let id): didLayOut(id)
+    case .didAppear(let id): didAppear(id)
+    case .willDisappear(let id): willDisappear(id)
+    case .didDisappear(let id): didDisappear(id)
+    case .release(let id): release(id)
+    case .free(let id): free(id)
+    case .draw(let id): draw(id)
+    case .showSheet(let sheet): slideIn(sheet)
+    case .willTransition(let id): call(.viewWillTransition, on: id)
+    case .turnWindow: turnWindow()
+    }
+  }
 
-  /// The callbacks of the root view controller (with tabs: of the selected tab's) for one stage of its coming up.
-  mutating func rootOps(_ stage: RootStage) -> [Op] { [] }
+  /// Traces a callback and leaves room for the app's code in it: its own work, and its end. A callback that the iOS
+  /// version does not have is not made.
+  mutating func call(_ callback: ScreenCallback, on id: InstanceID, work: Interval = .zero) {
+    guard let screen = views.screen(of: id), configuration.ios.major >= Int32(callback.entry.firstIOS) else { return }
+    let key = EventKey.screen(screen, callback)
+    var rest: [Op] = []
+    if !app.sheets.isEmpty { rest = layOutSheets(of: screen, in: callback, for: id) }
+    emit(key)
+    if work > .zero { rest.append(.busy(work)) }
+    if interest.watched.contains(key.end) { rest.append(.end(key)) }
+    if !rest.isEmpty { insert(rest) }
+  }
+
+  // MARK: Coming into being, and going
+
+  /// A controller for an entry of the stacks. It counts as alive at once; `init` is traced when main comes to it.
+  mutating func makeController(of screen: ScreenID) -> InstanceID {
+    views.madeSoFar += 1
+    let id = InstanceID(number: views.madeSoFar)
+    views.controllers.append(ViewController(id: id, screen: screen))
+    views.alive[Int(screen.index)] += 1
+    dirty.insert([.navigation, .geometry])
+    return id
+  }
+
+  private mutating func make(_ id: InstanceID) {
+    guard let index = views.index(of: id), !views.controllers[index].isMade else { return }
+    views.controllers[index].isMade = true
+    call(.`init`, on: id)
+  }
+
+  private mutating func load(_ id: InstanceID) {
+    guard let index = views.index(of: id), !views.controllers[index].isLoaded else { return }
+    if !views.controllers[index].isMade { return insert([.view(.make(id)), .view(.load(id))]) }
+    views.controllers[index].isLoaded = true
+    views.controllers[index].size = designSize(of: views.controllers[index].screen)
+    dirty.insert(.geometry)
+    insert([.view(.loadView(id)), .view(.didLoad(id))])
+  }
+
+  private mutating func didLoad(_ id: InstanceID) {
+    guard let screen = views.screen(of: id) else { return }
+    call(.viewDidLoad, on: id, work: scaled(app.screens[Int(screen.index)].load))
+  }
+
+  /// A controller that left its container is freed, unless something else holds it.
+  private mutating func release(_ id: InstanceID) {
+    guard let index = views.index(of: id) else { return }
+    if views.controllers[index].appearance == .disappearing {
+      return insert([.view(.didDisappear(id)), .view(.release(id))])
+    }
+    guard !app.screens[Int(views.controllers[index].screen.index)].leaks else { return }
+    call(.`deinit`, on: id)
+    insert([.view(.free(id))])
+  }
+
+  private mutating func free(_ id: InstanceID) {
+    guard let index = views.index(of: id) else { return }
+    views.alive[Int(views.controllers[index].screen.index)] -= 1
+    views.controllers.remove(at: index)
+    dirty.insert([.navigation, .geometry])
+  }
+
+  /// Drops a controller that was never on screen, without a word.
+  mutating func discard(_ id: InstanceID) {
+    guard let index = views.index(of: id), !app.screens[Int(views.controllers[index].screen.index)].leaks else {
+      return
+    }
+    free(id)
+  }
 
   /// The process has died: no controller is left, and none is told.
-  mutating func viewsProcessEnded() {}
-
-  /// The phone has been turned; the app in the foreground follows.
-  mutating func viewsRotate(to orientation: Orientation) {}
+  mutating func viewsProcessEnded() {
+    views.controllers.removeAll(keepingCapacity: true)
+    for screen in views.alive.indices { views.alive[screen] = 0 }
+    for sheet in views.sheets.indices { views.sheets[sheet] = SheetLayout() }
+    views.isInWindow = false
+    views.top = nil
+    dirty.insert([.navigation, .geometry])
+  }
 }

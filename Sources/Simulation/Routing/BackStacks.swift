@@ -1,0 +1,250 @@
+import DeviceModel
+
+/// One occurrence of a screen on a stack. The same screen pushed twice is two entries.
+struct Entry: Hashable, Sendable {
+  /// How it got there.
+  enum Origin: Hashable, Sendable {
+    /// The first of a stack.
+    case root
+    /// The app's code pushed it.
+    case push
+    /// It is an element of a path.
+    case path
+    /// This route's flag opened it.
+    case flag(RouteID)
+  }
+
+  var screen: ScreenID
+  var payload: Value
+  var instance: InstanceID
+  var origin: Origin
+
+  /// The flag that opened it.
+  var route: RouteID? {
+    if case .flag(let route) = origin { return route }
+    return nil
+  }
+}
+
+/// What is presented over a screen: one controller, or a navigation stack.
+struct Modal: Hashable, Sendable {
+  /// Unique in a process.
+  var number: UInt32
+  /// Never empty; more than one only with a stack of its own.
+  var entries: [Entry]
+  var hasOwnStack: Bool
+  /// As the system really shows it.
+  var style: PresentationStyle
+  /// The controller that presented it, and without which it goes.
+  var presenter: InstanceID
+
+  /// Its presenter's view leaves the hierarchy.
+  var coversPresenter: Bool { style == .fullScreen }
+
+  /// A person can pull it down, unless it is locked.
+  var isCard: Bool {
+    switch style {
+    case .automatic, .sheet, .formSheet, .popover: true
+    case .fullScreen, .overFullScreen: false
+    }
+  }
+}
+
+/// An alert, over everything that was there when it came.
+struct Alert: Hashable, Sendable {
+  var title: String
+  /// How many modals lie beneath it: it goes with the topmost of them.
+  var level: Int
+}
+
+/// Which stack of a process.
+enum StackPlace: Hashable, Sendable {
+  /// A tab's, or the only one.
+  case base(Int)
+  /// That of a modal, by its number.
+  case modal(UInt32)
+}
+
+/// The back stacks of a process: what the styles of routing come down to. A pure value: it knows no time and no views.
+///
+/// Each base stack (one a tab) is independent of the others and keeps its root. Modals form a chain: each is presented
+/// by an entry of what lies beneath it, and goes with that entry. (Apple's references of UINavigationController,
+/// UITabBarController and `dismiss(animated:completion:)`.)
+struct BackStacks: Hashable, Sendable {
+  /// Parallel to the app's tabs while those are shown; else one. Empty before there is a window.
+  var stacks: [[Entry]] = []
+  var selected = 0
+  var hasTabs = false
+  /// Bottom to top.
+  var modals: [Modal] = []
+  var alert: Alert?
+
+  var isEmpty: Bool { stacks.isEmpty }
+
+  // MARK: Looking
+
+  /// The topmost entry of all, presented ones included.
+  var top: Entry? { modals.last?.entries.last ?? base?.last }
+
+  /// The selected tab's stack, or the only one.
+  var base: [Entry]? { selected < stacks.count ? stacks[selected] : nil }
+
+  subscript(place: StackPlace) -> [Entry] {
+    switch place {
+    case .base(let index): index < stacks.count ? stacks[index] : []
+    case .modal(let number): modals.first { $0.number == number }?.entries ?? []
+    }
+  }
+
+  /// The stack that the app's code means: that of the topmost modal that has one, else the selected tab's. A modal
+  /// without a navigation controller of its own leaves pushes and pops to what lies beneath.
+  var activePlace: StackPlace {
+    if let modal = modals.last(where: \.hasOwnStack) { return .modal(modal.number) }
+    return .base(selected)
+  }
+
+  /// The stack whose bar a person sees; nil under a modal without one.
+  var visiblePlace: StackPlace? {
+    guard let modal = modals.last else { return .base(selected) }
+    return modal.hasOwnStack ? .modal(modal.number) : nil
+  }
+
+  /// All stacks that can be pushed on, bottom to top.
+  var places: [StackPlace] {
+    stacks.indices.map(StackPlace.base) + modals.filter(\.hasOwnStack).map { .modal($0.number) }
+  }
+
+  /// The stack and the index in it of a screen's topmost occurrence: presented ones first, then the selected tab, then
+  /// the others.
+  func find(_ screen: ScreenID) -> (place: StackPlace, index: Int)? {
+    for modal in modals.reversed() {
+      if let index = modal.entries.lastIndex(where: { $0.screen == screen }) { return (.modal(modal.number), index) }
+    }
+    if let index = base?.lastIndex(where: { $0.screen == screen }) { return (.base(selected), index) }
+    for tab in stacks.indices where tab != selected {
+      if let index = stacks[tab].lastIndex(where: { $0.screen == screen }) { return (.base(tab), index) }
+    }
+    return nil
+  }
+
+  /// The layer that a stack belongs to: 0 for the window's, then the modals bottom to top.
+  func layer(of place: StackPlace) -> Int {
+    switch place {
+    case .base: 0
+    case .modal(let number): (modals.firstIndex { $0.number == number } ?? -1) + 1
+    }
+  }
+
+  /// The entry that a route's flag opened.
+  func entry(openedBy route: RouteID) -> (place: StackPlace, index: Int)? {
+    let origin = Entry.Origin.flag(route)
+    for modal in modals {
+      if let index = modal.entries.firstIndex(where: { $0.origin == origin }) { return (.modal(modal.number), index) }
+    }
+    for tab in stacks.indices {
+      if let index = stacks[tab].firstIndex(where: { $0.origin == origin }) { return (.base(tab), index) }
+    }
+    return nil
+  }
+
+  /// How often a screen stands on any stack.
+  func occurrences(of screen: ScreenID) -> Int {
+    stacks.reduce(0) { $0 + $1.count { $0.screen == screen } }
+      + modals.reduce(0) { $0 + $1.entries.count { $0.screen == screen } }
+  }
+
+  /// The instances whose views are in the window once nothing moves, topmost first: a full-screen presentation takes
+  /// its presenter's view out, a card leaves it where it is.
+  var visible: [InstanceID] {
+    var found: [InstanceID] = []
+    for modal in modals.reversed() {
+      if let entry = modal.entries.last { found.append(entry.instance) }
+      if modal.coversPresenter { return found }
+    }
+    if let entry = base?.last { found.append(entry.instance) }
+    return found
+  }
+
+  // MARK: Changing
+
+  /// Puts an entry on a stack; at the end, unless an index says where.
+  mutating func push(_ entry: Entry, on place: StackPlace, at index: Int? = nil) {
+    switch place {
+    case .base(let tab):
+      guard tab < stacks.count else { return }
+      stacks[tab].insert(entry, at: index ?? stacks[tab].count)
+    case .modal(let number):
+      guard let modal = modals.firstIndex(where: { $0.number == number }) else { return }
+      modals[modal].entries.insert(entry, at: index ?? modals[modal].entries.count)
+    }
+  }
+
+  /// Takes a suffix off a stack, but never its root; modals that its entries presented go with them.
+  /// - Returns: what went, each stack's bottom first.
+  mutating func cut(_ place: StackPlace, from index: Int) -> [Entry] {
+    let kept = max(index, 1)
+    let old = self[place]
+    guard kept < old.count else { return [] }
+    write(Array(old[..<kept]), at: place)
+    let gone = Array(old[kept...])
+    return gone + dropOrphans(of: gone)
+  }
+
+  /// Makes a stack of these entries; at least one.
+  /// - Returns: what went.
+  mutating func set(_ place: StackPlace, to entries: [Entry]) -> [Entry] {
+    let gone = self[place].filter { old in !entries.contains { $0.instance == old.instance } }
+    write(entries, at: place)
+    return gone + dropOrphans(of: gone)
+  }
+
+  /// Takes away the modal at an index and all above it.
+  mutating func dismiss(from index: Int) -> [Entry] {
+    guard modals.indices.contains(index) else { return [] }
+    let gone = modals[index...].flatMap(\.entries)
+    modals.removeSubrange(index...)
+    if let level = alert?.level, level > index { alert = nil }
+    return gone
+  }
+
+  private mutating func write(_ entries: [Entry], at place: StackPlace) {
+    switch place {
+    case .base(let tab): if tab < stacks.count { stacks[tab] = entries }
+    case .modal(let number):
+      if let modal = modals.firstIndex(where: { $0.number == number }) { modals[modal].entries = entries }
+    }
+  }
+
+  /// What a popped screen had presented disappears with it (tests of a library that binds UIKit to state).
+  private mutating func dropOrphans(of gone: [Entry]) -> [Entry] {
+    guard !modals.isEmpty,
+      let index = modals.firstIndex(where: { modal in gone.contains { $0.instance == modal.presenter } })
+    else { return [] }
+    return dismiss(from: index)
+  }
+
+  // MARK: Invariants
+
+  /// What is wrong with it, or nil: for tests.
+  func checkInvariants() -> String? {
+    if stacks.isEmpty { return modals.isEmpty && alert == nil ? nil : "modals without a window" }
+    if !stacks.indices.contains(selected) { return "no tab is selected" }
+    if stacks.contains(where: \.isEmpty) || modals.contains(where: \.entries.isEmpty) { return "an empty stack" }
+    if modals.contains(where: { !$0.hasOwnStack && $0.entries.count > 1 }) { return "a push where no stack is" }
+    let all = stacks.flatMap { $0 } + modals.flatMap(\.entries)
+    if Set(all.map(\.instance)).count != all.count { return "an instance that stands in two places" }
+    let routes = all.compactMap(\.route)
+    if Set(routes).count != routes.count { return "a flag that opened two screens" }
+    if let alert, alert.level > modals.count { return "an alert over a modal that has gone" }
+    return orphan.map { "a modal whose presenter has gone: \($0.number)" }
+  }
+
+  private var orphan: Modal? {
+    var beneath = stacks.flatMap { $0 }.map(\.instance)
+    for modal in modals {
+      if !beneath.contains(modal.presenter) { return modal }
+      beneath = modal.entries.map(\.instance)
+    }
+    return nil
+  }
+}

@@ -1,0 +1,209 @@
+import DeviceModel
+import Traces
+
+// Routing by flags: a boolean of the app's state for each edge of the screen graph, watched by the edge's owner
+// (Apple, navigationDestination(isPresented:destination:); `sheet` and `fullScreenCover` alike). What is on the stacks
+// follows from the flags, except while a transition runs.
+
+extension World {
+  /// One publication of flags: effects are looked at when all are written.
+  mutating func setRoutes(_ routes: [(RouteID, Bool)]) {
+    guard app.routing == .flags else {
+      for (route, _) in routes { refuse(.navRouteIgnored, "“\(name(route))” moves nothing in an app without flags") }
+      return
+    }
+    let before = routing.flags
+    for (route, value) in routes where Int(route.index) < routing.flags.count { routing.flags[Int(route.index)] = value }
+    let written = Set(routes.map(\.0)).sorted { $0.index < $1.index }
+    let changed = written.filter { before[Int($0.index)] != routing.isSet($0) }
+    for route in written where !changed.contains(route) {
+      refuse(.navRouteIgnored, "“\(name(route))” was \(routing.isSet(route)) already")
+    }
+    guard !changed.isEmpty else { return }
+    dirty.insert(.state)
+    stateWasWritten = true
+    for route in changed { report(.navRouteChanged, .text(name(route))) }
+    let open = changed.map { routing.stacks.entry(openedBy: $0) != nil }
+    actOnFlags()
+    for (route, wasOpen) in zip(changed, open) { explain(route, wasOpen: wasOpen) }
+  }
+
+  /// Sets the flag of a way that the app's code names by its destination.
+  mutating func setFlag(_ route: RouteID, payload: Value = .none) {
+    routing.payload = (route, payload)
+    if isMoving(.stack(routing.stacks.activePlace)) { report(.navPushQueued, .screen(destination(of: route))) }
+    setRoutes([(route, true)])
+  }
+
+  /// Writes false without looking at what follows: the screens go by the move that this belongs to.
+  mutating func closeRoutes(_ routes: [RouteID]) {
+    for route in routes where routing.isSet(route) {
+      routing.flags[Int(route.index)] = false
+      dirty.insert(.state)
+      stateWasWritten = true
+      report(.navRouteChanged, .text(name(route)))
+    }
+  }
+
+  /// The way that a set stack says: flags of screens that go are false, those of the screens that stand there true.
+  mutating func writeWay(from old: [Entry], to new: [Entry]) {
+    let opened = new.compactMap(\.route)
+    closeRoutes(old.compactMap(\.route).filter { !opened.contains($0) })
+    for route in opened where !routing.isSet(route) {
+      routing.flags[Int(route.index)] = true
+      dirty.insert(.state)
+      stateWasWritten = true
+      report(.navRouteChanged, .text(name(route)))
+    }
+  }
+
+  // MARK: What follows from the flags
+
+  /// Brings the stacks in line with the flags, wherever nothing is moving.
+  mutating func actOnFlags() {
+    guard app.routing == .flags, !routing.stacks.isEmpty else { return }
+    closeModals()
+    for place in routing.stacks.places { actOnFlags(of: place) }
+    openModal()
+  }
+
+  private mutating func actOnFlags(of place: StackPlace) {
+    guard !isMoving(.stack(place)) else { return }
+    let entries = routing.stacks[place]
+    if let index = entries.firstIndex(where: { $0.route.map { !routing.isSet($0) } ?? false }), index > 0 {
+      let goes = Array(entries[index...])
+      move(.pop, in: .stack(place), event: .navPopped, detail: detail(of: goes)) { $0.cut(place, from: index) }
+      reportStale(goes, except: [])
+    }
+    if !isMoving(.stack(place)) { pushChain(on: place) }
+  }
+
+  /// Pushes what the flags of the top open, and what those of the newcomers open: all of it in one transition, but for
+  /// iOS 17.0, of which users report that only the first of a chain opens. A flag opens one screen at a time, so that
+  /// a circle of routes ends.
+  private mutating func pushChain(on place: StackPlace) {
+    var chain: [Entry] = []
+    var owner = routing.stacks[place].last?.screen
+    while let screen = owner, let route = openRoute(of: screen, isPushed: true, besides: chain) {
+      let stop = Stop(destination(of: route), payload: takePayload(for: route))
+      chain.append(makeEntry(stop, origin: .flag(route)))
+      owner = SystemRules(configuration.ios).opensChainOfFlags ? stop.screen : nil
+    }
+    guard !chain.isEmpty else { return }
+    move(
+      .push, in: .stack(place), event: .navPushed, detail: detail(of: chain), entering: chain.map(\.instance)
+    ) { stacks in
+      for entry in chain { stacks.push(entry, on: place) }
+      return []
+    }
+  }
+
+  /// The first declared of a screen's flags that is true and has not opened anything yet.
+  private func openRoute(of screen: ScreenID, isPushed: Bool, besides chain: [Entry] = []) -> RouteID? {
+    for (index, route) in app.routes.enumerated() where route.owner == screen && routing.flags[index] {
+      let id = RouteID(index)
+      if (route.presentedAs == nil) != isPushed { continue }
+      if routing.stacks.entry(openedBy: id) != nil || chain.contains(where: { $0.route == id }) { continue }
+      return id
+    }
+    return nil
+  }
+
+  private mutating func takePayload(for route: RouteID) -> Value {
+    guard let payload = routing.payload, payload.route == route else { return .none }
+    routing.payload = nil
+    return payload.value
+  }
+
+  // MARK: Presented by a flag
+
+  private mutating func closeModals() {
+    guard !isMoving(.presentation) else { return }
+    let index = routing.stacks.modals.firstIndex { modal in
+      modal.entries[0].route.map { !routing.isSet($0) } ?? false
+    }
+    guard let index else { return }
+    let goes = routing.stacks.modals[index...].flatMap(\.entries)
+    dismissModals(from: index)
+    reportStale(goes, except: [])
+  }
+
+  /// The topmost screen presents what its flag says, unless an alert or a dismissal is in the way.
+  private mutating func openModal() {
+    guard !isMoving(.presentation), routing.stacks.alert == nil, let top = routing.stacks.top,
+      let route = openRoute(of: top.screen, isPushed: false)
+    else { return }
+    let style = app.routes[Int(route.index)].presentedAs ?? .automatic
+    presentModal(
+      Stop(destination(of: route), payload: takePayload(for: route)), style: style, presenter: top, origin: .flag(route))
+    if let modal = routing.stacks.modals.last, modal.hasOwnStack { actOnFlags(of: .modal(modal.number)) }
+  }
+
+  // MARK: Saying why
+
+  /// What became of a flag that was written.
+  private mutating func explain(_ route: RouteID, wasOpen: Bool) {
+    guard routing.isSet(route) else {
+      if !wasOpen { refuse(.navRouteIgnored, "“\(name(destination(of: route)))” was not opened by “\(name(route))”") }
+      return
+    }
+    let owner = app.routes[Int(route.index)].owner
+    let count = routing.stacks.occurrences(of: owner)
+    if count > 1 { refuse(.navRouteConflict, "“\(name(route))” is watched by \(count) screens at once") }
+    guard routing.stacks.entry(openedBy: route) == nil else { return }
+    if count == 0 {
+      refuse(.navRouteIgnored, "“\(name(owner))”, which watches “\(name(route))”, is not there")
+    } else if hasOpenSibling(of: route) {
+      refuse(.navRouteConflict, "another route of “\(name(owner))” is open: “\(name(route))” opens nothing")
+    } else if isOutsideStack(route) {
+      refuse(.navPushRefused, "there is no navigation stack around “\(name(owner))”")
+    } else {
+      refuse(.navRoutePending, "“\(name(owner))” is covered: “\(name(route))” waits")
+    }
+  }
+
+  private func hasOpenSibling(of route: RouteID) -> Bool {
+    let owner = app.routes[Int(route.index)].owner
+    return app.routes.indices.contains { index in
+      let sibling = RouteID(index)
+      return sibling != route && app.routes[index].owner == owner && routing.isSet(sibling)
+        && routing.stacks.entry(openedBy: sibling) != nil
+    }
+  }
+
+  /// A screen that is presented without a navigation controller has nothing to push on.
+  private func isOutsideStack(_ route: RouteID) -> Bool {
+    guard app.routes[Int(route.index)].presentedAs == nil, let modal = routing.stacks.modals.last else { return false }
+    return !modal.hasOwnStack && modal.entries[0].screen == app.routes[Int(route.index)].owner
+  }
+
+  /// Independent booleans: nobody wrote false to those of the screens that went along.
+  mutating func reportStale(_ gone: [Entry], except closed: [RouteID]) {
+    for entry in gone {
+      guard let route = entry.route, routing.isSet(route), !closed.contains(route) else { continue }
+      report(.navRouteStale, .text(name(route)))
+    }
+  }
+
+  // MARK: Looking up
+
+  /// The route that pushes one screen from another.
+  func pushRoute(from owner: ScreenID, to screen: ScreenID) -> RouteID? {
+    app.routes.firstIndex { $0.owner == owner && $0.destination == screen && $0.presentedAs == nil }
+      .map { RouteID($0) }
+  }
+
+  /// The route that presents one screen from another.
+  func presentRoute(from owner: ScreenID, to screen: ScreenID) -> RouteID? {
+    app.routes.firstIndex { $0.owner == owner && $0.destination == screen && $0.presentedAs != nil }
+      .map { RouteID($0) }
+  }
+
+  func destination(of route: RouteID) -> ScreenID { app.routes[Int(route.index)].destination }
+
+  /// As it is written in the language: `Wallet.toWithdraw`.
+  func name(_ route: RouteID) -> String {
+    let declared = app.routes[Int(route.index)]
+    return "\(name(declared.owner)).\(declared.name)"
+  }
+}

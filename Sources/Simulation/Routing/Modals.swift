@@ -1,0 +1,148 @@
+import DeviceModel
+import Traces
+
+// Presenting and dismissing (Apple, present(_:animated:completion:), dismiss(animated:completion:)).
+
+extension World {
+  // MARK: Present
+
+  mutating func present(_ screen: ScreenID, style: PresentationStyle?, from owner: ScreenID?) {
+    guard let presenter = presenter(for: screen, owner) else { return }
+    if routing.transitions.contains(where: { $0.container == .presentation && $0.kind == .dismiss }) {
+      return refuse(
+        .navPresentDropped, "“\(name(screen))” was presented while what “\(name(presenter.screen))” presented is leaving")
+    }
+    if isMoving(.presentation) { return wait(.present(screen, style: style, from: owner), for: .presentation) }
+    if app.routing == .flags, let route = presentRoute(from: presenter.screen, to: screen) {
+      return setRoutes([(route, true)])
+    }
+    let declared = app.screens[Int(screen.index)]
+    presentModal(Stop(screen), style: style ?? declared.style, presenter: presenter, origin: .root)
+  }
+
+  /// The entry that presents: the topmost one, unless the call says whose. Nil when it cannot.
+  private mutating func presenter(for screen: ScreenID, _ owner: ScreenID?) -> Entry? {
+    guard let top = routing.stacks.top else { return nil }
+    guard views.isInWindow else {
+      refusePresentation(of: screen, on: owner ?? top.screen, "whose view is not in the window hierarchy")
+      return nil
+    }
+    if let alert = routing.stacks.alert {
+      refusePresentation(of: screen, on: owner ?? top.screen, "which is already presenting the alert “\(alert.title)”")
+      return nil
+    }
+    guard let owner, owner != top.screen else { return top }
+    guard let found = routing.stacks.find(owner), found.index == routing.stacks[found.place].count - 1 else {
+      refusePresentation(of: screen, on: owner, "whose view is not in the window hierarchy")
+      return nil
+    }
+    let layer = routing.stacks.layer(of: found.place)
+    if layer == 0, found.place != .base(routing.stacks.selected) {
+      refusePresentation(of: screen, on: owner, "whose view is not in the window hierarchy")
+      return nil
+    }
+    guard layer == routing.stacks.modals.count else {
+      let other = name(routing.stacks.modals[layer].entries[0].screen)
+      refusePresentation(of: screen, on: owner, "which is already presenting “\(other)”")
+      return nil
+    }
+    return routing.stacks[found.place].last
+  }
+
+  /// UIKit says so on the console and presents nothing.
+  private mutating func refusePresentation(of screen: ScreenID, on owner: ScreenID, _ reason: String) {
+    refuse(.navPresentRefused, "“\(name(screen))” was to be presented on “\(name(owner))”, \(reason)")
+    warn("Attempt to present “\(name(screen))” on “\(name(owner))” \(reason)")
+  }
+
+  /// Puts a modal on top of the chain.
+  mutating func presentModal(_ stop: Stop, style: PresentationStyle, presenter: Entry, origin: Entry.Origin) {
+    let entry = makeEntry(stop, origin: origin)
+    routing.modalCount += 1
+    let modal = Modal(
+      number: routing.modalCount, entries: [entry], hasOwnStack: app.screens[Int(stop.screen.index)].hasOwnStack,
+      style: shown(style), presenter: presenter.instance)
+    move(
+      .present, in: .presentation, event: .navPresented, detail: .screen(stop.screen), entering: [entry.instance]
+    ) { stacks in
+      stacks.modals.append(modal)
+      return []
+    }
+  }
+
+  /// The style that the system makes of one. Cards by default came with the SDK of iOS 13: an app built before keeps
+  /// full screens.
+  private func shown(_ style: PresentationStyle) -> PresentationStyle {
+    if style == .automatic, app.sdk < Version(13) { return .fullScreen }
+    return SystemRules(configuration.ios).presented(style, isPad: configuration.hardware.isPad)
+  }
+
+  // MARK: Dismiss
+
+  /// Called on a screen that presents, it takes away what that presents and all above; on one that presents nothing it
+  /// is forwarded to its presenter. Without a name the topmost goes, an alert first.
+  mutating func dismiss(from owner: ScreenID?) {
+    let stacks = routing.stacks
+    if isMoving(.presentation), !stacks.modals.isEmpty || stacks.alert != nil {
+      return wait(.dismiss(from: owner), for: .presentation)
+    }
+    guard let owner else {
+      if stacks.alert != nil { return dismissAlert() }
+      guard !stacks.modals.isEmpty else { return refuse(.navDismissRefused, "nothing is presented") }
+      return close(from: stacks.modals.count - 1)
+    }
+    guard let found = stacks.find(owner) else {
+      return refuse(.navDismissRefused, "“\(name(owner))” is not there")
+    }
+    let layer = stacks.layer(of: found.place)
+    if layer < stacks.modals.count { return close(from: layer) }
+    if let alert = stacks.alert, alert.level == layer { return dismissAlert() }
+    guard layer > 0 else { return refuse(.navDismissRefused, "“\(name(owner))” presents nothing and is not presented") }
+    close(from: layer - 1)
+  }
+
+  /// The app's code closes: the flag of the lowest that goes is written.
+  private mutating func close(from index: Int) {
+    let goes = routing.stacks.modals[index...].flatMap(\.entries)
+    let closing = goes[0].route.map { [$0] } ?? []
+    closeRoutes(closing)
+    dismissModals(from: index)
+    reportStale(goes, except: closing)
+  }
+
+  mutating func dismissModals(from index: Int, closing: [RouteID] = [], isInteractive: Bool = false) {
+    let screens = routing.stacks.modals[index...].map { Value.screen($0.entries[0].screen) }
+    move(
+      .dismiss, in: .presentation, event: .navDismissed, detail: screens.count == 1 ? screens[0] : .list(screens),
+      closing: closing, isInteractive: isInteractive
+    ) { $0.dismiss(from: index) }
+  }
+
+  // MARK: Alerts
+
+  mutating func showAlert(_ title: String) {
+    guard let top = routing.stacks.top else { return }
+    if let alert = routing.stacks.alert {
+      refuse(.navPresentRefused, "“\(title)” came while the alert “\(alert.title)” is up")
+      return warn("Attempt to present an alert on “\(name(top.screen))” which is already presenting one")
+    }
+    guard views.isInWindow else {
+      refuse(.navPresentRefused, "“\(title)” came before the window was visible")
+      return warn("Attempt to present an alert on “\(name(top.screen))” whose view is not in the window hierarchy")
+    }
+    if isMoving(.presentation) { return wait(.alert(title), for: .presentation) }
+    move(.alert, in: .presentation, event: .navAlertShown, detail: .text(title)) { stacks in
+      stacks.alert = Alert(title: title, level: stacks.modals.count)
+      return []
+    }
+  }
+
+  mutating func dismissAlert() {
+    guard let alert = routing.stacks.alert else { return refuse(.navDismissRefused, "there is no alert") }
+    if isMoving(.presentation) { return wait(.dismissAlert, for: .presentation) }
+    move(.alert, in: .presentation, event: .navAlertDismissed, detail: .text(alert.title)) { stacks in
+      stacks.alert = nil
+      return []
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import DeviceModel
+import Traces
+
+// What a person finds on screen, and what they are told when they look for something else.
+
+extension World {
+  /// Screens whose labels can be touched: the topmost one's, and those that are on their way out but have not
+  /// disappeared.
+  var touchableScreens: [ScreenID] {
+    guard let top = routing.stacks.top else { return [] }
+    var screens = [top.screen]
+    for transition in routing.transitions {
+      for id in transition.disappearing where id != top.instance && views.appearance(of: id) != .gone {
+        if let screen = views.screen(of: id), !screens.contains(screen) { screens.append(screen) }
+      }
+    }
+    return screens
+  }
+
+  func button(labelled label: String) -> ButtonID? {
+    for screen in touchableScreens {
+      if let index = app.buttons.firstIndex(where: { $0.screen == screen && $0.label == label }) {
+        return ButtonID(index)
+      }
+    }
+    return nil
+  }
+
+  /// The tab bar is on screen unless something is presented over it.
+  var showsTabBar: Bool { routing.stacks.hasTabs && routing.stacks.modals.isEmpty }
+
+  func tab(labelled label: String) -> Int? {
+    showsTabBar ? app.tabs.firstIndex { tabLabel($0) == label } : nil
+  }
+
+  /// What stands under a tab: its screen's label, else its name.
+  private func tabLabel(_ screen: ScreenID) -> String {
+    app.screens[Int(screen.index)].label ?? name(screen)
+  }
+
+  /// Why nothing can be done to the app itself, or nil.
+  var reasonAgainstTouching: String? {
+    if !process.isAlive { return "the app is not running" }
+    if routing.stacks.isEmpty || !views.isInWindow { return "the app shows nothing yet" }
+    return nil
+  }
+
+  /// “there is no “Log in” on screen; on screen: “Sign up”, tabs “Home”, “More””
+  func absence(of label: String) -> String {
+    "there is no “\(label)” on screen; \(whatIsOnScreen)"
+  }
+
+  /// In words: the screen, its buttons, the tabs.
+  var whatIsOnScreen: String {
+    guard let top = routing.stacks.top else { return "nothing is on screen" }
+    if let alert = routing.stacks.alert { return "the alert “\(alert.title)” is on screen" }
+    let labels = app.buttons.filter { button in touchableScreens.contains(button.screen) }.map { "“\($0.label)”" }
+    var parts = ["“\(name(top.screen))” is on screen"]
+    parts.append(labels.isEmpty ? "without buttons" : "with \(labels.joined(separator: ", "))")
+    if showsTabBar {
+      parts.append("and the tabs \(app.tabs.map { "“\(tabLabel($0))”" }.joined(separator: ", "))")
+    }
+    return parts.joined(separator: " ")
+  }
+}

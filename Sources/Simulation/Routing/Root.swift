@@ -1,0 +1,137 @@
+import DeviceModel
+import Traces
+
+// The root and its tabs, and the links that lead into them.
+
+extension World {
+  // MARK: The root
+
+  /// What `start` says. Another screen than before replaces the root, once there is one.
+  mutating func setStart(_ screen: ScreenID) {
+    guard routing.start != screen || routing.stacks.isEmpty else { return }
+    routing.start = screen
+    if !routing.stacks.isEmpty { replaceRoot(by: screen) }
+  }
+
+  /// Builds tabs, stacks and the root from `start`, for a process whose window is being made. No callbacks yet.
+  mutating func routingMakeRoot() {
+    guard routing.stacks.isEmpty else { return }
+    routing.stacks = rootStacks(for: routing.standIn ?? routing.start)
+    routing.standIn = nil
+    dirty.insert(.navigation)
+    let stops = routing.firstStops
+    routing.firstStops = []
+    if !stops.isEmpty { lead(to: stops) }
+    actOnFlags()
+  }
+
+  /// A start screen among the tabs shows the tabs with it selected; another one stands alone.
+  private mutating func rootStacks(for screen: ScreenID) -> BackStacks {
+    guard let tab = app.tabs.firstIndex(of: screen) else {
+      return BackStacks(stacks: [[makeEntry(Stop(screen), origin: .root)]])
+    }
+    return BackStacks(
+      stacks: app.tabs.map { [makeEntry(Stop($0), origin: .root)] }, selected: tab, hasTabs: true)
+  }
+
+  /// Another root view controller: the old one's stacks and modals go, and all flags with them. A link that waited for
+  /// a session is dropped when the session ends: when tabs give way to a screen that stands alone.
+  mutating func replaceRoot(by screen: ScreenID) {
+    let old = routing.stacks
+    let new = rootStacks(for: screen)
+    routing.waitingCalls.removeAll()
+    closeRoutes(routing.flags.indices.filter { routing.flags[$0] }.map { RouteID($0) })
+    if old.hasTabs, !new.hasTabs, routing.waitingLink != nil { dropLink("the session has ended") }
+    let entering = new.stacks.flatMap { $0 }.map(\.instance)
+    move(.root, in: .window, event: .navRootReplaced, detail: .screen(screen), entering: entering) { stacks in
+      stacks = new
+      return old.stacks.flatMap { $0 } + old.modals.flatMap(\.entries)
+    }
+    actOnFlags()
+  }
+
+  // MARK: Tabs
+
+  /// The app's code selects a tab; its name is that of the tab's first declared screen.
+  mutating func selectTab(_ screen: ScreenID) {
+    guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen) else {
+      return refuse(.navTabRefused, "there is no tab “\(name(screen))”")
+    }
+    if tab != routing.stacks.selected { show(tab: tab) }
+  }
+
+  mutating func show(tab: Int) {
+    move(.tab, in: .window, event: .navTabSelected, detail: .screen(app.tabs[tab])) { stacks in
+      stacks.selected = tab
+      return []
+    }
+    actOnFlags()
+  }
+
+  /// A tap on the tab that is selected: UIKit's tab bar pops a navigation controller to its root (practice reports
+  /// agree, Apple's reference is silent), as React Navigation does; SwiftUI's does nothing.
+  mutating func reselectTab() {
+    report(.navTabReselected, .screen(app.tabs[routing.stacks.selected]))
+    if case .swiftui = app.kind { return }
+    let place = StackPlace.base(routing.stacks.selected)
+    if routing.stacks[place].count > 1, !isMoving(.stack(place)) { cut(place, from: 1) }
+  }
+
+  // MARK: Links
+
+  /// A link whose condition holds. The one that waited, if any, has had its turn: a later link takes the only slot.
+  mutating func openLink(_ stops: [Stop]) {
+    if let url = routing.waitingLink {
+      routing.waitingLink = nil
+      report(.navLinkResumed, .text(url))
+    }
+    guard !stops.isEmpty else { return }
+    report(.navLinkOpened, .list(stops.map { .screen($0.screen) }))
+    if routing.stacks.isEmpty {
+      routing.firstStops = stops
+    } else {
+      lead(to: stops)
+    }
+  }
+
+  /// Selects the tab of the first screen, dismisses what is presented, and makes the list that stack. Where the first
+  /// screen is no tab of an app that has them, the list goes onto the selected tab's root.
+  private mutating func lead(to stops: [Stop]) {
+    let tab = app.tabs.firstIndex(of: stops[0].screen)
+    if tab != nil, !routing.stacks.hasTabs { replaceRoot(by: stops[0].screen) }
+    if routing.stacks.alert != nil { routing.stacks.alert = nil }
+    if !routing.stacks.modals.isEmpty {
+      closeRoutes(routing.stacks.modals.flatMap(\.entries).compactMap(\.route))
+      dismissModals(from: 0)
+    }
+    if let tab, tab != routing.stacks.selected { show(tab: tab) }
+    var list = stops
+    if tab == nil, routing.stacks.hasTabs { list.insert(Stop(app.tabs[routing.stacks.selected]), at: 0) }
+    let place = StackPlace.base(routing.stacks.selected)
+    if isMoving(.stack(place)) {
+      wait(.replace(list), for: .stack(place))
+    } else if list != routing.stacks[place].map({ Stop($0.screen, payload: $0.payload) }) {
+      setStack(place, to: list)
+    }
+  }
+
+  /// A link that needs what is not there waits in the one slot; meanwhile the screen that it names is shown, in the
+  /// root's place unless it is on a stack already.
+  mutating func holdLink(_ url: String, otherwise: ScreenID?) {
+    if let old = routing.waitingLink { report(.navLinkSuperseded, .text(old)) }
+    routing.waitingLink = url
+    report(.navLinkPending, .text(url))
+    guard let otherwise else { return }
+    if routing.stacks.isEmpty {
+      routing.standIn = otherwise
+    } else if routing.stacks.find(otherwise) == nil {
+      replaceRoot(by: otherwise)
+    }
+  }
+
+  private mutating func dropLink(_ reason: String) {
+    guard let url = routing.waitingLink else { return }
+    routing.waitingLink = nil
+    report(.navLinkDropped, .text("\(url): \(reason)"))
+  }
+}

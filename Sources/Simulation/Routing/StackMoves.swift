@@ -1,0 +1,223 @@
+import DeviceModel
+import Traces
+
+// Pushing, popping and setting a stack, as the app's code asks for it.
+
+/// What the console of UIKit and SwiftUI, or a refusal, says of a screen.
+extension World {
+  func name(_ screen: ScreenID) -> String { app.screens[Int(screen.index)].name }
+
+  /// An entry with a new controller.
+  mutating func makeEntry(_ stop: Stop, origin: Entry.Origin) -> Entry {
+    Entry(screen: stop.screen, payload: stop.payload, instance: makeController(of: stop.screen), origin: origin)
+  }
+
+  /// How the app's code puts a screen on a stack, when no flag does.
+  var plainOrigin: Entry.Origin {
+    switch app.routing {
+    case .stack: .push
+    case .path, .flags: .path
+    }
+  }
+}
+
+extension World {
+  // MARK: Push
+
+  mutating func push(_ stop: Stop) {
+    let place = routing.stacks.activePlace
+    let container = Transition.Container.stack(place)
+    if isSwipedDown {
+      return refuse(.navPushDropped, "“\(name(stop.screen))” was pushed while a card is being swiped away")
+    }
+    if isMoving(container) { return queuePush(stop, container) }
+    if app.routing == .flags, let owner = routing.stacks[place].last?.screen {
+      if let route = pushRoute(from: owner, to: stop.screen) { return setFlag(route, payload: stop.payload) }
+      if case .swiftui = app.kind, let index = routing.stacks[place].firstIndex(where: { $0.route != nil }) {
+        return pushUnder(stop, place, index)
+      }
+    }
+    pushEntry(stop, on: place, origin: plainOrigin)
+  }
+
+  /// In SwiftUI a push that comes while a sheet is swiped away is lost (reports of a library's users); UIKit pushes.
+  private var isSwipedDown: Bool {
+    guard case .swiftui = app.kind else { return false }
+    return routing.transitions.contains { $0.isInteractive && $0.kind == .dismiss }
+  }
+
+  /// UIKit postpones a push that comes while one runs, and performs it afterwards (backtraces show it inside the end of
+  /// the transition).
+  private mutating func queuePush(_ stop: Stop, _ container: Transition.Container) {
+    if isBeingPushed(stop.screen, container) { report(.navPushDuplicated, .screen(stop.screen)) }
+    report(.navPushQueued, .screen(stop.screen))
+    if configuration.ios < Version(12) {
+      warn("nested push animation can result in corrupted navigation bar")
+    }
+    wait(.push(stop), for: container)
+  }
+
+  private func isBeingPushed(_ screen: ScreenID, _ container: Transition.Container) -> Bool {
+    let runs = routing.transitions.contains { transition in
+      transition.kind == .push && transition.container == container
+        && transition.entering.contains { views.screen(of: $0) == screen }
+    }
+    return runs
+      || routing.waitingCalls.contains { waiting in
+        guard waiting.container == container, case .push(let stop) = waiting.call else { return false }
+        return stop.screen == screen
+      }
+  }
+
+  mutating func pushEntry(_ stop: Stop, on place: StackPlace, origin: Entry.Origin) {
+    let entry = makeEntry(stop, origin: origin)
+    move(
+      .push, in: .stack(place), event: .navPushed, detail: .screen(stop.screen), entering: [entry.instance]
+    ) { stacks in
+      stacks.push(entry, on: place)
+      return []
+    }
+  }
+
+  /// An element of the path lies under what flags have opened (SwiftUI; reported by those who mixed the two).
+  private mutating func pushUnder(_ stop: Stop, _ place: StackPlace, _ index: Int) {
+    let entry = makeEntry(stop, origin: .path)
+    warn("“\(name(stop.screen))” is an element of the path and lies under the screens that flags have opened")
+    move(
+      .push, in: .stack(place), event: .navPushed, detail: .screen(stop.screen), entering: [entry.instance]
+    ) { stacks in
+      stacks.push(entry, on: place, at: index)
+      return []
+    }
+  }
+
+  // MARK: Pop
+
+  mutating func pop(_ call: AppCall) {
+    let place = placeToPop(call)
+    let container = Transition.Container.stack(place)
+    if isMoving(container) { return wait(call, for: container) }
+    switch cutIndex(call, in: routing.stacks[place]) {
+    case .from(let index): cut(place, from: index)
+    case .refused(let reason): refuse(.navPopRefused, reason)
+    case .throwing(let reason): crash(.exception, reason: reason)
+    case .replacingTop(let screen): replaceTop(of: place, by: screen)
+    }
+  }
+
+  private func placeToPop(_ call: AppCall) -> StackPlace {
+    guard case .popFrom(let screen) = call, let found = routing.stacks.find(screen) else {
+      return routing.stacks.activePlace
+    }
+    return found.place
+  }
+
+  private enum Cut {
+    case from(Int)
+    case refused(String)
+    case throwing(String)
+    /// React Navigation's stack puts a screen that is not there in the place of the top (its router's tests).
+    case replacingTop(ScreenID)
+  }
+
+  private func cutIndex(_ call: AppCall, in entries: [Entry]) -> Cut {
+    switch call {
+    case .popTo(let screen): return cutAbove(screen, in: entries)
+    case .popFrom(let screen):
+      guard let index = entries.lastIndex(where: { $0.screen == screen }) else {
+        return .refused("“\(name(screen))” is not on the stack")
+      }
+      return index > 0 ? .from(index) : .refused("“\(name(screen))” is the root")
+    case .popCount(let count): return cutCount(count, in: entries)
+    case .popToRoot: return entries.count > 1 ? .from(1) : .refused("the stack is at its root")
+    default: return entries.count > 1 ? .from(entries.count - 1) : .refused("the stack is at its root")
+    }
+  }
+
+  /// Of several the topmost is meant (tests of three navigation libraries).
+  private func cutAbove(_ screen: ScreenID, in entries: [Entry]) -> Cut {
+    if let index = entries.lastIndex(where: { $0.screen == screen }) {
+      return index < entries.count - 1 ? .from(index + 1) : .refused("“\(name(screen))” is on top already")
+    }
+    switch (app.kind, app.routing) {
+    case (.uikit, .stack): return .throwing("Tried to pop to a view controller that doesn't exist.")
+    case (.reactNative, .stack): return .replacingTop(screen)
+    default: return .refused("“\(name(screen))” is not on the stack")
+    }
+  }
+
+  /// More than there are: UIKit's code has no such call and clamps, as React Navigation does; a SwiftUI path is an array
+  /// from which more is removed than it holds.
+  private func cutCount(_ count: Int64, in entries: [Entry]) -> Cut {
+    guard count > 0 else { return .refused("nothing is to be popped") }
+    if count < Int64(entries.count) { return .from(entries.count - Int(count)) }
+    if case .swiftui = app.kind, app.routing == .path {
+      return .throwing("Can't remove more items from a collection than it contains")
+    }
+    return entries.count > 1 ? .from(1) : .refused("the stack is at its root")
+  }
+
+  /// The app's code takes a suffix off a stack: in the style of flags it writes that of the lowest screen that goes.
+  mutating func cut(_ place: StackPlace, from index: Int, closing routes: [RouteID]? = nil, isInteractive: Bool = false) {
+    let goes = Array(routing.stacks[place][index...])
+    let closing = routes ?? goes.first?.route.map { [$0] } ?? []
+    if !isInteractive { closeRoutes(closing) }
+    move(
+      .pop, in: .stack(place), event: .navPopped, detail: detail(of: goes), closing: isInteractive ? closing : [],
+      isInteractive: isInteractive
+    ) { $0.cut(place, from: index) }
+    reportStale(goes, except: closing)
+  }
+
+  func detail(of entries: [Entry]) -> Value {
+    entries.count == 1 ? .screen(entries[0].screen) : .list(entries.map { .screen($0.screen) })
+  }
+
+  // MARK: Set
+
+  mutating func replace(_ stops: [Stop]) {
+    let place = routing.stacks.activePlace
+    guard !stops.isEmpty else { return refuse(.navReplaceRefused, "a stack cannot be empty") }
+    let container = Transition.Container.stack(place)
+    if isMoving(container) { return wait(.replace(stops), for: container) }
+    setStack(place, to: stops)
+  }
+
+  private mutating func replaceTop(of place: StackPlace, by screen: ScreenID) {
+    let kept = routing.stacks[place].dropLast().map { Stop($0.screen, payload: $0.payload) }
+    setStack(place, to: kept + [Stop(screen)])
+  }
+
+  /// Screens that stay keep their controllers. A new top that was deeper in the stack before comes with the animation of
+  /// a pop, any other with that of a push; the same top moves nothing that can be seen (Apple,
+  /// setViewControllers(_:animated:)). In the style of flags the flags of the way are written with it.
+  mutating func setStack(_ place: StackPlace, to stops: [Stop]) {
+    let old = routing.stacks[place]
+    var rest = old
+    var entries: [Entry] = []
+    var entering: [InstanceID] = []
+    for stop in stops {
+      let origin = originOnWay(from: entries.last?.screen, to: stop.screen)
+      if let kept = rest.firstIndex(where: { $0.screen == stop.screen && $0.payload == stop.payload }) {
+        var entry = rest.remove(at: kept)
+        entry.origin = origin
+        entries.append(entry)
+      } else {
+        entries.append(makeEntry(stop, origin: origin))
+        entering.append(entries[entries.count - 1].instance)
+      }
+    }
+    let comesBack = old.contains { $0.instance == entries[entries.count - 1].instance }
+    writeWay(from: old, to: entries)
+    move(
+      comesBack ? .pop : .push, in: .stack(place), event: .navReplaced, detail: detail(of: entries), entering: entering
+    ) { $0.set(place, to: entries) }
+    actOnFlags()
+  }
+
+  private func originOnWay(from owner: ScreenID?, to screen: ScreenID) -> Entry.Origin {
+    guard let owner else { return .root }
+    guard app.routing == .flags, let route = pushRoute(from: owner, to: screen) else { return plainOrigin }
+    return .flag(route)
+  }
+}

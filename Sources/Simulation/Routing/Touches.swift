@@ -1,0 +1,199 @@
+import DeviceModel
+import Traces
+
+// What a person does to the app with a finger. What is not there cannot be done; what is covered is swallowed.
+
+extension World {
+  /// A person's acts on the app: tap, tabs, back, swipes. Others are the life-cycle engine's.
+  mutating func navigate(_ act: PersonAct) -> Outcome {
+    if let reason = reasonAgainstTouching { return .impossible(reason) }
+    switch act {
+    case .tap(let label): return tap(label)
+    case .selectTab(let screen): return tapTab(screen)
+    case .back: return goBack(to: nil)
+    case .backTo(let screen): return goBack(to: screen)
+    case .swipeBack(let isCancelled): return swipeBack(isCancelled: isCancelled)
+    case .swipeDown(let isCancelled): return swipeDown(isCancelled: isCancelled)
+    default: return .done
+    }
+  }
+
+  /// Whether the touch gets through what lies over the app's content; else it is traced what became of it.
+  private mutating func reachesContent(_ what: String) -> Bool {
+    switch coverTouches() {
+    case .reachContent: return true
+    case .areSwallowed: report(.touchSwallowed, .text(what))
+    case .areDropped: report(.touchDropped, .text(what))
+    }
+    return false
+  }
+
+  /// A touch is handled when main is free; until then it waits in the event queue, and may find something else.
+  private mutating func handle(_ act: PersonAct, _ body: (inout World) -> Void) {
+    if main.isFree { body(&self) } else { enqueueMainSource([.routing(.late(act))]) }
+  }
+
+  /// What was possible when the finger came down may be no more.
+  mutating func deliverLate(_ act: PersonAct) {
+    guard case .impossible(let reason) = navigate(act) else { return }
+    report(.touchDropped, .text(reason))
+  }
+
+  // MARK: Tap
+
+  private mutating func tap(_ label: String) -> Outcome {
+    guard routing.stacks.alert == nil else { return .impossible(absence(of: label)) }
+    if let button = button(labelled: label) {
+      if reachesContent(label) { touch(button, label) }
+      return .done
+    }
+    guard let tab = tab(labelled: label) else { return .impossible(absence(of: label)) }
+    return tapTab(app.tabs[tab])
+  }
+
+  /// The button's code runs at once when main is free, before the script's next step.
+  private mutating func touch(_ button: ButtonID, _ label: String) {
+    if lane == .main { return deliverTouch(to: button) }
+    guard main.isFree else { return enqueueMainSource([.routing(.late(.tap(label)))]) }
+    var activity = Activity([.routing(.touch(button))], isMainQueueBlock: false, cause: cause, origin: origin)
+    activity.isImmediate = true
+    main.current = activity
+  }
+
+  mutating func deliverTouch(to button: ButtonID) {
+    let place = report(.touchDelivered, .text(app.buttons[Int(button.index)].label))
+    pending.append(.button(button, place))
+  }
+
+  // MARK: Tabs
+
+  private mutating func tapTab(_ screen: ScreenID) -> Outcome {
+    guard routing.stacks.hasTabs else { return .impossible("there are no tabs on screen; \(whatIsOnScreen)") }
+    guard let tab = app.tabs.firstIndex(of: screen) else {
+      return .impossible("there is no tab “\(name(screen))”; \(whatIsOnScreen)")
+    }
+    guard showsTabBar, routing.stacks.alert == nil else {
+      return .impossible("the tabs are covered: \(whatIsOnScreen)")
+    }
+    guard reachesContent(name(screen)) else { return .done }
+    handle(.selectTab(screen)) { world in
+      if tab == world.routing.stacks.selected { world.reselectTab() } else { world.show(tab: tab) }
+    }
+    return .done
+  }
+
+  // MARK: Back
+
+  /// The back button, or an entry of the menu behind it.
+  private mutating func goBack(to screen: ScreenID?) -> Outcome {
+    guard routing.stacks.alert == nil else { return .impossible("there is no way back: \(whatIsOnScreen)") }
+    guard let place = routing.stacks.visiblePlace, let top = routing.stacks[place].last else {
+      return .impossible("there is no back button: \(whatIsOnScreen)")
+    }
+    let entries = routing.stacks[place]
+    guard entries.count > 1 else { return .impossible("there is no way back: “\(name(top.screen))” is the first screen") }
+    guard !app.screens[Int(top.screen.index)].hidesBackButton else {
+      return .impossible("“\(name(top.screen))” hides the back button")
+    }
+    if let screen {
+      guard SystemRules(configuration.ios).hasBackMenu else {
+        return .impossible("the back button has a menu from iOS 14 on only")
+      }
+      guard entries.dropLast().contains(where: { $0.screen == screen }) else {
+        return .impossible("“\(name(screen))” is not in the menu of the back button")
+      }
+    }
+    guard reachesContent("back") else { return .done }
+    let call = screen.map(AppCall.popTo) ?? .pop
+    handle(screen.map(PersonAct.backTo) ?? .back) { $0.goBack(call) }
+    return .done
+  }
+
+  /// A person's way back writes the flag of each screen that goes: of the topmost by the button, of several by the menu.
+  mutating func goBack(_ call: AppCall) {
+    guard let place = routing.stacks.visiblePlace else { return }
+    let entries = routing.stacks[place]
+    let container = Transition.Container.stack(place)
+    if isMoving(container) { return wait(call, for: container, isPersons: true) }
+    var index = entries.count - 1
+    if case .popTo(let screen) = call {
+      guard let target = entries.dropLast().lastIndex(where: { $0.screen == screen }) else { return }
+      index = target + 1
+    }
+    guard index > 0 else { return refuse(.navPopRefused, "the stack is at its root") }
+    cut(place, from: index, closing: entries[index...].compactMap(\.route))
+  }
+
+  // MARK: Swipes
+
+  private mutating func swipeBack(isCancelled: Bool) -> Outcome {
+    if let reason = reasonAgainstSwipingBack {
+      refuse(.navSwipeRefused, reason)
+      return .done
+    }
+    guard reachesContent("swipe back"), let place = routing.stacks.visiblePlace else { return .done }
+    handle(.swipeBack(cancelled: isCancelled)) { world in
+      let entries = world.routing.stacks[place]
+      let top = entries[entries.count - 1]
+      if isCancelled {
+        let revealed = entries[entries.count - 2].instance
+        world.moveAndSpringBack(
+          .cancelledPop, in: .stack(place), event: .navPopped, leaving: top.instance, revealed: revealed)
+      } else {
+        world.cut(place, from: entries.count - 1, closing: top.route.map { [$0] } ?? [], isInteractive: true)
+      }
+    }
+    return .done
+  }
+
+  /// When the gesture does not begin: at the root (it would freeze the app), while the stack moves, and where the screen
+  /// has switched it off; a hidden back button takes the gesture along (delegates of it
+  /// in published navigation controllers).
+  private var reasonAgainstSwipingBack: String? {
+    guard let top = routing.stacks.top else { return "nothing is on screen" }
+    if let alert = routing.stacks.alert { return "the alert “\(alert.title)” is up" }
+    guard let place = routing.stacks.visiblePlace else { return "“\(name(top.screen))” is not on a stack" }
+    let screen = app.screens[Int(top.screen.index)]
+    if routing.stacks[place].count < 2 { return "“\(screen.name)” is the first screen" }
+    if !screen.backSwipe { return "“\(screen.name)” does not swipe back" }
+    if screen.hidesBackButton { return "“\(screen.name)” hides the back button, and the swipe with it" }
+    return isMoving(.stack(place)) ? "a transition is running" : nil
+  }
+
+  private mutating func swipeDown(isCancelled: Bool) -> Outcome {
+    if let reason = reasonAgainstSwipingDown {
+      refuse(.navSwipeRefused, reason)
+      return .done
+    }
+    guard reachesContent("swipe down") else { return .done }
+    handle(.swipeDown(cancelled: isCancelled)) { world in
+      let index = world.routing.stacks.modals.count - 1
+      let modal = world.routing.stacks.modals[index]
+      if isCancelled {
+        world.springCardBack(modal)
+      } else {
+        world.dismissModals(from: index, closing: modal.entries.first?.route.map { [$0] } ?? [], isInteractive: true)
+      }
+    }
+    return .done
+  }
+
+  private mutating func springCardBack(_ modal: Modal) {
+    guard let top = modal.entries.last else { return }
+    moveAndSpringBack(
+      .cancelledDismissal, in: .presentation, event: .navDismissed, leaving: top.instance, revealed: nil)
+  }
+
+  /// A card can be pulled down from iOS 13 on, unless it is locked (Apple, isModalInPresentation).
+  private var reasonAgainstSwipingDown: String? {
+    if let alert = routing.stacks.alert { return "the alert “\(alert.title)” is up" }
+    guard let modal = routing.stacks.modals.last, let top = modal.entries.last else { return "nothing is presented" }
+    let presented = name(modal.entries[0].screen)
+    guard modal.isCard, SystemRules(configuration.ios).sheetsCanBePulledDown else {
+      return "“\(presented)” covers the whole screen and is not pulled down"
+    }
+    let locks = [modal.entries[0], top].contains { app.screens[Int($0.screen.index)].modalInPresentation }
+    if locks { return "“\(presented)” is locked" }
+    return isMoving(.presentation) ? "a transition is running" : nil
+  }
+}

@@ -1,0 +1,258 @@
+import DeviceModel
+import SourceText
+import VirtualTime
+
+/// A change of what is on screen that takes time, from its first callback to its last. While it runs, what is asked of
+/// the same container waits.
+struct Transition: Sendable {
+  enum Kind: Hashable, Sendable {
+    case push, pop, present, dismiss, alert, tab, root
+    /// A swipe that the person lets go too early.
+    case cancelledPop, cancelledDismissal
+  }
+
+  /// What can be in one transition at a time.
+  enum Container: Hashable, Sendable {
+    case stack(StackPlace)
+    /// The chain of modals.
+    case presentation
+    /// The tab bar, or the window's root. Nothing waits for these.
+    case window
+  }
+
+  var number: UInt32
+  var kind: Kind
+  var container: Container
+  /// What `.end` is traced of.
+  var event: Event
+  /// Made with it, bottom first.
+  var entering: [InstanceID] = []
+  /// Views that come into the window, and that leave it; topmost first.
+  var appearing: [InstanceID] = []
+  var disappearing: [InstanceID] = []
+  /// The controllers that go, bottom first.
+  var removed: [Entry] = []
+  /// Flags that a finished swipe writes.
+  var closing: [RouteID] = []
+  var duration: Interval
+  /// A finger leads it.
+  var isInteractive = false
+
+  /// Calls of the same container wait for it.
+  var holdsContainer: Bool {
+    switch container {
+    case .stack, .presentation: duration > .zero
+    case .window: false
+    }
+  }
+}
+
+/// A call that waits until the transition of its container has ended.
+struct WaitingCall: Sendable {
+  var call: AppCall
+  var container: Transition.Container
+  var isAnimated: Bool
+  var origin: Location?
+  /// A person's way back: it writes the flags that theirs writes.
+  var isPersons = false
+}
+
+extension World {
+  func isMoving(_ container: Transition.Container) -> Bool {
+    routing.transitions.contains { $0.container == container && $0.holdsContainer }
+  }
+
+  /// Changes the stacks and starts what the change makes visible: the data is new at once, callbacks follow on main.
+  ///
+  /// One rule for all moves: the views that are in the window before and after decide who appears and who disappears.
+  /// `change` makes the new state and returns the entries that went.
+  mutating func move(
+    _ kind: Transition.Kind, in container: Transition.Container, event: Event, detail: Value, entering: [InstanceID] = [],
+    closing: [RouteID] = [], isInteractive: Bool = false, _ change: (inout BackStacks) -> [Entry]
+  ) {
+    let before = routing.stacks.visible
+    let removed = change(&routing.stacks)
+    let after = routing.stacks.visible
+    routing.transitionCount += 1
+    var transition = Transition(
+      number: routing.transitionCount, kind: kind, container: container, event: event, entering: entering,
+      appearing: after.filter { !before.contains($0) }, disappearing: before.filter { !after.contains($0) },
+      removed: removed, closing: closing, duration: .zero, isInteractive: isInteractive)
+    let isSeen = !transition.appearing.isEmpty || !transition.disappearing.isEmpty || kind == .alert
+    if isSeen, isAnimated || isInteractive { transition.duration = kind.duration }
+    start(transition, detail: detail)
+  }
+
+  /// A swipe that is let go too early: callbacks, but no change.
+  mutating func moveAndSpringBack(
+    _ kind: Transition.Kind, in container: Transition.Container, event: Event, leaving: InstanceID,
+    revealed: InstanceID?
+  ) {
+    routing.transitionCount += 1
+    start(
+      Transition(
+        number: routing.transitionCount, kind: kind, container: container, event: event,
+        appearing: revealed.map { [$0] } ?? [], disappearing: [leaving], duration: kind.duration, isInteractive: true),
+      detail: .none)
+  }
+
+  private mutating func start(_ transition: Transition, detail: Value) {
+    dirty.insert([.navigation, .geometry])
+    let isCancelled = transition.kind == .cancelledPop || transition.kind == .cancelledDismissal
+    let led = cause
+    if !isCancelled { cause = report(transition.event, detail) }
+    routing.transitions.append(transition)
+    if views.isInWindow {
+      enqueueMainSource([.routing(.begin(transition.number))])
+    } else {
+      // Nothing is on screen yet: the stacks are other ones when it comes up.
+      settleUnseen(transition)
+    }
+    cause = led
+  }
+
+  private mutating func settleUnseen(_ transition: Transition) {
+    routing.transitions.removeLast()
+    for entry in transition.removed { discard(entry.instance) }
+  }
+
+  /// Traces what navigation did, on main whoever asked for it.
+  @discardableResult
+  mutating func report(_ event: Event, _ detail: Value = .none) -> Position {
+    let asked = lane
+    lane = .main
+    defer { lane = asked }
+    return emit(event, detail)
+  }
+
+  /// Traces what navigation did not do, and why.
+  mutating func refuse(_ event: Event, _ reason: String) { report(event, .text(reason)) }
+
+  // MARK: On main
+
+  /// The callbacks before the animation.
+  mutating func beginTransition(_ number: UInt32) {
+    guard let transition = routing.transition(number) else { return }
+    insert(transition.beginning + [.routing(.animate(number))])
+  }
+
+  /// The model's views are where they will be, and the animation is on its way to the render server.
+  mutating func animateTransition(_ number: UInt32) {
+    guard let transition = routing.transition(number) else { return }
+    viewsTopChanged()
+    let finish = Op.routing(.finish(number))
+    if transition.duration > .zero {
+      setNeedsCommit()
+      enqueue([finish], on: .main, at: now + transition.duration)
+    } else {
+      afterCommit([finish])
+    }
+  }
+
+  /// The callbacks after the animation.
+  mutating func finishTransition(_ number: UInt32) {
+    guard let transition = routing.transition(number), !routing.finishing.contains(number) else { return }
+    routing.finishing.append(number)
+    if transition.kind == .cancelledPop || transition.kind == .cancelledDismissal {
+      report(.navSwipeCancelled, .screen(views.screen(of: transition.disappearing[0]) ?? ScreenID(0)))
+    }
+    insert(transition.end + [.routing(.ended(number))])
+  }
+
+  /// The container is free again: a swipe's flags are written, flags that waited act, calls that waited have their turn.
+  mutating func endTransition(_ number: UInt32) {
+    guard let index = routing.transitions.firstIndex(where: { $0.number == number }) else { return }
+    let transition = routing.transitions.remove(at: index)
+    routing.finishing.removeAll { $0 == number }
+    if transition.kind != .cancelledPop, transition.kind != .cancelledDismissal {
+      perform(.end(.fixed(transition.event)))
+    }
+    viewsTopChanged()
+    setNeedsCommit()
+    closeRoutes(transition.closing)
+    actOnFlags()
+    resumeCalls(of: transition.container)
+  }
+
+  /// Calls that waited go on, until one of them moves the container again.
+  private mutating func resumeCalls(of container: Transition.Container) {
+    while !isMoving(container), let index = routing.waitingCalls.firstIndex(where: { $0.container == container }) {
+      let waiting = routing.waitingCalls.remove(at: index)
+      (isAnimated, origin) = (waiting.isAnimated, waiting.origin)
+      if waiting.isPersons { goBack(waiting.call) } else { navigate(waiting.call) }
+      isAnimated = true
+    }
+  }
+
+  /// The app has left the screen: what is being animated is at its end at once, as Core Animation removes the
+  /// animations of an app in the background and tells their completions. Called by the life-cycle engine.
+  mutating func viewsAppLeft() {
+    for transition in routing.transitions where transition.duration > .zero {
+      enqueueMainSource([.routing(.finish(transition.number))])
+    }
+  }
+}
+
+extension Transition.Kind {
+  var duration: Interval {
+    switch self {
+    case .push, .pop, .cancelledPop: .milliseconds(SystemDefaults.push)
+    case .present, .dismiss, .cancelledDismissal: .milliseconds(SystemDefaults.present)
+    case .alert: .milliseconds(SystemDefaults.alert)
+    case .tab: .milliseconds(SystemDefaults.tabSwitch)
+    case .root: .zero
+    }
+  }
+
+  /// Whether controllers get and lose a parent by it.
+  var movesChildren: Bool {
+    switch self {
+    case .push, .pop: true
+    case .present, .dismiss, .alert, .tab, .root, .cancelledPop, .cancelledDismissal: false
+    }
+  }
+}
+
+extension Transition {
+  /// The instance that leaves its navigation controller in sight. Those buried under it are not told.
+  private var leavingChild: InstanceID? {
+    guard kind.movesChildren else { return nil }
+    return disappearing.first { instance in removed.contains { $0.instance == instance } }
+  }
+
+  /// The callbacks up to the animation, in the order that people logged for each kind (UIKit does not promise it; the
+  /// order around a change of tab is the reverse of the others').
+  var beginning: [Op] {
+    var ops = entering.map { Op.view(.make($0)) }
+    if kind.movesChildren { ops += entering.map { .view(.willMove($0)) } }
+    if let leavingChild { ops.append(.view(.willMove(leavingChild))) }
+    ops += appearing.map { .view(.load($0)) }
+    let leave = disappearing.map { Op.view(.willDisappear($0)) }
+    let come = appearing.reversed().flatMap { [Op.view(.willAppear($0)), .view(.enterWindow($0))] }
+    ops += kind == .tab ? come + leave : leave + come
+    return ops + appearing.map { .view(.layOut($0)) }
+  }
+
+  /// The callbacks behind the animation.
+  var end: [Op] {
+    let left = disappearing.map { Op.view(.didDisappear($0)) }
+    let came = appearing.reversed().map { Op.view(.didAppear($0)) }
+    var ops: [Op] = []
+    switch kind {
+    case .push, .pop, .tab, .root, .alert: ops = left + came
+    // A full-screen presentation tells the newcomer first, at its coming as at its going.
+    case .present, .dismiss: ops = came + left
+    // What was revealed is covered again, what was leaving is there again.
+    case .cancelledPop, .cancelledDismissal:
+      return appearing.flatMap { [Op.view(.willDisappear($0)), .view(.didDisappear($0))] }
+        + disappearing.flatMap { [.view(.willAppear($0)), .view(.didAppear($0))] }
+    }
+    if kind.movesChildren {
+      ops += entering.map { .view(.didMove($0)) }
+      if let leavingChild { ops.append(.view(.didMove(leavingChild))) }
+      // A second round of layout, which logs show behind viewDidAppear of a push or a pop.
+      ops += appearing.map { .view(.layOut($0)) }
+    }
+    return ops + removed.map { .view(.release($0.instance)) }
+  }
+}

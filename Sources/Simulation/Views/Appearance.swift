@@ -1,0 +1,131 @@
+import DeviceModel
+import Traces
+import VirtualTime
+
+// Appearance: each callback comes only where the state of the view allows it, so that transitions that run into each
+// other add up to what UIKit reports: a view that is told to go before it has come gets viewWillDisappear without
+// viewDidAppear, and the end of the first transition finds nothing left to say (beginAppearanceTransition in the
+// opposite direction starts over; a reimplementation of UIKit, and logs of cancelled swipes).
+
+extension World {
+  mutating func willAppear(_ id: InstanceID) {
+    guard let index = views.index(of: id) else { return }
+    switch views.controllers[index].appearance {
+    case .appearing, .appeared: return
+    case .gone, .disappearing: views.controllers[index].appearance = .appearing
+    }
+    resizeBeforeAppearing(index)
+    call(.viewWillAppear, on: id)
+  }
+
+  /// The superview has laid the view out: geometry, traits and safe area hold from here on (Apple, viewIsAppearing(_:)).
+  mutating func enterWindow(_ id: InstanceID) {
+    guard let index = views.index(of: id), views.controllers[index].appearance == .appearing else { return }
+    fitIntoWindow(index)
+    call(.viewIsAppearing, on: id)
+  }
+
+  /// A layout pass: constraints first, then the view controller's two callbacks around the subviews' layout.
+  mutating func layOut(_ id: InstanceID) {
+    guard let index = views.index(of: id) else { return }
+    switch views.controllers[index].appearance {
+    case .gone, .disappearing: return
+    case .appearing, .appeared: break
+    }
+    guard let screen = views.screen(of: id) else { return }
+    insert(
+      Op.callback(.screen(screen, .updateViewConstraints))
+        + Op.callback(.screen(screen, .viewWillLayoutSubviews)) + [.view(.didLayOut(id))])
+  }
+
+  mutating func didLayOut(_ id: InstanceID) {
+    guard let index = views.index(of: id) else { return }
+    let isFirst = !views.controllers[index].isShown
+    views.controllers[index].isShown = true
+    setNeedsCommit()
+    call(.viewDidLayoutSubviews, on: id)
+    if isFirst { showContent(of: id, screen: views.controllers[index].screen) }
+  }
+
+  /// What UIKit draws is in the commit that ends this turn; what takes time to render, or comes from JavaScript, later.
+  private mutating func showContent(of id: InstanceID, screen: ScreenID) {
+    if drawsWithJavaScript { return reactScreenShown(id, of: screen) }
+    let render = scaled(app.screens[Int(screen.index)].render)
+    if render > .zero {
+      enqueue([.view(.draw(id))], on: .main, at: now + render)
+    } else {
+      screenContentChanged(id, isDrawn: true)
+    }
+  }
+
+  mutating func draw(_ id: InstanceID) {
+    guard views.index(of: id) != nil else { return }
+    screenContentChanged(id, isDrawn: true)
+    setNeedsCommit()
+  }
+
+  mutating func didAppear(_ id: InstanceID) {
+    guard let index = views.index(of: id), views.controllers[index].appearance == .appearing else { return }
+    views.controllers[index].appearance = .appeared
+    call(.viewDidAppear, on: id)
+  }
+
+  mutating func willDisappear(_ id: InstanceID) {
+    guard let index = views.index(of: id) else { return }
+    switch views.controllers[index].appearance {
+    case .gone, .disappearing: return
+    case .appearing, .appeared: views.controllers[index].appearance = .disappearing
+    }
+    call(.viewWillDisappear, on: id)
+  }
+
+  mutating func didDisappear(_ id: InstanceID) {
+    guard let index = views.index(of: id), views.controllers[index].appearance == .disappearing else { return }
+    views.controllers[index].appearance = .gone
+    call(.viewDidDisappear, on: id)
+  }
+
+  /// The topmost view is another one, or a transition to it has begun or ended.
+  mutating func viewsTopChanged() {
+    views.top = routing.stacks.top?.instance
+    screenTopChanged()
+  }
+}
+
+// MARK: - The root
+
+/// The parts in which the root view controller comes up at launch; the life-cycle engine decides when each is due.
+enum RootStage: Sendable {
+  /// `init` (with a storyboard before `didFinishLaunching`, in code inside the callback that makes the window).
+  case instantiate
+  /// The window becomes visible: loadView, viewDidLoad, viewWillAppear, synchronously.
+  case load
+  /// The first layout: viewIsAppearing, updateViewConstraints, the layout callbacks.
+  case layOut
+  /// Behind the first commit: viewDidAppear.
+  case didAppear
+}
+
+extension World {
+  /// The callbacks of the root view controller (with tabs: of the selected tab's) for one stage of its coming up. With a
+  /// stack that has more than its root (a link at launch) they are its top's: the others keep their views unloaded.
+  mutating func rootOps(_ stage: RootStage) -> [Op] { [.view(.root(stage))] }
+
+  mutating func bringUpRoot(_ stage: RootStage) {
+    let visible = routing.stacks.visible
+    switch stage {
+    case .instantiate:
+      insert(routing.stacks.stacks.flatMap { $0 }.map { .view(.make($0.instance)) })
+    case .load:
+      guard !visible.isEmpty else { return }
+      views.isInWindow = true
+      insert(visible.flatMap { [Op.view(.load($0)), .view(.willAppear($0))] })
+    case .layOut:
+      guard views.isInWindow else { return }
+      viewsTopChanged()
+      insert(visible.flatMap { [Op.view(.enterWindow($0)), .view(.layOut($0))] })
+    case .didAppear:
+      insert(visible.map { .view(.didAppear($0)) })
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import DeviceModel
+import VirtualTime
+
+extension World {
+  private var screenRules: SystemRules { SystemRules(configuration.ios) }
+
+  /// The window as it is turned now.
+  var windowSize: Size {
+    switch views.windowOrientation {
+    case .portrait: configuration.hardware.size
+    case .landscapeLeft, .landscapeRight: configuration.hardware.size.turned
+    }
+  }
+
+  private var windowSafeArea: EdgeInsets {
+    switch views.windowOrientation {
+    case .portrait: configuration.hardware.safeArea
+    case .landscapeLeft, .landscapeRight: configuration.hardware.landscapeSafeArea
+    }
+  }
+
+  // MARK: What a view's size is, callback by callback
+
+  /// Where a controller's view comes from; this decides what its early callbacks see.
+  private enum Nib {
+    /// Made in code: as large as the screen.
+    case code
+    /// A nib of its own in an app that is otherwise code: design size until it stands in the window.
+    case xib(Size)
+    /// A scene of a storyboard: design size in viewDidLoad, the real one from viewWillAppear on.
+    case storyboard(Size)
+    /// The storyboard's initial scene: UIKit resizes it to the screen before viewDidLoad.
+    case initial
+  }
+
+  private func nib(of screen: ScreenID) -> Nib {
+    let declared = app.screens[Int(screen.index)]
+    switch app.interface {
+    case .code: return declared.canvas.map(Nib.xib) ?? .code
+    case .storyboard(_, let canvas): return declared.isInitial ? .initial : .storyboard(declared.canvas ?? canvas)
+    }
+  }
+
+  /// The size in loadView and viewDidLoad: the canvas for what comes from a file (printed logs of a controller from a
+  /// xib and of a pushed one from a storyboard), the screen's for what is made in code.
+  func designSize(of screen: ScreenID) -> Size {
+    switch nib(of: screen) {
+    case .code, .initial: windowSize
+    case .xib(let size), .storyboard(let size): size
+    }
+  }
+
+  /// viewWillAppear: printed logs have the real width for a scene of a storyboard, the canvas still for a xib.
+  mutating func resizeBeforeAppearing(_ index: Int) {
+    guard case .storyboard = nib(of: views.controllers[index].screen) else { return }
+    views.controllers[index].size = place(of: views.controllers[index].id).size
+    dirty.insert(.geometry)
+  }
+
+  /// The view stands in the window, at its size and with its safe area, which was zero until now.
+  mutating func fitIntoWindow(_ index: Int) {
+    let place = place(of: views.controllers[index].id)
+    guard views.controllers[index].size != place.size || views.controllers[index].safeArea != place.safeArea else {
+      return
+    }
+    views.controllers[index].size = place.size
+    views.controllers[index].safeArea = place.safeArea
+    dirty.insert(.geometry)
+  }
+
+  // MARK: Where a view is
+
+  private func place(of id: InstanceID) -> (size: Size, safeArea: EdgeInsets) {
+    let modal = routing.stacks.modals.first { $0.entries.contains { $0.instance == id } }
+    guard let modal else { return (windowSize, windowSafeArea) }
+    switch modal.style {
+    case .fullScreen, .overFullScreen: return (windowSize, windowSafeArea)
+    case .automatic, .sheet, .formSheet, .popover:
+      return configuration.hardware.isPad ? padCard(modal.style) : phoneCard
+    }
+  }
+
+  /// A card on a phone. In portrait it begins ten points under the safe area's top (an approximation: figures differ
+  /// by model and version) and reaches down to the screen's end; in landscape it takes the whole screen.
+  private var phoneCard: (size: Size, safeArea: EdgeInsets) {
+    guard views.windowOrientation == .portrait else { return (windowSize, windowSafeArea) }
+    var insets = windowSafeArea
+    let top = insets.top + .points(10)
+    insets.top = .zero
+    return (Size(width: windowSize.width, height: windowSize.height - top), insets)
+  }
+
+  /// A card on a tablet: 540 by 620 points for a form sheet, 320 by 480 for a popover, and for a page sheet the window
+  /// but at most 704 points wide and 44 less high. Approximations, all within the window.
+  private func padCard(_ style: PresentationStyle) -> (size: Size, safeArea: EdgeInsets) {
+    let window = windowSize
+    let size =
+      switch style {
+      case .formSheet: Size(width: .points(540), height: .points(620))
+      case .popover: Size(width: .points(320), height: .points(480))
+      case .automatic, .sheet, .fullScreen, .overFullScreen:
+        Size(width: .points(704), height: window.height - .points(44))
+      }
+    return (Size(width: min(size.width, window.width), height: min(size.height, window.height)), .zero)
+  }
+
+  // MARK: Observables
+
+  func observeGeometry(_ key: ObservableKey) -> Value {
+    switch key.observable {
+    case .deviceWidth: return .length(configuration.hardware.size.width)
+    case .deviceHeight: return .length(configuration.hardware.size.height)
+    case .windowWidth: return .length(windowSize.width)
+    case .windowHeight: return .length(windowSize.height)
+    case .orientation: return .word(views.orientation.word)
+    case .sheetWidth: return sheetSize(key.subject).map { .length($0.width) } ?? .none
+    case .sheetHeight: return sheetSize(key.subject).map { .length($0.height) } ?? .none
+    default: return observeView(key)
+    }
+  }
+
+  /// Of a screen's youngest controller; none without one whose view is loaded.
+  private func observeView(_ key: ObservableKey) -> Value {
+    guard let controller = views.latest(of: ScreenID(Int(key.subject))), controller.isLoaded else { return .none }
+    switch key.observable {
+    case .viewWidth: return .length(controller.size.width)
+    case .viewHeight: return .length(controller.size.height)
+    case .safeAreaTop: return .length(controller.safeArea.top)
+    case .safeAreaLeft: return .length(controller.safeArea.left)
+    case .safeAreaBottom: return .length(controller.safeArea.bottom)
+    case .safeAreaRight: return .length(controller.safeArea.right)
+    default: return .none
+    }
+  }
+}
+
+extension Orientation {
+  var word: Word {
+    switch self {
+    case .portrait: .portrait
+    case .landscapeLeft: .landscapeLeft
+    case .landscapeRight: .landscapeRight
+    }
+  }
+}
+
+// MARK: - Rotation
+
+extension World {
+  /// The phone has been turned; the app in the foreground follows: viewWillTransition before any size changes, then
+  /// layout inside the animation (WWDC logs). No appearance callbacks.
+  mutating func viewsRotate(to orientation: Orientation) {
+    guard views.orientation != orientation else { return }
+    views.orientation = orientation
+    dirty.insert(.geometry)
+    guard views.isInWindow else {
+      views.windowOrientation = orientation
+      return
+    }
+    let visible = routing.stacks.visible
+    enqueueMainSource(
+      visible.map { .view(.willTransition($0)) } + [.view(.turnWindow)] + visible.map { .view(.layOut($0)) })
+  }
+
+  mutating func turnWindow() {
+    views.windowOrientation = views.orientation
+    for index in views.controllers.indices where views.controllers[index].appearance != .gone { fitIntoWindow(index) }
+    dirty.insert(.geometry)
+    setNeedsCommit()
+  }
+}
