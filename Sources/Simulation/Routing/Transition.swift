@@ -1,5 +1,6 @@
 import DeviceModel
 import SourceText
+import Traces
 import VirtualTime
 
 /// A change of what is on screen that takes time, from its first callback to its last. While it runs, what is asked of

@@ -118,7 +118,7 @@ extension World {
       insert(routing.stacks.stacks.flatMap { $0 }.map { .view(.make($0.instance)) })
     case .load:
       guard !visible.isEmpty else { return }
-      views.isInWindow = true
+      views.isInWindow = process.window == .shown
       insert(visible.flatMap { [Op.view(.load($0)), .view(.willAppear($0))] })
     case .layOut:
       guard views.isInWindow else { return }

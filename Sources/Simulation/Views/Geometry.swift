@@ -5,14 +5,14 @@ extension World {
   private var screenRules: SystemRules { SystemRules(configuration.ios) }
 
   /// The window as it is turned now.
-  var windowSize: Size {
+  private var windowBounds: Size {
     switch views.windowOrientation {
     case .portrait: configuration.hardware.size
     case .landscapeLeft, .landscapeRight: configuration.hardware.size.turned
     }
   }
 
-  private var windowSafeArea: EdgeInsets {
+  private var windowInsets: EdgeInsets {
     switch views.windowOrientation {
     case .portrait: configuration.hardware.safeArea
     case .landscapeLeft, .landscapeRight: configuration.hardware.landscapeSafeArea
@@ -45,7 +45,7 @@ extension World {
   /// xib and of a pushed one from a storyboard), the screen's for what is made in code.
   func designSize(of screen: ScreenID) -> Size {
     switch nib(of: screen) {
-    case .code, .initial: windowSize
+    case .code, .initial: windowBounds
     case .xib(let size), .storyboard(let size): size
     }
   }
@@ -72,9 +72,9 @@ extension World {
 
   private func place(of id: InstanceID) -> (size: Size, safeArea: EdgeInsets) {
     let modal = routing.stacks.modals.first { $0.entries.contains { $0.instance == id } }
-    guard let modal else { return (windowSize, windowSafeArea) }
+    guard let modal else { return (windowBounds, windowInsets) }
     switch modal.style {
-    case .fullScreen, .overFullScreen: return (windowSize, windowSafeArea)
+    case .fullScreen, .overFullScreen: return (windowBounds, windowInsets)
     case .automatic, .sheet, .formSheet, .popover:
       return configuration.hardware.isPad ? padCard(modal.style) : phoneCard
     }
@@ -83,17 +83,17 @@ extension World {
   /// A card on a phone. In portrait it begins ten points under the safe area's top (an approximation: figures differ
   /// by model and version) and reaches down to the screen's end; in landscape it takes the whole screen.
   private var phoneCard: (size: Size, safeArea: EdgeInsets) {
-    guard views.windowOrientation == .portrait else { return (windowSize, windowSafeArea) }
-    var insets = windowSafeArea
+    guard views.windowOrientation == .portrait else { return (windowBounds, windowInsets) }
+    var insets = windowInsets
     let top = insets.top + .points(10)
     insets.top = .zero
-    return (Size(width: windowSize.width, height: windowSize.height - top), insets)
+    return (Size(width: windowBounds.width, height: windowBounds.height - top), insets)
   }
 
   /// A card on a tablet: 540 by 620 points for a form sheet, 320 by 480 for a popover, and for a page sheet the window
   /// but at most 704 points wide and 44 less high. Approximations, all within the window.
   private func padCard(_ style: PresentationStyle) -> (size: Size, safeArea: EdgeInsets) {
-    let window = windowSize
+    let window = windowBounds
     let size =
       switch style {
       case .formSheet: Size(width: .points(540), height: .points(620))
@@ -110,8 +110,8 @@ extension World {
     switch key.observable {
     case .deviceWidth: return .length(configuration.hardware.size.width)
     case .deviceHeight: return .length(configuration.hardware.size.height)
-    case .windowWidth: return .length(windowSize.width)
-    case .windowHeight: return .length(windowSize.height)
+    case .windowWidth: return .length(windowBounds.width)
+    case .windowHeight: return .length(windowBounds.height)
     case .orientation: return .word(views.orientation.word)
     case .sheetWidth: return sheetSize(key.subject).map { .length($0.width) } ?? .none
     case .sheetHeight: return sheetSize(key.subject).map { .length($0.height) } ?? .none
