@@ -69,6 +69,7 @@ let package = Package(
       path: "Tests/ProgramSketches", swiftSettings: strict),
     tests(
       "VerdictsTests", ["Verdicts", "Programs", "Traces", "DeviceModel", "VirtualTime", "ProgramSketches"]),
+    tests("SimulationTests", ["Simulation", "DeviceModel", "Traces", "VirtualTime", "SourceText"]),
     tests(
       "ReportingTests", ["Reporting", "SourceText", "DeviceModel", "Programs", "Traces", "VirtualTime", "TestSupport"]),
     tests("CommandLineToolTests", ["CommandLineTool", "SourceText", "TestSupport"]),

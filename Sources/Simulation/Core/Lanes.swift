@@ -30,9 +30,10 @@ struct MainLane: Sendable {
     set { levels[levels.count - 1].activity = newValue }
   }
 
-  /// Nothing runs and nothing waits: the app's code can run at once.
+  /// Nothing runs and no block waits: the app's code can run at once. What the run loop itself has to do (the callbacks
+  /// of a transition that begins) does not count: it follows what the code changes.
   var isFree: Bool {
-    !isBusy && levels.count == 1 && levels[0].activity == nil && queue.isEmpty && timers.isEmpty && !holdsQueue
+    !isBusy && levels.count == 1 && levels[0].activity == nil && queue.isEmpty && !holdsQueue
   }
 
   /// The innermost loop can take a step at this instant.

@@ -13,7 +13,9 @@ extension World {
       return
     }
     let before = routing.flags
-    for (route, value) in routes where Int(route.index) < routing.flags.count { routing.flags[Int(route.index)] = value }
+    for (route, value) in routes where Int(route.index) < routing.flags.count {
+      routing.flags[Int(route.index)] = value
+    }
     let written = Set(routes.map(\.0)).sorted { $0.index < $1.index }
     let changed = written.filter { before[Int($0.index)] != routing.isSet($0) }
     for route in written where !changed.contains(route) {
@@ -135,7 +137,8 @@ extension World {
     else { return }
     let style = app.routes[Int(route.index)].presentedAs ?? .automatic
     presentModal(
-      Stop(destination(of: route), payload: takePayload(for: route)), style: style, presenter: top, origin: .flag(route))
+      Stop(destination(of: route), payload: takePayload(for: route)), style: style, presenter: top, origin: .flag(route)
+    )
     if let modal = routing.stacks.modals.last, modal.hasOwnStack { actOnFlags(of: .modal(modal.number)) }
   }
 

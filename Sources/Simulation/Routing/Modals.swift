@@ -10,7 +10,8 @@ extension World {
     guard let presenter = presenter(for: screen, owner) else { return }
     if routing.transitions.contains(where: { $0.container == .presentation && $0.kind == .dismiss }) {
       return refuse(
-        .navPresentDropped, "“\(name(screen))” was presented while what “\(name(presenter.screen))” presented is leaving")
+        .navPresentDropped,
+        "“\(name(screen))” was presented while what “\(name(presenter.screen))” presented is leaving")
     }
     if isMoving(.presentation) { return wait(.present(screen, style: style, from: owner), for: .presentation) }
     if app.routing == .flags, let route = presentRoute(from: presenter.screen, to: screen) {

@@ -158,7 +158,8 @@ extension World {
   }
 
   /// The app's code takes a suffix off a stack: in the style of flags it writes that of the lowest screen that goes.
-  mutating func cut(_ place: StackPlace, from index: Int, closing routes: [RouteID]? = nil, isInteractive: Bool = false) {
+  mutating func cut(_ place: StackPlace, from index: Int, closing routes: [RouteID]? = nil, isInteractive: Bool = false)
+  {
     let goes = Array(routing.stacks[place][index...])
     let closing = routes ?? goes.first?.route.map { [$0] } ?? []
     if !isInteractive { closeRoutes(closing) }

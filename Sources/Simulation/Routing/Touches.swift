@@ -91,7 +91,9 @@ extension World {
       return .impossible("there is no back button: \(whatIsOnScreen)")
     }
     let entries = routing.stacks[place]
-    guard entries.count > 1 else { return .impossible("there is no way back: “\(name(top.screen))” is the first screen") }
+    guard entries.count > 1 else {
+      return .impossible("there is no way back: “\(name(top.screen))” is the first screen")
+    }
     guard !app.screens[Int(top.screen.index)].hidesBackButton else {
       return .impossible("“\(name(top.screen))” hides the back button")
     }

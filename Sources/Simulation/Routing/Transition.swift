@@ -68,7 +68,8 @@ extension World {
   /// One rule for all moves: the views that are in the window before and after decide who appears and who disappears.
   /// `change` makes the new state and returns the entries that went.
   mutating func move(
-    _ kind: Transition.Kind, in container: Transition.Container, event: Event, detail: Value, entering: [InstanceID] = [],
+    _ kind: Transition.Kind, in container: Transition.Container, event: Event, detail: Value,
+    entering: [InstanceID] = [],
     closing: [RouteID] = [], isInteractive: Bool = false, _ change: (inout BackStacks) -> [Entry]
   ) {
     let before = routing.stacks.visible
