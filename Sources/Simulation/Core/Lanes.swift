@@ -201,6 +201,7 @@ extension World {
     mainBlockEnded()
     let inBlock = main.levels.contains { $0.activity?.isMainQueueBlock == true }
     main.levels.append(MainLane.Level(activity: nil, servesQueue: !inBlock, token: loopTokens))
+    layOutInNestedLoop()
     due.push(.periodOver(token: loopTokens), at: now + interval, rank: Lane.main.rawValue)
   }
 

@@ -13,6 +13,7 @@ enum LifecycleOp: Sendable {
   case showWindow
   case windowShown
   case root(RootStage)
+  case rootCommits
   case startReact
   case delegateReturned
   case connectScene(LaunchCause)
@@ -48,7 +49,7 @@ extension World {
     case .enterMain, .startApplication, .checkSceneAdoption, .startReact, .delegateReturned, .renderFirst,
       .launchReturned, .launchCompleted:
       performLaunch(op)
-    case .loadMainStoryboard, .makeWindow, .windowMade, .showWindow, .windowShown, .root: performWindow(op)
+    case .loadMainStoryboard, .makeWindow, .windowMade, .showWindow, .windowShown, .root, .rootCommits: performWindow(op)
     case .connectScene, .sceneConnects, .sceneConnected: performConnection(op)
     case .beginDelivery(let key, let detail): beginCallback(key, detail)
     case .beginLink(let key, let url): linkArrives(url, at: beginCallback(key, .text(url)))

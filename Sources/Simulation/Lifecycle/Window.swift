@@ -13,6 +13,7 @@ extension World {
     case .showWindow: showWindow()
     case .windowShown: windowShown()
     case .root(let stage): raiseRoot(stage)
+    case .rootCommits: afterCommit([.lifecycle(.root(.didAppear))])
     default: break
     }
   }
@@ -90,6 +91,13 @@ extension World {
       process.launch.rootHasAppeared = true
     }
     insert(rootOps(stage))
+  }
+
+  /// A run loop that a launch callback nests goes through layout and commit like any other, and `viewDidAppear` follows
+  /// the commit; only what the screen shows waits for the callback.
+  mutating func layOutInNestedLoop() {
+    guard process.window == .shown, !process.launch.rootHasLaidOut else { return }
+    enqueueMainSource([.lifecycle(.root(.layOut)), .lifecycle(.renderFirst), .lifecycle(.rootCommits)])
   }
 
   /// What UIKit says at the end of an app delegate's launch about a visible window without a root view controller: an
