@@ -1,0 +1,259 @@
+import DeviceModel
+import Simulation
+import Testing
+import Traces
+import VirtualTime
+
+/// What a person does to the phone, and what the app hears of it.
+@Suite struct ForegroundTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    var acts: [PersonAct]
+    /// Without the prefix `scene.` or `app.`.
+    var calls: [String]
+    var state: Word
+    var testDescription: String { "\(acts)" }
+  }
+
+  static let cases: [Case] = [
+    Case(acts: [.pressHome], calls: ["willResignActive", "didEnterBackground"], state: .background),
+    Case(
+      acts: [.pressHome, .returnToApp],
+      calls: ["willResignActive", "didEnterBackground", "willEnterForeground", "didBecomeActive"], state: .active),
+    Case(acts: [.openSwitcher], calls: ["willResignActive"], state: .inactive),
+    Case(acts: [.openSwitcher, .closeSwitcher], calls: ["willResignActive", "didBecomeActive"], state: .active),
+    Case(
+      acts: [.openSwitcher, .pressHome], calls: ["willResignActive", "didEnterBackground"], state: .background),
+    Case(acts: [.lock], calls: ["willResignActive", "didEnterBackground"], state: .background),
+    Case(
+      acts: [.lock, .unlock],
+      calls: ["willResignActive", "didEnterBackground", "willEnterForeground", "didBecomeActive"], state: .active),
+    Case(acts: [.callIncoming], calls: ["willResignActive"], state: .inactive),
+    Case(acts: [.callIncoming, .callEnded], calls: ["willResignActive", "didBecomeActive"], state: .active),
+    Case(
+      acts: [.callIncoming, .callAccepted], calls: ["willResignActive", "didEnterBackground"], state: .background),
+    Case(
+      acts: [.callIncoming, .callAccepted, .callEnded],
+      calls: ["willResignActive", "didEnterBackground", "willEnterForeground", "didBecomeActive"], state: .active),
+    Case(acts: [.pressHome, .lock, .unlock], calls: ["willResignActive", "didEnterBackground"], state: .background),
+    Case(
+      acts: [.callIncoming, .callAccepted, .returnToApp, .callEnded],
+      calls: ["willResignActive", "didEnterBackground", "willEnterForeground", "didBecomeActive"], state: .active),
+  ]
+
+  @Test(arguments: cases, ["12.0", "17.0"]) func callsOfTheDelegate(_ row: Case, ios: String) {
+    var bench = Bench("iPhone XR", ios: ios)
+    bench.person(.launch(.icon))
+    bench.finish()
+    let place = bench.place
+    for act in row.acts {
+      #expect(bench.person(act) == .done)
+      bench.wait(.milliseconds(100))
+    }
+    let prefix = ios == "12.0" ? "app." : "scene."
+    #expect(bench.names(of: .app, .scene, from: place) == row.calls.map { prefix + $0 })
+    #expect(bench.names(of: .notification, from: place) == row.calls.map { "notification." + $0 })
+    #expect(bench.value(.appState) == .word(row.state))
+  }
+
+  /// Nobody has to wait for a callback that nothing stands in the way of.
+  @Test func effectsComeBeforeTheNextStep() {
+    var bench = Bench()
+    bench.person(.launch(.icon))
+    bench.finish()
+    bench.person(.pressHome)
+    #expect(bench.value(.appState) == .word(.background))
+    bench.person(.returnToApp)
+    #expect(bench.value(.appState) == .word(.active))
+  }
+
+  @Test func alertsOfTheSystemStack() {
+    var bench = Bench()
+    bench.person(.launch(.icon))
+    bench.finish()
+    bench.system(.systemAlert)
+    bench.system(.systemAlert)
+    bench.system(.systemAlertClosed)
+    bench.finish()
+    #expect(bench.value(.appState) == .word(.inactive))
+    bench.system(.systemAlertClosed)
+    bench.finish()
+    #expect(bench.value(.appState) == .word(.active))
+  }
+
+  static let impossible: [([PersonAct], PersonAct, String)] = [
+    ([], .returnToApp, "the app is not running; it can be launched"),
+    ([], .pressHome, "the home screen is in front already"),
+    ([.launch(.icon)], .returnToApp, "the app is in front already"),
+    ([.launch(.icon), .lock], .pressHome, "the phone is locked"),
+    ([.launch(.icon), .lock], .lock, "the phone is locked already"),
+    ([.lock], .launch(.icon), "the phone is locked"),
+    ([.launch(.icon)], .unlock, "the phone is not locked"),
+    ([.launch(.icon)], .closeSwitcher, "the app switcher is not open"),
+    ([.launch(.icon)], .callAccepted, "no call is ringing"),
+    ([.launch(.icon), .callIncoming], .openSwitcher, "a call is ringing on the whole screen"),
+    ([.launch(.icon), .pressHome], .tap("Home"), "the home screen is in front, not the app"),
+    ([.launch(.icon), .openSwitcher], .tap("Home"), "the app switcher is open"),
+    ([], .terminate, "the app is not running"),
+  ]
+
+  @Test(arguments: impossible)
+  func whatCannotBeDone(before: [PersonAct], act: PersonAct, why: String) {
+    var bench = Bench()
+    for step in before {
+      bench.person(step)
+      bench.wait(.seconds(1))
+    }
+    #expect(bench.person(act) == .impossible(why))
+  }
+
+  /// Who leaves while the app launches finds it inactive, then behind; it does not become active in between.
+  @Test func leavingDuringTheLaunch() {
+    for ios in ["12.0", "17.0"] {
+      var bench = Bench("iPhone XR", ios: ios) { $0.durations.didFinishLaunching = .seconds(2) }
+      bench.person(.launch(.icon))
+      bench.wait(.seconds(1))
+      bench.person(.pressHome)
+      bench.wait(.seconds(2))
+      #expect(bench.value(.appState) == .word(.background))
+      #expect(bench.count(of: .appDidBecomeActive) + bench.count(of: .sceneDidBecomeActive) == 0)
+      bench.person(.returnToApp)
+      bench.finish()
+      #expect(bench.value(.appState) == .word(.active))
+    }
+  }
+
+  // MARK: Suspension
+
+  @Test func suspensionFollowsTheLastWork() {
+    var bench = Bench {
+      $0.tasks = [
+        AppTask(name: "upload", takes: .seconds(3), lane: .background, after: .fixed(.sceneDidEnterBackground))
+      ]
+    }
+    bench.person(.launch(.icon))
+    bench.finish()
+    let left = bench.world.now
+    bench.person(.pressHome)
+    bench.finish()
+    #expect(bench.time(of: .systemSuspended) == left + .seconds(8))
+    #expect(bench.value(.appState) == .word(.suspended))
+    bench.person(.returnToApp)
+    #expect(bench.value(.appState) == .word(.active))
+    #expect(bench.count(of: .systemResumed) == 1)
+  }
+
+  /// A timer that runs out in a suspended process fires when it goes on.
+  @Test func timersWaitForTheProcess() {
+    var bench = Bench(handling: [.fixed(.sceneDidEnterBackground)])
+    bench.on(.fixed(.sceneDidEnterBackground), [.after(.seconds(7), [.call(.hideSplash)])])
+    bench.person(.launch(.icon))
+    bench.finish()
+    bench.person(.pressHome)
+    bench.wait(.seconds(60))
+    #expect(bench.value(.appState) == .word(.suspended))
+    #expect(bench.world.trace.records.contains { $0.content.isEvent(.fixed(.systemResumed)) } == false)
+    bench.person(.returnToApp)
+    bench.finish()
+    #expect(bench.value(.appState) == .word(.active))
+  }
+
+  @Test func returningInTimeCancelsTheSuspension() {
+    var bench = Bench()
+    bench.person(.launch(.icon))
+    bench.finish()
+    bench.person(.pressHome)
+    bench.wait(.seconds(1))
+    bench.person(.returnToApp)
+    let isIdle = bench.wait(.seconds(1))
+    #expect(isIdle)
+    #expect(bench.count(of: .systemSuspended) == 0)
+  }
+
+  // MARK: Ends
+
+  @Test func terminatedInFront() {
+    var bench = Bench()
+    bench.person(.launch(.icon))
+    bench.finish()
+    let place = bench.place
+    bench.person(.terminate)
+    #expect(bench.value(.appState) == .word(.notRunning))
+    #expect(
+      bench.names(of: .app, .scene, from: place) == [
+        "scene.willResignActive", "scene.didEnterBackground", "app.willTerminate",
+      ])
+    #expect(bench.value(.crashed) == .bool(false))
+    let end = bench.place
+    bench.person(.launch(.icon))
+    bench.finish()
+    // The session went with the card: the next launch is told, and asks for a configuration again.
+    #expect(
+      bench.names(of: .app, from: end) == [
+        "app.willFinishLaunching", "app.didFinishLaunching", "app.didDiscardSceneSessions",
+        "app.configurationForConnecting",
+      ])
+  }
+
+  @Test func terminatedOnATablet() {
+    var bench = Bench("iPad Air (5th generation)")
+    bench.person(.launch(.icon))
+    bench.finish()
+    let place = bench.place
+    bench.person(.terminate)
+    #expect(
+      bench.names(of: .app, .scene, from: place) == [
+        "scene.willResignActive", "scene.didEnterBackground", "scene.didDisconnect", "app.didDiscardSceneSessions",
+        "app.willTerminate",
+      ])
+  }
+
+  @Test func terminatedWhileSuspended() {
+    var bench = Bench()
+    bench.person(.launch(.icon))
+    bench.finish()
+    bench.person(.pressHome)
+    bench.wait(.seconds(10))
+    let place = bench.place
+    bench.person(.terminate)
+    #expect(bench.names(of: .app, .scene, from: place) == [])
+    #expect(bench.value(.appState) == .word(.notRunning))
+  }
+
+  @Test func killedWithoutAWord() {
+    var bench = Bench()
+    bench.person(.launch(.icon))
+    bench.finish()
+    let place = bench.place
+    bench.system(.kill)
+    #expect(bench.names(of: .app, .scene, .notification, from: place) == [])
+    #expect(bench.value(.appState) == .word(.notRunning))
+    #expect(bench.value(.crashed) == .bool(false))
+  }
+
+  @Test func aMemoryWarningReachesWhoRuns() {
+    var bench = Bench()
+    bench.person(.launch(.icon))
+    bench.finish()
+    bench.system(.memoryWarning)
+    bench.finish()
+    bench.person(.pressHome)
+    bench.wait(.seconds(10))
+    bench.system(.memoryWarning)
+    bench.finish()
+    #expect(bench.count(of: .systemMemoryWarning) == 2)
+    #expect(bench.count(of: .appDidReceiveMemoryWarning) == 1)
+  }
+
+  /// A launch that is asked for while the old process says goodbye waits for its end.
+  @Test func launchingBehindATermination() {
+    var bench = Bench(handling: [.fixed(.appWillTerminate)])
+    bench.on(.fixed(.appWillTerminate), [.hold(.seconds(1))])
+    bench.person(.launch(.icon))
+    bench.finish()
+    bench.person(.terminate)
+    bench.person(.launch(.icon))
+    bench.finish()
+    #expect(bench.count(of: .launch) == 2)
+    #expect(bench.value(.appState) == .word(.active))
+  }
+}
