@@ -10,7 +10,9 @@ import VirtualTime
     let marks = moves.indices.map { EventKey.mark(MarkID($0)) }
     var bench = Bench(
       device, handling: marks, observing: Bench.eye + [ObservableKey(.splashAlpha)]
-    ) { $0.launchScreen = App.LaunchScreen(source: .storyboard, background: Bench.blue, canvas: Bench.canvas(375, 667)) }
+    ) {
+      $0.launchScreen = App.LaunchScreen(source: .storyboard, background: Bench.blue, canvas: Bench.canvas(375, 667))
+    }
     for (mark, moves) in zip(marks, moves) { bench.on(mark, moves) }
     bench.person(.launch(.icon))
     bench.finish()

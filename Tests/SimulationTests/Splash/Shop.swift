@@ -38,7 +38,8 @@ extension Bench {
     hidingAt event: Event?, observing more: [Observable] = [], _ change: (inout App) -> Void = { _ in }
   ) -> Bench {
     var bench = shop(
-      device, ios: ios, version: version, architecture, handling: [.splashHideAsked, .jsLoadFailed] + [event].compactMap { $0 },
+      device, ios: ios, version: version, architecture,
+      handling: [.splashHideAsked, .jsLoadFailed] + [event].compactMap { $0 },
       ends: [.appDidFinishLaunching], observing: more, change)
     bench.on(EventKey.fixed(.appDidFinishLaunching).end, [.cover(.copy(frame: frame))])
     bench.on(.fixed(.splashHideAsked), [.cover(.dissolve(fade))])
