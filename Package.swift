@@ -64,6 +64,9 @@ let package = Package(
     .executableTarget(
       name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/fuzz", swiftSettings: strict),
     tests("DeviceModelTests", ["DeviceModel"]),
+    tests(
+      "CheckingTests",
+      ["Checking", "Programs", "Vocabulary", "Syntax", "DeviceModel", "VirtualTime", "SourceText", "TestSupport"]),
     .target(
       name: "ProgramSketches", dependencies: ["Programs", "Traces", "DeviceModel", "SourceText", "VirtualTime"],
       path: "Tests/ProgramSketches", swiftSettings: strict),

@@ -231,8 +231,7 @@ extension World {
   mutating func replaceView(wholeWindow: Bool) {
     if !screen.model.covers.isEmpty { screen.history.wasReplaced = true }
     screen.model.removeAllCovers()
-    dirty.insert(.eye)
-    commitSoon()
+    coversChanged()
     emit(wholeWindow ? .windowReplaced : .windowRootReplaced)
   }
 

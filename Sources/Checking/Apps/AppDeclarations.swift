@@ -1,0 +1,73 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import Vocabulary
+
+extension Lowering {
+  /// What a declared app is, its bases included and no scenario's overrides: lowered once, then copied.
+  static func draft(of declaration: Declaration, in session: Session, at use: Location) -> Draft {
+    if let app = declaration.app { return app.draft }
+    var lowering = Lowering(session: session, module: declaration.module)
+    if declaration.isOpen {
+      lowering.reportCircle(of: declaration, at: use)
+      lowering.draft.names.isUnknown = true
+      lowering.draft.isBroken = true
+      return lowering.draft
+    }
+    declaration.isOpen = true
+    session.openDeclarations.append(declaration)
+    lowering.lower(app: declaration)
+    session.openDeclarations.removeLast()
+    declaration.isOpen = false
+    declaration.app = AppDraft(lowering.draft)
+    return lowering.draft
+  }
+
+  private mutating func lower(app declaration: Declaration) {
+    let node = declaration.node
+    if let base = present(node, 1) { inherit(from: base) }
+    draft.app.name = spelling(declaration.name)
+    if declaration.isBroken {
+      draft.names.isUnknown = true
+      isBroken = true
+    }
+    if let body = present(node, 2) { apply(layer: body) }
+    addImplicitHome()
+    draft.isBroken = draft.isBroken || isBroken
+  }
+
+  private mutating func inherit(from base: NodeID) {
+    guard let declaration = module[.app, symbol(base)] else {
+      reportUnknown("app", tree.text(base), at: location(base), among: names(of: .app))
+      draft.names.isUnknown = true
+      return
+    }
+    draft = Self.draft(of: declaration, in: session, at: location(base))
+    if draft.isBroken { isBroken = true }
+  }
+
+  /// “A inherits from B, and B from A”, once for each circle.
+  mutating func reportCircle(of declaration: Declaration, at use: Location) {
+    let open = session.openDeclarations
+    let start = open.firstIndex { $0 === declaration } ?? 0
+    let chain = (open[start...] + [declaration]).map { "“\(spelling($0.name))”" }.joined(separator: " → ")
+    report(
+      .circularDefinition, at: use, "the \(declaration.kind.noun) “\(spelling(declaration.name))” is made of itself",
+      hint: open.count - start > 1 ? "the circle is \(chain)" : nil)
+  }
+
+  /// The names that a file can use for one kind of declaration, for suggestions.
+  func names(of kind: DeclarationKind) -> [String] {
+    module.visible.keys.filter { $0.kind == kind }.map { spelling($0.name) }.sorted()
+  }
+
+  /// An app that declares no screen has one, `Home`.
+  mutating func addImplicitHome() {
+    guard draft.app.screens.isEmpty else { return }
+    draft.names.hasImplicitHome = true
+    draft.names.screens.append(language.home)
+    draft.names.names[language.home] = .screen(ScreenID(0))
+    draft.app.screens.append(ScreenProgram(name: spelling(language.home)))
+  }
+}

@@ -1,0 +1,205 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import VirtualTime
+import Vocabulary
+
+extension Lowering {
+  /// `name: value` in the body of an app.
+  mutating func field(_ item: NodeID, _ layer: inout Layer) {
+    guard let label = present(item, 0), let value = present(item, 1) else {
+      isBroken = true
+      return
+    }
+    let name = tree.text(label)
+    if name == "start" {
+      if layer.hasStart { report(.duplicateName, label, "“start” is given twice") }
+      layer.hasStart = true
+      draft.app.start = self.value(value, .screen, for: "“start”")
+      return
+    }
+    guard let field = AppField(rawValue: name) else { return reportUnknownField(label, of: .app) }
+    if let first = layer.fields[field] {
+      report(
+        .duplicateName, label, "“\(name)” is given twice",
+        related: [Diagnostic.Related(location: location(first), message: "first given here")])
+      return
+    }
+    layer.fields[field] = item
+    let converted = fieldValue(value, field.entry.type, for: "“\(name)”")
+    if let index = draft.app.fields.firstIndex(where: { $0.field == field }) {
+      draft.app.fields[index].value = converted
+    } else {
+      draft.app.fields.append((field, converted))
+    }
+  }
+
+  /// A field's value: an expression, or a word with arguments where the field knows such words.
+  private mutating func fieldValue(_ node: NodeID, _ type: ValueType, for role: String) -> FieldValue {
+    if let domain = type.domain, kind(node) == .call, kind(child(node, 0)) == .name {
+      return wordCall(node, domain, role)
+    }
+    let id = staticValue(node, type, for: role)
+    if type == .time { requireNotNegative(id, node, role) }
+    return .expression(id)
+  }
+
+  /// `storyboard("Main", canvas: "iPhone 15")`
+  private mutating func wordCall(_ node: NodeID, _ domain: WordDomain, _ role: String) -> FieldValue {
+    let callee = child(node, 0)
+    guard let word = Word(rawValue: tree.text(callee)), domain.contains(word) else {
+      return .expression(value(callee, .word(domain), for: role))
+    }
+    guard let call = WordCall.of(word, in: domain) else {
+      report(.wrongArguments, node, "“\(word.rawValue)” takes no arguments here", hint: "leave the parentheses out")
+      return .expression(constant(.word(word), .word(domain), at: node).id)
+    }
+    var arguments: [(label: String?, value: ExpressionID)] = []
+    var positional = 0
+    for argument in children(child(node, 1)) {
+      guard let parameter = parameter(for: argument, of: call, &positional), let value = present(argument, 1) else {
+        isBroken = true
+        continue
+      }
+      let label = parameter.isPositional ? nil : parameter.name
+      if arguments.contains(where: { $0.label == label }) {
+        report(.wrongArguments, argument, "“\(parameter.name)” is given twice")
+      }
+      arguments.append((label, staticValue(value, parameter.type, for: "“\(parameter.name)”")))
+    }
+    checkArchitecture(node, arguments)
+    return .call(word, arguments: arguments)
+  }
+
+  private mutating func parameter(
+    for argument: NodeID, of call: WordCall, _ positional: inout Int
+  ) -> Parameter? {
+    let parameters: Parameter?
+    if let label = present(argument, 0) {
+      let name = tree.text(label)
+      parameters = call.parameters.first { !$0.isPositional && $0.name == name }
+    } else {
+      parameters = call.parameters.filter(\.isPositional).dropFirst(positional).first
+      positional += 1
+    }
+    if let parameters { return parameters }
+    let what =
+      present(argument, 0).map { "no argument that is called “\(tree.text($0))”" }
+      ?? "no further argument without a name"
+    let labels = call.parameters.filter { !$0.isPositional }.map(\.name)
+    let suggestion = present(argument, 0).flatMap { Spelling.closest(to: tree.text($0), among: labels) }
+    report(
+      .wrongArguments, argument, "“\(call.word.rawValue)” has \(what)",
+      hint: suggestion.map { "did you mean “\($0)”?" } ?? "it is written “\(call.signature)”")
+    return nil
+  }
+
+  /// The architectures of React Native came and went with its versions.
+  private mutating func checkArchitecture(
+    _ node: NodeID, _ arguments: [(label: String?, value: ExpressionID)]
+  ) {
+    guard
+      case .version(let version)? = arguments.first(where: { $0.label == "version" }).flatMap({
+        constantValue($0.value)
+      }),
+      case .word(let word)? = arguments.first(where: { $0.label == "architecture" }).flatMap({ constantValue($0.value) }
+      ),
+      let meaning = WordMeaning.of(word, in: .architecture)
+    else { return }
+    if let first = meaning.firstReactNative, version < first {
+      report(
+        .fieldNotAvailable, node, "React Native \(version) has no “\(word.rawValue)”: it came with \(first)")
+    } else if let last = meaning.lastReactNative, Version(version.major, version.minor) > last {
+      report(
+        .fieldNotAvailable, node, "React Native \(version) has no “\(word.rawValue)” any more: \(last) was the last")
+    }
+  }
+
+  mutating func requireNotNegative(_ id: ExpressionID, _ node: NodeID, _ role: String) {
+    for possible in possibilities(id, at: location(node)) {
+      guard let value = constantValue(possible.id), value.isNegative else { continue }
+      report(.typeMismatch, at: possible.location, "\(role) cannot be less than zero")
+    }
+  }
+
+  mutating func reportUnknownField(_ label: NodeID, of owner: FieldEntry.Owner) {
+    let name = tree.text(label)
+    if owner == .app, ["tabs", "state", "stored", "screen", "task", "link", "on"].contains(name) {
+      report(.unknownField, label, "“\(name)” is written without a colon")
+      return
+    }
+    if owner == .screen, ["route", "button", "sheet", "on"].contains(name) {
+      report(.unknownField, label, "“\(name)” is written without a colon")
+      return
+    }
+    let fields = FieldEntry.all(of: owner).map(\.name) + (owner == .app ? ["start"] : [])
+    let suggestion = Spelling.closest(to: name, among: fields)
+    report(
+      .unknownField, label, "\(owner.phrase) has no field “\(name)”", hint: suggestion.map { "did you mean “\($0)”?" },
+      fixes: suggestion.map { [Fix(range: range(label), replacement: $0)] } ?? [])
+  }
+
+  // MARK: What an app can have
+
+  /// The words that decide what else an app can have; nil where they are not known before the run.
+  struct Nature {
+    var kind: Word?
+    var lifecycle: Word?
+    var routing: Word?
+    var interface: Word?
+    var architecture: Word?
+  }
+
+  var nature: Nature {
+    Nature(
+      kind: word(of: .kind, leftOut: .uikit), lifecycle: word(of: .lifecycle, leftOut: nil),
+      routing: word(of: .routing, leftOut: nil), interface: word(of: .interface, leftOut: .code),
+      architecture: nil)
+  }
+
+  /// The word that a field holds; nil where a column decides.
+  func word(of field: AppField, leftOut: Word?) -> Word? {
+    guard let value = draft.app.fields.first(where: { $0.field == field })?.value else { return leftOut }
+    switch value {
+    case .call(let word, _): return word
+    case .expression(let id):
+      if case .word(let word)? = constantValue(id) { return word }
+      return nil
+    }
+  }
+
+  /// Refuses what the app cannot have as it is now: fields of this body, and those of a base that no longer fit.
+  mutating func checkAvailability(_ layer: Layer) {
+    let nature = nature
+    let decisive: [AppField] = [.kind, .lifecycle, .routing, .interface]
+    let changed = decisive.lazy.compactMap { layer.fields[$0] }.first
+    for (field, _) in draft.app.fields {
+      guard let place = layer.fields[field] ?? changed else { continue }
+      let entry = field.entry
+      guard
+        let unmet = entry.availability.unmet(
+          kind: nature.kind, lifecycle: nature.lifecycle, routing: nature.routing, interface: nature.interface,
+          architecture: nature.architecture, ios: nil)
+      else { continue }
+      let isOwn = layer.fields[field] != nil
+      report(
+        .fieldNotAvailable, isOwn ? child(place, 0) : place, "“\(field.rawValue)” needs \(unmet)",
+        hint: isOwn ? nil : "the app that this one is made from sets “\(field.rawValue)”")
+    }
+  }
+}
+
+extension Value {
+  var isNegative: Bool {
+    switch self {
+    case .count(let count): count < 0
+    case .time(let time): time.ticks < 0
+    case .length(let length): length.thousandths < 0
+    case .size(let bytes): bytes < 0
+    case .frequency(let frequency): frequency < 0
+    case .ratio(let ratio): ratio.millionths < 0
+    case .none, .bool, .version, .text, .word, .screen, .device, .list, .record, .name: false
+    }
+  }
+}

@@ -1,0 +1,230 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import Vocabulary
+
+/// What one body of an app has said so far: the same name twice in one body is a mistake, in two bodies it is how an
+/// app overrides another.
+struct Layer {
+  var body: NodeID
+  /// Screens, states, sheets and tasks by name.
+  var parts: [Symbol: NodeID] = [:]
+  var fields: [AppField: NodeID] = [:]
+  /// Links by their text.
+  var links: Set<String> = []
+  var hasStart = false
+  var hasTabs = false
+
+  init(_ body: NodeID) { self.body = body }
+}
+
+extension Lowering {
+  /// Puts what a body says over what the app is so far. Names come first, so that everything in the body can speak of
+  /// everything else.
+  mutating func apply(layer body: NodeID) {
+    var layer = Layer(body)
+    let items = children(body)
+    declareMarks(in: body)
+    for item in items where kind(item) == .screenItem { declare(screen: item, &layer) }
+    for item in items where kind(item) == .screenItem { declareParts(of: item, &layer) }
+    for item in items where kind(item) == .taskItem { declare(task: item, &layer) }
+    for item in items {
+      switch kind(item) {
+      case .stateBlock: states(child(item, 0), isStored: false, &layer)
+      case .storedBlock: states(child(item, 0), isStored: true, &layer)
+      default: break
+      }
+    }
+    for item in items where kind(item) == .field { field(item, &layer) }
+    checkAvailability(layer)
+    for item in items { part(item, &layer) }
+  }
+
+  private mutating func part(_ item: NodeID, _ layer: inout Layer) {
+    switch kind(item) {
+    case .tabsItem:
+      if layer.hasTabs { report(.duplicateName, item, "the tabs are given twice") }
+      layer.hasTabs = true
+      draft.app.tabs = staticValue(child(item, 0), .list(.screen), for: "“tabs”")
+    case .screenItem: screen(item)
+    case .linkItem: link(item, &layer)
+    case .handler: handler(item).map { draft.app.handlers.append($0) }
+    case .field, .stateBlock, .storedBlock, .taskItem: break
+    default: isBroken = true
+    }
+  }
+
+  /// `on EVENT { … }` as the app's own code.
+  mutating func handler(_ item: NodeID) -> HandlerProgram? {
+    let pattern = place == .strategy ? strategyEvent(child(item, 0)) : event(child(item, 0))
+    let outer = place
+    if place != .strategy { place = .handler }
+    let block = block(child(item, 1))
+    place = outer
+    return pattern.map { HandlerProgram(pattern: $0, block: block, location: location(item)) }
+  }
+
+  // MARK: Names
+
+  /// Notes a name of this body; false when it is taken or may not be had.
+  mutating func note(_ name: NodeID, _ noun: String, _ layer: inout Layer, mayBeReserved: Bool = false) -> Bool {
+    let symbol = symbol(name)
+    if !mayBeReserved, let known = language.reserved(symbol) {
+      report(
+        .nameOfTheLanguage, name, "\(noun) cannot be called “\(tree.text(name))”, which is \(known.phrase)",
+        hint: "take another name")
+      return false
+    }
+    if let first = layer.parts[symbol] {
+      report(
+        .duplicateName, name, "“\(tree.text(name))” is declared twice in this app",
+        related: [Diagnostic.Related(location: location(first), message: "first declared here")])
+      return false
+    }
+    layer.parts[symbol] = name
+    return true
+  }
+
+  /// Says that a name is something else in the app already.
+  private mutating func reportTaken(_ name: NodeID, by other: AppName) {
+    report(.duplicateName, name, "“\(tree.text(name))” is \(other.noun) of this app already", hint: "take another name")
+  }
+
+  private mutating func declare(screen item: NodeID, _ layer: inout Layer) {
+    guard let name = present(item, 0), note(name, "a screen", &layer, mayBeReserved: true) else { return }
+    let symbol = symbol(name)
+    if let known = draft.names.names[symbol] {
+      if case .screen = known {
+        draft.names.hasImplicitHome = false
+      } else {
+        reportTaken(name, by: known)
+      }
+      return
+    }
+    guard draft.app.screens.count < Int(UInt16.max) else { return tooMany(name, "screens") }
+    if draft.names.hasImplicitHome, !draft.names.usesImplicitHome {
+      draft.names.names[language.home] = nil
+      draft.names.screens.removeAll()
+      draft.app.screens.removeAll()
+    }
+    draft.names.hasImplicitHome = false
+    draft.names.names[symbol] = .screen(ScreenID(draft.app.screens.count))
+    draft.names.screens.append(symbol)
+    draft.app.screens.append(ScreenProgram(name: spelling(symbol)))
+  }
+
+  mutating func tooMany(_ node: NodeID, _ what: String) {
+    report(.tooLarge, node, "this app has more than \(UInt16.max) \(what)")
+  }
+
+  /// Routes and sheets of a screen: other screens' code may speak of them.
+  private mutating func declareParts(of item: NodeID, _ layer: inout Layer) {
+    guard let name = present(item, 0), let body = present(item, 1),
+      case .screen(let owner)? = draft.names.names[symbol(name)]
+    else { return }
+    var routes: Set<Symbol> = []
+    for part in children(body) {
+      switch kind(part) {
+      case .routeItem: declare(route: part, of: owner, &routes)
+      case .sheetItem: declare(sheet: part, of: owner, &layer)
+      default: break
+      }
+    }
+  }
+
+  private mutating func declare(route item: NodeID, of owner: ScreenID, _ routes: inout Set<Symbol>) {
+    guard let name = present(item, 0) else {
+      isBroken = true
+      return
+    }
+    let symbol = symbol(name)
+    if language.callback(symbol) != nil || language.screenMember(symbol) != nil {
+      report(
+        .nameOfTheLanguage, name,
+        "a route cannot be called “\(tree.text(name))”: every screen has something of that name")
+      return
+    }
+    if !routes.insert(symbol).inserted {
+      report(.duplicateName, name, "the route “\(tree.text(name))” is declared twice on this screen")
+      return
+    }
+    let key = AppNames.RouteKey(owner: owner, name: symbol)
+    guard draft.names.routes[key] == nil else { return }
+    guard draft.app.routes.count < Int(UInt16.max) else { return tooMany(name, "routes") }
+    draft.names.routes[key] = RouteID(draft.app.routes.count)
+    draft.app.routes.append(
+      Route(name: spelling(symbol), owner: owner, destination: owner, presentedAs: nil))
+  }
+
+  private mutating func declare(sheet item: NodeID, of owner: ScreenID, _ layer: inout Layer) {
+    guard let name = present(item, 0), note(name, "a sheet", &layer) else { return }
+    let symbol = symbol(name)
+    if let known = draft.names.names[symbol] {
+      guard case .sheet = known else { return reportTaken(name, by: known) }
+      return
+    }
+    guard draft.app.sheets.count < Int(UInt16.max) else { return tooMany(name, "sheets") }
+    draft.names.names[symbol] = .sheet(SheetID(draft.app.sheets.count))
+    let none = add(.constant(.none), at: name)
+    draft.app.sheets.append(
+      SheetProgram(
+        name: spelling(symbol), screen: owner, showIn: .viewDidLoad, height: none, slide: nil, once: nil))
+  }
+
+  private mutating func declare(task item: NodeID, _ layer: inout Layer) {
+    guard let name = present(item, 0), note(name, "a task", &layer) else { return }
+    let symbol = symbol(name)
+    switch draft.names.names[symbol] {
+    case .task?: task(item, isNew: false)
+    case let known?: reportTaken(name, by: known)
+    case nil:
+      guard draft.app.tasks.count < Int(UInt16.max) else { return tooMany(name, "tasks") }
+      draft.names.names[symbol] = .task(TaskID(draft.app.tasks.count))
+      let none = add(.constant(.none), at: name)
+      draft.app.tasks.append(
+        TaskProgram(name: spelling(symbol), takes: none, lane: nil, after: .fixed(.appDidFinishLaunching)))
+      task(item, isNew: true)
+    }
+  }
+
+  // MARK: State
+
+  private mutating func states(_ fields: NodeID, isStored: Bool, _ layer: inout Layer) {
+    for field in children(fields) where kind(field) == .field {
+      guard let label = present(field, 0) else { continue }
+      guard note(label, "a state", &layer) else { continue }
+      let symbol = symbol(label)
+      switch draft.names.names[symbol] {
+      case .state(let state)?: overrideState(state, field, isStored: isStored)
+      case let known?: reportTaken(label, by: known)
+      case nil:
+        guard let state = newState(label, child(field, 1), isStored: isStored) else { continue }
+        draft.names.names[symbol] = .state(state)
+      }
+    }
+  }
+
+  /// A variable of the app's state, or of a strategy's.
+  mutating func newState(_ label: NodeID, _ initial: NodeID, isStored: Bool) -> StateID? {
+    guard draft.app.state.count < Int(UInt16.max) else {
+      tooMany(label, "states")
+      return nil
+    }
+    let value = expression(initial)
+    refuseBareWord(value)
+    requireStatic(value, "what “\(tree.text(label))” begins with")
+    let type: ValueType = value.type == ValueType.none || value.type == .event ? .any : value.type
+    draft.app.state.append(StateProgram(name: tree.text(label), initial: value.id, isStored: isStored))
+    draft.names.states.append(AppNames.State(type: type))
+    return StateID(draft.app.state.count - 1)
+  }
+
+  private mutating func overrideState(_ state: StateID, _ field: NodeID, isStored: Bool) {
+    let index = Int(state.index)
+    let name = draft.app.state[index].name
+    let type = draft.names.states[index].type
+    draft.app.state[index].initial = staticValue(child(field, 1), type, for: "“\(name)”")
+    draft.app.state[index].isStored = isStored
+  }
+}

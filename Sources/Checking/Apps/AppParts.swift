@@ -1,0 +1,266 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import Vocabulary
+
+extension Lowering {
+  // MARK: Screens
+
+  mutating func screen(_ item: NodeID) {
+    guard let name = present(item, 0), let body = present(item, 1),
+      case .screen(let screen)? = draft.names.names[symbol(name)]
+    else { return }
+    let outer = owner
+    owner = screen
+    defer { owner = outer }
+    var fields: Set<ScreenField> = []
+    var labels: Set<String> = []
+    for part in children(body) {
+      switch kind(part) {
+      case .field: screenField(part, screen, &fields)
+      case .routeItem: route(part, screen)
+      case .buttonItem: button(part, screen, &labels)
+      case .sheetItem: sheet(part)
+      case .handler: handler(part).map { draft.app.handlers.append($0) }
+      default: isBroken = true
+      }
+    }
+  }
+
+  private mutating func screenField(_ item: NodeID, _ screen: ScreenID, _ fields: inout Set<ScreenField>) {
+    guard let label = present(item, 0), let value = present(item, 1) else {
+      isBroken = true
+      return
+    }
+    guard let field = ScreenField(rawValue: tree.text(label)) else { return reportUnknownField(label, of: .screen) }
+    if !fields.insert(field).inserted {
+      report(.duplicateName, label, "“\(field.rawValue)” is given twice")
+      return
+    }
+    let entry = field.entry
+    let nature = nature
+    if let unmet = entry.availability.unmet(
+      kind: nature.kind, lifecycle: nature.lifecycle, routing: nature.routing, interface: nature.interface,
+      architecture: nature.architecture, ios: nil)
+    {
+      report(.fieldNotAvailable, label, "“\(field.rawValue)” needs \(unmet)")
+    }
+    let id = staticValue(value, entry.type, for: "“\(field.rawValue)”")
+    if entry.type == .time { requireNotNegative(id, value, "“\(field.rawValue)”") }
+    let index = Int(screen.index)
+    if let position = draft.app.screens[index].fields.firstIndex(where: { $0.field == field }) {
+      draft.app.screens[index].fields[position].value = id
+    } else {
+      draft.app.screens[index].fields.append((field, id))
+    }
+  }
+
+  private mutating func route(_ item: NodeID, _ owner: ScreenID) {
+    guard let name = present(item, 0), let target = present(item, 1),
+      let route = draft.names.routes[AppNames.RouteKey(owner: owner, name: symbol(name))]
+    else { return }
+    let index = Int(route.index)
+    if let destination = declaredScreen(target) { draft.app.routes[index].destination = destination }
+    guard let style = present(item, 2) else {
+      draft.app.routes[index].presentedAs = nil
+      return
+    }
+    let id = value(style, .word(.presentationStyle), for: "the style of a route")
+    if case .word(let word)? = constantValue(id) {
+      draft.app.routes[index].presentedAs = PresentationStyle(word)
+    } else if !isBroken {
+      report(.notYetModelled, style, "a route whose style differs from run to run is not modelled yet")
+    }
+  }
+
+  /// A screen that the app declares, by its name alone.
+  private mutating func declaredScreen(_ name: NodeID) -> ScreenID? {
+    if case .screen(let screen)? = draft.names.names[symbol(name)] { return screen }
+    isBroken = true
+    if !draft.names.isUnknown {
+      reportUnknown("screen", tree.text(name), at: location(name), among: draft.names.screens.map(spelling))
+    }
+    return nil
+  }
+
+  private mutating func button(_ item: NodeID, _ screen: ScreenID, _ labels: inout Set<String>) {
+    let labelNode = child(item, 0)
+    let label = staticValue(labelNode, .text, for: "the label of a button")
+    let outer = place
+    place = .button
+    let block = block(child(item, 1))
+    place = outer
+    let program = ButtonProgram(label: label, screen: screen, block: block)
+    guard case .text(let text)? = constantValue(label) else { return draft.app.buttons.append(program) }
+    if !labels.insert(text).inserted {
+      report(.duplicateName, labelNode, "this screen has two buttons that are called “\(text)”")
+      return
+    }
+    let known = draft.app.buttons.firstIndex { $0.screen == screen && constantValue($0.label) == .text(text) }
+    if let known {
+      draft.app.buttons[known] = program
+    } else {
+      draft.app.buttons.append(program)
+    }
+  }
+
+  // MARK: Sheets and tasks
+
+  private mutating func sheet(_ item: NodeID) {
+    guard let name = present(item, 0), case .sheet(let sheet)? = draft.names.names[symbol(name)] else { return }
+    var program = draft.app.sheets[Int(sheet.index)]
+    let isNew = constantValue(program.height) == Value.none
+    var given: Set<SheetField> = []
+    for field in children(child(item, 1)) where kind(field) == .field {
+      guard let label = present(field, 0), let value = present(field, 1) else { continue }
+      guard let known = SheetField(rawValue: tree.text(label)) else {
+        reportUnknownField(label, of: .sheet)
+        continue
+      }
+      if !given.insert(known).inserted { report(.duplicateName, label, "“\(known.rawValue)” is given twice") }
+      let type = known.entry.type
+      switch known {
+      case .showIn: callback(value).map { program.showIn = $0 }
+      case .height: program.height = staticValue(value, type, for: "“height”")
+      case .slide:
+        let slide = staticValue(value, type, for: "“slide”")
+        requireNotNegative(slide, value, "“slide”")
+        program.slide = slide
+      case .once: program.once = staticValue(value, type, for: "“once”")
+      }
+    }
+    if isNew {
+      requireFields([SheetField.showIn, .height].filter { !given.contains($0) }.map(\.rawValue), name, "sheet")
+    }
+    draft.app.sheets[Int(sheet.index)] = program
+  }
+
+  private mutating func requireFields(_ missing: [String], _ name: NodeID, _ noun: String) {
+    guard !missing.isEmpty else { return }
+    let fields = missing.map { "“\($0)”" }.joined(separator: " and ")
+    report(.missingField, name, "the \(noun) “\(tree.text(name))” needs \(fields)")
+  }
+
+  private mutating func callback(_ node: NodeID) -> ScreenCallback? {
+    if kind(node) == .name, let callback = language.callback(symbol(node)) { return callback }
+    reportUnknown(
+      "callback of a screen", tree.text(node), at: location(node), among: ScreenCallback.allCases.map(\.name),
+      code: .unknownEvent)
+    return nil
+  }
+
+  mutating func task(_ item: NodeID, isNew: Bool) {
+    guard let name = present(item, 0), case .task(let task)? = draft.names.names[symbol(name)] else { return }
+    var program = draft.app.tasks[Int(task.index)]
+    var given: Set<TaskField> = []
+    for field in children(child(item, 1)) where kind(field) == .field {
+      guard let label = present(field, 0), let value = present(field, 1) else { continue }
+      guard let known = TaskField(rawValue: tree.text(label)) else {
+        reportUnknownField(label, of: .task)
+        continue
+      }
+      if !given.insert(known).inserted { report(.duplicateName, label, "“\(known.rawValue)” is given twice") }
+      let type = known.entry.type
+      switch known {
+      case .takes:
+        program.takes = staticValue(value, type, for: "“takes”")
+        requireNotNegative(program.takes, value, "“takes”")
+      case .on: program.lane = staticValue(value, type, for: "“on”")
+      case .after: singleEvent(value).map { program.after = $0 }
+      }
+    }
+    if isNew { requireFields([TaskField.takes, .after].filter { !given.contains($0) }.map(\.rawValue), name, "task") }
+    draft.app.tasks[Int(task.index)] = program
+  }
+
+  /// One event, and no combination of several.
+  private mutating func singleEvent(_ node: NodeID) -> EventKey? {
+    guard let pattern = event(node) else { return nil }
+    if case .event(let key) = draft.pools[pattern] { return key }
+    report(.notAnEvent, node, "one event is needed here, and no combination")
+    return nil
+  }
+
+  // MARK: Links
+
+  mutating func link(_ item: NodeID, _ layer: inout Layer) {
+    guard let text = present(item, 0) else {
+      isBroken = true
+      return
+    }
+    let written = tree.plainText(text) ?? ""
+    let mark = bindings.mark
+    let pattern = linkPattern(written, text)
+    let way = stops(child(item, 1))
+    let requires = present(item, 2).map { condition($0) }
+    let otherwise = present(item, 3).flatMap { declaredScreen($0) }
+    bindings.pop(to: mark)
+    let program = LinkProgram(pattern: pattern, way: way, requires: requires, otherwise: otherwise)
+    if !layer.links.insert(written).inserted {
+      report(.duplicateName, text, "this app has the link “\(written)” twice")
+    } else if let known = draft.names.links.firstIndex(of: written) {
+      draft.app.links[known] = program
+    } else {
+      draft.names.links.append(written)
+      draft.app.links.append(program)
+    }
+  }
+
+  /// The text of a link with its holes, whose names are bound for what follows.
+  private mutating func linkPattern(_ text: String, _ node: NodeID) -> [LinkProgram.Piece] {
+    var pieces: [LinkProgram.Piece] = []
+    var literal = ""
+    var rest = text[...]
+    var names: Set<String> = []
+    while let character = rest.first {
+      guard character == "{", let end = rest.firstIndex(of: "}") else {
+        literal.append(character)
+        rest.removeFirst()
+        continue
+      }
+      let name = String(rest[rest.index(after: rest.startIndex)..<end])
+      rest = rest[rest.index(after: end)...]
+      if !literal.isEmpty { pieces.append(.literal(literal)) }
+      literal = ""
+      if name.isEmpty { report(.unknownName, node, "the braces in this link hold no name") }
+      if !names.insert(name).inserted { report(.duplicateName, node, "the link has “{\(name)}” twice") }
+      let symbol = session.symbols.symbol(of: name)
+      let slot = newVariable(Variable(name: symbol, type: .text, isStatic: false), at: node)
+      bindings.push(symbol, .variable(slot))
+      pieces.append(.hole(slot))
+    }
+    if !literal.isEmpty { pieces.append(.literal(literal)) }
+    return pieces
+  }
+
+  /// `[Home, PieceDetail with { id: id }]`
+  mutating func stops(_ way: NodeID) -> PoolRange {
+    var stops: [StopExpression] = []
+    for stop in children(way) where kind(stop) == .stop {
+      let screen = value(child(stop, 0), .screen, for: "a stop of the way")
+      let payload = present(stop, 1).map { record(for: $0) }
+      stops.append(StopExpression(screen: screen, payload: payload))
+    }
+    let start = draft.pools.stops.count
+    draft.pools.stops.append(contentsOf: stops)
+    return PoolRange(start..<draft.pools.stops.count)
+  }
+
+  /// What a screen is given: `with { id: 7 }`.
+  mutating func record(for node: NodeID) -> ExpressionID { value(node, .record, for: "“with”") }
+}
+
+extension PresentationStyle {
+  /// The style that a word of `as` names; nil for any other word.
+  init?(_ word: Word) {
+    switch word {
+    case .sheet: self = .sheet
+    case .formSheet: self = .formSheet
+    case .fullScreen: self = .fullScreen
+    case .overFullScreen: self = .overFullScreen
+    case .popover: self = .popover
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import Vocabulary
+
+extension Lowering {
+  /// `expect CLAIM [else "message"]`
+  mutating func expect(_ node: NodeID) {
+    let claim = child(node, 0)
+    isClaim = true
+    let form = form(claim)
+    isClaim = false
+    let message = present(node, 1).map { value($0, .text, for: "the message") }
+    guard let form else { return }
+    draft.pools.claims.append(Claim(form: form, location: location(node), message: message))
+    emit(.expect(ClaimID(draft.pools.claims.count - 1)), node)
+  }
+
+  private mutating func form(_ claim: NodeID) -> Claim.Form? {
+    switch kind(claim) {
+    case .nowClaim: return .now(condition(child(claim, 0)))
+    case .withinClaim: return within(claim)
+    case .beforeClaim:
+      guard let first = event(child(claim, 0)), let second = event(child(claim, 1)) else { return nil }
+      return .before(first, second)
+    case .noClaim:
+      let subject = subject(child(claim, 0))
+      guard let scope = scope(child(claim, 1)), let subject else { return nil }
+      return .no(subject, scope)
+    case .alwaysClaim:
+      let predicate = condition(child(claim, 0))
+      guard let scope = scope(child(claim, 1)) else { return nil }
+      return .always(predicate, scope)
+    case .eventuallyClaim:
+      let subject = subject(child(claim, 0))
+      guard let scope = scope(child(claim, 1)), let subject else { return nil }
+      warnIfAlreadyTrue(claim)
+      return .eventually(subject, scope)
+    case .orderClaim:
+      let events = eventList(child(claim, 0))
+      guard let scope = scope(child(claim, 1)), let events else { return nil }
+      return .order(events, scope)
+    case .exactlyClaim: return exactly(claim)
+    default:
+      isBroken = true
+      return nil
+    }
+  }
+
+  private mutating func within(_ claim: NodeID) -> Claim.Form? {
+    let subject = subject(child(claim, 0))
+    let amount = duration(child(claim, 1), for: "“within”")
+    if let origin = present(claim, 2) {
+      guard let pattern = event(origin), let subject else { return nil }
+      return .withinOf(subject, amount, pattern)
+    }
+    if place != .script {
+      report(
+        .misplacedStep, claim, "“within” would have to wait here, where only the script can",
+        hint: "“within … of launch” waits for nothing: it is judged after the run")
+    }
+    return subject.map { .within($0, amount) }
+  }
+
+  private mutating func scope(_ node: NodeID) -> Claim.Scope? {
+    switch kind(node) {
+    case .absent: return .wholeRun
+    case .betweenScope:
+      guard let first = event(child(node, 0)), let second = event(child(node, 1)) else { return nil }
+      return .between(first, second)
+    case .afterScope: return event(child(node, 0)).map { .after($0) }
+    case .beforeScope: return event(child(node, 0)).map { .before($0) }
+    default:
+      isBroken = true
+      return nil
+    }
+  }
+
+  /// The events of `order` and `exactly`; nil when one of them is none.
+  private mutating func eventList(_ node: NodeID) -> [EventPatternID]? {
+    guard kind(node) == .list else {
+      isBroken = true
+      return nil
+    }
+    var patterns: [EventPatternID] = []
+    var isWhole = true
+    for item in children(node) {
+      if let pattern = event(item) { patterns.append(pattern) } else { isWhole = false }
+    }
+    return isWhole ? patterns : nil
+  }
+
+  // MARK: Groups
+
+  private mutating func exactly(_ claim: NodeID) -> Claim.Form? {
+    let events = eventList(child(claim, 0))
+    let group = group(child(claim, 1))
+    guard let scope = scope(child(claim, 2)), let events, let group else { return nil }
+    return .exactly(events, group, scope)
+  }
+
+  private mutating func group(_ node: NodeID) -> Group? {
+    guard kind(node) == .list else { return member(node).map { Group(members: [$0]) } }
+    var members: [Group.Member] = []
+    var isWhole = true
+    for item in children(node) {
+      if let member = member(item) { members.append(member) } else { isWhole = false }
+    }
+    if children(node).isEmpty {
+      report(.notAnEvent, node, "this group has no members", hint: "name a screen, or “app”, “scene”, “js”, “splash” …")
+      return nil
+    }
+    return isWhole ? Group(members: members) : nil
+  }
+
+  /// A screen, a family of events, or one event.
+  private mutating func member(_ node: NodeID) -> Group.Member? {
+    guard let chain = chain(node) else {
+      isBroken = true
+      if kind(node) != .missing {
+        report(.notAnEvent, node, "a group is made of screens, families of events and events")
+      }
+      return nil
+    }
+    let name = tree.text(node)
+    if let reference = localReference(chain) {
+      switch reference {
+      case .screen(let screen):
+        watch(screen)
+        return .screen(screen)
+      case .event(let key): return .event(watched(key, node))
+      case .wrong: return nil
+      default:
+        report(.notAnEvent, node, "“\(name)” is no group of events")
+        return nil
+      }
+    }
+    if chain.labels.isEmpty, let family = EventGroup(name: name), family != .screen {
+      watch(family)
+      return .family(family)
+    }
+    if case .event(let key)? = reference(chain) { return .event(watched(key, node)) }
+    isBroken = true
+    if draft.names.isUnknown { return nil }
+    reportUnknown(
+      "group of events", name, at: location(node),
+      among: draft.names.screens.map(spelling) + EventGroup.allCases.map(\.name))
+    return nil
+  }
+
+  private mutating func watched(_ key: EventKey, _ node: NodeID) -> EventKey {
+    _ = pattern(key, at: node)
+    return key
+  }
+
+  private mutating func watch(_ screen: ScreenID) {
+    for callback in ScreenCallback.allCases { draft.watched.insert(.screen(screen, callback)) }
+  }
+
+  private mutating func watch(_ family: EventGroup) {
+    for event in Event.allCases where event.entry.group == family { draft.watched.insert(.fixed(event)) }
+  }
+
+  // MARK: What was true before
+
+  /// `eventually P` looks at the whole run: where an earlier line has seen P already, it says nothing new.
+  private mutating func warnIfAlreadyTrue(_ claim: NodeID) {
+    guard kind(child(claim, 1)) == .absent, place == .script else { return }
+    let predicate = child(claim, 0)
+    guard let earlier = seen.first(where: { spellsTheSame($0, predicate) }) else { return }
+    report(
+      .alreadyTrue, claim, "this was true further up already, and “eventually” looks at the whole run",
+      hint: "narrow it with “after EVENT”, or write “expect \(tree.text(predicate)) within …”",
+      related: [Diagnostic.Related(location: location(earlier), message: "true here")])
+  }
+
+  private func spellsTheSame(_ left: NodeID, _ right: NodeID) -> Bool {
+    let (first, second) = (tree.nodes[Int(left.index)], tree.nodes[Int(right.index)])
+    guard first.size == second.size, first.tokenEnd - first.firstToken == second.tokenEnd - second.firstToken else {
+      return false
+    }
+    return tree.text(left) == tree.text(right)
+  }
+}

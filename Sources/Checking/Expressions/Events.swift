@@ -1,0 +1,137 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import Vocabulary
+
+extension Lowering {
+  /// An event, or a combination of events. After an error the result is nil.
+  mutating func event(_ node: NodeID) -> EventPatternID? {
+    switch kind(node) {
+    case .allEvents, .anyEvents:
+      guard let members = events(children(node)) else { return nil }
+      return pattern(kind(node) == .allEvents ? EventPattern.all : EventPattern.any, members)
+    case .missing, .error, .absent:
+      isBroken = true
+      return nil
+    case .parenthesized: return event(child(node, 0))
+    case .call:
+      if isCombination(node) { return combination(node) }
+      return noEvent(node)
+    default: return pathEvent(node)
+    }
+  }
+
+  /// Whether an expression is an event, or a combination of events.
+  mutating func isEvent(_ node: NodeID) -> Bool {
+    switch kind(node) {
+    case .allEvents, .anyEvents, .eventPath: return true
+    case .parenthesized: return isEvent(child(node, 0))
+    case .call: return isCombination(node)
+    case .name, .member:
+      guard let chain = chain(node), case .event? = reference(chain) else { return false }
+      return true
+    default: return false
+    }
+  }
+
+  /// `all(e1, e2)` and `any(e1, e2)` where an expression stands.
+  private func isCombination(_ node: NodeID) -> Bool {
+    let callee = child(node, 0)
+    guard kind(callee) == .name else { return false }
+    let name = symbol(callee)
+    guard bindings.look(name) == nil, let function = language.function(name) else { return false }
+    return function == .all || function == .any
+  }
+
+  private mutating func combination(_ node: NodeID) -> EventPatternID? {
+    let isAll = language.function(symbol(child(node, 0))) == .all
+    guard let members = events(children(child(node, 1)).map { child($0, 1) }) else { return nil }
+    return pattern(isAll ? EventPattern.all : EventPattern.any, members)
+  }
+
+  private mutating func events(_ nodes: [NodeID]) -> [EventPatternID]? {
+    var members: [EventPatternID] = []
+    for node in nodes {
+      if let member = event(node) { members.append(member) }
+    }
+    return members.count == nodes.count && !members.isEmpty ? members : nil
+  }
+
+  private mutating func pattern(_ make: (PoolRange) -> EventPattern, _ members: [EventPatternID]) -> EventPatternID {
+    let start = draft.pools.patternMembers.count
+    draft.pools.patternMembers.append(contentsOf: members)
+    draft.pools.patterns.append(make(PoolRange(start..<draft.pools.patternMembers.count)))
+    return EventPatternID(draft.pools.patterns.count - 1)
+  }
+
+  /// The pattern of one event, which stands in the pool once.
+  mutating func pattern(_ key: EventKey, at node: NodeID) -> EventPatternID {
+    warnIfNever(key, at: node)
+    draft.watched.insert(key)
+    if isClaim, case .fixed(.systemCrashed) = key.parts { draft.speaksOfCrash = true }
+    if let known = draft.patterns[key] { return known }
+    draft.pools.patterns.append(.event(key))
+    let pattern = EventPatternID(draft.pools.patterns.count - 1)
+    draft.patterns[key] = pattern
+    return pattern
+  }
+
+  private mutating func pathEvent(_ node: NodeID) -> EventPatternID? {
+    guard let chain = chain(node) else { return noEvent(node) }
+    guard let reference = reference(chain) else {
+      reportUnknownEvent(chain)
+      return nil
+    }
+    let name = tree.text(node)
+    switch reference {
+    case .event(let key): return pattern(key, at: node)
+    case .wrong: return nil
+    case .screen: return notAnEvent(node, "is a screen", hint: "what happens to it has a dot: “\(name).viewDidAppear”")
+    case .thing(.sheet): return notAnEvent(node, "is a sheet", hint: "what happens to it is “\(name).shown”")
+    case .thing: return notAnEvent(node, "is a task", hint: "its events are “\(name).started” and “\(name).finished”")
+    case .observe, .variable:
+      return notAnEvent(node, "is a value", hint: "a condition goes into “wait until” or “expect”")
+    }
+  }
+
+  private mutating func noEvent(_ node: NodeID) -> EventPatternID? {
+    report(.notAnEvent, node, "an event is needed here", hint: "a condition goes into “wait until” or “expect”")
+    return nil
+  }
+
+  private mutating func notAnEvent(_ node: NodeID, _ what: String, hint: String?) -> EventPatternID? {
+    report(.notAnEvent, node, "an event is needed here, and “\(tree.text(node))” \(what)", hint: hint)
+    return nil
+  }
+
+  private mutating func reportUnknownEvent(_ chain: NameChain) {
+    isBroken = true
+    if draft.names.isUnknown { return }
+    let root = tree.text(chain.root)
+    let screens = draft.names.screens.map(spelling)
+    if let label = chain.labels.first, language.callback(symbol(label)) != nil {
+      reportUnknown("screen", root, at: location(chain.root), among: screens)
+      return
+    }
+    let marks = draft.marks.keys.map(spelling).sorted()
+    reportUnknown(
+      "event", tree.text(chain.node), at: location(chain.node), among: marks + Event.allCases.map(\.name),
+      code: .unknownEvent)
+  }
+
+  /// A callback that is newer than the iOS of the run never comes.
+  private mutating func warnIfNever(_ key: EventKey, at node: NodeID) {
+    guard let ios = latestIOS, ios.major < 15 else { return }
+    let since: Int
+    switch key.parts {
+    case .fixed(let event): since = event.entry.firstIOS
+    case .screen(_, let callback): since = callback.entry.firstIOS
+    case .sheetShown, .taskStarted, .taskFinished, .mark: return
+    }
+    guard since > ios.major else { return }
+    report(
+      .eventNeverHappens, node,
+      "“\(tree.text(node))” never happens on iOS \(ios.major): it is there from iOS \(since) on")
+  }
+}

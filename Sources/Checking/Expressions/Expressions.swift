@@ -1,0 +1,199 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import Vocabulary
+
+/// What becomes of a bare word that means nothing by itself.
+enum BareWords {
+  /// It is an error.
+  case refused
+  /// It waits for its use, unless a name of the scenario or the app has it (`do visit(Detail)`).
+  case waitIfUnknown
+  /// It waits for its use, unless a variable has the name: in lists of `given`s, in cells, in arguments of strategies.
+  case wait
+}
+
+extension Lowering {
+  /// An expression of any type.
+  /// - Parameters:
+  ///   - wanting: what the place wants, if it is known: the meaning of bare words and numbers. Whether the result fits is
+  ///     asked by `convert`.
+  mutating func expression(_ node: NodeID, wanting: ValueType = .any, bareWords: BareWords = .refused) -> Typed {
+    guard depth < Self.deepest else {
+      report(.nestedTooDeeply, node, "this expression is nested more than \(Self.deepest) deep")
+      return unknown(node)
+    }
+    depth += 1
+    defer { depth -= 1 }
+    switch kind(node) {
+    case .name: return name(node, wanting: wanting, bareWords: bareWords)
+    case .member: return member(node, wanting: wanting)
+    case .integer, .version, .quantity: return number(node, wanting: wanting)
+    case .string: return text(node)
+    case .boolean: return constant(.bool(tree.detail(node) == 1), .bool, at: node)
+    case .none: return constant(.none, ValueType.none, at: node)
+    case .list: return list(node, wanting: wanting, bareWords: bareWords)
+    case .fields: return record(node)
+    case .parenthesized: return expression(child(node, 0), wanting: wanting, bareWords: bareWords)
+    case .binary: return binary(node)
+    case .not: return negation(node)
+    case .negative: return negative(node, wanting: wanting)
+    case .choice: return choice(node, wanting: wanting, bareWords: bareWords)
+    case .moment: return moment(node)
+    case .call: return call(node)
+    case .allEvents, .anyEvents, .eventPath:
+      return event(node).map { typed(.happened($0), .event, isStatic: false, at: node) } ?? unknown(node)
+    default:
+      // The parser has said what is wrong here.
+      isBroken = true
+      return unknown(node)
+    }
+  }
+
+  /// A value that must be of a type.
+  mutating func value(
+    _ node: NodeID, _ type: ValueType, for role: String, bareWords: BareWords = .refused
+  ) -> ExpressionID {
+    convert(expression(node, wanting: type, bareWords: bareWords), to: type, for: role)
+  }
+
+  /// A value that must be known before the run begins.
+  mutating func staticValue(
+    _ node: NodeID, _ type: ValueType, for role: String, bareWords: BareWords = .refused
+  ) -> ExpressionID {
+    let value = expression(node, wanting: type, bareWords: bareWords)
+    requireStatic(value, role)
+    return convert(value, to: type, for: role)
+  }
+
+  mutating func requireStatic(_ value: Typed, _ role: String) {
+    guard !value.isStatic else { return }
+    report(
+      .knownTooLate, value.node, "\(role) has to be known before the run begins",
+      hint: "numbers, names, `given`, columns and `let` are")
+  }
+
+  /// A condition: true or false, or an event that has or has not happened.
+  mutating func condition(_ node: NodeID) -> ExpressionID {
+    let value = expression(node, wanting: .bool)
+    return requireCondition(value)
+  }
+
+  mutating func requireCondition(_ value: Typed) -> ExpressionID {
+    switch value.type {
+    case .bool, .event: return value.id
+    case .any:
+      if case .constant(.name(let name)) = draft.pools[value.id] {
+        reportUnknown("name", name, at: location(value.node), among: nameCandidates)
+        return value.id
+      }
+      return convert(value, to: .bool, for: "a condition")
+    case let type where type.accepts(.bool): return value.id
+    default:
+      report(
+        .conditionNeeded, value.node, "a condition is needed here, and this is \(value.type.phrase)",
+        hint: value.type == .screen ? "did you mean “screen == \(tree.text(value.node))”?" : nil)
+      return value.id
+    }
+  }
+
+  // MARK: Names
+
+  private mutating func name(_ node: NodeID, wanting: ValueType, bareWords: BareWords) -> Typed {
+    let symbol = symbol(node)
+    if bareWords == .wait {
+      if case .variable(let slot)? = bindings.look(symbol) { return variable(slot, members: [], node) }
+      if let slot = fileConstant(symbol) { return variable(slot, members: [], node) }
+      return constant(.name(spelling(symbol)), .any, at: node)
+    }
+    let chain = NameChain(node: node, root: node, labels: [])
+    if let reference = localReference(chain) { return value(of: reference, node) }
+    if let word = session.symbols.word(symbol), wanting.innerDomain?.contains(word) == true {
+      return constant(.word(word), wanting, at: node)
+    }
+    if let reference = reference(chain) { return value(of: reference, node) }
+    if bareWords == .waitIfUnknown || session.symbols.word(symbol) != nil {
+      return constant(.name(spelling(symbol)), .any, at: node)
+    }
+    isBroken = true
+    if draft.names.isUnknown { return unknown(node) }
+    let words = wanting.innerDomain?.words.map(\.rawValue) ?? []
+    let noun = wanting == .screen ? "screen" : language.function(symbol) != nil ? "value" : "name"
+    reportUnknown(noun, spelling(symbol), at: location(node), among: words + nameCandidates)
+    return unknown(node)
+  }
+
+  private mutating func member(_ node: NodeID, wanting: ValueType) -> Typed {
+    guard let chain = chain(node) else { return recordMember(node) }
+    if let reference = reference(chain) { return value(of: reference, node) }
+    isBroken = true
+    if draft.names.isUnknown { return unknown(node) }
+    let written = tree.text(node)
+    let screens = draft.names.screens.map(spelling)
+    if let screen = Spelling.closest(to: tree.text(chain.root), among: screens) {
+      reportUnknown("screen", tree.text(chain.root), at: location(chain.root), among: [screen])
+    } else {
+      reportUnknown("name", written, at: location(node), among: nameCandidates)
+    }
+    return unknown(node)
+  }
+
+  /// A member of something that is no name: `payload(Apply).amount`.
+  private mutating func recordMember(_ node: NodeID) -> Typed {
+    let operand = expression(child(node, 0))
+    guard let label = present(node, 1) else {
+      isBroken = true
+      return unknown(node)
+    }
+    return members(of: operand, [label], node)
+  }
+
+  private mutating func members(of operand: Typed, _ labels: [NodeID], _ node: NodeID) -> Typed {
+    var operand = operand
+    for label in labels {
+      guard operand.type.mayBeRecord else {
+        report(
+          .unknownName, label, "\(operand.type.phrase) has nothing that is called “\(tree.text(label))”",
+          hint: operand.type == .device ? "the run's phone has “device.width” and “device.height”" : nil)
+        return unknown(node)
+      }
+      operand = typed(.member(operand.id, label: tree.text(label)), .any, isStatic: operand.isStatic, at: node)
+    }
+    operand.node = node
+    return operand
+  }
+
+  private mutating func value(of reference: Reference, _ node: NodeID) -> Typed {
+    switch reference {
+    case .variable(let slot, let members): return variable(slot, members: members, node)
+    case .observe(let key, let type, let members):
+      return self.members(of: observation(key, type, node), members, node)
+    case .event(let key): return typed(.happened(pattern(key, at: node)), .event, isStatic: false, at: node)
+    case .screen(let screen): return constant(.screen(screen), .screen, at: node)
+    case .thing(let name):
+      report(.typeMismatch, node, "“\(tree.text(node))” is \(name.noun), which is no value by itself")
+      return unknown(node)
+    case .wrong: return unknown(node)
+    }
+  }
+
+  private mutating func variable(_ slot: VariableSlot, members: [NodeID], _ node: NodeID) -> Typed {
+    let variable = draft.variables[Int(slot.index)]
+    let value = typed(.variable(slot), variable.type, isStatic: variable.isStatic, at: node)
+    guard let first = members.first else { return value }
+    if variable.type == .any, !variable.possible.isEmpty || variable.type == .screen {
+      report(
+        .notYetModelled, first, "“\(spelling(variable.name))” stands for different things in different runs",
+        hint: "nothing can stand behind its dot; name the screen itself")
+      return unknown(node)
+    }
+    return self.members(of: value, members, node)
+  }
+
+  mutating func observation(_ key: ObservableKey, _ type: ValueType, _ node: NodeID) -> Typed {
+    draft.observed.insert(key)
+    if isClaim, key.observable == .crashed || key.observable == .crashReason { draft.speaksOfCrash = true }
+    return typed(.observe(key), type, isStatic: false, at: node)
+  }
+}

@@ -1,0 +1,211 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import Vocabulary
+
+// What a value means where it is used: a bare word becomes a screen or a word of the language, a number a version, a
+// text a device.
+
+extension Lowering {
+  /// A written value as what is wanted; nil where it cannot be that.
+  func meaning(of value: Value, as wanted: ValueType) -> Value? {
+    switch (wanted, value) {
+    case (.any, _): return value
+    case (_, .none) where wanted.allowsNone: return value
+    case (.either(let alternatives), _):
+      return alternatives.lazy.compactMap { meaning(of: value, as: $0) }.first
+    case (.screen, .name(let name)): return screen(named: name).map(Value.screen)
+    case (.word(let domain), .name(let name)):
+      guard let word = Word(rawValue: name), domain.contains(word) else { return nil }
+      return .word(word)
+    case (.word(let domain), .word(let word)): return domain.contains(word) ? value : nil
+    case (.version, .count(let count)):
+      return (0...9999).contains(count) ? .version(Version(Int32(count))) : nil
+    case (.device, .text(let name)): return device(named: name).map(Value.device)
+    case (.color, .text(let text)): return Color(text) != nil ? value : nil
+    case (.strategy, .name), (.strategy, .none): return value
+    case (.list(let element), .list(let values)):
+      let converted = values.compactMap { meaning(of: $0, as: element) }
+      return converted.count == values.count ? .list(converted) : nil
+    default: return Self.type(of: value).map(wanted.accepts) == true ? value : nil
+    }
+  }
+
+  /// The type of a written value; nil for a word, which says by itself nothing of what it is wanted for.
+  static func type(of value: Value) -> ValueType? {
+    switch value {
+    case .none: ValueType.none
+    case .bool: .bool
+    case .count: .count
+    case .time: .time
+    case .length: .length
+    case .size: .size
+    case .frequency: .frequency
+    case .ratio: .ratio
+    case .version: .version
+    case .text: .text
+    case .screen: .screen
+    case .device: .device
+    case .list(let values): .list(values.first.flatMap { type(of: $0) } ?? .any)
+    case .record: .record
+    case .word, .name: nil
+    }
+  }
+
+  /// How a meaning is found when the scenario runs; nil where a value of the type needs none.
+  private func expectation(_ wanted: ValueType) -> Expression.Expectation? {
+    switch wanted {
+    case .screen: .screen
+    case .device: .device
+    case .word: .word
+    case .version: .version
+    case .list(let element): expectation(element)
+    case .either(let alternatives):
+      alternatives.contains(.screen) && wanted.domain != nil
+        ? .screenOrWord : alternatives.lazy.compactMap { expectation($0) }.first
+    default: nil
+    }
+  }
+
+  /// All values that an expression can have, where they are written out.
+  func possibilities(_ id: ExpressionID, at location: Location) -> [Possible] {
+    switch draft.pools[id] {
+    case .constant: [Possible(id: id, location: location)]
+    case .variable(let slot): draft.variables[Int(slot.index)].possible
+    case .choice(_, let first, let second):
+      possibilities(first, at: location) + possibilities(second, at: location)
+    case .meaning(let operand, _): possibilities(operand, at: location)
+    default: []
+    }
+  }
+
+  /// Makes a value what the place wants, or says why it cannot be that.
+  /// - Parameter role: what the value is for, as a sentence begins with it: “`jsLoad`”.
+  mutating func convert(_ value: Typed, to wanted: ValueType, for role: String) -> ExpressionID {
+    if case .constant(let written) = draft.pools[value.id] {
+      // What stands for a wrong expression fits everywhere.
+      if value.type == .any, written == .none { return value.id }
+      guard let meaning = meaning(of: written, as: wanted) else {
+        mismatch(written, value.type, wanted, role, at: location(value.node))
+        return value.id
+      }
+      draft.pools.expressions[Int(value.id.index)] = .constant(meaning)
+      return value.id
+    }
+    guard checkPossible(value.id, wanted, role, at: location(value.node)) else { return value.id }
+    guard wanted.accepts(value.type) || waits(value.type, for: wanted) else {
+      mismatch(nil, value.type, wanted, role, at: location(value.node))
+      return value.id
+    }
+    guard waits(value.type, for: wanted), let expectation = expectation(wanted) else { return value.id }
+    return add(.meaning(value.id, expectation), at: value.node)
+  }
+
+  /// Whether a value of a type may still have to find its meaning.
+  private func waits(_ type: ValueType, for wanted: ValueType) -> Bool {
+    switch (type, wanted) {
+    case (.any, _), (.count, .version), (.text, .device): true
+    case (.list(let element), .list(let other)): waits(element, for: other)
+    case (_, .either(let alternatives)): alternatives.contains { waits(type, for: $0) }
+    default: false
+    }
+  }
+
+  /// Asks of each value that a computed one can have whether it fits. False when one does not, which has been said.
+  private mutating func checkPossible(
+    _ id: ExpressionID, _ wanted: ValueType, _ role: String, at location: Location
+  ) -> Bool {
+    if case .list(let range) = draft.pools[id], case .list(let element) = wanted {
+      return range.indices.allSatisfy { checkPossible(draft.pools.operands[$0], element, role, at: location) }
+    }
+    var fits = true
+    for possible in possibilities(id, at: location) {
+      guard case .constant(let written) = draft.pools[possible.id] else { continue }
+      if meaning(of: written, as: wanted) == nil {
+        mismatch(written, Self.type(of: written) ?? .any, wanted, role, at: possible.location)
+        fits = false
+      }
+    }
+    return fits
+  }
+
+  /// Says that a value does not fit, as precisely as can be.
+  mutating func mismatch(
+    _ written: Value?, _ type: ValueType, _ wanted: ValueType, _ role: String, at location: Location
+  ) {
+    isBroken = true
+    if draft.names.isUnknown, wanted.involvesScreen { return }
+    switch written {
+    case .name(let name)?: unknownWord(name, wanted, role, at: location)
+    case .word(let word)?: unknownWord(word.rawValue, wanted, role, at: location)
+    case .text(let name)? where wanted == .device: unknownDevice(name, at: location)
+    case .text(let text)? where wanted == .color:
+      report(
+        .invalidColor, at: location, "“\(text)” is no colour", hint: "colours are written like “#1b6ef3” or “#fff”")
+    case .count(let count)? where wanted.unit != nil: missingUnit(count, wanted, at: location)
+    default: report(.typeMismatch, at: location, "\(role) wants \(wanted.phrase), and this is \(type.phrase)")
+    }
+  }
+
+  mutating func missingUnit(_ count: Int64, _ wanted: ValueType, at location: Location) {
+    guard let unit = wanted.unit else { return }
+    report(
+      .unitMissing, at: location, unit.missing(behind: "\(count)"),
+      fixes: unit.suffixes.prefix(1).map { Fix(range: location.range, replacement: "\(count)\($0)") })
+  }
+
+  private mutating func unknownWord(_ name: String, _ wanted: ValueType, _ role: String, at location: Location) {
+    let domain = wanted.innerDomain
+    let words = domain.map { $0.words.map(\.rawValue) + ($0.allowsNone ? ["none"] : []) } ?? []
+    if wanted.involvesScreen {
+      reportUnknown("screen", name, at: location, among: draft.names.screens.map(spelling) + words)
+    } else if let domain {
+      let suggestion = Spelling.closest(to: name, among: words)
+      report(
+        .unknownName, at: location, "“\(name)” is not \(domain.phrase)",
+        hint: suggestion.map { "did you mean “\($0)”?" } ?? "it can be \(domain.listing)",
+        fixes: suggestion.map { [Fix(range: location.range, replacement: $0)] } ?? [])
+    } else {
+      report(.typeMismatch, at: location, "\(role) wants \(wanted.phrase), and “\(name)” is a bare word")
+    }
+  }
+
+  private mutating func unknownDevice(_ name: String, at location: Location) {
+    let names = Device.all.map(\.name) + self.names(of: .device)
+    let suggestion = Spelling.closest(to: name, among: names)
+    report(
+      .unknownDevice, at: location, "there is no device named “\(name)”",
+      hint: suggestion.map { "did you mean “\($0)”?" },
+      fixes: suggestion.map { [Fix(range: location.range, replacement: "\"\($0)\"")] } ?? [])
+  }
+
+  /// A device of the catalogue, or one that the file declares or imports.
+  func device(named name: String) -> DeviceID? {
+    if let known = session.catalogued(name) { return known }
+    return module[.device, session.symbols.symbol(of: name)]?.device
+  }
+
+  func screen(named name: String) -> ScreenID? {
+    if case .screen(let screen)? = draft.names.names[session.symbols.symbol(of: name)] { return screen }
+    return nil
+  }
+}
+
+extension ValueType {
+  /// Whether a screen is among what is wanted, elements of lists included.
+  var involvesScreen: Bool {
+    switch self {
+    case .screen: true
+    case .list(let element): element.involvesScreen
+    case .either(let alternatives): alternatives.contains { $0.involvesScreen }
+    default: false
+    }
+  }
+
+  /// The words that are wanted, elements of lists included.
+  var innerDomain: WordDomain? {
+    if case .list(let element) = self { return element.innerDomain }
+    return domain
+  }
+}

@@ -1,0 +1,217 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import Vocabulary
+
+/// What a name, with all its dots, stands for.
+enum Reference {
+  case variable(VariableSlot, members: [NodeID])
+  case observe(ObservableKey, ValueType, members: [NodeID])
+  case event(EventKey)
+  case screen(ScreenID)
+  /// A sheet or a task by itself, which is no value.
+  case thing(AppName)
+  /// Already reported.
+  case wrong
+}
+
+/// A name and the labels behind its dots.
+struct NameChain {
+  var node: NodeID
+  var root: NodeID
+  var labels: [NodeID]
+}
+
+extension Lowering {
+  /// The name at the bottom of a chain of members; nil where something else is (`payload(X).amount`).
+  func chain(_ node: NodeID) -> NameChain? {
+    switch kind(node) {
+    case .name: return NameChain(node: node, root: node, labels: [])
+    case .member:
+      var labels: [NodeID] = []
+      var current = node
+      while kind(current) == .member {
+        let operand = child(current, 0)
+        labels.append(NodeID(Int(operand.index) + Int(module.tree.nodes[Int(operand.index)].size)))
+        current = operand
+      }
+      guard kind(current) == .name else { return nil }
+      labels.reverse()
+      return NameChain(node: node, root: current, labels: labels)
+    case .eventPath, .target:
+      guard let root = firstChild(node), kind(root) == .name else { return nil }
+      var labels: [NodeID] = []
+      var current = root
+      while let label = next(current, in: node) {
+        labels.append(label)
+        current = label
+      }
+      return NameChain(node: node, root: root, labels: labels)
+    default: return nil
+    }
+  }
+
+  /// What a chain of names stands for; nil where nothing has the name at its root.
+  mutating func reference(_ chain: NameChain) -> Reference? {
+    if chain.labels.contains(where: { kind($0) == .missing }) { return broken() }
+    return localReference(chain) ?? languageReference(chain)
+  }
+
+  /// The parser has reported what is missing here.
+  mutating func broken() -> Reference {
+    isBroken = true
+    return .wrong
+  }
+
+  /// Names of the scenario, the app and the file, which win over those of the language.
+  mutating func localReference(_ chain: NameChain) -> Reference? {
+    let root = symbol(chain.root)
+    if let binding = bindings.look(root) {
+      switch binding {
+      case .variable(let slot): return .variable(slot, members: chain.labels)
+      case .state(let state): return observe(state, chain)
+      }
+    }
+    if let name = draft.names.names[root] { return reference(to: name, chain) }
+    if let mark = draft.marks[root] { return edge(of: .mark(mark), takesTime: false, chain, from: 0) }
+    if let slot = fileConstant(root) { return .variable(slot, members: chain.labels) }
+    return nil
+  }
+
+  private func observe(_ state: StateID, _ chain: NameChain) -> Reference {
+    .observe(ObservableKey(state), draft.names.states[Int(state.index)].type, members: chain.labels)
+  }
+
+  private mutating func reference(to name: AppName, _ chain: NameChain) -> Reference {
+    switch name {
+    case .state(let state): return observe(state, chain)
+    case .screen(let screen):
+      if screen.index == 0 { draft.names.usesImplicitHome = true }
+      return chain.labels.isEmpty ? .screen(screen) : member(of: screen, chain)
+    case .sheet(let sheet):
+      guard let label = chain.labels.first else { return .thing(name) }
+      if symbol(label) == language.shown {
+        return edge(of: .sheetShown(sheet), takesTime: SheetEvent.shown.entry.takesTime, chain, from: 1)
+      }
+      if let observable = language.sheetMember(joined(chain.labels[...])) {
+        return .observe(ObservableKey(observable, sheet), observable.entry.type, members: [])
+      }
+      return noMember(chain, among: ObservableEntry.sheetSpellings + SheetEvent.allCases.map(\.name))
+    case .task(let task):
+      guard let label = chain.labels.first else { return .thing(name) }
+      if symbol(label) == language.started { return edge(of: .taskStarted(task), takesTime: false, chain, from: 1) }
+      if symbol(label) == language.finished { return edge(of: .taskFinished(task), takesTime: false, chain, from: 1) }
+      return noMember(chain, among: TaskEvent.allCases.map(\.name))
+    }
+  }
+
+  private mutating func member(of screen: ScreenID, _ chain: NameChain) -> Reference {
+    let label = symbol(chain.labels[0])
+    if let callback = language.callback(label) {
+      return edge(of: .screen(screen, callback), takesTime: true, chain, from: 1)
+    }
+    if let observable = language.screenMember(joined(chain.labels[...])) {
+      return .observe(ObservableKey(observable, screen), observable.entry.type, members: [])
+    }
+    if let route = draft.names.routes[AppNames.RouteKey(owner: screen, name: label)] {
+      return .observe(ObservableKey(route), .bool, members: Array(chain.labels.dropFirst()))
+    }
+    if draft.names.isUnknown { return broken() }
+    let routes = draft.names.routes.keys.filter { $0.owner == screen }.map { spelling($0.name) }.sorted()
+    return noMember(chain, among: routes + ObservableEntry.screenSpellings + ScreenCallback.allCases.map(\.name))
+  }
+
+  private mutating func noMember(_ chain: NameChain, among candidates: [String]) -> Reference {
+    let written = chain.labels.map { tree.text($0) }.joined(separator: ".")
+    let root = tree.text(chain.root)
+    let suggestion = Spelling.closest(to: written, among: candidates)
+    let place = range(chain.labels[0]).union(range(chain.labels[chain.labels.count - 1]))
+    report(
+      .unknownName, at: Location(file: tree.source.id, range: place),
+      "“\(root)” has nothing that is called “\(written)”", hint: suggestion.map { "did you mean “\(root).\($0)”?" },
+      fixes: suggestion.map { [Fix(range: place, replacement: $0)] } ?? [])
+    return .wrong
+  }
+
+  /// An event with what may stand behind it: `.begin`, `.end`.
+  private mutating func edge(of event: EventKey, takesTime: Bool, _ chain: NameChain, from position: Int) -> Reference {
+    guard position < chain.labels.count else { return .event(event) }
+    let label = symbol(chain.labels[position])
+    guard label == language.begin || label == language.end, position == chain.labels.count - 1 else {
+      report(
+        .unknownEvent, chain.labels[position],
+        "“\(written(chain, before: position))” is an event: only “.begin” and “.end” can stand behind it")
+      return .wrong
+    }
+    if takesTime || label == language.begin { return .event(label == language.end ? event.end : event) }
+    report(
+      .unknownEvent, chain.labels[position],
+      "“\(written(chain, before: position))” happens in one moment and has no end of its own",
+      hint: "leave “.end” out")
+    return .wrong
+  }
+
+  private func written(_ chain: NameChain, before position: Int) -> String {
+    ([chain.root] + chain.labels.prefix(position)).map { tree.text($0) }.joined(separator: ".")
+  }
+
+  /// Names of the language: an observable, an event with or without its edge, or a field of an observable's record.
+  private mutating func languageReference(_ chain: NameChain) -> Reference? {
+    if chain.labels.isEmpty { return bareReference(chain) }
+    let names = [chain.root] + chain.labels
+    for count in stride(from: names.count, to: 0, by: -1) {
+      guard let meaning = language.meaning(joined(names[..<count])) else { continue }
+      switch meaning {
+      case .event(let event):
+        if count == 1, names.count > 1, !isEdge(names[1]) { return nil }
+        return edge(of: .fixed(event), takesTime: event.takesTime, chain, from: count - 1)
+      case .observable(let observable):
+        if count < names.count, !observable.entry.type.mayBeRecord { return nil }
+        return .observe(
+          ObservableKey(observable), observable.entry.type, members: Array(chain.labels.dropFirst(count - 1)))
+      }
+    }
+    return nil
+  }
+
+  private func isEdge(_ label: NodeID) -> Bool { symbol(label) == language.begin || symbol(label) == language.end }
+
+  private mutating func bareReference(_ chain: NameChain) -> Reference? {
+    let root = symbol(chain.root)
+    switch language.meaning(root) {
+    case .event(let event)?: return .event(.fixed(event))
+    case .observable(let observable)?: return .observe(ObservableKey(observable), observable.entry.type, members: [])
+    case nil: return nil
+    }
+  }
+
+  /// One symbol for several names in a row, dots between them.
+  private func joined(_ names: ArraySlice<NodeID>) -> Symbol {
+    guard let first = names.first, let last = names.last else { return language.begin }
+    let range = range(first).union(range(last))
+    let length = names.reduce(names.count - 1) { $0 + self.range($1).offsets.count }
+    if length == range.offsets.count { return session.symbols.symbol(of: range, in: module.tree.source) }
+    // Blanks or line ends stand around the dots.
+    return session.symbols.symbol(of: names.map { tree.text($0) }.joined(separator: "."))
+  }
+
+  /// Everything that a bare name could have meant, for suggestions.
+  var nameCandidates: [String] {
+    var symbols = bindings.visible
+    symbols += Array(draft.names.names.keys) + Array(draft.marks.keys)
+    symbols += module.visible.keys.filter { $0.kind == .constant }.map(\.name)
+    return symbols.map(spelling).sorted() + ObservableEntry.globalSpellings + Event.allCases.map(\.name)
+  }
+}
+
+extension ValueType {
+  /// Whether a value of the type can have members.
+  var mayBeRecord: Bool {
+    switch self {
+    case .any, .record: true
+    case .either(let alternatives): alternatives.contains { $0.mayBeRecord }
+    default: false
+    }
+  }
+}

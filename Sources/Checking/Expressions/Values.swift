@@ -1,0 +1,164 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import VirtualTime
+import Vocabulary
+
+extension Lowering {
+  // MARK: Numbers
+
+  mutating func number(_ node: NodeID, wanting: ValueType) -> Typed {
+    let bytes = tree.source.bytes[range(node).offsets]
+    switch kind(node) {
+    case .version:
+      guard let version = Version(tree.text(node)) else {
+        report(.numberTooLarge, node, "this is no version: it has up to three parts, each below 10000")
+        return unknown(node)
+      }
+      return constant(.version(version), .version, at: node)
+    case .quantity:
+      switch Literals.quantity(bytes) {
+      case .value(let value): return constant(value, Self.type(of: value) ?? .any, at: node)
+      case .tooLarge:
+        report(.numberTooLarge, node, "this is more than can be counted")
+        return unknown(node)
+      case .unknownUnit:
+        isBroken = true
+        return unknown(node)
+      }
+    default:
+      guard let count = Literals.integer(bytes), count <= Int64.max / 4 else {
+        report(.numberTooLarge, node, "this is more than can be counted")
+        return unknown(node)
+      }
+      return constant(.count(count), .count, at: node)
+    }
+  }
+
+  mutating func negative(_ node: NodeID, wanting: ValueType) -> Typed {
+    let operand = expression(child(node, 0), wanting: wanting)
+    guard operand.type.isQuantity || operand.type == .any else {
+      report(.typeMismatch, node, "“-” stands before a number, and this is \(operand.type.phrase)")
+      return unknown(node)
+    }
+    if case .constant(let value) = draft.pools[operand.id], let negated = value.negated {
+      return constant(negated, operand.type, at: node)
+    }
+    return typed(.negative(operand.id), operand.type, isStatic: operand.isStatic, at: node)
+  }
+
+  // MARK: Texts
+
+  mutating func text(_ node: NodeID) -> Typed {
+    guard let first = firstChild(node) else { return constant(.text(""), .text, at: node) }
+    if next(first, in: node) == nil, kind(first) == .stringSegment {
+      return constant(.text(tree.segmentText(first)), .text, at: node)
+    }
+    var pieces: [ExpressionID] = []
+    var isStatic = true
+    for piece in children(node) {
+      if kind(piece) == .stringSegment {
+        let text = tree.segmentText(piece)
+        if !text.isEmpty { pieces.append(constant(.text(text), .text, at: piece).id) }
+        continue
+      }
+      let value = expression(child(piece, 0))
+      refuseBareWord(value)
+      isStatic = isStatic && value.isStatic
+      pieces.append(value.id)
+    }
+    let operands = draft.pools.addOperands(pieces)
+    return typed(.text(operands), .text, isStatic: isStatic, at: node)
+  }
+
+  /// A word of the language by itself, where nothing says what it is wanted for.
+  mutating func refuseBareWord(_ value: Typed) {
+    guard case .constant(.name(let name)) = draft.pools[value.id] else { return }
+    reportUnknown("name", name, at: location(value.node), among: nameCandidates)
+  }
+
+  // MARK: Lists and records
+
+  mutating func list(_ node: NodeID, wanting: ValueType, bareWords: BareWords) -> Typed {
+    let element: ValueType = if case .list(let type) = wanting { type } else { .any }
+    var elements: [Typed] = []
+    for item in children(node) {
+      var value = expression(item, wanting: element, bareWords: bareWords)
+      if element != .any {
+        value.id = convert(value, to: element, for: "this list")
+        value.type = element
+      }
+      elements.append(value)
+    }
+    let type = element == .any ? commonType(elements, "a list holds values of one kind") : element
+    let isStatic = elements.allSatisfy(\.isStatic)
+    let values = elements.compactMap { constantValue($0.id) }
+    if values.count == elements.count { return constant(.list(values), .list(type), at: node) }
+    let operands = draft.pools.addOperands(elements.map(\.id))
+    return typed(.list(operands), .list(type), isStatic: isStatic, at: node)
+  }
+
+  /// The type that values side by side have in common; says which is the first that does not fit.
+  mutating func commonType(_ values: [Typed], _ rule: String) -> ValueType {
+    var common: ValueType?
+    for value in values where value.type != .any && value.type != ValueType.none {
+      guard let type = common else {
+        common = value.type
+        continue
+      }
+      if type == value.type { continue }
+      if type.accepts(value.type) || value.type.accepts(type) {
+        // A count among versions is a version.
+        common = type == .count ? value.type : type
+        continue
+      }
+      if value.type == .count, type.unit != nil, case .constant(.count(let count)) = draft.pools[value.id] {
+        missingUnit(count, type, at: location(value.node))
+      } else {
+        report(.typeMismatch, value.node, "\(rule), and this is \(value.type.phrase) among \(type.plural)")
+      }
+      return .any
+    }
+    let hasBareWords = values.contains { $0.type == .any }
+    return hasBareWords ? .any : common ?? .any
+  }
+
+  mutating func record(_ node: NodeID) -> Typed {
+    var operands: [ExpressionID] = []
+    var entries: [Record.Entry] = []
+    var isStatic = true
+    var labels: Set<Symbol> = []
+    for field in children(node) where kind(field) == .field {
+      let label = child(field, 0)
+      let name = tree.text(label)
+      if !labels.insert(symbol(label)).inserted {
+        report(.duplicateName, label, "“\(name)” is given twice in this record")
+      }
+      let value = expression(child(field, 1))
+      refuseBareWord(value)
+      isStatic = isStatic && value.isStatic
+      if let constant = constantValue(value.id) { entries.append(Record.Entry(label: name, value: constant)) }
+      operands.append(constant(.text(name), .text, at: label).id)
+      operands.append(value.id)
+    }
+    if entries.count * 2 == operands.count { return constant(.record(Record(entries)), .record, at: node) }
+    let range = draft.pools.addOperands(operands)
+    return typed(.record(range), .record, isStatic: isStatic, at: node)
+  }
+}
+
+extension Value {
+  /// The same quantity with the other sign; nil for what has none.
+  var negated: Value? {
+    switch self {
+    case .count(let count): .count(-count)
+    case .time(let time): .time(-time)
+    case .length(let length): .length(Length(thousandths: -length.thousandths))
+    case .size(let bytes): .size(-bytes)
+    case .frequency(let frequency): .frequency(-frequency)
+    case .ratio(let ratio): .ratio(Ratio(millionths: -ratio.millionths))
+    case .none, .bool, .version, .text, .word, .screen, .device, .list, .record, .name: nil
+    }
+  }
+}

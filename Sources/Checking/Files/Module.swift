@@ -1,0 +1,40 @@
+import SourceText
+import Syntax
+
+/// A file with what it declares and what it imports. It has an identity: all who import it share it.
+final class Module {
+  let tree: SyntaxTree
+  /// Where the parser found errors, in the order of places.
+  let brokenAt: [TextRange]
+  /// In the order of writing.
+  var declarations: [Declaration] = []
+  /// Every name that is visible in the file: its own and those of its imports, theirs included.
+  var visible: [DeclarationKey: Declaration] = [:]
+  var imports: [Module] = []
+  var scenarios: [NodeID] = []
+  /// Its declarations have been checked.
+  var isChecked = false
+
+  init(tree: SyntaxTree, errors: [Diagnostic]) {
+    self.tree = tree
+    self.brokenAt =
+      errors.filter { $0.severity == .error }.map(\.location.range).sorted { $0.start < $1.start }
+  }
+
+  /// Whether the parser has found an error inside a node (or right behind it, where something is missing).
+  func isBroken(_ node: NodeID) -> Bool {
+    guard !brokenAt.isEmpty else { return false }
+    let range = tree.range(node)
+    var low = 0
+    var high = brokenAt.count
+    while low < high {
+      let middle = (low + high) / 2
+      if brokenAt[middle].start < range.start { low = middle + 1 } else { high = middle }
+    }
+    return low < brokenAt.count && brokenAt[low].start <= range.end
+  }
+
+  subscript(kind: DeclarationKind, name: Symbol) -> Declaration? {
+    visible[DeclarationKey(kind: kind, name: name)]
+  }
+}

@@ -1,0 +1,149 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import Vocabulary
+
+extension Session {
+  /// The file in which the strategies of the prelude stand.
+  static let preludeFile = SourceFile(id: FileID(Int(UInt32.max)), path: "prelude", text: Prelude.text)
+
+  func preludeModule() -> Module {
+    if let prelude { return prelude }
+    let module = module(of: Session.preludeFile)
+    prelude = module
+    return module
+  }
+
+  /// A file's declarations and those of all that it imports. Files are read once; what is wrong with them is found then.
+  func module(of source: SourceFile) -> Module {
+    if let known = modules[source.id] { return known }
+    let (tree, diagnostics) = parse(source)
+    return module(of: tree, syntax: diagnostics)
+  }
+
+  func module(of tree: SyntaxTree, syntax: [Diagnostic]) -> Module {
+    if let known = modules[tree.source.id] { return known }
+    for diagnostic in syntax { findings.add(diagnostic) }
+    let module = Module(tree: tree, errors: syntax)
+    modules[tree.source.id] = module
+    path.append(module)
+    collect(module)
+    path.removeLast()
+    return module
+  }
+
+  // MARK: Declarations
+
+  private func collect(_ module: Module) {
+    let tree = module.tree
+    for node in tree.children(tree.root) {
+      switch tree.kind(node) {
+      case .importDeclaration: follow(node, in: module)
+      case .constantDeclaration: declare(.constant, node, in: module)
+      case .deviceDeclaration: declareDevice(node, in: module)
+      case .appDeclaration: declare(.app, node, in: module)
+      case .splashDeclaration: declare(.splash, node, in: module)
+      case .flowDeclaration: declare(.flow, node, in: module)
+      case .scenarioDeclaration: module.scenarios.append(node)
+      default: break
+      }
+    }
+  }
+
+  private func declare(_ kind: DeclarationKind, _ node: NodeID, in module: Module) {
+    let tree = module.tree
+    guard let name = tree.present(node, 0) else { return }
+    add(kind, symbols.symbol(of: tree.range(name), in: tree.source), node, in: module)
+  }
+
+  private func declareDevice(_ node: NodeID, in module: Module) {
+    guard let name = module.tree.present(node, 0), let text = module.tree.plainText(name) else { return }
+    let location = module.tree.location(name)
+    if Device.id(named: text) != nil {
+      findings.add(
+        Diagnostic(
+          .duplicateName, at: location, "“\(text)” is a device of the catalogue already", hint: "take another name"))
+      return
+    }
+    guard let declaration = add(.device, symbols.symbol(of: text), node, in: module) else { return }
+    declaration.device = DeviceID(Device.all.count + declaredDevices.count)
+    declaredDevices.append(declaration)
+  }
+
+  @discardableResult
+  private func add(_ kind: DeclarationKind, _ name: Symbol, _ node: NodeID, in module: Module) -> Declaration? {
+    let declaration = Declaration(
+      kind: kind, name: name, node: node, module: module, isBroken: module.isBroken(node))
+    let key = DeclarationKey(kind: kind, name: name)
+    if let first = module.visible[key] {
+      findings.add(
+        Diagnostic(
+          .duplicateName, at: declaration.nameLocation,
+          "there is a \(kind.noun) named “\(symbols.spelling(name))” already",
+          related: [Diagnostic.Related(location: first.nameLocation, message: "first declared here")]))
+      return nil
+    }
+    module.visible[key] = declaration
+    module.declarations.append(declaration)
+    return declaration
+  }
+
+  // MARK: Imports
+
+  /// Longer chains of imports than anybody writes.
+  private static let longestPath = 100
+
+  private func follow(_ node: NodeID, in module: Module) {
+    guard let string = module.tree.present(node, 0), let written = module.tree.plainText(string) else { return }
+    let location = module.tree.location(string)
+    switch load(written, module.tree.source) {
+    case .file(let source): imported(source, by: module, at: location)
+    case .notFound:
+      findings.add(
+        Diagnostic(
+          .fileNotFound, at: location, "there is no file “\(written)”",
+          hint: "the path begins at the folder of this file"))
+    case .outsideTree:
+      findings.add(
+        Diagnostic(
+          .importOutsideProject, at: location, "“\(written)” lies outside the project",
+          hint: "the project is the nearest folder above that holds a “.scenario” file, or else “.git”"))
+    case .unreadable(let reason):
+      findings.add(Diagnostic(.fileNotReadable, at: location, "“\(written)” cannot be read: \(reason)"))
+    }
+  }
+
+  private func imported(_ source: SourceFile, by module: Module, at location: Location) {
+    if let start = path.firstIndex(where: { $0.tree.source.id == source.id }) {
+      let chain = (path[start...].map(\.tree.source.path) + [source.path]).map { "“\($0)”" }
+      findings.add(
+        Diagnostic(
+          .importCycle, at: location,
+          chain.count == 2 ? "this file imports itself" : "these files import each other in a circle",
+          hint: chain.joined(separator: " → ")))
+      return
+    }
+    guard path.count < Session.longestPath else {
+      findings.add(
+        Diagnostic(.tooLarge, at: location, "this is the end of a chain of more than \(Session.longestPath) imports"))
+      return
+    }
+    let other = self.module(of: source)
+    for (key, declaration) in other.visible.sorted(by: { $0.key.name.index < $1.key.name.index }) {
+      guard let known = module.visible[key] else {
+        module.visible[key] = declaration
+        continue
+      }
+      guard known !== declaration else { continue }
+      findings.add(
+        Diagnostic(
+          .duplicateName, at: location,
+          "this file brings a second \(key.kind.noun) named “\(symbols.spelling(key.name))”",
+          related: [
+            Diagnostic.Related(location: known.nameLocation, message: "first declared here"),
+            Diagnostic.Related(location: declaration.nameLocation, message: "declared again here"),
+          ]))
+    }
+  }
+}

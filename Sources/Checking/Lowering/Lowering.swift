@@ -1,0 +1,181 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import Vocabulary
+
+/// A checked expression on its way: where it lies in the pool, what it is, and where it is written.
+struct Typed {
+  var id: ExpressionID
+  var type: ValueType
+  /// Known before the run begins.
+  var isStatic: Bool
+  var node: NodeID
+}
+
+/// Makes programs of trees: it resolves names, asks of every value whether it fits, and writes what it finds into a
+/// draft. After an error it goes on with a value of any type, which silences what would only follow from the error.
+struct Lowering {
+  let session: Session
+  /// The file that the nodes at hand belong to.
+  var module: Module
+  var draft: Draft
+  var bindings = Bindings()
+  var place = Placement.Contexts.script
+  /// Steps of the blocks that are open, the innermost last.
+  var openSteps: [Step] = []
+  /// How deep the expression or block at hand is nested.
+  var depth = 0
+  /// The uses that led into the flow at hand, the outermost first.
+  var flows: [FlowUse] = []
+  /// Something is wrong with what is being lowered: it does not become part of the program.
+  var isBroken = false
+  /// Inside an expectation.
+  var isClaim = false
+  /// The screen whose own code is being lowered.
+  var owner: ScreenID?
+  /// A launch has been written further up.
+  var hasLaunched = false
+  /// The variables of the `let`s that stand before a scenario's first step, by the indices of their nodes.
+  var setUpLets: [UInt32: VariableSlot] = [:]
+  /// What the script's lines have found to be true so far.
+  var seen: [NodeID] = []
+  /// The first and the last iOS that the scenario runs on, where it says so itself.
+  var earliestIOS: Version?
+  var latestIOS: Version?
+
+  /// Deeper nesting than anybody writes; what runs the program walks it on a stack of ordinary size.
+  static let deepest = 400
+
+  init(session: Session, module: Module) {
+    self.session = session
+    self.module = module
+    draft = Draft(appName: "App")
+  }
+
+  var tree: SyntaxTree { _read { yield module.tree } }
+  var symbols: SymbolTable { session.symbols }
+  var language: LanguageNames { _read { yield session.language } }
+}
+
+/// A `do` on the way into a flow.
+struct FlowUse {
+  var declaration: Declaration
+  var location: Location
+}
+
+// MARK: - Trees
+
+extension Lowering {
+  func kind(_ node: NodeID) -> SyntaxKind { module.tree.nodes[Int(node.index)].kind }
+
+  func child(_ node: NodeID, _ slot: Int) -> NodeID {
+    var index = Int(node.index) + 1
+    for _ in 0..<slot { index += Int(module.tree.nodes[index].size) }
+    return NodeID(index)
+  }
+
+  func present(_ node: NodeID, _ slot: Int) -> NodeID? {
+    let child = child(node, slot)
+    let kind = kind(child)
+    return kind == .absent || kind == .missing ? nil : child
+  }
+
+  /// The children of a node, one behind the other: `next` is nil behind the last.
+  func firstChild(_ node: NodeID) -> NodeID? { following(Int(node.index) + 1, in: node) }
+
+  func next(_ child: NodeID, in parent: NodeID) -> NodeID? {
+    following(Int(child.index) + Int(module.tree.nodes[Int(child.index)].size), in: parent)
+  }
+
+  private func following(_ index: Int, in parent: NodeID) -> NodeID? {
+    let end = Int(parent.index) + Int(module.tree.nodes[Int(parent.index)].size)
+    return index < end ? NodeID(index) : nil
+  }
+
+  func children(_ node: NodeID) -> [NodeID] {
+    var list: [NodeID] = []
+    var child = firstChild(node)
+    while let current = child {
+      list.append(current)
+      child = next(current, in: node)
+    }
+    return list
+  }
+
+  func range(_ node: NodeID) -> TextRange { module.tree.range(node) }
+  func location(_ node: NodeID) -> Location { module.tree.location(node) }
+
+  /// The symbol of what a node spells, dots included.
+  func symbol(_ node: NodeID) -> Symbol { session.symbols.symbol(of: range(node), in: module.tree.source) }
+  func spelling(_ symbol: Symbol) -> String { session.symbols.spelling(symbol) }
+}
+
+// MARK: - Findings
+
+extension Lowering {
+  mutating func report(
+    _ code: DiagnosticCode, at location: Location, _ message: String, hint: String? = nil, fixes: [Fix] = [],
+    related: [Diagnostic.Related] = []
+  ) {
+    if code.severity == .error { isBroken = true }
+    var diagnostic = Diagnostic(code, at: location, message, hint: hint, fixes: fixes, related: related)
+    if let use = flows.last, use.declaration.module.tree.source.id == location.file {
+      diagnostic.related.append(Diagnostic.Related(location: use.location, message: "used here"))
+    }
+    session.findings.add(diagnostic)
+  }
+
+  mutating func report(
+    _ code: DiagnosticCode, _ node: NodeID, _ message: String, hint: String? = nil, fixes: [Fix] = [],
+    related: [Diagnostic.Related] = []
+  ) {
+    report(code, at: location(node), message, hint: hint, fixes: fixes, related: related)
+  }
+
+  /// Says that a name is not known, with the one that was likely meant.
+  mutating func reportUnknown(
+    _ what: String, _ name: String, at location: Location, among candidates: [String],
+    code: DiagnosticCode = .unknownName
+  ) {
+    let suggestion = Spelling.closest(to: name, among: candidates)
+    report(
+      code, at: location, "there is no \(what) named “\(name)”",
+      hint: suggestion.map { "did you mean “\($0)”?" },
+      fixes: suggestion.map { [Fix(range: location.range, replacement: $0)] } ?? [])
+  }
+}
+
+// MARK: - Expressions of the draft
+
+extension Lowering {
+  mutating func add(_ expression: Expression, at node: NodeID) -> ExpressionID {
+    draft.pools.add(expression, range: range(node))
+  }
+
+  mutating func typed(_ expression: Expression, _ type: ValueType, isStatic: Bool, at node: NodeID) -> Typed {
+    Typed(id: add(expression, at: node), type: type, isStatic: isStatic, node: node)
+  }
+
+  mutating func constant(_ value: Value, _ type: ValueType, at node: NodeID) -> Typed {
+    typed(.constant(value), type, isStatic: true, at: node)
+  }
+
+  /// What stands for an expression that is wrong: it fits everywhere.
+  mutating func unknown(_ node: NodeID) -> Typed { constant(.none, .any, at: node) }
+
+  /// The value of an expression that is one, and no computation.
+  func constantValue(_ id: ExpressionID) -> Value? {
+    if case .constant(let value) = draft.pools[id] { return value }
+    return nil
+  }
+
+  mutating func newVariable(_ variable: Variable, at node: NodeID) -> VariableSlot {
+    guard draft.variables.count < Int(UInt16.max) else {
+      report(.tooLarge, node, "this scenario has more than \(UInt16.max) names of values")
+      return VariableSlot(0)
+    }
+    draft.variables.append(variable)
+    return VariableSlot(draft.variables.count - 1)
+  }
+}

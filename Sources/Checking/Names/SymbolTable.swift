@@ -1,0 +1,110 @@
+import DeviceModel
+import SourceText
+
+/// A name, as a small number: two spellings that are canonically equivalent have the same one.
+struct Symbol: Hashable, Sendable {
+  var index: UInt32
+
+  init(_ index: Int) { self.index = UInt32(index) }
+}
+
+/// All names that the checker has met, each once. Looking a name up costs one pass over its bytes and makes no string.
+final class SymbolTable {
+  private struct Entry {
+    var hash: UInt32
+    var symbol: UInt32
+    var start: UInt32
+    var count: UInt32
+  }
+
+  /// Open addressing, a power of two in size: 0 is free, else the number of an entry, counted from 1.
+  private var buckets = [UInt32](repeating: 0, count: 2048)
+  private var entries: [Entry] = []
+  private var bytes: [UInt8] = []
+  private var spellings: [String] = []
+  /// Spellings with characters beyond ASCII, compared as strings are: by canonical equivalence.
+  private var composed: [String: Symbol] = [:]
+
+  init() {
+    // The words of the language come first, so that a word and its symbol have the same number.
+    for word in Word.allCases { _ = symbol(of: word.rawValue) }
+  }
+
+  /// The number of different names.
+  var count: Int { spellings.count }
+
+  /// The name as it was first written.
+  func spelling(_ symbol: Symbol) -> String { spellings[Int(symbol.index)] }
+
+  /// The word of the language that a name spells.
+  func word(_ symbol: Symbol) -> Word? {
+    let index = Int(symbol.index)
+    return index < Word.allCases.count ? Self.words[index] : nil
+  }
+
+  private static let words = Array(Word.allCases)
+
+  func symbol(of name: String) -> Symbol {
+    var name = name
+    return name.withUTF8 { symbol(of: $0) }
+  }
+
+  /// The symbol of what a range of a file spells.
+  func symbol(of range: TextRange, in source: SourceFile) -> Symbol {
+    source.bytes.withUnsafeBufferPointer { buffer in
+      symbol(of: UnsafeBufferPointer(rebasing: buffer[range.offsets]))
+    }
+  }
+
+  func symbol(of name: UnsafeBufferPointer<UInt8>) -> Symbol {
+    var hash: UInt32 = 2_166_136_261
+    var isASCII = true
+    for byte in name {
+      hash = (hash ^ UInt32(byte)) &* 16_777_619
+      if byte >= 0x80 { isASCII = false }
+    }
+    hash ^= hash >> 15
+    var bucket = Int(hash) & (buckets.count - 1)
+    while buckets[bucket] != 0 {
+      let entry = entries[Int(buckets[bucket]) - 1]
+      if entry.hash == hash, isEqual(entry, name) { return Symbol(Int(entry.symbol)) }
+      bucket = (bucket + 1) & (buckets.count - 1)
+    }
+    return insert(name, hash: hash, isASCII: isASCII, bucket: bucket)
+  }
+
+  private func isEqual(_ entry: Entry, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard Int(entry.count) == name.count else { return false }
+    let start = Int(entry.start)
+    for offset in 0..<name.count where bytes[start + offset] != name[offset] { return false }
+    return true
+  }
+
+  private func insert(_ name: UnsafeBufferPointer<UInt8>, hash: UInt32, isASCII: Bool, bucket: Int) -> Symbol {
+    let spelling = String(decoding: name, as: UTF8.self)
+    let symbol: Symbol
+    if !isASCII, let found = composed[spelling] {
+      symbol = found
+    } else {
+      symbol = Symbol(spellings.count)
+      spellings.append(spelling)
+      if !isASCII { composed[spelling] = symbol }
+    }
+    entries.append(
+      Entry(hash: hash, symbol: symbol.index, start: UInt32(bytes.count), count: UInt32(name.count)))
+    bytes.append(contentsOf: name)
+    buckets[bucket] = UInt32(entries.count)
+    if entries.count * 2 > buckets.count { grow() }
+    return symbol
+  }
+
+  private func grow() {
+    var larger = [UInt32](repeating: 0, count: buckets.count * 2)
+    for (index, entry) in entries.enumerated() {
+      var bucket = Int(entry.hash) & (larger.count - 1)
+      while larger[bucket] != 0 { bucket = (bucket + 1) & (larger.count - 1) }
+      larger[bucket] = UInt32(index + 1)
+    }
+    buckets = larger
+  }
+}

@@ -1,0 +1,110 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import Vocabulary
+
+extension Lowering {
+  /// The variable of a file's `let`, made when it is first used; nil where the file has none of the name.
+  mutating func fileConstant(_ symbol: Symbol) -> VariableSlot? {
+    guard !module.visible.isEmpty, let declaration = module[.constant, symbol] else { return nil }
+    return slot(of: declaration)
+  }
+
+  mutating func slot(of declaration: Declaration) -> VariableSlot {
+    let identity = ObjectIdentifier(declaration)
+    if let known = draft.fileConstants[identity] { return known }
+    let outer = (module, bindings.raise(), place)
+    module = declaration.module
+    defer {
+      module = outer.0
+      bindings.lower(to: outer.1)
+      place = outer.2
+    }
+    let name = child(declaration.node, 0)
+    if declaration.isOpen {
+      reportCircle(of: declaration, at: location(name))
+      return newVariable(Variable(name: declaration.name, type: .any, isStatic: true), at: name)
+    }
+    declaration.isOpen = true
+    session.openDeclarations.append(declaration)
+    let node = child(declaration.node, 1)
+    let value = expression(node, bareWords: .wait)
+    requireStatic(value, "“\(spelling(declaration.name))”")
+    session.openDeclarations.removeLast()
+    declaration.isOpen = false
+    if declaration.isBroken { isBroken = true }
+    let variable = Variable(
+      name: declaration.name, type: value.type, isStatic: true, possible: possibilities(value.id, at: location(node)))
+    let slot = newVariable(variable, at: name)
+    draft.constants.append((slot, value.id))
+    draft.fileConstants[identity] = slot
+    return slot
+  }
+
+  // MARK: Devices
+
+  /// The devices that files declare, as this scenario's pool holds them.
+  mutating func declaredDevices() -> [DeviceProgram] {
+    session.declaredDevices.map { device($0) }
+  }
+
+  private mutating func device(_ declaration: Declaration) -> DeviceProgram {
+    let outer = (module, bindings.raise())
+    module = declaration.module
+    defer {
+      module = outer.0
+      bindings.lower(to: outer.1)
+    }
+    var program = DeviceProgram(name: spelling(declaration.name), like: nil, fields: [])
+    var given: Set<DeviceField> = []
+    for item in children(child(declaration.node, 1)) where kind(item) == .field {
+      guard let label = present(item, 0), let value = present(item, 1) else { continue }
+      guard let field = DeviceField(rawValue: tree.text(label)) else {
+        reportUnknownField(label, of: .device)
+        continue
+      }
+      if !given.insert(field).inserted { report(.duplicateName, label, "“\(field.rawValue)” is given twice") }
+      let id = staticValue(value, field.entry.type, for: "“\(field.rawValue)”")
+      requireNotNegative(id, value, "“\(field.rawValue)”")
+      switch field {
+      case .like: program.like = base(id, of: declaration, value)
+      case .safeArea, .landscapeSafeArea: checkInsets(value)
+      case .chip: checkChip(id, value)
+      case .width, .height, .scale, .refresh, .family: break
+      }
+      if field != .like { program.fields.append((field.rawValue, id)) }
+    }
+    return program
+  }
+
+  /// The device behind `like`: one of the catalogue, or one that is declared further up.
+  private mutating func base(_ id: ExpressionID, of declaration: Declaration, _ node: NodeID) -> DeviceID? {
+    guard case .device(let device)? = constantValue(id) else { return nil }
+    if let own = declaration.device, device.index >= own.index {
+      report(
+        .circularDefinition, node, "a device can only be like one that is declared before it",
+        hint: "move the other declaration up")
+      return nil
+    }
+    return device
+  }
+
+  private mutating func checkInsets(_ node: NodeID) {
+    guard kind(node) == .fields else { return }
+    for item in children(node) where kind(item) == .field {
+      guard let label = present(item, 0), let value = present(item, 1) else { continue }
+      let edges = ["top", "left", "bottom", "right"]
+      let name = tree.text(label)
+      if !edges.contains(name) {
+        report(.unknownField, label, "a safe area has no edge “\(name)”", hint: "it has top, left, bottom and right")
+      }
+      _ = staticValue(value, .length, for: "“\(name)”")
+    }
+  }
+
+  private mutating func checkChip(_ id: ExpressionID, _ node: NodeID) {
+    guard case .text(let name)? = constantValue(id), Chip(name: name) == nil else { return }
+    reportUnknown("chip", name, at: location(node), among: Chip.allCases.map(\.name))
+  }
+}

@@ -1,0 +1,184 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import Vocabulary
+
+extension Lowering {
+  /// A scenario with everything that it uses; nil when something is wrong with it.
+  mutating func scenario(_ node: NodeID) -> ScenarioProgram? {
+    isBroken = module.isBroken(node)
+    hasLaunched = false
+    place = .script
+    setUpLets = [:]
+    seen = []
+    latestIOS = nil
+    owner = nil
+    openSteps.removeAll(keepingCapacity: true)
+    let mark = bindings.mark
+    defer { bindings.pop(to: mark) }
+    let body = child(node, 2)
+    guard kind(body) == .scenarioBody else { return nil }
+    let items = sortSetUp(body)
+    draft = baseDraft(items.app)
+    declareMarks(in: body)
+    let (givens, examples) = declareValues(items)
+    var program = self.program(node, items)
+    program.givens = givens
+    program.examples = examples
+    program.conditions = items.conditions.map { staticCondition(child($0, 0)) }
+    program.declaredDevices = session.declaredDevices.isEmpty ? [] : declaredDevices()
+    program.steps = steps(of: body)
+    if draft.pools.claims.isEmpty { requireExpectation(node, body, program.tags) }
+    return finish(program)
+  }
+
+  /// The app that the scenario names, as declared; an app of the scenario's own begins empty.
+  private mutating func baseDraft(_ item: NodeID?) -> Draft {
+    guard let item, let name = present(item, 0) else { return Draft(appName: "App") }
+    guard let declaration = module[.app, symbol(name)] else {
+      reportUnknown("app", tree.text(name), at: location(name), among: names(of: .app))
+      var draft = Draft(appName: tree.text(name))
+      draft.names.isUnknown = true
+      return draft
+    }
+    let draft = Self.draft(of: declaration, in: session, at: location(name))
+    if draft.isBroken { isBroken = true }
+    return draft
+  }
+
+  private mutating func program(_ node: NodeID, _ items: SetUpItems) -> ScenarioProgram {
+    let ios = items.ios.map { self.ios(child($0, 0)) }
+    if let item = items.app, let body = present(item, 1) { apply(layer: body) }
+    addImplicitHome()
+    checkIOS(items)
+    if let item = items.splash { splash(item) }
+    let title = self.text(child(node, 1))
+    requireStatic(title, "the title of a scenario")
+    var setUp = Setup(app: draft.app)
+    setUp.ios = ios
+    setUp.device = items.device.map { staticValue(child($0, 0), .device, for: "“device”") }
+    setUp.limit = items.limit.map {
+      let id = staticValue(child($0, 0), .time, for: "“limit”")
+      requireNotNegative(id, child($0, 0), "“limit”")
+      return id
+    }
+    var program = ScenarioProgram(
+      title: title.id, writtenTitle: writtenTitle(child(node, 1)), location: location(node), setup: setUp)
+    program.tags = children(child(node, 0)).filter { kind($0) == .tag }.map { tree.text(child($0, 0)) }
+    program.documentation = tree.documentation(of: node).map { tree.source.text($0) }.joined(separator: "\n")
+    return program
+  }
+
+  private func writtenTitle(_ string: NodeID) -> String {
+    if let plain = tree.plainText(string) { return plain }
+    let text = tree.text(string)
+    return text.count >= 2 ? String(text.dropFirst().dropLast()) : text
+  }
+
+  private mutating func staticCondition(_ node: NodeID) -> ExpressionID {
+    let value = expression(node, wanting: .bool)
+    requireStatic(value, "“where”")
+    return requireCondition(value)
+  }
+
+  // MARK: iOS
+
+  private mutating func ios(_ node: NodeID) -> ExpressionID {
+    let id = staticValue(node, .version, for: "“ios”")
+    let versions = possibilities(id, at: location(node)).compactMap { version($0) }
+    earliestIOS = versions.min()
+    latestIOS = versions.max()
+    return id
+  }
+
+  private func version(_ possible: Possible) -> Version? {
+    switch constantValue(possible.id) {
+    case .version(let version)?: version
+    case .count(let count)?: Version(Int32(clamping: count))
+    default: nil
+    }
+  }
+
+  /// Refuses what the iOS of the run does not know yet.
+  private mutating func checkIOS(_ items: SetUpItems) {
+    guard let item = items.ios, let ios = earliestIOS, ios.major < 15 else { return }
+    for (field, value) in draft.app.fields {
+      let needed = field.entry.availability.firstIOS ?? Version(0)
+      if ios < needed {
+        report(
+          .fieldNotAvailable, item, "“\(field.rawValue)” needs iOS \(needed.major) or later",
+          hint: "the app sets it")
+      } else if case .expression(let id) = value, case .word(let word)? = constantValue(id),
+        let domain = field.entry.type.domain, let first = WordMeaning.of(word, in: domain)?.firstIOS, ios < first
+      {
+        report(
+          .fieldNotAvailable, item, "“\(field.rawValue): \(word.rawValue)” needs iOS \(first.major) or later",
+          hint: "the app sets it")
+      }
+    }
+    for screen in draft.app.screens {
+      for (field, _) in screen.fields {
+        guard let needed = field.entry.availability.firstIOS, ios < needed else { continue }
+        report(
+          .fieldNotAvailable, item, "“\(field.rawValue)” needs iOS \(needed.major) or later",
+          hint: "the screen “\(screen.name)” sets it")
+      }
+    }
+  }
+
+  // MARK: Steps
+
+  private mutating func steps(of body: NodeID) -> Block {
+    let start = openSteps.count
+    var current = firstChild(body)
+    while let item = current {
+      let kind = kind(item)
+      if Statement(kind)?.entry.group != .setUp {
+        step(item)
+        noteSeen(item, kind)
+      }
+      current = next(item, in: body)
+    }
+    return closeBlock(from: start)
+  }
+
+  /// Remembers what a line of the script has found to be true.
+  private mutating func noteSeen(_ item: NodeID, _ kind: SyntaxKind) {
+    switch kind {
+    case .waitUntilStep: seen.append(child(item, 0))
+    case .expectStep:
+      let claim = child(item, 0)
+      if self.kind(claim) == .nowClaim || self.kind(claim) == .withinClaim { seen.append(child(claim, 0)) }
+    default: break
+    }
+  }
+
+  private mutating func requireExpectation(_ node: NodeID, _ body: NodeID, _ tags: [String]) {
+    if tags.contains("demo") { return }
+    let first = Int(body.index)
+    let end = first + Int(module.tree.nodes[first].size)
+    // One that is wrong has been reported; a second complaint would be about the same line.
+    for index in first..<end where module.tree.nodes[index].kind == .expectStep { return }
+    report(
+      .noExpectation, child(node, 1), "this scenario expects nothing, so it can never fail",
+      hint: "add an “expect”, or tag it “@demo”")
+  }
+
+  private mutating func finish(_ program: ScenarioProgram) -> ScenarioProgram? {
+    if isBroken || draft.isBroken { return nil }
+    var program = program
+    program.setup.app = draft.app
+    program.setup.strategies = draft.strategies
+    program.setup.strategy = draft.strategy
+    program.pools = draft.pools
+    program.constants = draft.constants
+    program.slotCount = draft.variables.count
+    program.slotNames = draft.variables.map { spelling($0.name) }
+    program.observed = draft.observed.elements
+    program.watched = draft.watched.elements
+    program.markNames = draft.markNames
+    program.speaksOfCrash = draft.speaksOfCrash
+    return program
+  }
+}

@@ -1,0 +1,258 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import Vocabulary
+
+/// The lines of a scenario that pick what it runs with, sorted by what they are.
+struct SetUpItems {
+  var app: NodeID?
+  var splash: NodeID?
+  var device: NodeID?
+  var ios: NodeID?
+  var limit: NodeID?
+  var examples: NodeID?
+  var givens: [NodeID] = []
+  var conditions: [NodeID] = []
+  /// `let`s before the first step, and everything else that names values, in the order of writing.
+  var names: [NodeID] = []
+}
+
+extension Lowering {
+  /// Sorts the lines of a scenario; set-up behind the first step, and set-up twice, is reported.
+  mutating func sortSetUp(_ body: NodeID) -> SetUpItems {
+    var items = SetUpItems()
+    var isRunning = false
+    var current = firstChild(body)
+    while let item = current {
+      let kind = kind(item)
+      if Statement(kind)?.entry.group == .setUp {
+        if isRunning {
+          report(
+            .setUpTooLate, item, "this belongs before the first step: it is decided before anything runs",
+            hint: "move the line up")
+        }
+        sort(item, kind, &items)
+      } else if kind == .letStep {
+        if !isRunning { items.names.append(item) }
+      } else if kind != .error {
+        isRunning = true
+      }
+      current = next(item, in: body)
+    }
+    return items
+  }
+
+  private mutating func sort(_ item: NodeID, _ kind: SyntaxKind, _ items: inout SetUpItems) {
+    switch kind {
+    case .appItem: once(&items.app, item)
+    case .splashItem: once(&items.splash, item)
+    case .deviceItem: once(&items.device, item)
+    case .iosItem: once(&items.ios, item)
+    case .limitItem: once(&items.limit, item)
+    case .examplesItem:
+      once(&items.examples, item)
+      items.names.append(item)
+    case .givenItem:
+      items.givens.append(item)
+      items.names.append(item)
+    default: items.conditions.append(item)
+    }
+  }
+
+  private mutating func once(_ slot: inout NodeID?, _ item: NodeID) {
+    if let first = slot {
+      report(
+        .repeatedSetUp, item, "a scenario has one such line",
+        related: [Diagnostic.Related(location: location(first), message: "the first one is here")])
+    } else {
+      slot = item
+    }
+  }
+
+  // MARK: Names of values
+
+  /// Givens, columns and `let`s, which may be used anywhere in their scenario.
+  mutating func declareValues(_ items: SetUpItems) -> (givens: [Given], examples: Examples?) {
+    var givens: [Given] = []
+    var examples: Examples?
+    var names: [Symbol: NodeID] = [:]
+    for item in items.names {
+      switch kind(item) {
+      case .givenItem: given(item, &names).map { givens.append($0) }
+      case .examplesItem where item == items.examples: examples = table(item, &names)
+      case .letStep: setUpLet(item, &names)
+      default: break
+      }
+    }
+    return (givens, examples)
+  }
+
+  private mutating func isFree(_ name: NodeID, _ names: inout [Symbol: NodeID]) -> Bool {
+    if let first = names[symbol(name)] {
+      report(
+        .duplicateName, name, "“\(tree.text(name))” has a value already",
+        related: [Diagnostic.Related(location: location(first), message: "here")])
+      return false
+    }
+    names[symbol(name)] = name
+    return true
+  }
+
+  private mutating func setUpLet(_ item: NodeID, _ names: inout [Symbol: NodeID]) {
+    guard let name = present(item, 0) else {
+      isBroken = true
+      return
+    }
+    // One that has to look at the phone is an ordinary step.
+    guard isStaticExpression(child(item, 1)) else { return }
+    let value = expression(child(item, 1), bareWords: .wait)
+    guard value.isStatic, isFree(name, &names) else { return }
+    let variable = Variable(
+      name: symbol(name), type: value.type, isStatic: true,
+      possible: possibilities(value.id, at: location(child(item, 1))))
+    let slot = newVariable(variable, at: name)
+    draft.constants.append((slot, value.id))
+    bindings.push(symbol(name), .variable(slot))
+    setUpLets[item.index] = slot
+  }
+
+  /// Whether an expression speaks of nothing that only a run can tell.
+  private mutating func isStaticExpression(_ node: NodeID) -> Bool {
+    let first = Int(node.index)
+    for index in first..<(first + Int(module.tree.nodes[first].size)) {
+      switch module.tree.nodes[index].kind {
+      case .moment, .eventPath, .allEvents, .anyEvents: return false
+      case .name:
+        let symbol = symbol(NodeID(index))
+        if bindings.look(symbol) != nil || fileConstant(symbol) != nil { continue }
+        if case .state? = draft.names.names[symbol] { return false }
+        if language.meaning(symbol) != nil, session.symbols.word(symbol) == nil { return false }
+        if let function = language.function(symbol), function != .devices { return false }
+      case .member:
+        guard let chain = chain(NodeID(index)) else { continue }
+        let root = symbol(chain.root)
+        if bindings.look(root) == nil, fileConstant(root) == nil { return false }
+      default: break
+      }
+    }
+    return true
+  }
+
+  // MARK: Given
+
+  private mutating func given(_ item: NodeID, _ names: inout [Symbol: NodeID]) -> Given? {
+    guard let name = present(item, 0) else {
+      isBroken = true
+      return nil
+    }
+    let sourceNode = child(item, 1)
+    let source = expression(sourceNode, bareWords: .wait)
+    requireStatic(source, "what “\(tree.text(name))” can be")
+    let (type, possible, values) = given(source, item)
+    guard isFree(name, &names) else { return nil }
+    let slot = newVariable(Variable(name: symbol(name), type: type, isStatic: true, possible: possible), at: name)
+    bindings.push(symbol(name), .variable(slot))
+    return values.map { Given(slot: slot, source: $0, location: location(item)) }
+  }
+
+  private mutating func given(
+    _ source: Typed, _ item: NodeID
+  ) -> (type: ValueType, possible: [Possible], source: Given.Source?) {
+    let (step, sample, seed) = (present(item, 2), present(item, 3), present(item, 4))
+    if case .range(let bound) = source.type {
+      checkNotEmpty(source)
+      if let step { return (bound, [], .grid(source.id, step: gridStep(step, bound))) }
+      if let sample { return (bound, [], self.sample(source, sample, seed)) }
+      if bound == .count {
+        let one = constant(.count(1), .count, at: item)
+        return (bound, [], .grid(source.id, step: one.id))
+      }
+      report(
+        .notYetModelled, source.node, "every value of a range at once is not modelled yet",
+        hint: "give it steps, “step 10ms”, or draw from it, “sample 50”")
+      return (bound, [], nil)
+    }
+    if let extra = step ?? sample {
+      report(.typeMismatch, extra, "“step” and “sample” go with a range, and this is \(source.type.phrase)")
+    }
+    let (type, possible) = elements(of: source, for: "“given”")
+    return (type, possible, .list(source.id))
+  }
+
+  private mutating func gridStep(_ node: NodeID, _ bound: ValueType) -> ExpressionID {
+    let id = staticValue(node, bound, for: "“step”")
+    if let value = constantValue(id), value.isZero || value.isNegative {
+      report(.nothingToTry, node, "“step” has to be more than zero")
+    }
+    return id
+  }
+
+  private mutating func sample(_ source: Typed, _ node: NodeID, _ seed: NodeID?) -> Given.Source {
+    let count = staticValue(node, .count, for: "“sample”")
+    if let value = constantValue(count), value.isZero || value.isNegative {
+      report(.nothingToTry, node, "“sample” has to be more than zero")
+    }
+    return .sample(source.id, count: count, seed: seed.map { staticValue($0, .count, for: "“seed”") })
+  }
+
+  /// A range that runs backwards holds nothing.
+  private mutating func checkNotEmpty(_ source: Typed) {
+    guard case .binary(let op, let left, let right) = draft.pools[source.id],
+      let lower = constantValue(left), let upper = constantValue(right),
+      let difference = upper.calculated(.subtract, lower)
+    else { return }
+    if difference.isNegative || op == .halfOpenRange && difference.isZero {
+      report(.nothingToTry, source.node, "this range is empty: it ends before it begins")
+    }
+  }
+
+  // MARK: Examples
+
+  private mutating func table(_ item: NodeID, _ names: inout [Symbol: NodeID]) -> Examples? {
+    let rows = children(item).filter { kind($0) == .row }
+    guard let head = rows.first else {
+      report(.nothingToTry, item, "this table is empty, so nothing is ever run")
+      return nil
+    }
+    let columns = children(head)
+    for column in columns where kind(column) != .name {
+      report(.unevenTable, column, "the first row of a table holds the names of its columns")
+    }
+    if rows.count == 1 { report(.nothingToTry, item, "this table has names and no rows, so nothing is ever run") }
+    var cells = [[Typed]](repeating: [], count: columns.count)
+    for row in rows.dropFirst() { read(row, columns.count, &cells) }
+    var slots: [VariableSlot] = []
+    for (column, values) in zip(columns, cells) where kind(column) == .name {
+      slots.append(self.column(column, values, &names))
+    }
+    let count = cells.map(\.count).min() ?? 0
+    guard slots.count == columns.count else { return nil }
+    return Examples(slots: slots, rows: (0..<count).map { row in cells.map { $0[row].id } })
+  }
+
+  private mutating func read(_ row: NodeID, _ width: Int, _ cells: inout [[Typed]]) {
+    let nodes = children(row)
+    guard nodes.count == width else {
+      let (has, head) = (nodes.count == 1 ? "1 cell" : "\(nodes.count) cells", width == 1 ? "1 name" : "\(width) names")
+      report(.unevenTable, row, "this row has \(has), and the head of the table has \(head)")
+      return
+    }
+    for (index, node) in nodes.enumerated() {
+      let value = expression(node, bareWords: .wait)
+      requireStatic(value, "a cell")
+      cells[index].append(value)
+    }
+  }
+
+  private mutating func column(
+    _ name: NodeID, _ values: [Typed], _ names: inout [Symbol: NodeID]
+  ) -> VariableSlot {
+    let type = commonType(values, "a column holds values of one kind")
+    let possible = values.flatMap { possibilities($0.id, at: location($0.node)) }
+    _ = isFree(name, &names)
+    let slot = newVariable(Variable(name: symbol(name), type: type, isStatic: true, possible: possible), at: name)
+    bindings.push(symbol(name), .variable(slot))
+    return slot
+  }
+}

@@ -1,0 +1,264 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import Vocabulary
+
+/// An argument of a call of a strategy or a flow, checked at the place of the call.
+struct Argument {
+  var label: Symbol?
+  var value: Typed
+  var possible: [Possible]
+  var node: NodeID
+  var location: Location
+}
+
+extension Lowering {
+  // MARK: Which strategy
+
+  /// `splash NAME(…)`, or `splash column`: the strategies that the runs of the scenario use.
+  mutating func splash(_ item: NodeID) {
+    let name = child(item, 0)
+    if kind(name) == .missing {
+      isBroken = true
+      return
+    }
+    let symbol = symbol(name)
+    if case .variable(let slot)? = bindings.look(symbol) { return splash(variable: slot, name, item) }
+    guard let declaration = strategy(symbol) else {
+      return reportUnknown("splash strategy", tree.text(name), at: location(name), among: strategyNames)
+    }
+    let arguments = present(item, 1).map { self.arguments($0, bareWords: .wait) } ?? []
+    if let program = lower(strategy: declaration, arguments, at: location(name)) {
+      draft.strategies.append(program)
+    }
+  }
+
+  private mutating func splash(variable slot: VariableSlot, _ name: NodeID, _ item: NodeID) {
+    if let arguments = present(item, 1) {
+      report(.wrongArguments, arguments, "a strategy that differs from run to run takes no arguments here")
+    }
+    let variable = draft.variables[Int(slot.index)]
+    draft.strategy = add(.variable(slot), at: name)
+    if !variable.isStatic || variable.possible.isEmpty {
+      report(
+        .knownTooLate, name, "the strategies that “\(tree.text(name))” can be are not written out",
+        hint: "name them in a column, or in the list of a “given”")
+    }
+    var known: [Symbol] = []
+    for possible in variable.possible {
+      guard let symbol = strategyName(possible) else {
+        report(.typeMismatch, at: possible.location, "“splash” wants the name of a strategy here")
+        continue
+      }
+      if known.contains(symbol) { continue }
+      known.append(symbol)
+      guard let declaration = strategy(symbol) else {
+        reportUnknown("splash strategy", spelling(symbol), at: possible.location, among: strategyNames)
+        continue
+      }
+      if let program = lower(strategy: declaration, [], at: possible.location) { draft.strategies.append(program) }
+    }
+  }
+
+  private func strategyName(_ possible: Possible) -> Symbol? {
+    switch constantValue(possible.id) {
+    case .name(let name)?, .text(let name)?: session.symbols.symbol(of: name)
+    case Value.none?: session.symbols.symbol(of: "none")
+    default: nil
+    }
+  }
+
+  /// A strategy that the file declares or imports, or one that ships with the language.
+  private func strategy(_ name: Symbol) -> Declaration? {
+    module[.splash, name] ?? session.preludeModule()[.splash, name]
+  }
+
+  private var strategyNames: [String] { names(of: .splash) + Prelude.strategies.map(\.name) }
+
+  // MARK: Arguments
+
+  /// The arguments of a call, in the order of writing.
+  mutating func arguments(_ node: NodeID, bareWords: BareWords) -> [Argument] {
+    var arguments: [Argument] = []
+    for argument in children(node) {
+      guard kind(argument) == .argument, let valueNode = present(argument, 1) else {
+        isBroken = true
+        continue
+      }
+      let value = expression(valueNode, bareWords: bareWords)
+      let label = present(argument, 0).map { symbol($0) }
+      arguments.append(
+        Argument(
+          label: label, value: value, possible: possibilities(value.id, at: location(valueNode)), node: argument,
+          location: location(argument)))
+    }
+    return arguments
+  }
+
+  /// Finds the argument of each parameter, by name or, where that is the custom, by position; says which are missing
+  /// and which are too many.
+  mutating func match(
+    _ arguments: [Argument], to parameters: [NodeID], of noun: String, named name: String, byPosition: Bool,
+    at use: Location
+  ) -> [Argument?] {
+    var matched = [Argument?](repeating: nil, count: parameters.count)
+    let names = parameters.map { symbol(child($0, 0)) }
+    var position = 0
+    for argument in arguments {
+      let index: Int?
+      if let label = argument.label {
+        index = names.firstIndex(of: label)
+        if index == nil { reportNoParameter(spelling(label), names, noun, name, at: argument.location) }
+      } else if byPosition {
+        index = position < names.count ? position : nil
+        position += 1
+        if index == nil {
+          report(.wrongArguments, at: argument.location, "the \(noun) “\(name)” takes \(names.count) arguments")
+        }
+      } else {
+        index = nil
+        report(
+          .wrongArguments, at: argument.location, "arguments of a \(noun) have names",
+          hint: names.first.map { "write “\(spelling($0)): …”" })
+      }
+      guard let index else { continue }
+      if matched[index] != nil {
+        report(.wrongArguments, at: argument.location, "“\(spelling(names[index]))” is given twice")
+      }
+      matched[index] = argument
+    }
+    return matched
+  }
+
+  private mutating func reportNoParameter(
+    _ label: String, _ names: [Symbol], _ noun: String, _ name: String, at location: Location
+  ) {
+    let suggestion = Spelling.closest(to: label, among: names.map(spelling))
+    let listing = names.map { "“\(spelling($0))”" }.joined(separator: ", ")
+    report(
+      .wrongArguments, at: location, "the \(noun) “\(name)” has no parameter “\(label)”",
+      hint: suggestion.map { "did you mean “\($0)”?" } ?? (names.isEmpty ? "it has none" : "it has \(listing)"))
+  }
+
+  // MARK: Lowering
+
+  /// A strategy as this scenario uses it. Its own names hide everything but those of its file and the app.
+  mutating func lower(strategy: Declaration, _ arguments: [Argument], at use: Location) -> StrategyProgram? {
+    let outer = (module, place, bindings.mark, bindings.raise(), owner)
+    defer {
+      module = outer.0
+      place = outer.1
+      bindings.pop(to: outer.2)
+      bindings.lower(to: outer.3)
+      owner = outer.4
+    }
+    module = strategy.module
+    place = .strategy
+    owner = nil
+    if strategy.isBroken { isBroken = true }
+    let node = strategy.node
+    let parameters = present(node, 1).map { children($0).filter { kind($0) == .parameter } } ?? []
+    let matched = match(
+      arguments, to: parameters, of: "splash strategy", named: spelling(strategy.name), byPosition: false, at: use)
+    var assigned: [(slot: VariableSlot, value: ExpressionID)] = []
+    var names: Set<Symbol> = []
+    for (parameter, argument) in zip(parameters, matched) {
+      let name = child(parameter, 0)
+      if !names.insert(symbol(name)).inserted {
+        report(.duplicateName, name, "“\(tree.text(name))” is a parameter twice")
+      }
+      assigned.append(bind(parameter, argument, of: strategy, at: use))
+    }
+    let (state, handlers) = body(child(node, 2))
+    return StrategyProgram(
+      name: spelling(strategy.name), parameters: assigned, handlers: handlers, state: state)
+  }
+
+  /// A parameter with the value that it has in this use.
+  private mutating func bind(
+    _ parameter: NodeID, _ argument: Argument?, of strategy: Declaration, at use: Location
+  ) -> (slot: VariableSlot, value: ExpressionID) {
+    let name = child(parameter, 0)
+    let symbol = symbol(name)
+    let standard = present(parameter, 1).map { expression($0, bareWords: .wait) }
+    var value: Typed
+    var possible: [Possible]
+    if let argument {
+      value = argument.value
+      possible = argument.possible
+      if let type = standard?.type, type != .any {
+        value.id = convertForeign(argument, to: type, for: "“\(spelling(symbol))”")
+        value.type = type
+      }
+      requireStatic(argument)
+    } else if let standard {
+      value = standard
+      possible = possibilities(standard.id, at: location(present(parameter, 1) ?? name))
+    } else {
+      report(
+        .wrongArguments, at: use, "the splash strategy “\(spelling(strategy.name))” needs “\(spelling(symbol))”",
+        hint: "write “\(spelling(strategy.name))(\(spelling(symbol)): …)”")
+      value = unknown(name)
+      possible = []
+    }
+    let variable = Variable(name: symbol, type: value.type, isStatic: true, possible: possible)
+    let slot = newVariable(variable, at: name)
+    bindings.push(symbol, .variable(slot))
+    return (slot, value.id)
+  }
+
+  private mutating func requireStatic(_ argument: Argument) {
+    guard !argument.value.isStatic else { return }
+    report(
+      .knownTooLate, at: argument.location, "an argument of a splash strategy has to be known before the run begins")
+  }
+
+  /// Converts a value that is written in another file than the one at hand.
+  private mutating func convertForeign(_ argument: Argument, to type: ValueType, for role: String) -> ExpressionID {
+    var fits = true
+    for possible in argument.possible {
+      guard let written = constantValue(possible.id) else { continue }
+      if meaning(of: written, as: type) == nil {
+        mismatch(written, Self.type(of: written) ?? .any, type, role, at: possible.location)
+        fits = false
+      }
+    }
+    if fits, argument.possible.isEmpty, !type.accepts(argument.value.type) {
+      mismatch(nil, argument.value.type, type, role, at: argument.location)
+    }
+    return argument.value.id
+  }
+
+  /// Behind `on` in a strategy `hide` and `show` are events, even where a parameter has such a name.
+  mutating func strategyEvent(_ node: NodeID) -> EventPatternID? {
+    let name = symbol(node)
+    if name == language.hide { return pattern(.fixed(.splashHideAsked), at: node) }
+    if name == language.show { return pattern(.fixed(.splashShowAsked), at: node) }
+    return event(node)
+  }
+
+  private mutating func body(_ body: NodeID) -> ([StateID], [HandlerProgram]) {
+    var state: [StateID] = []
+    var handlers: [HandlerProgram] = []
+    let items = children(body)
+    var names: Set<Symbol> = []
+    for item in items where kind(item) == .stateBlock {
+      for field in children(child(item, 0)) where kind(field) == .field {
+        guard let label = present(field, 0) else { continue }
+        let symbol = symbol(label)
+        if let known = language.reserved(symbol) {
+          report(.nameOfTheLanguage, label, "a state cannot be called “\(tree.text(label))”, which is \(known.phrase)")
+        }
+        if !names.insert(symbol).inserted {
+          report(.duplicateName, label, "“\(tree.text(label))” is declared twice in this strategy")
+        }
+        guard let id = newState(label, child(field, 1), isStored: false) else { continue }
+        state.append(id)
+        bindings.push(symbol, .state(id))
+      }
+    }
+    for item in items where kind(item) == .handler { handler(item).map { handlers.append($0) } }
+    return (state, handlers)
+  }
+}

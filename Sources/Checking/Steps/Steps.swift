@@ -1,0 +1,232 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import Vocabulary
+
+extension Lowering {
+  /// One step of a block.
+  mutating func step(_ node: NodeID) {
+    let kind = kind(node)
+    checkPlacement(node)
+    if draft.pools.steps.count + openSteps.count >= Self.mostSteps {
+      report(.tooLarge, node, "this scenario has more than \(Self.mostSteps) steps")
+      return
+    }
+    if let stimulus = Self.stimulus(kind) { return emit(.stimulus(stimulus), node) }
+    switch kind {
+    case .launchStep, .launchWarmStep, .launchFromStep: launch(node, kind)
+    case .waitStep, .waitUntilStep, .waitUntilIdleStep, .afterStep, .atStep, .whenStep, .wheneverStep, .markStep,
+      .workStep, .blockMainStep, .holdMainStep, .spinMainForStep, .spinMainUntilStep:
+      timeStep(node, kind)
+    case .pushStep, .popCountStep, .popToStep, .popFromStep, .replaceStep, .backToStep, .presentStep, .dismissStep,
+      .alertStep, .selectTabStep:
+      navigationStep(node, kind)
+    case .openURLStep, .tapStep, .setStep, .rotateStep, .appearanceStep, .noteStep, .crashStep: valueStep(node, kind)
+    case .coverStep: cover(node)
+    case .uncoverStep: uncover(node)
+    case .updateStep: update(node)
+    case .withoutAnimationStep: emit(.withoutAnimation(block(child(node, 0))), node)
+    case .attemptStep: emit(.attempt(block(child(node, 0))), node)
+    case .doStep: flow(node)
+    case .repeatStep: repeatBlock(node)
+    case .forStep: forEach(node)
+    case .ifStep: branch(node)
+    case .letStep: letStep(node)
+    case .expectStep: expect(node)
+    default: isBroken = true
+    }
+  }
+
+  /// The steps that need no operands.
+  private static func stimulus(_ kind: SyntaxKind) -> Stimulus? {
+    switch kind {
+    case .showSplashStep: .app(.showSplash)
+    case .hideSplashStep: .app(.hideSplash)
+    case .failJSStep: .fault(.failLoad)
+    case .failJSEvaluationStep: .fault(.failEvaluation)
+    case .throwJSStep: .fault(.throwInRender)
+    case .reloadJSStep: .app(.reloadJS)
+    case .popStep: .app(.pop)
+    case .popToRootStep: .app(.popToRoot)
+    case .replaceRootViewStep: .app(.replaceRootView)
+    case .replaceWindowStep: .app(.replaceWindow)
+    case .backStep: .person(.back)
+    case .swipeBackStep: .person(.swipeBack(cancelled: false))
+    case .swipeBackCancelledStep: .person(.swipeBack(cancelled: true))
+    case .swipeDownStep: .person(.swipeDown(cancelled: false))
+    case .swipeDownCancelledStep: .person(.swipeDown(cancelled: true))
+    case .dismissAlertStep: .app(.dismissAlert)
+    case .openSwitcherStep: .person(.openSwitcher)
+    case .closeSwitcherStep: .person(.closeSwitcher)
+    case .pressHomeStep: .person(.pressHome)
+    case .returnStep: .person(.returnToApp)
+    case .lockStep: .person(.lock)
+    case .unlockStep: .person(.unlock)
+    case .terminateStep: .person(.terminate)
+    case .reinstallStep: .person(.reinstall)
+    case .callIncomingStep: .person(.callIncoming)
+    case .callAcceptedStep: .person(.callAccepted)
+    case .callEndedStep: .person(.callEnded)
+    case .killStep: .system(.kill)
+    case .systemAlertStep: .system(.systemAlert)
+    case .systemAlertClosedStep: .system(.systemAlertClosed)
+    case .memoryWarningStep: .system(.memoryWarning)
+    case .installUpdateStep: .system(.installUpdate)
+    case .resolveHideStep: .cover(.resolveHide)
+    default: nil
+    }
+  }
+
+  // MARK: Launch
+
+  private mutating func launch(_ node: NodeID, _ kind: SyntaxKind) {
+    switch kind {
+    case .launchStep: emit(.launch(.icon, nil), node)
+    case .launchWarmStep: emit(.launch(.warm, nil), node)
+    default: launchFrom(node)
+    }
+    hasLaunched = true
+  }
+
+  private mutating func launchFrom(_ node: NodeID) {
+    let name = child(node, 0)
+    let operand = present(node, 1)
+    let word = value(name, .word(.cause), for: "“from”")
+    guard case .word(let cause)? = constantValue(word), let known = Step.Cause(cause) else {
+      if let operand, !isBroken {
+        report(.wrongArguments, operand, "a cause that differs from run to run takes no value here")
+      }
+      return emit(.launch(.computed, word), node)
+    }
+    guard let type = CauseOperand.type(of: cause) else {
+      if let operand { report(.wrongArguments, operand, "“\(cause.rawValue)” takes no value") }
+      return emit(.launch(known, nil), node)
+    }
+    guard let operand else {
+      report(
+        .wrongArguments, name, "“\(cause.rawValue)” needs \(type.phrase)",
+        hint: type == .text
+          ? "write “launch from \(cause.rawValue) \"…\"”" : "write “launch from \(cause.rawValue) { … }”")
+      return
+    }
+    emit(.launch(known, value(operand, type, for: "“\(cause.rawValue)”")), node)
+  }
+
+  // MARK: Steps with one value
+
+  private mutating func valueStep(_ node: NodeID, _ kind: SyntaxKind) {
+    switch kind {
+    case .openURLStep: emit(.openURL(value(child(node, 0), .text, for: "“open url”")), node)
+    case .tapStep: emit(.tap(value(child(node, 0), .text, for: "“tap”")), node)
+    case .setStep: set(node)
+    case .rotateStep: emit(.rotate(value(child(node, 0), .word(.rotation), for: "“rotate”")), node)
+    case .appearanceStep:
+      emit(.appearance(value(child(node, 0), .word(.systemAppearance), for: "“appearance”")), node)
+    case .noteStep: emit(.note(value(child(node, 0), .text, for: "“note”")), node)
+    default: emit(.crash(value(child(node, 0), .text, for: "“crash”")), node)
+    }
+  }
+
+  // MARK: State
+
+  private mutating func set(_ node: NodeID) {
+    let targetNode = child(node, 0)
+    guard kind(targetNode) == .target, let chain = chain(targetNode) else {
+      isBroken = true
+      return
+    }
+    guard let (target, type) = target(chain) else {
+      _ = expression(child(node, 1))
+      return
+    }
+    let id = value(child(node, 1), type, for: "“\(tree.text(targetNode))”")
+    emit(.set(target, id), node)
+    if case .route = target { warnIfRouteIsIdle(targetNode) }
+  }
+
+  /// What `set` writes to, and what it takes.
+  private mutating func target(_ chain: NameChain) -> (Step.Target, ValueType)? {
+    guard let reference = localReference(chain) else {
+      isBroken = true
+      if draft.names.isUnknown { return nil }
+      let symbol = symbol(chain.root)
+      if language.meaning(symbol) != nil {
+        report(.typeMismatch, chain.node, "“\(tree.text(chain.node))” can be seen and not set")
+        return nil
+      }
+      let states = draft.app.state.map(\.name)
+      let routes = draft.names.routes.keys.map {
+        "\(spelling(draft.names.screens[Int($0.owner.index)])).\(spelling($0.name))"
+      }
+      if let route = routes.sorted().first(where: { $0.hasSuffix(".\(tree.text(chain.node))") }) {
+        report(
+          .unknownName, chain.node, "there is no state named “\(tree.text(chain.node))”",
+          hint: "did you mean “\(route)”?",
+          fixes: [Fix(range: range(chain.node), replacement: route)])
+      } else {
+        reportUnknown("state", tree.text(chain.node), at: location(chain.node), among: states + routes.sorted())
+      }
+      return nil
+    }
+    switch reference {
+    case .observe(let key, let type, members: []):
+      switch key.observable {
+      case .state: return (.state(StateID(Int(key.subject))), type)
+      case .route: return (.route(RouteID(Int(key.subject))), .bool)
+      default: report(.typeMismatch, chain.node, "“\(tree.text(chain.node))” can be seen and not set")
+      }
+    case .wrong: break
+    case .observe: report(.notYetModelled, chain.node, "setting one field of a record is not modelled yet")
+    case .variable:
+      report(
+        .typeMismatch, chain.node, "“\(tree.text(chain.node))” is a fixed value and cannot be set",
+        hint: "what changes is declared in the app's “state { … }”")
+    case .event, .screen, .thing: report(.typeMismatch, chain.node, "“\(tree.text(chain.node))” cannot be set")
+    }
+    return nil
+  }
+
+  /// Outside `routing: flags` a route is only an edge.
+  private mutating func warnIfRouteIsIdle(_ node: NodeID) {
+    let isKnown = draft.app.fields.contains { $0.field == .routing }
+    guard isKnown || place == .script || place == .deferred || place == .watcher else { return }
+    let kind = word(of: .kind, leftOut: .uikit)
+    guard let routing = word(of: .routing, leftOut: kind == .swiftui ? .path : .stack), routing != .flags else {
+      return
+    }
+    report(
+      .routeMovesNothing, node, "with “routing: \(routing.rawValue)” setting a route moves nothing",
+      hint: "use “push” and “pop”, or give the app “routing: flags”")
+  }
+
+  private mutating func update(_ node: NodeID) {
+    let steps = child(node, 0)
+    var current = kind(steps) == .steps ? firstChild(steps) : nil
+    while let step = current {
+      if kind(step) != .setStep, kind(step) != .error {
+        report(.misplacedStep, step, "“update” holds only “set”", hint: "it applies all its changes at once")
+      }
+      current = next(step, in: steps)
+    }
+    emit(.update(block(steps)), node)
+  }
+}
+
+extension Step.Cause {
+  /// The cause that a word behind `launch from` names; nil for any other word.
+  init?(_ word: Word) {
+    switch word {
+    case .icon: self = .icon
+    case .url: self = .url
+    case .notification: self = .notification
+    case .shortcut: self = .shortcut
+    case .activity: self = .activity
+    case .location: self = .location
+    case .silentPush: self = .silentPush
+    case .backgroundFetch: self = .backgroundFetch
+    case .prewarm: self = .prewarm
+    default: return nil
+    }
+  }
+}

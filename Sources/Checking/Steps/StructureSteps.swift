@@ -1,0 +1,185 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import Vocabulary
+
+extension Lowering {
+  mutating func letStep(_ node: NodeID) {
+    guard let name = present(node, 0) else {
+      isBroken = true
+      return
+    }
+    let symbol = symbol(name)
+    // What stands before the first step has been read with the set-up.
+    if let slot = setUpLets[node.index] {
+      bindings.push(symbol, .variable(slot))
+      return
+    }
+    let value = expression(child(node, 1), bareWords: .waitIfUnknown)
+    let type: ValueType = value.type == .event ? .bool : value.type
+    let variable = Variable(
+      name: symbol, type: type, isStatic: value.isStatic,
+      possible: possibilities(value.id, at: location(child(node, 1))))
+    let slot = newVariable(variable, at: name)
+    emit(.assign(slot, value.id), node)
+    bindings.push(symbol, .variable(slot))
+  }
+
+  mutating func repeatBlock(_ node: NodeID) {
+    let times = count(child(node, 0), for: "“repeat”")
+    emit(.repeat(times, block(child(node, 1))), node)
+  }
+
+  mutating func forEach(_ node: NodeID) {
+    let listNode = child(node, 1)
+    let list = expression(listNode, bareWords: .waitIfUnknown)
+    let (type, possible) = elements(of: list, for: "“for”")
+    let mark = bindings.mark
+    guard let name = present(node, 0) else {
+      isBroken = true
+      return
+    }
+    let variable = Variable(name: symbol(name), type: type, isStatic: list.isStatic, possible: possible)
+    let slot = newVariable(variable, at: name)
+    bindings.push(symbol(name), .variable(slot))
+    let block = block(child(node, 2))
+    bindings.pop(to: mark)
+    emit(.forEach(slot, list.id, block), node)
+  }
+
+  /// What the elements of a list are, and which they are where they are written out.
+  mutating func elements(of list: Typed, for role: String) -> (type: ValueType, possible: [Possible]) {
+    guard case .list(let type) = list.type else {
+      if list.type != .any {
+        report(.typeMismatch, list.node, "\(role) wants a list, and this is \(list.type.phrase)")
+      }
+      return (.any, [])
+    }
+    if case .list(let operands) = draft.pools[list.id] {
+      let possible = operands.indices.flatMap { possibilities(draft.pools.operands[$0], at: location(list.node)) }
+      return (type, possible)
+    }
+    var possible: [Possible] = []
+    for whole in possibilities(list.id, at: location(list.node)) {
+      guard case .list(let values)? = constantValue(whole.id) else { continue }
+      let nodes = kind(list.node) == .list ? children(list.node) : []
+      if values.isEmpty { report(.nothingToTry, at: whole.location, "this list is empty, so nothing is ever done") }
+      for (index, value) in values.enumerated() {
+        let place = index < nodes.count ? location(nodes[index]) : whole.location
+        let id = draft.pools.add(.constant(value), range: place.range)
+        possible.append(Possible(id: id, location: place))
+      }
+    }
+    return (type, possible)
+  }
+
+  mutating func branch(_ node: NodeID) {
+    let condition = condition(child(node, 0))
+    let then = block(child(node, 1))
+    var otherwise: Block?
+    if let rest = present(node, 2) { otherwise = kind(rest) == .ifStep ? chainedBranch(rest) : block(rest) }
+    emit(.branch(condition, then: then, else: otherwise), node)
+  }
+
+  /// `else if`: a block of one step.
+  private mutating func chainedBranch(_ node: NodeID) -> Block {
+    guard depth < Self.deepest else {
+      report(.nestedTooDeeply, node, "this “else if” is the end of a chain of more than \(Self.deepest)")
+      return Block(PoolRange(0..<0))
+    }
+    depth += 1
+    defer { depth -= 1 }
+    let start = openSteps.count
+    branch(node)
+    return closeBlock(from: start)
+  }
+
+  // MARK: Flows
+
+  /// Flows that use flows, deeper than anybody writes.
+  private static let deepestFlow = 64
+
+  /// `do flow(…)`: the flow's steps are laid out here, with its parameters assigned before.
+  mutating func flow(_ node: NodeID) {
+    guard let name = present(node, 0) else {
+      isBroken = true
+      return
+    }
+    let symbol = symbol(name)
+    guard let declaration = module[.flow, symbol] else {
+      return reportUnknown("flow", tree.text(name), at: location(name), among: names(of: .flow))
+    }
+    if let start = flows.firstIndex(where: { $0.declaration === declaration }) {
+      return reportRecursion(declaration, from: start, name)
+    }
+    guard flows.count < Self.deepestFlow else {
+      return report(.tooLarge, name, "flows use flows here more than \(Self.deepestFlow) deep")
+    }
+    let arguments = present(node, 1).map { self.arguments($0, bareWords: .waitIfUnknown) } ?? []
+    lower(flow: declaration, arguments, node)
+  }
+
+  private mutating func reportRecursion(_ declaration: Declaration, from start: Int, _ name: NodeID) {
+    let chain = (flows[start...].map(\.declaration) + [declaration]).map { "“\(spelling($0.name))”" }
+    report(
+      .circularDefinition, name, "the flow “\(spelling(declaration.name))” uses itself",
+      hint: chain.count > 2 ? "the circle is \(chain.joined(separator: " → "))" : "use “repeat” to do something often")
+  }
+
+  private mutating func lower(flow declaration: Declaration, _ arguments: [Argument], _ use: NodeID) {
+    let useLocation = location(use)
+    let outer = (module, bindings.mark, bindings.raise(), owner)
+    module = declaration.module
+    if declaration.isBroken { isBroken = true }
+    flows.append(FlowUse(declaration: declaration, location: useLocation))
+    let parameters = present(declaration.node, 1).map { children($0).filter { kind($0) == .parameter } } ?? []
+    let matched = match(
+      arguments, to: parameters, of: "flow", named: spelling(declaration.name), byPosition: true, at: useLocation)
+    for (parameter, argument) in zip(parameters, matched) {
+      bind(parameter, argument, of: declaration, at: useLocation)
+    }
+    let block = block(child(declaration.node, 2))
+    flows.removeLast()
+    module = outer.0
+    bindings.pop(to: outer.1)
+    bindings.lower(to: outer.2)
+    owner = outer.3
+    openSteps.append(Step(.inline(block), at: useLocation))
+  }
+
+  private mutating func bind(
+    _ parameter: NodeID, _ argument: Argument?, of flow: Declaration, at use: Location
+  ) {
+    guard let name = present(parameter, 0) else {
+      isBroken = true
+      return
+    }
+    let symbol = symbol(name)
+    if let known = language.reserved(symbol) {
+      report(
+        .nameOfTheLanguage, name, "a parameter cannot be called “\(tree.text(name))”, which is \(known.phrase)",
+        hint: "take another name")
+    }
+    let value: Typed
+    let possible: [Possible]
+    if let argument {
+      value = argument.value
+      possible = argument.possible
+    } else if let standard = present(parameter, 1) {
+      value = expression(standard, bareWords: .waitIfUnknown)
+      possible = possibilities(value.id, at: location(standard))
+    } else {
+      report(
+        .wrongArguments, at: use, "the flow “\(spelling(flow.name))” needs “\(spelling(symbol))”",
+        hint: "write “do \(spelling(flow.name))(…)”")
+      value = unknown(name)
+      possible = []
+    }
+    let type: ValueType = value.type == .event ? .bool : value.type
+    let slot = newVariable(
+      Variable(name: symbol, type: type, isStatic: value.isStatic, possible: possible), at: name)
+    bindings.push(symbol, .variable(slot))
+    openSteps.append(Step(.assign(slot, value.id), at: use))
+  }
+}

@@ -1,0 +1,141 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import VirtualTime
+import Vocabulary
+
+extension Lowering {
+  /// A length of time, which is not negative.
+  mutating func duration(_ node: NodeID, for role: String) -> ExpressionID {
+    let id = value(node, .time, for: role)
+    requireNotNegative(id, node, role)
+    return id
+  }
+
+  mutating func timeStep(_ node: NodeID, _ kind: SyntaxKind) {
+    switch kind {
+    case .waitStep: emit(.wait(duration(child(node, 0), for: "“wait”")), node)
+    case .waitUntilStep: waitUntil(node)
+    case .waitUntilIdleStep:
+      let timeout = present(node, 0).map { duration($0, for: "“timeout”") }
+      emit(.waitUntilIdle(timeout: timeout), node)
+    case .afterStep, .atStep: later(node, kind)
+    case .whenStep, .wheneverStep: watcher(node, kind)
+    case .markStep: mark(node)
+    case .workStep:
+      let amount = duration(child(node, 0), for: "“work”")
+      let lane = present(node, 1).map { value($0, .word(.workLane), for: "“on”") }
+      emit(.work(amount, on: lane), node)
+    case .blockMainStep: emit(.blockMain(duration(child(node, 0), for: "“block main”")), node)
+    case .holdMainStep: emit(.holdMain(duration(child(node, 0), for: "“hold main”")), node)
+    case .spinMainForStep: emit(.spinMain(duration(child(node, 0), for: "“spin main”")), node)
+    default:
+      let condition = condition(child(node, 0))
+      let period = child(node, 1)
+      let every = duration(period, for: "“every”")
+      if case .time(let time)? = constantValue(every), time == .zero {
+        report(.typeMismatch, period, "“every” has to be more than zero")
+      }
+      emit(.spinMainUntil(condition, every: every), node)
+    }
+  }
+
+  private mutating func waitUntil(_ node: NodeID) {
+    let awaited = child(node, 0)
+    let timeout = present(node, 1)
+    guard let subject = subject(awaited) else { return }
+    let limit = timeout.map { duration($0, for: "“timeout”") }
+    switch subject {
+    case .event(let pattern): emit(.waitUntil(.event(pattern), timeout: limit), node)
+    case .predicate(let predicate): emit(.waitUntil(.predicate(predicate), timeout: limit), node)
+    }
+  }
+
+  /// An event, or a condition.
+  mutating func subject(_ node: NodeID) -> Claim.Subject? {
+    if isEvent(node) { return event(node).map { .event($0) } }
+    if kind(node) == .missing { isBroken = true }
+    return .predicate(condition(node))
+  }
+
+  private mutating func later(_ node: NodeID, _ kind: SyntaxKind) {
+    let word = kind == .afterStep ? "“after”" : "“at”"
+    let amount = duration(child(node, 0), for: word)
+    let outer = place
+    if place == .script { place = .deferred }
+    let hadLaunched = hasLaunched
+    let block = block(child(node, 1))
+    hasLaunched = hasLaunched || hadLaunched
+    place = outer
+    emit(kind == .afterStep ? .after(amount, block) : .at(amount, block), node)
+  }
+
+  private mutating func watcher(_ node: NodeID, _ kind: SyntaxKind) {
+    let pattern = event(child(node, 0))
+    let outer = place
+    if place == .script || place == .deferred { place = .watcher }
+    let block = block(child(node, 1))
+    place = outer
+    guard let pattern else { return }
+    emit(kind == .whenStep ? .when(pattern, block) : .whenever(pattern, block), node)
+  }
+
+  // MARK: Marks
+
+  /// Notes the marks below a node, those of the flows that are used there included: an expectation may speak of a mark
+  /// that is set further down.
+  mutating func declareMarks(in node: NodeID) {
+    var visited: Set<ObjectIdentifier> = []
+    declareMarks(in: node, &visited)
+  }
+
+  private mutating func declareMarks(in node: NodeID, _ visited: inout Set<ObjectIdentifier>) {
+    let first = Int(node.index)
+    let end = first + Int(module.tree.nodes[first].size)
+    for index in first..<end {
+      switch module.tree.nodes[index].kind {
+      case .markStep: declareMark(NodeID(index))
+      case .doStep:
+        guard let name = present(NodeID(index), 0), let flow = module[.flow, symbol(name)],
+          visited.insert(ObjectIdentifier(flow)).inserted
+        else { continue }
+        let outer = module
+        module = flow.module
+        declareMarks(in: flow.node, &visited)
+        module = outer
+      default: break
+      }
+    }
+  }
+
+  private mutating func declareMark(_ node: NodeID) {
+    guard let name = present(node, 0) else { return }
+    let symbol = symbol(name)
+    guard draft.marks[symbol] == nil else { return }
+    if let known = language.reserved(symbol) {
+      report(
+        .nameOfTheLanguage, name, "a mark cannot be called “\(tree.text(name))”, which is \(known.phrase)",
+        hint: "take another name")
+      return
+    }
+    if let other = draft.names.names[symbol] {
+      report(
+        .duplicateName, name, "“\(tree.text(name))” is \(other.noun) of this app already", hint: "take another name")
+      return
+    }
+    guard draft.markNames.count < Int(UInt16.max) else {
+      return report(.tooLarge, name, "this scenario has more than \(UInt16.max) marks")
+    }
+    draft.marks[symbol] = MarkID(draft.markNames.count)
+    draft.markNames.append(spelling(symbol))
+  }
+
+  private mutating func mark(_ node: NodeID) {
+    guard let name = present(node, 0), let mark = draft.marks[symbol(name)] else {
+      isBroken = true
+      return
+    }
+    emit(.stimulus(.mark(mark)), node)
+  }
+}

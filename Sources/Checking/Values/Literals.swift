@@ -1,0 +1,117 @@
+import DeviceModel
+import SourceText
+import VirtualTime
+
+/// What the digits and the unit of a quantity say.
+enum QuantityReading: Equatable {
+  case value(Value)
+  /// More than the language can count.
+  case tooLarge
+  /// The unit is none of the language's; the lexer has said so.
+  case unknownUnit
+}
+
+/// Digits and their unit to a value, exactly: no floating point takes part.
+enum Literals {
+  /// Reads `300ms`, `1.2s`, `375pt`, `25MB`, `60Hz`, `50%`.
+  static func quantity(_ bytes: some Collection<UInt8>) -> QuantityReading {
+    var index = bytes.startIndex
+    var whole: Int64 = 0
+    var fraction: Int64 = 0
+    var scale: Int64 = 1
+    var overflow = false
+    func digit(_ byte: UInt8) -> Int64? {
+      byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") ? Int64(byte - UInt8(ascii: "0")) : nil
+    }
+    while index < bytes.endIndex, let value = digit(bytes[index]) {
+      let (product, first) = whole.multipliedReportingOverflow(by: 10)
+      let (sum, second) = product.addingReportingOverflow(value)
+      overflow = overflow || first || second
+      whole = sum
+      bytes.formIndex(after: &index)
+    }
+    if index < bytes.endIndex, bytes[index] == UInt8(ascii: ".") {
+      bytes.formIndex(after: &index)
+      while index < bytes.endIndex, let value = digit(bytes[index]) {
+        // Digits beyond the ninth place of a decimal are finer than any unit's smallest part.
+        if scale < 1_000_000_000 {
+          fraction = fraction * 10 + value
+          scale *= 10
+        }
+        bytes.formIndex(after: &index)
+      }
+    }
+    guard let unit = Unit(bytes[index...]) else { return .unknownUnit }
+    guard !overflow, let parts = unit.parts(whole: whole, fraction: fraction, scale: scale) else { return .tooLarge }
+    return .value(unit.value(parts))
+  }
+
+  /// Reads a count; nil when it is more than the language can count.
+  static func integer(_ bytes: some Collection<UInt8>) -> Int64? {
+    var result: Int64 = 0
+    for byte in bytes {
+      let (product, first) = result.multipliedReportingOverflow(by: 10)
+      let (sum, second) = product.addingReportingOverflow(Int64(byte) - 48)
+      if first || second { return nil }
+      result = sum
+    }
+    return result
+  }
+}
+
+/// The units of the language, each counted in its smallest part.
+enum Unit: CaseIterable {
+  case milliseconds, seconds, minutes, points, megabytes, hertz, percent
+
+  init?(_ bytes: some Collection<UInt8>) {
+    guard let found = Unit.allCases.first(where: { $0.spelling.utf8.elementsEqual(bytes) }) else { return nil }
+    self = found
+  }
+
+  var spelling: String {
+    switch self {
+    case .milliseconds: "ms"
+    case .seconds: "s"
+    case .minutes: "min"
+    case .points: "pt"
+    case .megabytes: "MB"
+    case .hertz: "Hz"
+    case .percent: "%"
+    }
+  }
+
+  /// Ticks, thousandths of a point, bytes, thousandths of a hertz or millionths in one unit.
+  private var size: Int64 {
+    switch self {
+    case .milliseconds: Interval.ticksPerMillisecond
+    case .seconds: Interval.ticksPerSecond
+    case .minutes: Interval.ticksPerSecond * 60
+    case .points: 1000
+    case .megabytes: 1_000_000
+    case .hertz: 1000
+    case .percent: 10_000
+    }
+  }
+
+  /// The largest amount that sums and products of a few of them still hold: a quarter of what a word can count.
+  private static let limit = Int64.max / 4
+
+  /// The amount in smallest parts, what is finer than those rounded down; nil above the limit.
+  func parts(whole: Int64, fraction: Int64, scale: Int64) -> Int64? {
+    let (product, overflow) = whole.multipliedReportingOverflow(by: size)
+    if overflow || product > Unit.limit { return nil }
+    let rest = fraction.multipliedFullWidth(by: size)
+    let sum = product + scale.dividingFullWidth(rest).quotient
+    return sum > Unit.limit ? nil : sum
+  }
+
+  func value(_ parts: Int64) -> Value {
+    switch self {
+    case .milliseconds, .seconds, .minutes: .time(Interval(ticks: parts))
+    case .points: .length(Length(thousandths: parts))
+    case .megabytes: .size(parts)
+    case .hertz: .frequency(parts)
+    case .percent: .ratio(Ratio(millionths: parts))
+    }
+  }
+}

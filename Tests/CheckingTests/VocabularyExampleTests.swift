@@ -1,0 +1,80 @@
+import Checking
+import DeviceModel
+import Programs
+import Testing
+import Vocabulary
+
+/// The manual promises that its examples check: a table that says one thing while the checker does another would be
+/// found here.
+@Suite struct VocabularyExampleTests {
+  @Test(arguments: Statement.allCases)
+  func examplesOfStatementsCheck(_ statement: Statement) {
+    let checked = check(statement.entry.example, imports: ["apps/shop.scn": "app Shop { screen Home }"])
+    #expect(checked.lines == [])
+  }
+
+  @Test func strategiesOfThePreludeCheck() {
+    for strategy in Prelude.strategies {
+      let checked = check(
+        """
+        scenario "uses it" {
+            splash \(strategy.name)
+            launch
+            expect app.state == active
+        }
+        """)
+      #expect(checked.lines == [])
+      #expect(checked.program.scenarios.first?.setup.strategies.map(\.name) == [strategy.name])
+    }
+    #expect(check(Prelude.text).lines == [])
+  }
+
+  @Test(arguments: FunctionEntry.all.map(\.example))
+  func examplesOfFunctionsCheck(_ example: String) {
+    let step = example.hasPrefix("given") ? "" : example
+    let setUp = example.hasPrefix("given") ? example : ""
+    let checked = check(
+      lines: "\(setUp)\nlaunch\n\(step)\nexpect visible == Home",
+      app: "app { screen Home; screen Apply; task session { takes: 1s, after: main } }")
+    #expect(checked.lines == [])
+  }
+
+  @Test(arguments: ObservableEntry.all.filter { $0.subject != .state }.map(\.example))
+  func examplesOfObservablesCheck(_ example: String) {
+    let app = """
+      app {
+          routing: flags
+          tabs [Home, Wallet]
+          screen Home { sheet Event { showIn: viewDidLoad, height: width } }
+          screen Wallet { route toWithdraw -> Withdraw }
+          screen Withdraw
+          screen History
+          screen Login
+          screen Apply
+          screen Detail
+          screen Settings
+      }
+      """
+    #expect(check(lines: "launch\nwait until idle\n\(example)", app: app).lines == [])
+  }
+
+  @Test(arguments: FieldEntry.all)
+  func examplesOfFieldsCheck(_ field: FieldEntry) {
+    let kind = field.availability.kinds?.first == .reactNative ? "kind: reactNative(version: 0.76)\n" : ""
+    let interface = field.availability.interfaces?.first == .storyboard ? "interface: storyboard(\"Main\")\n" : ""
+    let lifecycle = field.availability.lifecycles?.first == .scene ? "lifecycle: scene\n" : ""
+    let nature = [kind, interface, lifecycle].filter { !field.example.hasPrefix($0.prefix { $0 != ":" }) }.joined()
+    let start = "scenario \"it\" {\nlaunch\nexpect visible == Home\n}\n"
+    let file =
+      switch field.owner {
+      case .app: "app It {\n\(nature)\(field.example)\nscreen Home\n}\n"
+      case .screen: "app It {\n\(nature)screen Home {\n\(field.example)\n}\n}\n"
+      case .sheet:
+        "app It { screen Home { sheet Event {\nshowIn: viewDidLoad\nheight: 3pt\n} } }\napp Its: It { screen Home { sheet Event { \(field.example) } } }\n"
+      case .task:
+        "app It {\ntask a { takes: 1s, after: main }\n}\napp Its: It { task a { \(field.example) } }\n"
+      case .device: "device \"Prototype\" {\n\(field.example)\n}\n"
+      }
+    #expect(check(file + start).lines == [])
+  }
+}
