@@ -179,7 +179,7 @@ extension World {
 
   /// What something outside makes the run loop do: at once, before the next step of the script, if main is free.
   mutating func startOnMain(_ ops: [Op]) {
-    guard main.isFree else { return enqueueMainSource(ops) }
+    guard main.isFree, main.timers.isEmpty else { return enqueueMainSource(ops) }
     var activity = Activity(ops, isMainQueueBlock: false, cause: cause, origin: origin)
     activity.isImmediate = true
     main.current = activity

@@ -87,9 +87,9 @@ extension World {
     if cause.bringsToFront { personWaits() }
     if !cause.bringsToFront { setAlarm(.backgroundTime, after: backgroundLimit) }
     pending.append(.processStarted)
-    enqueueMainSource([
-      .busy(preMain(isWarm: isWarm)), .lifecycle(.enterMain), .lifecycle(.startApplication),
-    ])
+    main.current = Activity(
+      [.busy(preMain(isWarm: isWarm)), .lifecycle(.enterMain), .lifecycle(.startApplication)],
+      isMainQueueBlock: false, cause: place, origin: origin)
   }
 
   /// Somebody looks at the phone and waits for the app: the launch screen is up, the watchdog looks at its watch.

@@ -35,15 +35,17 @@ extension World {
     insert(ops + firstFrameOps(activatesLater: false))
   }
 
-  /// A storyboard's window and root exist before the delegate is asked (the comment in Xcode's template).
+  /// A storyboard's window and root exist before the delegate is asked (the comment in Xcode's template). Code that finds
+  /// a URL in its options looks at it before it shows the window, so that the stack is complete when the root loads.
   private func delegateConnectionOps(_ cause: LaunchCause) -> [Op] {
     var ops: [Op] = usesStoryboard ? [.lifecycle(.loadMainStoryboard)] : []
     ops.append(.lifecycle(.sceneConnects(cause)))
-    if !usesStoryboard { ops += [.lifecycle(.makeWindow), .lifecycle(.showWindow)] }
+    if !usesStoryboard { ops.append(.lifecycle(.makeWindow)) }
     switch cause {
     case .url(let url), .activity(let url): ops.append(.lifecycle(.announceLink(url)))
     default: break
     }
+    if !usesStoryboard { ops.append(.lifecycle(.showWindow)) }
     ops.append(.end(.fixed(.sceneWillConnect)))
     return ops
   }

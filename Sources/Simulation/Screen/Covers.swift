@@ -231,7 +231,8 @@ extension World {
   mutating func replaceView(wholeWindow: Bool) {
     if !screen.model.covers.isEmpty { screen.history.wasReplaced = true }
     screen.model.removeAllCovers()
-    coversChanged()
+    dirty.insert(.eye)
+    commitSoon()
     emit(wholeWindow ? .windowReplaced : .windowRootReplaced)
   }
 

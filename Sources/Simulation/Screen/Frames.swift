@@ -22,6 +22,18 @@ extension World {
     scheduleFrame()
   }
 
+  /// Something has changed from outside of main's turns: an idle run loop goes round once, so that it is committed.
+  mutating func commitSoon() {
+    setNeedsCommit()
+    if main.isFree {
+      var turn = Activity([], isMainQueueBlock: false, cause: cause, origin: origin)
+      turn.isImmediate = true
+      main.current = turn
+    } else if main.current == nil {
+      enqueueMainSource([])
+    }
+  }
+
   /// Dark appearance exists from iOS 13 on (WWDC 2019); an app may fix its own.
   private var isWindowDark: Bool {
     guard configuration.ios >= Version(13) else { return false }

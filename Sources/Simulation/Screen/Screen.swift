@@ -158,7 +158,7 @@ extension World {
   /// Light or dark, as the system has it.
   mutating func screenAppearanceChanged(dark: Bool) {
     screen.isSystemDark = dark
-    if process.isAlive { setNeedsCommit() }
+    if process.isAlive { commitSoon() }
   }
 
   /// The app has been deleted and installed anew: the system forgets the launch image that it kept.
