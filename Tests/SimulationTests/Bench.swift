@@ -107,11 +107,10 @@ struct Bench {
 
   private mutating func handle(_ place: Position) {
     guard case .event(let key) = world.trace[place].content else { return }
-    let lane = world.trace[place].lane
     var ids: [ScriptID] = []
     for index in handlers.indices where handlers[index].event == key && !handlers[index].isSpent {
       handlers[index].isSpent = handlers[index].isOnce
-      ids.append(begin(handlers[index].moves, on: lane == .js || lane == .background ? lane : .main))
+      ids.append(begin(handlers[index].moves, on: world.laneOfScripts(at: place)))
     }
     if !ids.isEmpty { world.run(ids, inside: place) }
   }

@@ -166,6 +166,7 @@ package struct World: Sendable {
       let next = isAlarm ? process.alarm.instant : first.instant
       guard next <= limit else {
         now = max(now, limit)
+        traceOpenFlash()
         return .reached
       }
       if let signal = moveClock(to: next) { return signal }
@@ -176,6 +177,7 @@ package struct World: Sendable {
         happen(first.payload)
       }
     } else {
+      traceOpenFlash()
       return .idle
     }
     flush()
@@ -233,9 +235,8 @@ package struct World: Sendable {
   // MARK: Scripts
 
   /// A new script for a place inside a callback or a block: they run in this order, before anything else there. Where the
-  /// event has no lane of the app, each becomes a main-queue block; so it is for the calls that show or hide the splash,
-  /// whose native halves are dispatched to the main queue wherever the call was made. Without a process they are the
-  /// script's own.
+  /// event has no lane of the app, each becomes a main-queue block; so it is for the calls that show or hide the splash
+  /// (`laneOfScripts(at:)`). Without a process they are the script's own.
   package mutating func run(_ scripts: [ScriptID], inside place: Position) {
     let record = trace[place]
     guard process.isAlive else {
@@ -244,14 +245,29 @@ package struct World: Sendable {
     }
     cause = place
     origin = record.origin
-    switch record.content.isSplashCall ? .render : record.lane {
-    case .main where main.current != nil: insertScripts(scripts, on: .main)
-    case .js where js.activity != nil: insertScripts(scripts, on: .js)
+    let isBlock = record.content.isSplashCall
+    switch laneOfScripts(at: place) {
+    case .main where isBlock: for script in scripts { enqueueMain([.script(script)]) }
+    case .main where record.lane == .main && main.current != nil: insertScripts(scripts, on: .main)
+    case .js: insertScripts(scripts, on: .js)
     case .background: for script in scripts { enqueue([.script(script)], on: .background, at: now) }
-    case .main, .js, .person, .system, .render: for script in scripts { enqueueMain([.script(script)]) }
+    case .main, .person, .system, .render: for script in scripts { enqueueMain([.script(script)]) }
     }
     cause = nil
     origin = nil
+  }
+
+  /// Where scripts stand that `run(_:inside:)` puts at this place, while the process lives: on the lane of the event if
+  /// that is the app's, else on main. What shows or hides the splash is dispatched to the main queue wherever the call
+  /// was made, as the native halves of such modules are.
+  package func laneOfScripts(at place: Position) -> Lane {
+    let record = trace[place]
+    guard !record.content.isSplashCall else { return .main }
+    switch record.lane {
+    case .js where js.activity != nil: return .js
+    case .background: return .background
+    case .main, .js, .person, .system, .render: return .main
+    }
   }
 
   private mutating func insertScripts(_ scripts: [ScriptID], on lane: Lane) {

@@ -72,6 +72,13 @@ extension World {
     if case .screen = new.visible, !new.isFlash { screen.history.wasReloaded = false }
   }
 
+  /// The clock stands still for whoever drives it: a flash that is open by now has become longer.
+  mutating func traceOpenFlash() {
+    guard screen.flashes.begin != nil else { return }
+    dirty.insert(.eye)
+    flush()
+  }
+
   private func causeOfFlash() -> FlashCause {
     let window = screen.committed
     let history = screen.history

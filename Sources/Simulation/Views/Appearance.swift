@@ -52,6 +52,7 @@ extension World {
     if drawsWithJavaScript { return reactScreenShown(id, of: screen) }
     let render = scaled(app.screens[Int(screen.index)].render)
     if render > .zero {
+      screenContentChanged(id, isDrawn: false)
       enqueue([.view(.draw(id))], on: .main, at: now + render)
     } else {
       screenContentChanged(id, isDrawn: true)

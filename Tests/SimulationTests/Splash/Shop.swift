@@ -69,8 +69,8 @@ extension Bench {
   }
 
   /// The values that an observed observable has had, in order.
-  func values(_ observable: Observable) -> [Value] {
-    world.trace.records.compactMap { record in
+  func values(_ observable: Observable, from start: Position = Position(0)) -> [Value] {
+    world.trace.records[Int(start.index)...].compactMap { record in
       guard case .change(ObservableKey(observable), let value) = record.content else { return nil }
       return value
     }

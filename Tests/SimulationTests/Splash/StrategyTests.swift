@@ -17,6 +17,18 @@ import VirtualTime
     #expect(bench.values(.visible) == [.word(.launchScreen), .word(.blank), Bench.home])
   }
 
+  @Test func openFlashGrowsWithTheClock() {
+    var bench = Bench.shop { $0.durations.jsLoad = .seconds(30) }
+    bench.person(.launch(.icon))
+    bench.wait(.seconds(5))
+    let first = bench.values(.flashLongest).last
+    bench.wait(.seconds(5))
+    guard case .time(let shorter)? = first, case .time(let longer)? = bench.values(.flashLongest).last else {
+      return #expect(Bool(false), "no flash")
+    }
+    #expect(longer - shorter == .seconds(5))
+  }
+
   @Test func overlayHiddenOnDrawnContentLeavesNoGap() {
     var bench = Bench.overlay("iPhone 8", ios: "16.0", frame: .canvas, hidingAt: .frameContent)
     bench.person(.launch(.icon))
