@@ -13,7 +13,7 @@ struct FrozenLines {
     isFrozen = Array(repeating: false, count: tree.source.lineStarts.count)
     let errors = diagnostics.filter { $0.severity == .error }
     guard !errors.isEmpty else { return }
-    for error in errors where Self.concernsWholeFile(error.code) { return nil }
+    for error in errors where Self.concernsWholeFile(error, tree.tokens) { return nil }
     guard Self.bracesBalance(tree.tokens) else { return nil }
     let items = Self.innermostItems(tree)
     for error in errors {
@@ -30,9 +30,11 @@ struct FrozenLines {
     }
   }
 
-  private static func concernsWholeFile(_ code: DiagnosticCode) -> Bool {
-    switch code {
-    case .tooManyErrors, .nestedTooDeeply, .unknownCharacter, .blockNeverClosed: true
+  private static func concernsWholeFile(_ error: Diagnostic, _ tokens: [Token]) -> Bool {
+    switch error.code {
+    case .tooManyErrors, .nestedTooDeeply, .blockNeverClosed: true
+    // Between tokens it would get lost with the blanks.
+    case .unknownCharacter: tokens[token(at: error.location.range.start, tokens)].end <= error.location.range.start
     default: false
     }
   }

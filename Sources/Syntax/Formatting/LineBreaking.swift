@@ -32,6 +32,7 @@ struct LineBreaking {
 
   mutating func run() {
     moveCommas()
+    joinElse()
     openBlocks()
     shortenLines()
   }
@@ -50,6 +51,16 @@ struct LineBreaking {
       guard isPlain(index), isPlain(index + 1), !isFrozen(index + 1) else { continue }
       facts[index].remove(.beginsLine)
       facts[index + 1].insert(.beginsLine)
+    }
+  }
+
+  /// `else` follows on the brace before it; below a comment it stands where its `if` does.
+  private mutating func joinElse() {
+    for (index, node) in tree.nodes.enumerated() where node.kind == .ifStep {
+      guard let branch = tree.present(NodeID(index), 2) else { continue }
+      let word = Int(tree.nodes[Int(branch.index)].firstToken) - 1
+      guard tokens[word].word == .else, beginsLine(word), !isFrozen(word), !isFrozen(word - 1) else { continue }
+      if isPlain(word) { facts[word].remove(.beginsLine) } else { facts[word].insert(.beginsItem) }
     }
   }
 

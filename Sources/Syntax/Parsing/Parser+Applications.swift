@@ -108,7 +108,7 @@ extension Parser {
       return missing()
     }
     guard descend() else { return }
-    bracketed(.rightBracket) { parser, _ in
+    bracketed(.rightBracket) { parser in
       parser.stop()
       return true
     }

@@ -5,20 +5,21 @@ extension Parser {
   ///
   /// `element` reads one and tells whether another may follow. The cursor is on the opening bracket.
   @inline(__always)
-  mutating func bracketed(_ close: TokenKind, _ element: (inout Parser, Int) -> Bool) {
+  mutating func bracketed(_ close: TokenKind, mayBeEmpty: Bool = true, _ element: (inout Parser) -> Bool) {
     let open = index
     let outer = joinsLines
     joinsLines = true
     advance()
     var count = 0
     var trouble = 0
-    while kind != close {
+    while kind != close || count == 0 && !mayBeEmpty {
       let before = index
       if kind == .endOfFile || kind == .rightBrace {
         _ = resume(in: open, close, more: false)
+        if count == 0, !mayBeEmpty { missing() }
         break
       }
-      let more = element(&self, count)
+      let more = element(&self)
       count += 1
       if kind == close { break }
       if more, kind == .comma {

@@ -72,7 +72,7 @@ extension Parser {
       finish(.screenSurface, mark)
     case .color where next.kind == .leftParen:
       advance()
-      bracketed(.rightParen) { parser, _ in
+      bracketed(.rightParen, mayBeEmpty: false) { parser in
         parser.expression(.color)
         return false
       }

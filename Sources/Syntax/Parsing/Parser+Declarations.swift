@@ -158,7 +158,7 @@ extension Parser {
     guard at(.leftParen) else { return absent() }
     let mark = mark
     guard descend() else { return }
-    bracketed(.rightParen) { parser, _ in
+    bracketed(.rightParen) { parser in
       parser.parameter()
       return true
     }

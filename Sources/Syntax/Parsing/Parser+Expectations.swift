@@ -192,7 +192,7 @@ extension Parser {
     let node: SyntaxKind = word == .all ? .allEvents : .anyEvents
     guard descend() else { return }
     advance()
-    bracketed(.rightParen) { parser, _ in
+    bracketed(.rightParen, mayBeEmpty: false) { parser in
       parser.event(.step)
       return true
     }

@@ -330,7 +330,7 @@ extension Parser {
     let mark = mark
     guard descend() else { return 0 }
     var links = 0
-    bracketed(.rightParen) { parser, _ in
+    bracketed(.rightParen, mayBeEmpty: false) { parser in
       links = parser.expression()
       return false
     }
@@ -345,7 +345,7 @@ extension Parser {
     let mark = mark
     guard descend() else { return 0 }
     var links = 0
-    bracketed(.rightBracket) { parser, _ in
+    bracketed(.rightBracket) { parser in
       links = max(links, parser.expression())
       return true
     }
@@ -360,7 +360,7 @@ extension Parser {
     let mark = mark
     guard descend() else { return 0 }
     var links = 0
-    bracketed(.rightParen) { parser, _ in
+    bracketed(.rightParen) { parser in
       links = max(links, parser.argument())
       return true
     }

@@ -167,7 +167,7 @@ extension Parser {
       default: false
       }
     }
-    lastReported = -1
+    lastReported = (mark.token..<index).contains(where: isBroken) ? index : -1
     if onlyWords {
       report(.unquotedCell, at: range, fixes: [Fix(range: range, replacement: "\"\(source.text(range))\"")])
     } else {

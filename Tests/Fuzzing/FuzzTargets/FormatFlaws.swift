@@ -22,12 +22,11 @@ private func meaning(_ source: SourceFile) -> (tokens: [String], comments: [Stri
   var comments: [String] = []
   var end: UInt32 = 0
   for token in tree.tokens {
-    let gap = source.text(TextRange(start: end, end: token.start))
-    for line in gap.split(separator: "\n") {
-      guard let start = line.firstIndex(of: "#") else { continue }
+    for line in source.bytes[Int(end)..<Int(token.start)].split(separator: 0x0A) {
+      guard let start = line.firstIndex(of: UInt8(ascii: "#")) else { continue }
       var comment = line[start...]
-      while let last = comment.last, last == " " || last == "\t" || last == "\r" { comment.removeLast() }
-      comments.append(String(comment))
+      while let last = comment.last, last == 0x20 || last == 0x09 || last == 0x0D { comment.removeLast() }
+      comments.append(String(decoding: comment, as: UTF8.self))
     }
     if token.kind != .semicolon, token.kind != .comma { tokens.append(source.text(token.range)) }
     end = token.end
