@@ -90,7 +90,7 @@ extension World {
     // Who does not answer is killed; five seconds are what an app gets.
     let end = Op.lifecycle(.end(generation: process.generation))
     schedule(end, at: now + .milliseconds(SystemDefaults.didEnterBackgroundLimit))
-    startOnMain(farewellOps() + [end])
+    startTransition(farewellOps() + [end])
     return .done
   }
 

@@ -135,8 +135,6 @@ extension World {
 
   /// The launch is over; what has changed on the phone meanwhile takes effect now.
   private mutating func launchCompleted() {
-    process.launch.isUnderway = false
-    dirty.insert(.process)
     let late = process.launch.deliveries
     process.launch.deliveries = []
     if process.launch.isForeground, !process.launch.hasReturned {
@@ -144,16 +142,18 @@ extension World {
       return insert(late.flatMap(deliveryOps) + [.lifecycle(.enterForeground(process.launch.openedBy))])
     }
     silenceAlarm(.launch)
-    var ops = late.flatMap { deliveryOps($0) }
-    if !process.launch.isForeground {
-      process.backgroundSince = now
-      scheduleSuspension()
-    } else if !process.phone.showsApp {
-      ops += [.lifecycle(.resignActive), .lifecycle(.enterBackground)]
-    } else {
-      ops.append(.lifecycle(process.phone.givesTouchesToApp ? .becomeActive : .resignActive))
-    }
-    insert(ops)
+    process.launch.isUnderway = false
+    dirty.insert(.process)
+    insert(late.flatMap(deliveryOps))
+    if process.launch.isForeground { return startTransition(reconciliationOps()) }
+    process.backgroundSince = now
+    scheduleSuspension()
+  }
+
+  /// What the phone came to show while the app could not be told.
+  private func reconciliationOps() -> [Op] {
+    if !process.phone.showsApp { return [.lifecycle(.resignActive), .lifecycle(.enterBackground)] }
+    return [.lifecycle(process.phone.givesTouchesToApp ? .becomeActive : .resignActive)]
   }
 
   /// What becomes of an app without scenes under systems that want them (Apple, TN3187).

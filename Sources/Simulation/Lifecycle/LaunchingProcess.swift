@@ -162,6 +162,8 @@ extension World {
     mainBlockEnded()
     process.isAlive = false
     process.isEnding = false
+    process.isInTransition = false
+    process.transitions = []
     process.phase = .notRunning
     process.scene = SceneConnection()
     process.window = .none

@@ -36,6 +36,7 @@ enum LifecycleOp: Sendable {
   case enterForeground(LaunchCause)
   case becomeActive
   case arrived
+  case transitionEnded
   case suspendIfIdle
 
   // The end.
@@ -61,6 +62,7 @@ extension World {
     case .enterForeground(let cause): enterForeground(because: cause)
     case .becomeActive: becomeActive()
     case .arrived: silenceAlarm(.resume)
+    case .transitionEnded: transitionEnded()
     case .suspendIfIdle: suspendIfIdle()
     case .end(let generation): if generation == process.generation { endProcess() }
     case .callbackReturns(let key): callbackReturns(key)

@@ -16,6 +16,9 @@ struct ProcessState: Sendable {
   var load = MainLoad()
   /// The last crash, until the next launch.
   var crash: CrashReport?
+  /// Callbacks of a transition run, or wait for main; the ops of those that come meanwhile.
+  var isInTransition = false
+  var transitions: [Op] = []
   /// It has been told to end and does so when main gets to it.
   var isEnding = false
   /// What a person asked for while it was ending.

@@ -45,7 +45,6 @@ extension World {
     guard process.phase == .background else { return }
     cancelSuspension()
     let isFirst = !process.launch.hasReturned
-    if isFirst { process.launch.isUnderway = true }
     if runsScenes, !process.scene.isConnected { return insert([.lifecycle(.connectScene(cause))]) }
     let calls = transitionOps(.sceneWillEnterForeground, .appWillEnterForeground, .notificationWillEnterForeground)
     let inactive = Op.lifecycle(.setPhase(.inactive))
@@ -69,11 +68,11 @@ extension World {
     switch (before.showsApp, after.showsApp) {
     case (true, false):
       screenAppLeft()
-      if !process.launch.isUnderway { startOnMain([.lifecycle(.resignActive), .lifecycle(.enterBackground)]) }
+      if !process.launch.isUnderway { startTransition([.lifecycle(.resignActive), .lifecycle(.enterBackground)]) }
     case (false, true): comeToFront(because: cause)
     case (true, true), (false, false):
       guard before.givesTouchesToApp != after.givesTouchesToApp, !process.launch.isUnderway else { return }
-      startOnMain([.lifecycle(after.givesTouchesToApp ? .becomeActive : .resignActive)] + deliveryOps(cause))
+      startTransition([.lifecycle(after.givesTouchesToApp ? .becomeActive : .resignActive)] + deliveryOps(cause))
     }
   }
 
@@ -92,8 +91,23 @@ extension World {
       setAlarm(.resume, after: .milliseconds(SystemDefaults.resumeWatchdog))
       screenAppReturned()
     } else {
+      process.launch.isUnderway = true
       personWaits()
     }
-    startOnMain([.lifecycle(.enterForeground(cause))])
+    startTransition([.lifecycle(.enterForeground(cause))])
+  }
+
+  /// One transition after the other: what comes while a callback of one runs, in a loop that it nests, waits for its end.
+  mutating func startTransition(_ ops: [Op]) {
+    if process.isInTransition { return process.transitions.append(contentsOf: ops) }
+    process.isInTransition = true
+    startOnMain(ops + [.lifecycle(.transitionEnded)])
+  }
+
+  mutating func transitionEnded() {
+    guard !process.transitions.isEmpty else { return process.isInTransition = false }
+    let next = process.transitions
+    process.transitions = []
+    insert(next + [.lifecycle(.transitionEnded)])
   }
 }

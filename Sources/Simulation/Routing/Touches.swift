@@ -30,7 +30,7 @@ extension World {
 
   /// A touch is handled when main is free; until then it waits in the event queue, and may find something else.
   private mutating func handle(_ act: PersonAct, _ body: (inout World) -> Void) {
-    if main.isFree { body(&self) } else { enqueueMainSource([.routing(.late(act))]) }
+    if lane == .main || main.isFree { body(&self) } else { enqueueMainSource([.routing(.late(act))]) }
   }
 
   /// What was possible when the finger came down may be no more.
