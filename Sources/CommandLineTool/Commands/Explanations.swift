@@ -1,8 +1,10 @@
 internal import SourceText
+internal import Syntax
 
 /// What there is to say of each code.
 func explanation(of code: DiagnosticCode) -> Explanation {
-  fileExplanation(of: code) ?? Explanation(title: code.rawValue, text: "", wrong: "", right: "")
+  fileExplanation(of: code) ?? syntaxExplanation(of: code)
+    ?? Explanation(title: code.rawValue, text: "", wrong: "", right: "")
 }
 
 /// The codes of files, which are this target's own to find.
