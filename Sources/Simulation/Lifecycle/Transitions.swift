@@ -33,6 +33,7 @@ extension World {
 
   mutating func enteredBackground() {
     silenceAlarm(.enterBackground)
+    viewsAppLeft()
     setAlarm(.backgroundTime, after: backgroundLimit)
     emitFromSystem(.systemSnapshotTaken)
     scheduleSuspension()

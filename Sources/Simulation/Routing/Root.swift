@@ -6,11 +6,14 @@ import Traces
 extension World {
   // MARK: The root
 
-  /// What `start` says. Another screen than before replaces the root, once there is one.
+  /// What `start` says. Another screen than before replaces the root, once there is one. A link that waited for a
+  /// session is dropped when the session ends: when tabs give way to a screen that stands alone.
   mutating func setStart(_ screen: ScreenID) {
     guard routing.start != screen || routing.stacks.isEmpty else { return }
     routing.start = screen
-    if !routing.stacks.isEmpty { replaceRoot(by: screen) }
+    guard !routing.stacks.isEmpty else { return }
+    if routing.stacks.hasTabs, !app.tabs.contains(screen) { dropLink("the session has ended") }
+    replaceRoot(by: screen)
   }
 
   /// Builds tabs, stacks and the root from `start`, for a process whose window is being made. No callbacks yet.
@@ -34,14 +37,12 @@ extension World {
       stacks: app.tabs.map { [makeEntry(Stop($0), origin: .root)] }, selected: tab, hasTabs: true)
   }
 
-  /// Another root view controller: the old one's stacks and modals go, and all flags with them. A link that waited for
-  /// a session is dropped when the session ends: when tabs give way to a screen that stands alone.
+  /// Another root view controller: the old one's stacks and modals go, and all flags with them.
   mutating func replaceRoot(by screen: ScreenID) {
     let old = routing.stacks
     let new = rootStacks(for: screen)
     routing.waitingCalls.removeAll()
     closeRoutes(routing.flags.indices.filter { routing.flags[$0] }.map { RouteID($0) })
-    if old.hasTabs, !new.hasTabs, routing.waitingLink != nil { dropLink("the session has ended") }
     let entering = new.stacks.flatMap { $0 }.map(\.instance)
     move(.root, in: .window, event: .navRootReplaced, detail: .screen(screen), entering: entering) { stacks in
       stacks = new

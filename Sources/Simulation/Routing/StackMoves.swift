@@ -198,7 +198,7 @@ extension World {
     var entries: [Entry] = []
     var entering: [InstanceID] = []
     for stop in stops {
-      let origin = originOnWay(from: entries.last?.screen, to: stop.screen)
+      let origin = originOnWay(after: entries, to: stop.screen, on: place)
       if let kept = rest.firstIndex(where: { $0.screen == stop.screen && $0.payload == stop.payload }) {
         var entry = rest.remove(at: kept)
         entry.origin = origin
@@ -216,9 +216,13 @@ extension World {
     actOnFlags()
   }
 
-  private func originOnWay(from owner: ScreenID?, to screen: ScreenID) -> Entry.Origin {
-    guard let owner else { return .root }
-    guard app.routing == .flags, let route = pushRoute(from: owner, to: screen) else { return plainOrigin }
+  /// A flag opens one screen at a time.
+  private func originOnWay(after entries: [Entry], to screen: ScreenID, on place: StackPlace) -> Entry.Origin {
+    guard let owner = entries.last?.screen else { return .root }
+    guard app.routing == .flags, let route = pushRoute(from: owner, to: screen),
+      !entries.contains(where: { $0.route == route })
+    else { return plainOrigin }
+    if let other = routing.stacks.entry(openedBy: route), other.place != place { return plainOrigin }
     return .flag(route)
   }
 }

@@ -81,7 +81,7 @@ extension World {
       appearing: after.filter { !before.contains($0) }, disappearing: before.filter { !after.contains($0) },
       removed: removed, closing: closing, duration: .zero, isInteractive: isInteractive)
     let isSeen = !transition.appearing.isEmpty || !transition.disappearing.isEmpty || kind == .alert
-    if isSeen, isAnimated || isInteractive { transition.duration = kind.duration }
+    if isSeen, process.phone.showsApp, isAnimated || isInteractive { transition.duration = kind.duration }
     start(transition, detail: detail)
   }
 
