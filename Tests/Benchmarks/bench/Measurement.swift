@@ -1,0 +1,45 @@
+import Foundation
+
+/// How long a command took, and how much memory it had at its peak.
+struct Measurement {
+  /// Seconds.
+  var wall: Double
+  /// Kilobytes.
+  var peak: Int
+  var status: Int32
+}
+
+/// Runs a command with its output thrown away.
+func measure(_ command: [String], in folder: String = ".") -> Measurement? {
+  var actions = posix_spawn_file_actions_t()
+  posix_spawn_file_actions_init(&actions)
+  defer { posix_spawn_file_actions_destroy(&actions) }
+  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+  posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+  posix_spawn_file_actions_addchdir_np(&actions, folder)
+  var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+  defer { for argument in arguments { free(argument) } }
+  let start = DispatchTime.now().uptimeNanoseconds
+  var process: pid_t = 0
+  guard posix_spawnp(&process, command[0], &actions, nil, &arguments, environ) == 0 else { return nil }
+  var status: Int32 = 0
+  var usage = rusage()
+  guard wait4(process, &status, 0, &usage) == process else { return nil }
+  let wall = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
+  return Measurement(wall: wall, peak: usage.ru_maxrss, status: (status >> 8) & 0xFF)
+}
+
+/// The median of several runs of a command; nil where it cannot be started.
+func median(_ runs: Int, of command: [String], in folder: String = ".") -> Measurement? {
+  var all: [Measurement] = []
+  for _ in 0..<runs {
+    guard let one = measure(command, in: folder) else { return nil }
+    all.append(one)
+  }
+  all.sort { $0.wall < $1.wall }
+  return all[all.count / 2]
+}
+
+func milliseconds(_ seconds: Double) -> String { String(format: "%.2f ms", seconds * 1000) }
+func megabytes(_ kilobytes: Int) -> String { String(format: "%.1f MB", Double(kilobytes) / 1024) }
+func ratio(_ value: Double) -> String { String(format: "%.2f×", value) }

@@ -1,0 +1,83 @@
+// Measures what the project promises about speed, as ratios to what is on the same machine.
+//
+//   swift run -c release bench [startup] [suite] [throughput]        all of them when none is named
+//   SCENARIO=path/to/scenario                                         the binary; default: .build/release/scenario
+//
+// `lua5.4` and `behave` are compared with where they are installed.
+
+import Checking
+import Foundation
+import SourceText
+import Syntax
+
+setlinebuf(stdout)
+
+let tool = ProcessInfo.processInfo.environment["SCENARIO"] ?? ".build/release/scenario"
+let folder = FileManager.default.temporaryDirectory.appendingPathComponent("scenario-bench").path
+try FileManager.default.createDirectory(atPath: folder + "/features/steps", withIntermediateDirectories: true)
+
+func write(_ text: String, to name: String) throws -> String {
+  let path = folder + "/" + name
+  try text.write(toFile: path, atomically: false, encoding: .utf8)
+  return path
+}
+
+/// One small file, against an interpreter that is known to start fast.
+func startup() throws {
+  let file = try write(Workload.small, to: "small.scn")
+  guard let own = median(50, of: [tool, "run", file]), own.status == 0 else {
+    return print("startup: \(tool) does not run \(file)")
+  }
+  print("startup: \(milliseconds(own.wall)), peak \(megabytes(own.peak)) (median of 50)")
+  if let lua = median(50, of: ["lua5.4", "-e", ""]) {
+    print("startup: lua5.4 -e '' \(milliseconds(lua.wall)): \(ratio(own.wall / lua.wall)) (promised: at most 2×)")
+  }
+}
+
+/// Suites of 1, 10 and 100 thousand scenarios of ten steps, and the peer's thousand.
+func suite() throws {
+  var first: Double?
+  for count in [1_000, 10_000, 100_000] {
+    let file = try write(Workload.suite(count), to: "suite-\(count).scn")
+    let runs = count > 10_000 ? 3 : 11
+    guard let own = median(runs, of: [tool, "run", "--quiet", file]), own.status == 0 else {
+      return print("suite: \(tool) does not run \(file)")
+    }
+    let each = own.wall / Double(count) * 1e6
+    print("suite: \(count) scenarios \(milliseconds(own.wall)), \(String(format: "%.1f", each)) µs each, peak \(megabytes(own.peak))")
+    if first == nil { first = own.wall }
+  }
+  _ = try write(Workload.feature(1_000), to: "features/empty.feature")
+  _ = try write(Workload.featureSteps, to: "features/steps/steps.py")
+  if let first, let peer = median(3, of: ["behave", "-f", "progress", "--no-summary"], in: folder) {
+    print("suite: behave 1000 \(milliseconds(peer.wall)): \(ratio(peer.wall / first)) as fast (promised: at least 50×)")
+  }
+}
+
+/// Parsing and checking in this process, on one core.
+func throughput() {
+  let text = Workload.suite(40_000)
+  let source = SourceFile(id: FileID(0), path: "suite.scn", text: text)
+  let megabytes = Double(source.bytes.count) / 1e6
+  var parsing: [Double] = []
+  var both: [Double] = []
+  for _ in 0..<5 {
+    let start = DispatchTime.now().uptimeNanoseconds
+    let (tree, _) = parse(source)
+    let middle = DispatchTime.now().uptimeNanoseconds
+    let scenarios = checkForBenchmark(tree)
+    let end = DispatchTime.now().uptimeNanoseconds
+    precondition(scenarios == 40_000, "the workload is right")
+    parsing.append(Double(middle - start) / 1e9)
+    both.append(Double(end - start) / 1e9)
+  }
+  parsing.sort()
+  both.sort()
+  print(String(format: "throughput: parsing %.1f MB/s", megabytes / parsing[2]))
+  print(String(format: "throughput: parsing and checking %.1f MB/s (promised: at least 20)", megabytes / both[2]))
+}
+
+let wanted = CommandLine.arguments.dropFirst()
+if wanted.isEmpty || wanted.contains("startup") { try startup() }
+if wanted.isEmpty || wanted.contains("suite") { try suite() }
+if wanted.isEmpty || wanted.contains("throughput") { throughput() }
