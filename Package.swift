@@ -63,6 +63,9 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/fuzz", swiftSettings: strict),
+    .executableTarget(
+      name: "bench", dependencies: ["Checking", "Programs", "SourceText", "Syntax"], path: "Tests/Benchmarks/bench",
+      swiftSettings: strict),
     tests("DeviceModelTests", ["DeviceModel"]),
     tests(
       "CheckingTests",

@@ -9,14 +9,19 @@ struct Measurement {
   var status: Int32
 }
 
+/// Prints a line at once, also into a pipe.
+func say(_ line: String) {
+  print(line)
+  fflush(nil)
+}
+
 /// Runs a command with its output thrown away.
-func measure(_ command: [String], in folder: String = ".") -> Measurement? {
+func measure(_ command: [String]) -> Measurement? {
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
   defer { posix_spawn_file_actions_destroy(&actions) }
   posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
   posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-  posix_spawn_file_actions_addchdir_np(&actions, folder)
   var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
   defer { for argument in arguments { free(argument) } }
   let start = DispatchTime.now().uptimeNanoseconds
@@ -30,10 +35,10 @@ func measure(_ command: [String], in folder: String = ".") -> Measurement? {
 }
 
 /// The median of several runs of a command; nil where it cannot be started.
-func median(_ runs: Int, of command: [String], in folder: String = ".") -> Measurement? {
+func median(_ runs: Int, of command: [String]) -> Measurement? {
   var all: [Measurement] = []
   for _ in 0..<runs {
-    guard let one = measure(command, in: folder) else { return nil }
+    guard let one = measure(command) else { return nil }
     all.append(one)
   }
   all.sort { $0.wall < $1.wall }
