@@ -1,6 +1,6 @@
+import FuzzTargets
 import SourceText
 import Syntax
-import FuzzTargets
 import Testing
 
 /// Parses a text and verifies what must hold of every tree, whatever the text is. Returns tree and diagnostics.

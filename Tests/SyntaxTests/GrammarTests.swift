@@ -26,7 +26,8 @@ struct GrammarTests {
   }
 
   @Test func tighterOperatorsBindFirst() {
-    #expect(step("let x = a or b and not c == d + e * -f") == "letStep(x (a or (b and not((c == (d + (e * negative(f))))))))")
+    #expect(
+      step("let x = a or b and not c == d + e * -f") == "letStep(x (a or (b and not((c == (d + (e * negative(f))))))))")
     #expect(step("let x = a - b - c") == "letStep(x ((a - b) - c))")
     #expect(step("let x = 0ms...a + 1s") == "letStep(x (0ms ... (a + 1s)))")
   }
@@ -82,7 +83,8 @@ struct GrammarTests {
   }
 
   @Test func linesEndInsideARecordInAnArgumentList() {
-    #expect(step("let x = f({\na: 1\nb: 2\n})") == "letStep(x call(f arguments(argument(– fields(field(a 1) field(b 2))))))")
+    #expect(
+      step("let x = f({\na: 1\nb: 2\n})") == "letStep(x call(f arguments(argument(– fields(field(a 1) field(b 2))))))")
   }
 
   @Test func linesGoOnBehindOperatorsAndBeforeThenAndElse() {
@@ -99,7 +101,9 @@ struct GrammarTests {
   }
 
   @Test func stringsNestInInterpolations() {
-    #expect(step(#"note "a \(b + "c \(d)") e""#) == #"noteStep(string("a \( interpolation((b + string("c \( interpolation(d) )"))) ) e"))"#)
+    #expect(
+      step(#"note "a \(b + "c \(d)") e""#)
+        == #"noteStep(string("a \( interpolation((b + string("c \( interpolation(d) )"))) ) e"))"#)
   }
 
   @Test func namesMayBeOfAnyScript() {

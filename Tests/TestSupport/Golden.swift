@@ -32,6 +32,19 @@ package func goldenBytes(_ path: String) -> [UInt8] {
   (try? Data(contentsOf: URL(fileURLWithPath: goldenDirectory + "/" + path))).map { [UInt8]($0) } ?? []
 }
 
+/// The inputs that a fuzz target has failed on, by name.
+package func savedInputs(_ target: String) -> [String] {
+  ((try? FileManager.default.contentsOfDirectory(atPath: failDirectory + "/" + target)) ?? []).sorted()
+}
+
+/// The bytes of an input that a fuzz target has failed on.
+package func savedInput(_ target: String, _ name: String) -> [UInt8] {
+  (try? Data(contentsOf: URL(fileURLWithPath: "\(failDirectory)/\(target)/\(name)"))).map { [UInt8]($0) } ?? []
+}
+
+private let failDirectory = URL(fileURLWithPath: goldenDirectory)
+  .deletingLastPathComponent().appendingPathComponent("Fuzzing/FailCases").path
+
 private let goldenDirectory = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Golden").path
 

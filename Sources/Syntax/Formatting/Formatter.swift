@@ -93,7 +93,8 @@ struct Formatter {
     default: break
     }
     let kind = open.last?.kind ?? .leftBrace
-    let isItem = facts[index].contains(.beginsItem) || facts[index].contains(.separator)
+    let isItem =
+      facts[index].contains(.beginsItem) || facts[index].contains(.separator)
       || tokens[index].kind == .endOfFile
     return kind == .leftBrace && !isItem ? innerIndent + LineBreaking.indentation : innerIndent
   }

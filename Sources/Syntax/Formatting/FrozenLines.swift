@@ -23,7 +23,8 @@ struct FrozenLines {
     for node in tree.nodes where node.kind == .error || node.kind == .missing {
       freeze(tree, items, around: Int(node.firstToken))
       if node.firstToken < node.tokenEnd {
-        freeze(tree, TextRange(start: tree.tokens[Int(node.firstToken)].start, end: tree.tokens[Int(node.tokenEnd) - 1].end))
+        freeze(
+          tree, TextRange(start: tree.tokens[Int(node.firstToken)].start, end: tree.tokens[Int(node.tokenEnd) - 1].end))
       } else if node.firstToken > 0 {
         freeze(tree, items, around: Int(node.firstToken) - 1)
       }

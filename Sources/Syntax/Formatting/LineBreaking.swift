@@ -120,7 +120,9 @@ struct LineBreaking {
 
   /// Breaks a line of tokens that is too long: between its items if it has several, else inside its blocks.
   private mutating func shorten(_ start: Int, _ end: Int, indent: Int) {
-    guard end - start > 3, !isFrozen(start), tokens[start].kind != .bar, facts[start].contains(.beginsItem) else { return }
+    guard end - start > 3, !isFrozen(start), tokens[start].kind != .bar, facts[start].contains(.beginsItem) else {
+      return
+    }
     guard width(start, end) + indent > Self.widest else { return }
     var breaks = splits(start, end)
     var inner = indent

@@ -52,7 +52,8 @@ extension Lexer {
       default: false
       }
     case 3:
-      bytes[start] == UInt8(ascii: "m") && bytes[start + 1] == UInt8(ascii: "i") && bytes[start + 2] == UInt8(ascii: "n")
+      bytes[start] == UInt8(ascii: "m") && bytes[start + 1] == UInt8(ascii: "i")
+        && bytes[start + 2] == UInt8(ascii: "n")
     default: false
     }
   }

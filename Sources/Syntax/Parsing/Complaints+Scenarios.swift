@@ -27,7 +27,8 @@ extension Complaint {
   }
 
   static func callAsStep(_ text: String) -> Complaint {
-    Complaint(.unknownStatement, "there is no step “\(shortened(text))”", hint: "a flow is run with “do \(shortened(text))(…)”")
+    Complaint(
+      .unknownStatement, "there is no step “\(shortened(text))”", hint: "a flow is run with “do \(shortened(text))(…)”")
   }
 
   static func assignmentAsStep(_ text: String) -> Complaint {
@@ -43,7 +44,8 @@ extension Complaint {
 
   static func blockEndedEarly(_ word: String) -> Complaint {
     Complaint(
-      .misplacedStep, "“\(word)” stands outside of any scenario", hint: "the “}” above closes it: there is one too many")
+      .misplacedStep, "“\(word)” stands outside of any scenario", hint: "the “}” above closes it: there is one too many"
+    )
   }
 
   static func stepOutside(_ word: String, place: String) -> Complaint {
@@ -53,7 +55,8 @@ extension Complaint {
 
   static func setUpInBlock(_ word: String) -> Complaint {
     Complaint(
-      .misplacedStep, "“\(word)” belongs to the set-up", hint: "it stands directly in the scenario, before the first step")
+      .misplacedStep, "“\(word)” belongs to the set-up",
+      hint: "it stands directly in the scenario, before the first step")
   }
 
   static func setUpOutside(_ word: String) -> Complaint {
@@ -90,7 +93,8 @@ extension Complaint {
     hint: "leave it out if that was meant")
 
   static func launchNeedsFrom(_ text: String) -> Complaint {
-    Complaint(.wrongNotation, "the cause of a launch stands behind “from”", hint: "write “launch from \(shortened(text))”")
+    Complaint(
+      .wrongNotation, "the cause of a launch stands behind “from”", hint: "write “launch from \(shortened(text))”")
   }
 
   static func popNeedsTo(_ text: String) -> Complaint {
@@ -130,7 +134,8 @@ extension Complaint {
 
   static let exactlyLacksOf = Complaint(
     .wrongClaim, "the group is missing here", hint: "write “exactly [ … ] of GROUP”")
-  static let betweenLacksAnd = Complaint(.wrongClaim, "the second event is missing here", hint: "write “between A and B”")
+  static let betweenLacksAnd = Complaint(
+    .wrongClaim, "the second event is missing here", hint: "write “between A and B”")
   static let oneScope = Complaint(.wrongClaim, "a claim is narrowed once")
   static let chainedBefore = Complaint(
     .wrongClaim, "“before” relates two events", hint: "for more write “expect order [a, b, c]”")

@@ -58,7 +58,8 @@ extension Complaint {
 
   static func missingStepSeparator(_ word: String) -> Complaint {
     Complaint(
-      .missingSeparator, "every step stands on a line of its own", hint: "begin a new line before “\(word)”, or write “;”")
+      .missingSeparator, "every step stands on a line of its own",
+      hint: "begin a new line before “\(word)”, or write “;”")
   }
 
   static func belongsToLineAbove(_ text: String) -> Complaint {
@@ -127,7 +128,8 @@ extension Complaint {
 
   static func lowercaseScreen(_ name: String, _ meant: String) -> Complaint {
     Complaint(
-      .lowercaseScreen, "the name of a screen begins with a capital letter", hint: "did you mean “\(shortened(meant))”?")
+      .lowercaseScreen, "the name of a screen begins with a capital letter", hint: "did you mean “\(shortened(meant))”?"
+    )
   }
 
   /// A text in a message is cut where nobody reads on.

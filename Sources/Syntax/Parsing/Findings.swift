@@ -14,7 +14,8 @@ struct Findings {
 
   init(file: FileID) { self.file = file }
 
-  mutating func add(_ complaint: Complaint, at range: TextRange, fixes: [Fix] = [], related: [(TextRange, String)] = []) {
+  mutating func add(_ complaint: Complaint, at range: TextRange, fixes: [Fix] = [], related: [(TextRange, String)] = [])
+  {
     guard list.count < Self.limit else {
       overflow = overflow ?? range
       return

@@ -12,7 +12,7 @@ extension Parser {
       let before = index
       declaration()
       if index == before { strayToken() }
-      if !atEnd || kind == .rightBrace, !newline { afterDeclaration() }
+      if !newline, kind != .semicolon, kind != .comma, kind != .endOfFile { afterDeclaration() }
     }
     finish(.file, mark)
   }
@@ -20,7 +20,7 @@ extension Parser {
   private mutating func skipFileSeparators() {
     while kind == .semicolon || kind == .comma {
       if kind == .comma {
-        report(.commaBetweenSteps, at: current.range, fixes: [Fix(range: current.range, replacement: "")])
+        report(.commaBetweenSteps, at: current.range, fixes: [Fix(range: current.range, replacement: ";")])
       }
       advance()
     }

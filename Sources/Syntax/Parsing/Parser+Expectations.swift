@@ -50,7 +50,8 @@ extension Parser {
   private var opensClaim: Bool {
     guard !next.startsLine else { return false }
     switch next.kind {
-    case .integer, .version, .quantity, .string, .stringStart, .leftBracket, .leftBrace, .leftParen, .unknown: return true
+    case .integer, .version, .quantity, .string, .stringStart, .leftBracket, .leftBrace, .leftParen, .unknown:
+      return true
     case .identifier:
       switch next.word {
       case .and, .or, .in, .at, .then, .else, .within, .before, .between, .after, .of: return false

@@ -212,17 +212,22 @@ extension Parser {
   /// A value, perhaps looked at when an event happened.
   private mutating func moment(_ wanted: Wanted) -> Int {
     let mark = mark
-    var links = operand(wanted)
-    guard at(.at) else { return links }
-    repeat {
-      advance()
+    let links = operand(wanted)
+    guard take(Keyword.at) else { return links }
+    skipNewline()
+    event()
+    finish(.moment, mark)
+    if at(.at) { furtherMoments(mark) }
+    return links + 1
+  }
+
+  private mutating func furtherMoments(_ mark: Mark) {
+    report(.twoMoments, at: current.range)
+    while take(Keyword.at) {
       skipNewline()
       event()
-      finish(.moment, mark)
-      links += 1
-      if at(.at) { report(.twoMoments, at: current.range) }
-    } while at(.at) && !tooLong(links, mark)
-    return links
+    }
+    finish(.error, mark)
   }
 
   /// A primary value with its members and calls.

@@ -215,7 +215,9 @@ extension Parser {
     guard lastReported != index else { return }
     if kind == .identifier, !word.isReserved, !Self.stepWords.contains(word) {
       let found = text(current)
-      let keywords: [Keyword] = [.within, .before, .between, .after, .of, .timeout, .with, .until, .from, .as, .and, .or]
+      let keywords: [Keyword] = [
+        .within, .before, .between, .after, .of, .timeout, .with, .until, .from, .as, .and, .or,
+      ]
       if let meant = Spelling.closest(to: found, among: keywords.lazy.map(\.rawValue)) {
         return report(.misspelt(found, meant), at: current.range, fixes: replacing(meant))
       }

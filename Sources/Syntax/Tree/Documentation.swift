@@ -40,7 +40,8 @@ extension SyntaxTree {
     var start = Int(line.start)
     var end = Int(line.end)
     while start < end, isBlank(start) { start += 1 }
-    guard end - start >= 2, source.bytes[start] == UInt8(ascii: "#"), source.bytes[start + 1] == UInt8(ascii: "#") else {
+    guard end - start >= 2, source.bytes[start] == UInt8(ascii: "#"), source.bytes[start + 1] == UInt8(ascii: "#")
+    else {
       return nil
     }
     start += 2

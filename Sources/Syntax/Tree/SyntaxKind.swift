@@ -1,6 +1,7 @@
 /// The kind of a node. The comment behind each case lists its slots, in order; `?` marks one that may be absent (an
 /// `absent` node of no width stands there, so that positions are fixed), `*` a list of any number of children.
-/// A slot that was required and not found holds a `missing` node, and the parser has reported it.
+/// A slot that was required and not found holds a `missing` node, and the parser has reported it; an `error` node may
+/// stand in any slot, and further ones behind the last.
 package enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case absent  //                –
   case missing  //               –
@@ -23,7 +24,8 @@ package enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case field  //                 label, expression
 
   // Applications and strategies
-  case appBody  //               field | stateBlock | storedBlock | tabsItem | taskItem | screenItem | linkItem | handler *
+  /// field | stateBlock | storedBlock | tabsItem | taskItem | screenItem | linkItem | handler *
+  case appBody
   case stateBlock  //            fields
   case storedBlock  //           fields
   case tabsItem  //              expression

@@ -12,8 +12,10 @@ package struct Mutator {
 
   /// What is worth inserting: everything that opens, closes, joins or looks like it.
   private static let pieces = [
-    "{", "}", "(", ")", "[", "]", "\"", "\\(", "\\", ",", ";", ":", ".", "...", "..<", "->", "=", "==", "|", "||", "@", "#",
-    "##", "\n", "\r\n", "\r", "not ", " and ", " if ", " then ", " else ", " at ", " in ", "-", "300mS", "1.5", "50 %", "#fff",
+    "{", "}", "(", ")", "[", "]", "\"", "\\(", "\\", ",", ";", ":", ".", "...", "..<", "->", "=", "==", "|", "||", "@",
+    "#",
+    "##", "\n", "\r\n", "\r", "not ", " and ", " if ", " then ", " else ", " at ", " in ", "-", "300mS", "1.5", "50 %",
+    "#fff",
     "“", "”", "（", "｛", "출금", "é", "🙂", "scenario \"x\" {", "when a {", "expect no ", "between a and b", "cover with ",
     "examples {", "//", "!", "&&", "'", " is ", "0...5s", "\t", "\u{A0}", "\u{200B}", "true", "none", "screen home",
   ]

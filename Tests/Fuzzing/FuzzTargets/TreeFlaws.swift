@@ -88,18 +88,21 @@ extension SyntaxKind {
       .beforeClaim, .noClaim, .alwaysClaim, .eventuallyClaim, .orderClaim, .betweenScope, .binary, .moment, .member,
       .call, .argument:
       2
-    case .appDeclaration, .splashDeclaration, .flowDeclaration, .scenarioDeclaration, .routeItem, .presentStep, .forStep,
+    case .appDeclaration, .splashDeclaration, .flowDeclaration, .scenarioDeclaration, .routeItem, .presentStep,
+      .forStep,
       .ifStep, .withinClaim, .exactlyClaim, .choice:
       3
     case .linkItem, .uncoverStep: 4
     case .givenItem, .coverStep: 5
-    case .absent, .missing, .launchStep, .launchWarmStep, .showSplashStep, .hideSplashStep, .failJSStep, .failJSEvaluationStep,
+    case .absent, .missing, .launchStep, .launchWarmStep, .showSplashStep, .hideSplashStep, .failJSStep,
+      .failJSEvaluationStep,
       .throwJSStep, .reloadJSStep, .popStep, .popToRootStep, .replaceRootViewStep, .replaceWindowStep, .backStep,
       .swipeBackStep, .swipeBackCancelledStep, .swipeDownStep, .swipeDownCancelledStep, .dismissAlertStep,
       .openSwitcherStep, .closeSwitcherStep, .pressHomeStep, .returnStep, .lockStep, .unlockStep, .terminateStep,
       .killStep, .reinstallStep, .installUpdateStep, .callIncomingStep, .callAcceptedStep, .callEndedStep,
       .systemAlertStep, .systemAlertClosedStep, .memoryWarningStep, .resolveHideStep, .launchScreenSurface,
-      .aboveContent, .belowContent, .word, .integer, .version, .quantity, .stringSegment, .boolean, .none, .name, .label:
+      .aboveContent, .belowContent, .word, .integer, .version, .quantity, .stringSegment, .boolean, .none, .name,
+      .label:
       0
     }
   }
