@@ -24,7 +24,11 @@ package struct EventQueue<Payload: Sendable>: Sendable {
 
   @inlinable package var isEmpty: Bool { heap.isEmpty }
   @inlinable package var count: Int { heap.count }
-  @inlinable package var first: Entry? { heap.first }
+  @inlinable package var first: Entry? { heap.isEmpty ? nil : heap[0] }
+  /// When the first entry is due, without a copy of what it holds; nil when there is none.
+  @inlinable package var firstDue: (instant: Instant, rank: UInt8)? {
+    heap.isEmpty ? nil : (heap[0].instant, heap[0].rank)
+  }
   /// All entries, in no useful order.
   @inlinable package var entries: [Entry] { heap }
 
@@ -54,16 +58,15 @@ package struct EventQueue<Payload: Sendable>: Sendable {
   }
 
   @inlinable package mutating func pop() -> Entry? {
-    guard let first = heap.first else { return nil }
-    let last = heap.removeLast()
-    if !heap.isEmpty {
-      heap[0] = last
-      siftDown(0)
-    }
+    guard let last = heap.popLast() else { return nil }
+    guard !heap.isEmpty else { return last }
+    let first = heap[0]
+    heap[0] = last
+    siftDown(0)
     return first
   }
 
-  @usableFromInline mutating func siftDown(_ start: Int) {
+  @inlinable mutating func siftDown(_ start: Int) {
     var parent = start
     while true {
       var child = 2 * parent + 1

@@ -154,7 +154,7 @@ package struct World: Sendable {
   /// One op or one due entry, in the order of lanes; a signal when there is none before the limit.
   private mutating func step(to limit: Instant) -> Signal? {
     opsAtThisInstant += 1
-    let first = due.first
+    let first = due.firstDue
     let firstRank = first.map { $0.instant == now ? $0.rank : UInt8.max } ?? UInt8.max
     if main.isReady, firstRank > Lane.main.rawValue {
       stepMain()
@@ -173,8 +173,7 @@ package struct World: Sendable {
       if isAlarm {
         alarmRang()
       } else {
-        _ = due.pop()
-        happen(first.payload)
+        if let entry = due.pop() { happen(entry.payload) }
       }
     } else {
       traceOpenFlash()
