@@ -39,9 +39,9 @@ struct MainLane: Sendable {
   /// The innermost loop can take a step at this instant.
   var isReady: Bool {
     guard !isBusy else { return false }
-    let level = levels[levels.count - 1]
-    if level.activity != nil || level.periodIsOver || !timers.isEmpty { return true }
-    return level.servesQueue && !queue.isEmpty && !(holdsQueue && levels.count == 1)
+    let last = levels.count - 1
+    if levels[last].activity != nil || levels[last].periodIsOver || !timers.isEmpty { return true }
+    return levels[last].servesQueue && !queue.isEmpty && !(holdsQueue && last == 0)
   }
 }
 
@@ -69,6 +69,8 @@ struct WaitingLine: Sendable {
   mutating func popFirst() -> Activity? {
     guard head < items.count else { return nil }
     let first = items[head]
+    // Its ops are the taker's alone from now on, and are not copied when they are taken one by one.
+    items[head].ops = []
     head += 1
     if head == items.count { removeAll() }
     return first
@@ -85,8 +87,8 @@ extension World {
 
   /// Runs one op of the innermost loop of main, or takes the next block.
   mutating func stepMain() {
-    guard main.current == nil else { return stepActivity(on: .main) }
     let last = main.levels.count - 1
+    guard main.levels[last].activity == nil else { return stepActivity(on: .main) }
     if main.levels[last].periodIsOver, last > 0 {
       // The period of a nested loop is looked at only here, when what it served is done.
       main.levels.removeLast()
@@ -170,7 +172,7 @@ extension World {
     guard process.isAlive, !ops.isEmpty else { return }
     if lane == .js {
       js.activity?.insert(ops)
-    } else if main.current != nil {
+    } else if main.levels[main.levels.count - 1].activity != nil {
       main.levels[main.levels.count - 1].activity?.insert(ops)
     } else {
       enqueueMainSource(ops)

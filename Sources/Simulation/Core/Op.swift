@@ -17,8 +17,8 @@ enum Op: Sendable {
   case busy(Interval)
   /// A script of the driver's has its turn.
   case script(ScriptID)
-  /// What the app's code asked for at a time when main was not free.
-  case call(AppCall, Actor)
+  /// What the app's code asked for at a time when main was not free. Rare and large, so that it lies elsewhere.
+  indirect case call(AppCall, Actor)
   case lifecycle(LifecycleOp)
   case view(ViewOp)
   case routing(RoutingOp)
@@ -51,7 +51,9 @@ struct Activity: Sendable {
   }
 
   /// Puts ops before everything that is left to do.
-  mutating func insert(_ new: [Op]) { ops.append(contentsOf: new.reversed()) }
+  mutating func insert(_ new: [Op]) {
+    for index in new.indices.reversed() { ops.append(new[index]) }
+  }
 }
 
 /// What lies in the world's queue until its instant comes.
