@@ -40,7 +40,9 @@ let package = Package(
     layer("Vocabulary", ["SourceText", "DeviceModel", "Programs", "VirtualTime"]),
     layer("Checking", ["SourceText", "Syntax", "Vocabulary", "Programs", "DeviceModel", "VirtualTime"]),
     layer("Simulation", ["VirtualTime", "DeviceModel", "Traces"]),
-    layer("Interpreter", ["Programs", "Simulation", "Traces", "VirtualTime", "DeviceModel", "Verdicts", "SourceText"]),
+    layer(
+      "Interpreter",
+      ["Programs", "Vocabulary", "Simulation", "Traces", "VirtualTime", "DeviceModel", "Verdicts", "SourceText"]),
     layer("Verdicts", ["Programs", "Traces", "VirtualTime", "DeviceModel", "SourceText"]),
 
     // Faces
@@ -73,6 +75,9 @@ let package = Package(
     .target(
       name: "ProgramSketches", dependencies: ["Programs", "Traces", "DeviceModel", "SourceText", "VirtualTime"],
       path: "Tests/ProgramSketches", swiftSettings: strict),
+    tests(
+      "InterpreterTests",
+      ["Interpreter", "Verdicts", "Programs", "Traces", "DeviceModel", "SourceText", "VirtualTime", "ProgramSketches"]),
     tests(
       "VerdictsTests", ["Verdicts", "Programs", "Traces", "DeviceModel", "VirtualTime", "ProgramSketches"]),
     tests("SimulationTests", ["Simulation", "DeviceModel", "Traces", "VirtualTime", "SourceText"]),

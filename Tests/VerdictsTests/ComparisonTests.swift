@@ -92,8 +92,8 @@ import VirtualTime
   }
 
   @Test func aBareWordBecomesWhatItsPlaceNeeds() {
-    func meaning(_ value_: Value, _ expectation: Expression.Expectation) -> Result<Value, EvaluationFault.Kind> {
-      value { sketch in sketch.add(.meaning(sketch.constant(value_), expectation)) }
+    func meaning(_ given: Value, _ expectation: Expression.Expectation) -> Result<Value, EvaluationFault.Kind> {
+      value { sketch in sketch.add(.meaning(sketch.constant(given), expectation)) }
     }
     #expect(meaning(.name("Detail"), .screen) == .success(.screen(ScreenID(1))))
     #expect(meaning(.name("main"), .word) == .success(.word(.main)))

@@ -101,13 +101,6 @@ import VirtualTime
     #expect(time == .success(ms(200)), "all happens with the last of its events")
   }
 
-  @Test func anySheetMeansEverySheet() {
-    var trace = TraceSketch()
-    trace.event(.sheetShown(SheetID(3)), at: 10)
-    #expect(value(trace) { $0.add(.count($0.event(.sheetShown))) } == .success(.count(1)))
-    #expect(value(trace) { $0.add(.count($0.event(.sheetShown(SheetID(2))))) } == .success(.count(0)))
-  }
-
   @Test func textsShowValuesInTheLanguagesNotation() {
     let text = value { sketch in
       let pieces = [

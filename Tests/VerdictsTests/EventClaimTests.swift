@@ -138,6 +138,16 @@ import VirtualTime
     #expect(holds(trace) { .exactly([$0.event(load), $0.event(load.end)], home, .wholeRun) })
   }
 
+  @Test func sheetsAndTasksCountOnceUnderEitherName() {
+    var trace = TraceSketch()
+    trace.event(.sheetShown(SheetID(3)), at: 10)
+    trace.event(Event.sheetShown, at: 10)
+    let sheets = Group(members: [.family(.sheet)])
+    #expect(holds(trace) { .exactly([$0.event(.sheetShown(SheetID(3)))], sheets, .wholeRun) })
+    #expect(holds(trace) { .exactly([$0.event(Event.sheetShown)], sheets, .wholeRun) })
+    #expect(!holds(trace) { _ in .exactly([], sheets, .wholeRun) })
+  }
+
   @Test func anyMatchesEitherAndAllMatchesBothInEitherOrder() {
     #expect(
       holds(trace) { sketch in

@@ -22,7 +22,7 @@ package struct PatternMatcher: Sendable {
 
   private mutating func look(at key: EventKey, _ pattern: EventPatternID, in pools: Pools) -> Bool {
     switch pools[pattern] {
-    case .event(let wanted): return key.isOccurrence(of: wanted)
+    case .event(let wanted): return key == wanted
     case .any(let members):
       var found = false
       for index in members.indices where look(at: key, pools.patternMembers[index], in: pools) { found = true }
@@ -38,31 +38,10 @@ package struct PatternMatcher: Sendable {
   }
 }
 
-extension EventKey {
-  /// Whether this, as it stands in a trace, is what a pattern names: the same event, or any sheet's or task's for
-  /// `sheet.shown`, `task.started` and `task.finished`.
-  package func isOccurrence(of wanted: EventKey) -> Bool {
-    if self == wanted { return true }
-    guard wanted.isAboutAnySubject, isEnd == wanted.isEnd else { return false }
-    switch parts {
-    case .sheetShown: return wanted.begin == .fixed(.sheetShown)
-    case .taskStarted: return wanted.begin == .fixed(.taskStarted)
-    case .taskFinished: return wanted.begin == .fixed(.taskFinished)
-    case .fixed, .screen, .mark: return false
-    }
-  }
-
-  /// A fixed name for what each sheet or task has an event of its own for.
-  package var isAboutAnySubject: Bool {
-    let key = begin
-    return key == .fixed(.sheetShown) || key == .fixed(.taskStarted) || key == .fixed(.taskFinished)
-  }
-}
-
 extension Trace {
   /// The first occurrence of a pattern within a stretch; what came before the stretch does not count.
   package func first(_ pattern: EventPatternID, in range: Range<Int>, _ pools: Pools) -> Position? {
-    if case .event(let key) = pools[pattern], !key.isAboutAnySubject { return first(key, in: range) }
+    if case .event(let key) = pools[pattern] { return first(key, in: range) }
     var matcher = PatternMatcher(pattern)
     for index in range {
       if let key = event(at: index), matcher.occurs(with: key, in: pools) { return Position(index) }

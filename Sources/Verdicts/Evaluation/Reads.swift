@@ -7,6 +7,8 @@ struct Reads {
   private(set) var events: [EventKey] = []
   /// It can change while nothing happens: an open stretch grows.
   private(set) var grows = false
+  /// It depends on variables.
+  private(set) var variables = false
 
   init(_ root: ExpressionID, in pools: Pools) {
     var waiting = [root]
@@ -15,7 +17,8 @@ struct Reads {
 
   private mutating func collect(_ id: ExpressionID, in pools: Pools, into waiting: inout [ExpressionID]) {
     switch pools[id] {
-    case .constant, .variable: break
+    case .constant: break
+    case .variable: variables = true
     case .observe(let key): observables.append(key)
     case .happened(let pattern), .count(let pattern): collect(pattern, in: pools)
     case .time(let pattern): collect(pattern, in: pools)
@@ -28,7 +31,10 @@ struct Reads {
     case .longest(let operand), .total(let operand):
       grows = true
       waiting.append(operand)
-    case .at(_, let pattern): collect(pattern, in: pools)
+    case .at(let operand, let pattern):
+      // Only the event decides when it changes, but the operand may hold variables.
+      variables = variables || Reads(operand, in: pools).variables
+      collect(pattern, in: pools)
     case .devices(let ios, let family): waiting += [ios, family].compactMap { $0 }
     }
   }
@@ -38,7 +44,7 @@ struct Reads {
   }
 
   func mention(_ key: EventKey) -> Bool {
-    for event in events where key.isOccurrence(of: event) { return true }
+    for event in events where event == key { return true }
     return false
   }
 
@@ -61,5 +67,24 @@ extension Pools {
       }
     }
     return keys
+  }
+}
+
+extension Evaluator {
+  /// Whether a verdict on an expectation depends on variables.
+  package func readsVariables(_ id: ClaimID) -> Bool {
+    let claim = pools[id]
+    var roots: [ExpressionID] = []
+    switch claim.form {
+    case .now(let predicate), .always(let predicate, _), .no(.predicate(let predicate), _),
+      .eventually(.predicate(let predicate), _):
+      roots.append(predicate)
+    case .within(let subject, let amount), .withinOf(let subject, let amount, _):
+      if case .predicate(let predicate) = subject { roots.append(predicate) }
+      roots.append(amount)
+    case .before, .no, .eventually, .order, .exactly: break
+    }
+    if let message = claim.message { roots.append(message) }
+    return roots.contains { Reads($0, in: pools).variables }
   }
 }

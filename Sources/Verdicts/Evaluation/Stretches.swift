@@ -10,6 +10,8 @@ struct Stretch {
   var end: Instant
   /// So many records had been written when it began.
   var recordCount: Int
+  /// Nothing in the part of the trace ended it.
+  var isOpen = false
   var length: Interval { end - start }
 }
 
@@ -67,6 +69,7 @@ struct StretchSequence {
     }
     guard !isOver else { return nil }
     isOver = true
+    current.isOpen = true
     return current
   }
 

@@ -41,7 +41,7 @@ extension Judge {
     var matcher = patterns.first.map(PatternMatcher.init)
     for index in window.records {
       guard let key = view.trace.event(at: index), filter.contains(key) else { continue }
-      guard var current = matcher, pools.keys(of: patterns[due]).contains(where: key.isOccurrence(of:)) else {
+      guard var current = matcher, pools.keys(of: patterns[due]).contains(key) else {
         return .unexpected(sighting(Position(index), view), dueIndex: matcher == nil ? nil : due)
       }
       if current.occurs(with: key, in: pools) {
@@ -87,35 +87,47 @@ extension Judge {
 /// The events that `exactly … of GROUP` counts: begins, and those ends that the expectation itself names.
 struct GroupFilter {
   private let members: [Group.Member]
-  private let ends: [EventKey]
+  private let named: [EventKey]
 
   init(_ group: Group, naming patterns: [EventPatternID], in pools: Pools) {
     members = group.members
-    var ends: [EventKey] = []
-    for pattern in patterns { ends += pools.keys(of: pattern).filter(\.isEnd) }
-    self.ends = ends
+    var named: [EventKey] = []
+    for pattern in patterns { named += pools.keys(of: pattern) }
+    self.named = named
   }
 
   func contains(_ key: EventKey) -> Bool {
-    if key.isEnd { return ends.contains(key) }
-    return members.contains { Self.member($0, holds: key) }
+    if key.isEnd { return named.contains(key) }
+    return members.contains { member($0, holds: key) }
   }
 
-  private static func member(_ member: Group.Member, holds key: EventKey) -> Bool {
+  private func member(_ member: Group.Member, holds key: EventKey) -> Bool {
     switch (member, key.parts) {
-    case (.event(let wanted), _): key.isOccurrence(of: wanted)
-    case (.screen(let wanted), .screen(let screen, _)): screen == wanted
-    case (.screen, _): false
-    case (.family(let group), .fixed(let event)): event.belongs(to: group)
-    case (.family(let group), .screen): group == .screen
-    case (.family(let group), .sheetShown): group == .sheet
-    case (.family(let group), .taskStarted), (.family(let group), .taskFinished): group == .task
-    case (.family(let group), .mark): group == .script
+    case (.event(let wanted), _): return key == wanted
+    case (.screen(let wanted), .screen(let screen, _)): return screen == wanted
+    case (.screen, _): return false
+    case (.family(let group), .fixed(let event)):
+      // What a sheet or a task does is traced twice: by its own name, and as any sheet's or task's.
+      return event.belongs(to: group) && (event.isAboutAnySubject ? namesAnySubject : true)
+    case (.family(let group), .screen): return group == .screen
+    case (.family(let group), .sheetShown): return group == .sheet && !namesAnySubject
+    case (.family(let group), .taskStarted), (.family(let group), .taskFinished):
+      return group == .task && !namesAnySubject
+    case (.family(let group), .mark): return group == .script
+    }
+  }
+
+  /// The expectation speaks of sheets or tasks in general, not of one by name.
+  private var namesAnySubject: Bool {
+    named.contains { key in
+      if case .fixed(let event) = key.parts { event.isAboutAnySubject } else { false }
     }
   }
 }
 
 extension Event {
+  fileprivate var isAboutAnySubject: Bool { self == .sheetShown || self == .taskStarted || self == .taskFinished }
+
   /// For the delegates' groups only the delegate's calls count.
   fileprivate func belongs(to group: EventGroup) -> Bool {
     let entry = entry

@@ -23,7 +23,7 @@ extension Judge {
       if lapse == nil {
         let then = view.moved(after: stretch.recordCount, at: stretch.start)
         lapse = Lapse(
-          start: stretch.start, length: stretch.length, isOpen: stretch.end == window.end, others: 0,
+          start: stretch.start, length: stretch.length, isOpen: stretch.isOpen, others: 0,
           position: Position(max(stretch.recordCount - 1, 0)), evidence: evidence(predicate, whileTrue, then))
       } else {
         lapse?.others += 1

@@ -1,0 +1,189 @@
+import DeviceModel
+import Programs
+import Simulation
+import SourceText
+import Traces
+import Verdicts
+import VirtualTime
+
+/// Drives one world through one run of a scenario.
+///
+/// The scenario's top level runs until it needs time to pass; then the world is advanced, and its signals are answered
+/// until the script can go on. A value: a copy is another future of the same run.
+///
+/// At an event the app's own handlers come first, in the order of declaration (the app's, then the screens'), then those
+/// of the splash strategy, then `when` and `whenever` blocks in the order in which they came into force.
+struct Runner {
+  let list: RunList
+  let run: Run
+  /// The variables that handlers and links begin with.
+  let variables: [Value]
+  var world: World
+
+  var scripts: [Script] = []
+  var freeScripts: [Int] = []
+  var registrations: [Registration] = []
+  var watches: [Watch] = []
+  /// The start screen that the world was told last.
+  var lastStart: ScreenID?
+  /// Counts processes.
+  var process = 0
+  /// The scenario's own blocks that wait for their time.
+  var ownScheduled = 0
+  var mainIsOver = false
+  var steps = 0
+  var ending: Ending?
+
+  var verdicts: [Verdict] = []
+  /// Expectations of the whole run that scripts have met, with the variables as they were.
+  var wholeRun: [(claim: ClaimID, variables: [Value])] = []
+
+  /// How a run comes to its end.
+  enum Ending {
+    /// Nothing is left to happen, or the clock has reached the limit after the script's end.
+    case rest
+    case failure(StepFailure)
+    case limit(RunLimit)
+  }
+
+  /// Scripts take no more steps than this in one run.
+  static let stepLimit = 1_000_000
+
+  static let main = ScriptID(0)
+  /// Stands for no script: wakes the driver at a deadline when nothing else is due.
+  static let alarm = ScriptID(1)
+
+  init(_ list: RunList, _ run: Run, _ recording: Recording) throws(Fault) {
+    self.list = list
+    self.run = run
+    let reader = SetupReader(list, variables: run.variables)
+    let strategy = try reader.strategy()
+    variables = try SetupReader.variables(of: run, with: strategy, in: list)
+    let configuration = try SetupReader(list, variables: variables).configuration()
+    world = World(configuration: configuration, interest: list.listening.interest(recording, in: configuration))
+    let script = Script(.main, lane: .person, list.scenario.steps, variables: variables)
+    scripts = [script, .away]
+    for handler in list.scenario.setup.app.handlers { register(handler) }
+    for handler in strategy?.handlers ?? [] { register(handler) }
+  }
+
+  private mutating func register(_ handler: HandlerProgram) {
+    registrations.append(
+      Registration(
+        matcher: PatternMatcher(handler.pattern), block: handler.block, variables: variables, isOnce: false,
+        process: nil, isHandler: true))
+  }
+
+  var pools: Pools { list.scenario.pools }
+  var evaluator: Evaluator { list.evaluator }
+
+  // MARK: The run
+
+  mutating func drive() {
+    resume(Self.main)
+    look()
+    while ending == nil {
+      let limit = nextDeadline
+      let signal = world.advance(to: limit ?? .never, pausing: hasPredicateWatch)
+      answer(signal, limit: limit)
+      if ending == nil { look() }
+    }
+  }
+
+  /// The earliest deadline, as far as the run's clock goes.
+  private var nextDeadline: Instant? {
+    var earliest: Instant?
+    for watch in watches {
+      if let deadline = watch.deadline { earliest = min(earliest ?? deadline, deadline) }
+    }
+    guard let earliest else { return nil }
+    return min(earliest, .zero + world.configuration.timeLimit)
+  }
+
+  private var hasPredicateWatch: Bool {
+    for watch in watches { if case .predicate = watch.subject { return true } }
+    return false
+  }
+
+  private mutating func answer(_ signal: Signal, limit: Instant?) {
+    switch signal {
+    case .event, .script, .button, .link, .processStarted, .stateChanged: respond(to: signal)
+    case .progress: break
+    case .reached: expire()
+    case .idle: rest()
+    case .limit(let limit): meet(limit)
+    }
+  }
+
+  /// Signals that come while the world goes on, and from a step that has its effects at once.
+  mutating func respond(to signal: Signal) {
+    switch signal {
+    case .event(let place): fire(place)
+    case .script(Self.alarm): expire()
+    case .script(let script):
+      if case .own = scripts[Int(script.index)].kind { ownScheduled -= 1 }
+      resume(script)
+    case .button(let button, let place): press(button, at: place)
+    case .link(let url, let place): follow(url, cause: place)
+    case .processStarted: processStarted()
+    case .stateChanged: review(Actor(lane: .main))
+    case .progress, .reached, .idle: break
+    case .limit(let limit): meet(limit)
+    }
+  }
+
+  /// Nothing is left to happen.
+  private mutating func rest() {
+    let idle = watches.filter { if case .idle = $0.subject { true } else { false } }
+    if !idle.isEmpty {
+      watches.removeAll { if case .idle = $0.subject { true } else { false } }
+      for watch in idle { goOn(watch.script) }
+    } else if let deadline = nextDeadline {
+      guard deadline > world.now || !expire() else { return }
+      world.schedule(Self.alarm, at: deadline, lane: .person, isApp: false)
+    } else if mainIsOver {
+      ending = .rest
+    } else if let watch = watches.first(where: { $0.script == Self.main }) {
+      fail(.neverCame, at: watch.location)
+    } else {
+      // The top level is neither running, nor waiting, nor over: its turn was lost with what was to bring it.
+      ending = .rest
+    }
+  }
+
+  private mutating func meet(_ limit: Limit) {
+    switch limit {
+    case .time(let interval):
+      let isCutOff = !mainIsOver || ownScheduled > 0 || watches.contains { $0.deadline != nil }
+      ending = isCutOff ? cutOff(.time(interval)) : .rest
+    case .events(let count): ending = cutOff(.events(count))
+    case .standstill(let instant): ending = cutOff(.standstill(instant))
+    }
+  }
+
+  func cutOff(_ kind: RunLimit.Kind, at location: Location? = nil) -> Ending {
+    .limit(RunLimit(kind: kind, location: location ?? mainLocation, instant: world.now))
+  }
+
+  /// The step that the top level stands at.
+  private var mainLocation: Location? {
+    if let watch = watches.first(where: { $0.script == Self.main }) { return watch.location }
+    guard !mainIsOver, let frame = scripts[0].frames.last else { return nil }
+    let index = max(frame.next - 1, 0)
+    return index < pools.steps.count ? pools.steps[index].location : nil
+  }
+
+  /// Ends the run at a step.
+  mutating func fail(_ reason: StepFailure.Reason, at location: Location) {
+    ending = .failure(
+      StepFailure(
+        reason: reason, location: location, instant: world.now, visible: world.observe(ObservableKey(.visible)),
+        screen: world.observe(ObservableKey(.screen)), stack: world.observe(ObservableKey(.stack)),
+        presented: world.observe(ObservableKey(.presented))))
+  }
+
+  /// From where an expression of a script looks at the run.
+  func view(_ variables: [Value]) -> Viewpoint {
+    Viewpoint(trace: world.trace, at: world.now, variables: variables)
+  }
+}

@@ -1,0 +1,143 @@
+import DeviceModel
+import Programs
+import Simulation
+import SourceText
+import Traces
+import Verdicts
+import VirtualTime
+
+/// Turns of scripts: stepping through their blocks until they end or need time.
+extension Runner {
+  /// Runs a script's steps until its turn is over.
+  /// - Parameter hears: What has happened until now is no answer to what it will wait for.
+  mutating func resume(_ id: ScriptID, hears: Bool = true) {
+    let index = Int(id.index)
+    guard index < scripts.count, ending == nil, !scripts[index].isWaiting else { return }
+    var script = Script.away
+    swap(&script, &scripts[index])
+    guard !script.frames.isEmpty else { return }
+    if hears { script.heard = world.trace.records.count }
+    if !script.hasBegun {
+      script.hasBegun = true
+      // A process whose launch started the script was not counted yet when the script was made.
+      if script.isApp { script.kind = .app(process: process) }
+    }
+    let flow = run(&script, id)
+    swap(&script, &scripts[index])
+    if flow == .ends { finish(id) }
+  }
+
+  private mutating func run(_ script: inout Script, _ id: ScriptID) -> Flow {
+    while ending == nil {
+      guard let step = nextStep(&script) else { return .ends }
+      steps += 1
+      if steps > Self.stepLimit {
+        ending = cutOff(.steps(Self.stepLimit), at: step.location)
+        return .ends
+      }
+      do throws(EvaluationFault) {
+        let flow = try perform(step, id, &script)
+        if flow != .goesOn { return flow }
+      } catch {
+        fail(.noValue(error), at: pools.location(of: error, or: step))
+      }
+    }
+    return .ends
+  }
+
+  /// The next step of the innermost open block; blocks that are done are closed, loops begin their next round.
+  private mutating func nextStep(_ script: inout Script) -> Step? {
+    while let last = script.frames.indices.last {
+      let next = script.frames[last].next
+      if next < script.frames[last].end {
+        script.frames[last].next += 1
+        return pools.steps[next]
+      }
+      if !beginNextRound(of: last, &script) { close(&script) }
+    }
+    return nil
+  }
+
+  private mutating func beginNextRound(of index: Int, _ script: inout Script) -> Bool {
+    let block: Block
+    switch script.frames[index].role {
+    case .plain, .update, .still, .attempt: return false
+    case .rounds(let count, let body):
+      guard count > 0 else { return false }
+      script.frames[index].role = .rounds(count - 1, body)
+      block = body
+    case .elements(let slot, let values, let next, let body):
+      guard next < values.count else { return false }
+      script.variables[Int(slot.index)] = values[next]
+      script.frames[index].role = .elements(slot, values, next: next + 1, body)
+      block = body
+    case .numbers(let slot, let next, let last, let body):
+      guard next <= last else { return false }
+      script.variables[Int(slot.index)] = .count(next)
+      script.frames[index].role = .numbers(slot, next: next + 1, last: last, body)
+      block = body
+    }
+    // A loop over nothing still takes a step each time round, so that it meets the limit.
+    steps += 1
+    if steps > Self.stepLimit, ending == nil { ending = cutOff(.steps(Self.stepLimit)) }
+    guard ending == nil else { return false }
+    script.frames[index].next = Int(block.steps.start)
+    script.frames[index].end = Int(block.steps.end)
+    return true
+  }
+
+  private mutating func close(_ script: inout Script) {
+    switch script.frames.removeLast().role {
+    case .plain, .rounds, .elements, .numbers: break
+    case .still(let before): script.isAnimated = before
+    case .attempt: script.attempts -= 1
+    case .update: publish(&script)
+    }
+  }
+
+  private mutating func publish(_ script: inout Script) {
+    guard let assignments = script.collected else { return }
+    script.collected = nil
+    if !assignments.isEmpty {
+      _ = send(.app(.update(assignments)), Actor(lane: script.lane, cause: script.cause), &script)
+    }
+  }
+
+  // MARK: Beginnings and ends
+
+  private mutating func finish(_ id: ScriptID) {
+    if id == Self.main {
+      mainIsOver = true
+      scripts[0].frames = []
+    } else {
+      free(id)
+    }
+  }
+
+  /// Gives a script's place in the table back.
+  mutating func free(_ id: ScriptID) {
+    let index = Int(id.index)
+    guard index > 1, index < scripts.count else { return }
+    scripts[index] = .away
+    freeScripts.append(index)
+  }
+
+  /// Puts a new script into the table.
+  mutating func add(_ script: Script) -> ScriptID {
+    if let index = freeScripts.popLast() {
+      scripts[index] = script
+      return ScriptID(index)
+    }
+    scripts.append(script)
+    return ScriptID(scripts.count - 1)
+  }
+}
+
+extension Pools {
+  /// The expression that has no value, or the step where that is not written down.
+  fileprivate func location(of fault: EvaluationFault, or step: Step) -> Location {
+    let index = Int(fault.expression.index)
+    guard index < expressionRanges.count, !expressionRanges[index].isEmpty else { return step.location }
+    return Location(file: step.location.file, range: expressionRanges[index])
+  }
+}

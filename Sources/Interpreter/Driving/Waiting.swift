@@ -1,0 +1,157 @@
+import DeviceModel
+import Programs
+import Simulation
+import SourceText
+import Traces
+import Verdicts
+import VirtualTime
+
+/// Waiting: for an event, for a predicate, for rest. An occurrence counts from the last thing on that the waiting script
+/// did, so what a step causes at once is not missed, and what happened before it is not taken for an answer.
+extension Runner {
+  /// Looks at what every script waits for, and lets those go on that have it.
+  mutating func look() {
+    var index = 0
+    while index < watches.count, ending == nil {
+      guard let place = answer(to: index) else {
+        index += 1
+        continue
+      }
+      let watch = watches.remove(at: index)
+      settle(watch, place)
+      // What went on may have put up other watches; all are looked at again.
+      index = 0
+    }
+  }
+
+  /// Where what a watch waits for has come; nil as long as it has not.
+  private mutating func answer(to index: Int) -> Answer? {
+    let count = world.trace.records.count
+    switch watches[index].subject {
+    case .idle: return nil
+    case .event(var matcher):
+      var place = watches[index].seen
+      while place < count {
+        let key = world.trace.event(at: place)
+        place += 1
+        if let key, matcher.occurs(with: key, in: pools) { return .event(place) }
+      }
+      watches[index].seen = place
+      watches[index].subject = .event(matcher)
+      return nil
+    case .predicate(let predicate):
+      guard watches[index].seen != count else { return nil }
+      watches[index].seen = count
+      do throws(EvaluationFault) {
+        return try evaluator.holds(predicate, view(watches[index].variables)) ? .predicate : nil
+      } catch {
+        return .fault(error)
+      }
+    }
+  }
+
+  private enum Answer {
+    /// The record behind the event.
+    case event(Int)
+    case predicate
+    case fault(EvaluationFault)
+  }
+
+  private mutating func settle(_ watch: Watch, _ answer: Answer) {
+    switch answer {
+    case .event(let next): scripts[Int(watch.script.index)].heard = next
+    case .predicate: scripts[Int(watch.script.index)].heard = world.trace.records.count
+    case .fault(let fault):
+      switch watch.purpose {
+      case .step: return fail(.noValue(fault), at: watch.location)
+      case .claim(let claim, _):
+        verdicts.append(list.judge.failed(claim, .fault(fault), view(watch.variables)))
+        return goOn(watch.script)
+      }
+    }
+    if case .claim(let claim, _) = watch.purpose {
+      verdicts.append(Verdict(claim: claim, result: .passed, instant: world.now))
+    }
+    goOn(watch.script)
+  }
+
+  /// Deadlines that have come: nothing of their instant is left to happen. Whether there were any.
+  @discardableResult
+  mutating func expire() -> Bool {
+    var found = false
+    while ending == nil, let index = watches.firstIndex(where: { $0.deadline.map { $0 <= world.now } ?? false }) {
+      let watch = watches.remove(at: index)
+      found = true
+      scripts[Int(watch.script.index)].heard = world.trace.records.count
+      switch watch.purpose {
+      case .step(let timeout): fail(.timedOut(timeout ?? .zero), at: watch.location)
+      case .claim(let claim, let interval):
+        verdicts.append(list.judge.failed(claim, missed(watch, interval), view(watch.variables)))
+        goOn(watch.script)
+      }
+    }
+    if !found, ending == nil, world.now >= .zero + world.configuration.timeLimit, nextIsBeyondLimit {
+      ending = cutOff(.time(world.configuration.timeLimit))
+    }
+    return found
+  }
+
+  private var nextIsBeyondLimit: Bool {
+    watches.contains { $0.deadline.map { $0 > .zero + world.configuration.timeLimit } ?? false }
+  }
+
+  private func missed(_ watch: Watch, _ interval: Interval) -> Finding {
+    switch watch.subject {
+    case .event(let matcher): .didNotHappen(matcher.pattern, within: interval)
+    case .predicate(let predicate):
+      .neverBecameTrue(
+        within: interval, evaluator.evidence(for: predicate, being: false, view(watch.variables)))
+    case .idle: .didNotHappen(EventPatternID(0), within: interval)
+    }
+  }
+
+  /// Lets a script go on that has waited: the scenario's own at once, the app's in a new turn on its lane.
+  mutating func goOn(_ id: ScriptID) {
+    let index = Int(id.index)
+    scripts[index].isWaiting = false
+    guard case .app(let process) = scripts[index].kind else { return resume(id, hears: false) }
+    guard !scripts[index].isAtEnd, process == self.process, isRunning else { return free(id) }
+    world.schedule(id, at: world.now, lane: scripts[index].lane, isApp: true)
+  }
+
+  /// The app has a process.
+  var isRunning: Bool { world.observe(ObservableKey(.appState)) != .word(.notRunning) }
+
+  // MARK: Steps
+
+  mutating func waitUntil(
+    _ awaited: Step.Awaited, timeout: ExpressionID?, _ step: Step, _ id: ScriptID, _ script: inout Script
+  ) throws(EvaluationFault) -> Flow {
+    let limit = try timeout.map { expression throws(EvaluationFault) in try interval(expression, script) }
+    let subject: Watch.Subject
+    switch awaited {
+    case .event(let pattern): subject = .event(PatternMatcher(pattern))
+    case .predicate(let predicate):
+      if try evaluator.holds(predicate, view(script.variables)) { return .goesOn }
+      subject = .predicate(predicate)
+    }
+    watch(subject, .step(timeout: limit), for: limit, step.location, id, &script)
+    return .waits
+  }
+
+  mutating func watch(
+    _ subject: Watch.Subject, _ purpose: Watch.Purpose, for interval: Interval?, _ location: Location,
+    _ id: ScriptID, _ script: inout Script
+  ) {
+    script.isWaiting = true
+    let seen: Int
+    switch subject {
+    case .event: seen = script.heard
+    case .predicate, .idle: seen = world.trace.records.count
+    }
+    watches.append(
+      Watch(
+        script: id, subject: subject, purpose: purpose, deadline: interval.map { world.now + $0 }, seen: seen,
+        location: location, variables: script.variables))
+  }
+}

@@ -1,0 +1,34 @@
+import DeviceModel
+package import Programs
+package import SourceText
+import Verdicts
+
+/// Something that makes a scenario wrong and shows only when its values are known: it does not run, or not with them.
+package struct Fault: Error, Sendable {
+  package var diagnostic: Diagnostic
+
+  init(_ code: DiagnosticCode, at location: Location, _ message: String, hint: String? = nil) {
+    diagnostic = Diagnostic(code, at: location, message, hint: hint)
+  }
+}
+
+extension ScenarioProgram {
+  /// Where an expression is written.
+  package func location(of expression: ExpressionID) -> Location {
+    let index = Int(expression.index)
+    guard index < pools.expressionRanges.count else { return location }
+    return Location(file: location.file, range: pools.expressionRanges[index])
+  }
+
+  /// What an expression without a value is as a finding about the file.
+  func fault(_ fault: EvaluationFault) -> Fault {
+    let place = location(of: fault.expression)
+    switch fault.kind {
+    case .divisionByZero: return Fault(.typeMismatch, at: place, "this divides by zero")
+    case .mismatch: return Fault(.typeMismatch, at: place, "the values that meet here do not go together")
+    case .unknownName(let name): return Fault(.unknownName, at: place, "“\(name)” is not a name that fits here")
+    case .rangeAsValue: return Fault(.typeMismatch, at: place, "this is a range, and a single value is needed here")
+    case .tooDeep: return Fault(.tooLarge, at: place, "this has too many parts within each other to be evaluated")
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import DeviceModel
+import Programs
+import Simulation
+import SourceText
+import Traces
+import Verdicts
+import VirtualTime
+
+extension Runner {
+  /// Judges what is left to judge, now that the run is over.
+  func conclude(_ recording: Recording) -> RunResult {
+    var failure: StepFailure?
+    var limit: RunLimit?
+    switch ending {
+    case .failure(let found): failure = found
+    case .limit(let found): limit = found
+    case .rest, nil: break
+    }
+    let isComplete = failure == nil && limit == nil
+    var verdicts = verdicts
+    for met in wholeRun {
+      verdicts.append(list.judge.verdict(on: met.claim, view(met.variables), isComplete: isComplete))
+    }
+    verdicts += isComplete ? neverReached(beside: verdicts) : cutOffWatches()
+    return RunResult(
+      run: run, verdicts: Self.inSourceOrder(verdicts), failure: failure, limit: limit, crash: unexpectedCrash,
+      duration: world.now - .zero, eventCount: world.trace.eventCount,
+      trace: recording == .verdicts ? nil : world.trace)
+  }
+
+  private static func inSourceOrder(_ verdicts: [Verdict]) -> [Verdict] {
+    let isSorted = zip(verdicts, verdicts.dropFirst()).allSatisfy { $0.claim.index <= $1.claim.index }
+    if isSorted { return verdicts }
+    return verdicts.enumerated().sorted { left, right in
+      (left.element.claim.index, left.offset) < (right.element.claim.index, right.offset)
+    }.map(\.element)
+  }
+
+  /// Expectations that were being waited for when the run was cut off.
+  private func cutOffWatches() -> [Verdict] {
+    watches.compactMap { watch in
+      guard case .claim(let claim, let interval) = watch.purpose else { return nil }
+      let finding: Finding
+      switch watch.subject {
+      case .event(let matcher): finding = .didNotHappen(matcher.pattern, within: interval)
+      case .predicate(let predicate):
+        finding = .neverBecameTrue(
+          within: interval, evaluator.evidence(for: predicate, being: false, view(watch.variables)))
+      case .idle: return nil
+      }
+      return Verdict(claim: claim, result: .unsettled(finding), instant: world.now)
+    }
+  }
+
+  /// Expectations that no script came to. Those in a branch that the run's values decide not to take do not count.
+  private func neverReached(beside verdicts: [Verdict]) -> [Verdict] {
+    var met = [Bool](repeating: false, count: pools.claims.count)
+    for verdict in verdicts { met[Int(verdict.claim.index)] = true }
+    guard met.contains(false) else { return [] }
+    let dead = DeadBranches(list, variables).claims
+    return met.indices.compactMap { index in
+      guard !met[index], !pools.claims[index].isDead, !dead[index] else { return nil }
+      return Verdict(claim: ClaimID(index), result: .neverReached, instant: world.now)
+    }
+  }
+
+  /// The first crash, unless an expectation speaks of crashes.
+  private var unexpectedCrash: UnexpectedCrash? {
+    let trace = world.trace
+    guard !list.scenario.speaksOfCrash,
+      let place = trace.first(.fixed(.systemCrashed), in: 0..<trace.records.count)
+    else { return nil }
+    return UnexpectedCrash(
+      instant: trace[place].instant, position: place, reason: evaluator.names.plain(trace[place].detail))
+  }
+}
+
+extension RunList {
+  /// Runs a run.
+  /// - Throws: What the app, the phone or its iOS cannot have with the values of this run.
+  package func execute(_ run: Run, recording: Recording = .verdicts) throws(Fault) -> RunResult {
+    var runner = try Runner(self, run, recording)
+    runner.drive()
+    return runner.conclude(recording)
+  }
+}

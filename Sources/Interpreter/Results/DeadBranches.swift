@@ -1,0 +1,90 @@
+import DeviceModel
+import Programs
+import Verdicts
+
+/// Finds the branches that a run's values alone decide not to take: their expectations were never meant for this run.
+///
+/// A condition counts when it is made of givens, columns and `let`s, that is, of variables whose value does not depend on
+/// what happens.
+struct DeadBranches {
+  private let list: RunList
+  private var variables: [Value]
+  /// Variables that only a loop assigns are not known beforehand.
+  private var isKnown: [Bool]
+  private(set) var claims: [Bool]
+
+  init(_ list: RunList, _ variables: [Value]) {
+    self.list = list
+    self.variables = variables
+    isKnown = [Bool](repeating: true, count: variables.count)
+    claims = [Bool](repeating: false, count: list.scenario.pools.claims.count)
+    let pools = list.scenario.pools
+    for step in pools.steps {
+      switch step.action {
+      case .forEach(let slot, _, _), .assign(let slot, _): isKnown[Int(slot.index)] = false
+      default: break
+      }
+    }
+    walk(list.scenario.steps)
+  }
+
+  /// In the order of writing, so that a `let` is known before it is used.
+  private mutating func walk(_ root: Block) {
+    let pools = list.scenario.pools
+    var waiting: [(index: Int, end: Int, isDead: Bool)] = [(Int(root.steps.start), Int(root.steps.end), false)]
+    while let top = waiting.popLast() {
+      guard top.index < top.end else { continue }
+      waiting.append((top.index + 1, top.end, top.isDead))
+      func enter(_ block: Block, isDead: Bool = top.isDead) {
+        waiting.append((Int(block.steps.start), Int(block.steps.end), isDead))
+      }
+      switch pools.steps[top.index].action {
+      case .expect(let claim): if top.isDead { claims[Int(claim.index)] = true }
+      case .assign(let slot, let value): assign(slot, value)
+      case .branch(let condition, let positive, let negative):
+        let decision = decide(condition)
+        if let negative { enter(negative, isDead: top.isDead || decision == true) }
+        enter(positive, isDead: top.isDead || decision == false)
+      case .after(_, let block), .at(_, let block), .when(_, let block), .whenever(_, let block), .update(let block),
+        .withoutAnimation(let block), .attempt(let block), .inline(let block), .repeat(_, let block),
+        .forEach(_, _, let block):
+        enter(block)
+      default: break
+      }
+    }
+  }
+
+  private mutating func assign(_ slot: VariableSlot, _ expression: ExpressionID) {
+    guard isStatic(expression), let value = try? list.evaluator.value(of: expression, .beforeTheRun(variables)) else {
+      return
+    }
+    variables[Int(slot.index)] = value
+    isKnown[Int(slot.index)] = true
+  }
+
+  /// What a condition is in this run; nil when that depends on what happens.
+  private func decide(_ condition: ExpressionID) -> Bool? {
+    guard isStatic(condition) else { return nil }
+    return try? list.evaluator.holds(condition, .beforeTheRun(variables))
+  }
+
+  private func isStatic(_ root: ExpressionID) -> Bool {
+    let pools = list.scenario.pools
+    var waiting = [root]
+    while let id = waiting.popLast() {
+      switch pools[id] {
+      case .constant: break
+      case .variable(let slot): if !isKnown[Int(slot.index)] { return false }
+      case .observe, .happened, .time, .count, .longest, .total, .at: return false
+      case .not(let operand), .negative(let operand), .member(let operand, _), .meaning(let operand, _):
+        waiting.append(operand)
+      case .binary(_, let left, let right): waiting += [left, right]
+      case .choice(let condition, let positive, let negative): waiting += [condition, positive, negative]
+      case .list(let operands), .record(let operands), .text(let operands):
+        for index in operands.indices { waiting.append(pools.operands[index]) }
+      case .devices(let ios, let family): waiting += [ios, family].compactMap { $0 }
+      }
+    }
+    return true
+  }
+}

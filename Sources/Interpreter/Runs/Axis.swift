@@ -1,0 +1,85 @@
+import DeviceModel
+import Programs
+import VirtualTime
+
+/// The values that one `given` (or the table) runs through: in order, and not written out where they follow a rule.
+enum Axis: Sendable {
+  case values(slot: VariableSlot, [Value], names: [String])
+  /// So many steps from a lower end upwards.
+  case grid(slot: VariableSlot, GridRule, count: Int)
+  /// Row by row, a value a column.
+  case rows(slots: [VariableSlot], [[Value]], names: [String])
+
+  var count: Int {
+    switch self {
+    case .values(_, let values, _): values.count
+    case .grid(_, _, let count): count
+    case .rows(_, let rows, _): rows.count
+    }
+  }
+
+  /// Puts the value at an index into its slot, or a row into its slots.
+  func assign(_ index: Int, to variables: inout [Value]) {
+    switch self {
+    case .values(let slot, let values, _): variables[Int(slot.index)] = values[index]
+    case .grid(let slot, let rule, _): variables[Int(slot.index)] = rule.value(at: index)
+    case .rows(let slots, let rows, _):
+      for (slot, value) in zip(slots, rows[index]) { variables[Int(slot.index)] = value }
+    }
+  }
+
+  var slots: [VariableSlot] {
+    switch self {
+    case .values(let slot, _, _), .grid(let slot, _, _): [slot]
+    case .rows(let slots, _, _): slots
+    }
+  }
+}
+
+/// The values of a grid: whole steps in a unit's smallest parts.
+struct GridRule: Sendable {
+  var lower: Amount
+  var step: Int64
+
+  func value(at index: Int) -> Value {
+    let (offset, overflow) = step.multipliedReportingOverflow(by: Int64(index))
+    let (sum, secondOverflow) = lower.parts.addingReportingOverflow(offset)
+    return lower.with(overflow || secondOverflow ? .max : sum)
+  }
+}
+
+/// A quantity in its smallest parts, so that ranges of all units are counted alike.
+struct Amount: Sendable {
+  private enum Unit { case count, time, length, size, frequency, ratio }
+
+  private var unit: Unit
+  var parts: Int64
+
+  init?(_ value: Value) {
+    switch value {
+    case .count(let count): (unit, parts) = (.count, count)
+    case .time(let interval): (unit, parts) = (.time, interval.ticks)
+    case .length(let length): (unit, parts) = (.length, length.thousandths)
+    case .size(let bytes): (unit, parts) = (.size, bytes)
+    case .frequency(let thousandths): (unit, parts) = (.frequency, thousandths)
+    case .ratio(let ratio): (unit, parts) = (.ratio, ratio.millionths)
+    case .none, .bool, .version, .text, .word, .screen, .device, .list, .record, .name: return nil
+    }
+  }
+
+  func with(_ parts: Int64) -> Value {
+    switch unit {
+    case .count: .count(parts)
+    case .time: .time(Interval(ticks: parts))
+    case .length: .length(Length(thousandths: parts))
+    case .size: .size(parts)
+    case .frequency: .frequency(parts)
+    case .ratio: .ratio(Ratio(millionths: parts))
+    }
+  }
+
+  func hasSameUnit(as other: Amount) -> Bool { unit == other.unit }
+
+  /// What a random draw is a multiple of: a microsecond, else the smallest part.
+  var grain: Int64 { unit == .time ? Interval.ticksPerMicrosecond : 1 }
+}

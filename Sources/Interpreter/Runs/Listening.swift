@@ -1,0 +1,68 @@
+import DeviceModel
+import Programs
+import Simulation
+import Verdicts
+
+/// What the world has to tell while a scenario runs: worked out once for all of its runs.
+struct Listening: Sendable {
+  /// Events that something waits for, and ends that are spoken of (a world traces only those ends that are watched).
+  var watched: [EventKey] = []
+  var observed: [ObservableKey]
+
+  init(_ scenario: ScenarioProgram) {
+    observed = scenario.observed
+    let pools = scenario.pools
+    for pattern in pools.patterns {
+      if case .event(let key) = pattern, key.isEnd { add(key) }
+    }
+    for handler in scenario.setup.app.handlers { add(handler.pattern, pools) }
+    for strategy in scenario.setup.strategies {
+      for handler in strategy.handlers { add(handler.pattern, pools) }
+    }
+    for step in pools.steps {
+      switch step.action {
+      case .when(let pattern, _), .whenever(let pattern, _), .waitUntil(.event(let pattern), _): add(pattern, pools)
+      default: break
+      }
+    }
+    for claim in pools.claims {
+      if case .within(.event(let pattern), _) = claim.form { add(pattern, pools) }
+    }
+  }
+
+  private mutating func add(_ pattern: EventPatternID, _ pools: Pools) {
+    for key in pools.keys(of: pattern) { add(key) }
+  }
+
+  private mutating func add(_ key: EventKey) {
+    if !watched.contains(key) { watched.append(key) }
+  }
+
+  func interest(_ recording: Recording, in configuration: Configuration) -> Interest {
+    switch recording {
+    case .verdicts, .trace: Interest(watched: watched, observed: observed)
+    case .full: Interest(watched: watched, observed: observed + Self.everything(in: configuration))
+    }
+  }
+
+  /// What a report may want to show beyond what the scenario speaks of.
+  private static func everything(in configuration: Configuration) -> [ObservableKey] {
+    let plain: [Observable] = [
+      .screen, .stack, .tab, .presented, .visible, .whiteFlash, .blackFlash, .splashVisible, .splashGone, .splashAlpha,
+      .coverShows, .appState, .sceneState, .crashed, .crashReason, .mainBusy, .orientation,
+    ]
+    return plain.map { ObservableKey($0) }
+      + configuration.app.state.indices.map { ObservableKey(StateID($0)) }
+      + configuration.app.routes.indices.map { ObservableKey(RouteID($0)) }
+  }
+}
+
+/// What is kept of a run.
+package enum Recording: Sendable {
+  /// Verdicts only.
+  case verdicts
+  /// The trace as well, with the observables that the scenario speaks of.
+  case trace
+  /// The trace with all that a report may want to show.
+  case full
+}

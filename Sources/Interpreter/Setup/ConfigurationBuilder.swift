@@ -1,0 +1,251 @@
+import DeviceModel
+import Programs
+import SourceText
+import VirtualTime
+import Vocabulary
+
+/// What is decided before an app's fields are read, because defaults and availability depend on it.
+struct Ground {
+  var phone: SetupReader.Phone
+  var ios: Version
+}
+
+extension SetupReader {
+  /// Where a scenario names none.
+  static let standardIOS = Version(17, 4)
+
+  /// Everything that the world needs for this run: what the set-up says, documented defaults for the rest.
+  /// - Throws: What the app, the phone or its iOS cannot have.
+  func configuration() throws(Fault) -> Configuration {
+    let ground = try ground()
+    let app = try app(on: ground)
+    var configuration = Configuration(
+      device: ground.phone.id, hardware: ground.phone.hardware(on: ground.ios), ios: ground.ios, app: app)
+    if let limit = scenario.setup.limit { configuration.timeLimit = try time(limit) }
+    return configuration
+  }
+
+  private func ground() throws(Fault) -> Ground {
+    let device = try scenario.setup.device.map(device) ?? Self.standardDevice
+    let ios = try scenario.setup.ios.map(version) ?? Self.standardIOS
+    let phone = try phone(device)
+    if scenario.setup.device != nil, !phone.device.runs(ios) {
+      let place = scenario.setup.ios ?? scenario.setup.device
+      throw Fault(
+        .fieldNotAvailable, at: place.map(self.place) ?? scenario.location,
+        "“\(phone.device.name)” does not run iOS \(ios)")
+    }
+    return Ground(phone: phone, ios: ios)
+  }
+
+  private func app(on ground: Ground) throws(Fault) -> App {
+    let program = scenario.setup.app
+    let fields = AppFields(program.fields)
+    let kind = try kind(fields, ground)
+    let sdk = try fields.expression(.sdk).map(version) ?? ground.ios
+    let lifecycle = try lifecycle(fields, kind, sdk: sdk, ground)
+    let routing = try routing(fields, kind)
+    let interface = try interface(fields)
+    try checkAvailability(fields, kind, lifecycle, routing, interface, ground)
+    var app = App(
+      name: program.name, kind: kind, lifecycle: lifecycle, routing: routing, sdk: sdk,
+      durations: try durations(fields, kind),
+      launchScreen: try launchScreen(fields, .launchScreen) ?? App.LaunchScreen(source: .storyboard),
+      screens: try screens(program))
+    app.interface = interface
+    app.cachedLaunchScreen = try launchScreen(fields, .cachedLaunchScreen)
+    app.isDebugBuild = try word(fields, .build, in: .build) == .debug
+    app.style = try style(fields)
+    app.speed = try speed(fields, ground)
+    if let background = fields.expression(.background) { app.background = try color(background) }
+    app.dark = try fields.expression(.dark).map(color)
+    app.wiring = try wiring(fields)
+    try fill(&app, from: program)
+    return app
+  }
+
+  // MARK: What the app is made with
+
+  private func kind(_ fields: AppFields, _ ground: Ground) throws(Fault) -> App.Kind {
+    guard let field = fields[.kind] else { return .uikit }
+    let (word, arguments) = try call(field, in: .appKind)
+    try check(word, in: .appKind, ground, at: fields.place(.kind))
+    switch word {
+    case .swiftui: return .swiftui
+    case .webView: return .webView
+    case .reactNative: return try reactNative(arguments)
+    default: return .uikit
+    }
+  }
+
+  /// Without a version 0.76, the first that is bridgeless when nothing is said.
+  private func reactNative(_ arguments: [(label: String?, value: ExpressionID)]) throws(Fault) -> App.Kind {
+    let version = try argument("version", arguments).map(version) ?? Version(0, 76)
+    var architecture: App.Architecture = version < Version(0, 76) ? .bridge : .bridgeless
+    if let expression = argument("architecture", arguments), let word = try word(expression, in: .architecture) {
+      if let meaning = WordMeaning.of(word, in: .architecture) {
+        let isTooEarly = meaning.firstReactNative.map { version < $0 } ?? false
+        let isTooLate = meaning.lastReactNative.map { version > $0 } ?? false
+        if isTooEarly || isTooLate {
+          throw Fault(
+            .fieldNotAvailable, at: place(expression), "React Native \(version) has no architecture “\(word.rawValue)”")
+        }
+      }
+      architecture = word == .bridge ? .bridge : word == .fabricOnBridge ? .fabricOnBridge : .bridgeless
+    }
+    return .reactNative(version: version, architecture: architecture)
+  }
+
+  /// Scenes from iOS 13 on; React Native's and web views' templates kept the app delegate up to SDK 26.
+  private func lifecycle(
+    _ fields: AppFields, _ kind: App.Kind, sdk: Version, _ ground: Ground
+  ) throws(Fault) -> App.Lifecycle {
+    if let word = try word(fields, .lifecycle, in: .lifecycle) { return word == .scene ? .scene : .appDelegate }
+    if ground.ios < Version(13) { return .appDelegate }
+    switch kind {
+    case .uikit, .swiftui: return .scene
+    case .reactNative, .webView: return sdk.major <= 26 ? .appDelegate : .scene
+    }
+  }
+
+  private func routing(_ fields: AppFields, _ kind: App.Kind) throws(Fault) -> App.Routing {
+    switch try word(fields, .routing, in: .routing) {
+    case .path: return .path
+    case .flags: return .flags
+    case .some: return .stack
+    case nil: return kind == .swiftui ? .path : .stack
+    }
+  }
+
+  /// A storyboard without a canvas was drawn on the default device.
+  private func interface(_ fields: AppFields) throws(Fault) -> App.Interface {
+    guard let field = fields[.interface] else { return .code }
+    let (word, arguments) = try call(field, in: .interface)
+    guard word == .storyboard else { return .code }
+    let name = try argument(nil, arguments).map(text)
+    let canvas = try argument("canvas", arguments).map(canvas)
+    return .storyboard(name: name ?? "Main", canvas: canvas ?? Self.standardCanvas)
+  }
+
+  private func style(_ fields: AppFields) throws(Fault) -> App.Style {
+    switch try word(fields, .appearance, in: .appearance) {
+    case .light: .light
+    case .dark: .dark
+    default: .system
+    }
+  }
+
+  private func speed(
+    _ fields: AppFields, _ ground: Ground
+  ) throws(Fault) -> (numerator: Int64, denominator: Int64) {
+    guard let expression = fields.expression(.measuredOn), try value(expression) != .none else { return (1, 1) }
+    let measured = try phone(try device(expression)).device
+    return speedRatio(from: measured, to: ground.phone.device)
+  }
+
+  private func durations(_ fields: AppFields, _ kind: App.Kind) throws(Fault) -> App.Durations {
+    var durations = App.Durations.standard(for: kind)
+    for (field, value) in fields.given {
+      guard case .expression(let expression) = value else { continue }
+      switch field {
+      case .preMain: durations.preMain = try time(expression)
+      case .didFinishLaunching: durations.didFinishLaunching = try time(expression)
+      case .firstRender: durations.firstRender = try time(expression)
+      case .rnStart: durations.rnStart = try time(expression)
+      case .moduleSetup: durations.moduleSetup = try time(expression)
+      case .jsRead: durations.jsRead = try time(expression)
+      case .jsLoad: durations.jsLoad = try time(expression)
+      case .layout: durations.layout = try time(expression)
+      case .mount: durations.mount = try time(expression)
+      default: break
+      }
+    }
+    return durations
+  }
+
+  // MARK: Launch screen and wiring
+
+  private func launchScreen(_ fields: AppFields, _ field: AppField) throws(Fault) -> App.LaunchScreen? {
+    guard let given = fields[field] else { return nil }
+    if case .expression(let expression) = given, try value(expression) == .none {
+      return App.LaunchScreen(source: .none)
+    }
+    let (word, arguments) = try call(given, in: .launchScreen)
+    var screen = App.LaunchScreen(source: word == .plist ? .plist : word == .missing ? .missing : .storyboard)
+    if let background = argument("background", arguments) { screen.background = try color(background) }
+    screen.dark = try argument("dark", arguments).map(color)
+    screen.canvas = try argument("canvas", arguments).map(canvas)
+    if let size = argument("size", arguments), case .size(let bytes) = try value(size) { screen.size = max(bytes, 0) }
+    return screen
+  }
+
+  private func wiring(_ fields: AppFields) throws(Fault) -> App.Wiring {
+    var wiring = App.Wiring()
+    if let expression = fields.expression(.window) {
+      switch try word(expression, in: .window) {
+      case nil: wiring.window = .none
+      case .released: wiring.window = .released
+      case .hidden: wiring.window = .hidden
+      case .some: wiring.window = .made
+      }
+    }
+    if let expression = fields.expression(.rootViewController) {
+      wiring.hasRootViewController = try word(expression, in: .rootViewController) != nil
+    }
+    switch try word(fields, .mainStoryboard, in: .mainStoryboard) {
+    case .missing: wiring.mainStoryboard = .missing
+    case .noInitial: wiring.mainStoryboard = .noInitial
+    default: wiring.mainStoryboard = .found
+    }
+    wiring.hasSceneManifest = try fields.expression(.sceneManifest).map(bool)
+    wiring.sceneDelegateFound = try word(fields, .sceneDelegate, in: .sceneDelegate) != .missing
+    return wiring
+  }
+
+  // MARK: Calls
+
+  /// The word of a field and its arguments, if it has any.
+  private func call(
+    _ field: FieldValue, in domain: WordDomain
+  ) throws(Fault) -> (Word?, [(label: String?, value: ExpressionID)]) {
+    switch field {
+    case .expression(let expression): (try word(expression, in: domain), [])
+    case .call(let word, let arguments): (word, arguments)
+    }
+  }
+
+  private func argument(
+    _ label: String?, _ arguments: [(label: String?, value: ExpressionID)]
+  ) -> ExpressionID? {
+    arguments.first { $0.label == label }?.value
+  }
+
+  func canvas(_ expression: ExpressionID) throws(Fault) -> Size { try phone(try device(expression)).device.size }
+
+  func word(_ fields: AppFields, _ field: AppField, in domain: WordDomain) throws(Fault) -> Word? {
+    guard let expression = fields.expression(field) else { return nil }
+    return try word(expression, in: domain)
+  }
+}
+
+/// The fields that an app was given, by name.
+struct AppFields {
+  let given: [(field: AppField, value: FieldValue)]
+
+  init(_ given: [(field: AppField, value: FieldValue)]) { self.given = given }
+
+  subscript(field: AppField) -> FieldValue? { given.last { $0.field == field }?.value }
+
+  func expression(_ field: AppField) -> ExpressionID? {
+    if case .expression(let expression)? = self[field] { expression } else { nil }
+  }
+
+  /// An expression that tells where a field is written.
+  func place(_ field: AppField) -> ExpressionID? {
+    switch self[field] {
+    case .expression(let expression)?: expression
+    case .call(_, let arguments)?: arguments.first?.value
+    case nil: nil
+    }
+  }
+}

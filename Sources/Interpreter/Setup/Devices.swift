@@ -1,0 +1,95 @@
+import DeviceModel
+import Programs
+import SourceText
+import Verdicts
+import Vocabulary
+
+/// The phone of a run: a row of the catalogue, or what the file makes of one.
+extension SetupReader {
+  struct Phone {
+    var id: DeviceID
+    var device: Device
+    var safeArea: EdgeInsets?
+    var landscapeSafeArea: EdgeInsets?
+
+    func hardware(on ios: Version) -> Hardware {
+      var hardware = device.hardware(on: ios)
+      if let safeArea { hardware.safeArea = safeArea }
+      if let landscapeSafeArea { hardware.landscapeSafeArea = landscapeSafeArea }
+      return hardware
+    }
+  }
+
+  /// The device that is meant where none is named.
+  static let standardDevice = Device.id(named: Device.defaultName) ?? DeviceID(0)
+  static let standardCanvas = Device.named(Device.defaultName)?.size ?? .zero
+
+  func phone(_ id: DeviceID) throws(Fault) -> Phone {
+    if let device = Device.catalogued(id) { return Phone(id: id, device: device) }
+    let index = Int(id.index) - Device.all.count
+    guard scenario.declaredDevices.indices.contains(index) else {
+      throw Fault(.unknownDevice, at: scenario.location, "there is no such device")
+    }
+    let declared = scenario.declaredDevices[index]
+    // A device is like one that was declared before it, so this comes to an end.
+    let base = declared.like ?? Self.standardDevice
+    guard base.index < id.index else {
+      throw Fault(.circularDefinition, at: scenario.location, "“\(declared.name)” is like itself")
+    }
+    var phone = try phone(base)
+    phone.id = id
+    phone.device = Device.declared(declared.name, like: phone.device)
+    for (label, value) in declared.fields { try apply(label, value, to: &phone) }
+    return phone
+  }
+
+  private func apply(_ label: String, _ expression: ExpressionID, to phone: inout Phone) throws(Fault) {
+    switch label {
+    case "width": phone.device.display.size.width = try length(expression)
+    case "height": phone.device.display.size.height = try length(expression)
+    case "scale": phone.device.display.scale = try count(expression, upTo: 8)
+    case "refresh":
+      guard case .frequency(let thousandths) = try value(expression), (1000...480_000).contains(thousandths) else {
+        throw Fault(.typeMismatch, at: place(expression), "a refresh rate between 1Hz and 480Hz is needed here")
+      }
+      phone.device.maximumRefreshRate = Int(thousandths / 1000)
+    case "chip":
+      let name = try text(expression)
+      guard let chip = Chip(name: name) else {
+        throw Fault(.unknownName, at: place(expression), "there is no chip named “\(name)”")
+      }
+      phone.device.chip = chip
+    case "family":
+      let word = try word(expression, in: .deviceFamily)
+      phone.device.family = DeviceFamily.allCases.first { $0.word == word } ?? phone.device.family
+    case "safeArea": phone.safeArea = try insets(expression)
+    case "landscapeSafeArea": phone.landscapeSafeArea = try insets(expression)
+    default: break
+    }
+  }
+
+  /// A length that a screen can have.
+  func length(_ expression: ExpressionID) throws(Fault) -> Length {
+    guard case .length(let length) = try value(expression), (1000...100_000_000).contains(length.thousandths) else {
+      throw Fault(.typeMismatch, at: place(expression), "a length between 1pt and 100000pt is needed here")
+    }
+    return length
+  }
+
+  private func count(_ expression: ExpressionID, upTo limit: Int64) throws(Fault) -> Int {
+    guard case .count(let count) = try value(expression), (1...limit).contains(count) else {
+      throw Fault(.typeMismatch, at: place(expression), "a count between 1 and \(limit) is needed here")
+    }
+    return Int(count)
+  }
+
+  private func insets(_ expression: ExpressionID) throws(Fault) -> EdgeInsets {
+    guard case .record(let record) = try value(expression) else {
+      throw Fault(.typeMismatch, at: place(expression), "a record of edges is needed here")
+    }
+    func edge(_ label: String) -> Length {
+      if case .length(let length)? = record[label] { length } else { .zero }
+    }
+    return EdgeInsets(top: edge("top"), left: edge("left"), bottom: edge("bottom"), right: edge("right"))
+  }
+}
