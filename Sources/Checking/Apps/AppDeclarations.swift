@@ -29,8 +29,9 @@ extension Lowering {
     if let base = present(node, 1) { inherit(from: base) }
     draft.app.name = spelling(declaration.name)
     if declaration.isBroken {
-      draft.names.isUnknown = true
       isBroken = true
+      // What the parser could not read may have declared names.
+      if hasErrorNode(node) { draft.names.isUnknown = true }
     }
     if let body = present(node, 2) { apply(layer: body) }
     addImplicitHome()
@@ -47,10 +48,19 @@ extension Lowering {
     if draft.isBroken { isBroken = true }
   }
 
+  private func hasErrorNode(_ node: NodeID) -> Bool {
+    let first = Int(node.index)
+    let end = first + Int(module.tree.nodes[first].size)
+    return module.tree.nodes[first..<end].contains { $0.kind == .error }
+  }
+
   /// “A inherits from B, and B from A”, once for each circle.
   mutating func reportCircle(of declaration: Declaration, at use: Location) {
     let open = session.openDeclarations
     let start = open.firstIndex { $0 === declaration } ?? 0
+    isBroken = true
+    if open[start...].allSatisfy(\.isCircular) { return }
+    for member in open[start...] { member.isCircular = true }
     let chain = (open[start...] + [declaration]).map { "“\(spelling($0.name))”" }.joined(separator: " → ")
     report(
       .circularDefinition, at: use, "the \(declaration.kind.noun) “\(spelling(declaration.name))” is made of itself",

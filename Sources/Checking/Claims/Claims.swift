@@ -22,7 +22,8 @@ extension Lowering {
     case .nowClaim: return .now(condition(child(claim, 0)))
     case .withinClaim: return within(claim)
     case .beforeClaim:
-      guard let first = event(child(claim, 0)), let second = event(child(claim, 1)) else { return nil }
+      let (first, second) = (event(child(claim, 0)), event(child(claim, 1)))
+      guard let first, let second else { return nil }
       return .before(first, second)
     case .noClaim:
       let subject = subject(child(claim, 0))
@@ -67,7 +68,8 @@ extension Lowering {
     switch kind(node) {
     case .absent: return .wholeRun
     case .betweenScope:
-      guard let first = event(child(node, 0)), let second = event(child(node, 1)) else { return nil }
+      let (first, second) = (event(child(node, 0)), event(child(node, 1)))
+      guard let first, let second else { return nil }
       return .between(first, second)
     case .afterScope: return event(child(node, 0)).map { .after($0) }
     case .beforeScope: return event(child(node, 0)).map { .before($0) }

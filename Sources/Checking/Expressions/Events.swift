@@ -116,7 +116,8 @@ extension Lowering {
     }
     let marks = draft.marks.keys.map(spelling).sorted()
     reportUnknown(
-      "event", tree.text(chain.node), at: location(chain.node), among: marks + Event.allCases.map(\.name),
+      "event", tree.text(chain.node), at: location(chain.node),
+      among: (place == .strategy ? ["hide", "show"] : []) + marks + Event.allCases.map(\.name),
       code: .unknownEvent)
   }
 

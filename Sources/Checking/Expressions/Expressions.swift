@@ -63,15 +63,16 @@ extension Lowering {
     _ node: NodeID, _ type: ValueType, for role: String, bareWords: BareWords = .refused
   ) -> ExpressionID {
     let value = expression(node, wanting: type, bareWords: bareWords)
-    requireStatic(value, role)
-    return convert(value, to: type, for: role)
+    return requireStatic(value, role) ? convert(value, to: type, for: role) : value.id
   }
 
-  mutating func requireStatic(_ value: Typed, _ role: String) {
-    guard !value.isStatic else { return }
+  @discardableResult
+  mutating func requireStatic(_ value: Typed, _ role: String) -> Bool {
+    if value.isStatic { return true }
     report(
       .knownTooLate, value.node, "\(role) has to be known before the run begins",
-      hint: "numbers, names, `given`, columns and `let` are")
+      hint: "what is written out is, and what a “given”, a column or a “let” of such values holds")
+    return false
   }
 
   /// A condition: true or false, or an event that has or has not happened.
@@ -85,7 +86,7 @@ extension Lowering {
     case .bool, .event: return value.id
     case .any:
       if case .constant(.name(let name)) = draft.pools[value.id] {
-        reportUnknown("name", name, at: location(value.node), among: nameCandidates)
+        reportUnknown("", name, at: location(value.node), among: nameCandidates)
         return value.id
       }
       return convert(value, to: .bool, for: "a condition")
@@ -117,9 +118,13 @@ extension Lowering {
       return constant(.name(spelling(symbol)), .any, at: node)
     }
     isBroken = true
+    if case .word = wanting {
+      unknownWord(spelling(symbol), wanting, "", at: location(node))
+      return unknown(node)
+    }
     if draft.names.isUnknown { return unknown(node) }
     let words = wanting.innerDomain?.words.map(\.rawValue) ?? []
-    let noun = wanting == .screen ? "screen" : language.function(symbol) != nil ? "value" : "name"
+    let noun = wanting == .screen ? "screen" : language.function(symbol) != nil ? "value" : ""
     reportUnknown(noun, spelling(symbol), at: location(node), among: words + nameCandidates)
     return unknown(node)
   }
@@ -133,8 +138,12 @@ extension Lowering {
     let screens = draft.names.screens.map(spelling)
     if let screen = Spelling.closest(to: tree.text(chain.root), among: screens) {
       reportUnknown("screen", tree.text(chain.root), at: location(chain.root), among: [screen])
+    } else if case .observable(let observable)? = language.meaning(symbol(chain.root)) {
+      report(
+        .unknownName, chain.labels[0],
+        "\(observable.entry.type.plain) has nothing that is called “\(tree.text(chain.labels[0]))”")
     } else {
-      reportUnknown("name", written, at: location(node), among: nameCandidates)
+      reportUnknown("", written, at: location(node), among: nameCandidates)
     }
     return unknown(node)
   }

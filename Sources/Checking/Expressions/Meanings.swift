@@ -71,7 +71,7 @@ extension Lowering {
   /// All values that an expression can have, where they are written out.
   func possibilities(_ id: ExpressionID, at location: Location) -> [Possible] {
     switch draft.pools[id] {
-    case .constant: [Possible(id: id, location: location)]
+    case .constant: wrong.contains(id) ? [] : [Possible(id: id, location: location)]
     case .variable(let slot): draft.variables[Int(slot.index)].possible
     case .choice(_, let first, let second):
       possibilities(first, at: location) + possibilities(second, at: location)
@@ -84,8 +84,7 @@ extension Lowering {
   /// - Parameter role: what the value is for, as a sentence begins with it: “`jsLoad`”.
   mutating func convert(_ value: Typed, to wanted: ValueType, for role: String) -> ExpressionID {
     if case .constant(let written) = draft.pools[value.id] {
-      // What stands for a wrong expression fits everywhere.
-      if value.type == .any, written == .none { return value.id }
+      if isWrong(value) { return value.id }
       guard let meaning = meaning(of: written, as: wanted) else {
         mismatch(written, value.type, wanted, role, at: location(value.node))
         return value.id
@@ -94,7 +93,8 @@ extension Lowering {
       return value.id
     }
     guard checkPossible(value.id, wanted, role, at: location(value.node)) else { return value.id }
-    guard wanted.accepts(value.type) || waits(value.type, for: wanted) else {
+    let given = wanted.allowsNone ? value.type : value.type.unwrapped
+    guard wanted.accepts(given) || waits(given, for: wanted) else {
       mismatch(nil, value.type, wanted, role, at: location(value.node))
       return value.id
     }
@@ -155,7 +155,7 @@ extension Lowering {
       fixes: unit.suffixes.prefix(1).map { Fix(range: location.range, replacement: "\(count)\($0)") })
   }
 
-  private mutating func unknownWord(_ name: String, _ wanted: ValueType, _ role: String, at location: Location) {
+  mutating func unknownWord(_ name: String, _ wanted: ValueType, _ role: String, at location: Location) {
     let domain = wanted.innerDomain
     let words = domain.map { $0.words.map(\.rawValue) + ($0.allowsNone ? ["none"] : []) } ?? []
     if wanted.involvesScreen {

@@ -77,14 +77,17 @@ extension Lowering {
       second.id = convert(second, to: first.type, for: "the other possibility")
     }
     let type: ValueType
-    if first.type == second.type {
+    if isWrong(first) || isWrong(second) {
+      return unknown(node)
+    } else if first.type == second.type {
       type = first.type
     } else if first.type == ValueType.none || second.type == ValueType.none
       || wanting.accepts(first.type) && wanting != .any
     {
       type = wanting == .any ? .either([first.type, second.type]) : wanting
     } else {
-      type = commonType([first, second], "both possibilities are of one kind")
+      guard let common = commonType([first, second], "both possibilities are of one kind") else { return unknown(node) }
+      type = common
     }
     return typed(
       .choice(condition, then: first.id, else: second.id), type,
@@ -114,7 +117,7 @@ extension Lowering {
     let result = typed(.binary(op, left.id, right.id), .bool, isStatic: left.isStatic && right.isStatic, at: node)
     for side in [left, right] where !side.type.isOrdered {
       refuseBareWord(side)
-      report(.typeMismatch, side.node, "\(side.type.phrase) is neither less nor greater than anything")
+      report(.typeMismatch, side.node, "\(side.type.plain) is neither less nor greater than anything")
       return result
     }
     if !left.type.isComparable(with: right.type) { reportIncomparable(left, right, node) }
@@ -150,8 +153,8 @@ extension Lowering {
   private mutating func meet(_ left: inout Typed, _ right: inout Typed) {
     right = aligned(right, with: left.type)
     left = aligned(left, with: right.type)
-    refuseBareWord(left)
-    refuseBareWord(right)
+    if !isWrong(right) { refuseBareWord(left) }
+    if !isWrong(left) { refuseBareWord(right) }
   }
 
   private mutating func aligned(_ side: Typed, with other: ValueType) -> Typed {
@@ -181,9 +184,11 @@ extension Lowering {
   private func shadowHint(_ side: Typed) -> String? {
     guard kind(side.node) == .name, session.symbols.word(symbol(side.node)) != nil else { return nil }
     switch draft.pools[side.id] {
-    case .variable, .observe: return "“\(tree.text(side.node))” is a name of your own here, and hides the word"
+    case .variable: break
+    case .observe(let key) where key.observable == .state: break
     default: return nil
     }
+    return "“\(tree.text(side.node))” is a name of your own here, and hides the word"
   }
 
   // MARK: Arithmetic
@@ -297,8 +302,7 @@ extension Lowering {
     let operandNode = child(node, 0)
     let operand = expression(operandNode)
     guard let pattern = event(child(node, 1)) else { return unknown(node) }
-    if operand.isStatic, operand.type != .any || constantValue(operand.id) != Value.none {
-      refuseBareWord(operand)
+    if operand.isStatic, !isWrong(operand) {
       let written = tree.text(operandNode)
       report(
         .momentOfConstant, node, "“\(written)” is the same at every moment",
@@ -313,7 +317,7 @@ extension Lowering {
     guard kind(rightNode) == .moment, !left.isStatic else { return nil }
     let operandNode = child(rightNode, 0)
     let operand = expression(operandNode, wanting: left.type)
-    guard operand.isStatic, operand.type != .any || constantValue(operand.id) != Value.none else { return nil }
+    guard operand.isStatic, !isWrong(operand) else { return nil }
     let (value, event) = (tree.text(operandNode), tree.text(child(rightNode, 1)))
     let first = tree.text(child(node, 0))
     let middle = tree.source.text(TextRange(start: range(child(node, 0)).end, end: range(rightNode).start))

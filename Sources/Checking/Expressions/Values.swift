@@ -75,7 +75,7 @@ extension Lowering {
   /// A word of the language by itself, where nothing says what it is wanted for.
   mutating func refuseBareWord(_ value: Typed) {
     guard case .constant(.name(let name)) = draft.pools[value.id] else { return }
-    reportUnknown("name", name, at: location(value.node), among: nameCandidates)
+    reportUnknown("", name, at: location(value.node), among: nameCandidates)
   }
 
   // MARK: Lists and records
@@ -91,7 +91,9 @@ extension Lowering {
       }
       elements.append(value)
     }
-    let type = element == .any ? commonType(elements, "a list holds values of one kind") : element
+    guard !elements.contains(where: isWrong),
+      let type = element == .any ? commonType(elements, "a list holds values of one kind") : element
+    else { return unknown(node) }
     let isStatic = elements.allSatisfy(\.isStatic)
     let values = elements.compactMap { constantValue($0.id) }
     if values.count == elements.count { return constant(.list(values), .list(type), at: node) }
@@ -99,8 +101,8 @@ extension Lowering {
     return typed(.list(operands), .list(type), isStatic: isStatic, at: node)
   }
 
-  /// The type that values side by side have in common; says which is the first that does not fit.
-  mutating func commonType(_ values: [Typed], _ rule: String) -> ValueType {
+  /// The type that values side by side have in common; nil where one does not fit, which has been said.
+  mutating func commonType(_ values: [Typed], _ rule: String) -> ValueType? {
     var common: ValueType?
     for value in values where value.type != .any && value.type != ValueType.none {
       guard let type = common else {
@@ -118,7 +120,7 @@ extension Lowering {
       } else {
         report(.typeMismatch, value.node, "\(rule), and this is \(value.type.phrase) among \(type.plural)")
       }
-      return .any
+      return nil
     }
     let hasBareWords = values.contains { $0.type == .any }
     return hasBareWords ? .any : common ?? .any

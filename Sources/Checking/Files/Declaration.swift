@@ -7,7 +7,6 @@ import Syntax
 enum DeclarationKind: UInt8, Hashable {
   case constant, device, app, splash, flow
 
-  /// “an app named”, “a flow named” …
   var noun: String {
     switch self {
     case .constant: "constant"
@@ -17,6 +16,10 @@ enum DeclarationKind: UInt8, Hashable {
     case .flow: "flow"
     }
   }
+}
+
+extension DeclarationKind {
+  var plural: String { self == .splash ? "splash strategies" : noun + "s" }
 }
 
 /// A declaration of a file, shared by all files that import it. What has been made of it is kept, so that it is
@@ -44,6 +47,15 @@ final class Declaration {
     self.node = node
     self.module = module
     self.isBroken = isBroken
+  }
+
+  /// It has been reported as part of a circle.
+  var isCircular = false
+
+  func contains(_ location: Location) -> Bool {
+    let range = module.tree.range(node)
+    return location.file == module.tree.source.id && range.start <= location.range.start
+      && location.range.end <= range.end
   }
 
   /// Where the name is written.

@@ -80,7 +80,7 @@ extension Session {
       findings.add(
         Diagnostic(
           .duplicateName, at: declaration.nameLocation,
-          "there is a \(kind.noun) named “\(symbols.spelling(name))” already",
+          "“\(symbols.spelling(name))” is the name of another \(kind.noun)",
           related: [Diagnostic.Related(location: first.nameLocation, message: "first declared here")]))
       return nil
     }
@@ -139,7 +139,7 @@ extension Session {
       findings.add(
         Diagnostic(
           .duplicateName, at: location,
-          "this file brings a second \(key.kind.noun) named “\(symbols.spelling(key.name))”",
+          "with this file there are two \(key.kind.plural) named “\(symbols.spelling(key.name))”",
           related: [
             Diagnostic.Related(location: known.nameLocation, message: "first declared here"),
             Diagnostic.Related(location: declaration.nameLocation, message: "declared again here"),

@@ -28,10 +28,14 @@ struct Lowering {
   var depth = 0
   /// The uses that led into the flow at hand, the outermost first.
   var flows: [FlowUse] = []
+  /// What stands for expressions that are wrong.
+  var wrong: Set<ExpressionID> = []
   /// Something is wrong with what is being lowered: it does not become part of the program.
   var isBroken = false
   /// Inside an expectation.
   var isClaim = false
+  /// That there are too many steps has been said.
+  var isTooLarge = false
   /// The screen whose own code is being lowered.
   var owner: ScreenID?
   /// A launch has been written further up.
@@ -120,7 +124,7 @@ extension Lowering {
   ) {
     if code.severity == .error { isBroken = true }
     var diagnostic = Diagnostic(code, at: location, message, hint: hint, fixes: fixes, related: related)
-    if let use = flows.last, use.declaration.module.tree.source.id == location.file {
+    if let use = flows.last, use.declaration.contains(location) {
       diagnostic.related.append(Diagnostic.Related(location: use.location, message: "used here"))
     }
     session.findings.add(diagnostic)
@@ -134,13 +138,14 @@ extension Lowering {
   }
 
   /// Says that a name is not known, with the one that was likely meant.
+  /// - Parameter what: what kind of thing it had to be; empty where it could be many.
   mutating func reportUnknown(
     _ what: String, _ name: String, at location: Location, among candidates: [String],
     code: DiagnosticCode = .unknownName
   ) {
     let suggestion = Spelling.closest(to: name, among: candidates)
     report(
-      code, at: location, "there is no \(what) named “\(name)”",
+      code, at: location, what.isEmpty ? "nothing here is called “\(name)”" : "there is no \(what) named “\(name)”",
       hint: suggestion.map { "did you mean “\($0)”?" },
       fixes: suggestion.map { [Fix(range: location.range, replacement: $0)] } ?? [])
   }
@@ -162,7 +167,14 @@ extension Lowering {
   }
 
   /// What stands for an expression that is wrong: it fits everywhere.
-  mutating func unknown(_ node: NodeID) -> Typed { constant(.none, .any, at: node) }
+  mutating func unknown(_ node: NodeID) -> Typed {
+    isBroken = true
+    let value = constant(.none, .any, at: node)
+    wrong.insert(value.id)
+    return value
+  }
+
+  func isWrong(_ value: Typed) -> Bool { !wrong.isEmpty && wrong.contains(value.id) }
 
   /// The value of an expression that is one, and no computation.
   func constantValue(_ id: ExpressionID) -> Value? {

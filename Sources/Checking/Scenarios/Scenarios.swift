@@ -9,12 +9,14 @@ extension Lowering {
   mutating func scenario(_ node: NodeID) -> ScenarioProgram? {
     isBroken = module.isBroken(node)
     hasLaunched = false
+    isTooLarge = false
     place = .script
     setUpLets = [:]
     seen = []
     latestIOS = nil
     owner = nil
     openSteps.removeAll(keepingCapacity: true)
+    if !wrong.isEmpty { wrong = [] }
     let mark = bindings.mark
     defer { bindings.pop(to: mark) }
     let body = child(node, 2)

@@ -32,7 +32,7 @@ extension Lowering {
             .setUpTooLate, item, "this belongs before the first step: it is decided before anything runs",
             hint: "move the line up")
         }
-        sort(item, kind, &items)
+        sort(item, kind, isLate: isRunning, &items)
       } else if kind == .letStep {
         if !isRunning { items.names.append(item) }
       } else if kind != .error {
@@ -43,15 +43,15 @@ extension Lowering {
     return items
   }
 
-  private mutating func sort(_ item: NodeID, _ kind: SyntaxKind, _ items: inout SetUpItems) {
+  private mutating func sort(_ item: NodeID, _ kind: SyntaxKind, isLate: Bool, _ items: inout SetUpItems) {
     switch kind {
-    case .appItem: once(&items.app, item)
-    case .splashItem: once(&items.splash, item)
-    case .deviceItem: once(&items.device, item)
-    case .iosItem: once(&items.ios, item)
-    case .limitItem: once(&items.limit, item)
+    case .appItem: once(&items.app, item, isLate)
+    case .splashItem: once(&items.splash, item, isLate)
+    case .deviceItem: once(&items.device, item, isLate)
+    case .iosItem: once(&items.ios, item, isLate)
+    case .limitItem: once(&items.limit, item, isLate)
     case .examplesItem:
-      once(&items.examples, item)
+      once(&items.examples, item, isLate)
       items.names.append(item)
     case .givenItem:
       items.givens.append(item)
@@ -60,8 +60,10 @@ extension Lowering {
     }
   }
 
-  private mutating func once(_ slot: inout NodeID?, _ item: NodeID) {
+  /// - Parameter isLate: that the line stands in the wrong place has been said.
+  private mutating func once(_ slot: inout NodeID?, _ item: NodeID, _ isLate: Bool) {
     if let first = slot {
+      if isLate { return }
       report(
         .repeatedSetUp, item, "a scenario has one such line",
         related: [Diagnostic.Related(location: location(first), message: "the first one is here")])
@@ -249,9 +251,9 @@ extension Lowering {
     _ name: NodeID, _ values: [Typed], _ names: inout [Symbol: NodeID]
   ) -> VariableSlot {
     let type = commonType(values, "a column holds values of one kind")
-    let possible = values.flatMap { possibilities($0.id, at: location($0.node)) }
+    let possible = type == nil ? [] : values.flatMap { possibilities($0.id, at: location($0.node)) }
     _ = isFree(name, &names)
-    let slot = newVariable(Variable(name: symbol(name), type: type, isStatic: true, possible: possible), at: name)
+    let slot = newVariable(Variable(name: symbol(name), type: type ?? .any, isStatic: true, possible: possible), at: name)
     bindings.push(symbol(name), .variable(slot))
     return slot
   }

@@ -60,9 +60,7 @@ extension Lowering {
   private mutating func reportMisplaced(_ node: NodeID, _ placement: Placement) {
     let keywords = Statement(kind(node))?.entry.keywords ?? tree.text(node)
     let places = placement.contexts.phrases
-    let listing =
-      places.count > 1
-      ? places.dropLast().joined(separator: ", ") + " and " + places[places.count - 1] : places.first ?? ""
+    let listing = places.joined(separator: ", ")
     report(
       .misplacedStep, at: firstWords(node), "“\(keywords)” cannot stand in \(placePhrase)",
       hint: "it may stand in \(listing)")

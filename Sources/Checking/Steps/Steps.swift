@@ -9,10 +9,7 @@ extension Lowering {
   mutating func step(_ node: NodeID) {
     let kind = kind(node)
     checkPlacement(node)
-    if draft.pools.steps.count + openSteps.count >= Self.mostSteps {
-      report(.tooLarge, node, "this scenario has more than \(Self.mostSteps) steps")
-      return
-    }
+    if draft.pools.steps.count + openSteps.count >= Self.mostSteps { return tooManySteps(node) }
     if let stimulus = Self.stimulus(kind) { return emit(.stimulus(stimulus), node) }
     switch kind {
     case .launchStep, .launchWarmStep, .launchFromStep: launch(node, kind)
@@ -36,6 +33,12 @@ extension Lowering {
     case .expectStep: expect(node)
     default: isBroken = true
     }
+  }
+
+  private mutating func tooManySteps(_ node: NodeID) {
+    if !isTooLarge { report(.tooLarge, node, "this scenario has more than \(Self.mostSteps) steps") }
+    isTooLarge = true
+    isBroken = true
   }
 
   /// The steps that need no operands.
