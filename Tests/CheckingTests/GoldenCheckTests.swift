@@ -1,7 +1,7 @@
 import Checking
 import SourceText
-import Testing
 import TestSupport
+import Testing
 
 /// Every file of Tests/Golden/check says at its end, in lines that begin with `#!`, what the checker finds in it.
 /// A new case is a new file; UPDATE_GOLDEN=1 writes the lines.

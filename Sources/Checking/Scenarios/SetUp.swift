@@ -253,7 +253,8 @@ extension Lowering {
     let type = commonType(values, "a column holds values of one kind")
     let possible = type == nil ? [] : values.flatMap { possibilities($0.id, at: location($0.node)) }
     _ = isFree(name, &names)
-    let slot = newVariable(Variable(name: symbol(name), type: type ?? .any, isStatic: true, possible: possible), at: name)
+    let slot = newVariable(
+      Variable(name: symbol(name), type: type ?? .any, isStatic: true, possible: possible), at: name)
     bindings.push(symbol(name), .variable(slot))
     return slot
   }
