@@ -21,6 +21,8 @@ struct ReactState: Sendable {
   var bundleIsRead = false
   /// The first tree of this load has become views.
   var isMounted = false
+  /// Screens that came into the hierarchy before that.
+  var waiting: [(instance: InstanceID, screen: ScreenID)] = []
 
   mutating func forgetProcess() {
     let faults = (nextLoadFails, nextEvaluationFails, nextRenderThrows)
@@ -122,9 +124,8 @@ extension World {
   /// A screen's controller stands in the hierarchy for the first time. Called by the views engine in the place of
   /// `screenContentChanged(_:isDrawn:)` where `drawsWithJavaScript`: JavaScript draws it when it can.
   mutating func reactScreenShown(_ instance: InstanceID, of screen: ScreenID) {
-    // The first screen comes with the mount of the first tree.
-    guard react.isMounted, self.screen.drawing(of: instance) == .unknown else { return }
-    draw(instance, of: screen)
+    guard self.screen.drawing(of: instance) == .unknown else { return }
+    if react.isMounted { draw(instance, of: screen) } else { react.waiting.append((instance, screen)) }
   }
 
   /// The view of a screen is there; it is blank until JavaScript has worked out its content.

@@ -164,11 +164,16 @@ extension World {
     if !rules.contentAppearsWithSurface { enqueueMain(Op.callback(.fixed(.rnContentDidAppear))) }
   }
 
-  /// The first commit of JavaScript's is in the root view, with the screen that is on top.
+  /// The first commit of JavaScript's is in the root view, with the screens that have waited for it. The topmost one is
+  /// drawn anew after a reload; while the launch is held it may not have been laid out yet.
   mutating func contentIsMounted() {
     react.isMounted = true
     screenHostChanged(.mounted)
     enqueueJS(Op.callback(.fixed(.jsReady)))
-    if let top = topInstance { draw(top.instance, of: top.screen) }
+    let top = topInstance
+    let waiting = react.waiting
+    react.waiting = []
+    for entry in waiting where entry.instance != top?.instance { draw(entry.instance, of: entry.screen) }
+    if let top { draw(top.instance, of: top.screen) }
   }
 }

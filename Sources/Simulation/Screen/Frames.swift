@@ -5,7 +5,9 @@ import VirtualTime
 extension World {
   /// From one frame to the next, on this display.
   private var framePeriod: Interval {
-    Interval.seconds(1).scaled(by: 1, over: Int64(max(configuration.hardware.refreshRate, 1)))
+    // Within what any display does, whatever a file declares.
+    let rate = min(max(configuration.hardware.refreshRate, 1), 1000)
+    return Interval.seconds(1).scaled(by: 1, over: Int64(rate))
   }
 
   // MARK: Commit

@@ -116,6 +116,18 @@ import VirtualTime
     #expect(bench.value(.flashCause) == .text("F5"))
   }
 
+  @Test func screenBelowOneThatWasPushedBeforeTheMountIsDrawnToo() {
+    var bench = Bench.shop()
+    bench.person(.launch(.icon))
+    bench.wait(.milliseconds(600))
+    bench.call(.push(Stop(ScreenID(1))))
+    bench.finish()
+    #expect(bench.value(.visible) == .screen(ScreenID(1)))
+    bench.call(.pop)
+    bench.finish()
+    #expect(bench.value(.visible) == Bench.home)
+  }
+
   @Test func fastScreensFollowEachOtherWithoutABlank() {
     var bench = native()
     let before = bench.place
