@@ -23,6 +23,7 @@ struct Bench {
   struct Run {
     var moves: [Move]
     var lane: Lane
+    var cause: Position?
   }
 
   var world: World
@@ -110,28 +111,29 @@ struct Bench {
     var ids: [ScriptID] = []
     for index in handlers.indices where handlers[index].event == key && !handlers[index].isSpent {
       handlers[index].isSpent = handlers[index].isOnce
-      ids.append(begin(handlers[index].moves, on: world.laneOfScripts(at: place)))
+      ids.append(begin(handlers[index].moves, on: world.laneOfScripts(at: place), because: place))
     }
     if !ids.isEmpty { world.run(ids, inside: place) }
   }
 
-  private mutating func begin(_ moves: [Move], on lane: Lane) -> ScriptID {
-    runs.append(Run(moves: moves, lane: lane))
+  private mutating func begin(_ moves: [Move], on lane: Lane, because cause: Position?) -> ScriptID {
+    runs.append(Run(moves: moves, lane: lane, cause: cause))
     return ScriptID(runs.count - 1)
   }
 
   private mutating func turn(_ id: ScriptID) {
     let lane = runs[Int(id.index)].lane
+    let actor = Actor(lane: lane, script: id, cause: runs[Int(id.index)].cause)
     while !runs[Int(id.index)].moves.isEmpty {
       switch runs[Int(id.index)].moves.removeFirst() {
-      case .call(let call): _ = world.apply(.app(call), by: Actor(lane: lane, script: id))
-      case .cover(let call): _ = world.apply(.cover(call), by: Actor(lane: lane, script: id))
+      case .call(let call): _ = world.apply(.app(call), by: actor)
+      case .cover(let call): _ = world.apply(.cover(call), by: actor)
       case .hold(let interval): return world.hold(id, for: interval, on: lane)
       case .spin(let period, let times):
         if times > 1 { runs[Int(id.index)].moves.insert(.spin(period, times: times - 1), at: 0) }
         return world.spin(id, for: period, on: lane)
       case .after(let interval, let moves):
-        let later = begin(moves, on: lane)
+        let later = begin(moves, on: lane, because: actor.cause)
         world.schedule(later, at: world.now + interval, lane: lane, isApp: true)
       }
     }
