@@ -123,7 +123,7 @@ extension Lowering {
 
   /// A callback that is newer than the iOS of the run never comes.
   private mutating func warnIfNever(_ key: EventKey, at node: NodeID) {
-    guard let ios = latestIOS, ios.major < 15 else { return }
+    guard let ios = latestIOS, ios.major < 15, module !== session.prelude else { return }
     let since: Int
     switch key.parts {
     case .fixed(let event): since = event.entry.firstIOS

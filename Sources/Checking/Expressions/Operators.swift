@@ -102,8 +102,7 @@ extension Lowering {
     if let wrong = momentOfConstant(left, rightNode, node) { return wrong }
     var left = left
     var right = expression(rightNode, wanting: left.type)
-    meet(&left, &right)
-    if !left.type.isComparable(with: right.type) { reportIncomparable(left, right, node) }
+    if meet(&left, &right), !left.type.isComparable(with: right.type) { reportIncomparable(left, right, node) }
     return typed(.binary(op, left.id, right.id), .bool, isStatic: left.isStatic && right.isStatic, at: node)
   }
 
@@ -113,10 +112,10 @@ extension Lowering {
     if let wrong = momentOfConstant(left, rightNode, node) { return wrong }
     var left = left
     var right = expression(rightNode, wanting: left.type)
-    meet(&left, &right)
+    let met = meet(&left, &right)
     let result = typed(.binary(op, left.id, right.id), .bool, isStatic: left.isStatic && right.isStatic, at: node)
+    if !met { return result }
     for side in [left, right] where !side.type.isOrdered {
-      refuseBareWord(side)
       report(.typeMismatch, side.node, "\(side.type.plain) is neither less nor greater than anything")
       return result
     }
@@ -150,11 +149,13 @@ extension Lowering {
   }
 
   /// Lets two sides of a comparison find their meaning in each other: a bare word beside a screen is a screen.
-  private mutating func meet(_ left: inout Typed, _ right: inout Typed) {
+  /// - Returns: whether both have one; what has none has been reported.
+  private mutating func meet(_ left: inout Typed, _ right: inout Typed) -> Bool {
     right = aligned(right, with: left.type)
     left = aligned(left, with: right.type)
-    if !isWrong(right) { refuseBareWord(left) }
-    if !isWrong(left) { refuseBareWord(right) }
+    if isWrong(left) || isWrong(right) { return false }
+    let (isLeftRefused, isRightRefused) = (refuseBareWord(left), refuseBareWord(right))
+    return !isLeftRefused && !isRightRefused
   }
 
   private mutating func aligned(_ side: Typed, with other: ValueType) -> Typed {
@@ -219,7 +220,7 @@ extension Lowering {
   /// Whether both are something to calculate with; says so of the first that is not.
   private mutating func quantities(_ left: Typed, _ right: Typed, _ node: NodeID) -> Bool {
     for side in [left, right] {
-      refuseBareWord(side)
+      if isWrong(side) || refuseBareWord(side) { return false }
       guard side.type.unwrapped.isQuantity || side.type == .any else {
         report(.typeMismatch, side.node, "nothing can be calculated with \(side.type.phrase)")
         return false
@@ -261,7 +262,7 @@ extension Lowering {
     }
     let (first, second) = (left.type.unwrapped, right.type.unwrapped)
     let type: ValueType
-    if first == .any || second == .count || second == .any {
+    if first == .any || second == .any || second == .count || second == .ratio && first != .ratio {
       type = first
     } else if first == second {
       type = .ratio
@@ -282,7 +283,7 @@ extension Lowering {
   {
     var left = left
     var right = expression(rightNode, wanting: left.type)
-    meet(&left, &right)
+    guard meet(&left, &right) else { return unknown(node) }
     for side in [left, right] where !side.type.isOrdered {
       report(.typeMismatch, side.node, "a range goes from one number to another, and this is \(side.type.phrase)")
       return unknown(node)

@@ -72,10 +72,17 @@ extension Lowering {
     return typed(.text(operands), .text, isStatic: isStatic, at: node)
   }
 
-  /// A word of the language by itself, where nothing says what it is wanted for.
-  mutating func refuseBareWord(_ value: Typed) {
-    guard case .constant(.name(let name)) = draft.pools[value.id] else { return }
+  /// What cannot be looked at by itself: a word of the language where nothing says what it is wanted for, a range.
+  /// - Returns: whether it is such a thing, which has been said.
+  @discardableResult
+  mutating func refuseBareWord(_ value: Typed) -> Bool {
+    if case .range = value.type {
+      report(.typeMismatch, value.node, "a range is no value by itself", hint: "it stands behind “in” or in a “given”")
+      return true
+    }
+    guard case .constant(.name(let name)) = draft.pools[value.id] else { return false }
     reportUnknown("", name, at: location(value.node), among: nameCandidates)
+    return true
   }
 
   // MARK: Lists and records
@@ -89,6 +96,7 @@ extension Lowering {
         value.id = convert(value, to: element, for: "this list")
         value.type = element
       }
+      if case .range = value.type { refuseBareWord(value) }
       elements.append(value)
     }
     guard !elements.contains(where: isWrong),

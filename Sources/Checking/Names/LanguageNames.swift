@@ -46,6 +46,9 @@ struct LanguageNames {
       case .screenArgument, .state, .route: break
       }
     }
+    for name in Event.allCases.map(\.name) + ObservableEntry.globalSpellings {
+      _ = symbols.symbol(of: String(name.prefix { $0 != "." }))
+    }
     for index in 0..<symbols.count {
       if let known = KnownName(symbols.spelling(Symbol(index))) { Self.set(&reserved, Symbol(index), known) }
     }

@@ -9,6 +9,8 @@ struct Variable {
   var type: ValueType
   /// Known before the run begins: made of givens, columns and constants alone.
   var isStatic: Bool
+  /// A given or a column, or a `let` that is made of one.
+  var isVaried = false
   /// All values that it can have, where they are written out: what a bare word among them means is asked where the
   /// variable is used.
   var possible: [Possible] = []

@@ -60,6 +60,7 @@ extension Lowering {
     var setUp = Setup(app: draft.app)
     setUp.ios = ios
     setUp.device = items.device.map { staticValue(child($0, 0), .device, for: "“device”") }
+    checkPhone(setUp, items)
     setUp.limit = items.limit.map {
       let id = staticValue(child($0, 0), .time, for: "“limit”")
       requireNotNegative(id, child($0, 0), "“limit”")
@@ -92,6 +93,21 @@ extension Lowering {
     earliestIOS = versions.min()
     latestIOS = versions.max()
     return id
+  }
+
+  /// Refuses a phone that cannot run the iOS; where a column decides, a run's values are asked.
+  private mutating func checkPhone(_ setUp: Setup, _ items: SetUpItems) {
+    guard let device = setUp.device, case .device(let number)? = constantValue(device),
+      let phone = Device.catalogued(number), let item = items.ios ?? items.device
+    else { return }
+    var ios = Version(17, 4)
+    if let written = setUp.ios {
+      guard case .version(let version)? = constantValue(written) else { return }
+      ios = version
+    }
+    if !phone.runs(ios) {
+      report(.fieldNotAvailable, child(item, 0), "“\(phone.name)” does not run iOS \(ios)")
+    }
   }
 
   private func version(_ possible: Possible) -> Version? {

@@ -90,6 +90,22 @@ extension Lowering {
     return (givens, examples)
   }
 
+  /// Whether what has been added to the pool since then speaks of a given or a column.
+  private func speaksOfGivens(since start: Int) -> Bool {
+    draft.pools.expressions[start...].contains { expression in
+      if case .variable(let slot) = expression { return draft.variables[Int(slot.index)].isVaried }
+      return false
+    }
+  }
+
+  /// The values of a given are worked out before there is any run, so they cannot depend on another given.
+  private mutating func refuseGivens(since start: Int, _ value: Typed) {
+    guard speaksOfGivens(since: start) else { return }
+    report(
+      .knownTooLate, value.node, "this is made of another “given” or column, which is not known yet",
+      hint: "compute with both in a “let”, or leave runs out with “where”")
+  }
+
   private mutating func isFree(_ name: NodeID, _ names: inout [Symbol: NodeID]) -> Bool {
     if let first = names[symbol(name)] {
       report(
@@ -108,10 +124,11 @@ extension Lowering {
     }
     // One that has to look at the phone is an ordinary step.
     guard isStaticExpression(child(item, 1)) else { return }
+    let start = draft.pools.expressions.count
     let value = expression(child(item, 1), bareWords: .wait)
     guard value.isStatic, isFree(name, &names) else { return }
     let variable = Variable(
-      name: symbol(name), type: value.type, isStatic: true,
+      name: symbol(name), type: value.type, isStatic: true, isVaried: speaksOfGivens(since: start),
       possible: possibilities(value.id, at: location(child(item, 1))))
     let slot = newVariable(variable, at: name)
     draft.constants.append((slot, value.id))
@@ -149,11 +166,13 @@ extension Lowering {
       return nil
     }
     let sourceNode = child(item, 1)
+    let start = draft.pools.expressions.count
     let source = expression(sourceNode, bareWords: .wait)
-    requireStatic(source, "what “\(tree.text(name))” can be")
+    if requireStatic(source, "what “\(tree.text(name))” can be") { refuseGivens(since: start, source) }
     let (type, possible, values) = given(source, item)
     guard isFree(name, &names) else { return nil }
-    let slot = newVariable(Variable(name: symbol(name), type: type, isStatic: true, possible: possible), at: name)
+    let slot = newVariable(
+      Variable(name: symbol(name), type: type, isStatic: true, isVaried: true, possible: possible), at: name)
     bindings.push(symbol(name), .variable(slot))
     return values.map { Given(slot: slot, source: $0, location: location(item)) }
   }
@@ -241,8 +260,10 @@ extension Lowering {
       return
     }
     for (index, node) in nodes.enumerated() {
+      let start = draft.pools.expressions.count
       let value = expression(node, bareWords: .wait)
-      requireStatic(value, "a cell")
+      if requireStatic(value, "a cell") { refuseGivens(since: start, value) }
+      if case .range = value.type { refuseBareWord(value) }
       cells[index].append(value)
     }
   }
@@ -254,7 +275,7 @@ extension Lowering {
     let possible = type == nil ? [] : values.flatMap { possibilities($0.id, at: location($0.node)) }
     _ = isFree(name, &names)
     let slot = newVariable(
-      Variable(name: symbol(name), type: type ?? .any, isStatic: true, possible: possible), at: name)
+      Variable(name: symbol(name), type: type ?? .any, isStatic: true, isVaried: true, possible: possible), at: name)
     bindings.push(symbol(name), .variable(slot))
     return slot
   }

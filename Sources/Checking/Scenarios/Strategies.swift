@@ -86,7 +86,8 @@ extension Lowering {
         isBroken = true
         continue
       }
-      let value = expression(valueNode, bareWords: bareWords)
+      var value = expression(valueNode, bareWords: bareWords)
+      if case .range = value.type, refuseBareWord(value) { value = unknown(valueNode) }
       let label = present(argument, 0).map { symbol($0) }
       arguments.append(
         Argument(

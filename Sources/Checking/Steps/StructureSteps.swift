@@ -17,6 +17,7 @@ extension Lowering {
       return
     }
     let value = expression(child(node, 1), bareWords: .waitIfUnknown)
+    if case .range = value.type { refuseBareWord(value) }
     let type: ValueType = value.type == .event ? .bool : value.type
     let variable = Variable(
       name: symbol, type: type, isStatic: value.isStatic,

@@ -1,9 +1,10 @@
+internal import Checking
 internal import SourceText
 internal import Syntax
 
 /// What there is to say of each code.
 func explanation(of code: DiagnosticCode) -> Explanation {
-  fileExplanation(of: code) ?? syntaxExplanation(of: code)
+  fileExplanation(of: code) ?? syntaxExplanation(of: code) ?? checkingExplanation(of: code)
     ?? Explanation(title: code.rawValue, text: "", wrong: "", right: "")
 }
 
