@@ -56,6 +56,16 @@ extension World {
     screenHostChanged(reactRules?.hasContentViewAtStart == false ? .absent : .empty)
     emit(.jsReloaded)
     insert(startOps())
+    startNavigationOver()
+  }
+
+  /// Which screens are open is known to JavaScript only (React Navigation keeps it in memory, unless the app stores it):
+  /// they start over with it. The state that the app declares belongs to the process here, and stays.
+  private mutating func startNavigationOver() {
+    let stacks = routing.stacks
+    let isAtRoot = stacks.modals.isEmpty && stacks.stacks.allSatisfy { $0.count == 1 }
+    let first = app.tabs.firstIndex(of: routing.start) ?? 0
+    if !stacks.isEmpty, !isAtRoot || stacks.selected != first { replaceRoot(by: routing.start) }
   }
 
   /// Tasks, timers and what occupies the thread are gone.

@@ -220,7 +220,10 @@ extension World {
       screen.model.covers[index].fade = cover.isLeaving ? Fade(from: 0, to: 0, begin: nil, duration: .zero) : .steady
       if cover.isLeaving { enqueueMain([.screen(.fadeHasEnded(cover.number))]) }
     }
-    for dissolve in screen.model.dissolves { enqueueMain([.screen(.dissolveHasEnded(dissolve.number))]) }
+    for index in screen.model.dissolves.indices {
+      screen.model.dissolves[index].fade.duration = .zero
+      enqueueMain([.screen(.dissolveHasEnded(screen.model.dissolves[index].number))])
+    }
     screen.committed.covers = screen.model.covers
     screen.committed.dissolves = []
   }

@@ -24,6 +24,8 @@ enum FlashCause: String, Sendable {
   case reload = "F10"
   /// The cover does not fill the window.
   case partialCover = "D6"
+  /// There is no window, and nothing but black.
+  case noWindow = "D7"
 }
 
 /// What has become of the splash in this process, as far as it explains a flash.
@@ -82,6 +84,7 @@ extension World {
   private func causeOfFlash() -> FlashCause {
     let window = screen.committed
     let history = screen.history
+    if !window.isShown { return .noWindow }
     if history.wasReloaded { return .reload }
     if history.wasReplaced { return .replacedView }
     if window.covers.contains(where: { !$0.isLeaving }) { return .partialCover }

@@ -67,6 +67,18 @@ import VirtualTime
     #expect(bench.value(.coverShows) == .none)
   }
 
+  /// The render server goes on alone; only the animation's completion waits for main.
+  @Test func heldMainDoesNotStopAFade() {
+    var bench = native(
+      "iPhone 15", [.cover(.copy())], [.cover(.fade(.milliseconds(400))), .hold(.zero)], [.hold(.seconds(2))])
+    mark(&bench, 0)
+    mark(&bench, 1)
+    mark(&bench, 2, wait: .milliseconds(600))
+    #expect(bench.value(.visible) == Bench.home)
+    #expect(bench.value(.splashGone) == .bool(true))
+    #expect(bench.value(.mainBusy) == .bool(true))
+  }
+
   @Test func fadeInMakesTheCoverVisibleHalfWay() {
     var bench = native("iPhone 15", [.cover(.copy(over: .milliseconds(400)))])
     mark(&bench, 0, wait: .milliseconds(150))

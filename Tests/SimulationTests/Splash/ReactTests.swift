@@ -152,6 +152,20 @@ import VirtualTime
     #expect(bench.count(of: .jsLoaded) == 2)
   }
 
+  /// Which screens are open is kept in JavaScript's memory.
+  @Test func reloadStartsNavigationOver() {
+    var bench = launched(Self.bridge)
+    bench.call(.reloadJS)
+    bench.finish()
+    #expect(bench.count(of: .navRootReplaced) == 0)
+    bench.call(.push(Stop(ScreenID(1))))
+    bench.finish()
+    bench.call(.reloadJS)
+    bench.finish()
+    #expect(bench.value(.stack) == .list([Bench.home]))
+    #expect(bench.value(.visible) == Bench.home)
+  }
+
   @Test func reloadInTheMiddleOfALoadStartsOver() {
     var bench = Bench.shop()
     bench.person(.launch(.icon))
