@@ -50,6 +50,7 @@ struct GrammarTests {
     #expect(step("expect always within 3s") == "expectStep(withinClaim(always 3s –) –)")
     #expect(step("expect order == a") == "expectStep(nowClaim((order == a)) –)")
     #expect(step("expect not a") == "expectStep(nowClaim(not(a)) –)")
+    #expect(step("expect nb within 3s") == "expectStep(withinClaim(nb 3s –) –)")
   }
 
   @Test func idleIsAWordOnlyWhereTheStatementEnds() {

@@ -13,6 +13,9 @@ struct Brackets {
     token < partners.count && partners[token] != 0 ? Int(partners[token]) : nil
   }
 
+  /// How far back a partner is looked for: beyond, time would grow with the square of a broken file's length.
+  private static let farthest = 64
+
   private struct Open {
     var token: Int
     var kind: TokenKind
@@ -45,7 +48,10 @@ struct Brackets {
   /// A `}` that stands further left than the line of the innermost block belongs to a block further out.
   private static func dropUnclosed(_ open: inout [Open], _ indentation: Int) {
     guard let last = open.last, last.indentation > indentation else { return }
-    guard let target = open.lastIndex(where: { $0.kind == .leftBrace && $0.indentation <= indentation }) else { return }
+    let nearest = open.suffix(farthest)
+    guard let target = nearest.lastIndex(where: { $0.kind == .leftBrace && $0.indentation <= indentation }) else {
+      return
+    }
     guard open[target].indentation == indentation else { return }
     open.removeSubrange((target + 1)...)
   }
@@ -53,7 +59,7 @@ struct Brackets {
   /// A `)` or `]` closes one within the same braces only.
   private static func close(_ kind: TokenKind, _ index: Int, _ open: inout [Open], _ partners: inout [UInt32]) {
     var depth = open.count - 1
-    // Beyond a handful of forgotten ones it is no longer clear what closes what, and looking on would cost time.
+    // Beyond a handful of forgotten ones it is no longer clear what closes what.
     let lowest = max(0, open.count - 4)
     while depth >= lowest, open[depth].kind != kind {
       if open[depth].kind == .leftBrace { return }

@@ -145,7 +145,7 @@ extension Parser {
   /// Only scenarios have tags. What follows is read as if they were not there.
   private mutating func tagsWithoutScenario(_ mark: Mark) {
     let range = TextRange(start: tokens[mark.token].start, end: tokens[index - 1].end)
-    if kind == .identifier, Spelling.closest(to: text(current), among: ["scenario"]) != nil {
+    if kind == .identifier, nearest([.scenario]) != nil {
       return unknownItem(nil)
     }
     report(.tagsWithoutScenario, at: range)

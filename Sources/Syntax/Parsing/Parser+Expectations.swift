@@ -38,11 +38,12 @@ extension Parser {
     case .order where next.kind == .leftBracket && !next.startsLine: order(mark)
     case .exactly where next.kind == .leftBracket && !next.startsLine: exactly(mark)
     default:
-      if misspelt([.no, .always, .eventually]) {
-        let meant = Spelling.closest(to: text(current), among: ["no", "always", "eventually"])
-        return wholeRun(mark, meant == "no" ? .noClaim : meant == "always" ? .alwaysClaim : .eventuallyClaim)
+      switch misspelt([.no, .always, .eventually]) {
+      case .no: wholeRun(mark, .noClaim)
+      case .always: wholeRun(mark, .alwaysClaim)
+      case .eventually: wholeRun(mark, .eventuallyClaim)
+      default: nowOrPair(mark)
       }
-      nowOrPair(mark)
     }
   }
 

@@ -20,6 +20,13 @@ extension Parser {
     finish(.error, mark)
   }
 
+  /// The word that the current token nearly spells.
+  mutating func nearest(_ words: [Keyword]) -> Keyword? {
+    guard searchesLeft > 0 else { return nil }
+    searchesLeft -= 1
+    return Spelling.closest(to: text(current), among: words.lazy.map(\.rawValue)).flatMap(Keyword.init)
+  }
+
   private func replacing(_ text: String) -> [Fix] { [Fix(range: current.range, replacement: text)] }
 
   /// The words that may begin an item.
@@ -34,15 +41,15 @@ extension Parser {
     }
   }
 
-  private func suggestion(for body: Body?) -> Keyword? {
+  private mutating func suggestion(for body: Body?) -> Keyword? {
     guard word == .other, next.kind != .colon else { return nil }
     let found = text(current)
     let words = Self.words(body)
     if let meant = Self.synonyms[found], words.contains(meant) { return meant }
-    guard let meant = Spelling.closest(to: found, among: words.lazy.map(\.rawValue)) else { return nil }
+    guard let meant = nearest(words) else { return nil }
     // Every word of three letters is a slip away from one of the language; only transposed letters are taken for it.
-    guard found.utf8.count > 3 || found.sorted() == meant.sorted() else { return nil }
-    return Keyword(rawValue: meant)
+    guard found.utf8.count > 3 || found.sorted() == meant.rawValue.sorted() else { return nil }
+    return meant
   }
 
   /// What people call the steps elsewhere.
@@ -214,12 +221,11 @@ extension Parser {
   mutating func unexpectedInStatement() {
     guard lastReported != index else { return }
     if kind == .identifier, !word.isReserved, !Self.stepWords.contains(word) {
-      let found = text(current)
       let keywords: [Keyword] = [
         .within, .before, .between, .after, .of, .timeout, .with, .until, .from, .as, .and, .or,
       ]
-      if let meant = Spelling.closest(to: found, among: keywords.lazy.map(\.rawValue)) {
-        return report(.misspelt(found, meant), at: current.range, fixes: replacing(meant))
+      if let meant = nearest(keywords) {
+        return report(.misspelt(text(current), meant.rawValue), at: current.range, fixes: replacing(meant.rawValue))
       }
     }
     switch kind {

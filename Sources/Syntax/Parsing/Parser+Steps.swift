@@ -87,7 +87,7 @@ extension Parser {
   mutating func required(_ expected: Keyword, behind first: Keyword) -> Bool {
     if take(expected) { return true }
     report(.missingWord(expected.rawValue, behind: first.rawValue))
-    if kind == .identifier, !newline, Spelling.closest(to: text(current), among: [expected.rawValue]) != nil {
+    if kind == .identifier, !newline, nearest([expected]) != nil {
       advance()
       lastReported = -1
     }
@@ -149,7 +149,7 @@ extension Parser {
   private mutating func wait(_ mark: Mark) {
     advance()
     if !at(.until) {
-      if misspelt([.until]) {
+      if misspelt([.until]) != nil {
         advance()
       } else {
         if at(.idle) { report(.missingWord("until", behind: "wait"), fixes: inserting("until ")) }
@@ -179,19 +179,20 @@ extension Parser {
 
   /// Whether the name at the cursor is followed by another operand and nearly spells one of some keywords: then it is
   /// reported and meant as that.
-  mutating func misspelt(_ words: [Keyword]) -> Bool {
-    guard kind == .identifier, !word.isReserved, !newline, !next.startsLine, beginsValue(next) else { return false }
-    let found = text(current)
-    guard let meant = Spelling.closest(to: found, among: words.lazy.map(\.rawValue)) else { return false }
-    report(.misspelt(found, meant), at: current.range, fixes: [Fix(range: current.range, replacement: meant)])
-    return true
+  mutating func misspelt(_ words: [Keyword]) -> Keyword? {
+    guard kind == .identifier, !word.isReserved, !newline, !next.startsLine, beginsValue(next) else { return nil }
+    guard let meant = nearest(words) else { return nil }
+    report(
+      .misspelt(text(current), meant.rawValue), at: current.range,
+      fixes: [Fix(range: current.range, replacement: meant.rawValue)])
+    return meant
   }
 
   func beginsValue(_ token: Token) -> Bool {
     switch token.kind {
     case .identifier:
       switch token.word {
-      case .and, .or, .in, .at, .then, .else: false
+      case .and, .or, .in, .at, .then, .else, .within, .before, .between, .after, .of: false
       default: true
       }
     case .integer, .version, .quantity, .string, .stringStart: true

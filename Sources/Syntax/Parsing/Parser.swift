@@ -26,6 +26,8 @@ struct Parser {
   /// A block that is never closed swallows the rest of the file; that is one error, however many are open.
   var reportedUnclosedBlock = false
   var reportedDepth = false
+  /// How many more misspelt words are worth the time to find what they were meant to be.
+  var searchesLeft = 2 * Findings.limit
   /// Tokens that the lexer has reported, in order.
   let brokenTokens: [Int]
   /// Tokens that are the text of a link, in order: `{id}` has a meaning there.
@@ -185,7 +187,8 @@ struct Parser {
     guard lastReported != index else { return }
     lastReported = index
     // What follows a token that was wrong in itself is no error of its own.
-    if kind == .unknown || isBroken(index) || isBroken(index - 1) { return }
+    let followsBroken = isBroken(index - 1) && (range == nil || !current.startsLine)
+    if kind == .unknown || isBroken(index) || followsBroken { return }
     findings.add(complaint, at: range ?? here, fixes: fixes)
   }
 
