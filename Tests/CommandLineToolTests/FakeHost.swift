@@ -2,7 +2,7 @@ import CommandLineTool
 import Synchronization
 
 /// A machine that exists in a test only.
-struct FakeMachine {
+struct FakeMachine: Sendable {
   var files = FakeFiles()
   var input: [UInt8] = []
   var variables: [String: String] = [:]

@@ -7,27 +7,33 @@ struct WorkersTests {
   @Test(arguments: [1, 2, 7, 64])
   func `results come in order`(threads: Int) {
     var delivered: [Int] = []
-    Workers.run(count: 500, threads: threads, job: { $0 * $0 }) { result in
-      delivered.append(result)
-      return true
-    }
+    Workers.run(
+      count: 500, threads: threads, job: { $0 * $0 },
+      deliver: { result in
+        delivered.append(result)
+        return true
+      })
     #expect(delivered == (0..<500).map { $0 * $0 })
   }
 
   @Test(arguments: [1, 4])
   func `nothing comes behind the one that was the last wanted`(threads: Int) {
     var delivered: [Int] = []
-    Workers.run(count: 500, threads: threads, job: { $0 }) { result in
-      delivered.append(result)
-      return result < 41
-    }
+    Workers.run(
+      count: 500, threads: threads, job: { $0 },
+      deliver: { result in
+        delivered.append(result)
+        return result < 41
+      })
     #expect(delivered == Array(0...41))
   }
 
   @Test func `no job, no result`() {
-    Workers.run(count: 0, threads: 4, job: { $0 }) { _ in
-      Issue.record("a result without a job")
-      return true
-    }
+    Workers.run(
+      count: 0, threads: 4, job: { $0 },
+      deliver: { _ in
+        Issue.record("a result without a job")
+        return true
+      })
   }
 }

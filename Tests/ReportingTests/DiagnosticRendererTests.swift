@@ -13,7 +13,7 @@ struct DiagnosticRendererTests {
     let location = Location(file: source.id, range: range)
     let diagnostic = Diagnostic(.unknownName, at: location, "wrong", hint: hint, fixes: fixes(range))
     var page = Page(isColored: colored)
-    DiagnosticRenderer(sources: [source]).write(diagnostic, to: &page)
+    DiagnosticRenderer(sources: SourceTable([source])).write(diagnostic, to: &page)
     return page.text
   }
 
@@ -93,7 +93,7 @@ struct DiagnosticRendererTests {
       .duplicateName, at: Location(file: source.id, range: twelfth), "said twice",
       related: [Diagnostic.Related(location: first, message: "first here")])
     var page = Page(isColored: false)
-    DiagnosticRenderer(sources: [source]).write(diagnostic, to: &page)
+    DiagnosticRenderer(sources: SourceTable([source])).write(diagnostic, to: &page)
     #expect(
       page.text == """
         error[E0202]: said twice
@@ -121,7 +121,7 @@ struct DiagnosticRendererTests {
       .unknownName, at: Location(file: source.id, range: range), "there is no screen “Hone”",
       hint: "did you mean “Home”?", fixes: [Fix(range: range, replacement: "Home")])
     var json = JSONWriter()
-    DiagnosticJSON(sources: [source]).write(diagnostic, to: &json)
+    DiagnosticJSON(sources: SourceTable([source])).write(diagnostic, to: &json)
     expectGolden(String(decoding: json.bytes, as: UTF8.self) + "\n", "report/diagnostic.json")
   }
 }

@@ -43,7 +43,7 @@ private func noteChange(_ path: String, _ invocation: Invocation, _ console: Con
 
 /// The formatted text may be on standard output, so errors go to the other stream.
 private func reportErrors(of source: SourceFile, _ console: Console) {
-  let renderer = DiagnosticRenderer(sources: [source])
+  let renderer = DiagnosticRenderer(sources: SourceTable([source]))
   var page = console.errorPage()
   for diagnostic in parse(source).diagnostics where diagnostic.severity == .error {
     renderer.write(diagnostic, to: &page)

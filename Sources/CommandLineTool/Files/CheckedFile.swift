@@ -1,16 +1,17 @@
+internal import Checking
 internal import Programs
 internal import SourceText
-internal import Syntax
 
 /// A file that has been read and checked, with what it imports.
 struct CheckedFile: Sendable {
-  /// The file, then its imports, each at the index of its `FileID`.
-  var sources: [SourceFile]
+  var source: SourceFile
+  /// The file with all that it imports.
+  var sources: SourceTable
   /// In the order of files and places.
   var diagnostics: [Diagnostic]
   var program: Program
 
-  var path: String { sources[0].path }
+  var path: String { source.path }
   var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 }
 
@@ -20,11 +21,22 @@ enum LoadedItem: Sendable {
   case finding(FileFinding)
 }
 
+extension LoadedItem {
+  var isFile: Bool { if case .checked = self { true } else { false } }
+}
+
 /// Reads and checks files. A value that threads can share.
 struct Loading: Sendable {
   let host: Host
   /// `--root`.
   let root: String?
+
+  /// Fewer files are read sooner than threads are started.
+  private static let filesWorthThreads = 8
+
+  func threadCount(_ items: [Discovery.Item], _ options: RunOptions) -> Int {
+    items.count < Self.filesWorthThreads ? 1 : options.jobs ?? host.coreCount()
+  }
 
   func load(_ item: Discovery.Item) -> LoadedItem {
     switch item {
@@ -43,15 +55,11 @@ struct Loading: Sendable {
   }
 
   private func check(path: String, bytes: [UInt8]) -> CheckedFile {
-    let source = SourceFile(id: FileID(0), path: path, bytes: bytes)
-    let (_, diagnostics) = parse(source)
-    return CheckedFile(sources: [source], diagnostics: Self.ordered(diagnostics), program: Program(scenarios: []))
-  }
-
-  private static func ordered(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-    diagnostics.enumerated().sorted { left, right in
-      let (one, other) = (left.element.location, right.element.location)
-      return (one.file.number, one.range.start, left.offset) < (other.file.number, other.range.start, right.offset)
-    }.map(\.element)
+    let loader = ImportLoader(path: path, bytes: bytes, files: host.files, root: root)
+    let source = loader.sources[0]
+    let (program, diagnostics) = Checker(load: loader.load).check(source)
+    return CheckedFile(
+      source: source, sources: SourceTable(loader.sources + [Checker.prelude]), diagnostics: diagnostics,
+      program: program)
   }
 }

@@ -99,10 +99,17 @@ struct Discovery {
   private func missing(_ path: String) -> FileFinding {
     let folder = Path.folder(of: path)
     let names = ((try? files.entries(of: folder)) ?? []).map(\.name).filter { !$0.hasPrefix(".") }.sorted()
-    let nearest = Spelling.closest(to: Path.name(of: path), among: names)
+    let nearest = Self.closest(to: Path.name(of: path), among: names)
     return FileFinding(
       code: .fileNotFound, path: path, message: "there is no file “\(path)”",
       hint: nearest.map { "did you mean “\(path.contains("/") ? Path.join(folder, $0) : $0)”?" })
+  }
+
+  /// The ending that all have in common makes none likelier.
+  private static func closest(to name: String, among names: [String]) -> String? {
+    guard name.hasSuffix(".scn") else { return Spelling.closest(to: name, among: names) }
+    let stems = names.filter { $0.hasSuffix(".scn") }.map { String($0.dropLast(4)) }
+    return Spelling.closest(to: String(name.dropLast(4)), among: stems).map { $0 + ".scn" }
   }
 }
 

@@ -31,5 +31,6 @@ extension Host {
 
 /// Runs the tool on this machine and ends the process with its status.
 package func runTool() -> Never {
+  FaultHandler.install()
   exit(run(on: .machine(arguments: Array(CommandLine.arguments.dropFirst()))))
 }

@@ -40,7 +40,12 @@ final class Workers<Result: Sendable>: Sendable {
       return
     }
     let workers = Workers(count: count, job: job)
-    let helpers = (1..<min(threads, count)).compactMap { _ in Thread { workers.work() } }
+    let helpers = (1..<min(threads, count)).compactMap { _ in
+      Thread {
+        FaultHandler.useOwnStack()
+        workers.work()
+      }
+    }
     workers.workAndDeliver(deliver)
     for helper in helpers { helper.join() }
     workers.deliverReady(deliver)

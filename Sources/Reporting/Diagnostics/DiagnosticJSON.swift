@@ -7,10 +7,10 @@ package import SourceText
 /// beginning of the file, the second one behind the last byte, and `start` and `end` as `line` and `column`, both counted
 /// from 1, a column being a character as people count them.
 package struct DiagnosticJSON {
-  /// The files of the diagnostics, each at the index of its `FileID`.
-  private let sources: [SourceFile]
+  /// The files that the diagnostics speak of.
+  private let sources: SourceTable
 
-  package init(sources: [SourceFile]) { self.sources = sources }
+  package init(sources: SourceTable) { self.sources = sources }
 
   package func write(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
     json.object { json in
@@ -42,14 +42,15 @@ package struct DiagnosticJSON {
     }
   }
 
-  private func write(_ location: Location, to json: inout JSONWriter) {
-    guard let source = source(location.file) else { return }
+  /// The members `file` and `range` of a place.
+  func write(_ location: Location, to json: inout JSONWriter) {
+    guard let source = sources[location.file] else { return }
     json.member("file", source.path)
     write(location.range, in: location.file, to: &json)
   }
 
   private func write(_ range: TextRange, in file: FileID, to json: inout JSONWriter) {
-    guard let source = source(file) else { return }
+    guard let source = sources[file] else { return }
     let end = UInt32(source.bytes.count)
     json.member(
       "range",
@@ -74,8 +75,4 @@ package struct DiagnosticJSON {
       })
   }
 
-  private func source(_ file: FileID) -> SourceFile? {
-    let index = Int(file.number)
-    return sources.indices.contains(index) ? sources[index] : nil
-  }
 }

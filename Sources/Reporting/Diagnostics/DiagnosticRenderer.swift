@@ -7,10 +7,10 @@ package import SourceText
 ///     4 │     device "iPhone 13 Mimi"
 ///       │            ^^^^^^^^^^^^^^^^ did you mean “iPhone 13 mini”?
 package struct DiagnosticRenderer {
-  /// The files of the diagnostics, each at the index of its `FileID`.
-  private let sources: [SourceFile]
+  /// The files that the diagnostics speak of.
+  private let sources: SourceTable
 
-  package init(sources: [SourceFile]) { self.sources = sources }
+  package init(sources: SourceTable) { self.sources = sources }
 
   package func write(_ diagnostic: Diagnostic, to page: inout Page) {
     let style = diagnostic.severity.style

@@ -10,21 +10,20 @@ struct ExcerptWriter {
     var isRelated: Bool
   }
 
-  /// Each at the index of its `FileID`.
-  private let sources: [SourceFile]
+  private let sources: SourceTable
   private var places: [Place] = []
 
-  init(sources: [SourceFile]) { self.sources = sources }
+  init(sources: SourceTable) { self.sources = sources }
 
   /// The place that it is about.
   mutating func add(_ location: Location, words: String?, style: TextStyle) {
-    guard let source = source(of: location) else { return }
+    guard let source = sources[location.file] else { return }
     places.append(Place(source: source, range: location.range, words: words, style: style, isRelated: false))
   }
 
   /// A place that belongs to it.
   mutating func addRelated(_ location: Location, words: String) {
-    guard let source = source(of: location) else { return }
+    guard let source = sources[location.file] else { return }
     places.append(Place(source: source, range: location.range, words: words, style: .note, isRelated: true))
   }
 
@@ -36,11 +35,6 @@ struct ExcerptWriter {
   /// Columns of the widest line number.
   var marginWidth: Int {
     places.map { String($0.source.line(at: max($0.range.end, 1) - 1)).count }.max() ?? 1
-  }
-
-  private func source(of location: Location) -> SourceFile? {
-    let index = Int(location.file.number)
-    return sources.indices.contains(index) ? sources[index] : nil
   }
 
   private func write(_ place: Place, margin width: Int, to page: inout Page) {

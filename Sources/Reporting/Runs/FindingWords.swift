@@ -25,7 +25,7 @@ struct FindingWords {
   /// The sentence beside the underline.
   func sentence(_ finding: Finding) -> String {
     switch finding {
-    case .isFalse(let evidence): "\(text(of: evidence)) is false"
+    case .isFalse(let evidence): isFalse(evidence)
     case .neverBecameTrue(let length, let evidence): "\(text(of: evidence)) did not become true within \(exact(length))"
     case .didNotHappen(let event, let length): "\(name(event)) did not happen within \(exact(length))"
     case .neverHappened(let event): "\(name(event)) never happened"
@@ -37,8 +37,8 @@ struct FindingWords {
       "\(name(sighting)) came at \(told(sighting.instant)), before \(name(anchor)) at \(told(anchor.instant))"
     case .happened(let sighting, let others):
       "\(name(sighting)) happened at \(told(sighting.instant))\(andMore(others))"
-    case .held(let lapse): "\(text(of: lapse.evidence)) was true \(stretch(lapse))"
-    case .lapsed(let lapse): "\(text(of: lapse.evidence)) was false \(stretch(lapse))"
+    case .held(let lapse): "\(text(of: lapse.evidence)) was true \(span(lapse))"
+    case .lapsed(let lapse): "\(text(of: lapse.evidence)) was false \(span(lapse))"
     case .wrongOrder(let sighting, let other):
       "\(name(sighting)) came at \(told(sighting.instant)), after \(name(other)) at \(told(other.instant))"
     case .missingInOrder(let index, let after, let earlier): missing(index, after: after, earlier: earlier)
@@ -67,21 +67,56 @@ struct FindingWords {
     }
   }
 
-  /// The moment that a report looks at; nil: the end of the run.
-  func moment(_ finding: Finding) -> Sighting? {
+  /// The event that a report is about; nil: none.
+  func sighting(_ finding: Finding) -> Sighting? {
     switch finding {
-    case .held(let lapse), .lapsed(let lapse): Sighting(event: nil, instant: lapse.start, position: lapse.position)
     case .cameLate(let sighting, _, _, _), .cameEarly(let sighting, _), .happened(let sighting, _),
       .wrongOrder(let sighting, _), .unexpected(let sighting, _):
       sighting
     case .missingInOrder(_, let after, let earlier): earlier ?? after
-    case .isFalse, .neverBecameTrue, .didNotHappen, .neverHappened, .neverHeld, .anchorNeverHappened, .missingInGroup,
-      .scopeNeverBegan, .scopeNeverEnded, .fault:
+    case .isFalse, .neverBecameTrue, .didNotHappen, .neverHappened, .neverHeld, .anchorNeverHappened, .held, .lapsed,
+      .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .fault:
       nil
     }
   }
 
+  /// The stretch of time that a report is about; nil: none.
+  func stretch(_ finding: Finding) -> Lapse? {
+    switch finding {
+    case .held(let lapse), .lapsed(let lapse): lapse
+    default: nil
+    }
+  }
+
+  /// The observables that decided, as they are written.
+  func observed(_ finding: Finding) -> [(key: ObservableKey, text: String)] {
+    let evidence: Evidence? =
+      switch finding {
+      case .isFalse(let evidence), .neverBecameTrue(_, let evidence), .neverHeld(let evidence): evidence
+      case .held(let lapse), .lapsed(let lapse): lapse.evidence
+      default: nil
+      }
+    return (evidence?.readings ?? []).compactMap { reading in
+      guard case .observe(let key) = scenario.pools[reading.expression] else { return nil }
+      return (key, text(of: reading.expression))
+    }
+  }
+
   // MARK: Evidence
+
+  /// `stack is [Wallet]` says more than that it is not what it should be.
+  private func isFalse(_ evidence: Evidence) -> String {
+    if let comparison = evidence.comparison, let left = sides(of: evidence)?.left, isReading(left) {
+      let value = values.notation(of: comparison.left)
+      if DisplayWidth.of(value) <= 60 { return "\(text(of: left)) is \(value)" }
+    }
+    return "\(text(of: evidence)) is false"
+  }
+
+  /// Whether an expression says something of the run, rather than stand for a value of the script's own.
+  private func isReading(_ id: ExpressionID) -> Bool {
+    if case .constant = scenario.pools[id] { false } else { true }
+  }
 
   private func rows(_ evidence: Evidence, label: String) -> [(label: String, text: String)] {
     if let comparison = evidence.comparison {
@@ -152,7 +187,7 @@ struct FindingWords {
 
   // MARK: Time
 
-  private func stretch(_ lapse: Lapse) -> String {
+  private func span(_ lapse: Lapse) -> String {
     let begin = told(lapse.start)
     let end = told(lapse.start + lapse.length)
     let place = lapse.isOpen ? "from \(begin) to the end" : "from \(begin) to \(end), \(told(lapse.length))"

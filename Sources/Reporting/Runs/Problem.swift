@@ -7,8 +7,8 @@ package import VirtualTime
 package enum Problem: Sendable {
   /// An expectation does not hold, or was never reached.
   case verdict(Verdict)
-  /// A person could not do what a step says; the sentence says why.
-  case step(String, at: Location, Instant)
+  /// A step could not be done, or waited in vain; the sentence says why, and `state` where the app was.
+  case step(String, at: Location, Instant, state: String)
   /// The app crashed, and no expectation speaks of it.
   case crash(reason: String, Position)
   /// The run met one of its limits, named by the sentence.
@@ -22,13 +22,10 @@ package struct FailedRun: Sendable {
   package var trace: Trace
   /// When the run was over.
   package var end: Instant
-  /// What to type to repeat just this run.
-  package var repetition: String
 
-  package init(problems: [Problem], trace: Trace, end: Instant, repetition: String) {
+  package init(problems: [Problem], trace: Trace, end: Instant) {
     self.problems = problems
     self.trace = trace
     self.end = end
-    self.repetition = repetition
   }
 }

@@ -42,19 +42,30 @@ package struct ScreenStrip {
   /// How many segments stand before and behind that of the moment.
   private static let reach = 2
 
-  /// The line; nil when nothing is known of the screen.
-  package func line(around moment: Instant) -> String? {
-    guard let marked = segments.lastIndex(where: { $0.start <= moment }) ?? segments.indices.first else { return nil }
+  /// The line; nil when nothing is known of the screen. What was seen longest in the stretch of time is marked.
+  package func line(around start: Instant, for length: Interval = .zero) -> String? {
+    guard let marked = index(around: start, until: start + length) else { return nil }
     let first = max(marked - Self.reach, 0)
     let last = min(marked + Self.reach, segments.count - 1)
-    var parts = (first...last).map { text(of: segments[$0], isMarked: $0 == marked) }
+    var parts = (first...last).map { text(of: $0, isMarked: $0 == marked) }
     if first > 0 { parts.insert("…", at: 0) }
     if last < segments.count - 1 { parts.append("…") }
     return parts.joined(separator: " │ ")
   }
 
-  private func text(of segment: Segment, isMarked: Bool) -> String {
-    let until = segment.end == end ? "" : told(segment.end)
+  private func index(around start: Instant, until stop: Instant) -> Int? {
+    var best = segments.lastIndex { $0.start <= start } ?? segments.indices.first
+    var longest = Interval.zero
+    for (index, segment) in segments.enumerated() {
+      let overlap = min(segment.end, stop) - max(segment.start, start)
+      if overlap > longest { (best, longest) = (index, overlap) }
+    }
+    return best
+  }
+
+  private func text(of index: Int, isMarked: Bool) -> String {
+    let segment = segments[index]
+    let until = index == segments.count - 1 ? "" : told(segment.end)
     return "\(segment.label) \(told(segment.start))–\(until)\(isMarked ? " ◀" : "")"
   }
 }

@@ -1,0 +1,118 @@
+internal import Reporting
+internal import SourceText
+
+/// Writes what is wrong with files. A file that several import is told of once.
+struct FindingReport {
+  /// What has been found, in numbers.
+  struct Tally: Sendable {
+    var files = 0
+    var errors = 0
+    var warnings = 0
+
+    var sentence: String {
+      let findings = [counted(errors, "error"), counted(warnings, "warning")].compactMap { $0 }
+      let what = findings.isEmpty ? "no errors" : findings.joined(separator: ", ")
+      return "\(counted(files, "file") ?? "no file"): \(what)"
+    }
+  }
+
+  /// A finding in words, and what tells it from others.
+  struct Entry: Sendable {
+    var bytes: [UInt8]
+    var severity: Severity
+    /// nil: it cannot come a second time.
+    var key: Key?
+  }
+
+  struct Key: Hashable, Sendable {
+    var path: String
+    var range: TextRange
+    var code: DiagnosticCode
+    var message: String
+  }
+
+  private let console: Console
+  private let format: OutputFormat
+  private(set) var tally = Tally()
+  private var known: Set<Key> = []
+  private var isFirst = true
+
+  init(_ console: Console, format: OutputFormat) {
+    self.console = console
+    self.format = format
+  }
+
+  /// The findings of a file, ready to be written: done where the file is read, on any thread.
+  struct Writer: Sendable {
+    let format: OutputFormat
+    let isColored: Bool
+    var includesWarnings = true
+
+    func entries(of item: LoadedItem) -> [Entry] {
+      switch item {
+      case .finding(let finding): [Entry(bytes: bytes(of: finding), severity: finding.code.severity, key: nil)]
+      case .checked(let file, _):
+        file.diagnostics.filter { includesWarnings || $0.severity == .error }.map { entry($0, file) }
+      }
+    }
+
+    private func bytes(of finding: FileFinding) -> [UInt8] {
+      var page = Page(isColored: isColored)
+      var json = JSONWriter()
+      if format == .text { finding.write(to: &page) } else { finding.write(to: &json) }
+      return format == .text ? page.bytes : json.bytes
+    }
+
+    private func entry(_ diagnostic: Diagnostic, _ file: CheckedFile) -> Entry {
+      var page = Page(isColored: isColored)
+      var json = JSONWriter()
+      switch format {
+      case .text: DiagnosticRenderer(sources: file.sources).write(diagnostic, to: &page)
+      case .json: DiagnosticJSON(sources: file.sources).write(diagnostic, to: &json)
+      }
+      let key = Key(
+        path: file.sources[diagnostic.location.file]?.path ?? "", range: diagnostic.location.range,
+        code: diagnostic.code, message: diagnostic.message)
+      return Entry(
+        bytes: format == .text ? page.bytes : json.bytes, severity: diagnostic.severity, key: key)
+    }
+  }
+
+  /// `files`: how many files this is what was found in.
+  mutating func add(_ entries: [Entry], files: Int) {
+    tally.files += files
+    for entry in entries {
+      if let key = entry.key, !known.insert(key).inserted { continue }
+      switch entry.severity {
+      case .error:
+        tally.errors += 1
+        console.status.combine(.wrongFile)
+      case .warning: tally.warnings += 1
+      }
+      if format == .json { console.write(Array((isFirst ? "\n" : ",\n").utf8)) }
+      isFirst = false
+      console.write(entry.bytes)
+    }
+  }
+
+  /// The document's beginning, up to the first element of `diagnostics`.
+  func begin() {
+    if format == .json { console.write(Array("{\"version\":1,\"diagnostics\":[".utf8)) }
+  }
+}
+
+/// `3 files`; nil for none.
+func counted(_ count: Int, _ noun: String) -> String? {
+  count == 0 ? nil : "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+}
+
+/// `12,345`
+func grouped(_ count: Int) -> String {
+  var digits = Array(String(count))
+  var place = digits.count - 3
+  while place > 0 {
+    digits.insert(",", at: place)
+    place -= 3
+  }
+  return String(digits)
+}

@@ -1,0 +1,50 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Ends the process with the status of a fault of ours when the program traps, instead of with a signal that a caller
+/// would have to know. Debug builds keep the signal, for it brings a backtrace.
+enum FaultHandler {
+  static func install() {
+    #if !DEBUG
+      useOwnStack()
+      for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] { catchSignal(number) }
+    #endif
+  }
+
+  /// Bytes; a handler needs little.
+  private static let stackSize = 1 << 16
+
+  /// Where the stack is used up, the handler needs one of its own. Each thread has to ask for it.
+  static func useOwnStack() {
+    #if !DEBUG
+      var stack = stack_t()
+      stack.ss_sp = malloc(stackSize)
+      stack.ss_size = stackSize
+      if stack.ss_sp != nil { sigaltstack(&stack, nil) }
+    #endif
+  }
+
+  private static func catchSignal(_ number: Int32) {
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = report
+    #else
+      action.__sigaction_handler.sa_handler = report
+    #endif
+    action.sa_flags = Int32(SA_ONSTACK)
+    sigaction(number, &action, nil)
+  }
+}
+
+/// Only what may be called from a signal handler.
+private func report(_ number: Int32) {
+  let text: StaticString =
+    "scenario: a fault of scenario itself has ended it; please report it with the files it was run on\n"
+  _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
+  _exit(70)
+}

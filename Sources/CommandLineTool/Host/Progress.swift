@@ -1,0 +1,40 @@
+/// A line on the terminal that tells how far a long command has come, and is gone when it ends.
+///
+/// It goes to standard error, only where that is a terminal that can take a line back, and only once the command has
+/// taken longer than a person waits without wondering.
+struct Progress {
+  private let output: Output
+  private let wallClock: @Sendable () -> UInt64
+  private let start: UInt64
+  private var next: UInt64
+  private(set) var isShown = false
+
+  /// Nanoseconds until the first line, and between two of them.
+  private static let patience: UInt64 = 500_000_000
+  private static let interval: UInt64 = 100_000_000
+
+  /// nil where nobody would see it.
+  init?(host: Host) {
+    guard host.errors.isTerminal, host.variable("TERM") != "dumb" else { return nil }
+    output = host.errors
+    wallClock = host.wallClock
+    start = wallClock()
+    next = start + Self.patience
+  }
+
+  /// Shows how far it is, if it is time to.
+  mutating func show(done: Int, of total: Int) {
+    let now = wallClock()
+    guard now >= next else { return }
+    next = now + Self.interval
+    isShown = true
+    _ = output.write(Array("\r\u{1B}[K\(grouped(done)) of \(grouped(total)) scenarios".utf8))
+  }
+
+  /// Takes the line back, before something else is written or the command ends.
+  mutating func clear() {
+    guard isShown else { return }
+    isShown = false
+    _ = output.write(Array("\r\u{1B}[K".utf8))
+  }
+}

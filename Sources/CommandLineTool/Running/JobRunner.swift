@@ -1,0 +1,218 @@
+internal import Interpreter
+internal import Programs
+internal import Reporting
+internal import SourceText
+internal import VirtualTime
+
+/// Does jobs: runs, judges, and writes what there is to say, so that whoever collects the results only has to put them
+/// in order. A value that threads share.
+struct JobRunner: Sendable {
+  let files: [CheckedFile]
+  let selections: [RunSelection]
+  let options: RunOptions
+  let isColored: Bool
+  /// What stands between `scenario run` and the path in a line that repeats a run.
+  let repeatedOptions: String
+
+  /// Failures of one scenario that are told at length; of the others there is a line.
+  static let toldAtLength = 3
+
+  /// What some runs of one scenario came to, with the words for it. Nothing else is kept of them.
+  struct PartResult: Sendable {
+    var file: Int
+    var scenario: Int
+    /// Its line can be written now.
+    var isLast: Bool
+    /// Its runs have values, and lines of their own.
+    var isSweep: Bool
+    var tally = RunTally()
+    /// Lines and paragraphs in the order of the runs.
+    var failures: [FailureText] = []
+    /// What `--verbose` and `--list` say of the runs, their lines included.
+    var details: [UInt8] = []
+    /// Elements of the array `runs`.
+    var json: [UInt8] = []
+    /// The first failure was to be the last run.
+    var isStopped = false
+  }
+
+  struct FailureText: Sendable {
+    var line: [UInt8]
+    var paragraphs: [UInt8]
+  }
+
+  func results(of job: RunJob) -> [PartResult] {
+    var results: [PartResult] = []
+    for part in job.parts {
+      results.append(result(of: part, in: job.file))
+      if results.last?.isStopped == true { break }
+    }
+    return results
+  }
+
+  private func result(of part: RunJob.Part, in file: Int) -> PartResult {
+    let scenario = files[file].program.scenarios[part.scenario]
+    var result = PartResult(
+      file: file, scenario: part.scenario, isLast: part.isLast, isSweep: part.list != nil || part.fault != nil)
+    if let fault = part.fault {
+      add(fault, name: scenario.writtenTitle, scenario, &result)
+      return result
+    }
+    do throws(Fault) {
+      let list: RunList
+      if let known = part.list { list = known } else { list = try RunList(scenario) }
+      for index in part.runs where !result.isStopped {
+        try perform(index, list, part.wanted, &result)
+      }
+    } catch {
+      add(error, name: scenario.writtenTitle, scenario, &result)
+    }
+    return result
+  }
+
+  private func perform(
+    _ index: Int, _ list: RunList, _ wanted: RunSelection.Wanted, _ result: inout PartResult
+  ) throws(Fault) {
+    guard let run = try list.run(at: index) else {
+      result.tally.leftOut += 1
+      return
+    }
+    guard selections[result.file].takes(run, wanted) else { return }
+    if options.isListing { return enlist(run, list.scenario, &result) }
+    do throws(Fault) {
+      let outcome = try list.execute(run, recording: .verdicts)
+      let status = outcome.status
+      result.tally.count(status, outcome.duration)
+      let isTold =
+        options.detail == .verbose
+        || status != .passed && (options.format == .json || result.failures.count < Self.toldAtLength)
+      let story =
+        isTold ? try RunStory(list.execute(run, recording: .full), list.scenario, self, run, result.file) : nil
+      report(run, status, outcome, story, list.scenario, &result)
+    } catch {
+      add(error, name: run.name, list.scenario, &result)
+    }
+    if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
+  }
+
+  // MARK: Words
+
+  private func report(
+    _ run: Run, _ status: RunStatus, _ outcome: RunResult, _ story: RunStory?, _ scenario: ScenarioProgram,
+    _ result: inout PartResult
+  ) {
+    switch options.format {
+    case .json:
+      append(to: &result.json) { json in
+        writeJSON(run, status, outcome, story, scenario, result.file, to: &json)
+      }
+    case .text:
+      var line = Page(isColored: isColored)
+      line.runLine(status, place: place(of: scenario, in: result.file), name: run.name, note: told(outcome.end))
+      if options.detail == .verbose {
+        result.details += line.bytes
+        if status != .passed, let story { result.details += story.paragraphs(isColored: isColored) }
+        if let story { result.details += story.details(isColored: isColored) }
+      } else if status != .passed {
+        let paragraphs = story?.paragraphs(isColored: isColored) ?? []
+        result.failures.append(FailureText(line: line.bytes, paragraphs: paragraphs))
+      }
+    }
+  }
+
+  /// A scenario that cannot run with its values is a file that is wrong.
+  private func add(_ fault: Fault, name: String, _ scenario: ScenarioProgram, _ result: inout PartResult) {
+    result.tally.wrong += 1
+    if options.isFailFast { result.isStopped = true }
+    let sources = files[result.file].sources
+    switch options.format {
+    case .json:
+      append(to: &result.json) { json in
+        json.object { json in
+          writeHead(name, "wrong", scenario, result.file, to: &json)
+          json.key("diagnostic")
+          DiagnosticJSON(sources: sources).write(fault.diagnostic, to: &json)
+        }
+      }
+    case .text:
+      var line = Page(isColored: isColored)
+      line.runLine(.wrong, place: place(of: scenario, in: result.file), name: name, note: "")
+      var paragraphs = Page(isColored: isColored)
+      DiagnosticRenderer(sources: sources).write(fault.diagnostic, to: &paragraphs)
+      result.failures.append(FailureText(line: line.bytes, paragraphs: paragraphs.bytes))
+    }
+  }
+
+  /// `--list`: the place, the name and the tags.
+  private func enlist(_ run: Run, _ scenario: ScenarioProgram, _ result: inout PartResult) {
+    result.tally.passed += 1
+    switch options.format {
+    case .json:
+      append(to: &result.json) { json in
+        json.object { json in writeHead(run.name, "listed", scenario, result.file, to: &json) }
+      }
+    case .text:
+      var page = Page(isColored: isColored)
+      page.write("\(shown(place(of: scenario, in: result.file)))  ", .quiet)
+      page.write(shown(run.name))
+      page.line(scenario.tags.map { "  @\($0)" }.joined(), .quiet)
+      result.details += page.bytes
+    }
+  }
+
+  /// `splash/strategies.scn:4`
+  func place(of scenario: ScenarioProgram, in file: Int) -> String {
+    let source = files[file].source
+    return "\(source.path):\(source.line(at: scenario.location.range.start))"
+  }
+
+  // MARK: Data
+
+  private func append(to bytes: inout [UInt8], _ write: (inout JSONWriter) -> Void) {
+    var json = JSONWriter()
+    write(&json)
+    if !bytes.isEmpty { bytes += Array(",\n".utf8) }
+    bytes += json.bytes
+  }
+
+  private func writeHead(
+    _ name: String, _ status: String, _ scenario: ScenarioProgram, _ file: Int, to json: inout JSONWriter
+  ) {
+    let source = files[file].source
+    json.member("name", name)
+    json.member("status", status)
+    json.member("file", source.path)
+    json.member("line", source.line(at: scenario.location.range.start))
+    json.member("tags", arrayOf: { json in for tag in scenario.tags { json.string(tag) } })
+  }
+
+  private func writeJSON(
+    _ run: Run, _ status: RunStatus, _ outcome: RunResult, _ story: RunStory?, _ scenario: ScenarioProgram,
+    _ file: Int, to json: inout JSONWriter
+  ) {
+    let names = ValueNames(scenario)
+    json.object { json in
+      writeHead(run.name, status.name, scenario, file, to: &json)
+      json.member(
+        "values",
+        objectOf: { json in
+          for (name, value) in run.values { json.member(name, names.notation(of: value)) }
+        })
+      json.member("virtualMicroseconds", (outcome.duration).ticks / 9)
+      json.member("failures", arrayOf: { json in story?.write(to: &json) })
+      if let story { json.member("repeat", story.repetition) }
+    }
+  }
+}
+
+extension RunStatus {
+  /// The word of data.
+  fileprivate var name: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .limited: "limit"
+    case .wrong: "wrong"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import Interpreter
+internal import Programs
+
+/// A piece of work for one thread: some scenarios of a file, or some runs of one scenario.
+struct RunJob: Sendable {
+  struct Part: Sendable {
+    /// The scenario's place in its file.
+    var scenario: Int
+    var wanted: RunSelection.Wanted
+    /// Its runs, where there are several; one that has no values is expanded by whoever runs it.
+    var list: RunList?
+    var runs: Range<Int>
+    /// The last runs of their scenario: its line can be written.
+    var isLast: Bool
+    /// Its values cannot be expanded.
+    var fault: Fault?
+  }
+
+  /// The file's place among those that were loaded.
+  var file: Int
+  var parts: [Part]
+
+  /// Runs that are worth a thread's turn.
+  private static let size = 32
+
+  /// Cuts the wanted runs of a file into jobs, in their order.
+  static func jobs(of file: CheckedFile, at place: Int, _ selection: RunSelection) -> [RunJob] {
+    var jobs: [RunJob] = []
+    var open = RunJob(file: place, parts: [])
+    func close() {
+      if !open.parts.isEmpty { jobs.append(open) }
+      open.parts = []
+    }
+    for (index, scenario) in file.program.scenarios.enumerated() {
+      guard let wanted = selection.wanted(index, scenario) else { continue }
+      if scenario.givens.isEmpty, scenario.examples == nil {
+        open.parts.append(Part(scenario: index, wanted: wanted, list: nil, runs: 0..<1, isLast: true))
+        if open.parts.count == size { close() }
+      } else {
+        close()
+        for part in sweep(index, scenario, wanted) { jobs.append(RunJob(file: place, parts: [part])) }
+      }
+    }
+    close()
+    return jobs
+  }
+
+  private static func sweep(_ index: Int, _ scenario: ScenarioProgram, _ wanted: RunSelection.Wanted) -> [Part] {
+    do throws(Fault) {
+      let list = try RunList(scenario)
+      let starts = Array(stride(from: 0, to: list.count, by: size))
+      if starts.isEmpty { return [Part(scenario: index, wanted: wanted, list: list, runs: 0..<0, isLast: true)] }
+      return starts.map { start in
+        let end = min(start + size, list.count)
+        return Part(scenario: index, wanted: wanted, list: list, runs: start..<end, isLast: end == list.count)
+      }
+    } catch {
+      return [Part(scenario: index, wanted: wanted, list: nil, runs: 0..<0, isLast: true, fault: error)]
+    }
+  }
+
+  var runCount: Int { parts.reduce(0) { $0 + $1.runs.count } }
+}

@@ -1,0 +1,137 @@
+internal import Programs
+internal import Reporting
+internal import SourceText
+internal import VirtualTime
+
+/// Puts the results of jobs, which come in order, on the console: a line a scenario, failures below it, the count at the
+/// end.
+struct RunReport {
+  private let runner: JobRunner
+  private let console: Console
+  private var total = RunTally()
+  /// Of the scenario whose runs are coming in.
+  private var scenario = RunTally()
+  private var toldFailures = 0
+  private var scenarioCount = 0
+  private var isFirstElement = true
+  private var progress: Progress?
+
+  init(_ runner: JobRunner, _ console: Console, _ progress: Progress?) {
+    self.runner = runner
+    self.console = console
+    self.progress = progress
+  }
+
+  var tally: RunTally { total }
+
+  /// Takes in a job's results; false: nothing more is wanted.
+  mutating func add(_ results: [JobRunner.PartResult], done: Int, of jobs: Int) -> Bool {
+    for result in results {
+      write(result)
+      if result.isStopped { return false }
+    }
+    if console.output.isTerminal {
+      progress?.clear()
+      console.flush()
+    }
+    progress?.show(done: done, of: jobs)
+    return console.fault == nil
+  }
+
+  private mutating func write(_ result: JobRunner.PartResult) {
+    scenario.add(result.tally)
+    switch runner.options.format {
+    case .json: write(elements: result.json)
+    case .text: writeText(result)
+    }
+    guard result.isLast || result.isStopped else { return }
+    if scenario.total > 0 { scenarioCount += 1 }
+    total.add(scenario)
+    scenario = RunTally()
+    toldFailures = 0
+  }
+
+  private mutating func write(elements: [UInt8]) {
+    guard !elements.isEmpty else { return }
+    console.write(Array((isFirstElement ? "\n" : ",\n").utf8))
+    console.write(elements)
+    isFirstElement = false
+  }
+
+  private mutating func writeText(_ result: JobRunner.PartResult) {
+    let options = runner.options
+    if options.isListing { return console.write(result.details) }
+    writeFailures(result)
+    console.write(result.details)
+    let hasOwnLine = result.failures.isEmpty && options.detail != .verbose
+    if result.isSweep ? result.isLast || result.isStopped : hasOwnLine { writeLine(result) }
+  }
+
+  private mutating func writeFailures(_ result: JobRunner.PartResult) {
+    for failure in result.failures {
+      console.write(failure.line)
+      guard toldFailures < JobRunner.toldAtLength else { continue }
+      console.write(failure.paragraphs)
+      toldFailures += 1
+    }
+  }
+
+  /// The line of a scenario.
+  private func writeLine(_ result: JobRunner.PartResult) {
+    let status = scenario.status
+    guard runner.options.detail != .quiet || status != .passed, scenario.total + scenario.leftOut > 0 else { return }
+    let program = runner.files[result.file].program.scenarios[result.scenario]
+    let note = result.isSweep ? scenario.sentence(of: "run", isBrief: true) : told(scenario.virtualTime)
+    var page = console.page()
+    page.runLine(
+      status, place: runner.place(of: program, in: result.file), name: program.writtenTitle, note: note)
+    console.write(page)
+  }
+
+  // MARK: The end
+
+  /// What all came to, in one sentence on standard output; the wall time, which differs each time, beside it on the other
+  /// stream, so that equal runs have equal output.
+  mutating func finish(unreadable: Int, wallTime: UInt64) {
+    progress?.clear()
+    let options = runner.options
+    if options.format == .json { return writeEnd(unreadable: unreadable) }
+    if options.isListing {
+      if options.detail != .quiet { console.write(Array("\(counted(total.passed, "run") ?? "no run")\n".utf8)) }
+      return
+    }
+    var page = console.page()
+    let scenarios = counted(scenarioCount, "scenario") ?? "no scenario"
+    var sentence =
+      scenarioCount == total.total ? total.sentence(of: "scenario") : "\(scenarios), \(total.sentence(of: "run"))"
+    if unreadable > 0 { sentence += "; \(counted(unreadable, "file") ?? "") not run" }
+    page.write(sentence, total.status == .passed && unreadable == 0 ? .passed : .failed)
+    page.line(". \(told(total.virtualTime)) of virtual time.")
+    console.write(page)
+    guard options.detail != .quiet else { return }
+    var wall = console.errorPage()
+    wall.line("Took \(Self.wall(wallTime)).", .quiet)
+    console.writeError(wall)
+  }
+
+  private func writeEnd(unreadable: Int) {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("scenarios", scenarioCount)
+      json.member("passed", total.passed)
+      json.member("failed", total.failed)
+      json.member("limit", total.limited)
+      json.member("wrong", total.wrong)
+      json.member("leftOut", total.leftOut)
+      json.member("filesNotRun", unreadable)
+      json.member("virtualMicroseconds", total.virtualTime.ticks / 9)
+    }
+    console.write(Array("\n],\n\"summary\":".utf8) + json.bytes + Array("}\n".utf8))
+  }
+
+  /// `3ms`, `1.24s`
+  private static func wall(_ nanoseconds: UInt64) -> String {
+    let interval = Interval.microseconds(Int64(clamping: nanoseconds / 1000))
+    return told(interval)
+  }
+}

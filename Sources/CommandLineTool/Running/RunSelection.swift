@@ -1,0 +1,58 @@
+internal import Interpreter
+internal import Programs
+internal import SourceText
+
+/// What of a file is to run: everything, or what the command line names, less what its filters hold back.
+struct RunSelection: Sendable {
+  /// The runs of one scenario that were asked for.
+  enum Wanted: Equatable, Sendable {
+    case all
+    /// Those with one of these sets of values, as a run's name has them between its brackets.
+    case values([String])
+  }
+
+  private let selections: [FileTask.Selection]
+  private let filters: [RunFilter]
+  /// The line on which each scenario begins.
+  private let startLines: [Int]
+
+  init(_ file: CheckedFile, _ task: FileTask, filters: [RunFilter]) {
+    selections = task.selections
+    self.filters = filters
+    startLines =
+      task.selections.isEmpty
+      ? [] : file.program.scenarios.map { file.source.line(at: $0.location.range.start) }
+  }
+
+  /// Something was named or filtered: that nothing is left of it is worth a status of its own.
+  var isNarrowed: Bool { !selections.isEmpty || !filters.isEmpty }
+
+  /// What to run of a scenario; nil: nothing.
+  func wanted(_ index: Int, _ scenario: ScenarioProgram) -> Wanted? {
+    for case .tag(let tag) in filters where !scenario.tags.contains(tag) { return nil }
+    if selections.isEmpty { return .all }
+    var values: [String] = []
+    var isNamed = false
+    for selection in selections where isMeant(index, by: selection) {
+      guard let wanted = selection.values else { return .all }
+      values.append(wanted)
+      isNamed = true
+    }
+    return isNamed ? .values(values) : nil
+  }
+
+  /// A line belongs to the last scenario that begins at or above it.
+  private func isMeant(_ index: Int, by selection: FileTask.Selection) -> Bool {
+    guard let line = selection.line else { return true }
+    return startLines.lastIndex { $0 <= line } == index
+  }
+
+  /// Whether a run of a wanted scenario is to run.
+  func takes(_ run: Run, _ wanted: Wanted) -> Bool {
+    for case .name(let pattern) in filters where !pattern.isFound(in: run.name) { return false }
+    switch wanted {
+    case .all: return true
+    case .values(let values): return values.contains { run.name.hasSuffix("[\($0)]") }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+internal import DeviceModel
+package import Programs
+package import SourceText
+internal import Traces
+internal import Verdicts
+internal import VirtualTime
+
+/// One reason why a run failed, in words: the place, the sentence beside it, and what there is to say below.
+package struct Failure: Hashable, Sendable {
+  /// `expected`, `on screen` … and what stands behind it; a row without a label goes on with the one above.
+  package struct Row: Hashable, Sendable {
+    package var label: String
+    package var text: String
+  }
+
+  package var location: Location
+  package var sentence: String
+  package var rows: [Row] = []
+
+  mutating func add(_ label: String, _ text: String?) {
+    if let text { rows.append(Row(label: label, text: text)) }
+  }
+}
+
+/// Tells why a run failed: expected and actual, what was on screen, and the events that led there.
+package struct FailureNarrator {
+  private let scenario: ScenarioProgram
+  private let sources: SourceTable
+  private let events: EventNames
+  private let rows: EventRows
+
+  /// - Parameter sources: The files that the scenario is written in.
+  package init(scenario: ScenarioProgram, sources: SourceTable) {
+    self.scenario = scenario
+    self.sources = sources
+    events = EventNames(scenario)
+    rows = EventRows(scenario: scenario, sources: sources)
+  }
+
+  package func failures(of run: FailedRun) -> [Failure] {
+    let strip = ScreenStrip(run.trace, names: ValueNames(scenario), end: run.end)
+    return run.problems.compactMap { problem in
+      switch problem {
+      case .verdict(let verdict): failure(verdict, run, strip)
+      case .step(let sentence, let location, let instant, let state):
+        failure(sentence, at: location, Moment(instant: instant), state: state, run, strip)
+      case .crash(let reason, let position): failure(crash: reason, at: position, run, strip)
+      case .limit(let sentence, let location, let instant):
+        failure(sentence, at: location ?? scenario.location, Moment(instant: instant), run, strip)
+      }
+    }
+  }
+
+  /// What a failure is about: a moment or a stretch of time, and what stands in the trace for it.
+  private struct Moment {
+    var instant: Instant
+    var length = Interval.zero
+    var anchor: Position?
+    var observed: [(key: ObservableKey, text: String)] = []
+  }
+
+  // MARK: Problems
+
+  private func failure(
+    _ sentence: String, at location: Location, _ moment: Moment, state: String? = nil, _ run: FailedRun,
+    _ strip: ScreenStrip
+  ) -> Failure {
+    var failure = Failure(location: sources.firstLine(of: location), sentence: sentence)
+    failure.add("moment", told(moment.instant))
+    failure.add("state", state)
+    add(moment, run, strip, to: &failure)
+    return failure
+  }
+
+  private func failure(_ verdict: Verdict, _ run: FailedRun, _ strip: ScreenStrip) -> Failure? {
+    let claim = scenario.pools[verdict.claim]
+    var failure = Failure(location: sources.firstLine(of: claim.location), sentence: "never reached")
+    failure.add("message", verdict.message)
+    switch verdict.result {
+    case .passed: return nil
+    case .neverReached:
+      if let event = missedEvent(around: verdict.claim, in: run.trace) {
+        failure.sentence += ": \(event) never happened"
+      }
+      return failure
+    case .failed(let finding), .unsettled(let finding):
+      let words = FindingWords(scenario: scenario, claim: claim, source: sources[claim.location.file])
+      failure.sentence = words.sentence(finding)
+      for row in words.comparison(finding) { failure.add(row.label, row.text) }
+      if !claim.form.isAboutWholeRun { failure.add("moment", told(verdict.instant)) }
+      add(moment(of: finding, verdict.instant, words, run.trace), run, strip, to: &failure)
+      return failure
+    }
+  }
+
+  private func failure(crash reason: String, at position: Position, _ run: FailedRun, _ strip: ScreenStrip) -> Failure {
+    let instant = run.trace.records.indices.contains(Int(position.index)) ? run.trace[position].instant : run.end
+    var failure = Failure(
+      location: sources.firstLine(of: scenario.location),
+      sentence: "the app crashed at \(told(instant)), and no expectation speaks of it")
+    failure.add("reason", reason)
+    add(Moment(instant: instant, anchor: position), run, strip, to: &failure)
+    return failure
+  }
+
+  // MARK: Parts
+
+  private func add(_ moment: Moment, _ run: FailedRun, _ strip: ScreenStrip, to failure: inout Failure) {
+    failure.add("on screen", strip.line(around: moment.instant, for: moment.length))
+    let chain = Chain(to: moment.anchor, before: recordCount(at: moment.instant, run.trace), in: run.trace)
+    for (index, line) in rows.lines(chain, in: run.trace, observed: moment.observed).enumerated() {
+      failure.add(index == 0 ? "led there" : "", line)
+    }
+  }
+
+  private func moment(of finding: Finding, _ instant: Instant, _ words: FindingWords, _ trace: Trace) -> Moment {
+    let observed = words.observed(finding)
+    if let stretch = words.stretch(finding) {
+      return Moment(instant: stretch.start, length: stretch.length, anchor: stretch.position, observed: observed)
+    }
+    if let sighting = words.sighting(finding) {
+      return Moment(instant: sighting.instant, anchor: sighting.position, observed: observed)
+    }
+    let anchor = trace.records.prefix(recordCount(at: instant, trace)).lastIndex { record in
+      if case .change(let key, _) = record.content { observed.contains { $0.key == key } } else { false }
+    }
+    return Moment(instant: instant, anchor: anchor.map { Position($0) }, observed: observed)
+  }
+
+  /// How many records had been written at the end of an instant.
+  private func recordCount(at instant: Instant, _ trace: Trace) -> Int {
+    trace.records.lastIndex { $0.instant <= instant }.map { $0 + 1 } ?? 0
+  }
+
+  /// The event that a block with an expectation waits for, if it never happened.
+  private func missedEvent(around claim: ClaimID, in trace: Trace) -> String? {
+    let pools = scenario.pools
+    let place = pools.steps.firstIndex { if case .expect(claim) = $0.action { true } else { false } }
+    guard let place else { return nil }
+    for step in pools.steps {
+      guard case .when(let pattern, let block) = step.action, block.steps.indices.contains(place) else { continue }
+      return trace.first(pattern, in: 0..<trace.records.count, pools) == nil ? events.name(of: pattern, in: pools) : nil
+    }
+    return nil
+  }
+}

@@ -1,0 +1,53 @@
+internal import DeviceModel
+package import Programs
+package import SourceText
+package import Traces
+package import Verdicts
+
+/// What there is to say of a run beyond its line: every expectation with what became of it, the notes of the script, and
+/// what the console would have said.
+package struct RunDetails {
+  private let scenario: ScenarioProgram
+  private let sources: SourceTable
+
+  /// - Parameter sources: The files that the scenario is written in.
+  package init(scenario: ScenarioProgram, sources: SourceTable) {
+    self.scenario = scenario
+    self.sources = sources
+  }
+
+  package func write(_ verdicts: [Verdict], to page: inout Page) {
+    for verdict in verdicts {
+      let location = scenario.pools[verdict.claim].location
+      switch verdict.result {
+      case .passed: page.write("  ok    ", .passed)
+      case .failed, .neverReached: page.write("  not   ", .failed)
+      case .unsettled: page.write("  open  ", .warning)
+      }
+      page.write("\(place(location))  ", .quiet)
+      page.line(shown(text(location)))
+    }
+  }
+
+  package func writeNotes(of trace: Trace, to page: inout Page) {
+    let values = ValueNames(scenario)
+    for record in trace.records {
+      guard case .event(let key) = record.content else { continue }
+      let isWarning = key == .fixed(.warning)
+      guard isWarning || key == .fixed(.note) else { continue }
+      page.write(isWarning ? "  warn  " : "  note  ", isWarning ? .warning : .note)
+      page.write("\(told(record.instant))  ", .quiet)
+      page.line(shown(values.plain(record.detail)))
+    }
+  }
+
+  private func place(_ location: Location) -> String {
+    sources.place(of: location, seenFrom: scenario.location.file)
+  }
+
+  /// An expectation as written, on one line.
+  private func text(_ location: Location) -> String {
+    guard let source = sources[location.file] else { return "" }
+    return source.text(location.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}

@@ -1,0 +1,37 @@
+/// What a run, or all runs of a scenario, came to.
+package enum RunStatus: Sendable {
+  case passed
+  case failed
+  /// It met one of its limits.
+  case limited
+  /// The scenario turned out to be wrong when its values were known.
+  case wrong
+
+  /// The word at the beginning of its line. Nothing depends on the colour alone.
+  package var word: String {
+    switch self {
+    case .passed: "pass"
+    case .failed: "FAIL"
+    case .limited: "LIMIT"
+    case .wrong: "WRONG"
+    }
+  }
+
+  package var style: TextStyle {
+    switch self {
+    case .passed: .passed
+    case .failed, .limited, .wrong: .failed
+    }
+  }
+}
+
+extension Page {
+  /// `pass   splash/strategies.scn:4  none: the white flash  2.1s`
+  package mutating func runLine(_ status: RunStatus, place: String, name: String, note: String) {
+    write(status.word + String(repeating: " ", count: 5 - status.word.count), status.style)
+    write("  \(shown(place))  ", .quiet)
+    write(shown(name))
+    if !note.isEmpty { write("  \(note)", .quiet) }
+    line()
+  }
+}

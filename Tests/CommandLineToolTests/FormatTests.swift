@@ -1,0 +1,50 @@
+import CommandLineTool
+import Testing
+
+/// `fmt` changes what is not in its one form, and nothing else.
+struct FormatTests {
+  private let ragged = "scenario  \"x\"{ launch ;expect app.state==active }\n"
+
+  private func formed() -> String {
+    FakeMachine(files: FakeFiles(), input: Array(ragged.utf8)).run("fmt", "-").output
+  }
+
+  @Test func `standard input goes to standard output`() {
+    #expect(formed().hasPrefix("scenario \"x\" {"))
+    let again = FakeMachine(files: FakeFiles(), input: Array(formed().utf8)).run("fmt", "-")
+    #expect(again.output == formed())
+    #expect(again.status == 0)
+  }
+
+  @Test func `files are rewritten in place, and a second time nothing is left to do`() {
+    let machine = FakeMachine(files: FakeFiles(["a.scn": ragged, "dir/b.scn": formed()]))
+    let result = machine.run("fmt", "a.scn", "dir")
+    #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty)
+    #expect(machine.files["a.scn"] == formed())
+    #expect(machine.run("fmt", "--check", "a.scn", "dir").status == 0)
+  }
+
+  @Test func `with --check nothing is written, and what would change is named`() {
+    let machine = FakeMachine(files: FakeFiles(["a.scn": ragged, "b.scn": formed()]))
+    let result = machine.run("fmt", "--check", "a.scn", "b.scn")
+    #expect(result.status == 1)
+    #expect(result.output == "a.scn is not in its one form\n")
+    #expect(machine.files["a.scn"] == ragged)
+    #expect(machine.run("fmt", "--check", "--quiet", "a.scn").output.isEmpty)
+  }
+
+  @Test func `a file with errors keeps what cannot be read, and the status says so`() {
+    let machine = FakeMachine(files: FakeFiles(["a.scn": "scenario \"x\" {\n    launch\n"]))
+    let result = machine.run("fmt", "a.scn")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("error[E0102]: this block is never closed\n  ┌─ a.scn:1:14\n"))
+  }
+
+  @Test func `a file that cannot be written is told of, and the others are formed`() {
+    let files = FakeFiles(["a.scn": ragged, "b.scn": ragged], forbidden: ["/work/a.scn"])
+    let result = FakeMachine(files: files).run("fmt", "a.scn", "b.scn")
+    #expect(result.status == 2)
+    #expect(result.output == "error[E0502]: “a.scn” cannot be read: permission denied\n\n")
+    #expect(files["b.scn"] == formed())
+  }
+}

@@ -1,0 +1,173 @@
+import CommandLineTool
+import TestSupport
+import Testing
+
+/// `run` runs what it is asked to, tells what came of it in the same words every time, and ends with the right status.
+struct RunTests {
+  /// Two screens; the first scenario passes, the second fails.
+  private static let notes = """
+    app Notes {
+        kind: uikit
+        screen List
+        screen Note
+    }
+
+    @quick
+    scenario "the list is first" {
+        app Notes
+        launch
+        wait until idle
+        expect screen == List
+    }
+
+    ## It is not.
+    @slow
+    scenario "the note is first" {
+        app Notes
+        launch
+        wait until idle
+        expect screen == Note
+        expect no Note.viewDidLoad
+    }
+
+    """
+
+  private static let sweep = """
+    scenario "a launch of \\(load)" {
+        given load in [100ms, 200ms, 300ms]
+        given extra in [0ms, 50ms]
+        where load > extra + 60ms
+        app { kind: uikit; didFinishLaunching: load + extra; screen Home }
+        launch
+        expect frame.first within 500ms of launch
+        wait until idle
+        expect screen == Home
+    }
+
+    """
+
+  private static let files = FakeFiles([
+    "notes.scn": notes, "sweep.scn": sweep, "app.scn": "app Empty {\n    screen Only\n}\n",
+    "wrong.scn": "scenario \"x\" {\n    device \"iPhone 99\"\n    launch\n    expect app.state == active\n}\n",
+  ])
+
+  private func run(_ arguments: String...) -> FakeMachine.Result {
+    FakeMachine(files: Self.files).run(["run"] + arguments)
+  }
+
+  private static let statuses: [(arguments: [String], status: Int32)] = [
+    (["notes.scn:8"], 0),
+    (["notes.scn"], 1),
+    (["wrong.scn"], 2),
+    (["notes.scn", "wrong.scn"], 2),
+    (["nothing.scn"], 2),
+    (["app.scn"], 0),
+    (["app.scn", "--filter", "x"], 3),
+    (["notes.scn", "--filter", "@nothing"], 3),
+    (["notes.scn:1"], 3),
+    (["sweep.scn[load=900ms]"], 3),
+    (["wrong.scn", "--filter", "@nothing"], 2),
+    (["notes.scn", "--list"], 0),
+    (["notes.scn", "--list", "--filter", "@nothing"], 3),
+  ]
+
+  @Test(arguments: statuses)
+  func `the status says what became of it`(arguments: [String], status: Int32) {
+    #expect(FakeMachine(files: Self.files).run(["run"] + arguments).status == status)
+  }
+
+  @Test func `a limit is named, and has its own status`() {
+    let text = "scenario \"x\" {\n    limit 5s\n    launch\n    wait 9s\n    expect app.state == active\n}\n"
+    let result = FakeMachine(files: FakeFiles(["a.scn": text])).run("run", "a.scn")
+    #expect(result.status == 4)
+    expectGolden(result.output, "cli/limit.txt")
+  }
+
+  @Test func `a failure shows expected, actual, the screen and what led there`() {
+    expectGolden(run("notes.scn").output, "cli/run.txt")
+  }
+
+  @Test func `a sweep has a line, and failures with their values`() {
+    let text = Self.sweep.replacing("500ms of", with: "390ms of")
+    let result = FakeMachine(files: FakeFiles(["sweep.scn": text])).run("run", "sweep.scn")
+    #expect(result.status == 1)
+    expectGolden(result.output, "cli/sweep.txt")
+  }
+
+  @Test func `verbose tells every expectation, quiet only failures`() {
+    expectGolden(run("--verbose", "notes.scn", "sweep.scn").output, "cli/verbose.txt")
+    #expect(run("--quiet", "notes.scn:8").output == "1 scenario: 1 passed. 500ms of virtual time.\n")
+    #expect(run("--quiet", "notes.scn").output.hasPrefix("FAIL   notes.scn:16  the note is first"))
+  }
+
+  @Test func `as data it is one document`() {
+    expectGolden(run("--format", "json", "notes.scn", "sweep.scn", "wrong.scn").output, "cli/run.json")
+  }
+
+  private static let listings: [(arguments: [String], names: [String])] = [
+    (["notes.scn"], ["the list is first", "the note is first"]),
+    (["notes.scn", "--filter", "@slow"], ["the note is first"]),
+    (["notes.scn", "--filter", "^the l.st"], ["the list is first"]),
+    (["notes.scn", "--filter", "first", "--filter", "@quick"], ["the list is first"]),
+    (["notes.scn:20"], ["the note is first"]),
+    (["notes.scn:8", "notes.scn:21:5"], ["the list is first", "the note is first"]),
+    (
+      ["sweep.scn", "--filter", "load=200ms"],
+      ["a launch of…[load=200ms,extra=0ms]", "a launch of…[load=200ms,extra=50ms]"]
+    ),
+    (["sweep.scn:1[load=300ms,extra=50ms]"], ["a launch of…[load=300ms,extra=50ms]"]),
+    (["sweep.scn[load=100ms,extra=50ms]"], []),
+  ]
+
+  @Test(arguments: listings)
+  func `what is selected is listed`(arguments: [String], names: [String]) {
+    let lines = FakeMachine(files: Self.files).run(["run", "--list"] + arguments).output.split(separator: "\n")
+    let listed = lines.dropLast().map { $0.split(separator: "  ", maxSplits: 2)[1] }
+    #expect(listed.map(String.init) == names)
+  }
+
+  @Test func `the line that repeats a run selects just that run`() throws {
+    let text = Self.sweep.replacing("500ms of", with: "390ms of")
+    let machine = FakeMachine(files: FakeFiles(["sweep.scn": text]))
+    let line = try #require(
+      machine.run("run", "sweep.scn").output.split(separator: "\n").first { $0.contains("again") })
+    #expect(line.hasSuffix("scenario run 'sweep.scn:1[load=200ms,extra=50ms]'"))
+    #expect(machine.run("run", "sweep.scn:1[load=200ms,extra=50ms]").output.contains("1 run"))
+  }
+
+  @Test func `the output is the same for every number of threads`() {
+    let text = (0..<300).map { number in
+      """
+      scenario "number \(number)" {
+          given load in [1ms, 2ms]
+          app { kind: uikit; didFinishLaunching: load; screen Home }
+          launch
+          expect frame.first within \(number)ms of launch
+      }
+
+      """
+    }.joined()
+    let machine = FakeMachine(files: FakeFiles(["many.scn": text]))
+    let one = machine.run("run", "-j", "1", "many.scn")
+    #expect(one.status == 1)
+    #expect(machine.run("run", "-j", "7", "many.scn").output == one.output)
+    let first = machine.run("run", "-j", "1", "--fail-fast", "many.scn")
+    #expect(first.output.split(separator: "\n").filter { $0.hasPrefix("FAIL") }.count == 2)
+    #expect(machine.run("run", "-j", "7", "--fail-fast", "many.scn").output == first.output)
+  }
+
+  @Test func `a file that is named runs without the word run`() {
+    #expect(FakeMachine(files: Self.files).run("notes.scn").output == run("notes.scn").output)
+  }
+
+  @Test func `colours change no text`() {
+    let colored = run("--color", "always", "notes.scn").output
+    #expect(colored.contains("\u{1B}["))
+    #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == run("notes.scn").output)
+  }
+
+  @Test func `standard input is a file like others`() {
+    let result = FakeMachine(input: Array(Self.notes.utf8)).run("run", "-")
+    #expect(result.output == run("notes.scn").output.replacing("notes.scn", with: "-"))
+  }
+}
