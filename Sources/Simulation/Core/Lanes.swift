@@ -111,6 +111,12 @@ extension World {
     guard let op = popOp(on: lane) else { return endActivity(on: lane) }
     self.lane = lane
     perform(op)
+    // What follows in the activity is caused by what this op has traced.
+    if lane == .main {
+      main.levels[main.levels.count - 1].activity?.cause = cause
+    } else {
+      js.activity?.cause = cause
+    }
     self.lane = .system
   }
 

@@ -69,6 +69,8 @@ extension World {
       TraceRecord(
         instant: now, lane: lane, content: .event(key), cause: cause, origin: origin, detail: detail))
     if interest.watched.contains(key) { pending.append(.event(place)) }
+    // The console explains nothing.
+    if key != .fixed(.warning) { cause = place }
     return place
   }
 

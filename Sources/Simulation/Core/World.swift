@@ -222,6 +222,7 @@ package struct World: Sendable {
     lane = .background
     while let op = rest.ops.popLast() {
       if case .busy(let interval) = op {
+        rest.cause = cause
         due.push(.activity(rest, .background, isApp: true), at: now + interval, rank: Lane.background.rawValue)
         processWorks(for: interval)
         break

@@ -84,8 +84,11 @@ extension World {
     cause = screen.commitCause
     screen.lastFrame = now
     if !screen.hasFirstFrame { composeFirst() }
+    cause = screen.commitCause
     show(picture(at: now))
+    cause = screen.commitCause
     reportContent()
+    cause = screen.commitCause
     scheduleNextOfFades()
     lane = place
   }
@@ -101,9 +104,11 @@ extension World {
   /// What the system itself puts up or takes away is there at once.
   mutating func refreshScreen() {
     let place = lane
+    let reason = cause
     lane = .render
     show(picture(at: now))
     lane = place
+    cause = reason
   }
 
   private mutating func show(_ picture: Picture) {
@@ -114,12 +119,10 @@ extension World {
     if picture.visible.isSplash { screen.splashWasUp = true }
     updateFlashes(from: old)
     guard !picture.looksLike(old) else { return }
-    let reason = cause
     emit(.frameChanged)
     if picture.visible.isSplash != old.visible.isSplash {
       emit(picture.visible.isSplash ? .splashShown : .splashHidden)
     }
-    cause = reason
   }
 
   /// Content is reported once a process: drawn under whatever, then seen.

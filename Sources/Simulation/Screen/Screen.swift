@@ -116,8 +116,10 @@ extension World {
     screen.isAppInFront = true
     screen.launchHasReturned = false
     screen.splashWasUp = false
+    let reason = cause
     showLaunchScreen()
     refreshScreen()
+    cause = reason
   }
 
   /// The window is visible from now on; nothing of it is drawn yet.

@@ -1,6 +1,7 @@
 import DeviceModel
 import Simulation
 import Testing
+import Traces
 import VirtualTime
 
 /// What React Native's versions and architectures post, and in which order things happen in them.
@@ -84,6 +85,26 @@ import VirtualTime
     let first = bench.time(of: .frameFirst) ?? .zero
     let events = [Event.jsStarted, .jsLoaded].filter { (bench.time(of: $0) ?? .never) < first }
     #expect(events.count == eventsWhileHeld)
+  }
+
+  /// What is seen leads back to the launch, by way of what it waited for.
+  @Test func contentIsExplainedByWhatLedToIt() throws {
+    let bench = launched(Self.bridge)
+    let records = bench.world.trace.records
+    var chain: [String] = []
+    var place = records.firstIndex { $0.content.isEvent(.fixed(.contentSeen)) }
+    while let current = place {
+      if case .event(let key) = records[current].content, case .fixed(let event) = key.parts {
+        chain.append(event.name)
+      }
+      place = records[current].cause.map { Int($0.index) }
+    }
+    #expect(
+      chain == [
+        "content.seen", "frame.content", "rn.mounted", "rn.laidOut", "js.layoutEffect", "js.render", "js.loaded",
+        "js.started", "rn.modulesReady", "rn.started", "app.didFinishLaunching", "app.willFinishLaunching", "main",
+        "launch",
+      ])
   }
 
   @Test func screenIsBlankUntilItHasRendered() {
