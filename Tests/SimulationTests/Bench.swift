@@ -36,7 +36,7 @@ struct Bench {
 
   init(
     _ device: String = "iPhone 15", ios: String = "17.0", handling events: [EventKey] = [],
-    observing observed: [ObservableKey] = [], _ change: (inout App) -> Void = { _ in }
+    observing observed: [ObservableKey] = [], limit: Interval = .seconds(60), _ change: (inout App) -> Void = { _ in }
   ) {
     let version = Version(ios) ?? Version(17)
     var app = App(
@@ -46,7 +46,8 @@ struct Bench {
     change(&app)
     let id = Device.id(named: device) ?? DeviceID(0)
     let hardware = Device.all[Int(id.index)].hardware(on: version)
-    let configuration = Configuration(device: id, hardware: hardware, ios: version, app: app)
+    var configuration = Configuration(device: id, hardware: hardware, ios: version, app: app)
+    configuration.timeLimit = limit
     world = World(configuration: configuration, interest: Interest(watched: events, observed: observed))
   }
 

@@ -22,27 +22,13 @@ extension World {
     return false
   }
 
-  mutating func performLaunch(_ op: LifecycleOp) {
-    switch op {
-    case .enterMain: enterMain()
-    case .startApplication: startApplication()
-    case .checkSceneAdoption: checkSceneAdoption()
-    case .startReact: insert(reactLaunchOps())
-    case .delegateReturned: delegateReturned()
-    case .renderFirst: renderFirst()
-    case .launchReturned(let activatesLater): launchReturned(activatesLater: activatesLater)
-    case .launchCompleted: launchCompleted()
-    default: break
-    }
-  }
-
-  private mutating func enterMain() {
+  mutating func enterMain() {
     process.launch.hasEnteredMain = true
     emit(.main)
   }
 
   /// The call of `UIApplicationMain`, before which a prewarmed process stops (Apple, About the app launch sequence).
-  private mutating func startApplication() {
+  mutating func startApplication() {
     guard process.launch.cause == .prewarm else { return insert(applicationLaunchOps()) }
     process.launch.waitsForOpening = true
     process.launch.isUnderway = false
@@ -69,7 +55,7 @@ extension World {
   }
 
   /// `didFinishLaunching` has returned: who waits for the app decides what comes next.
-  private mutating func delegateReturned() {
+  mutating func delegateReturned() {
     process.launch.delegateHasReturned = true
     var ops: [Op] = []
     if runsScenes {
@@ -119,13 +105,13 @@ extension World {
   }
 
   /// `firstRender` of a native app: main-thread work before the first commit that a person will see.
-  private mutating func renderFirst() {
+  mutating func renderFirst() {
     guard !process.launch.hasRendered, process.window == .shown else { return }
     process.launch.hasRendered = true
     if !drawsWithJavaScript { insert([.busy(scaled(app.durations.firstRender))]) }
   }
 
-  private mutating func launchReturned(activatesLater: Bool) {
+  mutating func launchReturned(activatesLater: Bool) {
     process.launch.hasReturned = true
     screenLaunchReturned()
     var ops: [Op] = [.lifecycle(.root(.didAppear))]
@@ -134,7 +120,7 @@ extension World {
   }
 
   /// The launch is over; what has changed on the phone meanwhile takes effect now.
-  private mutating func launchCompleted() {
+  mutating func launchCompleted() {
     let late = process.launch.deliveries
     process.launch.deliveries = []
     if process.launch.isForeground, !process.launch.hasReturned {
@@ -157,7 +143,7 @@ extension World {
   }
 
   /// What becomes of an app without scenes under systems that want them (Apple, TN3187).
-  private mutating func checkSceneAdoption() {
+  mutating func checkSceneAdoption() {
     guard rules.hasScenes, !runsScenes else { return }
     let verdict = rules.withoutScenes(sdk: app.sdk)
     guard let message = verdict.message else { return }

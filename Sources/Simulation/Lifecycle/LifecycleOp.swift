@@ -7,6 +7,13 @@ enum LifecycleOp: Sendable {
   case enterMain
   case startApplication
   case checkSceneAdoption
+  case startReact
+  case delegateReturned
+  case renderFirst
+  case launchReturned(activatesLater: Bool)
+  case launchCompleted
+
+  // The window.
   case loadMainStoryboard
   case makeWindow
   case windowMade
@@ -14,14 +21,11 @@ enum LifecycleOp: Sendable {
   case windowShown
   case root(RootStage)
   case rootCommits
-  case startReact
-  case delegateReturned
+
+  // The scene.
   case connectScene(LaunchCause)
   case sceneConnects(LaunchCause)
   case sceneConnected
-  case renderFirst
-  case launchReturned(activatesLater: Bool)
-  case launchCompleted
 
   // What arrives.
   case beginDelivery(EventKey, Value)
@@ -47,14 +51,31 @@ enum LifecycleOp: Sendable {
 extension World {
   mutating func perform(_ op: LifecycleOp) {
     switch op {
-    case .enterMain, .startApplication, .checkSceneAdoption, .startReact, .delegateReturned, .renderFirst,
-      .launchReturned, .launchCompleted:
-      performLaunch(op)
-    case .loadMainStoryboard, .makeWindow, .windowMade, .showWindow, .windowShown, .root, .rootCommits: performWindow(op)
-    case .connectScene, .sceneConnects, .sceneConnected: performConnection(op)
+    case .enterMain: enterMain()
+    case .startApplication: startApplication()
+    case .checkSceneAdoption: checkSceneAdoption()
+    case .startReact: insert(reactLaunchOps())
+    case .delegateReturned: delegateReturned()
+    case .renderFirst: renderFirst()
+    case .launchReturned(let activatesLater): launchReturned(activatesLater: activatesLater)
+    case .launchCompleted: launchCompleted()
+
+    case .loadMainStoryboard: loadMainStoryboard()
+    case .makeWindow: makeWindow()
+    case .windowMade: windowMade()
+    case .showWindow: showWindow()
+    case .windowShown: windowShown()
+    case .root(let stage): raiseRoot(stage)
+    case .rootCommits: afterCommit([.lifecycle(.root(.didAppear))])
+
+    case .connectScene(let cause): connectScene(because: cause)
+    case .sceneConnects(let cause): sceneConnects(because: cause)
+    case .sceneConnected: sceneConnected()
+
     case .beginDelivery(let key, let detail): beginCallback(key, detail)
     case .beginLink(let key, let url): linkArrives(url, at: beginCallback(key, .text(url)))
     case .announceLink(let url): if let place = process.scene.willConnect { linkArrives(url, at: place) }
+
     case .setPhase(let phase): setPhase(phase)
     case .resignActive: resignActive()
     case .enterBackground: enterBackground()
@@ -64,6 +85,7 @@ extension World {
     case .arrived: silenceAlarm(.resume)
     case .transitionEnded: transitionEnded()
     case .suspendIfIdle: suspendIfIdle()
+
     case .end(let generation): if generation == process.generation { endProcess() }
     case .callbackReturns(let key): callbackReturns(key)
     }

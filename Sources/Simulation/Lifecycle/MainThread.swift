@@ -23,7 +23,4 @@ extension World {
 
   /// The run loop, or one nested in it, comes round.
   mutating func mainBlockEnded() { process.load.blockSoFar = .zero }
-
-  /// The app's first frame has been composed. Called by the screen engine, once a process.
-  mutating func firstFrameWasComposed() {}
 }

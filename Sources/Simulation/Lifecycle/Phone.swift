@@ -63,7 +63,11 @@ struct Phone: Sendable {
     if isLocked { return "the phone is locked" }
     if call == .ringing { return "a call is ringing on the whole screen" }
     if alerts > 0 { return "an alert of the system is in the way" }
-    if call == .onScreen { call = .aside } else if front == .app, !isSwitcherOpen { return "the app is in front already" }
+    if call == .onScreen {
+      call = .aside
+    } else if front == .app, !isSwitcherOpen {
+      return "the app is in front already"
+    }
     front = .app
     isSwitcherOpen = false
     return nil

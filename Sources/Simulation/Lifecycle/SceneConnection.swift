@@ -5,21 +5,10 @@ import VirtualTime
 // Connecting the scene: at launch, or when a person opens a process that the system launched without one.
 
 extension World {
-  mutating func performConnection(_ op: LifecycleOp) {
-    switch op {
-    case .connectScene(let cause): connectScene(because: cause)
-    case .sceneConnects(let cause): sceneConnects(because: cause)
-    case .sceneConnected:
-      process.scene.isConnected = true
-      dirty.insert(.process)
-    default: break
-    }
-  }
-
   /// The order of a printed log (Apple's developer forums, thread 746362), with the root's callbacks where another puts
   /// them: viewDidLoad and viewWillAppear before `sceneWillEnterForeground`, viewDidAppear after `sceneDidBecomeActive`.
   /// That last place is not certain: in apps without scenes it is the other way round from iOS 11 on.
-  private mutating func connectScene(because cause: LaunchCause) {
+  mutating func connectScene(because cause: LaunchCause) {
     var ops: [Op] = []
     if !process.phone.hasSession {
       process.phone.hasSession = true
@@ -60,7 +49,12 @@ extension World {
     return []
   }
 
-  private mutating func sceneConnects(because cause: LaunchCause) {
+  mutating func sceneConnected() {
+    process.scene.isConnected = true
+    dirty.insert(.process)
+  }
+
+  mutating func sceneConnects(because cause: LaunchCause) {
     process.launch.connectionOptions = options(for: cause)
     dirty.insert(.process)
     process.scene.willConnect = beginCallback(.fixed(.sceneWillConnect))

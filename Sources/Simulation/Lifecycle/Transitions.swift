@@ -106,7 +106,10 @@ extension World {
   }
 
   mutating func transitionEnded() {
-    guard !process.transitions.isEmpty else { return process.isInTransition = false }
+    guard !process.transitions.isEmpty else {
+      process.isInTransition = false
+      return
+    }
     let next = process.transitions
     process.transitions = []
     insert(next + [.lifecycle(.transitionEnded)])

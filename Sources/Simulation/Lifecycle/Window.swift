@@ -5,27 +5,15 @@ import VirtualTime
 // The window and its root view controller, and the set-ups that go wrong there.
 
 extension World {
-  mutating func performWindow(_ op: LifecycleOp) {
-    switch op {
-    case .loadMainStoryboard: loadMainStoryboard()
-    case .makeWindow: makeWindow()
-    case .windowMade: windowMade()
-    case .showWindow: showWindow()
-    case .windowShown: windowShown()
-    case .root(let stage): raiseRoot(stage)
-    case .rootCommits: afterCommit([.lifecycle(.root(.didAppear))])
-    default: break
-    }
-  }
-
   /// UIKit reads the storyboard: it instantiates the initial view controller, then asks the delegate for its window.
   /// The texts are those of the console and of the exception.
-  private mutating func loadMainStoryboard() {
+  mutating func loadMainStoryboard() {
     guard case .storyboard(let name, _) = app.interface else { return }
     switch app.wiring.mainStoryboard {
     case .missing:
       crash(
-        .exception, reason: "NSInvalidArgumentException: Could not find a storyboard named '\(name)' in bundle NSBundle")
+        .exception, reason: "NSInvalidArgumentException: Could not find a storyboard named '\(name)' in bundle NSBundle"
+      )
     case .noInitial:
       warn(
         "Failed to instantiate the default view controller for UIMainStoryboardFile '\(name)'"
@@ -40,7 +28,7 @@ extension World {
   }
 
   /// The app's code makes its window: in `didFinishLaunching`, or in `scene(_:willConnectTo:options:)`.
-  private mutating func makeWindow() {
+  mutating func makeWindow() {
     guard app.wiring.window != .none else { return }
     windowMade()
     guard app.wiring.hasRootViewController else { return }
@@ -48,7 +36,7 @@ extension World {
     insert(rootOps(.instantiate))
   }
 
-  private mutating func windowMade() {
+  mutating func windowMade() {
     process.window = .made
     emit(.windowMade)
   }
@@ -61,7 +49,7 @@ extension World {
 
   /// `makeKeyAndVisible`, by the app or, with a storyboard, by UIKit: the root loads its view inside the call (public
   /// crash stacks). A window of the app delegate's in an app with scenes belongs to none of them and is never shown.
-  private mutating func showWindow() {
+  mutating func showWindow() {
     guard process.window == .made, app.wiring.window != .hidden, delegateHoldsWindow else { return }
     insert([
       .begin(.fixed(.windowKeyAndVisible)), .lifecycle(.windowShown), .lifecycle(.root(.load)),
@@ -71,14 +59,14 @@ extension World {
 
   /// A window that nobody holds has loaded its root, and is gone before anything of it is drawn; one without a root has
   /// nothing to draw.
-  private mutating func windowShown() {
+  mutating func windowShown() {
     guard app.wiring.window != .released, app.wiring.hasRootViewController else { return }
     process.window = .shown
     screenWindowShown()
   }
 
   /// One stage of the root's coming up. Its layout and its appearance need a window on screen, and come once.
-  private mutating func raiseRoot(_ stage: RootStage) {
+  mutating func raiseRoot(_ stage: RootStage) {
     switch stage {
     case .instantiate: break
     case .load: guard app.wiring.hasRootViewController else { return }

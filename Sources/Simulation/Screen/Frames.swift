@@ -97,7 +97,6 @@ extension World {
     screen.hasFirstFrame = true
     emit(.frameFirst)
     fadeLaunchScreenOut()
-    firstFrameWasComposed()
     lane = .render
   }
 

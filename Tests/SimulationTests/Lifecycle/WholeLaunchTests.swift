@@ -18,20 +18,24 @@ import VirtualTime
     var bench = Bench("iPhone 8", ios: "12.0") { $0.interface = .storyboard(name: "Main", canvas: Self.canvas) }
     bench.person(.launch(.icon))
     bench.finish()
-    let order = "main Home.init app.willFinishLaunching app.didFinishLaunching Home.viewDidLoad Home.viewWillAppear "
+    let order =
+      "main Home.init app.willFinishLaunching app.didFinishLaunching Home.viewDidLoad Home.viewWillAppear "
       + "Home.viewDidAppear app.didBecomeActive frame.first"
     #expect(events(bench, order) == order.split(separator: " ").map(String.init))
     #expect(bench.value(.visible) == .screen(ScreenID(0)))
   }
 
   /// In code the window loads its root inside the callback that makes it.
-  @Test(arguments: [("12.0", "app.didFinishLaunching", "app.didBecomeActive"), ("17.0", "scene.willConnect", "frame.first")])
+  @Test(arguments: [
+    ("12.0", "app.didFinishLaunching", "app.didBecomeActive"), ("17.0", "scene.willConnect", "frame.first"),
+  ])
   func windowMadeInCode(ios: String, callback: String, last: String) {
     let event: Event = ios == "12.0" ? .appDidFinishLaunching : .sceneWillConnect
     var bench = Bench("iPhone XR", ios: ios, handling: [EventKey.fixed(event).end])
     bench.person(.launch(.icon))
     bench.finish()
-    let order = "\(callback) Home.init Home.viewDidLoad Home.viewWillAppear \(callback).end Home.viewDidLayoutSubviews "
+    let order =
+      "\(callback) Home.init Home.viewDidLoad Home.viewWillAppear \(callback).end Home.viewDidLayoutSubviews "
       + "Home.viewDidAppear \(last)"
     #expect(events(bench, order) == order.split(separator: " ").map(String.init))
   }
