@@ -45,6 +45,7 @@ extension World {
   mutating func enterForeground(because cause: LaunchCause) {
     guard process.phase == .background else { return }
     cancelSuspension()
+    viewsAppReturned()
     let isFirst = !process.launch.hasReturned
     if runsScenes, !process.scene.isConnected { return insert([.lifecycle(.connectScene(cause))]) }
     let calls = transitionOps(.sceneWillEnterForeground, .appWillEnterForeground, .notificationWillEnterForeground)

@@ -22,6 +22,7 @@ extension World {
       refuse(.navRouteIgnored, "“\(name(route))” was \(routing.isSet(route)) already")
     }
     guard !changed.isEmpty else { return }
+    routing.overlooked.removeAll(where: changed.contains)
     dirty.insert(.state)
     stateWasWritten = true
     for route in changed { report(.navRouteChanged, .text(name(route))) }
@@ -89,7 +90,8 @@ extension World {
     while let screen = owner, let route = openRoute(of: screen, isPushed: true, besides: chain) {
       let stop = Stop(destination(of: route), payload: takePayload(for: route))
       chain.append(makeEntry(stop, origin: .flag(route)))
-      owner = SystemRules(configuration.ios).opensChainOfFlags ? stop.screen : nil
+      owner = stop.screen
+      if !SystemRules(configuration.ios).opensChainOfFlags { overlookFlags(of: &owner) }
     }
     guard !chain.isEmpty else { return }
     move(
@@ -100,11 +102,19 @@ extension World {
     }
   }
 
+  /// The newcomer does not see which of its flags are true already; it sees them when they are written again.
+  private mutating func overlookFlags(of owner: inout ScreenID?) {
+    for (index, route) in app.routes.enumerated() where route.owner == owner && routing.flags[index] {
+      if !routing.overlooked.contains(RouteID(index)) { routing.overlooked.append(RouteID(index)) }
+    }
+    owner = nil
+  }
+
   /// The first declared of a screen's flags that is true and has not opened anything yet.
   private func openRoute(of screen: ScreenID, isPushed: Bool, besides chain: [Entry] = []) -> RouteID? {
     for (index, route) in app.routes.enumerated() where route.owner == screen && routing.flags[index] {
       let id = RouteID(index)
-      if (route.presentedAs == nil) != isPushed { continue }
+      if (route.presentedAs == nil) != isPushed || routing.overlooked.contains(id) { continue }
       if routing.stacks.entry(openedBy: id) != nil || chain.contains(where: { $0.route == id }) { continue }
       return id
     }
@@ -132,7 +142,7 @@ extension World {
 
   /// The topmost screen presents what its flag says, unless an alert or a dismissal is in the way.
   private mutating func openModal() {
-    guard !isMoving(.presentation), routing.stacks.alert == nil, let top = routing.stacks.top,
+    guard views.isInWindow, !isMoving(.presentation), routing.stacks.alert == nil, let top = routing.stacks.top,
       let route = openRoute(of: top.screen, isPushed: false)
     else { return }
     let style = app.routes[Int(route.index)].presentedAs ?? .automatic
@@ -158,6 +168,8 @@ extension World {
       refuse(.navRouteIgnored, "“\(name(owner))”, which watches “\(name(route))”, is not there")
     } else if hasOpenSibling(of: route) {
       refuse(.navRouteConflict, "another route of “\(name(owner))” is open: “\(name(route))” opens nothing")
+    } else if routing.overlooked.contains(route) {
+      refuse(.navRoutePending, "“\(name(route))” was true before “\(name(owner))” came, and is overlooked")
     } else if isOutsideStack(route) {
       refuse(.navPushRefused, "there is no navigation stack around “\(name(owner))”")
     } else {

@@ -24,30 +24,32 @@ extension World {
   /// The entry that presents: the topmost one, unless the call says whose. Nil when it cannot.
   private mutating func presenter(for screen: ScreenID, _ owner: ScreenID?) -> Entry? {
     guard let top = routing.stacks.top else { return nil }
-    guard views.isInWindow else {
-      refusePresentation(of: screen, on: owner ?? top.screen, "whose view is not in the window hierarchy")
-      return nil
-    }
+    let name = owner ?? top.screen
     if let alert = routing.stacks.alert {
-      refusePresentation(of: screen, on: owner ?? top.screen, "which is already presenting the alert “\(alert.title)”")
+      refusePresentation(of: screen, on: name, "which is already presenting the alert “\(alert.title)”")
       return nil
     }
-    guard let owner, owner != top.screen else { return top }
-    guard let found = routing.stacks.find(owner), found.index == routing.stacks[found.place].count - 1 else {
-      refusePresentation(of: screen, on: owner, "whose view is not in the window hierarchy")
+    let found = owner.flatMap { routing.stacks.find($0) }
+    let layer = found.map { routing.stacks.layer(of: $0.place) } ?? routing.stacks.modals.count
+    if found != nil, layer < routing.stacks.modals.count {
+      let other = routing.stacks.modals[layer].entries[0].screen
+      refusePresentation(of: screen, on: name, "which is already presenting “\(self.name(other))”")
       return nil
     }
-    let layer = routing.stacks.layer(of: found.place)
-    if layer == 0, found.place != .base(routing.stacks.selected) {
-      refusePresentation(of: screen, on: owner, "whose view is not in the window hierarchy")
+    guard name == top.screen, canPresent(top) else {
+      refusePresentation(of: screen, on: name, "whose view is not in the window hierarchy")
       return nil
     }
-    guard layer == routing.stacks.modals.count else {
-      let other = name(routing.stacks.modals[layer].entries[0].screen)
-      refusePresentation(of: screen, on: owner, "which is already presenting “\(other)”")
-      return nil
-    }
-    return routing.stacks[found.place].last
+    return top
+  }
+
+  /// A view on its way into the window presents from `viewIsAppearing` on: not in its viewDidLoad, nor in its
+  /// viewWillAppear.
+  private func canPresent(_ entry: Entry) -> Bool {
+    guard views.isInWindow, let index = views.index(of: entry.instance) else { return false }
+    let controller = views.controllers[index]
+    let isOnItsWay = controller.appearance == .appearing || !controller.isShown
+    return !controller.isLoaded || controller.isInWindow || !isOnItsWay
   }
 
   /// UIKit says so on the console and presents nothing.

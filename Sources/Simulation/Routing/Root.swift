@@ -42,6 +42,7 @@ extension World {
     let old = routing.stacks
     let new = rootStacks(for: screen)
     routing.waitingCalls.removeAll()
+    routing.overlooked.removeAll()
     closeRoutes(routing.flags.indices.filter { routing.flags[$0] }.map { RouteID($0) })
     let entering = new.stacks.flatMap { $0 }.map(\.instance)
     move(.root, in: .window, event: .navRootReplaced, detail: .screen(screen), entering: entering) { stacks in
@@ -100,7 +101,10 @@ extension World {
   private mutating func lead(to stops: [Stop]) {
     let tab = app.tabs.firstIndex(of: stops[0].screen)
     if tab != nil, !routing.stacks.hasTabs { replaceRoot(by: stops[0].screen) }
-    if routing.stacks.alert != nil { routing.stacks.alert = nil }
+    if let alert = routing.stacks.alert {
+      routing.stacks.alert = nil
+      report(.navAlertDismissed, .text(alert.title))
+    }
     if !routing.stacks.modals.isEmpty {
       closeRoutes(routing.stacks.modals.flatMap(\.entries).compactMap(\.route))
       dismissModals(from: 0)

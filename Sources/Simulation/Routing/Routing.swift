@@ -10,6 +10,8 @@ struct RoutingState: Sendable {
   /// What a waiting link wants shown in its place, when there is no window yet.
   var standIn: ScreenID?
   var flags: [Bool]
+  /// Flags that were true when their owner came, in a version that does not see that.
+  var overlooked: [RouteID] = []
   /// Running, oldest first.
   var transitions: [Transition] = []
   /// Those among them whose last callbacks are running.
@@ -41,6 +43,8 @@ enum RoutingOp: Sendable {
   case animate(UInt32)
   case finish(UInt32)
   case ended(UInt32)
+  /// The root has appeared: what flags said before can be presented.
+  case actOnFlags
   /// A touch that arrives at its button.
   case touch(ButtonID)
   /// What a person did while main was busy.
@@ -54,6 +58,7 @@ extension World {
     case .animate(let number): animateTransition(number)
     case .finish(let number): finishTransition(number)
     case .ended(let number): endTransition(number)
+    case .actOnFlags: actOnFlags()
     case .touch(let button): deliverTouch(to: button)
     case .late(let act): deliverLate(act)
     }

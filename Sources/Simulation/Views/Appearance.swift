@@ -21,6 +21,7 @@ extension World {
   /// The superview has laid the view out: geometry, traits and safe area hold from here on (Apple, viewIsAppearing(_:)).
   mutating func enterWindow(_ id: InstanceID) {
     guard let index = views.index(of: id), views.controllers[index].appearance == .appearing else { return }
+    views.controllers[index].isInWindow = true
     fitIntoWindow(index)
     call(.viewIsAppearing, on: id)
   }
@@ -32,10 +33,7 @@ extension World {
     case .gone, .disappearing: return
     case .appearing, .appeared: break
     }
-    guard let screen = views.screen(of: id) else { return }
-    insert(
-      Op.callback(.screen(screen, .updateViewConstraints))
-        + Op.callback(.screen(screen, .viewWillLayoutSubviews)) + [.view(.didLayOut(id))])
+    insert([.view(.updateConstraints(id)), .view(.willLayOut(id)), .view(.didLayOut(id))])
   }
 
   mutating func didLayOut(_ id: InstanceID) {
@@ -83,6 +81,7 @@ extension World {
   mutating func didDisappear(_ id: InstanceID) {
     guard let index = views.index(of: id), views.controllers[index].appearance == .disappearing else { return }
     views.controllers[index].appearance = .gone
+    views.controllers[index].isInWindow = false
     call(.viewDidDisappear, on: id)
   }
 
@@ -126,7 +125,7 @@ extension World {
       viewsTopChanged()
       insert(visible.flatMap { [Op.view(.enterWindow($0)), .view(.layOut($0))] })
     case .didAppear:
-      insert(visible.map { .view(.didAppear($0)) })
+      insert(visible.map { .view(.didAppear($0)) } + [.routing(.actOnFlags)])
     }
   }
 }

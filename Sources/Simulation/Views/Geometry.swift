@@ -157,6 +157,15 @@ extension World {
       views.windowOrientation = orientation
       return
     }
+    if process.phone.showsApp { followRotation() }
+  }
+
+  /// The app comes back to the screen, to a phone that may have been turned meanwhile. Called by the life-cycle engine.
+  mutating func viewsAppReturned() {
+    if views.isInWindow, views.windowOrientation != views.orientation { followRotation() }
+  }
+
+  private mutating func followRotation() {
     let visible = routing.stacks.visible
     enqueueMainSource(
       visible.map { .view(.willTransition($0)) } + [.view(.turnWindow)] + visible.map { .view(.layOut($0)) })

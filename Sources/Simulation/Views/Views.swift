@@ -15,6 +15,8 @@ struct ViewController: Sendable {
   var id: InstanceID
   var screen: ScreenID
   var appearance = Appearance.gone
+  /// Its view stands in the window: from its first layout in an appearance until it has disappeared.
+  var isInWindow = false
   /// `init` has run.
   var isMade = false
   var isLoaded = false
@@ -76,6 +78,8 @@ enum ViewOp: Sendable {
   /// The view joins the window and has its size: `viewIsAppearing`.
   case enterWindow(InstanceID)
   case layOut(InstanceID)
+  case updateConstraints(InstanceID)
+  case willLayOut(InstanceID)
   case didLayOut(InstanceID)
   case didAppear(InstanceID)
   case willDisappear(InstanceID)
@@ -105,6 +109,8 @@ extension World {
     case .willAppear(let id): willAppear(id)
     case .enterWindow(let id): enterWindow(id)
     case .layOut(let id): layOut(id)
+    case .updateConstraints(let id): call(.updateViewConstraints, on: id)
+    case .willLayOut(let id): call(.viewWillLayoutSubviews, on: id)
     case .didLayOut(let id): didLayOut(id)
     case .didAppear(let id): didAppear(id)
     case .willDisappear(let id): willDisappear(id)

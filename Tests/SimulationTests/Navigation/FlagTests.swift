@@ -60,6 +60,26 @@ import VirtualTime
     var stage = stage(ios: "17.0")
     stage.set(("Home.toA", true), ("A.toB", true))
     #expect(stage.stack == ["Home", "A"])
+    stage.finish()
+    #expect(stage.stack == ["Home", "A"])
+    #expect(stage.moves().last == "nav.routePending")
+    stage.set(("A.toB", false))
+    stage.set(("A.toB", true))
+    stage.finish()
+    #expect(stage.stack == ["Home", "A", "B"])
+  }
+
+  /// A sheet whose flag is true at launch comes when its presenter has appeared.
+  @Test func sheetAtLaunch() {
+    var stage = Stage(
+      ["Home", "A"], kind: .swiftui, routing: .flags, routes: ["Home.showA -> A as sheet"])
+    stage.person(.launch(.icon))
+    stage.wait(.milliseconds(1))
+    stage.set(("Home.showA", true))
+    stage.finish()
+    #expect(stage.presented == ["A"])
+    let calls = stage.callbacks(since: Position(0))
+    #expect((calls.firstIndex(of: "Home.viewDidAppear") ?? .max) < (calls.firstIndex(of: "A.viewWillAppear") ?? 0))
   }
 
   @Test func chainInOneUpdate() {

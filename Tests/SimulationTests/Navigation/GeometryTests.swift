@@ -117,6 +117,23 @@ import VirtualTime
     #expect(stage.world.observe(ObservableKey(.orientation)) == .word(.landscapeRight))
   }
 
+  /// Nobody turns what is not on screen; the app follows when it is back.
+  @Test func rotationInTheBackground() {
+    var stage = Stage(["Home"])
+    stage.launch()
+    stage.person(.pressHome)
+    stage.finish()
+    let start = stage.place
+    stage.person(.rotate(.landscapeLeft))
+    stage.finish()
+    #expect(stage.callbacks(since: start) == [])
+    #expect(stage.length(.windowWidth) == 393)
+    stage.person(.returnToApp)
+    stage.finish()
+    #expect(stage.callbacks(since: start) == ["Home.viewWillTransition"])
+    #expect(stage.length(.viewWidth) == 852)
+  }
+
   @Test func cardsAreLowerThanTheWindow() {
     var stage = Stage(["Home", "Detail"])
     stage.launch()
