@@ -122,7 +122,7 @@ struct RunTests {
   @Test(arguments: listings)
   func `what is selected is listed`(arguments: [String], names: [String]) {
     let lines = FakeMachine(files: Self.files).run(["run", "--list"] + arguments).output.split(separator: "\n")
-    let listed = lines.dropLast().map { $0.split(separator: "  ", maxSplits: 2)[1] }
+    let listed = lines.dropLast().map { $0.split(separator: "  ", maxSplits: 2)[1].drop { $0 == " " } }
     #expect(listed.map(String.init) == names)
   }
 

@@ -108,7 +108,7 @@ struct JobRunner: Sendable {
       }
     case .text:
       var line = Page(isColored: isColored)
-      line.runLine(status, place: place(of: scenario, in: result.file), name: run.name, note: told(outcome.end))
+      line.runLine(status, place: column(of: scenario, in: result.file), name: run.name, note: told(outcome.end))
       if options.detail == .verbose {
         result.details += line.bytes
         if status != .passed, let story { result.details += story.paragraphs(isColored: isColored) }
@@ -136,7 +136,7 @@ struct JobRunner: Sendable {
       }
     case .text:
       var line = Page(isColored: isColored)
-      line.runLine(.wrong, place: place(of: scenario, in: result.file), name: name, note: "")
+      line.runLine(.wrong, place: column(of: scenario, in: result.file), name: name, note: "")
       var paragraphs = Page(isColored: isColored)
       DiagnosticRenderer(sources: sources).write(fault.diagnostic, to: &paragraphs)
       result.failures.append(FailureText(line: line.bytes, paragraphs: paragraphs.bytes))
@@ -153,11 +153,19 @@ struct JobRunner: Sendable {
       }
     case .text:
       var page = Page(isColored: isColored)
-      page.write("\(shown(place(of: scenario, in: result.file)))  ", .quiet)
+      page.write("\(shown(column(of: scenario, in: result.file)))  ", .quiet)
       page.write(shown(run.name))
       page.line(scenario.tags.map { "  @\($0)" }.joined(), .quiet)
       result.details += page.bytes
     }
+  }
+
+  /// As wide as the widest place of the file, so that the names in a report stand below each other.
+  func column(of scenario: ScenarioProgram, in file: Int) -> String {
+    let place = place(of: scenario, in: file)
+    guard let last = files[file].program.scenarios.last else { return place }
+    let width = self.place(of: last, in: file).utf8.count
+    return place + String(repeating: " ", count: max(width - place.utf8.count, 0))
   }
 
   /// `splash/strategies.scn:4`

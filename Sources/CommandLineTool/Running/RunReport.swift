@@ -84,7 +84,7 @@ struct RunReport {
     let note = result.isSweep ? scenario.sentence(of: "run", isBrief: true) : told(scenario.virtualTime)
     var page = console.page()
     page.runLine(
-      status, place: runner.place(of: program, in: result.file), name: program.writtenTitle, note: note)
+      status, place: runner.column(of: program, in: result.file), name: program.writtenTitle, note: note)
     console.write(page)
   }
 

@@ -1,0 +1,25 @@
+import CommandLineTool
+import SourceText
+import TestSupport
+import Testing
+
+/// Every code that a diagnostic can carry is explained, and an example that is said to be right is.
+struct ExplainTests {
+  @Test(arguments: DiagnosticCode.allCases)
+  func `a code is explained with an example of both kinds`(code: DiagnosticCode) {
+    let result = FakeMachine().run("explain", code.rawValue)
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("\(code.severity.rawValue)[\(code.rawValue)]: "))
+    #expect(!result.output.hasPrefix("\(code.severity.rawValue)[\(code.rawValue)]: \(code.rawValue)"))
+    #expect(result.output.contains("\nWrong:\n\n    "))
+    #expect(result.output.contains("\nRight:\n\n    "))
+  }
+
+  @Test func `an explanation, whole`() {
+    expectGolden(FakeMachine().run("explain", "e0203").output, "cli/explain.txt")
+  }
+
+  @Test func `the help, whole`() {
+    expectGolden(FakeMachine().run("help").output + FakeMachine().run("help", "run").output, "cli/help.txt")
+  }
+}
