@@ -72,6 +72,17 @@ import VirtualTime
         ].map { $0.replacingLast("]#2", with: "#2]") })
   }
 
+  @Test func aTitleShowsTheValues() throws {
+    var sketch = ScenarioSketch("flashes with \\(load)")
+    given("load", [.time(.milliseconds(1400))], in: &sketch)
+    let pieces = [sketch.constant(.text("flashes with ")), sketch.variable(VariableSlot(0))]
+    sketch.scenario.title = sketch.add(.text(sketch.scenario.pools.addOperands(pieces)))
+    let runs = try RunList(sketch.scenario)
+    let run = try #require(try runs.run(at: 0))
+    #expect(runs.title(of: run) == "flashes with 1.4s")
+    #expect(run.name == "flashes with…[load=1.4s]")
+  }
+
   @Test func whereLeavesOut() throws {
     var sketch = ScenarioSketch("s")
     given("a", [.count(1), .count(2)], in: &sketch)

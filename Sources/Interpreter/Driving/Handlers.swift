@@ -48,7 +48,7 @@ extension Runner {
   }
 
   mutating func press(_ button: ButtonID, at place: Position) {
-    let buttons = list.scenario.setup.app.buttons
+    let buttons = plan.scenario.setup.app.buttons
     guard Int(button.index) < buttons.count else { return }
     let script = Script(
       .app(process: process), lane: .main, buttons[Int(button.index)].block, variables: variables, cause: place)

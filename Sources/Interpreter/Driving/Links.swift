@@ -20,14 +20,14 @@ extension Runner {
   mutating func tellStart(_ actor: Actor) {
     guard ending == nil else { return }
     let screen: ScreenID
-    if let start = list.scenario.setup.app.start {
+    if let start = plan.scenario.setup.app.start {
       do throws(EvaluationFault) {
         guard case .screen(let found) = try evaluator.value(of: start, view(variables)) else {
           throw EvaluationFault(.mismatch, in: start)
         }
         screen = found
       } catch {
-        return fail(.noValue(error), at: list.scenario.location(of: error.expression))
+        return fail(.noValue(error), at: plan.scenario.location(of: error.expression))
       }
     } else {
       screen = ScreenID(0)
@@ -56,13 +56,13 @@ extension Runner {
       let script = Script(.own, lane: .main, Block(PoolRange(0..<0)), variables: variables)
       _ = world.apply(.app(.openLink(try stops(link.way, script))), by: actor)
     } catch {
-      fail(.noValue(error), at: list.scenario.location(of: error.expression))
+      fail(.noValue(error), at: plan.scenario.location(of: error.expression))
     }
   }
 
   /// The link that a URL fits, with what its holes hold: one without holes before one with, else the first.
   private func link(for url: String) -> (LinkProgram, [Value])? {
-    let links = list.scenario.setup.app.links
+    let links = plan.scenario.setup.app.links
     let isLiteral = { (link: LinkProgram) in
       link.pattern.allSatisfy { if case .literal = $0 { true } else { false } }
     }

@@ -14,7 +14,7 @@ import VirtualTime
 /// At an event the app's own handlers come first, in the order of declaration (the app's, then the screens'), then those
 /// of the splash strategy, then `when` and `whenever` blocks in the order in which they came into force.
 struct Runner {
-  let list: RunList
+  let plan: Plan
   let run: Run
   /// The variables that handlers and links begin with.
   let variables: [Value]
@@ -46,24 +46,25 @@ struct Runner {
     case limit(RunLimit)
   }
 
-  /// Scripts take no more steps than this in one run.
-  static let stepLimit = 1_000_000
+  /// Scripts take no more steps than this in one run. Well above what anybody writes, and low enough that steps which
+  /// look at the whole trace (`count(E)` in a loop) end soon as well.
+  static let stepLimit = 100_000
 
   static let main = ScriptID(0)
   /// Stands for no script: wakes the driver at a deadline when nothing else is due.
   static let alarm = ScriptID(1)
 
-  init(_ list: RunList, _ run: Run, _ recording: Recording) throws(Fault) {
-    self.list = list
+  init(_ plan: Plan, _ run: Run, _ recording: Recording) throws(Fault) {
+    self.plan = plan
     self.run = run
-    let reader = SetupReader(list, variables: run.variables)
+    let reader = SetupReader(plan, variables: run.variables)
     let strategy = try reader.strategy()
-    variables = try SetupReader.variables(of: run, with: strategy, in: list)
-    let configuration = try SetupReader(list, variables: variables).configuration()
-    world = World(configuration: configuration, interest: list.listening.interest(recording, in: configuration))
-    let script = Script(.main, lane: .person, list.scenario.steps, variables: variables)
+    variables = try SetupReader.variables(of: run, with: strategy, in: plan)
+    let configuration = try SetupReader(plan, variables: variables).configuration()
+    world = World(configuration: configuration, interest: plan.listening.interest(recording, in: configuration))
+    let script = Script(.main, lane: .person, plan.scenario.steps, variables: variables)
     scripts = [script, .away]
-    for handler in list.scenario.setup.app.handlers { register(handler) }
+    for handler in plan.scenario.setup.app.handlers { register(handler) }
     for handler in strategy?.handlers ?? [] { register(handler) }
   }
 
@@ -74,8 +75,8 @@ struct Runner {
         process: nil, isHandler: true))
   }
 
-  var pools: Pools { list.scenario.pools }
-  var evaluator: Evaluator { list.evaluator }
+  var pools: Pools { _read { yield plan.scenario.pools } }
+  var evaluator: Evaluator { plan.evaluator }
 
   // MARK: The run
 
@@ -93,15 +94,15 @@ struct Runner {
   /// The earliest deadline, as far as the run's clock goes.
   private var nextDeadline: Instant? {
     var earliest: Instant?
-    for watch in watches {
-      if let deadline = watch.deadline { earliest = min(earliest ?? deadline, deadline) }
+    for index in watches.indices {
+      if let deadline = watches[index].deadline { earliest = min(earliest ?? deadline, deadline) }
     }
     guard let earliest else { return nil }
     return min(earliest, .zero + world.configuration.timeLimit)
   }
 
   private var hasPredicateWatch: Bool {
-    for watch in watches { if case .predicate = watch.subject { return true } }
+    for index in watches.indices { if case .predicate = watches[index].subject { return true } }
     return false
   }
 

@@ -240,7 +240,7 @@ extension Runner {
   ) throws(EvaluationFault) -> Flow {
     switch pools[id].form {
     case .now(let predicate):
-      verdicts.append(list.judge.verdict(onNow: id, predicate, view(script.variables)))
+      verdicts.append(plan.judge.verdict(onNow: id, predicate, view(script.variables)))
       return .goesOn
     case .within(let subject, let amount):
       let limit = try interval(amount, script)
@@ -248,7 +248,7 @@ extension Runner {
       switch subject {
       case .event(let pattern): awaited = .event(PatternMatcher(pattern))
       case .predicate(let predicate):
-        let now = list.judge.verdict(onNow: id, predicate, view(script.variables))
+        let now = plan.judge.verdict(onNow: id, predicate, view(script.variables))
         if now.isPassed {
           verdicts.append(now)
           return .goesOn

@@ -65,7 +65,7 @@ extension Runner {
       switch watch.purpose {
       case .step: return fail(.noValue(fault), at: watch.location)
       case .claim(let claim, _):
-        verdicts.append(list.judge.failed(claim, .fault(fault), view(watch.variables)))
+        verdicts.append(plan.judge.failed(claim, .fault(fault), view(watch.variables)))
         return goOn(watch.script)
       }
     }
@@ -86,7 +86,7 @@ extension Runner {
       switch watch.purpose {
       case .step(let timeout): fail(.timedOut(timeout ?? .zero), at: watch.location)
       case .claim(let claim, let interval):
-        verdicts.append(list.judge.failed(claim, missed(watch, interval), view(watch.variables)))
+        verdicts.append(plan.judge.failed(claim, missed(watch, interval), view(watch.variables)))
         goOn(watch.script)
       }
     }

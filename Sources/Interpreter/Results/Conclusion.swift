@@ -19,7 +19,7 @@ extension Runner {
     let isComplete = failure == nil && limit == nil
     var verdicts = verdicts
     for met in wholeRun {
-      verdicts.append(list.judge.verdict(on: met.claim, view(met.variables), isComplete: isComplete))
+      verdicts.append(plan.judge.verdict(on: met.claim, view(met.variables), isComplete: isComplete))
     }
     verdicts += isComplete ? neverReached(beside: verdicts) : cutOffWatches()
     return RunResult(
@@ -57,7 +57,7 @@ extension Runner {
     var met = [Bool](repeating: false, count: pools.claims.count)
     for verdict in verdicts { met[Int(verdict.claim.index)] = true }
     guard met.contains(false) else { return [] }
-    let dead = DeadBranches(list, variables).claims
+    let dead = DeadBranches(plan, variables).claims
     return met.indices.compactMap { index in
       guard !met[index], !pools.claims[index].isDead, !dead[index] else { return nil }
       return Verdict(claim: ClaimID(index), result: .neverReached, instant: world.now)
@@ -67,7 +67,7 @@ extension Runner {
   /// The first crash, unless an expectation speaks of crashes.
   private var unexpectedCrash: UnexpectedCrash? {
     let trace = world.trace
-    guard !list.scenario.speaksOfCrash,
+    guard !plan.scenario.speaksOfCrash,
       let place = trace.first(.fixed(.systemCrashed), in: 0..<trace.records.count)
     else { return nil }
     return UnexpectedCrash(
@@ -79,7 +79,7 @@ extension RunList {
   /// Runs a run.
   /// - Throws: What the app, the phone or its iOS cannot have with the values of this run.
   package func execute(_ run: Run, recording: Recording = .verdicts) throws(Fault) -> RunResult {
-    var runner = try Runner(self, run, recording)
+    var runner = try Runner(plan, run, recording)
     runner.drive()
     return runner.conclude(recording)
   }

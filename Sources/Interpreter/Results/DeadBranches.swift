@@ -7,30 +7,30 @@ import Verdicts
 /// A condition counts when it is made of givens, columns and `let`s, that is, of variables whose value does not depend on
 /// what happens.
 struct DeadBranches {
-  private let list: RunList
+  private let plan: Plan
   private var variables: [Value]
   /// Variables that only a loop assigns are not known beforehand.
   private var isKnown: [Bool]
   private(set) var claims: [Bool]
 
-  init(_ list: RunList, _ variables: [Value]) {
-    self.list = list
+  init(_ plan: Plan, _ variables: [Value]) {
+    self.plan = plan
     self.variables = variables
     isKnown = [Bool](repeating: true, count: variables.count)
-    claims = [Bool](repeating: false, count: list.scenario.pools.claims.count)
-    let pools = list.scenario.pools
+    claims = [Bool](repeating: false, count: plan.scenario.pools.claims.count)
+    let pools = plan.scenario.pools
     for step in pools.steps {
       switch step.action {
       case .forEach(let slot, _, _), .assign(let slot, _): isKnown[Int(slot.index)] = false
       default: break
       }
     }
-    walk(list.scenario.steps)
+    walk(plan.scenario.steps)
   }
 
   /// In the order of writing, so that a `let` is known before it is used.
   private mutating func walk(_ root: Block) {
-    let pools = list.scenario.pools
+    let pools = plan.scenario.pools
     var waiting: [(index: Int, end: Int, isDead: Bool)] = [(Int(root.steps.start), Int(root.steps.end), false)]
     while let top = waiting.popLast() {
       guard top.index < top.end else { continue }
@@ -55,7 +55,7 @@ struct DeadBranches {
   }
 
   private mutating func assign(_ slot: VariableSlot, _ expression: ExpressionID) {
-    guard isStatic(expression), let value = try? list.evaluator.value(of: expression, .beforeTheRun(variables)) else {
+    guard isStatic(expression), let value = try? plan.evaluator.value(of: expression, .beforeTheRun(variables)) else {
       return
     }
     variables[Int(slot.index)] = value
@@ -65,11 +65,11 @@ struct DeadBranches {
   /// What a condition is in this run; nil when that depends on what happens.
   private func decide(_ condition: ExpressionID) -> Bool? {
     guard isStatic(condition) else { return nil }
-    return try? list.evaluator.holds(condition, .beforeTheRun(variables))
+    return try? plan.evaluator.holds(condition, .beforeTheRun(variables))
   }
 
   private func isStatic(_ root: ExpressionID) -> Bool {
-    let pools = list.scenario.pools
+    let pools = plan.scenario.pools
     var waiting = [root]
     while let id = waiting.popLast() {
       switch pools[id] {

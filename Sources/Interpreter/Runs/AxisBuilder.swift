@@ -18,6 +18,17 @@ struct AxisBuilder {
     return axes
   }
 
+  /// How many runs all axes make together.
+  func count(of axes: [Axis]) throws(Fault) -> Int {
+    var total = 1
+    for axis in axes {
+      let (product, overflow) = total.multipliedReportingOverflow(by: axis.count)
+      guard !overflow, product <= RunList.limit else { throw tooMany(scenario.location) }
+      total = product
+    }
+    return total
+  }
+
   private func axis(of given: Given) throws(Fault) -> Axis {
     switch given.source {
     case .list(let expression):

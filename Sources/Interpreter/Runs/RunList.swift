@@ -21,62 +21,35 @@ package struct Run: Sendable {
 ///
 /// Givens multiply; the first one changes slowest, the rows of a table fastest.
 package struct RunList: Sendable {
-  package let scenario: ScenarioProgram
-  /// How many runs there are, those included that a `where` leaves out.
-  package let count: Int
-  let evaluator: Evaluator
-  let judge: Judge
-  let listening: Listening
-  private let axes: [Axis]
-  private let namePrefix: String
+  let plan: Plan
 
   /// A scenario has no more runs than this.
   package static let limit = 1_000_000
 
   /// - Throws: What is wrong with the scenario's givens, or that they make too many runs.
-  package init(_ scenario: ScenarioProgram) throws(Fault) {
-    self.scenario = scenario
-    evaluator = Evaluator(scenario)
-    judge = Judge(evaluator)
-    listening = Listening(scenario)
-    var variables = [Value](repeating: .none, count: scenario.slotCount)
-    if !scenario.givens.isEmpty || scenario.examples != nil {
-      Self.assignConstants(of: scenario, evaluator, &variables)
-      let builder = AxisBuilder(
-        scenario: scenario, evaluator: evaluator, view: .beforeTheRun(variables))
-      axes = try builder.axes()
-      var total = 1
-      for axis in axes {
-        let (product, overflow) = total.multipliedReportingOverflow(by: axis.count)
-        guard !overflow, product <= Self.limit else { throw builder.tooMany(scenario.location) }
-        total = product
-      }
-      count = total
-      namePrefix = RunNames.prefix(of: scenario.writtenTitle)
-    } else {
-      axes = []
-      count = 1
-      namePrefix = scenario.writtenTitle
-    }
-  }
+  package init(_ scenario: ScenarioProgram) throws(Fault) { plan = try Plan(scenario) }
+
+  package var scenario: ScenarioProgram { _read { yield plan.scenario } }
+  /// How many runs there are, those included that a `where` leaves out.
+  package var count: Int { plan.count }
 
   /// The run at a place; nil for one that a `where` leaves out.
   package func run(at index: Int) throws(Fault) -> Run? {
     var run = Run(
-      index: index, name: namePrefix, values: [],
+      index: index, name: plan.namePrefix, values: [],
       variables: [Value](repeating: .none, count: scenario.slotCount))
     let places = places(of: index)
-    for (axis, place) in zip(axes, places) { axis.assign(place, to: &run.variables) }
-    try assignConstants(&run.variables)
+    for (axis, place) in zip(plan.axes, places) { axis.assign(place, to: &run.variables) }
+    try plan.assignConstants(&run.variables)
     for condition in scenario.conditions {
       do {
-        guard try evaluator.holds(condition, .beforeTheRun(run.variables)) else { return nil }
+        guard try plan.evaluator.holds(condition, .beforeTheRun(run.variables)) else { return nil }
       } catch {
         throw scenario.fault(error)
       }
     }
-    guard !axes.isEmpty else { return run }
-    for axis in axes {
+    guard !plan.axes.isEmpty else { return run }
+    for axis in plan.axes {
       for slot in axis.slots {
         run.values.append((name: scenario.slotNames[Int(slot.index)], value: run.variables[Int(slot.index)]))
       }
@@ -85,18 +58,26 @@ package struct RunList: Sendable {
     return run
   }
 
+  /// The title with the run's values in it; the written one where they make no text.
+  package func title(of run: Run) -> String {
+    guard let value = try? plan.evaluator.value(of: scenario.title, .beforeTheRun(run.variables)) else {
+      return scenario.writtenTitle
+    }
+    return plan.evaluator.names.plain(value)
+  }
+
   /// The place of the run of this name; nil when there is none. Looks at one run after the other.
   package func index(named name: String) -> Int? {
-    guard name.hasPrefix(namePrefix) else { return nil }
-    return (0..<count).first { axes.isEmpty ? name == namePrefix : self.name(of: places(of: $0)) == name }
+    guard name.hasPrefix(plan.namePrefix) else { return nil }
+    return (0..<count).first { plan.axes.isEmpty ? name == plan.namePrefix : self.name(of: places(of: $0)) == name }
   }
 
   /// Which value of each axis a run has.
   private func places(of index: Int) -> [Int] {
-    var places = [Int](repeating: 0, count: axes.count)
+    var places = [Int](repeating: 0, count: plan.axes.count)
     var rest = index
-    for axis in axes.indices.reversed() {
-      let count = max(axes[axis].count, 1)
+    for axis in plan.axes.indices.reversed() {
+      let count = max(plan.axes[axis].count, 1)
       places[axis] = rest % count
       rest /= count
     }
@@ -104,41 +85,15 @@ package struct RunList: Sendable {
   }
 
   private func name(of places: [Int]) -> String {
-    let parts = zip(axes, places).map { axis, place in
+    let parts = zip(plan.axes, places).map { axis, place in
       switch axis {
       case .values(let slot, _, let names): RunNames.pair(scenario, slot, names[place])
       case .grid(let slot, let rule, _):
-        RunNames.pair(scenario, slot, evaluator.names.plain(rule.value(at: place)))
+        RunNames.pair(scenario, slot, plan.evaluator.names.plain(rule.value(at: place)))
       case .rows(_, _, let names): names[place]
       }
     }
-    return namePrefix + "[" + parts.joined(separator: ",") + "]"
-  }
-
-  // MARK: Constants
-
-  /// The `let`s of the set-up, in order. A name for a range has no value of its own; it is looked through.
-  private func assignConstants(_ variables: inout [Value]) throws(Fault) {
-    for constant in scenario.constants {
-      do {
-        variables[Int(constant.slot.index)] = try evaluator.value(
-          of: constant.value, .beforeTheRun(variables))
-      } catch  where error.kind == .rangeAsValue {
-        continue
-      } catch {
-        throw scenario.fault(error)
-      }
-    }
-  }
-
-  /// The same before there are givens: what needs one of them stays without a value.
-  private static func assignConstants(
-    of scenario: ScenarioProgram, _ evaluator: Evaluator, _ variables: inout [Value]
-  ) {
-    for constant in scenario.constants {
-      let value = try? evaluator.value(of: constant.value, .beforeTheRun(variables))
-      variables[Int(constant.slot.index)] = value ?? .none
-    }
+    return plan.namePrefix + "[" + parts.joined(separator: ",") + "]"
   }
 }
 

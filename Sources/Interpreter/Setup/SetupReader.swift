@@ -7,15 +7,16 @@ import Vocabulary
 
 /// Evaluates what a scenario's set-up says with the values of one run. Every failure is a finding about the file.
 struct SetupReader {
-  let scenario: ScenarioProgram
-  let evaluator: Evaluator
+  private let plan: Plan
   let view: Viewpoint
 
-  init(_ list: RunList, variables: [Value]) {
-    scenario = list.scenario
-    evaluator = list.evaluator
+  init(_ plan: Plan, variables: [Value]) {
+    self.plan = plan
     view = .beforeTheRun(variables)
   }
+
+  var scenario: ScenarioProgram { _read { yield plan.scenario } }
+  var evaluator: Evaluator { plan.evaluator }
 
   func value(_ expression: ExpressionID) throws(Fault) -> Value {
     do { return try evaluator.value(of: expression, view) } catch { throw scenario.fault(error) }

@@ -15,11 +15,11 @@ extension SetupReader {
 
   /// Variables with the strategy's parameters in place. A parameter may be given in terms of those before it.
   static func variables(
-    of run: Run, with strategy: StrategyProgram?, in list: RunList
+    of run: Run, with strategy: StrategyProgram?, in plan: Plan
   ) throws(Fault) -> [Value] {
     var variables = run.variables
     for parameter in strategy?.parameters ?? [] {
-      let reader = SetupReader(list, variables: variables)
+      let reader = SetupReader(plan, variables: variables)
       variables[Int(parameter.slot.index)] = try reader.value(parameter.value)
     }
     return variables

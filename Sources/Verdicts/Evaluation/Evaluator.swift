@@ -8,19 +8,30 @@ import VirtualTime
 /// `none` stands for what there is not: it goes through arithmetic and members as it is, compares with nothing but
 /// itself, and is false as a condition.
 package struct Evaluator: Sendable {
-  package let pools: Pools
-  package let names: ValueNames
-  /// Constants of the scenario, so that a name for a range can be looked through.
-  let constants: [(slot: VariableSlot, value: ExpressionID)]
+  /// What never changes, behind one reference: evaluators are handed on in every step.
+  private final class Tables: Sendable {
+    let pools: Pools
+    let names: ValueNames
+    let constants: [(slot: VariableSlot, value: ExpressionID)]
 
-  package init(_ scenario: ScenarioProgram) {
-    pools = scenario.pools
-    names = ValueNames(scenario)
-    constants = scenario.constants
+    init(_ scenario: ScenarioProgram) {
+      pools = scenario.pools
+      names = ValueNames(scenario)
+      constants = scenario.constants
+    }
   }
 
-  /// How many expressions may stand within each other.
-  static let depthLimit = 1500
+  private let tables: Tables
+
+  package init(_ scenario: ScenarioProgram) { tables = Tables(scenario) }
+
+  package var pools: Pools { _read { yield tables.pools } }
+  package var names: ValueNames { _read { yield tables.names } }
+  /// Constants of the scenario, so that a name for a range can be looked through.
+  private var constants: [(slot: VariableSlot, value: ExpressionID)] { _read { yield tables.constants } }
+
+  /// How many expressions may stand within each other: more than the checker lets through.
+  static let depthLimit = 450
 
   /// The value of an expression.
   package func value(of id: ExpressionID, _ view: Viewpoint) throws(EvaluationFault) -> Value {

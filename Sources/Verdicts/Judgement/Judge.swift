@@ -15,7 +15,7 @@ extension Claim.Form {
 /// Judges expectations over a trace. Pure: no world, no clock.
 package struct Judge: Sendable {
   package let evaluator: Evaluator
-  package var pools: Pools { evaluator.pools }
+  package var pools: Pools { _read { yield evaluator.pools } }
 
   package init(_ evaluator: Evaluator) { self.evaluator = evaluator }
 

@@ -1,0 +1,60 @@
+import DeviceModel
+import Programs
+import SourceText
+import Verdicts
+import VirtualTime
+
+/// What all runs of a scenario have in common, worked out once. A class only so that the many hands it goes through
+/// pass on one reference; nothing in it changes.
+final class Plan: Sendable {
+  let scenario: ScenarioProgram
+  let evaluator: Evaluator
+  let judge: Judge
+  let listening: Listening
+  /// What the runs differ in; none for a scenario with one run.
+  let axes: [Axis]
+  let count: Int
+  /// What the names of all runs begin with.
+  let namePrefix: String
+
+  init(_ scenario: ScenarioProgram) throws(Fault) {
+    self.scenario = scenario
+    evaluator = Evaluator(scenario)
+    judge = Judge(evaluator)
+    listening = Listening(scenario)
+    guard !scenario.givens.isEmpty || scenario.examples != nil else {
+      axes = []
+      count = 1
+      namePrefix = scenario.writtenTitle
+      return
+    }
+    let builder = AxisBuilder(
+      scenario: scenario, evaluator: evaluator, view: .beforeTheRun(Self.earlyConstants(of: scenario, evaluator)))
+    axes = try builder.axes()
+    count = try builder.count(of: axes)
+    namePrefix = RunNames.prefix(of: scenario.writtenTitle)
+  }
+
+  /// The `let`s of the set-up, in order. A name for a range has no value of its own; it is looked through.
+  func assignConstants(_ variables: inout [Value]) throws(Fault) {
+    for constant in scenario.constants {
+      do {
+        variables[Int(constant.slot.index)] = try evaluator.value(of: constant.value, .beforeTheRun(variables))
+      } catch  where error.kind == .rangeAsValue {
+        continue
+      } catch {
+        throw scenario.fault(error)
+      }
+    }
+  }
+
+  /// The same before there are givens: what needs one of them stays without a value.
+  private static func earlyConstants(of scenario: ScenarioProgram, _ evaluator: Evaluator) -> [Value] {
+    var variables = [Value](repeating: .none, count: scenario.slotCount)
+    for constant in scenario.constants {
+      let value = try? evaluator.value(of: constant.value, .beforeTheRun(variables))
+      variables[Int(constant.slot.index)] = value ?? .none
+    }
+    return variables
+  }
+}
