@@ -22,8 +22,6 @@ struct MainLane: Sendable {
   var timers = WaitingLine()
   /// Set while an op's `busy` lasts, or while nothing may run at all.
   var isBusy = false
-  /// While launch callbacks have not returned, blocks wait even if no loop is nested (the loop has not gone round).
-  var holdsQueue = false
 
   var current: Activity? {
     get { levels[levels.count - 1].activity }
@@ -33,7 +31,7 @@ struct MainLane: Sendable {
   /// Nothing runs and no block waits: the app's code can run at once. What the run loop itself has to do (the callbacks
   /// of a transition that begins) does not count: it follows what the code changes.
   var isFree: Bool {
-    !isBusy && levels.count == 1 && levels[0].activity == nil && queue.isEmpty && !holdsQueue
+    !isBusy && levels.count == 1 && levels[0].activity == nil && queue.isEmpty
   }
 
   /// The innermost loop can take a step at this instant.
@@ -41,7 +39,7 @@ struct MainLane: Sendable {
     guard !isBusy else { return false }
     let last = levels.count - 1
     if levels[last].activity != nil || levels[last].periodIsOver || !timers.isEmpty { return true }
-    return levels[last].servesQueue && !queue.isEmpty && !(holdsQueue && last == 0)
+    return levels[last].servesQueue && !queue.isEmpty
   }
 }
 

@@ -37,7 +37,9 @@ extension World {
 
   mutating func perform(_ act: SystemAct) {
     switch act {
-    case .kill: endProcess()
+    case .kill:
+      guard process.isAlive else { return warn("there is no process to kill") }
+      endProcess()
     case .systemAlert: changePhone { $0.alerts += 1 }
     case .systemAlertClosed:
       guard process.phone.alerts > 0 else { return warn("there is no alert of the system to close") }

@@ -228,6 +228,8 @@ import VirtualTime
     #expect(bench.names(of: .app, .scene, .notification, from: place) == [])
     #expect(bench.value(.appState) == .word(.notRunning))
     #expect(bench.value(.crashed) == .bool(false))
+    bench.system(.kill)
+    #expect(bench.warnings == ["there is no process to kill"])
   }
 
   @Test func aMemoryWarningReachesWhoRuns() {
