@@ -34,7 +34,7 @@ extension App.LaunchScreen {
   /// Bytes of the image that the system makes of it: four a pixel, in the size of the screen.
   func imageSize(on hardware: Hardware) -> Int64 {
     if let size { return size }
-    let scale = Int64(hardware.scale)
+    let scale = Int64(min(max(hardware.scale, 1), 10))
     let width = min(hardware.size.width.thousandths, 1_000_000_000) * scale / 1000
     let height = min(hardware.size.height.thousandths, 1_000_000_000) * scale / 1000
     let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
