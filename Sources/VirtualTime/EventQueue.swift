@@ -1,54 +1,75 @@
-/// What is due, ordered by instant, then by rank (the lane), then by arrival: nothing else decides.
-///
-/// A binary heap; `push` and `pop` are O(log n). The ranks of `DeviceModel.Lane` are the order that the language defines
-/// for equal instants.
-package struct EventQueue<Payload: Sendable>: Sendable {
-  package struct Entry: Sendable {
-    package var instant: Instant
-    package var rank: UInt8
-    package var arrival: UInt64
-    package var payload: Payload
+/// When and in which order something is due: by instant, then by rank (the lane), then by arrival; nothing else decides.
+package struct DueTime: Sendable {
+  package var instant: Instant
+  package var rank: UInt8
+  package var arrival: UInt64
+  /// Where its owner keeps what is due; free again when the time has been taken out.
+  package var slot: Int
 
-    /// Whether it comes first: earlier, or at once but of lower rank, or there first.
-    @inlinable package func precedes(_ other: Entry) -> Bool {
-      if instant != other.instant { return instant < other.instant }
-      if rank != other.rank { return rank < other.rank }
-      return arrival < other.arrival
-    }
+  package func precedes(_ other: DueTime) -> Bool {
+    if instant != other.instant { return instant < other.instant }
+    if rank != other.rank { return rank < other.rank }
+    return arrival < other.arrival
   }
+}
 
-  @usableFromInline var heap: [Entry] = []
-  @usableFromInline var arrivals: UInt64 = 0
+/// The order in which things are due. The ranks of `DeviceModel.Lane` are the order that the language defines for equal
+/// instants.
+///
+/// A binary heap of times alone: whoever has the things keeps them in slots, numbered from 0 without gaps. Not generic,
+/// as looking at the first time is the hottest thing that a run does. `push` and `pop` are O(log n).
+package struct EventQueue: Sendable {
+  private var heap: [DueTime] = []
+  private var freeSlots: [Int] = []
+  private var slotCount = 0
+  private var arrivals: UInt64 = 0
 
   package init() {}
 
-  @inlinable package var isEmpty: Bool { heap.isEmpty }
-  @inlinable package var count: Int { heap.count }
-  @inlinable package var first: Entry? { heap.isEmpty ? nil : heap[0] }
-  /// When the first entry is due, without a copy of what it holds; nil when there is none.
-  @inlinable package var firstDue: (instant: Instant, rank: UInt8)? {
-    heap.isEmpty ? nil : (heap[0].instant, heap[0].rank)
-  }
-  /// All entries, in no useful order.
-  @inlinable package var entries: [Entry] { heap }
+  package var isEmpty: Bool { heap.isEmpty }
+  package var count: Int { heap.count }
+  /// When the first thing is due; nil when there is none.
+  package var first: DueTime? { heap.isEmpty ? nil : heap[0] }
+  /// All times in the order in which they come.
+  package var times: [DueTime] { heap.sorted { $0.precedes($1) } }
 
-  package mutating func removeAll() {
-    heap.removeAll(keepingCapacity: true)
-    arrivals = 0
+  /// Adds a time, and says in which slot to keep what is due: an old one, or the one behind the last.
+  package mutating func push(at instant: Instant, rank: UInt8) -> Int {
+    arrivals += 1
+    let slot = freeSlots.popLast() ?? slotCount
+    if slot == slotCount { slotCount += 1 }
+    heap.append(DueTime(instant: instant, rank: rank, arrival: arrivals, slot: slot))
+    siftUp(heap.count - 1)
+    return slot
   }
 
-  /// Takes out what is no longer to happen (the timers of a process that died).
-  package mutating func removeAll(where shouldGo: (Payload) -> Bool) {
-    let kept = heap.filter { !shouldGo($0.payload) }
-    guard kept.count != heap.count else { return }
-    heap = kept
+  /// Takes out the first time; its slot is free.
+  package mutating func pop() -> DueTime? {
+    guard !heap.isEmpty else { return nil }
+    let first = heap[0]
+    let last = heap.removeLast()
+    if !heap.isEmpty {
+      heap[0] = last
+      siftDown(0)
+    }
+    freeSlots.append(first.slot)
+    return first
+  }
+
+  /// Takes out what is no longer to happen (the timers of a process that died); O(n).
+  package mutating func removeAll(where shouldGo: (_ slot: Int) -> Bool) {
+    let before = heap.count
+    heap.removeAll { time in
+      guard shouldGo(time.slot) else { return false }
+      freeSlots.append(time.slot)
+      return true
+    }
+    guard heap.count != before else { return }
     for index in stride(from: heap.count / 2 - 1, through: 0, by: -1) { siftDown(index) }
   }
 
-  @inlinable package mutating func push(_ payload: Payload, at instant: Instant, rank: UInt8) {
-    arrivals += 1
-    heap.append(Entry(instant: instant, rank: rank, arrival: arrivals, payload: payload))
-    var child = heap.count - 1
+  private mutating func siftUp(_ start: Int) {
+    var child = start
     while child > 0 {
       let parent = (child - 1) / 2
       guard heap[child].precedes(heap[parent]) else { break }
@@ -57,16 +78,7 @@ package struct EventQueue<Payload: Sendable>: Sendable {
     }
   }
 
-  @inlinable package mutating func pop() -> Entry? {
-    guard let last = heap.popLast() else { return nil }
-    guard !heap.isEmpty else { return last }
-    let first = heap[0]
-    heap[0] = last
-    siftDown(0)
-    return first
-  }
-
-  @inlinable mutating func siftDown(_ start: Int) {
+  private mutating func siftDown(_ start: Int) {
     var parent = start
     while true {
       var child = 2 * parent + 1

@@ -19,7 +19,7 @@ package struct World: Sendable {
   // The core: lanes and what is due.
   var main = MainLane()
   var js = ScriptLane()
-  var due = EventQueue<Due>()
+  var due = DueQueue()
   var pending = SignalLine()
   var commit = CommitState()
   var loopTokens: UInt32 = 0
@@ -154,7 +154,7 @@ package struct World: Sendable {
   /// One op or one due entry, in the order of lanes; a signal when there is none before the limit.
   private mutating func step(to limit: Instant) -> Signal? {
     opsAtThisInstant += 1
-    let first = due.firstDue
+    let first = due.first
     let firstRank = first.map { $0.instant == now ? $0.rank : UInt8.max } ?? UInt8.max
     if main.isReady, firstRank > Lane.main.rawValue {
       stepMain()
@@ -173,7 +173,7 @@ package struct World: Sendable {
       if isAlarm {
         alarmRang()
       } else {
-        if let entry = due.pop() { happen(entry.payload) }
+        if let entry = due.pop() { happen(entry) }
       }
     } else {
       traceOpenFlash()

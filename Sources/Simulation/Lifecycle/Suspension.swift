@@ -31,9 +31,7 @@ extension World {
     // Lanes that are busy take no step, and what is put on them waits.
     main.isBusy = true
     js.isBusy = true
-    for entry in due.entries.sorted(by: { $0.precedes($1) }) where entry.payload.isApp {
-      freeze(entry.payload, until: entry.instant, rank: entry.rank)
-    }
+    for (time, entry) in due.all where entry.isApp { freeze(entry, until: time.instant, rank: time.rank) }
     due.removeAll { $0.isApp }
     setPhase(.suspended)
     emitFromSystem(.systemSuspended)
