@@ -163,3 +163,20 @@ import VirtualTime
     #expect(fault.kind == .divisionByZero)
   }
 }
+
+/// What is said of a predicate that failed.
+@Suite struct EvidenceTests {
+  @Test func aNameForARangeHasNoValueToShow() {
+    var sketch = ScenarioSketch()
+    let slot = sketch.slot("allowed")
+    let range = sketch.binary(.closedRange, sketch.count(1), sketch.count(3))
+    sketch.scenario.constants = [(slot: slot, value: range)]
+    let count = sketch.add(.count(sketch.mark(0)))
+    let predicate = sketch.binary(.isIn, count, sketch.variable(slot))
+    let view = Viewpoint(trace: Trace(), at: .zero, variables: [.none])
+    let evidence = Evaluator(sketch.scenario).evidence(for: predicate, being: false, view)
+    #expect(evidence.comparison?.left == .count(0))
+    #expect(evidence.comparison?.right == nil)
+    #expect(evidence.readings.map(\.value) == [.count(0)])
+  }
+}

@@ -12,10 +12,10 @@ extension Evaluator {
       let value = try? value(of: left, view)
     {
       evidence.comparison = Evidence.Comparison(
-        relation: relation, left: value, right: try? self.value(of: right, view))
+        relation: relation, left: value, right: isRange(right, view) ? nil : try? self.value(of: right, view))
     }
     for expression in readings(of: part) {
-      guard let value = try? value(of: expression, view) else { continue }
+      guard !isRange(expression, view), let value = try? value(of: expression, view) else { continue }
       evidence.readings.append(Evidence.Reading(expression: expression, value: value))
     }
     return evidence
@@ -44,6 +44,9 @@ extension Evaluator {
     default: false
     }
   }
+
+  /// It is a range, or a name for one: nothing that has a value.
+  private func isRange(_ id: ExpressionID, _ view: Viewpoint) -> Bool { (try? range(id, view)) != nil }
 
   private func isFalse(_ id: ExpressionID, _ view: Viewpoint) -> Bool { (try? holds(id, view)) == false }
 
