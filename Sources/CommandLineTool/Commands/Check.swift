@@ -1,18 +1,11 @@
 /// `scenario check PATHS`
 func checkFiles(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
-  let loading = Loading(host: host, root: options.root)
-  let items = Discovery(operands: invocation.operands, files: host.files).items
   let writer = FindingReport.Writer(format: options.format, isColored: console.isColored)
   var report = FindingReport(console, format: options.format)
   report.begin()
-  let threads = loading.threadCount(items, options)
-  Workers.run(
-    count: items.count, threads: threads,
-    job: { number in
-      let item = loading.load(items[number])
-      return (entries: writer.entries(of: item), files: item.isFile ? 1 : 0)
-    },
+  Loading(invocation.operands, host, options).load(
+    { (entries: writer.entries(of: $0), files: $0.isFile ? 1 : 0) },
     deliver: { result in
       report.add(result.entries, files: result.files)
       return console.fault == nil

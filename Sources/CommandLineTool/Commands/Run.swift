@@ -5,10 +5,16 @@ internal import SourceText
 func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   let start = host.wallClock()
-  let loaded = load(invocation.operands, host, options)
+  var loaded: [LoadedItem] = []
+  Loading(invocation.operands, host, options).load(
+    { $0 },
+    deliver: { item in
+      loaded.append(item)
+      return true
+    })
   var files: [CheckedFile] = []
   var selections: [RunSelection] = []
-  for case .checked(let file, let task) in loaded where !file.hasErrors {
+  for case .checked(let file, let task) in loaded where !file.isBroken {
     files.append(file)
     selections.append(RunSelection(file, task, filters: options.filters))
   }
@@ -34,20 +40,6 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   if report.tally.total == 0, unreadable == 0, selections.contains(where: \.isNarrowed) {
     console.status.combine(.nothingSelected)
   }
-}
-
-private func load(_ operands: [String], _ host: Host, _ options: RunOptions) -> [LoadedItem] {
-  let loading = Loading(host: host, root: options.root)
-  let items = Discovery(operands: operands, files: host.files).items
-  var loaded: [LoadedItem] = []
-  let threads = loading.threadCount(items, options)
-  Workers.run(
-    count: items.count, threads: threads, job: { loading.load(items[$0]) },
-    deliver: { item in
-      loaded.append(item)
-      return true
-    })
-  return loaded
 }
 
 /// Fewer runs are done sooner than threads are started.

@@ -1,48 +1,98 @@
 internal import Checking
 internal import SourceText
 
-/// Finds what a file imports, numbers the files, and keeps imports inside the project.
+/// Finds what files import, numbers all files of a checker, and keeps imports inside the project.
 ///
 /// The project of a file is the nearest folder upward that holds a `.scenario` file; where there is none, the nearest one
 /// with `.git`; where there is none either, the file's own folder.
 final class ImportLoader {
-  /// The file that was asked for, then its imports, each at the index of its `FileID`.
-  private(set) var sources: [SourceFile]
+  /// Each at the index of its `FileID`.
+  private(set) var sources: [SourceFile] = []
   private let files: any FileAccess
   private let fixedRoot: String?
+  /// Numbers by resolved paths; complete from the first import on.
   private var numbers: [String: Int] = [:]
+  private var registered = 0
   private var roots: [String: String] = [:]
+  /// What each file imports.
+  private var imports: [Int: [Int]] = [:]
+  private var hasErrors: Set<Int> = []
 
   /// - Parameter root: `--root`, resolved; nil: found by the rule above.
-  init(path: String, bytes: [UInt8], files: any FileAccess, root: String?) {
+  init(files: any FileAccess, root: String?) {
     self.files = files
     fixedRoot = root
-    sources = [SourceFile(id: FileID(0), path: path, bytes: bytes)]
   }
 
+  /// A file that is named on the command line. One that has been imported before keeps its number.
+  func add(_ path: String, _ bytes: [UInt8]) -> SourceFile {
+    if !numbers.isEmpty, let known = files.resolved(path).flatMap({ numbers[$0] }) { return sources[known] }
+    return append(path, bytes)
+  }
+
+  private func append(_ path: String, _ bytes: [UInt8]) -> SourceFile {
+    let source = SourceFile(id: FileID(sources.count), path: path, bytes: bytes)
+    sources.append(source)
+    return source
+  }
+
+  /// What the checker asks for.
   func load(_ path: String, from importer: SourceFile) -> LoadResult {
-    registerFirst()
+    let result = find(path, from: importer)
+    let number = Int(importer.id.number)
+    switch result {
+    case .file(let source): imports[number, default: []].append(Int(source.id.number))
+    case .notFound, .outsideTree, .unreadable: hasErrors.insert(number)
+    }
+    return result
+  }
+
+  private func find(_ path: String, from importer: SourceFile) -> LoadResult {
+    register()
     let shown = Path.join(Path.folder(of: importer.path), path)
     guard let resolved = files.resolved(shown) else { return .notFound }
     guard Path.isInside(resolved, root(of: importer)) else { return .outsideTree }
     if let number = numbers[resolved] { return .file(sources[number]) }
-    let bytes: [UInt8]
-    do {
-      bytes = try files.contents(of: resolved)
+    do throws(FileFault) {
+      let source = append(shown, try files.contents(of: resolved))
+      register()
+      return .file(source)
     } catch {
       return error == .notFound ? .notFound : .unreadable(error.reason)
     }
-    let source = SourceFile(id: FileID(sources.count), path: shown, bytes: bytes)
-    numbers[resolved] = sources.count
-    sources.append(source)
-    return .file(source)
   }
 
-  /// A file that imports itself is found again; looked up only once something is imported.
-  private func registerFirst() {
-    guard numbers.isEmpty, let resolved = files.resolved(sources[0].path) else { return }
-    numbers[resolved] = 0
+  /// Files are known by their resolved paths, so that each is read once, by whatever path; nobody asks for those before
+  /// there is an import.
+  private func register() {
+    while registered < sources.count {
+      if let resolved = files.resolved(sources[registered].path) { numbers[resolved] = registered }
+      registered += 1
+    }
   }
+
+  // MARK: Errors
+
+  /// Takes in what was found.
+  func note(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics where diagnostic.severity == .error {
+      hasErrors.insert(Int(diagnostic.location.file.number))
+    }
+  }
+
+  /// Whether an error is in a file or in anything that it imports.
+  func isBroken(_ file: FileID) -> Bool {
+    if hasErrors.isEmpty { return false }
+    var waiting = [Int(file.number)]
+    var seen = Set(waiting)
+    while let number = waiting.popLast() {
+      if hasErrors.contains(number) { return true }
+      for other in imports[number] ?? [] where seen.insert(other).inserted { waiting.append(other) }
+    }
+    return false
+  }
+
+  // MARK: The project
 
   private func root(of importer: SourceFile) -> String {
     if let fixedRoot { return fixedRoot }
