@@ -91,7 +91,17 @@ package struct SourceFile: Sendable {
   package func position(at offset: UInt32) -> (line: Int, column: Int) {
     let line = line(at: offset)
     let start = lineStarts[line - 1]
-    return (line, text(TextRange(start: start, end: offset)).count + 1)
+    return (line, characters(in: TextRange(start: start, end: offset)) + 1)
+  }
+
+  /// How many characters a stretch of a line has. ASCII needs no decoding, which counts where a line has megabytes.
+  private func characters(in range: TextRange) -> Int {
+    let isASCII = bytes.withUnsafeBufferPointer { bytes in
+      var union: UInt8 = 0
+      for byte in bytes[range.offsets] { union |= byte }
+      return union < 0x80
+    }
+    return isASCII ? range.offsets.count : text(range).count
   }
 
   /// The range of a line (counted from 1) without its line end.

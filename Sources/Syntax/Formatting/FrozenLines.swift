@@ -34,8 +34,12 @@ struct FrozenLines {
   private static func concernsWholeFile(_ error: Diagnostic, _ tokens: [Token]) -> Bool {
     switch error.code {
     case .tooManyErrors, .nestedTooDeeply, .blockNeverClosed: true
+    // A file in another encoding has no tokens at all.
+    case .invalidUTF8: tokens.count == 1
     // Between tokens it would get lost with the blanks.
-    case .unknownCharacter: tokens[token(at: error.location.range.start, tokens)].end <= error.location.range.start
+    case .unknownCharacter:
+      !tokens[token(at: error.location.range.start, tokens)].range.offsets
+        .contains(Int(error.location.range.start))
     default: false
     }
   }

@@ -186,10 +186,16 @@ struct Parser {
   mutating func report(_ complaint: Complaint, at range: TextRange? = nil, fixes: [Fix] = []) {
     guard lastReported != index else { return }
     lastReported = index
-    // What follows a token that was wrong in itself is no error of its own.
-    let followsBroken = isBroken(index - 1) && (range == nil || !current.startsLine)
-    if kind == .unknown || isBroken(index) || followsBroken { return }
+    guard !isConsequence(ofWhatIsHere: range != nil) else { return }
     findings.add(complaint, at: range ?? here, fixes: fixes)
+  }
+
+  /// Whether a token that was wrong in itself is the reason: the one that is complained about, or the one before on
+  /// its line.
+  private func isConsequence(ofWhatIsHere: Bool) -> Bool {
+    let lineEnds = current.startsLine || kind == .endOfFile
+    if lineEnds, !ofWhatIsHere { return isBroken(index - 1) }
+    return kind == .unknown || isBroken(index) || (!lineEnds && isBroken(index - 1))
   }
 
   /// Where something is missing: behind the token before when the line has ended, else the token that is there instead.

@@ -12,12 +12,13 @@ package func formatFlaws(_ source: SourceFile) -> [String] {
   let after = meaning(formatted)
   if before.tokens != after.tokens { flaws.append("formatting changes the tokens") }
   if before.comments != after.comments { flaws.append("formatting changes the comments") }
+  if before.codes != after.codes { flaws.append("formatting changes what is wrong") }
   return flaws
 }
 
-/// The texts of a file's tokens without separators, and of its comments.
-private func meaning(_ source: SourceFile) -> (tokens: [String], comments: [String]) {
-  let tree = parse(source).tree
+/// The texts of a file's tokens without separators, of its comments, and the codes of its diagnostics.
+private func meaning(_ source: SourceFile) -> (tokens: [String], comments: [String], codes: [String]) {
+  let (tree, diagnostics) = parse(source)
   var tokens: [String] = []
   var comments: [String] = []
   var end: UInt32 = 0
@@ -31,5 +32,5 @@ private func meaning(_ source: SourceFile) -> (tokens: [String], comments: [Stri
     if token.kind != .semicolon, token.kind != .comma { tokens.append(source.text(token.range)) }
     end = token.end
   }
-  return (tokens, comments)
+  return (tokens, comments, diagnostics.map(\.code.rawValue))
 }

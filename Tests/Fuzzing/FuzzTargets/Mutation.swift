@@ -26,7 +26,7 @@ package struct Mutator {
   /// The bytes with a few of them changed.
   package mutating func mutate(_ bytes: [UInt8]) -> [UInt8] {
     var result = bytes
-    for _ in 0...below(4) { change(&result) }
+    for _ in 0...below(below(4) == 0 ? 30 : 4) { change(&result) }
     return result
   }
 
