@@ -61,7 +61,9 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     tests("SyntaxTests", ["Syntax", "SourceText", "FuzzTargets", "TestSupport"]),
     .target(
-      name: "FuzzTargets", dependencies: ["SourceText", "Syntax", "VirtualTime"], path: "Tests/Fuzzing/FuzzTargets",
+      name: "FuzzTargets",
+      dependencies: ["SourceText", "Syntax", "VirtualTime", "Checking", "Programs", "DeviceModel"],
+      path: "Tests/Fuzzing/FuzzTargets",
       swiftSettings: strict),
     .executableTarget(
       name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/fuzz", swiftSettings: strict),

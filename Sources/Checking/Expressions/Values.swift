@@ -9,16 +9,15 @@ extension Lowering {
   // MARK: Numbers
 
   mutating func number(_ node: NodeID, wanting: ValueType) -> Typed {
-    let bytes = tree.source.bytes[range(node).offsets]
     switch kind(node) {
     case .version:
-      guard let version = Version(tree.text(node)) else {
+      guard let version = withBytes(of: node, Literals.version) else {
         report(.numberTooLarge, node, "this is no version: it has up to three parts, each below 10000")
         return unknown(node)
       }
       return constant(.version(version), .version, at: node)
     case .quantity:
-      switch Literals.quantity(bytes) {
+      switch withBytes(of: node, Literals.quantity) {
       case .value(let value): return constant(value, Self.type(of: value) ?? .any, at: node)
       case .tooLarge:
         report(.numberTooLarge, node, "this is more than can be counted")
@@ -28,12 +27,17 @@ extension Lowering {
         return unknown(node)
       }
     default:
-      guard let count = Literals.integer(bytes), count <= Int64.max / 4 else {
+      guard let count = withBytes(of: node, Literals.integer), count <= Int64.max / 4 else {
         report(.numberTooLarge, node, "this is more than can be counted")
         return unknown(node)
       }
       return constant(.count(count), .count, at: node)
     }
+  }
+
+  private func withBytes<Result>(of node: NodeID, _ read: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    let offsets = range(node).offsets
+    return module.tree.source.bytes.withUnsafeBufferPointer { read(UnsafeBufferPointer(rebasing: $0[offsets])) }
   }
 
   mutating func negative(_ node: NodeID, wanting: ValueType) -> Typed {

@@ -12,6 +12,8 @@ final class Module {
   var visible: [DeclarationKey: Declaration] = [:]
   var imports: [Module] = []
   var scenarios: [NodeID] = []
+  /// The beginnings of scenarios that have been made, for others that begin in the same way.
+  var grounds: [GroundKey: AppDraft] = [:]
   /// Its declarations have been checked.
   var isChecked = false
 

@@ -93,6 +93,8 @@ struct Draft {
   var constants: [(slot: VariableSlot, value: ExpressionID)] = []
   var app: AppProgram
   var strategies: [StrategyProgram] = []
+  /// The scenario's splash line has been read.
+  var hasSplash = false
   /// Which of the strategies a run uses, where a column decides.
   var strategy: ExpressionID?
   var names = AppNames()
@@ -109,6 +111,12 @@ struct Draft {
   var isBroken = false
 
   init(appName: String) { app = AppProgram(name: appName) }
+}
+
+/// What decides how a scenario begins that overrides nothing: the app's name and the whole line of its splash.
+struct GroundKey: Hashable {
+  var app: Symbol?
+  var splash: Symbol
 }
 
 /// The draft of a declared app, shared by the scenarios that use it.

@@ -22,7 +22,7 @@ extension Lowering {
     let body = child(node, 2)
     guard kind(body) == .scenarioBody else { return nil }
     let items = sortSetUp(body)
-    draft = baseDraft(items.app)
+    draft = baseDraft(items)
     declareMarks(in: body)
     let (givens, examples) = declareValues(items)
     var program = self.program(node, items)
@@ -35,8 +35,28 @@ extension Lowering {
     return finish(program)
   }
 
+  /// The app that the scenario names, with the splash strategy on top where both are taken as they are declared:
+  /// scenarios that say the same in these two lines begin with copies of one draft.
+  private mutating func baseDraft(_ items: SetUpItems) -> Draft {
+    guard items.names.isEmpty, let splash = items.splash, items.app.map({ present($0, 1) == nil }) ?? true else {
+      return appDraft(items.app)
+    }
+    let app = items.app.flatMap { present($0, 0) }.map { symbol($0) }
+    let key = GroundKey(app: app, splash: symbol(splash))
+    if let known = module.grounds[key] { return known.draft }
+    draft = appDraft(items.app)
+    addImplicitHome()
+    let outerBroken = isBroken
+    isBroken = false
+    self.splash(splash)
+    draft.hasSplash = true
+    if !isBroken, !draft.isBroken { module.grounds[key] = AppDraft(draft) }
+    isBroken = isBroken || outerBroken
+    return draft
+  }
+
   /// The app that the scenario names, as declared; an app of the scenario's own begins empty.
-  private mutating func baseDraft(_ item: NodeID?) -> Draft {
+  private mutating func appDraft(_ item: NodeID?) -> Draft {
     guard let item, let name = present(item, 0) else { return Draft(appName: "App") }
     guard let declaration = module[.app, symbol(name)] else {
       reportUnknown("app", tree.text(name), at: location(name), among: names(of: .app))
@@ -54,7 +74,7 @@ extension Lowering {
     if let item = items.app, let body = present(item, 1) { apply(layer: body) }
     addImplicitHome()
     checkIOS(items)
-    if let item = items.splash { splash(item) }
+    if let item = items.splash, !draft.hasSplash { splash(item) }
     let title = self.text(child(node, 1))
     requireStatic(title, "the title of a scenario")
     var setUp = Setup(app: draft.app)
@@ -152,7 +172,7 @@ extension Lowering {
     var current = firstChild(body)
     while let item = current {
       let kind = kind(item)
-      if Statement(kind)?.entry.group != .setUp {
+      if !kind.isSetUp {
         step(item)
         noteSeen(item, kind)
       }

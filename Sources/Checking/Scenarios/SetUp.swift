@@ -18,6 +18,16 @@ struct SetUpItems {
   var names: [NodeID] = []
 }
 
+extension SyntaxKind {
+  /// Whether a line of a scenario picks what it runs with.
+  var isSetUp: Bool {
+    switch self {
+    case .deviceItem, .iosItem, .appItem, .splashItem, .limitItem, .givenItem, .whereItem, .examplesItem: true
+    default: false
+    }
+  }
+}
+
 extension Lowering {
   /// Sorts the lines of a scenario; set-up behind the first step, and set-up twice, is reported.
   mutating func sortSetUp(_ body: NodeID) -> SetUpItems {
@@ -26,7 +36,7 @@ extension Lowering {
     var current = firstChild(body)
     while let item = current {
       let kind = kind(item)
-      if Statement(kind)?.entry.group == .setUp {
+      if kind.isSetUp {
         if isRunning {
           report(
             .setUpTooLate, item, "this belongs before the first step: it is decided before anything runs",

@@ -14,7 +14,7 @@ enum QuantityReading: Equatable {
 /// Digits and their unit to a value, exactly: no floating point takes part.
 enum Literals {
   /// Reads `300ms`, `1.2s`, `375pt`, `25MB`, `60Hz`, `50%`.
-  static func quantity(_ bytes: some Collection<UInt8>) -> QuantityReading {
+  static func quantity(_ bytes: UnsafeBufferPointer<UInt8>) -> QuantityReading {
     var index = bytes.startIndex
     var whole: Int64 = 0
     var fraction: Int64 = 0
@@ -41,13 +41,38 @@ enum Literals {
         bytes.formIndex(after: &index)
       }
     }
-    guard let unit = Unit(bytes[index...]) else { return .unknownUnit }
+    guard let unit = Unit(UnsafeBufferPointer(rebasing: bytes[index...])) else { return .unknownUnit }
     guard !overflow, let parts = unit.parts(whole: whole, fraction: fraction, scale: scale) else { return .tooLarge }
     return .value(unit.value(parts))
   }
 
+  /// Reads `17.4` or `0.72.1`; nil for more than three parts, and for parts above 9999.
+  static func version(_ bytes: UnsafeBufferPointer<UInt8>) -> Version? {
+    var version = Version(0)
+    var part = 0
+    var number: Int32 = 0
+    var digits = 0
+    for index in 0...bytes.count {
+      if index < bytes.count, bytes[index] != UInt8(ascii: ".") {
+        number = number * 10 + Int32(bytes[index]) - 48
+        digits += 1
+        if digits > 4 { return nil }
+        continue
+      }
+      switch part {
+      case 0: version.major = number
+      case 1: version.minor = number
+      case 2: version.patch = number
+      default: return nil
+      }
+      if digits == 0 { return nil }
+      (part, number, digits) = (part + 1, 0, 0)
+    }
+    return version
+  }
+
   /// Reads a count; nil when it is more than the language can count.
-  static func integer(_ bytes: some Collection<UInt8>) -> Int64? {
+  static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     var result: Int64 = 0
     for byte in bytes {
       let (product, first) = result.multipliedReportingOverflow(by: 10)
@@ -60,23 +85,21 @@ enum Literals {
 }
 
 /// The units of the language, each counted in its smallest part.
-enum Unit: CaseIterable {
+enum Unit {
   case milliseconds, seconds, minutes, points, megabytes, hertz, percent
 
-  init?(_ bytes: some Collection<UInt8>) {
-    guard let found = Unit.allCases.first(where: { $0.spelling.utf8.elementsEqual(bytes) }) else { return nil }
-    self = found
-  }
-
-  var spelling: String {
-    switch self {
-    case .milliseconds: "ms"
-    case .seconds: "s"
-    case .minutes: "min"
-    case .points: "pt"
-    case .megabytes: "MB"
-    case .hertz: "Hz"
-    case .percent: "%"
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    // The bytes as one number.
+    guard bytes.count <= 3 else { return nil }
+    switch bytes.reduce(0 as UInt32, { $0 << 8 | UInt32($1) }) {
+    case 0x6D73: self = .milliseconds  // ms
+    case 0x73: self = .seconds  // s
+    case 0x6D_696E: self = .minutes  // min
+    case 0x7074: self = .points  // pt
+    case 0x4D42: self = .megabytes  // MB
+    case 0x487A: self = .hertz  // Hz
+    case 0x25: self = .percent  // %
+    default: return nil
     }
   }
 

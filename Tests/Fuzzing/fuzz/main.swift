@@ -27,8 +27,10 @@ struct Options {
 let fuzzing = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
 
 /// Whole files to break: those of the golden tests.
-func seeds() -> [[UInt8]] {
-  let folder = fuzzing.deletingLastPathComponent().appendingPathComponent("Golden/parse")
+func seeds() -> [[UInt8]] { ["parse", "check"].flatMap(seeds) }
+
+func seeds(of kind: String) -> [[UInt8]] {
+  let folder = fuzzing.deletingLastPathComponent().appendingPathComponent("Golden/\(kind)")
   let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
   return names.filter { $0.hasSuffix(".scn") }.sorted().compactMap {
     try? [UInt8](Data(contentsOf: folder.appendingPathComponent($0)))
