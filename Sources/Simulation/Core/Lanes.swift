@@ -15,7 +15,10 @@ struct MainLane: Sendable {
     var periodIsOver = false
   }
 
-  var levels: [Level] = [Level(servesQueue: true)]
+  /// The loop that runs. It lies here and not in the array because it is looked at before every op.
+  var innermost = Level(servesQueue: true)
+  /// Those that are held by it, outermost first.
+  var held: [Level] = []
   /// Blocks of the main queue that wait, in order.
   var queue = WaitingLine()
   /// Timers that are due, and sources: any loop takes them.
@@ -24,22 +27,30 @@ struct MainLane: Sendable {
   var isBusy = false
 
   var current: Activity? {
-    get { levels[levels.count - 1].activity }
-    set { levels[levels.count - 1].activity = newValue }
+    get { innermost.activity }
+    set { innermost.activity = newValue }
   }
 
   /// Nothing runs and no block waits: the app's code can run at once. What the run loop itself has to do (the callbacks
   /// of a transition that begins) does not count: it follows what the code changes.
   var isFree: Bool {
-    !isBusy && levels.count == 1 && levels[0].activity == nil && queue.isEmpty
+    !isBusy && held.isEmpty && innermost.activity == nil && queue.isEmpty
   }
 
   /// The innermost loop can take a step at this instant.
   var isReady: Bool {
     guard !isBusy else { return false }
-    let last = levels.count - 1
-    if levels[last].activity != nil || levels[last].periodIsOver || !timers.isEmpty { return true }
-    return levels[last].servesQueue && !queue.isEmpty
+    if innermost.activity != nil || innermost.periodIsOver || !timers.isEmpty { return true }
+    return innermost.servesQueue && !queue.isEmpty
+  }
+
+  /// The period of a nested loop, which may hold others by now, is over.
+  mutating func periodIsOver(of token: UInt32) {
+    if innermost.token == token {
+      innermost.periodIsOver = true
+      return
+    }
+    if let index = held.firstIndex(where: { $0.token == token }) { held[index].periodIsOver = true }
   }
 }
 
@@ -85,16 +96,15 @@ extension World {
 
   /// Runs one op of the innermost loop of main, or takes the next block.
   mutating func stepMain() {
-    let last = main.levels.count - 1
-    guard main.levels[last].activity == nil else { return stepActivity(on: .main) }
-    if main.levels[last].periodIsOver, last > 0 {
+    guard main.innermost.activity == nil else { return stepActivity(on: .main) }
+    if main.innermost.periodIsOver, let outer = main.held.popLast() {
       // The period of a nested loop is looked at only here, when what it served is done.
-      main.levels.removeLast()
+      main.innermost = outer
       return
     }
     if let timer = main.timers.popFirst() {
       main.current = timer
-    } else if main.levels[last].servesQueue, let block = main.queue.popFirst() {
+    } else if main.innermost.servesQueue, let block = main.queue.popFirst() {
       main.current = block
     }
   }
@@ -111,7 +121,7 @@ extension World {
     perform(op)
     // What follows in the activity is caused by what this op has traced.
     if lane == .main {
-      main.levels[main.levels.count - 1].activity?.cause = cause
+      main.innermost.activity?.cause = cause
     } else {
       js.activity?.cause = cause
     }
@@ -121,10 +131,9 @@ extension World {
   /// Takes the next op; also makes its activity's cause and origin the current ones.
   private mutating func popOp(on lane: Lane) -> Op? {
     if lane == .main {
-      let last = main.levels.count - 1
-      cause = main.levels[last].activity?.cause
-      origin = main.levels[last].activity?.origin
-      return main.levels[last].activity?.ops.popLast()
+      cause = main.innermost.activity?.cause
+      origin = main.innermost.activity?.origin
+      return main.innermost.activity?.ops.popLast()
     }
     cause = js.activity?.cause
     origin = js.activity?.origin
@@ -176,8 +185,8 @@ extension World {
     guard process.isAlive, !ops.isEmpty else { return }
     if lane == .js {
       js.activity?.insert(ops)
-    } else if main.levels[main.levels.count - 1].activity != nil {
-      main.levels[main.levels.count - 1].activity?.insert(ops)
+    } else if main.innermost.activity != nil {
+      main.innermost.activity?.insert(ops)
     } else {
       enqueueMainSource(ops)
     }
@@ -205,8 +214,9 @@ extension World {
   mutating func nestRunLoop(for interval: Interval) {
     loopTokens += 1
     mainBlockEnded()
-    let inBlock = main.levels.contains { $0.activity?.isMainQueueBlock == true }
-    main.levels.append(MainLane.Level(activity: nil, servesQueue: !inBlock, token: loopTokens))
+    main.held.append(main.innermost)
+    let inBlock = main.held.contains { $0.activity?.isMainQueueBlock == true }
+    main.innermost = MainLane.Level(activity: nil, servesQueue: !inBlock, token: loopTokens)
     layOutInNestedLoop()
     due.push(.periodOver(token: loopTokens), at: now + interval, rank: Lane.main.rawValue)
   }

@@ -124,7 +124,7 @@ package struct World: Sendable {
   /// is no more of it. The driver answers as it does for `advance`.
   package mutating func settle() -> Signal? {
     if let signal = pending.popFirst() { return signal }
-    while !main.isBusy, main.levels.count == 1, main.levels[0].activity?.isImmediate == true {
+    while !main.isBusy, main.held.isEmpty, main.innermost.activity?.isImmediate == true {
       opsAtThisInstant += 1
       stepMain()
       flush()
@@ -199,7 +199,7 @@ package struct World: Sendable {
       main.isBusy = false
       mainWasFreed()
     case .periodOver(let token):
-      if let index = main.levels.firstIndex(where: { $0.token == token }) { main.levels[index].periodIsOver = true }
+      main.periodIsOver(of: token)
     case .activity(let activity, .js, _): js.queue.append(activity)
     case .activity(let activity, .background, _): runInBackground(activity)
     case .activity(let activity, _, _):
@@ -275,7 +275,7 @@ package struct World: Sendable {
     if lane == .js {
       js.activity?.insert(ops)
     } else {
-      main.levels[main.levels.count - 1].activity?.insert(ops)
+      main.innermost.activity?.insert(ops)
     }
   }
 
@@ -298,14 +298,14 @@ package struct World: Sendable {
   /// serves is not done). On another lane than main this is a hold.
   package mutating func spin(_ script: ScriptID, for interval: Interval, on lane: Lane) {
     guard lane == .main, main.current != nil else { return resume(script, on: lane, after: interval) }
-    main.levels[main.levels.count - 1].activity?.insert([.script(script)])
+    main.innermost.activity?.insert([.script(script)])
     nestRunLoop(for: interval)
   }
 
   private mutating func resume(_ script: ScriptID, on lane: Lane, after interval: Interval) {
     switch lane {
     case .main where main.current != nil:
-      main.levels[main.levels.count - 1].activity?.insert([.busy(interval), .script(script)])
+      main.innermost.activity?.insert([.busy(interval), .script(script)])
     case .js where js.activity != nil: js.activity?.insert([.busy(interval), .script(script)])
     case .main, .js, .background: enqueue([.script(script)], on: lane, at: now + interval)
     case .person, .system, .render: due.push(.script(script), at: now + interval, rank: Lane.person.rawValue)
