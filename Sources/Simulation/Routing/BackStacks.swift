@@ -147,6 +147,11 @@ struct BackStacks: Hashable, Sendable {
     return nil
   }
 
+  /// How the modal is presented that an instance stands in; nil for one that stands in the window itself.
+  func style(of instance: InstanceID) -> PresentationStyle? {
+    modals.first { modal in modal.entries.contains { $0.instance == instance } }?.style
+  }
+
   /// How often a screen stands on any stack.
   func occurrences(of screen: ScreenID) -> Int {
     stacks.reduce(0) { $0 + $1.count { $0.screen == screen } }

@@ -135,7 +135,7 @@ extension World {
   /// The callbacks before the animation.
   mutating func beginTransition(_ number: UInt32) {
     guard let transition = routing.transition(number) else { return }
-    insert(transition.beginning + [.routing(.animate(number))])
+    insert(transition.beginning)
   }
 
   /// The model's views are where they will be, and the animation is on its way to the render server.
@@ -158,7 +158,7 @@ extension World {
     if transition.kind == .cancelledPop || transition.kind == .cancelledDismissal {
       report(.navSwipeCancelled, .screen(views.screen(of: transition.disappearing[0]) ?? ScreenID(0)))
     }
-    insert(transition.end + [.routing(.ended(number))])
+    insert(transition.end)
   }
 
   /// The container is free again: a swipe's flags are written, flags that waited act, calls that waited have their turn.
@@ -225,36 +225,63 @@ extension Transition {
   /// The callbacks up to the animation, in the order that people logged for each kind (UIKit does not promise it; the
   /// order around a change of tab is the reverse of the others').
   var beginning: [Op] {
-    var ops = entering.map { Op.view(.make($0)) }
-    if kind.movesChildren { ops += entering.map { .view(.willMove($0)) } }
+    var ops: [Op] = []
+    ops.reserveCapacity(2 * entering.count + 4 * appearing.count + disappearing.count + 2)
+    for id in entering { ops.append(.view(.make(id))) }
+    if kind.movesChildren { for id in entering { ops.append(.view(.willMove(id))) } }
     if let leavingChild { ops.append(.view(.willMove(leavingChild))) }
-    ops += appearing.map { .view(.load($0)) }
-    let leave = disappearing.map { Op.view(.willDisappear($0)) }
-    let come = appearing.reversed().flatMap { [Op.view(.willAppear($0)), .view(.enterWindow($0))] }
-    ops += kind == .tab ? come + leave : leave + come
-    return ops + appearing.map { .view(.layOut($0)) }
+    for id in appearing { ops.append(.view(.load(id))) }
+    if kind != .tab { leave(&ops) }
+    for id in appearing.reversed() {
+      ops.append(.view(.willAppear(id)))
+      ops.append(.view(.enterWindow(id)))
+    }
+    if kind == .tab { leave(&ops) }
+    for id in appearing { ops.append(.view(.layOut(id))) }
+    ops.append(.routing(.animate(number)))
+    return ops
+  }
+
+  private func leave(_ ops: inout [Op]) {
+    for id in disappearing { ops.append(.view(.willDisappear(id))) }
   }
 
   /// The callbacks behind the animation.
   var end: [Op] {
-    let left = disappearing.map { Op.view(.didDisappear($0)) }
-    let came = appearing.reversed().map { Op.view(.didAppear($0)) }
     var ops: [Op] = []
+    ops.reserveCapacity(3 * appearing.count + 2 * disappearing.count + entering.count + removed.count + 2)
     switch kind {
-    case .push, .pop, .tab, .root, .alert: ops = left + came
-    // A full-screen presentation tells the newcomer first, at its coming as at its going.
-    case .present, .dismiss: ops = came + left
-    // What was revealed is covered again, what was leaving is there again.
-    case .cancelledPop, .cancelledDismissal:
-      return appearing.flatMap { [Op.view(.willDisappear($0)), .view(.didDisappear($0))] }
-        + disappearing.flatMap { [.view(.willAppear($0)), .view(.didAppear($0))] }
+    case .push, .pop, .tab, .root, .alert:
+      for id in disappearing { ops.append(.view(.didDisappear(id))) }
+      for id in appearing.reversed() { ops.append(.view(.didAppear(id))) }
+    case .present, .dismiss:
+      // A full-screen presentation tells the newcomer first, at its coming as at its going.
+      for id in appearing.reversed() { ops.append(.view(.didAppear(id))) }
+      for id in disappearing { ops.append(.view(.didDisappear(id))) }
+    case .cancelledPop, .cancelledDismissal: springBack(&ops)
     }
-    if kind.movesChildren {
-      ops += entering.map { .view(.didMove($0)) }
-      if let leavingChild { ops.append(.view(.didMove(leavingChild))) }
-      // A second round of layout, which logs show behind viewDidAppear of a push or a pop.
-      ops += appearing.map { .view(.layOut($0)) }
+    if kind.movesChildren { settleChildren(&ops) }
+    for entry in removed { ops.append(.view(.release(entry.instance))) }
+    ops.append(.routing(.ended(number)))
+    return ops
+  }
+
+  /// What was revealed is covered again, what was leaving is there again.
+  private func springBack(_ ops: inout [Op]) {
+    for id in appearing {
+      ops.append(.view(.willDisappear(id)))
+      ops.append(.view(.didDisappear(id)))
     }
-    return ops + removed.map { .view(.release($0.instance)) }
+    for id in disappearing {
+      ops.append(.view(.willAppear(id)))
+      ops.append(.view(.didAppear(id)))
+    }
+  }
+
+  /// The new parents hold, and a second round of layout follows, which logs show behind viewDidAppear.
+  private func settleChildren(_ ops: inout [Op]) {
+    for id in entering { ops.append(.view(.didMove(id))) }
+    if let leavingChild { ops.append(.view(.didMove(leavingChild))) }
+    for id in appearing { ops.append(.view(.layOut(id))) }
   }
 }

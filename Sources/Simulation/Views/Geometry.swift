@@ -1,22 +1,53 @@
 import DeviceModel
 import VirtualTime
 
-extension World {
-  private var screenRules: SystemRules { SystemRules(configuration.ios) }
+/// The window as it is turned now, and the places that it has for views.
+struct WindowGeometry: Sendable {
+  var size: Size
+  var safeArea: EdgeInsets
+  var isPortrait: Bool
+  var isPad: Bool
 
-  /// The window as it is turned now.
-  private var windowBounds: Size {
-    switch views.windowOrientation {
-    case .portrait: configuration.hardware.size
-    case .landscapeLeft, .landscapeRight: configuration.hardware.size.turned
+  struct Place: Sendable {
+    var size: Size
+    var safeArea: EdgeInsets
+  }
+
+  /// Where a view stands; nil: not presented.
+  func place(presentedAs style: PresentationStyle?) -> Place {
+    switch style {
+    case nil, .fullScreen, .overFullScreen: Place(size: size, safeArea: safeArea)
+    case .automatic, .sheet: isPad ? padCard(width: .points(704), height: size.height - .points(44)) : phoneCard
+    case .formSheet: isPad ? padCard(width: .points(540), height: .points(620)) : phoneCard
+    case .popover: isPad ? padCard(width: .points(320), height: .points(480)) : phoneCard
     }
   }
 
-  private var windowInsets: EdgeInsets {
-    switch views.windowOrientation {
-    case .portrait: configuration.hardware.safeArea
-    case .landscapeLeft, .landscapeRight: configuration.hardware.landscapeSafeArea
-    }
+  /// A card on a phone. In portrait it begins ten points under the safe area's top (an approximation: figures differ
+  /// by model and version) and reaches down to the screen's end; in landscape it takes the whole screen.
+  private var phoneCard: Place {
+    guard isPortrait else { return Place(size: size, safeArea: safeArea) }
+    var insets = safeArea
+    let top = insets.top + .points(10)
+    insets.top = .zero
+    return Place(size: Size(width: size.width, height: size.height - top), safeArea: insets)
+  }
+
+  /// A card on a tablet: 540 by 620 points for a form sheet, 320 by 480 for a popover, and for a page sheet the window
+  /// but at most 704 points wide and 44 less high. Approximations, all within the window.
+  private func padCard(width: Length, height: Length) -> Place {
+    Place(size: Size(width: min(width, size.width), height: min(height, size.height)), safeArea: .zero)
+  }
+}
+
+extension World {
+  private var window: WindowGeometry {
+    let hardware = configuration.hardware
+    let isPortrait = views.windowOrientation == .portrait
+    return WindowGeometry(
+      size: isPortrait ? hardware.size : hardware.size.turned,
+      safeArea: isPortrait ? hardware.safeArea : hardware.landscapeSafeArea, isPortrait: isPortrait,
+      isPad: hardware.isPad)
   }
 
   // MARK: What a view's size is, callback by callback
@@ -45,7 +76,7 @@ extension World {
   /// xib and of a pushed one from a storyboard), the screen's for what is made in code.
   func designSize(of screen: ScreenID) -> Size {
     switch nib(of: screen) {
-    case .code, .initial: windowBounds
+    case .code, .initial: window.size
     case .xib(let size), .storyboard(let size): size
     }
   }
@@ -53,13 +84,14 @@ extension World {
   /// viewWillAppear: printed logs have the real width for a scene of a storyboard, the canvas still for a xib.
   mutating func resizeBeforeAppearing(_ index: Int) {
     guard case .storyboard = nib(of: views.controllers[index].screen) else { return }
-    views.controllers[index].size = place(of: views.controllers[index].id).size
+    let style = routing.stacks.style(of: views.controllers[index].id)
+    views.controllers[index].size = window.place(presentedAs: style).size
     dirty.insert(.geometry)
   }
 
   /// The view stands in the window, at its size and with its safe area, which was zero until now.
   mutating func fitIntoWindow(_ index: Int) {
-    let place = place(of: views.controllers[index].id)
+    let place = window.place(presentedAs: routing.stacks.style(of: views.controllers[index].id))
     guard views.controllers[index].size != place.size || views.controllers[index].safeArea != place.safeArea else {
       return
     }
@@ -68,50 +100,14 @@ extension World {
     dirty.insert(.geometry)
   }
 
-  // MARK: Where a view is
-
-  private func place(of id: InstanceID) -> (size: Size, safeArea: EdgeInsets) {
-    let modal = routing.stacks.modals.first { $0.entries.contains { $0.instance == id } }
-    guard let modal else { return (windowBounds, windowInsets) }
-    switch modal.style {
-    case .fullScreen, .overFullScreen: return (windowBounds, windowInsets)
-    case .automatic, .sheet, .formSheet, .popover:
-      return configuration.hardware.isPad ? padCard(modal.style) : phoneCard
-    }
-  }
-
-  /// A card on a phone. In portrait it begins ten points under the safe area's top (an approximation: figures differ
-  /// by model and version) and reaches down to the screen's end; in landscape it takes the whole screen.
-  private var phoneCard: (size: Size, safeArea: EdgeInsets) {
-    guard views.windowOrientation == .portrait else { return (windowBounds, windowInsets) }
-    var insets = windowInsets
-    let top = insets.top + .points(10)
-    insets.top = .zero
-    return (Size(width: windowBounds.width, height: windowBounds.height - top), insets)
-  }
-
-  /// A card on a tablet: 540 by 620 points for a form sheet, 320 by 480 for a popover, and for a page sheet the window
-  /// but at most 704 points wide and 44 less high. Approximations, all within the window.
-  private func padCard(_ style: PresentationStyle) -> (size: Size, safeArea: EdgeInsets) {
-    let window = windowBounds
-    let size =
-      switch style {
-      case .formSheet: Size(width: .points(540), height: .points(620))
-      case .popover: Size(width: .points(320), height: .points(480))
-      case .automatic, .sheet, .fullScreen, .overFullScreen:
-        Size(width: .points(704), height: window.height - .points(44))
-      }
-    return (Size(width: min(size.width, window.width), height: min(size.height, window.height)), .zero)
-  }
-
   // MARK: Observables
 
   func observeGeometry(_ key: ObservableKey) -> Value {
     switch key.observable {
     case .deviceWidth: return .length(configuration.hardware.size.width)
     case .deviceHeight: return .length(configuration.hardware.size.height)
-    case .windowWidth: return .length(windowBounds.width)
-    case .windowHeight: return .length(windowBounds.height)
+    case .windowWidth: return .length(window.size.width)
+    case .windowHeight: return .length(window.size.height)
     case .orientation: return .word(views.orientation.word)
     case .sheetWidth: return sheetSize(key.subject).map { .length($0.width) } ?? .none
     case .sheetHeight: return sheetSize(key.subject).map { .length($0.height) } ?? .none
