@@ -4,12 +4,17 @@ internal import Traces
 /// The records that a reader wants to see before a moment: what caused it, what caused that, and what else happened
 /// shortly before.
 struct Chain {
-  /// Places in the trace, ascending.
-  private(set) var positions: [Position]
-  /// There was more before those.
-  private(set) var isCut: Bool
+  enum Row: Equatable {
+    /// A record of the trace.
+    case record(Position)
+    /// Others have been left out here.
+    case gap
+  }
 
-  /// Rows that a reader takes in at a glance, and those of them that are not causes.
+  /// In the order of the trace.
+  private(set) var rows: [Row] = []
+
+  /// Records that a reader takes in at a glance, and those of them that are not causes.
   private static let limit = 8
   private static let surroundings = 5
 
@@ -17,29 +22,53 @@ struct Chain {
   ///   - anchor: What the report is about; nil: nothing particular, only the moment.
   ///   - end: So many records had been written by then.
   init(to anchor: Position?, before end: Int, in trace: Trace) {
-    let causes = Self.causes(of: anchor, in: trace)
-    let behind = anchor.map { Int($0.index) } ?? end
-    var found = causes
-    var index = min(behind, trace.records.count)
-    while index > 0, found.count < causes.count + Self.surroundings {
+    let step = Self.step(before: anchor, in: trace)
+    var found = Self.causes(of: anchor, in: trace)
+    let wanted = found.count + Self.surroundings
+    var index = min(anchor.map { Int($0.index) } ?? end, trace.records.count)
+    while index > 0, found.count < wanted {
       index -= 1
       let place = Position(index)
       if Self.isTelling(trace.records[index]), !found.contains(place) { found.append(place) }
     }
-    found.sort()
-    positions = Array(found.suffix(Self.limit))
-    isCut = found.count > Self.limit || (0..<index).contains { Self.isTelling(trace.records[$0]) }
+    var shown = Array(found.sorted().suffix(Self.limit))
+    // The step that all began with is worth more than the first thing that came of it.
+    if let step, let first = shown.first, step < first {
+      if shown.count == Self.limit { shown.removeFirst() }
+      rows.append(.record(step))
+    }
+    let first = shown.first.map { Int($0.index) } ?? 0
+    let begin = step.map { $0.index < first ? Int($0.index) + 1 : 0 } ?? 0
+    if (begin..<max(first, begin)).contains(where: { Self.isTelling(trace.records[$0]) }) { rows.append(.gap) }
+    rows += shown.map(Row.record)
   }
 
-  /// The anchor, its cause, the cause of that and so on; changes of observables only where the report is about one.
+  /// The anchor and those of its causes that tell something.
   private static func causes(of anchor: Position?, in trace: Trace) -> [Position] {
     var found: [Position] = []
-    var next = anchor
-    while let place = next, trace.records.indices.contains(Int(place.index)), found.count < limit {
-      if place == anchor || trace.event(at: Int(place.index)) != nil { found.append(place) }
-      next = trace[place].cause.flatMap { $0 < place ? $0 : nil }
+    forEachCause(of: anchor, in: trace) { place in
+      if place == anchor || isTelling(trace[place]) { found.append(place) }
+      return found.count < limit
     }
     return found
+  }
+
+  /// The step of the scenario that led to the anchor.
+  private static func step(before anchor: Position?, in trace: Trace) -> Position? {
+    var step: Position?
+    forEachCause(of: anchor, in: trace) { place in
+      if trace.event(at: Int(place.index)) == .fixed(.step) { step = place }
+      return step == nil
+    }
+    return step
+  }
+
+  /// Goes from a record to its cause, the cause of that and so on, as long as that is wanted.
+  private static func forEachCause(of anchor: Position?, in trace: Trace, _ body: (Position) -> Bool) {
+    var next = anchor
+    while let place = next, trace.records.indices.contains(Int(place.index)), body(place) {
+      next = trace[place].cause.flatMap { $0 < place ? $0 : nil }
+    }
   }
 
   /// Whether an event tells a reader something by itself: not the layout passes and frames that come with everything.
@@ -53,7 +82,11 @@ struct Chain {
         return false
       case .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .`deinit`: return true
       }
-    case .fixed(let event): return event != .frameChanged && event.entry.group != .notification
+    case .fixed(let event):
+      switch event.entry.group {
+      case .notification, .frame: return event == .frameFirst || event == .frameContent
+      default: return event != .main
+      }
     case .sheetShown, .taskStarted, .taskFinished, .mark: return true
     }
   }

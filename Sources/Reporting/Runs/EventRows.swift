@@ -29,17 +29,19 @@ struct EventRows {
 
   /// - Parameter observed: How the observables are written whose changes may be among the records.
   func lines(_ chain: Chain, in trace: Trace, observed: [(key: ObservableKey, text: String)]) -> [String] {
-    let rows = chain.positions.map { row(trace[$0], observed) }
-    let times = rows.map(\.time.count).max() ?? 0
-    let lanes = rows.map(\.lane.count).max() ?? 0
-    let widths = rows.map { DisplayWidth.of($0.what) }.max() ?? 0
-    let lines = rows.map { row in
+    let rows = chain.rows.map { shown -> Row? in
+      if case .record(let place) = shown { row(trace[place], observed) } else { nil }
+    }
+    let times = rows.compactMap { $0?.time.count }.max() ?? 0
+    let lanes = rows.compactMap { $0?.lane.count }.max() ?? 0
+    let widths = rows.compactMap { $0.map { DisplayWidth.of($0.what) } }.max() ?? 0
+    return rows.map { row in
+      guard let row else { return String(repeating: " ", count: max(times - 1, 0)) + "…" }
       let time = String(repeating: " ", count: times - row.time.count) + row.time
       let lane = row.lane + String(repeating: " ", count: lanes - row.lane.count)
       let gap = String(repeating: " ", count: widths - DisplayWidth.of(row.what))
       return "\(time)  \(lane)  \(row.what)" + (row.place.isEmpty ? "" : "\(gap)  \(row.place)")
     }
-    return (chain.isCut ? ["…"] : []) + lines
   }
 
   private func row(_ record: TraceRecord, _ observed: [(key: ObservableKey, text: String)]) -> Row {
