@@ -107,6 +107,8 @@ struct JobRunner: Sendable {
         writeJSON(run, status, outcome, story, scenario, result.file, to: &json)
       }
     case .text:
+      // In a sweep nobody reads a line for each run that passed.
+      guard status != .passed || options.detail == .verbose else { return }
       var line = Page(isColored: isColored)
       line.runLine(status, place: column(of: scenario, in: result.file), name: run.name, note: told(outcome.end))
       if options.detail == .verbose {
