@@ -7,14 +7,12 @@ enum RunFilter: Sendable {
   /// Runs whose name holds a match.
   case name(Pattern)
 
-  /// A regular expression that has been understood. Each use makes it anew: a `Regex` may not cross threads.
+  /// A regular expression that has been understood. A `Regex` may not cross threads: each makes its own, once for many
+  /// names.
   struct Pattern: Sendable {
     let text: String
 
-    func isFound(in name: String) -> Bool {
-      guard let regex = try? Regex(text) else { return false }
-      return name.contains(regex)
-    }
+    func compiled() -> Regex<AnyRegexOutput>? { try? Regex(text) }
   }
 
   init(_ text: String) throws(UsageError) {

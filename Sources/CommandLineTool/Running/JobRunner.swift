@@ -3,6 +3,7 @@ internal import Programs
 internal import Reporting
 internal import SourceText
 internal import VirtualTime
+internal import _StringProcessing
 
 /// Does jobs: runs, judges, and writes what there is to say, so that whoever collects the results only has to put them
 /// in order. A value that threads share.
@@ -43,14 +44,17 @@ struct JobRunner: Sendable {
 
   func results(of job: RunJob) -> [PartResult] {
     var results: [PartResult] = []
+    let patterns = selections[job.file].patterns()
     for part in job.parts {
-      results.append(result(of: part, in: job.file))
+      results.append(result(of: part, in: job.file, patterns))
       if results.last?.isStopped == true { break }
     }
     return results
   }
 
-  private func result(of part: RunJob.Part, in file: Int) -> PartResult {
+  private func result(
+    of part: RunJob.Part, in file: Int, _ patterns: [Regex<AnyRegexOutput>]
+  ) -> PartResult {
     let scenario = files[file].program.scenarios[part.scenario]
     var result = PartResult(
       file: file, scenario: part.scenario, isLast: part.isLast, isSweep: part.list != nil || part.fault != nil)
@@ -62,7 +66,7 @@ struct JobRunner: Sendable {
       let list: RunList
       if let known = part.list { list = known } else { list = try RunList(scenario) }
       for index in part.runs where !result.isStopped {
-        try perform(index, list, part.wanted, &result)
+        try perform(index, list, part.wanted, patterns, &result)
       }
     } catch {
       add(error, name: scenario.writtenTitle, scenario, &result)
@@ -71,13 +75,14 @@ struct JobRunner: Sendable {
   }
 
   private func perform(
-    _ index: Int, _ list: RunList, _ wanted: RunSelection.Wanted, _ result: inout PartResult
+    _ index: Int, _ list: RunList, _ wanted: RunSelection.Wanted, _ patterns: [Regex<AnyRegexOutput>],
+    _ result: inout PartResult
   ) throws(Fault) {
     guard let run = try list.run(at: index) else {
       result.tally.leftOut += 1
       return
     }
-    guard selections[result.file].takes(run, wanted) else { return }
+    guard selections[result.file].takes(run, wanted, patterns) else { return }
     if options.isListing { return enlist(run, list.scenario, &result) }
     do throws(Fault) {
       let outcome = try list.execute(run, recording: .verdicts)

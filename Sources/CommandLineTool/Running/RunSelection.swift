@@ -1,6 +1,7 @@
 internal import Interpreter
 internal import Programs
 internal import SourceText
+internal import _StringProcessing
 
 /// What of a file is to run: everything, or what the command line names, less what its filters hold back.
 struct RunSelection: Sendable {
@@ -47,9 +48,19 @@ struct RunSelection: Sendable {
     return startLines.lastIndex { $0 <= line } == index
   }
 
+  /// What the names of runs are held against; made once for many runs.
+  func patterns() -> [Regex<AnyRegexOutput>] {
+    filters.compactMap { filter in
+      switch filter {
+      case .name(let pattern): pattern.compiled()
+      case .tag: nil
+      }
+    }
+  }
+
   /// Whether a run of a wanted scenario is to run.
-  func takes(_ run: Run, _ wanted: Wanted) -> Bool {
-    for case .name(let pattern) in filters where !pattern.isFound(in: run.name) { return false }
+  func takes(_ run: Run, _ wanted: Wanted, _ patterns: [Regex<AnyRegexOutput>]) -> Bool {
+    guard patterns.allSatisfy({ run.name.contains($0) }) else { return false }
     switch wanted {
     case .all: return true
     case .values(let values): return values.contains { run.name.hasSuffix("[\($0)]") }
