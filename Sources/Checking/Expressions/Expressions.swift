@@ -113,8 +113,12 @@ extension Lowering {
     if let word = session.symbols.word(symbol), wanting.innerDomain?.contains(word) == true {
       return constant(.word(word), wanting, at: node)
     }
-    if let reference = reference(chain) { return value(of: reference, node) }
-    if bareWords == .waitIfUnknown || session.symbols.word(symbol) != nil {
+    // A word is handed on as a word: `do work(main)` names the lane and not the event.
+    let isWord = session.symbols.word(symbol) != nil
+    if let reference = reference(chain) {
+      guard bareWords == .waitIfUnknown, isWord, case .event = reference else { return value(of: reference, node) }
+    }
+    if bareWords == .waitIfUnknown || isWord {
       return constant(.name(spelling(symbol)), .any, at: node)
     }
     isBroken = true

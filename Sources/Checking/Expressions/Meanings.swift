@@ -144,7 +144,7 @@ extension Lowering {
       report(
         .invalidColor, at: location, "“\(text)” is no colour", hint: "colours are written like “#1b6ef3” or “#fff”")
     case .count(let count)? where wanted.unit != nil: missingUnit(count, wanted, at: location)
-    default: report(.typeMismatch, at: location, "\(role) wants \(wanted.phrase), and this is \(type.phrase)")
+    default: report(.typeMismatch, at: location, "\(role) wants \(wanted.plain), and this is \(type.plain)")
     }
   }
 
@@ -167,7 +167,7 @@ extension Lowering {
         hint: suggestion.map { "did you mean “\($0)”?" } ?? "it can be \(domain.listing)",
         fixes: suggestion.map { [Fix(range: location.range, replacement: $0)] } ?? [])
     } else {
-      report(.typeMismatch, at: location, "\(role) wants \(wanted.phrase), and “\(name)” is a bare word")
+      report(.typeMismatch, at: location, "\(role) wants \(wanted.plain), and “\(name)” is a bare word")
     }
   }
 

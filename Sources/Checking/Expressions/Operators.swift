@@ -101,7 +101,7 @@ extension Lowering {
   ) -> Typed {
     if let wrong = momentOfConstant(left, rightNode, node) { return wrong }
     var left = left
-    var right = expression(rightNode, wanting: left.type)
+    var right = expression(rightNode, wanting: left.type, bareWords: beside(left))
     if meet(&left, &right), !left.type.isComparable(with: right.type) { reportIncomparable(left, right, node) }
     return typed(.binary(op, left.id, right.id), .bool, isStatic: left.isStatic && right.isStatic, at: node)
   }
@@ -126,7 +126,9 @@ extension Lowering {
   private mutating func containment(_ left: Typed, _ rightNode: NodeID, _ node: NodeID) -> Typed {
     if let wrong = momentOfConstant(left, rightNode, node) { return wrong }
     var left = left
-    let right = expression(rightNode, wanting: left.type == .any ? .any : .list(left.type))
+    let right = expression(
+      rightNode, wanting: left.type == .any ? .any : .list(left.type), bareWords: beside(left))
+    checkWords(of: right, among: waitingWords(left))
     let element = right.type.elementForMembership
     guard let element else {
       report(.typeMismatch, right.node, "“in” looks into a list, a range or a text, and this is \(right.type.phrase)")
@@ -154,8 +156,43 @@ extension Lowering {
     right = aligned(right, with: left.type)
     left = aligned(left, with: right.type)
     if isWrong(left) || isWrong(right) { return false }
+    if isAmong(right, waitingWords(left)) || isAmong(left, waitingWords(right)) { return true }
     let (isLeftRefused, isRightRefused) = (refuseBareWord(left), refuseBareWord(right))
     return !isLeftRefused && !isRightRefused
+  }
+
+  /// The bare words that a variable can hold: what they mean is not known, but they can be compared with each other.
+  private func waitingWords(_ side: Typed) -> [String] {
+    guard side.type == .any, case .variable = draft.pools[side.id] else { return [] }
+    return possibilities(side.id, at: location(side.node)).compactMap { possible in
+      if case .name(let name)? = constantValue(possible.id) { return name }
+      return nil
+    }
+  }
+
+  /// What a bare word may be on the other side of a comparison.
+  private func beside(_ left: Typed) -> BareWords { waitingWords(left).isEmpty ? .refused : .waitIfUnknown }
+
+  /// Whether one side is a bare word that the other can be; one that it can never be is reported.
+  private mutating func isAmong(_ side: Typed, _ words: [String]) -> Bool {
+    guard !words.isEmpty, case .name(let name)? = constantValue(side.id) else { return false }
+    if !words.contains(name) { reportNever(name, words, side) }
+    return true
+  }
+
+  /// The same for the elements of a list.
+  private mutating func checkWords(of list: Typed, among words: [String]) {
+    guard !words.isEmpty, case .list(let values)? = constantValue(list.id) else { return }
+    for case .name(let name) in values where !words.contains(name) { reportNever(name, words, list) }
+  }
+
+  private mutating func reportNever(_ name: String, _ words: [String], _ side: Typed) {
+    var listing: [String] = []
+    for word in words where !listing.contains(word) { listing.append(word) }
+    let suggestion = Spelling.closest(to: name, among: listing)
+    report(
+      .unknownName, side.node, "“\(name)” is none of the values that there are here",
+      hint: suggestion.map { "did you mean “\($0)”?" } ?? "there are \(listing.joined(separator: ", "))")
   }
 
   private mutating func aligned(_ side: Typed, with other: ValueType) -> Typed {
@@ -163,8 +200,9 @@ extension Lowering {
     var side = side
     let hasMeaning = other.needsMeaning || !possibilities(side.id, at: location(side.node)).isEmpty
     guard hasMeaning else { return side }
-    side.id = convert(side, to: .either([other, .none]), for: "this comparison")
-    side.type = other
+    let wanted = other == .event ? ValueType.bool : other
+    side.id = convert(side, to: .either([wanted, .none]), for: "this comparison")
+    side.type = wanted
     return side
   }
 

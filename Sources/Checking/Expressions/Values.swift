@@ -134,8 +134,15 @@ extension Lowering {
       }
       return nil
     }
+    if common == .version { for value in values { makeVersion(value) } }
     let hasBareWords = values.contains { $0.type == .any }
     return hasBareWords ? .any : common ?? .any
+  }
+
+  /// A bare number among versions is a version.
+  private mutating func makeVersion(_ value: Typed) {
+    guard let written = constantValue(value.id), let version = meaning(of: written, as: .version) else { return }
+    draft.pools.expressions[Int(value.id.index)] = .constant(version)
   }
 
   mutating func record(_ node: NodeID) -> Typed {
