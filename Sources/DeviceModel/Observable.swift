@@ -19,6 +19,7 @@ package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
   // Phone and process
   case appState, appLaunching, appArchitecture, sceneState, launchKind
   case crashed, crashReason, launchOptions, connectionOptions, mainBusy, mainLongestBlock
+  case launchDuration, launchGoal, hangCount, hangLongest, hitchCount, hitchLongest, warningText
 
   // Geometry. Subject: the screen.
   case viewWidth, viewHeight, safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight

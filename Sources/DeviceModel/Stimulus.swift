@@ -120,6 +120,10 @@ package enum SystemAct: Hashable, Sendable {
   case systemAlert
   case systemAlertClosed
   case memoryWarning
+  /// The process is ended for the memory that it, or everything, uses.
+  case memoryExhausted
+  /// UIKit disconnects a scene that is in the background; the process lives on.
+  case reclaimScene
   case installUpdate
 }
 

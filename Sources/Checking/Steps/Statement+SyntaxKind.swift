@@ -89,6 +89,8 @@ extension Statement {
     case .systemAlertStep: self = .systemAlert
     case .systemAlertClosedStep: self = .systemAlertClosed
     case .memoryWarningStep: self = .memoryWarning
+    case .memoryExhaustedStep: self = .memoryExhausted
+    case .reclaimSceneStep: self = .reclaimScene
     case .killStep: self = .kill
     case .installUpdateStep: self = .installUpdate
     case .workStep: self = .work

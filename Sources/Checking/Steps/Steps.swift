@@ -75,6 +75,8 @@ extension Lowering {
     case .systemAlertStep: .system(.systemAlert)
     case .systemAlertClosedStep: .system(.systemAlertClosed)
     case .memoryWarningStep: .system(.memoryWarning)
+    case .memoryExhaustedStep: .system(.memoryExhausted)
+    case .reclaimSceneStep: .system(.reclaimScene)
     case .installUpdateStep: .system(.installUpdate)
     case .resolveHideStep: .cover(.resolveHide)
     default: nil

@@ -39,6 +39,9 @@ package enum SystemDefaults {
   package static let launchScreenFade: Int64 = 300
   /// Apple's goal for the first frame, from the tap (WWDC 2019, Optimizing app launch).
   package static let firstFrameGoal: Int64 = 400
+  /// From here on a wait for main is a hang: microhangs up to 500 ms, hangs beyond (Apple, Understanding hangs in your
+  /// app).
+  package static let hang: Int64 = 250
   /// Frames from a commit to its being seen, with double buffering (Apple, Understanding hitches in your app).
   package static let framesFromCommitToScreen: Int64 = 2
   /// Layout passes before `viewDidAppear`: logs show one or two.

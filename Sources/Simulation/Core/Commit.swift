@@ -25,6 +25,7 @@ extension World {
     guard commit.isNeeded else { return }
     commit.isNeeded = false
     lane = .main
+    countHitch()
     commitToScreen()
     let ops = commit.afterwards
     commit.afterwards = []

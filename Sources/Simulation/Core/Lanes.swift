@@ -143,8 +143,8 @@ extension World {
   private mutating func endActivity(on lane: Lane) {
     if lane == .main {
       main.current = nil
-      mainBlockEnded()
       mainTurnEnded()
+      mainBlockEnded()
     } else {
       js.activity = nil
       jsTaskEnded()

@@ -24,7 +24,8 @@ extension Observable {
       .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows:
       .eye
     case .appState, .appLaunching, .appArchitecture, .sceneState, .launchKind, .crashed, .crashReason, .launchOptions,
-      .connectionOptions, .mainBusy, .mainLongestBlock:
+      .connectionOptions, .mainBusy, .mainLongestBlock, .launchDuration, .launchGoal, .hangCount, .hangLongest,
+      .hitchCount, .hitchLongest, .warningText:
       .process
     case .viewWidth, .viewHeight, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .sheetHeight,
       .sheetWidth, .deviceWidth, .deviceHeight, .windowWidth, .windowHeight, .orientation:
@@ -78,7 +79,16 @@ extension World {
   mutating func emit(_ event: Event, _ detail: Value = .none) -> Position { emit(.fixed(event), detail) }
 
   /// What the console would say.
-  mutating func warn(_ text: String) { emit(.warning, .text(text)) }
+  mutating func warn(_ text: String) {
+    consoleSays(text)
+    emit(.warning, .text(text))
+  }
+
+  /// Keeps the console's latest line for `warning.text`.
+  mutating func consoleSays(_ text: String) {
+    console = text
+    dirty.insert(.process)
+  }
 
   /// Looks at the observables of interest that may have changed, and traces those that have.
   mutating func flush() {

@@ -36,6 +36,9 @@ package struct World: Sendable {
   var dirty: Groups = []
   var stateWasWritten = false
 
+  /// The latest line of the console.
+  var console: String?
+
   // The engines' states.
   var process = ProcessState()
   var state: [Value]
@@ -337,6 +340,7 @@ package struct World: Sendable {
   /// Traces what a script says (`note`), or what the console would say.
   package mutating func note(_ text: String, event: Event, by actor: Actor) {
     enter(actor)
+    if event == .warning { consoleSays(text) }
     emit(.fixed(event), .text(text))
     leave()
   }

@@ -45,6 +45,8 @@ extension World {
       guard process.phone.alerts > 0 else { return warn("there is no alert of the system to close") }
       changePhone { $0.alerts -= 1 }
     case .memoryWarning: warnOfMemory()
+    case .memoryExhausted: exhaustMemory()
+    case .reclaimScene: reclaimScene()
     case .installUpdate: endProcess()
     }
   }
@@ -116,6 +118,16 @@ extension World {
     for (index, variable) in app.state.enumerated() where index < state.count { state[index] = variable.initial }
     dirty.insert(.state)
     return .done
+  }
+
+  /// What the reports of the system call jetsam: per-process-limit in front, vm-pageshortage behind.
+  private mutating func exhaustMemory() {
+    guard process.isAlive else { return warn("there is no process to end") }
+    let cause =
+      process.phase.isBackground
+      ? "vm-pageshortage: the system needed the memory of an app that nobody looks at"
+      : "per-process-limit: the app used more memory than the system gives it"
+    crash(.memory, reason: cause)
   }
 
   /// A suspended process is not told.

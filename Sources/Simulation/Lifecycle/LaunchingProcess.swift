@@ -56,6 +56,9 @@ extension World {
       process.launch.deliveries.append(cause)
     } else {
       resumeProcess()
+      if process.phase.isBackground, process.alarm.instant == .never {
+        setAlarm(.backgroundTime, after: allowance(for: cause))
+      }
       startOnMain(deliveryOps(cause))
       if process.phase.isBackground { scheduleSuspension() }
     }
@@ -84,8 +87,11 @@ extension World {
     trace.markFirstLaunch(place)
     self.cause = place
     if case .prewarm = cause { emit(.systemPrewarmed) }
-    if cause.bringsToFront { personWaits() }
-    if !cause.bringsToFront { setAlarm(.backgroundTime, after: backgroundLimit) }
+    if cause.bringsToFront {
+      process.launch.tapped = now
+      personWaits()
+    }
+    if !cause.bringsToFront { setAlarm(.backgroundTime, after: allowance(for: cause)) }
     pending.append(.processStarted)
     main.current = Activity(
       [.busy(preMain(isWarm: isWarm)), .lifecycle(.enterMain), .lifecycle(.startApplication)],
@@ -123,6 +129,7 @@ extension World {
       process.launch.launchOptions = options(for: cause)
       if cause.bringsToFront { setPhase(.inactive) }
     }
+    if cause.bringsToFront { process.launch.tapped = now }
     dirty.insert(.process)
     let here = lane
     lane = .system

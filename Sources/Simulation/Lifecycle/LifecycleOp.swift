@@ -26,6 +26,7 @@ enum LifecycleOp: Sendable {
   case connectScene(LaunchCause)
   case sceneConnects(LaunchCause)
   case sceneConnected
+  case sceneReclaimed
 
   // What arrives.
   case beginDelivery(EventKey, Value)
@@ -71,6 +72,7 @@ extension World {
     case .connectScene(let cause): connectScene(because: cause)
     case .sceneConnects(let cause): sceneConnects(because: cause)
     case .sceneConnected: sceneConnected()
+    case .sceneReclaimed: sceneReclaimed()
 
     case .beginDelivery(let key, let detail): beginCallback(key, detail)
     case .beginLink(let key, let url): linkArrives(url, at: beginCallback(key, .text(url)))

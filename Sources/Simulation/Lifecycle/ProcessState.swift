@@ -87,6 +87,10 @@ struct LaunchState: Sendable {
   var rootHasAppeared = false
   /// What arrived while the launch was under way.
   var deliveries: [LaunchCause] = []
+  /// When a person asked for it.
+  var tapped: Instant?
+  /// From there to the first frame.
+  var duration: Interval?
   var launchOptions: Value = .none
   var connectionOptions: Value = .none
 }
@@ -97,6 +101,21 @@ struct MainLoad: Sendable {
   /// Of the present turn of the run loop.
   var blockSoFar: Interval = .zero
   var longestBlock: Interval = .zero
+  /// The present turn has been counted among the hangs.
+  var isHanging = false
+  var hangs = Tally()
+  var hitches = Tally()
+}
+
+/// How often something happened, and how long the longest was.
+struct Tally: Sendable {
+  var count: Int64 = 0
+  var longest: Interval = .zero
+
+  mutating func add(_ length: Interval) {
+    count += 1
+    longest = max(longest, length)
+  }
 }
 
 /// What a crash leaves behind.
@@ -125,6 +144,13 @@ extension World {
     case .connectionOptions: process.launch.connectionOptions
     case .mainBusy: .bool(process.load.busySince != nil)
     case .mainLongestBlock: .time(process.load.longestBlock)
+    case .launchDuration: process.launch.duration.map(Value.time) ?? .none
+    case .launchGoal: .time(.milliseconds(SystemDefaults.firstFrameGoal))
+    case .hangCount: .count(process.load.hangs.count)
+    case .hangLongest: .time(process.load.hangs.longest)
+    case .hitchCount: .count(process.load.hitches.count)
+    case .hitchLongest: .time(process.load.hitches.longest)
+    case .warningText: console.map(Value.text) ?? .none
     default: .none
     }
   }

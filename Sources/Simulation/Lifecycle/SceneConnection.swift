@@ -41,7 +41,9 @@ extension World {
 
   private mutating func connectionWithoutDelegate() -> [Op] {
     guard app.lifecycle == .scene else { return [] }
-    warn("Info.plist names a scene delegate class, but a class of that name could not be loaded.")
+    warn(
+      "Info.plist configuration contained UISceneDelegateClassName key, but could not load class with name"
+        + " \"\(app.name).SceneDelegate\".")
     if usesStoryboard {
       warn(
         "There is no scene delegate set. A scene delegate class must be specified to use a main storyboard file.")
@@ -58,5 +60,36 @@ extension World {
     process.launch.connectionOptions = options(for: cause)
     dirty.insert(.process)
     process.scene.willConnect = beginCallback(.fixed(.sceneWillConnect))
+  }
+
+  // MARK: Disconnecting
+
+  /// UIKit may disconnect a scene in the background to have its memory back, and tells the delegate if the process runs
+  /// (Apple, sceneDidDisconnect(_:)); a suspended one runs for as long as that takes. The session stays, so that nobody
+  /// is asked for a configuration when the scene connects again.
+  mutating func reclaimScene() {
+    guard process.isAlive, !process.isEnding, process.scene.isConnected, process.phase.isBackground,
+      !process.launch.isUnderway, !process.isInTransition
+    else { return warn("there is no scene in the background that could be disconnected") }
+    guard !drawsWithJavaScript else { return warn("an app that draws with JavaScript keeps its scene in this model") }
+    resumeProcess()
+    let calls = hasSceneDelegate ? Op.callback(.fixed(.sceneDidDisconnect)) : []
+    startTransition(calls + [.lifecycle(.sceneReclaimed)])
+    scheduleSuspension()
+  }
+
+  /// Window and view controllers go with the scene, and nothing is left of its launch but the process.
+  mutating func sceneReclaimed() {
+    process.scene = SceneConnection()
+    process.window = .none
+    process.launch.hasReturned = false
+    process.launch.hasRendered = false
+    process.launch.rootHasLaidOut = false
+    process.launch.rootHasAppeared = false
+    process.launch.connectionOptions = .none
+    screenSceneReclaimed()
+    insert(viewsReclaimedOps())
+    routingSceneReclaimed()
+    dirty.insert([.process, .navigation, .eye, .geometry])
   }
 }

@@ -34,8 +34,16 @@ extension World {
     if process.alarm.kind == kind { process.alarm = Alarm() }
   }
 
-  /// What a background task, a silent push or a refresh may take.
+  /// What a background task may take.
   var backgroundLimit: Interval { .seconds(Int64(rules.backgroundTaskSeconds)) }
+
+  /// What the system grants for an event of its own.
+  func allowance(for cause: LaunchCause) -> Interval {
+    switch cause {
+    case .silentPush, .backgroundFetch: min(.milliseconds(SystemDefaults.backgroundFetchLimit), backgroundLimit)
+    case .icon, .url, .notification, .shortcut, .activity, .location, .prewarm: backgroundLimit
+    }
+  }
 
   /// Wall clock, whatever the process did meanwhile: nested run loops, waiting and work count alike (Apple, Addressing
   /// watchdog terminations; the wording is that of crash reports).

@@ -88,6 +88,12 @@ extension World {
     dirty.insert([.navigation, .state])
   }
 
+  /// The scene is gone with its root: stacks, modals and their flags go as they do when the root is replaced.
+  mutating func routingSceneReclaimed() {
+    closeRoutes(routing.flags.indices.filter { routing.flags[$0] }.map { RouteID($0) })
+    routingProcessEnded()
+  }
+
   // MARK: What the app's code asks
 
   mutating func navigate(_ call: AppCall) {

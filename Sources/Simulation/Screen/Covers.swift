@@ -68,17 +68,17 @@ extension World {
   private var windowSize: Size {
     guard case .length(let width) = observe(ObservableKey(.windowWidth)),
       case .length(let height) = observe(ObservableKey(.windowHeight))
-    else { return configuration.hardware.size }
+    else { return canvasOfPhone }
     return Size(width: width, height: height)
   }
 
   /// The size of what a cover shows, as it was designed.
   private func ownSize(of cover: Cover) -> Size {
     switch cover.surface {
-    case .launchScreen: app.launchScreen.canvas ?? configuration.hardware.size
+    case .launchScreen: app.launchScreen.canvas ?? canvasOfPhone
     case .screen(let id) where Int(id.index) < app.screens.count:
-      app.screens[Int(id.index)].canvas ?? app.launchScreen.canvas ?? configuration.hardware.size
-    case .screen, .color: configuration.hardware.size
+      app.screens[Int(id.index)].canvas ?? app.launchScreen.canvas ?? canvasOfPhone
+    case .screen, .color: canvasOfPhone
     }
   }
 

@@ -4,7 +4,7 @@ import VirtualTime
 
 extension World {
   /// From one frame to the next, on this display.
-  private var framePeriod: Interval {
+  var framePeriod: Interval {
     // Within what any display does, whatever a file declares.
     let rate = min(max(configuration.hardware.refreshRate, 1), 1000)
     return Interval.seconds(1).scaled(by: 1, over: Int64(rate))
@@ -95,6 +95,7 @@ extension World {
 
   private mutating func composeFirst() {
     screen.hasFirstFrame = true
+    launchWasSeen()
     emit(.frameFirst)
     fadeLaunchScreenOut()
     lane = .render

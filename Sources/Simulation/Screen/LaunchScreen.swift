@@ -14,16 +14,17 @@ struct LaunchImage: Sendable {
 
 /// Why no launch image can be shown.
 enum LaunchImageProblem: Hashable, Sendable {
+  case none
   case missing
   case needsNewerSystem
   case tooLarge(Int64, limit: Int64)
 
   var message: String {
     switch self {
-    case .missing:
-      "there is no launch screen: black shows until the app's first frame, and no letterbox is modelled"
+    case .none: "there is no launch screen: black shows until the app's first frame, and the app runs letterboxed"
+    case .missing: "the launch screen is not in the bundle: black shows until the app's first frame"
     case .needsNewerSystem:
-      "a launch screen in the property list is read from iOS 14 on: black shows until the app's first frame"
+      "a launch screen in the property list is read from iOS 14 on: black shows, and the app runs letterboxed"
     case .tooLarge(let size, let limit):
       "the image of the launch screen has \(size) bytes, more than the \(limit) that the system shows"
     }
@@ -47,9 +48,10 @@ extension App.LaunchScreen {
   /// 25,000,000 bytes is refused (the system's log: XBLaunchStoryboardErrorDomain, code 6).
   func problem(on hardware: Hardware, rules: SystemRules) -> LaunchImageProblem? {
     switch source {
-    case .missing, .none: return .missing
+    case .missing: return .missing
+    case .none: return LaunchImageProblem.none
     case .plist where !rules.hasLaunchScreenPlist: return .needsNewerSystem
-    case .storyboard where !rules.hasLaunchStoryboard: return .missing
+    case .storyboard where !rules.hasLaunchStoryboard: return LaunchImageProblem.none
     case .plist, .storyboard: break
     }
     guard let limit = rules.launchImageLimit else { return nil }
@@ -62,6 +64,29 @@ extension App.LaunchScreen {
 }
 
 extension World {
+  /// An app that declares no launch screen which its system can read is taken for one of the first phones': it runs in
+  /// 320 by 480 points, scaled up, between black bars (developers' reports since the iPhone 5). One that names a
+  /// storyboard has declared its will, even if the file is not there. Tablets are not concerned.
+  var isLetterboxed: Bool {
+    let hardware = configuration.hardware
+    guard !hardware.isPad, hardware.size.height > Self.firstPhones.height else { return false }
+    switch app.launchScreen.source {
+    case .none: return true
+    case .plist: return !rules.hasLaunchScreenPlist
+    case .storyboard, .missing: return !rules.hasLaunchStoryboard
+    }
+  }
+
+  private static let firstPhones = Size(width: .points(320), height: .points(480))
+
+  /// What the app has of the phone in portrait.
+  var canvasOfPhone: Size { isLetterboxed ? Self.firstPhones : configuration.hardware.size }
+
+  /// The bars take what rounds the corners; the status bar alone is left.
+  var letterboxInsets: EdgeInsets {
+    EdgeInsets(top: views.windowOrientation == .portrait ? .points(20) : .zero, left: .zero, bottom: .zero, right: .zero)
+  }
+
   /// The system puts the launch screen over whatever there is: the image that it kept of an earlier version, as long as
   /// the app has not been deleted (reports from several frameworks: a changed launch screen shows only then).
   mutating func showLaunchScreen() {

@@ -151,6 +151,18 @@ extension World {
     scheduleFrame()
   }
 
+  /// The scene is gone, and the window that it had; the process is not.
+  mutating func screenSceneReclaimed() {
+    screen.launch = nil
+    screen.launchHasReturned = false
+    screen.hasFirstFrame = false
+    screen.hasContentFrame = false
+    screen.hasSeenContent = false
+    screen.model = Window(app)
+    screen.committed = screen.model
+    refreshScreen()
+  }
+
   /// The process is gone, and all that it drew.
   mutating func screenProcessEnded() {
     screen.forgetProcess(app)

@@ -45,8 +45,9 @@ extension World {
     let hardware = configuration.hardware
     let isPortrait = views.windowOrientation == .portrait
     return WindowGeometry(
-      size: isPortrait ? hardware.size : hardware.size.turned,
-      safeArea: isPortrait ? hardware.safeArea : hardware.landscapeSafeArea, isPortrait: isPortrait,
+      size: isPortrait ? canvasOfPhone : canvasOfPhone.turned,
+      safeArea: isLetterboxed ? letterboxInsets : isPortrait ? hardware.safeArea : hardware.landscapeSafeArea,
+      isPortrait: isPortrait,
       isPad: hardware.isPad)
   }
 

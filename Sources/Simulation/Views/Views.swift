@@ -195,6 +195,18 @@ extension World {
     free(id)
   }
 
+  /// The scene is gone, and its controllers are freed, the newest first.
+  mutating func viewsReclaimedOps() -> [Op] {
+    let going = views.controllers.map(\.id).reversed()
+    for index in views.controllers.indices {
+      views.controllers[index].appearance = .gone
+      views.controllers[index].isInWindow = false
+    }
+    views.isInWindow = false
+    views.top = nil
+    return going.map { .view(.release($0)) }
+  }
+
   /// The process has died: no controller is left, and none is told.
   mutating func viewsProcessEnded() {
     views.controllers.removeAll(keepingCapacity: true)

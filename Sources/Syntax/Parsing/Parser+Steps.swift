@@ -6,6 +6,7 @@ extension Parser {
     .back, .swipe, .present, .dismiss, .alert, .select, .open, .close, .tap, .set, .update, .press, .return, .lock,
     .unlock, .terminate, .kill, .reinstall, .call, .system, .memory, .rotate, .appearance, .install, .work, .block,
     .without, .attempt, .do, .repeat, .for, .if, .let, .note, .expect, .cover, .uncover, .hold, .spin, .resolve, .crash,
+    .reclaim,
   ]
 
   /// One step. The first word of a line says what the line is: no name can be mistaken for a step.
@@ -47,7 +48,8 @@ extension Parser {
     case .reinstall: phrase(mark, [], .reinstallStep)
     case .call: call(mark)
     case .system: systemAlert(mark)
-    case .memory: phrase(mark, [.warning], .memoryWarningStep)
+    case .memory: memory(mark)
+    case .reclaim: phrase(mark, [.scene], .reclaimSceneStep)
     case .rotate: named(mark, .rotateStep, .orientation)
     case .appearance: named(mark, .appearanceStep, .appearance)
     case .install: phrase(mark, [.update], .installUpdateStep)
@@ -378,6 +380,13 @@ extension Parser {
     advance()
     required(.alert, behind: .system)
     finish(take(.closed) ? .systemAlertClosedStep : .systemAlertStep, mark)
+  }
+
+  private mutating func memory(_ mark: Mark) {
+    advance()
+    if take(.exhausted) { return finish(.memoryExhaustedStep, mark) }
+    required(.warning, behind: .memory)
+    finish(.memoryWarningStep, mark)
   }
 
   // MARK: Work and structure

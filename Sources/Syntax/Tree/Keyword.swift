@@ -19,7 +19,7 @@ package enum Keyword: String, Sendable, CaseIterable {
   case `throw`, reload, push, with, pop, to, root, replace, view, window, back, swipe, down, cancelled, present, `as`
   case dismiss, alert, select, tab, open, url, switcher, close, tap, set, update, press, home, `return`, lock, unlock
   case terminate, kill, reinstall, call, incoming, accepted, ended, system, closed, memory, warning, rotate, appearance
-  case install, work, block, main, without, animation, attempt, `do`, `repeat`, `for`, note
+  case install, work, block, main, without, animation, attempt, `do`, `repeat`, `for`, note, reclaim, scene, exhausted
 
   // Strategies
   case cover, launchScreen, color, frame, above, below, content, touches, over, uncover, all, by, snapshot, hold, spin

@@ -112,6 +112,8 @@ package enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case systemAlertStep  //       –
   case systemAlertClosedStep  // –
   case memoryWarningStep  //     –
+  case memoryExhaustedStep  //   –
+  case reclaimSceneStep  //      –
   case rotateStep  //            name
   case appearanceStep  //        name
   case workStep  //              amount, on: name?

@@ -48,5 +48,33 @@ extension ObservableEntry {
       .mainLongestBlock, "main.longestBlock", .time,
       "The longest time so far during which the main thread could not serve its run loop.",
       example: "expect main.longestBlock < 250ms"),
+    ObservableEntry(
+      .launchDuration, "launch.duration", .either([.time, .none]),
+      "From a person's tap to the app's first frame; none before it, and after a launch of the system's own.",
+      example: "expect launch.duration <= launch.goal"),
+    ObservableEntry(
+      .launchGoal, "launch.goal", .time,
+      "What Apple asks a launch to take at most, from the tap to the first frame: 400 ms.",
+      example: "expect launch.duration <= launch.goal"),
+    ObservableEntry(
+      .hangCount, "hang.count", .count,
+      "How often main has kept a person waiting for 250 ms or more, once the app had launched.",
+      example: "expect hang.count == 0"),
+    ObservableEntry(
+      .hangLongest, "hang.longest", .time,
+      "The longest of these waits; up to 500 ms Apple's tools call it a microhang, beyond that a hang.",
+      example: "expect hang.longest < 500ms"),
+    ObservableEntry(
+      .hitchCount, "hitch.count", .count,
+      "How many frames have come late since the first, as main committed them after their vsync.",
+      example: "expect hitch.count == 0"),
+    ObservableEntry(
+      .hitchLongest, "hitch.longest", .time,
+      "By how much the latest of all these frames came too late, in whole refreshes of the display.",
+      example: "expect hitch.longest <= 100ms"),
+    ObservableEntry(
+      .warningText, "warning.text", .either([.text, .none]),
+      "The latest line of the console that warns of something; none before the first.",
+      example: "expect warning.text == none"),
   ]
 }

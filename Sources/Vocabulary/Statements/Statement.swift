@@ -33,7 +33,7 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
   case callIncoming, callAccepted, callEnded, rotate, appearance
 
   // The system
-  case systemAlert, systemAlertClosed, memoryWarning, kill, installUpdate
+  case systemAlert, systemAlertClosed, memoryWarning, memoryExhausted, reclaimScene, kill, installUpdate
 
   // Work
   case work, blockMain

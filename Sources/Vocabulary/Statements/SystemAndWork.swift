@@ -24,7 +24,33 @@ extension StatementEntry {
       .memoryWarning, .system, "memory warning", .system(),
       "The system tells the app that memory is short.",
       example: Example.pages("short of memory", "memory warning\nwait until idle\nexpect app.didReceiveMemoryWarning"),
-      related: [.kill]),
+      related: [.memoryExhausted, .reclaimScene, .kill]),
+    StatementEntry(
+      .memoryExhausted, .system, "memory exhausted", .system(),
+      "The system ends the process for the memory that it uses, and writes a report of it.",
+      details: "A crash of the kind memory; nothing is called in the process.",
+      example: Example.pages(
+        "used up",
+        """
+        memory exhausted
+        expect "memory" in crash.reason
+        """),
+      related: [.memoryWarning, .kill]),
+    StatementEntry(
+      .reclaimScene, .system, "reclaim scene", .system(),
+      "The system disconnects the app's scene in the background; the process lives on.",
+      details: "Windows and view controllers of the scene go. A person who comes back connects it anew.",
+      example: Example.pages(
+        "taken back",
+        """
+        press home
+        wait 1s
+        reclaim scene
+        wait until idle
+        expect scene.state == unattached
+        expect app.state != notRunning
+        """),
+      related: [.memoryWarning, .pressHome, .return]),
     StatementEntry(
       .kill, .system, "kill", .system(),
       "The system ends the process without a word, as it does for memory.",

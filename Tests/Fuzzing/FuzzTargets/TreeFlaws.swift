@@ -100,8 +100,8 @@ extension SyntaxKind {
       .swipeBackStep, .swipeBackCancelledStep, .swipeDownStep, .swipeDownCancelledStep, .dismissAlertStep,
       .openSwitcherStep, .closeSwitcherStep, .pressHomeStep, .returnStep, .lockStep, .unlockStep, .terminateStep,
       .killStep, .reinstallStep, .installUpdateStep, .callIncomingStep, .callAcceptedStep, .callEndedStep,
-      .systemAlertStep, .systemAlertClosedStep, .memoryWarningStep, .resolveHideStep, .launchScreenSurface,
-      .aboveContent, .belowContent, .word, .integer, .version, .quantity, .stringSegment, .boolean, .none, .name,
+      .systemAlertStep, .systemAlertClosedStep, .memoryWarningStep, .memoryExhaustedStep, .reclaimSceneStep,
+      .resolveHideStep, .launchScreenSurface, .aboveContent, .belowContent, .word, .integer, .version, .quantity, .stringSegment, .boolean, .none, .name,
       .label:
       0
     }
