@@ -84,7 +84,8 @@ extension World {
 
   /// The bars take what rounds the corners; the status bar alone is left.
   var letterboxInsets: EdgeInsets {
-    EdgeInsets(top: views.windowOrientation == .portrait ? .points(20) : .zero, left: .zero, bottom: .zero, right: .zero)
+    EdgeInsets(
+      top: views.windowOrientation == .portrait ? .points(20) : .zero, left: .zero, bottom: .zero, right: .zero)
   }
 
   /// The system puts the launch screen over whatever there is: the image that it kept of an earlier version, as long as

@@ -101,7 +101,8 @@ extension SyntaxKind {
       .openSwitcherStep, .closeSwitcherStep, .pressHomeStep, .returnStep, .lockStep, .unlockStep, .terminateStep,
       .killStep, .reinstallStep, .installUpdateStep, .callIncomingStep, .callAcceptedStep, .callEndedStep,
       .systemAlertStep, .systemAlertClosedStep, .memoryWarningStep, .memoryExhaustedStep, .reclaimSceneStep,
-      .resolveHideStep, .launchScreenSurface, .aboveContent, .belowContent, .word, .integer, .version, .quantity, .stringSegment, .boolean, .none, .name,
+      .resolveHideStep, .launchScreenSurface, .aboveContent, .belowContent, .word, .integer, .version, .quantity,
+      .stringSegment, .boolean, .none, .name,
       .label:
       0
     }
