@@ -12,6 +12,9 @@ package struct Checker {
   /// The file in which the splash strategies stand that ship with the language: steps of theirs have locations in it.
   package static var prelude: SourceFile { Session.preludeFile }
 
+  /// More findings than this are of use to nobody; a checker keeps the first.
+  package static let findingLimit = Findings.limit
+
   /// - Parameter load: finds the file that an import names.
   package init(load: @escaping Loader) { session = Session(load: load) }
 
@@ -27,12 +30,27 @@ package struct Checker {
     check(session.module(of: tree, syntax: syntax))
   }
 
+  /// Checks one of several parts of a file's scenarios, and all of its declarations: parts of a large file can be checked
+  /// side by side, each by a checker of its own. What is wrong with declarations is found in every part.
+  /// - Parameter part: From 0 to `count - 1`; the parts together are the file, in order.
+  package func check(
+    _ tree: SyntaxTree, syntax: [Diagnostic], part: Int, of count: Int
+  ) -> (program: Program, diagnostics: [Diagnostic]) {
+    let module = session.module(of: tree, syntax: syntax)
+    let total = module.scenarios.count
+    return check(module, scenarios: total * part / count..<total * (part + 1) / count)
+  }
+
   private func check(_ module: Module) -> (program: Program, diagnostics: [Diagnostic]) {
+    check(module, scenarios: 0..<module.scenarios.count)
+  }
+
+  private func check(_ module: Module, scenarios range: Range<Int>) -> (program: Program, diagnostics: [Diagnostic]) {
     for other in session.uncheckedModules() { Lowering.checkDeclarations(of: other, in: session) }
     var lowering = Lowering(session: session, module: module)
     var scenarios: [ScenarioProgram] = []
-    scenarios.reserveCapacity(module.scenarios.count)
-    for node in module.scenarios {
+    scenarios.reserveCapacity(range.count)
+    for node in module.scenarios[range] {
       lowering.module = module
       if let scenario = lowering.scenario(node) { scenarios.append(scenario) }
     }

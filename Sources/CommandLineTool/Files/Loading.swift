@@ -1,5 +1,7 @@
 internal import Checking
+internal import Programs
 internal import SourceText
+internal import Syntax
 
 /// Reads and checks the files that a command line names, several at a time by one checker: what many import is read once.
 struct Loading: Sendable {
@@ -21,7 +23,7 @@ struct Loading: Sendable {
     _ transform: @escaping @Sendable (LoadedItem) -> Result, deliver: (Result) -> Bool
   ) {
     let starts = Array(stride(from: 0, to: items.count, by: Self.batchSize))
-    let threads = starts.count < 2 ? 1 : options.jobs ?? host.coreCount()
+    let threads = starts.count < 2 ? 1 : self.threads
     Workers.run(
       count: starts.count, threads: threads,
       job: { batch in
@@ -33,6 +35,8 @@ struct Loading: Sendable {
         return true
       })
   }
+
+  private var threads: Int { options.jobs ?? host.coreCount() }
 
   private func batch(_ items: ArraySlice<Discovery.Item>) -> [LoadedItem] {
     let loader = ImportLoader(files: host.files, root: options.root)
@@ -58,7 +62,8 @@ struct Loading: Sendable {
     do throws(FileFault) {
       let bytes = task.path == "-" ? try host.standardInput() : try host.files.contents(of: task.path)
       let source = loader.add(task.path, bytes)
-      let (program, diagnostics) = checker.check(source)
+      let isAlone = items.count == 1 && bytes.count >= Self.sizeWorthParts && threads > 1
+      let (program, diagnostics) = isAlone ? checkInParts(source, loader, checker) : checker.check(source)
       loader.note(diagnostics)
       let file = CheckedFile(
         source: source, sources: SourceTable([]), diagnostics: diagnostics, isBroken: false, program: program)
@@ -66,5 +71,52 @@ struct Loading: Sendable {
     } catch {
       return .finding(unreadable(task.path, error))
     }
+  }
+
+  /// Bytes from which on the scenarios of one file are checked on several threads.
+  private static let sizeWorthParts = 50_000
+
+  /// Checks a large file by several checkers side by side, each with a part of its scenarios. The calling thread's has
+  /// the first part and the given loader, which so knows all imports; the others read imports for themselves, in the
+  /// same order, so that files have the same numbers everywhere.
+  private func checkInParts(
+    _ source: SourceFile, _ loader: ImportLoader, _ checker: Checker
+  ) -> (program: Program, diagnostics: [Diagnostic]) {
+    let (tree, syntax) = parse(source)
+    let others = CheckedParts(count: threads) { part in
+      let own = ImportLoader(files: host.files, root: options.root)
+      _ = own.add(source.path, source.bytes)
+      return Checker(load: own.load).check(tree, syntax: [], part: part, of: threads)
+    }
+    let first = checker.check(tree, syntax: syntax, part: 0, of: threads)
+    return others.joined(to: first)
+  }
+}
+
+/// The parts of a file behind the first, being checked on threads of their own.
+private struct CheckedParts {
+  typealias Part = (program: Program, diagnostics: [Diagnostic])
+
+  private let parts: [Later<Part>]
+
+  /// - Parameter count: Of all parts, the first included.
+  init(count: Int, check: @escaping @Sendable (Int) -> Part) {
+    parts = (1..<count).map { part in Later { check(part) } }
+  }
+
+  /// All scenarios in order; a finding that several parts have made stands once, in the order of files and places.
+  func joined(to first: Part) -> Part {
+    var joined = first
+    var known = Set(first.diagnostics)
+    for part in parts.map({ $0.wait() }) {
+      joined.program.scenarios += part.program.scenarios
+      let room = max(Checker.findingLimit - joined.diagnostics.count, 0)
+      joined.diagnostics += part.diagnostics.filter { known.insert($0).inserted }.prefix(room)
+    }
+    joined.diagnostics.sort { left, right in
+      let (a, b) = (left.location, right.location)
+      return (a.file.number, a.range.start) < (b.file.number, b.range.start)
+    }
+    return joined
   }
 }

@@ -89,6 +89,29 @@ final class Workers<Result: Sendable>: Sendable {
   }
 }
 
+/// A value that is made on a thread of its own; where the system has none to give, by whoever waits for it.
+final class Later<Value: Sendable>: Sendable {
+  private let value: Mutex<Value?> = Mutex(nil)
+  private let make: @Sendable () -> Value
+  private let thread: Mutex<Thread?> = Mutex(nil)
+
+  init(_ make: @escaping @Sendable () -> Value) {
+    self.make = make
+    let started = Thread { [self] in
+      FaultHandler.useOwnStack()
+      let made = make()
+      value.withLock { $0 = made }
+    }
+    thread.withLock { $0 = started }
+  }
+
+  /// The value, when it is there.
+  func wait() -> Value {
+    thread.withLock { $0.take() }?.join()
+    return value.withLock { $0 } ?? make()
+  }
+}
+
 /// A thread of the system with a stack as large as the main thread's: expressions nest as deeply on every thread.
 private struct Thread {
   private let handle: pthread_t
