@@ -127,8 +127,13 @@ extension Lowering {
       return unknown(node)
     }
     if draft.names.isUnknown { return unknown(node) }
+    if wanting == .screen {
+      let screens = draft.names.screens.map(spelling) + bindings.visible.map(spelling)
+      reportUnknown("screen", spelling(symbol), at: location(node), among: screens)
+      return unknown(node)
+    }
     let words = wanting.innerDomain?.words.map(\.rawValue) ?? []
-    let noun = wanting == .screen ? "screen" : language.function(symbol) != nil ? "value" : ""
+    let noun = language.function(symbol) != nil ? "value" : ""
     reportUnknown(noun, spelling(symbol), at: location(node), among: words + nameCandidates)
     return unknown(node)
   }

@@ -198,6 +198,7 @@ extension Lowering {
 
   /// Everything that a bare name could have meant, for suggestions.
   var nameCandidates: [String] {
+    if session.findings.isFull { return [] }
     var symbols = bindings.visible
     symbols += Array(draft.names.names.keys) + Array(draft.marks.keys)
     symbols += module.visible.keys.filter { $0.kind == .constant }.map(\.name)

@@ -143,6 +143,10 @@ extension Lowering {
     _ what: String, _ name: String, at location: Location, among candidates: [String],
     code: DiagnosticCode = .unknownName
   ) {
+    guard session.findings.takes(code, at: location) else {
+      report(code, at: location, name)
+      return
+    }
     let suggestion = Spelling.closest(to: name, among: candidates)
     report(
       code, at: location, what.isEmpty ? "nothing here is called “\(name)”" : "there is no \(what) named “\(name)”",

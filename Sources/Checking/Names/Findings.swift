@@ -14,8 +14,21 @@ final class Findings {
   private(set) var diagnostics: [Diagnostic] = []
   private var known: Set<Key> = []
 
+  var isFull: Bool { diagnostics.count >= Findings.limit }
+
+  /// Whether a finding would be new: what to say of it need not be worked out else.
+  func takes(_ code: DiagnosticCode, at location: Location) -> Bool {
+    !isFull && !known.contains(Key(code: code, location: location))
+  }
+
+  /// Where the first one stands that was not kept.
+  private var overflow: Location?
+
   func add(_ diagnostic: Diagnostic) {
-    guard diagnostics.count < Findings.limit else { return }
+    guard !isFull else {
+      if overflow == nil { overflow = diagnostic.location }
+      return
+    }
     guard known.insert(Key(code: diagnostic.code, location: diagnostic.location)).inserted else { return }
     diagnostics.append(diagnostic)
   }
@@ -28,6 +41,11 @@ final class Findings {
         < (b.file.number, b.range.start, b.range.end, right.offset)
     }
     diagnostics = []
-    return found.map(\.element)
+    let more = overflow.map {
+      Diagnostic(
+        .tooManyErrors, at: $0, "there are more errors than are shown", hint: "further ones are left out")
+    }
+    overflow = nil
+    return found.map(\.element) + (more.map { [$0] } ?? [])
   }
 }
