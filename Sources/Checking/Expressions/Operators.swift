@@ -260,7 +260,9 @@ extension Lowering {
     for side in [left, right] {
       if isWrong(side) || refuseBareWord(side) { return false }
       guard side.type.unwrapped.isQuantity || side.type == .any else {
-        report(.typeMismatch, side.node, "nothing can be calculated with \(side.type.phrase)")
+        report(
+          .typeMismatch, side.node, "nothing can be calculated with \(side.type.phrase)",
+          hint: side.type == .version ? "a factor that is no whole number is a ratio: “150%”" : nil)
         return false
       }
     }

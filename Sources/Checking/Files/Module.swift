@@ -27,13 +27,29 @@ final class Module {
   func isBroken(_ node: NodeID) -> Bool {
     guard !brokenAt.isEmpty else { return false }
     let range = tree.range(node)
+    let first = firstError(from: range.start)
+    return first < brokenAt.count && brokenAt[first].start <= range.end
+  }
+
+  /// Whether the parser has found an error at exactly this place.
+  func hasError(at range: TextRange) -> Bool {
+    var index = firstError(from: range.start)
+    while index < brokenAt.count, brokenAt[index].start == range.start {
+      if brokenAt[index] == range { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// The first of the parser's errors that begins at or behind an offset.
+  private func firstError(from offset: UInt32) -> Int {
     var low = 0
     var high = brokenAt.count
     while low < high {
       let middle = (low + high) / 2
-      if brokenAt[middle].start < range.start { low = middle + 1 } else { high = middle }
+      if brokenAt[middle].start < offset { low = middle + 1 } else { high = middle }
     }
-    return low < brokenAt.count && brokenAt[low].start <= range.end
+    return low
   }
 
   subscript(kind: DeclarationKind, name: Symbol) -> Declaration? {

@@ -123,6 +123,8 @@ extension Lowering {
     related: [Diagnostic.Related] = []
   ) {
     if code.severity == .error { isBroken = true }
+    // What the parser has found wrong there already is not found wrong once more.
+    if location.file == module.tree.source.id, module.hasError(at: location.range) { return }
     var diagnostic = Diagnostic(code, at: location, message, hint: hint, fixes: fixes, related: related)
     if let use = flows.last, use.declaration.contains(location) {
       diagnostic.related.append(Diagnostic.Related(location: use.location, message: "used here"))
