@@ -7,6 +7,8 @@ struct FakeMachine: Sendable {
   var input: [UInt8] = []
   var variables: [String: String] = [:]
   var isTerminal = false
+  /// Nanoseconds that pass between two looks at the clock.
+  var tick: UInt64 = 0
   /// Standard output fails with this.
   var outputFault: FileFault?
 
@@ -21,7 +23,8 @@ struct FakeMachine: Sendable {
   func run(_ arguments: [String]) -> Result {
     let output = Recorder()
     let errors = Recorder()
-    let (input, variables, outputFault) = (input, variables, outputFault)
+    let clock = Clock()
+    let (input, variables, outputFault, tick) = (input, variables, outputFault, tick)
     let host = Host(
       arguments: arguments,
       variable: { variables[$0] },
@@ -36,9 +39,20 @@ struct FakeMachine: Sendable {
         return nil
       },
       coreCount: { 2 },
-      wallClock: { 0 })
+      wallClock: { clock.advance(by: tick) })
     let status = CommandLineTool.run(on: host)
     return Result(status: status, output: output.text, errors: errors.text)
+  }
+}
+
+private final class Clock: Sendable {
+  private let now = Mutex<UInt64>(0)
+
+  func advance(by tick: UInt64) -> UInt64 {
+    now.withLock { now in
+      now += tick
+      return now
+    }
   }
 }
 

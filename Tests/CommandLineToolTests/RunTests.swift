@@ -166,6 +166,21 @@ struct RunTests {
     #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == run("notes.scn").output)
   }
 
+  @Test func `a file that cannot run leaves a sentence that can be read`() {
+    #expect(run("nothing.scn").output.hasSuffix("no scenario; 1 file not run. 0ms of virtual time.\n"))
+  }
+
+  @Test func `a run that takes long shows how far it is, on a terminal only, and takes it back`() {
+    var machine = FakeMachine(files: Self.files)
+    machine.tick = 400_000_000
+    #expect(!machine.run("run", "notes.scn").errors.contains("runs"))
+    machine.isTerminal = true
+    let shown = machine.run("run", "notes.scn", "sweep.scn").errors
+    #expect(shown.contains("\r\u{1B}[K8 of 8 runs\r\u{1B}[K"))
+    machine.variables = ["TERM": "dumb"]
+    #expect(!machine.run("run", "notes.scn").errors.contains("runs"))
+  }
+
   @Test func `standard input is a file like others`() {
     let result = FakeMachine(input: Array(Self.notes.utf8)).run("run", "-")
     #expect(result.output == run("notes.scn").output.replacing("notes.scn", with: "-"))

@@ -28,7 +28,7 @@ struct Progress {
     guard now >= next else { return }
     next = now + Self.interval
     isShown = true
-    _ = output.write(Array("\r\u{1B}[K\(grouped(done)) of \(grouped(total)) scenarios".utf8))
+    _ = output.write(Array("\r\u{1B}[K\(grouped(done)) of \(grouped(total)) runs".utf8))
   }
 
   /// Takes the line back, before something else is written or the command ends.

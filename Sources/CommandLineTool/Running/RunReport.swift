@@ -24,8 +24,8 @@ struct RunReport {
 
   var tally: RunTally { total }
 
-  /// Takes in a job's results; false: nothing more is wanted.
-  mutating func add(_ results: [JobRunner.PartResult], done: Int, of jobs: Int) -> Bool {
+  /// Takes in a job's results, with how many runs are done and to do; false: nothing more is wanted.
+  mutating func add(_ results: [JobRunner.PartResult], done: Int, of runs: Int) -> Bool {
     for result in results {
       write(result)
       if result.isStopped { return false }
@@ -34,7 +34,7 @@ struct RunReport {
       progress?.clear()
       console.flush()
     }
-    progress?.show(done: done, of: jobs)
+    progress?.show(done: done, of: runs)
     return console.fault == nil
   }
 
@@ -108,7 +108,8 @@ struct RunReport {
     page.write(sentence, total.status == .passed && unreadable == 0 ? .passed : .failed)
     page.line(". \(told(total.virtualTime)) of virtual time.")
     console.write(page)
-    guard options.detail != .quiet else { return }
+    console.flush()
+    guard options.detail != .quiet, console.fault == nil else { return }
     var wall = console.errorPage()
     wall.line("Took \(Self.wall(wallTime)).", .quiet)
     console.writeError(wall)

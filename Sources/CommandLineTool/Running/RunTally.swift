@@ -52,7 +52,7 @@ struct RunTally: Sendable {
     let parts = [(passed, "passed"), (failed, "failed"), (limited, "met a limit"), (wrong, "could not run")]
     let counts = parts.filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }.joined(separator: ", ")
     let all = counted(total, noun) ?? "no \(noun)"
-    return all + (isBrief && total == passed ? "" : ": \(counts)")
+    return all + (total == 0 || isBrief && total == passed ? "" : ": \(counts)")
       + (leftOut > 0 ? "; \(grouped(leftOut)) left out by where" : "")
   }
 }

@@ -37,8 +37,16 @@ package struct RunDetails {
       guard isWarning || key == .fixed(.note) else { continue }
       page.write(isWarning ? "  warn  " : "  note  ", isWarning ? .warning : .note)
       page.write("\(told(record.instant))  ", .quiet)
-      page.line(shown(values.plain(record.detail)))
+      page.line(shown(Self.cut(values.plain(record.detail))))
     }
+  }
+
+  /// Characters of a note; a text without end is not what a terminal is for.
+  private static let noteLimit = 1000
+
+  private static func cut(_ text: String) -> String {
+    guard text.utf8.count > noteLimit, text.count > noteLimit else { return text }
+    return text.prefix(noteLimit - 1) + "…"
   }
 
   private func place(_ location: Location) -> String {
