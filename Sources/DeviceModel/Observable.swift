@@ -23,6 +23,7 @@ package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
 
   // Geometry. Subject: the screen.
   case viewWidth, viewHeight, safeAreaTop, safeAreaLeft, safeAreaBottom, safeAreaRight
+  case traitsHorizontal, traitsVertical
   /// Subject: the sheet.
   case sheetHeight, sheetWidth
   case deviceWidth, deviceHeight, windowWidth, windowHeight, orientation

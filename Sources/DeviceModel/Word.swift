@@ -31,6 +31,8 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   // covers
   case bounds, canvas, flexible, centred
   case swallow, pass, block
+  // size classes
+  case compact, regular, unspecified
   // sheets of a screen
   case width, height
   // launch causes

@@ -135,6 +135,12 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case touchSwallowed
   case touchDropped
 
+  // What the delegate of a presentation is asked and told.
+  case presentationShouldDismiss
+  case presentationWillDismiss
+  case presentationDidDismiss
+  case presentationDidAttemptToDismiss
+
   // Any sheet, any task.
   case sheetShown
   case taskStarted

@@ -52,7 +52,7 @@ package struct EventEntry: Sendable {
   package static let all: [EventEntry] = {
     let parts = [
       process, appDelegate, sceneDelegate, notifications, window, eye, javaScript, reactNative, splash,
-      navigationMoves, navigationRefusals, links, touches, anySubject, system, script,
+      navigationMoves, navigationRefusals, links, touches, presentationDelegate, anySubject, system, script,
     ]
     var rows: [EventEntry] = []
     rows.reserveCapacity(Event.allCases.count)
@@ -77,6 +77,8 @@ package enum EventGroup: UInt8, Sendable, Hashable, CaseIterable {
   case splash
   case nav
   case touch
+  /// The calls of a presentation controller's delegate.
+  case presentation
   /// The callbacks of a screen's view controller; the group is written as the screen's name.
   case screen
   case sheet
@@ -99,6 +101,7 @@ package enum EventGroup: UInt8, Sendable, Hashable, CaseIterable {
     case .splash: "splash"
     case .nav: "nav"
     case .touch: "touch"
+    case .presentation: "presentation"
     case .screen: "screen"
     case .sheet: "sheet"
     case .task: "task"
@@ -122,6 +125,7 @@ package enum EventGroup: UInt8, Sendable, Hashable, CaseIterable {
     case .splash: "launch screen and covers, as one"
     case .nav: "stacks, modals, tabs, routes and links"
     case .touch: "what becomes of a tap"
+    case .presentation: "calls of the delegate of a presentation that a person pulls down"
     case .screen: "calls of a screen's view controller"
     case .sheet: "views that a screen slides over itself"
     case .task: "the app's own work with a name"

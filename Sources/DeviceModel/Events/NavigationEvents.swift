@@ -57,6 +57,23 @@ extension EventEntry {
     EventEntry("touch.dropped", .touch, on: .main, "A tap came while nothing is listening, during a transition say."),
   ]
 
+  /// Only what a person pulls down is told to the delegate; the code's own dismissal is not (Apple,
+  /// UIAdaptivePresentationControllerDelegate).
+  static let presentationDelegate: [EventEntry] = [
+    .stretch(
+      "presentation.shouldDismiss", .presentation, on: .main, since: 13,
+      "The delegate is asked whether a card that is pulled down may go."),
+    .stretch(
+      "presentation.willDismiss", .presentation, on: .main, since: 13,
+      "The delegate is told that a card is being pulled down; it may still spring back."),
+    .stretch(
+      "presentation.didDismiss", .presentation, on: .main, since: 13,
+      "The delegate is told that a card that was pulled down has gone."),
+    .stretch(
+      "presentation.didAttemptToDismiss", .presentation, on: .main, since: 13,
+      "The delegate is told that a person pulled at a card that is locked."),
+  ]
+
   static let anySubject: [EventEntry] = [
     .stretch("sheet.shown", .sheet, on: .main, "Any sheet of a screen slides in."),
     EventEntry("task.started", .task, on: nil, "Any task of the app begins."),

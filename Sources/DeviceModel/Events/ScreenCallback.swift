@@ -12,6 +12,7 @@ package enum ScreenCallback: UInt8, Sendable, Hashable, CaseIterable {
   case viewWillDisappear
   case viewDidDisappear
   case viewWillTransition
+  case traitCollectionDidChange
   case willMove
   case didMove
   case `deinit`

@@ -18,6 +18,9 @@ extension EventEntry {
     callback("viewWillDisappear", "The view is about to leave, unless a swipe is let go too early."),
     callback("viewDidDisappear", "The view has left the screen."),
     callback("viewWillTransition", since: 8, "The view is about to get another size, by a rotation say."),
+    callback(
+      "traitCollectionDidChange", since: 8,
+      "Size classes or appearance change, up to iOS 12 also at first show; exactly counts it only where it names it."),
     callback("willMove", "The view controller is about to get another parent, or none."),
     callback("didMove", "The view controller has another parent now, or none."),
     callback("deinit", "Nothing holds the view controller any more, and it is freed."),

@@ -78,7 +78,7 @@ struct Chain {
     case .screen(_, let callback):
       switch callback {
       case .viewWillLayoutSubviews, .viewDidLayoutSubviews, .updateViewConstraints, .willMove, .didMove, .`init`,
-        .loadView, .viewIsAppearing, .viewWillTransition:
+        .loadView, .viewIsAppearing, .viewWillTransition, .traitCollectionDidChange:
         return false
       case .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .`deinit`: return true
       }

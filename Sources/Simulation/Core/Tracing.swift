@@ -27,8 +27,8 @@ extension Observable {
       .connectionOptions, .mainBusy, .mainLongestBlock, .launchDuration, .launchGoal, .hangCount, .hangLongest,
       .hitchCount, .hitchLongest, .warningText:
       .process
-    case .viewWidth, .viewHeight, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .sheetHeight,
-      .sheetWidth, .deviceWidth, .deviceHeight, .windowWidth, .windowHeight, .orientation:
+    case .viewWidth, .viewHeight, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .traitsHorizontal,
+      .traitsVertical, .sheetHeight, .sheetWidth, .deviceWidth, .deviceHeight, .windowWidth, .windowHeight, .orientation:
       .geometry
     }
   }

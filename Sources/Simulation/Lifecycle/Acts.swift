@@ -31,6 +31,7 @@ extension World {
     case .appearance(let dark):
       emitFromSystem(.systemAppearanceChanged)
       screenAppearanceChanged(dark: dark)
+      followTraits()
       return .done
     }
   }

@@ -37,7 +37,7 @@ extension World {
       return nil
     }
     guard name == top.screen, canPresent(top) else {
-      refusePresentation(of: screen, on: name, "whose view is not in the window hierarchy")
+      refusePresentation(of: screen, on: name, "whose view is not in the window hierarchy!")
       return nil
     }
     return top
@@ -131,7 +131,7 @@ extension World {
     }
     guard views.isInWindow else {
       refuse(.navPresentRefused, "“\(title)” came before the window was visible")
-      return warn("Attempt to present an alert on “\(name(top.screen))” whose view is not in the window hierarchy")
+      return warn("Attempt to present an alert on “\(name(top.screen))” whose view is not in the window hierarchy!")
     }
     if isMoving(.presentation) { return wait(.alert(title), for: .presentation) }
     move(.alert, in: .presentation, event: .navAlertShown, detail: .text(title)) { stacks in

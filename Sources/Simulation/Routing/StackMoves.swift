@@ -54,7 +54,17 @@ extension World {
     if configuration.ios < Version(12) {
       warn("nested push animation can result in corrupted navigation bar")
     }
+    if let running = pushedController(in: container), case .uikit = app.kind {
+      warn("Unbalanced calls to begin/end appearance transitions for “\(name(running))”")
+    }
     wait(.push(stop), for: container)
+  }
+
+  /// The screen that a push animation is bringing: it is asked to go before it has come, which the console complains
+  /// about (reported over many versions).
+  private func pushedController(in container: Transition.Container) -> ScreenID? {
+    let push = routing.transitions.last { $0.kind == .push && $0.container == container }
+    return push?.appearing.first.flatMap { views.screen(of: $0) }
   }
 
   private func isBeingPushed(_ screen: ScreenID, _ container: Transition.Container) -> Bool {

@@ -165,6 +165,7 @@ extension World {
   private mutating func swipeDown(isCancelled: Bool) -> Outcome {
     if let reason = reasonAgainstSwipingDown {
       refuse(.navSwipeRefused, reason)
+      if topCardIsLocked { enqueueMainSource(Op.callback(.fixed(.presentationDidAttemptToDismiss))) }
       return .done
     }
     guard reachesContent("swipe down") else { return .done }
@@ -186,16 +187,30 @@ extension World {
       .cancelledDismissal, in: .presentation, event: .navDismissed, leaving: top.instance, revealed: nil)
   }
 
+  /// By its own controller, or by the one on top of its stack.
+  private func isLocked(_ modal: Modal) -> Bool {
+    [modal.entries.first, modal.entries.last].contains { entry in
+      entry.map { app.screens[Int($0.screen.index)].modalInPresentation } ?? false
+    }
+  }
+
+  /// Its delegate hears of an attempt, and of nothing else (Apple, presentationControllerDidAttemptToDismiss(_:)).
+  private var topCardIsLocked: Bool {
+    guard case .uikit = app.kind, routing.stacks.alert == nil, let modal = routing.stacks.modals.last else {
+      return false
+    }
+    return modal.isCard && SystemRules(configuration.ios).sheetsCanBePulledDown && isLocked(modal)
+  }
+
   /// A card can be pulled down from iOS 13 on, unless it is locked (Apple, isModalInPresentation).
   private var reasonAgainstSwipingDown: String? {
     if let alert = routing.stacks.alert { return "the alert “\(alert.title)” is up" }
-    guard let modal = routing.stacks.modals.last, let top = modal.entries.last else { return "nothing is presented" }
+    guard let modal = routing.stacks.modals.last else { return "nothing is presented" }
     let presented = name(modal.entries[0].screen)
     guard modal.isCard, SystemRules(configuration.ios).sheetsCanBePulledDown else {
       return "“\(presented)” covers the whole screen and is not pulled down"
     }
-    let locks = [modal.entries[0], top].contains { app.screens[Int($0.screen.index)].modalInPresentation }
-    if locks { return "“\(presented)” is locked" }
+    if isLocked(modal) { return "“\(presented)” is locked" }
     return isMoving(.presentation) ? "a transition is running" : nil
   }
 }

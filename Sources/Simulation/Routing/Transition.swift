@@ -38,6 +38,8 @@ struct Transition: Sendable {
   var duration: Interval
   /// A finger leads it.
   var isInteractive = false
+  /// A card is being pulled down, and the delegate of its presentation hears of it.
+  var tellsDelegate = false
 
   /// Calls of the same container wait for it.
   var holdsContainer: Bool {
@@ -80,6 +82,7 @@ extension World {
       number: routing.transitionCount, kind: kind, container: container, event: event, entering: entering,
       appearing: after.filter { !before.contains($0) }, disappearing: before.filter { !after.contains($0) },
       removed: removed, closing: closing, duration: .zero, isInteractive: isInteractive)
+    transition.tellsDelegate = isInteractive && kind == .dismiss && app.kind == .uikit
     let isSeen = !transition.appearing.isEmpty || !transition.disappearing.isEmpty || kind == .alert
     if isSeen, process.phone.showsApp, isAnimated || isInteractive { transition.duration = kind.duration }
     start(transition, detail: detail)
@@ -91,11 +94,11 @@ extension World {
     revealed: InstanceID?
   ) {
     routing.transitionCount += 1
-    start(
-      Transition(
-        number: routing.transitionCount, kind: kind, container: container, event: event,
-        appearing: revealed.map { [$0] } ?? [], disappearing: [leaving], duration: kind.duration, isInteractive: true),
-      detail: .none)
+    var transition = Transition(
+      number: routing.transitionCount, kind: kind, container: container, event: event,
+      appearing: revealed.map { [$0] } ?? [], disappearing: [leaving], duration: kind.duration, isInteractive: true)
+    transition.tellsDelegate = kind == .cancelledDismissal && app.kind == .uikit
+    start(transition, detail: .none)
   }
 
   private mutating func start(_ transition: Transition, detail: Value) {
@@ -222,11 +225,18 @@ extension Transition {
     return disappearing.first { instance in removed.contains { $0.instance == instance } }
   }
 
+  /// The delegate is asked and told before the first callback of a card that is pulled down (an article that logged
+  /// them). That it hears the same of a swipe that is let go is taken from that.
+  private static var delegateCalls: [Op] {
+    Op.callback(.fixed(.presentationShouldDismiss)) + Op.callback(.fixed(.presentationWillDismiss))
+  }
+
   /// The callbacks up to the animation, in the order that people logged for each kind (UIKit does not promise it; the
   /// order around a change of tab is the reverse of the others').
   var beginning: [Op] {
     var ops: [Op] = []
     ops.reserveCapacity(2 * entering.count + 4 * appearing.count + disappearing.count + 2)
+    if tellsDelegate { ops += Self.delegateCalls }
     for id in entering { ops.append(.view(.make(id))) }
     if kind.movesChildren { for id in entering { ops.append(.view(.willMove(id))) } }
     if let leavingChild { ops.append(.view(.willMove(leavingChild))) }
@@ -261,6 +271,7 @@ extension Transition {
     case .cancelledPop, .cancelledDismissal: springBack(&ops)
     }
     if kind.movesChildren { settleChildren(&ops) }
+    if tellsDelegate, kind == .dismiss { ops += Op.callback(.fixed(.presentationDidDismiss)) }
     for entry in removed { ops.append(.view(.release(entry.instance))) }
     ops.append(.routing(.ended(number)))
     return ops

@@ -37,7 +37,7 @@ extension World {
   }
 
   /// Dark appearance exists from iOS 13 on (WWDC 2019); an app may fix its own.
-  private var isWindowDark: Bool {
+  var isWindowDark: Bool {
     guard configuration.ios >= Version(13) else { return false }
     switch app.style {
     case .system: return screen.isSystemDark

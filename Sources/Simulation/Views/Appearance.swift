@@ -23,7 +23,11 @@ extension World {
     guard let index = views.index(of: id), views.controllers[index].appearance == .appearing else { return }
     views.controllers[index].isInWindow = true
     fitIntoWindow(index)
-    call(.viewIsAppearing, on: id)
+    if takeTraits(index) {
+      insert([.view(.traitsChanged(id)), .view(.isAppearing(id))])
+    } else {
+      call(.viewIsAppearing, on: id)
+    }
   }
 
   /// A layout pass: constraints first, then the view controller's two callbacks around the subviews' layout.

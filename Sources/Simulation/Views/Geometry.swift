@@ -41,7 +41,7 @@ struct WindowGeometry: Sendable {
 }
 
 extension World {
-  private var window: WindowGeometry {
+  var window: WindowGeometry {
     let hardware = configuration.hardware
     let isPortrait = views.windowOrientation == .portrait
     return WindowGeometry(
@@ -110,6 +110,7 @@ extension World {
     case .windowWidth: return .length(window.size.width)
     case .windowHeight: return .length(window.size.height)
     case .orientation: return .word(views.orientation.word)
+    case .traitsHorizontal, .traitsVertical: return observeTraits(key)
     case .sheetWidth: return sheetSize(key.subject).map { .length($0.width) } ?? .none
     case .sheetHeight: return sheetSize(key.subject).map { .length($0.height) } ?? .none
     default: return observeView(key)
@@ -159,7 +160,8 @@ extension World {
 
   /// The app comes back to the screen, to a phone that may have been turned meanwhile. Called by the life-cycle engine.
   mutating func viewsAppReturned() {
-    if views.isInWindow, views.windowOrientation != views.orientation { followRotation() }
+    guard views.isInWindow else { return }
+    if views.windowOrientation != views.orientation { followRotation() } else { followTraits() }
   }
 
   private mutating func followRotation() {
@@ -173,5 +175,6 @@ extension World {
     for index in views.controllers.indices where views.controllers[index].appearance != .gone { fitIntoWindow(index) }
     dirty.insert(.geometry)
     setNeedsCommit()
+    adoptTraits()
   }
 }

@@ -25,6 +25,7 @@ struct ViewController: Sendable {
   /// The size of its view; zero before it is loaded.
   var size = Size.zero
   var safeArea = EdgeInsets.zero
+  var traits = Traits.unspecified
 }
 
 /// View-controller instances, their appearance and their geometry.
@@ -92,8 +93,13 @@ enum ViewOp: Sendable {
   /// A screen's own sheet slides in.
   case showSheet(SheetID)
   case willTransition(InstanceID)
+  /// Its traits are others than it knew.
+  case traitsChanged(InstanceID)
+  case isAppearing(InstanceID)
   /// The window takes the phone's orientation, and its views with it.
   case turnWindow
+  /// The views in the window take its traits.
+  case adoptTraits
 }
 
 extension World {
@@ -120,7 +126,10 @@ extension World {
     case .draw(let id): draw(id)
     case .showSheet(let sheet): slideIn(sheet)
     case .willTransition(let id): call(.viewWillTransition, on: id)
+    case .traitsChanged(let id): call(.traitCollectionDidChange, on: id)
+    case .isAppearing(let id): call(.viewIsAppearing, on: id)
     case .turnWindow: turnWindow()
+    case .adoptTraits: adoptTraits()
     }
   }
 
@@ -152,6 +161,7 @@ extension World {
   private mutating func make(_ id: InstanceID) {
     guard let index = views.index(of: id), !views.controllers[index].isMade else { return }
     views.controllers[index].isMade = true
+    predictTraits(index)
     call(.`init`, on: id)
   }
 

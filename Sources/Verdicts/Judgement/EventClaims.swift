@@ -84,7 +84,8 @@ extension Judge {
   }
 }
 
-/// The events that `exactly … of GROUP` counts: begins, and those ends that the expectation itself names.
+/// The events that `exactly … of GROUP` counts: begins, and those ends that the expectation itself names. Changes of
+/// traits, which come between a view controller's own callbacks, count likewise: where they are named.
 struct GroupFilter {
   private let members: [Group.Member]
   private let named: [EventKey]
@@ -104,7 +105,8 @@ struct GroupFilter {
   private func member(_ member: Group.Member, holds key: EventKey) -> Bool {
     switch (member, key.parts) {
     case (.event(let wanted), _): return key == wanted
-    case (.screen(let wanted), .screen(let screen, _)): return screen == wanted
+    case (.screen(let wanted), .screen(let screen, let callback)):
+      return screen == wanted && (callback != .traitCollectionDidChange || named.contains(key))
     case (.screen, _): return false
     case (.family(let group), .fixed(let event)):
       // What a sheet or a task does is traced twice: by its own name, and as any sheet's or task's.

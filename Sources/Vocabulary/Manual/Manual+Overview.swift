@@ -18,12 +18,18 @@ extension Manual {
     parts.append(section("Words", WordDomain.allCases.map { ($0.plural, $0.listing) }))
     parts.append(
       section("Units", UnitEntry.all.map { ($0.suffixes.joined(separator: " "), unitDoc($0)) }))
+    parts.append(timesOfTheSystem)
     parts.append(
       section("Splash strategies", Prelude.strategies.map { ($0.head, $0.documentation) }))
     parts.append(
       "Events are listed by scenario events, devices by scenario devices, strategies by scenario prelude.")
     return parts.joined(separator: "\n\n") + "\n"
   }()
+
+  /// What takes time by itself, with the model's figures: `scenario manual durations`.
+  static let timesOfTheSystem = section(
+    "Times of the system, the same on every device",
+    SystemTime.all.map { ("\($0.name) \($0.milliseconds)ms", $0.doc) })
 
   static let atDoc = "The value when the event first happened; a comparison at a moment needs ( )."
 

@@ -11,6 +11,7 @@ package enum Manual {
   package static func text(for word: String? = nil) -> String? {
     guard let topic = word.map(words) else { return overview }
     guard !topic.isEmpty else { return nil }
+    if topic == durations { return timesOfTheSystem + "\n" }
     let sections = sections(for: topic)
     return sections.isEmpty ? nil : sections.joined(separator: "\n\n") + "\n"
   }
@@ -26,6 +27,9 @@ package enum Manual {
     return allTopics.filter { !$0.isEmpty && known.insert($0).inserted }
   }()
 
+  /// The page of the times that the system takes.
+  static let durations = "durations"
+
   private static var allTopics: [String] {
     var topics = StatementEntry.all.flatMap { [$0.keywords] + $0.literals }
     topics += ObservableEntry.all.flatMap { [$0.path.joined(separator: ".")] }
@@ -37,7 +41,7 @@ package enum Manual {
     topics += EventGroup.allCases.map(\.name)
     topics += WordMeaning.all.map(\.word.rawValue)
     topics += Prelude.strategies.map(\.name)
-    topics += UnitEntry.all.flatMap(\.suffixes)
+    topics += UnitEntry.all.flatMap(\.suffixes) + [Self.durations]
     return topics
   }
 

@@ -16,6 +16,8 @@ extension ObservableEntry {
     safeArea(.safeAreaLeft, "left", "beside a notch that is on the left"),
     safeArea(.safeAreaBottom, "bottom", "over the home indicator"),
     safeArea(.safeAreaRight, "right", "beside a notch that is on the right"),
+    sizeClass(.traitsHorizontal, "horizontal", "width"),
+    sizeClass(.traitsVertical, "vertical", "height"),
     ObservableEntry(
       .sheetHeight, of: .sheet, "height", .either([.length, .none]),
       "The height of the sheet that was laid out last; none before the first.",
@@ -51,5 +53,12 @@ extension ObservableEntry {
       observable, of: .screen, "safeArea.\(edge)", .either([.length, .none]),
       "The \(edge) inset of a screen's safe area, \(place); none before the view is loaded.",
       example: "expect Home.safeArea.\(edge) >= 0pt")
+  }
+
+  private static func sizeClass(_ observable: Observable, _ axis: String, _ dimension: String) -> ObservableEntry {
+    ObservableEntry(
+      observable, of: .screen, "traits.\(axis)", .either([.word(.sizeClass), .none]),
+      "The size class of the \(dimension) as a screen's code would read it; none without a view controller.",
+      example: "expect Home.traits.\(axis) in [compact, regular]")
   }
 }

@@ -9,6 +9,8 @@ package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
   /// What covers show, where it is no screen.
   case coverSurface
   case orientation
+  /// How much room a view has along an axis.
+  case sizeClass
   /// What `rotate` takes: an orientation, or `landscape` for the usual one of the two.
   case rotation
   /// The field of an app.
@@ -42,7 +44,7 @@ extension WordDomain {
   package var allowsNone: Bool {
     switch self {
     case .launchScreen, .window, .rootViewController: true
-    case .appState, .sceneState, .launchKind, .sight, .coverSurface, .orientation, .rotation, .appearance,
+    case .appState, .sceneState, .launchKind, .sight, .coverSurface, .orientation, .sizeClass, .rotation, .appearance,
       .systemAppearance, .appKind, .lifecycle, .build, .interface, .routing, .architecture, .presentationStyle,
       .mainStoryboard, .sceneDelegate, .taskLane, .workLane, .coverFrame, .touches, .sheetHeight, .cause,
       .deviceFamily:
@@ -75,6 +77,7 @@ extension WordDomain {
     case .sight: ("what the eye can see", "things that the eye can see")
     case .coverSurface: ("what a cover can show", "things that a cover can show")
     case .orientation: ("an orientation", "orientations")
+    case .sizeClass: ("a size class", "size classes")
     case .rotation: ("a way to hold the phone", "ways to hold the phone")
     case .appearance: ("an appearance of the window", "appearances of the window")
     case .systemAppearance: ("an appearance", "appearances")

@@ -55,6 +55,10 @@ package struct WordMeaning: Hashable, Sendable {
     WordMeaning(.landscapeLeft, .orientation, "Turned so that the interface's top is at the phone's right side."),
     WordMeaning(.landscapeRight, .orientation, "Turned so that the interface's top is at the phone's left side."),
 
+    WordMeaning(.compact, .sizeClass, "Little room: a phone's width, or its height when it lies on its side."),
+    WordMeaning(.regular, .sizeClass, "Much room: a tablet's width and height, a phone's height."),
+    WordMeaning(.unspecified, .sizeClass, "Not known yet: up to iOS 12, before the view stands in the window."),
+
     WordMeaning(.portrait, .rotation, "Upright."),
     WordMeaning(.landscape, .rotation, "On its side, the usual way: the same as landscapeRight."),
     WordMeaning(.landscapeLeft, .rotation, "On its side, the interface's top at the phone's right side."),

@@ -108,8 +108,8 @@ import VirtualTime
     stage.finish()
     #expect(
       stage.callbacks(since: start, withLayout: true) == [
-        "Home.viewWillTransition", "Home.updateViewConstraints", "Home.viewWillLayoutSubviews",
-        "Home.viewDidLayoutSubviews",
+        "Home.viewWillTransition", "Home.traitCollectionDidChange", "Home.updateViewConstraints",
+        "Home.viewWillLayoutSubviews", "Home.viewDidLayoutSubviews",
       ])
     #expect(stage.length(.viewWidth) == 852)
     #expect(stage.length(.windowWidth) == 852)
@@ -130,7 +130,7 @@ import VirtualTime
     #expect(stage.length(.windowWidth) == 393)
     stage.person(.returnToApp)
     stage.finish()
-    #expect(stage.callbacks(since: start) == ["Home.viewWillTransition"])
+    #expect(stage.callbacks(since: start) == ["Home.viewWillTransition", "Home.traitCollectionDidChange"])
     #expect(stage.length(.viewWidth) == 852)
   }
 

@@ -31,7 +31,8 @@ import VirtualTime
     let stage = launched(ios: "12.0")
     #expect(
       stage.callbacks(since: Position(0)) == [
-        "Home.init", "Home.loadView", "Home.viewDidLoad", "Home.viewWillAppear", "Home.viewDidAppear",
+        "Home.init", "Home.loadView", "Home.viewDidLoad", "Home.viewWillAppear", "Home.traitCollectionDidChange",
+        "Home.viewDidAppear",
       ])
   }
 

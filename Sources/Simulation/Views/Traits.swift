@@ -1,0 +1,92 @@
+import DeviceModel
+import Traces
+
+/// How much room a view has along an axis, and whether it is dark: of a trait collection what the model knows.
+struct Traits: Hashable, Sendable {
+  enum SizeClass: Hashable, Sendable {
+    case unspecified, compact, regular
+
+    var word: Word {
+      switch self {
+      case .unspecified: .unspecified
+      case .compact: .compact
+      case .regular: .regular
+      }
+    }
+  }
+
+  var horizontal: SizeClass
+  var vertical: SizeClass
+  var isDark: Bool
+
+  static let unspecified = Traits(horizontal: .unspecified, vertical: .unspecified, isDark: false)
+}
+
+extension WindowGeometry {
+  /// Size classes as Apple's Human Interface Guidelines list them by device: a tablet has room both ways, an upright
+  /// phone along its height alone; on its side it has none, but for the large ones (Plus, Max, XR and 11: 414 points
+  /// and wider), whose width is regular then. A card on a tablet that is as narrow as a phone is compact.
+  func traits(presentedAs style: PresentationStyle?, isDark: Bool) -> Traits {
+    if isPad || min(size.width, size.height) >= .points(600) {
+      let isNarrow = place(presentedAs: style).size.width < .points(600)
+      return Traits(horizontal: isNarrow ? .compact : .regular, vertical: .regular, isDark: isDark)
+    }
+    if isPortrait { return Traits(horizontal: .compact, vertical: .regular, isDark: isDark) }
+    return Traits(horizontal: size.height >= .points(414) ? .regular : .compact, vertical: .compact, isDark: isDark)
+  }
+}
+
+extension World {
+  // MARK: When a controller learns of them
+
+  /// From iOS 13 on a controller that is made has the traits that it will probably have: the window's; before, none
+  /// (Apple, WWDC 2019; printed logs).
+  mutating func predictTraits(_ index: Int) {
+    if rules.predictsTraits {
+      views.controllers[index].traits = window.traits(presentedAs: nil, isDark: isWindowDark)
+    }
+    dirty.insert(.geometry)
+  }
+
+  /// In the window they are true. Other ones than before are told: up to iOS 12 always when a view is first shown, since
+  /// then only where the prediction was wrong (printed logs).
+  mutating func takeTraits(_ index: Int) -> Bool {
+    let traits = traits(of: views.controllers[index])
+    guard views.controllers[index].traits != traits else { return false }
+    views.controllers[index].traits = traits
+    dirty.insert(.geometry)
+    return true
+  }
+
+  /// The window's have changed, or may have: the views in it are told, before they are laid out.
+  mutating func adoptTraits() {
+    var ops: [Op] = []
+    for id in routing.stacks.visible {
+      guard let index = views.index(of: id), views.controllers[index].isInWindow, takeTraits(index) else { continue }
+      ops.append(.view(.traitsChanged(id)))
+    }
+    insert(ops)
+  }
+
+  /// The phone went from light to dark or back (Apple, traitCollectionDidChange(_:)). Called by the life-cycle engine;
+  /// an app that is not on screen follows when it returns.
+  mutating func followTraits() {
+    guard views.isInWindow, process.isAlive, process.phone.showsApp, traitsAreOutdated else { return }
+    enqueueMainSource([.view(.adoptTraits)])
+  }
+
+  private var traitsAreOutdated: Bool {
+    views.controllers.contains { $0.isInWindow && $0.traits != traits(of: $0) }
+  }
+
+  private func traits(of controller: ViewController) -> Traits {
+    window.traits(presentedAs: routing.stacks.style(of: controller.id), isDark: isWindowDark)
+  }
+
+  /// Of a screen's youngest controller; none without one.
+  func observeTraits(_ key: ObservableKey) -> Value {
+    guard let controller = views.latest(of: ScreenID(Int(key.subject))), controller.isMade else { return .none }
+    let isHorizontal = key.observable == .traitsHorizontal
+    return .word((isHorizontal ? controller.traits.horizontal : controller.traits.vertical).word)
+  }
+}
