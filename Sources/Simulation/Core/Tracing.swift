@@ -28,7 +28,8 @@ extension Observable {
       .hitchCount, .hitchLongest, .warningText:
       .process
     case .viewWidth, .viewHeight, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .traitsHorizontal,
-      .traitsVertical, .sheetHeight, .sheetWidth, .deviceWidth, .deviceHeight, .windowWidth, .windowHeight, .orientation:
+      .traitsVertical, .sheetHeight, .sheetWidth, .deviceWidth, .deviceHeight, .windowWidth, .windowHeight,
+      .orientation:
       .geometry
     }
   }

@@ -26,6 +26,8 @@ struct Transition: Sendable {
   var container: Container
   /// What `.end` is traced of.
   var event: Event
+  /// The same of the moves that have become one with this.
+  var earlierEvents: [Event] = []
   /// Made with it, bottom first.
   var entering: [InstanceID] = []
   /// Views that come into the window, and that leave it; topmost first.
@@ -40,6 +42,8 @@ struct Transition: Sendable {
   var isInteractive = false
   /// A card is being pulled down, and the delegate of its presentation hears of it.
   var tellsDelegate = false
+  /// Its first callback has been made.
+  var hasBegun = false
 
   /// Calls of the same container wait for it.
   var holdsContainer: Bool {
@@ -83,9 +87,38 @@ extension World {
       appearing: after.filter { !before.contains($0) }, disappearing: before.filter { !after.contains($0) },
       removed: removed, closing: closing, duration: .zero, isInteractive: isInteractive)
     transition.tellsDelegate = isInteractive && kind == .dismiss && app.kind == .uikit
+    let isMerged = mergePending(into: &transition)
     let isSeen = !transition.appearing.isEmpty || !transition.disappearing.isEmpty || kind == .alert
     if isSeen, process.phone.showsApp, isAnimated || isInteractive { transition.duration = kind.duration }
-    start(transition, detail: detail)
+    if isMerged { restart(transition, detail: detail) } else { start(transition, detail: detail) }
+  }
+
+  /// A move that is not animated changes the stack at once; its callbacks wait for the next layout. What comes before
+  /// that becomes one change of what can be seen: screens in the middle of it stay silent, and the last move says how
+  /// it looks (measured by somebody who rebuilt UIKit).
+  private mutating func mergePending(into transition: inout Transition) -> Bool {
+    guard case .stack = transition.container, let pending = routing.transitions.last, !pending.hasBegun,
+      pending.container == transition.container, pending.duration == .zero
+    else { return false }
+    let next = transition
+    transition.number = pending.number
+    transition.earlierEvents = pending.earlierEvents + [pending.event]
+    transition.entering = pending.entering + next.entering
+    transition.removed = pending.removed + next.removed
+    transition.appearing =
+      next.appearing.filter { !pending.disappearing.contains($0) }
+      + pending.appearing.filter { !next.disappearing.contains($0) }
+    transition.disappearing =
+      pending.disappearing.filter { !next.appearing.contains($0) }
+      + next.disappearing.filter { !pending.appearing.contains($0) }
+    return true
+  }
+
+  /// The pending move, with what has come to it, in its old place.
+  private mutating func restart(_ transition: Transition, detail: Value) {
+    dirty.insert([.navigation, .geometry])
+    report(transition.event, detail)
+    routing.transitions[routing.transitions.count - 1] = transition
   }
 
   /// A swipe that is let go too early: callbacks, but no change.
@@ -137,8 +170,9 @@ extension World {
 
   /// The callbacks before the animation.
   mutating func beginTransition(_ number: UInt32) {
-    guard let transition = routing.transition(number) else { return }
-    insert(transition.beginning)
+    guard let index = routing.transitions.firstIndex(where: { $0.number == number }) else { return }
+    routing.transitions[index].hasBegun = true
+    insert(routing.transitions[index].beginning)
   }
 
   /// The model's views are where they will be, and the animation is on its way to the render server.
@@ -170,6 +204,7 @@ extension World {
     let transition = routing.transitions.remove(at: index)
     routing.finishing.removeAll { $0 == number }
     if transition.kind != .cancelledPop, transition.kind != .cancelledDismissal {
+      for event in transition.earlierEvents { perform(.end(.fixed(event))) }
       perform(.end(.fixed(transition.event)))
     }
     viewsTopChanged()

@@ -40,7 +40,8 @@ extension Catalogue {
     case .screen: fixed + ScreenCallback.allCases.map { (name: "SCREEN.\($0.name)", entry: $0.entry) }
     case .sheet: fixed + SheetEvent.allCases.map { (name: "SHEET.\($0.name)", entry: $0.entry) }
     case .task: fixed + TaskEvent.allCases.map { (name: "TASK.\($0.name)", entry: $0.entry) }
-    case .process, .app, .scene, .notification, .window, .frame, .content, .js, .rn, .splash, .nav, .touch, .presentation, .system,
+    case .process, .app, .scene, .notification, .window, .frame, .content, .js, .rn, .splash, .nav, .touch,
+      .presentation, .system,
       .script:
       fixed
     }
