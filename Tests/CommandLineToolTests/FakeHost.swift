@@ -4,6 +4,8 @@ import Synchronization
 /// A machine that exists in a test only.
 struct FakeMachine: Sendable {
   var files = FakeFiles()
+  /// Takes the place of `files`.
+  var realFiles: DiskFiles?
   var input: [UInt8] = []
   var variables: [String: String] = [:]
   var isTerminal = false
@@ -28,7 +30,7 @@ struct FakeMachine: Sendable {
     let host = Host(
       arguments: arguments,
       variable: { variables[$0] },
-      files: files,
+      files: realFiles ?? files,
       standardInput: { () throws(FileFault) in input },
       output: Output(isTerminal: isTerminal) { bytes in
         if outputFault == nil { output.append(bytes) }

@@ -1,0 +1,39 @@
+import CommandLineTool
+import Foundation
+import Testing
+
+/// What the tool does with real files: those that people copy from hold, and have the form they are to have.
+struct DiskTests {
+  private static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func run(_ arguments: String...) -> FakeMachine.Result {
+    FakeMachine(realFiles: DiskFiles()).run(arguments)
+  }
+
+  @Test func `every scenario that people copy from holds`() {
+    let result = run("run", Self.package.appending(path: "scenarios").path)
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test func `every scenario that people copy from has its one form`() {
+    let result = run("fmt", "--check", Self.package.appending(path: "scenarios").path)
+    #expect(result.status == 0, "\(result.output)")
+  }
+
+  @Test func `a file on disk is read, formed and kept a link where it is one`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "scenario-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appending(path: "a.scn")
+    let link = folder.appending(path: "b.scn")
+    try Data("let  a=1\n".utf8).write(to: file)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+    #expect(run("fmt", link.path).status == 0)
+    #expect(try String(contentsOf: file, encoding: .utf8) == "let a = 1\n")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+    #expect(run("check", folder.path).output == "2 files: no errors\n")
+    #expect(run("check", folder.path + "/nothing").status == 2)
+  }
+}
