@@ -131,6 +131,8 @@ package struct App: Sendable {
   package var kind: Kind
   package var lifecycle: Lifecycle
   package var isDebugBuild = false
+  /// A debugger is attached to its processes.
+  package var isBeingDebugged = false
   package var interface: Interface = .code
   package var routing: Routing
   package var sdk: Version

@@ -164,7 +164,7 @@ package struct AppProgram: Sendable {
 
 /// The fields of an application. The vocabulary says which kinds can have them and what they hold.
 package enum AppField: String, CaseIterable, Hashable, Sendable {
-  case kind, lifecycle, build, interface, routing, sdk, measuredOn
+  case kind, lifecycle, build, debugger, interface, routing, sdk, measuredOn
   case preMain, didFinishLaunching, firstRender
   case rnStart, moduleSetup, jsRead, jsLoad, layout, mount
   case appearance, launchScreen, cachedLaunchScreen, background, dark

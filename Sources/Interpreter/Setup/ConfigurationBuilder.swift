@@ -55,6 +55,7 @@ extension SetupReader {
     app.interface = interface
     app.cachedLaunchScreen = try launchScreen(fields, .cachedLaunchScreen)
     app.isDebugBuild = try word(fields, .build, in: .build) == .debug
+    app.isBeingDebugged = try fields.expression(.debugger).map(bool) ?? false
     app.style = try style(fields)
     app.speed = try speed(fields, ground)
     if let background = fields.expression(.background) { app.background = try color(background) }

@@ -4,8 +4,6 @@ import VirtualTime
 
 /// The one time limit that the process stands under at a moment. It is no entry of the queue: a process that only has a
 /// limit before it is idle.
-///
-/// Whether a debugger is attached, which would disarm it, is not modelled; a debug build alone does not.
 struct Alarm: Sendable {
   enum Kind: Sendable {
     /// From the tap to the activation and the first commit.
@@ -24,8 +22,10 @@ struct Alarm: Sendable {
 }
 
 extension World {
-  /// A launch that is under way keeps its own limit.
+  /// A launch that is under way keeps its own limit. A debugger that is attached disarms the watchdogs, as developers
+  /// find; a debug build alone does not.
   mutating func setAlarm(_ kind: Alarm.Kind, after interval: Interval) {
+    if app.isBeingDebugged, kind != .backgroundTime { return }
     if kind != .launch, process.alarm.kind == .launch, process.alarm.instant != .never { return }
     process.alarm = Alarm(kind: kind, instant: now + interval, allowance: interval)
   }

@@ -24,6 +24,10 @@ extension FieldEntry {
       "Whether the app is built for people or for its developer, who sees errors that end a release build.",
       example: "build: debug"),
     FieldEntry(
+      .app, "debugger", .bool, leftOut: "false",
+      "Whether a debugger is attached to the process, which keeps the watchdogs away.",
+      example: "debugger: true"),
+    FieldEntry(
       .app, "interface", .word(.interface), leftOut: "code",
       "Where the first view controller comes from; a storyboard brings the size of its canvas.",
       example: "interface: storyboard(\"Main\", canvas: \"iPhone 15\")"),
