@@ -62,7 +62,9 @@ let package = Package(
     tests("SyntaxTests", ["Syntax", "SourceText", "FuzzTargets", "TestSupport"]),
     .target(
       name: "FuzzTargets",
-      dependencies: ["SourceText", "Syntax", "VirtualTime", "Checking", "Programs", "DeviceModel"],
+      dependencies: [
+        "SourceText", "Syntax", "VirtualTime", "Checking", "Programs", "DeviceModel", "Simulation", "Traces",
+      ],
       path: "Tests/Fuzzing/FuzzTargets",
       swiftSettings: strict),
     .executableTarget(
@@ -82,7 +84,7 @@ let package = Package(
       ["Interpreter", "Verdicts", "Programs", "Traces", "DeviceModel", "SourceText", "VirtualTime", "ProgramSketches"]),
     tests(
       "VerdictsTests", ["Verdicts", "Programs", "Traces", "DeviceModel", "VirtualTime", "ProgramSketches"]),
-    tests("SimulationTests", ["Simulation", "DeviceModel", "Traces", "VirtualTime", "SourceText"]),
+    tests("SimulationTests", ["Simulation", "DeviceModel", "Traces", "VirtualTime", "SourceText", "FuzzTargets"]),
     tests(
       "ReportingTests", ["Reporting", "SourceText", "DeviceModel", "Programs", "Traces", "VirtualTime", "TestSupport"]),
     tests("CommandLineToolTests", ["CommandLineTool", "SourceText", "TestSupport"]),

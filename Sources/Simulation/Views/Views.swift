@@ -186,6 +186,8 @@ extension World {
       return insert([.view(.didDisappear(id)), .view(.release(id))])
     }
     guard !app.screens[Int(views.controllers[index].screen.index)].leaks else { return }
+    // One that main has not come to yet was never initialised.
+    guard views.controllers[index].isMade else { return free(id) }
     call(.`deinit`, on: id)
     insert([.view(.free(id))])
   }

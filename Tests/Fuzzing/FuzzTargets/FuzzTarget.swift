@@ -13,6 +13,7 @@ package struct FuzzTarget: Sendable {
     FuzzTarget(name: "parse") { treeFlaws(parse(file($0)).tree) },
     FuzzTarget(name: "format") { formatFlaws(file($0)) },
     FuzzTarget(name: "check") { checkFlaws(file($0)) },
+    FuzzTarget(name: "world") { worldFlaws($0) },
     FuzzTarget(name: "canary") { $0.count % 7 == 3 ? ["a canary"] : [] },
   ]
 

@@ -1,0 +1,200 @@
+import DeviceModel
+import Simulation
+import Traces
+import VirtualTime
+
+/// What is wrong with how a world treats random steps on a random phone, both chosen by the bytes: a state that was
+/// reached by no allowed way, a call that cannot follow the one before, one to a process that is dead, another trace the
+/// second time.
+package func worldFlaws(_ bytes: [UInt8]) -> [String] {
+  // FNV-1a: any input is the number of one world.
+  var seed: UInt64 = 0xCBF2_9CE4_8422_2325
+  for byte in bytes { seed = (seed ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  return worldFlaws(seed: seed)
+}
+
+/// The same for a number. `repeated` runs everything twice.
+package func worldFlaws(seed: UInt64, repeated: Bool = true) -> [String] {
+  var random = RandomWorld(seed: seed)
+  random.run()
+  var witness = Witness(isSceneApp: random.isSceneApp)
+  for record in random.world.trace.records { witness.see(record) }
+  witness.conclude(random)
+  if repeated {
+    var again = RandomWorld(seed: seed)
+    again.run()
+    if !isSame(random.world.trace, again.world.trace) { witness.flaws.append("another trace the second time") }
+  }
+  return witness.flaws
+}
+
+private func isSame(_ first: Trace, _ second: Trace) -> Bool {
+  guard first.end == second.end else { return false }
+  return zip(first.records, second.records).allSatisfy { one, other in
+    one.instant == other.instant && one.lane == other.lane && one.cause == other.cause && one.detail == other.detail
+      && "\(one.content)" == "\(other.content)"
+  }
+}
+
+/// Reads a trace from its beginning, and notes what could not happen on a phone.
+private struct Witness {
+  var flaws: [String] = []
+  private let isSceneApp: Bool
+  private var instant = Instant.zero
+  private var isAlive = false
+  private var last = ""
+  private var appState = Word.notRunning
+  private var sceneState = Word.unattached
+  /// A scene in front is gone, which only the end of its process can do.
+  private var hasLostScene = false
+  /// How often each call of each screen was made in this process.
+  private var calls: [ScreenID: [ScreenCallback: Int]] = [:]
+
+  init(isSceneApp: Bool) { self.isSceneApp = isSceneApp }
+
+  mutating func see(_ record: TraceRecord) {
+    if record.instant < instant { flaws.append("time runs backwards at \(record.instant.ticks)") }
+    instant = record.instant
+    switch record.content {
+    case .change(let key, .word(let word)) where key == ObservableKey(.appState): appBecomes(word)
+    case .change(let key, .word(let word)) where key == ObservableKey(.sceneState): sceneBecomes(word)
+    case .change: break
+    case .event(let key): happens(key)
+    }
+  }
+
+  private mutating func happens(_ key: EventKey) {
+    switch key.parts {
+    case .screen(let screen, let callback): isCalled(callback, on: screen)
+    case .fixed(let event): happens(event, isEnd: key.isEnd)
+    case .sheetShown, .taskStarted, .taskFinished, .mark: break
+    }
+  }
+
+  private mutating func happens(_ event: Event, isEnd: Bool) {
+    switch event {
+    case .launch: begin()
+    case .systemProcessEnded:
+      isAlive = false
+      hasLostScene = false
+    default: break
+    }
+    switch event.entry.group {
+    case .app, .scene:
+      if !isAlive { flaws.append("\(event.name) without a process") }
+      if hasLostScene { flaws.append("a scene in front was disconnected") }
+      if !isEnd { isCalled(event) }
+    case .notification: if !isAlive { flaws.append("\(event.name) without a process") }
+    default: break
+    }
+  }
+
+  private mutating func begin() {
+    isAlive = true
+    last = ""
+    calls = [:]
+  }
+
+  // MARK: Calls of the delegates
+
+  /// What each may follow; nothing has been called when a process begins.
+  private static let follows: [String: Set<String>] = [
+    "willConnect": ["", "didDisconnect"],
+    "willEnterForeground": ["", "willConnect", "didEnterBackground", "didDisconnect"],
+    "didBecomeActive": ["", "willConnect", "willEnterForeground", "willResignActive"],
+    "willResignActive": ["didBecomeActive"],
+    "didEnterBackground": ["", "willConnect", "willEnterForeground", "willResignActive"],
+    "didDisconnect": ["didEnterBackground"],
+  ]
+
+  private mutating func isCalled(_ event: Event) {
+    let parts = event.name.split(separator: ".").map(String.init)
+    guard parts.count == 2, let allowed = Self.follows[parts[1]] else { return }
+    if (parts[0] == "scene") != isSceneApp { flaws.append("\(event.name) in the wrong life cycle") }
+    if !allowed.contains(last) { flaws.append("\(event.name) after \(last)") }
+    last = parts[1]
+  }
+
+  // MARK: States
+
+  private mutating func appBecomes(_ state: Word) {
+    let allowed: Set<Word> =
+      switch appState {
+      case .notRunning: [.inactive, .background]
+      case .inactive: [.active, .background]
+      case .active: [.inactive]
+      // An app without scenes that a person opens while it is being launched in the background is inactive at once.
+      case .background: [.inactive, .suspended]
+      default: [.background]
+      }
+    if state != .notRunning, !allowed.contains(state) {
+      flaws.append("app.state from \(appState.rawValue) to \(state.rawValue)")
+    }
+    appState = state
+  }
+
+  private mutating func sceneBecomes(_ state: Word) {
+    let allowed: Set<Word> =
+      switch sceneState {
+      case .unattached: [.foregroundInactive, .background]
+      case .foregroundInactive: [.foregroundActive, .background]
+      case .foregroundActive: [.foregroundInactive]
+      default: [.foregroundInactive]
+      }
+    // A process that dies takes its scene along; else only one in the background is disconnected.
+    if state == .unattached, sceneState != .background { hasLostScene = true }
+    if state != .unattached, !allowed.contains(state) {
+      flaws.append("scene.state from \(sceneState.rawValue) to \(state.rawValue)")
+    }
+    sceneState = state
+  }
+
+  // MARK: View controllers
+
+  /// No call comes more often than the one that has to precede it.
+  private mutating func isCalled(_ callback: ScreenCallback, on screen: ScreenID) {
+    if !isAlive { flaws.append("\(callback.name) without a process") }
+    calls[screen, default: [:]][callback, default: 0] += 1
+    let earlier: ScreenCallback? =
+      switch callback {
+      case .loadView, .deinit: .`init`
+      case .viewDidLoad: .loadView
+      case .viewWillAppear: .viewDidLoad
+      case .viewIsAppearing, .viewDidAppear: .viewWillAppear
+      case .viewWillDisappear: .viewWillAppear
+      case .viewDidDisappear: .viewWillDisappear
+      default: nil
+      }
+    guard let earlier else { return }
+    // Views appear and disappear again and again once they are loaded.
+    let isRepeated = callback == .viewWillAppear
+    let before = calls[screen]?[earlier] ?? 0
+    let now = calls[screen]?[callback] ?? 0
+    if isRepeated ? before == 0 : now > before {
+      flaws.append("\(callback.name) of screen \(screen.index) without \(earlier.name)")
+    }
+  }
+
+  // MARK: The end
+
+  /// When everything has settled, the state is what was last said of it.
+  mutating func conclude(_ random: RandomWorld) {
+    switch random.limit {
+    case .none: break
+    case .some(.time): return
+    case .some(.events), .some(.standstill): return flaws.append("the world never came to rest")
+    }
+    if !isAlive {
+      if appState != .notRunning { flaws.append("\(appState.rawValue) without a process") }
+      return
+    }
+    let expected: Word? =
+      switch last {
+      case "didBecomeActive": .active
+      case "willResignActive": .inactive
+      case "didEnterBackground", "didDisconnect": .suspended
+      default: nil
+      }
+    if let expected, appState != expected { flaws.append("\(appState.rawValue) after \(last)") }
+  }
+}
