@@ -43,6 +43,10 @@ extension World {
     let new = rootStacks(for: screen)
     routing.waitingCalls.removeAll()
     routing.overlooked.removeAll()
+    for index in routing.transitions.indices {
+      routing.transitions[index].isOfOldRoot = true
+      routing.transitions[index].closing = []
+    }
     closeRoutes(routing.flags.indices.filter { routing.flags[$0] }.map { RouteID($0) })
     let entering = new.stacks.flatMap { $0 }.map(\.instance)
     move(.root, in: .window, event: .navRootReplaced, detail: .screen(screen), entering: entering) { stacks in

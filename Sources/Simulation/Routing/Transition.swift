@@ -44,12 +44,15 @@ struct Transition: Sendable {
   var tellsDelegate = false
   /// Its first callback has been made.
   var hasBegun = false
+  /// It runs in what stood on a root that has been replaced: the new root's containers are other ones.
+  var isOfOldRoot = false
 
   /// Calls of the same container wait for it.
   var holdsContainer: Bool {
+    if isOfOldRoot { return false }
     switch container {
-    case .stack, .presentation: duration > .zero
-    case .window: false
+    case .stack, .presentation: return duration > .zero
+    case .window: return false
     }
   }
 }
@@ -98,7 +101,7 @@ extension World {
   /// it looks (measured by somebody who rebuilt UIKit).
   private mutating func mergePending(into transition: inout Transition) -> Bool {
     guard case .stack = transition.container, let pending = routing.transitions.last, !pending.hasBegun,
-      pending.container == transition.container, pending.duration == .zero
+      pending.container == transition.container, pending.duration == .zero, !pending.isOfOldRoot
     else { return false }
     let next = transition
     transition.number = pending.number
@@ -190,10 +193,13 @@ extension World {
 
   /// The callbacks after the animation.
   mutating func finishTransition(_ number: UInt32) {
-    guard let transition = routing.transition(number), !routing.finishing.contains(number) else { return }
+    guard var transition = routing.transition(number), !routing.finishing.contains(number) else { return }
     routing.finishing.append(number)
     if transition.kind == .cancelledPop || transition.kind == .cancelledDismissal {
       report(.navSwipeCancelled, .screen(views.screen(of: transition.disappearing[0]) ?? ScreenID(0)))
+      // What has been covered or taken away meanwhile does not come back.
+      let visible = routing.stacks.visible
+      transition.disappearing.removeAll { !visible.contains($0) }
     }
     insert(transition.end)
   }
@@ -260,6 +266,11 @@ extension Transition {
     return disappearing.first { instance in removed.contains { $0.instance == instance } }
   }
 
+  /// Those made with it that have not gone again before it began: nobody becomes their parent.
+  private var staying: [InstanceID] {
+    removed.isEmpty ? entering : entering.filter { id in !removed.contains { $0.instance == id } }
+  }
+
   /// The delegate is asked and told before the first callback of a card that is pulled down (an article that logged
   /// them). That it hears the same of a swipe that is let go is taken from that.
   private static var delegateCalls: [Op] {
@@ -273,7 +284,7 @@ extension Transition {
     ops.reserveCapacity(2 * entering.count + 4 * appearing.count + disappearing.count + 2)
     if tellsDelegate { ops += Self.delegateCalls }
     for id in entering { ops.append(.view(.make(id))) }
-    if kind.movesChildren { for id in entering { ops.append(.view(.willMove(id))) } }
+    if kind.movesChildren { for id in staying { ops.append(.view(.willMove(id))) } }
     if let leavingChild { ops.append(.view(.willMove(leavingChild))) }
     for id in appearing { ops.append(.view(.load(id))) }
     if kind != .tab { leave(&ops) }
@@ -326,7 +337,7 @@ extension Transition {
 
   /// The new parents hold, and a second round of layout follows, which logs show behind viewDidAppear.
   private func settleChildren(_ ops: inout [Op]) {
-    for id in entering { ops.append(.view(.didMove(id))) }
+    for id in staying { ops.append(.view(.didMove(id))) }
     if let leavingChild { ops.append(.view(.didMove(leavingChild))) }
     for id in appearing { ops.append(.view(.layOut(id))) }
   }

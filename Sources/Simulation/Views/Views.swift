@@ -182,8 +182,12 @@ extension World {
   /// A controller that left its container is freed, unless something else holds it.
   private mutating func release(_ id: InstanceID) {
     guard let index = views.index(of: id) else { return }
-    if views.controllers[index].appearance == .disappearing {
-      return insert([.view(.didDisappear(id)), .view(.release(id))])
+    switch views.controllers[index].appearance {
+    case .gone: break
+    case .disappearing: return insert([.view(.didDisappear(id)), .view(.release(id))])
+    // Its container was taken out of the window in the middle of a transition that was bringing it.
+    case .appearing, .appeared:
+      return insert([.view(.willDisappear(id)), .view(.didDisappear(id)), .view(.release(id))])
     }
     guard !app.screens[Int(views.controllers[index].screen.index)].leaks else { return }
     // One that main has not come to yet was never initialised.

@@ -1,0 +1,70 @@
+import DeviceModel
+import Traces
+
+@testable import Simulation
+
+/// Keeps account of what each view controller was told, and finds what UIKit would never tell it: a callback to a
+/// controller that has been freed, or one that does not fit what it was told before.
+struct AppearanceLedger {
+  /// What a controller believes of itself, by what it was told.
+  private struct Account {
+    var appearance = ViewController.Appearance.gone
+    var isLoaded = false
+    var isAppearing = false
+  }
+
+  private var accounts: [InstanceID: Account] = [:]
+  private var generation: UInt32 = 0
+  private(set) var flaws: [String] = []
+
+  /// To be called when a callback has been traced, before anything else happens.
+  mutating func note(_ place: Position, in world: World) {
+    guard case .event(let key) = world.trace[place].content, case .screen(let screen, let callback) = key.parts else {
+      return
+    }
+    if world.process.generation != generation {
+      generation = world.process.generation
+      accounts = [:]
+    }
+    forgetFreed(in: world)
+    let called = world.views.controllers.filter { $0.screen == screen }
+    if called.isEmpty { flaws.append("\(place.index): \(callback) of a controller that is gone") }
+    switch callback {
+    case .viewDidLoad:
+      for controller in called { accounts[controller.id, default: Account()].isLoaded = controller.isLoaded }
+    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: turn(callback, place, called)
+    case .viewIsAppearing, .viewWillLayoutSubviews, .viewDidLayoutSubviews, .updateViewConstraints:
+      let isInWindow = called.contains { $0.appearance == .appearing || $0.appearance == .appeared }
+      if !isInWindow { flaws.append("\(place.index): \(callback) of a view that nobody sees") }
+    case .`init`, .loadView, .viewWillTransition, .traitCollectionDidChange, .willMove, .didMove, .`deinit`: break
+    }
+  }
+
+  /// One controller of the screen is another one than before; it was the one that was called.
+  private mutating func turn(_ callback: ScreenCallback, _ place: Position, _ called: [ViewController]) {
+    let changed = called.filter { $0.appearance != accounts[$0.id]?.appearance ?? .gone }
+    guard changed.count == 1 else {
+      return flaws.append("\(place.index): \(callback) of \(changed.count) controllers at once")
+    }
+    let before = accounts[changed[0].id] ?? Account()
+    let fits =
+      switch (callback, before.appearance) {
+      case (.viewWillAppear, .gone), (.viewWillAppear, .disappearing): before.isLoaded
+      case (.viewDidAppear, .appearing): true
+      case (.viewWillDisappear, .appearing), (.viewWillDisappear, .appeared): true
+      case (.viewDidDisappear, .disappearing): true
+      default: false
+      }
+    if !fits { flaws.append("\(place.index): \(callback) after \(before.appearance), loaded: \(before.isLoaded)") }
+    accounts[changed[0].id, default: Account()].appearance = changed[0].appearance
+  }
+
+  /// A controller is freed when it has disappeared, and not before.
+  private mutating func forgetFreed(in world: World) {
+    let alive = Set(world.views.controllers.map(\.id))
+    for (id, account) in accounts where !alive.contains(id) {
+      if account.appearance != .gone { flaws.append("controller \(id.number) was freed while \(account.appearance)") }
+      accounts[id] = nil
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import DeviceModel
+import Foundation
+import Testing
+import Traces
+import VirtualTime
+
+@testable import Simulation
+
+/// Whatever is done to any phone, in any order, and from inside whatever callback: each view controller is told what fits
+/// what it was told before, one screen is on top, nobody is called who is gone, and the same steps give the same trace.
+///
+///     RANDOM_RUNS=20000 swift test --filter AppearancePropertyTests
+@Suite struct AppearancePropertyTests {
+  static let runs = ProcessInfo.processInfo.environment["RANDOM_RUNS"].flatMap { UInt64($0) } ?? 200
+
+  private func run(seed: UInt64) -> RandomApp {
+    var app = RandomApp(seed: seed)
+    app.launch()
+    for step in 0..<50 {
+      app.happen()
+      if let flaw = app.world.routing.stacks.checkInvariants() {
+        Issue.record("seed \(seed), step \(step): \(flaw)")
+      }
+      if app.world.views.alive.contains(where: { $0 < 0 }) { Issue.record("seed \(seed), step \(step): alive < 0") }
+    }
+    app.finish()
+    return app
+  }
+
+  @Test func whatIsToldFits() {
+    for seed in 0..<Self.runs {
+      let app = run(seed: seed)
+      if let flaw = app.ledger.flaws.first { Issue.record("seed \(seed): \(flaw)") }
+      #expect(app.limit == nil, "seed \(seed)")
+      if let flaw = flawAtRest(app.world) { Issue.record("seed \(seed): \(flaw)") }
+    }
+  }
+
+  /// At rest the visible views have appeared and no other has; all that live stand somewhere, unless they leak.
+  private func flawAtRest(_ world: World) -> String? {
+    guard world.process.isAlive, world.process.phase != .suspended, world.views.isInWindow else { return nil }
+    if !world.routing.transitions.isEmpty { return "a transition that never ends" }
+    if !world.routing.waitingCalls.isEmpty { return "a call that waits for nothing" }
+    let visible = Set(world.routing.stacks.visible)
+    let stacks = world.routing.stacks
+    let standing = Set((stacks.stacks.flatMap { $0 } + stacks.modals.flatMap(\.entries)).map(\.instance))
+    for controller in world.views.controllers {
+      let isVisible = visible.contains(controller.id)
+      if (controller.appearance == .appeared) != isVisible {
+        return "\(controller.id.number) is \(controller.appearance), visible: \(isVisible)"
+      }
+      if controller.isInWindow != isVisible { return "\(controller.id.number) in window: \(controller.isInWindow)" }
+      let leaks = world.app.screens[Int(controller.screen.index)].leaks
+      if !standing.contains(controller.id), !leaks { return "\(controller.id.number) lives and stands nowhere" }
+    }
+    guard let top = stacks.top else { return "nothing is on top" }
+    return world.views.appearance(of: top.instance) == .appeared ? nil : "the top has not appeared"
+  }
+
+  @Test func sameStepsSameTrace() {
+    for seed in 0..<8 as Range<UInt64> {
+      let first = run(seed: seed).world.trace.records.map { "\($0.instant.ticks) \($0.content) \($0.detail)" }
+      let second = run(seed: seed).world.trace.records.map { "\($0.instant.ticks) \($0.content) \($0.detail)" }
+      #expect(first == second)
+    }
+  }
+}
