@@ -16,7 +16,7 @@ import Testing
   static let pages = [
     "push", "pop", "swipe", "press home", "expect", "within", "jsLoad", "background", "app.state", "Home.safeArea.top",
     "time", "devices", "viewIsAppearing", "app.didFinishLaunching", "splash", "bridgeless", "reactNative", "overlay",
-    "ms", "kind", "architecture", "cover",
+    "ms", "kind", "architecture", "cover", "variants",
   ]
 
   @Test(arguments: pages)

@@ -39,6 +39,15 @@ package struct SystemTime: Hashable, Sendable {
       "didEnterBackground", SystemDefaults.didEnterBackgroundLimit,
       "The callback of that name may take so long (Apple: about five seconds)."),
     SystemTime(
+      "backgroundEvent", SystemDefaults.backgroundFetchLimit,
+      "A silent push or a refresh may take so long, several reports say."),
+    SystemTime(
+      "launchGoal", SystemDefaults.firstFrameGoal,
+      "What Apple asks of a launch, from the tap to the first frame: launch.goal."),
+    SystemTime(
+      "hang", SystemDefaults.hang,
+      "From here on Apple's tools speak of a microhang, and from 500 ms on of a hang: hang.count."),
+    SystemTime(
       "suspension", SystemDefaults.suspension,
       "A process in the background stands still so long after its last work. A parameter of the model."),
   ]

@@ -22,7 +22,8 @@ extension Manual {
     parts.append(
       section("Splash strategies", Prelude.strategies.map { ($0.head, $0.documentation) }))
     parts.append(
-      "Events are listed by scenario events, devices by scenario devices, strategies by scenario prelude.")
+      "Events are listed by scenario events, devices by scenario devices, strategies by scenario prelude. "
+        + "scenario manual \(variants) tells\nwhat the model does where sources disagree.")
     return parts.joined(separator: "\n\n") + "\n"
   }()
 
@@ -30,6 +31,16 @@ extension Manual {
   static let timesOfTheSystem = section(
     "Times of the system, the same on every device",
     SystemTime.all.map { ("\($0.name) \($0.milliseconds)ms", $0.doc) })
+
+  /// Where sources disagree, with the answer that the model takes: `scenario manual variants`.
+  static let variantsOfTheSystem =
+    (["Where sources disagree, and what the model takes"]
+    + SystemVariant.all.map { variant in
+      [
+        PlainText.paragraph(variant.topic, indent: 2), fact("taken", variant.taken),
+        fact("also said", variant.others),
+      ].joined(separator: "\n")
+    }).joined(separator: "\n\n")
 
   static let atDoc = "The value when the event first happened; a comparison at a moment needs ( )."
 

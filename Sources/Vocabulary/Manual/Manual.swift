@@ -12,6 +12,7 @@ package enum Manual {
     guard let topic = word.map(words) else { return overview }
     guard !topic.isEmpty else { return nil }
     if topic == durations { return timesOfTheSystem + "\n" }
+    if topic == variants { return variantsOfTheSystem + "\n" }
     let sections = sections(for: topic)
     return sections.isEmpty ? nil : sections.joined(separator: "\n\n") + "\n"
   }
@@ -29,6 +30,8 @@ package enum Manual {
 
   /// The page of the times that the system takes.
   static let durations = "durations"
+  /// The page of what sources disagree on.
+  static let variants = "variants"
 
   private static var allTopics: [String] {
     var topics = StatementEntry.all.flatMap { [$0.keywords] + $0.literals }
@@ -41,7 +44,7 @@ package enum Manual {
     topics += EventGroup.allCases.map(\.name)
     topics += WordMeaning.all.map(\.word.rawValue)
     topics += Prelude.strategies.map(\.name)
-    topics += UnitEntry.all.flatMap(\.suffixes) + [Self.durations]
+    topics += UnitEntry.all.flatMap(\.suffixes) + [Self.durations, Self.variants]
     return topics
   }
 

@@ -5,7 +5,7 @@ import Testing
 /// UIKit could have made, nobody calls the dead, and the same steps give the same trace. `fuzz world` does more of it.
 @Suite struct RandomActsTests {
   @Test func randomWorldsHaveNoFlaws() {
-    for seed in 0..<800 as Range<UInt64> {
+    for seed in 0..<400 as Range<UInt64> {
       let flaws = worldFlaws(seed: seed, repeated: seed % 8 == 0)
       if let flaw = flaws.first {
         Issue.record("seed \(seed): \(flaw)")
