@@ -219,6 +219,8 @@ package struct Screen: Sendable {
   /// Work before its first content is drawn.
   package var render: Interval = .zero
   package var backSwipe = true
+  /// The gesture's delegate lets it begin even where the back button is hidden.
+  package var forcesBackSwipe = false
   package var hidesBackButton = false
   package var style: PresentationStyle = .automatic
   /// Presented with a navigation stack of its own.

@@ -10,6 +10,8 @@ package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
   case state
   /// Subject: the route.
   case route
+  /// What the style of routing costs, counted since the process began.
+  case costPublications, costRenders, costLookups
 
   // The eye
   case visible, whiteFlash, blackFlash, flashCount, flashLongest, flashCause

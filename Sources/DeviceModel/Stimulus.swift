@@ -49,7 +49,7 @@ package enum AppCall: Hashable, Sendable {
   /// What `start` now says; the root is replaced when it differs.
   case start(ScreenID)
   /// A link whose condition holds: select the tab, dismiss what is presented, make this the stack.
-  case openLink([Stop])
+  case openLink(url: String, [Stop])
   /// A link whose condition does not hold yet: it waits in the one slot; `otherwise` is shown meanwhile.
   case holdLink(url: String, otherwise: ScreenID?)
   /// A link that the app knows nothing of.

@@ -95,7 +95,7 @@ struct Bench {
     case .link(let url, let place):
       links.append(url)
       _ = world.apply(
-        .app(.openLink([Stop(ScreenID(0)), Stop(ScreenID(1))])), by: Actor(lane: .main, cause: place))
+        .app(.openLink(url: url, [Stop(ScreenID(0)), Stop(ScreenID(1))])), by: Actor(lane: .main, cause: place))
     case .processStarted: processes += 1
     case .stateChanged: _ = world.takeStateReview()
     case .button, .progress: break

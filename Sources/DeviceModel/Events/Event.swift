@@ -100,6 +100,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case navDismissed
   case navAlertShown
   case navAlertDismissed
+  case navTabTapped
   case navTabSelected
   case navTabReselected
   case navRouteChanged
@@ -109,11 +110,13 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case navPushDropped
   case navPushRefused
   case navPushDuplicated
+  case navPushCovered
   case navPopRefused
   case navReplaceRefused
   case navPresentRefused
   case navPresentDropped
   case navDismissRefused
+  case navDismissRepeated
   case navTabRefused
   case navSwipeCancelled
   case navSwipeRefused

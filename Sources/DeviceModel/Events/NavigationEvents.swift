@@ -11,6 +11,8 @@ extension EventEntry {
     .stretch("nav.dismissed", .nav, on: .main, "A presented screen left, with all that stood on it."),
     .stretch("nav.alertShown", .nav, on: .main, "An alert came up over whatever is on top."),
     .stretch("nav.alertDismissed", .nav, on: .main, "The alert that was up has gone."),
+    EventEntry(
+      "nav.tabTapped", .nav, on: .main, "A person tapped a tab, the selected one too; code that selects tells nobody."),
     EventEntry("nav.tabSelected", .nav, on: .main, "Another tab was selected; every stack stays as it is."),
     EventEntry("nav.tabReselected", .nav, on: .main, "The tab that was already selected was tapped."),
     EventEntry("nav.routeChanged", .nav, on: .main, "A route flag was written with another value."),
@@ -21,6 +23,7 @@ extension EventEntry {
     EventEntry("nav.pushDropped", .nav, on: .main, "A push was lost, for what it came during or was asked under."),
     EventEntry("nav.pushRefused", .nav, on: .main, "A push was asked for where there is no navigation stack."),
     EventEntry("nav.pushDuplicated", .nav, on: .main, "The same screen was pushed twice within one transition."),
+    EventEntry("nav.pushCovered", .nav, on: .main, "A push went onto a stack under a modal, where nobody sees it."),
     EventEntry(
       "nav.popRefused", .nav, on: .main, "A pop found nothing to take: the root, or a screen that is not there."),
     EventEntry("nav.replaceRefused", .nav, on: .main, "A stack could not be set to the list that was asked for."),
@@ -28,6 +31,8 @@ extension EventEntry {
     EventEntry(
       "nav.presentDropped", .nav, on: .main, "A screen was to present while what it presented is still leaving."),
     EventEntry("nav.dismissRefused", .nav, on: .main, "A dismissal found nothing that is presented."),
+    EventEntry(
+      "nav.dismissRepeated", .nav, on: .main, "A dismissal came during another; it takes what lies beneath as well."),
     EventEntry("nav.tabRefused", .nav, on: .main, "The app's code named a tab that there is not."),
     EventEntry("nav.swipeCancelled", .nav, on: .main, "A swipe back or down was let go too early and springs back."),
     EventEntry(

@@ -119,6 +119,14 @@ extension SystemRules {
   /// NavigationStack with a path (iOS 16). Before, SwiftUI routes by flags.
   package var hasNavigationPath: Bool { ios >= Version(16) }
 
+  /// Whether a push or pop that is animated while another animation runs leaves the navigation bar and the stack at odds,
+  /// which ends in an exception (reports up to iOS 11; later versions postpone the second one).
+  package var corruptsNestedTransitions: Bool { ios < Version(12) }
+
+  /// Whether every sheet modifier of one view works. Before iOS 14.5 only the last one did (Apple's release notes of
+  /// 14.5).
+  package var hasSeveralSheetsOnOneView: Bool { ios >= Version(14, 5) }
+
   /// Whether a chain of flags that become true in one update opens whole. Reports from SwiftUI's users: it did under
   /// 16.4, and only its first screen opened under 17.0.
   package var opensChainOfFlags: Bool { (ios.major, ios.minor) != (17, 0) }

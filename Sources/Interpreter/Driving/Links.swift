@@ -54,7 +54,7 @@ extension Runner {
         return
       }
       let script = Script(.own, lane: .main, Block(PoolRange(0..<0)), variables: variables)
-      _ = world.apply(.app(.openLink(try stops(link.way, script))), by: actor)
+      _ = world.apply(.app(.openLink(url: url, try stops(link.way, script))), by: actor)
     } catch {
       fail(.noValue(error), at: plan.scenario.location(of: error.expression))
     }

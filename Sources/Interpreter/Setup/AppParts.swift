@@ -25,7 +25,9 @@ extension SetupReader {
     case .background: screen.background = try color(expression)
     case .load: screen.load = try time(expression)
     case .render: screen.render = try time(expression)
-    case .backSwipe: screen.backSwipe = try bool(expression)
+    case .backSwipe:
+      screen.backSwipe = try bool(expression)
+      screen.forcesBackSwipe = screen.backSwipe
     case .hidesBackButton: screen.hidesBackButton = try bool(expression)
     case .style: screen.style = try presentationStyle(expression)
     case .stack: screen.hasOwnStack = try bool(expression)

@@ -19,7 +19,7 @@ extension Observable {
   var group: Groups {
     switch self {
     case .screen, .stack, .tab, .presented, .stackOf, .payload, .alive: .navigation
-    case .state, .route: .state
+    case .state, .route, .costPublications, .costRenders, .costLookups: .state
     case .visible, .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .splashVisible, .splashGone,
       .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows:
       .eye
@@ -117,8 +117,13 @@ extension World {
 
   private func observeState(_ key: ObservableKey) -> Value {
     let index = Int(key.subject)
-    if key.observable == .state { return index < state.count ? state[index] : .none }
-    return .bool(routing.isSet(RouteID(index)))
+    return switch key.observable {
+    case .state: index < state.count ? state[index] : .none
+    case .costPublications: .count(routing.costs.publications)
+    case .costRenders: .count(routing.costs.renders)
+    case .costLookups: .count(routing.costs.lookups)
+    default: .bool(routing.isSet(RouteID(index)))
+    }
   }
 
   // MARK: Ops
@@ -160,6 +165,7 @@ extension World {
   /// One publication: all values are in place before anybody looks.
   private mutating func write(_ assignments: [Assignment]) {
     var routes: [(RouteID, Bool)] = []
+    publish()
     for assignment in assignments {
       switch assignment {
       case .state(let id, let value):

@@ -152,6 +152,9 @@ struct BackStacks: Hashable, Sendable {
     modals.first { modal in modal.entries.contains { $0.instance == instance } }?.style
   }
 
+  /// How many entries there are in all.
+  var count: Int { stacks.reduce(0) { $0 + $1.count } + modals.reduce(0) { $0 + $1.entries.count } }
+
   /// How often a screen stands on any stack.
   func occurrences(of screen: ScreenID) -> Int {
     stacks.reduce(0) { $0 + $1.count { $0.screen == screen } }

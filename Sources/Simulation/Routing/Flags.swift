@@ -34,6 +34,7 @@ extension World {
   /// Sets the flag of a way that the app's code names by its destination.
   mutating func setFlag(_ route: RouteID, payload: Value = .none) {
     routing.payload = (route, payload)
+    publish()
     if isMoving(.stack(routing.stacks.activePlace)) { report(.navPushQueued, .screen(destination(of: route))) }
     setRoutes([(route, true)])
   }
@@ -42,7 +43,7 @@ extension World {
   mutating func closeRoutes(_ routes: [RouteID]) {
     for route in routes where routing.isSet(route) {
       routing.flags[Int(route.index)] = false
-      dirty.insert(.state)
+      publish()
       stateWasWritten = true
       report(.navRouteChanged, .text(name(route)))
     }
@@ -54,7 +55,7 @@ extension World {
     closeRoutes(old.compactMap(\.route).filter { !opened.contains($0) })
     for route in opened where !routing.isSet(route) {
       routing.flags[Int(route.index)] = true
-      dirty.insert(.state)
+      publish()
       stateWasWritten = true
       report(.navRouteChanged, .text(name(route)))
     }
@@ -115,10 +116,19 @@ extension World {
     for (index, route) in app.routes.enumerated() where route.owner == screen && routing.flags[index] {
       let id = RouteID(index)
       if (route.presentedAs == nil) != isPushed || routing.overlooked.contains(id) { continue }
+      if !isPushed, isMaskedSheet(id) { continue }
       if routing.stacks.entry(openedBy: id) != nil || chain.contains(where: { $0.route == id }) { continue }
       return id
     }
     return nil
+  }
+
+  /// Sheet modifiers of one view replaced each other once: the last declared is the one that works.
+  private func isMaskedSheet(_ route: RouteID) -> Bool {
+    if rules.hasSeveralSheetsOnOneView { return false }
+    let owner = app.routes[Int(route.index)].owner
+    let last = app.routes.lastIndex { $0.owner == owner && $0.presentedAs != nil }
+    return last != Int(route.index) && app.routes[Int(route.index)].presentedAs != nil
   }
 
   private mutating func takePayload(for route: RouteID) -> Value {
@@ -166,6 +176,8 @@ extension World {
     guard routing.stacks.entry(openedBy: route) == nil else { return }
     if count == 0 {
       refuse(.navRouteIgnored, "“\(name(owner))”, which watches “\(name(route))”, is not there")
+    } else if isMaskedSheet(route) {
+      refuse(.navRouteIgnored, "of several sheets on “\(name(owner))” only the last works before iOS 14.5")
     } else if hasOpenSibling(of: route) {
       refuse(.navRouteConflict, "another route of “\(name(owner))” is open: “\(name(route))” opens nothing")
     } else if routing.overlooked.contains(route) {

@@ -15,6 +15,7 @@ extension World {
     }
     if isMoving(.presentation) { return wait(.present(screen, style: style, from: owner), for: .presentation) }
     if app.routing == .flags, let route = presentRoute(from: presenter.screen, to: screen) {
+      publish()
       return setRoutes([(route, true)])
     }
     let declared = app.screens[Int(screen.index)]
@@ -87,6 +88,9 @@ extension World {
   mutating func dismiss(from owner: ScreenID?) {
     let stacks = routing.stacks
     if isMoving(.presentation), !stacks.modals.isEmpty || stacks.alert != nil {
+      if let leaving = leavingModal {
+        refuse(.navDismissRepeated, "“\(name(leaving))” is leaving already: what lies beneath it goes as well")
+      }
       return wait(.dismiss(from: owner), for: .presentation)
     }
     guard let owner else {
@@ -102,6 +106,11 @@ extension World {
     if let alert = stacks.alert, alert.level == layer { return dismissAlert() }
     guard layer > 0 else { return refuse(.navDismissRefused, "“\(name(owner))” presents nothing and is not presented") }
     close(from: layer - 1)
+  }
+
+  /// What a dismissal that is running takes away.
+  private var leavingModal: ScreenID? {
+    routing.transitions.first { $0.container == .presentation && $0.kind == .dismiss }?.removed.first?.screen
   }
 
   /// The app's code closes: the flag of the lowest that goes is written.

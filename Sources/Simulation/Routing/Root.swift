@@ -85,11 +85,12 @@ extension World {
 
   // MARK: Links
 
-  /// A link whose condition holds. The one that waited, if any, has had its turn: a later link takes the only slot.
-  mutating func openLink(_ stops: [Stop]) {
-    if let url = routing.waitingLink {
+  /// A link whose condition holds. One that waited for that goes on; another one that waited has lost the only slot to
+  /// this later one.
+  mutating func openLink(_ url: String, _ stops: [Stop]) {
+    if let waiting = routing.waitingLink {
       routing.waitingLink = nil
-      report(.navLinkResumed, .text(url))
+      report(waiting == url ? .navLinkResumed : .navLinkSuperseded, .text(waiting))
     }
     guard !stops.isEmpty else { return }
     report(.navLinkOpened, .list(stops.map { .screen($0.screen) }))

@@ -18,6 +18,8 @@ struct RoutingState: Sendable {
   var finishing: [UInt32] = []
   var transitionCount: UInt32 = 0
   var modalCount: UInt32 = 0
+  /// One animation began inside another, in a system that does not survive that.
+  var isCorrupted = false
   /// Calls that wait for a transition, in order.
   var waitingCalls: [WaitingCall] = []
   /// The link that waits for its condition.
@@ -26,6 +28,7 @@ struct RoutingState: Sendable {
   var firstStops: [Stop] = []
   /// What the screen that a flag is about to open is given.
   var payload: (route: RouteID, value: Value)?
+  var costs = RoutingCosts()
 
   init(_ configuration: Configuration) {
     start = ScreenID(0)
@@ -99,7 +102,7 @@ extension World {
   mutating func navigate(_ call: AppCall) {
     switch call {
     case .start(let screen): return setStart(screen)
-    case .openLink(let stops): return openLink(stops)
+    case .openLink(let url, let stops): return openLink(url, stops)
     case .holdLink(let url, let otherwise): return holdLink(url, otherwise: otherwise)
     case .unknownLink(let url): return refuse(.navLinkUnknown, url)
     default: break

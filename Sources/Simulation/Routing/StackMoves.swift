@@ -9,7 +9,8 @@ extension World {
 
   /// An entry with a new controller.
   mutating func makeEntry(_ stop: Stop, origin: Entry.Origin) -> Entry {
-    Entry(screen: stop.screen, payload: stop.payload, instance: makeController(of: stop.screen), origin: origin)
+    lookUpBuilder()
+    return Entry(screen: stop.screen, payload: stop.payload, instance: makeController(of: stop.screen), origin: origin)
   }
 
   /// How the app's code puts a screen on a stack, when no flag does.
@@ -51,13 +52,18 @@ extension World {
   private mutating func queuePush(_ stop: Stop, _ container: Transition.Container) {
     if isBeingPushed(stop.screen, container) { report(.navPushDuplicated, .screen(stop.screen)) }
     report(.navPushQueued, .screen(stop.screen))
-    if configuration.ios < Version(12) {
-      warn("nested push animation can result in corrupted navigation bar")
-    }
+    nest("push")
     if let running = pushedController(in: container), case .uikit = app.kind {
       warn("Unbalanced calls to begin/end appearance transitions for “\(name(running))”")
     }
     wait(.push(stop), for: container)
+  }
+
+  /// Old systems began the second animation inside the first, said so, and lost their balance.
+  private mutating func nest(_ kind: String) {
+    guard rules.corruptsNestedTransitions else { return }
+    warn("nested \(kind) animation can result in corrupted navigation bar")
+    routing.isCorrupted = isAnimated
   }
 
   /// The screen that a push animation is bringing: it is asked to go before it has come, which the console complains
@@ -87,6 +93,10 @@ extension World {
       stacks.push(entry, on: place)
       return []
     }
+    if let modal = routing.stacks.modals.last, case .base = place {
+      let cover = name(modal.entries[0].screen)
+      refuse(.navPushCovered, "“\(name(stop.screen))” went under “\(cover)”, which is presented")
+    }
   }
 
   /// An element of the path lies under what flags have opened (SwiftUI; reported by those who mixed the two).
@@ -106,7 +116,10 @@ extension World {
   mutating func pop(_ call: AppCall) {
     let place = placeToPop(call)
     let container = Transition.Container.stack(place)
-    if isMoving(container) { return wait(call, for: container) }
+    if isMoving(container) {
+      nest("pop")
+      return wait(call, for: container)
+    }
     switch cutIndex(call, in: routing.stacks[place]) {
     case .from(let index): cut(place, from: index)
     case .refused(let reason): refuse(.navPopRefused, reason)

@@ -77,6 +77,7 @@ extension World {
     }
     guard reachesContent(name(screen)) else { return .done }
     handle(.selectTab(screen)) { world in
+      world.report(.navTabTapped, .screen(screen))
       if tab == world.routing.stacks.selected { world.reselectTab() } else { world.show(tab: tab) }
     }
     return .done
@@ -158,7 +159,9 @@ extension World {
     let screen = app.screens[Int(top.screen.index)]
     if routing.stacks[place].count < 2 { return "“\(screen.name)” is the first screen" }
     if !screen.backSwipe { return "“\(screen.name)” does not swipe back" }
-    if screen.hidesBackButton { return "“\(screen.name)” hides the back button, and the swipe with it" }
+    if screen.hidesBackButton, !screen.forcesBackSwipe {
+      return "“\(screen.name)” hides the back button, and the swipe with it"
+    }
     return isMoving(.stack(place)) ? "a transition is running" : nil
   }
 

@@ -215,6 +215,10 @@ extension World {
     }
     viewsTopChanged()
     setNeedsCommit()
+    if routing.isCorrupted, case .stack = transition.container {
+      return crash(
+        .exception, reason: "Finishing up a navigation transition in an unexpected state: the bar is corrupted")
+    }
     closeRoutes(transition.closing)
     actOnFlags()
     resumeCalls(of: transition.container)

@@ -30,7 +30,7 @@ extension FieldEntry {
       "The time before the screen's first content is drawn; until then it is blank.",
       example: "render: 200ms"),
     FieldEntry(
-      .screen, "backSwipe", .bool, leftOut: "true",
+      .screen, "backSwipe", .bool, leftOut: "true, but false with hidesBackButton",
       "Whether a swipe from the edge takes the screen away.",
       example: "backSwipe: false"),
     FieldEntry(

@@ -40,5 +40,17 @@ extension ObservableEntry {
       .route, of: .route, "", .bool,
       "The flag of a route; with routing: flags it is true while its destination is open.",
       example: "expect Wallet.toWithdraw == false"),
+    ObservableEntry(
+      .costPublications, "costs.publications", .count,
+      "How often this process has published its state; an update is one, and so is a flag that a way back writes.",
+      example: "expect costs.publications == 1"),
+    ObservableEntry(
+      .costRenders, "costs.renders", .count,
+      "Bodies that SwiftUI evaluated again for these publications: each counts every screen on a stack.",
+      example: "expect costs.renders < 20"),
+    ObservableEntry(
+      .costLookups, "costs.lookups", .count,
+      "Comparisons of a Navigator that goes through all builders for each screen; none but with routing: path.",
+      example: "expect costs.lookups == 0"),
   ]
 }

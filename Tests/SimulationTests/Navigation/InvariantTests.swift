@@ -47,7 +47,7 @@ import VirtualTime
     case 18: stage.person(.tap("Open"))
     case 19, 20:
       stage.code(.update([.route(RouteID(Int(generator.below(6))), generator.below(2) == 0)]))
-    case 21: stage.code(.openLink([Stop(ScreenID(4)), Stop(screen())]))
+    case 21: stage.code(.openLink(url: "x", [Stop(ScreenID(4)), Stop(screen())]))
     case 22: stage.code(.start(generator.below(3) == 0 ? ScreenID(5) : ScreenID(0)))
     default: stage.unanimated(.push(Stop(screen())))
     }

@@ -69,7 +69,8 @@ struct Stage {
   mutating func present(_ screen: String, as style: PresentationStyle? = nil, from owner: String? = nil) {
     code(.present(id(screen), style: style, from: owner.map(id)))
   }
-  mutating func set(_ flags: (String, Bool)...) {
+  mutating func set(_ flags: (String, Bool)...) { set(flags) }
+  mutating func set(_ flags: [(String, Bool)]) {
     code(.update(flags.map { .route(RouteID(routes.firstIndex(of: $0.0) ?? 0), $0.1) }))
   }
 
@@ -154,10 +155,10 @@ struct Stage {
     }
   }
 
-  /// The events of navigation and of touches.
-  func moves(since start: Position = Position(0)) -> [String] {
+  /// The events of navigation and of touches, or of other groups.
+  func moves(since start: Position = Position(0), of groups: [EventGroup] = [.nav, .touch]) -> [String] {
     events(since: start).compactMap { key in
-      guard case .fixed(let event) = key.parts, event.entry.group == .nav || event.entry.group == .touch else {
+      guard case .fixed(let event) = key.parts, groups.contains(event.entry.group) else {
         return nil
       }
       return event.name

@@ -93,7 +93,7 @@ import VirtualTime
   @Test(arguments: [App.Routing.stack, .flags]) func linkAtAColdStart(routing: App.Routing) {
     var stage = stage(kind: .swiftui, routing: routing)
     let way = stops("Wallet", "Withdraw")
-    stage.answerToLink = { _ in .openLink(way) }
+    stage.answerToLink = { .openLink(url: $0, way) }
     stage.person(.launch(.url("piece://wallet/withdraw")))
     stage.finish()
     #expect(stage.tab == "Wallet")
@@ -106,7 +106,7 @@ import VirtualTime
     stage.launch()
     stage.present("Detail", as: .sheet)
     stage.finish()
-    stage.code(.openLink(stops("Wallet", "Withdraw")))
+    stage.code(.openLink(url: "piece://wallet/withdraw", stops("Wallet", "Withdraw")))
     stage.finish()
     #expect(stage.presented == [])
     #expect(stage.stack == ["Wallet", "Withdraw"])
@@ -122,7 +122,7 @@ import VirtualTime
     #expect(stage.stack == ["Login"])
     #expect(stage.world.waitingLink == "piece://wallet/withdraw")
     stage.code(.start(stage.id("Home")))
-    stage.code(.openLink(stops("Wallet", "Withdraw")))
+    stage.code(.openLink(url: "piece://wallet/withdraw", stops("Wallet", "Withdraw")))
     stage.finish()
     #expect(stage.tab == "Wallet")
     #expect(stage.stack == ["Wallet", "Withdraw"])
