@@ -168,7 +168,8 @@ struct RandomWorld {
       if nestsRunLoops { world.spin(id, for: stall, on: .main) } else { world.hold(id, for: stall, on: .main) }
     case .link(_, let place):
       _ = world.apply(
-        .app(.openLink([Stop(ScreenID(0)), Stop(ScreenID(1))])), by: Actor(lane: .main, cause: place))
+        .app(.openLink(url: "app://link", [Stop(ScreenID(0)), Stop(ScreenID(1))])), by: Actor(lane: .main, cause: place)
+      )
     case .stateChanged: _ = world.takeStateReview()
     case .limit(let reached): limit = reached
     case .processStarted, .button, .progress, .reached, .idle: break
