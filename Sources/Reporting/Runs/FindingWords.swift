@@ -108,9 +108,20 @@ struct FindingWords {
   private func isFalse(_ evidence: Evidence) -> String {
     if let comparison = evidence.comparison, let left = sides(of: evidence)?.left, isReading(left) {
       let value = values.notation(of: comparison.left)
-      if DisplayWidth.of(value) <= 60 { return "\(text(of: left)) is \(value)" }
+      if DisplayWidth.of(value) <= 60 { return "\(text(of: left)) is \(value)\(absence(evidence))" }
     }
-    return "\(text(of: evidence)) is false"
+    return "\(text(of: evidence)) is false\(absence(evidence))"
+  }
+
+  /// What was to be looked at when an event happened has no value before it does: that is said, as the usual mistake is
+  /// to ask before the clock has moved there.
+  private func absence(_ evidence: Evidence) -> String {
+    for reading in evidence.readings where reading.value == .none {
+      if case .at(_, let event) = scenario.pools[reading.expression] {
+        return ": \(name(event)) has not happened by this line"
+      }
+    }
+    return ""
   }
 
   /// Whether an expression says something of the run, rather than stand for a value of the script's own.
