@@ -3,18 +3,32 @@ import Vocabulary
 
 /// What the language's own names mean, looked up by symbol: `app.state` as a whole is one symbol, so a chain of names
 /// costs one look-up.
-struct LanguageNames {
+///
+/// A table is made when something is first looked up in it: a small file asks for few of them, and to have read it at once
+/// is part of the product.
+final class LanguageNames {
   enum Meaning {
     case observable(Observable)
     case event(Event)
   }
 
-  private var meanings: [Meaning?] = []
-  private var functions: [Function?] = []
-  private var callbacks: [ScreenCallback?] = []
-  private var screenMembers: [Observable?] = []
-  private var sheetMembers: [Observable?] = []
-  private var reserved: [KnownName?] = []
+  /// What symbols mean, at their numbers.
+  private struct Table<Element> {
+    private var elements: [Element?] = []
+
+    mutating func set(_ symbol: Symbol, _ element: Element) {
+      let index = Int(symbol.index)
+      while elements.count <= index { elements.append(nil) }
+      elements[index] = element
+    }
+
+    subscript(symbol: Symbol) -> Element? {
+      let index = Int(symbol.index)
+      return index < elements.count ? elements[index] : nil
+    }
+  }
+
+  private let symbols: SymbolTable
   let begin: Symbol
   let end: Symbol
   let shown: Symbol
@@ -26,6 +40,7 @@ struct LanguageNames {
   let show: Symbol
 
   init(_ symbols: SymbolTable) {
+    self.symbols = symbols
     begin = symbols.symbol(of: "begin")
     end = symbols.symbol(of: "end")
     shown = symbols.symbol(of: "shown")
@@ -34,45 +49,55 @@ struct LanguageNames {
     home = symbols.symbol(of: "Home")
     hide = symbols.symbol(of: "hide")
     show = symbols.symbol(of: "show")
-    for event in Event.allCases { Self.set(&meanings, symbols.symbol(of: event.name), .event(event)) }
-    for function in Function.allCases { Self.set(&functions, symbols.symbol(of: function.rawValue), function) }
-    for callback in ScreenCallback.allCases { Self.set(&callbacks, symbols.symbol(of: callback.name), callback) }
-    for entry in ObservableEntry.all {
-      let symbol = symbols.symbol(of: entry.path.joined(separator: "."))
-      switch entry.subject {
-      case .nothing: Self.set(&meanings, symbol, .observable(entry.observable))
-      case .screen: Self.set(&screenMembers, symbol, entry.observable)
-      case .sheet: Self.set(&sheetMembers, symbol, entry.observable)
-      case .screenArgument, .state, .route: break
+  }
+
+  private lazy var events = table { table in
+    for event in Event.allCases { table.set(symbols.symbol(of: event.name), event) }
+  }
+  private lazy var functions = table { table in
+    for function in Function.allCases { table.set(symbols.symbol(of: function.rawValue), function) }
+  }
+  private lazy var callbacks = table { table in
+    for callback in ScreenCallback.allCases { table.set(symbols.symbol(of: callback.name), callback) }
+  }
+  private lazy var globals = observables { $0 == .nothing }
+  private lazy var screenMembers = observables { $0 == .screen }
+  private lazy var sheetMembers = observables { $0 == .sheet }
+  /// What has been asked of `KnownName` so far; the inner nil: nothing is known.
+  private lazy var reserved = Table<KnownName?>()
+
+  private func table<Element>(_ fill: (inout Table<Element>) -> Void) -> Table<Element> {
+    var table = Table<Element>()
+    fill(&table)
+    return table
+  }
+
+  private func observables(of takes: (ObservableEntry.Subject) -> Bool) -> Table<Observable> {
+    table { table in
+      for entry in ObservableEntry.all where takes(entry.subject) {
+        table.set(symbols.symbol(of: entry.path.joined(separator: ".")), entry.observable)
       }
     }
-    for name in Event.allCases.map(\.name) + ObservableEntry.globalSpellings {
-      _ = symbols.symbol(of: String(name.prefix { $0 != "." }))
-    }
-    for index in 0..<symbols.count {
-      if let known = KnownName(symbols.spelling(Symbol(index))) { Self.set(&reserved, Symbol(index), known) }
-    }
-  }
-
-  private static func set<Element>(_ table: inout [Element?], _ symbol: Symbol, _ element: Element) {
-    let index = Int(symbol.index)
-    while table.count <= index { table.append(nil) }
-    table[index] = element
-  }
-
-  private static func look<Element>(_ table: [Element?], _ symbol: Symbol) -> Element? {
-    let index = Int(symbol.index)
-    return index < table.count ? table[index] : nil
   }
 
   /// What a name with all its dots means by itself.
-  func meaning(_ chain: Symbol) -> Meaning? { Self.look(meanings, chain) }
-  func function(_ name: Symbol) -> Function? { Self.look(functions, name) }
+  func meaning(_ chain: Symbol) -> Meaning? {
+    if let observable = globals[chain] { return .observable(observable) }
+    return events[chain].map { .event($0) }
+  }
+
+  func function(_ name: Symbol) -> Function? { functions[name] }
   /// What a word behind a screen's name and a dot means.
-  func callback(_ name: Symbol) -> ScreenCallback? { Self.look(callbacks, name) }
+  func callback(_ name: Symbol) -> ScreenCallback? { callbacks[name] }
   /// What stands behind a screen's name and a dot, further dots included: `safeArea.top`.
-  func screenMember(_ chain: Symbol) -> Observable? { Self.look(screenMembers, chain) }
-  func sheetMember(_ chain: Symbol) -> Observable? { Self.look(sheetMembers, chain) }
+  func screenMember(_ chain: Symbol) -> Observable? { screenMembers[chain] }
+  func sheetMember(_ chain: Symbol) -> Observable? { sheetMembers[chain] }
+
   /// What a name is in the language already, where declarations may not take it.
-  func reserved(_ name: Symbol) -> KnownName? { Self.look(reserved, name) }
+  func reserved(_ name: Symbol) -> KnownName? {
+    if let known = reserved[name] { return known }
+    let known = KnownName(symbols.spelling(name))
+    reserved.set(name, known)
+    return known
+  }
 }

@@ -11,22 +11,24 @@ internal import Synchronization
 /// Does numbered jobs on several threads and hands the results out in the order of the numbers, so that what is printed
 /// does not depend on the number of threads.
 ///
-/// The calling thread works too and delivers between its own jobs; with one thread no other is started.
+/// Each thread has a stretch of the jobs to itself, as neighbouring jobs share much (the same app, the same file), and two
+/// threads that count references to the same things get in each other's way; who has done his own takes from the end of
+/// another's. The calling thread works too and delivers between its own jobs; with one thread no other is started.
 final class Workers<Result: Sendable>: Sendable {
   private struct State {
-    var nextJob = 0
+    /// What each thread has left.
+    var stretches: [Range<Int>]
     var nextDelivery = 0
     var isStopped = false
     /// Results that wait for those before them.
     var waiting: [Int: Result] = [:]
   }
 
-  private let state = Mutex(State())
-  private let count: Int
+  private let state: Mutex<State>
   private let job: @Sendable (Int) -> Result
 
-  private init(count: Int, job: @escaping @Sendable (Int) -> Result) {
-    self.count = count
+  private init(count: Int, threads: Int, job: @escaping @Sendable (Int) -> Result) {
+    state = Mutex(State(stretches: (0..<threads).map { count * $0 / threads..<count * ($0 + 1) / threads }))
     self.job = job
   }
 
@@ -39,11 +41,12 @@ final class Workers<Result: Sendable>: Sendable {
       for number in 0..<count where !deliver(job(number)) { return }
       return
     }
-    let workers = Workers(count: count, job: job)
-    let helpers = (1..<min(threads, count)).compactMap { _ in
+    let threads = min(threads, count)
+    let workers = Workers(count: count, threads: threads, job: job)
+    let helpers = (1..<threads).compactMap { number in
       Thread {
         FaultHandler.useOwnStack()
-        workers.work()
+        workers.work(number)
       }
     }
     workers.workAndDeliver(deliver)
@@ -51,23 +54,25 @@ final class Workers<Result: Sendable>: Sendable {
     workers.deliverReady(deliver)
   }
 
-  private func claim() -> Int? {
+  private func claim(for thread: Int) -> Int? {
     state.withLock { state in
-      guard !state.isStopped, state.nextJob < count else { return nil }
-      state.nextJob += 1
-      return state.nextJob - 1
+      guard !state.isStopped else { return nil }
+      if let own = state.stretches[thread].popFirst() { return own }
+      guard let fullest = state.stretches.indices.max(by: { state.stretches[$0].count < state.stretches[$1].count })
+      else { return nil }
+      return state.stretches[fullest].popLast()
     }
   }
 
-  private func work() {
-    while let number = claim() {
+  private func work(_ thread: Int) {
+    while let number = claim(for: thread) {
       let result = job(number)
       state.withLock { $0.waiting[number] = result }
     }
   }
 
   private func workAndDeliver(_ deliver: (Result) -> Bool) {
-    while let number = claim() {
+    while let number = claim(for: 0) {
       let result = job(number)
       state.withLock { $0.waiting[number] = result }
       deliverReady(deliver)
