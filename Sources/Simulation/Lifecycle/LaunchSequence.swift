@@ -130,13 +130,15 @@ extension World {
     silenceAlarm(.launch)
     process.launch.isUnderway = false
     dirty.insert(.process)
-    insert(late.flatMap(deliveryOps))
+    if !late.isEmpty { insert(late.flatMap(deliveryOps)) }
     if process.launch.isForeground { return startTransition(reconciliationOps()) }
     process.backgroundSince = now
     scheduleSuspension()
   }
 
   /// What the phone came to show while the app could not be told.
+  // Inlined, as a call from where the world changes would copy the whole of it.
+  @inline(__always)
   private func reconciliationOps() -> [Op] {
     if !process.phone.showsApp { return [.lifecycle(.resignActive), .lifecycle(.enterBackground)] }
     return [.lifecycle(process.phone.givesTouchesToApp ? .becomeActive : .resignActive)]

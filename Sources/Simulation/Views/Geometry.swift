@@ -75,6 +75,8 @@ extension World {
 
   /// The size in loadView and viewDidLoad: the canvas for what comes from a file (printed logs of a controller from a
   /// xib and of a pushed one from a storyboard), the screen's for what is made in code.
+  // Inlined, as a call from where the world changes would copy the whole of it.
+  @inline(__always)
   func designSize(of screen: ScreenID) -> Size {
     switch nib(of: screen) {
     case .code, .initial: window.size

@@ -79,6 +79,8 @@ extension World {
     views.controllers.contains { $0.isInWindow && $0.traits != traits(of: $0) }
   }
 
+  // Inlined, as a call from where the world changes would copy the whole of it.
+  @inline(__always)
   private func traits(of controller: ViewController) -> Traits {
     window.traits(presentedAs: routing.stacks.style(of: controller.id), isDark: isWindowDark)
   }
