@@ -7,9 +7,13 @@ package enum LaunchCause: Hashable, Sendable {
   case notification(Record)
   case shortcut(String)
   case activity(String)
+  /// An invitation to share a record of iCloud, named by its address.
+  case cloudKitShare(String)
   case location
   case silentPush
   case backgroundFetch
+  /// A peripheral that the app waited for, in a process that the system restores for it.
+  case bluetooth
   case prewarm
 }
 

@@ -36,7 +36,8 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   // sheets of a screen
   case width, height
   // launch causes
-  case icon, url, notification, shortcut, activity, location, silentPush, backgroundFetch, prewarm
+  case icon, url, notification, shortcut, activity, cloudKitShare, location, silentPush, backgroundFetch, bluetooth,
+    prewarm
   // device families
   case iPhone, iPad, iPod
 }

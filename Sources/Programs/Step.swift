@@ -86,7 +86,8 @@ package struct Step: Sendable {
   }
 
   package enum Cause: Hashable, Sendable {
-    case icon, warm, url, notification, shortcut, activity, location, silentPush, backgroundFetch, prewarm
+    case icon, warm, url, notification, shortcut, activity, cloudKitShare, location, silentPush,
+      backgroundFetch, bluetooth, prewarm
     /// The operand evaluates to the cause's word (a column).
     case computed
   }

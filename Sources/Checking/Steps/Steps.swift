@@ -227,9 +227,11 @@ extension Step.Cause {
     case .notification: self = .notification
     case .shortcut: self = .shortcut
     case .activity: self = .activity
+    case .cloudKitShare: self = .cloudKitShare
     case .location: self = .location
     case .silentPush: self = .silentPush
     case .backgroundFetch: self = .backgroundFetch
+    case .bluetooth: self = .bluetooth
     case .prewarm: self = .prewarm
     default: return nil
     }

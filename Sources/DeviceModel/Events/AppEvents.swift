@@ -41,6 +41,9 @@ extension EventEntry {
       "app.performAction", .app, since: 9,
       "application(_:performActionFor:completionHandler:): a quick action arrives, in an app without scenes."),
     .delegateCall(
+      "app.didAcceptShare", .app, since: 10,
+      "application(_:userDidAcceptCloudKitShareWith:): an invitation to share arrives, in an app without scenes."),
+    .delegateCall(
       "app.didReceiveResponse", .app, since: 10,
       "userNotificationCenter(_:didReceive:withCompletionHandler:): a person answered a notification."),
     .delegateCall(
@@ -89,6 +92,9 @@ extension EventEntry {
     .delegateCall(
       "scene.performAction", .scene, since: 13,
       "windowScene(_:performActionFor:completionHandler:), for a quick action that reaches a connected scene."),
+    .delegateCall(
+      "scene.didAcceptShare", .scene, since: 13,
+      "windowScene(_:userDidAcceptCloudKitShareWith:), for an invitation that reaches a connected scene."),
   ]
 
   static let notifications: [EventEntry] = [

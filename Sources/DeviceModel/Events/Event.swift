@@ -22,6 +22,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case appOpenURL
   case appContinueActivity
   case appPerformAction
+  case appDidAcceptShare
   case appDidReceiveResponse
   case appDidReceiveRemoteNotification
   case appPerformFetch
@@ -39,6 +40,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case sceneOpenURLContexts
   case sceneContinueActivity
   case scenePerformAction
+  case sceneDidAcceptShare
 
   // Notifications of the application object.
   case notificationDidFinishLaunching
@@ -161,6 +163,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case systemWatchdogFired
   case systemMemoryWarning
   case systemLocationDelivered
+  case systemBluetoothRestored
   case systemCrashed
   case systemProcessEnded
   case systemRotated

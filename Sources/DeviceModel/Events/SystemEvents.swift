@@ -21,6 +21,9 @@ extension EventEntry {
     .stretch(
       "system.locationDelivered", .system, on: .main,
       "The app's location manager tells its delegate that a watched place was reached."),
+    .stretch(
+      "system.bluetoothRestored", .system, on: .main, since: 7,
+      "The app's Bluetooth manager is restored, and tells its delegate what the peripheral had to say."),
     EventEntry("system.crashed", .system, on: .system, "The process died of a fault; the reason is carried along."),
     EventEntry("system.processEnded", .system, on: .system, "The process is gone, in whatever way."),
     EventEntry("system.rotated", .system, on: .system, "The phone was turned, and the interface is to follow."),

@@ -58,9 +58,11 @@ extension Runner {
     case .notification: return .person(.launch(.notification(try record(operand, script))))
     case .shortcut: return .person(.launch(.shortcut(try optionalText(operand, script))))
     case .activity: return .person(.launch(.activity(try optionalText(operand, script))))
+    case .cloudKitShare: return .person(.launch(.cloudKitShare(try optionalText(operand, script))))
     case .location: return .person(.launch(.location))
     case .silentPush: return .person(.launch(.silentPush))
     case .backgroundFetch: return .person(.launch(.backgroundFetch))
+    case .bluetooth: return .person(.launch(.bluetooth))
     case .prewarm: return .person(.launch(.prewarm))
     case .computed:
       guard let operand else { return .person(.launch(.icon)) }
@@ -76,11 +78,13 @@ extension Runner {
     case .location: .person(.launch(.location))
     case .silentPush: .person(.launch(.silentPush))
     case .backgroundFetch: .person(.launch(.backgroundFetch))
+    case .bluetooth: .person(.launch(.bluetooth))
     case .prewarm: .person(.launch(.prewarm))
     case .url: .person(.launch(.url("")))
     case .notification: .person(.launch(.notification(Record())))
     case .shortcut: .person(.launch(.shortcut("")))
     case .activity: .person(.launch(.activity("")))
+    case .cloudKitShare: .person(.launch(.cloudKitShare("")))
     default: throw EvaluationFault(.unknownName(word), in: operand)
     }
   }

@@ -14,6 +14,8 @@ extension World {
     case .notification(let content): .record(Record([.init(label: "notification", value: .record(content))]))
     case .shortcut(let id): .record(Record([.init(label: "shortcut", value: .text(id))]))
     case .activity(let url): .record(Record([.init(label: "activity", value: .text(url))]))
+    case .cloudKitShare(let url): .record(Record([.init(label: "cloudKitShare", value: .text(url))]))
+    case .bluetooth: .record(Record([.init(label: "bluetooth", value: .bool(true))]))
     case .location: .record(Record([.init(label: "location", value: .bool(true))]))
     case .silentPush: .record(Record([.init(label: "silentPush", value: .bool(true))]))
     }
@@ -29,6 +31,8 @@ extension World {
     case .activity(let url): linkOps(url, toApp: .appContinueActivity, toScene: .sceneContinueActivity)
     case .shortcut(let id): shortcutOps(id)
     case .notification(let content): deliveryOps(.appDidReceiveResponse, .record(content))
+    case .cloudKitShare(let url): shareOps(url)
+    case .bluetooth: deliveryOps(.systemBluetoothRestored)
     case .location: deliveryOps(.systemLocationDelivered)
     case .silentPush: deliveryOps(.appDidReceiveRemoteNotification)
     case .backgroundFetch: deliveryOps(.appPerformFetch)
@@ -42,6 +46,11 @@ extension World {
   private func shortcutOps(_ id: String) -> [Op] {
     if !runsScenes { return deliveryOps(.appPerformAction, .text(id)) }
     return hasSceneDelegate ? deliveryOps(.scenePerformAction, .text(id)) : []
+  }
+
+  private func shareOps(_ url: String) -> [Op] {
+    if !runsScenes { return deliveryOps(.appDidAcceptShare, .text(url)) }
+    return hasSceneDelegate ? deliveryOps(.sceneDidAcceptShare, .text(url)) : []
   }
 
   private func linkOps(_ url: String, toApp app: Event, toScene scene: Event) -> [Op] {

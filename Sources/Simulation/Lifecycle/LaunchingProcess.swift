@@ -8,8 +8,8 @@ extension LaunchCause {
   /// A person does it and looks at the phone; the others are the system's, in the background.
   var bringsToFront: Bool {
     switch self {
-    case .icon, .url, .notification, .shortcut, .activity: true
-    case .location, .silentPush, .backgroundFetch, .prewarm: false
+    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare: true
+    case .location, .silentPush, .backgroundFetch, .bluetooth, .prewarm: false
     }
   }
 }
@@ -141,8 +141,8 @@ extension World {
   private func kind(of cause: LaunchCause, isWarm: Bool) -> Word {
     switch cause {
     case .prewarm: .prewarmed
-    case .location, .silentPush, .backgroundFetch: .background
-    case .icon, .url, .notification, .shortcut, .activity: isWarm ? .warm : .cold
+    case .location, .silentPush, .backgroundFetch, .bluetooth: .background
+    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare: isWarm ? .warm : .cold
     }
   }
 

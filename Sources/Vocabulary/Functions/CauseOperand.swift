@@ -5,7 +5,7 @@ package enum CauseOperand {
   /// The type of the operand; nil for a cause that has none.
   package static func type(of cause: Word) -> ValueType? {
     switch cause {
-    case .url, .shortcut, .activity: .text
+    case .url, .shortcut, .activity, .cloudKitShare: .text
     case .notification: .record
     default: nil
     }

@@ -21,11 +21,13 @@ extension Manual {
     parts.append(timesOfTheSystem)
     parts.append(
       section("Splash strategies", Prelude.strategies.map { ($0.head, $0.documentation) }))
-    parts.append(
-      "Events are listed by scenario events, devices by scenario devices, strategies by scenario prelude. "
-        + "scenario manual \(variants) tells\nwhat the model does where sources disagree.")
+    parts.append(PlainText.paragraph(whatElse, indent: 0))
     return parts.joined(separator: "\n\n") + "\n"
   }()
+
+  private static let whatElse =
+    "Events are listed by scenario events, devices by scenario devices, strategies by scenario prelude. What the model "
+    + "does where sources disagree is told by scenario manual \(variants)."
 
   /// What takes time by itself, with the model's figures: `scenario manual durations`.
   static let timesOfTheSystem = section(

@@ -16,9 +16,10 @@ extension StatementEntry {
       .launchFrom, .time, "launch from CAUSE [VALUE]", .person(beforeLaunch: true),
       "Starts the process for a reason other than the icon.",
       details: """
-        Causes: icon, url "…", notification { … }, shortcut "id", activity "https://…", location, silentPush, \
-        backgroundFetch, prewarm. With a live process a person's causes bring it to the front, and the system's \
-        (location, silentPush, backgroundFetch) are delivered to it.
+        Causes: icon, url "…", notification { … }, shortcut "id", activity "https://…", \
+        cloudKitShare "https://…", location, silentPush, backgroundFetch, bluetooth, prewarm. With a live process a \
+        person's causes bring it to the front, and the system's (location, silentPush, backgroundFetch, bluetooth) are \
+        delivered to it.
         """,
       example: Example.scenario(
         "nobody sees it",

@@ -171,9 +171,12 @@ package struct WordMeaning: Hashable, Sendable {
     WordMeaning(.notification, .cause, "A person taps a notification."),
     WordMeaning(.shortcut, .cause, "A person picks a quick action of the icon.", since: Version(9)),
     WordMeaning(.activity, .cause, "A person follows a universal link, or hands an activity over.", since: Version(8)),
+    WordMeaning(
+      .cloudKitShare, .cause, "A person accepts an invitation to share something in iCloud.", since: Version(10)),
     WordMeaning(.location, .cause, "The phone has reached or left a place that the app watches."),
     WordMeaning(.silentPush, .cause, "A push arrives that shows nothing."),
     WordMeaning(.backgroundFetch, .cause, "The system grants time to fetch something."),
+    WordMeaning(.bluetooth, .cause, "A peripheral that the app waits for has something to say.", since: Version(7)),
     WordMeaning(.prewarm, .cause, "The system expects the app to be wanted soon.", since: Version(15)),
 
     WordMeaning(.iPhone, .deviceFamily, "A phone."),

@@ -106,6 +106,7 @@ struct RandomWorld {
   private static let acts: [PersonAct] = [
     .launch(.icon), .launch(.url("app://detail")), .launch(.notification(Record())), .launch(.location),
     .launch(.silentPush), .launch(.backgroundFetch), .launch(.prewarm), .launch(.shortcut("scan")),
+    .launch(.bluetooth), .launch(.cloudKitShare("https://icloud.example")),
     .launch(.activity("https://app.example")), .launchWarm, .launch(.icon), .returnToApp, .pressHome, .returnToApp,
     .openSwitcher, .closeSwitcher, .lock, .unlock, .callIncoming, .callAccepted, .callEnded, .terminate,
     .openURL("app://detail"), .reinstall, .rotate(.landscapeLeft), .rotate(.portrait), .appearance(dark: true),
