@@ -12,7 +12,9 @@ extension EventEntry {
       "viewIsAppearing", since: 13,
       "The view is in its window with its true size and safe area, and none of it has been drawn yet."),
     callback("updateViewConstraints", "Constraints that were marked as outdated are to be brought up to date."),
-    callback("viewWillLayoutSubviews", "A layout pass of the view begins; there may be many."),
+    callback(
+      "viewWillLayoutSubviews",
+      "A layout pass of the view begins: one before viewDidAppear, and one more when a push or a pop is over."),
     callback("viewDidLayoutSubviews", "A layout pass of the view has placed the subviews."),
     callback("viewDidAppear", "The view is on screen, and the transition that brought it is over."),
     callback("viewWillDisappear", "The view is about to leave, unless a swipe is let go too early."),

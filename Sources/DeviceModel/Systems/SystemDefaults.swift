@@ -44,6 +44,4 @@ package enum SystemDefaults {
   package static let hang: Int64 = 250
   /// Frames from a commit to its being seen, with double buffering (Apple, Understanding hitches in your app).
   package static let framesFromCommitToScreen: Int64 = 2
-  /// Layout passes before `viewDidAppear`: logs show one or two.
-  package static let layoutPasses = 1
 }

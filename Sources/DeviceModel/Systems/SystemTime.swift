@@ -22,6 +22,9 @@ package struct SystemTime: Hashable, Sendable {
       "present", SystemDefaults.present,
       "A modal comes or goes. One library says 0.4 s, 0.5 is often quoted; there is no primary source."),
     SystemTime("alert", SystemDefaults.alert, "An alert comes or goes. No source: as an implicit animation."),
+    SystemTime(
+      "implicitAnimation", SystemDefaults.implicitAnimation,
+      "A change of a layer that nobody animates explicitly (tests against Core Animation)."),
     SystemTime("tab", SystemDefaults.tabSwitch, "A change of tab is not animated."),
     SystemTime(
       "launchScreenFade", SystemDefaults.launchScreenFade,

@@ -13,7 +13,7 @@ extension World {
         .navPresentDropped,
         "“\(name(screen))” was presented while what “\(name(presenter.screen))” presented is leaving")
     }
-    if isMoving(.presentation) { return wait(.present(screen, style: style, from: owner), for: .presentation) }
+    if isAnimating(.presentation) { return wait(.present(screen, style: style, from: owner), for: .presentation) }
     if app.routing == .flags, let route = presentRoute(from: presenter.screen, to: screen) {
       publish()
       return setRoutes([(route, true)])
@@ -87,7 +87,7 @@ extension World {
   /// is forwarded to its presenter. Without a name the topmost goes, an alert first.
   mutating func dismiss(from owner: ScreenID?) {
     let stacks = routing.stacks
-    if isMoving(.presentation), !stacks.modals.isEmpty || stacks.alert != nil {
+    if isAnimating(.presentation), !stacks.modals.isEmpty || stacks.alert != nil {
       if let leaving = leavingModal {
         refuse(.navDismissRepeated, "“\(name(leaving))” is leaving already: what lies beneath it goes as well")
       }

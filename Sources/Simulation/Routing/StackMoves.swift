@@ -69,7 +69,9 @@ extension World {
   /// The screen that a push animation is bringing: it is asked to go before it has come, which the console complains
   /// about (reported over many versions).
   private func pushedController(in container: Transition.Container) -> ScreenID? {
-    let push = routing.transitions.last { $0.kind == .push && $0.container == container }
+    let push = routing.transitions.last {
+      $0.kind == .push && $0.container == container && !routing.finishing.contains($0.number)
+    }
     return push?.appearing.first.flatMap { views.screen(of: $0) }
   }
 

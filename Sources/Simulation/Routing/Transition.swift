@@ -72,6 +72,13 @@ extension World {
     routing.transitions.contains { $0.container == container && $0.holdsContainer }
   }
 
+  /// The same, but for a transition whose last callbacks are being made: its animation is over.
+  func isAnimating(_ container: Transition.Container) -> Bool {
+    routing.transitions.contains {
+      $0.container == container && $0.holdsContainer && !routing.finishing.contains($0.number)
+    }
+  }
+
   /// Changes the stacks and starts what the change makes visible: the data is new at once, callbacks follow on main.
   ///
   /// One rule for all moves: the views that are in the window before and after decide who appears and who disappears.
@@ -144,12 +151,33 @@ extension World {
     if !isCancelled { cause = report(transition.event, detail) }
     routing.transitions.append(transition)
     if views.isInWindow {
-      enqueueMainSource([.routing(.begin(transition.number))])
+      enqueueBegin(of: transition)
     } else {
       // Nothing is on screen yet: the stacks are other ones when it comes up.
       settleUnseen(transition)
     }
     cause = led
+  }
+
+  /// What is presented from one of the last callbacks of a presentation begins there and then, before that one's
+  /// remaining callbacks (a log of a controller that presents from its viewDidAppear); else it is the run loop's turn.
+  private mutating func enqueueBegin(of transition: Transition) {
+    let begin = Op.routing(.begin(transition.number))
+    if lane == .main, main.current != nil, isInLastCallbacks(of: transition.container, besides: transition.number) {
+      insert([begin])
+    } else {
+      enqueueMainSource([begin])
+    }
+  }
+
+  private func isInLastCallbacks(of container: Transition.Container, besides number: UInt32) -> Bool {
+    guard !routing.finishing.isEmpty else { return false }
+    var isFinishing = false
+    for other in routing.transitions where other.container == container && other.number != number {
+      guard routing.finishing.contains(other.number) else { return false }
+      isFinishing = true
+    }
+    return isFinishing
   }
 
   private mutating func settleUnseen(_ transition: Transition) {

@@ -34,7 +34,7 @@ struct AppearanceLedger {
       for controller in called { accounts[controller.id, default: Account()].isLoaded = controller.isLoaded }
     case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: turn(callback, place, called)
     case .viewIsAppearing, .viewWillLayoutSubviews, .viewDidLayoutSubviews, .updateViewConstraints:
-      let isInWindow = called.contains { $0.appearance == .appearing || $0.appearance == .appeared }
+      let isInWindow = called.contains { $0.isInWindow }
       if !isInWindow { flaws.append("\(place.index): \(callback) of a view that nobody sees") }
     case .`init`, .loadView, .viewWillTransition, .traitCollectionDidChange, .willMove, .didMove, .`deinit`: break
     }

@@ -90,7 +90,7 @@ struct RandomApp {
     case 14: return .dismiss(from: random.below(2) == 0 ? nil : screen())
     case 15: return random.below(2) == 0 ? .alert("Sure?") : .dismissAlert
     case 16, 17: return .update([.route(RouteID(Int(random.below(6))), random.below(2) == 0)])
-    case 18: return .openLink(url: "x", [Stop(ScreenID(4)), Stop(screen())])
+    case 18: return .openLink(url: "pages://b", [Stop(ScreenID(4)), Stop(screen())])
     default: return .start(random.below(3) == 0 ? ScreenID(5) : ScreenID(0))
     }
   }
