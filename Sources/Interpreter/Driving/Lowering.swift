@@ -22,7 +22,11 @@ extension Runner {
     case .dismiss(let presenter): return .app(.dismiss(from: try optionalScreen(presenter, script)))
     case .alert(let title): return .app(.alert(try text(title, script)))
     case .backTo(let screen): return .person(.backTo(try self.screen(screen, script)))
-    case .selectTab(let screen): return .person(.selectTab(try self.screen(screen, script)))
+    case .selectTab(let screen):
+      let tab = try self.screen(screen, script)
+      // In the app's own code it is the app that selects: no finger, and nothing to do on the selected tab.
+      if case .app = script.kind { return .app(.selectTab(tab)) }
+      return .person(.selectTab(tab))
     case .openURL(let url): return .person(.openURL(try text(url, script)))
     case .tap(let label): return .person(.tap(try text(label, script)))
     case .rotate(let way): return .person(.rotate(try orientation(way, script)))
