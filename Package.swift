@@ -73,6 +73,7 @@ let package = Package(
       name: "bench", dependencies: ["Checking", "Programs", "SourceText", "Syntax"], path: "Tests/Benchmarks/bench",
       swiftSettings: strict),
     tests("DeviceModelTests", ["DeviceModel"]),
+    tests("TidyTests", []),
     tests(
       "CheckingTests",
       ["Checking", "Programs", "Vocabulary", "Syntax", "DeviceModel", "VirtualTime", "SourceText", "TestSupport"]),

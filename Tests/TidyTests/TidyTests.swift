@@ -1,0 +1,130 @@
+import Foundation
+import Testing
+
+/// Rules of the sources that neither the compiler nor the formatter holds.
+@Suite struct TidyTests {
+  /// Start-up is part of the product: nothing that runs scenarios loads Foundation.
+  @Test func noSourceImportsFoundation() {
+    for file in Tree.sources {
+      #expect(!file.imports.contains { $0.hasPrefix("Foundation") }, "\(file.path)")
+    }
+  }
+
+  /// The same file means the same on every machine: what happens in a run depends on no clock, no dice and no locale.
+  @Test func nothingBelowTheToolAsksTheMachine() {
+    let questions = [
+      "clock_gettime", "gettimeofday", "DispatchTime", "SystemRandomNumberGenerator", "Locale", "getenv",
+    ]
+    for file in Tree.sources where !file.path.hasPrefix("Sources/CommandLineTool/") {
+      for question in questions { #expect(!file.code.contains(question), "\(file.path) asks \(question)") }
+      #expect(!file.code.contains(".random("), "\(file.path) rolls dice")
+      #expect(!file.code.contains("shuffled()"), "\(file.path) shuffles")
+    }
+  }
+
+  /// Floating point is not the same everywhere, and rounds where nobody looks.
+  @Test func stagesAndEnginesCountInIntegers() {
+    let stages = [
+      "SourceText", "VirtualTime", "DeviceModel", "Syntax", "Programs", "Vocabulary", "Checking", "Traces",
+      "Simulation",
+      "Interpreter", "Verdicts",
+    ]
+    for file in Tree.sources where stages.contains(where: { file.path.hasPrefix("Sources/\($0)/") }) {
+      for word in ["Double", "Float", "CGFloat"] {
+        #expect(!file.words.contains(word), "\(file.path) has \(word)")
+      }
+    }
+  }
+
+  /// The engines know nothing of the language, and nobody reaches around the stage beside it.
+  @Test(arguments: [
+    ("Simulation", ["Syntax", "Programs", "Vocabulary", "Checking", "Interpreter", "Verdicts", "Reporting"]),
+    ("Syntax", ["DeviceModel", "Programs", "Vocabulary"]),
+    ("Vocabulary", ["Syntax", "Checking", "Simulation"]),
+    ("Checking", ["Simulation", "Interpreter", "Reporting"]),
+    ("Interpreter", ["Syntax", "Checking", "Reporting"]),
+    ("Verdicts", ["Simulation", "Interpreter", "Syntax"]),
+    ("Reporting", ["Syntax", "Simulation", "CommandLineTool"]),
+  ])
+  func layersKeepApart(_ target: String, _ strangers: [String]) {
+    for file in Tree.sources where file.path.hasPrefix("Sources/\(target)/") {
+      for stranger in strangers { #expect(!file.imports.contains(stranger), "\(file.path) imports \(stranger)") }
+    }
+  }
+
+  /// A file that a newcomer cannot hold in the head is two files. Tables may be long.
+  @Test func filesAreShort() {
+    for file in Tree.sources {
+      #expect(file.lines.count <= 620, "\(file.path) has \(file.lines.count) lines")
+    }
+  }
+
+  @Test func linesFit() {
+    for file in Tree.sources + Tree.tests {
+      for (number, line) in file.lines.enumerated() where line.count > 120 {
+        Issue.record("\(file.path):\(number + 1) has \(line.count) characters")
+      }
+    }
+  }
+
+  /// What is written down for later belongs where it is found again, and no path of one machine in the tree of all.
+  @Test func nothingIsLeftLying() {
+    // Put together here, so that this file does not find itself.
+    let leftovers = ["TO" + "DO", "FIX" + "ME", "XX" + "X:", "/ho" + "me/", "/Us" + "ers/", "print" + "(\"DEBUG"]
+    for file in Tree.sources + Tree.tests {
+      for leftover in leftovers { #expect(!file.text.contains(leftover), "\(file.path): \(leftover)") }
+    }
+  }
+
+  /// Every scenario that people copy from says what it shows.
+  @Test func scenariosAreDocumented() {
+    for file in Tree.files(in: "scenarios", suffix: ".scn") {
+      for (number, line) in file.lines.enumerated() where line.hasPrefix("scenario \"") {
+        let above = file.lines[..<number].reversed().prefix { $0.hasPrefix("@") || $0.hasPrefix("##") }
+        #expect(above.contains { $0.hasPrefix("##") }, "\(file.path):\(number + 1)")
+      }
+    }
+  }
+}
+
+/// The project's files as text.
+private enum Tree {
+  struct File {
+    var path: String
+    var text: String
+
+    var lines: [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+    /// Without comments.
+    var code: String { lines.map(withoutComment).joined(separator: "\n") }
+
+    private func withoutComment(_ line: Substring) -> Substring {
+      guard let comment = line.range(of: "//") else { return line }
+      return line[..<comment.lowerBound]
+    }
+
+    var words: Set<String> { Set(code.split { !$0.isLetter && !$0.isNumber }.map(String.init)) }
+    var imports: Set<String> {
+      Set(
+        lines.compactMap { line in
+          let words = line.split(separator: " ")
+          guard let index = words.firstIndex(of: "import"), index <= 1, words.count == index + 2 else { return nil }
+          return String(words[index + 1])
+        })
+    }
+  }
+
+  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().path
+  static let sources = files(in: "Sources", suffix: ".swift")
+  static let tests = files(in: "Tests", suffix: ".swift")
+
+  static func files(in folder: String, suffix: String) -> [File] {
+    let names = FileManager.default.enumerator(atPath: root + "/" + folder)?.compactMap { $0 as? String } ?? []
+    return names.filter { $0.hasSuffix(suffix) }.sorted().compactMap { name in
+      let path = folder + "/" + name
+      return FileManager.default.contents(atPath: root + "/" + path).map {
+        File(path: path, text: String(decoding: $0, as: UTF8.self))
+      }
+    }
+  }
+}
