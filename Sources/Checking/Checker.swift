@@ -30,8 +30,8 @@ package struct Checker {
     check(session.module(of: tree, syntax: syntax))
   }
 
-  /// Checks one of several parts of a file's scenarios, and all of its declarations: parts of a large file can be checked
-  /// side by side, each by a checker of its own. What is wrong with declarations is found in every part.
+  /// Checks one of several parts of a file's scenarios, and all of its declarations: parts of a large file can be
+  /// checked side by side, each by a checker of its own. What is wrong with declarations is found in every part.
   /// - Parameter part: From 0 to `count - 1`; the parts together are the file, in order.
   package func check(
     _ tree: SyntaxTree, syntax: [Diagnostic], part: Int, of count: Int

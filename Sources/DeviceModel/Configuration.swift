@@ -184,7 +184,8 @@ package struct StateVariable: Sendable {
   }
 }
 
-/// Work that the app starts at an event: `task session { takes: 250ms, on: background, after: app.didFinishLaunching }`.
+/// Work that the app starts at an event: `task session { takes: 250ms, on: background, after: app.didFinishLaunching
+/// }`.
 package struct AppTask: Sendable {
   package enum Lane: Hashable, Sendable { case main, js, background }
   package var name: String

@@ -1,7 +1,7 @@
 /// The name of something that happens, in four bytes: what traces store and what watchers compare.
 ///
-/// An event that takes time has a begin and an end; the key without `isEnd` is the begin, which is what the bare name of
-/// the language means.
+/// An event that takes time has a begin and an end; the key without `isEnd` is the begin, which is what the bare name
+/// of the language means.
 package struct EventKey: Hashable, Sendable {
   /// Bit 31: end. Bits 28–30: family. The rest: what the family needs.
   package var bits: UInt32

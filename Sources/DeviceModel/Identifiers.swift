@@ -43,7 +43,8 @@ package struct MarkID: Hashable, Sendable {
   @inlinable package init(_ index: Int) { self.index = UInt16(index) }
 }
 
-/// A running piece of the script's or the app's code, known to the interpreter; the world only keeps its place on a lane.
+/// A running piece of the script's or the app's code, known to the interpreter; the world only keeps its place on a
+/// lane.
 package struct ScriptID: Hashable, Sendable {
   package var index: UInt32
   @inlinable package init(_ index: Int) { self.index = UInt32(index) }

@@ -165,7 +165,8 @@ package struct Group: Hashable, Sendable {
   package enum Member: Hashable, Sendable {
     /// A screen's view-controller callbacks.
     case screen(ScreenID)
-    /// The events of a family, named by their root: `app`, `scene`, `js`, `splash` … (`app` and `scene`: delegate calls).
+    /// The events of a family, named by their root: `app`, `scene`, `js`, `splash` … (`app` and `scene`: delegate
+    /// calls).
     case family(EventGroup)
     /// One event by itself.
     case event(EventKey)

@@ -1,4 +1,5 @@
-/// When and in which order something is due: by instant, then by rank (the lane), then by arrival; nothing else decides.
+/// When and in which order something is due: by instant, then by rank (the lane), then by arrival; nothing else
+/// decides.
 package struct DueTime: Sendable {
   package var instant: Instant
   package var rank: UInt8

@@ -1,8 +1,8 @@
 import DeviceModel
 
 /// What a name means in the language itself. States, marks, parameters, tasks and sheets may not take such a name:
-/// whoever read `splash.gone` or `count(…)` would not know which of the two is meant. The parameters of splash strategies
-/// are set apart by their calls and may (`overlay(frame: bounds)`).
+/// whoever read `splash.gone` or `count(…)` would not know which of the two is meant. The parameters of splash
+/// strategies are set apart by their calls and may (`overlay(frame: bounds)`).
 package enum KnownName: Hashable, Sendable {
   case observable
   /// The first part of events' names: `app`, `js`.

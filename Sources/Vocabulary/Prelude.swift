@@ -70,8 +70,8 @@ package enum Prelude {
     }
     """
 
-  // RCTRootView (0.72) and RCTSurfaceHostingView (0.76). Without a fade the old root view ignores the delay as well; the
-  // new one knows neither, and lets go before the first render.
+  // RCTRootView (0.72) and RCTSurfaceHostingView (0.76). Without a fade the old root view ignores the delay as well;
+  // the new one knows neither, and lets go before the first render.
   private static let loadingView = """
     ## React Native's own loading view. Over the bridge it leaves once content has appeared, after a delay and with a
     ## fade; on the new renderer as soon as the surface runs, which is before there is anything to see.
@@ -158,8 +158,8 @@ package enum Prelude {
     }
     """
 
-  // expo-splash-screen from SDK 52 on, ios/SplashScreenManager.swift. The container in the generated storyboard takes no
-  // touches. A bundle that fails to load is not observed, and a reload in production stays uncovered.
+  // expo-splash-screen from SDK 52 on, ios/SplashScreenManager.swift. The container in the generated storyboard takes
+  // no touches. A bundle that fails to load is not observed, and a reload in production stays uncovered.
   private static let expo = """
     ## expo-splash-screen: it leaves by itself when content appears; with autoHide: false the app has to hide it.
     splash expo(autoHide: true, fade: 0ms) {

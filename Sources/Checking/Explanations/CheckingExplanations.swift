@@ -1,7 +1,7 @@
 package import SourceText
 
-/// What there is to say of the codes that checking a file gives; nil for all others. Each `wrong` is a file that gets its
-/// code, each `right` one that gets none.
+/// What there is to say of the codes that checking a file gives; nil for all others. Each `wrong` is a file that gets
+/// its code, each `right` one that gets none.
 package func checkingExplanation(of code: DiagnosticCode) -> Explanation? {
   nameExplanation(of: code) ?? typeExplanation(of: code) ?? useExplanation(of: code) ?? placeExplanation(of: code)
     ?? fileExplanation(of: code) ?? warningExplanation(of: code)

@@ -15,7 +15,8 @@ extension Session {
     return module
   }
 
-  /// A file's declarations and those of all that it imports. Files are read once; what is wrong with them is found then.
+  /// A file's declarations and those of all that it imports. Files are read once; what is wrong with them is found
+  /// then.
   func module(of source: SourceFile) -> Module {
     if let known = modules[source.id] { return known }
     let (tree, diagnostics) = parse(source)

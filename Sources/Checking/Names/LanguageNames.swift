@@ -4,8 +4,8 @@ import Vocabulary
 /// What the language's own names mean, looked up by symbol: `app.state` as a whole is one symbol, so a chain of names
 /// costs one look-up.
 ///
-/// A table is made when something is first looked up in it: a small file asks for few of them, and to have read it at once
-/// is part of the product.
+/// A table is made when something is first looked up in it: a small file asks for few of them, and to have read it at
+/// once is part of the product.
 final class LanguageNames {
   enum Meaning {
     case observable(Observable)

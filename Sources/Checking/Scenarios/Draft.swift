@@ -86,7 +86,8 @@ struct DistinctList<Element: Hashable> {
   }
 }
 
-/// What is made of an app, and then of a scenario that uses it: a copy of the app's draft is where the scenario's begins.
+/// What is made of an app, and then of a scenario that uses it: a copy of the app's draft is where the scenario's
+/// begins.
 struct Draft {
   var pools = Pools()
   var variables: [Variable] = []

@@ -3,8 +3,8 @@ internal import SourceText
 
 /// Finds what files import, numbers all files of a checker, and keeps imports inside the project.
 ///
-/// The project of a file is the nearest folder upward that holds a `.scenario` file; where there is none, the nearest one
-/// with `.git`; where there is none either, the file's own folder.
+/// The project of a file is the nearest folder upward that holds a `.scenario` file; where there is none, the nearest
+/// one with `.git`; where there is none either, the file's own folder.
 final class ImportLoader {
   /// Each at the index of its `FileID`.
   private(set) var sources: [SourceFile] = []

@@ -3,7 +3,8 @@ internal import Programs
 internal import SourceText
 internal import Syntax
 
-/// Reads and checks the files that a command line names, several at a time by one checker: what many import is read once.
+/// Reads and checks the files that a command line names, several at a time by one checker: what many import is read
+/// once.
 struct Loading: Sendable {
   private let host: Host
   private let items: [Discovery.Item]

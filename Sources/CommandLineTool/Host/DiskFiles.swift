@@ -6,7 +6,8 @@
   internal import Musl
 #endif
 
-/// The files of the machine, by the system's own calls: Foundation would cost more at start-up than reading a file does.
+/// The files of the machine, by the system's own calls: Foundation would cost more at start-up than reading a file
+/// does.
 package struct DiskFiles: FileAccess {
   package init() {}
 

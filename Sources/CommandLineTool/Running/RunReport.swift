@@ -3,8 +3,8 @@ internal import Reporting
 internal import SourceText
 internal import VirtualTime
 
-/// Puts the results of jobs, which come in order, on the console: a line a scenario, failures below it, the count at the
-/// end.
+/// Puts the results of jobs, which come in order, on the console: a line a scenario, failures below it, the count at
+/// the end.
 struct RunReport {
   private let runner: JobRunner
   private let console: Console
@@ -90,8 +90,8 @@ struct RunReport {
 
   // MARK: The end
 
-  /// What all came to, in one sentence on standard output; the wall time, which differs each time, beside it on the other
-  /// stream, so that equal runs have equal output.
+  /// What all came to, in one sentence on standard output; the wall time, which differs each time, beside it on the
+  /// other stream, so that equal runs have equal output.
   mutating func finish(unreadable: Int, wallTime: UInt64) {
     progress?.clear()
     let options = runner.options

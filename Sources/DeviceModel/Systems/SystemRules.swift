@@ -119,8 +119,8 @@ extension SystemRules {
   /// NavigationStack with a path (iOS 16). Before, SwiftUI routes by flags.
   package var hasNavigationPath: Bool { ios >= Version(16) }
 
-  /// Whether a push or pop that is animated while another animation runs leaves the navigation bar and the stack at odds,
-  /// which ends in an exception (reports up to iOS 11; later versions postpone the second one).
+  /// Whether a push or pop that is animated while another animation runs leaves the navigation bar and the stack at
+  /// odds, which ends in an exception (reports up to iOS 11; later versions postpone the second one).
   package var corruptsNestedTransitions: Bool { ios < Version(12) }
 
   /// Whether every sheet modifier of one view works. Before iOS 14.5 only the last one did (Apple's release notes of

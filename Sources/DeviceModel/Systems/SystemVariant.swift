@@ -1,4 +1,5 @@
-/// A question on which sources disagree, with the answer that the model takes. What depends on the version is answered by
+/// A question on which sources disagree, with the answer that the model takes. What depends on the version is answered
+/// by
 /// `SystemRules`; this says so for the reader.
 package struct SystemVariant: Hashable, Sendable {
   /// The question, in a few words.

@@ -11,8 +11,8 @@ import VirtualTime
 /// The scenario's top level runs until it needs time to pass; then the world is advanced, and its signals are answered
 /// until the script can go on. A value: a copy is another future of the same run.
 ///
-/// At an event the app's own handlers come first, in the order of declaration (the app's, then the screens'), then those
-/// of the splash strategy, then `when` and `whenever` blocks in the order in which they came into force.
+/// At an event the app's own handlers come first, in the order of declaration (the app's, then the screens'), then
+/// those of the splash strategy, then `when` and `whenever` blocks in the order in which they came into force.
 struct Runner {
   let plan: Plan
   let run: Run

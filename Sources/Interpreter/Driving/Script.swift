@@ -4,7 +4,8 @@ import SourceText
 import Traces
 import VirtualTime
 
-/// A running piece of a scenario's or an app's code: blocks that are open, and the variables as they were when it began.
+/// A running piece of a scenario's or an app's code: blocks that are open, and the variables as they were when it
+/// began.
 ///
 /// A value without references to anything outside, so that a run can be copied in the middle. Blocks are frames on an
 /// explicit stack: how deep a scenario nests costs memory, not the machine's stack.

@@ -6,8 +6,8 @@ import Traces
 import Verdicts
 import VirtualTime
 
-/// Waiting: for an event, for a predicate, for rest. An occurrence counts from the last thing on that the waiting script
-/// did, so what a step causes at once is not missed, and what happened before it is not taken for an answer.
+/// Waiting: for an event, for a predicate, for rest. An occurrence counts from the last thing on that the waiting
+/// script did, so what a step causes at once is not missed, and what happened before it is not taken for an answer.
 extension Runner {
   /// Looks at what every script waits for, and lets those go on that have it.
   mutating func look() {

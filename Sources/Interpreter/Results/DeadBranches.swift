@@ -4,8 +4,8 @@ import Verdicts
 
 /// Finds the branches that a run's values alone decide not to take: their expectations were never meant for this run.
 ///
-/// A condition counts when it is made of givens, columns and `let`s, that is, of variables whose value does not depend on
-/// what happens.
+/// A condition counts when it is made of givens, columns and `let`s, that is, of variables whose value does not depend
+/// on what happens.
 struct DeadBranches {
   private let plan: Plan
   private var variables: [Value]

@@ -3,8 +3,8 @@ import Programs
 import SourceText
 import Vocabulary
 
-/// What a kind, a life cycle or an iOS version cannot have. The checker asks the same of what stands in the file; here it
-/// is asked of what only a run's values decide.
+/// What a kind, a life cycle or an iOS version cannot have. The checker asks the same of what stands in the file; here
+/// it is asked of what only a run's values decide.
 extension SetupReader {
   func checkAvailability(
     _ fields: AppFields, _ kind: App.Kind, _ lifecycle: App.Lifecycle, _ routing: App.Routing,

@@ -2,10 +2,11 @@ package import SourceText
 
 /// Writes diagnostics as data: `scenario check --format json`.
 ///
-/// A diagnostic is an object with `code`, `severity`, `message`, `file`, `range`, where there is one `hint`, and the arrays
-/// `fixes` (`range`, `replacement`) and `related` (`file`, `range`, `message`). A range has `bytes`, two offsets from the
-/// beginning of the file, the second one behind the last byte, and `start` and `end` as `line` and `column`, both counted
-/// from 1, a column being a character as people count them.
+/// A diagnostic is an object with `code`, `severity`, `message`, `file`, `range`, where there is one `hint`, and the
+/// arrays
+/// `fixes` (`range`, `replacement`) and `related` (`file`, `range`, `message`). A range has `bytes`, two offsets from
+/// the beginning of the file, the second one behind the last byte, and `start` and `end` as `line` and `column`, both
+/// counted from 1, a column being a character as people count them.
 package struct DiagnosticJSON {
   /// The files that the diagnostics speak of.
   private let sources: SourceTable

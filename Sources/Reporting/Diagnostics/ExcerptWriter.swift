@@ -1,6 +1,7 @@
 internal import SourceText
 
-/// Writes places of files one below the other, with one margin: where each is, its lines, and words beside the underline.
+/// Writes places of files one below the other, with one margin: where each is, its lines, and words beside the
+/// underline.
 struct ExcerptWriter {
   private struct Place {
     var source: SourceFile

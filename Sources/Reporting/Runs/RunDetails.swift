@@ -4,8 +4,8 @@ package import SourceText
 package import Traces
 package import Verdicts
 
-/// What there is to say of a run beyond its line: every expectation with what became of it, the notes of the script, and
-/// what the console would have said.
+/// What there is to say of a run beyond its line: every expectation with what became of it, the notes of the script,
+/// and what the console would have said.
 package struct RunDetails {
   private let scenario: ScenarioProgram
   private let sources: SourceTable

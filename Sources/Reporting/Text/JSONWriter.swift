@@ -1,7 +1,7 @@
 /// Writes JSON, one value after another, as bytes.
 ///
-/// The caller opens and closes through closures, so that what is written is always well formed; commas and escapes are the
-/// writer's. Members appear in the order of writing.
+/// The caller opens and closes through closures, so that what is written is always well formed; commas and escapes are
+/// the writer's. Members appear in the order of writing.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false

@@ -6,7 +6,8 @@ import VirtualTime
 /// The smallest thing that a lane does. What takes place on a lane is a pile of these; an engine that wants a sequence
 /// (the callbacks of a push) writes it as one, so that handlers, work and nested run loops fit in between.
 ///
-/// Values, not closures: a world can be copied in mid-callback. A new engine adds one case here and one line in `perform`.
+/// Values, not closures: a world can be copied in mid-callback. A new engine adds one case here and one line in
+/// `perform`.
 enum Op: Sendable {
   /// Traces an event that takes no time.
   case emit(EventKey, Value)

@@ -8,7 +8,8 @@ package enum Signal: Sendable {
   /// A watched event has been traced. `World.run(_:inside:)` puts scripts into the callback that it is, before anything
   /// else happens there.
   case event(Position)
-  /// A script has its turn on its lane: run its steps, then answer with `finish`, or with `hold`, `spin` to go on later.
+  /// A script has its turn on its lane: run its steps, then answer with `finish`, or with `hold`, `spin` to go on
+  /// later.
   case script(ScriptID)
   /// A button has been touched: answer with `run(_:inside:)` at this place, or with nothing.
   case button(ButtonID, Position)

@@ -3,8 +3,8 @@ import SourceText
 import Traces
 import VirtualTime
 
-/// Observables that change together. An engine that changes something puts its group into `World.dirty`; the observables
-/// of interest in that group are looked at before the next record is written.
+/// Observables that change together. An engine that changes something puts its group into `World.dirty`; the
+/// observables of interest in that group are looked at before the next record is written.
 struct Groups: OptionSet, Sendable {
   let rawValue: UInt8
 

@@ -71,9 +71,9 @@ package struct World: Sendable {
 
   // MARK: Stimuli
 
-  /// Does something to the phone. Data (state, stack, tab) has changed when this returns, as far as the framework changes
-  /// it at once; callbacks and everything else that takes place on a lane follow when the clock is advanced. At the
-  /// script's top level `settle` comes next.
+  /// Does something to the phone. Data (state, stack, tab) has changed when this returns, as far as the framework
+  /// changes it at once; callbacks and everything else that takes place on a lane follow when the clock is advanced. At
+  /// the script's top level `settle` comes next.
   package mutating func apply(_ stimulus: Stimulus, by actor: Actor) -> Outcome {
     enter(actor)
     defer { leave() }
@@ -123,8 +123,8 @@ package struct World: Sendable {
 
   // MARK: Time
 
-  /// What the last step of the script's top level causes at once in the app's code (a button's script), or nil when there
-  /// is no more of it. The driver answers as it does for `advance`.
+  /// What the last step of the script's top level causes at once in the app's code (a button's script), or nil when
+  /// there is no more of it. The driver answers as it does for `advance`.
   package mutating func settle() -> Signal? {
     if let signal = pending.popFirst() { return signal }
     while !main.isBusy, main.held.isEmpty, main.innermost.activity?.isImmediate == true {
@@ -138,7 +138,8 @@ package struct World: Sendable {
   }
 
   /// Lets things happen until there is something to tell, at most up to `limit` (inclusive).
-  /// - Parameter pausing: also returns `progress` whenever the trace has grown, for a driver that waits for a predicate.
+  /// - Parameter pausing: also returns `progress` whenever the trace has grown, for a driver that waits for a
+  /// predicate.
   package mutating func advance(to limit: Instant, pausing: Bool) -> Signal {
     let recordsBefore = trace.end
     while true {
@@ -237,9 +238,9 @@ package struct World: Sendable {
 
   // MARK: Scripts
 
-  /// A new script for a place inside a callback or a block: they run in this order, before anything else there. Where the
-  /// event has no lane of the app, each becomes a main-queue block; so it is for the calls that show or hide the splash
-  /// (`laneOfScripts(at:)`). Without a process they are the script's own.
+  /// A new script for a place inside a callback or a block: they run in this order, before anything else there. Where
+  /// the event has no lane of the app, each becomes a main-queue block; so it is for the calls that show or hide the
+  /// splash (`laneOfScripts(at:)`). Without a process they are the script's own.
   package mutating func run(_ scripts: [ScriptID], inside place: Position) {
     let record = trace[place]
     guard process.isAlive else {

@@ -1,7 +1,8 @@
 import DeviceModel
 import VirtualTime
 
-/// What the life cycle does on lanes. Each looks at the state when its turn comes, and may put more ops before the rest.
+/// What the life cycle does on lanes. Each looks at the state when its turn comes, and may put more ops before the
+/// rest.
 enum LifecycleOp: Sendable {
   // Launching.
   case enterMain

@@ -6,8 +6,9 @@ import VirtualTime
 
 extension World {
   /// The order of a printed log (Apple's developer forums, thread 746362), with the root's callbacks where another puts
-  /// them: viewDidLoad and viewWillAppear before `sceneWillEnterForeground`, viewDidAppear after `sceneDidBecomeActive`.
-  /// That last place is not certain: in apps without scenes it is the other way round from iOS 11 on.
+  /// them: viewDidLoad and viewWillAppear before `sceneWillEnterForeground`, viewDidAppear after
+  /// `sceneDidBecomeActive`. That last place is not certain: in apps without scenes it is the other way round from iOS
+  /// 11 on.
   mutating func connectScene(because cause: LaunchCause) {
     var ops: [Op] = []
     if !process.phone.hasSession {
@@ -24,8 +25,9 @@ extension World {
     insert(ops + firstFrameOps(activatesLater: false))
   }
 
-  /// A storyboard's window and root exist before the delegate is asked (the comment in Xcode's template). Code that finds
-  /// a URL in its options looks at it before it shows the window, so that the stack is complete when the root loads.
+  /// A storyboard's window and root exist before the delegate is asked (the comment in Xcode's template). Code that
+  /// finds a URL in its options looks at it before it shows the window, so that the stack is complete when the root
+  /// loads.
   private func delegateConnectionOps(_ cause: LaunchCause) -> [Op] {
     var ops: [Op] = usesStoryboard ? [.lifecycle(.loadMainStoryboard)] : []
     ops.append(.lifecycle(.sceneConnects(cause)))

@@ -39,8 +39,8 @@ extension World {
     scheduleSuspension()
   }
 
-  /// To the front: what was asked for on the way is delivered between the foreground and the activation, when a scene is
-  /// foregroundInactive. An app without scenes reads background in `applicationWillEnterForeground`; a scene reads
+  /// To the front: what was asked for on the way is delivered between the foreground and the activation, when a scene
+  /// is foregroundInactive. An app without scenes reads background in `applicationWillEnterForeground`; a scene reads
   /// foregroundInactive in the call of the same name (the log of thread 746362).
   mutating func enterForeground(because cause: LaunchCause) {
     guard process.phase == .background else { return }
@@ -99,7 +99,8 @@ extension World {
     startTransition([.lifecycle(.enterForeground(cause))])
   }
 
-  /// One transition after the other: what comes while a callback of one runs, in a loop that it nests, waits for its end.
+  /// One transition after the other: what comes while a callback of one runs, in a loop that it nests, waits for its
+  /// end.
   mutating func startTransition(_ ops: [Op]) {
     if process.isInTransition { return process.transitions.append(contentsOf: ops) }
     process.isInTransition = true

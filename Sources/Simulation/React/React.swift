@@ -99,7 +99,8 @@ extension World {
     }
   }
 
-  /// What the app delegate does for React Native (or the web view) inside `didFinishLaunching`, before its own work ends.
+  /// What the app delegate does for React Native (or the web view) inside `didFinishLaunching`, before its own work
+  /// ends.
   mutating func reactLaunchOps() -> [Op] {
     guard drawsWithJavaScript else { return [] }
     react.beginLoad()

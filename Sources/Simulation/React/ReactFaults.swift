@@ -59,8 +59,8 @@ extension World {
     startNavigationOver()
   }
 
-  /// Which screens are open is known to JavaScript only (React Navigation keeps it in memory, unless the app stores it):
-  /// they start over with it. The state that the app declares belongs to the process here, and stays.
+  /// Which screens are open is known to JavaScript only (React Navigation keeps it in memory, unless the app stores
+  /// it): they start over with it. The state that the app declares belongs to the process here, and stays.
   private mutating func startNavigationOver() {
     let stacks = routing.stacks
     let isAtRoot = stacks.modals.isEmpty && stacks.stacks.allSatisfy { $0.count == 1 }

@@ -16,8 +16,8 @@ struct ReactRules: Hashable, Sendable {
   }
 
   /// The bridge waits for a dispatch group of main-queue blocks (RCTCxxBridge). Without it evaluation stalls at the
-  /// first such module, device info say; from 0.80 on the core's own are set up inline (facebook/react-native, 061174c).
-  /// Modules of others that want the main thread still stall it then; the model has none.
+  /// first such module, device info say; from 0.80 on the core's own are set up inline (facebook/react-native,
+  /// 061174c). Modules of others that want the main thread still stall it then; the model has none.
   var moduleSetup: ModuleSetup {
     guard architecture == .bridgeless else { return .beforeJavaScript }
     return version >= Version(0, 80) ? .atStart : .withinJavaScript

@@ -5,8 +5,8 @@ struct RoutingCosts: Sendable {
   /// How often the app's state was published: once for each update, however much it changes, even nothing (a store that
   /// publishes at every write), and once for each flag that the framework writes.
   var publications: Int64 = 0
-  /// Bodies that SwiftUI evaluated again for these: a state that is injected at the top is observed by every screen that
-  /// stands on a stack.
+  /// Bodies that SwiftUI evaluated again for these: a state that is injected at the top is observed by every screen
+  /// that stands on a stack.
   var renders: Int64 = 0
   /// Comparisons of a Navigator that looks through its builders for each screen that it makes, all of them each time.
   var lookups: Int64 = 0

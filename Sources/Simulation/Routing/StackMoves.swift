@@ -171,8 +171,8 @@ extension World {
     }
   }
 
-  /// More than there are: UIKit's code has no such call and clamps, as React Navigation does; a SwiftUI path is an array
-  /// from which more is removed than it holds.
+  /// More than there are: UIKit's code has no such call and clamps, as React Navigation does; a SwiftUI path is an
+  /// array from which more is removed than it holds.
   private func cutCount(_ count: Int64, in entries: [Entry]) -> Cut {
     guard count > 0 else { return .refused("nothing is to be popped") }
     if count < Int64(entries.count) { return .from(entries.count - Int(count)) }
@@ -214,8 +214,8 @@ extension World {
     setStack(place, to: kept + [Stop(screen)])
   }
 
-  /// Screens that stay keep their controllers. A new top that was deeper in the stack before comes with the animation of
-  /// a pop, any other with that of a push; the same top moves nothing that can be seen (Apple,
+  /// Screens that stay keep their controllers. A new top that was deeper in the stack before comes with the animation
+  /// of a pop, any other with that of a push; the same top moves nothing that can be seen (Apple,
   /// setViewControllers(_:animated:)). In the style of flags the flags of the way are written with it.
   mutating func setStack(_ place: StackPlace, to stops: [Stop]) {
     let old = routing.stacks[place]

@@ -112,7 +112,8 @@ extension World {
     return .done
   }
 
-  /// A person's way back writes the flag of each screen that goes: of the topmost by the button, of several by the menu.
+  /// A person's way back writes the flag of each screen that goes: of the topmost by the button, of several by the
+  /// menu.
   mutating func goBack(_ call: AppCall) {
     guard let place = routing.stacks.visiblePlace else { return }
     let entries = routing.stacks[place]
@@ -149,8 +150,8 @@ extension World {
     return .done
   }
 
-  /// When the gesture does not begin: at the root (it would freeze the app), while the stack moves, and where the screen
-  /// has switched it off; a hidden back button takes the gesture along (delegates of it
+  /// When the gesture does not begin: at the root (it would freeze the app), while the stack moves, and where the
+  /// screen has switched it off; a hidden back button takes the gesture along (delegates of it
   /// in published navigation controllers).
   private var reasonAgainstSwipingBack: String? {
     guard let top = routing.stacks.top else { return "nothing is on screen" }

@@ -232,7 +232,8 @@ extension World {
     insert(transition.end)
   }
 
-  /// The container is free again: a swipe's flags are written, flags that waited act, calls that waited have their turn.
+  /// The container is free again: a swipe's flags are written, flags that waited act, calls that waited have their
+  /// turn.
   mutating func endTransition(_ number: UInt32) {
     guard let index = routing.transitions.firstIndex(where: { $0.number == number }) else { return }
     let transition = routing.transitions.remove(at: index)

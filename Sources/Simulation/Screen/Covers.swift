@@ -239,8 +239,8 @@ extension World {
     emit(wholeWindow ? .windowReplaced : .windowRootReplaced)
   }
 
-  /// What lies over the app's content makes of a touch. A view that is animated gets none (Apple, UIView.animate options,
-  /// allowUserInteraction); of a container's dissolve that is inferred.
+  /// What lies over the app's content makes of a touch. A view that is animated gets none (Apple, UIView.animate
+  /// options, allowUserInteraction); of a container's dissolve that is inferred.
   func coverTouches() -> CoverTouches {
     let window = screen.model
     if window.showsError { return .areSwallowed }

@@ -142,8 +142,8 @@ extension World {
 
   // MARK: Fades
 
-  /// While anything fades, frames follow each other. With one fade alone all shares change in one direction, so that the
-  /// next frame that looks any different can be searched for, and those before it need not be composed.
+  /// While anything fades, frames follow each other. With one fade alone all shares change in one direction, so that
+  /// the next frame that looks any different can be searched for, and those before it need not be composed.
   private mutating func scheduleNextOfFades() {
     let ends = runningFades()
     guard let last = ends.max() else { return }

@@ -142,8 +142,8 @@ extension World {
     refreshScreen()
   }
 
-  /// It comes back: the window is seen as it was last committed. Who had left while the launch was held does not see the
-  /// launch screen again, but the window as it is.
+  /// It comes back: the window is seen as it was last committed. Who had left while the launch was held does not see
+  /// the launch screen again, but the window as it is.
   mutating func screenAppReturned() {
     screen.isAppInFront = true
     if !screen.committed.isShown, screen.model.isShown { screen.committed = screen.model }

@@ -18,7 +18,8 @@ extension World {
     call(.viewWillAppear, on: id)
   }
 
-  /// The superview has laid the view out: geometry, traits and safe area hold from here on (Apple, viewIsAppearing(_:)).
+  /// The superview has laid the view out: geometry, traits and safe area hold from here on (Apple,
+  /// viewIsAppearing(_:)).
   mutating func enterWindow(_ id: InstanceID) {
     guard let index = views.index(of: id), views.controllers[index].appearance == .appearing else { return }
     views.controllers[index].isInWindow = true
@@ -111,8 +112,8 @@ enum RootStage: Sendable {
 }
 
 extension World {
-  /// The callbacks of the root view controller (with tabs: of the selected tab's) for one stage of its coming up. With a
-  /// stack that has more than its root (a link at launch) they are its top's: the others keep their views unloaded.
+  /// The callbacks of the root view controller (with tabs: of the selected tab's) for one stage of its coming up. With
+  /// a stack that has more than its root (a link at launch) they are its top's: the others keep their views unloaded.
   mutating func rootOps(_ stage: RootStage) -> [Op] { [.view(.root(stage))] }
 
   mutating func bringUpRoot(_ stage: RootStage) {

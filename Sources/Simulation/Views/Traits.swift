@@ -48,8 +48,8 @@ extension World {
     dirty.insert(.geometry)
   }
 
-  /// In the window they are true. Other ones than before are told: up to iOS 12 always when a view is first shown, since
-  /// then only where the prediction was wrong (printed logs).
+  /// In the window they are true. Other ones than before are told: up to iOS 12 always when a view is first shown,
+  /// since then only where the prediction was wrong (printed logs).
   mutating func takeTraits(_ index: Int) -> Bool {
     let traits = traits(of: views.controllers[index])
     guard views.controllers[index].traits != traits else { return false }

@@ -1,7 +1,7 @@
 package import SourceText
 
-/// What there is to say of the codes that reading a file gives; nil for all others. Each `wrong` is a file that gets its
-/// code, each `right` one that gets none.
+/// What there is to say of the codes that reading a file gives; nil for all others. Each `wrong` is a file that gets
+/// its code, each `right` one that gets none.
 package func syntaxExplanation(of code: DiagnosticCode) -> Explanation? {
   characterExplanation(of: code) ?? structureExplanation(of: code) ?? notationExplanation(of: code)
 }

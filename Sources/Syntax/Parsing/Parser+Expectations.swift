@@ -47,7 +47,8 @@ extension Parser {
     }
   }
 
-  /// Whether the word at the cursor opens a claim, and is no flag of that name: something follows that begins an operand.
+  /// Whether the word at the cursor opens a claim, and is no flag of that name: something follows that begins an
+  /// operand.
   private var opensClaim: Bool {
     guard !next.startsLine else { return false }
     switch next.kind {

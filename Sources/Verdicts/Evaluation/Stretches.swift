@@ -17,8 +17,8 @@ struct Stretch {
 
 /// Cuts a part of a trace into stretches of one truth value, looking at every change that is traced.
 ///
-/// A value that is replaced at the very instant at which the part begins was never the part's own: it belongs to the end
-/// that is excluded, and its stretch of no length is left out.
+/// A value that is replaced at the very instant at which the part begins was never the part's own: it belongs to the
+/// end that is excluded, and its stretch of no length is left out.
 struct StretchSequence {
   private let evaluator: Evaluator
   private let predicate: ExpressionID

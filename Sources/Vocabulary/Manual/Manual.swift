@@ -6,8 +6,8 @@ package enum Manual {
   /// The page of a word, or the overview without one; nil for a word that the language does not know.
   ///
   /// A word is a statement's first words (`push`, `press home`), the name of a field, an event, an observable, a
-  /// function, a strategy, a unit, or a word such as `bridgeless`; what has several meanings gets them all. The text ends
-  /// with a line end.
+  /// function, a strategy, a unit, or a word such as `bridgeless`; what has several meanings gets them all. The text
+  /// ends with a line end.
   package static func text(for word: String? = nil) -> String? {
     guard let topic = word.map(words) else { return overview }
     guard !topic.isEmpty else { return nil }

@@ -1,7 +1,7 @@
 /// Where a step may stand. The checker refuses it elsewhere.
 package struct Placement: Hashable, Sendable {
-  /// The kinds of blocks. What stands in `if`, `for`, `repeat`, `attempt`, `update`, `without animation` or in a flow is
-  /// judged by the block around those.
+  /// The kinds of blocks. What stands in `if`, `for`, `repeat`, `attempt`, `update`, `without animation` or in a flow
+  /// is judged by the block around those.
   package struct Contexts: OptionSet, Hashable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
