@@ -17,9 +17,8 @@ enum BareWords {
 extension Lowering {
   /// An expression of any type.
   /// - Parameters:
-  ///   - wanting: what the place wants, if it is known: the meaning of bare words and numbers. Whether the result fits
-  /// is
-  ///     asked by `convert`.
+  ///   - wanting: what the place wants, if it is known: the meaning of bare words and numbers. Whether the result
+  ///     fits is asked by `convert`.
   mutating func expression(_ node: NodeID, wanting: ValueType = .any, bareWords: BareWords = .refused) -> Typed {
     guard depth < Self.deepest else {
       report(.nestedTooDeeply, node, "this expression is nested more than \(Self.deepest) deep")

@@ -52,9 +52,9 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run:
       """
-      A path is a file, a folder (all .scn files in it, at any depth, in order of their names), or - for standard input.
-      FILE:LINE runs the scenario at that line; FILE[phone=iPhone 15] and FILE:LINE[…] run the one run with these values,
-      as a report names it.
+      A path is a file, a folder (all .scn files in it, at any depth, in order of their names), or - for standard
+      input. FILE:LINE runs the scenario at that line; FILE[phone=iPhone 15] and FILE:LINE[…] run the one run with
+      these values, as a report names it.
       """
     case .check:
       "Paths are those of `scenario run`. All errors of all files are reported."
