@@ -14,12 +14,12 @@ package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
   case costPublications, costRenders, costLookups
 
   // The eye
-  case visible, whiteFlash, blackFlash, flashCount, flashLongest, flashCause
+  case visible, whiteFlash, blackFlash, flashCount, flashLongest, flashCause, flashKind, flashOwner, flashColor
   case splashVisible, splashGone, splashAlpha
-  case coverX, coverY, coverWidth, coverHeight, coverShows
+  case coverX, coverY, coverWidth, coverHeight, coverShows, coverColor
 
   // Phone and process
-  case appState, appLaunching, appArchitecture, sceneState, launchKind
+  case appState, appLaunching, appArchitecture, appBuild, sceneState, launchKind
   case crashed, crashReason, launchOptions, connectionOptions, mainBusy, mainLongestBlock
   case launchDuration, launchGoal, hangCount, hangLongest, hitchCount, hitchLongest, warningText
 

@@ -124,6 +124,11 @@ package struct Color: Hashable, Sendable {
   package static let white = Color(red: 255, green: 255, blue: 255)
   package static let black = Color(red: 0, green: 0, blue: 0)
 
+  /// As it is written in scenarios: `#1b6ef3`.
+  package var text: String {
+    "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
   /// Reads `#rgb`, `#rrggbb` and `#rrggbbaa` (its alpha is left aside); nil for anything else.
   package init?(_ text: some StringProtocol) {
     var digits: [UInt8] = []

@@ -51,7 +51,7 @@ package struct Step: Sendable {
     case rotate(ExpressionID)
     case appearance(ExpressionID)
     case cover(
-      CoverSurface, frame: ExpressionID?, layer: CoverCall.Layer, touches: CoverCall.Touches, over: ExpressionID?)
+      CoverSurface, frame: ExpressionID?, layer: CoverCall.Layer, touches: ExpressionID?, over: ExpressionID?)
     case uncover(all: Bool, over: ExpressionID?, after: ExpressionID?, bySnapshot: Bool)
     case crash(ExpressionID)
 

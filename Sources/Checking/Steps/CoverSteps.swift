@@ -15,7 +15,7 @@ extension Lowering {
       case .belowContent: .belowContent
       default: .top
       }
-    let touches = present(node, 3).map { self.touches($0) } ?? .swallow
+    let touches = present(node, 3).map { value($0, .word(.touches), for: "“touches”") }
     let over = present(node, 4).map { duration($0, for: "“over”") }
     emit(.cover(surface, frame: frame, layer: layer, touches: touches, over: over), node)
   }
@@ -28,18 +28,6 @@ extension Lowering {
     default:
       isBroken = true
       return nil
-    }
-  }
-
-  private mutating func touches(_ node: NodeID) -> CoverCall.Touches {
-    let id = value(node, .word(.touches), for: "“touches”")
-    switch constantValue(id) {
-    case .word(.pass)?: return .pass
-    case .word(.block)?: return .block
-    case .word?: return .swallow
-    default:
-      if !isBroken { report(.notYetModelled, node, "touches that differ from run to run are not modelled yet") }
-      return .swallow
     }
   }
 

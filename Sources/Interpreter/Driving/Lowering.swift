@@ -34,8 +34,8 @@ extension Runner {
     case .cover(let surface, let frame, let layer, let touches, let over):
       return .cover(
         .cover(
-          try self.surface(surface, script), frame: try self.frame(frame, script), layer: layer, touches: touches,
-          over: try optionalInterval(over, script)))
+          try self.surface(surface, script), frame: try self.frame(frame, script), layer: layer,
+          touches: try self.touches(touches, script), over: try optionalInterval(over, script)))
     case .uncover(let all, let over, let after, let bySnapshot):
       return .cover(
         .uncover(
@@ -155,6 +155,16 @@ extension Runner {
     case .canvas: return .canvas
     case .flexible: return .flexible
     case .centred: return .centred
+    default: throw EvaluationFault(.mismatch, in: expression)
+    }
+  }
+
+  private func touches(_ expression: ExpressionID?, _ script: Script) throws(EvaluationFault) -> CoverCall.Touches {
+    guard let expression else { return .swallow }
+    switch Word(rawValue: try text(expression, script)) {
+    case .swallow: return .swallow
+    case .pass: return .pass
+    case .block: return .block
     default: throw EvaluationFault(.mismatch, in: expression)
     }
   }

@@ -48,7 +48,8 @@ struct Listening: Sendable {
   /// What a report may want to show beyond what the scenario speaks of.
   private static func everything(in configuration: Configuration) -> [ObservableKey] {
     let plain: [Observable] = [
-      .screen, .stack, .tab, .presented, .visible, .whiteFlash, .blackFlash, .splashVisible, .splashGone, .splashAlpha,
+      .screen, .stack, .tab, .presented, .visible, .whiteFlash, .blackFlash, .flashCause, .flashKind, .flashOwner,
+      .flashColor, .splashVisible, .splashGone, .splashAlpha,
       .coverShows, .appState, .sceneState, .crashed, .crashReason, .mainBusy, .orientation,
     ]
     return plain.map { ObservableKey($0) }

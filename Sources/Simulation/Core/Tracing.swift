@@ -20,11 +20,13 @@ extension Observable {
     switch self {
     case .screen, .stack, .tab, .presented, .stackOf, .payload, .alive: .navigation
     case .state, .route, .costPublications, .costRenders, .costLookups: .state
-    case .visible, .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .splashVisible, .splashGone,
-      .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows:
+    case .visible, .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner,
+      .flashColor, .splashVisible, .splashGone, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows,
+      .coverColor:
       .eye
-    case .appState, .appLaunching, .appArchitecture, .sceneState, .launchKind, .crashed, .crashReason, .launchOptions,
-      .connectionOptions, .mainBusy, .mainLongestBlock, .launchDuration, .launchGoal, .hangCount, .hangLongest,
+    case .appState, .appLaunching, .appArchitecture, .appBuild, .sceneState, .launchKind, .crashed, .crashReason,
+      .launchOptions, .connectionOptions, .mainBusy, .mainLongestBlock, .launchDuration, .launchGoal, .hangCount,
+      .hangLongest,
       .hitchCount, .hitchLongest, .warningText:
       .process
     case .viewWidth, .viewHeight, .safeAreaTop, .safeAreaLeft, .safeAreaBottom, .safeAreaRight, .traitsHorizontal,

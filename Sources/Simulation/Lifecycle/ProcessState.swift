@@ -136,6 +136,7 @@ extension World {
     case .appState: .word(process.phase.word)
     case .appLaunching: .bool(process.launch.isUnderway)
     case .appArchitecture: architecture.map(Value.word) ?? .none
+    case .appBuild: .word(app.isDebugBuild ? .debug : .release)
     case .sceneState: .word(scenePhase)
     case .launchKind: process.launch.kind.map(Value.word) ?? .none
     case .crashed: .bool(process.crash != nil)

@@ -239,7 +239,7 @@ extension World {
   /// What the app's root view shows where nothing has been drawn.
   func rootBackground(isDark: Bool) -> Color { isDark ? app.dark ?? app.background : app.background }
 
-  private func background(of screen: ScreenID, isDark: Bool) -> Color {
+  func background(of screen: ScreenID, isDark: Bool) -> Color {
     let index = Int(screen.index)
     let own = index < app.screens.count ? app.screens[index].background : nil
     return own ?? rootBackground(isDark: isDark)

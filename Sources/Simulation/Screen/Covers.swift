@@ -242,6 +242,8 @@ extension World {
   /// What lies over the app's content makes of a touch. A view that is animated gets none (Apple, UIView.animate
   /// options, allowUserInteraction); of a container's dissolve that is inferred.
   func coverTouches() -> CoverTouches {
+    // Before the launch callbacks have returned the app is not active, and events wait for it in vain.
+    guard screen.launchHasReturned else { return .areDropped }
     let window = screen.model
     if window.showsError { return .areSwallowed }
     guard !topIsPresented else { return .reachContent }

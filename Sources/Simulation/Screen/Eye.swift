@@ -11,12 +11,38 @@ extension World {
     case .blackFlash: return .bool(picture.isBlackFlash)
     case .flashCount: return .count(screen.flashes.count)
     case .flashLongest: return .time(screen.flashes.longest(at: now))
-    case .flashCause: return screen.flashes.cause.map { .text($0.rawValue) } ?? .none
+    case .flashCause, .flashKind, .flashOwner, .flashColor:
+      return screen.flashes.latest.map { value(of: $0, key.observable) } ?? .none
     case .splashVisible: return .bool(picture.visible.isSplash)
     case .splashGone: return .bool(screen.splashWasUp && picture.splash == 0)
     case .splashAlpha: return .ratio(Ratio(millionths: picture.splashAlpha))
-    case .coverX, .coverY, .coverWidth, .coverHeight, .coverShows: return observeCover(key.observable)
+    case .coverX, .coverY, .coverWidth, .coverHeight, .coverShows, .coverColor:
+      return observeCover(key.observable)
     default: return .none
+    }
+  }
+
+  private func value(of flash: Flash, _ observable: Observable) -> Value {
+    switch observable {
+    case .flashKind: return .text(flash.kind.rawValue)
+    case .flashColor: return .text(flash.color.text)
+    case .flashOwner: break
+    default: return .text(flash.cause.text)
+    }
+    switch flash.owner {
+    case .screen(let screen): return .screen(screen)
+    case .black: return .text("window")
+    case .homeScreen, .launchScreen, .blank, .cover, .errorScreen: return .text("root view")
+    }
+  }
+
+  /// A copy of the launch screen follows its window's appearance, where the launch screen itself follows the system's.
+  private func color(of cover: Cover) -> Color {
+    let isDark = screen.committed.isDark
+    switch cover.surface {
+    case .launchScreen: return app.launchScreen.color(isDark: isDark)
+    case .color(let color): return color
+    case .screen(let screen): return background(of: screen, isDark: isDark)
     }
   }
 
@@ -28,6 +54,7 @@ extension World {
     case .coverY: return .length(cover.rectangle.y)
     case .coverWidth: return .length(cover.rectangle.size.width)
     case .coverHeight: return .length(cover.rectangle.size.height)
+    case .coverColor: return .text(color(of: cover).text)
     default: break
     }
     switch cover.surface {

@@ -26,6 +26,44 @@ enum FlashCause: String, Sendable {
   case partialCover = "D6"
   /// There is no window, and nothing but black.
   case noWindow = "D7"
+
+  /// What `flash.cause` says: the tag, and the same in words.
+  var text: String { "\(rawValue): \(words)" }
+
+  private var words: String {
+    switch self {
+    case .uncovered: "nothing covered the time that the app needs before its first content"
+    case .hiddenTooEarly: "the splash was hidden before there was content"
+    case .backgroundNeverSet: "the root view kept a light background in dark appearance"
+    case .emptyFirstPass: "the screen was up, and its first pass was empty"
+    case .earlySignal: "the splash left on a signal of the framework's that comes before content"
+    case .timer: "a timer hid the splash before there was content"
+    case .lateCover: "the cover came after the launch screen had left"
+    case .replacedView: "the root view was replaced, and the cover went with it"
+    case .reload: "JavaScript was loaded anew after the splash had gone"
+    case .partialCover: "the cover does not fill the window"
+    case .noWindow: "there is no window"
+    }
+  }
+}
+
+/// When a flash comes, as `flash.kind` has it.
+enum FlashKind: String, Sendable {
+  /// Between the launch screen and a cover.
+  case mid
+  /// Between the splash and the content.
+  case post
+  case reload
+  /// The content's container is up, and what belongs into it is not.
+  case late
+}
+
+/// What there is to say of one flash.
+struct Flash: Sendable {
+  var cause: FlashCause
+  var kind: FlashKind
+  var owner: Sight
+  var color: Color
 }
 
 /// What has become of the splash in this process, as far as it explains a flash.
@@ -42,14 +80,14 @@ struct SplashHistory: Sendable {
 /// The flashes of any colour so far.
 struct FlashLog: Sendable {
   var count: Int64 = 0
-  var cause: FlashCause?
+  var latest: Flash?
   private var longest = Interval.zero
   private(set) var begin: Instant?
 
-  mutating func start(at instant: Instant, because cause: FlashCause) {
+  mutating func start(_ flash: Flash, at instant: Instant) {
     count += 1
     begin = instant
-    self.cause = cause
+    latest = flash
   }
 
   mutating func end(at instant: Instant) {
@@ -66,9 +104,9 @@ extension World {
   mutating func updateFlashes(from old: Picture) {
     let new = screen.shown
     if new.isFlash, !old.isFlash {
-      screen.flashes.start(at: now, because: causeOfFlash())
+      screen.flashes.start(flash(), at: now)
     } else if !new.isFlash, old.isFlash {
-      if new.visible == .cover, screen.flashes.cause == .uncovered { screen.flashes.cause = .lateCover }
+      if new.visible == .cover { coverEndsFlash() }
       screen.flashes.end(at: now)
     }
     if case .screen = new.visible, !new.isFlash { screen.history.wasReloaded = false }
@@ -79,6 +117,29 @@ extension World {
     guard screen.flashes.begin != nil else { return }
     dirty.insert(.eye)
     flush()
+  }
+
+  private mutating func coverEndsFlash() {
+    guard screen.flashes.latest?.cause == .uncovered else { return }
+    screen.flashes.latest?.cause = .lateCover
+    screen.flashes.latest?.kind = .mid
+  }
+
+  private func flash() -> Flash {
+    let window = screen.committed
+    let cause = causeOfFlash()
+    var flash = Flash(
+      cause: cause, kind: cause == .reload ? .reload : .post, owner: .blank,
+      color: rootBackground(isDark: window.isDark))
+    if !window.isShown {
+      flash.owner = .black
+      flash.color = .black
+    } else if window.host == .mounted, let content = window.content, !content.isDrawn {
+      flash.owner = .screen(content.screen)
+      flash.color = background(of: content.screen, isDark: window.isDark)
+      if cause == .emptyFirstPass { flash.kind = .late }
+    }
+    return flash
   }
 
   private func causeOfFlash() -> FlashCause {

@@ -26,8 +26,21 @@ extension ObservableEntry {
       example: "expect flash.longest < 100ms"),
     ObservableEntry(
       .flashCause, "flash.cause", .either([.text, .none]),
-      "What the latest flash comes from, as a text; none before the first.",
+      "What the latest flash comes from, as a text that begins with a tag; none before the first.",
       example: "expect flash.cause == none"),
+    ObservableEntry(
+      .flashKind, "flash.kind", .either([.text, .none]),
+      "When the latest flash came: \"mid\" (between launch screen and cover), \"post\" (between splash and content), "
+        + "\"reload\" or \"late\" (content was up and still empty); none before the first.",
+      example: "expect flash.kind == none"),
+    ObservableEntry(
+      .flashOwner, "flash.owner", .either([.text, .screen, .none]),
+      "Whose background the latest flash showed: a screen, \"root view\" or \"window\"; none before the first.",
+      example: "expect flash.owner == none"),
+    ObservableEntry(
+      .flashColor, "flash.color", .either([.text, .none]),
+      "The colour of the latest flash; none before the first.",
+      example: "expect flash.color == none"),
     ObservableEntry(
       .splashVisible, "splash.visible", .bool,
       "Launch screen or cover is seen: more than half opaque, and nothing hides it.",
@@ -60,5 +73,9 @@ extension ObservableEntry {
       .coverShows, "cover.shows", .either([.word(.coverSurface), .screen, .none]),
       "What the newest cover shows: launchScreen, color or a screen; none without a cover.",
       example: "expect cover.shows == launchScreen"),
+    ObservableEntry(
+      .coverColor, "cover.color", .either([.text, .none]),
+      "The background of the newest cover, in the appearance of its window; none without a cover.",
+      example: "expect cover.color == \"#ffffff\""),
   ]
 }

@@ -17,6 +17,10 @@ extension ObservableEntry {
       "React Native's architecture; none in an app of another kind.",
       example: "expect app.architecture == bridgeless"),
     ObservableEntry(
+      .appBuild, "app.build", .word(.build),
+      "How the app was built: release or debug.",
+      example: "expect app.build == release"),
+    ObservableEntry(
       .sceneState, "scene.state", .word(.sceneState),
       "The state of the app's scene; unattached in an app without scenes.",
       example: "expect scene.state == foregroundActive"),

@@ -160,12 +160,12 @@ private struct Audit {
     case .set(.route(let route), let id):
       require(Int(route.index) < scenario.setup.app.routes.count, "no such route")
       expression(id)
-    case .cover(let surface, let frame, _, _, let over):
+    case .cover(let surface, let frame, _, let touches, let over):
       switch surface {
       case .launchScreen: break
       case .color(let id), .screen(let id): expression(id)
       }
-      for id in [frame, over] { expression(id) }
+      for id in [frame, touches, over] { expression(id) }
     case .uncover(_, let over, let after, _): for id in [over, after] { expression(id) }
     case .waitUntil(.event(let id), let timeout):
       pattern(id)

@@ -27,14 +27,14 @@ import VirtualTime
 
   @Test func splashThatIsAskedToGoTooEarly() {
     let bench = covered(doing: [(.jsRender, [.call(.hideSplash)]), (.splashHideAsked, [Self.uncover])])
-    #expect(bench.value(.flashCause) == .text("F2"))
+    #expect(bench.flashTag == "F2")
     #expect(bench.value(.flashCount) == .count(1))
   }
 
   /// RCTSurfaceHostingView's loading view leaves when the surface runs, which is before the first render.
   @Test func splashThatHidesOnASignalBeforeContent() {
     let bench = covered(version: "0.76", .bridgeless, doing: [(.rnSurfaceRunning, [Self.uncover])])
-    #expect(bench.value(.flashCause) == .text("F6"))
+    #expect(bench.flashTag == "F6")
     #expect(bench.total(.whiteFlash) >= .milliseconds(120))
   }
 
@@ -48,7 +48,7 @@ import VirtualTime
 
   @Test func splashThatATimerEnds() {
     let bench = covered(kind: .webView, doing: [(.windowKeyAndVisible, [.after(.milliseconds(500), [Self.uncover])])])
-    #expect(bench.value(.flashCause) == .text("F7"))
+    #expect(bench.flashTag == "F7")
   }
 
   @Test func coverThatComesLate() {
@@ -56,19 +56,19 @@ import VirtualTime
     bench.on(.fixed(.appDidBecomeActive), [.after(.milliseconds(250), [.cover(.copy())])])
     bench.person(.launch(.icon))
     bench.finish()
-    #expect(bench.value(.flashCause) == .text("F8"))
+    #expect(bench.flashTag == "F8")
   }
 
   @Test func coverThatGoesWithItsRootView() {
     let bench = covered(doing: [(.jsLoaded, [.call(.replaceRootView)])])
-    #expect(bench.value(.flashCause) == .text("F9"))
+    #expect(bench.flashTag == "F9")
   }
 
   @Test func whiteRootViewInDarkAppearance() {
     var bench = Bench.shop { $0.style = .dark }
     bench.person(.launch(.icon))
     bench.finish()
-    #expect(bench.value(.flashCause) == .text("F3"))
+    #expect(bench.flashTag == "F3")
   }
 
   @Test func rootViewInTheColourOfTheLaunchScreenIsNone() {

@@ -100,7 +100,7 @@ import VirtualTime
     let bench = launched { $0.wiring.window = window }
     #expect(bench.value(.visible) == .word(.black))
     #expect(bench.value(.blackFlash) == .bool(true))
-    #expect(bench.value(.flashCause) == .text("D7"))
+    #expect(bench.flashTag == "D7")
   }
 
   /// A nested run loop commits, but frames of the app are composed only when the launch callbacks have returned.

@@ -167,7 +167,7 @@ import VirtualTime
     bench.finish()
     #expect(flashes == .count(1))
     #expect(bench.value(.flashCount) == .count(2))
-    #expect(bench.value(.flashCause) == .text("F10"))
+    #expect(bench.flashTag == "F10")
     #expect(bench.value(.visible) == Bench.home)
     #expect(bench.count(of: .frameFirst) == 1)
     #expect(bench.count(of: .jsLoaded) == 2)

@@ -10,7 +10,8 @@ extension Bench {
 
   /// What the tests of the eye read.
   static let eye: [ObservableKey] = [
-    .visible, .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .splashVisible, .splashGone, .appState,
+    .visible, .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor,
+    .splashVisible, .splashGone, .appState,
   ].map { ObservableKey($0) }
 
   static func shop(
@@ -108,5 +109,13 @@ extension CoverCall {
 
   static func fade(_ over: Interval, after: Interval = .zero) -> CoverCall {
     .uncover(all: false, over: over, after: after, bySnapshot: false)
+  }
+}
+
+extension Bench {
+  /// The tag that `flash.cause` begins with.
+  var flashTag: String? {
+    guard case .text(let text) = value(.flashCause) else { return nil }
+    return text.split(separator: ":").first.map(String.init)
   }
 }

@@ -113,7 +113,7 @@ import VirtualTime
     bench.call(.push(Stop(ScreenID(1))))
     bench.finish()
     #expect(bench.values(.visible, from: before) == [.word(.blank), .screen(ScreenID(1))])
-    #expect(bench.value(.flashCause) == .text("F5"))
+    #expect(bench.flashTag == "F5")
   }
 
   @Test func screenBelowOneThatWasPushedBeforeTheMountIsDrawnToo() {
