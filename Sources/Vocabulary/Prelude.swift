@@ -157,7 +157,9 @@ package enum Prelude {
     splash bootsplash(fade: 0ms, hold: 350ms, touches: swallow, atLaunch: true) {
         state { known: false, up: false, early: false, asked: false, fading: false }
         on app.didFinishLaunching.end {
-            if atLaunch { cover with launchScreen frame: flexible above content touches: touches }
+            if atLaunch {
+                cover with launchScreen frame: flexible above content touches: touches
+            }
         }
         on show {
             if up and app.architecture == bridgeless { uncover }
@@ -235,13 +237,21 @@ package enum Prelude {
         on rn.contentDidAppear {
             if up and autoHide {
                 set up = false
-                if sdk >= 52 or fade == 0ms { uncover over fade by snapshot } else { uncover over 1s }
+                if sdk >= 52 or fade == 0ms {
+                    uncover over fade by snapshot
+                } else {
+                    uncover over 1s
+                }
             }
         }
         on hide {
             if up {
                 set up = false
-                if sdk >= 52 or fade == 0ms { uncover over fade by snapshot } else { uncover over 1s }
+                if sdk >= 52 or fade == 0ms {
+                    uncover over fade by snapshot
+                } else {
+                    uncover over 1s
+                }
             }
             resolve hide
         }

@@ -57,7 +57,9 @@ extension World {
     case .resume: watchdogFires("scene-update", "come back to the foreground", seconds)
     case .enterBackground: watchdogFires("scene-update", "return from didEnterBackground", seconds)
     case .backgroundTime:
-      guard process.worksUntil > now else { return }
+      // A launch that does not return, as one that waits for a person who is not there, is work like any other.
+      let isLaunching = process.launch.isUnderway && !process.launch.waitsForOpening
+      guard process.worksUntil > now || isLaunching else { return }
       emit(.systemBackgroundTimeExpired)
       crash(.backgroundTime, reason: "0x8badf00d, work in the background went on for more than \(seconds) s")
     }

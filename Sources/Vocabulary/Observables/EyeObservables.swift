@@ -30,8 +30,8 @@ extension ObservableEntry {
       example: "expect flash.cause == none"),
     ObservableEntry(
       .flashKind, "flash.kind", .either([.text, .none]),
-      "When the latest flash came: \"mid\" (between launch screen and cover), \"post\" (between splash and content), "
-        + "\"reload\" or \"late\" (content was up and still empty); none before the first.",
+      "When the latest flash came: \"mid\" (before a cover), \"post\" (before content), \"reload\" or \"late\" "
+        + "(content still empty); none before.",
       example: "expect flash.kind == none"),
     ObservableEntry(
       .flashOwner, "flash.owner", .either([.text, .screen, .none]),

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+
+/// Every cell of the matrix of events and splash strategies, and every report of the corpus, is a scenario (which
+/// `DiskTests` runs), or stands here with the reason why it is none.
+struct SplashCorpusTests {
+  private static let splash = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "scenarios/splash")
+
+  private static func text(_ path: String) throws -> String {
+    try String(contentsOf: splash.appending(path: path), encoding: .utf8)
+  }
+
+  // MARK: Matrix
+
+  private static let strategies = ["polling", "overlay", "loadingView", "bootsplash", "expo", "capacitor"]
+
+  private static let events = [
+    "hide_before_show", "double_hide", "show_twice", "hide_never", "bundle_error", "throws", "reload", "backgrounded",
+    "backgrounded_in_fade", "rotation", "dark", "modal", "touches",
+  ]
+
+  /// Cells in which nothing can happen. A second scene and Flutter's engine, a row and a column of the matrix, are left
+  /// out as a whole: the model has one scene, and no renderer of another framework's.
+  private static let emptyCells: [(event: String, strategy: String, reason: String)] = [
+    ("throws", "capacitor", "a page has no first render that a native library waits for"),
+    ("backgrounded_in_fade", "polling", "it has no fade of its own"),
+  ]
+
+  @Test(arguments: events)
+  func everyCellIsAScenario(event: String) throws {
+    let text = try Self.text("matrix/\(event).scn")
+    for strategy in Self.strategies {
+      let isEmpty = Self.emptyCells.contains { $0.event == event && $0.strategy == strategy }
+      #expect(text.contains(strategy) != isEmpty, "\(event), \(strategy)")
+    }
+  }
+
+  @Test func everyFileOfTheMatrixIsARow() throws {
+    let folder = Self.splash.appending(path: "matrix")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(files == Self.events.map { "\($0).scn" }.sorted())
+  }
+
+  // MARK: Reports
+
+  /// The corpus is numbered in odd numbers.
+  private static let reports = Array(stride(from: 1, through: 109, by: 2))
+
+  private static let inexpressible = [
+    7: "the cause of the black second was not found",
+    11: "the model has no scene of a car",
+    31: "the cause was not found",
+    39: "a strategy has no controller that it could present",
+    41: "a strategy has no controller that it could present",
+    45: "a strategy has no controller that it could present",
+    57: "the system's snapshot of the app is not modelled",
+    59: "pictures have no size of their own",
+    63: "frames that a heavy main thread drops are counted, but not seen in a fade",
+    79: "pictures do not differ from device to device",
+    81: "the report of an error is always the topmost thing",
+    99: "Flutter's engine is not modelled",
+    101: "the system's snapshot of the app is not modelled",
+    103: "Flutter's engine is not modelled",
+    107: "a fault of the system's own layout of launch screens",
+    109: "the status bar has no style",
+  ]
+
+  @Test func everyReportIsAScenario() throws {
+    var text = ""
+    let folder = Self.splash.appending(path: "reports")
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() {
+      text += try Self.text("reports/\(file)")
+    }
+    for report in Self.reports {
+      let name = "scenario \"S\(report < 10 ? "0" : "")\(report): "
+      #expect(text.contains(name) == (Self.inexpressible[report] == nil), "report \(report)")
+    }
+  }
+}
