@@ -147,10 +147,10 @@ package enum Prelude {
     }
     """
 
-  // react-native-bootsplash, ios/RNBootSplash.mm. Version 7 allows 350 ms for the launch screen's own fade, as all since
-  // 4.5.3 do; before, and with hold: 0ms, hide takes effect at once. A second hide during the fade keeps every promise at
-  // once, and one before there is anything to hide is never kept. In the new architecture a second overlay takes the
-  // place of the first.
+  // react-native-bootsplash, ios/RNBootSplash.mm. Version 7 allows 350 ms for the launch screen's own fade, as all
+  // since 4.5.3 do; before, and with hold: 0ms, hide takes effect at once. A second hide during the fade keeps every
+  // promise at once, and one before there is anything to hide is never kept. In the new architecture a second overlay
+  // takes the place of the first.
   private static let bootsplash = """
     ## react-native-bootsplash 7: a cover above the content that leaves on hide, though never in the first 350ms.
     ## Versions before 4.5.3 have hold: 0ms; with atLaunch: false nobody has initialised it.
@@ -264,9 +264,9 @@ package enum Prelude {
     }
     """
 
-  // @capacitor/splash-screen, ios/SplashScreen.swift. It counts as visible from the end of the fade in to the end of the
-  // fade out. Nobody cancels a timer: one of an earlier show ends a later one. A hide that comes too early is lost, and
-  // its promise kept.
+  // @capacitor/splash-screen, ios/SplashScreen.swift. It counts as visible from the end of the fade in to the end of
+  // the fade out. Nobody cancels a timer: one of an earlier show ends a later one. A hide that comes too early is lost,
+  // and its promise kept.
   private static let capacitor = """
     ## Capacitor's splash screen: the launch storyboard over the web view, for a time or until hide.
     splash capacitor(show: 500ms, autoHide: true, fade: 200ms) {
