@@ -15,7 +15,7 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   }
   let notRun = loaded.count - files.count
   let runner = JobRunner(
-    files: files, selections: selections, options: options, isColored: console.isColored,
+    files: files, selections: selections, options: options, fileAccess: host.files, isColored: console.isColored,
     repeatedOptions: invocation.value(.root).map { "--root \(RunStory.quoted($0)) " } ?? "")
   var report = RunReport(runner, console, options.detail == .quiet ? nil : Progress(host: host))
   perform(runner, host, &report)

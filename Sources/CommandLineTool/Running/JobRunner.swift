@@ -11,6 +11,8 @@ struct JobRunner: Sendable {
   let files: [CheckedFile]
   let selections: [RunSelection]
   let options: RunOptions
+  /// Where imports are found again when a changed scenario is tried.
+  let fileAccess: any FileAccess
   let isColored: Bool
   /// What stands between `scenario run` and the path in a line that repeats a run.
   let repeatedOptions: String
@@ -33,6 +35,8 @@ struct JobRunner: Sendable {
     var details: [UInt8] = []
     /// Elements of the array `runs`.
     var json: [UInt8] = []
+    /// For so many failures a cure was looked for.
+    var triedRemedies = 0
     /// The first failure was to be the last run.
     var isStopped = false
   }
@@ -91,13 +95,19 @@ struct JobRunner: Sendable {
       let isTold =
         options.detail == .verbose
         || status != .passed && (options.format == .json || result.failures.count < Self.toldAtLength)
-      let story =
-        isTold ? try RunStory(list.execute(run, recording: .full), list.scenario, self, run, result.file) : nil
+      let story = isTold ? try self.story(of: run, list, result) : nil
+      if story?.hasTriedRemedies == true { result.triedRemedies += 1 }
       report(run, status, outcome, story, list.scenario, &result)
     } catch {
       add(error, name: run.name, list.scenario, &result)
     }
     if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
+  }
+
+  private func story(of run: Run, _ list: RunList, _ result: PartResult) throws(Fault) -> RunStory {
+    try RunStory(
+      list.execute(run, recording: .full), list, self, run, result.file,
+      triesRemedies: result.triedRemedies < Self.toldAtLength)
   }
 
   // MARK: Words

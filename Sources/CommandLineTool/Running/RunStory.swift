@@ -9,17 +9,26 @@ struct RunStory {
   let sources: SourceTable
   let result: RunResult
   let failures: [Failure]
+  /// Whether changes were tried that might cure it.
+  let hasTriedRemedies: Bool
   /// What to type to see just this run again.
   let repetition: String
 
-  init(_ result: RunResult, _ scenario: ScenarioProgram, _ runner: JobRunner, _ run: Run, _ file: Int) {
+  init(_ result: RunResult, _ list: RunList, _ runner: JobRunner, _ run: Run, _ file: Int, triesRemedies: Bool) {
     self.result = result
-    self.scenario = scenario
+    scenario = list.scenario
     sources = runner.files[file].sources
     let values = run.values.isEmpty ? "" : run.name.drop { $0 != "[" }
     repetition =
       "scenario run \(runner.repeatedOptions)\(Self.quoted(runner.place(of: scenario, in: file) + values))"
-    failures = FailureNarrator(scenario: scenario, sources: sources).failures(of: result.failedRun(scenario))
+    var failures = FailureNarrator(scenario: scenario, sources: sources).failures(of: result.failedRun(scenario))
+    if triesRemedies, let index = failures.firstIndex(where: { $0.flashTag != nil }), let tag = failures[index].flashTag
+    {
+      let trial = RemedyTrial(file: runner.files[file], files: runner.fileAccess, root: runner.options.root)
+      failures[index].add("fix", trial.cure(run, of: list, flash: tag).map { "(tried) \($0)" })
+    }
+    self.failures = failures
+    hasTriedRemedies = triesRemedies && failures.contains { $0.flashTag != nil }
   }
 
   /// What a failed run says below its line.

@@ -50,7 +50,8 @@ struct Listening: Sendable {
     let plain: [Observable] = [
       .screen, .stack, .tab, .presented, .visible, .whiteFlash, .blackFlash, .flashCause, .flashKind, .flashOwner,
       .flashColor, .splashVisible, .splashGone, .splashAlpha,
-      .coverShows, .appState, .sceneState, .crashed, .crashReason, .mainBusy, .orientation,
+      .coverShows, .coverWidth, .coverHeight, .windowWidth, .windowHeight, .appState, .sceneState, .crashed,
+      .crashReason, .mainBusy, .orientation,
     ]
     return plain.map { ObservableKey($0) }
       + configuration.app.state.indices.map { ObservableKey(StateID($0)) }

@@ -66,6 +66,14 @@ package struct RunList: Sendable {
     return plan.evaluator.names.plain(value)
   }
 
+  /// The app as it is in a run.
+  /// - Throws: What the app, the phone or its iOS cannot have with the values of this run.
+  package func app(of run: Run) throws(Fault) -> App {
+    let strategy = try SetupReader(plan, variables: run.variables).strategy()
+    let variables = try SetupReader.variables(of: run, with: strategy, in: plan)
+    return try SetupReader(plan, variables: variables).configuration().app
+  }
+
   /// The place of the run of this name; nil when there is none. Looks at one run after the other.
   package func index(named name: String) -> Int? {
     guard name.hasPrefix(plan.namePrefix) else { return nil }

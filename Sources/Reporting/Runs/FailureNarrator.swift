@@ -16,8 +16,10 @@ package struct Failure: Hashable, Sendable {
   package var location: Location
   package var sentence: String
   package var rows: [Row] = []
+  /// Where a flash made it fail, the tag of its cause.
+  package var flashTag: String?
 
-  mutating func add(_ label: String, _ text: String?) {
+  package mutating func add(_ label: String, _ text: String?) {
     if let text { rows.append(Row(label: label, text: text)) }
   }
 }
@@ -88,6 +90,7 @@ package struct FailureNarrator {
       failure.sentence = words.sentence(finding)
       for row in words.comparison(finding) { failure.add(row.label, row.text) }
       if !claim.form.isAboutWholeRun { failure.add("moment", told(verdict.instant)) }
+      if let flash = FlashWords(finding, at: verdict.instant, scenario, sources, run.trace) { add(flash, to: &failure) }
       add(moment(of: finding, verdict.instant, words, run.trace), run, strip, to: &failure)
       return failure
     }
@@ -104,6 +107,13 @@ package struct FailureNarrator {
   }
 
   // MARK: Parts
+
+  private func add(_ flash: FlashWords, to failure: inout Failure) {
+    failure.flashTag = flash.tag
+    failure.add("seen", flash.surface)
+    failure.add("cause", flash.cause)
+    failure.add("", flash.miss)
+  }
 
   private func add(_ moment: Moment, _ run: FailedRun, _ strip: ScreenStrip, to failure: inout Failure) {
     failure.add("on screen", strip.line(around: moment.instant, for: moment.length))

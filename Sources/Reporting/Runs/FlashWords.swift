@@ -1,0 +1,112 @@
+internal import DeviceModel
+internal import Programs
+internal import SourceText
+internal import Traces
+internal import Verdicts
+internal import VirtualTime
+
+/// Says of a flash that should not have been whose surface was seen, what it comes from, and by how much what missed what.
+struct FlashWords {
+  private let scenario: ScenarioProgram
+  private let sources: SourceTable
+  private let trace: Trace
+  private let values: ValueNames
+  /// The flash itself.
+  private let start: Instant
+  /// How many records had been written when it was over: a cover that comes late is known only then.
+  private let count: Int
+  /// The tag that `flash.cause` begins with.
+  let tag: String
+
+  /// Nil where an expectation is about something else than that there be no flash.
+  init?(_ finding: Finding, at instant: Instant, _ scenario: ScenarioProgram, _ sources: SourceTable, _ trace: Trace) {
+    self.scenario = scenario
+    self.sources = sources
+    self.trace = trace
+    values = ValueNames(scenario)
+    let end: Instant
+    switch finding {
+    case .held(let lapse) where Self.reads([.whiteFlash, .blackFlash], lapse.evidence, scenario):
+      start = lapse.start
+      end = lapse.start + lapse.length
+    case .isFalse(let evidence) where Self.reads([.flashCount], evidence, scenario):
+      guard let begin = Self.lastChange(of: .flashCount, until: instant, trace) else { return nil }
+      start = trace.records[begin].instant
+      end = instant
+    default: return nil
+    }
+    count = trace.records.lastIndex { $0.instant <= end }.map { $0 + 1 } ?? 0
+    guard let place = Self.lastChange(of: .flashCause, until: end, trace),
+      case .change(_, .text(let cause)) = trace.records[place].content
+    else { return nil }
+    tag = cause.split(separator: ":").first.map(String.init) ?? ""
+  }
+
+  private static func reads(_ wanted: [Observable], _ evidence: Evidence, _ scenario: ScenarioProgram) -> Bool {
+    evidence.readings.contains { reading in
+      if case .observe(let key) = scenario.pools[reading.expression] { wanted.contains(key.observable) } else { false }
+    }
+  }
+
+  private static func lastChange(of observable: Observable, until end: Instant, _ trace: Trace) -> Int? {
+    trace.records.lastIndex { record in
+      if case .change(ObservableKey(observable), _) = record.content { record.instant <= end } else { false }
+    }
+  }
+
+  // MARK: Rows
+
+  /// `root view in #ffffff, post`
+  var surface: String? {
+    guard let owner = value(.flashOwner), let color = value(.flashColor), let kind = value(.flashKind) else {
+      return nil
+    }
+    return "\(owner) in \(color), \(kind)"
+  }
+
+  var cause: String? { value(.flashCause) }
+
+  /// `“hide splash” ran 62ms before the first mount, line 9`; nil where nothing missed anything.
+  var miss: String? {
+    switch tag {
+    case "F10": return late(.jsReloaded, "JavaScript was reloaded")
+    case "D6": return gap
+    case "F9": return late(.windowRootReplaced, "the root view was replaced") ?? late(.windowReplaced, "the window was")
+    default: break
+    }
+    return late(.splashHideAsked, "“hide splash” ran") ?? late(.splashUncovered, "the cover left")
+      ?? late(.frameFirst, "the app's first frame came")
+  }
+
+  /// `the cover is 375pt by 667pt, the window 393pt by 852pt`
+  private var gap: String? {
+    guard let width = value(.coverWidth, before: start), let height = value(.coverHeight, before: start),
+      let windowWidth = value(.windowWidth, before: start), let windowHeight = value(.windowHeight, before: start)
+    else { return nil }
+    return "the cover is \(width) by \(height), the window \(windowWidth) by \(windowHeight)"
+  }
+
+  /// How long before the first mount (or content) the last such event before the flash came.
+  private func late(_ event: Event, _ words: String) -> String? {
+    let before = 0..<(trace.records.lastIndex { $0.instant <= start }.map { $0 + 1 } ?? 0)
+    guard let place = trace.last(.fixed(event), in: before) else { return nil }
+    let record = trace[place]
+    let line = record.origin.map { ", " + sources.place(of: $0, seenFrom: scenario.location.file) } ?? ""
+    guard let goal = goal(after: place) else { return "\(words) at \(told(record.instant))\(line)" }
+    return "\(words) \(told(goal.instant - record.instant)) before \(goal.words)\(line)"
+  }
+
+  private func goal(after place: Position) -> (instant: Instant, words: String)? {
+    let rest = Int(place.index)..<trace.records.count
+    if let mount = trace.first(.fixed(.rnMounted), in: rest) { return (trace[mount].instant, "the first mount") }
+    return trace.first(.fixed(.frameContent), in: rest).map { (trace[$0].instant, "the first content") }
+  }
+
+  /// - Parameter instant: nil: when the flash is over.
+  private func value(_ observable: Observable, before instant: Instant? = nil) -> String? {
+    guard let slot = trace.slot(of: ObservableKey(observable)) else { return nil }
+    let place = instant.flatMap { instant in trace.records.lastIndex { $0.instant <= instant } }
+    let value = trace.value(inSlot: slot, after: place.map { $0 + 1 } ?? count)
+    return value == .none ? nil : values.plain(value)
+  }
+}

@@ -1,0 +1,86 @@
+import CommandLineTool
+import Testing
+
+/// A flash that should not have been is told with its surface, its cause and what was missed by how much; and with a
+/// change of the scenario that has been tried, and makes all of its expectations hold.
+struct RemedyTests {
+  private static let shop = """
+    app Shop {
+        kind: reactNative(version: 0.72, architecture: bridge)
+        launchScreen: storyboard(background: "#1b6ef3", canvas: "iPhone 8")
+        background: "#ffffff"
+        screen Home
+    }
+    app Bare: Shop { background: "#000000" }
+    app NewShop: Shop { kind: reactNative(version: 0.76, architecture: bridgeless) }
+
+
+    """
+
+  private static func text(_ setUp: String, _ steps: String) -> String {
+    let lines = (setUp + "\n" + steps).split(separator: "\n").map { "    \($0)\n" }.joined()
+    return shop + "scenario \"x\" {\n\(lines)}\n"
+  }
+
+  private func output(_ setUp: String, _ steps: String) -> String {
+    FakeMachine(files: FakeFiles(["a.scn": Self.text(setUp, steps)])).run(["run", "a.scn"]).output
+  }
+
+  private static let cases: [(setUp: String, steps: String, cause: String, fix: String)] = [
+    (
+      "app Shop\nsplash none", "launch\nexpect no whiteFlash", "F1:",
+      "line 12: splash overlay(fade: 500ms, frame: bounds); after line 13: when frame.content { hide splash }"
+    ),
+    (
+      "app Shop\nsplash overlay(frame: bounds)", "launch\nwhen js.started { hide splash }\nexpect no whiteFlash", "F2:",
+      "line 14: when frame.content { hide splash }"
+    ),
+    (
+      "app Shop\nsplash overlay(frame: bounds)", "launch\nwait 300ms\nhide splash\nexpect no whiteFlash", "F2:",
+      "line 15: when frame.content { hide splash }"
+    ),
+    (
+      "app Shop\nsplash overlay(fade: 1s)",
+      "launch\nwhen frame.content { hide splash }\nexpect flash.count == 0\n"
+        + "wait until idle\nexpect flash.count == 0", "D6:", "line 12: splash overlay(fade: 1s, frame: bounds)"
+    ),
+    (
+      "app NewShop\nsplash loadingView", "launch\nexpect no whiteFlash", "F6:",
+      "line 12: splash bootsplash; after line 13: when frame.content { hide splash }"
+    ),
+    (
+      "device \"iPhone 8\"\nios 16.0\napp Shop\nsplash bootsplash",
+      "launch\nwhen js.ready { hide splash }\nwait 5s\nreload js\nexpect no whiteFlash", "F10:",
+      "line 14: splash loadingView"
+    ),
+    (
+      "app Bare\nsplash bootsplash",
+      "launch\nwhen js.ready { hide splash }\nwait 5s\nreload js\nexpect splash.hideResolved\nexpect no blackFlash",
+      "F10:", "line 11: app Bare { background: \"#1b6ef3\" }"
+    ),
+  ]
+
+  @Test(arguments: cases.indices)
+  func aCureThatHoldsIsTold(index: Int) {
+    let (setUp, steps, cause, fix) = Self.cases[index]
+    let output = output(setUp, steps)
+    #expect(output.contains("  cause      \(cause) "), "\(output)")
+    #expect(output.contains("  fix        (tried) \(fix)\n"), "\(output)")
+  }
+
+  /// How much too early, and where that is written.
+  @Test func whatMissedWhatIsTold() {
+    let output = output(
+      "app Shop\nsplash overlay(frame: bounds)", "launch\nwhen js.started { hide splash }\nexpect no whiteFlash")
+    #expect(output.contains("“hide splash” ran "), "\(output)")
+    #expect(output.contains(" before the first mount, line 14\n"), "\(output)")
+    #expect(output.contains("  seen       root view in #ffffff, post\n"), "\(output)")
+  }
+
+  /// No change of the splash makes the other expectation true.
+  @Test func nothingIsToldWhereNothingHelps() {
+    let output = output("app Shop\nsplash none", "launch\nexpect no whiteFlash\nexpect app.state == background")
+    #expect(output.contains("  cause      F1: "), "\(output)")
+    #expect(!output.contains("(tried)"), "\(output)")
+  }
+}
