@@ -5,7 +5,8 @@ internal import Traces
 internal import Verdicts
 internal import VirtualTime
 
-/// Says of a flash that should not have been whose surface was seen, what it comes from, and by how much what missed what.
+/// Says of a flash that should not have been whose surface was seen, what it comes from, and what missed what by how
+/// much.
 struct FlashWords {
   private let scenario: ScenarioProgram
   private let sources: SourceTable
