@@ -34,6 +34,7 @@ private func perform(_ invocation: Invocation, on host: Host, _ console: Console
   case .run: try runScenarios(invocation, host, console)
   case .check: try checkFiles(invocation, host, console)
   case .fmt: formatFiles(invocation, host, console)
+  case .explore: try exploreScenarios(invocation, host, console)
   case .explain: try explain(invocation.operands[0], console)
   case .devices: try showDevices(named: invocation.operands.first, console)
   case .events: try showEvents(named: invocation.operands.first, console)

@@ -1,11 +1,11 @@
 /// What the tool can be told to do; the raw value is how it is written.
 enum Command: String, Sendable, CaseIterable {
-  case run, check, fmt, explain, devices, events, manual, prelude, help
+  case run, check, fmt, explore, explain, devices, events, manual, prelude, help
 
   /// What stands behind the name, as the help writes it.
   var operands: String {
     switch self {
-    case .run, .check, .fmt: "PATHS…"
+    case .run, .check, .fmt, .explore: "PATHS…"
     case .explain: "CODE"
     case .manual: "[WORDS]"
     case .devices, .events, .prelude: "[NAME]"
@@ -16,7 +16,7 @@ enum Command: String, Sendable, CaseIterable {
   /// How many operands it takes.
   var operandCount: ClosedRange<Int> {
     switch self {
-    case .run, .check, .fmt: 1...Int.max
+    case .run, .check, .fmt, .explore: 1...Int.max
     case .explain: 1...1
     case .devices, .events, .prelude, .help: 0...1
     case .manual: 0...Int.max
@@ -28,6 +28,7 @@ enum Command: String, Sendable, CaseIterable {
     case .run: [.filter, .list, .jobs, .failFast, .root, .format, .color, .quiet, .verbose, .help]
     case .check: [.jobs, .root, .format, .color, .quiet, .help]
     case .fmt: [.check, .color, .quiet, .help]
+    case .explore: [.depth, .root, .color, .quiet, .help]
     case .explain, .devices, .events, .manual, .prelude, .help: [.color, .help]
     }
   }
@@ -38,6 +39,7 @@ enum Command: String, Sendable, CaseIterable {
     case .run: "run the scenarios of files and folders"
     case .check: "check files without running them"
     case .fmt: "bring files into their one form"
+    case .explore: "try all that a person can do, and tell which ways lead astray"
     case .explain: "explain the code of a diagnostic"
     case .devices: "list the devices of the catalogue"
     case .events: "list the events with their meanings"
@@ -62,6 +64,13 @@ enum Command: String, Sendable, CaseIterable {
       """
       Files are rewritten in place; - formats standard input to standard output. What cannot be read as the language is
       left as it is. With --check nothing is written, and the status is 1 when a file would change.
+      """
+    case .explore:
+      """
+      Paths are those of `scenario run`. From where each scenario ends, every button, tab, link and way back is tried,
+      shortest ways first. Told are crashes, the same screen twice, a tab's root on a stack, flags that are true without
+      their screen, dead ends, screens from which no way leads back, and those that are seen without what their link
+      requires. The steps are those to put behind the scenario's own. With something to tell the status is 1.
       """
     case .explain:
       "Says what the code stands for, with an example that gets it and the same put right."

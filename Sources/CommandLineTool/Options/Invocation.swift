@@ -108,6 +108,13 @@ extension Invocation {
     return choice
   }
 
+  /// How far to explore; nil: as far as is usual.
+  func depth() throws(UsageError) -> Int? {
+    guard let value = value(.depth) else { return nil }
+    guard let depth = Int(value), depth > 0 else { throw .badCount(.depth, value) }
+    return min(depth, 1000)
+  }
+
   /// Threads to use; nil: as many as there are cores.
   func jobs() throws(UsageError) -> Int? {
     guard let value = value(.jobs) else { return nil }

@@ -6,6 +6,7 @@ enum Option: String, Sendable, CaseIterable {
   case failFast = "fail-fast"
   case root
   case check
+  case depth
   case format
   case color
   case quiet
@@ -19,7 +20,7 @@ enum Option: String, Sendable, CaseIterable {
     case .quiet: "q"
     case .verbose: "v"
     case .help: "h"
-    case .filter, .list, .failFast, .root, .check, .format, .color, .version: nil
+    case .filter, .list, .failFast, .root, .check, .depth, .format, .color, .version: nil
     }
   }
 
@@ -27,7 +28,7 @@ enum Option: String, Sendable, CaseIterable {
   var valueName: String? {
     switch self {
     case .filter: "REGEX|@TAG"
-    case .jobs: "N"
+    case .jobs, .depth: "N"
     case .root: "DIR"
     case .format: "text|json"
     case .color: "auto|always|never"
@@ -43,6 +44,7 @@ enum Option: String, Sendable, CaseIterable {
     case .failFast: "stop behind the first failure"
     case .root: "the folder that imports may not leave"
     case .check: "change nothing; name the files that are not in their one form"
+    case .depth: "how many acts follow each other; left out: 8"
     case .format: "how results are written"
     case .color: "auto: on a terminal, unless NO_COLOR says otherwise"
     case .quiet: "failures and the count only"

@@ -83,6 +83,11 @@ struct Runner {
   mutating func drive() {
     resume(Self.main)
     look()
+    goOnToTheEnd()
+  }
+
+  /// Lets things happen until the run has come to its end.
+  mutating func goOnToTheEnd() {
     while ending == nil {
       let limit = nextDeadline
       let signal = world.advance(to: limit ?? .never, pausing: hasPredicateWatch)

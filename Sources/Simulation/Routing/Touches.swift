@@ -206,6 +206,9 @@ extension World {
     return modal.isCard && SystemRules(configuration.ios).sheetsCanBePulledDown && isLocked(modal)
   }
 
+  /// Whether a finger takes away what is presented.
+  var canBePulledDown: Bool { reasonAgainstSwipingDown == nil }
+
   /// A card can be pulled down from iOS 13 on, unless it is locked (Apple, isModalInPresentation).
   private var reasonAgainstSwipingDown: String? {
     if let alert = routing.stacks.alert { return "the alert “\(alert.title)” is up" }

@@ -1,0 +1,191 @@
+import DeviceModel
+import Programs
+import Simulation
+import Verdicts
+import VirtualTime
+
+/// Tries all that a person can do, breadth first, from where a run of a scenario ends: the first way to a state is a
+/// shortest one. States that look the same are one. No chance is involved: the same file gives the same findings.
+struct Explorer {
+  /// A state and how it was first reached.
+  private struct Node {
+    var parent: Int
+    var act: PersonAct?
+    var isHome: Bool
+    var top: ScreenID?
+  }
+
+  private let limits: ExplorationLimits
+  private let names: ValueNames
+  private let urls: [String]
+  private var nodes: [Node] = []
+  private var known: [Outlook: Int] = [:]
+  /// Which state leads to which.
+  private var edges: [(from: Int, to: Int)] = []
+  private var told: Set<RoutingFlaw> = []
+  private var frontier: [(node: Int, runner: Runner)] = []
+  private var result = Exploration()
+
+  init(_ scenario: ScenarioProgram, _ limits: ExplorationLimits) {
+    self.limits = limits
+    names = ValueNames(scenario)
+    urls = scenario.setup.app.links.map(Self.example)
+  }
+
+  /// A URL that fits a link: each hole holds a 1.
+  private static func example(of link: LinkProgram) -> String {
+    link.pattern.map { piece in
+      switch piece {
+      case .literal(let text): text
+      case .hole: "1"
+      }
+    }.joined()
+  }
+
+  /// - Parameter runner: A run that has been driven to its end.
+  mutating func explore(from runner: Runner) -> Exploration {
+    guard case .rest? = runner.ending, runner.isRunning else {
+      result.isUnreachable = true
+      return result
+    }
+    _ = enter(runner, from: 0, by: nil)
+    var depth = 0
+    while !frontier.isEmpty, depth < limits.depth {
+      expandFrontier()
+      depth += 1
+    }
+    if !frontier.isEmpty { result.isComplete = false }
+    if result.isComplete { findNoWayHome() }
+    result.states = nodes.count
+    return result
+  }
+
+  private mutating func expandFrontier() {
+    let level = frontier
+    frontier = []
+    for (node, runner) in level {
+      for act in runner.world.personActs + urls.map(PersonAct.openURL) {
+        guard nodes.count < limits.states else {
+          result.isComplete = false
+          return
+        }
+        var next = runner
+        next.follow(act)
+        result.acts += 1
+        edges.append((from: node, to: enter(next, from: node, by: act)))
+      }
+    }
+  }
+
+  /// The number of the state that a run stands in; a new one is looked at.
+  private mutating func enter(_ runner: Runner, from parent: Int, by act: PersonAct?) -> Int {
+    let outlook = runner.world.outlook
+    let isAlive = runner.isRunning
+    if isAlive, let node = known[outlook] { return node }
+    let node = nodes.count
+    nodes.append(Node(parent: parent, act: act, isHome: outlook.isHome && isAlive, top: outlook.top))
+    for flaw in runner.world.routingFlaws + runner.unguarded where told.insert(flaw).inserted {
+      result.findings.append(
+        Exploration.Finding(sentence: runner.world.sentence(for: flaw), steps: steps(to: node)))
+    }
+    guard isAlive else { return node }
+    known[outlook] = node
+    if runner.isOutOfTime { result.isComplete = false } else { frontier.append((node, runner)) }
+    return node
+  }
+
+  /// States from which no way leads to one where every stack is at its root: for each topmost screen the first of them.
+  private mutating func findNoWayHome() {
+    var leadsHome = nodes.map(\.isHome)
+    var hasChanged = true
+    while hasChanged {
+      hasChanged = false
+      for edge in edges.reversed() where leadsHome[edge.to] && !leadsHome[edge.from] {
+        leadsHome[edge.from] = true
+        hasChanged = true
+      }
+    }
+    var screens: [ScreenID] = []
+    for node in nodes.indices where !leadsHome[node] {
+      guard let top = nodes[node].top, !screens.contains(top) else { continue }
+      screens.append(top)
+      result.findings.append(
+        Exploration.Finding(
+          sentence: "no way leads from “\(names.name(of: top))” back to the first screens", steps: steps(to: node)))
+    }
+  }
+
+  // MARK: Words
+
+  /// The acts that lead to a state, as steps.
+  private func steps(to node: Int) -> [String] {
+    var acts: [PersonAct] = []
+    var current = node
+    while let act = nodes[current].act {
+      acts.append(act)
+      current = nodes[current].parent
+    }
+    return acts.reversed().flatMap { [step(for: $0), "wait until idle"] }
+  }
+
+  private func step(for act: PersonAct) -> String {
+    switch act {
+    case .tap(let label): "tap \(names.notation(of: .text(label)))"
+    case .selectTab(let screen): "select tab \(names.name(of: screen))"
+    case .openURL(let url): "open url \(names.notation(of: .text(url)))"
+    case .swipeBack: "swipe back"
+    case .swipeDown: "swipe down"
+    default: "back"
+    }
+  }
+}
+
+extension Runner {
+  /// The clock has met the limit of the run: nothing happens any more.
+  var isOutOfTime: Bool { world.now >= .zero + world.configuration.timeLimit }
+
+  /// The topmost screen, where all links to it have a condition and none of these holds.
+  var unguarded: [RoutingFlaw] {
+    guard isRunning, let top = world.outlook.top else { return [] }
+    var isGuarded = false
+    for link in plan.scenario.setup.app.links where destination(of: link) == top {
+      guard let condition = link.requires, (try? evaluator.holds(condition, view(variables))) == false else {
+        return []
+      }
+      isGuarded = true
+    }
+    return isGuarded ? [.unguarded(top)] : []
+  }
+
+  /// The last screen of a link's way.
+  private func destination(of link: LinkProgram) -> ScreenID? {
+    let script = Script(.own, lane: .main, Block(PoolRange(0..<0)), variables: variables)
+    return (try? stops(link.way, script))?.last?.screen
+  }
+
+  /// A person does one thing more, and everything that follows happens.
+  mutating func follow(_ act: PersonAct) {
+    ending = nil
+    steps = 0
+    let actor = Actor(lane: .person)
+    _ = world.apply(.person(act), by: actor)
+    if world.takeStateReview() { review(actor) }
+    while ending == nil, let signal = world.settle() { respond(to: signal) }
+    goOnToTheEnd()
+  }
+}
+
+extension RunList {
+  /// Tries what a person can do from where the first run of the scenario ends.
+  /// - Throws: What the app, the phone or its iOS cannot have with the values of this run.
+  package func explore(_ limits: ExplorationLimits) throws(Fault) -> Exploration {
+    var explorer = Explorer(scenario, limits)
+    for index in 0..<count {
+      guard let run = try run(at: index) else { continue }
+      var runner = try Runner(plan, run, .verdicts)
+      runner.drive()
+      return explorer.explore(from: runner)
+    }
+    return Exploration()
+  }
+}
