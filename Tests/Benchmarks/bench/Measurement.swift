@@ -1,11 +1,9 @@
 import Foundation
 
-/// How long a command took, and how much memory it had at its peak.
+/// How long a command took, and how it ended.
 struct Measurement {
   /// Seconds.
   var wall: Double
-  /// Kilobytes.
-  var peak: Int
   var status: Int32
 }
 
@@ -28,10 +26,9 @@ func measure(_ command: [String]) -> Measurement? {
   var process: pid_t = 0
   guard posix_spawnp(&process, command[0], &actions, nil, &arguments, environ) == 0 else { return nil }
   var status: Int32 = 0
-  var usage = rusage()
-  guard wait4(process, &status, 0, &usage) == process else { return nil }
+  guard waitpid(process, &status, 0) == process else { return nil }
   let wall = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9
-  return Measurement(wall: wall, peak: usage.ru_maxrss, status: (status >> 8) & 0xFF)
+  return Measurement(wall: wall, status: (status >> 8) & 0xFF)
 }
 
 /// The median of several runs of a command; nil where it cannot be started.
@@ -46,5 +43,21 @@ func median(_ runs: Int, of command: [String]) -> Measurement? {
 }
 
 func milliseconds(_ seconds: Double) -> String { String(format: "%.2f ms", seconds * 1000) }
-func megabytes(_ kilobytes: Int) -> String { String(format: "%.1f MB", Double(kilobytes) / 1024) }
+
+/// The most memory that a command had, in words. Asked of GNU time, as the system counts what the parent has for the
+/// child's own; empty without it.
+func peakMemory(of command: [String]) -> String {
+  let process = Process()
+  let output = Pipe()
+  process.executableURL = URL(fileURLWithPath: "/usr/bin/time")
+  process.arguments = ["-f", "%M"] + command
+  process.standardOutput = FileHandle.nullDevice
+  process.standardError = output
+  guard (try? process.run()) != nil else { return "" }
+  let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  process.waitUntilExit()
+  guard let kilobytes = text.split(separator: "\n").last.flatMap({ Double($0) }) else { return "" }
+  return String(format: ", peak %.1f MB", kilobytes / 1024)
+}
+
 func ratio(_ value: Double) -> String { String(format: "%.2f×", value) }

@@ -27,7 +27,7 @@ func startup() throws {
   guard let own = median(50, of: [tool, "run", file]), own.status == 0 else {
     return say("startup: \(tool) does not run \(file)")
   }
-  say("startup: \(milliseconds(own.wall)), peak \(megabytes(own.peak)) (median of 50)")
+  say("startup: \(milliseconds(own.wall))\(peakMemory(of: [tool, "run", file])) (median of 50)")
   if let lua = median(50, of: ["lua5.4", "-e", ""]) {
     say("startup: lua5.4 -e '' \(milliseconds(lua.wall)): \(ratio(own.wall / lua.wall)) (promised: at most 2×)")
   }
@@ -44,7 +44,7 @@ func suite() throws {
     }
     let each = own.wall / Double(count) * 1e6
     let time = "\(milliseconds(own.wall)), \(String(format: "%.1f", each)) µs each"
-    say("suite: \(count) scenarios \(time), peak \(megabytes(own.peak))")
+    say("suite: \(count) scenarios \(time)\(peakMemory(of: [tool, "run", "--quiet", file]))")
     if first == nil { first = own.wall }
   }
   _ = try write(Workload.feature(1_000), to: "features/empty.feature")
