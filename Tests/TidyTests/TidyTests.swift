@@ -77,10 +77,13 @@ import Testing
     }
   }
 
-  /// Every file that people copy from says what it shows.
+  /// Every scenario that people copy from says what it shows.
   @Test func scenariosAreDocumented() {
     for file in Tree.files(in: "scenarios", suffix: ".scn") {
-      #expect(file.lines.contains { $0.hasPrefix("##") }, "\(file.path)")
+      for (number, line) in file.lines.enumerated() where line.hasPrefix("scenario \"") {
+        let above = file.lines[..<number].reversed().prefix { $0.hasPrefix("@") || $0.hasPrefix("##") }
+        #expect(above.contains { $0.hasPrefix("##") }, "\(file.path):\(number + 1)")
+      }
     }
   }
 }
