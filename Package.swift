@@ -88,6 +88,12 @@ let package = Package(
     tests("SimulationTests", ["Simulation", "DeviceModel", "Traces", "VirtualTime", "SourceText", "FuzzTargets"]),
     tests(
       "ReportingTests", ["Reporting", "SourceText", "DeviceModel", "Programs", "Traces", "VirtualTime", "TestSupport"]),
+    tests(
+      "SplashTests",
+      [
+        "Checking", "Interpreter", "Programs", "Traces", "Verdicts", "DeviceModel", "SourceText", "VirtualTime",
+        "TestSupport",
+      ]),
     tests("CommandLineToolTests", ["CommandLineTool", "SourceText", "TestSupport"]),
     tests(
       "VocabularyTests",
