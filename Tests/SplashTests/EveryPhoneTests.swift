@@ -5,7 +5,7 @@ import Testing
 
 /// Whatever the phone, the strategy and the architecture: a launch comes to its end, and what is seen is exact to the frame.
 struct EveryPhoneTests {
-  private static let versions = ["17.4", "26.0", "15.0", "12.0", "10.0", "9.0", "8.0", "7.0"].compactMap { Version($0) }
+  private static let versions = ["17.4", "26.0", "15.0", "12.0", "10.0", "9.0", "27.2"].compactMap { Version($0) }
 
   @Test(arguments: Device.all.indices)
   func everyStrategyEndsWithContent(index: Int) throws {

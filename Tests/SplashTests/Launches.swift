@@ -62,6 +62,7 @@ enum Launches {
     app Shop {
         kind: reactNative(version: 0.76)
         lifecycle: appDelegate
+        sdk: 18
         preMain: 180ms
         didFinishLaunching: 40ms
         jsLoad: 300ms
