@@ -229,6 +229,11 @@ package struct Screen: Sendable {
   package var modalInPresentation = false
   /// Kept alive after it is gone.
   package var leaks = false
+  /// Who keeps it alive after it is gone, in the words of whoever declared it; nil: nobody, or nobody named.
+  package var keptBy: String?
+
+  /// Somebody keeps it alive after it is gone.
+  package var isKept: Bool { leaks || keptBy != nil }
 
   package init(name: String) { self.name = name }
 }

@@ -174,7 +174,7 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
 /// The fields of a screen.
 package enum ScreenField: String, CaseIterable, Hashable, Sendable {
   case label, canvas, initial, background, load, render, backSwipe, hidesBackButton, style, stack, modalInPresentation
-  case leaks
+  case leaks, keptBy
 }
 
 /// What a field holds: a value, or a word with arguments (`storyboard("Main", canvas: "iPhone 15")`).

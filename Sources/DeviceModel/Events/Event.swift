@@ -126,6 +126,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case navRoutePending
   case navRouteConflict
   case navRouteStale
+  case navScreenKept
 
   // Links.
   case navLinkOpened

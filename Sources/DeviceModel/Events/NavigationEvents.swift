@@ -44,6 +44,7 @@ extension EventEntry {
     EventEntry(
       "nav.routeConflict", .nav, on: .main, "Two routes of one screen were true at once, and only one can open."),
     EventEntry("nav.routeStale", .nav, on: .main, "A route stayed true although the screen that it opened has gone."),
+    EventEntry("nav.screenKept", .nav, on: .main, "A screen that has gone stays in memory, for somebody keeps it."),
   ]
 
   static let links: [EventEntry] = [

@@ -33,6 +33,7 @@ extension SetupReader {
     case .stack: screen.hasOwnStack = try bool(expression)
     case .modalInPresentation: screen.modalInPresentation = try bool(expression)
     case .leaks: screen.leaks = try bool(expression)
+    case .keptBy: screen.keptBy = try text(expression)
     }
   }
 

@@ -50,6 +50,12 @@ extension World {
     "there is no “\(label)” on screen; \(whatIsOnScreen)"
   }
 
+  /// Why a screen that has gone is still in memory, as far as anybody has said.
+  mutating func tellWhoKeeps(_ screen: ScreenID) {
+    let owner = app.screens[Int(screen.index)].keptBy ?? "something that still holds it"
+    refuse(.navScreenKept, "“\(name(screen))” is kept by \(owner); \(views.alive[Int(screen.index)]) alive")
+  }
+
   /// In words: the screen, its buttons, the tabs.
   var whatIsOnScreen: String {
     guard let top = routing.stacks.top else { return "nothing is on screen" }

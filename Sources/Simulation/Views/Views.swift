@@ -189,7 +189,8 @@ extension World {
     case .appearing, .appeared:
       return insert([.view(.willDisappear(id)), .view(.didDisappear(id)), .view(.release(id))])
     }
-    guard !app.screens[Int(views.controllers[index].screen.index)].leaks else { return }
+    let screen = views.controllers[index].screen
+    guard !app.screens[Int(screen.index)].isKept else { return tellWhoKeeps(screen) }
     // One that main has not come to yet was never initialised.
     guard views.controllers[index].isMade else { return free(id) }
     call(.`deinit`, on: id)
@@ -205,7 +206,7 @@ extension World {
 
   /// Drops a controller that was never on screen, without a word.
   mutating func discard(_ id: InstanceID) {
-    guard let index = views.index(of: id), !app.screens[Int(views.controllers[index].screen.index)].leaks else {
+    guard let index = views.index(of: id), !app.screens[Int(views.controllers[index].screen.index)].isKept else {
       return
     }
     free(id)

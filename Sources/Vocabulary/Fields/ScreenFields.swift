@@ -53,6 +53,10 @@ extension FieldEntry {
       .screen, "leaks", .bool, leftOut: "false",
       "Whether something keeps the screen in memory after it has gone.",
       example: "leaks: true"),
+    FieldEntry(
+      .screen, "keptBy", .text, leftOut: "nobody",
+      "Who keeps the screen in memory after it has gone; nav.screenKept tells it.",
+      example: "keptBy: \"its timer\""),
   ]
 
   static let sheet: [FieldEntry] = [

@@ -1,0 +1,60 @@
+import DeviceModel
+import Simulation
+import Testing
+import VirtualTime
+
+/// The three styles of routing are three ways to say the same: where no flag is left over, the same acts of a person give
+/// the same stacks in each of them.
+@Suite struct StyleTests {
+  /// A tree of screens, so that no screen is asked for twice.
+  private static let screens = ["Home", "A", "B", "C", "More", "X", "Y"]
+  private static let edges = [("Home", "A"), ("A", "B"), ("B", "C"), ("More", "X"), ("X", "Y")]
+
+  private func stage(_ routing: App.Routing) -> Stage {
+    let buttons = Self.edges.map { owner, destination in
+      (
+        screen: owner, label: "To \(destination)",
+        calls: [AppCall.push(Stop(ScreenID(Self.screens.firstIndex(of: destination) ?? 0)))]
+      )
+    }
+    var stage = Stage(
+      Self.screens, tabs: ["Home", "More"], kind: .swiftui, routing: routing,
+      routes: Self.edges.map { "\($0).to\($1) -> \($1)" }, buttons: buttons)
+    stage.launch()
+    return stage
+  }
+
+  /// What a person can do, and the code's own way back by one.
+  private func act(_ stages: inout [Stage], _ generator: inout SeededGenerator) {
+    let choice = generator.below(9)
+    let top = stages[0].screen
+    let target = ScreenID(Int(generator.below(7)))
+    let isSlow = generator.below(4) == 0
+    for index in stages.indices {
+      switch choice {
+      case 0...3: for edge in Self.edges where edge.0 == top { stages[index].person(.tap("To \(edge.1)")) }
+      case 4: stages[index].person(.back)
+      case 5: stages[index].person(.swipeBack(cancelled: isSlow))
+      case 6: stages[index].person(.backTo(target))
+      case 7: stages[index].person(.selectTab(ScreenID(target.index < 4 ? 0 : 4)))
+      default: stages[index].code(.pop)
+      }
+      stages[index].finish()
+    }
+  }
+
+  @Test func theSameActsGiveTheSameStacks() {
+    for seed in 1...40 as ClosedRange<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      var stages = [stage(.stack), stage(.path), stage(.flags)]
+      for step in 1...30 {
+        act(&stages, &generator)
+        let stacks = stages.map { [$0.stack(of: "Home"), $0.stack(of: "More"), [$0.tab]] }
+        #expect(stacks[0] == stacks[1] && stacks[1] == stacks[2], "seed \(seed), step \(step): \(stacks)")
+        let open = Self.edges.filter { stages[2].isSet("\($0.0).to\($0.1)") }.map(\.1)
+        #expect(Set(open) == Set(stacks[2][0].dropFirst() + stacks[2][1].dropFirst()), "seed \(seed), step \(step)")
+      }
+      #expect(stages.allSatisfy { $0.limit == nil })
+    }
+  }
+}
