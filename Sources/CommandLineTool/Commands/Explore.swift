@@ -58,7 +58,7 @@ private struct Tour {
   }
 
   private func summary(of exploration: Exploration) -> String {
-    if exploration.isUnreachable { return "fails, or ends without a process: nothing to explore" }
+    if exploration.isUnreachable { return "fails, or ends without the app on screen: nothing to explore" }
     let end = exploration.isComplete ? "all there are" : "cut off at a depth of \(limits.depth) or by a limit"
     return "\(exploration.states) states, \(exploration.acts) acts; \(end)"
   }

@@ -44,7 +44,7 @@ struct Explorer {
 
   /// - Parameter runner: A run that has been driven to its end.
   mutating func explore(from runner: Runner) -> Exploration {
-    guard case .rest? = runner.ending, runner.isRunning else {
+    guard case .rest? = runner.ending, runner.isRunning, runner.world.canBeTouched else {
       result.isUnreachable = true
       return result
     }
@@ -107,7 +107,8 @@ struct Explorer {
     }
     var screens: [ScreenID] = []
     for node in nodes.indices where !leadsHome[node] {
-      guard let top = nodes[node].top, !screens.contains(top) else { continue }
+      // A dead end has been told of as what it is.
+      guard let top = nodes[node].top, !screens.contains(top), !told.contains(.stuck(top)) else { continue }
       screens.append(top)
       result.findings.append(
         Exploration.Finding(

@@ -53,11 +53,14 @@ package enum RoutingFlaw: Hashable, Sendable {
 }
 
 extension World {
+  /// The app is on screen, and a finger finds something there.
+  package var canBeTouched: Bool { process.phone.showsApp && reasonAgainstTouching == nil }
+
   package var outlook: Outlook { Outlook(routing, state: state) }
 
   /// What a person can do with what is on screen when nothing moves: its buttons, tabs, and ways back.
   package var personActs: [PersonAct] {
-    guard reasonAgainstTouching == nil, routing.stacks.alert == nil, let top = routing.stacks.top else { return [] }
+    guard canBeTouched, routing.stacks.alert == nil, let top = routing.stacks.top else { return [] }
     var acts: [PersonAct] = []
     for button in app.buttons where button.screen == top.screen {
       if !acts.contains(.tap(button.label)) { acts.append(.tap(button.label)) }
@@ -96,7 +99,7 @@ extension World {
 
   /// Only a screen that was opened is a dead end; an app of one page is none.
   private var isStuck: Bool {
-    reasonAgainstTouching == nil && personActs.isEmpty && !outlook.isHome && routing.stacks.alert == nil
+    canBeTouched && personActs.isEmpty && !outlook.isHome && routing.stacks.alert == nil
   }
 
   /// One sentence, without full stop.
