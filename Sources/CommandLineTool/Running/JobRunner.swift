@@ -62,6 +62,8 @@ struct JobRunner: Sendable {
     let scenario = files[file].program.scenarios[part.scenario]
     var result = PartResult(
       file: file, scenario: part.scenario, isLast: part.isLast, isSweep: part.list != nil || part.fault != nil)
+    // Of a long sweep the first runs are told, and those that are asked for by their values.
+    if part.runs.lowerBound > 0, part.wanted == .all { result.triedRemedies = Self.toldAtLength }
     if let fault = part.fault {
       add(fault, name: scenario.writtenTitle, scenario, &result)
       return result
