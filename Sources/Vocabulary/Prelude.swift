@@ -149,7 +149,7 @@ package enum Prelude {
 
   // react-native-bootsplash, ios/RNBootSplash.mm. Version 7 allows 350 ms for the launch screen's own fade, as all
   // since 4.5.3 do; before, and with hold: 0ms, hide takes effect at once. A second hide during the fade keeps every
-  // promise at once, and one before there is anything to hide is never kept. In the new architecture a second overlay
+  // promise at once, and one before there is anything to hide is never kept. On the new renderer a second overlay
   // takes the place of the first.
   private static let bootsplash = """
     ## react-native-bootsplash 7: a cover above the content that leaves on hide, though never in the first 350ms.
@@ -162,7 +162,7 @@ package enum Prelude {
             }
         }
         on show {
-            if up and app.architecture == bridgeless { uncover }
+            if up and app.architecture != bridge { uncover }
             cover with launchScreen frame: flexible above content touches: touches
         }
         on splash.covered {
@@ -227,7 +227,7 @@ package enum Prelude {
         }
         on show {
             if sdk >= 52 {
-                if up and app.architecture == bridgeless { uncover }
+                if up and app.architecture != bridge { uncover }
                 cover with launchScreen frame: flexible above content touches: pass
             } else if not up {
                 cover with launchScreen frame: flexible touches: pass
