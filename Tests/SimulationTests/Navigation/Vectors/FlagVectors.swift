@@ -20,6 +20,15 @@ let flagVectors = """
   FL-22 | swiftui flags: List Details Sheet; Details.sheet -> Sheet as sheet | push Details; push Details | update Details.sheet=true | nav.routeConflict
   FL-24 | swiftui flags: Home A; Home.toA -> A | update Home.toA=true | back; finish; update Home.toA=true | stack Home A; flag Home.toA true
 
+  # Of these only the rule is known, not the case that it was taken from.
+  FL-01 | swiftui flags: Home A; Home.toA -> A | | update Home.toA=true | stack Home A
+  FL-03 | swiftui flags: Home A; Home.toA -> A | update Home.toA=true | back | stack Home; flag Home.toA false
+  FL-05 | swiftui flags: Home A B; Home.toA -> A; A.toB -> B | update Home.toA=true A.toB=true | update Home.toA=false | flag A.toB true; nav.routeStale 1
+  FL-07 | swiftui flags: Home A B C; Home.toA -> A; A.toB -> B; B.toC -> C | update Home.toA=true A.toB=true B.toC=true | update A.toB=false | stack Home A; flag B.toC true
+  FL-09 | swiftui flags: Home A; Home.toA -> A | | update Home.toA=true Home.toA=false | stack Home; no nav.pushed
+  FL-11 | swiftui flags: Home A B C; ios 17.0; Home.toA -> A; A.toB -> B; B.toC -> C | | update Home.toA=true A.toB=true B.toC=true | stack Home A; nav.routePending
+  FL-17 | swiftui flags: Home A S; Home.toA -> A; Home.s -> S as sheet | update Home.s=true | swipe down; push A | stack Home; nav.pushDropped; flag Home.s false
+
   SF-01 | swiftui flags: Home Withdraw Confirm Failed; Home.toWithdraw -> Withdraw; Withdraw.toConfirm -> Confirm; Confirm.toFailed -> Failed | push Withdraw; push Confirm; push Failed | update Home.toWithdraw=false | stack Home
   SF-03 | swiftui flags: Home Detail Apply Failed; Home.toDetail -> Detail; Detail.toApply -> Apply; Apply.toFailed -> Failed | push Detail; push Apply; push Failed | update Detail.toApply=false | stack Home Detail
   SF-05 | swiftui flags: Home Detail CreateAccount CreateDone; Home.toDetail -> Detail; Detail.toCreate -> CreateAccount; CreateAccount.toDone -> CreateDone | push Detail; push CreateAccount; push CreateDone | update Detail.toCreate=false | stack Home Detail

@@ -51,6 +51,14 @@ let libraryVectors = """
   TP-13 | swiftui path: R C G | present C; present G | dismiss from C; finish; dismiss | presented none
   TP-15 | swiftui path: R C | present C | dismiss from C | presented none
 
+  # Of these only the rule is known, not the case that it was taken from.
+  FS-02 | swiftui path: Home A B Z | push A; push B | pop to Z | stack Home A B; nav.popRefused
+  FS-16 | swiftui path: Home | | pop | stack Home; nav.popRefused
+  FS-18 | swiftui path: Home A B C | push A; push B; push A; push C | pop to A | stack Home A B A
+  RS-16 | react stack: baz bar qux | push bar; push qux | pop 9 | stack baz
+  RS-30 | react stack: baz bar qux | push bar | pop to qux | stack baz qux
+  RS-34 | react stack: baz bar qux | push bar; push qux; push bar; push qux | pop to bar | stack baz bar qux bar
+
   RS-15 | react stack: baz bar qux | push bar; push qux | pop 2 | stack baz
   RS-17 | react stack: baz | | pop 1 | stack baz; nav.popRefused
   RS-21 | react stack: baz bar qux | push bar | pop from qux | stack baz bar; nav.popRefused

@@ -22,6 +22,27 @@ let stackVectors = """
   UN-41 | uikit stack: Home A B C | push A; push B; push C | back to Home | stack Home; nav.popped 1
   UN-43 | uikit stack: Home B; B locked | present B | dismiss from B | presented none
 
+  # Of these only the rule is known, not the case that it was taken from.
+  UN-06 | uikit stack: Home A Z | push A | pop to Z | crash Tried to pop
+  UN-16 | uikit stack: Home | | swipe back | stack Home; nav.swipeRefused
+  UN-18 | uikit stack: Home A; A hides | push A | swipe back | stack Home A; nav.swipeRefused
+  UN-20 | uikit stack: Launch Home; Home noSwipe | push Home | swipe back | stack Launch Home; nav.swipeRefused
+  UN-22 | uikit stack: Home A B | | push A; push B | stack Home A B; nav.pushQueued 1; nav.pushed 2
+  UN-24 | uikit stack: Home A | | push A; push A | stack Home A A; nav.pushDuplicated; alive A 2
+  UN-26 | uikit stack: Home B C | present B; present C | dismiss from B | presented B
+  UN-28 | uikit stack: Home B C D | present B; present C; present D | dismiss from B | presented B
+  UN-30 | uikit stack: Home B C | present B | present C from Home | presented B; nav.presentRefused
+  UN-32 | uikit stack: Home B C | present B; present C | dismiss; dismiss | presented none; nav.dismissRepeated
+  UN-36 | uikit stack: Home B Linked | present B as sheet | push Linked | stack Home Linked; screen B; nav.pushCovered
+  UN-38 | uikit stack: Home A S1 S2; S1 stack | push A; present S1; push S2 | pop to root | stack Home A; of S1 S1
+  UN-40 | uikit stack: Home A B | push A; present B as sheet | pop to root | stack Home; presented none; alive B 0
+  UN-42 | uikit stack: Home B; B locked | present B as sheet | swipe down | presented B; presentation.didAttemptToDismiss 1; no presentation.didDismiss
+  UN-46 | uikit stack: Home A | push A | swipe back cancelled; finish; swipe back | stack Home; alive A 0; nav.popped 1
+  TB-02 | uikit stack: H W D E; tabs H W | push D; push E | tab H | of H H; nav.tabReselected
+  TB-04 | uikit stack: H W; tabs H W | | tab H | of H H; no nav.popped
+  SE-08 | uikit stack: A Login; tabs A | hold Login; start Login | finish | stack Login
+  SE-10 | uikit stack: Login Home | present Home as fullScreen | finish | presented Home; alive Login 1
+
   TB-01 | uikit stack: H W D X; tabs H W | | push D; finish; tab W; push X; finish; tab H | of H H D; of W W X; tab H
   TB-03 | swiftui path: H W D E; tabs H W | push D; push E | tab H | of H H D E; tab H
   TB-05 | uikit stack: H W; tabs H W | | select W; finish; tab W | tab W; nav.tabTapped 1
