@@ -33,6 +33,14 @@ let libraryVectors = """
   LN-27 | uikit stack: home page1 page2; page1 stack | present page1 as sheet; push page2 | pop | of page1 page1; presented page1
   LN-29 | uikit stack: home page1 page2 page3; page1 stack | push page3; present page1 as sheet; push page2 | dismiss | stack home page3; presented none; nav.dismissed 1
 
+  LT-01 | uikit stack: tab1 tab2 tab3 page1 page2; tabs tab1 tab2 tab3 | push page1; tab tab2 | push page2 | of tab1 tab1 page1; of tab2 tab2 page2; of tab3 tab3; tab tab2
+  LT-03 | uikit stack: tab1 tab2 tab3 page1 page2; tabs tab1 tab2 tab3 | push page1; push page2 | tab tab1 | of tab1 tab1; tab tab1
+  LT-05 | uikit stack: tab1 tab2 tab3 page1 page2; tabs tab1 tab2 tab3 | present page1 as sheet | finish | of tab1 tab1; presented page1
+  LT-07 | uikit stack: tab1 tab2 tab3 page1 page2; tabs tab1 tab2 tab3 | present page1 as fullScreen | present page2 as sheet | presented page1 page2
+  LT-09 | uikit stack: tab1 tab2 tab3 page1 page2; tabs tab1 tab2 tab3 | present page1 as fullScreen; present page2 as sheet | dismiss; finish; dismiss | presented none
+  LT-15 | uikit stack: tab1 tab2 tab3 page1 page2; tabs tab1 tab2 tab3 | link tab2 page1 page2 | finish | of tab1 tab1; of tab2 tab2 page1 page2; tab tab2
+  LT-17 | uikit stack: tab1 tab2 tab3 page1 page2; tabs tab1 tab2 tab3 | | pop | of tab1 tab1; nav.popRefused
+
   XC-01 | uikit stack: Root A | | push A | stack Root A
   XC-03 | uikit stack: Root A | push A | pop to root | stack Root
   XC-05 | uikit stack: X Y | push Y | pop to X | stack X
