@@ -36,8 +36,11 @@ package struct ScenarioProgram: Sendable {
   /// All events that the scenario's steps, handlers and expectations speak of.
   package var watched: [EventKey] = []
   package var markNames: [String] = []
-  /// An expectation speaks of `crashed` or `crash.reason`, or of an app event that can only come after a crash.
+  /// An expectation speaks of `crashed`, `crash.reason` or `system.crashed`.
   package var speaksOfCrash = false
+  /// Calls of the app's and the scene's delegate that an expectation speaks of: one that comes after a crash says that the
+  /// crash was meant.
+  package var claimedCalls: [EventKey] = []
 
   package init(title: ExpressionID, writtenTitle: String, location: Location, setup: Setup) {
     self.title = title

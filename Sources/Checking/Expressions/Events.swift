@@ -69,7 +69,10 @@ extension Lowering {
   mutating func pattern(_ key: EventKey, at node: NodeID) -> EventPatternID {
     warnIfNever(key, at: node)
     draft.watched.insert(key)
-    if isClaim, case .fixed(.systemCrashed) = key.parts { draft.speaksOfCrash = true }
+    if isClaim, case .fixed(let event) = key.parts {
+      if event == .systemCrashed { draft.speaksOfCrash = true }
+      if event.entry.isDelegateCallback, !draft.claimedCalls.contains(key) { draft.claimedCalls.append(key) }
+    }
     if let known = draft.patterns[key] { return known }
     draft.pools.patterns.append(.event(key))
     let pattern = EventPatternID(draft.pools.patterns.count - 1)

@@ -108,6 +108,8 @@ struct Draft {
   /// Constants of files that are in use here.
   var fileConstants: [ObjectIdentifier: VariableSlot] = [:]
   var speaksOfCrash = false
+  /// Delegate calls that expectations speak of.
+  var claimedCalls: [EventKey] = []
   /// Something in it is wrong: what uses it does not run.
   var isBroken = false
 

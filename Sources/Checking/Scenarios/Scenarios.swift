@@ -217,6 +217,7 @@ extension Lowering {
     program.watched = draft.watched.elements
     program.markNames = draft.markNames
     program.speaksOfCrash = draft.speaksOfCrash
+    program.claimedCalls = draft.claimedCalls
     return program
   }
 }

@@ -64,12 +64,14 @@ extension Runner {
     }
   }
 
-  /// The first crash, unless an expectation speaks of crashes.
+  /// The first crash, unless an expectation speaks of crashes, or of a delegate call that came after it.
   private var unexpectedCrash: UnexpectedCrash? {
     let trace = world.trace
     guard !plan.scenario.speaksOfCrash,
       let place = trace.first(.fixed(.systemCrashed), in: 0..<trace.records.count)
     else { return nil }
+    let rest = Int(place.index) + 1..<trace.records.count
+    guard !plan.scenario.claimedCalls.contains(where: { trace.first($0, in: rest) != nil }) else { return nil }
     return UnexpectedCrash(
       instant: trace[place].instant, position: place, reason: evaluator.names.plain(trace[place].detail))
   }
