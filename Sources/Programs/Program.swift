@@ -38,8 +38,8 @@ package struct ScenarioProgram: Sendable {
   package var markNames: [String] = []
   /// An expectation speaks of `crashed`, `crash.reason` or `system.crashed`.
   package var speaksOfCrash = false
-  /// Calls of the app's and the scene's delegate that an expectation speaks of: one that comes after a crash says that the
-  /// crash was meant.
+  /// Calls of the app's and the scene's delegate that an expectation speaks of: one that comes after a crash says that
+  /// the crash was meant.
   package var claimedCalls: [EventKey] = []
 
   package init(title: ExpressionID, writtenTitle: String, location: Location, setup: Setup) {

@@ -55,6 +55,11 @@ struct Activity: Sendable {
   mutating func insert(_ new: [Op]) {
     for index in new.indices.reversed() { ops.append(new[index]) }
   }
+
+  /// Puts ops before everything that is left to do but the next few.
+  mutating func insert(_ new: [Op], below depth: Int) {
+    ops.insert(contentsOf: new.reversed(), at: max(ops.count - depth, 0))
+  }
 }
 
 /// What lies in the world's queue until its instant comes.

@@ -21,6 +21,7 @@ package struct World: Sendable {
   var js = ScriptLane()
   var due = DueQueue()
   var pending = SignalLine()
+  var insertions = Insertions()
   var commit = CommitState()
   var loopTokens: UInt32 = 0
   /// Ops since the clock moved, against worlds that stand still.
@@ -276,11 +277,13 @@ package struct World: Sendable {
 
   private mutating func insertScripts(_ scripts: [ScriptID], on lane: Lane) {
     let ops = scripts.map(Op.script)
+    let depth = insertions.depth(on: lane, at: now, turn: opsAtThisInstant)
     if lane == .js {
-      js.activity?.insert(ops)
+      js.activity?.insert(ops, below: depth)
     } else {
-      main.innermost.activity?.insert(ops)
+      main.innermost.activity?.insert(ops, below: depth)
     }
+    insertions.note(ops.count)
   }
 
   /// A script to run later. `isApp`: a timer of the app's process on its lane, which dies with it; else it is the test
@@ -353,6 +356,25 @@ extension TraceRecord.Content {
     guard case .event(let key) = self else { return false }
     return key == .fixed(.splashShowAsked) || key == .fixed(.splashHideAsked)
   }
+}
+
+/// How many scripts have been put on top of an activity since its last op: two events that one op traces are told one
+/// after the other, and the scripts of the second come below those of the first.
+struct Insertions: Sendable {
+  private var lane = Lane.system
+  private var instant = Instant.zero
+  private var turn = -1
+  private var count = 0
+
+  /// Below how many ops new scripts go.
+  mutating func depth(on lane: Lane, at instant: Instant, turn: Int) -> Int {
+    if lane != self.lane || instant != self.instant || turn != self.turn {
+      (self.lane, self.instant, self.turn, count) = (lane, instant, turn, 0)
+    }
+    return count
+  }
+
+  mutating func note(_ added: Int) { count += added }
 }
 
 /// Signals that wait to be told, in order.
