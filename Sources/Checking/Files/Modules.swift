@@ -18,16 +18,16 @@ extension Session {
   /// A file's declarations and those of all that it imports. Files are read once; what is wrong with them is found
   /// then.
   func module(of source: SourceFile) -> Module {
-    if let known = modules[source.id] { return known }
+    if let known = module(source.id) { return known }
     let (tree, diagnostics) = parse(source)
     return module(of: tree, syntax: diagnostics)
   }
 
   func module(of tree: SyntaxTree, syntax: [Diagnostic]) -> Module {
-    if let known = modules[tree.source.id] { return known }
+    if let known = module(tree.source.id) { return known }
     for diagnostic in syntax { findings.add(diagnostic) }
     let module = Module(tree: tree, errors: syntax)
-    modules[tree.source.id] = module
+    add(module)
     path.append(module)
     collect(module)
     path.removeLast()

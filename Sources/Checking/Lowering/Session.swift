@@ -9,8 +9,8 @@ final class Session {
   let language: LanguageNames
   let findings = Findings()
   let load: Loader
-  /// Every file that has been read, so that it is read once.
-  var modules: [FileID: Module] = [:]
+  /// Every file that has been read, so that it is read once. Few, and mostly one: looked for in a line.
+  private(set) var modules: [Module] = []
   /// The files on the way from the root to the one that is being read.
   var path: [Module] = []
   /// The strategies that ship with the language; read when a file first names one that it does not declare.
@@ -27,9 +27,13 @@ final class Session {
     language = LanguageNames(symbols)
   }
 
+  func module(_ file: FileID) -> Module? { modules.last { $0.tree.source.id == file } }
+
+  func add(_ module: Module) { modules.append(module) }
+
   /// The files whose declarations have not been checked yet, in the order of their numbers.
   func uncheckedModules() -> [Module] {
-    let unchecked = modules.values.filter { !$0.isChecked && $0 !== prelude }
+    let unchecked = modules.filter { !$0.isChecked && $0 !== prelude }
     for module in unchecked { module.isChecked = true }
     return unchecked.sorted { $0.tree.source.id.number < $1.tree.source.id.number }
   }
