@@ -69,7 +69,7 @@ extension Lowering {
 
   /// The names that a file can use for one kind of declaration, for suggestions.
   func names(of kind: DeclarationKind) -> [String] {
-    module.visible.keys.filter { $0.kind == kind }.map { spelling($0.name) }.sorted()
+    module.visible.values.filter { $0.kind == kind }.map { spelling($0.name) }.sorted()
   }
 
   /// An app that declares no screen has one, `Home`.

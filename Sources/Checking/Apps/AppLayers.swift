@@ -9,7 +9,7 @@ import Vocabulary
 struct Layer {
   var body: NodeID
   /// Screens, states, sheets and tasks by name.
-  var parts: [Symbol: NodeID] = [:]
+  var parts: [Symbol.Number: NodeID] = [:]
   var fields: [AppField: NodeID] = [:]
   /// Links by their text.
   var links: Set<String> = []
@@ -76,13 +76,13 @@ extension Lowering {
         hint: "take another name")
       return false
     }
-    if let first = layer.parts[symbol] {
+    if let first = layer.parts[symbol.number] {
       report(
         .duplicateName, name, "“\(tree.text(name))” is declared twice in this app",
         related: [Diagnostic.Related(location: location(first), message: "first declared here")])
       return false
     }
-    layer.parts[symbol] = name
+    layer.parts[symbol.number] = name
     return true
   }
 

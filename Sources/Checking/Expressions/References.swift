@@ -201,7 +201,7 @@ extension Lowering {
     if session.findings.isFull { return [] }
     var symbols = bindings.visible
     symbols += Array(draft.names.names.keys) + Array(draft.marks.keys)
-    symbols += module.visible.keys.filter { $0.kind == .constant }.map(\.name)
+    symbols += module.visible.values.filter { $0.kind == .constant }.map(\.name)
     return symbols.map(spelling).sorted() + ObservableEntry.globalSpellings + Event.allCases.map(\.name)
   }
 }

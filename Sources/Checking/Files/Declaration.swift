@@ -62,7 +62,10 @@ final class Declaration {
   var nameLocation: Location { module.tree.location(module.tree.child(node, 0)) }
 }
 
-struct DeclarationKey: Hashable {
+/// Kind and name of a declaration as one number (see `Symbol.Number`).
+struct DeclarationKey {
   var kind: DeclarationKind
   var name: Symbol
+
+  var number: Symbol.Number { Int(kind.rawValue) << 32 | name.number }
 }

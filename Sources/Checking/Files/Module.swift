@@ -9,7 +9,8 @@ final class Module {
   /// In the order of writing.
   var declarations: [Declaration] = []
   /// Every name that is visible in the file: its own and those of its imports, theirs included.
-  var visible: [DeclarationKey: Declaration] = [:]
+  /// By the numbers of their keys.
+  var visible: [Symbol.Number: Declaration] = [:]
   var imports: [Module] = []
   var scenarios: [NodeID] = []
   /// The beginnings of scenarios that have been made, for others that begin in the same way.
@@ -53,6 +54,6 @@ final class Module {
   }
 
   subscript(kind: DeclarationKind, name: Symbol) -> Declaration? {
-    visible[DeclarationKey(kind: kind, name: name)]
+    visible[DeclarationKey(kind: kind, name: name).number]
   }
 }

@@ -76,7 +76,7 @@ extension Session {
   private func add(_ kind: DeclarationKind, _ name: Symbol, _ node: NodeID, in module: Module) -> Declaration? {
     let declaration = Declaration(
       kind: kind, name: name, node: node, module: module, isBroken: module.isBroken(node))
-    let key = DeclarationKey(kind: kind, name: name)
+    let key = DeclarationKey(kind: kind, name: name).number
     if let first = module.visible[key] {
       findings.add(
         Diagnostic(
@@ -131,7 +131,7 @@ extension Session {
       return
     }
     let other = self.module(of: source)
-    for (key, declaration) in other.visible.sorted(by: { $0.key.name.index < $1.key.name.index }) {
+    for (key, declaration) in other.visible.sorted(by: { $0.key < $1.key }) {
       guard let known = module.visible[key] else {
         module.visible[key] = declaration
         continue
@@ -140,7 +140,7 @@ extension Session {
       findings.add(
         Diagnostic(
           .duplicateName, at: location,
-          "with this file there are two \(key.kind.plural) named “\(symbols.spelling(key.name))”",
+          "with this file there are two \(declaration.kind.plural) named “\(symbols.spelling(declaration.name))”",
           related: [
             Diagnostic.Related(location: known.nameLocation, message: "first declared here"),
             Diagnostic.Related(location: declaration.nameLocation, message: "declared again here"),

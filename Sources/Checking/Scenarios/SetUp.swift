@@ -88,7 +88,7 @@ extension Lowering {
   mutating func declareValues(_ items: SetUpItems) -> (givens: [Given], examples: Examples?) {
     var givens: [Given] = []
     var examples: Examples?
-    var names: [Symbol: NodeID] = [:]
+    var names: [Symbol.Number: NodeID] = [:]
     for item in items.names {
       switch kind(item) {
       case .givenItem: given(item, &names).map { givens.append($0) }
@@ -116,18 +116,18 @@ extension Lowering {
       hint: "compute with both in a “let”, or leave runs out with “where”")
   }
 
-  private mutating func isFree(_ name: NodeID, _ names: inout [Symbol: NodeID]) -> Bool {
-    if let first = names[symbol(name)] {
+  private mutating func isFree(_ name: NodeID, _ names: inout [Symbol.Number: NodeID]) -> Bool {
+    if let first = names[symbol(name).number] {
       report(
         .duplicateName, name, "“\(tree.text(name))” has a value already",
         related: [Diagnostic.Related(location: location(first), message: "here")])
       return false
     }
-    names[symbol(name)] = name
+    names[symbol(name).number] = name
     return true
   }
 
-  private mutating func setUpLet(_ item: NodeID, _ names: inout [Symbol: NodeID]) {
+  private mutating func setUpLet(_ item: NodeID, _ names: inout [Symbol.Number: NodeID]) {
     guard let name = present(item, 0) else {
       isBroken = true
       return
@@ -170,7 +170,7 @@ extension Lowering {
 
   // MARK: Given
 
-  private mutating func given(_ item: NodeID, _ names: inout [Symbol: NodeID]) -> Given? {
+  private mutating func given(_ item: NodeID, _ names: inout [Symbol.Number: NodeID]) -> Given? {
     guard let name = present(item, 0) else {
       isBroken = true
       return nil
@@ -240,7 +240,7 @@ extension Lowering {
 
   // MARK: Examples
 
-  private mutating func table(_ item: NodeID, _ names: inout [Symbol: NodeID]) -> Examples? {
+  private mutating func table(_ item: NodeID, _ names: inout [Symbol.Number: NodeID]) -> Examples? {
     let rows = children(item).filter { kind($0) == .row }
     guard let head = rows.first else {
       report(.nothingToTry, item, "this table is empty, so nothing is ever run")
@@ -279,7 +279,7 @@ extension Lowering {
   }
 
   private mutating func column(
-    _ name: NodeID, _ values: [Typed], _ names: inout [Symbol: NodeID]
+    _ name: NodeID, _ values: [Typed], _ names: inout [Symbol.Number: NodeID]
   ) -> VariableSlot {
     let type = commonType(values, "a column holds values of one kind")
     let possible = type == nil ? [] : values.flatMap { possibilities($0.id, at: location($0.node)) }
