@@ -33,8 +33,6 @@ package struct ScenarioProgram: Sendable {
   package var declaredDevices: [DeviceProgram] = []
   /// All observables that the scenario's expressions read: the least that a trace has to record.
   package var observed: [ObservableKey] = []
-  /// All events that the scenario's steps, handlers and expectations speak of.
-  package var watched: [EventKey] = []
   package var markNames: [String] = []
   /// An expectation speaks of `crashed`, `crash.reason` or `system.crashed`.
   package var speaksOfCrash = false

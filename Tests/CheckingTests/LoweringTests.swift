@@ -201,8 +201,8 @@ import VirtualTime
       """)
     #expect(scenario.observed == [ObservableKey(StateID(0)), ObservableKey(RouteID(0))])
     #expect(
-      scenario.watched == [
-        .fixed(.jsReady), EventKey.screen(ScreenID(0), .viewDidLoad).end, .mark(MarkID(0)),
+      scenario.pools.patterns == [
+        .event(.fixed(.jsReady)), .event(EventKey.screen(ScreenID(0), .viewDidLoad).end), .event(.mark(MarkID(0))),
       ])
     #expect(scenario.markNames == ["early"])
     #expect(!scenario.speaksOfCrash)

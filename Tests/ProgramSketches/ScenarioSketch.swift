@@ -64,10 +64,7 @@ package struct ScenarioSketch {
 
   package mutating func event(_ event: Event) -> EventPatternID { self.event(.fixed(event)) }
 
-  package mutating func event(_ key: EventKey) -> EventPatternID {
-    if !scenario.watched.contains(key) { scenario.watched.append(key) }
-    return scenario.pools.add(.event(key))
-  }
+  package mutating func event(_ key: EventKey) -> EventPatternID { scenario.pools.add(.event(key)) }
 
   package mutating func mark(_ index: Int) -> EventPatternID { event(.mark(MarkID(index))) }
 

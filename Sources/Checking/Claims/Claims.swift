@@ -129,9 +129,8 @@ extension Lowering {
     if let reference = localReference(chain) {
       switch reference {
       case .screen(let screen):
-        watch(screen)
         return .screen(screen)
-      case .event(let key): return .event(watched(key, node))
+      case .event(let key): return .event(member(key, node))
       case .wrong: return nil
       default:
         report(.notAnEvent, node, "“\(name)” is no group of events")
@@ -139,10 +138,9 @@ extension Lowering {
       }
     }
     if chain.labels.isEmpty, let family = EventGroup(name: name), family != .screen {
-      watch(family)
       return .family(family)
     }
-    if case .event(let key)? = reference(chain) { return .event(watched(key, node)) }
+    if case .event(let key)? = reference(chain) { return .event(member(key, node)) }
     isBroken = true
     if draft.names.isUnknown { return nil }
     reportUnknown(
@@ -151,17 +149,10 @@ extension Lowering {
     return nil
   }
 
-  private mutating func watched(_ key: EventKey, _ node: NodeID) -> EventKey {
+  /// An event that stands for itself in a group; it has a pattern like any other that is spoken of.
+  private mutating func member(_ key: EventKey, _ node: NodeID) -> EventKey {
     _ = pattern(key, at: node)
     return key
-  }
-
-  private mutating func watch(_ screen: ScreenID) {
-    for callback in ScreenCallback.allCases { draft.watched.insert(.screen(screen, callback)) }
-  }
-
-  private mutating func watch(_ family: EventGroup) {
-    for event in Event.allCases where event.entry.group == family { draft.watched.insert(.fixed(event)) }
   }
 
   // MARK: What was true before

@@ -68,7 +68,6 @@ extension Lowering {
   /// The pattern of one event, which stands in the pool once.
   mutating func pattern(_ key: EventKey, at node: NodeID) -> EventPatternID {
     warnIfNever(key, at: node)
-    draft.watched.insert(key)
     if isClaim, case .fixed(let event) = key.parts {
       if event == .systemCrashed { draft.speaksOfCrash = true }
       if event.entry.isDelegateCallback, !draft.claimedCalls.contains(key) { draft.claimedCalls.append(key) }

@@ -55,12 +55,6 @@ struct Bindings {
     return stack[Int(innermost[index])].meaning
   }
 
-  /// Whether a name was pushed since the stack stood at `mark`.
-  func isBound(_ symbol: Symbol, since mark: Int) -> Bool {
-    let index = Int(symbol.index)
-    return index < innermost.count && Int(innermost[index]) >= max(mark, 0) && innermost[index] >= 0
-  }
-
   /// All names that can be seen, for suggestions.
   var visible: [Symbol] { stack[min(barrier, stack.count)...].map(\.symbol) }
 }

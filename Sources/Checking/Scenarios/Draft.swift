@@ -49,8 +49,6 @@ struct AppNames {
   /// What the checker knows of a state variable.
   struct State {
     var type: ValueType
-    /// Belongs to a splash strategy: only its handlers see it.
-    var isStrategys = false
   }
 
   var names: [Symbol: AppName] = [:]
@@ -102,7 +100,6 @@ struct Draft {
   var marks: [Symbol: MarkID] = [:]
   var markNames: [String] = []
   var observed = DistinctList<ObservableKey>()
-  var watched = DistinctList<EventKey>()
   /// The pattern of each event, so that it stands in the pool once.
   var patterns: [EventKey: EventPatternID] = [:]
   /// Constants of files that are in use here.

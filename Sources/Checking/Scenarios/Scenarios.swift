@@ -214,7 +214,6 @@ extension Lowering {
     program.slotCount = draft.variables.count
     program.slotNames = draft.variables.map { spelling($0.name) }
     program.observed = draft.observed.elements
-    program.watched = draft.watched.elements
     program.markNames = draft.markNames
     program.speaksOfCrash = draft.speaksOfCrash
     program.claimedCalls = draft.claimedCalls

@@ -30,8 +30,6 @@ package enum SystemDefaults {
   package static let rotation: Int64 = 300
   /// CATransaction and implicit layer animations (tests against Core Animation).
   package static let implicitAnimation: Int64 = 250
-  /// The keyboard, as its notification commonly says.
-  package static let keyboard: Int64 = 250
 
   // What is on screen.
 
@@ -42,6 +40,4 @@ package enum SystemDefaults {
   /// From here on a wait for main is a hang: microhangs up to 500 ms, hangs beyond (Apple, Understanding hangs in your
   /// app).
   package static let hang: Int64 = 250
-  /// Frames from a commit to its being seen, with double buffering (Apple, Understanding hitches in your app).
-  package static let framesFromCommitToScreen: Int64 = 2
 }

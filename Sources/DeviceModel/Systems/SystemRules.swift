@@ -77,9 +77,6 @@ extension SystemRules {
   /// Whether the event can happen in this version.
   package func has(_ event: Event) -> Bool { ios.major >= Int32(event.entry.firstIOS) }
 
-  /// `safeAreaInsets` came with iOS 11; before, the layout guides of the bars give the same lengths.
-  package var hasSafeArea: Bool { ios >= Version(11) }
-
   /// From iOS 13 on a view gets its likely traits when it is made, so that no change of traits is reported when it is
   /// first shown (WWDC 2019; logs).
   package var predictsTraits: Bool { ios >= Version(13) }
@@ -111,10 +108,6 @@ extension SystemRules {
 
   /// The menu behind a long press on the back button (iOS 14).
   package var hasBackMenu: Bool { ios >= Version(14) }
-
-  /// SwiftUI exists from iOS 13 on, its own app life cycle from 14 on.
-  package var hasSwiftUI: Bool { ios >= Version(13) }
-  package var hasSwiftUILifecycle: Bool { ios >= Version(14) }
 
   /// NavigationStack with a path (iOS 16). Before, SwiftUI routes by flags.
   package var hasNavigationPath: Bool { ios >= Version(16) }

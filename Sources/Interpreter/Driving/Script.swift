@@ -88,7 +88,6 @@ struct Script: Sendable {
   }
 
   var isApp: Bool { if case .app = kind { true } else { false } }
-  var isMain: Bool { if case .main = kind { true } else { false } }
   /// No step is left.
   var isAtEnd: Bool { frames.allSatisfy { $0.next >= $0.end && $0.isLastRound } }
 }

@@ -72,9 +72,6 @@ struct WaitingLine: Sendable {
 
   mutating func append(_ activity: Activity) { items.append(activity) }
 
-  /// Puts it before all others.
-  mutating func prepend(_ activity: Activity) { items.insert(activity, at: head) }
-
   mutating func popFirst() -> Activity? {
     guard head < items.count else { return nil }
     let first = items[head]

@@ -53,6 +53,4 @@ struct Trivia {
     while let last = line.last, last == 0x20 || last == 0x09 || last == 0x0D { line.removeLast() }
     return line
   }
-
-  var hasComments: Bool { trailing != nil || !comments.isEmpty }
 }

@@ -117,7 +117,6 @@ private struct Audit {
   }
 
   private mutating func event(_ key: EventKey) {
-    require(scenario.watched.contains(key), "what is waited for is not watched")
     switch key.begin.parts {
     case .screen(let screen, _): self.screen(screen)
     case .sheetShown(let sheet): require(Int(sheet.index) < scenario.setup.app.sheets.count, "no such sheet")
