@@ -46,7 +46,8 @@ let package = Package(
     layer("Verdicts", ["Programs", "Traces", "VirtualTime", "DeviceModel", "SourceText"]),
 
     // Faces
-    layer("Reporting", ["SourceText", "Traces", "Verdicts", "Programs", "VirtualTime", "DeviceModel"]),
+    layer(
+      "Reporting", ["SourceText", "Traces", "Verdicts", "Programs", "VirtualTime", "DeviceModel", "Vocabulary"]),
     layer(
       "CommandLineTool",
       [

@@ -25,7 +25,8 @@ extension Runner {
     return RunResult(
       run: run, verdicts: Self.inSourceOrder(verdicts), failure: failure, limit: limit, crash: unexpectedCrash,
       duration: world.now - .zero, eventCount: world.trace.eventCount,
-      trace: recording == .verdicts ? nil : world.trace)
+      trace: recording == .verdicts ? nil : world.trace,
+      configuration: recording == .verdicts ? nil : world.configuration)
   }
 
   private static func inSourceOrder(_ verdicts: [Verdict]) -> [Verdict] {

@@ -27,6 +27,8 @@ package struct RunResult: Sendable {
   package var eventCount: Int
   /// What was asked to be kept.
   package var trace: Trace?
+  /// The phone, its system and the app as this run had them; kept beside a trace.
+  package var configuration: Configuration?
 
   package var outcome: Outcome {
     if limit != nil { return .limitReached }

@@ -47,16 +47,28 @@ struct Listening: Sendable {
 
   /// What a report may want to show beyond what the scenario speaks of.
   private static func everything(in configuration: Configuration) -> [ObservableKey] {
-    let plain: [Observable] = [
-      .screen, .stack, .tab, .presented, .visible, .whiteFlash, .blackFlash, .flashCause, .flashKind, .flashOwner,
-      .flashColor, .splashVisible, .splashGone, .splashAlpha,
-      .coverShows, .coverWidth, .coverHeight, .windowWidth, .windowHeight, .appState, .sceneState, .crashed,
-      .crashReason, .mainBusy, .orientation,
-    ]
-    return plain.map { ObservableKey($0) }
-      + configuration.app.state.indices.map { ObservableKey(StateID($0)) }
-      + configuration.app.routes.indices.map { ObservableKey(RouteID($0)) }
+    let app = configuration.app
+    return told.map { ObservableKey($0) }
+      + app.state.indices.map { ObservableKey(StateID($0)) }
+      + app.routes.indices.map { ObservableKey(RouteID($0)) }
+      + app.tabs.map { ObservableKey(.stackOf, $0) }
+      + app.screens.indices.prefix(screenLimit).flatMap { screen in
+        toldOfScreens.map { ObservableKey($0, ScreenID(screen)) }
+      }
+      + app.sheets.indices.flatMap { sheet in
+        [ObservableKey(.sheetWidth, SheetID(sheet)), ObservableKey(.sheetHeight, SheetID(sheet))]
+      }
   }
+
+  private static let told: [Observable] = [
+    .screen, .stack, .tab, .presented, .visible, .whiteFlash, .blackFlash, .flashCount, .flashCause, .flashKind,
+    .flashOwner, .flashColor, .splashVisible, .splashGone, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight,
+    .coverShows, .coverColor, .windowWidth, .windowHeight, .appState, .sceneState, .crashed, .crashReason, .mainBusy,
+    .orientation,
+  ]
+  private static let toldOfScreens: [Observable] = [.viewWidth, .viewHeight, .safeAreaTop, .safeAreaBottom]
+  /// Of an app with more screens the sizes of the first ones are told: each costs something with every layout.
+  private static let screenLimit = 64
 }
 
 /// What is kept of a run.

@@ -1,0 +1,140 @@
+package import DeviceModel
+
+/// What the phone showed at one moment, with everything at its place: what every strip and every drawing is made of.
+package struct Picture: Hashable, Sendable {
+  /// The topmost thing that is seen.
+  package enum Sight: Hashable, Sendable {
+    case homeScreen, launchScreen, cover, blank, black, errorScreen
+    case screen(String)
+
+    /// As `visible` is written in the language.
+    package init(_ text: String) {
+      switch text {
+      case "homeScreen": self = .homeScreen
+      case "launchScreen": self = .launchScreen
+      case "cover": self = .cover
+      case "blank": self = .blank
+      case "black", "none": self = .black
+      case "errorScreen": self = .errorScreen
+      default: self = .screen(text)
+      }
+    }
+
+    package var name: String {
+      switch self {
+      case .homeScreen: "homeScreen"
+      case .launchScreen: "launchScreen"
+      case .cover: "cover"
+      case .blank: "blank"
+      case .black: "black"
+      case .errorScreen: "errorScreen"
+      case .screen(let name): name
+      }
+    }
+
+    /// As a sentence has it.
+    package var words: String {
+      switch self {
+      case .homeScreen: "the home screen"
+      case .launchScreen: "the launch screen"
+      case .cover: "the splash cover"
+      case .blank: "a blank"
+      case .black: "nothing but black"
+      case .errorScreen: "the error screen"
+      case .screen(let name): name
+      }
+    }
+  }
+
+  /// A blank that should not have been seen.
+  package struct Flash: Hashable, Sendable {
+    package enum Tone: String, Hashable, Sendable { case white, black, coloured }
+    package var tone: Tone
+    /// `#ffffff`; empty where it is not known.
+    package var color: String
+    /// Whose background it is: a screen, “root view” or “window”.
+    package var owner: String
+    /// `F2: the splash was hidden before there was content`
+    package var cause: String
+
+    /// “white flash”
+    package var words: String { "\(tone.rawValue) flash" }
+  }
+
+  /// Something with edges of its own within the window.
+  package struct Layer: Hashable, Sendable {
+    package var name: String
+    package var frame: Rectangle
+    /// `#ffffff`; nil where it is not known.
+    package var color: String?
+
+    package init(name: String, frame: Rectangle, color: String? = nil) {
+      self.name = name
+      self.frame = frame
+      self.color = color
+    }
+  }
+
+  package var sight: Sight
+  package var flash: Flash?
+  /// The window, turned as the interface is.
+  package var window: Size
+  package var safeArea: EdgeInsets
+  /// From the root up, where a screen is seen; else empty.
+  package var stack: [String] = []
+  /// The selected tab, where a screen is seen.
+  package var tab: String?
+  /// What is presented, from the lowest up.
+  package var cards: [Layer] = []
+  /// Bottom sheets of the screen that is seen.
+  package var sheets: [Layer] = []
+  /// The launch screen or the newest cover, while anything of it is left.
+  package var splash: Layer?
+
+  package var isLandscape: Bool { window.width > window.height }
+}
+
+extension Picture {
+  /// What a cell of a strip is called: the sight, and that it is a flash.
+  package var title: String { flash.map { "\(sight.name), \($0.words)" } ?? sight.name }
+
+  /// The whole picture in words, for those who cannot see it.
+  package var description: String {
+    var parts = [sight.words]
+    if let flash {
+      parts[0] = "\(sight.words): a \(flash.words)" + (flash.owner.isEmpty ? "" : " of the \(flash.owner)")
+    }
+    if let splash, sight != .launchScreen {
+      parts.append("\(Self.words(splash)) at \(Self.place(splash.frame, window))")
+    }
+    for card in cards { parts.append("\(card.name) is presented, \(Self.place(card.frame, window))") }
+    for sheet in sheets { parts.append("sheet \(sheet.name), \(Self.place(sheet.frame, window))") }
+    if stack.count > 1 { parts.append("back stack \(stack.joined(separator: ", "))") }
+    if let tab { parts.append("tab \(tab)") }
+    if isLandscape { parts.append("landscape") }
+    return parts.joined(separator: "; ")
+  }
+
+  private static func words(_ splash: Layer) -> String {
+    splash.name == "launchScreen" ? "the launch screen" : "a cover showing \(splash.name)"
+  }
+
+  /// `393pt by 393pt`, or that it fills the window.
+  private static func place(_ frame: Rectangle, _ window: Size) -> String {
+    if frame == Rectangle(size: window) { return "the whole window" }
+    return "\(points(frame.size.width)) by \(points(frame.size.height))"
+  }
+
+  /// `393pt`
+  static func points(_ length: Length) -> String { "\(pointsNumber(length))pt" }
+
+  /// `393`, `196.5`
+  static func pointsNumber(_ length: Length) -> String {
+    let magnitude = length.thousandths.magnitude
+    let sign = length.thousandths < 0 ? "-" : ""
+    guard magnitude % 1000 > 0 else { return sign + String(magnitude / 1000) }
+    var fraction = String(magnitude % 1000 + 1000).dropFirst()
+    while fraction.last == "0" { fraction.removeLast() }
+    return "\(sign)\(magnitude / 1000).\(fraction)"
+  }
+}

@@ -1,0 +1,184 @@
+internal import DeviceModel
+
+/// Puts a picture together from observables, one after another, in any order: `set("visible", to: "Home")`.
+///
+/// Names and values are as the language writes them, so that a trace, a log that was read back and a world that stands
+/// still are told by the same code. What says nothing of the screen is left aside.
+package struct PictureReader: Sendable {
+  private let stage: Stage
+  private var sight = Picture.Sight.homeScreen
+  private var isWhite = false
+  private var isBlack = false
+  /// A flash of any other colour, until something else is seen.
+  private var isColoured = false
+  private var flashCount = "0"
+  private var flash = Picture.Flash(tone: .white, color: "", owner: "", cause: "")
+  private var window: Size
+  private var stack: [String] = []
+  private var tab: String?
+  private var presented: [String] = []
+  /// Sizes of the screens' views and of their sheets, by name.
+  private var sizes: [String: Size] = [:]
+  private var splashAlpha: Int64 = 0
+  private var cover = Rectangle(size: .zero)
+  private var coverShows: String?
+  private var coverColor: String?
+
+  package init(_ stage: Stage) {
+    self.stage = stage
+    window = stage.size
+  }
+
+  /// How opaque launch screen and covers are, in millionths.
+  package var splashOpacity: Int64 { splashAlpha }
+
+  /// Takes in that an observable is something now; false where it says nothing of the screen.
+  @discardableResult
+  package mutating func set(_ name: String, to text: String) -> Bool {
+    if let isTold = setSplash(name, text) { return isTold }
+    switch name {
+    case "visible":
+      sight = Picture.Sight(text)
+      isColoured = false
+    case "stack": stack = Self.list(text)
+    case "tab": tab = text == "none" ? nil : text
+    case "presented": presented = Self.list(text)
+    case "window.width": window.width = Self.length(text) ?? window.width
+    case "window.height": window.height = Self.length(text) ?? window.height
+    default: return setSize(name, text)
+    }
+    return true
+  }
+
+  /// nil: the observable is none of splash and flashes.
+  private mutating func setSplash(_ name: String, _ text: String) -> Bool? {
+    switch name {
+    case "whiteFlash": isWhite = text == "true"
+    case "blackFlash": isBlack = text == "true"
+    case "flash.count":
+      isColoured = text != flashCount && text != "0"
+      flashCount = text
+    case "flash.cause": flash.cause = Self.plain(text) ?? ""
+    case "flash.owner": flash.owner = Self.plain(text) ?? ""
+    case "flash.color": flash.color = Self.plain(text) ?? ""
+    case "splash.alpha": splashAlpha = Self.millionths(text)
+    case "cover.frame.x": cover.x = Self.length(text) ?? .zero
+    case "cover.frame.y": cover.y = Self.length(text) ?? .zero
+    case "cover.frame.width": cover.size.width = Self.length(text) ?? .zero
+    case "cover.frame.height": cover.size.height = Self.length(text) ?? .zero
+    case "cover.shows": coverShows = Self.plain(text)
+    case "cover.color": coverColor = Self.plain(text)
+    default: return nil
+    }
+    return true
+  }
+
+  /// `Home.width`, `Event.height`
+  private mutating func setSize(_ name: String, _ text: String) -> Bool {
+    guard let dot = name.firstIndex(of: ".") else { return false }
+    let subject = String(name[..<dot])
+    guard let length = text == "none" ? .zero : Self.length(text) else { return false }
+    switch name[dot...] {
+    case ".width": sizes[subject, default: .zero].width = length
+    case ".height": sizes[subject, default: .zero].height = length
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: The picture
+
+  package var picture: Picture {
+    var picture = Picture(sight: sight, window: window, safeArea: safeArea)
+    picture.flash = currentFlash
+    if splashAlpha > 0, sight != .homeScreen { picture.splash = splash }
+    guard case .screen(let name) = sight else { return picture }
+    picture.stack = stack
+    picture.tab = tab
+    picture.cards = presented.map { Picture.Layer(name: $0, frame: card(of: sizes[$0])) }
+    picture.sheets = stage.sheets.compactMap { sheet in
+      guard sheet.screen == name, let size = sizes[sheet.name], size.height > .zero else { return nil }
+      return Picture.Layer(
+        name: sheet.name, frame: Rectangle(y: window.height - size.height, size: size))
+    }
+    return picture
+  }
+
+  private var safeArea: EdgeInsets { window.width > window.height ? stage.landscapeSafeArea : stage.safeArea }
+
+  private var currentFlash: Picture.Flash? {
+    guard isWhite || isBlack || isColoured, sight != .homeScreen else { return nil }
+    var flash = flash
+    flash.tone = isWhite ? .white : isBlack ? .black : .coloured
+    return flash
+  }
+
+  private var splash: Picture.Layer {
+    guard let coverShows else {
+      return Picture.Layer(name: "launchScreen", frame: Rectangle(size: window), color: nil)
+    }
+    return Picture.Layer(name: coverShows, frame: cover, color: coverColor)
+  }
+
+  /// Where a presented view stands: on a phone at the bottom of the window; on a tablet in its middle, unless it is as
+  /// high as a page.
+  private func card(of size: Size?) -> Rectangle {
+    guard let size, size.width > .zero, size.height > .zero else { return Rectangle(size: window) }
+    let left = Length(thousandths: (window.width - size.width).thousandths / 2)
+    let space = window.height - size.height
+    let isCentred = stage.isPad && space > .points(44)
+    return Rectangle(x: left, y: isCentred ? Length(thousandths: space.thousandths / 2) : space, size: size)
+  }
+}
+
+// MARK: - Values as they are written
+
+extension PictureReader {
+  /// `[Home, Detail]`
+  private static func list(_ text: String) -> [String] {
+    guard text.hasPrefix("["), text.hasSuffix("]") else { return text == "none" || text.isEmpty ? [] : [text] }
+    return text.dropFirst().dropLast().split(separator: ",").map { part in
+      String(part.drop { $0 == " " })
+    }
+  }
+
+  /// `393pt`, `196.5pt`; nil for anything else.
+  private static func length(_ text: String) -> Length? {
+    guard text.hasSuffix("pt") else { return nil }
+    return thousandths(text.utf8.dropLast(2)).map { Length(thousandths: $0) }
+  }
+
+  /// `50%`
+  private static func millionths(_ text: String) -> Int64 {
+    guard text.hasSuffix("%"), let thousandths = thousandths(text.utf8.dropLast()) else { return 0 }
+    return min(max(thousandths, 0), 100_000) * 10
+  }
+
+  /// A decimal number in thousandths; what is finer is cut off.
+  private static func thousandths(_ digits: some Collection<UInt8>) -> Int64? {
+    var whole: Int64 = 0
+    var places = -1
+    var isNegative = false
+    for (index, byte) in digits.enumerated() {
+      switch byte {
+      case UInt8(ascii: "-") where index == 0: isNegative = true
+      case UInt8(ascii: ".") where places < 0: places = 0
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        guard places < 3 else { continue }
+        if places >= 0 { places += 1 }
+        guard whole < 1_000_000_000_000 else { return nil }
+        whole = whole * 10 + Int64(byte - UInt8(ascii: "0"))
+      default: return nil
+      }
+    }
+    for _ in max(places, 0)..<3 { whole *= 10 }
+    return isNegative ? -whole : whole
+  }
+
+  /// A text without its quotation marks; nil for none.
+  private static func plain(_ text: String) -> String? {
+    if text == "none" { return nil }
+    guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+}

@@ -1,0 +1,91 @@
+internal import DeviceModel
+package import Programs
+package import Traces
+package import VirtualTime
+
+/// A run as a strip of film: one cell a change of what is on screen, however long it lasts. What takes no time is not
+/// seen.
+///
+/// The strip on a terminal, the drawings of a report and what a narrator reads aloud are all made from this.
+package struct Strip: Sendable {
+  package struct Cell: Hashable, Sendable {
+    package var start: Instant
+    /// When the next cell begins; for the last one the end of the run.
+    package var end: Instant
+    package var picture: Picture
+    /// How opaque launch screen and covers were at its beginning and at its end, in millionths.
+    package var firstOpacity: Int64
+    package var lastOpacity: Int64
+
+    init(start: Instant, picture: Picture, opacity: Int64) {
+      self.start = start
+      end = start
+      self.picture = picture
+      firstOpacity = opacity
+      lastOpacity = opacity
+    }
+
+    package var length: Interval { end - start }
+  }
+
+  package private(set) var cells: [Cell] = []
+  private var reader: PictureReader
+  /// Something has changed at `now` that no cell shows yet.
+  private var isChanged = true
+  private var now = Instant.zero
+
+  /// Begins an empty strip, to be fed with `set` in the order of time and ended with `finish`.
+  package init(_ stage: Stage) { reader = PictureReader(stage) }
+
+  /// An observable, named and written as in the language, is something from this instant on.
+  package mutating func set(_ name: String, to text: String, at instant: Instant) {
+    if instant > now {
+      show(until: instant)
+      now = instant
+    }
+    if reader.set(name, to: text) { isChanged = true }
+  }
+
+  /// Nothing more comes.
+  package mutating func finish(at end: Instant) {
+    if end > now { show(until: end) } else { show(until: now) }
+  }
+
+  private mutating func show(until instant: Instant) {
+    if isChanged || cells.isEmpty {
+      let picture = reader.picture
+      if let last = cells.indices.last, cells[last].picture == picture {
+        cells[last].lastOpacity = reader.splashOpacity
+      } else {
+        cells.append(Cell(start: now, picture: picture, opacity: reader.splashOpacity))
+      }
+    }
+    isChanged = false
+    cells[cells.count - 1].end = instant
+  }
+}
+
+extension Strip {
+  /// - Parameters:
+  ///   - trace: One that has recorded what was visible; without that there are no cells.
+  ///   - end: When the run was over.
+  package init(_ trace: Trace, _ scenario: ScenarioProgram, stage: Stage, end: Instant) {
+    self.init(stage)
+    guard trace.slot(of: ObservableKey(.visible)) != nil else { return }
+    let names = ObservableNames(scenario)
+    let values = ValueNames(scenario)
+    for (slot, value) in trace.initial.enumerated() {
+      set(names.name(of: trace.latest[slot].key), to: values.plain(value), at: .zero)
+    }
+    for record in trace.records {
+      guard case .change(let key, let value) = record.content else { continue }
+      set(names.name(of: key), to: values.plain(value), at: record.instant)
+    }
+    finish(at: end)
+  }
+
+  /// The cell that stands at a moment; nil for an empty strip.
+  package func index(at instant: Instant) -> Int? {
+    cells.lastIndex { $0.start <= instant } ?? cells.indices.first
+  }
+}

@@ -1,0 +1,70 @@
+internal import SourceText
+
+/// A sheet of squared paper for text: each square holds a character or, behind one that takes two columns, nothing.
+struct TextCanvas {
+  private var rows: [[String]]
+  let width: Int
+
+  init(width: Int, height: Int) {
+    self.width = width
+    rows = Array(repeating: Array(repeating: " ", count: width), count: height)
+  }
+
+  var height: Int { rows.count }
+
+  /// Without the blanks at their ends.
+  var lines: [String] {
+    rows.map { row in
+      var end = row.count
+      while end > 0, row[end - 1] == " " { end -= 1 }
+      return row[..<end].joined()
+    }
+  }
+
+  /// Puts text on a row, cut off where `limit` columns are full or the paper ends.
+  mutating func put(_ text: String, x: Int, y: Int, limit: Int = .max) {
+    guard rows.indices.contains(y), x < width else { return }
+    let fitting = Self.fitted(text, to: min(limit, width - max(x, 0)))
+    var column = x
+    for character in fitting {
+      let columns = DisplayWidth.of(character)
+      guard columns > 0, column >= 0 else { continue }
+      clear(column, y)
+      if columns > 1 { clear(column + 1, y) }
+      rows[y][column] = String(character)
+      if columns > 1 { rows[y][column + 1] = "" }
+      column += columns
+    }
+  }
+
+  /// A character that takes two columns goes as a whole.
+  private mutating func clear(_ x: Int, _ y: Int) {
+    if rows[y][x].isEmpty, x > 0 { rows[y][x - 1] = " " }
+    if x + 1 < width, rows[y][x + 1].isEmpty { rows[y][x + 1] = " " }
+    rows[y][x] = " "
+  }
+
+  mutating func put(centred text: String, x: Int, y: Int, width: Int) {
+    let fitting = Self.fitted(text, to: width)
+    put(fitting, x: x + (width - DisplayWidth.of(fitting)) / 2, y: y)
+  }
+
+  mutating func fill(x: Int, y: Int, width: Int, height: Int, with character: Character) {
+    guard width > 0, height > 0 else { return }
+    for row in y..<(y + height) { put(String(repeating: character, count: width), x: x, y: row) }
+  }
+
+  /// A text that is too wide ends with an ellipsis.
+  static func fitted(_ text: String, to limit: Int) -> String {
+    guard limit > 0 else { return "" }
+    guard DisplayWidth.of(text) > limit else { return text }
+    var result = ""
+    var width = 0
+    for character in text {
+      width += DisplayWidth.of(character)
+      if width > limit - 1 { break }
+      result.append(character)
+    }
+    return result + "…"
+  }
+}

@@ -1,0 +1,158 @@
+import DeviceModel
+import Reporting
+import Testing
+import VirtualTime
+
+/// A strip has one cell a change of what is on screen, with everything at its true place.
+struct StripTests {
+  private let stage = Stage(
+    size: Size(width: .points(393), height: .points(852)),
+    safeArea: EdgeInsets(top: .points(59), left: .zero, bottom: .points(34), right: .zero),
+    landscapeSafeArea: EdgeInsets(top: .zero, left: .points(59), bottom: .points(21), right: .points(59)),
+    isPad: false, sheets: [Stage.Sheet(name: "Event", screen: "Home")])
+
+  private func strip(_ changes: [(Int64, String, String)], end: Int64 = 2000) -> Strip {
+    var strip = Strip(stage)
+    for (time, name, text) in changes { strip.set(name, to: text, at: .zero + .milliseconds(time)) }
+    strip.finish(at: .zero + .milliseconds(end))
+    return strip
+  }
+
+  private let flashing: [(Int64, String, String)] = [
+    (0, "visible", "homeScreen"), (12, "visible", "launchScreen"), (12, "splash.alpha", "100%"),
+    (432, "visible", "blank"), (432, "whiteFlash", "true"), (432, "flash.owner", "root view"),
+    (432, "flash.color", "#ffffff"), (432, "splash.alpha", "0%"), (1236, "visible", "Home"),
+    (1236, "whiteFlash", "false"),
+  ]
+
+  @Test func `one cell a change, and cells follow each other without a gap`() {
+    let cells = strip(flashing).cells
+    #expect(cells.map(\.picture.title) == ["homeScreen", "launchScreen", "blank, white flash", "Home"])
+    #expect(zip(cells, cells.dropFirst()).allSatisfy { $0.end == $1.start })
+    #expect(cells.first?.start == .zero && cells.last?.end == .zero + .seconds(2))
+  }
+
+  @Test func `what takes no time is not seen, and what changes nothing makes no cell`() {
+    let cells = strip([
+      (12, "visible", "blank"), (12, "visible", "Home"), (20, "visible", "Home"), (30, "app.state", "active"),
+    ]).cells
+    #expect(cells.map(\.picture.sight) == [.homeScreen, .screen("Home")])
+  }
+
+  @Test func `a fade is one cell on each side of the half, with the opacities at its ends`() {
+    let cells = strip([
+      (0, "visible", "cover"), (0, "cover.shows", "launchScreen"), (0, "splash.alpha", "100%"),
+      (100, "splash.alpha", "75%"), (200, "splash.alpha", "50%"), (216, "visible", "Home"),
+      (216, "splash.alpha", "25%"), (300, "splash.alpha", "0%"),
+    ]).cells
+    #expect(cells.map(\.picture.sight) == [.cover, .screen("Home"), .screen("Home")])
+    #expect(cells[0].firstOpacity == 1_000_000 && cells[0].lastOpacity == 500_000)
+    #expect(cells[1].picture.splash != nil && cells[2].picture.splash == nil)
+  }
+
+  @Test func `a bottom sheet is as large as it was laid out, on its own screen alone`() {
+    let cells = strip([
+      (0, "visible", "Home"), (10, "Event.width", "375pt"), (10, "Event.height", "375pt"), (500, "visible", "Detail"),
+    ]).cells
+    let frame = Rectangle(
+      y: .points(852 - 375), size: Size(width: .points(375), height: .points(375)))
+    #expect(cells[1].picture.sheets == [Picture.Layer(name: "Event", frame: frame)])
+    #expect(cells[2].picture.sheets.isEmpty)
+  }
+
+  @Test func `a card stands at the bottom of a phone, and a full screen fills it`() {
+    let cells = strip([
+      (0, "visible", "Home"), (5, "presented", "[Settings, Full]"), (5, "Settings.width", "393pt"),
+      (5, "Settings.height", "783pt"), (5, "visible", "Full"),
+    ]).cells
+    let cards = cells.last?.picture.cards ?? []
+    #expect(cards.map(\.name) == ["Settings", "Full"])
+    #expect(cards.first?.frame.y == .points(69))
+    #expect(cards.last?.frame == Rectangle(size: stage.size))
+  }
+
+  @Test func `turning the phone turns the window and its safe area`() {
+    let cells = strip([
+      (0, "visible", "Home"), (10, "window.width", "852pt"), (10, "window.height", "393pt"),
+    ]).cells
+    #expect(cells.last?.picture.isLandscape == true)
+    #expect(cells.last?.picture.safeArea == stage.landscapeSafeArea)
+  }
+
+  // MARK: In text
+
+  @Test func `on a terminal the strip is drawn, with ASCII alone if wanted, or told in sentences`() {
+    let chart = StripChart(strip(flashing))
+    #expect(
+      chart.lines(columns: 80).joined(separator: "\n") == """
+        │homeScreen     │launchScreen          │╱╱╱╱╱ blank ╱╱╱╱╱╱│Home
+        0ms             12ms                   432ms              1.236s
+                                               └ white flash for 804ms
+        """)
+    let plain = chart.lines(around: .zero + .milliseconds(500), columns: 60, style: .plain)
+    #expect(plain.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } && $0.count <= 60 })
+    #expect(plain.last?.contains("^ 500ms") == true)
+    #expect(
+      chart.lines(style: .narrated) == [
+        "From 0 milliseconds to 12 milliseconds, homeScreen. From 12 milliseconds to 432 milliseconds, launchScreen. "
+          + "From 432 milliseconds to 1.236 seconds, blank, a white flash. From 1.236 seconds, Home."
+      ])
+  }
+
+  @Test func `names that take two columns a character move nothing out of its place`() {
+    let chart = StripChart(strip([(0, "visible", "출금하기"), (500, "visible", "홈👩‍👩‍👧"), (900, "visible", "Home")]))
+    let lines = chart.lines(columns: 60)
+    let columns = { (line: String) in
+      line.split(separator: "│", omittingEmptySubsequences: false).dropLast().map { part in
+        part.unicodeScalars.reduce(0) {
+          $0 + ($1.value > 0x1100 && $1.value != 0x200D ? 2 : $1.value == 0x200D ? 0 : 1)
+        }
+      }
+    }
+    #expect(lines.count == 2 && columns(lines[0]).count == 3)
+    #expect(lines.allSatisfy { !$0.contains("\u{FFFD}") })
+  }
+
+  @Test func `a phone is drawn with what is on it`() {
+    let cells = strip([
+      (0, "visible", "Home"), (10, "stack", "[Home, 출금하기]"), (10, "visible", "출금하기"), (10, "tab", "Home"),
+    ]).cells
+    #expect(
+      PhoneDrawing.lines(of: cells[cells.count - 1].picture, columns: 16).joined(separator: "\n") == """
+        ╭──────────────╮
+        │ ‹ Home       │
+        │              │
+        │              │
+        │              │
+        │              │
+        │              │
+        │              │
+        │   출금하기   │
+        │              │
+        │              │
+        │              │
+        │              │
+        │              │
+        │──────────────│
+        │     Home     │
+        ╰──────────────╯
+        """)
+  }
+
+  @Test func `no size and no name can make a drawing fail`() {
+    let sizes = ["0pt", "-5pt", "1pt", "99999999999999999999pt", "none", "nonsense", "\u{1B}[2J"]
+    for width in sizes {
+      for height in sizes {
+        let cells = strip([
+          (0, "window.width", width), (0, "window.height", height), (0, "visible", "\u{1B}[31m"),
+          (0, "Event.width", height), (0, "cover.frame.x", width), (0, "cover.shows", "color"),
+          (0, "splash.alpha", "50%"), (0, "presented", "[A]"), (0, "A.width", width), (0, "A.height", height),
+        ]).cells
+        for style in OutputStyle.allCases {
+          let lines = PhoneDrawing.lines(of: cells[cells.count - 1].picture, columns: 12, style: style)
+          #expect(lines.allSatisfy { !$0.unicodeScalars.contains { $0.value < 0x20 } })
+        }
+      }
+    }
+  }
+}
