@@ -116,11 +116,30 @@ extension Lowering {
       reportUnknown("screen", root, at: location(chain.root), among: screens)
       return
     }
+    if chain.labels.isEmpty, reportShortened(root, chain.root) { return }
     let marks = draft.marks.keys.map(spelling).sorted()
     reportUnknown(
       "event", tree.text(chain.node), at: location(chain.node),
       among: (place == .strategy ? ["hide", "show"] : []) + marks + Event.allCases.map(\.name),
       code: .unknownEvent)
+  }
+
+  /// Events are often typed without what they belong to (`viewDidLoad`, `didBecomeActive`). Says whose they can be, and
+  /// whether `name` was one of those.
+  mutating func reportShortened(_ name: String, _ node: NodeID) -> Bool {
+    let ending = ".\(name)"
+    var whole = Event.allCases.map(\.name).filter { $0.hasSuffix(ending) }
+    if language.callback(symbol(node)) != nil {
+      let screens = owner.map { [draft.app.screens[Int($0.index)].name] } ?? draft.names.screens.map(spelling)
+      whole = screens.map { $0 + ending } + whole
+    }
+    guard !whole.isEmpty else { return false }
+    let named = whole.prefix(3).map { "“\($0)”" }
+    let listed = named.count == 1 ? named[0] : named.dropLast().joined(separator: ", ") + " or " + named[named.count - 1]
+    report(
+      .unknownEvent, node, "“\(name)” is the end of an event's name, and does not say whose", hint: "write \(listed)",
+      fixes: whole.count == 1 ? [Fix(range: range(node), replacement: whole[0])] : [])
+    return true
   }
 
   /// A callback that is newer than the iOS of the run never comes.

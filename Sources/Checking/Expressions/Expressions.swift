@@ -134,6 +134,7 @@ extension Lowering {
     }
     let words = wanting.innerDomain?.words.map(\.rawValue) ?? []
     let noun = language.function(symbol) != nil ? "value" : ""
+    if wanting == .bool, reportShortened(spelling(symbol), node) { return unknown(node) }
     reportUnknown(noun, spelling(symbol), at: location(node), among: words + nameCandidates)
     return unknown(node)
   }
