@@ -147,6 +147,8 @@ package struct AppProgram: Sendable {
   package var name: String
   /// Fields that were given; the interpreter fills in the defaults.
   package var fields: [(field: AppField, value: FieldValue)] = []
+  /// Where the fields were given.
+  package var fieldPlaces: [AppField: Location] = [:]
   package var state: [StateProgram] = []
   /// Evaluates to a screen; nil: the first one.
   package var start: ExpressionID?
@@ -199,6 +201,8 @@ package struct StateProgram: Sendable {
 package struct ScreenProgram: Sendable {
   package var name: String
   package var fields: [(field: ScreenField, value: ExpressionID)] = []
+  /// Where the fields were given.
+  package var fieldPlaces: [ScreenField: Location] = [:]
 
   package init(name: String) { self.name = name }
 }

@@ -43,11 +43,11 @@ struct CommandLineTests {
   func `help lists all commands and statuses`(arguments: [String]) {
     let result = FakeMachine().run(arguments)
     #expect(result.status == 0)
-    #expect(result.output.contains("  run PATHS…      run the scenarios of files and folders\n"))
+    #expect(result.output.contains("  run the scenarios of files and folders\n"))
     #expect(result.output.contains("  64  the command line is wrong\n"))
   }
 
-  @Test(arguments: ["run", "check", "fmt", "explain", "devices", "events", "manual", "prelude", "help"])
+  @Test(arguments: ["run", "check", "fmt", "explore", "why", "explain", "devices", "events", "manual", "prelude", "help"])
   func `every command has help, asked for in either way`(command: String) {
     let asked = FakeMachine().run("help", command)
     #expect(asked.status == 0 && asked.output.hasPrefix("scenario \(command)"))

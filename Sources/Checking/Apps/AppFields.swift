@@ -28,6 +28,7 @@ extension Lowering {
     }
     layer.fields[field] = item
     let converted = fieldValue(value, field.entry.type, for: "“\(name)”")
+    draft.app.fieldPlaces[field] = location(item)
     if let index = draft.app.fields.firstIndex(where: { $0.field == field }) {
       draft.app.fields[index].value = converted
     } else {

@@ -49,6 +49,7 @@ extension Lowering {
     let id = staticValue(value, entry.type, for: "“\(field.rawValue)”")
     if entry.type == .time { requireNotNegative(id, value, "“\(field.rawValue)”") }
     let index = Int(screen.index)
+    draft.app.screens[index].fieldPlaces[field] = location(item)
     if let position = draft.app.screens[index].fields.firstIndex(where: { $0.field == field }) {
       draft.app.screens[index].fields[position].value = id
     } else {

@@ -1,11 +1,12 @@
 /// What the tool can be told to do; the raw value is how it is written.
 enum Command: String, Sendable, CaseIterable {
-  case run, check, fmt, explore, explain, devices, events, manual, prelude, help
+  case run, check, fmt, explore, why, explain, devices, events, manual, prelude, help
 
   /// What stands behind the name, as the help writes it.
   var operands: String {
     switch self {
     case .run, .check, .fmt, .explore: "PATHS…"
+    case .why: "FILE:LINE [EXPR]"
     case .explain: "CODE"
     case .manual: "[WORDS]"
     case .devices, .events, .prelude: "[NAME]"
@@ -17,6 +18,7 @@ enum Command: String, Sendable, CaseIterable {
   var operandCount: ClosedRange<Int> {
     switch self {
     case .run, .check, .fmt, .explore: 1...Int.max
+    case .why: 1...2
     case .explain: 1...1
     case .devices, .events, .prelude, .help: 0...1
     case .manual: 0...Int.max
@@ -29,6 +31,7 @@ enum Command: String, Sendable, CaseIterable {
     case .check: [.jobs, .root, .format, .color, .quiet, .help]
     case .fmt: [.check, .color, .quiet, .help]
     case .explore: [.depth, .root, .color, .quiet, .help]
+    case .why: [.root, .format, .color, .help]
     case .explain, .devices, .events, .manual, .prelude, .help: [.color, .help]
     }
   }
@@ -40,6 +43,7 @@ enum Command: String, Sendable, CaseIterable {
     case .check: "check files without running them"
     case .fmt: "bring files into their one form"
     case .explore: "try all that a person can do, and tell which ways lead astray"
+    case .why: "tell how an expectation, or a value, came to be what it is"
     case .explain: "explain the code of a diagnostic"
     case .devices: "list the devices of the catalogue"
     case .events: "list the events with their meanings"
@@ -71,6 +75,13 @@ enum Command: String, Sendable, CaseIterable {
       shortest ways first. Told are crashes, the same screen twice, a tab's root on a stack, flags that are true without
       their screen, dead ends, screens from which no way leads back, and those that are seen without what their link
       requires. The steps are those to put behind the scenario's own. With something to tell the status is 1.
+      """
+    case .why:
+      """
+      FILE:LINE is the line of an expectation, of a step that failed, or of a scenario; FILE:LINE[…] says which of its
+      runs is meant, else it is the first that failed. Told are the causes, from the first step to the moment that
+      decided, and the latest step whose change would have changed the outcome: that was tried, by running the changed
+      text. With EXPR (`stack`, `Home.alive`, `js.ready`) it is the value which that has there.
       """
     case .explain:
       "Says what the code stands for, with an example that gets it and the same put right."

@@ -18,6 +18,10 @@ enum UsageError: Error, Equatable {
   case notAFolder(Option, String)
   /// Of a name that is asked for on the command line, what it was to be and the nearest one that exists.
   case unknownName(String, kind: String, suggestion: String?)
+  /// Nothing on that line can be asked about; what to write instead.
+  case nothingToExplain(String, hint: String)
+  /// An expression of the command line that is none there, and what is wrong with it.
+  case badExpression(String, String)
 }
 
 extension UsageError {
@@ -41,6 +45,8 @@ extension UsageError {
     case .notAFolder(let option, let path): "“--\(option.rawValue)” needs a folder, and “\(path)” is none"
     case .unknownName(let name, let kind, let suggestion):
       "there is no \(kind) “\(name)”" + Self.asking(suggestion)
+    case .nothingToExplain(let place, let hint): "there is nothing to explain at \(place); \(hint)"
+    case .badExpression(let text, let reason): "“\(text)” cannot be asked for there: \(reason)"
     }
   }
 
@@ -49,6 +55,7 @@ extension UsageError {
     switch self {
     case .unknownOption(_, let command), .operandMissing(let command), .operandNotWanted(_, let command):
       "`scenario help \(command.rawValue)` shows how it is used"
+    case .nothingToExplain, .badExpression: "`scenario help why` shows how it is used"
     case .noCommand, .unknownCommand, .optionBeforeCommand, .valueMissing, .valueNotWanted, .badValue, .badCount,
       .badFilter, .contradiction, .notAFolder, .unknownName:
       "`scenario help` lists the commands"
@@ -62,7 +69,7 @@ extension UsageError {
   /// Names that people know from elsewhere.
   private static let otherNames: [(name: String, command: Command)] = [
     ("test", .run), ("lint", .check), ("validate", .check), ("format", .fmt), ("man", .manual), ("doc", .manual),
-    ("docs", .manual), ("phones", .devices), ("strategies", .prelude), ("why", .explain),
+    ("docs", .manual), ("phones", .devices), ("strategies", .prelude),
   ]
 
   private static func likelyCommand(_ name: String) -> String? {

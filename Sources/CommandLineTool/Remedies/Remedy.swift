@@ -50,7 +50,7 @@ struct RemedyList {
 
   /// - Parameter tag: What the flash comes from.
   func remedies(for tag: String) -> [Remedy] {
-    let moves = ["frame.content", "js.ready"].compactMap(hiding)
+    let moves = laterHides
     let strategies = covering.compactMap { self.strategy($0) }
     let automatic = strategy("loadingView").map { [$0] } ?? []
     let manual = strategy.map { self.manual($0) } ?? []
@@ -65,6 +65,9 @@ struct RemedyList {
     }
     return Array((all + background).prefix(Self.limit))
   }
+
+  /// Of a step that hides the splash: the same at the events that mean that there is something to see.
+  var laterHides: [Remedy] { ["frame.content", "js.ready"].compactMap(hiding) }
 
   // MARK: Another event
 

@@ -24,7 +24,8 @@ struct RunStory {
     var failures = FailureNarrator(scenario: scenario, sources: sources).failures(of: result.failedRun(scenario))
     if triesRemedies, let index = failures.firstIndex(where: { $0.flashTag != nil }), let tag = failures[index].flashTag
     {
-      let trial = RemedyTrial(file: runner.files[file], files: runner.fileAccess, root: runner.options.root)
+      let text = ChangedText(file: runner.files[file], files: runner.fileAccess, root: runner.options.root)
+      let trial = RemedyTrial(text: text)
       failures[index].add("fix", trial.cure(run, of: list, flash: tag).map { "(tried) \($0)" })
     }
     self.failures = failures

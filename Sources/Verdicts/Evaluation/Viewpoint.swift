@@ -36,7 +36,7 @@ package struct Viewpoint: Sendable {
   }
 
   /// When so many records had been written.
-  func moved(after count: Int, at instant: Instant) -> Viewpoint {
+  package func moved(after count: Int, at instant: Instant) -> Viewpoint {
     var view = self
     view.instant = instant
     view.changeCount = count

@@ -36,7 +36,8 @@ package struct Judge: Sendable {
 
   /// A failure, with the author's words for it.
   package func failed(_ id: ClaimID, _ finding: Finding, _ view: Viewpoint) -> Verdict {
-    var verdict = Verdict(claim: id, result: .failed(finding), instant: view.instant)
+    var verdict = Verdict(
+      claim: id, result: .failed(finding), instant: view.instant, recordCount: view.eventCount)
     if let message = pools[id].message, let value = try? evaluator.value(of: message, view) {
       verdict.message = evaluator.names.plain(value)
     }
@@ -83,7 +84,7 @@ package struct Judge: Sendable {
   /// The truth of a claim at this point of the script.
   package func verdict(onNow id: ClaimID, _ predicate: ExpressionID, _ view: Viewpoint) -> Verdict {
     guard let finding = finding(on: .now(predicate), view) else {
-      return Verdict(claim: id, result: .passed, instant: view.instant)
+      return Verdict(claim: id, result: .passed, instant: view.instant, recordCount: view.eventCount)
     }
     return failed(id, finding, view)
   }

@@ -18,12 +18,18 @@ package struct Verdict: Sendable {
   package var instant: Instant
   /// The author's own words for a failure.
   package var message: String?
+  /// So many records had been written when it was decided.
+  package var recordCount: Int
 
-  package init(claim: ClaimID, result: Result, instant: Instant, message: String? = nil) {
+  /// - Parameter recordCount: Left out: all of them.
+  package init(
+    claim: ClaimID, result: Result, instant: Instant, message: String? = nil, recordCount: Int = .max
+  ) {
     self.claim = claim
     self.result = result
     self.instant = instant
     self.message = message
+    self.recordCount = recordCount
   }
 
   package var isPassed: Bool { if case .passed = result { true } else { false } }

@@ -1,0 +1,48 @@
+internal import DeviceModel
+internal import Interpreter
+internal import Programs
+internal import Reporting
+internal import SourceText
+internal import Traces
+internal import Verdicts
+internal import VirtualTime
+
+/// `scenario why FILE:LINE [EXPR]`
+func tellWhy(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
+  let options = try RunOptions(invocation, files: host.files)
+  let operand = invocation.operands[0]
+  var loaded: LoadedItem?
+  Loading([operand], host, options).load(
+    { $0 },
+    deliver: { item in
+      loaded = item
+      return false
+    })
+  guard case .checked(let file, let task)? = loaded, !file.isBroken else {
+    let writer = FindingReport.Writer(format: .text, isColored: console.isColored, includesWarnings: false)
+    var report = FindingReport(console, format: .text)
+    if let loaded { report.add(writer.entries(of: loaded), files: 0) }
+    console.status.combine(.wrongFile)
+    return
+  }
+  guard let line = task.selections.first?.line else {
+    throw .nothingToExplain(operand, hint: "write FILE:LINE, the line of an expectation or of a scenario")
+  }
+  let inquiry = Inquiry(
+    file: file, line: line, values: task.selections.first?.values,
+    text: ChangedText(file: file, files: host.files, root: options.root))
+  do throws(InquiryProblem) {
+    let answers = try inquiry.answers(expression: invocation.operands.dropFirst().first)
+    let writer = AnswerWriter(file: file, isColored: console.isColored)
+    console.write(options.format == .json ? writer.json(answers) : writer.text(answers))
+  } catch {
+    switch error {
+    case .usage(let error): throw error
+    case .fault(let fault):
+      console.status.combine(.wrongFile)
+      var page = console.page()
+      DiagnosticRenderer(sources: file.sources).write(fault.diagnostic, to: &page)
+      console.write(page)
+    }
+  }
+}

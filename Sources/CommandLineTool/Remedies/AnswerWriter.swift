@@ -1,0 +1,99 @@
+internal import Reporting
+internal import SourceText
+
+/// Writes answers: the account, and below it what would have changed the outcome.
+struct AnswerWriter {
+  let file: CheckedFile
+  let isColored: Bool
+
+  func text(_ answers: [Answer]) -> Page {
+    var page = Page(isColored: isColored)
+    for (index, answer) in answers.enumerated() {
+      if index > 0 { page.line() }
+      AccountWriter(sources: answer.sources, seenFrom: file.source.id).write(answer.account, to: &page)
+      page.line()
+      write(answer, to: &page)
+      if answer.runName.contains("[") { page.line("  in the run \(shown(answer.runName))", .quiet) }
+    }
+    return page
+  }
+
+  private func write(_ answer: Answer, to page: inout Page) {
+    guard let found = answer.counterfactual else {
+      if let cure = answer.cure { page.line("  it would hold with \(shown(cure)) (tried)") }
+      let what = answer.tried == 0 ? "no step of this file had a part in it" : "no change of one step changes that"
+      return page.line("  \(what)\(trials(answer))", .quiet)
+    }
+    page.write("  the latest step that could have changed it: ", .plain)
+    page.line(shown(place(found.step)), .strong)
+    for change in found.changes { page.line("    \(shown(words(change, answer.account.outcome)))") }
+    page.line("  \(counted(answer.tried, "changed text") ?? "") run", .quiet)
+  }
+
+  private func trials(_ answer: Answer) -> String {
+    counted(answer.tried, "changed text").map { " (\($0) run)" } ?? ""
+  }
+
+  /// `without “hide splash”, line 9: it holds, and everything else too`
+  private func words(_ change: Counterfactual.Change, _ outcome: Account.Outcome) -> String {
+    let consequence =
+      switch outcome {
+      case .passed: "it fails"
+      case .value: "it has another value"
+      case .failed, .open: change.passes ? "it holds, and everything else too" : "it holds, but something else fails"
+      }
+    return "\(change.words): \(consequence)"
+  }
+
+  /// `line 9`
+  private func place(_ location: Location) -> String {
+    let line = file.source.line(at: location.range.start)
+    let text = file.source.text(location.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return "line \(line), “\(text.count > 60 ? text.prefix(59) + "…" : text)”"
+  }
+
+  // MARK: Data
+
+  // `scenario why --format json` is one document: `version` (1) and `answers`. An answer has `run`, the members of an
+  // account (`AccountJSON`), `changedTextsRun`, and where something was found `latestStep` with `file`, `line`, `text`
+  // and `changes` (`change`, `everythingPasses`), or `cure`.
+
+  func json(_ answers: [Answer]) -> Page {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("version", 1)
+      json.member("answers", arrayOf: { json in for answer in answers { write(answer, to: &json) } })
+    }
+    var page = Page(isColored: false)
+    page.line(String(decoding: json.bytes, as: UTF8.self))
+    return page
+  }
+
+  private func write(_ answer: Answer, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("run", answer.runName)
+      AccountJSON(sources: answer.sources).writeMembers(answer.account, to: &json)
+      json.member("changedTextsRun", answer.tried)
+      if let cure = answer.cure { json.member("cure", cure) }
+      if let found = answer.counterfactual {
+        json.member("latestStep", objectOf: { json in write(found, to: &json) })
+      }
+    }
+  }
+
+  private func write(_ found: Counterfactual, to json: inout JSONWriter) {
+    json.member("file", file.source.path)
+    json.member("line", file.source.line(at: found.step.range.start))
+    json.member("text", file.source.text(found.step.range))
+    json.member(
+      "changes",
+      arrayOf: { json in
+        for change in found.changes {
+          json.object { json in
+            json.member("change", change.words)
+            json.member("everythingPasses", change.passes)
+          }
+        }
+      })
+  }
+}

@@ -1,0 +1,157 @@
+internal import DeviceModel
+internal import Interpreter
+internal import Programs
+internal import Reporting
+internal import SourceText
+internal import Traces
+
+/// The latest step of a run whose change would have changed what came of it, found by trying.
+struct Counterfactual {
+  /// A change that was run, and what then came of the run as a whole.
+  struct Change {
+    /// `line 9 left out`
+    var words: String
+    /// Everything else holds as well.
+    var passes: Bool
+  }
+
+  /// The step, as it is written.
+  var step: Location
+  var changes: [Change]
+}
+
+/// Looks for it: steps from the latest to the earliest, of each the same few changes.
+struct CounterfactualSearch {
+  let text: ChangedText
+  let run: Run
+  let list: RunList
+  let trace: Trace
+  /// Whether a run of a changed text came to something else; nil where it does not come to it at all.
+  let isOtherwise: (ChangedText.Attempt) -> Bool?
+
+  /// Changed texts that are run at most. Each takes as long as the scenario.
+  private static let limit = 80
+  private(set) var tried = 0
+  /// A change that all the others are made together with, so that there is something to look at in the trace.
+  var addition: Remedy?
+
+  init(
+    _ text: ChangedText, _ run: Run, of list: RunList, _ trace: Trace,
+    isOtherwise: @escaping (ChangedText.Attempt) -> Bool?
+  ) {
+    self.text = text
+    self.run = run
+    self.list = list
+    self.trace = trace
+    self.isOtherwise = isOtherwise
+  }
+
+  private var source: SourceFile { text.file.source }
+
+  /// - Parameter end: What stands in the trace from here on can have changed nothing.
+  mutating func find(before end: Position) -> Counterfactual? {
+    guard text.isSmallEnough else { return nil }
+    for step in steps(before: end) {
+      var changes: [Counterfactual.Change] = []
+      for remedy in remedies(for: step) where tried < Self.limit {
+        tried += 1
+        guard let attempt = attempt(remedy), isOtherwise(attempt) == true else { continue }
+        changes.append(Counterfactual.Change(words: remedy.words, passes: attempt.result.outcome == .passed))
+      }
+      if !changes.isEmpty { return Counterfactual(step: step.location, changes: best(of: changes)) }
+      if tried >= Self.limit { break }
+    }
+    return nil
+  }
+
+  private func attempt(_ remedy: Remedy) -> ChangedText.Attempt? {
+    guard let addition else { return text.result(of: run, list.scenario, with: remedy) }
+    return text.result(of: run, list.scenario, with: remedy.and(addition), recording: .trace)
+  }
+
+  /// Changes with which all holds are worth more than others.
+  private func best(of changes: [Counterfactual.Change]) -> [Counterfactual.Change] {
+    Array((changes.filter(\.passes) + changes.filter { !$0.passes }).prefix(3))
+  }
+
+  // MARK: Steps
+
+  /// The steps of this file that had been carried out, the latest first, each once.
+  private func steps(before end: Position) -> [Step] {
+    var found: [Step] = []
+    for record in trace.records[...min(Int(end.index), trace.records.count - 1)].reversed() {
+      guard let origin = record.origin, origin.file == source.id, !found.contains(where: { $0.location == origin }),
+        let step = list.scenario.pools.steps.first(where: { $0.location == origin }), isWorthATry(step)
+      else { continue }
+      found.append(step)
+    }
+    return found
+  }
+
+  private func isWorthATry(_ step: Step) -> Bool {
+    switch step.action {
+    case .launch, .expect, .note, .inline, .branch, .repeat, .forEach: false
+    default: true
+    }
+  }
+
+  // MARK: Changes
+
+  private func remedies(for step: Step) -> [Remedy] {
+    let range = step.location.range.offsets
+    guard range.upperBound <= source.bytes.count else { return [] }
+    let line = source.line(at: step.location.range.start)
+    let written = source.text(step.location.range)
+    let shown = "“\(written.split(whereSeparator: \.isWhitespace).joined(separator: " "))”"
+    var remedies = [Remedy([Remedy.Edit(range: range, text: "note \"\"")], "without \(shown), line \(line)")]
+    if case .stimulus(.app(.hideSplash)) = step.action, let app = try? list.app(of: run) {
+      remedies += RemedyList(source, list.scenario, app).laterHides
+    }
+    if case .tap = step.action {
+      let edit = Remedy.Edit(range: range.lowerBound..<range.lowerBound, text: "hide splash; wait until idle; ")
+      remedies.append(Remedy([edit], "“hide splash; wait until idle” before \(shown), line \(line)"))
+    }
+    remedies += later(range, written, shown, line)
+    if let earlier = earlier(step, shown, line) { remedies.append(earlier) }
+    return remedies
+  }
+
+  /// The same step a while later: in the script once nothing moves any more, in the app's code by a timer.
+  private func later(_ range: Range<Int>, _ written: String, _ shown: String, _ line: Int) -> [Remedy] {
+    [
+      Remedy(
+        [Remedy.Edit(range: range.lowerBound..<range.lowerBound, text: "wait until idle; ")],
+        "“wait until idle” before \(shown), line \(line)"),
+      Remedy([Remedy.Edit(range: range, text: "after 1s { \(written) }")], "\(shown) a second later, line \(line)"),
+    ]
+  }
+
+  /// In the place of the step that stands before it in its block.
+  private func earlier(_ step: Step, _ shown: String, _ line: Int) -> Remedy? {
+    let before = list.scenario.pools.steps.filter { other in
+      other.location.file == source.id && other.location.range.end <= step.location.range.start && canSwap(other)
+    }.max { ($0.location.range.end, $1.location.range.start) < ($1.location.range.end, $0.location.range.start) }
+    guard let before, isNeighbour(before.location.range, step.location.range) else { return nil }
+    let other = before.location.range
+    return Remedy(
+      [
+        Remedy.Edit(range: other.offsets, text: source.text(step.location.range)),
+        Remedy.Edit(range: step.location.range.offsets, text: source.text(other)),
+      ], "\(shown) before line \(source.line(at: other.start)), line \(line)")
+  }
+
+  private func canSwap(_ step: Step) -> Bool {
+    switch step.action {
+    case .launch, .assign, .inline: false
+    default: true
+    }
+  }
+
+  /// Nothing but blanks and a separator stands between them.
+  private func isNeighbour(_ first: TextRange, _ second: TextRange) -> Bool {
+    source.bytes[Int(first.end)..<Int(second.start)].allSatisfy {
+      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\t")
+        || $0 == UInt8(ascii: ";")
+    }
+  }
+}

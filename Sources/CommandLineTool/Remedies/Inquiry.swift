@@ -1,0 +1,158 @@
+internal import DeviceModel
+internal import Interpreter
+internal import Programs
+internal import Reporting
+internal import SourceText
+internal import Traces
+internal import Verdicts
+internal import VirtualTime
+
+/// What keeps a question from being answered.
+enum InquiryProblem: Error {
+  case usage(UsageError)
+  /// What the app, the phone or its iOS cannot have with the values of the run.
+  case fault(Fault)
+}
+
+/// An account of something in a run, and what would have changed it.
+struct Answer {
+  /// `overlay…[load=800ms]`
+  var runName: String
+  var account: Account
+  var counterfactual: Counterfactual?
+  /// How many changed texts were run to find it.
+  var tried: Int
+  /// A change of the splash that was tried and helps, where no step does.
+  var cure: String?
+  var sources: SourceTable
+}
+
+/// The question why something at a line came to be what it is.
+struct Inquiry {
+  let file: CheckedFile
+  let line: Int
+  /// The values of the run that is meant; nil: the first that failed.
+  let values: String?
+  let text: ChangedText
+
+  func answers(expression: String?) throws(InquiryProblem) -> [Answer] {
+    guard let scenario else { throw nothing("no scenario of this file stands there") }
+    let list = try resolved { () throws(Fault) in try RunList(scenario) }
+    guard let run = try resolved({ () throws(Fault) in try meantRun(of: list) }) else {
+      throw nothing("none of its runs has these values")
+    }
+    let result = try resolved { () throws(Fault) in try list.execute(run, recording: .full) }
+    if let expression {
+      return [try ExpressionInquiry(inquiry: self, list: list, run: run, result: result).answer(expression)]
+    }
+    return try answers(on: run, result, list)
+  }
+
+  private func resolved<Result>(_ body: () throws(Fault) -> Result) throws(InquiryProblem) -> Result {
+    do throws(Fault) { return try body() } catch { throw .fault(error) }
+  }
+
+  func nothing(_ hint: String) -> InquiryProblem {
+    .usage(.nothingToExplain("\(file.source.path):\(line)", hint: hint))
+  }
+
+  // MARK: What is meant
+
+  /// A line belongs to the last scenario that begins at or above it.
+  private var scenario: ScenarioProgram? {
+    file.program.scenarios.last { file.source.line(at: $0.location.range.start) <= line }
+  }
+
+  func isOnLine(_ location: Location) -> Bool {
+    guard location.file == file.source.id else { return false }
+    let last = file.source.line(at: max(location.range.end, location.range.start + 1) - 1)
+    return (file.source.line(at: location.range.start)...last).contains(line)
+  }
+
+  /// The run that was named, else the first in which something went wrong at the line, else the first.
+  private func meantRun(of list: RunList) throws(Fault) -> Run? {
+    var first: Run?
+    for index in 0..<list.count {
+      guard let run = try list.run(at: index) else { continue }
+      if let values {
+        if run.name.hasSuffix("[\(values)]") { return run }
+      } else {
+        first = first ?? run
+        if isAtFault(try list.execute(run), list.scenario) { return run }
+      }
+    }
+    return first
+  }
+
+  private func isAtFault(_ result: RunResult, _ scenario: ScenarioProgram) -> Bool {
+    if isTitle(of: scenario) { return result.outcome != .passed }
+    if let failure = result.failure, isOnLine(failure.location) { return true }
+    return result.verdicts.contains { $0.isFailed && isOnLine(scenario.pools[$0.claim].location) }
+  }
+
+  private func isTitle(of scenario: ScenarioProgram) -> Bool {
+    file.source.line(at: scenario.location.range.start) == line
+  }
+
+  // MARK: Answers
+
+  private func answers(on run: Run, _ result: RunResult, _ list: RunList) throws(InquiryProblem) -> [Answer] {
+    let scenario = list.scenario
+    let all = result.failedRun(scenario).problems
+    var problems = isTitle(of: scenario) ? all : all.filter { isAbout($0, scenario) }
+    if problems.isEmpty {
+      problems = result.verdicts.filter { isOnLine(scenario.pools[$0.claim].location) }.map(Problem.verdict)
+    }
+    if problems.isEmpty, scenario.pools.claims.contains(where: { isOnLine($0.location) }), let first = all.first {
+      var answer = answer(on: first, run, result, list)
+      answer.account.sentence = "the run does not come to line \(line): \(answer.account.sentence)"
+      return [answer]
+    }
+    guard !problems.isEmpty else { throw nothing(hint(scenario)) }
+    return problems.prefix(Self.limit).map { answer(on: $0, run, result, list) }
+  }
+
+  /// Expectations of one line that are told at most: a loop meets one very often.
+  private static let limit = 3
+
+  private func isAbout(_ problem: Problem, _ scenario: ScenarioProgram) -> Bool {
+    switch problem {
+    case .verdict(let verdict): isOnLine(scenario.pools[verdict.claim].location)
+    case .step(_, let location, _, _): isOnLine(location)
+    case .crash, .limit: false
+    }
+  }
+
+  private func hint(_ scenario: ScenarioProgram) -> String {
+    if isTitle(of: scenario) { return "the run passed: name the line of one of its expectations" }
+    let nearest = scenario.pools.claims.map { file.source.line(at: $0.location.range.start) }
+      .min { (abs($0 - line), $0) < (abs($1 - line), $1) }
+    let other = nearest.map { "; the nearest is on line \($0)" } ?? ""
+    return "no expectation stands there\(other). With an expression behind it, any step will do"
+  }
+
+  private func answer(on problem: Problem, _ run: Run, _ result: RunResult, _ list: RunList) -> Answer {
+    let trace = result.trace ?? Trace()
+    let narrator = WhyNarrator(scenario: list.scenario, sources: file.sources, app: try? list.app(of: run))
+    let account = narrator.account(of: problem, in: trace)
+    var search = CounterfactualSearch(text, run, of: list, trace) { Self.isOtherwise(problem, $0) }
+    let found = search.find(before: account.decided ?? Position(max(trace.records.count - 1, 0)))
+    var cure: String?
+    if found == nil, let tag = account.flashTag { cure = RemedyTrial(text: text).cure(run, of: list, flash: tag) }
+    return Answer(
+      runName: run.name, account: account, counterfactual: found, tried: search.tried, cure: cure,
+      sources: file.sources)
+  }
+
+  private static func isOtherwise(_ problem: Problem, _ attempt: ChangedText.Attempt) -> Bool? {
+    switch problem {
+    case .verdict(let verdict):
+      let others = attempt.result.verdicts.filter { $0.claim == verdict.claim }
+      guard !others.isEmpty else { return nil }
+      return verdict.isPassed ? others.contains(where: \.isFailed) : others.allSatisfy(\.isPassed)
+    case .step: return attempt.result.failure == nil
+    case .crash: return attempt.result.crash == nil
+    case .limit: return attempt.result.limit == nil
+    }
+  }
+}

@@ -1,0 +1,106 @@
+package import SourceText
+internal import VirtualTime
+
+/// Writes an account for people: the sentence, the reasons, and each way there from its root cause on.
+package struct AccountWriter {
+  private let sources: SourceTable
+  private let file: FileID
+
+  /// - Parameter file: The file that the reader looks at; lines of others stand with their path.
+  package init(sources: SourceTable, seenFrom file: FileID) {
+    self.sources = sources
+    self.file = file
+  }
+
+  package func write(_ account: Account, to page: inout Page) {
+    page.write("\(shown(place(account.location)))  ", .quiet)
+    page.line(shown(account.subject), .strong)
+    page.line("  \(shown(account.sentence))", account.outcome == .failed ? .failed : .plain)
+    for (index, reason) in account.reasons.enumerated() {
+      page.write(index == 0 ? "  because  " : "  and      ", .quiet)
+      page.line(shown(reason))
+    }
+    for strand in account.strands { write(strand, to: &page) }
+  }
+
+  private func write(_ strand: Account.Strand, to page: inout Page) {
+    page.line()
+    page.line("  \(shown(strand.heading))", .strong)
+    let moments = strand.rows.compactMap { if case .moment(let moment) = $0 { moment } else { nil } }
+    let times = moments.map { told($0.instant).utf8.count }.max() ?? 0
+    let lanes = moments.map { $0.lane.utf8.count }.max() ?? 0
+    let widths = moments.map { DisplayWidth.of(shown($0.what)) }.max() ?? 0
+    for row in strand.rows {
+      guard case .moment(let moment) = row else {
+        page.line("  \(String(repeating: " ", count: max(times - 1, 0)))  …", .quiet)
+        continue
+      }
+      let time = told(moment.instant)
+      page.write("    \(String(repeating: " ", count: times - time.utf8.count))\(time)  ")
+      page.write(moment.lane + String(repeating: " ", count: lanes - moment.lane.utf8.count) + "  ", .quiet)
+      let what = shown(moment.what)
+      page.write(what)
+      let aside = [moment.place.map(line), moment.note].compactMap { $0 }.filter { !$0.isEmpty }
+      if !aside.isEmpty {
+        page.write(String(repeating: " ", count: widths - DisplayWidth.of(what)) + "  ")
+        page.write(shown(aside.joined(separator: "  ← ")), .quiet)
+      }
+      page.line()
+    }
+  }
+
+  /// `line 9`, or with the path where it is another file.
+  private func line(_ location: Location) -> String { sources.place(of: location, seenFrom: file) }
+
+  /// `shop.scn:9`
+  private func place(_ location: Location) -> String {
+    guard let source = sources[location.file] else { return "" }
+    return "\(source.path):\(source.line(at: min(location.range.start, UInt32(source.bytes.count))))"
+  }
+}
+
+/// Writes accounts as data. An account has `file`, `range`, `question`, `outcome` (`passed`, `failed`, `open`,
+/// `value`), `sentence`, `because` (clauses) and `chains`: each with `heading` and `moments` from the root cause on,
+/// which have `microseconds`, `lane`, `what` and, where there are, `file`, `range` and `note`; null stands for moments
+/// that were left out.
+package struct AccountJSON {
+  private let places: DiagnosticJSON
+
+  package init(sources: SourceTable) { places = DiagnosticJSON(sources: sources) }
+
+  /// Writes the members of an account into an object that is open.
+  package func writeMembers(_ account: Account, to json: inout JSONWriter) {
+    places.write(account.location, to: &json)
+    json.member("question", account.subject)
+    json.member("outcome", account.outcome.rawValue)
+    json.member("sentence", account.sentence)
+    json.member("because", arrayOf: { json in for reason in account.reasons { json.string(reason) } })
+    json.member("chains", arrayOf: { json in for strand in account.strands { write(strand, to: &json) } })
+  }
+
+  private func write(_ strand: Account.Strand, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("heading", strand.heading)
+      json.member(
+        "moments",
+        arrayOf: { json in
+          for row in strand.rows {
+            switch row {
+            case .gap: json.null()
+            case .moment(let moment): write(moment, to: &json)
+            }
+          }
+        })
+    }
+  }
+
+  private func write(_ moment: Account.Moment, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("microseconds", (moment.instant - Instant.zero).ticks / 9)
+      json.member("lane", moment.lane)
+      json.member("what", moment.what)
+      if let place = moment.place { places.write(place, to: &json) }
+      if let note = moment.note { json.member("note", note) }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+internal import DeviceModel
+internal import Programs
+internal import SourceText
+internal import Traces
+internal import VirtualTime
+
+/// The causes of a record, the cause of each and so on, and what took the time between them.
+struct CauseChain {
+  /// Time that passed between two records of a chain.
+  struct Delay {
+    /// The position in `places` of the record behind it.
+    var index: Int
+    var length: Interval
+    /// What took it: `jsLoad, line 5`; nil where nothing is known that did.
+    var words: String?
+
+    /// Somebody has written it down.
+    var isDeclared: Bool { words.map { !$0.hasSuffix(DeclaredDurations.byDefault) } ?? false }
+  }
+
+  /// From the root to the anchor.
+  let places: [Position]
+  private(set) var delays: [Delay] = []
+
+  /// - Parameter durations: What the app declares to take time.
+  init(to anchor: Position, in trace: Trace, _ durations: DeclaredDurations) {
+    var found = [anchor]
+    while let last = found.last, let cause = trace[last].cause, cause < last { found.append(cause) }
+    places = found.reversed()
+    for index in places.indices.dropFirst() {
+      let (before, after) = (places[index - 1], places[index])
+      let length = trace[after].instant - trace[before].instant
+      guard length > .zero else { continue }
+      let words =
+        durations.words(after: trace.event(at: Int(before.index)), within: length, isCut: Self.isAlarm(after, trace))
+        ?? durations.rendering(until: trace.event(at: Int(after.index)), within: length)
+        ?? durations.blockade(from: before, to: after, in: trace)
+      delays.append(Delay(index: index, length: length, words: words))
+    }
+  }
+
+  /// The watchdog waits for nothing to end.
+  private static func isAlarm(_ place: Position, _ trace: Trace) -> Bool {
+    trace.event(at: Int(place.index)) == .fixed(.systemWatchdogFired)
+  }
+
+  /// The step of the reader's own files that is nearest to the anchor.
+  func step(in trace: Trace, _ durations: DeclaredDurations) -> Location? {
+    for place in places.reversed() {
+      if let origin = trace[place].origin, durations.isReaders(origin) { return origin }
+    }
+    return nil
+  }
+}
+
+/// What an app declares to take time, as a run sees it, with the places where that was declared.
+struct DeclaredDurations {
+  static let byDefault = " by default"
+
+  private let scenario: ScenarioProgram
+  private let sources: SourceTable
+  private let app: App?
+
+  init(_ scenario: ScenarioProgram, _ sources: SourceTable, _ app: App?) {
+    self.scenario = scenario
+    self.sources = sources
+    self.app = app
+  }
+
+  /// Whether a place lies in a file that its reader has written; the strategies of the prelude are nobody's.
+  func isReaders(_ location: Location) -> Bool { location.file.number != .max }
+
+  /// What an event begins that takes about so long: `jsLoad 700ms, line 5`.
+  /// - Parameter isCut: It may have been going to take longer.
+  func words(after key: EventKey?, within length: Interval, isCut: Bool) -> String? {
+    guard let app, let key, case .fixed(let event) = key.begin.parts else { return nil }
+    let durations = app.durations
+    let candidates: (AppField, Interval)? =
+      switch event {
+      case .launch: (.preMain, durations.preMain)
+      case .appDidFinishLaunching: (.didFinishLaunching, durations.didFinishLaunching)
+      case .rnStarted: (.rnStart, durations.rnStart)
+      case .rnModulesReady: (.moduleSetup, durations.moduleSetup)
+      case .rnBundleRead: (.jsRead, durations.jsRead)
+      case .jsStarted: (.jsLoad, durations.jsLoad)
+      case .jsRender: (.firstRender, durations.firstRender)
+      case .rnLaidOut: (.layout, durations.layout)
+      case .rnMounted: (.mount, durations.mount)
+      default: nil
+      }
+    guard let (field, declared) = candidates, declared > .zero else { return nil }
+    let scaled =
+      app.speed.numerator == app.speed.denominator
+      ? declared : declared.scaled(by: app.speed.numerator, over: app.speed.denominator)
+    guard scaled <= length || isCut else { return nil }
+    return "\(field.rawValue) \(told(scaled))\(place(of: field))"
+  }
+
+  /// The one screen whose own first content takes about so long: `Home renders 300ms`.
+  func rendering(until key: EventKey?, within length: Interval) -> String? {
+    guard let app, key == .fixed(.frameContent) || key == .fixed(.contentSeen) else { return nil }
+    let slow = app.screens.filter { $0.render > .zero && $0.render <= length }
+    return slow.count == 1 ? "\(slow[0].name) renders for \(told(slow[0].render))" : nil
+  }
+
+  private func place(of field: AppField) -> String {
+    guard let place = scenario.setup.app.fieldPlaces[field] else { return Self.byDefault }
+    return ", \(sources.place(of: place, seenFrom: scenario.location.file))"
+  }
+
+  /// What kept the main thread busy between two records, if a step did: `main was busy with “block main 2s”, line 12`.
+  func blockade(from before: Position, to after: Position, in trace: Trace) -> String? {
+    let key = ObservableKey(.mainBusy)
+    for index in (Int(before.index)..<Int(after.index)).reversed() {
+      guard case .change(key, .bool(true)) = trace.records[index].content else { continue }
+      guard let origin = trace.records[index].origin, isReaders(origin) else { return nil }
+      let step = sources.line(of: origin)
+      guard !step.hasPrefix("launch") else { return nil }
+      return "main was busy with “\(step)”, \(sources.place(of: origin, seenFrom: scenario.location.file))"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,263 @@
+internal import DeviceModel
+internal import Programs
+internal import SourceText
+internal import Traces
+internal import Verdicts
+internal import VirtualTime
+
+/// Finds what decided, by the kind of what was found, and tells it.
+struct Reasons {
+  let telling: Telling
+  /// Records before this place count.
+  let end: Int
+
+  init(_ telling: Telling, before end: Int) {
+    self.telling = telling
+    self.end = end
+  }
+
+  var trace: Trace { telling.trace }
+  var pools: Pools { telling.scenario.pools }
+
+  // MARK: Findings
+
+  func tell(_ finding: Finding, _ account: inout Account) {
+    switch finding {
+    case .isFalse(let evidence), .neverBecameTrue(_, let evidence), .neverHeld(let evidence): tell(evidence, &account)
+    case .held(let lapse), .lapsed(let lapse): tell(lapse, &account)
+    case .didNotHappen(let pattern, _), .neverHappened(let pattern), .anchorNeverHappened(let pattern),
+      .scopeNeverBegan(let pattern), .scopeNeverEnded(let pattern):
+      tellAbsence(of: pattern, &account)
+    case .cameLate(let sighting, let took, _, let anchor): tellDelay(sighting, took, after: anchor, &account)
+    case .cameEarly(let first, let second), .wrongOrder(let first, let second): tellOrder(second, first, &account)
+    case .happened(let sighting, _), .unexpected(let sighting, _): tellArrival(sighting.position, &account)
+    case .missingInOrder(let index, let after, let earlier): tellMissing(index, after, earlier, &account)
+    case .missingInGroup(let index): if let pattern = listed(index, account) { tellAbsence(of: pattern, &account) }
+    case .fault: tellWhereTheAppStood(&account)
+    }
+  }
+
+  /// Something happened: what led to it.
+  func tellArrival(_ place: Position, _ account: inout Account) {
+    account.add(telling.clause(place))
+    account.add(telling.strand("what led to \(what(place))", to: place))
+    account.decide(at: place)
+  }
+
+  /// Two things came, the wrong one first.
+  private func tellOrder(_ first: Sighting, _ second: Sighting, _ account: inout Account) {
+    for sighting in [first, second] {
+      account.add(telling.clause(sighting.position))
+      account.add(telling.strand("what led to \(name(sighting))", to: sighting.position))
+      account.decide(at: sighting.position)
+    }
+  }
+
+  private func tellMissing(_ index: Int, _ after: Sighting?, _ earlier: Sighting?, _ account: inout Account) {
+    if let after, let earlier { return tellOrder(earlier, after, &account) }
+    if let pattern = listed(index, account) { tellAbsence(of: pattern, &account) }
+    if let after {
+      account.add(telling.strand("what led to \(name(after)), the last that came", to: after.position))
+    }
+  }
+
+  /// It came, but late: what took the time.
+  private func tellDelay(_ sighting: Sighting, _ took: Interval, after anchor: Sighting, _ account: inout Account) {
+    let chain = telling.chain(to: sighting.position)
+    let delays = chain.delays.filter { chain.places[$0.index] > anchor.position }
+    let known = delays.filter { $0.words != nil }.sorted { ($1.length, $0.index) < ($0.length, $1.index) }
+    for delay in known.prefix(3) where delay.length.ticks * 10 >= took.ticks {
+      let event = what(chain.places[delay.index])
+      account.add("\(told(delay.length)) of the \(told(took)) went by before \(event) (\(delay.words ?? ""))")
+    }
+    if account.reasons.isEmpty { account.add(telling.clause(sighting.position)) }
+    account.add(telling.strand("what led to \(name(sighting))", to: sighting.position))
+    account.decide(at: sighting.position)
+  }
+
+  // MARK: Values
+
+  /// A predicate was what it was because of what it read.
+  func tell(_ evidence: Evidence, _ account: inout Account) {
+    for reading in evidence.readings.prefix(4) {
+      switch pools[reading.expression] {
+      case .variable(let slot):
+        let names = telling.scenario.slotNames
+        guard names.indices.contains(Int(slot.index)), reading.value != .none else { continue }
+        account.add("\(names[Int(slot.index)]) is \(telling.values.notation(of: reading.value)) in this run")
+      case .observe(let key): tell(key, reading.value, evidence, &account)
+      case .happened(let pattern), .time(let pattern), .count(let pattern), .at(_, let pattern):
+        if let place = last(pattern) { tellArrival(place, &account) } else { tellAbsence(of: pattern, &account) }
+      case .longest(let operand), .total(let operand), .member(let operand, _): tellObserved(in: operand, &account)
+      default: continue
+      }
+    }
+    if account.reasons.isEmpty { tellWhereTheAppStood(&account) }
+    tellBreakers([.systemCrashed], &account)
+  }
+
+  private func tellObserved(in expression: ExpressionID, _ account: inout Account) {
+    if case .observe(let key) = pools[expression] { tell(key, nil, nil, &account) }
+  }
+
+  /// How an observable came to its value: its last change, what it was before, and what was asked for in vain since.
+  private func tell(_ key: ObservableKey, _ value: Value?, _ evidence: Evidence?, _ account: inout Account) {
+    let name = telling.name(of: key)
+    guard trace.slot(of: key) != nil else { return }
+    if key.observable.isOfFlashes, let place = lastFlash { return tellFlash(from: place, &account) }
+    let change = lastChange(of: key, to: value)
+    if let change {
+      var clause = telling.clause(change)
+      if let before = span(before: change, of: key) { clause += before }
+      account.add(clause)
+      account.add(telling.strand("how \(name) came to be so", to: change))
+      account.decide(at: change)
+    } else if let value {
+      account.add("\(name) was \(telling.values.notation(of: value)) from the beginning: nothing changed it")
+    }
+    if case .alive = key.observable { tellKeeper(of: ScreenID(Int(key.subject)), &account) }
+    tellRefusals(after: change, &account)
+  }
+
+  /// `; before that it was [Wallet, Withdraw], since 550ms`
+  private func span(before change: Position, of key: ObservableKey) -> String? {
+    guard let slot = trace.slot(of: key) else { return nil }
+    let earlier = trace.records[..<Int(change.index)].lastIndex {
+      if case .change(key, _) = $0.content { true } else { false }
+    }
+    let value = trace.value(inSlot: slot, after: Int(change.index))
+    guard value != .none else { return nil }
+    let since = earlier.map { ", since \(told(trace.records[$0].instant))" } ?? ""
+    return "; before that it was \(telling.values.notation(of: value))\(since)"
+  }
+
+  private func lastChange(of key: ObservableKey, to value: Value?) -> Position? {
+    let changes = trace.records[..<end].indices.reversed().lazy.filter { index in
+      if case .change(key, _) = trace.records[index].content { true } else { false }
+    }
+    let found =
+      changes.first { index in
+        if case .change(_, let new) = trace.records[index].content { value == nil || new == value } else { false }
+      } ?? changes.first
+    return found.map { Position($0) }
+  }
+
+  /// A predicate was for a while what it should not be: how that began, and how it ended.
+  private func tell(_ lapse: Lapse, _ account: inout Account) {
+    let isFlash = lapse.evidence.readings.contains { reading in
+      if case .observe(let key) = pools[reading.expression] { key.observable.isOfFlashes } else { false }
+    }
+    let begin = Position(max(Int(lapse.position.index), 0))
+    if isFlash, let place = flash(atOrBefore: begin) { return tellFlash(from: place, &account) }
+    Reasons(telling, before: min(Int(begin.index) + 1, trace.records.count)).tell(lapse.evidence, &account)
+  }
+
+  // MARK: Crashes and the rest
+
+  func tellCrash(_ place: Position, _ account: inout Account) {
+    let chain = telling.chain(to: place)
+    account.add(telling.clause(place))
+    let isDelayed = !telling.longestDelays(chain, 1).isEmpty
+    if !isDelayed, let (step, since) = block(before: place) {
+      account.add("main was busy since \(told(since)) (\(step))")
+    }
+    tellFault(&account)
+    account.add(telling.strand("what led to the crash", to: place))
+    account.decide(at: place)
+  }
+
+  /// The step that has kept main busy when something happened.
+  private func block(before place: Position) -> (step: String, since: Instant)? {
+    let key = ObservableKey(.mainBusy)
+    guard
+      let index = trace.records[..<Int(place.index)].lastIndex(where: {
+        if case .change(key, _) = $0.content { true } else { false }
+      }), case .change(_, .bool(true)) = trace.records[index].content
+    else { return nil }
+    let chain = telling.chain(to: Position(index))
+    guard let step = chain.step(in: trace, telling.durations) else { return nil }
+    return (telling.quoted(step), trace.records[index].instant)
+  }
+
+  /// What is on screen, and since when.
+  func tellWhereTheAppStood(_ account: inout Account) {
+    for observable in [Observable.presented, .stack, .visible] {
+      let key = ObservableKey(observable)
+      guard let change = lastChange(of: key, to: nil) else { continue }
+      account.add(telling.clause(change))
+      account.add(telling.strand("how \(telling.name(of: key)) came to be so", to: change))
+      account.decide(at: change)
+      if account.reasons.count == 2 { break }
+    }
+    tellRefusals(after: nil, &account)
+    tellBreakers(Self.breakers, &account)
+  }
+
+  // MARK: Passed
+
+  /// An expectation that holds: what made it so.
+  func tellWhyHeld(_ claim: Claim, _ account: inout Account) {
+    switch claim.form {
+    case .now(let predicate), .within(.predicate(let predicate), _): tellHeld(predicate, &account)
+    case .eventually(.predicate(let predicate), _), .withinOf(.predicate(let predicate), _, _):
+      tellHeld(predicate, &account)
+    case .within(.event(let pattern), _), .withinOf(.event(let pattern), _, _), .eventually(.event(let pattern), _):
+      tellArrival(of: pattern, &account)
+    case .before(let first, let second):
+      tellArrival(of: first, &account)
+      tellArrival(of: second, &account)
+    case .order(let patterns, _), .exactly(let patterns, _, _):
+      for pattern in patterns.prefix(4) { tellArrival(of: pattern, &account) }
+    case .no(.event(let pattern), _): tellAbsence(of: pattern, &account)
+    case .no(.predicate(let predicate), _):
+      account.sentence = "it holds: it was never true"
+      tellHeld(predicate, &account)
+    case .always(let predicate, _): tellHeld(predicate, &account)
+    }
+  }
+
+  private func tellArrival(of pattern: EventPatternID, _ account: inout Account) {
+    if let place = trace.first(pattern, in: 0..<end, pools) { tellArrival(place, &account) }
+  }
+
+  private func tellHeld(_ predicate: ExpressionID, _ account: inout Account) {
+    let instant = end > 0 ? trace.records[end - 1].instant : .zero
+    let view = Viewpoint(trace: trace, at: instant, variables: []).moved(after: end, at: instant)
+    let evaluator = Evaluator(telling.scenario)
+    let holds = (try? evaluator.holds(predicate, view)) ?? false
+    tell(evaluator.evidence(for: predicate, being: holds, view), &account)
+  }
+
+  // MARK: Helpers
+
+  func last(_ pattern: EventPatternID) -> Position? {
+    let keys = pools.keys(of: pattern)
+    return trace.records[..<end].lastIndex { record in
+      if case .event(let key) = record.content { keys.contains(key) } else { false }
+    }.map { Position($0) }
+  }
+
+  private func name(_ sighting: Sighting) -> String { sighting.event.map(telling.events.name) ?? "it" }
+  private func what(_ place: Position) -> String {
+    trace.event(at: Int(place.index)).map(telling.events.name) ?? "it"
+  }
+
+  /// The element of `order` or `exactly` at an index.
+  private func listed(_ index: Int, _ account: Account) -> EventPatternID? {
+    let claim = pools.claims.first { $0.location == account.location }
+    switch claim?.form {
+    case .order(let patterns, _)?, .exactly(let patterns, _, _)?:
+      return patterns.indices.contains(index) ? patterns[index] : nil
+    default: return nil
+    }
+  }
+}
+
+extension Observable {
+  var isOfFlashes: Bool {
+    switch self {
+    case .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,186 @@
+internal import DeviceModel
+internal import Programs
+internal import SourceText
+internal import Traces
+internal import VirtualTime
+internal import Vocabulary
+
+/// Puts records of a trace and the ways to them into words.
+struct Telling {
+  let scenario: ScenarioProgram
+  let sources: SourceTable
+  let trace: Trace
+  let durations: DeclaredDurations
+  let values: ValueNames
+  let events: EventNames
+
+  init(_ scenario: ScenarioProgram, _ sources: SourceTable, _ app: App?, _ trace: Trace) {
+    self.scenario = scenario
+    self.sources = sources
+    self.trace = trace
+    durations = DeclaredDurations(scenario, sources, app)
+    values = ValueNames(scenario)
+    events = EventNames(scenario)
+  }
+
+  // MARK: Clauses
+
+  /// `the first mount came at 874ms (jsLoad 700ms, line 5)`
+  func clause(_ place: Position, _ preposition: String = "at") -> String {
+    "\(happening(place)) \(preposition) \(told(trace[place].instant))\(aside(place))"
+  }
+
+  /// What a record is, as the beginning of a sentence.
+  func happening(_ place: Position) -> String {
+    switch trace[place].content {
+    case .change(let key, let value): "\(name(of: key)) became \(values.notation(of: value))"
+    case .event(let key): Self.phrase(key) ?? "\(events.name(of: key))\(detail(place)) came"
+    }
+  }
+
+  private func detail(_ place: Position) -> String {
+    let detail = trace[place].detail
+    guard detail != .none, detail != .text("") else { return "" }
+    return " \(cut(values.notation(of: detail)))"
+  }
+
+  /// The step of the reader's that led to a record, or what took most of the time until then; with what stands around
+  /// it in a sentence.
+  func aside(_ place: Position) -> String {
+    let chain = chain(to: place)
+    if let step = chain.step(in: trace, durations), !isLaunch(step) { return " (\(quoted(step)))" }
+    let words = longestDelays(chain, 2)
+    return words.isEmpty ? "" : " (\(words.joined(separator: "; ")))"
+  }
+
+  /// What took the most time on the way, longest first; what took less than a fifth of it is not worth a word, and
+  /// neither is what nobody declared.
+  func longestDelays(_ chain: CauseChain, _ count: Int) -> [String] {
+    let total = chain.delays.reduce(Interval.zero) { $0 + $1.length }
+    let known = chain.delays.filter { $0.isDeclared && $0.length.ticks * 5 >= total.ticks }
+    return known.sorted { ($1.length, $0.index) < ($0.length, $1.index) }.prefix(count).compactMap(\.words)
+  }
+
+  /// `“hide splash”, line 9`
+  func quoted(_ location: Location) -> String {
+    "“\(cut(sources.line(of: location)))”, \(place(location))"
+  }
+
+  func place(_ location: Location) -> String { sources.place(of: location, seenFrom: scenario.location.file) }
+
+  private func isLaunch(_ location: Location) -> Bool {
+    let line = sources.line(of: location)
+    return line.hasPrefix("launch") || line.hasPrefix("return")
+  }
+
+  func cut(_ text: String) -> String { text.count > 60 ? text.prefix(59) + "…" : text }
+
+  // MARK: Strands
+
+  func chain(to place: Position) -> CauseChain { CauseChain(to: place, in: trace, durations) }
+
+  /// The way to a record. What tells nothing by itself is left out, and of a long way the middle.
+  func strand(_ heading: String, to place: Position) -> Account.Strand {
+    let chain = chain(to: place)
+    var shown: [Int] = []
+    for (index, place) in chain.places.enumerated() {
+      let isEnd = index == chain.places.indices.last
+      if isEnd || isTelling(place) || isDelayed(index, chain), !repeats(index, chain) { shown.append(index) }
+    }
+    if shown.count > Self.head + Self.tail { shown = Array(shown.prefix(Self.head) + shown.suffix(Self.tail)) }
+    var rows: [Account.Row] = []
+    var last = -1
+    for index in shown {
+      if last >= 0, (last + 1..<index).contains(where: { isLeftOut($0, chain) }) { rows.append(.gap) }
+      rows.append(.moment(moment(chain, index, after: last)))
+      last = index
+    }
+    return Account.Strand(heading: heading, rows: rows)
+  }
+
+  private func isLeftOut(_ index: Int, _ chain: CauseChain) -> Bool {
+    isTelling(chain.places[index]) && !repeats(index, chain)
+  }
+
+  /// The step `launch` and the event of that name.
+  private func repeats(_ index: Int, _ chain: CauseChain) -> Bool {
+    index == 1 && trace.event(at: Int(chain.places[1].index)) == .fixed(.launch) && what(chain.places[0]) == "launch"
+  }
+
+  private static let head = 4
+  private static let tail = 8
+
+  private func isDelayed(_ index: Int, _ chain: CauseChain) -> Bool {
+    chain.delays.contains { ($0.index == index || $0.index == index + 1) && $0.words != nil }
+  }
+
+  private func moment(_ chain: CauseChain, _ index: Int, after last: Int) -> Account.Moment {
+    let place = chain.places[index]
+    let record = trace[place]
+    let notes = chain.delays.filter { $0.index > last && $0.index <= index }.compactMap(\.words)
+    return Account.Moment(
+      instant: record.instant, lane: record.lane.name, what: what(place), place: record.origin,
+      note: notes.isEmpty ? nil : notes.joined(separator: "; "))
+  }
+
+  private func what(_ place: Position) -> String {
+    switch trace[place].content {
+    case .change(let key, let value): return cut("\(name(of: key)) becomes \(values.notation(of: value))")
+    case .event(let key):
+      // A step is its own best description.
+      if key == .fixed(.step), let origin = trace[place].origin { return cut(sources.line(of: origin)) }
+      return events.name(of: key) + detail(place)
+    }
+  }
+
+  private func isTelling(_ place: Position) -> Bool {
+    guard case .event(let key) = trace[place].content else { return false }
+    guard case .screen(_, let callback) = key.parts else { return !key.isEnd && key != .fixed(.frameChanged) }
+    switch callback {
+    case .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewDidDisappear, .deinit: return !key.isEnd
+    default: return false
+    }
+  }
+
+  // MARK: Names
+
+  /// An observable as it is written: `Wallet.toWithdraw`, `payload(Detail)`, `app.state`.
+  func name(of key: ObservableKey) -> String {
+    let entry = key.observable.entry
+    let path = entry.path.joined(separator: ".")
+    let app = scenario.setup.app
+    let index = Int(key.subject)
+    switch entry.subject {
+    case .nothing: return path
+    case .screen: return "\(values.name(of: ScreenID(index))).\(path)"
+    case .screenArgument: return "\(path)(\(values.name(of: ScreenID(index))))"
+    case .sheet: return app.sheets.indices.contains(index) ? "\(app.sheets[index].name).\(path)" : path
+    case .state: return app.state.indices.contains(index) ? app.state[index].name : "the state"
+    case .route:
+      guard app.routes.indices.contains(index) else { return "the route" }
+      return "\(values.name(of: app.routes[index].owner)).\(app.routes[index].name)"
+    }
+  }
+
+  /// What people call an event; nil where its name is the best that there is.
+  private static func phrase(_ key: EventKey) -> String? {
+    guard !key.isEnd, case .fixed(let event) = key.parts else { return nil }
+    return switch event {
+    case .launch: "the launch began"
+    case .splashCovered: "the cover came up"
+    case .splashUncovered: "the cover left"
+    case .splashHidden: "the splash was gone"
+    case .systemLaunchScreenLeft: "the launch screen left"
+    case .frameFirst: "the app's first frame came"
+    case .frameContent: "the first content was drawn"
+    case .contentSeen: "the first content was seen"
+    case .rnMounted: "the first mount came"
+    case .jsReloaded: "JavaScript was thrown away and loaded anew"
+    case .windowRootReplaced: "the root view was replaced"
+    case .windowReplaced: "the window was replaced"
+    case .systemCrashed: "the app crashed"
+    case .systemWatchdogFired: "the watchdog fired"
+    default: nil
+    }
+  }
+}

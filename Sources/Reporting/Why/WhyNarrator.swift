@@ -1,0 +1,108 @@
+package import DeviceModel
+package import Programs
+package import SourceText
+package import Traces
+package import Verdicts
+internal import VirtualTime
+
+/// Says how something in a run came about. Pure: a function of the program, its sources and a trace that was recorded
+/// with all observables.
+package struct WhyNarrator {
+  private let scenario: ScenarioProgram
+  private let sources: SourceTable
+  private let app: App?
+
+  /// - Parameters:
+  ///   - sources: The files that the scenario is written in.
+  ///   - app: The app as the run has it, for what its durations took; nil: nothing is said of those.
+  package init(scenario: ScenarioProgram, sources: SourceTable, app: App?) {
+    self.scenario = scenario
+    self.sources = sources
+    self.app = app
+  }
+
+  // MARK: What can be asked
+
+  /// Why an expectation came to what it came to.
+  package func account(of verdict: Verdict, in trace: Trace) -> Account {
+    let claim = scenario.pools[verdict.claim]
+    let words = FindingWords(scenario: scenario, claim: claim, source: sources[claim.location.file])
+    let reasons = Reasons(tell(trace), before: min(verdict.recordCount, trace.records.count))
+    var account = Account(
+      location: claim.location, subject: text(claim.location), outcome: .passed, sentence: "it holds")
+    switch verdict.result {
+    case .passed: reasons.tellWhyHeld(claim, &account)
+    case .neverReached:
+      account.outcome = .failed
+      account.sentence = "never reached"
+      reasons.tellWhyNeverReached(verdict.claim, &account)
+    case .failed(let finding), .unsettled(let finding):
+      account.outcome = verdict.isFailed ? .failed : .open
+      account.sentence = words.sentence(finding)
+      if let flash = FlashWords(finding, at: verdict.instant, scenario, sources, trace) {
+        account.flashTag = flash.tag
+      }
+      reasons.tell(finding, &account)
+    }
+    return account
+  }
+
+  /// Why a run failed in another way than by an expectation; of an expectation, as above.
+  package func account(of problem: Problem, in trace: Trace) -> Account {
+    switch problem {
+    case .verdict(let verdict): return account(of: verdict, in: trace)
+    case .step(let sentence, let location, let instant, let state):
+      var account = Account(
+        location: location, subject: text(location), outcome: .failed, sentence: "\(sentence): \(state)")
+      Reasons(tell(trace), before: trace.count(until: instant)).tellWhereTheAppStood(&account)
+      return account
+    case .crash(let reason, let position):
+      var account = Account(
+        location: scenario.location, subject: "the app goes on", outcome: .failed,
+        sentence: "the app crashed at \(told(trace[position].instant)): \(reason)")
+      Reasons(tell(trace), before: trace.records.count).tellCrash(position, &account)
+      return account
+    case .limit(let sentence, let location, let instant):
+      var account = Account(
+        location: location ?? scenario.location, subject: "the run ends", outcome: .open, sentence: sentence)
+      Reasons(tell(trace), before: trace.count(until: instant)).tellWhereTheAppStood(&account)
+      return account
+    }
+  }
+
+  /// How an expression came to its value.
+  /// - Parameters:
+  ///   - count: So many records had been written at the moment that is asked for.
+  ///   - variables: Those of the script that the expression stands in, if it reads any.
+  package func account(
+    of expression: ExpressionID, at location: Location, written text: String, after count: Int, in trace: Trace,
+    variables: [Value] = []
+  ) -> Account {
+    let end = min(count, trace.records.count)
+    let instant = end > 0 ? trace.records[end - 1].instant : .zero
+    let view = Viewpoint(trace: trace, at: instant, variables: variables).moved(after: end, at: instant)
+    let evaluator = Evaluator(scenario)
+    let value = (try? evaluator.value(of: expression, view)) ?? .none
+    var account = Account(
+      location: location, subject: text, outcome: .value,
+      sentence: "\(text) is \(ValueNames(scenario).notation(of: value)) at \(told(instant))")
+    let evidence = evaluator.evidence(for: expression, being: value == .bool(true), view)
+    Reasons(tell(trace), before: end).tell(evidence, &account)
+    return account
+  }
+
+  // MARK: Words
+
+  private func tell(_ trace: Trace) -> Telling { Telling(scenario, sources, app, trace) }
+
+  /// What is written at a place, on one line.
+  private func text(_ location: Location) -> String {
+    guard let source = sources[location.file] else { return "" }
+    return source.text(location.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
+
+extension Trace {
+  /// How many records had been written at the end of an instant.
+  func count(until instant: Instant) -> Int { records.lastIndex { $0.instant <= instant }.map { $0 + 1 } ?? 0 }
+}
