@@ -95,6 +95,11 @@ let package = Package(
         "Checking", "Interpreter", "Programs", "Traces", "Verdicts", "DeviceModel", "SourceText", "VirtualTime",
         "TestSupport",
       ]),
+    tests(
+      "SweepTests",
+      [
+        "Checking", "Interpreter", "Programs", "Traces", "Verdicts", "DeviceModel", "SourceText", "VirtualTime",
+      ]),
     tests("CommandLineToolTests", ["CommandLineTool", "SourceText", "TestSupport"]),
     tests(
       "VocabularyTests",

@@ -71,6 +71,10 @@ struct JobRunner: Sendable {
     do throws(Fault) {
       let list: RunList
       if let known = part.list { list = known } else { list = try RunList(scenario) }
+      if part.runs.count > 1, part.wanted == .all, patterns.isEmpty, !options.isListing, options.detail != .verbose {
+        sweep(part.runs, list.apart(), &result)
+        return result
+      }
       for index in part.runs where !result.isStopped {
         try perform(index, list, part.wanted, patterns, &result)
       }
@@ -78,6 +82,31 @@ struct JobRunner: Sendable {
       add(error, name: scenario.writtenTitle, scenario, &result)
     }
     return result
+  }
+
+  /// Many runs at once: of most of them nobody wants to hear more than that they passed.
+  private func sweep(_ runs: Range<Int>, _ list: RunList, _ result: inout PartResult) {
+    var sweep = Sweep(list)
+    for (index, ending) in zip(runs, sweep.endings(of: runs)) where !result.isStopped {
+      do throws(Fault) {
+        switch ending {
+        case .leftOut: result.tally.leftOut += 1
+        case .done(let outcome, let duration): try count(index, outcome.status, duration, list, &result)
+        case .wrong(let fault): throw fault
+        }
+      } catch {
+        add(error, name: list.name(ofRunAt: index), list.scenario, &result)
+      }
+      if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
+    }
+  }
+
+  private func count(
+    _ index: Int, _ status: RunStatus, _ duration: Interval, _ list: RunList, _ result: inout PartResult
+  ) throws(Fault) {
+    result.tally.count(status, duration)
+    guard status != .passed || options.format == .json, let run = try list.run(at: index) else { return }
+    try tell(run, status, duration, list, &result)
   }
 
   private func perform(
@@ -92,18 +121,25 @@ struct JobRunner: Sendable {
     if options.isListing { return enlist(run, list.scenario, &result) }
     do throws(Fault) {
       let outcome = try list.execute(run, recording: .verdicts)
-      let status = outcome.status
+      let status = outcome.outcome.status
       result.tally.count(status, outcome.duration)
-      let isTold =
-        options.detail == .verbose
-        || status != .passed && (options.format == .json || result.failures.count < Self.toldAtLength)
-      let story = isTold ? try self.story(of: run, list, result) : nil
-      if story?.hasTriedRemedies == true { result.triedRemedies += 1 }
-      report(run, status, outcome, story, list.scenario, &result)
+      try tell(run, status, outcome.duration, list, &result)
     } catch {
       add(error, name: run.name, list.scenario, &result)
     }
     if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
+  }
+
+  /// What there is to say of a run that has been counted.
+  private func tell(
+    _ run: Run, _ status: RunStatus, _ duration: Interval, _ list: RunList, _ result: inout PartResult
+  ) throws(Fault) {
+    let isTold =
+      options.detail == .verbose
+      || status != .passed && (options.format == .json || result.failures.count < Self.toldAtLength)
+    let story = isTold ? try self.story(of: run, list, result) : nil
+    if story?.hasTriedRemedies == true { result.triedRemedies += 1 }
+    report(run, status, duration, story, list.scenario, &result)
   }
 
   private func story(of run: Run, _ list: RunList, _ result: PartResult) throws(Fault) -> RunStory {
@@ -115,19 +151,19 @@ struct JobRunner: Sendable {
   // MARK: Words
 
   private func report(
-    _ run: Run, _ status: RunStatus, _ outcome: RunResult, _ story: RunStory?, _ scenario: ScenarioProgram,
+    _ run: Run, _ status: RunStatus, _ duration: Interval, _ story: RunStory?, _ scenario: ScenarioProgram,
     _ result: inout PartResult
   ) {
     switch options.format {
     case .json:
       append(to: &result.json) { json in
-        writeJSON(run, status, outcome, story, scenario, result.file, to: &json)
+        writeJSON(run, status, duration, story, scenario, result.file, to: &json)
       }
     case .text:
       // In a sweep nobody reads a line for each run that passed.
       guard status != .passed || options.detail == .verbose else { return }
       var line = Page(isColored: isColored)
-      line.runLine(status, place: column(of: scenario, in: result.file), name: run.name, note: told(outcome.end))
+      line.runLine(status, place: column(of: scenario, in: result.file), name: run.name, note: told(duration))
       if options.detail == .verbose {
         result.details += line.bytes
         if status != .passed, let story { result.details += story.paragraphs(isColored: isColored) }
@@ -220,7 +256,7 @@ struct JobRunner: Sendable {
   }
 
   private func writeJSON(
-    _ run: Run, _ status: RunStatus, _ outcome: RunResult, _ story: RunStory?, _ scenario: ScenarioProgram,
+    _ run: Run, _ status: RunStatus, _ duration: Interval, _ story: RunStory?, _ scenario: ScenarioProgram,
     _ file: Int, to json: inout JSONWriter
   ) {
     let names = ValueNames(scenario)
@@ -231,7 +267,7 @@ struct JobRunner: Sendable {
         objectOf: { json in
           for (name, value) in run.values { json.member(name, names.notation(of: value)) }
         })
-      json.member("virtualMicroseconds", (outcome.duration).ticks / 9)
+      json.member("virtualMicroseconds", duration.ticks / 9)
       json.member("failures", arrayOf: { json in story?.write(to: &json) })
       if let story { json.member("repeat", story.repetition) }
     }

@@ -22,6 +22,8 @@ struct RunJob: Sendable {
 
   /// Runs that are worth a thread's turn.
   private static let size = 32
+  /// Of a long sweep: the more runs there are, the more of them begin alike, and need to do so only once.
+  private static func size(ofSweep count: Int) -> Int { max(size, min(count / 24, 8192)) }
 
   /// Cuts the wanted runs of a file into jobs, in their order.
   static func jobs(of file: CheckedFile, at place: Int, _ selection: RunSelection) -> [RunJob] {
@@ -48,6 +50,7 @@ struct RunJob: Sendable {
   private static func sweep(_ index: Int, _ scenario: ScenarioProgram, _ wanted: RunSelection.Wanted) -> [Part] {
     do throws(Fault) {
       let list = try RunList(scenario)
+      let size = size(ofSweep: list.count)
       let starts = Array(stride(from: 0, to: list.count, by: size))
       if starts.isEmpty { return [Part(scenario: index, wanted: wanted, list: list, runs: 0..<0, isLast: true)] }
       return starts.map { start in

@@ -7,15 +7,17 @@ internal import Traces
 internal import Verdicts
 internal import VirtualTime
 
-extension RunResult {
+extension RunResult.Outcome {
   var status: RunStatus {
-    switch outcome {
+    switch self {
     case .passed: .passed
     case .failed: .failed
     case .limitReached: .limited
     }
   }
+}
 
+extension RunResult {
   /// When the run was over.
   var end: Instant { .zero + duration }
 

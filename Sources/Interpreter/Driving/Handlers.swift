@@ -11,18 +11,18 @@ extension Runner {
   /// Starts what waits for an event, inside the callback that it is.
   mutating func fire(_ place: Position) {
     guard let key = world.trace.event(at: Int(place.index)) else { return }
-    let lane = world.laneOfScripts(at: place)
     var fired: [ScriptID] = []
     var isAlive: Bool?
     var index = 0
     while index < registrations.count {
       defer { index += 1 }
-      guard registrations[index].matcher.occurs(with: key, in: pools) else { continue }
+      guard registrations[index].occurs(with: key, in: plan) else { continue }
       let alive = isAlive ?? isRunning
       isAlive = alive
       // What belongs to a process does not run without one.
       guard alive || !registrations[index].belongsToApp else { continue }
       let registration = registrations[index]
+      let lane = world.laneOfScripts(at: place)
       fired.append(
         add(
           Script(
@@ -41,7 +41,7 @@ extension Runner {
   mutating func processStarted() {
     process += 1
     registrations.removeAll { registration in registration.process.map { $0 != process } ?? false }
-    for index in registrations.indices where registrations[index].isHandler { registrations[index].matcher.reset() }
+    for index in registrations.indices where registrations[index].isHandler { registrations[index].reset() }
     lastStart = nil
     _ = world.takeStateReview()
     tellStart(Actor(lane: .main))

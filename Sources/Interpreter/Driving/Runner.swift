@@ -15,9 +15,9 @@ import VirtualTime
 /// those of the splash strategy, then `when` and `whenever` blocks in the order in which they came into force.
 struct Runner {
   let plan: Plan
-  let run: Run
+  private(set) var run: Run
   /// The variables that handlers and links begin with.
-  let variables: [Value]
+  private(set) var variables: [Value]
   var world: World
 
   var scripts: [Script] = []
@@ -55,24 +55,25 @@ struct Runner {
   static let alarm = ScriptID(1)
 
   init(_ plan: Plan, _ run: Run, _ recording: Recording) throws(Fault) {
+    var setup = SharedSetup(plan, recording)
+    self.init(plan, run, try setup.setUp(run, places: plan.places(ofRunAt: run.index)))
+  }
+
+  init(_ plan: Plan, _ run: Run, _ setup: SharedSetup.Result) {
     self.plan = plan
     self.run = run
-    let reader = SetupReader(plan, variables: run.variables)
-    let strategy = try reader.strategy()
-    variables = try SetupReader.variables(of: run, with: strategy, in: plan)
-    let configuration = try SetupReader(plan, variables: variables).configuration()
-    world = World(configuration: configuration, interest: plan.listening.interest(recording, in: configuration))
+    variables = setup.variables
+    world = World(setup.setting, durations: setup.durations)
     let script = Script(.main, lane: .person, plan.scenario.steps, variables: variables)
     scripts = [script, .away]
     for handler in plan.scenario.setup.app.handlers { register(handler) }
-    for handler in strategy?.handlers ?? [] { register(handler) }
+    for handler in setup.strategy?.handlers ?? [] { register(handler) }
   }
 
   private mutating func register(_ handler: HandlerProgram) {
     registrations.append(
       Registration(
-        matcher: PatternMatcher(handler.pattern), block: handler.block, variables: variables, isOnce: false,
-        process: nil, isHandler: true))
+        handler.pattern, handler.block, variables: variables, isOnce: false, process: nil, isHandler: true, in: pools))
   }
 
   var pools: Pools { _read { yield plan.scenario.pools } }
@@ -86,14 +87,46 @@ struct Runner {
     goOnToTheEnd()
   }
 
+  /// Drives the run until the world has taken so many turns.
+  mutating func drive(pausingAt turn: Int) {
+    resume(Self.main)
+    look()
+    world.pauseTurn = turn
+    while ending == nil, world.turns < turn { goOn() }
+    world.pauseTurn = .max
+  }
+
   /// Lets things happen until the run has come to its end.
   mutating func goOnToTheEnd() {
-    while ending == nil {
-      let limit = nextDeadline
-      let signal = world.advance(to: limit ?? .never, pausing: hasPredicateWatch)
-      answer(signal, limit: limit)
-      if ending == nil { look() }
+    while ending == nil { goOn() }
+  }
+
+  private mutating func goOn() {
+    let limit = nextDeadline
+    let signal = world.advance(to: limit ?? .never, pausing: hasPredicateWatch)
+    answer(signal, limit: limit)
+    if ending == nil { look() }
+  }
+
+  /// Goes on as another run of the same sweep, which has been the same up to here.
+  mutating func become(_ other: Run, _ setup: SharedSetup.Result) {
+    let old = variables
+    run = other
+    variables = setup.variables
+    world.durations = setup.durations
+    let changed = variables.indices.filter { variables[$0] != old[$0] }
+    func renew(_ copy: inout [Value]) {
+      // Most scripts have never written to theirs, and go on sharing one.
+      if copy.sharesStorage(with: old) {
+        copy = variables
+        return
+      }
+      for slot in changed where slot < copy.count { copy[slot] = variables[slot] }
     }
+    for index in scripts.indices { renew(&scripts[index].variables) }
+    for index in registrations.indices { renew(&registrations[index].variables) }
+    for index in watches.indices { renew(&watches[index].variables) }
+    for index in wholeRun.indices { renew(&wholeRun[index].variables) }
   }
 
   /// The earliest deadline, as far as the run's clock goes.
@@ -191,5 +224,13 @@ struct Runner {
   /// From where an expression of a script looks at the run.
   func view(_ variables: [Value]) -> Viewpoint {
     Viewpoint(trace: world.trace, at: world.now, variables: variables)
+  }
+}
+
+extension [Value] {
+  /// They are one array still, so that they are equal without a look at the elements.
+  fileprivate func sharesStorage(with other: [Value]) -> Bool {
+    count == other.count
+      && withUnsafeBufferPointer { own in other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress } }
   }
 }

@@ -167,8 +167,7 @@ extension Runner {
     if case .app(let process) = script.kind { owner = process }
     registrations.append(
       Registration(
-        matcher: PatternMatcher(pattern), block: block, variables: script.variables, isOnce: isOnce, process: owner,
-        isHandler: false))
+        pattern, block, variables: script.variables, isOnce: isOnce, process: owner, isHandler: false, in: pools))
     return .goesOn
   }
 

@@ -35,7 +35,9 @@ struct Watch: Sendable {
 
 /// A `when` or `whenever` that is in force, or a handler of the app.
 struct Registration: Sendable {
-  var matcher: PatternMatcher
+  private var matcher: PatternMatcher
+  /// The one event of a plain pattern: events come too often to look into the pools for each.
+  private let event: EventKey?
   var block: Block
   var variables: [Value]
   /// `when`: gone after the first time.
@@ -44,4 +46,26 @@ struct Registration: Sendable {
   var process: Int?
   /// Of the app's declaration or the splash strategy: in force in every process.
   var isHandler: Bool
+
+  init(
+    _ pattern: EventPatternID, _ block: Block, variables: [Value], isOnce: Bool, process: Int?, isHandler: Bool,
+    in pools: borrowing Pools
+  ) {
+    matcher = PatternMatcher(pattern)
+    if case .event(let key) = pools[pattern] { event = key } else { event = nil }
+    self.block = block
+    self.variables = variables
+    self.isOnce = isOnce
+    self.process = process
+    self.isHandler = isHandler
+  }
+
+  /// Looks at the next event; true when the pattern occurs with it.
+  mutating func occurs(with key: EventKey, in plan: Plan) -> Bool {
+    if let event { return event.bits == key.bits }
+    return matcher.occurs(with: key, in: plan.scenario.pools)
+  }
+
+  /// Forgets what it has seen.
+  mutating func reset() { matcher.reset() }
 }

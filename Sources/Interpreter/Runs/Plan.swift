@@ -16,6 +16,8 @@ final class Plan: Sendable {
   let count: Int
   /// What the names of all runs begin with.
   let namePrefix: String
+  /// Which axes decide what.
+  let dependence: Dependence
 
   init(_ scenario: ScenarioProgram) throws(Fault) {
     self.scenario = scenario
@@ -26,6 +28,7 @@ final class Plan: Sendable {
       axes = []
       count = 1
       namePrefix = scenario.writtenTitle
+      dependence = Dependence()
       return
     }
     let builder = AxisBuilder(
@@ -33,6 +36,42 @@ final class Plan: Sendable {
     axes = try builder.axes()
     count = try builder.count(of: axes)
     namePrefix = RunNames.prefix(of: scenario.writtenTitle)
+    dependence = Dependence(scenario, axes)
+  }
+
+  /// For an equal program.
+  init(_ scenario: ScenarioProgram, like other: Plan) {
+    self.scenario = scenario
+    evaluator = Evaluator(scenario)
+    judge = Judge(evaluator)
+    listening = Listening(scenario)
+    axes = other.axes
+    count = other.count
+    namePrefix = other.namePrefix
+    dependence = other.axes.isEmpty ? Dependence() : Dependence(scenario, other.axes)
+  }
+
+  /// Which value of each axis a run has: the first one changes slowest.
+  func places(ofRunAt index: Int) -> [Int] {
+    var places = [Int](repeating: 0, count: axes.count)
+    var rest = index
+    for axis in axes.indices.reversed() {
+      (rest, places[axis]) = rest.quotientAndRemainder(dividingBy: max(axes[axis].count, 1))
+    }
+    return places
+  }
+
+  /// The stable name of a run.
+  func name(ofRunAt index: Int) -> String {
+    guard !axes.isEmpty else { return namePrefix }
+    let parts = zip(axes, places(ofRunAt: index)).map { axis, place in
+      switch axis {
+      case .values(let slot, _, let names): RunNames.pair(scenario, slot, names[place])
+      case .grid(let slot, let rule, _): RunNames.pair(scenario, slot, evaluator.names.plain(rule.value(at: place)))
+      case .rows(_, _, let names): names[place]
+      }
+    }
+    return namePrefix + "[" + parts.joined(separator: ",") + "]"
   }
 
   /// The `let`s of the set-up, in order. A name for a range has no value of its own; it is looked through.

@@ -9,12 +9,20 @@ import VirtualTime
 package struct Run: Sendable {
   /// Its place among the scenario's runs, left-out ones counted.
   package var index: Int
-  /// The stable name: `sheet on…[phone=iPhone 15,load=800ms]`.
-  package var name: String
-  /// Givens and columns, in the order of writing.
-  package var values: [(name: String, value: Value)]
   /// All variables as they are before the first step.
   var variables: [Value]
+  let plan: Plan
+
+  /// The stable name: `sheet on…[phone=iPhone 15,load=800ms]`. Put together when it is asked for: of most runs of a
+  /// sweep nobody does.
+  package var name: String { plan.name(ofRunAt: index) }
+
+  /// Givens and columns, in the order of writing.
+  package var values: [(name: String, value: Value)] {
+    plan.axes.flatMap(\.slots).map { slot in
+      (name: plan.scenario.slotNames[Int(slot.index)], value: variables[Int(slot.index)])
+    }
+  }
 }
 
 /// All runs of a scenario, made one by one as they are asked for.
@@ -29,32 +37,33 @@ package struct RunList: Sendable {
   /// - Throws: What is wrong with the scenario's givens, or that they make too many runs.
   package init(_ scenario: ScenarioProgram) throws(Fault) { plan = try Plan(scenario) }
 
+  /// The same runs, with as little as possible in common with this list: threads that count references to the same
+  /// things get in each other's way.
+  package func apart() -> RunList { RunList(Plan(plan.scenario.apart(), like: plan)) }
+
+  private init(_ plan: Plan) { self.plan = plan }
+
   package var scenario: ScenarioProgram { _read { yield plan.scenario } }
   /// How many runs there are, those included that a `where` leaves out.
   package var count: Int { plan.count }
 
   /// The run at a place; nil for one that a `where` leaves out.
   package func run(at index: Int) throws(Fault) -> Run? {
-    var run = Run(
-      index: index, name: plan.namePrefix, values: [],
-      variables: [Value](repeating: .none, count: scenario.slotCount))
-    let places = places(of: index)
-    for (axis, place) in zip(plan.axes, places) { axis.assign(place, to: &run.variables) }
+    var run = Run(index: index, variables: [Value](repeating: .none, count: scenario.slotCount), plan: plan)
+    var rest = index
+    for axis in plan.axes.reversed() {
+      let (quotient, place) = rest.quotientAndRemainder(dividingBy: max(axis.count, 1))
+      axis.assign(place, to: &run.variables)
+      rest = quotient
+    }
     try plan.assignConstants(&run.variables)
-    for condition in scenario.conditions {
+    for condition in plan.scenario.conditions {
       do {
         guard try plan.evaluator.holds(condition, .beforeTheRun(run.variables)) else { return nil }
       } catch {
         throw scenario.fault(error)
       }
     }
-    guard !plan.axes.isEmpty else { return run }
-    for axis in plan.axes {
-      for slot in axis.slots {
-        run.values.append((name: scenario.slotNames[Int(slot.index)], value: run.variables[Int(slot.index)]))
-      }
-    }
-    run.name = name(of: places)
     return run
   }
 
@@ -74,34 +83,13 @@ package struct RunList: Sendable {
     return try SetupReader(plan, variables: variables).configuration().app
   }
 
+  /// The stable name of a run, left out or not.
+  package func name(ofRunAt index: Int) -> String { plan.name(ofRunAt: index) }
+
   /// The place of the run of this name; nil when there is none. Looks at one run after the other.
   package func index(named name: String) -> Int? {
     guard name.hasPrefix(plan.namePrefix) else { return nil }
-    return (0..<count).first { plan.axes.isEmpty ? name == plan.namePrefix : self.name(of: places(of: $0)) == name }
-  }
-
-  /// Which value of each axis a run has.
-  private func places(of index: Int) -> [Int] {
-    var places = [Int](repeating: 0, count: plan.axes.count)
-    var rest = index
-    for axis in plan.axes.indices.reversed() {
-      let count = max(plan.axes[axis].count, 1)
-      places[axis] = rest % count
-      rest /= count
-    }
-    return places
-  }
-
-  private func name(of places: [Int]) -> String {
-    let parts = zip(plan.axes, places).map { axis, place in
-      switch axis {
-      case .values(let slot, _, let names): RunNames.pair(scenario, slot, names[place])
-      case .grid(let slot, let rule, _):
-        RunNames.pair(scenario, slot, plan.evaluator.names.plain(rule.value(at: place)))
-      case .rows(_, _, let names): names[place]
-      }
-    }
-    return plan.namePrefix + "[" + parts.joined(separator: ",") + "]"
+    return (0..<count).first { plan.name(ofRunAt: $0) == name }
   }
 }
 

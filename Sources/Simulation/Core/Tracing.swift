@@ -64,7 +64,7 @@ extension World {
 
   /// The callback's last moment: its `.end`, if anybody waits for it.
   mutating func callbackReturns(_ key: EventKey) {
-    if interest.watched.contains(key.end) { emit(key.end) } else { startTasks(after: key.end) }
+    if setting.watched.contains(key.end) { emit(key.end) } else { startTasks(after: key.end) }
   }
 
   private mutating func record(_ key: EventKey, _ detail: Value) -> Position {
@@ -72,7 +72,7 @@ extension World {
     let place = trace.append(
       TraceRecord(
         instant: now, lane: lane, content: .event(key), cause: cause, origin: origin, detail: detail))
-    if interest.watched.contains(key) { pending.append(.event(place)) }
+    if setting.watched.contains(key) { pending.append(.event(place)) }
     // The console explains nothing.
     if key != .fixed(.warning) { cause = place }
     return place

@@ -13,8 +13,9 @@ package import VirtualTime
 package struct World: Sendable {
   package internal(set) var now: Instant = .zero
   package internal(set) var trace = Trace()
-  package let configuration: Configuration
-  let interest: Interest
+  let setting: Setting
+  /// How long the phases of this run's launches take, before scaling.
+  package var durations: App.Durations
 
   // The core: lanes and what is due.
   var main = MainLane()
@@ -26,6 +27,11 @@ package struct World: Sendable {
   var loopTokens: UInt32 = 0
   /// Ops since the clock moved, against worlds that stand still.
   var opsAtThisInstant = 0
+  /// Ops and due entries since the beginning.
+  package internal(set) var turns = 0
+  /// `advance` gives control back once, before this turn.
+  package var pauseTurn = Int.max
+  package internal(set) var firstLooks = FirstLooks()
 
   // Where what happens now happens, and why.
   var lane: Lane = .system
@@ -50,8 +56,16 @@ package struct World: Sendable {
 
   /// A phone that lies there, switched on, with the app installed and no process.
   package init(configuration: Configuration, interest: Interest) {
-    self.configuration = configuration
-    self.interest = interest
+    self.init(Setting(configuration, interest), durations: configuration.app.durations)
+  }
+
+  /// The same for a run of a sweep, which shares its setting with others.
+  /// - Parameter durations: What its launches take, in the place of what the setting's app declares.
+  package init(_ setting: Setting, durations: App.Durations) {
+    self.setting = setting
+    self.durations = durations
+    let configuration = setting.configuration
+    let interest = setting.interest
     state = configuration.app.state.map(\.initial)
     views = ViewState(configuration)
     routing = RoutingState(configuration)
@@ -59,7 +73,9 @@ package struct World: Sendable {
     for key in interest.observed { trace.observe(key, initially: observe(key)) }
   }
 
-  var app: App { configuration.app }
+  package var configuration: Configuration { _read { yield setting.configuration } }
+  var interest: Interest { _read { yield setting.interest } }
+  var app: App { _read { yield setting.configuration.app } }
   /// What this version of iOS does.
   var rules: SystemRules { SystemRules(configuration.ios) }
 
@@ -68,6 +84,17 @@ package struct World: Sendable {
     let speed = configuration.app.speed
     if speed.numerator == speed.denominator { return interval }
     return interval.scaled(by: speed.numerator, over: speed.denominator)
+  }
+
+  /// How long a phase of the launch takes on this run's device.
+  mutating func length(of phase: LaunchPhase) -> Interval {
+    look(at: setting.parameters[phase])
+    return scaled(durations[phase])
+  }
+
+  /// What happens from here on may depend on these parameters of the sweep.
+  package mutating func look(at parameters: ParameterSet) {
+    if !parameters.isEmpty { firstLooks.note(parameters, turn: turns) }
   }
 
   // MARK: Stimuli
@@ -148,6 +175,10 @@ package struct World: Sendable {
       if pausing, trace.end != recordsBefore { return .progress }
       if trace.end.index > configuration.eventLimit { return .limit(.events(configuration.eventLimit)) }
       if opsAtThisInstant > Self.standstillLimit { return .limit(.standstill(now)) }
+      if turns >= pauseTurn {
+        pauseTurn = .max
+        return .progress
+      }
       guard let stop = step(to: limit) else { continue }
       return stop
     }
@@ -159,6 +190,7 @@ package struct World: Sendable {
   /// One op or one due entry, in the order of lanes; a signal when there is none before the limit.
   private mutating func step(to limit: Instant) -> Signal? {
     opsAtThisInstant += 1
+    turns += 1
     let first = due.first
     let firstRank = first.map { $0.instant == now ? $0.rank : UInt8.max } ?? UInt8.max
     if main.isReady, firstRank > Lane.main.rawValue {

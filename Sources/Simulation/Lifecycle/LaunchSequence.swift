@@ -39,12 +39,12 @@ extension World {
   }
 
   /// The app delegate's part, the same with and without scenes but for the window.
-  private func applicationLaunchOps() -> [Op] {
+  private mutating func applicationLaunchOps() -> [Op] {
     let didFinish = EventKey.fixed(.appDidFinishLaunching)
     var ops: [Op] = [.lifecycle(.checkSceneAdoption)]
     if !runsScenes, usesStoryboard { ops.append(.lifecycle(.loadMainStoryboard)) }
     ops += Op.callback(.fixed(.appWillFinishLaunching))
-    ops += [.begin(didFinish), .busy(scaled(app.durations.didFinishLaunching)), .lifecycle(.startReact)]
+    ops += [.begin(didFinish), .busy(length(of: .didFinishLaunching)), .lifecycle(.startReact)]
     if app.lifecycle == .appDelegate, !usesStoryboard {
       ops += [.lifecycle(.makeWindow), .lifecycle(.showWindow)]
     }
@@ -108,7 +108,7 @@ extension World {
   mutating func renderFirst() {
     guard !process.launch.hasRendered, process.window == .shown else { return }
     process.launch.hasRendered = true
-    if !drawsWithJavaScript { insert([.busy(scaled(app.durations.firstRender))]) }
+    if !drawsWithJavaScript { insert([.busy(length(of: .firstRender))]) }
   }
 
   mutating func launchReturned(activatesLater: Bool) {

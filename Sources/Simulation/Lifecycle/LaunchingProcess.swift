@@ -148,8 +148,8 @@ extension World {
 
   /// A warm launch finds the libraries in memory. Second runs of small apps showed a tenth to a half of the first's
   /// pre-main time (printed dyld statistics); the model takes a half.
-  private func preMain(isWarm: Bool) -> Interval {
-    let cold = scaled(app.durations.preMain)
+  private mutating func preMain(isWarm: Bool) -> Interval {
+    let cold = length(of: .preMain)
     return isWarm ? cold.scaled(by: 1, over: 2) : cold
   }
 

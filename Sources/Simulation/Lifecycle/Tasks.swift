@@ -7,7 +7,7 @@ import VirtualTime
 extension World {
   /// Starts the tasks that wait for this event. `insideCallback`: those on main come at its end (`callbackTasks`).
   mutating func startTasks(after key: EventKey, insideCallback: Bool = false) {
-    guard !configuration.app.tasks.isEmpty, process.isAlive else { return }
+    guard setting.hasTasks, process.isAlive else { return }
     for (index, task) in configuration.app.tasks.enumerated() where task.after == key {
       let ops = taskOps(TaskID(index))
       switch task.lane {
@@ -22,7 +22,7 @@ extension World {
 
   /// Tasks on main that belong into the callback which is about to return.
   func callbackTasks(after key: EventKey) -> [Op] {
-    guard lane == .main, !configuration.app.tasks.isEmpty else { return [] }
+    guard setting.hasTasks, lane == .main else { return [] }
     var ops: [Op] = []
     for (index, task) in configuration.app.tasks.enumerated() where task.after == key && task.lane == .main {
       ops += taskOps(TaskID(index))

@@ -109,17 +109,17 @@ extension World {
   }
 
   /// Making the bridge or host, and what it sets going.
-  func startOps() -> [Op] {
+  mutating func startOps() -> [Op] {
     guard let rules = reactRules else { return [op(.started)] }
     let started = EventKey.fixed(.rnStarted)
-    var ops: [Op] = [.begin(started), .busy(scaled(app.durations.rnStart))]
+    var ops: [Op] = [.begin(started), .busy(length(of: .rnStart))]
     if rules.moduleSetup == .atStart { ops += moduleSetupOps() }
     return ops + [op(.started), .end(started)]
   }
 
-  func moduleSetupOps() -> [Op] {
+  mutating func moduleSetupOps() -> [Op] {
     let ready = EventKey.fixed(.rnModulesReady)
-    return [.begin(ready), .busy(scaled(app.durations.moduleSetup)), .end(ready), op(.modulesReady)]
+    return [.begin(ready), .busy(length(of: .moduleSetup)), .end(ready), op(.modulesReady)]
   }
 
   /// A screen's controller stands in the hierarchy for the first time. Called by the views engine in the place of

@@ -40,7 +40,7 @@ extension World {
     react.nextLoadFails = false
     enqueue(
       [
-        .begin(read), .busy(scaled(app.durations.jsRead)), .end(read), op(fails ? .failed(.load) : .bundleRead),
+        .begin(read), .busy(length(of: .jsRead)), .end(read), op(fails ? .failed(.load) : .bundleRead),
       ], on: .background, at: now)
   }
 
@@ -77,7 +77,7 @@ extension World {
     react.nextEvaluationFails = false
     var ops: [Op] = []
     if rules.moduleSetup == .withinJavaScript { ops.append(op(.hopForModules)) }
-    ops.append(.busy(scaled(app.durations.jsLoad)))
+    ops.append(.busy(length(of: .jsLoad)))
     ops.append(op(fails ? .failed(.evaluation) : .evaluated))
     insert(ops)
   }
@@ -119,7 +119,7 @@ extension World {
     react.nextRenderThrows = false
     let key = EventKey.fixed(.jsRender)
     insert([
-      .begin(key), .busy(scaled(app.durations.firstRender)), .end(key),
+      .begin(key), .busy(length(of: .firstRender)), .end(key),
       op(throwsError ? .failed(.render) : .rendered),
     ])
   }
@@ -138,9 +138,9 @@ extension World {
     }
   }
 
-  private func layoutOps() -> [Op] {
+  private mutating func layoutOps() -> [Op] {
     let key = EventKey.fixed(.rnLaidOut)
-    return [.begin(key), .busy(scaled(app.durations.layout)), .end(key)]
+    return [.begin(key), .busy(length(of: .layout)), .end(key)]
   }
 
   /// The tree leaves JavaScript. The passive effects run in a task of their own, which may still come before the mount.
@@ -155,7 +155,7 @@ extension World {
 
   private mutating func queueMount() {
     let key = EventKey.fixed(.rnMounted)
-    enqueueMain([.begin(key), .busy(scaled(app.durations.mount)), op(.mounted), .end(key)])
+    enqueueMain([.begin(key), .busy(length(of: .mount)), op(.mounted), .end(key)])
   }
 
   /// The first tree has become views. The notification comes one hop later, with the first child and not with pixels.

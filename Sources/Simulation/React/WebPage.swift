@@ -30,7 +30,7 @@ extension World {
     react.nextLoadFails = false
     react.nextEvaluationFails = false
     enqueueJS([
-      .emit(.fixed(.jsStarted), .none), .busy(scaled(app.durations.jsLoad)),
+      .emit(.fixed(.jsStarted), .none), .busy(length(of: .jsLoad)),
       op(fails ? .failed(failure) : .evaluated),
     ])
   }
@@ -41,7 +41,7 @@ extension World {
     react.nextRenderThrows = false
     let key = EventKey.fixed(.jsRender)
     enqueueJS([
-      .begin(key), .busy(scaled(app.durations.firstRender)), .end(key),
+      .begin(key), .busy(length(of: .firstRender)), .end(key),
       op(throwsError ? .failed(.render) : .rendered),
     ])
   }

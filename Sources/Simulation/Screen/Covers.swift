@@ -164,7 +164,7 @@ extension World {
 
   private mutating func endOfUncovering() {
     let end = EventKey.fixed(.splashUncovered).end
-    if interest.watched.contains(end) { emit(end) }
+    if setting.watched.contains(end) { emit(end) }
   }
 
   // MARK: Fades

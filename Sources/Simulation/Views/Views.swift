@@ -142,7 +142,7 @@ extension World {
     if !app.sheets.isEmpty { rest = layOutSheets(of: screen, in: callback, for: id) }
     emit(key)
     if work > .zero { rest.append(.busy(work)) }
-    if interest.watched.contains(key.end) { rest.append(.end(key)) }
+    if setting.watched.contains(key.end) { rest.append(.end(key)) }
     if !rest.isEmpty { insert(rest) }
   }
 

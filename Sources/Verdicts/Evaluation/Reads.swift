@@ -10,12 +10,12 @@ struct Reads {
   /// It depends on variables.
   private(set) var variables = false
 
-  init(_ root: ExpressionID, in pools: Pools) {
+  init(_ root: ExpressionID, in pools: borrowing Pools) {
     var waiting = [root]
     while let id = waiting.popLast() { collect(id, in: pools, into: &waiting) }
   }
 
-  private mutating func collect(_ id: ExpressionID, in pools: Pools, into waiting: inout [ExpressionID]) {
+  private mutating func collect(_ id: ExpressionID, in pools: borrowing Pools, into waiting: inout [ExpressionID]) {
     switch pools[id] {
     case .constant: break
     case .variable: variables = true
@@ -39,7 +39,7 @@ struct Reads {
     }
   }
 
-  private mutating func collect(_ pattern: EventPatternID, in pools: Pools) {
+  private mutating func collect(_ pattern: EventPatternID, in pools: borrowing Pools) {
     events += pools.keys(of: pattern)
   }
 

@@ -1,0 +1,109 @@
+import DeviceModel
+import Programs
+import Simulation
+
+/// On which of its axes what a scenario does depends: the parameters of its sweep are its axes, by their places.
+///
+/// Two runs that differ in one axis only are the same until something looks at it for the first time. What is known to
+/// be looked at late (the lengths of the launch's phases, what steps say) is listed by itself; the rest of the set-up
+/// counts as looked at before the run.
+struct Dependence: Sendable {
+  /// At a slot's number.
+  private(set) var slots: [ParameterSet]
+  /// At a step's place in its pool.
+  private(set) var steps: [ParameterSet] = []
+  private(set) var phases = PhaseParameters()
+  /// What the launch's phases take, where the set-up says so.
+  private(set) var lengths: [(phase: LaunchPhase, value: ExpressionID)] = []
+  /// Looked at before the first step, or at moments that nobody notes.
+  private(set) var early: ParameterSet = []
+
+  private let pools: Pools
+
+  /// Of a scenario with one run: nothing depends on anything.
+  init() {
+    slots = []
+    pools = Pools()
+  }
+
+  init(_ scenario: ScenarioProgram, _ axes: [Axis]) {
+    pools = scenario.pools
+    slots = [ParameterSet](repeating: [], count: scenario.slotCount)
+    for (place, axis) in axes.enumerated() {
+      for slot in axis.slots { slots[Int(slot.index)] = ParameterSet(place: place) }
+    }
+    for constant in scenario.constants { slots[Int(constant.slot.index)] = parameters(of: constant.value) }
+    for parameter in scenario.setup.strategies.flatMap(\.parameters) {
+      slots[Int(parameter.slot.index)] = parameters(of: parameter.value)
+    }
+    readSetup(scenario)
+    steps = pools.steps.map { parameters(of: pools.operands(of: $0.action)) }
+  }
+
+  private func parameters(of roots: [ExpressionID]) -> ParameterSet {
+    var waiting = roots
+    var found: ParameterSet = []
+    while let id = waiting.popLast() {
+      if case .variable(let slot) = pools[id], Int(slot.index) < slots.count { found.formUnion(slots[Int(slot.index)]) }
+      waiting += pools.operands(of: pools[id])
+    }
+    return found
+  }
+
+  private func parameters(of root: ExpressionID) -> ParameterSet { parameters(of: [root]) }
+
+  private mutating func readSetup(_ scenario: ScenarioProgram) {
+    let app = scenario.setup.app
+    for (field, value) in app.fields {
+      switch value {
+      case .expression(let expression):
+        if let phase = field.phase {
+          // Of a field that is given twice the later one counts.
+          phases[phase] = parameters(of: expression)
+          lengths.removeAll { $0.phase == phase }
+          lengths.append((phase, expression))
+        } else {
+          early.formUnion(parameters(of: expression))
+        }
+      case .call(_, let arguments): early.formUnion(parameters(of: arguments.map(\.value)))
+      }
+    }
+    early.formUnion(parameters(of: scenario.setup.expressions))
+    early.formUnion(parameters(of: app.expressions))
+    for link in app.links { early.formUnion(parameters(of: pools.operands(ofStops: link.way))) }
+    early.formUnion(parameters(of: scenario.declaredDevices.flatMap(\.fields).map(\.value)))
+  }
+}
+
+extension AppField {
+  /// The phase of the launch that it is the length of.
+  fileprivate var phase: LaunchPhase? {
+    switch self {
+    case .preMain: .preMain
+    case .didFinishLaunching: .didFinishLaunching
+    case .firstRender: .firstRender
+    case .rnStart: .rnStart
+    case .moduleSetup: .moduleSetup
+    case .jsRead: .jsRead
+    case .jsLoad: .jsLoad
+    case .layout: .layout
+    case .mount: .mount
+    default: nil
+    }
+  }
+}
+
+extension Setup {
+  fileprivate var expressions: [ExpressionID] { [device, ios, limit, strategy].compactMap { $0 } }
+}
+
+extension AppProgram {
+  /// Everything but its own fields.
+  fileprivate var expressions: [ExpressionID] {
+    var all = [start, tabs].compactMap { $0 }
+    all += state.map(\.initial) + buttons.map(\.label) + screens.flatMap(\.fields).map(\.value)
+    for sheet in sheets { all += [sheet.height, sheet.slide, sheet.once].compactMap { $0 } }
+    for task in tasks { all += [task.takes, task.lane].compactMap { $0 } }
+    return all + links.compactMap(\.requires)
+  }
+}

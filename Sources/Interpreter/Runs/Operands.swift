@@ -1,0 +1,72 @@
+import DeviceModel
+import Programs
+
+// What expressions, steps and expectations are made of, for whoever asks on what they depend.
+
+extension Pools {
+  /// The expressions that an expression is made of.
+  func operands(of expression: Expression) -> [ExpressionID] {
+    switch expression {
+    case .constant, .variable, .observe, .happened, .time, .count: []
+    case .not(let operand), .negative(let operand), .member(let operand, _), .meaning(let operand, _),
+      .longest(let operand), .total(let operand), .at(let operand, _):
+      [operand]
+    case .binary(_, let left, let right): [left, right]
+    case .choice(let condition, let positive, let negative): [condition, positive, negative]
+    case .list(let operands), .record(let operands), .text(let operands):
+      operands.indices.map { self.operands[$0] }
+    case .devices(let ios, let family): [ios, family].compactMap { $0 }
+    }
+  }
+
+  /// The expressions that a step looks at in its turn; not those of the blocks in it, nor those of an expectation that
+  /// is judged when the run is over.
+  func operands(of action: Step.Action) -> [ExpressionID] {
+    switch action {
+    case .stimulus, .waitUntilIdle(nil), .when, .whenever, .update, .withoutAnimation, .attempt, .inline: []
+    case .launch(_, let operand): [operand].compactMap { $0 }
+    case .push(let stop): [stop.screen, stop.payload].compactMap { $0 }
+    case .popCount(let operand), .popTo(let operand), .popFrom(let operand), .backTo(let operand),
+      .alert(let operand), .selectTab(let operand), .openURL(let operand), .tap(let operand), .set(_, let operand),
+      .rotate(let operand), .appearance(let operand), .crash(let operand), .wait(let operand),
+      .waitUntilIdle(.some(let operand)), .after(let operand, _), .at(let operand, _), .blockMain(let operand),
+      .holdMain(let operand), .spinMain(let operand), .repeat(let operand, _), .forEach(_, let operand, _),
+      .branch(let operand, _, _), .assign(_, let operand), .note(let operand):
+      [operand]
+    case .replace(let way): operands(ofStops: way)
+    case .present(let screen, let style, let presenter): [screen, style, presenter].compactMap { $0 }
+    case .dismiss(let presenter): [presenter].compactMap { $0 }
+    case .cover(let surface, let frame, _, let touches, let over):
+      [surface.operand, frame, touches, over].compactMap { $0 }
+    case .uncover(_, let over, let after, _): [over, after].compactMap { $0 }
+    case .waitUntil(.event, let timeout): [timeout].compactMap { $0 }
+    case .waitUntil(.predicate(let predicate), let timeout): [predicate, timeout].compactMap { $0 }
+    case .work(let amount, let lane): [amount, lane].compactMap { $0 }
+    case .spinMainUntil(let condition, let period): [condition, period]
+    case .expect(let claim): operands(of: self[claim])
+    }
+  }
+
+  func operands(ofStops way: PoolRange) -> [ExpressionID] {
+    way.indices.flatMap { [stops[$0].screen, stops[$0].payload].compactMap { $0 } }
+  }
+
+  /// What an expectation looks at while the run goes on.
+  private func operands(of claim: Claim) -> [ExpressionID] {
+    switch claim.form {
+    case .now(let predicate): [predicate, claim.message].compactMap { $0 }
+    case .within(.predicate(let predicate), let amount): [predicate, amount, claim.message].compactMap { $0 }
+    case .within(.event, let amount): [amount, claim.message].compactMap { $0 }
+    case .withinOf, .before, .no, .always, .eventually, .order, .exactly: []
+    }
+  }
+}
+
+extension Step.CoverSurface {
+  fileprivate var operand: ExpressionID? {
+    switch self {
+    case .launchScreen: nil
+    case .color(let operand), .screen(let operand): operand
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import DeviceModel
+import Programs
+import Simulation
+import Verdicts
+
+/// The set-up of a run, made from that of the one before as far as the two agree in it.
+///
+/// Runs that differ only in how long phases of the launch take share everything else.
+struct SharedSetup {
+  private let plan: Plan
+  private let recording: Recording
+  private var setting: Setting?
+  private var strategy: StrategyProgram?
+  /// The variables of the run that it was made for.
+  private var variables: [Value] = []
+  /// The places of those axes that decide more than lengths; what is shared holds for these.
+  private var key: [Int] = []
+
+  init(_ plan: Plan, _ recording: Recording) {
+    self.plan = plan
+    self.recording = recording
+  }
+
+  /// What a run starts from.
+  struct Result {
+    var setting: Setting
+    var durations: App.Durations
+    var strategy: StrategyProgram?
+    /// With the strategy's parameters in place.
+    var variables: [Value]
+  }
+
+  /// - Throws: What the app, the phone or its iOS cannot have with the values of this run.
+  mutating func setUp(_ run: Run, places: [Int]) throws(Fault) -> Result {
+    let early = plan.dependence.early
+    let needed = places.indices.map { early.isDisjoint(with: ParameterSet(place: $0)) ? 0 : places[$0] }
+    if setting == nil || needed != key {
+      setting = nil
+      strategy = try SetupReader(plan, variables: run.variables).strategy()
+      let variables = try SetupReader.variables(of: run, with: strategy, in: plan)
+      let configuration = try SetupReader(plan, variables: variables).configuration()
+      let made = Setting(
+        configuration, plan.listening.interest(recording, in: configuration), parameters: plan.dependence.phases)
+      setting = made
+      self.variables = variables
+      key = needed
+      return Result(
+        setting: made, durations: configuration.app.durations, strategy: strategy, variables: variables)
+    }
+    guard let setting else { preconditionFailure("there is a setting by now") }
+    let variables = try variables(of: run)
+    var durations = setting.configuration.app.durations
+    let reader = SetupReader(plan, variables: variables)
+    for (phase, value) in plan.dependence.lengths where !plan.dependence.phases[phase].isEmpty {
+      durations[phase] = try reader.time(value)
+    }
+    return Result(setting: setting, durations: durations, strategy: strategy, variables: variables)
+  }
+
+  /// With the strategy's parameters in place; those that no axis decides are as before.
+  private func variables(of run: Run) throws(Fault) -> [Value] {
+    var new = run.variables
+    for parameter in strategy?.parameters ?? [] {
+      let slot = Int(parameter.slot.index)
+      if plan.dependence.slots[slot].isEmpty {
+        new[slot] = variables[slot]
+      } else {
+        new[slot] = try SetupReader(plan, variables: new).value(parameter.value)
+      }
+    }
+    return new
+  }
+}

@@ -1,0 +1,84 @@
+package import DeviceModel
+
+/// What all runs of a sweep share of their worlds: the phone, the app, and what there is to tell. Behind one reference,
+/// so that a world is small to copy and quick to make.
+package final class Setting: Sendable {
+  package let configuration: Configuration
+  let interest: Interest
+  /// On which of a sweep's parameters the length of each phase depends.
+  let parameters: PhaseParameters
+  let watched: WatchedEvents
+  let hasTasks: Bool
+
+  package init(
+    _ configuration: Configuration, _ interest: Interest, parameters: PhaseParameters = PhaseParameters()
+  ) {
+    self.configuration = configuration
+    self.interest = interest
+    self.parameters = parameters
+    watched = WatchedEvents(interest.watched)
+    hasTasks = !configuration.app.tasks.isEmpty
+  }
+}
+
+/// Some of a sweep's parameters, by their places; all from the 63rd on count as one.
+package struct ParameterSet: OptionSet, Sendable {
+  package let rawValue: UInt64
+
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  package init(place: Int) { rawValue = 1 << UInt64(min(place, 63)) }
+}
+
+/// The parameters that decide how long the phases of the launch take.
+package struct PhaseParameters: Sendable {
+  private var sets = [ParameterSet](repeating: [], count: LaunchPhase.allCases.count)
+
+  package init() {}
+
+  package subscript(phase: LaunchPhase) -> ParameterSet {
+    get { sets[Int(phase.rawValue)] }
+    set { sets[Int(phase.rawValue)] = newValue }
+  }
+}
+
+/// When a run looked at a parameter of its sweep for the first time. Until then it is the same run for all values.
+package struct FirstLooks: Sendable {
+  package private(set) var seen: ParameterSet = []
+  /// In the order of the looks; a turn is an op or a due entry, counted from the beginning.
+  package private(set) var looks: [(parameters: ParameterSet, turn: Int)] = []
+
+  /// The turn at which a parameter was first looked at; nil: it was not.
+  package func turn(of parameters: ParameterSet) -> Int? {
+    looks.first { !$0.parameters.isDisjoint(with: parameters) }?.turn
+  }
+
+  mutating func note(_ parameters: ParameterSet, turn: Int) {
+    let fresh = parameters.subtracting(seen)
+    guard !fresh.isEmpty else { return }
+    seen.formUnion(fresh)
+    looks.append((fresh, turn))
+  }
+}
+
+/// The events that somebody waits for. Asked at each event of a run, so that most are told by one bit.
+struct WatchedEvents: Sendable {
+  private var mask: UInt64 = 0
+  private let keys: [EventKey]
+
+  init(_ keys: [EventKey]) {
+    self.keys = keys
+    for key in keys { mask |= Self.bit(of: key) }
+  }
+
+  func contains(_ key: EventKey) -> Bool {
+    guard mask & Self.bit(of: key) != 0 else { return false }
+    for index in keys.indices where keys[index].bits == key.bits { return true }
+    return false
+  }
+
+  /// Multiplied by the golden ratio, the upper bits of neighbouring keys differ.
+  private static func bit(of key: EventKey) -> UInt64 {
+    1 << UInt64((key.bits &* 0x9E37_79B1) >> 26)
+  }
+}
