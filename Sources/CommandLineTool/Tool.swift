@@ -9,7 +9,9 @@ package func run(on host: Host) -> Int32 {
     let invocation = try Invocation(arguments: host.arguments) {
       $0.hasSuffix(".scn") || host.files.kind(of: $0) != nil
     }
-    let console = Console(host: host, color: try invocation.choice(.color, default: .auto))
+    let console = Console(
+      host: host, color: try invocation.choice(.color, default: .auto),
+      hasReport: try ReportRequests(invocation).takesOutput || invocation.value(.log) == "-")
     try perform(invocation, on: host, console)
     console.flush()
     return status(of: console)
@@ -32,6 +34,7 @@ private func perform(_ invocation: Invocation, on host: Host, _ console: Console
   }
   switch invocation.command {
   case .run: try runScenarios(invocation, host, console)
+  case .report: try reportLog(invocation, host, console)
   case .check: try checkFiles(invocation, host, console)
   case .fmt: formatFiles(invocation, host, console)
   case .explore: try exploreScenarios(invocation, host, console)

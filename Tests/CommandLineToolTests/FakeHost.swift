@@ -13,6 +13,7 @@ struct FakeMachine: Sendable {
   var tick: UInt64 = 0
   /// Standard output fails with this.
   var outputFault: FileFault?
+  var isInterrupted = false
 
   struct Result {
     var status: Int32
@@ -27,6 +28,7 @@ struct FakeMachine: Sendable {
     let errors = Recorder()
     let clock = Clock()
     let (input, variables, outputFault, tick) = (input, variables, outputFault, tick)
+    let isInterrupted = isInterrupted
     let host = Host(
       arguments: arguments,
       variable: { variables[$0] },
@@ -41,7 +43,8 @@ struct FakeMachine: Sendable {
         return nil
       },
       coreCount: { 2 },
-      wallClock: { clock.advance(by: tick) })
+      wallClock: { clock.advance(by: tick) },
+      isInterrupted: { isInterrupted })
     let status = CommandLineTool.run(on: host)
     return Result(status: status, output: output.text, errors: errors.text)
   }
@@ -138,6 +141,27 @@ struct FakeFiles: FileAccess {
   }
 
   func resolved(_ path: String) -> String? { kind(of: path) == nil ? nil : followed(path) }
+
+  func put(_ path: String, _ bytes: [UInt8]) throws(FileFault) {
+    try checkPut(path)
+    try replace(path, with: bytes)
+  }
+
+  func checkPut(_ path: String) throws(FileFault) {
+    if kind(of: path) == .folder { throw .isFolder }
+    if forbidden.contains(followed(path)) { throw .notPermitted }
+  }
+
+  func stream(to path: String) throws(FileFault) -> FileStream {
+    try put(path, [])
+    let (content, path) = (content, followed(path))
+    return FileStream(
+      write: { bytes in
+        content.files.withLock { $0[path, default: []] += bytes }
+        return nil
+      },
+      close: { nil })
+  }
 
   func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
     let path = followed(path)

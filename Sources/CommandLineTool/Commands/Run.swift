@@ -4,6 +4,8 @@ internal import SourceText
 /// `scenario run PATHS`
 func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
+  try options.reports.check(host.files)
+  let log = try openLog(options, host)
   let start = host.wallClock()
   let loaded = load(invocation.operands, host, options)
   write(loaded, options, console)
@@ -14,11 +16,17 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
     selections.append(RunSelection(file, task, filters: options.filters))
   }
   let notRun = loaded.count - files.count
-  let runner = JobRunner(
+  var runner = JobRunner(
     files: files, selections: selections, options: options, fileAccess: host.files, isColored: console.isColored,
     repeatedOptions: invocation.value(.root).map { "--root \(RunStory.quoted($0)) " } ?? "")
-  var report = RunReport(runner, console, options.detail == .quiet ? nil : Progress(host: host))
-  perform(runner, host, &report)
+  let jobs = runner.files.indices.flatMap { RunJob.jobs(of: runner.files[$0], at: $0, runner.selections[$0]) }
+  let runCount = jobs.reduce(0) { $0 + $1.runCount }
+  let recorder = recorder(of: loaded, runner, runCount: runCount, log: log)
+  runner.recording = recorder?.plan
+  var report = RunReport(
+    runner, console, options.detail == .quiet ? nil : Progress(host: host), recorder,
+    isInterrupted: host.isInterrupted)
+  perform(jobs, runCount: runCount, runner, host, &report)
   report.finish(unreadable: notRun, wallTime: host.wallClock() - start)
 
   if notRun > 0 { console.status.combine(.wrongFile) }
@@ -26,6 +34,37 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   if report.tally.total == 0, notRun == 0, selections.contains(where: \.isNarrowed) {
     console.status.combine(.nothingSelected)
   }
+  guard let recorder else { return }
+  recorder.end(
+    EndRecord(
+      reason: host.isInterrupted() ? .interrupted : report.isStopped ? .stopped : .complete,
+      status: Int(console.status.rawValue), filesNotRun: notRun))
+  if let log, let fault = recorder.fault { CommandLineTool.report(log.path, fault, console) }
+  options.reports.write(recorder.suite, host, console)
+}
+
+/// Opens the log before anything is read: that it has no place is to be known at once.
+private func openLog(_ options: RunOptions, _ host: Host) throws(UsageError) -> LogFile? {
+  guard let path = options.log else { return nil }
+  do throws(FileFault) {
+    let log = try LogFile(path, host)
+    Interruption.note()
+    return log
+  } catch {
+    throw .notWritable(path, error.reason)
+  }
+}
+
+/// nil: neither a log nor a report is wanted.
+private func recorder(
+  of loaded: [LoadedItem], _ runner: JobRunner, runCount: Int, log: LogFile?
+) -> SuiteRecorder? {
+  let options = runner.options
+  guard log != nil || !options.reports.isEmpty else { return nil }
+  let (suite, numbers) = SuiteRecord.beginning(loaded, files: runner.files)
+  let plan = RecordingPlan(
+    options.record.decided(forRuns: runCount), hasLog: log != nil, runner.files, numbers)
+  return SuiteRecorder(suite, plan, runner.files, log: log, keepsRecord: !options.reports.isEmpty)
 }
 
 private func load(_ operands: [String], _ host: Host, _ options: RunOptions) -> [LoadedItem] {
@@ -40,9 +79,9 @@ private func load(_ operands: [String], _ host: Host, _ options: RunOptions) -> 
 }
 
 /// Does all runs, on as many threads as they are worth.
-private func perform(_ runner: JobRunner, _ host: Host, _ report: inout RunReport) {
-  let jobs = runner.files.indices.flatMap { RunJob.jobs(of: runner.files[$0], at: $0, runner.selections[$0]) }
-  let runCount = jobs.reduce(0) { $0 + $1.runCount }
+private func perform(
+  _ jobs: [RunJob], runCount: Int, _ runner: JobRunner, _ host: Host, _ report: inout RunReport
+) {
   let threads = runCount < runsWorthThreads ? 1 : runner.options.jobs ?? host.coreCount()
   var results = 0
   var done = 0

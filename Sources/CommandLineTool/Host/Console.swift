@@ -4,22 +4,29 @@ internal import Reporting
 ///
 /// A closed pipe ends the output without a word: a reader that has seen enough (`| head`) is no error.
 final class Console {
+  /// Where text goes.
   let output: Output
+  private let host: Host
+  /// What became of a report on standard output.
+  private var reportFault: FileFault?
   private let errors: Output
   let isColored: Bool
   private let errorsAreColored: Bool
   private var buffer: [UInt8] = []
   /// What became of the output, when it could not be written.
-  private(set) var fault: FileFault?
+  var fault: FileFault? { textFault ?? reportFault }
+  private var textFault: FileFault?
   var status = ExitStatus.passed
 
   /// Bytes. Enough to make a system call cheap beside what filled the buffer.
   private static let bufferSize = 1 << 16
 
-  init(host: Host, color: ColorChoice) {
-    output = host.output
+  /// - Parameter hasReport: Standard output is for a report alone: text goes to standard error.
+  init(host: Host, color: ColorChoice, hasReport: Bool = false) {
+    self.host = host
+    output = hasReport ? host.errors : host.output
     errors = host.errors
-    isColored = color.applies(to: host.output, variable: host.variable)
+    isColored = color.applies(to: output, variable: host.variable)
     errorsAreColored = color.applies(to: host.errors, variable: host.variable)
   }
 
@@ -31,15 +38,21 @@ final class Console {
   func write(_ page: Page) { write(page.bytes) }
 
   func write(_ bytes: [UInt8]) {
-    guard fault == nil else { return }
+    guard textFault == nil else { return }
     buffer.append(contentsOf: bytes)
     if buffer.count >= Self.bufferSize { flush() }
   }
 
   func flush() {
-    guard !buffer.isEmpty, fault == nil else { return }
-    fault = output.write(buffer)
+    guard !buffer.isEmpty, textFault == nil else { return }
+    textFault = output.write(buffer)
     buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Writes a report to standard output.
+  func writeReport(_ bytes: [UInt8]) {
+    flush()
+    if reportFault == nil { reportFault = host.output.write(bytes) }
   }
 
   /// Writes to standard error, after everything that was said before on standard output.

@@ -102,10 +102,54 @@ package struct DiskFiles: FileAccess {
     let target = resolved(path) ?? path
     var status = stat()
     guard stat(target, &status) == 0 else { throw FileFault(errno) }
-    let temporary = "\(target).\(getpid()).tmp"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, status.st_mode & 0o7777)
+    try Self.place(bytes, at: target, mode: status.st_mode & 0o7777)
+  }
+
+  package func put(_ path: String, _ bytes: [UInt8]) throws(FileFault) {
+    switch kind(of: path) {
+    case .folder: throw .isFolder
+    case .file: try replace(path, with: bytes)
+    case .other:
+      let stream = try stream(to: path)
+      let fault = stream.write(bytes)
+      if let fault = fault ?? stream.close() { throw fault }
+    case nil: try Self.place(bytes, at: path, mode: Self.modeOfNewFiles)
+    }
+  }
+
+  package func checkPut(_ path: String) throws(FileFault) {
+    switch kind(of: path) {
+    case .folder: throw .isFolder
+    case .other: return
+    case .file, nil: break
+    }
+    let temporary = Self.temporary(beside: resolved(path) ?? path)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, Self.modeOfNewFiles)
     guard descriptor >= 0 else { throw FileFault(errno) }
-    var fault = Self.writeAll(descriptor, bytes)
+    close(descriptor)
+    unlink(temporary)
+  }
+
+  package func stream(to path: String) throws(FileFault) -> FileStream {
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, Self.modeOfNewFiles)
+    guard descriptor >= 0 else { throw FileFault(errno) }
+    return FileStream(
+      descriptor: descriptor,
+      write: { Self.writeAll(descriptor, $0) },
+      close: { close(descriptor) == 0 ? nil : FileFault(errno) })
+  }
+
+  /// What the user's mask leaves of it is the system's to say.
+  private static let modeOfNewFiles: mode_t = 0o666
+
+  private static func temporary(beside target: String) -> String { "\(target).\(getpid()).tmp" }
+
+  /// Writes a file beside another and puts it into its place when it is whole.
+  private static func place(_ bytes: [UInt8], at target: String, mode: mode_t) throws(FileFault) {
+    let temporary = temporary(beside: target)
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+    guard descriptor >= 0 else { throw FileFault(errno) }
+    var fault = writeAll(descriptor, bytes)
     if close(descriptor) != 0, fault == nil { fault = FileFault(errno) }
     if fault == nil, rename(temporary, target) != 0 { fault = FileFault(errno) }
     if let fault {

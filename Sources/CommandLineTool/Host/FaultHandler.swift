@@ -1,3 +1,5 @@
+internal import Synchronization
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -9,8 +11,20 @@
 /// Ends the process with the status of a fault of ours when the program traps, instead of with a signal that a caller
 /// would have to know. Debug builds keep the signal, for it brings a backtrace.
 enum FaultHandler {
+  /// The log that gets a last line if the process ends this way; negative: none.
+  fileprivate static let logDescriptor = Atomic<Int32>(-1)
+
+  static var log: Int32? {
+    get {
+      let descriptor = logDescriptor.load(ordering: .relaxed)
+      return descriptor < 0 ? nil : descriptor
+    }
+    set { logDescriptor.store(newValue ?? -1, ordering: .relaxed) }
+  }
+
   static func install() {
     #if !DEBUG
+      _ = log
       useOwnStack()
       for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] { catchSignal(number) }
     #endif
@@ -46,5 +60,8 @@ private func report(_ number: Int32) {
   let text: StaticString =
     "scenario: a fault of scenario itself has ended it; please report it with the files it was run on\n"
   _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
+  // The line break ends a record that was being written.
+  let end: StaticString = "\n{\"record\":\"end\",\"reason\":\"fault\",\"status\":70}\n"
+  if let log = FaultHandler.log { _ = write(log, end.utf8Start, end.utf8CodeUnitCount) }
   _exit(70)
 }

@@ -10,6 +10,30 @@ package protocol FileAccess: Sendable {
   func resolved(_ path: String) -> String?
   /// Puts new content in the place of a file in one go: whoever reads meanwhile sees the old or the new one whole.
   func replace(_ path: String, with bytes: [UInt8]) throws(FileFault)
+  /// The same where there need be no file yet. What is no file (a device, a pipe) is written to.
+  func put(_ path: String, _ bytes: [UInt8]) throws(FileFault)
+  /// Whether `put` could be done; nothing is changed.
+  func checkPut(_ path: String) throws(FileFault)
+  /// Opens a file that is written piece by piece; what it held is gone.
+  func stream(to path: String) throws(FileFault) -> FileStream
+}
+
+/// A file that is being written.
+package struct FileStream: Sendable {
+  /// Hands bytes to the system at once; nil when all went well.
+  package var write: @Sendable ([UInt8]) -> FileFault?
+  package var close: @Sendable () -> FileFault?
+  /// The system's number of it, where the system has one.
+  package var descriptor: Int32?
+
+  package init(
+    descriptor: Int32? = nil, write: @escaping @Sendable ([UInt8]) -> FileFault?,
+    close: @escaping @Sendable () -> FileFault?
+  ) {
+    self.descriptor = descriptor
+    self.write = write
+    self.close = close
+  }
 }
 
 package enum FileKind: Sendable {

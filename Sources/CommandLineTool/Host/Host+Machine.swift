@@ -21,7 +21,8 @@ extension Host {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-      })
+      },
+      isInterrupted: { Interruption.hasCome })
   }
 
   private static func descriptor(_ number: Int32) -> Output {
@@ -32,5 +33,7 @@ extension Host {
 /// Runs the tool on this machine and ends the process with its status.
 package func runTool() -> Never {
   FaultHandler.install()
-  exit(run(on: .machine(arguments: Array(CommandLine.arguments.dropFirst()))))
+  let status = run(on: .machine(arguments: Array(CommandLine.arguments.dropFirst())))
+  Interruption.passOn()
+  exit(status)
 }

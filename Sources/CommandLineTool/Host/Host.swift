@@ -11,11 +11,14 @@ package struct Host: Sendable {
   package var coreCount: @Sendable () -> Int
   /// Nanoseconds of a clock that never goes back.
   package var wallClock: @Sendable () -> UInt64
+  /// Somebody has asked for an end (Ctrl-C), and it is to be a tidy one.
+  package var isInterrupted: @Sendable () -> Bool
 
   package init(
     arguments: [String], variable: @escaping @Sendable (String) -> String?, files: any FileAccess,
     standardInput: @escaping @Sendable () throws(FileFault) -> [UInt8], output: Output, errors: Output,
-    coreCount: @escaping @Sendable () -> Int, wallClock: @escaping @Sendable () -> UInt64
+    coreCount: @escaping @Sendable () -> Int, wallClock: @escaping @Sendable () -> UInt64,
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
     self.arguments = arguments
     self.variable = variable
@@ -25,6 +28,7 @@ package struct Host: Sendable {
     self.errors = errors
     self.coreCount = coreCount
     self.wallClock = wallClock
+    self.isInterrupted = isInterrupted
   }
 }
 

@@ -1,12 +1,15 @@
+internal import Reporting
+
 /// What the tool can be told to do; the raw value is how it is written.
 enum Command: String, Sendable, CaseIterable {
-  case run, check, fmt, explore, why, explain, devices, events, manual, prelude, help
+  case run, report, check, fmt, explore, why, explain, devices, events, manual, prelude, help
 
   /// What stands behind the name, as the help writes it.
   var operands: String {
     switch self {
     case .run, .check, .fmt, .explore: "PATHS…"
     case .why: "FILE:LINE [EXPR]"
+    case .report: "LOG"
     case .explain: "CODE"
     case .manual: "[WORDS]"
     case .devices, .events, .prelude: "[NAME]"
@@ -19,7 +22,7 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run, .check, .fmt, .explore: 1...Int.max
     case .why: 1...2
-    case .explain: 1...1
+    case .report, .explain: 1...1
     case .devices, .events, .prelude, .help: 0...1
     case .manual: 0...Int.max
     }
@@ -27,7 +30,10 @@ enum Command: String, Sendable, CaseIterable {
 
   var options: [Option] {
     switch self {
-    case .run: [.filter, .list, .jobs, .failFast, .root, .format, .color, .quiet, .verbose, .help]
+    case .run:
+      [.filter, .list, .jobs, .failFast, .root, .log, .record] + Self.reports
+        + [.format, .color, .quiet, .verbose, .help]
+    case .report: Self.reports + [.color, .help]
     case .check: [.jobs, .root, .format, .color, .quiet, .help]
     case .fmt: [.check, .color, .quiet, .help]
     case .explore: [.depth, .root, .color, .quiet, .help]
@@ -36,10 +42,14 @@ enum Command: String, Sendable, CaseIterable {
     }
   }
 
+  /// Those that ask for reports.
+  private static let reports = ReportFormat.allCases.compactMap { Option(rawValue: $0.rawValue) }
+
   /// One line for the list of commands.
   var summary: String {
     switch self {
     case .run: "run the scenarios of files and folders"
+    case .report: "make reports of a log that `run --log` has written"
     case .check: "check files without running them"
     case .fmt: "bring files into their one form"
     case .explore: "try all that a person can do, and tell which ways lead astray"
@@ -61,6 +71,11 @@ enum Command: String, Sendable, CaseIterable {
       A path is a file, a folder (all .scn files in it, at any depth, in order of their names), or - for standard
       input. FILE:LINE runs the scenario at that line; FILE[phone=iPhone 15] and FILE:LINE[…] run the one run with
       these values, as a report names it.
+      """
+    case .report:
+      """
+      Every report can be asked for several at a time, and on `scenario run` as well: the same bytes come out. - is
+      standard output. A log that was cut off gives a report of what is there.
       """
     case .check:
       "Paths are those of `scenario run`. All errors of all files are reported."

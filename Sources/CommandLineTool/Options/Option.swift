@@ -7,6 +7,9 @@ enum Option: String, Sendable, CaseIterable {
   case root
   case check
   case depth
+  case log
+  case record
+  case json
   case format
   case color
   case quiet
@@ -20,7 +23,9 @@ enum Option: String, Sendable, CaseIterable {
     case .quiet: "q"
     case .verbose: "v"
     case .help: "h"
-    case .filter, .list, .failFast, .root, .check, .depth, .format, .color, .version: nil
+    case .filter, .list, .failFast, .root, .check, .depth, .log, .record, .json, .format, .color,
+      .version:
+      nil
     }
   }
 
@@ -30,6 +35,8 @@ enum Option: String, Sendable, CaseIterable {
     case .filter: "REGEX|@TAG"
     case .jobs, .depth: "N"
     case .root: "DIR"
+    case .log, .json: "FILE"
+    case .record: "auto|all|failed|none"
     case .format: "text|json"
     case .color: "auto|always|never"
     case .list, .failFast, .check, .quiet, .verbose, .help, .version: nil
@@ -45,6 +52,9 @@ enum Option: String, Sendable, CaseIterable {
     case .root: "the folder that imports may not leave"
     case .check: "change nothing; name the files that are not in their one form"
     case .depth: "how many acts follow each other; left out: 8"
+    case .log: "write everything that happens into FILE as it happens; `scenario report` makes reports of it"
+    case .record: "what is recorded in full; auto: all of up to 100 runs, of more those that fail"
+    case .json: "write a report as one JSON document"
     case .format: "how results are written"
     case .color: "auto: on a terminal, unless NO_COLOR says otherwise"
     case .quiet: "failures and the count only"

@@ -12,6 +12,10 @@ struct RunOptions: Sendable {
   var jobs: Int?
   /// Resolved; nil: found by `ImportLoader`.
   var root: String?
+  /// Where the log goes; nil: none is wanted.
+  var log: String?
+  var record: RecordChoice
+  var reports: ReportRequests
 
   init(_ invocation: Invocation, files: any FileAccess) throws(UsageError) {
     detail = invocation.has(.quiet) ? .quiet : invocation.has(.verbose) ? .verbose : .normal
@@ -19,6 +23,10 @@ struct RunOptions: Sendable {
     isListing = invocation.has(.list)
     isFailFast = invocation.has(.failFast)
     jobs = try invocation.jobs()
+    log = invocation.value(.log)
+    record = try invocation.choice(.record, default: .auto)
+    reports = try ReportRequests(invocation)
+    if isListing, log != nil || !reports.isEmpty { throw .contradiction(.list, log != nil ? .log : .record) }
     for text in invocation.values(.filter) { filters.append(try RunFilter(text)) }
     if let folder = invocation.value(.root) {
       guard files.kind(of: folder) == .folder, let resolved = files.resolved(folder) else {

@@ -16,6 +16,12 @@ enum UsageError: Error, Equatable {
   case operandNotWanted(String, Command)
   case contradiction(Option, Option)
   case notAFolder(Option, String)
+  /// An output, and why it cannot be written.
+  case notWritable(String, String)
+  /// Two outputs would go to the same place.
+  case sameOutput(String)
+  /// `report` without a report.
+  case noReport
   /// Of a name that is asked for on the command line, what it was to be and the nearest one that exists.
   case unknownName(String, kind: String, suggestion: String?)
   /// Nothing on that line can be asked about; what to write instead.
@@ -42,6 +48,10 @@ extension UsageError {
     case .operandMissing(let command): "“\(command.rawValue)” needs \(command.operands)"
     case .operandNotWanted(let operand, let command): "“\(command.rawValue)” does not take “\(operand)”"
     case .contradiction(let one, let other): "“--\(one.rawValue)” and “--\(other.rawValue)” contradict each other"
+    case .notWritable(let path, let reason): "“\(path)” cannot be written: \(reason)"
+    case .sameOutput("-"): "only one report can go to standard output"
+    case .sameOutput(let path): "two outputs would go to “\(path)”"
+    case .noReport: "say which report to make, such as --json FILE"
     case .notAFolder(let option, let path): "“--\(option.rawValue)” needs a folder, and “\(path)” is none"
     case .unknownName(let name, let kind, let suggestion):
       "there is no \(kind) “\(name)”" + Self.asking(suggestion)
@@ -57,7 +67,7 @@ extension UsageError {
       "`scenario help \(command.rawValue)` shows how it is used"
     case .nothingToExplain, .badExpression: "`scenario help why` shows how it is used"
     case .noCommand, .unknownCommand, .optionBeforeCommand, .valueMissing, .valueNotWanted, .badValue, .badCount,
-      .badFilter, .contradiction, .notAFolder, .unknownName:
+      .badFilter, .contradiction, .notAFolder, .notWritable, .sameOutput, .noReport, .unknownName:
       "`scenario help` lists the commands"
     }
   }

@@ -16,6 +16,8 @@ struct JobRunner: Sendable {
   let isColored: Bool
   /// What stands between `scenario run` and the path in a line that repeats a run.
   let repeatedOptions: String
+  /// nil: nothing is recorded.
+  var recording: RecordingPlan?
 
   /// Failures of one scenario that are told at length; of the others there is a line.
   static let toldAtLength = 3
@@ -35,10 +37,18 @@ struct JobRunner: Sendable {
     var details: [UInt8] = []
     /// Elements of the array `runs`.
     var json: [UInt8] = []
+    /// What is kept of the runs, in their order, where that is wanted.
+    var recorded: [RecordedRun] = []
     /// For so many failures a cure was looked for.
     var triedRemedies = 0
     /// The first failure was to be the last run.
     var isStopped = false
+  }
+
+  struct RecordedRun: Sendable {
+    var record: RunRecord
+    /// Its lines of the log.
+    var log: [UInt8]
   }
 
   struct FailureText: Sendable {
@@ -71,7 +81,8 @@ struct JobRunner: Sendable {
     do throws(Fault) {
       let list: RunList
       if let known = part.list { list = known } else { list = try RunList(scenario) }
-      if part.runs.count > 1, part.wanted == .all, patterns.isEmpty, !options.isListing, options.detail != .verbose {
+      let isQuick = !options.isListing && options.detail != .verbose && recording?.choice != .all
+      if part.runs.count > 1, part.wanted == .all, patterns.isEmpty, isQuick {
         sweep(part.runs, list.apart(), &result)
         return result
       }
@@ -95,7 +106,7 @@ struct JobRunner: Sendable {
         case .wrong(let fault): throw fault
         }
       } catch {
-        add(error, name: list.name(ofRunAt: index), list.scenario, &result)
+        add(error, name: list.name(ofRunAt: index), at: index, list.scenario, &result)
       }
       if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
     }
@@ -105,8 +116,10 @@ struct JobRunner: Sendable {
     _ index: Int, _ status: RunStatus, _ duration: Interval, _ list: RunList, _ result: inout PartResult
   ) throws(Fault) {
     result.tally.count(status, duration)
-    guard status != .passed || options.format == .json, let run = try list.run(at: index) else { return }
-    try tell(run, status, duration, list, &result)
+    guard status != .passed || options.format == .json || recording != nil, let run = try list.run(at: index) else {
+      return
+    }
+    try tell(run, nil, status, duration, list, &result)
   }
 
   private func perform(
@@ -120,31 +133,48 @@ struct JobRunner: Sendable {
     guard selections[result.file].takes(run, wanted, patterns) else { return }
     if options.isListing { return enlist(run, list.scenario, &result) }
     do throws(Fault) {
-      let outcome = try list.execute(run, recording: .verdicts)
+      let outcome = try list.execute(run, recording: recording?.recording ?? .verdicts)
       let status = outcome.outcome.status
       result.tally.count(status, outcome.duration)
-      try tell(run, status, outcome.duration, list, &result)
+      try tell(run, outcome, status, outcome.duration, list, &result)
     } catch {
-      add(error, name: run.name, list.scenario, &result)
+      add(error, name: run.name, at: index, list.scenario, &result)
     }
     if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
   }
 
   /// What there is to say of a run that has been counted.
+  /// - Parameter outcome: nil: it was run with many others, and nothing else is known of it.
   private func tell(
-    _ run: Run, _ status: RunStatus, _ duration: Interval, _ list: RunList, _ result: inout PartResult
+    _ run: Run, _ outcome: RunResult?, _ status: RunStatus, _ duration: Interval, _ list: RunList,
+    _ result: inout PartResult
   ) throws(Fault) {
     let isTold =
       options.detail == .verbose
-      || status != .passed && (options.format == .json || result.failures.count < Self.toldAtLength)
-    let story = isTold ? try self.story(of: run, list, result) : nil
+      || status != .passed
+        && (options.format == .json || recording != nil || result.failures.count < Self.toldAtLength)
+    let story = isTold ? try self.story(of: run, outcome, list, result) : nil
     if story?.hasTriedRemedies == true { result.triedRemedies += 1 }
     report(run, status, duration, story, list.scenario, &result)
+    guard let recording else { return }
+    let known = outcome ?? story?.result
+    let place = (result.file, result.scenario)
+    var record = recording.record(run, list, status, known, story, place)
+    record.duration = duration
+    result.recorded.append(RecordedRun(record: record, log: recording.log(record, place)))
   }
 
-  private func story(of run: Run, _ list: RunList, _ result: PartResult) throws(Fault) -> RunStory {
-    try RunStory(
-      list.execute(run, recording: .full), list, self, run, result.file,
+  private func story(
+    of run: Run, _ outcome: RunResult?, _ list: RunList, _ result: PartResult
+  ) throws(Fault) -> RunStory {
+    let told: RunResult
+    if let outcome, recording?.recording == .full {
+      told = outcome
+    } else {
+      told = try list.execute(run, recording: .full)
+    }
+    return RunStory(
+      told, list, self, run, result.file,
       triesRemedies: result.triedRemedies < Self.toldAtLength)
   }
 
@@ -176,8 +206,15 @@ struct JobRunner: Sendable {
   }
 
   /// A scenario that cannot run with its values is a file that is wrong.
-  private func add(_ fault: Fault, name: String, _ scenario: ScenarioProgram, _ result: inout PartResult) {
+  private func add(
+    _ fault: Fault, name: String, at index: Int = 0, _ scenario: ScenarioProgram, _ result: inout PartResult
+  ) {
     result.tally.wrong += 1
+    if let recording {
+      let place = (result.file, result.scenario)
+      let record = recording.record(fault, name: name, index: index, scenario, place)
+      result.recorded.append(RecordedRun(record: record, log: recording.log(record, place)))
+    }
     if options.isFailFast { result.isStopped = true }
     let sources = files[result.file].sources
     switch options.format {
@@ -270,18 +307,6 @@ struct JobRunner: Sendable {
       json.member("virtualMicroseconds", duration.ticks / 9)
       json.member("failures", arrayOf: { json in story?.write(to: &json) })
       if let story { json.member("repeat", story.repetition) }
-    }
-  }
-}
-
-extension RunStatus {
-  /// The word of data.
-  fileprivate var name: String {
-    switch self {
-    case .passed: "passed"
-    case .failed: "failed"
-    case .limited: "limit"
-    case .wrong: "wrong"
     }
   }
 }

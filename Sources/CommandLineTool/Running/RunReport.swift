@@ -15,8 +15,18 @@ struct RunReport {
   private var scenarioCount = 0
   private var isFirstElement = true
   private var progress: Progress?
+  private let recorder: SuiteRecorder?
+  private let isInterrupted: @Sendable () -> Bool
+  /// The first failure was the last run.
+  private(set) var isStopped = false
 
-  init(_ runner: JobRunner, _ console: Console, _ progress: Progress?) {
+  /// - Parameter recorder: nil: nothing is recorded.
+  init(
+    _ runner: JobRunner, _ console: Console, _ progress: Progress?, _ recorder: SuiteRecorder? = nil,
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) {
+    self.recorder = recorder
+    self.isInterrupted = isInterrupted
     self.runner = runner
     self.console = console
     self.progress = progress
@@ -28,14 +38,18 @@ struct RunReport {
   mutating func add(_ results: [JobRunner.PartResult], done: Int, of runs: Int) -> Bool {
     for result in results {
       write(result)
-      if result.isStopped { return false }
+      recorder?.add(result)
+      if result.isStopped {
+        isStopped = true
+        return false
+      }
     }
     if console.output.isTerminal {
       progress?.clear()
       console.flush()
     }
     progress?.show(done: done, of: runs)
-    return console.fault == nil
+    return console.fault == nil && recorder?.fault == nil && !isInterrupted()
   }
 
   private mutating func write(_ result: JobRunner.PartResult) {

@@ -18,6 +18,8 @@ struct Runner {
   private(set) var run: Run
   /// The variables that handlers and links begin with.
   private(set) var variables: [Value]
+  /// The name of the splash strategy.
+  let strategy: String?
   var world: World
 
   var scripts: [Script] = []
@@ -63,6 +65,7 @@ struct Runner {
     self.plan = plan
     self.run = run
     variables = setup.variables
+    strategy = setup.strategy?.name
     world = World(setup.setting, durations: setup.durations)
     let script = Script(.main, lane: .person, plan.scenario.steps, variables: variables)
     scripts = [script, .away]

@@ -26,7 +26,8 @@ extension Runner {
       run: run, verdicts: Self.inSourceOrder(verdicts), failure: failure, limit: limit, crash: unexpectedCrash,
       duration: world.now - .zero, eventCount: world.trace.eventCount,
       trace: recording == .verdicts ? nil : world.trace,
-      configuration: recording == .verdicts ? nil : world.configuration)
+      configuration: recording == .verdicts ? nil : world.configuration,
+      strategy: strategy)
   }
 
   private static func inSourceOrder(_ verdicts: [Verdict]) -> [Verdict] {

@@ -29,6 +29,8 @@ package struct RunResult: Sendable {
   package var trace: Trace?
   /// The phone, its system and the app as this run had them; kept beside a trace.
   package var configuration: Configuration?
+  /// The name of the splash strategy; nil: none.
+  package var strategy: String?
 
   package var outcome: Outcome {
     if limit != nil { return .limitReached }

@@ -41,6 +41,7 @@ struct Listening: Sendable {
   func interest(_ recording: Recording, in configuration: Configuration) -> Interest {
     switch recording {
     case .verdicts, .trace: Interest(watched: watched, observed: observed)
+    case .screens: Interest(watched: watched, observed: observed + [ObservableKey(.visible)])
     case .full: Interest(watched: watched, observed: observed + Self.everything(in: configuration))
     }
   }
@@ -77,6 +78,8 @@ package enum Recording: Sendable {
   case verdicts
   /// The trace as well, with the observables that the scenario speaks of.
   case trace
+  /// The trace, with what was to be seen as well.
+  case screens
   /// The trace with all that a report may want to show.
   case full
 }

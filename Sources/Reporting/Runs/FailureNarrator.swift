@@ -3,7 +3,7 @@ package import Programs
 package import SourceText
 internal import Traces
 internal import Verdicts
-internal import VirtualTime
+package import VirtualTime
 
 /// One reason why a run failed, in words: the place, the sentence beside it, and what there is to say below.
 package struct Failure: Hashable, Sendable {
@@ -11,6 +11,11 @@ package struct Failure: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     package var label: String
     package var text: String
+
+    package init(label: String, text: String) {
+      self.label = label
+      self.text = text
+    }
   }
 
   package var location: Location
@@ -18,6 +23,17 @@ package struct Failure: Hashable, Sendable {
   package var rows: [Row] = []
   /// Where a flash made it fail, the tag of its cause.
   package var flashTag: String?
+  /// The expectation that does not hold, by its place among the scenario's; nil: something else failed.
+  package var expectation: Int?
+  /// The moment that it is about.
+  package var instant: Instant?
+  /// The record of the run's trace that it is about, by its index.
+  package var event: Int?
+
+  package init(location: Location, sentence: String) {
+    self.location = location
+    self.sentence = sentence
+  }
 
   package mutating func add(_ label: String, _ text: String?) {
     if let text { rows.append(Row(label: label, text: text)) }
@@ -77,6 +93,7 @@ package struct FailureNarrator {
   private func failure(_ verdict: Verdict, _ run: FailedRun, _ strip: ScreenStrip) -> Failure? {
     let claim = scenario.pools[verdict.claim]
     var failure = Failure(location: sources.firstLine(of: claim.location), sentence: "never reached")
+    failure.expectation = Int(verdict.claim.index)
     failure.add("message", verdict.message)
     switch verdict.result {
     case .passed: return nil
@@ -116,6 +133,8 @@ package struct FailureNarrator {
   }
 
   private func add(_ moment: Moment, _ run: FailedRun, _ strip: ScreenStrip, to failure: inout Failure) {
+    failure.instant = moment.instant
+    failure.event = moment.anchor.map { Int($0.index) }
     failure.add("on screen", strip.line(around: moment.instant, for: moment.length))
     let chain = Chain(to: moment.anchor, before: recordCount(at: moment.instant, run.trace), in: run.trace)
     for (index, line) in rows.lines(chain, in: run.trace, observed: moment.observed).enumerated() {

@@ -1,5 +1,5 @@
 /// What a run, or all runs of a scenario, came to.
-package enum RunStatus: Sendable {
+package enum RunStatus: Hashable, Sendable, CaseIterable {
   case passed
   case failed
   /// It met one of its limits.
@@ -14,6 +14,16 @@ package enum RunStatus: Sendable {
     case .failed: "FAIL"
     case .limited: "LIMIT"
     case .wrong: "WRONG"
+    }
+  }
+
+  /// The word of data.
+  package var name: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .limited: "limit"
+    case .wrong: "wrong"
     }
   }
 

@@ -39,6 +39,9 @@ package struct ScreenStrip {
     }
   }
 
+  /// The same for a record; empty when nothing is known of the screen.
+  var seen: [SeenRecord] { segments.map { SeenRecord(instant: $0.start, label: $0.label) } }
+
   /// How many segments stand before and behind that of the moment.
   private static let reach = 2
 

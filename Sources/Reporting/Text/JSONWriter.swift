@@ -28,7 +28,7 @@ package struct JSONWriter {
   package mutating func string(_ text: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    for byte in text.utf8 { appendEscaped(byte) }
+    appendEscaped(text)
     bytes.append(UInt8(ascii: "\""))
   }
 
@@ -74,6 +74,16 @@ package struct JSONWriter {
   private mutating func separate() {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
     needsComma = true
+  }
+
+  /// Most text has nothing to escape and is copied in one go.
+  private mutating func appendEscaped(_ text: String) {
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
+    if isPlain {
+      bytes.append(contentsOf: text.utf8)
+    } else {
+      for byte in text.utf8 { appendEscaped(byte) }
+    }
   }
 
   private mutating func appendEscaped(_ byte: UInt8) {

@@ -1,0 +1,57 @@
+internal import Reporting
+internal import SourceText
+
+/// `scenario report LOG`
+func reportLog(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
+  let requests = try ReportRequests(invocation)
+  if requests.isEmpty { throw .noReport }
+  try requests.check(host.files)
+  guard let suite = readLog(invocation.operands[0], host, console) else { return }
+  requests.write(suite, host, console)
+}
+
+/// Reads a log. What is wrong with it is told; nil: it is no use at all.
+func readLog(_ path: String, _ host: Host, _ console: Console) -> SuiteRecord? {
+  do throws(FileFault) {
+    let bytes = path == "-" ? try host.standardInput() : try host.files.contents(of: path)
+    do throws(LogReader.Fault) {
+      let reader = try LogReader(bytes)
+      for flaw in reader.flaws { tell("“\(path)”\(flaw.sentence)", console) }
+      return reader.suite
+    } catch {
+      tell("“\(path)” \(error.sentence)", console)
+    }
+  } catch {
+    tell("“\(path)” cannot be read: \(error.reason)", console)
+  }
+  console.status.combine(.wrongFile)
+  return nil
+}
+
+private func tell(_ sentence: String, _ console: Console) {
+  var page = console.errorPage()
+  page.line("scenario: \(shown(sentence))")
+  console.writeError(page)
+}
+
+extension LogReader.Fault {
+  fileprivate var sentence: String {
+    switch self {
+    case .noLog: "is no log of scenario runs"
+    case .newerSchema(let number, let tool):
+      "was written by a newer version (\(tool), schema \(number)); this one reads schemas up to \(LogWriter.schema)"
+    }
+  }
+}
+
+extension LogReader.Flaw {
+  /// What stands behind the path.
+  fileprivate var sentence: String {
+    switch self {
+    case .cutOff(let line): ", line \(line): the log ends in the middle of a record"
+    case .damaged(let line): ", line \(line): this is no record; it is passed over"
+    case .openRun(let line, let name): ", line \(line): the run “\(name)” has no result; it is left out"
+    case .noEnd: ": nothing says how the runs ended; the report has what is there"
+    }
+  }
+}

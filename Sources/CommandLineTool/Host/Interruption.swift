@@ -1,0 +1,49 @@
+internal import Synchronization
+
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Ctrl-C and a polite end from outside, for commands that have something to finish before they go: a log gets its last
+/// line. A second one ends the process at once.
+enum Interruption {
+  /// The number of the signal that came; 0: none.
+  private static let signal = Atomic<Int32>(0)
+
+  static var hasCome: Bool { signal.load(ordering: .relaxed) != 0 }
+
+  /// From here on the first interruption is only noted.
+  static func note() {
+    _ = hasCome
+    for number in [SIGINT, SIGTERM] {
+      var action = sigaction()
+      #if canImport(Darwin)
+        action.__sigaction_u.__sa_handler = { Interruption.come($0) }
+      #else
+        action.__sigaction_handler.sa_handler = { Interruption.come($0) }
+      #endif
+      action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
+      sigaction(number, &action, nil)
+    }
+  }
+
+  private static func come(_ number: Int32) { signal.store(number, ordering: .relaxed) }
+
+  /// Ends the process as the signal would have, so that its caller knows (130 for Ctrl-C).
+  static func passOn() {
+    let number = signal.load(ordering: .relaxed)
+    guard number != 0 else { return }
+    var action = sigaction()
+    #if canImport(Darwin)
+      action.__sigaction_u.__sa_handler = SIG_DFL
+    #else
+      action.__sigaction_handler.sa_handler = SIG_DFL
+    #endif
+    sigaction(number, &action, nil)
+    raise(number)
+  }
+}

@@ -1,0 +1,50 @@
+internal import Reporting
+
+/// The reports that a command line asks for, each with the file that it goes to; `-` is standard output.
+struct ReportRequests: Sendable {
+  private(set) var requests: [(format: ReportFormat, path: String)] = []
+
+  init(_ invocation: Invocation) throws(UsageError) {
+    for format in ReportFormat.allCases {
+      guard let option = Option(rawValue: format.rawValue) else { continue }
+      for path in invocation.values(option) { requests.append((format, path)) }
+    }
+    var paths = requests.map(\.path)
+    if let log = invocation.value(.log) { paths.append(log) }
+    for (index, path) in paths.enumerated() where paths[..<index].contains(path) {
+      throw .sameOutput(path)
+    }
+  }
+
+  var isEmpty: Bool { requests.isEmpty }
+
+  /// Standard output is a report's: what people read goes beside it.
+  var takesOutput: Bool { requests.contains { $0.path == "-" } }
+
+  /// Finds out before anything is run that a report will have no place.
+  func check(_ files: any FileAccess) throws(UsageError) {
+    for request in requests where request.path != "-" {
+      do throws(FileFault) { try files.checkPut(request.path) } catch { throw .notWritable(request.path, error.reason) }
+    }
+  }
+
+  /// Writes all of them; what cannot be written is told, and the others are written all the same.
+  func write(_ suite: SuiteRecord, _ host: Host, _ console: Console) {
+    for (format, path) in requests {
+      let bytes = format.bytes(of: suite)
+      if path == "-" {
+        console.writeReport(bytes)
+      } else {
+        do throws(FileFault) { try host.files.put(path, bytes) } catch { report(path, error, console) }
+      }
+    }
+  }
+}
+
+/// Tells of an output that could not be written, which is no fault of any scenario.
+func report(_ path: String, _ fault: FileFault, _ console: Console) {
+  console.status.combine(.internalFault)
+  var page = console.errorPage()
+  page.line("scenario: “\(path)” cannot be written: \(fault.reason)")
+  console.writeError(page)
+}

@@ -1,0 +1,96 @@
+internal import SourceText
+internal import VirtualTime
+
+/// One document with everything that machines ask for: what `scenario run --format json` prints.
+///
+/// `version` (1), `diagnostics` (as `check` has them), `runs` and `summary`. A run has `name`, `status` (`passed`,
+/// `failed`, `limit`, `wrong`), `file`, `line`, `tags`, `values` (in the language's notation), `virtualMicroseconds`,
+/// `failures` and, if it failed, `repeat`: the command that runs just this one. One that is `wrong` has the
+/// `diagnostic` that says why instead.
+struct JSONReport {
+  private let suite: SuiteRecord
+  private let sources: SourceTable
+
+  init(_ suite: SuiteRecord) {
+    self.suite = suite
+    sources = suite.sources
+  }
+
+  var bytes: [UInt8] {
+    var text = Array("{\"version\":1,\"diagnostics\":[".utf8)
+    append(suite.findings, to: &text) { write($0, &$1) }
+    text += Array("\n],\n\"runs\":[".utf8)
+    let runs = suite.scenarios.flatMap { scenario in scenario.runs.map { (scenario, $0) } }
+    append(runs, to: &text) { write($0.1, of: $0.0, &$1) }
+    text += Array("\n],\n\"summary\":".utf8)
+    var json = JSONWriter()
+    writeSummary(&json)
+    return text + json.bytes + Array("}\n".utf8)
+  }
+
+  /// An element a line.
+  private func append<Element>(
+    _ elements: [Element], to text: inout [UInt8], _ write: (Element, inout JSONWriter) -> Void
+  ) {
+    for (index, element) in elements.enumerated() {
+      var json = JSONWriter()
+      write(element, &json)
+      text += Array((index == 0 ? "\n" : ",\n").utf8)
+      text += json.bytes
+    }
+  }
+
+  private func write(_ finding: FindingRecord, _ json: inout JSONWriter) {
+    switch finding {
+    case .diagnostic(let diagnostic): DiagnosticJSON(sources: sources).write(diagnostic, to: &json)
+    case .file(let path, let code, let message, let hint):
+      json.object { json in
+        json.member("code", code.rawValue)
+        json.member("severity", code.severity.rawValue)
+        json.member("message", message)
+        json.member("file", path)
+        if let hint { json.member("hint", hint) }
+        json.member("fixes", arrayOf: { _ in })
+        json.member("related", arrayOf: { _ in })
+      }
+    }
+  }
+
+  private func write(_ run: RunRecord, of scenario: ScenarioRecord, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", run.name)
+      json.member("status", run.status.name)
+      json.member("file", suite.path(of: scenario.location.file))
+      json.member("line", suite.line(of: scenario.location))
+      json.member("tags", arrayOf: { json in for tag in scenario.tags { json.string(tag) } })
+      if let diagnostic = run.diagnostic {
+        json.key("diagnostic")
+        DiagnosticJSON(sources: sources).write(diagnostic, to: &json)
+        return
+      }
+      json.member(
+        "values",
+        objectOf: { json in
+          for value in run.values { json.member(value.name, value.value) }
+        })
+      json.member("virtualMicroseconds", run.duration.ticks / Interval.ticksPerMicrosecond)
+      let failures = FailureJSON(sources: sources)
+      json.member("failures", arrayOf: { json in for failure in run.failures { failures.write(failure, to: &json) } })
+      if let repetition = run.repetition { json.member("repeat", repetition) }
+    }
+  }
+
+  private func writeSummary(_ json: inout JSONWriter) {
+    let counts = suite.counts
+    json.object { json in
+      json.member("scenarios", suite.scenarios.count { !$0.runs.isEmpty })
+      json.member("passed", counts.passed)
+      json.member("failed", counts.failed)
+      json.member("limit", counts.limited)
+      json.member("wrong", counts.wrong)
+      json.member("leftOut", counts.leftOut)
+      json.member("filesNotRun", suite.ending?.filesNotRun ?? 0)
+      json.member("virtualMicroseconds", counts.virtualTime.ticks / Interval.ticksPerMicrosecond)
+    }
+  }
+}

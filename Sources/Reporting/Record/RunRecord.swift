@@ -1,0 +1,218 @@
+package import DeviceModel
+package import SourceText
+package import VirtualTime
+
+/// One run: what it was, what it came to and, as far as that was recorded, what happened in it.
+package struct RunRecord: Sendable {
+  /// The same tomorrow, on every machine and whatever other runs there are: sixteen hexadecimal digits.
+  package var id: String
+  /// Its place among the runs of its scenario, left-out ones counted.
+  package var index: Int
+  /// `sheet on…[phone=iPhone 15]`
+  package var name: String
+  /// The title with the run's values in it.
+  package var title: String
+  /// Givens and columns with their values in the language's notation, in the order of writing.
+  package var values: [NamedValue] = []
+  /// nil: it never came so far as to have one.
+  package var setup: SetupRecord?
+  package var status: RunStatus
+  /// Virtual time from the beginning to the last thing that happened.
+  package var duration = Interval.zero
+  package var eventCount = 0
+  /// In the order of the expectations in the source.
+  package var verdicts: [VerdictRecord] = []
+  /// Why it did not pass, in words. Empty where it passed, and where it is `wrong`.
+  package var failures: [Failure] = []
+  /// Why it could not run with its values.
+  package var diagnostic: Diagnostic?
+  /// What to type to see just this run again; of a run that passed nobody asks.
+  package var repetition: String?
+  /// What was to be seen, one after the other, from the beginning of the run; empty where that was not recorded.
+  package var screens: [SeenRecord] = []
+  /// Everything that happened; nil where that was not recorded.
+  package var history: HistoryRecord?
+
+  package init(id: String, index: Int, name: String, title: String, status: RunStatus) {
+    self.id = id
+    self.index = index
+    self.name = name
+    self.title = title
+    self.status = status
+  }
+}
+
+/// A name with a value in the language's own notation: `1.4s`, `375pt`, `[Home, Detail]`, `"iPhone 15"`.
+package struct NamedValue: Hashable, Sendable {
+  package var name: String
+  package var value: String
+
+  package init(_ name: String, _ value: String) {
+    self.name = name
+    self.value = value
+  }
+}
+
+/// What was on screen from a moment on, as `visible` has it: the name of a screen, `homeScreen`, `blank`, `cover` …
+package struct SeenRecord: Hashable, Sendable {
+  package var instant: Instant
+  package var label: String
+
+  package init(instant: Instant, label: String) {
+    self.instant = instant
+    self.label = label
+  }
+}
+
+/// What became of one expectation, each time it was met.
+package struct VerdictRecord: Hashable, Sendable {
+  package enum Result: String, Hashable, Sendable, CaseIterable {
+    case passed, failed, neverReached, unsettled
+  }
+
+  /// The index among the scenario's expectations.
+  package var expectation: Int
+  package var result: Result
+  /// When it was decided; for expectations of the whole run the end of the run.
+  package var instant: Instant
+
+  package init(expectation: Int, result: Result, instant: Instant) {
+    self.expectation = expectation
+    self.result = result
+    self.instant = instant
+  }
+}
+
+/// The phone, its system and the app, as the run had them.
+package struct SetupRecord: Hashable, Sendable {
+  package var device: String
+  /// In portrait.
+  package var size: Size
+  package var ios: Version
+  package var app: String
+  /// `uikit`, `swiftui`, `reactNative`, `webView`
+  package var kind: String
+  /// Of React Native.
+  package var reactNative: Version?
+  /// Of React Native: `bridge`, `fabricOnBridge`, `bridgeless`.
+  package var architecture: String?
+  /// `scene` or `appDelegate`
+  package var lifecycle: String
+  /// `stack`, `path` or `flags`
+  package var routing: String
+  /// The splash strategy; nil: none.
+  package var strategy: String?
+
+  package init(
+    device: String, size: Size, ios: Version, app: String, kind: String, lifecycle: String, routing: String
+  ) {
+    self.device = device
+    self.size = size
+    self.ios = ios
+    self.app = app
+    self.kind = kind
+    self.lifecycle = lifecycle
+    self.routing = routing
+  }
+}
+
+/// Everything that happened in a run, with what is needed to draw it.
+package struct HistoryRecord: Sendable {
+  package var look: LookRecord
+  /// What the observables were at the beginning, by name.
+  package var initial: [NamedValue] = []
+  /// In the one order of everything that happened; causes are indices into this.
+  package var events: [EventRecord] = []
+
+  package init(look: LookRecord) { self.look = look }
+}
+
+/// How the phone and the app look.
+package struct LookRecord: Hashable, Sendable {
+  package struct Screen: Hashable, Sendable {
+    package var name: String
+    package var label: String?
+    /// nil: the app's.
+    package var background: Color?
+
+    package init(name: String, label: String?, background: Color?) {
+      self.name = name
+      self.label = label
+      self.background = background
+    }
+  }
+
+  package var isPad: Bool
+  /// Pixels a point.
+  package var scale: Int
+  /// Frames a second.
+  package var refreshRate: Int
+  package var safeArea: EdgeInsets
+  package var landscapeSafeArea: EdgeInsets
+  package var background: Color
+  package var launchScreen: Color
+  /// In the order of declaration.
+  package var screens: [Screen] = []
+  /// Bottom sheets, each with the screen that shows it.
+  package var sheets: [Stage.Sheet] = []
+  /// Names of the tabs' first screens; empty: no tabs.
+  package var tabs: [String] = []
+
+  package init(
+    isPad: Bool, scale: Int, refreshRate: Int, safeArea: EdgeInsets, landscapeSafeArea: EdgeInsets,
+    background: Color, launchScreen: Color
+  ) {
+    self.isPad = isPad
+    self.scale = scale
+    self.refreshRate = refreshRate
+    self.safeArea = safeArea
+    self.landscapeSafeArea = landscapeSafeArea
+    self.background = background
+    self.launchScreen = launchScreen
+  }
+}
+
+extension RunRecord {
+  /// What a film strip of the run is drawn on; nil where that was not recorded.
+  package var stage: Stage? {
+    guard let setup, let look = history?.look else { return nil }
+    return Stage(
+      size: setup.size, safeArea: look.safeArea, landscapeSafeArea: look.landscapeSafeArea, isPad: look.isPad,
+      sheets: look.sheets)
+  }
+}
+
+/// One thing that happened, or one observable that changed.
+package struct EventRecord: Hashable, Sendable {
+  package enum Content: Hashable, Sendable {
+    /// `family` is the group's name in the catalogue (`app`, `scene`, `screen`, `js` …), `mark` for a mark of the
+    /// script.
+    case event(family: String)
+    /// The observable `name` is `value` from here on, in the language's notation.
+    case change(value: String)
+  }
+
+  package var instant: Instant
+  package var lane: Lane
+  /// Of an event (`app.didFinishLaunching.end`, `Home.viewDidLoad`), or of the observable that changed (`stack`,
+  /// `Home.width`, `loggedIn`).
+  package var name: String
+  /// The screen, sheet or task that it belongs to.
+  package var subject: String?
+  package var content: Content
+  /// The event that led to this one, by its index; always an earlier one.
+  package var cause: Int?
+  /// The step, handler or expectation whose doing it is.
+  package var location: Location?
+  /// What else there is to say, in the language's notation: the text of a warning, the label that was tapped.
+  package var detail: String?
+
+  package init(instant: Instant, lane: Lane, name: String, content: Content) {
+    self.instant = instant
+    self.lane = lane
+    self.name = name
+    self.content = content
+  }
+
+  package var isChange: Bool { if case .change = content { true } else { false } }
+}

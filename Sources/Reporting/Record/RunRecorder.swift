@@ -1,0 +1,196 @@
+package import DeviceModel
+package import Programs
+package import SourceText
+package import Traces
+package import Verdicts
+package import VirtualTime
+internal import Vocabulary
+
+/// Turns what the stages know of a scenario and its runs into records, in which names stand for numbers.
+package struct RunRecorder: Sendable {
+  private let scenario: ScenarioProgram
+  private let files: FileNumbers
+  private let values: ValueNames
+  private let events: EventNames
+  private let observables: ObservableNames
+
+  /// - Parameter files: The numbers that the scenario's files have in the record.
+  package init(_ scenario: ScenarioProgram, _ files: FileNumbers) {
+    self.scenario = scenario
+    self.files = files
+    values = ValueNames(scenario)
+    events = EventNames(scenario)
+    observables = ObservableNames(scenario)
+  }
+
+  /// The scenario without its runs.
+  /// - Parameter sources: The files that it is written in.
+  package func scenario(_ sources: SourceTable) -> ScenarioRecord {
+    ScenarioRecord(
+      title: scenario.writtenTitle, tags: scenario.tags, documentation: scenario.documentation,
+      location: files[scenario.location],
+      expectations: scenario.pools.claims.map { claim in
+        let text = sources[claim.location.file]?.text(claim.location.range) ?? ""
+        return ScenarioRecord.Expectation(
+          location: files[claim.location], text: text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+      })
+  }
+
+  package func values(_ given: [(name: String, value: Value)]) -> [NamedValue] {
+    given.map { NamedValue($0.name, values.notation(of: $0.value)) }
+  }
+
+  package func verdicts(_ verdicts: [Verdict]) -> [VerdictRecord] {
+    verdicts.map { verdict in
+      let result: VerdictRecord.Result =
+        switch verdict.result {
+        case .passed: .passed
+        case .failed: .failed
+        case .neverReached: .neverReached
+        case .unsettled: .unsettled
+        }
+      return VerdictRecord(expectation: Int(verdict.claim.index), result: result, instant: verdict.instant)
+    }
+  }
+
+  package func failures(_ failures: [Failure]) -> [Failure] { failures.map { files[$0] } }
+
+  package func diagnostic(_ diagnostic: Diagnostic) -> Diagnostic { files[diagnostic] }
+
+  // MARK: The set-up
+
+  /// - Parameter strategy: The name of the splash strategy; nil: none.
+  package func setup(_ configuration: Configuration, strategy: String?) -> SetupRecord {
+    let app = configuration.app
+    var setup = SetupRecord(
+      device: values.name(of: configuration.device), size: configuration.hardware.size, ios: configuration.ios,
+      app: app.name, kind: app.kind.word, lifecycle: app.lifecycle.word, routing: app.routing.word)
+    if case .reactNative(let version, let architecture) = app.kind {
+      setup.reactNative = version
+      setup.architecture = architecture.word
+    }
+    setup.strategy = strategy
+    return setup
+  }
+
+  private func look(_ configuration: Configuration) -> LookRecord {
+    let (app, hardware) = (configuration.app, configuration.hardware)
+    var look = LookRecord(
+      isPad: hardware.isPad, scale: hardware.scale, refreshRate: hardware.refreshRate, safeArea: hardware.safeArea,
+      landscapeSafeArea: hardware.landscapeSafeArea, background: app.background,
+      launchScreen: app.launchScreen.background)
+    look.screens = app.screens.map { LookRecord.Screen(name: $0.name, label: $0.label, background: $0.background) }
+    look.sheets = Stage(hardware, scenario).sheets
+    look.tabs = app.tabs.map(values.name)
+    return look
+  }
+
+  // MARK: What happened
+
+  /// What was to be seen, as far as the trace has recorded it.
+  package func screens(in trace: Trace, until end: Instant) -> [SeenRecord] {
+    ScreenStrip(trace, names: values, end: end).seen
+  }
+
+  /// - Parameter trace: One that has recorded everything.
+  package func history(of trace: Trace, _ configuration: Configuration) -> HistoryRecord {
+    var history = HistoryRecord(look: look(configuration))
+    var names: [ObservableKey: String] = [:]
+    for (slot, value) in zip(trace.latest, trace.initial) {
+      let name = observables.name(of: slot.key)
+      names[slot.key] = name
+      history.initial.append(NamedValue(name, values.notation(of: value)))
+    }
+    history.events.reserveCapacity(trace.records.count)
+    for record in trace.records { history.events.append(event(record, names)) }
+    return history
+  }
+
+  private func event(_ record: TraceRecord, _ names: [ObservableKey: String]) -> EventRecord {
+    var event: EventRecord
+    switch record.content {
+    case .event(let key):
+      let (family, subject) = familyAndSubject(of: key)
+      event = EventRecord(
+        instant: record.instant, lane: record.lane, name: events.name(of: key), content: .event(family: family))
+      event.subject = subject
+      if record.detail != .none, record.detail != .text("") { event.detail = values.notation(of: record.detail) }
+    case .change(let key, let value):
+      event = EventRecord(
+        instant: record.instant, lane: record.lane, name: names[key] ?? observables.name(of: key),
+        content: .change(value: values.notation(of: value)))
+      event.subject = subject(of: key)
+    }
+    event.cause = record.cause.map { Int($0.index) }
+    event.location = record.origin.map { files[$0] }
+    return event
+  }
+
+  private func familyAndSubject(of key: EventKey) -> (family: String, subject: String?) {
+    let app = scenario.setup.app
+    switch key.parts {
+    case .fixed(let event): return (event.entry.group.name, nil)
+    case .screen(let screen, _): return (EventGroup.screen.name, values.name(of: screen))
+    case .sheetShown(let sheet):
+      let index = Int(sheet.index)
+      return (EventGroup.sheet.name, app.sheets.indices.contains(index) ? app.sheets[index].name : nil)
+    case .taskStarted(let task), .taskFinished(let task):
+      let index = Int(task.index)
+      return (EventGroup.task.name, app.tasks.indices.contains(index) ? app.tasks[index].name : nil)
+    case .mark: return ("mark", nil)
+    }
+  }
+
+  private func subject(of key: ObservableKey) -> String? {
+    let (index, app) = (Int(key.subject), scenario.setup.app)
+    switch key.observable.entry.subject {
+    case .nothing: return nil
+    case .screen, .screenArgument: return values.name(of: ScreenID(index))
+    case .sheet: return app.sheets.indices.contains(index) ? app.sheets[index].name : nil
+    case .state: return app.state.indices.contains(index) ? app.state[index].name : nil
+    case .route: return app.routes.indices.contains(index) ? values.name(of: app.routes[index].owner) : nil
+    }
+  }
+}
+
+// MARK: Words
+
+extension App.Kind {
+  fileprivate var word: String {
+    switch self {
+    case .uikit: Word.uikit.rawValue
+    case .swiftui: Word.swiftui.rawValue
+    case .reactNative: Word.reactNative.rawValue
+    case .webView: Word.webView.rawValue
+    }
+  }
+}
+
+extension App.Architecture {
+  fileprivate var word: String {
+    switch self {
+    case .bridge: Word.bridge.rawValue
+    case .fabricOnBridge: Word.fabricOnBridge.rawValue
+    case .bridgeless: Word.bridgeless.rawValue
+    }
+  }
+}
+
+extension App.Lifecycle {
+  fileprivate var word: String {
+    switch self {
+    case .scene: Word.scene.rawValue
+    case .appDelegate: Word.appDelegate.rawValue
+    }
+  }
+}
+
+extension App.Routing {
+  fileprivate var word: String {
+    switch self {
+    case .stack: Word.stack.rawValue
+    case .path: Word.path.rawValue
+    case .flags: Word.flags.rawValue
+    }
+  }
+}

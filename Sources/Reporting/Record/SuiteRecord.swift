@@ -1,0 +1,164 @@
+package import SourceText
+package import VirtualTime
+
+/// Everything that a report can know of what a command ran: the canonical record. Every format is a pure function of
+/// it, and a log is it, line by line (`LogWriter`, `LogReader`).
+///
+/// Nothing in it comes from a wall clock or a machine: equal runs have equal records.
+package struct SuiteRecord: Sendable {
+  /// `scenario 0.1.0`
+  package var tool: String
+  /// All files that places speak of, each at the index of its number; those that the command named come first.
+  package var files: [SourceFile] = []
+  /// What was found in the files before anything ran.
+  package var findings: [FindingRecord] = []
+  /// In the order of files and lines; only those that have a run.
+  package var scenarios: [ScenarioRecord] = []
+  /// nil: nothing says how it ended, for the log of it was cut off.
+  package var ending: EndRecord?
+
+  package init(tool: String) { self.tool = tool }
+
+  /// Takes in a file under the next number. Every byte that is no UTF-8 becomes one character of one byte, so that
+  /// offsets stay what they are.
+  package mutating func add(_ path: String, _ bytes: [UInt8]) {
+    let isText = String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
+    let bytes = isText ? bytes : bytes.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }
+    files.append(SourceFile(id: FileID(files.count), path: path, bytes: bytes))
+  }
+
+  /// The files by the numbers that places have.
+  package var sources: SourceTable { SourceTable(files) }
+
+  /// The line, counted from 1, on which a place begins; 0 for a place in no file.
+  package func line(of location: Location) -> Int {
+    let index = Int(location.file.number)
+    return files.indices.contains(index) ? files[index].line(at: location.range.start) : 0
+  }
+
+  /// The path of a file, as the command line named it.
+  package func path(of file: FileID) -> String {
+    let index = Int(file.number)
+    return files.indices.contains(index) ? files[index].path : ""
+  }
+}
+
+/// What is wrong in or with a file.
+package enum FindingRecord: Hashable, Sendable {
+  /// With a place in its text.
+  case diagnostic(Diagnostic)
+  /// With a file or a folder as a whole.
+  case file(path: String, code: DiagnosticCode, message: String, hint: String?)
+
+  package var code: DiagnosticCode {
+    switch self {
+    case .diagnostic(let diagnostic): diagnostic.code
+    case .file(_, let code, _, _): code
+    }
+  }
+
+  package var message: String {
+    switch self {
+    case .diagnostic(let diagnostic): diagnostic.message
+    case .file(_, _, let message, _): message
+    }
+  }
+}
+
+/// A scenario with those of its runs that were run.
+package struct ScenarioRecord: Sendable {
+  /// What it expects; verdicts refer to these by index.
+  package struct Expectation: Hashable, Sendable {
+    package var location: Location
+    /// As written, on one line.
+    package var text: String
+
+    package init(location: Location, text: String) {
+      self.location = location
+      self.text = text
+    }
+  }
+
+  /// The title as written.
+  package var title: String
+  /// Without their `@`.
+  package var tags: [String]
+  package var documentation: String
+  package var location: Location
+  package var expectations: [Expectation]
+  /// In their order.
+  package var runs: [RunRecord] = []
+  /// Runs that a `where` leaves out.
+  package var leftOut = 0
+
+  package init(
+    title: String, tags: [String], documentation: String, location: Location, expectations: [Expectation]
+  ) {
+    self.title = title
+    self.tags = tags
+    self.documentation = documentation
+    self.location = location
+    self.expectations = expectations
+  }
+}
+
+/// How it ended, and what it all came to.
+package struct EndRecord: Hashable, Sendable {
+  package enum Reason: String, Hashable, Sendable, CaseIterable {
+    /// Everything that was asked for was run.
+    case complete
+    /// Behind the first failure, as was asked for.
+    case stopped
+    /// By Ctrl-C or the like.
+    case interrupted
+    /// By a fault of the tool.
+    case fault
+  }
+
+  package var reason: Reason
+  /// The status that the process ended with.
+  package var status: Int
+  /// Files that did not run, for they are wrong or missing.
+  package var filesNotRun = 0
+
+  package init(reason: Reason, status: Int, filesNotRun: Int = 0) {
+    self.reason = reason
+    self.status = status
+    self.filesNotRun = filesNotRun
+  }
+}
+
+/// What runs came to, in numbers.
+package struct RunCounts: Hashable, Sendable {
+  package var passed = 0
+  package var failed = 0
+  package var limited = 0
+  package var wrong = 0
+  package var leftOut = 0
+  package var virtualTime = Interval.zero
+
+  package init() {}
+
+  package var total: Int { passed + failed + limited + wrong }
+
+  package mutating func count(_ scenario: ScenarioRecord) {
+    leftOut += scenario.leftOut
+    for run in scenario.runs {
+      virtualTime += run.duration
+      switch run.status {
+      case .passed: passed += 1
+      case .failed: failed += 1
+      case .limited: limited += 1
+      case .wrong: wrong += 1
+      }
+    }
+  }
+}
+
+extension SuiteRecord {
+  package var counts: RunCounts {
+    var counts = RunCounts()
+    for scenario in scenarios { counts.count(scenario) }
+    return counts
+  }
+}

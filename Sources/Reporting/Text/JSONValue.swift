@@ -1,0 +1,221 @@
+/// A piece of JSON that has been read. What a reader does not ask for does not bother it.
+package enum JSONValue: Hashable, Sendable {
+  case null
+  case bool(Bool)
+  case integer(Int64)
+  /// A number that is no integer of 64 bits, as it is written.
+  case number(String)
+  case string(String)
+  case array([JSONValue])
+  case object([Member])
+
+  package struct Member: Hashable, Sendable {
+    package var name: String
+    package var value: JSONValue
+  }
+
+  /// Reads one value with nothing but white space around it; nil for anything that is no JSON (RFC 8259), and for what
+  /// is nested more deeply than `depthLimit`.
+  package init?(_ bytes: some Collection<UInt8>) {
+    let value = bytes.withContiguousStorageIfAvailable { buffer in
+      var parser = JSONParser(buffer)
+      return parser.document()
+    }
+    guard let value = value ?? JSONValue.read(Array(bytes)) else { return nil }
+    self = value
+  }
+
+  private static func read(_ bytes: [UInt8]) -> JSONValue? {
+    bytes.withUnsafeBufferPointer { buffer in
+      var parser = JSONParser(buffer)
+      return parser.document()
+    }
+  }
+
+  /// Levels of arrays and objects.
+  package static let depthLimit = 64
+}
+
+extension JSONValue {
+  /// The member of an object; of several with the same name the first. nil for anything else.
+  package subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  package var text: String? { if case .string(let text) = self { text } else { nil } }
+  package var integer: Int64? { if case .integer(let number) = self { number } else { nil } }
+  package var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+  package var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
+  package var members: [Member] { if case .object(let members) = self { members } else { [] } }
+}
+
+/// Reads JSON from bytes by recursive descent. Whatever the bytes are, it ends and does not trap.
+private struct JSONParser {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var place = 0
+  private var depth = 0
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+  mutating func document() -> JSONValue? {
+    guard let value = value() else { return nil }
+    skipSpace()
+    return place == bytes.count ? value : nil
+  }
+
+  private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { place += 1 }
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: scalar) else { return false }
+    place += 1
+    return true
+  }
+
+  private mutating func value() -> JSONValue? {
+    skipSpace()
+    switch next {
+    case UInt8(ascii: "{"): return nested { $0.object() }
+    case UInt8(ascii: "["): return nested { $0.array() }
+    case UInt8(ascii: "\""): return string().map(JSONValue.string)
+    case UInt8(ascii: "t"): return word("true") ? .bool(true) : nil
+    case UInt8(ascii: "f"): return word("false") ? .bool(false) : nil
+    case UInt8(ascii: "n"): return word("null") ? .null : nil
+    default: return number()
+    }
+  }
+
+  private mutating func nested(_ body: (inout JSONParser) -> JSONValue?) -> JSONValue? {
+    guard depth < JSONValue.depthLimit else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    place += 1
+    return body(&self)
+  }
+
+  private mutating func word(_ text: StaticString) -> Bool {
+    let word = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    guard bytes[place...].starts(with: word) else { return false }
+    place += word.count
+    return true
+  }
+
+  private mutating func object() -> JSONValue? {
+    var members: [JSONValue.Member] = []
+    skipSpace()
+    if take("}") { return .object(members) }
+    while true {
+      skipSpace()
+      guard next == UInt8(ascii: "\""), let name = string() else { return nil }
+      skipSpace()
+      guard take(":"), let value = value() else { return nil }
+      members.append(JSONValue.Member(name: name, value: value))
+      skipSpace()
+      if take("}") { return .object(members) }
+      guard take(",") else { return nil }
+    }
+  }
+
+  private mutating func array() -> JSONValue? {
+    var elements: [JSONValue] = []
+    skipSpace()
+    if take("]") { return .array(elements) }
+    while true {
+      guard let value = value() else { return nil }
+      elements.append(value)
+      skipSpace()
+      if take("]") { return .array(elements) }
+      guard take(",") else { return nil }
+    }
+  }
+
+  private mutating func number() -> JSONValue? {
+    let start = place
+    var isInteger = true
+    _ = take("-")
+    guard let first = next, Self.isDigit(first) else { return nil }
+    skipDigits()
+    if first == UInt8(ascii: "0"), place - start > (bytes[start] == UInt8(ascii: "-") ? 2 : 1) { return nil }
+    if take(".") {
+      isInteger = false
+      guard let digit = next, Self.isDigit(digit) else { return nil }
+      skipDigits()
+    }
+    if take("e") || take("E") {
+      isInteger = false
+      if !take("+") { _ = take("-") }
+      guard let digit = next, Self.isDigit(digit) else { return nil }
+      skipDigits()
+    }
+    let text = String(decoding: bytes[start..<place], as: UTF8.self)
+    if isInteger, let integer = Int64(text) { return .integer(integer) }
+    return .number(text)
+  }
+
+  private mutating func skipDigits() {
+    while let byte = next, Self.isDigit(byte) { place += 1 }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
+
+  // MARK: Strings
+
+  private mutating func string() -> String? {
+    place += 1
+    let start = place
+    while let byte = next, byte >= 0x20, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") { place += 1 }
+    if take("\"") { return String(decoding: bytes[start..<place - 1], as: UTF8.self) }
+    var text = Array(bytes[start..<place])
+    while let byte = next {
+      place += 1
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: text, as: UTF8.self)
+      case UInt8(ascii: "\\"):
+        guard let scalar = escape() else { return nil }
+        text.append(contentsOf: String(scalar).utf8)
+      case 0..<0x20: return nil
+      default: text.append(byte)
+      }
+    }
+    return nil
+  }
+
+  private mutating func escape() -> Unicode.Scalar? {
+    guard let byte = next else { return nil }
+    place += 1
+    switch byte {
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
+    case UInt8(ascii: "u"): return unicodeEscape()
+    default: return nil
+    }
+  }
+
+  /// `\u00e9`, or two of them for a character beyond the first 65,536; half of such a pair is repaired.
+  private mutating func unicodeEscape() -> Unicode.Scalar? {
+    guard let high = hexadecimal() else { return nil }
+    if let scalar = Unicode.Scalar(high) { return scalar }
+    let mark = place
+    if high < 0xDC00, take("\\"), take("u"), let low = hexadecimal(), low >= 0xDC00, low < 0xE000 {
+      return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+    }
+    place = mark
+    return "\u{FFFD}"
+  }
+
+  private mutating func hexadecimal() -> UInt32? {
+    guard bytes.count - place >= 4 else { return nil }
+    let digits = bytes[place..<place + 4]
+    guard digits.allSatisfy({ Unicode.Scalar($0).properties.isASCIIHexDigit }) else { return nil }
+    place += 4
+    return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
+  }
+}

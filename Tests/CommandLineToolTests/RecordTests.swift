@@ -1,0 +1,111 @@
+import CommandLineTool
+import Testing
+
+/// The log is the record, and every report is a function of it.
+@Suite struct RecordTests {
+  private static let files = [
+    "a.scn": """
+    app Shop { kind: uikit
+      screen Home { } }
+    @smoke
+    scenario "passes" { app Shop
+      launch
+      expect eventually screen == Home }
+    scenario "fails" { app Shop
+      launch
+      expect stack == [Home] }
+    scenario "sweep" { app Shop
+      given phone in ["iPhone 15", "iPhone SE (3rd generation)", "iPad (10th generation)"]
+      where phone != "iPhone 15"
+      device phone
+      launch
+      expect eventually screen == Home }
+    """
+  ]
+
+  private static func machine() -> FakeMachine { FakeMachine(files: FakeFiles(files)) }
+
+  @Test func aReportOfTheLogIsTheReportOfTheRun() {
+    let machine = Self.machine()
+    _ = machine.run("run", "a.scn", "--log", "run.scnlog", "--json", "now.json")
+    let result = machine.run("report", "run.scnlog", "--json", "later.json")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(machine.files["now.json"] == machine.files["later.json"])
+    #expect(machine.files["now.json"] == machine.run("run", "a.scn", "--format", "json").output)
+  }
+
+  @Test(arguments: ["auto", "all", "failed", "none"])
+  func equalRunsHaveEqualLogs(_ record: String) {
+    let machine = Self.machine()
+    for (name, threads) in [("one", "1"), ("two", "2")] {
+      _ = machine.run("run", "a.scn", "--record", record, "-j", threads, "--log", name)
+    }
+    #expect(machine.files["one"] == machine.files["two"])
+    #expect(machine.files["one"]?.hasSuffix("{\"record\":\"end\",\"reason\":\"complete\",\"status\":1}\n") == true)
+  }
+
+  /// What is recorded in full is told event by event.
+  @Test(arguments: [("all", 4), ("failed", 1), ("none", 0)])
+  func recordsAsMuchAsAsked(_ record: String, _ histories: Int) {
+    let machine = Self.machine()
+    _ = machine.run("run", "a.scn", "--record", record, "--log", "log")
+    let lines = machine.files["log"]?.split(separator: "\n") ?? []
+    #expect(lines.count { $0.hasPrefix("{\"record\":\"look\"") } == histories)
+    #expect(lines.contains { $0.hasPrefix("{\"record\":\"event\"") } == (histories > 0))
+  }
+
+  /// Wherever a log ends, what is there is reported, and that it is not all.
+  @Test func aLogThatIsCutOffGivesWhatIsThere() {
+    let machine = Self.machine()
+    _ = machine.run("run", "a.scn", "--log", "log", "--record", "failed")
+    let whole = machine.files["log"] ?? ""
+    for length in stride(from: 60, to: whole.utf8.count - 80, by: 97) {
+      let files = FakeFiles(["cut": String(whole.prefix(length))])
+      let result = FakeMachine(files: files).run("report", "cut", "--json", "-")
+      #expect(result.status == 0)
+      #expect(result.output.hasPrefix("{\"version\":1"))
+      #expect(result.errors.contains("nothing says how the runs ended"), "\(length): \(result.errors)")
+    }
+  }
+
+  @Test func tellsALogFromOtherFiles() {
+    let files = FakeFiles([
+      "new": "{\"record\":\"log\",\"schema\":2,\"tool\":\"scenario 9.0\"}\n", "text": "hello\n", "empty": "",
+    ])
+    let machine = FakeMachine(files: files)
+    let newer = machine.run("report", "new", "--json", "-")
+    #expect(newer.status == 2 && newer.errors.contains("newer version (scenario 9.0, schema 2)"))
+    for name in ["text", "empty"] {
+      let result = machine.run("report", name, "--json", "-")
+      #expect(result.status == 2 && result.errors.contains("is no log of scenario runs"))
+    }
+  }
+
+  /// Unknown records and members are of a later version that means the same by what is known.
+  @Test func passesOverWhatItDoesNotKnow() {
+    let machine = Self.machine()
+    _ = machine.run("run", "a.scn", "--log", "log", "--json", "now")
+    let lines = (machine.files["log"] ?? "").split(separator: "\n").map(String.init)
+    var changed = lines.map { $0.dropLast() + ",\"later\":[{}]}" }
+    changed.insert("{\"record\":\"weather\",\"sun\":true}", at: 3)
+    let files = FakeFiles(["log": changed.joined(separator: "\n") + "\n"])
+    let result = FakeMachine(files: files).run("report", "log", "--json", "-")
+    #expect(result.errors.isEmpty, "\(result.errors)")
+    #expect(result.output == machine.files["now"])
+  }
+
+  @Test func interruptedRunsSaySo() {
+    var machine = Self.machine()
+    machine.isInterrupted = true
+    _ = machine.run("run", "a.scn", "--log", "log")
+    #expect(machine.files["log"]?.contains("{\"record\":\"end\",\"reason\":\"interrupted\"") == true)
+  }
+
+  @Test func saysWhereNothingCanBeWritten() {
+    let machine = FakeMachine(files: FakeFiles(Self.files, forbidden: ["/work/no.json", "/work/no.log"]))
+    for arguments in [["--json", "no.json"], ["--log", "no.log"], ["--json", "a", "--log", "a"]] {
+      let result = machine.run(["run", "a.scn"] + arguments)
+      #expect(result.status == 64 && result.output.isEmpty && !result.errors.isEmpty)
+    }
+  }
+}
