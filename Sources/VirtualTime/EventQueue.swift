@@ -8,9 +8,15 @@ package struct DueTime: Sendable {
   package var slot: Int
 
   package func precedes(_ other: DueTime) -> Bool {
-    if instant != other.instant { return instant < other.instant }
-    if rank != other.rank { return rank < other.rank }
-    return arrival < other.arrival
+    if instant.bits == other.instant.bits { return isFirst(beside: other) }
+    if Packed.areConstant(instant.bits, other.instant.bits) { return instant.bits < other.instant.bits }
+    // One question settles it, ties included: another would be another condition on the unknowns.
+    return isFirst(beside: other) ? instant <= other.instant : instant < other.instant
+  }
+
+  /// Which of two comes first at one instant.
+  private func isFirst(beside other: DueTime) -> Bool {
+    rank != other.rank ? rank < other.rank : arrival < other.arrival
   }
 }
 

@@ -13,7 +13,7 @@ import VirtualTime
     (.time(.zero), "0ms"), (.time(.microseconds(1)), "0.001ms"), (.time(.milliseconds(-20)), "-20ms"),
     (.time(Interval(ticks: 150_000)), "16.666667ms"), (.time(Interval(ticks: 1)), "0.000112ms"),
     (.time(Interval(ticks: 9_150_000)), "1.016666667s"), (.time(Interval(ticks: 8_999_999)), "999.999889ms"),
-    (.time(Interval(ticks: .min)), "-1024819115206.086200889s"),
+    (.time(Interval(ticks: .min)), "-500399958.596721778s"),
     (.length(.points(375)), "375pt"), (.length(Length(thousandths: 333)), "0.333pt"),
     (.length(Length(thousandths: -59_500)), "-59.5pt"),
     (.size(25_000_000), "25MB"), (.size(1), "0.000001MB"), (.frequency(59_940), "59.94Hz"),

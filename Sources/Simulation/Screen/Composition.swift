@@ -175,26 +175,26 @@ extension Length {
 // MARK: - The pile
 
 extension World {
-  /// The picture that the render server composes of what was committed, if it does so at this instant.
-  func picture(at instant: Instant) -> Picture {
+  /// The picture that the render server composes of what was committed, if it does so at this moment.
+  func composed(at moment: Moment) -> Picture {
     guard screen.isAppInFront else { return Picture() }
     let window = screen.committed
     var mixer = Mixer(window: window.size, unseen: screen.launch?.color)
-    let rest = mixer.add(upperSurfaces(of: window, at: instant), weight: Surface.opaque)
+    let rest = mixer.add(upperSurfaces(of: window, at: moment), weight: Surface.opaque)
     if let dissolve = window.dissolves.first {
       mixer.addBlend(
-        of: dissolve.before, with: dissolve.after, progress: dissolve.fade.value(at: instant), weight: rest)
+        of: dissolve.before, with: dissolve.after, progress: dissolve.fade.value(at: moment), weight: rest)
     } else {
-      mixer.add(rootSurfaces(of: window, at: instant), weight: rest)
+      mixer.add(rootSurfaces(of: window, at: moment), weight: rest)
     }
     return mixer.result
   }
 
   /// What lies over the root view, from the topmost down: the launch screen, an error, what is presented.
-  private func upperSurfaces(of window: Window, at instant: Instant) -> [Surface] {
+  private func upperSurfaces(of window: Window, at moment: Moment) -> [Surface] {
     var pile: [Surface] = []
     if let launch = screen.launch, launch.isUp {
-      pile.append(Surface(sight: launch.sight, alpha: launch.fade.value(at: instant)))
+      pile.append(Surface(sight: launch.sight, alpha: launch.fade.value(at: moment)))
     }
     guard window.isShown else { return pile }
     if window.showsError { pile.append(Surface(sight: .errorScreen)) }
@@ -205,18 +205,18 @@ extension World {
   }
 
   /// The root view with what it holds, from the topmost down; without a window nothing but black.
-  func rootSurfaces(of window: Window, at instant: Instant) -> [Surface] {
+  func rootSurfaces(of window: Window, at moment: Moment) -> [Surface] {
     guard window.isShown else { return [Surface(sight: .black, plain: .black)] }
     var pile: [Surface] = []
     pile.reserveCapacity(window.covers.count + 2)
     for index in window.covers.indices.reversed() where index >= window.contentIndex {
-      pile.append(surface(of: window.covers[index], in: window, at: instant))
+      pile.append(surface(of: window.covers[index], in: window, at: moment))
     }
     if let content = window.content, !content.isPresented, let surface = surface(of: content, in: window) {
       pile.append(surface)
     }
     for index in window.covers.indices.reversed() where index < window.contentIndex {
-      pile.append(surface(of: window.covers[index], in: window, at: instant))
+      pile.append(surface(of: window.covers[index], in: window, at: moment))
     }
     pile.append(Surface(sight: .blank, plain: rootBackground(isDark: window.isDark)))
     return pile
@@ -229,8 +229,8 @@ extension World {
     return Surface(sight: .blank, plain: background(of: content.screen, isDark: window.isDark))
   }
 
-  private func surface(of cover: Cover, in window: Window, at instant: Instant) -> Surface {
-    var surface = Surface(sight: .cover, alpha: cover.fade.value(at: instant))
+  private func surface(of cover: Cover, in window: Window, at moment: Moment) -> Surface {
+    var surface = Surface(sight: .cover, alpha: cover.fade.value(at: moment))
     if case .color(let color) = cover.surface { surface.plain = color }
     if cover.rectangle != Rectangle(size: window.size) { surface.area = cover.rectangle }
     return surface

@@ -188,9 +188,9 @@ extension World {
     let before =
       index > 0
       ? screen.model.dissolves[index - 1].after
-      : rootSurfaces(of: screen.committed.isShown ? screen.committed : screen.model, at: now)
+      : rootSurfaces(of: screen.committed.isShown ? screen.committed : screen.model, at: Moment(now))
     screen.model.dissolves[index].before = before
-    screen.model.dissolves[index].after = rootSurfaces(of: screen.model, at: now)
+    screen.model.dissolves[index].after = rootSurfaces(of: screen.model, at: Moment(now))
     screen.model.dissolves[index].fade.begin = now
     let dissolve = screen.model.dissolves[index]
     enqueue([.screen(.dissolveHasEnded(dissolve.number))], on: .main, at: now + dissolve.fade.duration)

@@ -154,14 +154,14 @@ extension World {
     var high = (last.nextFrame(from: .zero, every: framePeriod) - now).count(of: framePeriod)
     while low < high {
       let middle = (low + high) / 2
-      if picture(at: now + framePeriod.scaled(by: middle, over: 1)).looksLike(screen.shown) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+      if looksAsShown(at: frame(after: middle)) { low = middle + 1 } else { high = middle }
     }
-    scheduleFrame(at: now + framePeriod.scaled(by: low, over: 1))
+    noteThatNothingChanges(before: frame(after: low))
+    scheduleFrame(at: frame(after: low))
   }
+
+  /// The frame that is so many periods away.
+  private func frame(after count: Int64) -> Instant { now + framePeriod.scaled(by: count, over: 1) }
 
   /// The ends of all fades that are to be seen and still run.
   private func runningFades() -> [Instant] {

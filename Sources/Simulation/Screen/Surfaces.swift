@@ -41,10 +41,12 @@ struct Fade: Hashable, Sendable {
 
   static let steady = Fade(from: Surface.opaque, to: Surface.opaque, begin: nil, duration: .zero)
 
-  func value(at instant: Instant) -> Int64 {
+  func value(at instant: Instant) -> Int64 { value(at: Moment(instant)) }
+
+  func value(at moment: Moment) -> Int64 {
     guard from != to else { return to }
     guard let begin else { return from }
-    return from + (to - from) * (instant - begin).millionths(of: duration) / Surface.opaque
+    return from + (to - from) * moment.passed(since: begin).millionths(of: duration) / Surface.opaque
   }
 
   /// When it stops changing; nil when it does not change.

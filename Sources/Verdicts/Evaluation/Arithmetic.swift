@@ -8,6 +8,7 @@ enum Arithmetic {
   static func negative(_ value: Value, in id: ExpressionID) throws(EvaluationFault) -> Value {
     switch value {
     case .none: return .none
+    case .time(let time) where time.isVarying: return .time(-time)
     case .count, .time, .length, .size, .frequency, .ratio:
       guard let parts = Parts(value) else { throw EvaluationFault(.mismatch, in: id) }
       return parts.with(parts.amount == .min ? .max : -parts.amount)
@@ -24,6 +25,7 @@ enum Arithmetic {
     case (.add, .list(let first), .list(let second)): return .list(first + second)
     default: break
     }
+    if let result = varying(op, left, right) { return result }
     guard let first = Parts(left), let second = Parts(right) else { throw EvaluationFault(.mismatch, in: id) }
     switch op {
     case .add where first.unit == second.unit: return first.with(saturatingSum(first.amount, second.amount))
@@ -32,6 +34,25 @@ enum Arithmetic {
     case .multiply: return try product(first, second, in: id)
     case .divide: return try quotient(first, second, in: id)
     default: throw EvaluationFault(.mismatch, in: id)
+    }
+  }
+
+  /// What is made of a time that is an expression in unknowns; nil where there is none, or its number is needed.
+  private static func varying(_ op: Expression.Operator, _ left: Value, _ right: Value) -> Value? {
+    switch (op, left, right) {
+    case (.add, .time(let first), .time(let second)) where first.isVarying || second.isVarying:
+      .time(first + second)
+    case (.subtract, .time(let first), .time(let second)) where first.isVarying || second.isVarying:
+      .time(first - second)
+    case (.multiply, .time(let time), .count(let count)), (.multiply, .count(let count), .time(let time)):
+      time.isVarying ? .time(time.scaled(by: count, over: 1)) : nil
+    case (.multiply, .time(let time), .ratio(let ratio)), (.multiply, .ratio(let ratio), .time(let time)):
+      time.isVarying ? .time(time.scaled(by: ratio.millionths, over: Parts.ratioUnit)) : nil
+    case (.divide, .time(let time), .count(let count)) where count != 0:
+      time.isVarying ? .time(time.scaled(by: 1, over: count)) : nil
+    case (.divide, .time(let time), .ratio(let ratio)) where ratio.millionths != 0:
+      time.isVarying ? .time(time.scaled(by: Parts.ratioUnit, over: ratio.millionths)) : nil
+    default: nil
     }
   }
 
@@ -102,7 +123,7 @@ private struct Parts {
   init?(_ value: Value) {
     switch value {
     case .count(let count): (unit, amount) = (.count, count)
-    case .time(let interval): (unit, amount) = (.time, interval.ticks)
+    case .time(let interval): (unit, amount) = (.time, interval.settled.ticks)
     case .length(let length): (unit, amount) = (.length, length.thousandths)
     case .size(let bytes): (unit, amount) = (.size, bytes)
     case .frequency(let thousandths): (unit, amount) = (.frequency, thousandths)

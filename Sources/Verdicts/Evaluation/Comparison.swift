@@ -25,6 +25,7 @@ enum Comparison {
     case .notEqual: return !areEqual(left, right, names)
     default: break
     }
+    if case .time(let first) = left, case .time(let second) = right { return holds(op, first, second) }
     if left == .none || right == .none { return false }
     guard let order = order(left, right) else { throw EvaluationFault(.mismatch, in: id) }
     switch op {
@@ -33,6 +34,16 @@ enum Comparison {
     case .greater: return order > 0
     case .greaterOrEqual: return order >= 0
     default: throw EvaluationFault(.mismatch, in: id)
+    }
+  }
+
+  /// One question each: of times that depend on unknowns, each question is a condition.
+  private static func holds(_ op: Expression.Operator, _ left: Interval, _ right: Interval) -> Bool {
+    switch op {
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    default: left >= right
     }
   }
 
@@ -85,7 +96,6 @@ enum Comparison {
     case (.count(let first), .count(let second)), (.size(let first), .size(let second)),
       (.frequency(let first), .frequency(let second)):
       return sign(first, second)
-    case (.time(let first), .time(let second)): return sign(first, second)
     case (.length(let first), .length(let second)): return sign(first, second)
     case (.ratio(let first), .ratio(let second)): return sign(first, second)
     case (.version, .version), (.version, .count), (.count, .version):

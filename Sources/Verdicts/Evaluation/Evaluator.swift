@@ -180,7 +180,9 @@ package struct Evaluator: Sendable {
   ) throws(EvaluationFault) -> String {
     var text = ""
     for index in pieces.indices {
-      text += names.plain(try value(of: pools.operands[index], view, depth: depth))
+      // A text holds the number itself, so it is the text of this run alone.
+      let value = try value(of: pools.operands[index], view, depth: depth)
+      if case .time(let time) = value { text += names.plain(.time(time.settled)) } else { text += names.plain(value) }
     }
     return text
   }

@@ -6,6 +6,10 @@ import VirtualTime
 extension Evaluator {
   /// What decided that a predicate is `truth` here, and what it looked at.
   package func evidence(for predicate: ExpressionID, being truth: Bool, _ view: Viewpoint) -> Evidence {
+    Unknowns.unnoted { collected(for: predicate, being: truth, view) }
+  }
+
+  private func collected(for predicate: ExpressionID, being truth: Bool, _ view: Viewpoint) -> Evidence {
     let part = decidingPart(of: predicate, being: truth, view)
     var evidence = Evidence(expression: part, comparison: nil, readings: [])
     if case .binary(let relation, let left, let right) = pools[part], relation.isRelation,

@@ -1,0 +1,99 @@
+import DeviceModel
+import VirtualTime
+
+// In a run for every value of a range a fade may begin at a moment that depends on unknowns. How opaque it is in a
+// frame then depends on them as well; what the frame looks like does so only at a few thresholds. Shares of pixels stay
+// plain numbers, those of the run at hand; what is noted is how much earlier or later the fade could have begun for
+// the frame to look the same.
+
+/// A moment at which surfaces are looked at.
+struct Moment {
+  var instant: Instant
+  /// What passes for fades whose begin depends on unknowns, beside what has passed for them in this run. Nil: how far
+  /// they are is noted as a condition, to the last millionth.
+  var shift: Interval?
+
+  init(_ instant: Instant, shift: Interval? = nil) {
+    self.instant = instant
+    self.shift = shift
+  }
+
+  func passed(since begin: Instant) -> Interval {
+    let passed = instant - begin
+    guard passed.isVarying, let shift else { return passed }
+    return Interval(ticks: passed.ticks) + shift
+  }
+}
+
+extension World {
+  /// The picture that the render server composes at this instant.
+  func picture(at instant: Instant) -> Picture {
+    guard let passed = passedForVaryingFade(at: instant) else { return composed(at: Moment(instant)) }
+    let picture = composed(at: Moment(instant, shift: .zero))
+    noteLimits(of: passed, earlier: true, later: true) { shift in
+      composed(at: Moment(instant, shift: shift)).looksLike(picture)
+    }
+    return picture
+  }
+
+  /// Whether a frame would look like the one that is on the display.
+  func looksAsShown(at instant: Instant) -> Bool { composed(at: Moment(instant, shift: .zero)).looksLike(screen.shown) }
+
+  /// Frames before this one have been found to look like the one on the display, and this one, as a rule, not to.
+  func noteThatNothingChanges(before instant: Instant) {
+    if let passed = passedForVaryingFade(at: instant), !looksAsShown(at: instant) {
+      noteLimits(of: passed, earlier: true, later: false) { shift in
+        !composed(at: Moment(instant, shift: shift)).looksLike(screen.shown)
+      }
+    }
+    let last = instant - framePeriod
+    guard last > now, let passed = passedForVaryingFade(at: last) else { return }
+    noteLimits(of: passed, earlier: false, later: true) { shift in
+      composed(at: Moment(last, shift: shift)).looksLike(screen.shown)
+    }
+  }
+
+  /// How long the fades have run by an instant that began at a moment which depends on unknowns; nil where there is no
+  /// such fade. Where several began at different moments, all are taken as they are in this run.
+  private func passedForVaryingFade(at instant: Instant) -> Interval? {
+    var found: Interval?
+    func note(_ fade: Fade) {
+      guard fade.from != fade.to, let begin = fade.begin, (instant - begin).isVarying else { return }
+      if let found, found.bits != (instant - begin).bits { _ = (found.settled, (instant - begin).settled) }
+      found = instant - begin
+    }
+    if let launch = screen.launch, launch.isUp { note(launch.fade) }
+    for cover in screen.committed.covers { note(cover.fade) }
+    if let dissolve = screen.committed.dissolves.first { note(dissolve.fade) }
+    if let found, interest.observed.contains(where: { $0.observable == .splashAlpha }) { _ = found.settled }
+    return found
+  }
+
+  /// Looks for how much earlier or later a fade could be for a question to have the same answer, and notes it.
+  ///
+  /// All shares change in one direction while one thing fades, so that the answer changes once either way.
+  private func noteLimits(of passed: Interval, earlier: Bool, later: Bool, _ isSame: (Interval) -> Bool) {
+    guard let extent = Unknowns.extent(of: passed) else {
+      _ = passed.settled
+      return
+    }
+    let here = passed.ticks
+    if earlier, let limit = limit(from: here, to: extent.lowerBound, isSame) {
+      _ = passed >= Interval(ticks: limit)
+    }
+    if later, let limit = limit(from: here, to: extent.upperBound, isSame) {
+      _ = passed <= Interval(ticks: limit)
+    }
+  }
+
+  /// The last time towards the end for which the answer is the same; nil: it is so up to the end itself.
+  private func limit(from here: Int64, to end: Int64, _ isSame: (Interval) -> Bool) -> Int64? {
+    guard end != here, !isSame(Interval(ticks: end - here)) else { return nil }
+    var (same, other) = (here, end)
+    while abs(same - other) > 1 {
+      let middle = same + (other - same) / 2
+      if isSame(Interval(ticks: middle - here)) { same = middle } else { other = middle }
+    }
+    return same
+  }
+}

@@ -1,0 +1,127 @@
+/// A convex set of values of one or two unknowns, in ticks: the values for which a run has the same shape.
+///
+/// Times are whole ticks, so every condition is one on whole numbers: `a·x + b·y` lies between two of them, ends
+/// included, and what does not meet it misses it by one at least.
+package struct Region: Sendable {
+  /// `lower ≤ a·x + b·y ≤ upper`, where a and b have no common divisor and the first that is not zero is positive.
+  package struct Bound: Hashable, Sendable {
+    package var a: Int64
+    package var b: Int64
+    package var lower: Int64
+    package var upper: Int64
+
+    package init(a: Int64, b: Int64, lower: Int64, upper: Int64) {
+      self.a = a
+      self.b = b
+      self.lower = lower
+      self.upper = upper
+    }
+  }
+
+  /// First that of x alone, then that of y alone (zero where there is one unknown), then those of both.
+  package internal(set) var bounds: [Bound]
+
+  /// The values that are to be covered: a box.
+  package init(_ x: ClosedRange<Int64>, _ y: ClosedRange<Int64> = 0...0) {
+    bounds = [
+      Bound(a: 1, b: 0, lower: x.lowerBound, upper: x.upperBound),
+      Bound(a: 0, b: 1, lower: y.lowerBound, upper: y.upperBound),
+    ]
+  }
+
+  package var x: ClosedRange<Int64> { bounds[0].lower...bounds[0].upper }
+  package var y: ClosedRange<Int64> { bounds[1].lower...bounds[1].upper }
+
+  package func contains(_ x: Int64, _ y: Int64) -> Bool {
+    bounds.allSatisfy { bound in
+      guard let value = Checked.sum(bound.a, x, bound.b, y) else { return false }
+      return bound.lower <= value && value <= bound.upper
+    }
+  }
+
+  /// Notes that `a·(x − x0) + b·(y − y0) + slack ≥ 0`, which is so at the sample itself; false: the numbers are too
+  /// large for that.
+  mutating func require(_ a: Int64, _ b: Int64, slack: Int64, at sample: (x: Int64, y: Int64)) -> Bool {
+    if b == 0 || a == 0 {
+      let (coefficient, index) = b == 0 ? (a, 0) : (b, 1)
+      guard coefficient != 0 else { return true }
+      let value = index == 0 ? sample.x : sample.y
+      let reach = slack / Int64(coefficient.magnitude)
+      if coefficient > 0 {
+        bounds[index].lower = max(bounds[index].lower, value - reach)
+      } else {
+        bounds[index].upper = min(bounds[index].upper, value + reach)
+      }
+      return true
+    }
+    let divisor = Checked.divisor(a, b)
+    let isTurned = a < 0
+    let (a, b) = isTurned ? (-a / divisor, -b / divisor) : (a / divisor, b / divisor)
+    guard let value = Checked.sum(a, sample.x, b, sample.y) else { return false }
+    let reach = slack / divisor
+    let index = index(of: a, b)
+    if isTurned {
+      bounds[index].upper = min(bounds[index].upper, Checked.clamped(value, plus: reach))
+    } else {
+      bounds[index].lower = max(bounds[index].lower, Checked.clamped(value, plus: -reach))
+    }
+    return true
+  }
+
+  private mutating func index(of a: Int64, _ b: Int64) -> Int {
+    for index in 2..<bounds.count where bounds[index].a == a && bounds[index].b == b { return index }
+    bounds.append(Bound(a: a, b: b, lower: .min, upper: .max))
+    return bounds.count - 1
+  }
+
+  /// Leaves nothing but the sample's value of an unknown.
+  mutating func pin(x isX: Bool, at value: Int64) {
+    bounds[isX ? 0 : 1].lower = value
+    bounds[isX ? 0 : 1].upper = value
+  }
+
+  /// The least and the largest that `a·(x − x0) + b·(y − y0)` can be, as far as the bounds of x and y alone say.
+  func extent(_ a: Int64, _ b: Int64, at sample: (x: Int64, y: Int64)) -> ClosedRange<Int64>? {
+    func ends(_ coefficient: Int64, _ bound: Bound, _ value: Int64) -> (Int64, Int64)? {
+      guard let first = Checked.product(coefficient, bound.lower - value),
+        let second = Checked.product(coefficient, bound.upper - value)
+      else { return nil }
+      return (min(first, second), max(first, second))
+    }
+    guard let x = ends(a, bounds[0], sample.x), let y = ends(b, bounds[1], sample.y) else { return nil }
+    let (low, lowOverflow) = x.0.addingReportingOverflow(y.0)
+    let (high, highOverflow) = x.1.addingReportingOverflow(y.1)
+    return lowOverflow || highOverflow ? nil : low...high
+  }
+}
+
+/// Whole numbers that say when they become too large.
+enum Checked {
+  static func product(_ left: Int64, _ right: Int64) -> Int64? {
+    let (product, overflow) = left.multipliedReportingOverflow(by: right)
+    return overflow ? nil : product
+  }
+
+  static func sum(_ left: Int64, _ right: Int64) -> Int64? {
+    let (sum, overflow) = left.addingReportingOverflow(right)
+    return overflow ? nil : sum
+  }
+
+  /// `a·x + b·y`
+  static func sum(_ a: Int64, _ x: Int64, _ b: Int64, _ y: Int64) -> Int64? {
+    guard let first = product(a, x), let second = product(b, y) else { return nil }
+    return sum(first, second)
+  }
+
+  static func clamped(_ value: Int64, plus other: Int64) -> Int64 {
+    let (sum, overflow) = value.addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
+  }
+
+  /// The greatest common divisor, positive; of two zeros one.
+  static func divisor(_ left: Int64, _ right: Int64) -> Int64 {
+    var (large, small) = (left.magnitude, right.magnitude)
+    while small != 0 { (large, small) = (small, large % small) }
+    return large == 0 ? 1 : Int64(clamping: large)
+  }
+}
