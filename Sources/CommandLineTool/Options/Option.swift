@@ -10,6 +10,7 @@ enum Option: String, Sendable, CaseIterable {
   case log
   case record
   case json
+  case html
   case format
   case color
   case quiet
@@ -23,7 +24,7 @@ enum Option: String, Sendable, CaseIterable {
     case .quiet: "q"
     case .verbose: "v"
     case .help: "h"
-    case .filter, .list, .failFast, .root, .check, .depth, .log, .record, .json, .format, .color,
+    case .filter, .list, .failFast, .root, .check, .depth, .log, .record, .json, .html, .format, .color,
       .version:
       nil
     }
@@ -35,7 +36,7 @@ enum Option: String, Sendable, CaseIterable {
     case .filter: "REGEX|@TAG"
     case .jobs, .depth: "N"
     case .root: "DIR"
-    case .log, .json: "FILE"
+    case .log, .json, .html: "FILE"
     case .record: "auto|all|failed|none"
     case .format: "text|json"
     case .color: "auto|always|never"
@@ -55,6 +56,7 @@ enum Option: String, Sendable, CaseIterable {
     case .log: "write everything that happens into FILE as it happens; `scenario report` makes reports of it"
     case .record: "what is recorded in full; auto: all of up to 100 runs, of more those that fail"
     case .json: "write a report as one JSON document"
+    case .html: "write a report as one page for a browser"
     case .format: "how results are written"
     case .color: "auto: on a terminal, unless NO_COLOR says otherwise"
     case .quiet: "failures and the count only"

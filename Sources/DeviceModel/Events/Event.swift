@@ -126,8 +126,6 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case navRoutePending
   case navRouteConflict
   case navRouteStale
-  case navLeaveAsked
-  case navPayloadChanged
   case navScreenKept
 
   // Links.

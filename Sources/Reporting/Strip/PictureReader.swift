@@ -19,6 +19,8 @@ package struct PictureReader: Sendable {
   private var presented: [String] = []
   /// Sizes of the screens' views and of their sheets, by name.
   private var sizes: [String: Size] = [:]
+  /// Stack and tab as they were seen: they change when a transition begins, the eye sees it a frame later.
+  private var shown: (stack: [String], tab: String?) = ([], nil)
   private var splashAlpha: Int64 = 0
   private var cover = Rectangle(size: .zero)
   private var coverShows: String?
@@ -36,6 +38,12 @@ package struct PictureReader: Sendable {
   @discardableResult
   package mutating func set(_ name: String, to text: String) -> Bool {
     if let isTold = setSplash(name, text) { return isTold }
+    let isTold = setNavigation(name, text)
+    if isTold { lookAtStack() }
+    return isTold || setSize(name, text)
+  }
+
+  private mutating func setNavigation(_ name: String, _ text: String) -> Bool {
     switch name {
     case "visible":
       sight = Picture.Sight(text)
@@ -45,9 +53,19 @@ package struct PictureReader: Sendable {
     case "presented": presented = Self.list(text)
     case "window.width": window.width = Self.length(text) ?? window.width
     case "window.height": window.height = Self.length(text) ?? window.height
-    default: return setSize(name, text)
+    default: return false
     }
     return true
+  }
+
+  /// What is seen tells how far a transition has come.
+  private mutating func lookAtStack() {
+    guard case .screen(let name) = sight else { return }
+    if let index = stack.lastIndex(of: name) {
+      shown = (Array(stack[...index]), tab)
+    } else if presented.contains(name) {
+      shown = (stack, tab)
+    }
   }
 
   /// nil: the observable is none of splash and flashes.
@@ -93,9 +111,11 @@ package struct PictureReader: Sendable {
     picture.flash = currentFlash
     if splashAlpha > 0, sight != .homeScreen { picture.splash = splash }
     guard case .screen(let name) = sight else { return picture }
-    picture.stack = stack
-    picture.tab = tab
-    picture.cards = presented.map { Picture.Layer(name: $0, frame: card(of: sizes[$0])) }
+    picture.stack = shown.stack
+    picture.tab = shown.tab
+    if let top = presented.lastIndex(of: name) {
+      picture.cards = presented[...top].map { Picture.Layer(name: $0, frame: card(of: sizes[$0])) }
+    }
     picture.sheets = stage.sheets.compactMap { sheet in
       guard sheet.screen == name, let size = sizes[sheet.name], size.height > .zero else { return nil }
       return Picture.Layer(

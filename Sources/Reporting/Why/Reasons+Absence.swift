@@ -181,8 +181,7 @@ extension Reasons {
     .navPushQueued, .navPushDropped, .navPushRefused, .navPushDuplicated, .navPushCovered, .navPopRefused,
     .navReplaceRefused, .navPresentRefused, .navPresentDropped, .navDismissRefused, .navDismissRepeated,
     .navTabRefused, .navSwipeCancelled, .navSwipeRefused, .navRouteIgnored, .navRoutePending, .navRouteConflict,
-    .navRouteStale, .navLeaveAsked, .navLinkPending, .navLinkSuperseded, .navLinkDropped, .navLinkUnknown,
-    .touchSwallowed,
+    .navRouteStale, .navLinkPending, .navLinkSuperseded, .navLinkDropped, .navLinkUnknown, .touchSwallowed,
     .touchDropped,
   ]
 

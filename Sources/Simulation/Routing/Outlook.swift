@@ -16,7 +16,6 @@ package struct Outlook: Hashable, Sendable {
   private var flags: [Bool]
   private var state: [Value]
   private var waitingLink: String?
-  private var tabHistory: TabHistory
   /// Every stack is at its root and nothing is presented.
   package let isHome: Bool
   /// The topmost screen; nil without a window.
@@ -32,7 +31,6 @@ package struct Outlook: Hashable, Sendable {
     alert = routing.stacks.alert?.title
     flags = routing.flags
     waitingLink = routing.waitingLink
-    tabHistory = routing.tabHistory
     isHome = stacks.allSatisfy { $0.count == 1 } && modals.isEmpty
     top = routing.stacks.top?.screen
     self.state = state
@@ -69,7 +67,7 @@ extension World {
     }
     if showsTabBar { acts += app.tabs.map(PersonAct.selectTab) }
     if let place = routing.stacks.visiblePlace, routing.stacks[place].count > 1 {
-      acts.append(has(.hidesBackButton, top.screen) ? .swipeBack(cancelled: false) : .back)
+      acts.append(app.screens[Int(top.screen.index)].hidesBackButton ? .swipeBack(cancelled: false) : .back)
     }
     if canBePulledDown { acts.append(.swipeDown(cancelled: false)) }
     return acts

@@ -1,0 +1,39 @@
+internal import VirtualTime
+
+/// The cells of a strip, side by side: each a picture with its time, its name, and a description for those who cannot
+/// see it.
+struct FilmStripHTML {
+  let strip: Strip
+  /// Numbers of the drawings.
+  let pictures: [Int]
+  /// Times are counted from here.
+  var origin = Instant.zero
+
+  func write(to html: inout HTMLWriter) {
+    html.element("ol", ["class": "film"]) { html in
+      for (cell, picture) in zip(strip.cells, pictures) { write(cell, picture, to: &html) }
+    }
+    html.line()
+  }
+
+  private func write(_ cell: Strip.Cell, _ picture: Int, to html: inout HTMLWriter) {
+    html.element("li", ["class": cell.picture.flash == nil ? "cell" : "cell flash"]) { html in
+      Self.writePicture(picture, of: cell.picture, to: &html)
+      html.element("span", ["class": "time"], text: told(cell.start - origin))
+      html.element("b", text: cell.picture.sight.name)
+      if let flash = cell.picture.flash { html.element("em", text: flash.words) }
+      html.element("span", ["class": "length"], text: cell.length == .zero ? "at the end" : "for \(told(cell.length))")
+    }
+    html.line()
+  }
+
+  static func writePicture(_ number: Int, of picture: Picture, to html: inout HTMLWriter) {
+    html.element(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "class": picture.isLandscape ? "phone wide" : "phone", "role": "img",
+        "aria-label": picture.description,
+      ]
+    ) { $0.empty("use", ["href": "#p\(number)"]) }
+  }
+}

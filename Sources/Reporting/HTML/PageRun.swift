@@ -1,0 +1,34 @@
+internal import VirtualTime
+
+/// A run as a page shows it.
+struct PageRun {
+  /// Its place among all runs of the page.
+  var number: Int
+  var scenario: Int
+  var record: RunRecord
+  var strip: Strip
+  /// Numbers of the drawings of the strip's cells.
+  var pictures: [Int]
+
+  /// What stands behind the `#` of an address that leads here.
+  var anchor: String { "run-\(record.id)" }
+
+  /// `iPhone 15`, `iOS 17.4` …: what the run was given, as far as it is known.
+  var facts: [String] {
+    guard let setup = record.setup else { return [] }
+    var facts = [setup.device, "iOS \(setup.ios)", setup.app]
+    if let version = setup.reactNative {
+      facts.append("React Native \(version)\(setup.architecture.map { ", \($0)" } ?? "")")
+    } else {
+      facts.append(setup.kind)
+    }
+    facts.append(setup.lifecycle == "scene" ? "scenes" : "app delegate")
+    if let strategy = setup.strategy { facts.append("splash \(strategy)") }
+    return facts
+  }
+}
+
+extension Instant {
+  /// For data: whole microseconds.
+  var microseconds: Int64 { ticks / Interval.ticksPerMicrosecond }
+}

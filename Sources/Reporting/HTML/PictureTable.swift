@@ -1,0 +1,64 @@
+/// The different pictures of a page, each drawn once; cells refer to them by number.
+struct PictureTable {
+  private struct Key: Hashable {
+    var picture: Picture
+    var look: LookRecord?
+  }
+
+  private var numbers: [Key: Int] = [:]
+  private(set) var symbols = HTMLWriter()
+
+  var count: Int { numbers.count }
+
+  /// The number of a picture; it is drawn when it is seen for the first time.
+  mutating func number(of picture: Picture, _ look: LookRecord?) -> Int {
+    let key = Key(picture: picture, look: look)
+    if let known = numbers[key] { return known }
+    let number = numbers.count
+    numbers[key] = number
+    PictureDrawing(picture: picture, look: look).write(id: "p\(number)", to: &symbols)
+    return number
+  }
+
+  /// All drawings, and the hatchings that they are made with, for the beginning of a page.
+  func write(to html: inout HTMLWriter) {
+    html.element(
+      "svg",
+      ["xmlns": "http://www.w3.org/2000/svg", "class": "drawings", "width": "0", "height": "0", "aria-hidden": "true"]
+    ) { html in
+      html.element("defs") { html in
+        Self.writeHatching("hatch-dark", step: 34, ["stroke": "#7a1f1f", "stroke-width": "12"], to: &html)
+        Self.writeHatching("hatch-light", step: 34, ["stroke": "#ffd9d9", "stroke-width": "12"], to: &html)
+        Self.writeHatching("hatch-line", step: 8, ["class": "hatch-line"], to: &html)
+      }
+      html.line()
+      html.append(symbols)
+    }
+    html.line()
+  }
+
+  private static func writeHatching(
+    _ id: String, step: Int, _ line: Attributes, to html: inout HTMLWriter
+  ) {
+    html.element(
+      "pattern",
+      [
+        "id": id, "width": "\(step)", "height": "\(step)", "patternUnits": "userSpaceOnUse",
+        "patternTransform": "rotate(45)",
+      ]
+    ) { $0.empty("path", Attributes([("d", "M0 0v\(step)")] + line.pairs)) }
+  }
+}
+
+/// Texts that come again and again, each kept once.
+struct StringTable {
+  private var numbers: [String: Int] = [:]
+  private(set) var strings: [String] = []
+
+  mutating func number(of text: String) -> Int {
+    if let known = numbers[text] { return known }
+    numbers[text] = strings.count
+    strings.append(text)
+    return strings.count - 1
+  }
+}

@@ -1,0 +1,207 @@
+internal import SourceText
+internal import VirtualTime
+
+/// A suite as one HTML file: all runs in a list, and for each a strip of film, its timeline and its expectations.
+///
+/// What a reader must know is plain HTML. The one script of the page adds what depends on choosing: it shows one run at
+/// a time, draws its timeline from the data at the end of the page, and keeps the choice in the address.
+package struct ReportPage {
+  private let suite: SuiteRecord
+  private var runs: [PageRun] = []
+  private var pictures = PictureTable()
+
+  /// So many runs that did not pass are plain HTML with all that happened; the others with why they failed.
+  private static let fullLimit = 25
+  /// Of a small suite the runs that passed are plain HTML as well.
+  private static let smallSuite = 25
+
+  /// The bytes of the page; equal suites have equal pages.
+  package static func bytes(_ suite: SuiteRecord) -> [UInt8] { ReportPage(suite).bytes }
+
+  private init(_ suite: SuiteRecord) {
+    self.suite = suite
+    for (index, scenario) in suite.scenarios.enumerated() {
+      for record in scenario.runs { add(record, of: index) }
+    }
+  }
+
+  private mutating func add(_ record: RunRecord, of scenario: Int) {
+    let strip = Strip(record)
+    let look = record.history?.look
+    let pictures = strip.cells.map { self.pictures.number(of: $0.picture, look) }
+    runs.append(
+      PageRun(number: runs.count, scenario: scenario, record: record, strip: strip, pictures: pictures))
+  }
+
+  private var bytes: [UInt8] {
+    PageFrame.bytes(
+      title: "\(headline) – scenario report", script: PageScript.text, data: PageData.bytes(suite, runs)
+    ) { html in
+      pictures.write(to: &html)
+      html.element("a", ["class": "skip", "href": "#runs"], text: "Skip to the runs")
+      writeHeader(to: &html)
+      html.element("main") { html in
+        html.element("nav", ["id": "list", "aria-label": "Runs"]) { writeList(to: &$0) }
+        html.element("div", ["id": "runs"]) { writeRuns(to: &$0) }
+      }
+    }
+  }
+
+  // MARK: The head
+
+  /// “2 of 31 runs failed”
+  private var headline: String {
+    let counts = suite.counts
+    let notPassed = counts.total - counts.passed
+    if counts.total == 0 { return "no runs" }
+    if notPassed == 0 { return counts.total == 1 ? "1 run passed" : "all \(counts.total) runs passed" }
+    return "\(notPassed) of \(counts.total == 1 ? "1 run" : "\(counts.total) runs") did not pass"
+  }
+
+  private func writeHeader(to html: inout HTMLWriter) {
+    let counts = suite.counts
+    html.element("header") { html in
+      html.element("h1", ["class": counts.total == counts.passed ? "passed" : "failed"], text: headline)
+      html.element("p", ["class": "facts"], text: summary(counts))
+      if let note = endNote { html.element("p", ["class": "warning", "role": "note"], text: note) }
+      writeFindings(to: &html)
+      writeFilters(counts, to: &html)
+    }
+    html.line()
+  }
+
+  private func summary(_ counts: RunCounts) -> String {
+    var parts = [counts.passed, counts.failed, counts.limited, counts.wrong, counts.leftOut]
+      .enumerated().compactMap { index, count in
+        count > 0 ? "\(count) \(["passed", "failed", "at a limit", "wrong", "left out"][index])" : nil
+      }
+    parts.append("\(told(counts.virtualTime)) of virtual time")
+    parts.append(suite.tool)
+    return parts.joined(separator: " · ")
+  }
+
+  /// A suite that did not come to its end is no proof of anything.
+  private var endNote: String? {
+    guard let ending = suite.ending else {
+      return "The log ends in the middle: what is shown here is what had been run by then."
+    }
+    switch ending.reason {
+    case .complete: return nil
+    case .stopped: return "It was stopped behind the first failure; what comes after it was not run."
+    case .interrupted: return "It was interrupted; what is shown here is what had been run by then."
+    case .fault: return "The tool itself failed; what is shown here is what had been run by then."
+    }
+  }
+
+  private func writeFindings(to html: inout HTMLWriter) {
+    let findings = suite.findings
+    guard !findings.isEmpty else { return }
+    html.element("details", ["class": "findings"]) { html in
+      html.element(
+        "summary", text: findings.count == 1 ? "1 finding in the files" : "\(findings.count) findings in the files")
+      html.element("ul") { html in
+        for finding in findings.prefix(200) {
+          html.element("li") { html in
+            html.element("code", text: place(of: finding))
+            html.text(" \(finding.message)")
+          }
+        }
+      }
+    }
+  }
+
+  private func place(of finding: FindingRecord) -> String {
+    switch finding {
+    case .diagnostic(let diagnostic):
+      "\(suite.path(of: diagnostic.location.file)):\(suite.line(of: diagnostic.location)) \(diagnostic.code.rawValue)"
+    case .file(let path, let code, _, _): "\(path) \(code.rawValue)"
+    }
+  }
+
+  /// Of use with the script only, which shows it.
+  private func writeFilters(_ counts: RunCounts, to html: inout HTMLWriter) {
+    html.element("form", ["id": "filter", "role": "search", "hidden": "hidden"]) { html in
+      html.element("label") { html in
+        html.element("span", text: "Show")
+        html.empty("input", ["type": "search", "id": "query", "placeholder": "words, or @tag", "autocomplete": "off"])
+      }
+      for (status, count) in [
+        (RunStatus.failed, counts.failed), (.limited, counts.limited), (.wrong, counts.wrong), (.passed, counts.passed),
+      ] where count > 0 {
+        html.element("button", ["type": "button", "aria-pressed": "true", "data-status": status.name]) { html in
+          RunSection.writeBadge(status, to: &html)
+          html.text(" \(count)")
+        }
+      }
+    }
+  }
+
+  // MARK: The list
+
+  private func writeList(to html: inout HTMLWriter) {
+    html.element("h2", text: "Runs")
+    var file: UInt32?
+    var next = 0
+    for scenario in suite.scenarios where !scenario.runs.isEmpty {
+      if scenario.location.file.number != file {
+        file = scenario.location.file.number
+        html.element("h3", text: suite.path(of: scenario.location.file))
+      }
+      let range = next..<next + scenario.runs.count
+      next = range.upperBound
+      write(scenario, runs[range], to: &html)
+    }
+    html.element("p", ["id": "nothing", "hidden": "hidden"], text: "No run fits.")
+  }
+
+  private func write(_ scenario: ScenarioRecord, _ runs: ArraySlice<PageRun>, to html: inout HTMLWriter) {
+    if runs.count == 1, let run = runs.first {
+      return html.element("ul") { writeLink(run, run.record.title, to: &$0) }
+    }
+    let failed = runs.count { $0.record.status != .passed }
+    let isOpen = failed > 0 ? [(key: "open", value: "open")] : []
+    html.element("details", Attributes([("class", "sweep")] + isOpen)) { html in
+      html.element("summary") { html in
+        RunSection.writeBadge(failed > 0 ? .failed : .passed, to: &html)
+        html.text(" \(scenario.title) ")
+        let count = failed > 0 ? "\(failed) of \(runs.count)" : "\(runs.count) runs"
+        html.element("span", ["class": "length"], text: count)
+      }
+      html.element("ul") { html in
+        for run in runs { writeLink(run, values(of: run), to: &html) }
+      }
+    }
+    html.line()
+  }
+
+  private func values(of run: PageRun) -> String {
+    run.record.values.isEmpty
+      ? run.record.title : run.record.values.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+  }
+
+  private func writeLink(_ run: PageRun, _ words: String, to html: inout HTMLWriter) {
+    html.element("li", ["class": run.record.status.name]) { html in
+      html.element("a", ["href": "#\(run.anchor)", "data-n": "\(run.number)"]) { html in
+        RunSection.writeBadge(run.record.status, to: &html)
+        html.element("span", ["class": "name"], text: words)
+        html.element("span", ["class": "length"], text: told(run.record.duration))
+      }
+    }
+    html.line()
+  }
+
+  // MARK: The runs
+
+  private func writeRuns(to html: inout HTMLWriter) {
+    var full = 0
+    let isSmall = runs.count <= Self.smallSuite
+    for run in runs where isSmall || run.record.status != .passed {
+      full += 1
+      RunSection(suite: suite, run: run, hasEvents: full <= Self.fullLimit).write(to: &html)
+    }
+    guard !isSmall else { return }
+    html.element(
+      "p", ["class": "more", "id": "without-script"],
+      text: "Runs that passed are drawn by the page's script, which does not run here.")
+  }
+}

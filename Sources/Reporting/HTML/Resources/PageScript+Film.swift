@@ -1,0 +1,75 @@
+extension PageScript {
+  /// The strip of film, the expectations and the back stacks.
+  static let film = #"""
+    function filmOf(run) {
+      const film = el("ol", { class: "film" });
+      for (const cell of cellsOf(run)) {
+        const length = cell.end - cell.start;
+        film.append(
+          el("li", { class: cell.flash ? "cell flash" : "cell" },
+            drawing(cell), el("span", { class: "time" }, told(cell.start)), el("b", {}, cell.sight),
+            cell.flash ? el("em", {}, cell.flash) : null,
+            el("span", { class: "length" }, length ? `for ${told(length)}` : "at the end")));
+      }
+      return film;
+    }
+
+    /** Cells are chosen with the mouse or the arrow keys. */
+    function enliven(film, run) {
+      const items = [...film.children];
+      items.forEach((item, index) => {
+        item.tabIndex = index === 0 ? 0 : -1;
+        item.addEventListener("click", () => choose({ at: cellsOf(run)[index].start }));
+        item.addEventListener("keydown", (event) => {
+          const step = { ArrowRight: 1, ArrowLeft: -1, Enter: 0, " ": 0 }[event.key];
+          if (step === undefined) return;
+          event.preventDefault();
+          const next = items[Math.min(Math.max(index + step, 0), items.length - 1)];
+          next.focus();
+          choose({ at: cellsOf(run)[items.indexOf(next)].start });
+        });
+      });
+    }
+
+    function expectationsOf(run) {
+      const rows = run.q.map(([number, result, t]) => {
+        const [, line, words] = page.scenarios[run.c].x[number];
+        return el("tr", {},
+          el("td", { class: `result ${result}` }, resultWords[result]), el("td", {}, told(t)),
+          el("td", {}, String(line)), el("td", {}, el("code", {}, words)));
+      });
+      return tableOf(["Result", "Decided at", "Line", "Expectation"], rows);
+    }
+
+    function tableOf(heads, rows) {
+      return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": heads.join(", ") },
+        el("table", {}, el("thead", {}, el("tr", {}, ...heads.map((head) => el("th", { scope: "col" }, head)))),
+          el("tbody", {}, ...rows)));
+    }
+
+    /** Every change of the back stack, the tab and what is presented. */
+    function stacksOf(run) {
+      const names = ["tab", "stack", "presented"];
+      const rows = [];
+      const now = {};
+      const initial = run.b || [];
+      for (let i = 0; i < initial.length; i += 2) now[page.names[initial[i]][0]] = text(initial[i + 1]);
+      const add = (t) => {
+        const cells = names.map((name) => now[name] || "");
+        const last = rows[rows.length - 1];
+        if (last && last.t === t) last.cells = cells;
+        else if (!last || last.cells.join() !== cells.join()) rows.push({ t, cells });
+      };
+      add(0);
+      for (const event of eventsOf(run)) {
+        if (event.family !== "change" || !names.includes(event.name)) continue;
+        now[event.name] = event.detail;
+        add(event.t);
+      }
+      if (rows.length < 2) return null;
+      return tableOf(["From", "Tab", "Back stack", "Presented"], rows.map((row) =>
+        el("tr", {}, el("td", { class: "time" }, told(row.t)),
+          ...row.cells.map((cell) => el("td", {}, cell === "none" || cell === "[]" ? "–" : cell)))));
+    }
+    """#
+}

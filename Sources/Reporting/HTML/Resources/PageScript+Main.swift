@@ -1,0 +1,202 @@
+extension PageScript {
+  /// What is chosen, and how it is shown.
+  static let main = #"""
+    const runs = document.getElementById("runs");
+    const statics = new Map();
+    for (const article of runs.querySelectorAll("article")) statics.set(article.id, article);
+    const byAnchor = new Map(page.runs.map((run, number) => [`run-${run.i}`, number]));
+    let shownRun = null;
+    let parts = null;
+    let chosen = { at: null, event: null, line: null, file: null };
+
+    /** `run-1f…`, `run-1f…/at-432.5ms`, `run-1f…/event-57` */
+    function address(run, choice) {
+      if (choice.event != null) return `run-${run.i}/event-${choice.event}`;
+      return choice.at != null ? `run-${run.i}/at-${choice.at / 1000}ms` : `run-${run.i}`;
+    }
+
+    /** Puts a choice into the address; the page follows the address. */
+    function choose(choice) {
+      const run = page.runs[shownRun];
+      const at = choice.event != null ? eventsOf(run)[choice.event].t : choice.at;
+      chosen = { at, event: choice.event ?? null, line: choice.line ?? null, file: choice.file ?? null };
+      history.replaceState(null, "", `#${address(run, chosen)}`);
+      showChoice();
+    }
+
+    function follow(isFirst) {
+      const [anchor, where] = decodeURIComponent(location.hash.slice(1)).split("/");
+      let number = byAnchor.get(anchor);
+      if (number === undefined) {
+        if (!isFirst) return;
+        number = Math.max(page.runs.findIndex((run) => run.s !== "passed"), 0);
+      }
+      const run = page.runs[number];
+      if (!run) return;
+      chosen = { at: null, event: null, line: null, file: null };
+      const event = /^event-(\d+)$/.exec(where || "");
+      const moment = /^at-([\d.]+)ms$/.exec(where || "");
+      const told = event && eventsOf(run)[event[1]];
+      if (told) chosen = { ...chosen, event: told.index, at: told.t };
+      if (moment) chosen.at = Math.round(Number(moment[1]) * 1000);
+      if (number !== shownRun) showRun(number, !isFirst);
+      showChoice(true);
+    }
+
+    function showRun(number, takesFocus) {
+      const run = page.runs[number];
+      for (const link of list.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
+      const link = links.get(number);
+      if (link) {
+        link.setAttribute("aria-current", "true");
+        const group = link.closest("details");
+        if (group) group.open = true;
+        reveal(list, link);
+      }
+      shownRun = number;
+      document.title = `${run.s === "passed" ? "" : "✗ "}${run.n} – scenario report`;
+      const article = statics.get(`run-${run.i}`) ? articleFrom(statics.get(`run-${run.i}`)) : articleOf(run);
+      runs.replaceChildren(article);
+      fillArticle(article, run);
+      if (takesFocus) {
+        const heading = article.querySelector("h2");
+        heading.tabIndex = -1;
+        heading.focus({ preventScroll: true });
+        article.scrollIntoView({ block: "start" });
+      }
+    }
+
+    /** A plain article without what is drawn anew. */
+    function articleFrom(plain) {
+      const article = plain.cloneNode(false);
+      for (const child of plain.children) {
+        if (child.matches("h2, .facts, .values, .failures")) article.append(child.cloneNode(true));
+      }
+      return article;
+    }
+
+    function articleOf(run) {
+      const scenario = page.scenarios[run.c];
+      const place = `${page.files[scenario.f][0]}:${scenario.l}`;
+      const status = { passed: "pass", failed: "FAIL", limit: "LIMIT", wrong: "WRONG" }[run.s];
+      const values = el("p", { class: "values" });
+      for (let i = 0; i < run.a.length; i += 2) {
+        values.append(el("code", {}, `${text(run.a[i])} = ${text(run.a[i + 1])}`), " ");
+      }
+      return el("article", { class: "run", id: `run-${run.i}` },
+        el("h2", {}, el("span", { class: `badge ${run.s}` }, status), ` ${run.n}`),
+        el("p", { class: "facts" }, [place, ...run.m.map(text), told(run.d)].join(" · ")),
+        run.a.length ? values : null);
+    }
+
+    function fillArticle(article, run) {
+      parts = { overview: el("div", {}), film: null, timeline: el("div", {}), aside: el("aside", {}) };
+      if (run.z.length) {
+        parts.film = filmOf(run);
+        enliven(parts.film, run);
+        article.append(el("h3", {}, "On screen"), parts.film, parts.overview);
+      }
+      if (run.q.length) article.append(el("h3", {}, "Expectations"), expectationsOf(run));
+      if (eventsOf(run).length) {
+        const stacks = stacksOf(run);
+        if (stacks) article.append(el("h3", {}, "Back stacks"), stacks);
+        article.append(el("h3", { id: "timeline" }, "Timeline"), choicesOf(run),
+          el("div", { class: "story" }, parts.timeline, parts.aside));
+        if (run.u) article.append(el("p", { class: "more" }, "More happened than is kept here; the log has it all."));
+        drawTimeline(run);
+        parts.timeline.addEventListener("keydown", (event) => walk(run, event));
+      } else if (run.z.length) {
+        article.append(el("p", { class: "more" }, "What happened in this run is not kept here; the log has it."));
+      }
+    }
+
+    /** How much of the timeline is shown. */
+    function choicesOf(run) {
+      const select = el("select", {}, ...Object.entries(levels).map(([name, [words]]) =>
+        el("option", { value: name, selected: name === level }, words)));
+      select.addEventListener("change", () => {
+        level = select.value;
+        drawTimeline(run);
+        showChoice();
+      });
+      return el("p", { class: "bar-of-choices" }, el("label", {}, "Show ", select),
+        el("span", { class: "length" },
+          "Time runs downwards, a line an event. Arrow keys walk through it; c goes to the cause."));
+    }
+
+    function drawTimeline(run) {
+      parts.timeline.replaceChildren(timelineOf(run));
+    }
+
+    /** Scrolls a box, and nothing around it, until something in it can be seen. */
+    function reveal(box, element) {
+      const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()];
+      if (inner.top < outer.top || inner.bottom > outer.bottom) {
+        box.scrollTop += inner.top - outer.top - outer.height / 3;
+      }
+    }
+
+    function walk(run, event) {
+      const row = event.target.closest("tr");
+      let next = null;
+      if (event.key === "ArrowDown") next = row ? row.nextElementSibling : parts.timeline.querySelector("tbody tr");
+      if (event.key === "ArrowUp" && row) next = row.previousElementSibling;
+      if (event.key === "c" && chosen.event !== null && run.gutter) {
+        const cause = shownCause(run, eventsOf(run)[chosen.event], run.gutter.place);
+        next = cause && parts.timeline.querySelector(`tr[data-e="${cause.index}"]`);
+      }
+      if (!next) return;
+      event.preventDefault();
+      next.click();
+      next.focus();
+    }
+
+    /** Marks what is chosen everywhere, and shows its moment. */
+    function showChoice(isScrolling) {
+      const run = page.runs[shownRun];
+      if (!parts) return;
+      const width = parts.overview.clientWidth || 600;
+      parts.overview.replaceChildren(overviewOf(run, width));
+      if (parts.film) {
+        const index = chosen.at === null ? -1 : cellsOf(run).findLastIndex((cell) => cell.start <= chosen.at);
+        [...parts.film.children].forEach((item, place) => {
+          if (place === index) item.setAttribute("aria-current", "true");
+          else item.removeAttribute("aria-current");
+        });
+        const item = parts.film.children[index];
+        if (item) parts.film.scrollLeft = item.offsetLeft - parts.film.offsetLeft - parts.film.clientWidth / 3;
+      }
+      for (const row of parts.timeline.querySelectorAll("tr[aria-current]")) row.removeAttribute("aria-current");
+      const row = chosenRow(run);
+      if (row) {
+        row.setAttribute("aria-current", "true");
+        row.tabIndex = 0;
+        if (isScrolling) row.scrollIntoView({ block: "center" });
+      } else {
+        const first = parts.timeline.querySelector("tbody tr");
+        if (first) first.tabIndex = 0;
+      }
+      if (run.gutter) drawChain(run);
+      const isMoment = chosen.at !== null;
+      const pieces = [isMoment ? momentOf(run) : null, sourceOf(run)];
+      parts.aside.replaceChildren(...pieces.filter(Boolean));
+      const here = parts.aside.querySelector(".here");
+      if (here) reveal(parts.aside, here);
+    }
+
+    function chosenRow(run) {
+      if (chosen.event !== null) return parts.timeline.querySelector(`tr[data-e="${chosen.event}"]`);
+      return null;
+    }
+
+    root.classList.add("scripted");
+    beginFilter();
+    window.addEventListener("hashchange", () => follow(false));
+    window.addEventListener("resize", () => {
+      if (shownRun === null) return;
+      if (eventsOf(page.runs[shownRun]).length) drawTimeline(page.runs[shownRun]);
+      showChoice();
+    });
+    if (page.runs.length) follow(true);
+    """#
+}

@@ -1,0 +1,36 @@
+extension PageStyle {
+  /// The strip of film, and the drawings of phones in it.
+  static let film = #"""
+    .film { display: flex; gap: 0.9rem; overflow-x: auto; padding: 0.4rem 0.2rem 0.8rem; position: relative; }
+    .cell {
+      flex: none; display: flex; flex-direction: column; max-width: 10.5rem; padding: 0.4rem; border-radius: 10px;
+      font-size: 0.85rem; line-height: 1.35; border: 2px solid transparent;
+    }
+    .scripted .cell { cursor: pointer; }
+    .scripted .cell:hover { background: var(--tint); }
+    .cell[aria-current] { background: var(--accent-tint); border-color: var(--accent); }
+    .cell .time { order: -1; margin-bottom: 0.25rem; }
+    .cell em { font-style: normal; font-weight: 650; color: var(--fail); }
+    .phone { display: block; width: 6.6rem; height: 13.6rem; }
+    .phone.wide { width: 13.6rem; height: 6.6rem; margin: 3.5rem 0; max-width: none; }
+    .cell:has(.wide) { max-width: none; }
+    .case { fill: none; stroke: #34322d; stroke-width: 20; }
+    .safe { fill: none; stroke: #7d7a70; stroke-width: 3; stroke-dasharray: 10 10; }
+    .indicator { fill: #7d7a70; }
+    .icon { fill: #ffffff; fill-opacity: 0.32; }
+    .glass-name { font-family: system-ui, sans-serif; font-weight: 600; text-anchor: middle; fill: #1d1c19; }
+    .glass-name.light { fill: #ffffff; }
+    .ink { stroke: #3d3b36; fill: #3d3b36; }
+    .ink.light { stroke: #ffffff; fill: #ffffff; }
+    .ink.line { fill: none; stroke-width: 6; stroke-linecap: round; stroke-linejoin: round; }
+    .ink.hair { fill: none; stroke-width: 3; stroke-opacity: 0.4; }
+    .ink.tab { stroke: none; }
+    .ink.tab.off { fill-opacity: 0.3; }
+    .dim { fill: #000000; fill-opacity: 0.28; }
+    .edge { stroke: #34322d; stroke-width: 4; }
+    .leaving { fill-opacity: 0.5; stroke: #34322d; stroke-width: 4; stroke-dasharray: 14 10; }
+    .pill { fill: #fffdf5; stroke: #7a1f1f; stroke-width: 4; }
+    .pill-text { font-family: system-ui, sans-serif; font-weight: 700; text-anchor: middle; fill: #7a1f1f; }
+    @media (prefers-color-scheme: dark) { .case { stroke: #77746a; } }
+    """#
+}

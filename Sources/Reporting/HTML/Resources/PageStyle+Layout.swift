@@ -1,0 +1,80 @@
+extension PageStyle {
+  /// The head, the list of runs, failures and tables.
+  static let layout = #"""
+    header { padding: 1.4rem 1.6rem 1rem; border-bottom: 1px solid var(--line); background: var(--sheet); }
+    header h1.failed { color: var(--fail); }
+    header h1.passed { color: var(--pass); }
+    #filter { display: flex; flex-wrap: wrap; gap: 0.5rem; margin-top: 0.9rem; align-items: center; }
+    #filter label { display: flex; gap: 0.5rem; align-items: center; }
+    #filter input {
+      width: 15rem; max-width: 60vw; padding: 0.3rem 0.6rem; border: 1px solid var(--quiet);
+      border-radius: 6px; background: var(--paper);
+    }
+    #filter input::placeholder { color: var(--quiet); opacity: 1; }
+    button, select {
+      padding: 0.3rem 0.7rem; border: 1px solid var(--quiet); border-radius: 6px; background: var(--sheet);
+      cursor: pointer;
+    }
+    button[aria-pressed="false"] { background: none; color: var(--quiet); text-decoration: line-through; }
+    .findings { margin-top: 0.7rem; }
+    .findings ul { max-height: 14rem; overflow: auto; }
+    main { display: grid; grid-template-columns: minmax(15rem, 22rem) minmax(0, 1fr); }
+    nav { border-right: 1px solid var(--line); padding: 1rem 0.8rem 2rem; font-size: 0.92rem; }
+    .scripted nav { position: sticky; top: 0; height: 100vh; overflow: auto; }
+    nav > h2 { font-size: 0.95rem; padding: 0 0.5rem; }
+    nav h3 {
+      margin: 1.1rem 0 0.2rem; padding: 0 0.5rem; font: 500 0.78rem var(--mono); color: var(--quiet);
+      overflow-wrap: anywhere;
+    }
+    nav a, nav summary {
+      display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 0.55rem; align-items: baseline;
+      padding: 0.28rem 0.5rem; border-radius: 6px; color: inherit; text-decoration: none; cursor: pointer;
+      overflow-wrap: anywhere;
+    }
+    nav a:hover, nav summary:hover { background: var(--tint); }
+    nav a[aria-current] { background: var(--accent-tint); box-shadow: inset 3px 0 var(--accent); }
+    nav .sweep ul { margin-left: 0.9rem; border-left: 1px solid var(--line); }
+    #runs { padding: 1.4rem 1.6rem 4rem; min-width: 0; }
+    .run + .run { margin-top: 3rem; padding-top: 2rem; border-top: 1px solid var(--line); }
+    .run h2:focus { outline: none; }
+    .run > .facts { margin-top: 0.25rem; overflow-wrap: anywhere; }
+    .values code { background: var(--tint); padding: 0.1rem 0.4rem; border-radius: 4px; }
+    .failure {
+      margin-top: 0.5rem; padding: 0.9rem 1.1rem; border-left: 4px solid var(--fail); background: var(--fail-tint);
+      border-radius: 0 8px 8px 0;
+    }
+    .sentence { font-weight: 650; overflow-wrap: anywhere; }
+    .failure figure { margin-top: 0.5rem; }
+    .failure pre, .source pre { overflow-x: auto; }
+    .underline { color: var(--fail); font-weight: 700; }
+    .failure dl {
+      display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 0.15rem 0.9rem; margin-top: 0.6rem;
+    }
+    .failure dt { color: var(--quiet); font-size: 0.88rem; }
+    .failure dd { font: 0.82rem/1.5 var(--mono); white-space: pre-wrap; overflow-wrap: anywhere; }
+    .failure dd.rows { white-space: pre; overflow-x: auto; }
+    .again { margin-top: 0.6rem; font-size: 0.88rem; overflow-wrap: anywhere; }
+    .scroll { overflow-x: auto; }
+    table { border-collapse: collapse; font-size: 0.88rem; }
+    th { text-align: left; font-weight: 600; color: var(--quiet); border-bottom: 1px solid var(--line); }
+    th, td { padding: 0.18rem 0.9rem 0.18rem 0; vertical-align: top; }
+    td.number { text-align: right; font-variant-numeric: tabular-nums; }
+    .result { white-space: nowrap; font-weight: 600; }
+    .result.passed { color: var(--pass); font-weight: 400; }
+    .result.failed, .result.neverReached { color: var(--fail); }
+    .result.unsettled { color: var(--warn); }
+    @media (max-width: 760px) {
+      main { display: block; }
+      header, #runs { padding-left: 1rem; padding-right: 1rem; }
+      nav, .scripted nav {
+        position: static; height: auto; max-height: 45vh; overflow: auto; border: 0;
+        border-bottom: 1px solid var(--line);
+      }
+      .failure dl { grid-template-columns: minmax(0, 1fr); }
+    }
+    @media print {
+      nav, #filter { display: none; }
+      main { display: block; }
+    }
+    """#
+}

@@ -1,0 +1,209 @@
+internal import DeviceModel
+internal import SourceText
+internal import VirtualTime
+
+/// All that is to be said of one run, as plain HTML: what a reader without scripts sees, and what the script begins
+/// with.
+struct RunSection {
+  let suite: SuiteRecord
+  let run: PageRun
+  /// Whether the events are listed as well.
+  let hasEvents: Bool
+
+  /// Rows of the table of events; the script's timeline has them all.
+  private static let eventLimit = 150
+
+  private var record: RunRecord { run.record }
+  private var scenario: ScenarioRecord { suite.scenarios[run.scenario] }
+
+  func write(to html: inout HTMLWriter) {
+    html.element("article", ["class": "run", "id": run.anchor]) { html in
+      writeHead(to: &html)
+      if !record.failures.isEmpty || record.diagnostic != nil { writeFailures(to: &html) }
+      if !run.strip.cells.isEmpty {
+        html.element("h3", text: "On screen")
+        FilmStripHTML(strip: run.strip, pictures: run.pictures).write(to: &html)
+      }
+      if !record.verdicts.isEmpty { writeExpectations(to: &html) }
+      if hasEvents, let history = record.history { writeEvents(history, to: &html) }
+    }
+    html.line()
+  }
+
+  private func writeHead(to html: inout HTMLWriter) {
+    html.element("h2") { html in
+      Self.writeBadge(record.status, to: &html)
+      html.raw(" ")
+      html.text(record.title)
+    }
+    html.element("p", ["class": "facts"]) { html in
+      let place = "\(suite.path(of: scenario.location.file)):\(suite.line(of: scenario.location))"
+      html.text(([place] + run.facts + [told(record.duration)]).joined(separator: " · "))
+    }
+    guard !record.values.isEmpty else { return }
+    html.element("p", ["class": "values"]) { html in
+      for value in record.values {
+        html.element("code", text: "\(value.name) = \(value.value)")
+        html.raw(" ")
+      }
+    }
+  }
+
+  static func writeBadge(_ status: RunStatus, to html: inout HTMLWriter) {
+    html.element("span", ["class": "badge \(status.name)"], text: status.word)
+  }
+
+  // MARK: Failures
+
+  private func writeFailures(to html: inout HTMLWriter) {
+    html.element("section", ["class": "failures"]) { html in
+      html.element("h3", text: record.status == .limited ? "Why it ended" : "Why it failed")
+      if let diagnostic = record.diagnostic {
+        write(Failure(location: diagnostic.location, sentence: diagnostic.message), to: &html)
+      }
+      for failure in record.failures { write(failure, to: &html) }
+      if let repetition = record.repetition {
+        html.element("p", ["class": "again"]) { html in
+          html.raw("Run it again: ")
+          html.element("code", text: repetition)
+        }
+      }
+    }
+    html.line()
+  }
+
+  private func write(_ failure: Failure, to html: inout HTMLWriter) {
+    html.element("div", ["class": "failure"]) { html in
+      html.element("p", ["class": "sentence"], text: failure.sentence)
+      writeExcerpt(failure.location, to: &html)
+      guard !failure.rows.isEmpty else { return }
+      html.element("dl") { html in
+        for row in merged(failure.rows) {
+          html.element("dt", text: row.label)
+          html.element("dd", ["class": row.lines.count > 1 ? "rows" : "row"]) { $0.lines(row.lines) }
+        }
+      }
+    }
+    html.line()
+  }
+
+  /// A row without a label goes on with the one above.
+  private func merged(_ rows: [Failure.Row]) -> [(label: String, lines: [String])] {
+    var merged: [(label: String, lines: [String])] = []
+    for row in rows {
+      if row.label.isEmpty, !merged.isEmpty {
+        merged[merged.count - 1].lines.append(row.text)
+      } else {
+        merged.append((row.label, [row.text]))
+      }
+    }
+    return merged
+  }
+
+  private func writeExcerpt(_ location: Location, to html: inout HTMLWriter) {
+    guard let source = suite.sources[location.file] else { return }
+    html.element("figure") { html in
+      html.element("figcaption", text: "\(source.path):\(source.line(at: location.range.start))")
+      html.element("pre") { html in
+        for row in Excerpt(of: location.range, in: source).rows {
+          html.lines([row.text])
+          html.element("span", ["class": "underline", "aria-hidden": "true"]) { html in
+            let blanks = String(repeating: " ", count: row.markStart)
+            html.lines([blanks + String(repeating: "^", count: row.markWidth)])
+          }
+        }
+      }
+    }
+  }
+
+  // MARK: Tables
+
+  private func writeExpectations(to html: inout HTMLWriter) {
+    html.element("h3", text: "Expectations")
+    Self.writeTable(["Result", "Decided at", "Line", "Expectation"], to: &html) { html in
+      for verdict in record.verdicts where scenario.expectations.indices.contains(verdict.expectation) {
+        let expectation = scenario.expectations[verdict.expectation]
+        html.element("tr") { html in
+          html.element("td", ["class": "result \(verdict.result.rawValue)"], text: verdict.result.word)
+          html.element("td", text: told(verdict.instant))
+          html.element("td", text: "\(suite.line(of: expectation.location))")
+          html.element("td") { $0.element("code", text: expectation.text) }
+        }
+      }
+    }
+  }
+
+  private func writeEvents(_ history: HistoryRecord, to html: inout HTMLWriter) {
+    let told = history.events.indices.filter { isTold(history.events[$0]) }
+    html.element("h3", text: "What happened")
+    Self.writeTable(["Nr.", "Time", "Lane", "What happened", "Because of", "Line"], to: &html) { html in
+      for index in told.prefix(Self.eventLimit) { writeEvent(index, of: history, to: &html) }
+    }
+    guard told.count > Self.eventLimit else { return }
+    html.element("p", ["class": "more"], text: "\(told.count - Self.eventLimit) more are left out here.")
+  }
+
+  private func isTold(_ event: EventRecord) -> Bool {
+    switch event.content {
+    case .event(let family): family != "frame" && family != "notification"
+    case .change: ["stack", "tab", "presented", "app.state", "visible", "flash.cause"].contains(event.name)
+    }
+  }
+
+  private func writeEvent(_ index: Int, of history: HistoryRecord, to html: inout HTMLWriter) {
+    let event = history.events[index]
+    html.element("tr") { html in
+      html.element("td", ["class": "number"], text: "\(index)")
+      html.element("td", text: told(event.instant))
+      html.element("td", text: event.lane.name)
+      html.element("td", text: sentence(of: event))
+      html.element("td", ["class": "number"], text: event.cause.map { "\($0)" } ?? "")
+      html.element("td", ["class": "number"], text: event.location.map { "\(suite.line(of: $0))" } ?? "")
+    }
+    html.line()
+  }
+
+  /// What happened, in one line; a step is its own best description.
+  private func sentence(of event: EventRecord) -> String {
+    guard event.name == "step", let location = event.location else { return event.sentence }
+    let line = suite.sources.line(of: location)
+    return line.isEmpty ? event.sentence : line
+  }
+
+  static func writeTable(_ heads: [String], to html: inout HTMLWriter, _ rows: (inout HTMLWriter) -> Void) {
+    html.element(
+      "div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": heads.joined(separator: ", ")]
+    ) {
+      html in
+      html.element("table") { html in
+        html.element("thead") { html in
+          html.element("tr") { html in for head in heads { html.element("th", ["scope": "col"], text: head) } }
+        }
+        html.element("tbody", [:], rows)
+      }
+    }
+    html.line()
+  }
+}
+
+extension EventRecord {
+  /// `touch.delivered "Log in"`, `stack becomes [Home, Detail]`
+  var sentence: String {
+    switch content {
+    case .event: detail.map { "\(name) \($0)" } ?? name
+    case .change(let value): "\(name) becomes \(value)"
+    }
+  }
+}
+
+extension VerdictRecord.Result {
+  /// As a table has it.
+  var word: String {
+    switch self {
+    case .passed: "holds"
+    case .failed: "fails"
+    case .neverReached: "never reached"
+    case .unsettled: "open"
+    }
+  }
+}
