@@ -56,6 +56,18 @@ package struct App: Sendable {
   package enum Routing: Hashable, Sendable { case stack, path, flags }
   package enum Style: Hashable, Sendable { case system, light, dark }
 
+  /// Where a way back goes on at the root of a tab: React Navigation's option of that name.
+  package enum BackBehavior: Hashable, Sendable { case none, firstRoute, initialRoute, order, history, fullHistory }
+
+  /// What some versions and set-ups of SwiftUI did wrong with a flag (reports of its users).
+  package enum FlagDefect: Hashable, Sendable {
+    case none
+    /// A person's way back leaves the flag true, and the screen cannot be opened again.
+    case backDoesNotWrite
+    /// The flag becomes false, and its screen stays.
+    case falseDoesNotPop
+  }
+
   package enum Interface: Hashable, Sendable {
     case code
     /// The main storyboard, with the size of its canvas.
@@ -148,6 +160,8 @@ package struct App: Sendable {
   package var state: [StateVariable] = []
   /// Empty: one navigation stack.
   package var tabs: [ScreenID] = []
+  package var backBehavior = BackBehavior.none
+  package var flagDefect = FlagDefect.none
   package var tasks: [AppTask] = []
   package var screens: [Screen]
   package var routes: [Route] = []
@@ -227,6 +241,14 @@ package struct Screen: Sendable {
   /// Presented with a navigation stack of its own.
   package var hasOwnStack = false
   package var modalInPresentation = false
+  /// Somebody wants to be asked before it is left: unsaved input, say.
+  package var asksBeforeLeaving = false
+  /// The app has it: what is not declared now can neither be pushed nor stay where it stands.
+  package var isDeclared = true
+  /// As a tab it goes back to its root when another one is selected (React Navigation's option).
+  package var popsToTopOnBlur = false
+  /// What it must be given, by example: each label with a value of the right type; nil: anything.
+  package var payload: Record?
   /// Kept alive after it is gone.
   package var leaks = false
   /// Who keeps it alive after it is gone, in the words of whoever declared it; nil: nobody, or nobody named.
@@ -236,6 +258,26 @@ package struct Screen: Sendable {
   package var isKept: Bool { leaks || keptBy != nil }
 
   package init(name: String) { self.name = name }
+}
+
+/// What of a screen can follow the app's state while it runs.
+package enum ScreenTrait: UInt8, CaseIterable, Hashable, Sendable {
+  case backSwipe, hidesBackButton, modalInPresentation, asksBeforeLeaving
+  /// `requires`: the app has the screen now.
+  case isDeclared
+}
+
+/// What a trait of a screen has become.
+package struct ScreenCondition: Hashable, Sendable {
+  package var trait: ScreenTrait
+  package var screen: ScreenID
+  package var holds: Bool
+
+  package init(_ trait: ScreenTrait, of screen: ScreenID, holds: Bool) {
+    self.trait = trait
+    self.screen = screen
+    self.holds = holds
+  }
 }
 
 /// An edge of the screen graph: in `routing: flags` a boolean of the app's state.

@@ -37,7 +37,14 @@ package enum AppCall: Hashable, Sendable {
   case popToRoot
   /// On behalf of a screen that may be covered: it and all above it go.
   case popFrom(ScreenID)
+  /// Back to a screen where it is on the stack, else on to it.
+  case popToOrPush(Stop)
   case replace([Stop])
+  case replaceTop(Stop)
+  /// All occurrences of these screens vanish from the stack; the others keep their order.
+  case remove([ScreenID])
+  /// React Navigation's `navigate`.
+  case navigate(Stop)
   case present(ScreenID, style: PresentationStyle?, from: ScreenID?)
   case dismiss(from: ScreenID?)
   case alert(String)
@@ -50,6 +57,8 @@ package enum AppCall: Hashable, Sendable {
   case reloadJS
   /// One publication of the state: all assignments take effect together.
   case update([Assignment])
+  /// Traits of screens that have changed with the state.
+  case conditions([ScreenCondition])
   /// What `start` now says; the root is replaced when it differs.
   case start(ScreenID)
   /// A link whose condition holds: select the tab, dismiss what is presented, make this the stack.

@@ -24,6 +24,9 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   case plist, missing
   // presentation styles
   case sheet, formSheet, fullScreen, overFullScreen, popover
+  // ways back among tabs, defects of flags
+  case firstRoute, initialRoute, order, history, fullHistory
+  case backDoesNotWrite, falseDoesNotPop
   // set-ups that go wrong
   case made, released, hidden, found, noInitial
   // lanes

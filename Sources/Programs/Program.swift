@@ -170,6 +170,7 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
   case kind, lifecycle, build, debugger, interface, routing, sdk, measuredOn
   case preMain, didFinishLaunching, firstRender
   case rnStart, moduleSetup, jsRead, jsLoad, layout, mount
+  case backBehavior, flagDefect
   case appearance, launchScreen, cachedLaunchScreen, background, dark
   case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate
 }
@@ -177,7 +178,19 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
 /// The fields of a screen.
 package enum ScreenField: String, CaseIterable, Hashable, Sendable {
   case label, canvas, initial, background, load, render, backSwipe, hidesBackButton, style, stack, modalInPresentation
-  case leaks, keptBy
+  case asksBeforeLeaving, requires, popToTopOnBlur, payload, leaks, keptBy
+
+  /// The trait that may follow the app's state; nil for what has to be known before the run.
+  package var trait: ScreenTrait? {
+    switch self {
+    case .backSwipe: .backSwipe
+    case .hidesBackButton: .hidesBackButton
+    case .modalInPresentation: .modalInPresentation
+    case .asksBeforeLeaving: .asksBeforeLeaving
+    case .requires: .isDeclared
+    default: nil
+    }
+  }
 }
 
 /// What a field holds: a value, or a word with arguments (`storyboard("Main", canvas: "iPhone 15")`).
@@ -203,6 +216,8 @@ package struct ScreenProgram: Sendable {
   package var fields: [(field: ScreenField, value: ExpressionID)] = []
   /// Where the fields were given.
   package var fieldPlaces: [ScreenField: Location] = [:]
+  /// Fields that follow the app's state; none of them is among `fields`.
+  package var conditions: [(field: ScreenField, value: ExpressionID)] = []
 
   package init(name: String) { self.name = name }
 }

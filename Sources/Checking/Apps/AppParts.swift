@@ -46,15 +46,13 @@ extension Lowering {
     {
       report(.fieldNotAvailable, label, "“\(field.rawValue)” needs \(unmet)")
     }
-    let id = staticValue(value, entry.type, for: "“\(field.rawValue)”")
-    if entry.type == .time { requireNotNegative(id, value, "“\(field.rawValue)”") }
-    let index = Int(screen.index)
-    draft.app.screens[index].fieldPlaces[field] = location(item)
-    if let position = draft.app.screens[index].fields.firstIndex(where: { $0.field == field }) {
-      draft.app.screens[index].fields[position].value = id
-    } else {
-      draft.app.screens[index].fields.append((field, id))
-    }
+    let role = "“\(field.rawValue)”"
+    let typed = expression(value, wanting: entry.type)
+    if field.trait == nil, !requireStatic(typed, role) { return }
+    let id = convert(typed, to: entry.type, for: role)
+    if entry.type == .time { requireNotNegative(id, value, role) }
+    draft.app.screens[Int(screen.index)].set(field, to: id, followsState: !typed.isStatic)
+    draft.app.screens[Int(screen.index)].fieldPlaces[field] = location(item)
   }
 
   private mutating func route(_ item: NodeID, _ owner: ScreenID) {
@@ -250,6 +248,25 @@ extension Lowering {
 
   /// What a screen is given: `with { id: 7 }`.
   mutating func record(for node: NodeID) -> ExpressionID { value(node, .record, for: "“with”") }
+}
+
+extension ScreenProgram {
+  /// In the place of what a base has said; a field that follows the state stands apart from those that are known before
+  /// the run.
+  fileprivate mutating func set(_ field: ScreenField, to value: ExpressionID, followsState: Bool) {
+    if followsState {
+      fields.removeAll { $0.field == field }
+      conditions.removeAll { $0.field == field }
+      conditions.append((field, value))
+    } else {
+      conditions.removeAll { $0.field == field }
+      if let index = fields.firstIndex(where: { $0.field == field }) {
+        fields[index].value = value
+      } else {
+        fields.append((field, value))
+      }
+    }
+  }
 }
 
 extension PresentationStyle {

@@ -126,6 +126,8 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case navRoutePending
   case navRouteConflict
   case navRouteStale
+  case navLeaveAsked
+  case navPayloadChanged
   case navScreenKept
 
   // Links.

@@ -21,7 +21,8 @@ extension EventEntry {
   static let navigationRefusals: [EventEntry] = [
     EventEntry("nav.pushQueued", .nav, on: .main, "A push came during a transition and waits for its end."),
     EventEntry("nav.pushDropped", .nav, on: .main, "A push was lost, for what it came during or was asked under."),
-    EventEntry("nav.pushRefused", .nav, on: .main, "A push was asked for where there is no navigation stack."),
+    EventEntry(
+      "nav.pushRefused", .nav, on: .main, "A push had no stack to go to, no such screen, or the wrong payload for it."),
     EventEntry("nav.pushDuplicated", .nav, on: .main, "The same screen was pushed twice within one transition."),
     EventEntry("nav.pushCovered", .nav, on: .main, "A push went onto a stack under a modal, where nobody sees it."),
     EventEntry(
@@ -44,6 +45,9 @@ extension EventEntry {
     EventEntry(
       "nav.routeConflict", .nav, on: .main, "Two routes of one screen were true at once, and only one can open."),
     EventEntry("nav.routeStale", .nav, on: .main, "A route stayed true although the screen that it opened has gone."),
+    EventEntry("nav.leaveAsked", .nav, on: .main, "A screen that asks before it is left was to go; nothing has moved."),
+    EventEntry(
+      "nav.payloadChanged", .nav, on: .main, "The screen on top was given something else, and stays where it is."),
     EventEntry("nav.screenKept", .nav, on: .main, "A screen that has gone stays in memory, for somebody keeps it."),
   ]
 

@@ -43,7 +43,9 @@ extension Runner {
     registrations.removeAll { registration in registration.process.map { $0 != process } ?? false }
     for index in registrations.indices where registrations[index].isHandler { registrations[index].reset() }
     lastStart = nil
+    for index in conditions.indices { conditions[index].told = nil }
     _ = world.takeStateReview()
+    tellConditions(Actor(lane: .main))
     tellStart(Actor(lane: .main))
   }
 

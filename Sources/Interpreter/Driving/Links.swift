@@ -12,8 +12,26 @@ extension Runner {
   mutating func review(_ actor: Actor) {
     _ = world.takeStateReview()
     guard isRunning else { return }
+    tellConditions(actor)
     tellStart(actor)
     if let url = world.waitingLink { open(url, actor, isWaiting: true) }
+  }
+
+  /// Tells the world which traits of screens have changed with the state.
+  mutating func tellConditions(_ actor: Actor) {
+    guard ending == nil, !conditions.isEmpty else { return }
+    var changed: [ScreenCondition] = []
+    do throws(EvaluationFault) {
+      for index in conditions.indices {
+        let holds = try evaluator.holds(conditions[index].expression, view(variables))
+        guard holds != conditions[index].told else { continue }
+        conditions[index].told = holds
+        changed.append(ScreenCondition(conditions[index].trait, of: conditions[index].screen, holds: holds))
+      }
+    } catch {
+      return fail(.noValue(error), at: plan.scenario.location(of: error.expression))
+    }
+    if !changed.isEmpty { _ = world.apply(.app(.conditions(changed)), by: actor) }
   }
 
   /// Tells the world what `start` says, if that is new.

@@ -28,6 +28,8 @@ struct Runner {
   var watches: [Watch] = []
   /// The start screen that the world was told last.
   var lastStart: ScreenID?
+  /// Traits of screens that follow the state, and what the world was told last.
+  var conditions: [Condition] = []
   /// Counts processes.
   var process = 0
   /// The scenario's own blocks that wait for their time.
@@ -46,6 +48,23 @@ struct Runner {
     case rest
     case failure(StepFailure)
     case limit(RunLimit)
+  }
+
+  /// A trait of a screen that the state decides.
+  struct Condition {
+    var screen: ScreenID
+    var trait: ScreenTrait
+    var expression: ExpressionID
+    /// nil: nothing yet.
+    var told: Bool?
+  }
+
+  private static func conditions(of app: AppProgram) -> [Condition] {
+    app.screens.enumerated().flatMap { index, screen in
+      screen.conditions.compactMap { field, expression in
+        field.trait.map { Condition(screen: ScreenID(index), trait: $0, expression: expression, told: nil) }
+      }
+    }
   }
 
   /// Scripts take no more steps than this in one run. Well above what anybody writes, and low enough that steps which
@@ -69,6 +88,7 @@ struct Runner {
     world = World(setup.setting, durations: setup.durations)
     let script = Script(.main, lane: .person, plan.scenario.steps, variables: variables)
     scripts = [script, .away]
+    conditions = Self.conditions(of: plan.scenario.setup.app)
     for handler in plan.scenario.setup.app.handlers { register(handler) }
     for handler in setup.strategy?.handlers ?? [] { register(handler) }
   }

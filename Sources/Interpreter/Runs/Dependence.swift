@@ -101,7 +101,8 @@ extension AppProgram {
   /// Everything but its own fields.
   fileprivate var expressions: [ExpressionID] {
     var all = [start, tabs].compactMap { $0 }
-    all += state.map(\.initial) + buttons.map(\.label) + screens.flatMap(\.fields).map(\.value)
+    all += state.map(\.initial) + buttons.map(\.label)
+    all += screens.flatMap { $0.fields + $0.conditions }.map(\.value)
     for sheet in sheets { all += [sheet.height, sheet.slide, sheet.once].compactMap { $0 } }
     for task in tasks { all += [task.takes, task.lane].compactMap { $0 } }
     return all + links.compactMap(\.requires)

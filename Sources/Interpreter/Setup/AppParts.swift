@@ -32,9 +32,19 @@ extension SetupReader {
     case .style: screen.style = try presentationStyle(expression)
     case .stack: screen.hasOwnStack = try bool(expression)
     case .modalInPresentation: screen.modalInPresentation = try bool(expression)
+    case .asksBeforeLeaving: screen.asksBeforeLeaving = try bool(expression)
+    case .requires: screen.isDeclared = try bool(expression)
+    case .popToTopOnBlur: screen.popsToTopOnBlur = try bool(expression)
+    case .payload: screen.payload = try record(expression)
     case .leaks: screen.leaks = try bool(expression)
     case .keptBy: screen.keptBy = try text(expression)
     }
+  }
+
+  private func record(_ expression: ExpressionID) throws(Fault) -> Record {
+    let value = try value(expression)
+    guard case .record(let record) = value else { throw mismatch(value, .record, expression) }
+    return record
   }
 
   private func presentationStyle(_ expression: ExpressionID) throws(Fault) -> PresentationStyle {
@@ -87,6 +97,31 @@ extension SetupReader {
       lane = word == .main ? .main : word == .js ? .js : .background
     }
     return AppTask(name: task.name, takes: try time(task.takes), lane: lane, after: task.after)
+  }
+}
+
+extension App.BackBehavior {
+  /// The way of a word of the language.
+  init(_ word: Word?) {
+    switch word {
+    case .firstRoute: self = .firstRoute
+    case .initialRoute: self = .initialRoute
+    case .order: self = .order
+    case .history: self = .history
+    case .fullHistory: self = .fullHistory
+    default: self = .none
+    }
+  }
+}
+
+extension App.FlagDefect {
+  /// The defect of a word of the language.
+  init(_ word: Word?) {
+    switch word {
+    case .backDoesNotWrite: self = .backDoesNotWrite
+    case .falseDoesNotPop: self = .falseDoesNotPop
+    default: self = .none
+    }
   }
 }
 

@@ -17,7 +17,7 @@ extension SetupReader {
       throw Fault(.fieldNotAvailable, at: place(fields.place(field)), "“\(field.rawValue)” needs \(unmet)")
     }
     for screen in scenario.setup.app.screens {
-      for (field, value) in screen.fields {
+      for (field, value) in screen.fields + screen.conditions {
         let availability = field.entry.availability
         guard availability != .always, let unmet = words.unmet(availability, ground.ios) else { continue }
         throw Fault(.fieldNotAvailable, at: place(value), "“\(field.rawValue)” needs \(unmet)")

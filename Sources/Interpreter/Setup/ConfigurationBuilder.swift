@@ -57,6 +57,8 @@ extension SetupReader {
     app.isDebugBuild = try word(fields, .build, in: .build) == .debug
     app.isBeingDebugged = try fields.expression(.debugger).map(bool) ?? false
     app.style = try style(fields)
+    app.backBehavior = App.BackBehavior(try word(fields, .backBehavior, in: .backBehavior))
+    app.flagDefect = App.FlagDefect(try word(fields, .flagDefect, in: .flagDefect))
     app.speed = try speed(fields, ground)
     if let background = fields.expression(.background) { app.background = try color(background) }
     app.dark = try fields.expression(.dark).map(color)

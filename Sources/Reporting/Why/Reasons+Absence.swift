@@ -181,7 +181,8 @@ extension Reasons {
     .navPushQueued, .navPushDropped, .navPushRefused, .navPushDuplicated, .navPushCovered, .navPopRefused,
     .navReplaceRefused, .navPresentRefused, .navPresentDropped, .navDismissRefused, .navDismissRepeated,
     .navTabRefused, .navSwipeCancelled, .navSwipeRefused, .navRouteIgnored, .navRoutePending, .navRouteConflict,
-    .navRouteStale, .navLinkPending, .navLinkSuperseded, .navLinkDropped, .navLinkUnknown, .touchSwallowed,
+    .navRouteStale, .navLeaveAsked, .navLinkPending, .navLinkSuperseded, .navLinkDropped, .navLinkUnknown,
+    .touchSwallowed,
     .touchDropped,
   ]
 

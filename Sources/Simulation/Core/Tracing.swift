@@ -158,8 +158,8 @@ extension World {
     case .reloadJS: reloadJS()
     case .replaceRootView, .replaceWindow: replaceView(wholeWindow: call == .replaceWindow)
     case .update(let assignments): write(assignments)
-    case .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .replace, .present, .dismiss, .alert, .dismissAlert,
-      .selectTab, .start, .openLink, .holdLink, .unknownLink:
+    case .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove, .navigate,
+      .present, .dismiss, .alert, .dismissAlert, .selectTab, .conditions, .start, .openLink, .holdLink, .unknownLink:
       navigate(call)
     }
   }

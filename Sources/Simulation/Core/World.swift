@@ -134,7 +134,7 @@ package struct World: Sendable {
   /// What the app's code asks for happens at once where it stands on main; from elsewhere when main is free.
   private mutating func request(_ call: AppCall, by actor: Actor) {
     switch call {
-    case .showSplash, .hideSplash, .reloadJS, .start, .openLink, .holdLink, .unknownLink:
+    case .showSplash, .hideSplash, .reloadJS, .conditions, .start, .openLink, .holdLink, .unknownLink:
       // Recorded where they are made; what follows from them goes to main by itself.
       return perform(call)
     case .update where actor.lane == .js || actor.lane == .background:

@@ -187,6 +187,20 @@ struct BackStacks: Hashable, Sendable {
     }
   }
 
+  /// Gives an entry something else, in the place of what it had.
+  mutating func give(_ payload: Value, toIndex index: Int, at place: StackPlace) {
+    switch place {
+    case .base(let tab):
+      guard tab < stacks.count, stacks[tab].indices.contains(index) else { return }
+      stacks[tab][index].payload = payload
+    case .modal(let number):
+      guard let modal = modals.firstIndex(where: { $0.number == number }),
+        modals[modal].entries.indices.contains(index)
+      else { return }
+      modals[modal].entries[index].payload = payload
+    }
+  }
+
   /// Takes a suffix off a stack, but never its root; modals that its entries presented go with them.
   /// - Returns: what went, each stack's bottom first.
   mutating func cut(_ place: StackPlace, from index: Int) -> [Entry] {

@@ -49,6 +49,15 @@ extension World {
     }
   }
 
+  /// The flags that a person's way back writes. Reports of early versions say that nothing was written: the screen has
+  /// gone, its flag is true, and nothing that makes it true opens it again.
+  mutating func writtenByBack(_ goes: some Sequence<Entry>) -> [RouteID] {
+    let routes = goes.compactMap(\.route)
+    guard app.flagDefect == .backDoesNotWrite else { return routes }
+    for route in routes where !routing.overlooked.contains(route) { routing.overlooked.append(route) }
+    return []
+  }
+
   /// The way that a set stack says: flags of screens that go are false, those of the screens that stand there true.
   mutating func writeWay(from old: [Entry], to new: [Entry]) {
     let opened = new.compactMap(\.route)
@@ -74,12 +83,18 @@ extension World {
   private mutating func actOnFlags(of place: StackPlace) {
     guard !isMoving(.stack(place)) else { return }
     let entries = routing.stacks[place]
-    if let index = entries.firstIndex(where: { $0.route.map { !routing.isSet($0) } ?? false }), index > 0 {
+    if let index = entries.firstIndex(where: isClosed), index > 0 {
       let goes = Array(entries[index...])
       move(.pop, in: .stack(place), event: .navPopped, detail: detail(of: goes)) { $0.cut(place, from: index) }
       reportStale(goes, except: [])
     }
     if !isMoving(.stack(place)) { pushChain(on: place) }
+  }
+
+  /// Its flag says that it is to go, and is listened to.
+  private func isClosed(_ entry: Entry) -> Bool {
+    guard let route = entry.route, app.flagDefect != .falseDoesNotPop else { return false }
+    return !routing.isSet(route)
   }
 
   /// Pushes what the flags of the top open, and what those of the newcomers open: all of it in one transition, but for
@@ -117,6 +132,7 @@ extension World {
       let id = RouteID(index)
       if (route.presentedAs == nil) != isPushed || routing.overlooked.contains(id) { continue }
       if !isPushed, isMaskedSheet(id) { continue }
+      if !has(.isDeclared, route.destination) { continue }
       if routing.stacks.entry(openedBy: id) != nil || chain.contains(where: { $0.route == id }) { continue }
       return id
     }
@@ -141,10 +157,7 @@ extension World {
 
   private mutating func closeModals() {
     guard !isMoving(.presentation) else { return }
-    let index = routing.stacks.modals.firstIndex { modal in
-      modal.entries[0].route.map { !routing.isSet($0) } ?? false
-    }
-    guard let index else { return }
+    guard let index = routing.stacks.modals.firstIndex(where: { isClosed($0.entries[0]) }) else { return }
     let goes = routing.stacks.modals[index...].flatMap(\.entries)
     dismissModals(from: index)
     reportStale(goes, except: [])
@@ -167,13 +180,19 @@ extension World {
   /// What became of a flag that was written.
   private mutating func explain(_ route: RouteID, wasOpen: Bool) {
     guard routing.isSet(route) else {
-      if !wasOpen { refuse(.navRouteIgnored, "“\(name(destination(of: route)))” was not opened by “\(name(route))”") }
+      let destination = name(destination(of: route))
+      if !wasOpen {
+        refuse(.navRouteIgnored, "“\(destination)” was not opened by “\(name(route))”")
+      } else if app.flagDefect == .falseDoesNotPop {
+        refuse(.navRouteIgnored, "“\(name(route))” has become false, and “\(destination)” stays")
+      }
       return
     }
     let owner = app.routes[Int(route.index)].owner
     let count = routing.stacks.occurrences(of: owner)
     if count > 1 { refuse(.navRouteConflict, "“\(name(route))” is watched by \(count) screens at once") }
     guard routing.stacks.entry(openedBy: route) == nil else { return }
+    if !isThere(destination(of: route)) { return }
     if count == 0 {
       refuse(.navRouteIgnored, "“\(name(owner))”, which watches “\(name(route))”, is not there")
     } else if isMaskedSheet(route) {

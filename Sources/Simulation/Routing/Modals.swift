@@ -7,7 +7,7 @@ extension World {
   // MARK: Present
 
   mutating func present(_ screen: ScreenID, style: PresentationStyle?, from owner: ScreenID?) {
-    guard let presenter = presenter(for: screen, owner) else { return }
+    guard isThere(screen), let presenter = presenter(for: screen, owner) else { return }
     if routing.transitions.contains(where: { $0.container == .presentation && $0.kind == .dismiss }) {
       return refuse(
         .navPresentDropped,
@@ -91,7 +91,7 @@ extension World {
       if let leaving = leavingModal {
         refuse(.navDismissRepeated, "“\(name(leaving))” is leaving already: what lies beneath it goes as well")
       }
-      return wait(.dismiss(from: owner), for: .presentation)
+      return wait(.dismiss(from: presenterOfLeaving(owner) ?? owner), for: .presentation)
     }
     guard let owner else {
       if stacks.alert != nil { return dismissAlert() }
@@ -113,9 +113,20 @@ extension World {
     routing.transitions.first { $0.container == .presentation && $0.kind == .dismiss }?.removed.first?.screen
   }
 
+  /// A screen that is leaving hands the call on to what presented it, which is on top now.
+  private func presenterOfLeaving(_ owner: ScreenID?) -> ScreenID? {
+    guard let owner, routing.stacks.find(owner) == nil else { return nil }
+    let leaves = routing.transitions.contains { transition in
+      transition.container == .presentation && transition.kind == .dismiss
+        && transition.removed.contains { $0.screen == owner }
+    }
+    return leaves ? routing.stacks.top?.screen : nil
+  }
+
   /// The app's code closes: the flag of the lowest that goes is written.
   private mutating func close(from index: Int) {
     let goes = routing.stacks.modals[index...].flatMap(\.entries)
+    if asksCode, isAskedToStay(goes) { return }
     let closing = goes[0].route.map { [$0] } ?? []
     closeRoutes(closing)
     dismissModals(from: index)

@@ -16,6 +16,7 @@ package struct Outlook: Hashable, Sendable {
   private var flags: [Bool]
   private var state: [Value]
   private var waitingLink: String?
+  private var tabHistory: TabHistory
   /// Every stack is at its root and nothing is presented.
   package let isHome: Bool
   /// The topmost screen; nil without a window.
@@ -31,6 +32,7 @@ package struct Outlook: Hashable, Sendable {
     alert = routing.stacks.alert?.title
     flags = routing.flags
     waitingLink = routing.waitingLink
+    tabHistory = routing.tabHistory
     isHome = stacks.allSatisfy { $0.count == 1 } && modals.isEmpty
     top = routing.stacks.top?.screen
     self.state = state
@@ -67,7 +69,7 @@ extension World {
     }
     if showsTabBar { acts += app.tabs.map(PersonAct.selectTab) }
     if let place = routing.stacks.visiblePlace, routing.stacks[place].count > 1 {
-      acts.append(app.screens[Int(top.screen.index)].hidesBackButton ? .swipeBack(cancelled: false) : .back)
+      acts.append(has(.hidesBackButton, top.screen) ? .swipeBack(cancelled: false) : .back)
     }
     if canBePulledDown { acts.append(.swipeDown(cancelled: false)) }
     return acts

@@ -31,8 +31,10 @@ extension World {
   /// A start screen among the tabs shows the tabs with it selected; another one stands alone.
   private mutating func rootStacks(for screen: ScreenID) -> BackStacks {
     guard let tab = app.tabs.firstIndex(of: screen) else {
+      routing.tabHistory.begin(at: 0)
       return BackStacks(stacks: [[makeEntry(Stop(screen), origin: .root)]])
     }
+    routing.tabHistory.begin(at: tab)
     return BackStacks(
       stacks: app.tabs.map { [makeEntry(Stop($0), origin: .root)] }, selected: tab, hasTabs: true)
   }
@@ -67,11 +69,29 @@ extension World {
   }
 
   mutating func show(tab: Int) {
+    routing.tabHistory.select(tab)
+    switchTabs(to: tab)
+  }
+
+  /// A tab that wants it goes back to its root when it is left, whatever moves in it (React Navigation's tests).
+  private mutating func switchTabs(to tab: Int) {
+    let left = routing.stacks.selected
+    let pops = app.screens[Int(app.tabs[left].index)].popsToTopOnBlur
     move(.tab, in: .window, event: .navTabSelected, detail: .screen(app.tabs[tab])) { stacks in
       stacks.selected = tab
-      return []
+      return pops ? stacks.cut(.base(left), from: 1) : []
     }
     actOnFlags()
+  }
+
+  /// At the root of a tab a way back of the code's goes on among the tabs, where the app says how.
+  mutating func goesBackAmongTabs(_ call: AppCall, _ place: StackPlace) -> Bool {
+    guard call == .pop, routing.stacks.hasTabs, place == .base(routing.stacks.selected),
+      routing.stacks[place].count == 1, let tab = routing.tabHistory.previous
+    else { return false }
+    routing.tabHistory.goBack()
+    switchTabs(to: tab)
+    return true
   }
 
   /// A tap on the tab that is selected: UIKit's tab bar pops a navigation controller to its root (practice reports
@@ -80,7 +100,8 @@ extension World {
     report(.navTabReselected, .screen(app.tabs[routing.stacks.selected]))
     if case .swiftui = app.kind { return }
     let place = StackPlace.base(routing.stacks.selected)
-    if routing.stacks[place].count > 1, !isMoving(.stack(place)) { cut(place, from: 1) }
+    let goes = routing.stacks[place].dropFirst()
+    if !goes.isEmpty, !isMoving(.stack(place)), !isAskedToStay(goes) { cut(place, from: 1) }
   }
 
   // MARK: Links
@@ -103,7 +124,9 @@ extension World {
 
   /// Selects the tab of the first screen, dismisses what is presented, and makes the list that stack. Where the first
   /// screen is no tab of an app that has them, the list goes onto the selected tab's root.
-  private mutating func lead(to stops: [Stop]) {
+  private mutating func lead(to wanted: [Stop]) {
+    let stops = opening(wanted)
+    guard process.crash == nil, !stops.isEmpty else { return }
     let tab = app.tabs.firstIndex(of: stops[0].screen)
     if tab != nil, !routing.stacks.hasTabs { replaceRoot(by: stops[0].screen) }
     if let alert = routing.stacks.alert {

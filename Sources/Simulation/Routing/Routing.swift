@@ -29,9 +29,13 @@ struct RoutingState: Sendable {
   /// What the screen that a flag is about to open is given.
   var payload: (route: RouteID, value: Value)?
   var costs = RoutingCosts()
+  /// Traits of screens that follow the state, as they are now.
+  var conditions: [ScreenCondition] = []
+  var tabHistory: TabHistory
 
   init(_ configuration: Configuration) {
     start = ScreenID(0)
+    tabHistory = TabHistory(configuration.app.backBehavior)
     flags = Array(repeating: false, count: configuration.app.routes.count)
   }
 
@@ -100,8 +104,10 @@ extension World {
   // MARK: What the app's code asks
 
   mutating func navigate(_ call: AppCall) {
+    defer { checkRouting() }
     switch call {
     case .start(let screen): return setStart(screen)
+    case .conditions(let conditions): return take(conditions)
     case .openLink(let url, let stops): return openLink(url, stops)
     case .holdLink(let url, let otherwise): return holdLink(url, otherwise: otherwise)
     case .unknownLink(let url): return refuse(.navLinkUnknown, url)
@@ -111,14 +117,18 @@ extension World {
     switch call {
     case .push(let stop): push(stop)
     case .pop, .popCount, .popTo, .popToRoot, .popFrom: pop(call)
+    case .popToOrPush(let stop): popToOrPush(stop)
     case .replace(let stops): replace(stops)
+    case .replaceTop(let stop): replaceTop(by: stop)
+    case .remove(let screens): remove(screens)
+    case .navigate(let stop): navigate(to: stop)
     case .present(let screen, let style, let presenter): present(screen, style: style, from: presenter)
     case .dismiss(let screen): dismiss(from: screen)
     case .alert(let title): showAlert(title)
     case .dismissAlert: dismissAlert()
     case .selectTab(let screen): selectTab(screen)
-    case .start, .openLink, .holdLink, .unknownLink, .replaceRootView, .replaceWindow, .showSplash, .hideSplash,
-      .reloadJS, .update:
+    case .conditions, .start, .openLink, .holdLink, .unknownLink, .replaceRootView, .replaceWindow, .showSplash,
+      .hideSplash, .reloadJS, .update:
       break
     }
   }

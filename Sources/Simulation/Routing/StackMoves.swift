@@ -26,6 +26,7 @@ extension World {
   // MARK: Push
 
   mutating func push(_ stop: Stop) {
+    guard opens(stop) else { return }
     let place = routing.stacks.activePlace
     let container = Transition.Container.stack(place)
     if isSwipedDown {
@@ -122,11 +123,14 @@ extension World {
       nest("pop")
       return wait(call, for: container)
     }
+    if goesBackAmongTabs(call, place) { return }
     switch cutIndex(call, in: routing.stacks[place]) {
-    case .from(let index): cut(place, from: index)
+    case .from(let index):
+      if asksCode, isAskedToStay(routing.stacks[place][index...]) { return }
+      cut(place, from: index)
     case .refused(let reason): refuse(.navPopRefused, reason)
     case .throwing(let reason): crash(.exception, reason: reason)
-    case .replacingTop(let screen): replaceTop(of: place, by: screen)
+    case .replacingTop(let screen): replaceTop(by: Stop(screen))
     }
   }
 
@@ -197,57 +201,5 @@ extension World {
 
   func detail(of entries: [Entry]) -> Value {
     entries.count == 1 ? .screen(entries[0].screen) : .list(entries.map { .screen($0.screen) })
-  }
-
-  // MARK: Set
-
-  mutating func replace(_ stops: [Stop]) {
-    let place = routing.stacks.activePlace
-    guard !stops.isEmpty else { return refuse(.navReplaceRefused, "a stack cannot be empty") }
-    let container = Transition.Container.stack(place)
-    if isMoving(container) { return wait(.replace(stops), for: container) }
-    setStack(place, to: stops)
-  }
-
-  private mutating func replaceTop(of place: StackPlace, by screen: ScreenID) {
-    let kept = routing.stacks[place].dropLast().map { Stop($0.screen, payload: $0.payload) }
-    setStack(place, to: kept + [Stop(screen)])
-  }
-
-  /// Screens that stay keep their controllers. A new top that was deeper in the stack before comes with the animation
-  /// of a pop, any other with that of a push; the same top moves nothing that can be seen (Apple,
-  /// setViewControllers(_:animated:)). In the style of flags the flags of the way are written with it.
-  mutating func setStack(_ place: StackPlace, to stops: [Stop]) {
-    let old = routing.stacks[place]
-    var rest = old
-    var entries: [Entry] = []
-    var entering: [InstanceID] = []
-    for stop in stops {
-      let origin = originOnWay(after: entries, to: stop.screen, on: place)
-      if let kept = rest.firstIndex(where: { $0.screen == stop.screen && $0.payload == stop.payload }) {
-        var entry = rest.remove(at: kept)
-        entry.origin = origin
-        entries.append(entry)
-      } else {
-        entries.append(makeEntry(stop, origin: origin))
-        entering.append(entries[entries.count - 1].instance)
-      }
-    }
-    let comesBack = old.contains { $0.instance == entries[entries.count - 1].instance }
-    writeWay(from: old, to: entries)
-    move(
-      comesBack ? .pop : .push, in: .stack(place), event: .navReplaced, detail: detail(of: entries), entering: entering
-    ) { $0.set(place, to: entries) }
-    actOnFlags()
-  }
-
-  /// A flag opens one screen at a time.
-  private func originOnWay(after entries: [Entry], to screen: ScreenID, on place: StackPlace) -> Entry.Origin {
-    guard let owner = entries.last?.screen else { return .root }
-    guard app.routing == .flags, let route = pushRoute(from: owner, to: screen),
-      !entries.contains(where: { $0.route == route })
-    else { return plainOrigin }
-    if let other = routing.stacks.entry(openedBy: route), other.place != place { return plainOrigin }
-    return .flag(route)
   }
 }

@@ -7,6 +7,7 @@ extension World {
   /// A person's acts on the app: tap, tabs, back, swipes. Others are the life-cycle engine's.
   mutating func navigate(_ act: PersonAct) -> Outcome {
     if let reason = reasonAgainstTouching { return .impossible(reason) }
+    defer { checkRouting() }
     switch act {
     case .tap(let label): return tap(label)
     case .selectTab(let screen): return tapTab(screen)
@@ -95,7 +96,7 @@ extension World {
     guard entries.count > 1 else {
       return .impossible("there is no way back: “\(name(top.screen))” is the first screen")
     }
-    guard !app.screens[Int(top.screen.index)].hidesBackButton else {
+    guard !has(.hidesBackButton, top.screen) else {
       return .impossible("“\(name(top.screen))” hides the back button")
     }
     if let screen {
@@ -125,7 +126,8 @@ extension World {
       index = target + 1
     }
     guard index > 0 else { return refuse(.navPopRefused, "the stack is at its root") }
-    cut(place, from: index, closing: entries[index...].compactMap(\.route))
+    if isAskedToStay(entries[index...]) { return }
+    cut(place, from: index, closing: writtenByBack(entries[index...]))
   }
 
   // MARK: Swipes
@@ -139,12 +141,15 @@ extension World {
     handle(.swipeBack(cancelled: isCancelled)) { world in
       let entries = world.routing.stacks[place]
       let top = entries[entries.count - 1]
-      if isCancelled {
+      if world.isAskedToStay([top]) {
+        world.refuse(.navSwipeRefused, "“\(world.name(top.screen))” asks before it is left")
+      } else if isCancelled {
         let revealed = entries[entries.count - 2].instance
         world.moveAndSpringBack(
           .cancelledPop, in: .stack(place), event: .navPopped, leaving: top.instance, revealed: revealed)
       } else {
-        world.cut(place, from: entries.count - 1, closing: top.route.map { [$0] } ?? [], isInteractive: true)
+        let closing = world.writtenByBack(entries.suffix(1))
+        world.cut(place, from: entries.count - 1, closing: closing, isInteractive: true)
       }
     }
     return .done
@@ -157,11 +162,11 @@ extension World {
     guard let top = routing.stacks.top else { return "nothing is on screen" }
     if let alert = routing.stacks.alert { return "the alert “\(alert.title)” is up" }
     guard let place = routing.stacks.visiblePlace else { return "“\(name(top.screen))” is not on a stack" }
-    let screen = app.screens[Int(top.screen.index)]
-    if routing.stacks[place].count < 2 { return "“\(screen.name)” is the first screen" }
-    if !screen.backSwipe { return "“\(screen.name)” does not swipe back" }
-    if screen.hidesBackButton, !screen.forcesBackSwipe {
-      return "“\(screen.name)” hides the back button, and the swipe with it"
+    let screen = name(top.screen)
+    if routing.stacks[place].count < 2 { return "“\(screen)” is the first screen" }
+    if !has(.backSwipe, top.screen) { return "“\(screen)” does not swipe back" }
+    if has(.hidesBackButton, top.screen), !forcesBackSwipe(top.screen) {
+      return "“\(screen)” hides the back button, and the swipe with it"
     }
     return isMoving(.stack(place)) ? "a transition is running" : nil
   }
@@ -169,7 +174,7 @@ extension World {
   private mutating func swipeDown(isCancelled: Bool) -> Outcome {
     if let reason = reasonAgainstSwipingDown {
       refuse(.navSwipeRefused, reason)
-      if topCardIsLocked { enqueueMainSource(Op.callback(.fixed(.presentationDidAttemptToDismiss))) }
+      tellAttempt()
       return .done
     }
     guard reachesContent("swipe down") else { return .done }
@@ -179,7 +184,9 @@ extension World {
       if isCancelled {
         world.springCardBack(modal)
       } else {
-        world.dismissModals(from: index, closing: modal.entries.first?.route.map { [$0] } ?? [], isInteractive: true)
+        let closing = world.writtenByBack(modal.entries.prefix(1))
+        world.dismissModals(from: index, closing: closing, isInteractive: true)
+        world.reportStale(modal.entries, except: closing)
       }
     }
     return .done
@@ -194,16 +201,18 @@ extension World {
   /// By its own controller, or by the one on top of its stack.
   private func isLocked(_ modal: Modal) -> Bool {
     [modal.entries.first, modal.entries.last].contains { entry in
-      entry.map { app.screens[Int($0.screen.index)].modalInPresentation } ?? false
+      entry.map { has(.modalInPresentation, $0.screen) || has(.asksBeforeLeaving, $0.screen) } ?? false
     }
   }
 
-  /// Its delegate hears of an attempt, and of nothing else (Apple, presentationControllerDidAttemptToDismiss(_:)).
-  private var topCardIsLocked: Bool {
-    guard case .uikit = app.kind, routing.stacks.alert == nil, let modal = routing.stacks.modals.last else {
-      return false
-    }
-    return modal.isCard && SystemRules(configuration.ios).sheetsCanBePulledDown && isLocked(modal)
+  /// The delegate of a locked card hears of an attempt, and of nothing else (Apple,
+  /// presentationControllerDidAttemptToDismiss(_:)); that is where an app asks.
+  private mutating func tellAttempt() {
+    guard routing.stacks.alert == nil, let modal = routing.stacks.modals.last, modal.isCard,
+      SystemRules(configuration.ios).sheetsCanBePulledDown, isLocked(modal)
+    else { return }
+    _ = isAskedToStay(modal.entries)
+    if case .uikit = app.kind { enqueueMainSource(Op.callback(.fixed(.presentationDidAttemptToDismiss))) }
   }
 
   /// Whether a finger takes away what is presented.

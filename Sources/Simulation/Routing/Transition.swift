@@ -251,6 +251,7 @@ extension World {
     closeRoutes(transition.closing)
     actOnFlags()
     resumeCalls(of: transition.container)
+    checkRouting()
   }
 
   /// Calls that waited go on, until one of them moves the container again.

@@ -4,7 +4,7 @@ import DeviceModel
 // `App.Durations.standard(for:)`.
 
 extension FieldEntry {
-  static let app: [FieldEntry] = nature + work + looks + setUps
+  static let app: [FieldEntry] = nature + work + navigation + looks + setUps
 
   private static let scripted = Availability(kinds: [.reactNative, .webView])
   private static let reactNative = Availability(kinds: [.reactNative])
@@ -70,6 +70,17 @@ extension FieldEntry {
   ) -> FieldEntry {
     FieldEntry(.app, name, .time, leftOut: leftOut, only: availability, doc, example: "\(name): 120ms")
   }
+
+  private static let navigation: [FieldEntry] = [
+    FieldEntry(
+      .app, "backBehavior", .word(.backBehavior), leftOut: "none", only: reactNative,
+      "Which tab a “pop” at the root of a tab goes to.",
+      example: "backBehavior: history"),
+    FieldEntry(
+      .app, "flagDefect", .word(.flagDefect), leftOut: "none", only: Availability(routings: [.flags]),
+      "What goes wrong with the flags of routes, as it did in some versions of SwiftUI.",
+      example: "flagDefect: backDoesNotWrite"),
+  ]
 
   private static let looks: [FieldEntry] = [
     FieldEntry(

@@ -50,6 +50,22 @@ extension FieldEntry {
       "Whether a presented card refuses to be swiped away.",
       example: "modalInPresentation: true"),
     FieldEntry(
+      .screen, "asksBeforeLeaving", .bool, leftOut: "false",
+      "Whether somebody is asked before a person leaves the screen, and in React Native before the code does.",
+      example: "asksBeforeLeaving: unsaved"),
+    FieldEntry(
+      .screen, "requires", .bool, leftOut: "true",
+      "What must hold for the app to have the screen; React Native takes it off its stacks when it ceases to hold.",
+      example: "requires: loggedIn"),
+    FieldEntry(
+      .screen, "popToTopOnBlur", .bool, leftOut: "false", only: Availability(kinds: [.reactNative]),
+      "Whether the screen's tab goes back to its root when another tab is selected.",
+      example: "popToTopOnBlur: true"),
+    FieldEntry(
+      .screen, "payload", .record, leftOut: "whatever it is given",
+      "What the screen must be given, by example: each label with a value of its type, or none for any.",
+      example: "payload: { id: 0 }"),
+    FieldEntry(
       .screen, "leaks", .bool, leftOut: "false",
       "Whether something keeps the screen in memory after it has gone.",
       example: "leaks: true"),

@@ -20,6 +20,7 @@ package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
   case appKind, lifecycle, build, interface, routing, architecture
   case launchScreen
   case presentationStyle
+  case backBehavior, flagDefect
   case window, rootViewController, mainStoryboard, sceneDelegate
   case taskLane, workLane
   case coverFrame, touches, sheetHeight
@@ -43,7 +44,7 @@ extension WordDomain {
   /// Whether the reserved word `none` is one of the possibilities (`window: none`).
   package var allowsNone: Bool {
     switch self {
-    case .launchScreen, .window, .rootViewController: true
+    case .launchScreen, .window, .rootViewController, .backBehavior, .flagDefect: true
     case .appState, .sceneState, .launchKind, .sight, .coverSurface, .orientation, .sizeClass, .rotation, .appearance,
       .systemAppearance, .appKind, .lifecycle, .build, .interface, .routing, .architecture, .presentationStyle,
       .mainStoryboard, .sceneDelegate, .taskLane, .workLane, .coverFrame, .touches, .sheetHeight, .cause,
@@ -89,6 +90,8 @@ extension WordDomain {
     case .architecture: ("an architecture of React Native", "architectures of React Native")
     case .launchScreen: ("a launch screen", "launch screens")
     case .presentationStyle: ("a style of presentation", "styles of presentation")
+    case .backBehavior: ("a way back among tabs", "ways back among tabs")
+    case .flagDefect: ("a defect of flags", "defects of flags")
     case .window: ("a fate of the window", "fates of the window")
     case .rootViewController: ("a fate of the root view controller", "fates of the root view controller")
     case .mainStoryboard: ("a fate of the main storyboard", "fates of the main storyboard")

@@ -131,6 +131,16 @@ package struct WordMeaning: Hashable, Sendable {
     WordMeaning(.overFullScreen, .presentationStyle, "All of the screen; what is below stays in the window."),
     WordMeaning(.popover, .presentationStyle, "A bubble beside what it belongs to; on a phone a card."),
 
+    WordMeaning(.firstRoute, .backBehavior, "The first tab, whichever was selected before."),
+    WordMeaning(.initialRoute, .backBehavior, "The tab that the app began with."),
+    WordMeaning(.order, .backBehavior, "The neighbour on the left."),
+    WordMeaning(.history, .backBehavior, "The tab that was selected before; each is kept once."),
+    WordMeaning(.fullHistory, .backBehavior, "The tab that was selected before, as often as it was."),
+
+    WordMeaning(
+      .backDoesNotWrite, .flagDefect, "A person's way back leaves the flag true, and nothing opens the screen again."),
+    WordMeaning(.falseDoesNotPop, .flagDefect, "The flag becomes false, and the screen stays."),
+
     WordMeaning(.made, .window, "There is a window, and the app keeps it."),
     WordMeaning(.released, .window, "A window was made and nobody kept it, so it is gone at once."),
     WordMeaning(.hidden, .window, "A window was made and never shown."),

@@ -49,9 +49,10 @@ extension Substring {
 // MARK: - The app
 
 extension Vector {
-  /// `swiftui flags: Home A B`, then `ios 16.4`, `tabs Home B`, `Home.toA -> A as sheet`, and of a screen `A hides`
-  /// (its back button), `A noSwipe`, `A swipes` (although it hides the button), `A locked`, `A stack` (of its own as a
-  /// modal), `A leaks`.
+  /// `swiftui flags: Home A B`, then `ios 16.4`, `tabs Home B`, `behavior history`, `defect backDoesNotWrite`,
+  /// `Home.toA -> A as sheet`, and of a screen `A hides` (its back button), `A noSwipe`, `A swipes` (although it hides
+  /// the button), `A locked`, `A stack` (of its own as a modal), `A leaks`, `A asks`, `A absent` (not declared), `A
+  /// blurs` (pops to its root when its tab is left), `A wantsID` (a number).
   struct Setup {
     var kind = App.Kind.uikit
     var routing = App.Routing.stack
@@ -60,6 +61,8 @@ extension Vector {
     var routes: [String] = []
     var traits: [(screen: String, trait: String)] = []
     var ios = "17.4"
+    var behavior = App.BackBehavior.none
+    var defect = App.FlagDefect.none
 
     init(_ items: [String]) {
       let head = (items.first ?? "").split(separator: ":")
@@ -67,6 +70,11 @@ extension Vector {
       for word in (head.first ?? "").split(separator: " ") { style(word) }
       for item in items.dropFirst() { add(item) }
     }
+
+    private static let behaviors: [String: App.BackBehavior] = [
+      "firstRoute": .firstRoute, "initialRoute": .initialRoute, "order": .order, "history": .history,
+      "fullHistory": .fullHistory,
+    ]
 
     private mutating func style(_ word: Substring) {
       switch word {
@@ -88,6 +96,10 @@ extension Vector {
         tabs = Array(words.dropFirst())
       } else if words[0] == "ios" {
         ios = words[1]
+      } else if words[0] == "behavior" {
+        behavior = Self.behaviors[words[1]] ?? .none
+      } else if words[0] == "defect" {
+        defect = words[1] == "backDoesNotWrite" ? .backDoesNotWrite : .falseDoesNotPop
       } else {
         traits.append((words[0], words[1]))
       }
@@ -96,10 +108,18 @@ extension Vector {
 
   func stage() -> Stage {
     let setup = Setup(app)
-    return Stage(
+    var stage = stage(setup)
+    stage.launch()
+    return stage
+  }
+
+  private func stage(_ setup: Setup) -> Stage {
+    Stage(
       setup.screens, tabs: setup.tabs, kind: setup.kind, routing: setup.routing, routes: setup.routes,
       ios: setup.ios, device: (Version(setup.ios) ?? Version(17)) < Version(13) ? "iPhone 8" : "iPhone 15"
     ) { app in
+      app.backBehavior = setup.behavior
+      app.flagDefect = setup.defect
       for (screen, trait) in setup.traits {
         guard let index = setup.screens.firstIndex(of: screen) else { continue }
         Self.apply(trait, to: &app.screens[index])
@@ -115,6 +135,10 @@ extension Vector {
     case "locked": screen.modalInPresentation = true
     case "stack": screen.hasOwnStack = true
     case "leaks": screen.leaks = true
+    case "asks": screen.asksBeforeLeaving = true
+    case "absent": screen.isDeclared = false
+    case "blurs": screen.popsToTopOnBlur = true
+    case "wantsID": screen.payload = Record([Record.Entry(label: "id", value: .count(0))])
     default: Issue.record("what is “\(trait)”?")
     }
   }
@@ -130,13 +154,18 @@ extension Stage {
     switch (words[0], words.count > 1 ? words[1] : "") {
     case ("finish", _): finish()
     case ("wait", let milliseconds): wait(.milliseconds(Int64(milliseconds) ?? 0))
-    case ("push", _): for name in words.dropFirst() { push(name) }
+    case ("push", _): for stop in stops(words) { code(.push(stop)) }
+    case ("navigate", _): for stop in stops(words) { code(.navigate(stop)) }
+    case ("top", _): for stop in stops(words) { code(.replaceTop(stop)) }
+    case ("or", _): for stop in stops(words) { code(.popToOrPush(stop)) }
+    case ("remove", _): code(.remove(words.dropFirst().map(id)))
+    case ("asks", _), ("requires", _): code(.conditions(words.dropFirst().map { condition($0, words[0]) }))
     case ("pop", ""): code(.pop)
     case ("pop", "root"): code(.popToRoot)
     case ("pop", "to"): code(words[2] == "root" ? .popToRoot : .popTo(screen(2)))
     case ("pop", "from"): code(.popFrom(screen(2)))
     case ("pop", let count): code(.popCount(Int64(count) ?? 0))
-    case ("replace", _): code(.replace(words.dropFirst().map { Stop(id($0)) }))
+    case ("replace", _): code(.replace(stops(words)))
     case ("present", let name): present(name, as: style(words), from: owner(words))
     case ("dismiss", "from"): code(.dismiss(from: screen(2)))
     case ("dismiss", "alert"): code(.dismissAlert)
@@ -155,6 +184,35 @@ extension Stage {
     case ("unknown", _): code(.unknownLink(url: "app://nowhere"))
     default: Issue.record("what is “\(text)”?")
     }
+  }
+
+  /// Screens behind the first word; `key=value` is what the one before it is given, a number if it reads as one.
+  private func stops(_ words: [String]) -> [Stop] {
+    var stops: [Stop] = []
+    for word in words.dropFirst() {
+      guard let entry = Self.entry(word) else {
+        stops.append(Stop(id(word)))
+        continue
+      }
+      var record = Record()
+      if case .record(let given) = stops[stops.count - 1].payload { record = given }
+      record.entries.append(entry)
+      stops[stops.count - 1].payload = .record(record)
+    }
+    return stops
+  }
+
+  fileprivate static func entry(_ word: String) -> Record.Entry? {
+    let parts = word.split(separator: "=")
+    guard parts.count == 2 else { return nil }
+    return Record.Entry(
+      label: String(parts[0]), value: Int64(parts[1]).map(Value.count) ?? .text(String(parts[1])))
+  }
+
+  /// `Edit=false`
+  private func condition(_ word: String, _ kind: String) -> ScreenCondition {
+    let (name, holds) = flag(word)
+    return ScreenCondition(kind == "asks" ? .asksBeforeLeaving : .isDeclared, of: id(name), holds: holds)
   }
 
   private func impossible(_ outcome: Outcome, _ text: String) {
@@ -192,6 +250,10 @@ extension Stage {
     case "alive": return compare([String(alive(rest[0]))], [rest[1]])
     case "flag": return compare([String(isSet(rest[0]))], [rest[1]])
     case "of": return compare(stack(of: rest[0]), Array(rest.dropFirst()))
+    case "payload":
+      let wanted = Record(rest.dropFirst().compactMap(Self.entry))
+      let found = world.observe(ObservableKey(.payload, id(rest[0])))
+      return found == .record(wanted) ? nil : "\(found)"
     case "calls": return compare(callbacks(since: start), rest)
     case "crash":
       let reason = "\(world.observe(ObservableKey(.crashReason)))"

@@ -4,11 +4,12 @@ import Testing
 
 /// What others say that real frameworks do: each case that the model can express, by its number in the collection.
 @Suite struct VectorTests {
-  static let all = Vector.table(stackVectors) + Vector.table(flagVectors) + Vector.table(libraryVectors)
+  static let all =
+    Vector.table(stackVectors) + Vector.table(flagVectors) + Vector.table(libraryVectors)
+    + Vector.table(routerVectors)
 
   @Test(arguments: all) func vector(_ vector: Vector) {
     var stage = vector.stage()
-    stage.launch()
     for act in vector.given {
       stage.act(act)
       stage.finish()
@@ -27,7 +28,6 @@ import Testing
   /// An expectation of another stack than the one that is there does not hold.
   @Test(arguments: all) func anotherStackIsNoticed(_ vector: Vector) {
     var stage = vector.stage()
-    stage.launch()
     for act in vector.given + vector.acts { stage.act(act) }
     stage.finish()
     let other = "stack " + (stage.stack + ["Another"]).joined(separator: " ")

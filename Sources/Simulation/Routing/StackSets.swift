@@ -1,0 +1,142 @@
+import DeviceModel
+import Traces
+
+// Setting a stack to a list of screens, and what comes down to that.
+
+extension World {
+  mutating func replace(_ stops: [Stop]) {
+    let place = routing.stacks.activePlace
+    guard !stops.isEmpty else { return refuse(.navReplaceRefused, "a stack cannot be empty") }
+    let container = Transition.Container.stack(place)
+    if isMoving(container) { return wait(.replace(stops), for: container) }
+    let known = opening(stops)
+    guard process.crash == nil else { return }
+    guard !known.isEmpty else { return refuse(.navReplaceRefused, "nothing of the list is there: the stack stays") }
+    if asksCode, isAskedToStay(leaving(place, for: known)) { return }
+    setStack(place, to: known)
+  }
+
+  /// Another screen in the place of the topmost one, always a new one.
+  mutating func replaceTop(by stop: Stop) {
+    guard opens(stop) else { return }
+    let place = routing.stacks.activePlace
+    let container = Transition.Container.stack(place)
+    if isMoving(container) { return wait(.replaceTop(stop), for: container) }
+    if asksCode, isAskedToStay(routing.stacks[place].suffix(1)) { return }
+    setStack(place, to: stops(of: routing.stacks[place].dropLast()) + [stop], isTopNew: true)
+  }
+
+  /// All occurrences vanish, wherever they lie; the others keep their order (a library's calls of that name).
+  mutating func remove(_ screens: [ScreenID]) {
+    let place = routing.stacks.activePlace
+    let container = Transition.Container.stack(place)
+    if isMoving(container) { return wait(.remove(screens), for: container) }
+    let entries = routing.stacks[place]
+    let kept = entries.filter { !screens.contains($0.screen) }
+    guard kept.count < entries.count else {
+      return refuse(.navPopRefused, "\(names(of: screens)) is not on the stack")
+    }
+    guard !kept.isEmpty else { return refuse(.navReplaceRefused, "a stack cannot be empty") }
+    if asksCode, isAskedToStay(entries.filter { screens.contains($0.screen) }) { return }
+    setStack(place, to: stops(of: kept))
+  }
+
+  private func names(of screens: [ScreenID]) -> String {
+    screens.map { "“\(name($0))”" }.joined(separator: " or ")
+  }
+
+  private func stops(of entries: some Sequence<Entry>) -> [Stop] {
+    entries.map { Stop($0.screen, payload: $0.payload) }
+  }
+
+  /// What does not stay when a stack is set to these.
+  private func leaving(_ place: StackPlace, for stops: [Stop]) -> [Entry] {
+    var rest = routing.stacks[place]
+    for stop in stops {
+      if let kept = rest.firstIndex(where: { $0.screen == stop.screen && $0.payload == stop.payload }) {
+        rest.remove(at: kept)
+      }
+    }
+    return rest
+  }
+
+  // MARK: There already, or not
+
+  /// Back to the topmost occurrence of a screen, or on to a new one (calls of routers that own a path; `navigate` with
+  /// `pop` in React Navigation, where the screen is given something new on the way).
+  mutating func popToOrPush(_ stop: Stop) {
+    let place = routing.stacks.activePlace
+    let container = Transition.Container.stack(place)
+    let entries = routing.stacks[place]
+    guard let index = entries.lastIndex(where: { $0.screen == stop.screen }) else { return push(stop) }
+    if isMoving(container) { return wait(.popToOrPush(stop), for: container) }
+    if index < entries.count - 1 {
+      pop(.popTo(stop.screen))
+      if routing.stacks[place].count == entries.count { return }
+    } else if stop.payload == .none || stop.payload == entries[index].payload {
+      return refuse(.navPopRefused, "“\(name(stop.screen))” is on top already")
+    }
+    if stop.payload != .none { give(stop, at: place, index) }
+  }
+
+  /// React Navigation's `navigate`: a tab is selected; the screen on top is only given something else, in the place of
+  /// what it had; every other one is pushed, even if it lies deeper (its router's tests, from version 7 on).
+  mutating func navigate(to stop: Stop) {
+    guard opens(stop) else { return }
+    let place = routing.stacks.activePlace
+    if routing.stacks.hasTabs, routing.stacks.layer(of: place) == 0, app.tabs.contains(stop.screen) {
+      return selectTab(stop.screen)
+    }
+    let entries = routing.stacks[place]
+    guard let top = entries.last, top.screen == stop.screen else { return push(stop) }
+    give(stop, at: place, entries.count - 1)
+  }
+
+  private mutating func give(_ stop: Stop, at place: StackPlace, _ index: Int) {
+    guard routing.stacks[place][index].payload != stop.payload else {
+      return refuse(.navPushRefused, "“\(name(stop.screen))” is on top already")
+    }
+    routing.stacks.give(stop.payload, toIndex: index, at: place)
+    dirty.insert(.navigation)
+    report(.navPayloadChanged, .screen(stop.screen))
+  }
+
+  // MARK: Set
+
+  /// Screens that stay keep their controllers. A new top that was deeper in the stack before comes with the animation
+  /// of a pop, any other with that of a push; the same top moves nothing that can be seen (Apple,
+  /// setViewControllers(_:animated:)). In the style of flags the flags of the way are written with it.
+  mutating func setStack(_ place: StackPlace, to stops: [Stop], isTopNew: Bool = false) {
+    let old = routing.stacks[place]
+    var rest = isTopNew ? Array(old.dropLast()) : old
+    var entries: [Entry] = []
+    var entering: [InstanceID] = []
+    for stop in stops {
+      let origin = originOnWay(after: entries, to: stop.screen, on: place)
+      if let kept = rest.firstIndex(where: { $0.screen == stop.screen && $0.payload == stop.payload }) {
+        var entry = rest.remove(at: kept)
+        entry.origin = origin
+        entries.append(entry)
+      } else {
+        entries.append(makeEntry(stop, origin: origin))
+        entering.append(entries[entries.count - 1].instance)
+      }
+    }
+    let comesBack = old.contains { $0.instance == entries[entries.count - 1].instance }
+    writeWay(from: old, to: entries)
+    move(
+      comesBack ? .pop : .push, in: .stack(place), event: .navReplaced, detail: detail(of: entries), entering: entering
+    ) { $0.set(place, to: entries) }
+    actOnFlags()
+  }
+
+  /// A flag opens one screen at a time.
+  private func originOnWay(after entries: [Entry], to screen: ScreenID, on place: StackPlace) -> Entry.Origin {
+    guard let owner = entries.last?.screen else { return .root }
+    guard app.routing == .flags, let route = pushRoute(from: owner, to: screen),
+      !entries.contains(where: { $0.route == route })
+    else { return plainOrigin }
+    if let other = routing.stacks.entry(openedBy: route), other.place != place { return plainOrigin }
+    return .flag(route)
+  }
+}
