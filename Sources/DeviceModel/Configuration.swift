@@ -55,6 +55,8 @@ package struct App: Sendable {
   package enum Lifecycle: Hashable, Sendable { case scene, appDelegate }
   package enum Routing: Hashable, Sendable { case stack, path, flags }
   package enum Style: Hashable, Sendable { case system, light, dark }
+  /// What the status bar is written in; `system`: in what can be read in the appearance of the window.
+  package enum StatusBar: Hashable, Sendable { case system, light, dark, hidden }
 
   /// Where a way back goes on at the root of a tab: React Navigation's option of that name.
   package enum BackBehavior: Hashable, Sendable { case none, firstRoute, initialRoute, order, history, fullHistory }
@@ -156,6 +158,8 @@ package struct App: Sendable {
   package var cachedLaunchScreen: LaunchScreen?
   package var background: Color = .white
   package var dark: Color?
+  /// As Info.plist has it: while the launch screen is up, and where a screen asks for nothing else.
+  package var statusBar: StatusBar = .system
   package var wiring = Wiring()
   package var state: [StateVariable] = []
   /// Empty: one navigation stack.
@@ -233,6 +237,10 @@ package struct Screen: Sendable {
   package var load: Interval = .zero
   /// Work before its first content is drawn.
   package var render: Interval = .zero
+  /// It never draws anything, as a component that renders null.
+  package var isEmpty = false
+  /// What it makes of the status bar once it is on screen; nil: nothing.
+  package var statusBar: App.StatusBar?
   package var backSwipe = true
   /// The gesture's delegate lets it begin even where the back button is hidden.
   package var forcesBackSwipe = false

@@ -16,10 +16,10 @@ package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
   // The eye
   case visible, whiteFlash, blackFlash, flashCount, flashLongest, flashCause, flashKind, flashOwner, flashColor
   case splashVisible, splashGone, splashAlpha
-  case coverX, coverY, coverWidth, coverHeight, coverShows, coverColor
+  case coverX, coverY, coverWidth, coverHeight, coverShows, coverColor, statusBar
 
   // Phone and process
-  case appState, appLaunching, appArchitecture, appBuild, sceneState, launchKind
+  case appState, appLaunching, appArchitecture, appBuild, appLaunchScreen, sceneState, launchKind
   case crashed, crashReason, launchOptions, connectionOptions, mainBusy, mainLongestBlock
   case launchDuration, launchGoal, hangCount, hangLongest, hitchCount, hitchLongest, warningText
 

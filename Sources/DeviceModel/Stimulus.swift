@@ -52,6 +52,8 @@ package enum AppCall: Hashable, Sendable {
   case selectTab(ScreenID)
   case replaceRootView
   case replaceWindow
+  /// Gives the root view another background, in either appearance.
+  case paintRootView(Color)
   case showSplash
   case hideSplash
   case reloadJS
@@ -87,6 +89,10 @@ package enum CoverCall: Hashable, Sendable {
     /// On top of what is there at that moment.
     case top
     case aboveContent, belowContent
+    /// A view controller of its own, presented over whatever is presented at that moment.
+    case presented
+    /// In a window of its own, above everything that the app has.
+    case aboveAll
   }
   package enum Touches: Hashable, Sendable { case swallow, pass, block }
 

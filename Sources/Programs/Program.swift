@@ -171,14 +171,14 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
   case preMain, didFinishLaunching, firstRender
   case rnStart, moduleSetup, jsRead, jsLoad, layout, mount
   case backBehavior, flagDefect
-  case appearance, launchScreen, cachedLaunchScreen, background, dark
+  case appearance, launchScreen, cachedLaunchScreen, background, dark, statusBar
   case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate
 }
 
 /// The fields of a screen.
 package enum ScreenField: String, CaseIterable, Hashable, Sendable {
-  case label, canvas, initial, background, load, render, backSwipe, hidesBackButton, style, stack, modalInPresentation
-  case asksBeforeLeaving, requires, popToTopOnBlur, payload, leaks, keptBy
+  case label, canvas, initial, background, load, render, empty, statusBar, backSwipe, hidesBackButton, style, stack
+  case modalInPresentation, asksBeforeLeaving, requires, popToTopOnBlur, payload, leaks, keptBy
 
   /// The trait that may follow the app's state; nil for what has to be known before the run.
   package var trait: ScreenTrait? {

@@ -44,6 +44,7 @@ package struct Step: Sendable {
     case present(ExpressionID, style: ExpressionID?, from: ExpressionID?)
     case dismiss(from: ExpressionID?)
     case alert(ExpressionID)
+    case paintRootView(ExpressionID)
     case selectTab(ExpressionID)
     case openURL(ExpressionID)
     case tap(ExpressionID)

@@ -147,60 +147,105 @@ package enum Prelude {
     }
     """
 
-  // react-native-bootsplash, ios/RNBootSplash.mm. Version 7 allows 350 ms for the launch screen's own fade, as all
-  // since 4.5.3 do; before, and with hold: 0ms, hide takes effect at once. A second hide during the fade keeps every
-  // promise at once, and one before there is anything to hide is never kept. On the new renderer a second overlay
-  // takes the place of the first.
+  // react-native-bootsplash, ios/RNBootSplash.m(m). 2 and 3 present a view controller (2 puts it in the place of a
+  // loading view when JavaScript has been loaded), 4 is the root view's loading view, 5 and 6 a subview, 7 either,
+  // by the architecture. From 4.5.3 on the launch screen's own fade is given 350 ms; 3 puts off what comes in the
+  // background. A second hide during the fade keeps every promise at once, and one before there is anything to hide is
+  // never kept. `show` went with 4: what is asked for then is a second initialisation, which 5 and 6 refuse.
   private static let bootsplash = """
-    ## react-native-bootsplash 7: a cover above the content that leaves on hide, though never in the first 350ms.
-    ## Versions before 4.5.3 have hold: 0ms; with atLaunch: false nobody has initialised it.
-    splash bootsplash(fade: 0ms, hold: 350ms, touches: swallow, atLaunch: true) {
-        state { known: false, up: false, early: false, asked: false, fading: false }
+    ## react-native-bootsplash: a cover above the content that leaves on hide, though never in the first 350ms.
+    ## version: 2 to 7. Versions before 4.5.3 have hold: 0ms; with atLaunch: false nobody has initialised it.
+    splash bootsplash(fade: 0ms, version: 7, hold: 350ms, touches: swallow, atLaunch: true) {
+        state {
+            known: false, up: false, early: false
+            fading: false, deferred: false, unanswered: 0
+        }
         on app.didFinishLaunching.end {
             if atLaunch {
-                cover with launchScreen frame: flexible above content touches: touches
+                if version >= 7 {
+                    cover with launchScreen frame: flexible above content touches: touches
+                } else if version == 3 {
+                    cover with launchScreen frame: flexible presented
+                } else {
+                    cover with launchScreen frame: flexible touches: touches
+                }
+            }
+        }
+        on rn.jsDidLoad {
+            if version <= 2 and up {
+                set up = false
+                uncover
+                cover with launchScreen frame: flexible presented
+            }
+        }
+        on rn.surfaceRunning {
+            if version == 4 and up {
+                set up = false
+                uncover
             }
         }
         on show {
-            if up and app.architecture != bridge { uncover }
-            cover with launchScreen frame: flexible above content touches: touches
+            if version >= 7 {
+                if up and app.architecture != bridge { uncover }
+                cover with launchScreen frame: flexible above content touches: touches
+            } else if version <= 3 and not up {
+                cover with launchScreen frame: flexible presented over fade
+            } else if version <= 2 {
+                crash "Application tried to present modally an active view controller"
+            }
         }
         on splash.covered {
             set known = true
             set up = true
-            set early = true
-            after hold {
-                set early = false
-                if up and asked {
-                    set up = false
-                    set fading = true
-                    uncover over fade by snapshot
+            if version >= 4 {
+                set early = true
+                after hold {
+                    set early = false
+                    if up and unanswered > 0 {
+                        set up = false
+                        set fading = true
+                        uncover over fade by snapshot
+                    }
                 }
             }
         }
         on hide {
             if not known {
                 note "nothing has been initialised: the promise stays open"
-            } else if up and early {
-                set asked = true
             } else if up {
-                set up = false
-                set fading = true
-                uncover over fade by snapshot
+                set unanswered = unanswered + 1
+                if version == 3 and app.state == background {
+                    set deferred = true
+                } else if not early {
+                    set up = false
+                    set fading = true
+                    uncover over fade by snapshot
+                }
             } else {
-                if fading { resolve hide }
-                set fading = false
+                repeat unanswered { resolve hide }
+                set unanswered = 0
                 resolve hide
             }
         }
+        on notification.didBecomeActive {
+            if deferred {
+                set deferred = false
+                set up = false
+                set fading = true
+                uncover over fade
+            }
+        }
         on splash.uncovered.end {
-            if fading { resolve hide }
+            if fading {
+                repeat unanswered { resolve hide }
+                set unanswered = 0
+            }
             set fading = false
         }
         on js.loadFailed {
-            if up {
+            if up and version >= 4 {
                 set up = false
-                set fading = asked
+                set fading = true
                 uncover
             }
         }
@@ -209,7 +254,10 @@ package enum Prelude {
 
   // expo-splash-screen, ios/SplashScreenManager.swift (SDK 52 and later) and EXSplashScreenViewController.m (up to 51,
   // whose fade took a second whatever was set). The container in the generated storyboard takes no touches. A bundle
-  // that fails to load is not observed. A reload is covered again in debug builds from 52 on, in production it is not.
+  // that fails to load is not observed. Where the bundle has no such storyboard, up to 51 a blank view takes its place,
+  // and from 52 on there is none. A root view that takes the place of the first is observed from 43 to 51 (expo/expo,
+  // 14063); 52 hooks into React's own root views, which the placeholder of an updater is not, until 53 covers that as
+  // well (33432). A reload is covered again in debug builds from 52 on, in production it is not.
   private static let expo = """
     ## expo-splash-screen: it leaves by itself when content appears; with autoHide: false the app has to hide it.
     ## With atLaunch: false the app calls show itself.
@@ -217,11 +265,17 @@ package enum Prelude {
         state { up: false }
         on app.didFinishLaunching.end {
             if atLaunch {
-                set up = true
-                if sdk >= 52 {
+                if sdk < 52 and app.launchScreen == storyboard {
+                    set up = true
+                    cover with launchScreen frame: flexible touches: pass
+                } else if sdk < 52 {
+                    set up = true
+                    cover with color("#ffffff") frame: flexible touches: pass
+                } else if app.launchScreen == storyboard {
+                    set up = true
                     cover with launchScreen frame: flexible above content touches: pass
                 } else {
-                    cover with launchScreen frame: flexible touches: pass
+                    note "Unable to find the storyboard of the splash screen"
                 }
             }
         }
@@ -233,6 +287,13 @@ package enum Prelude {
                 cover with launchScreen frame: flexible touches: pass
             }
             set up = true
+        }
+        on window.rootReplaced {
+            if up and sdk >= 53 {
+                cover with launchScreen frame: flexible above content touches: pass
+            } else if up and sdk >= 43 and sdk < 52 {
+                cover with launchScreen frame: flexible touches: pass
+            }
         }
         on rn.contentDidAppear {
             if up and autoHide {

@@ -50,21 +50,11 @@ struct SplashCorpusTests {
 
   private static let inexpressible = [
     7: "the cause of the black second was not found",
-    11: "the model has no scene of a car",
     31: "the cause was not found",
-    39: "a strategy has no controller that it could present",
-    41: "a strategy has no controller that it could present",
-    45: "a strategy has no controller that it could present",
-    57: "the system's snapshot of the app is not modelled",
+    57: "when the system shows the app's own last picture in place of the launch screen is not known well enough",
     59: "pictures have no size of their own",
-    63: "frames that a heavy main thread drops are counted, but not seen in a fade",
-    79: "pictures do not differ from device to device",
-    81: "the report of an error is always the topmost thing",
-    99: "Flutter's engine is not modelled",
-    101: "the system's snapshot of the app is not modelled",
-    103: "Flutter's engine is not modelled",
+    101: "when the system shows the app's own last picture in place of the launch screen is not known well enough",
     107: "a fault of the system's own layout of launch screens",
-    109: "the status bar has no style",
   ]
 
   @Test func everyReportIsAScenario() throws {

@@ -63,6 +63,7 @@ struct GrammarTests {
     #expect(step("pop to root") == "popToRootStep")
     #expect(step("replace root view") == "replaceRootViewStep")
     #expect(step("replace root") == "replaceStep(root)")
+    #expect(step("paint root view \"#ffffff\"") == "paintRootViewStep(string(\"#ffffff\"))")
   }
 
   @Test func reservedWordsAreOrdinaryBehindADotAndBeforeAColon() {

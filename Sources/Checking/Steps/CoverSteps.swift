@@ -13,6 +13,8 @@ extension Lowering {
       switch kind(child(node, 2)) {
       case .aboveContent: .aboveContent
       case .belowContent: .belowContent
+      case .aboveAll: .aboveAll
+      case .presentedLayer: .presented
       default: .top
       }
     let touches = present(node, 3).map { value($0, .word(.touches), for: "“touches”") }

@@ -57,6 +57,7 @@ extension Statement {
     case .replaceStep: self = .replace
     case .replaceRootViewStep: self = .replaceRootView
     case .replaceWindowStep: self = .replaceWindow
+    case .paintRootViewStep: self = .paintRootView
     case .presentStep: self = .present
     case .dismissStep: self = .dismiss
     case .alertStep: self = .alert
@@ -123,7 +124,8 @@ extension Statement {
     case .crashStep: self = .crash
     case .absent, .missing, .error, .file, .tags, .parameters, .parameter, .fields, .field, .appBody, .way, .stop,
       .screenBody, .splashBody, .scenarioBody, .row, .steps, .target, .launchScreenSurface, .colorSurface,
-      .screenSurface, .aboveContent, .belowContent, .word, .eventPath, .allEvents, .anyEvents, .choice, .binary, .not,
+      .screenSurface, .aboveContent, .belowContent, .aboveAll, .presentedLayer,
+      .word, .eventPath, .allEvents, .anyEvents, .choice, .binary, .not,
       .negative, .moment, .member, .call, .arguments, .argument, .integer, .version, .quantity, .string, .stringSegment,
       .interpolation, .boolean, .none, .name, .label, .list, .parenthesized:
       return nil

@@ -19,7 +19,9 @@ extension Lowering {
     case .pushStep, .popCountStep, .popToStep, .popFromStep, .replaceStep, .backToStep, .presentStep, .dismissStep,
       .alertStep, .selectTabStep:
       navigationStep(node, kind)
-    case .openURLStep, .tapStep, .setStep, .rotateStep, .appearanceStep, .noteStep, .crashStep: valueStep(node, kind)
+    case .openURLStep, .tapStep, .setStep, .rotateStep, .appearanceStep, .noteStep, .crashStep,
+      .paintRootViewStep:
+      valueStep(node, kind)
     case .coverStep: cover(node)
     case .uncoverStep: uncover(node)
     case .updateStep: update(node)
@@ -125,6 +127,7 @@ extension Lowering {
     case .openURLStep: emit(.openURL(value(child(node, 0), .text, for: "“open url”")), node)
     case .tapStep: emit(.tap(value(child(node, 0), .text, for: "“tap”")), node)
     case .setStep: set(node)
+    case .paintRootViewStep: emit(.paintRootView(value(child(node, 0), .color, for: "“paint root view”")), node)
     case .rotateStep: emit(.rotate(value(child(node, 0), .word(.rotation), for: "“rotate”")), node)
     case .appearanceStep:
       emit(.appearance(value(child(node, 0), .word(.systemAppearance), for: "“appearance”")), node)

@@ -92,6 +92,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case splashUncovered
   case splashHidden
   case splashHideResolved
+  case splashJumped
 
   // Navigation: what moved.
   case navPushed

@@ -43,5 +43,9 @@ extension EventEntry {
     .stretch("splash.uncovered", .splash, on: .main, "A cover leaves, at once or in a fade."),
     EventEntry("splash.hidden", .splash, on: .render, "The splash is no longer seen."),
     EventEntry("splash.hideResolved", .splash, on: nil, "The promise that the call to hide returned is resolved."),
+    EventEntry(
+      "splash.jumped", .splash, on: .render,
+      "A cover takes over from the launch screen, or from another cover, and does not look the same: its middle lies "
+        + "elsewhere, or it has another colour."),
   ]
 }

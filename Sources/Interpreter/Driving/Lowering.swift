@@ -21,6 +21,7 @@ extension Runner {
           from: try optionalScreen(presenter, script)))
     case .dismiss(let presenter): return .app(.dismiss(from: try optionalScreen(presenter, script)))
     case .alert(let title): return .app(.alert(try text(title, script)))
+    case .paintRootView(let color): return .app(.paintRootView(try self.color(color, script)))
     case .backTo(let screen): return .person(.backTo(try self.screen(screen, script)))
     case .selectTab(let screen):
       let tab = try self.screen(screen, script)
@@ -141,10 +142,13 @@ extension Runner {
     switch surface {
     case .launchScreen: return .launchScreen
     case .screen(let expression): return .screen(try screen(expression, script))
-    case .color(let expression):
-      guard let color = Color(try text(expression, script)) else { throw EvaluationFault(.mismatch, in: expression) }
-      return .color(color)
+    case .color(let expression): return .color(try color(expression, script))
     }
+  }
+
+  private func color(_ expression: ExpressionID, _ script: Script) throws(EvaluationFault) -> Color {
+    guard let color = Color(try text(expression, script)) else { throw EvaluationFault(.mismatch, in: expression) }
+    return color
   }
 
   /// Without a word: a copy of the whole bounds.

@@ -27,7 +27,8 @@ extension Pools {
     case .launch(_, let operand): [operand].compactMap { $0 }
     case .push(let stop): [stop.screen, stop.payload].compactMap { $0 }
     case .popCount(let operand), .popTo(let operand), .popFrom(let operand), .backTo(let operand),
-      .alert(let operand), .selectTab(let operand), .openURL(let operand), .tap(let operand), .set(_, let operand),
+      .alert(let operand), .paintRootView(let operand), .selectTab(let operand), .openURL(let operand),
+      .tap(let operand), .set(_, let operand),
       .rotate(let operand), .appearance(let operand), .crash(let operand), .wait(let operand),
       .waitUntilIdle(.some(let operand)), .after(let operand, _), .at(let operand, _), .blockMain(let operand),
       .holdMain(let operand), .spinMain(let operand), .repeat(let operand, _), .forEach(_, let operand, _),

@@ -25,6 +25,8 @@ extension SetupReader {
     case .background: screen.background = try color(expression)
     case .load: screen.load = try time(expression)
     case .render: screen.render = try time(expression)
+    case .empty: screen.isEmpty = try bool(expression)
+    case .statusBar: screen.statusBar = statusBar(try word(expression, in: .statusBar))
     case .backSwipe:
       screen.backSwipe = try bool(expression)
       screen.forcesBackSwipe = screen.backSwipe
@@ -45,6 +47,17 @@ extension SetupReader {
     let value = try value(expression)
     guard case .record(let record) = value else { throw mismatch(value, .record, expression) }
     return record
+  }
+
+  /// What a word of the field says; nil where there is none.
+  func statusBar(_ word: Word?) -> App.StatusBar? {
+    switch word {
+    case .light: .light
+    case .dark: .dark
+    case .hidden: .hidden
+    case nil: nil
+    case .some: .system
+    }
   }
 
   private func presentationStyle(_ expression: ExpressionID) throws(Fault) -> PresentationStyle {

@@ -62,6 +62,7 @@ extension SetupReader {
     app.speed = try speed(fields, ground)
     if let background = fields.expression(.background) { app.background = try color(background) }
     app.dark = try fields.expression(.dark).map(color)
+    app.statusBar = statusBar(try word(fields, .statusBar, in: .statusBar)) ?? .system
     app.wiring = try wiring(fields)
     try fill(&app, from: program)
     return app

@@ -22,9 +22,10 @@ extension Observable {
     case .state, .route, .costPublications, .costRenders, .costLookups: .state
     case .visible, .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner,
       .flashColor, .splashVisible, .splashGone, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows,
-      .coverColor:
+      .coverColor, .statusBar:
       .eye
-    case .appState, .appLaunching, .appArchitecture, .appBuild, .sceneState, .launchKind, .crashed, .crashReason,
+    case .appState, .appLaunching, .appArchitecture, .appBuild, .appLaunchScreen, .sceneState, .launchKind, .crashed,
+      .crashReason,
       .launchOptions, .connectionOptions, .mainBusy, .mainLongestBlock, .launchDuration, .launchGoal, .hangCount,
       .hangLongest,
       .hitchCount, .hitchLongest, .warningText:
@@ -157,6 +158,7 @@ extension World {
     case .showSplash, .hideSplash: askSplash(shows: call == .showSplash)
     case .reloadJS: reloadJS()
     case .replaceRootView, .replaceWindow: replaceView(wholeWindow: call == .replaceWindow)
+    case .paintRootView(let color): paintRootView(color)
     case .update(let assignments): write(assignments)
     case .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove, .navigate,
       .present, .dismiss, .alert, .dismissAlert, .selectTab, .conditions, .start, .openLink, .holdLink, .unknownLink:

@@ -137,6 +137,7 @@ extension World {
     case .appLaunching: .bool(process.launch.isUnderway)
     case .appArchitecture: architecture.map(Value.word) ?? .none
     case .appBuild: .word(app.isDebugBuild ? .debug : .release)
+    case .appLaunchScreen: launchScreenSource
     case .sceneState: .word(scenePhase)
     case .launchKind: process.launch.kind.map(Value.word) ?? .none
     case .crashed: .bool(process.crash != nil)
@@ -153,6 +154,15 @@ extension World {
     case .hitchLongest: .time(process.load.hitches.longest)
     case .warningText: console.map(Value.text) ?? .none
     default: .none
+    }
+  }
+
+  private var launchScreenSource: Value {
+    switch app.launchScreen.source {
+    case .storyboard: .word(.storyboard)
+    case .plist: .word(.plist)
+    case .missing: .word(.missing)
+    case .none: .none
     }
   }
 

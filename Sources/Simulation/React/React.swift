@@ -21,6 +21,10 @@ struct ReactState: Sendable {
   var bundleIsRead = false
   /// The first tree of this load has become views.
   var isMounted = false
+  /// A view stands in the root view; a tree that renders null has none.
+  var hasViews = false
+  /// Its ready callback has been called: it waits for views as well.
+  var isReady = false
   /// Screens that came into the hierarchy before that.
   var waiting: [(instance: InstanceID, screen: ScreenID)] = []
 
@@ -37,6 +41,8 @@ struct ReactState: Sendable {
     modulesAreReady = false
     bundleIsRead = false
     isMounted = false
+    hasViews = false
+    isReady = false
   }
 }
 
@@ -126,15 +132,32 @@ extension World {
   /// `screenContentChanged(_:isDrawn:)` where `drawsWithJavaScript`: JavaScript draws it when it can.
   mutating func reactScreenShown(_ instance: InstanceID, of screen: ScreenID) {
     guard self.screen.drawing(of: instance) == .unknown else { return }
-    if react.isMounted { draw(instance, of: screen) } else { react.waiting.append((instance, screen)) }
+    guard react.isMounted else { return react.waiting.append((instance, screen)) }
+    draw(instance, of: screen)
+    if isEmpty(screen) { return }
+    becomeReady()
+    if let rules = reactRules { contentAppears(rules) }
   }
 
   /// The view of a screen is there; it is blank until JavaScript has worked out its content.
   mutating func draw(_ instance: InstanceID, of screen: ScreenID) {
     let index = Int(screen.index)
     let render = index < app.screens.count ? scaled(app.screens[index].render) : .zero
-    screenContentChanged(instance, isDrawn: render == .zero)
+    screenContentChanged(instance, isDrawn: render == .zero && !isEmpty(screen))
+    if isEmpty(screen) { return }
     if render > .zero { enqueueJS([.busy(render), op(.drawn(instance))]) }
+  }
+
+  /// What the screen renders is null.
+  func isEmpty(_ screen: ScreenID) -> Bool {
+    Int(screen.index) < app.screens.count && app.screens[Int(screen.index)].isEmpty
+  }
+
+  /// JavaScript calls the app's own code back, once a load, when there is something to see.
+  mutating func becomeReady() {
+    guard !react.isReady else { return }
+    react.isReady = true
+    enqueueJS(Op.callback(.fixed(.jsReady)))
   }
 
   /// The process has died, and JavaScript with it.

@@ -161,6 +161,15 @@ extension World {
   /// The first tree has become views. The notification comes one hop later, with the first child and not with pixels.
   private mutating func mounted(_ rules: ReactRules) {
     contentIsMounted()
+    // Over the bridge the view that every app is wrapped in is a first child; Fabric flattens it.
+    if rules.hasSurface, let top = topInstance, isEmpty(top.screen) { return }
+    contentAppears(rules)
+  }
+
+  /// The notification comes once a load.
+  mutating func contentAppears(_ rules: ReactRules) {
+    guard !react.hasViews else { return }
+    react.hasViews = true
     if !rules.contentAppearsWithSurface { enqueueMain(Op.callback(.fixed(.rnContentDidAppear))) }
   }
 
@@ -169,8 +178,8 @@ extension World {
   mutating func contentIsMounted() {
     react.isMounted = true
     screenHostChanged(.mounted)
-    enqueueJS(Op.callback(.fixed(.jsReady)))
     let top = topInstance
+    if !(top.map { isEmpty($0.screen) } ?? false) { becomeReady() }
     let waiting = react.waiting
     react.waiting = []
     for entry in waiting where entry.instance != top?.instance { draw(entry.instance, of: entry.screen) }

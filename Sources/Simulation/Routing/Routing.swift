@@ -127,7 +127,8 @@ extension World {
     case .alert(let title): showAlert(title)
     case .dismissAlert: dismissAlert()
     case .selectTab(let screen): selectTab(screen)
-    case .conditions, .start, .openLink, .holdLink, .unknownLink, .replaceRootView, .replaceWindow, .showSplash,
+    case .conditions, .start, .openLink, .holdLink, .unknownLink, .replaceRootView, .replaceWindow, .paintRootView,
+      .showSplash,
       .hideSplash, .reloadJS, .update:
       break
     }

@@ -196,10 +196,17 @@ extension World {
     if let launch = screen.launch, launch.isUp {
       pile.append(Surface(sight: launch.sight, alpha: launch.fade.value(at: moment)))
     }
+    for cover in window.covers(in: .aboveAll) { pile.append(surface(of: cover, in: window, at: moment)) }
     guard window.isShown else { return pile }
     if window.showsError { pile.append(Surface(sight: .errorScreen)) }
+    for cover in window.covers(in: .presented, where: { $0.level >= window.level }) {
+      pile.append(surface(of: cover, in: window, at: moment))
+    }
     if let content = window.content, content.isPresented, let surface = surface(of: content, in: window) {
       pile.append(surface)
+    }
+    for cover in window.covers(in: .presented, where: { $0.level < window.level }) {
+      pile.append(surface(of: cover, in: window, at: moment))
     }
     return pile
   }
@@ -209,16 +216,18 @@ extension World {
     guard window.isShown else { return [Surface(sight: .black, plain: .black)] }
     var pile: [Surface] = []
     pile.reserveCapacity(window.covers.count + 2)
-    for index in window.covers.indices.reversed() where index >= window.contentIndex {
+    for index in window.covers.indices.reversed()
+    where index >= window.contentIndex && window.covers[index].isInRootView {
       pile.append(surface(of: window.covers[index], in: window, at: moment))
     }
     if let content = window.content, !content.isPresented, let surface = surface(of: content, in: window) {
       pile.append(surface)
     }
-    for index in window.covers.indices.reversed() where index < window.contentIndex {
+    for index in window.covers.indices.reversed()
+    where index < window.contentIndex && window.covers[index].isInRootView {
       pile.append(surface(of: window.covers[index], in: window, at: moment))
     }
-    pile.append(Surface(sight: .blank, plain: rootBackground(isDark: window.isDark)))
+    pile.append(Surface(sight: .blank, plain: rootBackground(of: window)))
     return pile
   }
 
@@ -237,6 +246,9 @@ extension World {
   }
 
   /// What the app's root view shows where nothing has been drawn.
+  func rootBackground(of window: Window) -> Color { window.paint ?? rootBackground(isDark: window.isDark) }
+
+  /// The same as the app declares it.
   func rootBackground(isDark: Bool) -> Color { isDark ? app.dark ?? app.background : app.background }
 
   func background(of screen: ScreenID, isDark: Bool) -> Color {

@@ -46,14 +46,17 @@ extension World {
       // UIKit, UIStoryboard(name:bundle:): an exception where the bundle has no such storyboard.
       return crash(.exception, reason: "Could not find a storyboard named 'LaunchScreen' in bundle")
     }
+    if layer == .presented, let reason = reasonAgainstPresentingCover { return warn(reason) }
     let fade = over > .zero ? Fade(from: 0, to: Surface.opaque, begin: nil, duration: over) : .steady
     var cover = Cover(
       number: screen.makeNumber(), surface: surface, frame: frame, layer: layer, touches: touches,
       rectangle: Rectangle(size: .zero), fade: fade)
+    cover.level = routing.stacks.modals.count
     screen.model.size = windowSize
     cover.rectangle = rectangle(of: cover)
     screen.model.insert(cover)
     screen.history.hadCover = true
+    screen.history.wasReplaced = false
     coversChanged()
     emit(.splashCovered)
   }
@@ -127,13 +130,15 @@ extension World {
   private mutating func uncover(all: Bool, over: Interval, bySnapshot: Bool) {
     let targets = leavingCovers(all: all)
     guard !targets.isEmpty || bySnapshot else { return }
+    let isInRootView = !screen.model.covers.contains { targets.contains($0.number) && !$0.isInRootView }
+    if !isInRootView, dismissesInPlaceOfCover(targets) { return }
     screen.history.wasUncovered = true
     screen.history.uncoveredBecauseOf = cause
     emit(.splashUncovered)
     if over == .zero {
       for number in targets { screen.model.removeCover(number) }
       endOfUncovering()
-    } else if bySnapshot {
+    } else if bySnapshot, isInRootView {
       dissolve(targets, over: over)
     } else {
       for index in screen.model.covers.indices where targets.contains(screen.model.covers[index].number) {
@@ -232,8 +237,10 @@ extension World {
 
   /// Updaters and navigation libraries put another root view (or window) in the place of the first; covers on it go.
   mutating func replaceView(wholeWindow: Bool) {
-    if !screen.model.covers.isEmpty { screen.history.wasReplaced = true }
-    screen.model.removeAllCovers()
+    let count = screen.model.covers.count
+    screen.model.removeCovers(withWindow: wholeWindow)
+    if screen.model.covers.count < count { screen.history.wasReplaced = true }
+    screen.model.paint = nil
     dirty.insert(.eye)
     commitSoon()
     emit(wholeWindow ? .windowReplaced : .windowRootReplaced)
@@ -245,13 +252,21 @@ extension World {
     // Before the launch callbacks have returned the app is not active, and events wait for it in vain.
     guard screen.launchHasReturned else { return .areDropped }
     let window = screen.model
+    if let touches = touches(of: window.covers(in: .aboveAll)) { return touches }
     if window.showsError { return .areSwallowed }
+    let level = routing.stacks.modals.count
+    if let touches = touches(of: window.covers(in: .presented, where: { $0.level >= level })) { return touches }
     guard !topIsPresented else { return .reachContent }
-    if !window.dissolves.isEmpty || window.covers.contains(where: { $0.touches == .block }) { return .areDropped }
-    let isSwallowed = window.covers.indices.contains { index in
-      index >= window.contentIndex && !window.covers[index].isLeaving && window.covers[index].touches == .swallow
-    }
-    return isSwallowed ? .areSwallowed : .reachContent
+    if !window.dissolves.isEmpty { return .areDropped }
+    let covers = window.covers.indices.filter { window.covers[$0].isInRootView }
+    if covers.contains(where: { window.covers[$0].touches == .block }) { return .areDropped }
+    return touches(of: covers.filter { $0 >= window.contentIndex }.map { window.covers[$0] }) ?? .reachContent
+  }
+
+  /// Nil where they let touches through.
+  private func touches(of covers: [Cover]) -> CoverTouches? {
+    if covers.contains(where: { $0.touches == .block }) { return .areDropped }
+    return covers.contains { !$0.isLeaving && $0.touches == .swallow } ? .areSwallowed : nil
   }
 }
 

@@ -16,6 +16,7 @@ extension World {
     case .splashVisible: return .bool(picture.visible.isSplash)
     case .splashGone: return .bool(screen.splashWasUp && picture.splash == 0)
     case .splashAlpha: return .ratio(Ratio(millionths: picture.splashAlpha))
+    case .statusBar: return statusBar
     case .coverX, .coverY, .coverWidth, .coverHeight, .coverShows, .coverColor:
       return observeCover(key.observable)
     default: return .none
@@ -27,17 +28,19 @@ extension World {
     case .flashKind: return .text(flash.kind.rawValue)
     case .flashColor: return .text(flash.color.text)
     case .flashOwner: break
-    default: return .text(flash.cause.text)
+    default: return .text(flash.cause)
     }
     switch flash.owner {
     case .screen(let screen): return .screen(screen)
     case .black: return .text("window")
-    case .homeScreen, .launchScreen, .blank, .cover, .errorScreen: return .text("root view")
+    case .cover: return .text("cover")
+    case .launchScreen: return .text("launch screen")
+    case .homeScreen, .blank, .errorScreen: return .text("root view")
     }
   }
 
   /// A copy of the launch screen follows its window's appearance, where the launch screen itself follows the system's.
-  private func color(of cover: Cover) -> Color {
+  func color(of cover: Cover) -> Color {
     let isDark = screen.committed.isDark
     switch cover.surface {
     case .launchScreen: return app.launchScreen.color(isDark: isDark)

@@ -2,53 +2,10 @@ import DeviceModel
 import Traces
 import VirtualTime
 
-/// Why a blank was to be seen. The tags are those under which reports about splash screens were sorted for this model.
-enum FlashCause: String, Sendable {
-  /// Nothing covers the time that JavaScript (or the app) needs.
-  case uncovered = "F1"
-  /// The splash was asked to go before anything had been mounted.
-  case hiddenTooEarly = "F2"
-  /// The root view kept a light background in dark appearance.
-  case backgroundNeverSet = "F3"
-  /// Mounted, but the first pass of the screen renders nothing.
-  case emptyFirstPass = "F5"
-  /// Hidden on a signal of the framework's that comes before content.
-  case earlySignal = "F6"
-  /// Hidden by a timer.
-  case timer = "F7"
-  /// The cover came only after the launch screen had left.
-  case lateCover = "F8"
-  /// The root view was replaced, and the cover went with it.
-  case replacedView = "F9"
-  /// JavaScript was loaded anew after the splash had gone.
-  case reload = "F10"
-  /// The cover does not fill the window.
-  case partialCover = "D6"
-  /// There is no window, and nothing but black.
-  case noWindow = "D7"
-
-  /// What `flash.cause` says: the tag, and the same in words.
-  var text: String { "\(rawValue): \(words)" }
-
-  private var words: String {
-    switch self {
-    case .uncovered: "nothing covered the time that the app needs before its first content"
-    case .hiddenTooEarly: "the splash was hidden before there was content"
-    case .backgroundNeverSet: "the root view kept a light background in dark appearance"
-    case .emptyFirstPass: "the screen was up, and its first pass was empty"
-    case .earlySignal: "the splash left on a signal of the framework's that comes before content"
-    case .timer: "a timer hid the splash before there was content"
-    case .lateCover: "the cover came after the launch screen had left"
-    case .replacedView: "the root view was replaced, and the cover went with it"
-    case .reload: "JavaScript was loaded anew after the splash had gone"
-    case .partialCover: "the cover does not fill the window"
-    case .noWindow: "there is no window"
-    }
-  }
-}
-
 /// When a flash comes, as `flash.kind` has it.
 enum FlashKind: String, Sendable {
+  /// Before the splash: the system's picture itself is an old one.
+  case pre
   /// Between the launch screen and a cover.
   case mid
   /// Between the splash and the content.
@@ -60,21 +17,16 @@ enum FlashKind: String, Sendable {
 
 /// What there is to say of one flash.
 struct Flash: Sendable {
-  var cause: FlashCause
+  /// The main one first.
+  var causes: [FlashCause]
   var kind: FlashKind
   var owner: Sight
   var color: Color
-}
+  /// It began behind a splash that dissolves, before anything had been mounted.
+  var isInDissolve = false
 
-/// What has become of the splash in this process, as far as it explains a flash.
-struct SplashHistory: Sendable {
-  var hadCover = false
-  var wasHideAsked = false
-  var wasReplaced = false
-  var wasReloaded = false
-  /// What led to the last call that takes a cover away.
-  var uncoveredBecauseOf: Position?
-  var wasUncovered = false
+  /// What `flash.cause` says.
+  var cause: String { causes.map(\.text).joined(separator: "; ") }
 }
 
 /// The flashes of any colour so far.
@@ -106,7 +58,7 @@ extension World {
     if new.isFlash, !old.isFlash {
       screen.flashes.start(flash(), at: now)
     } else if !new.isFlash, old.isFlash {
-      if new.visible == .cover { coverEndsFlash() }
+      explainFlashByItsEnd()
       screen.flashes.end(at: now)
     }
     if case .screen = new.visible, !new.isFlash { screen.history.wasReloaded = false }
@@ -119,55 +71,46 @@ extension World {
     flush()
   }
 
-  private mutating func coverEndsFlash() {
-    guard screen.flashes.latest?.cause == .uncovered else { return }
-    screen.flashes.latest?.cause = .lateCover
-    screen.flashes.latest?.kind = .mid
+  /// Some causes are known only when the flash is over.
+  private mutating func explainFlashByItsEnd() {
+    guard var flash = screen.flashes.latest, let cause = flash.causes.first else { return }
+    if screen.shown.visible == .cover, cause == .uncovered || cause == .hiddenTooEarly && !screen.history.wasUncovered {
+      flash.causes[0] = .lateCover
+      flash.kind = .mid
+    } else if flash.isInDissolve, screen.committed.host == .mounted {
+      flash.causes.append(.mountedInDissolve)
+    }
+    screen.flashes.latest = flash
   }
 
   private func flash() -> Flash {
     let window = screen.committed
-    let cause = causeOfFlash()
+    let causes = causesOfFlash()
     var flash = Flash(
-      cause: cause, kind: cause == .reload ? .reload : .post, owner: .blank,
-      color: rootBackground(isDark: window.isDark))
+      causes: causes, kind: causes.first == .reload ? .reload : .post, owner: .blank,
+      color: rootBackground(of: window))
+    flash.isInDissolve = !window.dissolves.isEmpty && window.host != .mounted
     if !window.isShown {
       flash.owner = .black
       flash.color = .black
+    } else if causes.first == .plainCover, let color = colorOfTopCover {
+      flash.owner = .cover
+      flash.color = color
     } else if window.host == .mounted, let content = window.content, !content.isDrawn {
       flash.owner = .screen(content.screen)
       flash.color = background(of: content.screen, isDark: window.isDark)
-      if cause == .emptyFirstPass { flash.kind = .late }
+      if causes.first == .emptyFirstPass || causes.first == .emptySurface { flash.kind = .late }
     }
     return flash
   }
 
-  private func causeOfFlash() -> FlashCause {
-    let window = screen.committed
-    let history = screen.history
-    if !window.isShown { return .noWindow }
-    if history.wasReloaded { return .reload }
-    if history.wasReplaced { return .replacedView }
-    if window.covers.contains(where: { !$0.isLeaving }) { return .partialCover }
-    if window.host == .mounted, let content = window.content, !content.isDrawn { return .emptyFirstPass }
-    if history.wasUncovered { return causeOfUncovering(history) }
-    if history.wasHideAsked { return .hiddenTooEarly }
-    if window.isDark, app.dark == nil, app.background.luminance >= 850_000 { return .backgroundNeverSet }
-    return .uncovered
+  /// The system shows the picture of an earlier version, in another colour than the one of today.
+  mutating func staleImageIsShown(_ color: Color) {
+    screen.flashes.start(Flash(causes: [.staleLaunchImage], kind: .pre, owner: .launchScreen, color: color), at: now)
   }
 
-  /// Looks for the first thing outside of the splash that led to the call.
-  private func causeOfUncovering(_ history: SplashHistory) -> FlashCause {
-    var place = history.uncoveredBecauseOf
-    var wasAsked = history.wasHideAsked
-    while let current = place, case .event(let key) = trace[current].content {
-      switch key {
-      case .fixed(.splashHideAsked): wasAsked = true
-      case .fixed(.rnJSDidLoad), .fixed(.rnSurfaceRunning), .fixed(.rnContentDidAppear): return .earlySignal
-      default: return wasAsked ? .hiddenTooEarly : .timer
-      }
-      place = trace[current].cause
-    }
-    return wasAsked ? .hiddenTooEarly : .timer
+  mutating func staleImageIsGone() {
+    guard screen.flashes.begin != nil, screen.flashes.latest?.kind == .pre else { return }
+    screen.flashes.end(at: now)
   }
 }

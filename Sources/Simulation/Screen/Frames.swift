@@ -16,6 +16,7 @@ extension World {
   mutating func commitToScreen() {
     guard process.isAlive else { return }
     screen.model.isDark = isWindowDark
+    screen.model.level = routing.stacks.modals.count
     takeTopContent()
     layOutCovers()
     beginFades()
@@ -118,8 +119,9 @@ extension World {
     dirty.insert(.eye)
     if picture.visible.isSplash { screen.splashWasUp = true }
     updateFlashes(from: old)
-    guard !picture.looksLike(old) else { return }
+    guard !picture.looksLike(old) else { return compareLooks() }
     emit(.frameChanged)
+    compareLooks()
     if picture.visible.isSplash != old.visible.isSplash {
       emit(picture.visible.isSplash ? .splashShown : .splashHidden)
     }

@@ -7,6 +7,8 @@ struct LaunchImage: Sendable {
   /// `launchScreen`, or `black` in its place.
   var sight: Sight
   var color: Color
+  /// What the system has kept of an earlier version, and it is another than today's.
+  var isStale = false
   /// Still on screen, wholly or in its fade.
   var isUp = true
   var fade = Fade.steady
@@ -96,6 +98,10 @@ extension World {
     let problem = declared.problem(on: configuration.hardware, rules: SystemRules(configuration.ios))
     let color = declared.color(isDark: screen.isSystemDark)
     screen.launch = LaunchImage(sight: problem == nil ? .launchScreen : .black, color: problem == nil ? color : .black)
+    if cached != nil, problem == nil, color != app.launchScreen.color(isDark: screen.isSystemDark) {
+      screen.launch?.isStale = true
+      staleImageIsShown(color)
+    }
     guard let problem else {
       emit(.systemLaunchScreenShown)
       return
@@ -106,6 +112,7 @@ extension World {
 
   /// The app's first frame is there: the launch screen leaves over it.
   mutating func fadeLaunchScreenOut() {
+    staleImageIsGone()
     guard let launch = screen.launch, launch.isUp else { return }
     let length = Interval.milliseconds(SystemDefaults.launchScreenFade)
     screen.launch?.fade = Fade(from: Surface.opaque, to: 0, begin: now, duration: length)

@@ -35,6 +35,8 @@ struct ScreenState: Sendable {
   var shown = Picture()
   var flashes = FlashLog()
   var splashWasUp = false
+  /// How the splash looked in the frame in which it was last seen.
+  var look: SplashLook?
   var lastFrame: Instant?
   var nextFrame: Instant?
   /// What led to the last commit.
@@ -116,6 +118,7 @@ extension World {
     screen.isAppInFront = true
     screen.launchHasReturned = false
     screen.splashWasUp = false
+    screen.look = nil
     let reason = cause
     showLaunchScreen()
     refreshScreen()
@@ -138,6 +141,7 @@ extension World {
     guard screen.isAppInFront else { return }
     screen.isAppInFront = false
     screen.launch?.isUp = false
+    staleImageIsGone()
     endAllFades()
     refreshScreen()
   }
@@ -165,6 +169,7 @@ extension World {
 
   /// The process is gone, and all that it drew.
   mutating func screenProcessEnded() {
+    staleImageIsGone()
     screen.forgetProcess(app)
     refreshScreen()
   }

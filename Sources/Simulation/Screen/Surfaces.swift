@@ -64,6 +64,16 @@ struct Cover: Hashable, Sendable {
   var fade: Fade
   /// Asked to go, though a fade may still show it.
   var isLeaving = false
+  /// How many modals there were when its controller was presented; what comes later lies over it.
+  var level = 0
+
+  /// Whether it lies in the root view, with the app's content.
+  var isInRootView: Bool {
+    switch layer {
+    case .top, .aboveContent, .belowContent: true
+    case .presented, .aboveAll: false
+    }
+  }
 }
 
 /// A cross-dissolve of the root view: from how it looked to a picture of it that was taken when it began.
@@ -101,6 +111,10 @@ struct Window: Sendable {
 
   var isShown = false
   var isDark = false
+  /// How many modals are presented.
+  var level = 0
+  /// What somebody has painted the root view with; nil: as the app declares it.
+  var paint: Color?
   var host = Host.mounted
   var content: Content?
   /// From the lowest to the topmost.
@@ -119,7 +133,7 @@ struct Window: Sendable {
 
   mutating func insert(_ cover: Cover) {
     switch cover.layer {
-    case .top, .aboveContent: covers.append(cover)
+    case .top, .aboveContent, .presented, .aboveAll: covers.append(cover)
     case .belowContent:
       covers.insert(cover, at: contentIndex)
       contentIndex += 1
@@ -132,8 +146,10 @@ struct Window: Sendable {
     if index < contentIndex { contentIndex -= 1 }
   }
 
-  mutating func removeAllCovers() {
-    covers = []
+  /// Another root view (or window): what the old one held is gone. A controller that was presented stays with its
+  /// window, and another window has nothing to do with it.
+  mutating func removeCovers(withWindow isWindow: Bool) {
+    covers.removeAll { $0.isInRootView || isWindow && $0.layer == .presented }
     contentIndex = 0
     dissolves = []
   }
@@ -141,5 +157,10 @@ struct Window: Sendable {
   /// Puts the content view over what others have laid into the root view, but for those that asked to be above it.
   mutating func raiseContent() {
     contentIndex = covers.firstIndex { $0.layer == .aboveContent } ?? covers.count
+  }
+
+  /// The covers of one layer outside of the root view, from the topmost down.
+  func covers(in layer: CoverCall.Layer, where isIncluded: (Cover) -> Bool = { _ in true }) -> [Cover] {
+    covers.reversed().filter { $0.layer == layer && isIncluded($0) }
   }
 }

@@ -53,8 +53,11 @@ extension World {
   /// What UIKit draws is in the commit that ends this turn; what takes time to render, or comes from JavaScript, later.
   private mutating func showContent(of id: InstanceID, screen: ScreenID) {
     if drawsWithJavaScript { return reactScreenShown(id, of: screen) }
-    let render = scaled(app.screens[Int(screen.index)].render)
-    if render > .zero {
+    let declared = app.screens[Int(screen.index)]
+    let render = scaled(declared.render)
+    if declared.isEmpty {
+      screenContentChanged(id, isDrawn: false)
+    } else if render > .zero {
       screenContentChanged(id, isDrawn: false)
       enqueue([.view(.draw(id))], on: .main, at: now + render)
     } else {

@@ -31,7 +31,7 @@ extension Parser {
     if newline { return nil }
     switch word {
     case .frame: return 0
-    case .above, .below: return 1
+    case .above, .below, .presented: return 1
     case .touches: return 2
     case .over: return 3
     default: return nil
@@ -47,6 +47,8 @@ extension Parser {
       colon()
       expression(.frame)
     case 1:
+      if first == .presented { return finish(.presentedLayer, mark) }
+      if first == .above, take(.all) { return finish(.aboveAll, mark) }
       required(.content, behind: first)
       finish(first == .above ? .aboveContent : .belowContent, mark)
     case 2:

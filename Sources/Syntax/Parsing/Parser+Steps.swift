@@ -6,7 +6,7 @@ extension Parser {
     .back, .swipe, .present, .dismiss, .alert, .select, .open, .close, .tap, .set, .update, .press, .return, .lock,
     .unlock, .terminate, .kill, .reinstall, .call, .system, .memory, .rotate, .appearance, .install, .work, .block,
     .without, .attempt, .do, .repeat, .for, .if, .let, .note, .expect, .cover, .uncover, .hold, .spin, .resolve, .crash,
-    .reclaim,
+    .reclaim, .paint,
   ]
 
   /// One step. The first word of a line says what the line is: no name can be mistaken for a step.
@@ -28,6 +28,7 @@ extension Parser {
     case .push: push(mark)
     case .pop: pop(mark)
     case .replace: replace(mark)
+    case .paint: paint(mark)
     case .back: back(mark)
     case .swipe: swipe(mark)
     case .present: present(mark)
@@ -281,6 +282,14 @@ extension Parser {
     if take(.window) { return finish(.replaceWindowStep, mark) }
     if at(.leftBracket) { way() } else { name(.wayOrScreen) }
     finish(.replaceStep, mark)
+  }
+
+  private mutating func paint(_ mark: Mark) {
+    advance()
+    required(.root, behind: .paint)
+    required(.view, behind: .paint)
+    expression(.color)
+    finish(.paintRootViewStep, mark)
   }
 
   private mutating func back(_ mark: Mark) {

@@ -16,13 +16,15 @@ package enum Keyword: String, Sendable, CaseIterable {
 
   // Steps
   case launch, warm, from, wait, until, idle, timeout, after, when, whenever, mark, show, hide, fail, js, evaluation
-  case `throw`, reload, push, with, pop, to, root, replace, view, window, back, swipe, down, cancelled, present, `as`
+  case `throw`, reload, push, with, pop, to, root, replace, view, window, paint
+  case back, swipe, down, cancelled, present, `as`
   case dismiss, alert, select, tab, open, url, switcher, close, tap, set, update, press, home, `return`, lock, unlock
   case terminate, kill, reinstall, call, incoming, accepted, ended, system, closed, memory, warning, rotate, appearance
   case install, work, block, main, without, animation, attempt, `do`, `repeat`, `for`, note, reclaim, scene, exhausted
 
   // Strategies
-  case cover, launchScreen, color, frame, above, below, content, touches, over, uncover, all, by, snapshot, hold, spin
+  case cover, launchScreen, color, frame, above, below, content, presented
+  case touches, over, uncover, all, by, snapshot, hold, spin
   case every, resolve, crash
 
   // Expectations

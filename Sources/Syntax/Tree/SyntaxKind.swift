@@ -80,6 +80,7 @@ package enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case popFromStep  //           name
   case replaceRootViewStep  //   –
   case replaceWindowStep  //     –
+  case paintRootViewStep  //     expression
   case replaceStep  //           way | name
   case backStep  //              –
   case backToStep  //            name
@@ -142,6 +143,8 @@ package enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case screenSurface  //         name
   case aboveContent  //          –        (layering)
   case belowContent  //          –        (layering)
+  case aboveAll  //              –        (layering)
+  case presentedLayer  //        –        (layering)
   case word  //                  –        (a keyword that is there or not)
 
   // Expectations

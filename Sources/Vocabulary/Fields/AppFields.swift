@@ -103,6 +103,10 @@ extension FieldEntry {
       .app, "dark", .color, leftOut: "as background", only: Availability(since: Version(13)),
       "The same background in dark appearance.",
       example: "dark: \"#000000\""),
+    FieldEntry(
+      .app, "statusBar", .word(.statusBar), leftOut: "system",
+      "What Info.plist says of the status bar: over the launch screen, and where no screen says anything else.",
+      example: "statusBar: light"),
   ]
 
   private static let setUps: [FieldEntry] = [

@@ -30,6 +30,14 @@ extension FieldEntry {
       "The time before the screen's first content is drawn; until then it is blank.",
       example: "render: 200ms"),
     FieldEntry(
+      .screen, "empty", .bool, leftOut: "false",
+      "Whether the screen never draws anything, as a component that renders null.",
+      example: "empty: true"),
+    FieldEntry(
+      .screen, "statusBar", .word(.statusBar), leftOut: "as the app",
+      "What the screen makes of the status bar when it comes on screen.",
+      example: "statusBar: dark"),
+    FieldEntry(
       .screen, "backSwipe", .bool, leftOut: "true, but false with hidesBackButton",
       "Whether a swipe from the edge takes the screen away.",
       example: "backSwipe: false"),

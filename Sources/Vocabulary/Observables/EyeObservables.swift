@@ -26,16 +26,17 @@ extension ObservableEntry {
       example: "expect flash.longest < 100ms"),
     ObservableEntry(
       .flashCause, "flash.cause", .either([.text, .none]),
-      "What the latest flash comes from, as a text that begins with a tag; none before the first.",
+      "What the latest flash comes from, each cause a tag and a sentence, the main one first; none before the first.",
       example: "expect flash.cause == none"),
     ObservableEntry(
       .flashKind, "flash.kind", .either([.text, .none]),
-      "When the latest flash came: \"mid\" (before a cover), \"post\" (before content), \"reload\" or \"late\" "
-        + "(content still empty); none before.",
+      "When the latest flash came: \"pre\" (an old launch image), \"mid\" (before a cover), \"post\" (before content), "
+        + "\"reload\" or \"late\" (content empty).",
       example: "expect flash.kind == none"),
     ObservableEntry(
       .flashOwner, "flash.owner", .either([.text, .screen, .none]),
-      "Whose background the latest flash showed: a screen, \"root view\" or \"window\"; none before the first.",
+      "Whose colour the latest flash showed: a screen, \"root view\", \"cover\", \"launch screen\" or \"window\"; none "
+        + "before the first.",
       example: "expect flash.owner == none"),
     ObservableEntry(
       .flashColor, "flash.color", .either([.text, .none]),
@@ -77,5 +78,9 @@ extension ObservableEntry {
       .coverColor, "cover.color", .either([.text, .none]),
       "The background of the newest cover, in the appearance of its window; none without a cover.",
       example: "expect cover.color == \"#ffffff\""),
+    ObservableEntry(
+      .statusBar, "statusBar", .either([.word(.statusBar), .none]),
+      "What the status bar over the app is written in: light or dark, or that it is hidden; none without the app.",
+      example: "expect always statusBar != hidden"),
   ]
 }

@@ -21,6 +21,10 @@ extension ObservableEntry {
       "How the app was built: release or debug.",
       example: "expect app.build == release"),
     ObservableEntry(
+      .appLaunchScreen, "app.launchScreen", .either([.word(.launchScreen), .none]),
+      "What the app's launch screen is declared as: storyboard, plist or missing; none without one.",
+      example: "expect app.launchScreen == storyboard"),
+    ObservableEntry(
       .sceneState, "scene.state", .word(.sceneState),
       "The state of the app's scene; unattached in an app without scenes.",
       example: "expect scene.state == foregroundActive"),

@@ -115,6 +115,18 @@ extension StatementEntry {
       "Shows another window in the place of the first; covers on the old one go with it.",
       example: Example.pages("another window", "replace window\nwait until idle\nexpect window.replaced"),
       related: [.replaceRootView]),
+    StatementEntry(
+      .paintRootView, .navigation, "paint root view COLOUR", .app(),
+      "Gives the root view another background, in light and dark alike, as frameworks do behind the app's back.",
+      example: Example.reactNative(
+        "white again",
+        """
+        launch
+        when app.didBecomeActive { paint root view "#ffffff" }
+        wait until idle
+        expect eventually whiteFlash
+        """),
+      related: [.replaceRootView]),
   ]
 
   private static let modals: [StatementEntry] = [

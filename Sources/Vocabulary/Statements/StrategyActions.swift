@@ -4,13 +4,15 @@ extension StatementEntry {
   static let strategy: [StatementEntry] = [
     StatementEntry(
       .cover, .strategy,
-      "cover with launchScreen | color(COLOUR) | screen SCREEN [frame: FRAME] [above content | below content] "
+      "cover with launchScreen | color(COLOUR) | screen SCREEN [frame: FRAME] [LAYER] "
         + "[touches: TOUCHES] [over TIME]",
       .strategy,
       "Lays a further cover over the root view; left out: as large as its bounds, on top, touches swallowed.",
       details: """
         Frames: bounds, canvas, flexible, centred. Touches: swallow, pass, block. Without a root view nothing is \
-        covered, and there is a warning.
+        covered, and there is a warning. Layers: above content, below content, above all (a window of its own), \
+        presented (a view controller over what is presented already: refused under an alert, and while it presents \
+        something itself uncover takes that away in its place).
         """,
       example: strategy(
         "a cover that fits",

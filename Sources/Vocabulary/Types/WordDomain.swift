@@ -19,6 +19,7 @@ package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
   case systemAppearance
   case appKind, lifecycle, build, interface, routing, architecture
   case launchScreen
+  case statusBar
   case presentationStyle
   case backBehavior, flagDefect
   case window, rootViewController, mainStoryboard, sceneDelegate
@@ -47,7 +48,7 @@ extension WordDomain {
     case .launchScreen, .window, .rootViewController, .backBehavior, .flagDefect: true
     case .appState, .sceneState, .launchKind, .sight, .coverSurface, .orientation, .sizeClass, .rotation, .appearance,
       .systemAppearance, .appKind, .lifecycle, .build, .interface, .routing, .architecture, .presentationStyle,
-      .mainStoryboard, .sceneDelegate, .taskLane, .workLane, .coverFrame, .touches, .sheetHeight, .cause,
+      .statusBar, .mainStoryboard, .sceneDelegate, .taskLane, .workLane, .coverFrame, .touches, .sheetHeight, .cause,
       .deviceFamily:
       false
     }
@@ -89,6 +90,7 @@ extension WordDomain {
     case .routing: ("a style of routing", "styles of routing")
     case .architecture: ("an architecture of React Native", "architectures of React Native")
     case .launchScreen: ("a launch screen", "launch screens")
+    case .statusBar: ("a status bar", "status bars")
     case .presentationStyle: ("a style of presentation", "styles of presentation")
     case .backBehavior: ("a way back among tabs", "ways back among tabs")
     case .flagDefect: ("a defect of flags", "defects of flags")

@@ -125,6 +125,11 @@ package struct WordMeaning: Hashable, Sendable {
     WordMeaning(.plist, .launchScreen, "The launch screen is described by keys of Info.plist.", since: Version(14)),
     WordMeaning(.missing, .launchScreen, "A launch storyboard is named and is not in the bundle."),
 
+    WordMeaning(.system, .statusBar, "In whatever can be read over the appearance of the window."),
+    WordMeaning(.light, .statusBar, "In white."),
+    WordMeaning(.dark, .statusBar, "In black."),
+    WordMeaning(.hidden, .statusBar, "There is none."),
+
     WordMeaning(.sheet, .presentationStyle, "A card that leaves the screen below on show."),
     WordMeaning(.formSheet, .presentationStyle, "A small card in the middle of a large screen."),
     WordMeaning(.fullScreen, .presentationStyle, "All of the screen; what is below leaves the window."),

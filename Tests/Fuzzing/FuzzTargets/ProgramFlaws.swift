@@ -146,7 +146,8 @@ private struct Audit {
     case .push(let stop):
       expression(stop.screen)
       expression(stop.payload)
-    case .popCount(let id), .popTo(let id), .popFrom(let id), .backTo(let id), .alert(let id), .selectTab(let id),
+    case .popCount(let id), .popTo(let id), .popFrom(let id), .backTo(let id), .alert(let id), .paintRootView(let id),
+      .selectTab(let id),
       .openURL(let id), .tap(let id), .rotate(let id), .appearance(let id), .crash(let id), .wait(let id),
       .blockMain(let id), .holdMain(let id), .spinMain(let id), .note(let id):
       expression(id)

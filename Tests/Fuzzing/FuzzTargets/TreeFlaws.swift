@@ -78,7 +78,8 @@ extension SyntaxKind {
     case .importDeclaration, .tag, .stateBlock, .storedBlock, .tabsItem, .deviceItem, .iosItem, .limitItem, .whereItem,
       .waitStep, .waitUntilIdleStep, .markStep, .popCountStep, .popToStep, .popFromStep, .replaceStep, .backToStep,
       .dismissStep, .alertStep, .selectTabStep, .openURLStep, .tapStep, .updateStep, .rotateStep, .appearanceStep,
-      .blockMainStep, .withoutAnimationStep, .attemptStep, .noteStep, .holdMainStep, .spinMainForStep, .crashStep,
+      .blockMainStep, .withoutAnimationStep, .attemptStep, .noteStep, .paintRootViewStep,
+      .holdMainStep, .spinMainForStep, .crashStep,
       .colorSurface, .screenSurface, .nowClaim, .afterScope, .beforeScope, .not, .negative, .interpolation,
       .parenthesized:
       1
@@ -101,7 +102,8 @@ extension SyntaxKind {
       .openSwitcherStep, .closeSwitcherStep, .pressHomeStep, .returnStep, .lockStep, .unlockStep, .terminateStep,
       .killStep, .reinstallStep, .installUpdateStep, .callIncomingStep, .callAcceptedStep, .callEndedStep,
       .systemAlertStep, .systemAlertClosedStep, .memoryWarningStep, .memoryExhaustedStep, .reclaimSceneStep,
-      .resolveHideStep, .launchScreenSurface, .aboveContent, .belowContent, .word, .integer, .version, .quantity,
+      .resolveHideStep, .launchScreenSurface, .aboveContent, .belowContent, .aboveAll,
+      .presentedLayer, .word, .integer, .version, .quantity,
       .stringSegment, .boolean, .none, .name,
       .label:
       0

@@ -1,0 +1,191 @@
+import DeviceModel
+import Traces
+
+/// Why a blank was to be seen. The tags are those under which reports about splash screens were sorted for this model.
+enum FlashCause: String, Sendable {
+  /// Nothing covers the time that JavaScript (or the app) needs.
+  case uncovered = "F1"
+  /// The splash was asked to go before anything had been mounted.
+  case hiddenTooEarly = "F2"
+  /// The root view kept a light background between a dark launch screen and dark content, or in dark appearance.
+  case backgroundNeverSet = "F3"
+  /// It had the right background, and somebody gave it another.
+  case backgroundOverwritten = "F4"
+  /// Mounted, but the first pass of the screen renders nothing. The app's own copy of the splash, up before its picture
+  /// has been decoded (F14 in the reports), is the same.
+  case emptyFirstPass = "F5"
+  /// Hidden on a signal of the framework's that comes before content.
+  case earlySignal = "F6"
+  /// Hidden by a timer.
+  case timer = "F7"
+  /// The cover came only after the launch screen had left.
+  case lateCover = "F8"
+  /// The root view was replaced, and the cover went with it.
+  case replacedView = "F9"
+  /// JavaScript was loaded anew after the splash had gone.
+  case reload = "F10"
+  /// The system showed the launch image that it had kept of an earlier version.
+  case staleLaunchImage = "F11"
+  /// The launch screen is drawn in the system's style, the app in another.
+  case otherAppearance = "F12"
+  /// The cover has nothing of the launch screen but a plain colour.
+  case plainCover = "F13"
+  /// The content came while the splash dissolved, and was no part of the blend.
+  case mountedInDissolve = "F17"
+  /// What the screen draws into is black before it has drawn anything.
+  case emptySurface = "F18"
+  /// The cover does not fill the window.
+  case partialCover = "D6"
+  /// There is no window, and nothing but black.
+  case noWindow = "D7"
+  /// The cover lies under the content.
+  case coverBeneath = "D10"
+
+  /// What `flash.cause` says: the tag, and the same in words.
+  var text: String { "\(rawValue): \(words)" }
+
+  private var words: String {
+    switch self {
+    case .uncovered: "nothing covered the time that the app needs before its first content"
+    case .hiddenTooEarly: "the splash was hidden before there was content"
+    case .backgroundNeverSet: "the root view kept a light background behind what is dark"
+    case .backgroundOverwritten: "the root view had the launch screen's colour and was given another"
+    case .emptyFirstPass: "the screen was up, and its first pass was empty"
+    case .earlySignal: "the splash left on a signal of the framework's that comes before content"
+    case .timer: "a timer hid the splash before there was content"
+    case .lateCover: "the cover came after the launch screen had left"
+    case .replacedView: "the root view was replaced, and the cover went with it"
+    case .reload: "JavaScript was loaded anew after the splash had gone"
+    case .staleLaunchImage: "the system showed the launch image of an earlier version"
+    case .otherAppearance: "the launch screen follows the system's appearance, the app's window another"
+    case .plainCover: "the cover is a plain colour, and not that of the launch screen"
+    case .mountedInDissolve: "the content was mounted while the splash dissolved, and is no part of the blend"
+    case .emptySurface: "what the screen draws into is black until it has drawn"
+    case .partialCover: "the cover does not fill the window"
+    case .noWindow: "there is no window"
+    case .coverBeneath: "the cover lies under the content"
+    }
+  }
+}
+
+/// What has become of the splash in this process, as far as it explains a flash.
+struct SplashHistory: Sendable {
+  var hadCover = false
+  var wasHideAsked = false
+  var wasReplaced = false
+  var wasReloaded = false
+  /// The root view had the launch screen's colour before somebody painted it.
+  var wasPaintedOver = false
+  /// What led to the last call that takes a cover away.
+  var uncoveredBecauseOf: Position?
+  var wasUncovered = false
+}
+
+extension World {
+  /// All that a flash which begins now comes from: what brought it about, then whatever else would have avoided it.
+  func causesOfFlash() -> [FlashCause] {
+    var causes = [mainCauseOfFlash()]
+    for also in contributingCauses() where !causes.contains(also) { causes.append(also) }
+    return causes
+  }
+
+  private func mainCauseOfFlash() -> FlashCause {
+    let window = screen.committed
+    let history = screen.history
+    if !window.isShown { return .noWindow }
+    if history.wasReloaded { return .reload }
+    if history.wasReplaced { return .replacedView }
+    if history.wasPaintedOver, !isContentBlank { return .backgroundOverwritten }
+    if let cover = causeOfCover(window) { return cover }
+    if let content = causeOfContent(window) { return content }
+    if history.wasUncovered { return causeOfUncovering(history) }
+    if history.wasHideAsked { return .hiddenTooEarly }
+    if isStaleImageToBlame { return .staleLaunchImage }
+    if window.isDark, app.dark == nil, app.background.luminance >= 850_000 { return .backgroundNeverSet }
+    if isAppearanceToBlame { return .otherAppearance }
+    return .uncovered
+  }
+
+  /// A cover that is there, above what is blank, and does not keep it from being seen.
+  private func causeOfCover(_ window: Window) -> FlashCause? {
+    let covers = window.covers.indices.filter { index in
+      let cover = window.covers[index]
+      return !cover.isLeaving && (index >= window.contentIndex || !isContentBlank || !cover.isInRootView)
+    }
+    guard let top = covers.last.map({ window.covers[$0] }) else { return nil }
+    let isWhole = top.rectangle == Rectangle(size: window.size)
+    switch top.surface {
+    case .color where isWhole: return .plainCover
+    case .launchScreen where isWhole, .screen where isWhole: return nil
+    case .launchScreen, .color, .screen: return .partialCover
+    }
+  }
+
+  private var isContentBlank: Bool {
+    screen.committed.host == .mounted && screen.committed.content?.isDrawn == false
+  }
+
+  /// The screen is up and blank. One whose own background is black where the root view's is not draws into a surface.
+  private func causeOfContent(_ window: Window) -> FlashCause? {
+    guard isContentBlank, let content = window.content else { return nil }
+    let own = background(of: content.screen, isDark: window.isDark)
+    if own.luminance <= 150_000, rootBackground(of: window).luminance > 150_000 { return .emptySurface }
+    return .emptyFirstPass
+  }
+
+  /// Looks for the first thing outside of the splash that led to the call.
+  private func causeOfUncovering(_ history: SplashHistory) -> FlashCause {
+    var place = history.uncoveredBecauseOf
+    var wasAsked = history.wasHideAsked
+    while let current = place, case .event(let key) = trace[current].content {
+      switch key {
+      case .fixed(.splashHideAsked): wasAsked = true
+      case .fixed(.rnJSDidLoad), .fixed(.rnSurfaceRunning), .fixed(.rnContentDidAppear): return .earlySignal
+      default: return wasAsked ? .hiddenTooEarly : .timer
+      }
+      place = trace[current].cause
+    }
+    return wasAsked ? .hiddenTooEarly : .timer
+  }
+
+  // MARK: What else would have avoided it
+
+  private func contributingCauses() -> [FlashCause] {
+    let window = screen.committed
+    guard window.isShown else { return [] }
+    var causes: [FlashCause] = []
+    if isStaleImageToBlame { causes.append(.staleLaunchImage) }
+    if isLightBetweenDark { causes.append(.backgroundNeverSet) }
+    if isAppearanceToBlame { causes.append(.otherAppearance) }
+    if isContentBlank, window.covers.indices.contains(where: { isBeneath($0, window) }) {
+      causes.append(.coverBeneath)
+    }
+    return causes
+  }
+
+  private func isBeneath(_ index: Int, _ window: Window) -> Bool {
+    index < window.contentIndex && !window.covers[index].isLeaving
+  }
+
+  /// The root view has the colour that the launch screen has by now, and not that of the picture which was kept.
+  private var isStaleImageToBlame: Bool {
+    guard let launch = screen.launch, launch.isStale else { return false }
+    return rootBackground(of: screen.committed) == app.launchScreen.color(isDark: screen.isSystemDark)
+  }
+
+  private var isLightBetweenDark: Bool {
+    let window = screen.committed
+    guard !isContentBlank, rootBackground(of: window).luminance >= 850_000,
+      let launch = screen.launch, launch.sight == .launchScreen, launch.color.luminance <= 150_000
+    else { return false }
+    let content = window.content?.screen ?? routing.start
+    return background(of: content, isDark: window.isDark).luminance <= 150_000 || window.isDark
+  }
+
+  private var isAppearanceToBlame: Bool {
+    let window = screen.committed
+    guard window.isDark != screen.isSystemDark, !isContentBlank, configuration.ios >= Version(13) else { return false }
+    return app.launchScreen.dark != nil
+      && rootBackground(of: window) == app.launchScreen.color(isDark: window.isDark)
+  }
+}

@@ -1,0 +1,88 @@
+import DeviceModel
+import Traces
+
+/// What tells one splash from another: where the middle of its picture lies, and its background.
+struct SplashLook: Hashable, Sendable {
+  /// From the middle of the window; zero for a plain colour, which has no middle.
+  var right: Length
+  var down: Length
+  var color: Color
+}
+
+extension World {
+  /// The splash is seen: tells when it does not look as it did before.
+  mutating func compareLooks() {
+    guard screen.shown.visible.isSplash, let look = currentLook else { return }
+    let last = screen.look
+    screen.look = look
+    guard let last, last != look else { return }
+    emit(.splashJumped, .text(words(from: last, to: look)))
+  }
+
+  private var currentLook: SplashLook? {
+    guard screen.shown.visible == .cover else {
+      return screen.launch.map { SplashLook(right: .zero, down: .zero, color: $0.color) }
+    }
+    return topCover.map(look)
+  }
+
+  /// The cover that the eye meets first, as it was committed.
+  private var topCover: Cover? {
+    let covers = screen.committed.covers
+    return covers.last { $0.layer == .aboveAll } ?? covers.last { $0.layer == .presented } ?? covers.last
+  }
+
+  var colorOfTopCover: Color? { topCover.map(color) }
+
+  private func look(of cover: Cover) -> SplashLook {
+    let color = color(of: cover)
+    if case .color = cover.surface { return SplashLook(right: .zero, down: .zero, color: color) }
+    let window = screen.committed.size
+    return SplashLook(
+      right: middle(cover.rectangle.x, cover.rectangle.size.width, in: window.width),
+      down: middle(cover.rectangle.y, cover.rectangle.size.height, in: window.height), color: color)
+  }
+
+  private func middle(_ start: Length, _ length: Length, in whole: Length) -> Length {
+    Length(thousandths: (start + start + length - whole).thousandths / 2)
+  }
+
+  /// `9pt to the left and 92.5pt up`
+  private func words(from old: SplashLook, to new: SplashLook) -> String {
+    var parts: [String] = []
+    let right = new.right - old.right
+    let down = new.down - old.down
+    if right != .zero { parts.append("\(points(right)) to the \(right < .zero ? "left" : "right")") }
+    if down != .zero { parts.append("\(points(down)) \(down < .zero ? "up" : "down")") }
+    if new.color != old.color { parts.append("from \(old.color.text) to \(new.color.text)") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Without its sign, to the tenth.
+  private func points(_ length: Length) -> String {
+    let tenths = (abs(length.thousandths) + 50) / 100
+    return tenths % 10 == 0 ? "\(tenths / 10)pt" : "\(tenths / 10).\(tenths % 10)pt"
+  }
+
+  // MARK: Status bar
+
+  /// What the status bar over the app is written in: as Info.plist has it until a screen that says otherwise is there.
+  var statusBar: Value {
+    guard screen.isAppInFront else { return .none }
+    let window = screen.committed
+    let isLaunching = !screen.hasFirstFrame
+    var style = app.statusBar
+    if !isLaunching, window.host == .mounted, let index = window.content.map({ Int($0.screen.index) }),
+      index < app.screens.count
+    {
+      style = app.screens[index].statusBar ?? style
+    }
+    switch style {
+    case .light: return .word(.light)
+    case .dark: return .word(.dark)
+    case .hidden: return .word(.hidden)
+    // White over what is dark, which the launch screen is by the system's style.
+    case .system: return .word((isLaunching ? screen.isSystemDark : window.isDark) ? .light : .dark)
+    }
+  }
+}

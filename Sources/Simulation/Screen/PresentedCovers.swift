@@ -1,0 +1,41 @@
+import DeviceModel
+import Traces
+
+// A cover in a view controller of its own, which is presented as any other (react-native-bootsplash 2 and 3).
+
+extension World {
+  /// What UIKit would say on the console and leave it at; nil where it presents.
+  var reasonAgainstPresentingCover: String? {
+    guard views.isInWindow else {
+      return "Attempt to present the splash on a view controller whose view is not in the window hierarchy!"
+    }
+    guard let alert = routing.stacks.alert else { return nil }
+    return "Attempt to present the splash on a view controller which is already presenting the alert “\(alert.title)”"
+  }
+
+  /// Asked to dismiss, a controller that presents something takes that away, and stays itself (Apple,
+  /// dismiss(animated:completion:)).
+  mutating func dismissesInPlaceOfCover(_ targets: [UInt32]) -> Bool {
+    let level = screen.model.covers.first { targets.contains($0.number) && $0.layer == .presented }?.level
+    guard let level else { return false }
+    if routing.stacks.modals.count > level {
+      dismissModals(from: level)
+    } else if routing.stacks.alert != nil {
+      dismissAlert()
+    } else {
+      return false
+    }
+    warn("the splash was to be dismissed: what it presents went, and it stayed")
+    return true
+  }
+
+  /// Somebody sets the background of the root view, over what the app has set.
+  mutating func paintRootView(_ color: Color) {
+    guard process.isAlive else { return warn("the app is not running: nothing came of it") }
+    let before = rootBackground(of: screen.model)
+    let wanted = app.launchScreen.color(isDark: screen.model.isDark)
+    screen.history.wasPaintedOver = before == wanted && color != wanted
+    screen.model.paint = color
+    commitSoon()
+  }
+}
