@@ -278,6 +278,8 @@ package struct LinkProgram: Sendable {
     case literal(String)
     /// Holds one path segment of any text, put into this slot.
     case hole(VariableSlot)
+    /// All that is left of an address, even nothing: a `*` at the end.
+    case anything
   }
 
   package var pattern: [Piece]

@@ -229,7 +229,10 @@ extension Lowering {
       bindings.push(symbol, .variable(slot))
       pieces.append(.hole(slot))
     }
+    let isOpen = literal.last == "*"
+    if isOpen { literal.removeLast() }
     if !literal.isEmpty { pieces.append(.literal(literal)) }
+    if isOpen { pieces.append(.anything) }
     return pieces
   }
 

@@ -10,14 +10,15 @@ extension Lowering {
 
   mutating func navigationStep(_ node: NodeID, _ kind: SyntaxKind) {
     switch kind {
-    case .pushStep:
-      let target = screen(child(node, 0), for: "“push”")
-      let payload = present(node, 1).map { record(for: $0) }
-      emit(.push(StopExpression(screen: target, payload: payload)), node)
+    case .pushStep: emit(.push(stop(node, for: "“push”")), node)
+    case .popToOrPushStep: emit(.popToOrPush(stop(node, for: "“pop to”")), node)
+    case .navigateStep: emit(.navigate(stop(node, for: "“navigate to”")), node)
+    case .replaceTopStep: emit(.replaceTop(stop(node, for: "“replace top by”")), node)
     case .popCountStep: emit(.popCount(count(child(node, 0), for: "“pop”")), node)
     case .popToStep: emit(.popTo(screen(child(node, 0), for: "“pop to”")), node)
     case .popFromStep: emit(.popFrom(screen(child(node, 0), for: "“pop from”")), node)
     case .replaceStep: replace(node)
+    case .removeStep: remove(node)
     case .backToStep: emit(.backTo(screen(child(node, 0), for: "“back to”")), node)
     case .presentStep:
       let target = screen(child(node, 0), for: "“present”")
@@ -37,18 +38,35 @@ extension Lowering {
     return id
   }
 
-  /// `replace [X, Y]`, or `replace X` for a stack of one.
-  private mutating func replace(_ node: NodeID) {
+  /// A screen, and what it is given.
+  private mutating func stop(_ node: NodeID, for role: String) -> StopExpression {
+    let target = screen(child(node, 0), for: role)
+    return StopExpression(screen: target, payload: present(node, 1).map { record(for: $0) })
+  }
+
+  /// `[X, Y]`, or a name: of a screen, or of a list of screens that is known when the step is done.
+  private mutating func way(_ node: NodeID, for role: String, or emptiness: String) -> PoolRange {
     let way = child(node, 0)
     if kind(way) == .way {
-      if firstChild(way) == nil {
-        report(.typeMismatch, way, "a stack is never empty: its root has to be named")
-      }
-      return emit(.replace(stops(way)), node)
+      if firstChild(way) == nil { report(.typeMismatch, way, emptiness) }
+      return stops(way)
     }
-    let stop = StopExpression(screen: screen(way, for: "“replace”"), payload: nil)
-    draft.pools.stops.append(stop)
+    let typed = expression(way, wanting: .screen)
+    let id: ExpressionID = if case .list = typed.type { typed.id } else { convert(typed, to: .screen, for: role) }
+    draft.pools.stops.append(StopExpression(screen: id, payload: nil))
     let end = draft.pools.stops.count
-    emit(.replace(PoolRange((end - 1)..<end)), node)
+    return PoolRange((end - 1)..<end)
+  }
+
+  private mutating func replace(_ node: NodeID) {
+    emit(.replace(way(node, for: "“replace”", or: "a stack is never empty: its root has to be named")), node)
+  }
+
+  private mutating func remove(_ node: NodeID) {
+    let way = way(node, for: "“remove”", or: "nothing is to go: name a screen")
+    for stop in children(child(node, 0)) where kind(stop) == .stop {
+      if let payload = present(stop, 1) { report(.wrongNotation, payload, "a screen that goes is given nothing") }
+    }
+    emit(.remove(way), node)
   }
 }

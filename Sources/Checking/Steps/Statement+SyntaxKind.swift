@@ -52,9 +52,13 @@ extension Statement {
     case .popStep: self = .pop
     case .popCountStep: self = .popCount
     case .popToStep: self = .popTo
+    case .popToOrPushStep: self = .popToOrPush
     case .popToRootStep: self = .popToRoot
     case .popFromStep: self = .popFrom
     case .replaceStep: self = .replace
+    case .replaceTopStep: self = .replaceTop
+    case .removeStep: self = .remove
+    case .navigateStep: self = .navigate
     case .replaceRootViewStep: self = .replaceRootView
     case .replaceWindowStep: self = .replaceWindow
     case .paintRootViewStep: self = .paintRootView

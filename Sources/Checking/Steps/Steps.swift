@@ -16,8 +16,8 @@ extension Lowering {
     case .waitStep, .waitUntilStep, .waitUntilIdleStep, .afterStep, .atStep, .whenStep, .wheneverStep, .markStep,
       .workStep, .blockMainStep, .holdMainStep, .spinMainForStep, .spinMainUntilStep:
       timeStep(node, kind)
-    case .pushStep, .popCountStep, .popToStep, .popFromStep, .replaceStep, .backToStep, .presentStep, .dismissStep,
-      .alertStep, .selectTabStep:
+    case .pushStep, .popCountStep, .popToStep, .popToOrPushStep, .popFromStep, .navigateStep, .replaceStep,
+      .replaceTopStep, .removeStep, .backToStep, .presentStep, .dismissStep, .alertStep, .selectTabStep:
       navigationStep(node, kind)
     case .openURLStep, .tapStep, .setStep, .rotateStep, .appearanceStep, .noteStep, .crashStep,
       .paintRootViewStep:

@@ -78,49 +78,14 @@ extension Runner {
     }
   }
 
-  /// The link that a URL fits, with what its holes hold: one without holes before one with, else the first.
+  /// The link that a URL fits best, with what its holes hold; the first of several that fit as well.
   private func link(for url: String) -> (LinkProgram, [Value])? {
-    let links = plan.scenario.setup.app.links
-    let isLiteral = { (link: LinkProgram) in
-      link.pattern.allSatisfy { if case .literal = $0 { true } else { false } }
+    var best: (link: LinkProgram, variables: [Value])?
+    for link in plan.scenario.setup.app.links {
+      guard let variables = LinkPattern.match(link.pattern, url, variables) else { continue }
+      if let other = best?.link, !LinkPattern.fitsBetter(link.pattern, than: other.pattern) { continue }
+      best = (link, variables)
     }
-    for wantsLiteral in [true, false] {
-      for link in links where isLiteral(link) == wantsLiteral {
-        if let variables = LinkPattern.match(link.pattern, url, variables) { return (link, variables) }
-      }
-    }
-    return nil
-  }
-}
-
-/// Fits URLs to the patterns of links.
-enum LinkPattern {
-  /// The variables with what the holes hold; nil where the URL does not fit. A hole holds one path segment: at least
-  /// one character, none of `/`, `?`, `#`.
-  static func match(_ pattern: [LinkProgram.Piece], _ url: String, _ variables: [Value]) -> [Value]? {
-    var variables = variables
-    var rest = url[...]
-    for (index, piece) in pattern.enumerated() {
-      switch piece {
-      case .literal(let text):
-        guard rest.hasPrefix(text) else { return nil }
-        rest = rest.dropFirst(text.count)
-      case .hole(let slot):
-        let end = self.end(of: rest, before: pattern.dropFirst(index + 1).first)
-        guard end != rest.startIndex else { return nil }
-        variables[Int(slot.index)] = .text(String(rest[..<end]))
-        rest = rest[end...]
-      }
-    }
-    return rest.isEmpty ? variables : nil
-  }
-
-  /// A hole ends where its segment does, or where the text that follows it in the segment begins.
-  private static func end(of rest: Substring, before next: LinkProgram.Piece?) -> Substring.Index {
-    let segment = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    guard case .literal(let text)? = next, let first = text.first, first != "/", first != "?", first != "#" else {
-      return segment.endIndex
-    }
-    return segment.indices.dropFirst().first { rest[$0...].hasPrefix(text) } ?? segment.endIndex
+    return best
   }
 }

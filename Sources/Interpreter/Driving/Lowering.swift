@@ -13,6 +13,10 @@ extension Runner {
     case .popCount(let count): return .app(.popCount(try self.count(count, script)))
     case .popTo(let screen): return .app(.popTo(try self.screen(screen, script)))
     case .popFrom(let screen): return .app(.popFrom(try self.screen(screen, script)))
+    case .popToOrPush(let stop): return .app(.popToOrPush(try self.stop(stop, script)))
+    case .navigate(let stop): return .app(.navigate(try self.stop(stop, script)))
+    case .replaceTop(let stop): return .app(.replaceTop(try self.stop(stop, script)))
+    case .remove(let stops): return .app(.remove(try self.stops(stops, script).map(\.screen)))
     case .replace(let stops): return .app(.replace(try self.stops(stops, script)))
     case .present(let screen, let style, let presenter):
       return .app(
@@ -108,12 +112,22 @@ extension Runner {
 
   func stops(_ range: PoolRange, _ script: Script) throws(EvaluationFault) -> [Stop] {
     var stops: [Stop] = []
-    for index in range.indices { stops.append(try stop(pools.stops[index], script)) }
+    for index in range.indices {
+      let stop = pools.stops[index]
+      if stop.payload == nil, case .list(let values) = try value(stop.screen, script) {
+        for value in values { stops.append(Stop(try screen(value, in: stop.screen))) }
+      } else {
+        stops.append(try self.stop(stop, script))
+      }
+    }
     return stops
   }
 
   func screen(_ expression: ExpressionID, _ script: Script) throws(EvaluationFault) -> ScreenID {
-    let value = try value(expression, script)
+    try screen(try value(expression, script), in: expression)
+  }
+
+  private func screen(_ value: Value, in expression: ExpressionID) throws(EvaluationFault) -> ScreenID {
     switch value {
     case .screen(let screen): return screen
     case .name(let name), .text(let name): if let screen = evaluator.names.screen(named: name) { return screen }

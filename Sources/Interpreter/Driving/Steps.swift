@@ -15,8 +15,9 @@ extension Runner {
     // Stimuli
     case .stimulus(let stimulus): return act(stimulus, step, &script)
     case .set(let target, let value): return try set(target, value, step, &script)
-    case .launch, .push, .popCount, .popTo, .popFrom, .replace, .backTo, .present, .dismiss, .alert, .paintRootView,
-      .selectTab, .openURL, .tap, .rotate, .appearance, .cover, .uncover, .crash:
+    case .launch, .push, .popCount, .popTo, .popToOrPush, .popFrom, .navigate, .replace, .replaceTop, .remove, .backTo,
+      .present, .dismiss, .alert, .paintRootView, .selectTab, .openURL, .tap, .rotate, .appearance, .cover, .uncover,
+      .crash:
       let stimulus = try lowered(step.action, script)
       return act(stimulus, step, &script)
 

@@ -37,7 +37,7 @@ struct Explorer {
     link.pattern.map { piece in
       switch piece {
       case .literal(let text): text
-      case .hole: "1"
+      case .hole, .anything: "1"
       }
     }.joined()
   }

@@ -25,7 +25,8 @@ extension Pools {
     switch action {
     case .stimulus, .waitUntilIdle(nil), .when, .whenever, .update, .withoutAnimation, .attempt, .inline: []
     case .launch(_, let operand): [operand].compactMap { $0 }
-    case .push(let stop): [stop.screen, stop.payload].compactMap { $0 }
+    case .push(let stop), .popToOrPush(let stop), .navigate(let stop), .replaceTop(let stop):
+      [stop.screen, stop.payload].compactMap { $0 }
     case .popCount(let operand), .popTo(let operand), .popFrom(let operand), .backTo(let operand),
       .alert(let operand), .paintRootView(let operand), .selectTab(let operand), .openURL(let operand),
       .tap(let operand), .set(_, let operand),
@@ -34,7 +35,7 @@ extension Pools {
       .holdMain(let operand), .spinMain(let operand), .repeat(let operand, _), .forEach(_, let operand, _),
       .branch(let operand, _, _), .assign(_, let operand), .note(let operand):
       [operand]
-    case .replace(let way): operands(ofStops: way)
+    case .replace(let way), .remove(let way): operands(ofStops: way)
     case .present(let screen, let style, let presenter): [screen, style, presenter].compactMap { $0 }
     case .dismiss(let presenter): [presenter].compactMap { $0 }
     case .cover(let surface, let frame, _, let touches, let over):

@@ -6,7 +6,7 @@ extension Parser {
     .back, .swipe, .present, .dismiss, .alert, .select, .open, .close, .tap, .set, .update, .press, .return, .lock,
     .unlock, .terminate, .kill, .reinstall, .call, .system, .memory, .rotate, .appearance, .install, .work, .block,
     .without, .attempt, .do, .repeat, .for, .if, .let, .note, .expect, .cover, .uncover, .hold, .spin, .resolve, .crash,
-    .reclaim, .paint,
+    .reclaim, .paint, .remove, .navigate,
   ]
 
   /// One step. The first word of a line says what the line is: no name can be mistaken for a step.
@@ -29,6 +29,8 @@ extension Parser {
     case .pop: pop(mark)
     case .replace: replace(mark)
     case .paint: paint(mark)
+    case .remove: remove(mark)
+    case .navigate: navigate(mark)
     case .back: back(mark)
     case .swipe: swipe(mark)
     case .present: present(mark)
@@ -234,9 +236,7 @@ extension Parser {
 
   private mutating func push(_ mark: Mark) {
     advance()
-    name(.screen)
-    if take(.with) { expression(.record) } else { absent() }
-    finish(.pushStep, mark)
+    stop(mark, .pushStep)
   }
 
   private mutating func pop(_ mark: Mark) {
@@ -244,7 +244,7 @@ extension Parser {
     if take(.to) {
       if take(.root) { return finish(.popToRootStep, mark) }
       name(.screen)
-      return finish(.popToStep, mark)
+      return popOrPush(mark)
     }
     if take(.from) {
       name(.screen)
@@ -265,6 +265,14 @@ extension Parser {
     finish(.popCountStep, mark)
   }
 
+  /// Behind `pop to X`: what is to be done where X is not there.
+  private mutating func popOrPush(_ mark: Mark) {
+    guard take(Keyword.or) else { return finish(.popToStep, mark) }
+    required(.push, behind: .or)
+    if take(.with) { expression(.record) } else { absent() }
+    finish(.popToOrPushStep, mark)
+  }
+
   /// A capital initial and nothing behind it: a screen, not a number.
   private func popsToScreen() -> Bool {
     guard kind == .identifier, !word.isReserved, next.startsLine || endsStatement(next.kind) else { return false }
@@ -280,6 +288,11 @@ extension Parser {
       return finish(.replaceRootViewStep, mark)
     }
     if take(.window) { return finish(.replaceWindowStep, mark) }
+    if at(.top), next.word == .by, !next.startsLine {
+      advance()
+      advance()
+      return stop(mark, .replaceTopStep)
+    }
     if at(.leftBracket) { way() } else { name(.wayOrScreen) }
     finish(.replaceStep, mark)
   }
@@ -290,6 +303,25 @@ extension Parser {
     required(.view, behind: .paint)
     expression(.color)
     finish(.paintRootViewStep, mark)
+  }
+
+  private mutating func remove(_ mark: Mark) {
+    advance()
+    if at(.leftBracket) { way() } else { name(.wayOrScreen) }
+    finish(.removeStep, mark)
+  }
+
+  private mutating func navigate(_ mark: Mark) {
+    advance()
+    required(.to, behind: .navigate)
+    stop(mark, .navigateStep)
+  }
+
+  /// A screen and what it is given.
+  private mutating func stop(_ mark: Mark, _ node: SyntaxKind) {
+    name(.screen)
+    if take(.with) { expression(.record) } else { absent() }
+    finish(node, mark)
   }
 
   private mutating func back(_ mark: Mark) {

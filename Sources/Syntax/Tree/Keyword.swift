@@ -21,6 +21,7 @@ package enum Keyword: String, Sendable, CaseIterable {
   case dismiss, alert, select, tab, open, url, switcher, close, tap, set, update, press, home, `return`, lock, unlock
   case terminate, kill, reinstall, call, incoming, accepted, ended, system, closed, memory, warning, rotate, appearance
   case install, work, block, main, without, animation, attempt, `do`, `repeat`, `for`, note, reclaim, scene, exhausted
+  case navigate, remove, top
 
   // Strategies
   case cover, launchScreen, color, frame, above, below, content, presented

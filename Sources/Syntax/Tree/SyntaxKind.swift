@@ -76,12 +76,16 @@ package enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case popStep  //               –
   case popCountStep  //          amount
   case popToStep  //             name
+  case popToOrPushStep  //       name, with: expression?
   case popToRootStep  //         –
   case popFromStep  //           name
   case replaceRootViewStep  //   –
   case replaceWindowStep  //     –
   case paintRootViewStep  //     expression
   case replaceStep  //           way | name
+  case replaceTopStep  //        name, with: expression?
+  case removeStep  //            way | name
+  case navigateStep  //          name, with: expression?
   case backStep  //              –
   case backToStep  //            name
   case swipeBackStep  //         –

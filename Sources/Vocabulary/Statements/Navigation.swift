@@ -60,6 +60,26 @@ extension StatementEntry {
       ),
       related: [.pop, .backTo]),
     StatementEntry(
+      .popToOrPush, .navigation, "pop to SCREEN or push [with RECORD]", .app(),
+      "The app's code goes back to a screen where it is on the stack, and pushes it where it is not.",
+      details: """
+        Of several the topmost is meant. On top already it stays, and is given the record, if there is one. So do \
+        routers that own a path, and React Navigation's navigate with pop.
+        """,
+      example: Example.pages(
+        "there in any case",
+        """
+        pop to Detail or push
+        wait until idle
+        push Settings
+        wait until idle
+        pop to Detail or push
+        wait until idle
+        expect stack == [Home, Detail]
+        """
+      ),
+      related: [.popTo, .navigate]),
+    StatementEntry(
       .popToRoot, .navigation, "pop to root", .app(),
       "The app's code takes everything but the root off the stack.",
       example: Example.pages(
@@ -92,11 +112,61 @@ extension StatementEntry {
       ),
       related: [.pop, .popTo]),
     StatementEntry(
+      .navigate, .navigation, "navigate to SCREEN [with RECORD]", .app(),
+      "The app's code calls React Navigation's navigate: it opens a screen that is not on top already.",
+      details: """
+        The screen on top is only given the record, in the place of what it had. A tab is selected. Every other screen \
+        is pushed, even if it lies deeper in the stack; “pop to X or push” goes back to it.
+        """,
+      example: Example.pages(
+        "two taps, one page",
+        """
+        navigate to Detail with { id: 7 }
+        navigate to Detail with { id: 8 }
+        wait until idle
+        expect stack == [Home, Detail]
+        expect payload(Detail).id == 8
+        """
+      ),
+      related: [.push, .popToOrPush, .selectTab]),
+    StatementEntry(
       .replace, .navigation, "replace [SCREENS]", .app(),
       "The app's code sets the whole stack, the root included.",
+      details: "The list may also have a name: that of a column, a let, or a state that stores it.",
       example: Example.pages(
         "a new stack", "replace [Home, Settings]\nwait until idle\nexpect stack == [Home, Settings]"),
-      related: [.push, .popToRoot]),
+      related: [.push, .replaceTop, .popToRoot]),
+    StatementEntry(
+      .replaceTop, .navigation, "replace top by SCREEN [with RECORD]", .app(),
+      "The app's code puts a new screen in the place of the topmost one.",
+      example: Example.pages(
+        "no way back to the first",
+        """
+        push Detail
+        wait until idle
+        replace top by Settings
+        wait until idle
+        expect stack == [Home, Settings]
+        """
+      ),
+      related: [.replace, .push]),
+    StatementEntry(
+      .remove, .navigation, "remove SCREEN", .app(),
+      "The app's code takes a screen, or each of a list, out of the stack, wherever it lies and as often.",
+      details: "The others keep their order. A stack keeps at least one screen.",
+      example: Example.pages(
+        "out of the middle",
+        """
+        push Detail
+        wait until idle
+        push Settings
+        wait until idle
+        remove Detail
+        wait until idle
+        expect stack == [Home, Settings]
+        """
+      ),
+      related: [.replace, .popTo]),
     StatementEntry(
       .replaceRootView, .navigation, "replace root view", .app(),
       "Gives the window another root view, as updaters do; covers on the old one go with it.",

@@ -23,7 +23,8 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
   case failJS, failJSEvaluation, throwJS, reloadJS
 
   // Navigation by the app's code
-  case push, pop, popCount, popTo, popToRoot, popFrom, replace, replaceRootView, replaceWindow, paintRootView
+  case push, pop, popCount, popTo, popToOrPush, popToRoot, popFrom, navigate
+  case replace, replaceTop, remove, replaceRootView, replaceWindow, paintRootView
   case present, dismiss, alert, dismissAlert, set, update, withoutAnimation
 
   // The person

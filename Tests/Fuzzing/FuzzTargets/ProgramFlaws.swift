@@ -143,7 +143,7 @@ private struct Audit {
     case .stimulus(.mark(let mark)): require(Int(mark.index) < scenario.markNames.count, "no such mark")
     case .stimulus: break
     case .launch(_, let id): expression(id)
-    case .push(let stop):
+    case .push(let stop), .popToOrPush(let stop), .navigate(let stop), .replaceTop(let stop):
       expression(stop.screen)
       expression(stop.payload)
     case .popCount(let id), .popTo(let id), .popFrom(let id), .backTo(let id), .alert(let id), .paintRootView(let id),
@@ -151,7 +151,7 @@ private struct Audit {
       .openURL(let id), .tap(let id), .rotate(let id), .appearance(let id), .crash(let id), .wait(let id),
       .blockMain(let id), .holdMain(let id), .spinMain(let id), .note(let id):
       expression(id)
-    case .replace(let range): require(Int(range.end) <= pools.stops.count, "no such stop")
+    case .replace(let range), .remove(let range): require(Int(range.end) <= pools.stops.count, "no such stop")
     case .present(let id, let style, let from): for id in [id, style, from] { expression(id) }
     case .dismiss(let id): expression(id)
     case .set(.state(let state), let id):

@@ -76,7 +76,8 @@ extension SyntaxKind {
       .steps, .allEvents, .anyEvents, .arguments, .list, .error, .file, .string, .target, .eventPath:
       nil
     case .importDeclaration, .tag, .stateBlock, .storedBlock, .tabsItem, .deviceItem, .iosItem, .limitItem, .whereItem,
-      .waitStep, .waitUntilIdleStep, .markStep, .popCountStep, .popToStep, .popFromStep, .replaceStep, .backToStep,
+      .waitStep, .waitUntilIdleStep, .markStep, .popCountStep, .popToStep, .popFromStep, .replaceStep, .removeStep,
+      .backToStep,
       .dismissStep, .alertStep, .selectTabStep, .openURLStep, .tapStep, .updateStep, .rotateStep, .appearanceStep,
       .blockMainStep, .withoutAnimationStep, .attemptStep, .noteStep, .paintRootViewStep,
       .holdMainStep, .spinMainForStep, .crashStep,
@@ -85,7 +86,8 @@ extension SyntaxKind {
       1
     case .constantDeclaration, .deviceDeclaration, .parameter, .field, .taskItem, .screenItem, .stop, .buttonItem,
       .sheetItem, .handler, .appItem, .splashItem, .launchFromStep, .waitUntilStep, .afterStep, .atStep, .whenStep,
-      .wheneverStep, .pushStep, .setStep, .workStep, .doStep, .repeatStep, .letStep, .expectStep, .spinMainUntilStep,
+      .wheneverStep, .pushStep, .popToOrPushStep, .replaceTopStep, .navigateStep, .setStep, .workStep, .doStep,
+      .repeatStep, .letStep, .expectStep, .spinMainUntilStep,
       .beforeClaim, .noClaim, .alwaysClaim, .eventuallyClaim, .orderClaim, .betweenScope, .binary, .moment, .member,
       .call, .argument:
       2

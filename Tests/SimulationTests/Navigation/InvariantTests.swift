@@ -11,16 +11,19 @@ import VirtualTime
   static let screens = ["Home", "A", "B", "C", "More", "Login"]
 
   func stage(_ generator: inout SeededGenerator) -> Stage {
-    let kinds: [App.Kind] = [.uikit, .swiftui]
+    let kinds: [App.Kind] = [
+      .uikit, .swiftui, .reactNative(version: Version(0, 76), architecture: .bridgeless),
+    ]
     let routings: [App.Routing] = [.stack, .path, .flags]
     var stage = Stage(
-      Self.screens, tabs: generator.below(2) == 0 ? [] : ["Home", "More"], kind: kinds[Int(generator.below(2))],
+      Self.screens, tabs: generator.below(2) == 0 ? [] : ["Home", "More"], kind: kinds[Int(generator.below(3))],
       routing: routings[Int(generator.below(3))],
       routes: ["Home.toA -> A", "A.toB -> B", "B.toC -> C", "Home.toC -> C", "More.toA -> A", "A.showB -> B as sheet"],
       buttons: [(screen: "Home", label: "Open", calls: [.push(Stop(ScreenID(1)))])]
     ) {
       $0.screens[2].hasOwnStack = true
       $0.screens[3].load = .milliseconds(40)
+      $0.backBehavior = .history
     }
     stage.launch()
     return stage
@@ -29,7 +32,7 @@ import VirtualTime
   func act(_ stage: inout Stage, _ generator: inout SeededGenerator) {
     func screen() -> ScreenID { ScreenID(Int(generator.below(6))) }
     let styles: [PresentationStyle?] = [nil, .sheet, .fullScreen, .popover]
-    switch generator.below(24) {
+    switch generator.below(30) {
     case 0...3: stage.code(.push(Stop(screen())))
     case 4: stage.code(.pop)
     case 5: stage.code(.popCount(Int64(generator.below(3))))
@@ -48,10 +51,21 @@ import VirtualTime
     case 19, 20:
       stage.code(.update([.route(RouteID(Int(generator.below(6))), generator.below(2) == 0)]))
     case 21: stage.code(.openLink(url: "x", [Stop(ScreenID(4)), Stop(screen())]))
+    case 23: stage.code(.navigate(Stop(screen(), payload: .count(Int64(generator.below(2))))))
+    case 24: stage.code(.popToOrPush(Stop(screen())))
+    case 25: stage.code(.replaceTop(Stop(screen())))
+    case 26: stage.code(.remove([screen(), screen()]))
+    case 27, 28: stage.code(.conditions([condition(screen(), &generator)]))
     case 22: stage.code(.start(generator.below(3) == 0 ? ScreenID(5) : ScreenID(0)))
     default: stage.unanimated(.push(Stop(screen())))
     }
     if generator.below(3) == 0 { stage.wait(.milliseconds(Int64(generator.below(600)))) }
+  }
+
+  private func condition(_ screen: ScreenID, _ generator: inout SeededGenerator) -> ScreenCondition {
+    let traits = ScreenTrait.allCases
+    return ScreenCondition(
+      traits[Int(generator.below(UInt64(traits.count)))], of: screen, holds: generator.below(2) == 0)
   }
 
   func run(seed: UInt64) -> Stage {
@@ -59,7 +73,7 @@ import VirtualTime
     var stage = stage(&generator)
     for step in 0..<40 {
       act(&stage, &generator)
-      if let flaw = stage.world.routing.stacks.checkInvariants() {
+      if let flaw = stage.world.routingFlaw {
         Issue.record("seed \(seed), step \(step): \(flaw)")
       }
     }

@@ -1,4 +1,6 @@
 /// Cases that the model or the language does not express, with the reason, so that nobody takes them for forgotten.
+///
+/// Links are fitted to addresses by the interpreter: RP-01, RP-03, RP-07, RP-09 and RP-11 stand among the scenarios.
 let notExpressed: [(reason: String, ids: [String])] = [
   (
     "a stack keeps its root: a list without one is refused, by the checker or with nav.replaceRefused",
