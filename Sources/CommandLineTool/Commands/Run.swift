@@ -8,6 +8,8 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   let log = try openLog(options, host)
   let start = host.wallClock()
   let loaded = load(invocation.operands, host, options)
+  let guardian = CommandGuard(loaded, options, host)
+  console.write(guardian.beginning)
   write(loaded, options, console)
   var files: [CheckedFile] = []
   var selections: [RunSelection] = []
@@ -28,6 +30,7 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
     isInterrupted: host.isInterrupted)
   perform(jobs, runCount: runCount, runner, host, &report)
   report.finish(unreadable: notRun, wallTime: host.wallClock() - start)
+  console.write(guardian.end)
 
   if notRun > 0 { console.status.combine(.wrongFile) }
   if !options.isListing { console.status.combine(report.tally.exitStatus) }

@@ -11,6 +11,14 @@ enum Option: String, Sendable, CaseIterable {
   case record
   case json
   case html
+  case junit
+  case junitAnt = "junit-ant"
+  case tap
+  case tap13
+  case sarif
+  case github
+  case markdown
+  case trace
   case format
   case color
   case quiet
@@ -24,9 +32,7 @@ enum Option: String, Sendable, CaseIterable {
     case .quiet: "q"
     case .verbose: "v"
     case .help: "h"
-    case .filter, .list, .failFast, .root, .check, .depth, .log, .record, .json, .html, .format, .color,
-      .version:
-      nil
+    default: nil
     }
   }
 
@@ -36,7 +42,7 @@ enum Option: String, Sendable, CaseIterable {
     case .filter: "REGEX|@TAG"
     case .jobs, .depth: "N"
     case .root: "DIR"
-    case .log, .json, .html: "FILE"
+    case .log, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace: "FILE"
     case .record: "auto|all|failed|none"
     case .format: "text|json"
     case .color: "auto|always|never"
@@ -57,6 +63,14 @@ enum Option: String, Sendable, CaseIterable {
     case .record: "what is recorded in full; auto: all of up to 100 runs, of more those that fail"
     case .json: "write a report as one JSON document"
     case .html: "write a report as one page for a browser"
+    case .junit: "as JUnit's XML, as Jenkins, GitLab and GitHub's actions read it"
+    case .junitAnt: "as JUnit's XML by the strict schemas of Ant and of Jenkins' xUnit plug-in"
+    case .tap: "as TAP 14"
+    case .tap13: "as TAP 13, which Perl's prove reads"
+    case .sarif: "as SARIF 2.1.0: findings and failures at their places"
+    case .github: "as annotations of GitHub Actions; on a runner the job summary is written as well"
+    case .markdown: "as Markdown: a table of the files, and every failure"
+    case .trace: "as trace events, which Perfetto opens"
     case .format: "how results are written"
     case .color: "auto: on a terminal, unless NO_COLOR says otherwise"
     case .quiet: "failures and the count only"

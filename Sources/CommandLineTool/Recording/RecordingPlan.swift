@@ -152,12 +152,17 @@ extension SuiteRecord {
       }
       return latest.numbers
     }
+    // What several import is told of once.
+    var told: Set<FindingRecord> = []
+    func tell(_ finding: FindingRecord) {
+      if told.insert(finding).inserted { suite.findings.append(finding) }
+    }
     for item in loaded {
       switch item {
-      case .finding(let finding): suite.findings.append(FindingRecord(finding))
+      case .finding(let finding): tell(FindingRecord(finding))
       case .checked(let file, _) where !file.diagnostics.isEmpty:
         let numbers = numbers(of: file)
-        suite.findings += file.diagnostics.map { .diagnostic(numbers[$0]) }
+        for diagnostic in file.diagnostics { tell(.diagnostic(numbers[diagnostic])) }
       case .checked: break
       }
     }

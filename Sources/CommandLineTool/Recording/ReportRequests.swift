@@ -19,7 +19,8 @@ struct ReportRequests: Sendable {
   var isEmpty: Bool { requests.isEmpty }
 
   /// Standard output is a report's: what people read goes beside it.
-  var takesOutput: Bool { requests.contains { $0.path == "-" } }
+  /// Annotations are lines between others, for that is where GitHub looks for them.
+  var takesOutput: Bool { requests.contains { $0.path == "-" && $0.format != .github } }
 
   /// Finds out before anything is run that a report will have no place.
   func check(_ files: any FileAccess) throws(UsageError) {
@@ -37,7 +38,16 @@ struct ReportRequests: Sendable {
       } else {
         do throws(FileFault) { try host.files.put(path, bytes) } catch { report(path, error, console) }
       }
+      if format == .github { writeJobSummary(of: suite, host, console) }
     }
+  }
+
+  /// A runner of GitHub names the file that the summary of a step is added to.
+  private func writeJobSummary(of suite: SuiteRecord, _ host: Host, _ console: Console) {
+    guard let path = host.variable("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
+    let before = (try? host.files.contents(of: path)) ?? []
+    let bytes = before + ReportFormat.markdown.bytes(of: suite)
+    do throws(FileFault) { try host.files.put(path, bytes) } catch { report(path, error, console) }
   }
 }
 

@@ -36,6 +36,9 @@ package struct JSONWriter {
     literal(String(number))
   }
 
+  /// A number that is written already.
+  mutating func number(_ digits: String) { literal(digits) }
+
   package mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
 
   package mutating func null() { literal("null") }

@@ -1,0 +1,25 @@
+internal import SourceText
+
+/// On a runner of GitHub Actions every line of the log may be a command; a title that looks like one must not be.
+/// Around what people read commands are switched off, until a word comes that no scenario can hold, for it is made
+/// from all of their texts.
+struct CommandGuard {
+  private let token: String?
+
+  init(_ loaded: [LoadedItem], _ options: RunOptions, _ host: Host) {
+    guard host.variable("GITHUB_ACTIONS") == "true", options.format == .text else {
+      token = nil
+      return
+    }
+    var hashes: [UInt64] = [0xCBF2_9CE4_8422_2325, 0x9AE1_6A3B_2F90_404F]
+    for case .checked(let file, _) in loaded {
+      for byte in file.source.bytes {
+        for index in hashes.indices { hashes[index] = (hashes[index] ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      }
+    }
+    token = "scenario-" + hashes.map { String($0, radix: 16) }.joined()
+  }
+
+  var beginning: [UInt8] { token.map { Array("::stop-commands::\($0)\n".utf8) } ?? [] }
+  var end: [UInt8] { token.map { Array("::\($0)::\n".utf8) } ?? [] }
+}

@@ -1,0 +1,81 @@
+internal import SourceText
+internal import VirtualTime
+
+/// Failures and diagnostics of a record in words, for formats that have room for a few lines of text.
+struct FailureText {
+  private let suite: SuiteRecord
+  let sources: SourceTable
+
+  init(_ suite: SuiteRecord) {
+    self.suite = suite
+    sources = suite.sources
+  }
+
+  /// `splash/none.scn:9:5`; the path alone for a place in no file.
+  func place(_ location: Location) -> String {
+    let path = suite.path(of: location.file)
+    return position(location).map { "\(path):\($0.line):\($0.column)" } ?? path
+  }
+
+  /// Line and column, both counted from 1; nil for a place in no file.
+  func position(_ location: Location) -> (line: Int, column: Int)? {
+    sources[location.file].map { $0.position(at: min(location.range.start, UInt32($0.bytes.count))) }
+  }
+
+  /// The place and the sentence, the source line with what is underlined, and the rows below.
+  func paragraphs(_ run: RunRecord) -> String {
+    if let diagnostic = run.diagnostic { return paragraph(diagnostic) }
+    var text = run.failures.map(paragraph).joined(separator: "\n")
+    if let repetition = run.repetition { text += "\nagain: \(repetition)\n" }
+    return text
+  }
+
+  func paragraph(_ failure: Failure) -> String {
+    var page = Page(isColored: false)
+    page.line(shown("\(place(failure.location)): \(failure.sentence)"))
+    FailureWriter(sources: sources).write(failure, to: &page)
+    return Self.withoutLastBreak(page.text)
+  }
+
+  func paragraph(_ diagnostic: Diagnostic) -> String {
+    var page = Page(isColored: false)
+    page.line(shown("\(place(diagnostic.location)): \(diagnostic.message)"))
+    DiagnosticRenderer(sources: sources).write(diagnostic, to: &page)
+    return Self.withoutLastBreak(page.text)
+  }
+
+  /// Paragraphs end with an empty line; where they stand alone it is one too many.
+  private static func withoutLastBreak(_ text: String) -> String {
+    text.hasSuffix("\n\n") ? String(text.dropLast()) : text
+  }
+}
+
+extension RunRecord {
+  /// One line that says why it did not pass.
+  var reason: String {
+    if let diagnostic { return diagnostic.message }
+    let others = failures.count > 1 ? " (and \(failures.count - 1) more)" : ""
+    return (failures.first?.sentence ?? status.name) + others
+  }
+
+  /// What kind of thing went wrong, as a word that formats can sort by.
+  var reasonKind: String {
+    if let diagnostic { return diagnostic.code.rawValue }
+    return status == .limited ? "limit" : failures.first?.kind ?? status.name
+  }
+}
+
+extension Failure {
+  /// `expectation`, `crash` or `step`.
+  var kind: String {
+    if expectation != nil { return "expectation" }
+    return sentence.hasPrefix("the app crashed") ? "crash" : "step"
+  }
+}
+
+/// Seconds with six places, a dot between: `1.417000`. Virtual time, for a record knows no other.
+func seconds(_ interval: Interval) -> String {
+  let microseconds = interval.ticks / Interval.ticksPerMicrosecond
+  let digits = String(microseconds % 1_000_000)
+  return "\(microseconds / 1_000_000)." + String(repeating: "0", count: 6 - digits.count) + digits
+}

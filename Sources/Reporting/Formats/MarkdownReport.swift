@@ -1,0 +1,114 @@
+internal import SourceText
+
+/// Markdown for people: what it all came to, a table of the files, and every failure, as long as there is room.
+///
+/// GitHub refuses a job summary of more than 1 MiB as a whole; so what does not fit is counted instead.
+struct MarkdownReport {
+  /// Bytes, well below the limit: other steps may write to the same summary.
+  private static let sizeLimit = 900_000
+  /// Files that the table lists.
+  private static let fileLimit = 500
+
+  private let suite: SuiteRecord
+  private let text: FailureText
+
+  init(_ suite: SuiteRecord) {
+    self.suite = suite
+    text = FailureText(suite)
+  }
+
+  var bytes: [UInt8] {
+    var page = Array(head.utf8)
+    page += Array(table.utf8)
+    var left = 0
+    for section in sections {
+      if left == 0, page.count + section.utf8.count <= Self.sizeLimit { page += Array(section.utf8) } else { left += 1 }
+    }
+    if left > 0 { page += Array("\n\(left) more; the log of the runs tells them.\n".utf8) }
+    return page
+  }
+
+  private var head: String {
+    let counts = suite.counts
+    var parts: [String] = []
+    for (count, word) in [
+      (counts.passed, "passed"), (counts.failed, "failed"), (counts.limited, "met a limit"),
+      (counts.wrong, "could not run"),
+    ] where count > 0 { parts.append("\(count) \(word)") }
+    var line = "\(counts.total) run\(counts.total == 1 ? "" : "s")"
+    if !parts.isEmpty { line += ": \(parts.joined(separator: ", "))" }
+    if counts.leftOut > 0 { line += "; \(counts.leftOut) left out by where" }
+    if let filesNotRun = suite.ending?.filesNotRun, filesNotRun > 0 { line += "; \(filesNotRun) files not run" }
+    line += ". \(told(counts.virtualTime)) of virtual time."
+    var head = "## Scenarios\n\n\(line)\n"
+    switch suite.ending?.reason {
+    case .interrupted: head += "\nThe runs were interrupted.\n"
+    case .fault: head += "\nA fault of the tool has ended the runs.\n"
+    case nil: head += "\nThe log of the runs was cut off.\n"
+    case .complete, .stopped: break
+    }
+    return head
+  }
+
+  /// A row a file.
+  private var table: String {
+    var paths: [String] = []
+    var rows: [String: (passed: Int, other: Int)] = [:]
+    for scenario in suite.scenarios where !scenario.runs.isEmpty {
+      let path = suite.path(of: scenario.location.file)
+      if rows[path] == nil { paths.append(path) }
+      let passed = scenario.runs.count { $0.status == .passed }
+      rows[path, default: (0, 0)].passed += passed
+      rows[path, default: (0, 0)].other += scenario.runs.count - passed
+    }
+    guard !paths.isEmpty else { return "" }
+    var lines = ["", "| file | passed | not passed |", "| --- | ---: | ---: |"]
+    for path in paths.prefix(Self.fileLimit) {
+      let row = rows[path] ?? (0, 0)
+      lines.append("| \(Self.inline(path)) | \(row.passed) | \(row.other) |")
+    }
+    if paths.count > Self.fileLimit { lines.append("| \(paths.count - Self.fileLimit) more files | | |") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var sections: [String] {
+    Trouble.all(in: suite).map { trouble in
+      let place = trouble.location.map(text.place) ?? trouble.path
+      var lines = ["", "### \(Self.inline(trouble.runs ?? trouble.kind))", ""]
+      lines.append("\(Self.inline(place)): \(Self.inline(trouble.message))")
+      var details = trouble.rows.map { row in row.label.isEmpty ? "           \(row.text)" : Self.padded(row) }
+      if let hint = trouble.hint { details.append(hint) }
+      if let repetition = trouble.run?.repetition { details += ["", "again: \(repetition)"] }
+      if !details.isEmpty { lines += [""] + Self.block(details) }
+      return lines.joined(separator: "\n") + "\n"
+    }
+  }
+
+  private static func padded(_ row: Failure.Row) -> String {
+    row.label + String(repeating: " ", count: max(11 - DisplayWidth.of(row.label), 1)) + row.text
+  }
+
+  /// Lines that are shown as they are: a fence that is longer than any run of backticks in them.
+  private static func block(_ lines: [String]) -> [String] {
+    let text = lines.map(shown)
+    let longest = text.map { line in line.split { $0 != "`" }.map(\.count).max() ?? 0 }.max() ?? 0
+    let fence = String(repeating: "`", count: max(longest + 1, 3))
+    return ["\(fence)text"] + text + [fence]
+  }
+
+  /// Text in which nothing is markup.
+  private static func inline(_ text: String) -> String {
+    var result = ""
+    for scalar in shown(text).unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "#", "+", "!", "|", "~", "@":
+        result += "&#\(scalar.value);"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,225 @@
+internal import SourceText
+internal import VirtualTime
+
+/// SARIF 2.1.0, as GitHub's code scanning and editors read it: findings, and failures at the places of their
+/// expectations.
+///
+/// Columns are UTF-16 code units. Fingerprints are made from the text of the line, so that a result stays the same when
+/// lines above it change. What led to a failure is a code flow, as far as it was recorded.
+struct SARIFReport {
+  /// What GitHub takes: more makes it refuse the file.
+  private static let resultLimit = 25_000
+  /// Steps of one flow that a reader goes through; GitHub takes ten thousand in all.
+  private static let stepLimit = 20
+
+  private let suite: SuiteRecord
+  private let text: FailureText
+  private let troubles: [Trouble]
+
+  init(_ suite: SuiteRecord) {
+    self.suite = suite
+    text = FailureText(suite)
+    troubles = Array(Trouble.all(in: suite).prefix(Self.resultLimit))
+  }
+
+  var bytes: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+      json.member("version", "2.1.0")
+      json.member("runs", arrayOf: { json in json.object { writeRun(&$0) } })
+    }
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+
+  private func writeRun(_ json: inout JSONWriter) {
+    json.member("tool", objectOf: { json in json.member("driver", objectOf: { writeDriver(&$0) }) })
+    json.member("columnKind", "utf16CodeUnits")
+    if let ending = suite.ending {
+      json.member(
+        "invocations",
+        arrayOf: { json in
+          json.object { json in
+            json.member("executionSuccessful", ending.reason == .complete || ending.reason == .stopped)
+            json.member("exitCode", ending.status)
+          }
+        })
+    }
+    var fingerprints: [String: Int] = [:]
+    let rules = self.rules
+    json.member(
+      "results",
+      arrayOf: { json in
+        for trouble in troubles {
+          json.lineBreak()
+          json.object { write(trouble, rules.firstIndex(of: trouble.kind) ?? 0, &fingerprints, &$0) }
+        }
+      })
+  }
+
+  // MARK: Rules
+
+  /// The kinds of results that there are, each once, in the order of their names.
+  private var rules: [String] { Set(troubles.map(\.kind)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+
+  private func writeDriver(_ json: inout JSONWriter) {
+    let words = suite.tool.split(separator: " ").map(String.init)
+    json.member("name", words.first ?? "scenario")
+    if words.count > 1 { json.member("semanticVersion", words[1]) }
+    json.member(
+      "rules",
+      arrayOf: { json in
+        for rule in rules {
+          json.object { json in
+            json.member("id", rule)
+            json.member("shortDescription", objectOf: { $0.member("text", Self.description(of: rule)) })
+            let severity = DiagnosticCode(rawValue: rule)?.severity ?? .error
+            json.member("defaultConfiguration", objectOf: { $0.member("level", severity.rawValue) })
+          }
+        }
+      })
+  }
+
+  private static func description(of rule: String) -> String {
+    switch rule {
+    case "expectation": "An expectation does not hold"
+    case "step": "A step could not be done"
+    case "crash": "The app crashed"
+    case "limit": "A run reached a limit"
+    default: "See scenario explain \(rule)"
+    }
+  }
+
+  // MARK: Results
+
+  private func write(
+    _ trouble: Trouble, _ rule: Int, _ fingerprints: inout [String: Int], _ json: inout JSONWriter
+  ) {
+    json.member("ruleId", trouble.kind)
+    json.member("ruleIndex", rule)
+    json.member("level", trouble.severity.rawValue)
+    json.member("message", objectOf: { $0.member("text", message(of: trouble)) })
+    json.member(
+      "locations",
+      arrayOf: { json in
+        json.object { json in writePhysical(trouble.location, path: trouble.path, &json) }
+      })
+    let line = trouble.location.map { text.sources.line(of: text.sources.firstLine(of: $0)) } ?? ""
+    let key = "\(trouble.kind) \(trouble.path) \(line.filter { !$0.isWhitespace })"
+    let count = fingerprints[key, default: 0] + 1
+    fingerprints[key] = count
+    json.member(
+      "partialFingerprints",
+      objectOf: { json in
+        json.member("primaryLocationLineHash", "\(Self.hash(key)):\(count)")
+      })
+    let flow = self.flow(of: trouble)
+    if !flow.isEmpty { write(flow, &json) }
+  }
+
+  private func message(of trouble: Trouble) -> String {
+    var lines = [trouble.message]
+    if let runs = trouble.runs { lines[0] += " (\(runs))" }
+    if let hint = trouble.hint { lines.append(hint) }
+    for row in trouble.rows
+    where ["expected", "actual", "seen", "cause", "fix", "message", "reason"].contains(row.label) {
+      lines.append("\(row.label): \(row.text)")
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func writePhysical(_ location: Location?, path: String, _ json: inout JSONWriter) {
+    json.member(
+      "physicalLocation",
+      objectOf: { json in
+        json.member(
+          "artifactLocation",
+          objectOf: { json in
+            json.member("uri", Self.uri(path))
+            if !path.hasPrefix("/") { json.member("uriBaseId", "%SRCROOT%") }
+          })
+        guard let location, let source = text.sources[location.file] else { return }
+        let size = UInt32(source.bytes.count)
+        let (start, end) = (min(location.range.start, size), min(location.range.end, size))
+        json.member(
+          "region",
+          objectOf: { json in
+            json.member("startLine", source.line(at: start))
+            json.member("startColumn", Self.column(of: start, in: source))
+            json.member("endLine", source.line(at: end))
+            json.member("endColumn", Self.column(of: end, in: source))
+          })
+      })
+  }
+
+  /// In UTF-16 code units, counted from 1.
+  private static func column(of offset: UInt32, in source: SourceFile) -> Int {
+    let start = source.lineStarts[source.line(at: offset) - 1]
+    return source.text(TextRange(start: start, end: offset)).utf16.count + 1
+  }
+
+  /// A relative reference, or a `file` URI for an absolute path (RFC 3986).
+  static func uri(_ path: String) -> String {
+    var uri = path.hasPrefix("/") ? "file://" : ""
+    for byte in path.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+        UInt8(ascii: "~"), UInt8(ascii: "/"):
+        uri.unicodeScalars.append(Unicode.Scalar(byte))
+      default: uri += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return uri
+  }
+
+  /// FNV-1a.
+  private static func hash(_ text: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return String(hash, radix: 16)
+  }
+
+  // MARK: Code flows
+
+  /// The causes of what a failure is about, from the first one on, as far as they have places.
+  private func flow(of trouble: Trouble) -> [EventRecord] {
+    guard let run = trouble.run, let events = run.history?.events,
+      let failure = run.failures.first(where: { $0.location == trouble.location }), var next = failure.event
+    else { return [] }
+    var flow: [EventRecord] = []
+    while events.indices.contains(next), flow.count < Self.stepLimit {
+      if events[next].location != nil { flow.append(events[next]) }
+      guard let cause = events[next].cause, cause < next else { break }
+      next = cause
+    }
+    return flow.reversed()
+  }
+
+  private func write(_ flow: [EventRecord], _ json: inout JSONWriter) {
+    json.member(
+      "codeFlows",
+      arrayOf: { json in
+        json.object { json in
+          json.member(
+            "threadFlows",
+            arrayOf: { json in
+              json.object { json in
+                json.member("locations", arrayOf: { json in for event in flow { write(event, &json) } })
+              }
+            })
+        }
+      })
+  }
+
+  private func write(_ event: EventRecord, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member(
+        "location",
+        objectOf: { json in
+          writePhysical(event.location, path: event.location.map { suite.path(of: $0.file) } ?? "", &json)
+          json.member("message", objectOf: { $0.member("text", "\(told(event.instant)) \(event.sentence)") })
+        })
+    }
+  }
+}

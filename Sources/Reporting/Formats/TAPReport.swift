@@ -1,0 +1,117 @@
+internal import SourceText
+internal import VirtualTime
+
+/// The Test Anything Protocol: a point a run, flat, so that harnesses of version 13 read the same body; version 14 has
+/// another first line (Perl's `prove` up to 3.44 refuses that one).
+///
+/// What failed is told in a YAML block behind its point. Findings that kept a file from running are points of their
+/// own.
+struct TAPReport {
+  private let suite: SuiteRecord
+  private let version: Int
+  private let text: FailureText
+
+  init(_ suite: SuiteRecord, version: Int) {
+    self.suite = suite
+    self.version = version
+    text = FailureText(suite)
+  }
+
+  var bytes: [UInt8] {
+    var lines = ["TAP version \(version)"]
+    let errors = suite.findings.filter { $0.code.severity == .error }
+    let count = errors.count + suite.scenarios.reduce(0) { $0 + $1.runs.count }
+    lines.append(count == 0 ? "1..0 # SKIP nothing was run" : "1..\(count)")
+    var number = 0
+    for finding in errors {
+      number += 1
+      append(finding, number, &lines)
+    }
+    for scenario in suite.scenarios {
+      for run in scenario.runs {
+        number += 1
+        append(run, of: scenario, number, &lines)
+      }
+    }
+    switch suite.ending?.reason {
+    case .interrupted: lines.append("Bail out! the runs were interrupted")
+    case .fault: lines.append("Bail out! a fault of the tool has ended the runs")
+    case nil: lines.append("Bail out! the log was cut off")
+    case .complete, .stopped: break
+    }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  private func append(_ run: RunRecord, of scenario: ScenarioRecord, _ number: Int, _ lines: inout [String]) {
+    let path = suite.path(of: scenario.location.file)
+    let line = suite.line(of: scenario.location)
+    let name = Self.escaped("\(path):\(line) \(run.name)")
+    guard run.status != .passed else { return lines.append("ok \(number) - \(name)") }
+    lines.append("not ok \(number) - \(name)")
+    lines.append("  ---")
+    lines.append("  message: \(Self.quoted(run.reason))")
+    lines.append("  severity: \(run.status == .failed ? "fail" : "error")")
+    let location = run.failures.first?.location ?? run.diagnostic?.location ?? scenario.location
+    append(at: location, &lines)
+    for (label, key) in [("expected", "wanted"), ("actual", "found")] {
+      if let row = run.failures.first?.rows.first(where: { $0.label == label }) {
+        lines.append("  \(key): \(Self.quoted(row.text))")
+      }
+    }
+    let milliseconds = run.duration.ticks / Interval.ticksPerMillisecond
+    lines.append("  duration_ms: \(milliseconds)")
+    append(text.paragraphs(run), &lines)
+    lines.append("  ...")
+  }
+
+  private func append(_ finding: FindingRecord, _ number: Int, _ lines: inout [String]) {
+    switch finding {
+    case .diagnostic(let diagnostic):
+      let place = text.place(diagnostic.location)
+      lines.append("not ok \(number) - \(Self.escaped("\(place) \(finding.code.rawValue)"))")
+      lines.append("  ---")
+      lines.append("  message: \(Self.quoted(diagnostic.message))")
+      lines.append("  severity: error")
+      append(at: diagnostic.location, &lines)
+      append(text.paragraph(diagnostic), &lines)
+    case .file(let path, let code, let message, _):
+      lines.append("not ok \(number) - \(Self.escaped("\(path) \(code.rawValue)"))")
+      lines.append("  ---")
+      lines.append("  message: \(Self.quoted(message))")
+      lines.append("  severity: error")
+    }
+    lines.append("  ...")
+  }
+
+  private func append(at location: Location, _ lines: inout [String]) {
+    guard let (line, column) = text.position(location) else { return }
+    let path = suite.path(of: location.file)
+    lines += ["  at:", "    file: \(Self.quoted(path))", "    line: \(line)", "    column: \(column)"]
+  }
+
+  /// A text of several lines, as a YAML block.
+  private func append(_ paragraphs: String, _ lines: inout [String]) {
+    lines.append("  details: |")
+    for line in paragraphs.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines.append("    \(shown(String(line)))")
+    }
+    while lines.last == "    " { lines.removeLast() }
+  }
+
+  /// In a description `#` begins a directive.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in shown(text).unicodeScalars {
+      if character == "#" || character == "\\" { result.unicodeScalars.append("\\") }
+      result.unicodeScalars.append(character)
+    }
+    return result
+  }
+
+  /// A double-quoted scalar of YAML; JSON's strings are some.
+  private static func quoted(_ text: String) -> String {
+    var json = JSONWriter()
+    json.string(shown(text))
+    return String(decoding: json.bytes, as: UTF8.self)
+  }
+}

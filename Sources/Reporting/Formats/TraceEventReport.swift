@@ -1,0 +1,281 @@
+internal import DeviceModel
+internal import SourceText
+internal import VirtualTime
+
+/// Chrome's trace-event JSON, which Perfetto and speedscope open.
+///
+/// A run is a process, a lane a thread; events are slices (those whose end is recorded have a length), verdicts
+/// instants on a thread of their own. What was seen, the splash and flashes are async tracks, for they need not nest;
+/// arrows lead from cause to effect; the depth of the stack is a counter. Only runs that were recorded in full have
+/// lanes.
+struct TraceEventReport {
+  private let suite: SuiteRecord
+
+  init(_ suite: SuiteRecord) { self.suite = suite }
+
+  var bytes: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("displayTimeUnit", "ms")
+      json.member("otherData", objectOf: { $0.member("tool", suite.tool) })
+      json.member(
+        "traceEvents",
+        arrayOf: { json in
+          var process = 0
+          for scenario in suite.scenarios {
+            for run in scenario.runs {
+              process += 1
+              var writer = RunTracks(run, scenario, suite, process)
+              writer.write(&json)
+            }
+          }
+        })
+    }
+    return json.bytes + [UInt8(ascii: "\n")]
+  }
+}
+
+/// The tracks of one run.
+private struct RunTracks {
+  private let run: RunRecord
+  private let scenario: ScenarioRecord
+  private let suite: SuiteRecord
+  private let process: Int
+  private let events: [EventRecord]
+  /// The lengths of events whose end is recorded, in nanoseconds, at their indices.
+  private var lengths: [Int: Int64] = [:]
+  /// Effects by their causes.
+  private var effects: [Int: [Int]] = [:]
+  /// The nearest cause that has a slice.
+  private var causes: [Int: Int] = [:]
+  /// What is written, each with its moment in nanoseconds.
+  private var entries: [(moment: Int64, bytes: [UInt8])] = []
+
+  private static let verdictThread = 7
+  private static let end = ".end"
+
+  init(_ run: RunRecord, _ scenario: ScenarioRecord, _ suite: SuiteRecord, _ process: Int) {
+    self.run = run
+    self.scenario = scenario
+    self.suite = suite
+    self.process = process
+    events = run.history?.events ?? []
+    findLengths()
+    findCauses()
+  }
+
+  /// Pairs the ends with their beginnings, lane by lane; those that would cross stay moments.
+  private mutating func findLengths() {
+    for lane in Lane.allCases where lane != .background {
+      var open: [Int] = []
+      let withEnd = Set(
+        events.filter { $0.lane == lane && !$0.isChange && $0.name.hasSuffix(Self.end) }.map {
+          String($0.name.dropLast(Self.end.count))
+        })
+      for (index, event) in events.enumerated() where event.lane == lane && !event.isChange {
+        if withEnd.contains(event.name) { open.append(index) }
+        guard event.name.hasSuffix(Self.end), let place = open.lastIndex(where: { isEnd(event, of: events[$0]) }) else {
+          continue
+        }
+        let begin = open[place]
+        open.removeSubrange(place...)
+        lengths[begin] = Self.nanoseconds(event.instant) - Self.nanoseconds(events[begin].instant)
+      }
+    }
+  }
+
+  private func isEnd(_ event: EventRecord, of other: EventRecord) -> Bool {
+    event.name.utf8.count == other.name.utf8.count + Self.end.utf8.count && event.name.hasPrefix(other.name)
+  }
+
+  private func hasSlice(_ event: EventRecord) -> Bool { !event.isChange && !event.name.hasSuffix(Self.end) }
+
+  private mutating func findCauses() {
+    for (index, event) in events.enumerated() where hasSlice(event) {
+      var next = event.cause
+      while let cause = next, !hasSlice(events[cause]) { next = events[cause].cause }
+      guard let cause = next else { continue }
+      // What follows at once on the same lane stands beside its cause anyway.
+      guard events[cause].lane != event.lane || events[cause].instant != event.instant else { continue }
+      causes[index] = cause
+      effects[cause, default: []].append(index)
+    }
+  }
+
+  // MARK: Writing
+
+  mutating func write(_ json: inout JSONWriter) {
+    writeNames(&json)
+    writeEntries()
+    // At one moment in the order of writing, in which causes come before effects.
+    let order = entries.indices.sorted { (entries[$0].moment, $0) < (entries[$1].moment, $1) }
+    for index in order {
+      json.lineBreak()
+      json.elements(entries[index].bytes)
+    }
+  }
+
+  private mutating func writeEntries() {
+    for (index, event) in events.enumerated() {
+      if hasSlice(event) { writeSlice(event, index) }
+      if event.name == "stack", case .change(let value) = event.content { writeDepth(value, event.instant) }
+    }
+    for verdict in run.verdicts { write(verdict) }
+    writeSeen()
+    writeStretches(of: "splash.visible", as: "splash")
+    writeStretches(of: "whiteFlash", as: "white flash")
+    writeStretches(of: "blackFlash", as: "black flash")
+  }
+
+  private func writeNames(_ json: inout JSONWriter) {
+    meta("process_name", 0, &json) { $0.member("name", run.name) }
+    meta("process_sort_index", 0, &json) { $0.member("sort_index", process) }
+    guard !events.isEmpty else { return }
+    let threads = Lane.allCases.map { (thread(of: $0), $0.name) } + [(Self.verdictThread, "expectations")]
+    for (thread, name) in threads {
+      meta("thread_name", thread, &json) { $0.member("name", name) }
+      meta("thread_sort_index", thread, &json) { $0.member("sort_index", thread) }
+    }
+  }
+
+  private func meta(
+    _ name: String, _ thread: Int, _ json: inout JSONWriter, _ arguments: (inout JSONWriter) -> Void
+  ) {
+    json.lineBreak()
+    json.object { json in
+      json.member("ph", "M")
+      json.member("pid", process)
+      json.member("tid", thread)
+      json.member("name", name)
+      json.member("args", objectOf: arguments)
+    }
+  }
+
+  private func thread(of lane: Lane) -> Int { Int(lane.rawValue) + 1 }
+
+  /// The slice of an event, and the ends of arrows that lie in it.
+  private mutating func writeSlice(_ event: EventRecord, _ index: Int) {
+    guard case .event(let family) = event.content else { return }
+    let thread = thread(of: event.lane)
+    let length = lengths[index] ?? 0
+    let place = event.location.map { "\(suite.path(of: $0.file)):\(suite.line(of: $0))" }
+    entry("X", event.name, family, thread, event.instant) { json in
+      json.key("dur")
+      json.microseconds(length)
+      json.member(
+        "args",
+        objectOf: { json in
+          if let detail = event.detail { json.member("detail", detail) }
+          if let place { json.member("source", place) }
+        })
+    }
+    for effect in effects[index] ?? [] {
+      let flow = flow(to: effect)
+      entry("s", "cause", "cause", thread, event.instant) { $0.member("id", flow) }
+    }
+    if causes[index] != nil {
+      let flow = flow(to: index)
+      entry("f", "cause", "cause", thread, event.instant) { json in
+        json.member("id", flow)
+        json.member("bp", "e")
+      }
+    }
+  }
+
+  /// Arrows are told apart by the events that they lead to. Numbers, as Perfetto takes no other text than hexadecimal
+  /// digits for one.
+  private func flow(to effect: Int) -> Int { process << 21 + effect }
+
+  private mutating func writeDepth(_ stack: String, _ instant: Instant) {
+    let depth = stack == "[]" || stack == "none" ? 0 : stack.utf8.count { $0 == UInt8(ascii: ",") } + 1
+    entry("C", "stack depth", "nav", 0, instant) { json in
+      json.member("args", objectOf: { $0.member("screens", depth) })
+    }
+  }
+
+  private mutating func write(_ verdict: VerdictRecord) {
+    guard !events.isEmpty, scenario.expectations.indices.contains(verdict.expectation) else { return }
+    let expectation = scenario.expectations[verdict.expectation]
+    entry("i", expectation.text, "expectation", Self.verdictThread, verdict.instant) { json in
+      json.member("s", "t")
+      json.member("args", objectOf: { $0.member("result", verdict.result.rawValue) })
+    }
+  }
+
+  // MARK: Async tracks
+
+  private var runEnd: Instant { .zero + run.duration }
+
+  private mutating func writeSeen() {
+    for (index, seen) in run.screens.enumerated() {
+      let end = index + 1 < run.screens.count ? run.screens[index + 1].instant : runEnd
+      writeStretch("frames", seen.label, from: seen.instant, until: end, number: index)
+    }
+  }
+
+  /// When a flag was true.
+  private mutating func writeStretches(of observable: String, as name: String) {
+    guard let history = run.history else { return }
+    var start: Instant?
+    var number = 0
+    if history.initial.contains(NamedValue(observable, "true")) { start = .zero }
+    for event in events where event.name == observable {
+      guard case .change(let value) = event.content else { continue }
+      if value == "true" {
+        if start == nil { start = event.instant }
+      } else if let begin = start {
+        writeStretch(name, name, from: begin, until: event.instant, number: number)
+        number += 1
+        start = nil
+      }
+    }
+    if let start { writeStretch(name, name, from: start, until: runEnd, number: number) }
+  }
+
+  private mutating func writeStretch(
+    _ track: String, _ name: String, from start: Instant, until end: Instant, number: Int
+  ) {
+    let id = "0x" + String(process << 21 + number, radix: 16)
+    entry("b", name, track, 0, start) { json in
+      json.member("id", id)
+      json.member("args", objectOf: { _ in })
+    }
+    entry("e", name, track, 0, max(start, end)) { $0.member("id", id) }
+  }
+
+  // MARK: Entries
+
+  private mutating func entry(
+    _ phase: String, _ name: String, _ category: String, _ thread: Int, _ instant: Instant,
+    _ rest: (inout JSONWriter) -> Void
+  ) {
+    let moment = Self.nanoseconds(instant)
+    var json = JSONWriter()
+    json.object { json in
+      json.member("ph", phase)
+      json.member("pid", process)
+      json.member("tid", thread)
+      json.key("ts")
+      json.microseconds(moment)
+      json.member("name", name)
+      json.member("cat", category)
+      rest(&json)
+    }
+    entries.append((moment, json.bytes))
+  }
+
+  /// Rounded down, so that what comes later never stands earlier.
+  private static func nanoseconds(_ instant: Instant) -> Int64 {
+    let (microseconds, rest) = instant.ticks.quotientAndRemainder(dividingBy: Interval.ticksPerMicrosecond)
+    return microseconds.multipliedReportingOverflow(by: 1000).partialValue &+ rest * 1000 / Interval.ticksPerMicrosecond
+  }
+}
+
+extension JSONWriter {
+  /// Nanoseconds as microseconds with three places.
+  fileprivate mutating func microseconds(_ nanoseconds: Int64) {
+    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1000)
+    let digits = String(rest.magnitude)
+    number("\(whole)." + String(repeating: "0", count: 3 - digits.count) + digits)
+  }
+}

@@ -1,0 +1,160 @@
+import CommandLineTool
+import TestSupport
+import Testing
+
+/// Every format is written as those that read it want it, whatever stands in titles; where the machine has an
+/// independent reader, that reader judges.
+@Suite struct ReportTests {
+  /// Titles that would be markup, directives, commands and fences somewhere.
+  private static let files = [
+    "shop/home.scn": """
+    app Shop {
+        kind: reactNative(version: 0.76)
+        screen Home { }
+        screen Cart { }
+    }
+    ## What every launch does.
+    @smoke
+    scenario "the cart opens" {
+        app Shop
+        launch
+        wait until idle
+        push Cart
+        wait until idle
+        expect stack == [Home, Cart]
+    }
+    scenario "::error::<b>&]]></script> # SKIP ``` ##[error] 홈 \\u{7}" {
+        app Shop
+        launch
+        expect no whiteFlash
+        expect eventually screen == Cart
+    }
+    scenario "phones" {
+        app Shop
+        given phone in ["iPhone 15", "iPad (10th generation)"]
+        device phone
+        launch
+        expect eventually screen == Home
+    }
+    scenario "phones" {
+        app Shop
+        given phone in ["iPhone 15"]
+        device phone
+        launch
+        expect eventually screen == Cart
+    }
+    """,
+    "shop/wrong.scn": """
+    scenario "too old" {
+        app Nowhere
+        launch
+    }
+    """,
+  ]
+
+  private static let formats = [
+    "json", "junit", "junit-ant", "tap", "tap13", "sarif", "github", "markdown", "trace",
+  ]
+
+  /// All reports of the fixture, by format.
+  private static let reports: [String: String] = {
+    let machine = FakeMachine(files: FakeFiles(files))
+    let options = formats.flatMap { ["--\($0)", "out/\($0)"] }
+    _ = machine.run(["run", "shop", "--log", "out/log"] + options)
+    return Dictionary(uniqueKeysWithValues: (formats + ["log"]).map { ($0, machine.files["out/\($0)"] ?? "") })
+  }()
+
+  private static func report(_ format: String) -> String { reports[format] ?? "" }
+
+  @Test(arguments: formats) func aReport_whole(_ format: String) {
+    // The trace is long; what it has to be is checked below, entry by entry.
+    if format != "trace" { expectGolden(Self.report(format), "report/suite.\(format)") }
+  }
+
+  @Test func theLog_whole() {
+    expectGolden(
+      Self.report("log").split(separator: "\n").filter { !$0.contains("\"record\":\"change\"") }
+        .map { $0.prefix(400) }.joined(separator: "\n") + "\n", "report/suite.scnlog")
+  }
+
+  /// The same bytes come from the log.
+  @Test(arguments: formats) func aReportOfTheLogIsTheReportOfTheRun(_ format: String) {
+    let machine = FakeMachine(files: FakeFiles(["log": Self.report("log")]))
+    let result = machine.run("report", "log", "--\(format)", "again")
+    #expect(result.errors.isEmpty)
+    #expect(machine.files["again"] == Self.report(format))
+  }
+
+  @Test(arguments: ["log", "sarif", "trace"]) func anIndependentReaderTakesIt(_ format: String) {
+    guard let judged = OtherTool.validate(format, Self.report(format)) else {
+      return missing("python3 with jsonschema")
+    }
+    #expect(judged.status == 0, "\(judged.output)")
+  }
+
+  @Test(arguments: [("junit", "junit-common.xsd"), ("junit-ant", "junit-ant.xsd")])
+  func theSchemaHolds(_ format: String, _ schema: String) {
+    guard let judged = OtherTool.validateXML(Self.report(format), schema: schema) else { return missing("xmllint") }
+    #expect(judged.status == 0, "\(judged.output)")
+  }
+
+  /// The validator finds fault where there is some.
+  @Test func theIndependentReadersJudge() {
+    if let judged = OtherTool.validate("trace", Self.report("trace").replacing("\"bp\":\"e\"", with: "\"bp\":\"x\"")) {
+      #expect(judged.status == 1)
+    }
+    if let judged = OtherTool.validate("log", Self.report("log").replacing("\"at\":", with: "\"ta\":")) {
+      #expect(judged.status == 1)
+    }
+  }
+
+  @Test func proveReadsTheSameOutcomes() {
+    let judged = OtherTool.withFile(Self.report("tap13")) { OtherTool.run("prove", ["-v", "-e", "cat", $0]) }
+    guard let judged else { return missing("prove") }
+    #expect(judged.output.contains("Failed 4/7 subtests"), "\(judged.output)")
+    #expect(!judged.output.contains("Parse errors"), "\(judged.output)")
+  }
+
+  /// No line of a report for a log of GitHub is a command that a scenario has made up.
+  @Test func annotationsAreNoCommandsOfScenarios() {
+    let lines = Self.report("github").split(separator: "\n")
+    #expect(lines.count == 4)
+    #expect(lines.allSatisfy { $0.hasPrefix("::error file=shop/") })
+    #expect(!Self.report("github").contains("title=expectation: "))
+  }
+
+  /// More of a level than GitHub shows are told by number.
+  @Test func annotationsKeepToTheLimit() {
+    var text = "app Shop { kind: uikit\n screen Home { } }\n"
+    for number in 1...30 { text += "scenario \"s\(number)\" { app Shop\n launch\n expect stack == [Home, Home] }\n" }
+    let result = FakeMachine(files: FakeFiles(["a.scn": text])).run("run", "a.scn", "-q", "--github", "-")
+    let commands = result.output.split(separator: "\n").filter { $0.hasPrefix("::") }
+    #expect(commands.count == 10)
+    #expect(commands.last?.hasPrefix("::error::21 more problems") == true)
+  }
+
+  @Test func onARunnerCommandsAreOffAroundTheText() {
+    var machine = FakeMachine(files: FakeFiles(Self.files))
+    machine.variables = ["GITHUB_ACTIONS": "true", "GITHUB_STEP_SUMMARY": "summary"]
+    let lines = machine.run("run", "shop/home.scn", "--github", "-").output.split(separator: "\n")
+    let token = lines.first?.dropFirst("::stop-commands::".count) ?? ""
+    #expect(lines.first?.hasPrefix("::stop-commands::scenario-") == true)
+    let end = lines.firstIndex { $0 == "::\(token)::" }
+    #expect(end.map { end in lines[end...].dropFirst().allSatisfy { $0.hasPrefix("::error ") } } == true)
+    #expect(machine.files["summary"]?.hasPrefix("## Scenarios\n") == true)
+  }
+
+  @Test func severalGoToTheirPlacesAndOneToTheOutput() {
+    let machine = FakeMachine(files: FakeFiles(Self.files))
+    let result = machine.run("run", "shop", "--junit", "-", "--tap", "b")
+    #expect(result.output == Self.report("junit"))
+    #expect(machine.files["b"] == Self.report("tap"))
+    #expect(result.errors.contains("FAIL"))
+    #expect(machine.run("run", "shop", "--junit", "-", "--tap", "-").status == 64)
+  }
+
+  private func missing(_ tool: String) {
+    // What the machine has not is left to one that has it.
+    withKnownIssue("the machine has no \(tool)") { Issue.record("not judged") }
+  }
+}
