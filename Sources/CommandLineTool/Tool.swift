@@ -38,6 +38,7 @@ private func perform(_ invocation: Invocation, on host: Host, _ console: Console
   case .check: try checkFiles(invocation, host, console)
   case .fmt: formatFiles(invocation, host, console)
   case .explore: try exploreScenarios(invocation, host, console)
+  case .map: try drawMap(invocation, host, console)
   case .why: try tellWhy(invocation, host, console)
   case .explain: try explain(invocation.operands[0], console)
   case .devices: try showDevices(named: invocation.operands.first, console)

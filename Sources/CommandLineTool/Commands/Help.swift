@@ -31,7 +31,7 @@ func helpPage(for command: Command, _ console: Console) -> Page {
     page.line(command.text)
   }
   page.line()
-  table("Options", command.options.map { ($0.usage, $0.doc) }, to: &page)
+  table("Options", command.options.map { ($0.usage(in: command), $0.doc) }, to: &page)
   return page
 }
 

@@ -19,11 +19,7 @@ func tellWhy(_ invocation: Invocation, _ host: Host, _ console: Console) throws(
       return false
     })
   guard case .checked(let file, let task)? = loaded, !file.isBroken else {
-    let writer = FindingReport.Writer(format: .text, isColored: console.isColored, includesWarnings: false)
-    var report = FindingReport(console, format: .text)
-    if let loaded { report.add(writer.entries(of: loaded), files: 0) }
-    console.status.combine(.wrongFile)
-    return
+    return console.reportErrors(of: loaded)
   }
   guard let line = task.selections.first?.line else {
     throw .nothingToExplain(operand, hint: "write FILE:LINE, the line of an expectation or of a scenario")

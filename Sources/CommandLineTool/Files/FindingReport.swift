@@ -101,6 +101,16 @@ struct FindingReport {
   }
 }
 
+extension Console {
+  /// Says what is wrong with the one file that a command needs.
+  func reportErrors(of item: LoadedItem?) {
+    let writer = FindingReport.Writer(format: .text, isColored: isColored, includesWarnings: false)
+    var report = FindingReport(self, format: .text)
+    if let item { report.add(writer.entries(of: item), files: 0) }
+    status.combine(.wrongFile)
+  }
+}
+
 /// `3 files`; nil for none.
 func counted(_ count: Int, _ noun: String) -> String? {
   count == 0 ? nil : "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"

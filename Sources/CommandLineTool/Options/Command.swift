@@ -2,12 +2,13 @@ internal import Reporting
 
 /// What the tool can be told to do; the raw value is how it is written.
 enum Command: String, Sendable, CaseIterable {
-  case run, report, check, fmt, explore, why, explain, devices, events, manual, prelude, help
+  case run, report, check, fmt, explore, map, why, explain, devices, events, manual, prelude, help
 
   /// What stands behind the name, as the help writes it.
   var operands: String {
     switch self {
     case .run, .check, .fmt, .explore: "PATHS…"
+    case .map: "FILE"
     case .why: "FILE:LINE [EXPR]"
     case .report: "LOG"
     case .explain: "CODE"
@@ -22,7 +23,7 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run, .check, .fmt, .explore: 1...Int.max
     case .why: 1...2
-    case .report, .explain: 1...1
+    case .report, .map, .explain: 1...1
     case .devices, .events, .prelude, .help: 0...1
     case .manual: 0...Int.max
     }
@@ -37,6 +38,7 @@ enum Command: String, Sendable, CaseIterable {
     case .check: [.jobs, .root, .format, .color, .quiet, .help]
     case .fmt: [.check, .color, .quiet, .help]
     case .explore: [.depth, .root, .color, .quiet, .help]
+    case .map: [.app, .format, .root, .color, .help]
     case .why: [.root, .format, .color, .help]
     case .explain, .devices, .events, .manual, .prelude, .help: [.color, .help]
     }
@@ -44,6 +46,9 @@ enum Command: String, Sendable, CaseIterable {
 
   /// Those that ask for reports.
   private static let reports = ReportFormat.allCases.compactMap { Option(rawValue: $0.rawValue) }
+
+  /// The words that `--format` takes here.
+  var formats: String { self == .map ? "text|dot|svg" : "text|json" }
 
   /// One line for the list of commands.
   var summary: String {
@@ -53,6 +58,7 @@ enum Command: String, Sendable, CaseIterable {
     case .check: "check files without running them"
     case .fmt: "bring files into their one form"
     case .explore: "try all that a person can do, and tell which ways lead astray"
+    case .map: "draw the screens of an app and the ways between them"
     case .why: "tell how an expectation, or a value, came to be what it is"
     case .explain: "explain the code of a diagnostic"
     case .devices: "list the devices of the catalogue"
@@ -90,6 +96,12 @@ enum Command: String, Sendable, CaseIterable {
       shortest ways first. Told are crashes, the same screen twice, a tab's root on a stack, flags that are true without
       their screen, dead ends, screens from which no way leads back, and those that are seen without what their link
       requires. The steps are those to put behind the scenario's own. With something to tell the status is 1.
+      """
+    case .map:
+      """
+      Nothing is run: the map is made of what the file declares, of routes, buttons, links, tabs and the code at events;
+      ways that only flows and scenarios go are marked as such. Marked as well are dead ends, screens that nobody comes
+      to, those from which no way leads home, and what is presented and cannot be dismissed.
       """
     case .why:
       """

@@ -7,6 +7,7 @@ enum Option: String, Sendable, CaseIterable {
   case root
   case check
   case depth
+  case app
   case log
   case record
   case json
@@ -42,6 +43,7 @@ enum Option: String, Sendable, CaseIterable {
     case .filter: "REGEX|@TAG"
     case .jobs, .depth: "N"
     case .root: "DIR"
+    case .app: "NAME"
     case .log, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace: "FILE"
     case .record: "auto|all|failed|none"
     case .format: "text|json"
@@ -59,6 +61,7 @@ enum Option: String, Sendable, CaseIterable {
     case .root: "the folder that imports may not leave"
     case .check: "change nothing; name the files that are not in their one form"
     case .depth: "how many acts follow each other; left out: 8"
+    case .app: "only this app"
     case .log: "write everything that happens into FILE as it happens; `scenario report` makes reports of it"
     case .record: "what is recorded in full; auto: all of up to 100 runs, of more those that fail"
     case .json: "write a report as one JSON document"
@@ -81,8 +84,9 @@ enum Option: String, Sendable, CaseIterable {
   }
 
   /// `-j, --jobs N`
-  var usage: String {
+  func usage(in command: Command) -> String {
     let name = "\(short.map { "-\($0), " } ?? "    ")--\(rawValue)"
+    if self == .format { return "\(name) \(command.formats)" }
     return valueName.map { "\(name) \($0)" } ?? name
   }
 }

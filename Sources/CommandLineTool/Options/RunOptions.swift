@@ -17,9 +17,10 @@ struct RunOptions: Sendable {
   var record: RecordChoice
   var reports: ReportRequests
 
-  init(_ invocation: Invocation, files: any FileAccess) throws(UsageError) {
+  /// - Parameter readsFormat: `--format` takes the words of results, and not others that the command reads by itself.
+  init(_ invocation: Invocation, files: any FileAccess, readsFormat: Bool = true) throws(UsageError) {
     detail = invocation.has(.quiet) ? .quiet : invocation.has(.verbose) ? .verbose : .normal
-    format = try invocation.choice(.format, default: .text)
+    format = readsFormat ? try invocation.choice(.format, default: .text) : .text
     isListing = invocation.has(.list)
     isFailFast = invocation.has(.failFast)
     jobs = try invocation.jobs()

@@ -26,6 +26,8 @@ enum UsageError: Error, Equatable {
   case unknownName(String, kind: String, suggestion: String?)
   /// Nothing on that line can be asked about; what to write instead.
   case nothingToExplain(String, hint: String)
+  /// A file with several apps, of which one picture can show one.
+  case severalApps([String])
   /// An expression of the command line that is none there, and what is wrong with it.
   case badExpression(String, String)
 }
@@ -56,6 +58,7 @@ extension UsageError {
     case .unknownName(let name, let kind, let suggestion):
       "there is no \(kind) “\(name)”" + Self.asking(suggestion)
     case .nothingToExplain(let place, let hint): "there is nothing to explain at \(place); \(hint)"
+    case .severalApps(let names): "one picture shows one app: say --app \(names.joined(separator: " or --app "))"
     case .badExpression(let text, let reason): "“\(text)” cannot be asked for there: \(reason)"
     }
   }
@@ -65,6 +68,7 @@ extension UsageError {
     switch self {
     case .unknownOption(_, let command), .operandMissing(let command), .operandNotWanted(_, let command):
       "`scenario help \(command.rawValue)` shows how it is used"
+    case .severalApps: "`scenario help map` shows how it is used"
     case .nothingToExplain, .badExpression: "`scenario help why` shows how it is used"
     case .noCommand, .unknownCommand, .optionBeforeCommand, .valueMissing, .valueNotWanted, .badValue, .badCount,
       .badFilter, .contradiction, .notAFolder, .notWritable, .sameOutput, .noReport, .unknownName:
@@ -79,7 +83,7 @@ extension UsageError {
   /// Names that people know from elsewhere.
   private static let otherNames: [(name: String, command: Command)] = [
     ("test", .run), ("lint", .check), ("validate", .check), ("format", .fmt), ("man", .manual), ("doc", .manual),
-    ("docs", .manual), ("phones", .devices), ("strategies", .prelude),
+    ("docs", .manual), ("phones", .devices), ("strategies", .prelude), ("graph", .map),
   ]
 
   private static func likelyCommand(_ name: String) -> String? {

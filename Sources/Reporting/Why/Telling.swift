@@ -3,7 +3,6 @@ internal import Programs
 internal import SourceText
 internal import Traces
 internal import VirtualTime
-internal import Vocabulary
 
 /// Puts records of a trace and the ways to them into words.
 struct Telling {
@@ -13,6 +12,7 @@ struct Telling {
   let durations: DeclaredDurations
   let values: ValueNames
   let events: EventNames
+  private let observables: ObservableNames
 
   init(_ scenario: ScenarioProgram, _ sources: SourceTable, _ app: App?, _ trace: Trace) {
     self.scenario = scenario
@@ -21,6 +21,7 @@ struct Telling {
     durations = DeclaredDurations(scenario, sources, app)
     values = ValueNames(scenario)
     events = EventNames(scenario)
+    observables = ObservableNames(scenario)
   }
 
   // MARK: Clauses
@@ -144,23 +145,7 @@ struct Telling {
 
   // MARK: Names
 
-  /// An observable as it is written: `Wallet.toWithdraw`, `payload(Detail)`, `app.state`.
-  func name(of key: ObservableKey) -> String {
-    let entry = key.observable.entry
-    let path = entry.path.joined(separator: ".")
-    let app = scenario.setup.app
-    let index = Int(key.subject)
-    switch entry.subject {
-    case .nothing: return path
-    case .screen: return "\(values.name(of: ScreenID(index))).\(path)"
-    case .screenArgument: return "\(path)(\(values.name(of: ScreenID(index))))"
-    case .sheet: return app.sheets.indices.contains(index) ? "\(app.sheets[index].name).\(path)" : path
-    case .state: return app.state.indices.contains(index) ? app.state[index].name : "the state"
-    case .route:
-      guard app.routes.indices.contains(index) else { return "the route" }
-      return "\(values.name(of: app.routes[index].owner)).\(app.routes[index].name)"
-    }
-  }
+  func name(of key: ObservableKey) -> String { observables.name(of: key) }
 
   /// What people call an event; nil where its name is the best that there is.
   private static func phrase(_ key: EventKey) -> String? {

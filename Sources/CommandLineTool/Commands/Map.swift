@@ -1,0 +1,99 @@
+internal import Checking
+internal import Programs
+internal import Reporting
+internal import SourceText
+internal import Syntax
+
+/// `--format` of `map`.
+private enum MapFormat: String, CaseIterable {
+  case text, dot, svg
+}
+
+/// `scenario map FILE`
+func drawMap(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
+  let format = try invocation.choice(.format, default: MapFormat.text)
+  let options = try RunOptions(invocation, files: host.files, readsFormat: false)
+  var loaded: LoadedItem?
+  Loading(invocation.operands, host, options).load(
+    { $0 },
+    deliver: { item in
+      loaded = item
+      return false
+    })
+  guard case .checked(let file, _)? = loaded, !file.isBroken else {
+    return console.reportErrors(of: loaded)
+  }
+  let maps = try MapReading(file: file, files: host.files, root: options.root).maps(of: invocation.value(.app))
+  if maps.isEmpty { console.status.combine(.nothingSelected) }
+  if format == .svg, maps.count > 1 { throw .severalApps(maps.map(\.name)) }
+  for (index, map) in maps.enumerated() {
+    switch format {
+    case .text:
+      var page = console.page()
+      if index > 0 { page.line() }
+      MapText(map).write(to: &page)
+      console.write(page)
+    case .dot: console.write(Array(MapDOT(map).text.utf8))
+    case .svg: console.write(Array(MapSVG(map).text.utf8))
+    }
+  }
+}
+
+/// Makes maps of the apps that a file declares, and of those that its scenarios use.
+private struct MapReading {
+  let file: CheckedFile
+  let files: any FileAccess
+  let root: String?
+
+  private static let nameOfOwnApps = "App"
+
+  func maps(of wanted: String?) throws(UsageError) -> [ScreenMap] {
+    let names = appNames
+    if let wanted, !names.contains(wanted), !ownTitles.contains(wanted) {
+      let suggestion = Spelling.closest(to: wanted, among: names)
+      throw .unknownName(wanted, kind: "app", suggestion: suggestion)
+    }
+    var maps = names.filter { wanted == nil || $0 == wanted }.compactMap(map)
+    for scenario in scenariosWithOwnApps where wanted == nil || scenario.writtenTitle == wanted {
+      var builder = ScreenMapBuilder(name: scenario.writtenTitle, declared: scenario)
+      builder.add(scenario: scenario)
+      maps.append(builder.finished())
+    }
+    return maps
+  }
+
+  private func map(of name: String) -> ScreenMap? {
+    let used = file.program.scenarios.filter { $0.setup.app.name == name }
+    guard let declared = declared(name) ?? used.first else { return nil }
+    var builder = ScreenMapBuilder(name: name, declared: declared)
+    for scenario in used { builder.add(scenario: scenario) }
+    return builder.finished()
+  }
+
+  /// The app as it is declared, as a scenario that only names it would have it.
+  private func declared(_ name: String) -> ScenarioProgram? {
+    let loader = ImportLoader(files: files, root: root)
+    let addition = "\n@demo\nscenario \"\" {\n    app \(name)\n    launch\n}\n"
+    let source = loader.add(file.source.path, file.source.bytes + Array(addition.utf8))
+    return Checker(load: loader.load).check(source).program.scenarios.last { $0.writtenTitle.isEmpty }
+  }
+
+  // MARK: Names
+
+  /// The apps that the file declares, then those that only its scenarios name, in the order of writing.
+  private var appNames: [String] {
+    let (tree, _) = parse(file.source)
+    var names: [String] = []
+    func note(_ name: String) { if !names.contains(name) { names.append(name) } }
+    for declaration in tree.children(tree.root) where tree.kind(declaration) == .appDeclaration {
+      if let name = tree.present(declaration, 0) { note(tree.text(name)) }
+    }
+    for scenario in file.program.scenarios where !isOwn(scenario) { note(scenario.setup.app.name) }
+    return names
+  }
+
+  private func isOwn(_ scenario: ScenarioProgram) -> Bool { scenario.setup.app.name == Self.nameOfOwnApps }
+
+  private var scenariosWithOwnApps: [ScenarioProgram] { file.program.scenarios.filter(isOwn) }
+  private var ownTitles: [String] { scenariosWithOwnApps.map(\.writtenTitle) }
+}

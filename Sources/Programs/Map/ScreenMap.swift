@@ -1,0 +1,132 @@
+/// The screens of an app and the ways between them, as they are written down: nothing has been run.
+package struct ScreenMap: Sendable {
+  package struct Place: Sendable {
+    package var name: String
+    package var label: String?
+    package var isTab = false
+    /// `start` can be this screen.
+    package var isStart = false
+    /// Pushed onto a stack, it has a back button or a swipe that leads back.
+    package var goesBack = true
+    /// Presented as a card it is locked.
+    package var isLocked = false
+    package var marks: [Mark] = []
+    /// Only a scenario's own version of the app has it.
+    package var isOfScenariosOnly = false
+
+    package init(name: String) { self.name = name }
+  }
+
+  /// What is odd about a screen.
+  package enum Mark: String, Hashable, Sendable, CaseIterable {
+    /// Nothing on it leads anywhere, and no way back.
+    case deadEnd
+    /// No way leads to it.
+    case notReached
+    /// Only steps of scenarios lead to it.
+    case onlyByScenarios
+    /// However one goes on from it, the first screens do not come again.
+    case noWayHome
+    /// It is presented, and neither a finger nor a button takes it away.
+    case notDismissed
+
+    /// As the drawings write it.
+    package var words: String {
+      switch self {
+      case .deadEnd: "dead end"
+      case .notReached: "nobody comes here"
+      case .onlyByScenarios: "only scenarios come here"
+      case .noWayHome: "no way home"
+      case .notDismissed: "cannot be dismissed"
+      }
+    }
+  }
+
+  /// Where a way begins.
+  package enum Origin: Hashable, Sendable {
+    case place(Int)
+    /// The app starts, with what `start` asks for.
+    case start
+    case tabs
+    case link
+    /// The app's own code, wherever the person is.
+    case app
+    /// A step of a scenario that does not stand on a screen that is known.
+    case scenario
+  }
+
+  /// What a way does.
+  package enum Kind: Hashable, Sendable {
+    case push
+    /// `as sheet`; the word as it is written, empty without one.
+    case present(String)
+    case replace
+    case selectTab
+    /// The state changes, and another start screen is due.
+    case restart
+    case open
+    /// Away from a screen: where to, if that is one screen.
+    case pop, popTo, popToRoot, dismiss, closeRoute
+    /// A route that nothing sets.
+    case idle
+
+    /// It takes the screen away that one stands on.
+    package var leadsBack: Bool {
+      switch self {
+      case .pop, .popTo, .popToRoot, .dismiss, .closeRoute: true
+      case .push, .present, .replace, .selectTab, .restart, .open, .idle: false
+      }
+    }
+  }
+
+  /// Who wrote a way down.
+  package enum Source: UInt8, Hashable, Sendable, Comparable {
+    case app, flow, scenario
+
+    package static func < (left: Source, right: Source) -> Bool { left.rawValue < right.rawValue }
+  }
+
+  package struct Way: Hashable, Sendable {
+    package var from: Origin
+    /// Nil: away, to whatever is beneath.
+    package var to: Int?
+    package var kind: Kind
+    /// What the person does, or the event: `“Open”`, `on viewDidAppear`.
+    package var label: String
+    /// What has to hold: `loggedIn`; empty: nothing.
+    package var condition: String
+    package var source: Source
+    /// The screens that are put below the last one.
+    package var through: [Int] = []
+
+    package init(
+      from: Origin, to: Int?, kind: Kind, label: String, condition: String = "", source: Source, through: [Int] = []
+    ) {
+      self.from = from
+      self.to = to
+      self.kind = kind
+      self.label = label
+      self.condition = condition
+      self.source = source
+      self.through = through
+    }
+  }
+
+  package var name: String
+  /// `swiftui, flags`
+  package var nature: String
+  package var places: [Place] = []
+  package var ways: [Way] = []
+
+  package init(name: String, nature: String) {
+    self.name = name
+    self.nature = nature
+  }
+
+  /// The ways that begin at each screen, in the order of writing.
+  package var waysFrom: [[Way]] {
+    var lists = [[Way]](repeating: [], count: places.count)
+    for way in ways { if case .place(let place) = way.from { lists[place].append(way) } }
+    return lists
+  }
+}

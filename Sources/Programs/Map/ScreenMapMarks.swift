@@ -1,0 +1,153 @@
+/// Finds what is odd about the screens of a map.
+struct ScreenMapMarks {
+  private let map: ScreenMap
+  /// The ways that begin at each screen.
+  private let out: [[ScreenMap.Way]]
+  /// Those that lead to it and are gone.
+  private let entries: [[ScreenMap.Way]]
+
+  init(_ map: ScreenMap) {
+    self.map = map
+    out = map.waysFrom
+    var entries = [[ScreenMap.Way]](repeating: [], count: map.places.count)
+    for way in map.ways where !way.kind.leadsBack && way.kind != .idle {
+      if let to = way.to { entries[to].append(way) }
+    }
+    self.entries = entries
+  }
+
+  /// Of each screen.
+  var marks: [[ScreenMap.Mark]] {
+    let byApp = reached { $0.source == .app && $0.kind != .idle }
+    let byAll = reached { $0.kind != .idle }
+    let home = leadingHome
+    return map.places.indices.map { place in
+      var marks: [ScreenMap.Mark] = []
+      if !byAll[place] {
+        marks.append(.notReached)
+      } else if !byApp[place], !map.places[place].isOfScenariosOnly {
+        marks.append(.onlyByScenarios)
+      }
+      if hasNoWayOut(place) { return marks + [.deadEnd] }
+      if isHeld(place) { return marks + [.notDismissed] }
+      return byAll[place] && !home[place] ? marks + [.noWayHome] : marks
+    }
+  }
+
+  // MARK: Reaching
+
+  /// How many ways it takes to come to each screen; as many as there are screens where none leads to it.
+  var depths: [Int] {
+    var depths = [Int](repeating: map.places.count, count: map.places.count)
+    var level: [Int] = map.ways.compactMap { way in
+      if case .place = way.from { nil } else if way.from == .link { nil } else { way.to }
+    }
+    var depth = 0
+    while !level.isEmpty {
+      var next: [Int] = []
+      for place in level where depths[place] > depth {
+        depths[place] = depth
+        next += out[place].filter { !$0.kind.leadsBack }.compactMap(\.to)
+      }
+      level = next
+      depth += 1
+    }
+    return depths
+  }
+
+  /// The screens that ways of some kind lead to, from where a person begins.
+  private func reached(_ isTaken: (ScreenMap.Way) -> Bool) -> [Bool] {
+    var isReached = [Bool](repeating: false, count: map.places.count)
+    var waiting: [Int] = []
+    func follow(_ way: ScreenMap.Way) {
+      guard isTaken(way), !way.kind.leadsBack else { return }
+      for place in way.through + [way.to].compactMap({ $0 }) where !isReached[place] {
+        isReached[place] = true
+        waiting.append(place)
+      }
+    }
+    for way in map.ways { if case .place = way.from { continue } else { follow(way) } }
+    while let place = waiting.popLast() { out[place].forEach(follow) }
+    return isReached
+  }
+
+  // MARK: Leaving
+
+  /// Whether a finger alone takes the screen away, by each of the ways that lead to it.
+  private func leavesByHand(_ place: Int) -> Bool {
+    guard !entries[place].isEmpty else { return map.places[place].goesBack }
+    return entries[place].allSatisfy { way in
+      switch way.kind {
+      case .present(let style): isCard(style) && !map.places[place].isLocked
+      case .push: map.places[place].goesBack
+      case .open, .replace: way.through.isEmpty || map.places[place].goesBack
+      default: true
+      }
+    }
+  }
+
+  /// A card can be pulled down, and a popover tapped away.
+  private func isCard(_ style: String) -> Bool { style != "fullScreen" && style != "overFullScreen" }
+
+  private func hasNoWayOut(_ place: Int) -> Bool {
+    let isAlone = map.places.count == 1
+    if isAlone || map.places[place].isTab || out[place].contains(where: { $0.kind != .idle }) { return false }
+    // Of several first screens one that nothing leads away from keeps its person for ever.
+    if map.places[place].isStart { return map.places.contains { $0.isTab } || map.places.filter(\.isStart).count > 1 }
+    return !leavesByHand(place)
+  }
+
+  /// It is presented, and nothing on it takes it away.
+  private func isHeld(_ place: Int) -> Bool {
+    let isPresented = entries[place].contains { way in
+      if case .present(let style) = way.kind { !isCard(style) || map.places[place].isLocked } else { false }
+    }
+    guard isPresented, !map.places[place].isTab, !map.places[place].isStart else { return false }
+    return !out[place].contains { way in
+      switch way.kind {
+      case .pop, .popTo, .popToRoot, .dismiss, .closeRoute, .replace, .restart, .selectTab: true
+      case .push, .present, .open, .idle: false
+      }
+    }
+  }
+
+  /// The screens that a screen is opened from.
+  private func owners(of place: Int) -> [Int] {
+    entries[place].compactMap { if case .place(let owner) = $0.from { owner } else { nil } }
+  }
+
+  /// The screens from which some way leads to the first screens.
+  private var leadingHome: [Bool] {
+    var leads = map.places.indices.map { map.places[$0].isTab || map.places[$0].isStart }
+    var waiting = map.places.indices.filter { leads[$0] }
+    // Whoever is opened from a screen that leads home, or goes to one, may lead home by it.
+    var dependents = [[Int]](repeating: [], count: map.places.count)
+    for place in map.places.indices {
+      for owner in owners(of: place) { dependents[owner].append(place) }
+      for way in out[place] { if let to = way.to { dependents[to].append(place) } }
+    }
+    func look(_ place: Int) {
+      guard !leads[place], leadsHome(place, leads) else { return }
+      leads[place] = true
+      waiting.append(place)
+    }
+    for place in map.places.indices { look(place) }
+    while let place = waiting.popLast() { for other in dependents[place] { look(other) } }
+    return leads
+  }
+
+  private func leadsHome(_ place: Int, _ leads: [Bool]) -> Bool {
+    // Below it lies what it was opened from; a link puts it over nothing else.
+    let below = owners(of: place)
+    let isOverHome = below.isEmpty || below.contains { leads[$0] }
+    if isOverHome, leavesByHand(place) { return true }
+    return out[place].contains { way in
+      switch way.kind {
+      case .popToRoot, .restart, .selectTab: true
+      case .pop, .dismiss: isOverHome
+      case .closeRoute, .popTo, .push, .present, .replace, .open: way.to.map { leads[$0] } ?? false
+      case .idle: false
+      }
+    }
+  }
+}

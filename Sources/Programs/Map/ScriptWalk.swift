@@ -1,0 +1,99 @@
+import DeviceModel
+import SourceText
+
+/// Where the steps of a scenario lead, followed as far as that can be seen without a run: the screen that one stands on
+/// is known after a launch, a tab, a push or a tap on a button that leads to one place, and lost with anything else.
+struct ScriptWalk {
+  private var reader: MapReader
+  private var current: ScreenID?
+  private(set) var ways: [ScreenMap.Way] = []
+
+  init(reader: MapReader) {
+    self.reader = reader
+    let roots = reader.roots
+    let starts = roots.filter { $0.origin == .start }
+    current = starts.isEmpty ? roots.first?.screen : starts.count == 1 ? starts[0].screen : nil
+  }
+
+  mutating func walk(_ block: Block, depth: Int = 0) {
+    guard depth < 30 else { return }
+    for index in block.steps.indices {
+      let step = reader.pools.steps[index]
+      follow(step)
+      if case .forEach(let slot, let list, let body) = step.action, !reader.screens(list).isEmpty {
+        walk(body, forEach: slot, in: reader.screens(list), depth: depth + 1)
+        continue
+      }
+      for inner in step.action.blocks {
+        let isStraight = step.action.isStraight
+        let before = current
+        if !isStraight { current = nil }
+        walk(inner.block, depth: depth + 1)
+        if !isStraight { current = step.action.isLater ? before : nil }
+      }
+    }
+  }
+
+  private mutating func walk(_ body: Block, forEach slot: VariableSlot, in screens: [ScreenID], depth: Int) {
+    for screen in screens {
+      reader.bound[slot] = screen
+      walk(body, depth: depth)
+    }
+    reader.bound[slot] = nil
+  }
+
+  private mutating func follow(_ step: Step) {
+    let source: ScreenMap.Source = isWithinScenario(step.location) ? .scenario : .flow
+    switch step.action {
+    case .push, .navigate, .popToOrPush, .present, .replace, .replaceTop, .selectTab, .set(.route, _):
+      let moves = reader.moves(of: step.action).filter { !$0.kind.leadsBack }
+      for move in moves {
+        let origin = move.origin.map(ScreenMap.Origin.place) ?? current.map { .place(Int($0.index)) } ?? .scenario
+        // A tab needs no way of its own: everybody can tap it.
+        guard move.kind != .selectTab, origin != move.to.map(ScreenMap.Origin.place) || move.kind == .push else {
+          continue
+        }
+        ways.append(
+          ScreenMap.Way(from: origin, to: move.to, kind: move.kind, label: "", source: source, through: move.through))
+      }
+      current = moves.count == 1 ? moves[0].to.map { ScreenID($0) } : nil
+    case .tap(let label): current = destination(ofTap: label)
+    case .wait, .waitUntil, .waitUntilIdle, .note, .expect, .assign: break
+    case .launch: break
+    default: if step.action.blocks.isEmpty { current = nil }
+    }
+  }
+
+  private func destination(ofTap label: ExpressionID) -> ScreenID? {
+    guard let current, let text = reader.text(label),
+      let button = reader.app.buttons.first(where: { $0.screen == current && reader.text($0.label) == text })
+    else { return nil }
+    let moves = button.block.steps.indices.flatMap { reader.moves(of: reader.pools.steps[$0].action) }
+    guard moves.count == 1, !moves[0].kind.leadsBack else { return nil }
+    return moves[0].to.map { ScreenID($0) }
+  }
+
+  private func isWithinScenario(_ location: Location) -> Bool {
+    let scenario = reader.scenario.location
+    return location.file == scenario.file && location.range.start >= scenario.range.start
+      && location.range.end <= scenario.range.end
+  }
+}
+
+extension Step.Action {
+  /// Its block is simply the next thing to be done.
+  fileprivate var isStraight: Bool {
+    switch self {
+    case .inline, .update, .withoutAnimation, .attempt, .forEach, .repeat: true
+    default: false
+    }
+  }
+
+  /// Its block is for later: what follows it goes on from here.
+  fileprivate var isLater: Bool {
+    switch self {
+    case .after, .at, .when, .whenever: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,154 @@
+internal import Programs
+internal import SourceText
+
+/// What is drawn of a map: a box for every screen and for everything that ways begin at, with a row for each way.
+struct MapBoxes {
+  struct Row {
+    var text: String
+    /// The whole of it, where `text` is cut.
+    var title: String
+    /// The box that an arrow leads to; nil: the row names where it leads by itself.
+    var target: Int?
+    var style: Style
+  }
+
+  enum Style: String { case push, present, back, jump, open, idle, scenario }
+
+  struct Box {
+    var title: String
+    /// The screen's label.
+    var subtitle: String?
+    var marks: [ScreenMap.Mark] = []
+    var rows: [Row] = []
+    /// Screens can be roots; what is no screen is a heading of ways.
+    var kind: Kind
+    var layer = 0
+  }
+
+  enum Kind: String { case screen, root, heading, foreign }
+
+  private let map: ScreenMap
+  private let waysFrom: [[ScreenMap.Way]]
+  private(set) var boxes: [Box] = []
+  /// The box of each screen.
+  private var numbers: [Int] = []
+
+  /// Columns of a row; longer ones are cut.
+  private static let widthLimit = 40
+
+  init(_ map: ScreenMap) {
+    self.map = map
+    waysFrom = map.waysFrom
+    let headings = Self.headings(map)
+    for heading in headings { boxes.append(Box(title: Self.title(heading), kind: .heading)) }
+    for place in map.places {
+      numbers.append(boxes.count)
+      let kind: Kind = place.isOfScenariosOnly ? .foreign : place.isTab || place.isStart ? .root : .screen
+      boxes.append(
+        Box(
+          title: Self.cut(place.name), subtitle: place.label.map { Self.cut("“\($0)”") }, marks: place.marks, kind: kind
+        ))
+    }
+    setLayers(headings)
+    for (index, heading) in headings.enumerated() { addRows(map.ways.filter { $0.from == heading }, to: index) }
+    for place in map.places.indices { addRows(waysFrom[place], to: numbers[place]) }
+  }
+
+  private static func headings(_ map: ScreenMap) -> [ScreenMap.Origin] {
+    [.start, .tabs, .link, .app, .scenario].filter { origin in map.ways.contains { $0.from == origin } }
+  }
+
+  private static func title(_ origin: ScreenMap.Origin) -> String {
+    switch origin {
+    case .place: ""
+    case .start: "start"
+    case .tabs: "tabs"
+    case .link: "links"
+    case .app: "the app’s own code"
+    case .scenario: "steps of scenarios"
+    }
+  }
+
+  // MARK: Layers
+
+  /// A screen stands as many columns to the right as it takes ways to come there; links and scenarios come second.
+  private mutating func setLayers(_ headings: [ScreenMap.Origin]) {
+    var layers = [Int?](repeating: nil, count: map.places.count)
+    func spread(from first: [Int]) {
+      var level = first.filter { layers[$0] == nil }
+      for place in level { layers[place] = 1 }
+      var depth = 1
+      while !level.isEmpty {
+        depth += 1
+        var next: [Int] = []
+        for place in level {
+          for way in waysFrom[place] where !way.kind.leadsBack {
+            guard let to = way.to, layers[to] == nil else { continue }
+            layers[to] = depth
+            next.append(to)
+          }
+        }
+        level = next
+      }
+    }
+    func begin(_ origin: ScreenMap.Origin) { spread(from: map.ways.filter { $0.from == origin }.compactMap(\.to)) }
+    spread(from: map.ways.filter { $0.from == .start || $0.from == .tabs }.compactMap(\.to))
+    for origin in [ScreenMap.Origin.app, .link, .scenario] { begin(origin) }
+    let led = Set(map.ways.compactMap(\.to))
+    spread(from: map.places.indices.filter { layers[$0] == nil && !led.contains($0) })
+    spread(from: map.places.indices.filter { layers[$0] == nil })
+    for place in map.places.indices { boxes[numbers[place]].layer = layers[place] ?? 1 }
+  }
+
+  // MARK: Rows
+
+  private mutating func addRows(_ ways: [ScreenMap.Way], to box: Int) {
+    for way in ways { boxes[box].rows.append(row(way, from: box)) }
+  }
+
+  private func row(_ way: ScreenMap.Way, from box: Int) -> Row {
+    let target = way.to.map { numbers[$0] }
+    let isForward =
+      !way.kind.leadsBack && target.map { boxes[$0].layer == boxes[box].layer + 1 && $0 != box } ?? false
+    var parts: [String] = []
+    if !way.words.isEmpty { parts.append(way.words) }
+    let sign = MapOutline.sign(way)
+    let needsName = !isForward
+    if needsName || sign != "→" { parts.append(sign) }
+    if needsName {
+      switch way.kind {
+      case .popToRoot: break
+      default: parts.append(way.to.map { map.places[$0].name } ?? "back")
+      }
+    }
+    if way.from == .start || way.from == .tabs, isForward { parts = [way.to.map { map.places[$0].name } ?? ""] }
+    if !way.condition.isEmpty { parts.append("if \(way.condition)") }
+    if way.kind == .idle { parts.append("(nothing sets it)") }
+    let text = parts.joined(separator: " ")
+    return Row(text: Self.cut(text), title: text, target: isForward ? target : nil, style: style(way))
+  }
+
+  private func style(_ way: ScreenMap.Way) -> Style {
+    if way.source != .app { return .scenario }
+    switch way.kind {
+    case .push: return .push
+    case .present: return .present
+    case .replace, .selectTab, .restart: return .jump
+    case .open: return .open
+    case .idle: return .idle
+    case .pop, .popTo, .popToRoot, .dismiss, .closeRoute: return .back
+    }
+  }
+
+  static func cut(_ text: String) -> String {
+    guard DisplayWidth.of(text) > widthLimit else { return text }
+    var result = ""
+    var width = 0
+    for character in text {
+      width += DisplayWidth.of(character)
+      if width > widthLimit - 1 { break }
+      result.append(character)
+    }
+    return result + "…"
+  }
+}

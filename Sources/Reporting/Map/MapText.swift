@@ -1,0 +1,77 @@
+package import Programs
+internal import SourceText
+
+/// Writes a map as a tree of text.
+package struct MapText {
+  private let map: ScreenMap
+  private let outline: MapOutline
+
+  package init(_ map: ScreenMap) {
+    self.map = map
+    outline = MapOutline(map)
+  }
+
+  package func write(to page: inout Page) {
+    let ways = map.ways.filter { if case .place = $0.from { true } else { false } }.count
+    page.write(shown(map.name), .strong)
+    page.line("  \(counted(map.places.count, "screen")), \(counted(ways, "way"))  (\(map.nature))", .quiet)
+    for root in outline.roots {
+      page.line()
+      page.line(root.title, .strong)
+      write(root.nodes, indent: "", to: &page)
+    }
+    writeMarks(to: &page)
+  }
+
+  private func write(_ nodes: [MapOutline.Node], indent: String, to page: inout Page) {
+    for (index, node) in nodes.enumerated() {
+      let isLast = index == nodes.count - 1
+      page.write(indent + (isLast ? "└─ " : "├─ "), .quiet)
+      write(node, to: &page)
+      write(node.children, indent: indent + (isLast ? "   " : "│  "), to: &page)
+    }
+  }
+
+  private func write(_ node: MapOutline.Node, to page: inout Page) {
+    var head = node.label
+    if head.isEmpty, node.source != .app { head = node.source == .flow ? "(a flow)" : "(a scenario)" }
+    let isRoot = node.sign == "→" && head.isEmpty
+    if !head.isEmpty { page.write("\(shown(head)) ") }
+    let isLast = node.place == nil && node.sign.hasSuffix("root")
+    if !isRoot, !node.sign.isEmpty {
+      page.write(node.sign + (isLast ? "" : " "), node.sign == "⇢" ? .warning : .quiet)
+    }
+    if let place = node.place { write(map.places[place], isRepeated: node.isRepeated, to: &page) }
+    if node.place == nil, !isLast { page.write("back", .quiet) }
+    if !node.condition.isEmpty { page.write("  if \(shown(node.condition))", .quiet) }
+    if node.sign == "⇢" { page.write("  nothing sets it", .warning) }
+    page.line()
+  }
+
+  private func write(_ place: ScreenMap.Place, isRepeated: Bool, to page: inout Page) {
+    page.write(shown(place.name), isRepeated ? .quiet : .strong)
+    guard !isRepeated else { return }
+    if let label = place.label { page.write(" “\(shown(label))”", .quiet) }
+    if !place.goesBack { page.write("  no back", .quiet) }
+    for mark in place.marks where mark != .notReached { page.write("  ✗ \(mark.words)", .failed) }
+  }
+
+  /// All that is odd once more, for those who look for it only.
+  private func writeMarks(to page: inout Page) {
+    let marked = ScreenMap.Mark.allCases.compactMap { mark -> (String, String)? in
+      let names = map.places.filter { $0.marks.contains(mark) }.map(\.name)
+      return names.isEmpty ? nil : (mark.words, names.map(shown).joined(separator: ", "))
+    }
+    page.line()
+    guard !marked.isEmpty else {
+      return page.line("nothing odd: every screen is come to, and every one leads home", .passed)
+    }
+    let width = marked.map { $0.0.utf8.count }.max() ?? 0
+    for (words, names) in marked {
+      page.write("✗ \(words)\(String(repeating: " ", count: width - words.utf8.count))", .failed)
+      page.line("  \(names)")
+    }
+  }
+
+  private func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
+}

@@ -1,0 +1,126 @@
+import TestSupport
+import Testing
+
+/// `map` draws what is declared: as a tree, for Graphviz, and as a picture in which nothing covers anything else.
+struct MapTests {
+  private static let bank = "은행"
+
+  private func map(_ text: String, _ arguments: String...) -> FakeMachine.Result {
+    FakeMachine(files: FakeFiles(["a.scn": text])).run(["map", "a.scn"] + arguments)
+  }
+
+  private var odd: String { String(decoding: goldenBytes("map/odd.scn"), as: UTF8.self) }
+
+  @Test func drawsATree() {
+    let result = map(odd)
+    #expect(result.status == 0, "\(result.errors)")
+    expectGolden(result.output, "map/odd.txt")
+  }
+
+  @Test func writesForGraphviz() {
+    expectGolden(map(odd, "--format", "dot", "--app", Self.bank).output, "map/odd.dot")
+  }
+
+  @Test func drawsAPicture() {
+    expectGolden(map(odd, "--format", "svg", "--app", Self.bank).output, "map/odd.svg")
+  }
+
+  @Test func onePictureShowsOneApp() {
+    let result = map(odd, "--format", "svg")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("say --app 은행 or --app an app of its own"))
+    #expect(map(odd, "--app", "은헹").errors.contains("there is no app “은헹”"))
+    #expect(map(odd, "--format", "png").errors.contains("it is one of text, dot, svg"))
+  }
+
+  /// No label can end a tag, an attribute or a string of the drawing that it stands in.
+  @Test func labelsAreEscaped() {
+    let picture = map(odd, "--format", "svg", "--app", Self.bank).output
+    #expect(!picture.contains("</script>") && picture.contains("&lt;/script&gt;"))
+    #expect(picture.contains("&quot;지금&quot; &amp; &#39;hier&#39;"))
+    let graph = map(odd, "--format", "dot", "--app", Self.bank).output
+    #expect(graph.contains("“들어가기 \\\"지금\\\" & 'hier'”"))
+    for line in graph.split(separator: "\n") {
+      let quotes = line.replacing("\\\\", with: "").replacing("\\\"", with: "").filter { $0 == "\"" }.count
+      #expect(quotes.isMultiple(of: 2), "\(line)")
+    }
+  }
+
+  /// What a route, a flag and a state do is read from the code, not run.
+  private static let marks: [(screens: String, mark: String)] = [
+    ("screen Home; screen Lost", "✗ nobody comes here  Lost"),
+    ("screen Home { route r -> Lost }; screen Lost", "r ⇢ Lost  nothing sets it"),
+    ("screen Home { button \"a\" { push Wall } }; screen Wall { hidesBackButton: true }", "✗ dead end  Wall"),
+    (
+      "screen Home { button \"a\" { present P as fullScreen } }; screen P { button \"b\" { push P } }",
+      "✗ cannot be dismissed  P"
+    ),
+    ("screen Home { button \"a\" { present P as fullScreen } }; screen P { button \"b\" { dismiss } }", "nothing odd"),
+    ("screen Home { button \"a\" { present P as sheet } }; screen P { modalInPresentation: true }", "✗ dead end  P"),
+    ("screen Home { button \"a\" { present P } }; screen P", "nothing odd"),
+    (
+      "screen Home { button \"a\" { push A } }; screen A { hidesBackButton: true; button \"b\" { push B } }; screen B",
+      "✗ no way home  A, B"
+    ),
+    ("screen Home { button \"a\" { push A } }; screen A { hidesBackButton: true; backSwipe: true }", "nothing odd"),
+    (
+      "screen Home { button \"a\" { push A } }; screen A { hidesBackButton: true; button \"b\" { pop to root } }",
+      "nothing odd"
+    ),
+  ]
+
+  @Test(arguments: marks) func marksWhatIsOdd(_ row: (screens: String, mark: String)) {
+    let result = map("app A {\n" + row.screens.replacing("; screen", with: "\nscreen") + "\n}\n")
+    #expect(result.status == 0, "\(result.errors)")
+    #expect(result.output.contains(row.mark), "\(result.output)")
+  }
+
+  @Test func whatIsNoAppHasNoMap() {
+    #expect(map("let x = 1\n").status == 3)
+    #expect(map("app {").status == 2)
+    #expect(FakeMachine().run("map", "no.scn").status == 2)
+  }
+
+  /// Apps of many shapes: no box lies over another or outside of the picture.
+  @Test(arguments: 1...24) func nothingCoversAnything(seed: Int) {
+    var state = UInt64(seed)
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    let count = 1 + random(30)
+    var text = "app A {\n"
+    for screen in 0..<count {
+      text += "    screen S\(screen) {\n"
+      for button in 0..<random(4) { text += "        button \"b\(button)\" { push S\(random(count)) }\n" }
+      text += "    }\n"
+    }
+    let picture = map(text + "}\n", "--format", "svg").output
+    #expect(picture == map(text + "}\n", "--format", "svg").output)
+    let frames = Self.boxes(picture)
+    let size = Self.numbers(
+      of: picture.split(separator: "\n").first { $0.contains("viewBox") } ?? "", ["width", "height"])
+    #expect(frames.filter { $0.count == 4 }.count >= count)
+    for (index, one) in frames.enumerated() {
+      #expect(one[0] >= 0 && one[1] >= 0 && one[0] + one[2] <= size[0] && one[1] + one[3] <= size[1])
+      for other in frames[(index + 1)...] {
+        let apart =
+          one[0] + one[2] <= other[0] || other[0] + other[2] <= one[0] || one[1] + one[3] <= other[1]
+          || other[1] + other[3] <= one[1]
+        #expect(apart, "\(one) \(other)")
+      }
+    }
+  }
+
+  private static func boxes(_ picture: String) -> [[Int]] {
+    picture.split(separator: "\n").filter { $0.contains("class=\"box\"") }.map {
+      numbers(of: $0, ["x", "y", "width", "height"])
+    }
+  }
+
+  private static func numbers(of line: some StringProtocol, _ names: [String]) -> [Int] {
+    names.compactMap { name in
+      line.split(separator: " ").first { $0.hasPrefix("\(name)=\"") }.flatMap { Int(String($0.filter(\.isNumber))) }
+    }
+  }
+}
