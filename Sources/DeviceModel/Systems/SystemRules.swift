@@ -112,6 +112,10 @@ extension SystemRules {
   /// NavigationStack with a path (iOS 16). Before, SwiftUI routes by flags.
   package var hasNavigationPath: Bool { ios >= Version(16) }
 
+  /// Whether SwiftUI pushes several screens in one update. Before NavigationStack (iOS 16) it took one an update, so
+  /// that libraries that own a path cut theirs into steps (FlowStacks, NavigationBackport); several are popped at once.
+  package var pushesSeveralAtOnce: Bool { ios >= Version(16) }
+
   /// Whether a push or pop that is animated while another animation runs leaves the navigation bar and the stack at
   /// odds, which ends in an exception (reports up to iOS 11; later versions postpone the second one).
   package var corruptsNestedTransitions: Bool { ios < Version(12) }

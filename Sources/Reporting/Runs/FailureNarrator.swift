@@ -107,6 +107,9 @@ package struct FailureNarrator {
       failure.sentence = words.sentence(finding)
       for row in words.comparison(finding) { failure.add(row.label, row.text) }
       if !claim.form.isAboutWholeRun { failure.add("moment", told(verdict.instant)) }
+      for (index, row) in KeeperWords(finding, at: verdict.instant, scenario, run.trace).rows.enumerated() {
+        failure.add(index == 0 ? "kept" : "", row)
+      }
       if let flash = FlashWords(finding, at: verdict.instant, scenario, sources, run.trace) { add(flash, to: &failure) }
       add(moment(of: finding, verdict.instant, words, run.trace), run, strip, to: &failure)
       return failure

@@ -28,7 +28,7 @@ extension World {
     for route in changed { report(.navRouteChanged, .text(name(route))) }
     let open = changed.map { routing.stacks.entry(openedBy: $0) != nil }
     actOnFlags()
-    for (route, wasOpen) in zip(changed, open) { explain(route, wasOpen: wasOpen) }
+    for (route, wasOpen) in zip(changed, open) { explain(route, wasOpen: wasOpen, among: changed) }
   }
 
   /// Sets the flag of a way that the app's code names by its destination.
@@ -97,17 +97,17 @@ extension World {
     return !routing.isSet(route)
   }
 
-  /// Pushes what the flags of the top open, and what those of the newcomers open: all of it in one transition, but for
-  /// iOS 17.0, of which users report that only the first of a chain opens. A flag opens one screen at a time, so that
-  /// a circle of routes ends.
+  /// Pushes what the flags of the top open, and what those of the newcomers open: all of it in one transition, one by
+  /// one before iOS 16; but for iOS 17.0, of which users report that only the first of a chain opens. A flag opens one
+  /// screen at a time, so that a circle of routes ends.
   private mutating func pushChain(on place: StackPlace) {
     var chain: [Entry] = []
     var owner = routing.stacks[place].last?.screen
     while let screen = owner, let route = openRoute(of: screen, isPushed: true, besides: chain) {
       let stop = Stop(destination(of: route), payload: takePayload(for: route))
       chain.append(makeEntry(stop, origin: .flag(route)))
-      owner = stop.screen
-      if !SystemRules(configuration.ios).opensChainOfFlags { overlookFlags(of: &owner) }
+      owner = rules.pushesSeveralAtOnce ? stop.screen : nil
+      if !rules.opensChainOfFlags { overlookFlags(of: &owner) }
     }
     guard !chain.isEmpty else { return }
     move(
@@ -178,7 +178,7 @@ extension World {
   // MARK: Saying why
 
   /// What became of a flag that was written.
-  private mutating func explain(_ route: RouteID, wasOpen: Bool) {
+  private mutating func explain(_ route: RouteID, wasOpen: Bool, among changed: [RouteID]) {
     guard routing.isSet(route) else {
       let destination = name(destination(of: route))
       if !wasOpen {
@@ -197,22 +197,27 @@ extension World {
       refuse(.navRouteIgnored, "“\(name(owner))”, which watches “\(name(route))”, is not there")
     } else if isMaskedSheet(route) {
       refuse(.navRouteIgnored, "of several sheets on “\(name(owner))” only the last works before iOS 14.5")
-    } else if hasOpenSibling(of: route) {
-      refuse(.navRouteConflict, "another route of “\(name(owner))” is open: “\(name(route))” opens nothing")
+    } else if let sibling = openSibling(of: route) {
+      refuse(.navRouteConflict, "“\(name(sibling))” is open: “\(name(route))” opens nothing")
+      if !changed.contains(sibling) { waitUncovered(route) }
     } else if routing.overlooked.contains(route) {
       refuse(.navRoutePending, "“\(name(route))” was true before “\(name(owner))” came, and is overlooked")
     } else if isOutsideStack(route) {
       refuse(.navPushRefused, "there is no navigation stack around “\(name(owner))”")
     } else {
-      refuse(.navRoutePending, "“\(name(owner))” is covered: “\(name(route))” waits")
+      waitUncovered(route)
     }
   }
 
-  private func hasOpenSibling(of route: RouteID) -> Bool {
+  private mutating func waitUncovered(_ route: RouteID) {
     let owner = app.routes[Int(route.index)].owner
-    return app.routes.indices.contains { index in
-      let sibling = RouteID(index)
-      return sibling != route && app.routes[index].owner == owner && routing.isSet(sibling)
+    refuse(.navRoutePending, "“\(name(owner))” is covered: “\(name(route))” waits")
+  }
+
+  private func openSibling(of route: RouteID) -> RouteID? {
+    let owner = app.routes[Int(route.index)].owner
+    return app.routes.indices.map { RouteID($0) }.first { sibling in
+      sibling != route && app.routes[Int(sibling.index)].owner == owner && routing.isSet(sibling)
         && routing.stacks.entry(openedBy: sibling) != nil
     }
   }

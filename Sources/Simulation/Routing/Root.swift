@@ -144,7 +144,7 @@ extension World {
     if isMoving(.stack(place)) {
       wait(.replace(list), for: .stack(place))
     } else if list != routing.stacks[place].map({ Stop($0.screen, payload: $0.payload) }) {
-      setStack(place, to: list)
+      set(place, to: list)
     }
   }
 

@@ -13,7 +13,18 @@ extension World {
     guard process.crash == nil else { return }
     guard !known.isEmpty else { return refuse(.navReplaceRefused, "nothing of the list is there: the stack stays") }
     if asksCode, isAskedToStay(leaving(place, for: known)) { return }
-    setStack(place, to: known)
+    set(place, to: known)
+  }
+
+  /// In one update, where the system can; else what is there already gives way in the first one, and each further
+  /// screen has its own.
+  mutating func set(_ place: StackPlace, to stops: [Stop]) {
+    let depth = routing.stacks[place].count
+    guard app.kind == .swiftui, app.routing == .path, !rules.pushesSeveralAtOnce, stops.count > depth else {
+      return setStack(place, to: stops)
+    }
+    if self.stops(of: routing.stacks[place]) != Array(stops[..<depth]) { setStack(place, to: Array(stops[..<depth])) }
+    for stop in stops[depth...] { push(stop) }
   }
 
   /// Another screen in the place of the topmost one, always a new one.

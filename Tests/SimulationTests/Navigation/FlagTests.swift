@@ -117,7 +117,7 @@ import VirtualTime
     #expect(stage.stack == ["Home", "A", "B"])
     let start = stage.place
     stage.set(("A.toC", true))
-    #expect(stage.moves(since: start) == ["nav.routeChanged", "nav.routeConflict"])
+    #expect(stage.moves(since: start) == ["nav.routeChanged", "nav.routeConflict", "nav.routePending"])
     #expect(stage.stack == ["Home", "A", "B"])
     stage.set(("A.toB", false))
     stage.finish()

@@ -52,10 +52,13 @@ let routerVectors = """
   FS-05 | swiftui path: Home s1 s2 s3 | push s1; push s2; push s3 | pop 0 | stack Home s1 s2 s3
   FS-13 | swiftui path: Home s1 s2 s3 s4 s5 s6 s7; s2 stack; s4 stack; s6 stack | push s1; present s2 as sheet; push s3; present s4 as fullScreen; push s5; present s6 as fullScreen; push s7 | dismiss | stack Home s1; presented s2 s4; of s2 s2 s3; of s4 s4 s5
   FS-21 | swiftui path: Home s1 s2 s3; s2 stack | push s1; present s2 as sheet; push s3 | dismiss from Home; pop to root | stack Home; presented none
+  FC-01 | swiftui path: Home s2 s3 s4; ios 15.0 | | replace Home s2 s3 s4 | stack Home s2 s3 s4; nav.pushed 3
+  NB-01 | swiftui path: Home s1 n1 n2 n3 n4; ios 15.0 | push s1 | replace Home n1 n2 n3 n4 | stack Home n1 n2 n3 n4; nav.replaced 1; nav.pushed 3
   FC-03 | swiftui path: Home s2 s3 s4 | push s2; push s3; push s4 | pop to root | stack Home; nav.popped 1
   FC-09 | swiftui path: Home s2 s3 s4 s5; s2 stack; s4 stack | present s2 as sheet; push s3; present s4 as sheet; push s5 | dismiss from Home | presented none; nav.dismissed 1
 
   # Of these only the rule is known, not the case that it was taken from.
+  FC-02 | swiftui path: Home s2 s3 s4; ios 16.0 | | replace Home s2 s3 s4 | stack Home s2 s3 s4; nav.replaced 1; no nav.pushed
   RS-04 | react stack: baz bar qux | push bar; push qux | navigate bar | stack baz bar qux bar
   RS-08 | react stack: baz bar qux | push bar; push qux | or bar | stack baz bar; nav.popped 1
   RS-18 | react stack: baz bar qux | push bar; push qux | remove bar | stack baz qux
