@@ -62,23 +62,29 @@ package enum Prelude {
 
   // A native module that people write themselves. The view of the storyboard keeps the size of its canvas, as nobody
   // sets its frame; the dissolve is that of the root view, so the whole app takes no touches meanwhile. It remembers
-  // the newest overlay only, and unwraps what a show has to have left behind.
+  // the newest overlay only, and unwraps what a show has to have left behind. Where the window is shown only after the
+  // launch callback (scenes, a main storyboard), that is where people call it.
   private static let overlay = """
     ## An own native module: the launch storyboard's view lies on the root view until hide dissolves it.
     ## With atLaunch: false the app calls show itself.
     splash overlay(fade: 500ms, frame: canvas, atLaunch: true) {
-        state { known: false }
+        state { known: false, settled: false }
         on app.didFinishLaunching.end {
             if atLaunch {
                 set known = true
                 cover with launchScreen frame: frame
             }
         }
+        on window.keyAndVisible.end {
+            if known and not settled { cover with launchScreen frame: frame }
+        }
+        on splash.covered { set settled = true }
         on show {
             set known = true
             cover with launchScreen frame: frame
         }
         on hide {
+            set settled = true
             if known {
                 uncover over fade by snapshot
             } else {
@@ -95,12 +101,22 @@ package enum Prelude {
     ## React Native's own loading view. Over the bridge it leaves once content has appeared, after a delay and with a
     ## fade; on the new renderer as soon as the surface runs, which is before there is anything to see.
     splash loadingView(delay: 250ms, fade: 250ms, touches: swallow) {
-        state { up: false, appeared: false, leaving: false }
+        state { up: false, appeared: false, leaving: false, launched: false }
         on app.didFinishLaunching.end {
+            set launched = true
             if app.architecture == bridge {
                 cover with launchScreen frame: centred touches: touches
             } else {
                 cover with launchScreen frame: flexible touches: touches
+            }
+        }
+        on window.keyAndVisible.end {
+            if launched and not up and not appeared {
+                if app.architecture == bridge {
+                    cover with launchScreen frame: centred touches: touches
+                } else {
+                    cover with launchScreen frame: flexible touches: touches
+                }
             }
         }
         on show {
@@ -158,9 +174,10 @@ package enum Prelude {
     splash bootsplash(fade: 0ms, version: 7, hold: 350ms, touches: swallow, atLaunch: true) {
         state {
             known: false, up: false, early: false
-            fading: false, deferred: false, unanswered: 0
+            fading: false, deferred: false, launched: false, unanswered: 0
         }
         on app.didFinishLaunching.end {
+            set launched = atLaunch
             if atLaunch {
                 if version >= 7 {
                     cover with launchScreen frame: flexible above content touches: touches
@@ -169,6 +186,13 @@ package enum Prelude {
                 } else {
                     cover with launchScreen frame: flexible touches: touches
                 }
+            }
+        }
+        on window.keyAndVisible.end {
+            if launched and not known and version >= 7 {
+                cover with launchScreen frame: flexible above content touches: touches
+            } else if launched and not known and version >= 4 {
+                cover with launchScreen frame: flexible touches: touches
             }
         }
         on rn.jsDidLoad {
@@ -257,12 +281,21 @@ package enum Prelude {
   // that fails to load is not observed. Where the bundle has no such storyboard, up to 51 a blank view takes its place,
   // and from 52 on there is none. A root view that takes the place of the first is observed from 43 to 51 (expo/expo,
   // 14063); 52 hooks into React's own root views, which the placeholder of an updater is not, until 53 covers that as
-  // well (33432). A reload is covered again in debug builds from 52 on, in production it is not.
+  // well (33432). A reload is covered again in debug builds from 52 on, in production it is not. Up to 51 hide
+  // looks for the splash on the topmost controller, which under a modal is another one.
   private static let expo = """
     ## expo-splash-screen: it leaves by itself when content appears; with autoHide: false the app has to hide it.
     ## With atLaunch: false the app calls show itself.
     splash expo(autoHide: true, fade: 0ms, sdk: 52, atLaunch: true) {
-        state { up: false }
+        state { up: false, covered: false }
+        on splash.covered { set covered = true }
+        on window.keyAndVisible.end {
+            if up and not covered and sdk >= 52 {
+                cover with launchScreen frame: flexible above content touches: pass
+            } else if up and not covered and app.launchScreen == storyboard {
+                cover with launchScreen frame: flexible touches: pass
+            }
+        }
         on app.didFinishLaunching.end {
             if atLaunch {
                 if sdk < 52 and app.launchScreen == storyboard {
@@ -306,15 +339,19 @@ package enum Prelude {
             }
         }
         on hide {
-            if up {
-                set up = false
-                if sdk >= 52 or fade == 0ms {
-                    uncover over fade by snapshot
-                } else {
-                    uncover over 1s
+            if sdk < 52 and presented != [] {
+                note "No native splash screen registered for the given view controller"
+            } else {
+                if up {
+                    set up = false
+                    if sdk >= 52 or fade == 0ms {
+                        uncover over fade by snapshot
+                    } else {
+                        uncover over 1s
+                    }
                 }
+                resolve hide
             }
-            resolve hide
         }
         on js.reloaded {
             if sdk >= 52 and not up and app.build == debug {

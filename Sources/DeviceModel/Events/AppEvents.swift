@@ -130,6 +130,7 @@ extension EventEntry {
       "window.rootReplaced", .window, on: .main,
       "The window got another root view; covers on the old one went with it."),
     EventEntry("window.replaced", .window, on: .main, "The app shows another window in the place of its first."),
+    EventEntry("window.rootPainted", .window, on: nil, "Somebody gave the root view another background."),
   ]
 
   static let eye: [EventEntry] = [

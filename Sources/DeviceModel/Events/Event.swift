@@ -56,6 +56,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case windowKeyAndVisible
   case windowRootReplaced
   case windowReplaced
+  case windowRootPainted
 
   // What is composed, and what is seen.
   case frameFirst

@@ -133,6 +133,7 @@ package struct FailureNarrator {
     failure.add("seen", flash.surface)
     failure.add("cause", flash.cause)
     failure.add("", flash.miss)
+    for other in flash.otherCauses { failure.add("also", other) }
   }
 
   private func add(_ moment: Moment, _ run: FailedRun, _ strip: ScreenStrip, to failure: inout Failure) {

@@ -65,7 +65,15 @@ struct FlashWords {
     return "\(owner) in \(color), \(kind)"
   }
 
-  var cause: String? { value(.flashCause) }
+  /// What brought it about.
+  var cause: String? { causes.first }
+
+  /// Whatever else would have avoided it.
+  var otherCauses: ArraySlice<String> { causes.dropFirst() }
+
+  private var causes: [String] {
+    value(.flashCause)?.split(separator: ";").map { String($0.drop { $0 == " " }) } ?? []
+  }
 
   /// `“hide splash” ran 62ms before the first mount, line 9`; nil where nothing missed anything.
   var miss: String? {
@@ -73,6 +81,10 @@ struct FlashWords {
     case "F10": return late(.jsReloaded, "JavaScript was reloaded")
     case "D6": return gap
     case "F9": return late(.windowRootReplaced, "the root view was replaced") ?? late(.windowReplaced, "the window was")
+    case "F4": return late(.windowRootPainted, "the root view was painted")
+    case "F8": return lag
+    // Nothing came too early: what was to be seen is wrong from the first.
+    case "F11", "F12", "F13", "D7": return nil
     default: break
     }
     return late(.splashHideAsked, "“hide splash” ran") ?? late(.splashUncovered, "the cover left")
@@ -87,12 +99,26 @@ struct FlashWords {
     return "the cover is \(width) by \(height), the window \(windowWidth) by \(windowHeight)"
   }
 
+  /// `the cover came 33ms after the app's first frame, line 4`
+  private var lag: String? {
+    let all = 0..<count
+    guard let frame = trace.first(.fixed(.frameFirst), in: all),
+      let cover = trace.first(.fixed(.splashCovered), in: Int(frame.index)..<count)
+    else { return nil }
+    let length = trace[cover].instant - trace[frame].instant
+    return "the cover came \(told(length)) after the app's first frame\(line(of: trace[cover]))"
+  }
+
+  private func line(of record: TraceRecord) -> String {
+    record.origin.map { ", " + sources.place(of: $0, seenFrom: scenario.location.file) } ?? ""
+  }
+
   /// How long before the first mount (or content) the last such event before the flash came.
   private func late(_ event: Event, _ words: String) -> String? {
     let before = 0..<(trace.records.lastIndex { $0.instant <= start }.map { $0 + 1 } ?? 0)
     guard let place = trace.last(.fixed(event), in: before) else { return nil }
     let record = trace[place]
-    let line = record.origin.map { ", " + sources.place(of: $0, seenFrom: scenario.location.file) } ?? ""
+    let line = self.line(of: record)
     guard let goal = goal(after: place) else { return "\(words) at \(told(record.instant))\(line)" }
     return "\(words) \(told(goal.instant - record.instant)) before \(goal.words)\(line)"
   }

@@ -154,6 +154,9 @@ extension World {
     let window = screen.committed
     guard window.isShown else { return [] }
     var causes: [FlashCause] = []
+    if !isContentBlank, !screen.history.hadCover, !screen.history.wasHideAsked, !screen.history.wasReloaded {
+      causes.append(.uncovered)
+    }
     if isStaleImageToBlame { causes.append(.staleLaunchImage) }
     if isLightBetweenDark { causes.append(.backgroundNeverSet) }
     if isAppearanceToBlame { causes.append(.otherAppearance) }

@@ -74,7 +74,8 @@ extension World {
   /// Some causes are known only when the flash is over.
   private mutating func explainFlashByItsEnd() {
     guard var flash = screen.flashes.latest, let cause = flash.causes.first else { return }
-    if screen.shown.visible == .cover, cause == .uncovered || cause == .hiddenTooEarly && !screen.history.wasUncovered {
+    let isCovered = screen.committed.covers.contains { !$0.isLeaving }
+    if isCovered, cause == .uncovered || cause == .hiddenTooEarly && !screen.history.wasUncovered {
       flash.causes[0] = .lateCover
       flash.kind = .mid
     } else if flash.isInDissolve, screen.committed.host == .mounted {

@@ -1,0 +1,255 @@
+internal import DeviceModel
+internal import Programs
+internal import SourceText
+
+/// The changes of one scenario's text that are worth a try, the likeliest first.
+///
+/// They are made of text, and not of the checked program, because that is what the reader can do as well.
+struct RemedyList {
+  private let source: SourceFile
+  private let scenario: ScenarioProgram
+  private let app: App
+
+  /// More of them would make a failing suite slow.
+  static let limit = 10
+
+  init(_ source: SourceFile, _ scenario: ScenarioProgram, _ app: App) {
+    self.source = source
+    self.scenario = scenario
+    self.app = app
+  }
+
+  /// - Parameter tag: What the flash comes from.
+  func remedies(for tag: String) -> [Remedy] {
+    let moves = laterHides
+    let strategies = covering.compactMap { self.strategy($0) }
+    let automatic = strategy("loadingView").map { [$0] } ?? []
+    let manual = strategy.map { self.manual($0) } ?? []
+    let covers = manual + strategies.compactMap { strategy in whenDrawn.map(strategy.and) }
+    let all: [Remedy]
+    switch tag {
+    case "D6": all = frame + strategies
+    case "D7": all = changed(["window: none", "window: released", "window: hidden"], to: "window: made")
+    case "F2", "F5", "F6", "F7", "F18": all = moves + covers + automatic
+    case "F3": all = background + covers
+    case "F4": all = repainted + covers
+    case "F9": all = replacedLater + expoOfToday + covers
+    case "F10": all = automatic
+    case "F11": all = fields("cachedLaunchScreen: storyboard(background: \"\(app.launchScreen.background.text)\")")
+    case "F12": all = changed(["appearance: light", "appearance: dark"], to: "appearance: system")
+    case "F13": all = strategies + covers
+    default: all = moves + covers + strategies + automatic
+    }
+    return Array((all + background).prefix(Self.limit))
+  }
+
+  // MARK: Another event
+
+  /// The same call at an event behind the first content.
+  var laterHides: [Remedy] { ["frame.content", "js.ready"].compactMap(hiding) }
+
+  /// The steps of this scenario that hide the splash, at another event.
+  private func hiding(at event: String) -> Remedy? {
+    if let moved = moving(.hideSplash, to: event) { return moved }
+    guard let call = line(saying: "hide splash") else { return nil }
+    return remedy(at: call.lowerBound, [Remedy.Edit(range: call, text: "when \(event) { hide splash }")])
+  }
+
+  /// A `when` with such a step in its block, at another event.
+  private func moving(_ call: AppCall, to event: String) -> Remedy? {
+    for step in scenario.pools.steps where isInside(step.location) {
+      switch step.action {
+      case .when(_, let block) where makes(call, block):
+        let start = Int(step.location.range.start)
+        let head = Array("when ".utf8)
+        guard source.bytes[start...].starts(with: head),
+          let brace = source.bytes[start...].firstIndex(of: UInt8(ascii: "{"))
+        else { continue }
+        return remedy(at: start, [Remedy.Edit(range: start + head.count..<brace, text: "\(event) ")])
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// Hides the splash when there is something to see; what is there already is moved.
+  private var whenDrawn: Remedy? {
+    if let moved = hiding(at: "frame.content") { return moved }
+    guard let launch = lines.first(where: { $0.words.hasPrefix("launch") && !$0.words.hasPrefix("launchScreen") })
+    else { return nil }
+    let indent = String(decoding: source.bytes[launch.start..<launch.text.lowerBound], as: UTF8.self)
+    let place = launch.text.upperBound
+    let step = "when frame.content { hide splash }"
+    return Remedy(
+      [Remedy.Edit(range: place..<place, text: "\n\(indent)\(step)")], "after line \(launch.number): \(step)")
+  }
+
+  private func makes(_ call: AppCall, _ block: Block) -> Bool {
+    scenario.pools.steps[block.steps.indices].contains { step in
+      if case .stimulus(.app(call)) = step.action { true } else { false }
+    }
+  }
+
+  /// A line of these words and nothing else.
+  private func line(saying words: String) -> Range<Int>? { lines.first { $0.words == words }?.text }
+
+  /// The root view replaced when there is something to see in its place.
+  private var replacedLater: [Remedy] {
+    if let moved = moving(.replaceRootView, to: "frame.content") { return [moved] }
+    guard let call = line(saying: "replace root view") else { return [] }
+    let step = "when frame.content { replace root view }"
+    return remedy(at: call.lowerBound, [Remedy.Edit(range: call, text: step)]).map { [$0] } ?? []
+  }
+
+  // MARK: Another strategy, frame or colour
+
+  /// What the scenario says of its splash.
+  private var strategy: String? {
+    lines.first { $0.words.hasPrefix("splash ") }.map { String($0.words.dropFirst("splash ".count)) }
+  }
+
+  /// Without the bridge content is added above an overlay that does not see to it that it stays on top.
+  private var covering: [String] {
+    let own = "overlay(fade: 500ms, frame: bounds)"
+    if case .reactNative(_, .bridgeless) = app.kind { return ["bootsplash", own] }
+    return [own, "bootsplash"]
+  }
+
+  private func strategy(_ text: String) -> Remedy? {
+    if let line = lines.first(where: { $0.words.hasPrefix("splash ") }) {
+      let edit = Remedy.Edit(range: line.text, text: "splash \(text)")
+      return Remedy([edit], "line \(line.number): splash \(text)")
+    }
+    guard let line = lines.first(where: { $0.words.hasPrefix("app ") && !$0.words.hasSuffix("{") }) else { return nil }
+    let indent = String(decoding: source.bytes[line.start..<line.text.lowerBound], as: UTF8.self)
+    let edit = Remedy.Edit(range: line.text.upperBound..<line.text.upperBound, text: "\n\(indent)splash \(text)")
+    return Remedy([edit], "after line \(line.number): splash \(text)")
+  }
+
+  /// The same strategy, hidden by the app alone and when there is something to see.
+  private func manual(_ present: String) -> [Remedy] {
+    guard let name = ["expo", "capacitor"].first(where: { present.hasPrefix($0) }),
+      let strategy = strategy("\(name)(autoHide: false)"), let moved = whenDrawn
+    else { return [] }
+    return [strategy.and(moved)]
+  }
+
+  /// From SDK 53 on whatever takes the root view's place is covered as well.
+  private var expoOfToday: [Remedy] {
+    guard let strategy, strategy.hasPrefix("expo"), !strategy.contains("sdk:") else { return [] }
+    let text = strategy.hasSuffix(")") ? "\(strategy.dropLast()), sdk: 53)" : "expo(sdk: 53)"
+    return self.strategy(text).map { [$0] } ?? []
+  }
+
+  private var frame: [Remedy] {
+    guard let strategy, strategy.hasPrefix("overlay") else { return [] }
+    let text =
+      if strategy.contains("frame: canvas") {
+        strategy.replacing("frame: canvas", with: "frame: bounds")
+      } else if strategy.hasSuffix(")") {
+        "\(strategy.dropLast()), frame: bounds)"
+      } else {
+        "overlay(frame: bounds)"
+      }
+    return self.strategy(text).map { [$0] } ?? []
+  }
+
+  /// The root view in the launch screen's own colours.
+  private var background: [Remedy] {
+    let dark = app.launchScreen.dark.map { "; dark: \"\($0.text)\"" } ?? ""
+    return fields("background: \"\(app.launchScreen.background.text)\"\(dark)")
+  }
+
+  /// What the app is given besides.
+  private func fields(_ fields: String) -> [Remedy] {
+    guard let line = lines.first(where: { $0.words.hasPrefix("app ") }) else { return [] }
+    guard let brace = source.bytes[line.text].firstIndex(of: UInt8(ascii: "{")) else {
+      let place = line.text.upperBound
+      let edit = Remedy.Edit(range: place..<place, text: " { \(fields) }")
+      return [Remedy([edit], "line \(line.number): \(line.words) { \(fields) }")]
+    }
+    let words = "line \(line.number), in the app: \(fields)"
+    if let end = source.bytes[line.text].lastIndex(of: UInt8(ascii: "}")), end > brace {
+      return [Remedy([Remedy.Edit(range: end..<end, text: "; \(fields) ")], words)]
+    }
+    // The block goes on below.
+    guard brace + 1 == line.text.upperBound else { return [] }
+    return [Remedy([Remedy.Edit(range: brace + 1..<brace + 1, text: " \(fields)")], words)]
+  }
+
+  /// One of these, as it stands in the scenario, said otherwise; or said in the app where its declaration says it.
+  private func changed(_ old: [String], to new: String) -> [Remedy] {
+    for line in lines {
+      for text in old {
+        guard let range = source.bytes[line.text].firstRange(of: Array(text.utf8)) else { continue }
+        return remedy(at: range.lowerBound, [Remedy.Edit(range: range, text: new)]).map { [$0] } ?? []
+      }
+    }
+    return fields(new)
+  }
+
+  /// The root view painted in the launch screen's colour, where the scenario paints it.
+  private var repainted: [Remedy] {
+    let words = "paint root view "
+    let color = "\(words)\"\(app.launchScreen.background.text)\""
+    for line in lines {
+      guard let start = source.bytes[line.text].firstRange(of: Array(words.utf8)),
+        let quote = source.bytes[start.upperBound..<line.text.upperBound].dropFirst().firstIndex(of: UInt8(ascii: "\""))
+      else { continue }
+      let edit = Remedy.Edit(range: start.lowerBound..<quote + 1, text: color)
+      return remedy(at: start.lowerBound, [edit]).map { [$0] } ?? []
+    }
+    return []
+  }
+
+  // MARK: Text
+
+  private struct Line {
+    var number: Int
+    var start: Int
+    /// Without what is blank on both sides.
+    var text: Range<Int>
+    var words: String
+  }
+
+  /// The lines of the scenario.
+  private var lines: [Line] {
+    let range = scenario.location.range
+    let first = source.line(at: range.start)
+    let last = source.line(at: max(range.end, range.start + 1) - 1)
+    return (first...max(first, last)).map { number in
+      let offsets = source.range(ofLine: number).offsets
+      var text = offsets
+      while let byte = source.bytes[text].first, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
+        text = text.dropFirst()
+      }
+      while let byte = source.bytes[text].last, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
+        text = text.dropLast()
+      }
+      return Line(
+        number: number, start: offsets.lowerBound, text: text,
+        words: String(decoding: source.bytes[text], as: UTF8.self))
+    }
+  }
+
+  private func isInside(_ location: Location) -> Bool {
+    let range = scenario.location.range
+    return location.file == source.id && location.range.start >= range.start && location.range.end <= range.end
+      && Int(location.range.end) <= source.bytes.count
+  }
+
+  /// A remedy whose words are the line as it then reads.
+  private func remedy(at offset: Int, _ edits: [Remedy.Edit]) -> Remedy? {
+    let number = source.line(at: UInt32(offset))
+    guard let line = lines.first(where: { $0.number == number }) else { return nil }
+    var remedy = Remedy(edits, "")
+    let inside = edits.allSatisfy {
+      line.text.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= line.text.upperBound
+    }
+    guard inside, let edit = edits.first else { return nil }
+    let head = String(decoding: source.bytes[line.text.lowerBound..<edit.range.lowerBound], as: UTF8.self)
+    let tail = String(decoding: source.bytes[edit.range.upperBound..<line.text.upperBound], as: UTF8.self)
+    remedy.words = "line \(number): \(head)\(edit.text)\(tail)"
+    return remedy
+  }
+}
