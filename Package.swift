@@ -3,6 +3,7 @@
 // The architecture: one target a stage, one way from text to report. A target's dependency list is a rule;
 // `swift build --explicit-target-dependency-import-check error` holds it. Sources/README.md is the map.
 
+import Foundation
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -12,6 +13,37 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
 ]
+
+/// Where line editing comes from, and whether it is there: without it the session has a plain prompt. A release on Linux
+/// is linked statically, so it needs the archives. `SCENARIO_WITHOUT_LIBEDIT=1` builds as if there were none.
+let (hasLibedit, hasArchives): (Bool, Bool) = {
+  if ProcessInfo.processInfo.environment["SCENARIO_WITHOUT_LIBEDIT"] != nil { return (false, false) }
+  #if os(macOS)
+    return (true, true)
+  #else
+    func exists(_ name: String, in folders: [String]) -> Bool {
+      folders.contains { FileManager.default.fileExists(atPath: "\($0)/\(name)") }
+    }
+    let machines = ["x86_64", "aarch64"].map { "/usr/lib/\($0)-linux-gnu" }
+    let folders = machines + ["/usr/lib64", "/usr/lib", "/usr/local/lib"]
+    let archives = ["libedit.a", "libtinfo.a", "libbsd.a", "libmd.a"]
+    return (
+      exists("histedit.h", in: ["/usr/include", "/usr/local/include"]),
+      archives.allSatisfy { exists($0, in: folders) }
+    )
+  #endif
+}()
+
+let lineEditing: Target = {
+  let configurations: [BuildConfiguration] = hasArchives ? [.debug, .release] : [.debug]
+  return .target(
+    name: "LineEditing", dependencies: hasLibedit ? ["Clibedit"] : [],
+    swiftSettings: strict + (hasLibedit ? configurations.map { .define("LIBEDIT", .when(configuration: $0)) } : []),
+    linkerSettings: hasLibedit && hasArchives
+      ? ["edit", "tinfo", "bsd", "md"].map {
+        .linkedLibrary($0, .when(platforms: [.linux], configuration: .release))
+      } : [])
+}()
 
 func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: strict)
@@ -48,11 +80,18 @@ let package = Package(
     // Faces
     layer(
       "Reporting", ["SourceText", "Traces", "Verdicts", "Programs", "VirtualTime", "DeviceModel", "Vocabulary"]),
+    lineEditing,
+    layer(
+      "Console",
+      [
+        "SourceText", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax", "Vocabulary", "Checking",
+        "Interpreter", "Verdicts", "Reporting",
+      ]),
     layer(
       "CommandLineTool",
       [
         "SourceText", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax", "Vocabulary", "Checking",
-        "Simulation", "Interpreter", "Verdicts", "Reporting",
+        "Simulation", "Interpreter", "Verdicts", "Reporting", "Console", "LineEditing",
       ]),
     .executableTarget(
       name: "scenario", dependencies: ["CommandLineTool"], swiftSettings: strict,
@@ -100,9 +139,19 @@ let package = Package(
       [
         "Checking", "Interpreter", "Programs", "Traces", "Verdicts", "DeviceModel", "SourceText", "VirtualTime",
       ]),
+    tests(
+      "ConsoleTests",
+      [
+        "Console", "Checking", "Interpreter", "Programs", "Reporting", "SourceText", "Syntax", "VirtualTime",
+        "Vocabulary",
+      ]),
     tests("CommandLineToolTests", ["CommandLineTool", "SourceText", "TestSupport"]),
     tests(
       "VocabularyTests",
       ["Vocabulary", "Syntax", "DeviceModel", "Programs", "VirtualTime", "SourceText", "TestSupport"]),
   ]
+    + (hasLibedit
+      ? [
+        .systemLibrary(name: "Clibedit", providers: [.apt(["libedit-dev"]), .brew(["libedit"])])
+      ] : [])
 )

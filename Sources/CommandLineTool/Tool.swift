@@ -6,7 +6,8 @@ package let version = "0.1.0"
 /// Understands a command line, does what it says, and returns the status of the process.
 package func run(on host: Host) -> Int32 {
   do throws(UsageError) {
-    let invocation = try Invocation(arguments: host.arguments) {
+    let isDialogue = host.arguments.isEmpty && host.inputIsTerminal && host.output.isTerminal
+    let invocation = try Invocation(arguments: isDialogue ? [Command.repl.rawValue] : host.arguments) {
       $0.hasSuffix(".scn") || host.files.kind(of: $0) != nil
     }
     let console = Console(
@@ -40,6 +41,7 @@ private func perform(_ invocation: Invocation, on host: Host, _ console: Console
   case .explore: try exploreScenarios(invocation, host, console)
   case .map: try drawMap(invocation, host, console)
   case .why: try tellWhy(invocation, host, console)
+  case .repl: try holdSession(invocation, host, console)
   case .explain: try explain(invocation.operands[0], console)
   case .devices: try showDevices(named: invocation.operands.first, console)
   case .events: try showEvents(named: invocation.operands.first, console)

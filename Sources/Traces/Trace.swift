@@ -88,3 +88,34 @@ package struct Trace: Sendable {
   package var end: Position { Position(records.count) }
   package subscript(position: Position) -> TraceRecord { records[Int(position.index)] }
 }
+
+// MARK: - Going back
+
+/// Where a trace stands, without its records: enough to bring it back there.
+package struct TraceMark: Sendable {
+  /// So many records had been written.
+  package let count: Int
+  fileprivate let latest: [(key: ObservableKey, value: Value)]
+  fileprivate let firstLaunch: Position?
+}
+
+extension Trace {
+  /// An empty trace that holds no memory of its own.
+  package static let empty = Trace()
+
+  package var mark: TraceMark { TraceMark(count: records.count, latest: latest, firstLaunch: firstLaunch) }
+
+  /// Forgets the records behind the first `count`. `settle(at:)` comes next.
+  package mutating func cut(to count: Int) {
+    if count < records.count { records.removeSubrange(count...) }
+  }
+
+  /// Writes records that have been written once before. `settle(at:)` comes next.
+  package mutating func rewrite(_ known: [TraceRecord]) { records.append(contentsOf: known) }
+
+  /// The values of the observables as they were at a mark, now that the records are those of then.
+  package mutating func settle(at mark: TraceMark) {
+    latest = mark.latest
+    firstLaunch = mark.firstLaunch
+  }
+}

@@ -27,6 +27,7 @@ struct FakeMachine: Sendable {
     let output = Recorder()
     let errors = Recorder()
     let clock = Clock()
+    let pieces = Pieces(input)
     let (input, variables, outputFault, tick) = (input, variables, outputFault, tick)
     let isInterrupted = isInterrupted
     let host = Host(
@@ -34,6 +35,7 @@ struct FakeMachine: Sendable {
       variable: { variables[$0] },
       files: realFiles ?? files,
       standardInput: { () throws(FileFault) in input },
+      someInput: { () throws(FileFault) in pieces.next() },
       output: Output(isTerminal: isTerminal) { bytes in
         if outputFault == nil { output.append(bytes) }
         return outputFault
@@ -57,6 +59,20 @@ private final class Clock: Sendable {
     now.withLock { now in
       now += tick
       return now
+    }
+  }
+}
+
+/// Standard input as it comes through a pipe, a few bytes at a time.
+private final class Pieces: Sendable {
+  private let rest: Mutex<ArraySlice<UInt8>>
+
+  init(_ bytes: [UInt8]) { rest = Mutex(bytes[...]) }
+
+  func next() -> [UInt8] {
+    rest.withLock { rest in
+      defer { rest = rest.dropFirst(7) }
+      return Array(rest.prefix(7))
     }
   }
 }

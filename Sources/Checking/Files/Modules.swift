@@ -36,7 +36,7 @@ extension Session {
 
   // MARK: Declarations
 
-  private func collect(_ module: Module) {
+  func collect(_ module: Module) {
     let tree = module.tree
     for node in tree.children(tree.root) {
       switch tree.kind(node) {

@@ -41,6 +41,11 @@ struct Bindings {
     }
   }
 
+  /// What was pushed since the stack stood at `mark`, in order.
+  func pushed(since mark: Int) -> [(symbol: Symbol, meaning: Meaning)] {
+    stack[min(mark, stack.count)...].map { ($0.symbol, $0.meaning) }
+  }
+
   /// Hides all that is there, and says what to hand to `lower` afterwards.
   mutating func raise() -> Int {
     defer { barrier = stack.count }

@@ -7,6 +7,20 @@ import Vocabulary
 extension Lowering {
   /// A scenario with everything that it uses; nil when something is wrong with it.
   mutating func scenario(_ node: NodeID) -> ScenarioProgram? {
+    let mark = bindings.mark
+    defer { bindings.pop(to: mark) }
+    guard var program = beginning(of: node) else { return nil }
+    let body = child(node, 2)
+    program.steps = steps(of: body)
+    if draft.pools.claims.isEmpty { requireExpectation(node, body, program.tags) }
+    return finish(program)
+  }
+
+  /// A scenario whose steps come later, one by one: its set-up. What it names stays known.
+  mutating func opening(_ node: NodeID) -> ScenarioProgram? { beginning(of: node).flatMap { finish($0) } }
+
+  /// Everything but the steps.
+  private mutating func beginning(of node: NodeID) -> ScenarioProgram? {
     isBroken = module.isBroken(node)
     hasLaunched = false
     isTooLarge = false
@@ -17,8 +31,6 @@ extension Lowering {
     owner = nil
     openSteps.removeAll(keepingCapacity: true)
     if !wrong.isEmpty { wrong = [] }
-    let mark = bindings.mark
-    defer { bindings.pop(to: mark) }
     let body = child(node, 2)
     guard kind(body) == .scenarioBody else { return nil }
     let items = sortSetUp(body)
@@ -30,9 +42,7 @@ extension Lowering {
     program.examples = examples
     program.conditions = items.conditions.map { staticCondition(child($0, 0)) }
     program.declaredDevices = session.declaredDevices.isEmpty ? [] : declaredDevices()
-    program.steps = steps(of: body)
-    if draft.pools.claims.isEmpty { requireExpectation(node, body, program.tags) }
-    return finish(program)
+    return program
   }
 
   /// The app that the scenario names, with the splash strategy on top where both are taken as they are declared:

@@ -44,6 +44,18 @@ package struct DiskFiles: FileAccess {
     }
   }
 
+  /// Reads as much as there is at once, waiting for the first byte; nothing at the end.
+  static func readSome(_ descriptor: Int32) throws(FileFault) -> [UInt8] {
+    let room = 1 << 16
+    var result = 0
+    let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      result = retrying { read(descriptor, buffer.baseAddress, room) }
+      count = max(result, 0)
+    }
+    if result < 0 { throw FileFault(errno) }
+    return chunk
+  }
+
   /// Writes everything; nil when all went well.
   static func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> FileFault? {
     bytes.withUnsafeBytes { buffer in

@@ -14,6 +14,8 @@ extension Host {
       variable: { name in getenv(name).map { String(cString: $0) } },
       files: DiskFiles(),
       standardInput: { () throws(FileFault) in try DiskFiles.readAll(0, expecting: 0) },
+      someInput: { () throws(FileFault) in try DiskFiles.readSome(0) },
+      inputIsTerminal: isatty(0) == 1,
       output: descriptor(1),
       errors: descriptor(2),
       coreCount: { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) },

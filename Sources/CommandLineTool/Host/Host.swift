@@ -6,6 +6,10 @@ package struct Host: Sendable {
   package var files: any FileAccess
   /// Everything that comes in on standard input.
   package var standardInput: @Sendable () throws(FileFault) -> [UInt8]
+  /// Some of what comes in on standard input, as soon as there is any; nothing at its end.
+  package var someInput: @Sendable () throws(FileFault) -> [UInt8]
+  /// Somebody sits at a keyboard.
+  package var inputIsTerminal: Bool
   package var output: Output
   package var errors: Output
   package var coreCount: @Sendable () -> Int
@@ -16,7 +20,9 @@ package struct Host: Sendable {
 
   package init(
     arguments: [String], variable: @escaping @Sendable (String) -> String?, files: any FileAccess,
-    standardInput: @escaping @Sendable () throws(FileFault) -> [UInt8], output: Output, errors: Output,
+    standardInput: @escaping @Sendable () throws(FileFault) -> [UInt8],
+    someInput: @escaping @Sendable () throws(FileFault) -> [UInt8] = { () throws(FileFault) in [] },
+    inputIsTerminal: Bool = false, output: Output, errors: Output,
     coreCount: @escaping @Sendable () -> Int, wallClock: @escaping @Sendable () -> UInt64,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) {
@@ -24,6 +30,8 @@ package struct Host: Sendable {
     self.variable = variable
     self.files = files
     self.standardInput = standardInput
+    self.someInput = someInput
+    self.inputIsTerminal = inputIsTerminal
     self.output = output
     self.errors = errors
     self.coreCount = coreCount

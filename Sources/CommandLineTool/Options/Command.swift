@@ -2,7 +2,7 @@ internal import Reporting
 
 /// What the tool can be told to do; the raw value is how it is written.
 enum Command: String, Sendable, CaseIterable {
-  case run, report, check, fmt, explore, map, why, explain, devices, events, manual, prelude, help
+  case run, report, check, fmt, explore, map, repl, why, explain, devices, events, manual, prelude, help
 
   /// What stands behind the name, as the help writes it.
   var operands: String {
@@ -11,6 +11,7 @@ enum Command: String, Sendable, CaseIterable {
     case .map: "FILE"
     case .why: "FILE:LINE [EXPR]"
     case .report: "LOG"
+    case .repl: "[FILE]"
     case .explain: "CODE"
     case .manual: "[WORDS]"
     case .devices, .events, .prelude: "[NAME]"
@@ -24,7 +25,7 @@ enum Command: String, Sendable, CaseIterable {
     case .run, .check, .fmt, .explore: 1...Int.max
     case .why: 1...2
     case .report, .map, .explain: 1...1
-    case .devices, .events, .prelude, .help: 0...1
+    case .repl, .devices, .events, .prelude, .help: 0...1
     case .manual: 0...Int.max
     }
   }
@@ -40,6 +41,7 @@ enum Command: String, Sendable, CaseIterable {
     case .explore: [.depth, .root, .color, .quiet, .help]
     case .map: [.app, .format, .root, .color, .help]
     case .why: [.root, .format, .color, .help]
+    case .repl: [.root, .color, .help]
     case .explain, .devices, .events, .manual, .prelude, .help: [.color, .help]
     }
   }
@@ -60,6 +62,7 @@ enum Command: String, Sendable, CaseIterable {
     case .explore: "try all that a person can do, and tell which ways lead astray"
     case .map: "draw the screens of an app and the ways between them"
     case .why: "tell how an expectation, or a value, came to be what it is"
+    case .repl: "hold a launch in the hand: statements run at once, and there is a way back"
     case .explain: "explain the code of a diagnostic"
     case .devices: "list the devices of the catalogue"
     case .events: "list the events with their meanings"
@@ -102,6 +105,13 @@ enum Command: String, Sendable, CaseIterable {
       Nothing is run: the map is made of what the file declares, of routes, buttons, links, tabs and the code at events;
       ways that only flows and scenarios go are marked as such. Marked as well are dead ends, screens that nobody comes
       to, those from which no way leads home, and what is presented and cannot be dismissed.
+      """
+    case .repl:
+      """
+      What stands in a scenario can be typed, and happens at once; an expression shows its value. What begins with a
+      colon is a command: `:help` lists them. With a FILE its first scenario is done first. Without arguments and on a
+      terminal, `scenario` alone does the same. From a pipe there is neither prompt nor greeting; it stops at the first
+      thing that goes wrong, with the status that `scenario run` would have.
       """
     case .why:
       """

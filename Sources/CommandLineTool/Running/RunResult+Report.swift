@@ -74,6 +74,7 @@ extension RunLimit.Kind {
     case .time(let interval): "the run reached its limit of \(told(interval)); `limit` in the scenario sets another"
     case .events(let count): "the run reached its limit of \(grouped(count)) events"
     case .standstill(let instant): "so much happens at \(told(instant)) that the clock would never move again"
+    case .interruption: "it was interrupted"
     case .steps(let count): "the run reached its limit of \(grouped(count)) steps"
     }
   }

@@ -14,7 +14,7 @@ import VirtualTime
 /// At an event the app's own handlers come first, in the order of declaration (the app's, then the screens'), then
 /// those of the splash strategy, then `when` and `whenever` blocks in the order in which they came into force.
 struct Runner {
-  let plan: Plan
+  var plan: Plan
   private(set) var run: Run
   /// The variables that handlers and links begin with.
   private(set) var variables: [Value]
@@ -37,6 +37,10 @@ struct Runner {
   var mainIsOver = false
   var steps = 0
   var ending: Ending?
+  /// The top level is written while it runs: behind its last statement the run stands still until there is another one.
+  var isLive = false
+  /// Of a session: whether somebody wants the statement at hand to end.
+  var isInterrupted: (@Sendable () -> Bool)?
 
   var verdicts: [Verdict] = []
   /// Expectations of the whole run that scripts have met, with the variables as they were.
@@ -71,6 +75,9 @@ struct Runner {
   /// look at the whole trace (`count(E)` in a loop) end soon as well.
   static let stepLimit = 100_000
 
+  /// Without a `limit`: who sits before a session has more patience than who waits for a suite.
+  static let timeLimitOfSessions = Interval.seconds(3600)
+
   static let main = ScriptID(0)
   /// Stands for no script: wakes the driver at a deadline when nothing else is due.
   static let alarm = ScriptID(1)
@@ -78,6 +85,7 @@ struct Runner {
   init(_ plan: Plan, _ run: Run, _ recording: Recording) throws(Fault) {
     var setup = SharedSetup(plan, recording)
     self.init(plan, run, try setup.setUp(run, places: plan.places(ofRunAt: run.index)))
+    isLive = recording == .everything
   }
 
   init(_ plan: Plan, _ run: Run, _ setup: SharedSetup.Result) {
@@ -121,14 +129,20 @@ struct Runner {
 
   /// Lets things happen until the run has come to its end.
   mutating func goOnToTheEnd() {
-    while ending == nil { goOn() }
+    while ending == nil, !isBetweenStatements {
+      if let isInterrupted, isInterrupted() {
+        ending = cutOff(.interruption)
+        return
+      }
+      goOn()
+    }
   }
 
   private mutating func goOn() {
     let limit = nextDeadline
     let signal = world.advance(to: limit ?? .never, pausing: hasPredicateWatch)
     answer(signal, limit: limit)
-    if ending == nil { look() }
+    if ending == nil, !isBetweenStatements { look() }
   }
 
   /// Goes on as another run of the same sweep, which has been the same up to here.
@@ -152,6 +166,9 @@ struct Runner {
     for index in wholeRun.indices { renew(&wholeRun[index].variables) }
   }
 
+  /// The statement at hand is done; the next one has its turn before anything else happens.
+  var isBetweenStatements: Bool { isLive && mainIsOver }
+
   /// The earliest deadline, as far as the run's clock goes.
   private var nextDeadline: Instant? {
     var earliest: Instant?
@@ -167,7 +184,7 @@ struct Runner {
     return false
   }
 
-  private mutating func answer(_ signal: Signal, limit: Instant?) {
+  mutating func answer(_ signal: Signal, limit: Instant?) {
     switch signal {
     case .event, .script, .button, .link, .processStarted, .stateChanged: respond(to: signal)
     case .progress: break

@@ -12,7 +12,7 @@ extension Runner {
   /// Looks at what every script waits for, and lets those go on that have it.
   mutating func look() {
     var index = 0
-    while index < watches.count, ending == nil {
+    while index < watches.count, ending == nil, !isBetweenStatements {
       guard let place = answer(to: index) else {
         index += 1
         continue

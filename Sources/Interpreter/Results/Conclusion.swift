@@ -8,7 +8,8 @@ import VirtualTime
 
 extension Runner {
   /// Judges what is left to judge, now that the run is over.
-  func conclude(_ recording: Recording) -> RunResult {
+  /// - Parameter claims: Those that the script holds; nil: all that there are.
+  func conclude(_ recording: Recording, among claims: [ClaimID]? = nil) -> RunResult {
     var failure: StepFailure?
     var limit: RunLimit?
     switch ending {
@@ -21,7 +22,7 @@ extension Runner {
     for met in wholeRun {
       verdicts.append(plan.judge.verdict(on: met.claim, view(met.variables), isComplete: isComplete))
     }
-    verdicts += isComplete ? neverReached(beside: verdicts) : cutOffWatches()
+    verdicts += isComplete ? neverReached(beside: verdicts, among: claims) : cutOffWatches()
     return RunResult(
       run: run, verdicts: Self.inSourceOrder(verdicts), failure: failure, limit: limit, crash: unexpectedCrash,
       duration: world.now - .zero, eventCount: world.trace.eventCount,
@@ -55,7 +56,11 @@ extension Runner {
   }
 
   /// Expectations that no script came to. Those in a branch that the run's values decide not to take do not count.
-  private func neverReached(beside verdicts: [Verdict]) -> [Verdict] {
+  private func neverReached(beside verdicts: [Verdict], among claims: [ClaimID]?) -> [Verdict] {
+    if let claims {
+      let met = Set(verdicts.map(\.claim))
+      return claims.filter { !met.contains($0) }.map { Verdict(claim: $0, result: .neverReached, instant: world.now) }
+    }
     var met = [Bool](repeating: false, count: pools.claims.count)
     for verdict in verdicts { met[Int(verdict.claim.index)] = true }
     guard met.contains(false) else { return [] }

@@ -78,6 +78,8 @@ package struct RunLimit: Sendable {
     case standstill(Instant)
     /// The scripts took so many steps.
     case steps(Int)
+    /// Somebody did not want to wait any longer.
+    case interruption
   }
 
   package var kind: Kind

@@ -2,6 +2,7 @@ import DeviceModel
 import Programs
 import Simulation
 import Verdicts
+import Vocabulary
 
 /// What the world has to tell while a scenario runs: worked out once for all of its runs.
 struct Listening: Sendable {
@@ -43,7 +44,28 @@ struct Listening: Sendable {
     case .verdicts, .trace: Interest(watched: watched, observed: observed)
     case .screens: Interest(watched: watched, observed: observed + [ObservableKey(.visible)])
     case .full: Interest(watched: watched, observed: observed + Self.everything(in: configuration))
+    case .everything: Self.all(in: configuration)
     }
+  }
+
+  /// All that statements may speak of that have not been written yet.
+  private static func all(in configuration: Configuration) -> Interest {
+    let app = configuration.app
+    var keys: [ObservableKey] = []
+    for entry in ObservableEntry.all {
+      let subjects =
+        switch entry.subject {
+        case .nothing: 1
+        case .screen, .screenArgument: app.screens.count
+        case .sheet: app.sheets.count
+        case .state: app.state.count
+        case .route: app.routes.count
+        }
+      for subject in 0..<subjects { keys.append(ObservableKey(entry.observable, subject: UInt16(subject))) }
+    }
+    var interest = Interest(watched: [], observed: keys)
+    interest.watchesAll = true
+    return interest
   }
 
   /// What a report may want to show beyond what the scenario speaks of.
@@ -82,4 +104,6 @@ package enum Recording: Sendable {
   case screens
   /// The trace with all that a report may want to show.
   case full
+  /// The trace with all that can be asked at all: for a session, where nobody knows yet what will be.
+  case everything
 }

@@ -74,6 +74,37 @@ final class Plan: Sendable {
     return namePrefix + "[" + parts.joined(separator: ",") + "]"
   }
 
+  /// The same run with a scenario that has grown: what was in its pools is where it was.
+  init(_ plan: Plan, grownTo scenario: ScenarioProgram) {
+    self.scenario = scenario
+    evaluator = Evaluator(scenario)
+    judge = Judge(evaluator)
+    listening = plan.listening
+    axes = plan.axes
+    count = plan.count
+    namePrefix = plan.namePrefix
+    dependence = plan.dependence
+  }
+
+  /// Stands for the plan of a run that is put aside, and holds nothing.
+  static let vacant: Plan = {
+    let nowhere = Location(file: FileID(0), range: TextRange(start: 0, end: 0))
+    let scenario = ScenarioProgram(
+      title: ExpressionID(0), writtenTitle: "", location: nowhere, setup: Setup(app: AppProgram(name: "")))
+    return Plan(vacant: scenario)
+  }()
+
+  private init(vacant scenario: ScenarioProgram) {
+    self.scenario = scenario
+    evaluator = Evaluator(scenario)
+    judge = Judge(evaluator)
+    listening = Listening(scenario)
+    axes = []
+    count = 1
+    namePrefix = ""
+    dependence = Dependence()
+  }
+
   /// The `let`s of the set-up, in order. A name for a range has no value of its own; it is looked through.
   func assignConstants(_ variables: inout [Value]) throws(Fault) {
     for constant in scenario.constants {

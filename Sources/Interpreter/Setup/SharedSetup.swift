@@ -38,7 +38,10 @@ struct SharedSetup {
       setting = nil
       strategy = try SetupReader(plan, variables: run.variables).strategy()
       let variables = try SetupReader.variables(of: run, with: strategy, in: plan)
-      let configuration = try SetupReader(plan, variables: variables).configuration()
+      var configuration = try SetupReader(plan, variables: variables).configuration()
+      if recording == .everything, plan.scenario.setup.limit == nil {
+        configuration.timeLimit = Runner.timeLimitOfSessions
+      }
       let made = Setting(
         configuration, plan.listening.interest(recording, in: configuration), parameters: plan.dependence.phases)
       setting = made

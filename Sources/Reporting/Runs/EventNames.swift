@@ -1,14 +1,14 @@
-internal import DeviceModel
-internal import Programs
+package import DeviceModel
+package import Programs
 
 /// The names of a scenario's events, as they are written in it.
-struct EventNames {
+package struct EventNames {
   private let screens: [String]
   private let sheets: [String]
   private let tasks: [String]
   private let marks: [String]
 
-  init(_ scenario: ScenarioProgram) {
+  package init(_ scenario: ScenarioProgram) {
     screens = scenario.setup.app.screens.map(\.name)
     sheets = scenario.setup.app.sheets.map(\.name)
     tasks = scenario.setup.app.tasks.map(\.name)
@@ -16,7 +16,7 @@ struct EventNames {
   }
 
   /// `app.didFinishLaunching.end`, `Home.viewDidLoad`, `session.started`, the name of a mark.
-  func name(of key: EventKey) -> String {
+  package func name(of key: EventKey) -> String {
     let name =
       switch key.begin.parts {
       case .fixed(let event): event.entry.name

@@ -69,6 +69,7 @@ struct WaitingLine: Sendable {
   private var head = 0
 
   var isEmpty: Bool { head == items.count }
+  var count: Int { items.count - head }
 
   mutating func append(_ activity: Activity) { items.append(activity) }
 

@@ -16,7 +16,7 @@ package final class Setting: Sendable {
     self.configuration = configuration
     self.interest = interest
     self.parameters = parameters
-    watched = WatchedEvents(interest.watched)
+    watched = WatchedEvents(interest)
     hasTasks = !configuration.app.tasks.isEmpty
   }
 }
@@ -65,16 +65,18 @@ package struct FirstLooks: Sendable {
 struct WatchedEvents: Sendable {
   private var mask: UInt64 = 0
   private let keys: [EventKey]
+  private let includesAll: Bool
 
-  init(_ keys: [EventKey]) {
-    self.keys = keys
+  init(_ interest: Interest) {
+    keys = interest.watched
+    includesAll = interest.watchesAll
     for key in keys { mask |= Self.bit(of: key) }
   }
 
   func contains(_ key: EventKey) -> Bool {
-    guard mask & Self.bit(of: key) != 0 else { return false }
+    guard mask & Self.bit(of: key) != 0 else { return includesAll }
     for index in keys.indices where keys[index].bits == key.bits { return true }
-    return false
+    return includesAll
   }
 
   /// Multiplied by the golden ratio, the upper bits of neighbouring keys differ.

@@ -65,6 +65,8 @@ package struct Interest: Sendable {
   package var watched: [EventKey]
   /// Observables whose changes are traced.
   package var observed: [ObservableKey]
+  /// Every event is watched, and every end traced: what will be asked for is not known yet.
+  package var watchesAll = false
 
   package init(watched: [EventKey], observed: [ObservableKey]) {
     self.watched = watched

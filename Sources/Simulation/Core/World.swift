@@ -97,6 +97,9 @@ package struct World: Sendable {
     if !parameters.isEmpty { firstLooks.note(parameters, turn: turns) }
   }
 
+  /// Puts another trace in the place of this one: whoever keeps many worlds keeps what they have in common once.
+  package mutating func exchangeTrace(with other: inout Trace) { swap(&trace, &other) }
+
   // MARK: Stimuli
 
   /// Does something to the phone. Data (state, stack, tab) has changed when this returns, as far as the framework

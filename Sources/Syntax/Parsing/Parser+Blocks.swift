@@ -193,3 +193,62 @@ extension Parser {
     }
   }
 }
+
+// MARK: - Sessions
+
+extension Parser {
+  /// What somebody types into a session: steps, set-up and declarations side by side, without braces around them.
+  mutating func sessionItems() {
+    let mark = mark
+    while true {
+      skipSeparators(.scenario)
+      if kind == .endOfFile { break }
+      skipNewline()
+      lastReported = -1
+      let before = index
+      switch kind {
+      case .rightParen, .rightBracket, .rightBrace, .stringMiddle, .stringEnd: strayToken()
+      default: if beginsSessionDeclaration { declaration() } else { scenarioItem() }
+      }
+      if index == before { strayToken() }
+      if !atEnd { afterItem(of: .scenario) }
+    }
+    finish(.scenarioBody, mark)
+  }
+
+  /// Whether a declaration begins and not the line of a scenario that picks one: `device "Fold" {`, `app Shop: Base`,
+  /// `splash own { on …`.
+  private var beginsSessionDeclaration: Bool {
+    switch word {
+    case .import: next.kind == .string
+    case .flow: next.kind == .identifier
+    case .scenario: next.kind == .string || next.kind == .stringStart
+    case .device: next.kind == .string && kind(at: index + 2) == .leftBrace
+    case .app: next.kind == .identifier && kind(at: index + 2) == .colon
+    case .splash: declaresStrategy
+    default: kind == .atSign
+    }
+  }
+
+  private func kind(at index: Int) -> TokenKind { index < tokens.count ? tokens[index].kind : .endOfFile }
+
+  /// `splash NAME(…) {` with a handler or a state behind the brace; a record of arguments is a mistake to be told of.
+  private var declaresStrategy: Bool {
+    guard next.kind == .identifier else { return false }
+    var place = index + 2
+    if kind(at: place) == .leftParen {
+      var depth = 0
+      repeat {
+        switch kind(at: place) {
+        case .leftParen: depth += 1
+        case .rightParen: depth -= 1
+        case .endOfFile: return false
+        default: break
+        }
+        place += 1
+      } while depth > 0
+    }
+    guard kind(at: place) == .leftBrace, place + 1 < tokens.count else { return false }
+    return [.on, .state].contains(tokens[place + 1].word) || kind(at: place + 1) == .rightBrace
+  }
+}

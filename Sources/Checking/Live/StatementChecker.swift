@@ -1,0 +1,170 @@
+import DeviceModel
+package import Programs
+package import SourceText
+package import Syntax
+import Vocabulary
+
+/// Checks a session: a set-up, then one statement after the other, each against the names that are known by then. To
+/// check a statement costs what the statement costs, however long the session is.
+package final class StatementChecker {
+  private let session: Session
+  private var lowering: Lowering
+  /// The file that statements are written in at present.
+  private var module: Module
+  /// Declarations keep no hold on their files.
+  private var modules: [Module] = []
+  /// Everything but what grows.
+  private let program: ScenarioProgram
+  private let ground: Int
+
+  /// The file in which the splash strategies stand that ship with the language.
+  package static var prelude: SourceFile { Checker.prelude }
+
+  /// - Parameters:
+  ///   - head: A file with declarations and one scenario, whose body is the set-up.
+  ///   - load: finds the file that an import names.
+  /// - Returns: a checker unless something is wrong, and what has been found.
+  package static func begin(
+    _ head: SourceFile, load: @escaping Loader
+  ) -> (checker: StatementChecker?, diagnostics: [Diagnostic]) {
+    let session = Session(load: load)
+    let module = session.module(of: head)
+    for other in session.uncheckedModules() { Lowering.checkDeclarations(of: other, in: session) }
+    var lowering = Lowering(session: session, module: module)
+    let program = module.scenarios.first.flatMap { lowering.opening($0) }
+    let diagnostics = session.findings.take()
+    guard let program, !diagnostics.contains(where: { $0.severity == .error }) else { return (nil, diagnostics) }
+    return (StatementChecker(session, lowering, module, program), diagnostics)
+  }
+
+  private init(_ session: Session, _ lowering: Lowering, _ module: Module, _ program: ScenarioProgram) {
+    self.session = session
+    self.lowering = lowering
+    self.module = module
+    self.program = program
+    ground = lowering.bindings.mark
+    modules = [module]
+  }
+
+  /// The program as it has grown so far.
+  package var scenario: ScenarioProgram {
+    var grown = program
+    grown.pools = lowering.draft.pools
+    grown.slotCount = lowering.draft.variables.count
+    grown.markNames = lowering.draft.markNames
+    grown.speaksOfCrash = lowering.draft.speaksOfCrash
+    grown.claimedCalls = lowering.draft.claimedCalls
+    grown.constants = lowering.draft.constants
+    return grown
+  }
+
+  // MARK: Statements
+
+  /// What a statement adds to the names that are known, for whoever goes back and forth between moments.
+  package struct Names: Sendable {
+    fileprivate var pushed: [(symbol: Symbol, meaning: Bindings.Meaning)] = []
+    /// A launch has been written.
+    package fileprivate(set) var hasLaunched = false
+
+    package init() {}
+
+    /// Nothing but whether a launch has been written.
+    package var withoutValues: Names {
+      var names = Names()
+      names.hasLaunched = hasLaunched
+      return names
+    }
+  }
+
+  /// A statement that has been checked.
+  package struct Statement: Sendable {
+    package var block: Block
+    package var names: Names
+    /// Values of files that it is the first to speak of.
+    package var constants: [(slot: VariableSlot, value: ExpressionID)]
+    /// Its expectations.
+    package var claims: [ClaimID]
+  }
+
+  /// The statements that follow are written in this file.
+  package func enter(_ tree: SyntaxTree) {
+    let entered = Module(tree: tree, errors: [])
+    entered.visible = module.visible
+    module = entered
+  }
+
+  /// Checks one statement of the file that was entered last.
+  package func check(_ node: NodeID) -> (statement: Statement?, diagnostics: [Diagnostic]) {
+    lowering.module = module
+    lowering.isBroken = false
+    lowering.isTooLarge = false
+    lowering.seen = []
+    let mark = lowering.bindings.mark
+    let hadLaunched = lowering.hasLaunched
+    let constants = lowering.draft.constants.count
+    let claims = lowering.draft.pools.claims.count
+    lowering.declareMarks(in: node)
+    lowering.step(node)
+    let block = lowering.closeBlock(from: 0)
+    let diagnostics = session.findings.take()
+    guard !lowering.isBroken, !diagnostics.contains(where: { $0.severity == .error }) else {
+      lowering.bindings.pop(to: mark)
+      lowering.hasLaunched = hadLaunched
+      lowering.draft.isBroken = false
+      return (nil, diagnostics)
+    }
+    var names = Names()
+    names.pushed = lowering.bindings.pushed(since: mark)
+    names.hasLaunched = lowering.hasLaunched
+    let statement = Statement(
+      block: block, names: names, constants: Array(lowering.draft.constants[constants...]),
+      claims: (claims..<lowering.draft.pools.claims.count).map { ClaimID($0) })
+    return (statement, diagnostics)
+  }
+
+  /// The variable that the last `let` has made, with its type in words.
+  package var lastVariable: (slot: VariableSlot, type: String)? {
+    guard let variable = lowering.draft.variables.last else { return nil }
+    return (VariableSlot(lowering.draft.variables.count - 1), variable.type.phrase)
+  }
+
+  /// Whether a value has the name already.
+  package func knows(_ name: String) -> Bool { lowering.bindings.look(session.symbols.symbol(of: name)) != nil }
+
+  /// The names of values that are known.
+  package var valueNames: [String] {
+    lowering.bindings.visible.map(lowering.spelling) + lowering.names(of: .constant)
+  }
+
+  /// Whether the file declares, or imports, an app of the name.
+  package func declaresApp(_ name: String) -> Bool { module[.app, session.symbols.symbol(of: name)] != nil }
+
+  /// Forgets the names of the statement that was checked last.
+  package func withdraw(_ names: Names, hadLaunched: Bool) {
+    lowering.bindings.pop(to: lowering.bindings.mark - names.pushed.count)
+    lowering.hasLaunched = hadLaunched
+  }
+
+  // MARK: Declarations
+
+  /// Takes in the declarations of the file that was entered last, imports included.
+  package func declare() -> [Diagnostic] {
+    session.collect(module)
+    for other in session.uncheckedModules() { Lowering.checkDeclarations(of: other, in: session) }
+    Lowering.checkDeclarations(of: module, in: session)
+    modules.append(module)
+    return session.findings.take()
+  }
+
+  // MARK: Moments
+
+  /// Knows the names that these statements have added, and no others.
+  package func know(_ statements: some Sequence<Names>) {
+    lowering.bindings.pop(to: ground)
+    lowering.hasLaunched = false
+    for names in statements {
+      for (symbol, meaning) in names.pushed { lowering.bindings.push(symbol, meaning) }
+      lowering.hasLaunched = names.hasLaunched
+    }
+  }
+}

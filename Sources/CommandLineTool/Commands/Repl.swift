@@ -1,0 +1,207 @@
+internal import Console
+internal import Interpreter
+internal import LineEditing
+internal import Programs
+internal import Reporting
+internal import SourceText
+internal import Syntax
+
+/// `scenario repl [FILE]`
+func holdSession(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
+  var settings = Session.Settings()
+  settings.isColored = console.isColored
+  settings.drawsPhone = host.inputIsTerminal && console.output.isTerminal
+  let root = try RunOptions(invocation, files: host.files).root
+  let session = Session(files: { sessionFiles(host, root) }, settings: settings)
+  let dialogue = Dialogue(session: session, host: host, console: console)
+  if let path = invocation.operands.first, !dialogue.load(path) { return }
+  if host.inputIsTerminal && console.output.isTerminal {
+    dialogue.talk()
+  } else {
+    dialogue.readAll()
+  }
+}
+
+/// What a session may do with files.
+private func sessionFiles(_ host: Host, _ root: String?) -> SessionFiles {
+  let loader = ImportLoader(files: host.files, root: root)
+  return SessionFiles(
+    add: { path, text in loader.add(path, Array(text.utf8)) }, load: loader.load, sources: { loader.sources },
+    read: { path throws(SessionFault) in
+      do throws(FileFault) { return try host.files.contents(of: path) } catch { throw SessionFault(error.reason) }
+    },
+    write: { path, bytes throws(SessionFault) in
+      do throws(FileFault) { try host.files.put(path, bytes) } catch { throw SessionFault(error.reason) }
+    },
+    tell: { result, scenario in result.failedRun(scenario) })
+}
+
+/// Carries what is typed to a session, and back what it says.
+private struct Dialogue {
+  let session: Session
+  let host: Host
+  let console: Console
+
+  /// Says what the session has said; false when that was no good.
+  private func tell(_ reply: (page: Page, status: Session.Status)) -> Bool {
+    console.write(reply.page)
+    console.flush()
+    switch reply.status {
+    case .passed: return true
+    case .failed: console.status.combine(.expectationFailed)
+    case .wrong: console.status.combine(.wrongFile)
+    case .limit: console.status.combine(.limitReached)
+    }
+    return false
+  }
+
+  /// Begins with what a file says.
+  /// - Returns: false where that went wrong and nobody is there to go on.
+  func load(_ path: String) -> Bool {
+    let isFine = tell(session.submit(":load \(path)"))
+    return isFine || host.inputIsTerminal
+  }
+
+  // MARK: From a pipe
+
+  /// Neither prompt nor greeting: what comes in is done, up to the first thing that goes wrong.
+  func readAll() {
+    var lines = InputLines(host: host)
+    while let entry = lines.nextEntry() {
+      guard tell(session.submit(entry)), !session.isOver, console.fault == nil else { return }
+    }
+    if let fault = lines.fault {
+      var page = console.errorPage()
+      page.line("scenario: the input cannot be read: \(fault.reason)")
+      console.writeError(page)
+      return console.status.combine(.wrongFile)
+    }
+    _ = tell(session.conclude())
+  }
+
+  // MARK: With a person
+
+  func talk() {
+    let interrupt = Interrupt()
+    let guide = EditorGuide(
+      openBlocks: { text in if case .open(let depth) = session.state(of: text) { depth } else { nil } },
+      completions: { text in
+        let found = session.completions(of: text)
+        return EditorGuide.Completions(replaced: found.replaced, words: found.words)
+      })
+    let file = HistoryFile(folder: stateFolder)
+    let editor = EditorMaker(
+      guide: guide, interrupt: interrupt, terminal: host.variable("TERM"), history: file.load()
+    ).make()
+    defer { editor.close() }
+    session.isInterrupted = { interrupt.isAsked }
+    greet()
+    while !session.isOver, console.fault == nil {
+      session.settings.columns = editor.columns
+      editor.use(session.settings.usesKeysOfVi ? .vi : .emacs)
+      let prompt = EditorPrompt(
+        first: "scn \(told(session.now))> ", further: "…> ", isColored: session.settings.isColored)
+      switch editor.read(prompt, startingWith: session.takeDraft() ?? "") {
+      case .entry(let text):
+        if session.state(of: text) != .empty {
+          editor.remember(text)
+          file.append(text)
+        }
+        _ = tell(session.submit(text))
+        if interrupt.take() { interrupt.drain() }
+      case .cancelled: continue
+      case .end:
+        console.write(Array("\n".utf8))
+        return
+      }
+    }
+  }
+
+  /// Where programs keep what they remember (XDG Base Directory Specification, `XDG_STATE_HOME`).
+  private var stateFolder: String {
+    func value(_ name: String) -> String? { host.variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    return (value("XDG_STATE_HOME") ?? (value("HOME") ?? "/tmp") + "/.local/state") + "/scenario"
+  }
+
+  private func greet() {
+    var page = console.page()
+    page.line(
+      "scenario \(version): what is typed happens at once; “:help” lists what else there is, Ctrl-D leaves", .quiet)
+    console.write(page)
+    console.flush()
+  }
+}
+
+/// Standard input, entry by entry, as it comes in.
+private struct InputLines {
+  private let host: Host
+  private var bytes: [UInt8] = []
+  private var start = 0
+  private var isOver = false
+  private(set) var fault: FileFault?
+
+  init(host: Host) { self.host = host }
+
+  /// The next entry, which may have several lines; nil at the end. What is open at the end is handed out as it is.
+  mutating func nextEntry() -> String? {
+    bytes.removeSubrange(..<start)
+    start = 0
+    var scanner = EntryScanner()
+    var entry = ""
+    while let line = nextLine() {
+      if entry.isEmpty, line.first(where: { !$0.isWhitespace }) == ":" { return line }
+      entry += entry.isEmpty ? line : "\n" + line
+      scanner.add(line)
+      switch scanner.state {
+      case .open: continue
+      case .empty: entry = ""
+      case .complete:
+        if isBranch(entry), let next = peekLine(), isElse(next) { continue }
+        return entry
+      }
+    }
+    return entry.isEmpty ? nil : entry
+  }
+
+  private func isBranch(_ entry: String) -> Bool { firstWord(of: entry) == "if" }
+  private func isElse(_ line: String) -> Bool { firstWord(of: line) == "else" }
+
+  private func firstWord(of text: String) -> Substring {
+    text.drop { $0.isWhitespace }.prefix { $0.isLetter }
+  }
+
+  private mutating func peekLine() -> String? {
+    let here = start
+    defer { start = here }
+    return nextLine()
+  }
+
+  private mutating func nextLine() -> String? {
+    var looked = start
+    while true {
+      if let end = bytes[looked...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { start = end + 1 }
+        let isCarriage = end > start && bytes[end - 1] == UInt8(ascii: "\r")
+        return String(decoding: bytes[start..<(isCarriage ? end - 1 : end)], as: UTF8.self)
+      }
+      looked = bytes.count
+      guard !isOver, readMore() else { break }
+    }
+    guard start < bytes.count else { return nil }
+    defer { start = bytes.count }
+    return String(decoding: bytes[start...], as: UTF8.self)
+  }
+
+  /// Reads what there is; false at the end.
+  private mutating func readMore() -> Bool {
+    do throws(FileFault) {
+      let more = try host.someInput()
+      isOver = more.isEmpty
+      bytes += more
+    } catch {
+      fault = error
+      isOver = true
+    }
+    return !isOver
+  }
+}

@@ -1,0 +1,64 @@
+import Reporting
+import SourceText
+
+extension Session {
+  /// The line of an entry that is a command, without its colon; nil for what is said in the language.
+  static func command(in text: String) -> Substring? {
+    let line = text.drop { $0.isWhitespace }
+    guard line.first == ":" else { return nil }
+    return line.dropFirst()
+  }
+
+  func perform(_ line: Substring) {
+    let word = String(line.prefix { !$0.isWhitespace })
+    let operand = Self.trimmed(line.dropFirst(word.count))
+    guard let command = SessionCommand(word) else { return refuseCommand(word) }
+    if operand.isEmpty, !command.operands.isEmpty, !command.operands.hasPrefix("[") {
+      return refuse("“:\(command.rawValue)” needs \(command.operands)")
+    }
+    if !operand.isEmpty, command.operands.isEmpty {
+      return refuse("“:\(command.rawValue)” takes nothing behind it")
+    }
+    switch command {
+    case .step, .run, .next, .back, .forward, .to, .last, .fork, .diff: travel(command, operand)
+    case .screen, .stack, .tree, .lanes, .events, .why, .type, .doc, .film: look(command, operand)
+    case .html, .save, .load, .edit, .reset, .set: keep(command, operand)
+    case .help: help(operand)
+    case .quit: quit()
+    }
+  }
+
+  private func refuseCommand(_ word: String) {
+    let names = SessionCommand.allCases.map(\.rawValue)
+    let suggestion = Spelling.closest(to: word, among: names).map { "; did you mean “:\($0)”?" }
+    refuse("there is no command “:\(word)”\(suggestion ?? "; “:help” lists them")")
+  }
+
+  static func trimmed(_ text: some StringProtocol) -> String {
+    var text = Substring(text)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  // MARK: Help
+
+  private func help(_ word: String) {
+    if word.isEmpty { return helpOverview() }
+    let name = word.hasPrefix(":") ? String(word.dropFirst()) : word
+    guard let command = SessionCommand(name) else { return look(.doc, word) }
+    page.line(command.usage, .strong)
+    page.line("  \(command.doc)")
+  }
+
+  private func helpOverview() {
+    page.line("Whatever stands in a scenario can be typed; it happens at once. An expression shows its value.")
+    page.line()
+    let width = SessionCommand.allCases.map(\.usage.count).max() ?? 0
+    for command in SessionCommand.allCases {
+      let gap = String(repeating: " ", count: width - command.usage.count + 2)
+      page.write("  \(command.usage)\(gap)", .strong)
+      page.line(command.doc)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Reporting
+import SourceText
+import Syntax
+import VirtualTime
+
+/// What goes into files and comes out of them, and the session itself.
+extension Session {
+  func keep(_ command: SessionCommand, _ operand: String) {
+    switch command {
+    case .save: save(to: operand)
+    case .load: load(operand)
+    case .edit: edit(number: operand)
+    case .reset:
+      origin = nil
+      begin()
+      page.line("everything is as it was at the beginning", .quiet)
+    case .set: set(operand)
+    case .html: refuse("a report cannot be written from a session yet")
+    default: break
+    }
+  }
+
+  // MARK: Files
+
+  /// Does what the first scenario of a file says, on what the file declares.
+  package func load(_ path: String) {
+    do throws(SessionFault) {
+      let text = String(decoding: try files.read(path), as: UTF8.self)
+      open(path, text)
+    } catch {
+      refuse("“\(path)” cannot be read: \(error.reason)")
+    }
+  }
+
+  private func open(_ path: String, _ text: String) {
+    origin = path
+    begin()
+    let (tree, diagnostics) = parse(files.add(path, text))
+    show(diagnostics)
+    guard status == .passed else { return }
+    let pieces = Array(tree.children(tree.root))
+    let first = pieces.first { tree.kind($0) == .scenarioDeclaration }
+    let declarations = pieces.filter { tree.kind($0) != .scenarioDeclaration }
+    guard declare(declarations.map { tree.text($0) }) else { return }
+    if let first { perform([first], of: tree) }
+  }
+
+  /// The declarations of a file, without picking any of them.
+  private func declare(_ declarations: [String]) -> Bool {
+    guard !declarations.isEmpty else { return true }
+    var setUp = timeline.world.setUp
+    setUp.declarations += declarations
+    return arrange(setUp)
+  }
+
+  // MARK: Saving
+
+  private func save(to path: String) {
+    do throws(SessionFault) {
+      guard let text = recorded() else { return }
+      try files.write(path, Array(text.utf8))
+      page.line("written to \(shown(path))", .quiet)
+    } catch {
+      refuse("“\(path)” cannot be written: \(error.reason)")
+    }
+  }
+
+  // MARK: The session
+
+  private func edit(number: String) {
+    let statements = timeline.statements
+    guard !statements.isEmpty else { return page.line("nothing has been said yet", .quiet) }
+    let count = number.isEmpty ? 1 : Int(number) ?? 0
+    guard (1...statements.count).contains(count) else {
+      return refuse("“:edit N” brings back the Nth statement from the end; there are \(statements.count)")
+    }
+    edit(statements[statements.count - count])
+    page.line("on the next prompt: \(shown(Self.brief(statements[statements.count - count])))", .quiet)
+  }
+
+  private func set(_ operand: String) {
+    let words = operand.split(whereSeparator: \.isWhitespace).map(String.init)
+    switch words {
+    case []:
+      page.line("phone  \(settings.drawsPhone ? "on" : "off")")
+      page.line("keys   \(settings.usesKeysOfVi ? "vi" : "emacs")")
+    case ["phone"]: page.line(settings.drawsPhone ? "on" : "off")
+    case ["keys"]: page.line(settings.usesKeysOfVi ? "vi" : "emacs")
+    case ["phone", "on"], ["phone", "off"]: settings.drawsPhone = words[1] == "on"
+    case ["keys", "vi"], ["keys", "emacs"]: settings.usesKeysOfVi = words[1] == "vi"
+    default: refuse("what can be set is “phone on”, “phone off”, “keys emacs” and “keys vi”")
+    }
+  }
+}

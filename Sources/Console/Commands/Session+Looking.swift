@@ -1,0 +1,171 @@
+import Checking
+import DeviceModel
+import Interpreter
+import Programs
+import Reporting
+import SourceText
+import Traces
+import Verdicts
+import VirtualTime
+import Vocabulary
+
+/// What can be looked at without anything happening.
+extension Session {
+  func look(_ command: SessionCommand, _ operand: String) {
+    switch command {
+    case .screen:
+      drawPhone()
+      page.line(shown(timeline.live.whatIsOnScreen), .quiet)
+    case .stack: showStacks()
+    case .tree: showTree()
+    case .lanes: showLanes()
+    case .events: showEvents(operand)
+    case .why: why(operand)
+    case .type: if let answer = answer(to: operand, quietly: false) { page.line(answer.type) }
+    case .doc: showManual(operand)
+    case .film: film()
+    default: break
+    }
+  }
+
+  private func value(_ observable: Observable) -> Value { timeline.live.value(of: ObservableKey(observable)) }
+
+  // MARK: Stacks and view controllers
+
+  private func showStacks() {
+    let tabs = timeline.live.configuration.app.tabs
+    if tabs.isEmpty {
+      page.line("stack      \(shown(names.notation(of: value(.stack))))")
+    }
+    for tab in tabs {
+      let mark = value(.tab) == .screen(tab) ? "›" : " "
+      let stack = timeline.live.value(of: ObservableKey(.stackOf, tab))
+      page.line("\(mark) \(shown(names.name(of: tab))): \(shown(names.notation(of: stack)))")
+    }
+    page.line("presented  \(shown(names.notation(of: value(.presented))))")
+  }
+
+  /// The window with the containers that the app's structure implies, and the view controllers in them.
+  private func showTree() {
+    guard value(.appState) != .word(.notRunning) else { return page.line("the app is not running", .quiet) }
+    page.line("window")
+    let tabs = timeline.live.configuration.app.tabs
+    let stands = !tabs.isEmpty && value(.tab) != .none
+    if stands {
+      page.line("└ tab bar controller")
+      for tab in tabs { showStack(timeline.live.value(of: ObservableKey(.stackOf, tab)), indent: 2) }
+    } else {
+      showStack(value(.stack), indent: 0)
+    }
+    guard case .list(let modals) = value(.presented) else { return }
+    for (index, modal) in modals.enumerated() {
+      page.line(String(repeating: " ", count: 2 * index) + "↑ presented: \(shown(names.plain(modal)))")
+    }
+    showLeftovers()
+  }
+
+  private func showStack(_ stack: Value, indent: Int) {
+    guard case .list(let screens) = stack, !screens.isEmpty else { return }
+    let margin = String(repeating: " ", count: indent)
+    page.line("\(margin)└ navigation controller")
+    for (index, screen) in screens.enumerated() {
+      let top = index == screens.count - 1 ? "  ‹ top" : ""
+      page.line("\(margin)  └ \(shown(names.plain(screen)))\(top)")
+    }
+  }
+
+  /// Screens with more instances than the eye would think.
+  private func showLeftovers() {
+    for index in timeline.live.configuration.app.screens.indices {
+      let screen = ScreenID(index)
+      guard case .count(let alive) = timeline.live.value(of: ObservableKey(.alive, screen)), alive > 0 else { continue }
+      page.line("alive  \(shown(names.name(of: screen))) × \(alive)", .quiet)
+    }
+  }
+
+  // MARK: Events and lanes
+
+  private func showEvents(_ pattern: String) {
+    let names = EventNames(timeline.checker.scenario)
+    var count = 0
+    for record in timeline.live.trace.records {
+      guard case .event(let key) = record.content, key != .fixed(.step) else { continue }
+      let name = names.name(of: key)
+      guard pattern.isEmpty ? !key.isEnd : name.lowercased().contains(pattern.lowercased()) else { continue }
+      count += 1
+      write(record, name)
+    }
+    if count == 0 { page.line(pattern.isEmpty ? "nothing has happened" : "no event so far is called so", .quiet) }
+  }
+
+  private func write(_ record: TraceRecord, _ name: String) {
+    let time = told(record.instant)
+    let gap = String(repeating: " ", count: max(10 - time.count, 0))
+    let lane = record.lane.name + String(repeating: " ", count: max(10 - record.lane.name.count, 0))
+    let hasDetail = record.detail != .none && record.detail != .text("")
+    page.line(
+      "\(gap)\(time)  \(lane)  \(shown(name))" + (hasDetail ? "  \(shown(names.notation(of: record.detail)))" : ""))
+  }
+
+  /// The events that tell a reader something, a line each, for comparing.
+  func tellingEvents(since count: Int) -> [String] {
+    let names = EventNames(timeline.checker.scenario)
+    return timeline.live.records(since: count).compactMap { record in
+      guard case .event(let key) = record.content, !key.isEnd, key != .fixed(.step) else { return nil }
+      if case .fixed(let event) = key.parts, event.entry.group == .notification { return nil }
+      return "\(told(record.instant)) \(names.name(of: key))"
+    }
+  }
+
+  private func showLanes() {
+    let names = EventNames(timeline.checker.scenario)
+    for lane in Lane.allCases {
+      let last = timeline.live.trace.records.last { record in
+        guard record.lane == lane, case .event(let key) = record.content else { return false }
+        return key != .fixed(.step)
+      }
+      let state = timeline.live.lanes.first { $0.lane == lane }
+      var words: [String] = []
+      if let state { words.append(state.isBusy ? "busy" : "free") }
+      if let state, state.waiting > 0 { words.append("\(state.waiting) waiting") }
+      if let state, state.nestedLoops > 0 { words.append("\(state.nestedLoops) run loops held") }
+      if let last, case .event(let key) = last.content {
+        words.append("last \(names.name(of: key)) at \(told(last.instant))")
+      }
+      let gap = String(repeating: " ", count: max(10 - lane.name.count, 0))
+      page.line("\(lane.name)\(gap)  \(words.isEmpty ? "–" : shown(words.joined(separator: ", ")))")
+    }
+  }
+
+  private func film() {
+    let stage = Stage(timeline.live.configuration.hardware, timeline.checker.scenario)
+    let strip = Strip(timeline.live.trace, timeline.checker.scenario, stage: stage, end: timeline.live.now)
+    let lines = StripChart(strip).lines(around: timeline.live.now, columns: settings.columns)
+    if lines.isEmpty { page.line("nothing has been seen", .quiet) }
+    for line in lines { page.line(line) }
+  }
+
+  // MARK: Words
+
+  private func showManual(_ word: String) {
+    guard let text = Manual.text(for: word) else {
+      let suggestion = Manual.suggestion(for: word).map { "; did you mean “\($0)”?" } ?? ""
+      return refuse("the manual knows no word “\(word)”\(suggestion)")
+    }
+    page.write(text)
+  }
+
+  // MARK: Why
+
+  /// The last change of what an expression speaks of, and the events that led there.
+  private func why(_ text: String) {
+    guard let answer = answer(to: text, quietly: false) else { return }
+    page.line("\(shown(text)) is \(shown(names.notation(of: answer.value)))", .strong)
+    let scenario = timeline.checker.scenario
+    guard let place = Evaluator(scenario).lastChange(of: answer.expression, in: timeline.live.trace) else {
+      return page.line("it has been so from the beginning", .quiet)
+    }
+    let rows = CauseRows(scenario: scenario, sources: sources)
+    for line in rows.lines(leadingTo: place, in: timeline.live.trace) { page.line("  \(shown(line))") }
+  }
+}

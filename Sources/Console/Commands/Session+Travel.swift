@@ -1,0 +1,238 @@
+import Checking
+import DeviceModel
+import Interpreter
+import Programs
+import Reporting
+import SourceText
+import Traces
+import VirtualTime
+
+/// To and fro in time. What moves the clock on is a statement like any other, so that it is kept with them.
+extension Session {
+  func travel(_ command: SessionCommand, _ operand: String) {
+    switch command {
+    case .step: step(operand)
+    case .run: enter(operand.isEmpty ? "wait until idle" : "wait \(operand)")
+    case .next: enter("wait until \(operand)")
+    case .back: back(operand)
+    case .forward: forward(operand)
+    case .to: go(to: operand)
+    case .last: last(operand)
+    case .fork: fork(operand)
+    case .diff: diff(operand)
+    default: break
+    }
+  }
+
+  /// A count behind a command; 1 without one, nil when it is none.
+  private func count(_ operand: String) -> Int? {
+    if operand.isEmpty { return 1 }
+    guard let count = Int(operand), count > 0 else {
+      refuse("a number from 1 on is needed here, not “\(operand)”")
+      return nil
+    }
+    return count
+  }
+
+  // MARK: On
+
+  private func step(_ operand: String) {
+    guard let count = count(operand) else { return }
+    for _ in 0..<min(count, 10_000) {
+      guard status == .passed else { return }
+      guard let next = timeline.live.peek() else { return page.line("nothing is left to happen", .quiet) }
+      let name = EventNames(timeline.checker.scenario).name(of: next.event)
+      page.line(shown(name), .strong)
+      let wait = "wait until \(name)"
+      enter([String](repeating: wait, count: next.earlier + 1).joined(separator: "; "))
+    }
+  }
+
+  // MARK: Back
+
+  private func back(_ operand: String) {
+    guard let count = count(operand) else { return }
+    var place = timeline.current
+    for _ in 0..<count {
+      guard let parent = timeline.nodes[place].parent else { break }
+      place = parent
+    }
+    guard place != timeline.current else { return page.line("this is the beginning", .quiet) }
+    go(toPlace: place)
+  }
+
+  private func forward(_ operand: String) {
+    guard let count = count(operand) else { return }
+    var place = timeline.current
+    for _ in 0..<count {
+      guard let next = timeline.nodes[place].next else { break }
+      place = next
+    }
+    guard place != timeline.current else { return page.line("nothing comes behind this", .quiet) }
+    go(toPlace: place)
+  }
+
+  private func go(toPlace place: Int) {
+    let before = Sight(timeline.live)
+    timeline.go(to: place)
+    tellPlace(since: before)
+  }
+
+  /// Where a journey has ended.
+  private func tellPlace(since before: Sight) {
+    let after = Sight(timeline.live)
+    let text =
+      switch timeline.node.entry {
+      case .beginning: "at the beginning"
+      case .setUp: "behind the set-up"
+      case .declaration(let text), .statement(let text): "behind “\(Self.brief(text))”"
+      }
+    page.line("\(told(after.instant)), \(shown(text))", .strong)
+    let line = after.line(since: before.moved(to: after.instant), names)
+    page.line(shown(line), .quiet)
+    tellPhone()
+  }
+
+  /// The beginning of a statement, on one line.
+  static func brief(_ text: String) -> String {
+    PhonePicture.fitting(text.split(whereSeparator: \.isWhitespace).joined(separator: " "), in: 50)
+  }
+
+  private func go(to operand: String) {
+    if let place = timeline.place(named: operand) { return go(toPlace: place) }
+    guard case .time(let interval)? = answer(to: operand, quietly: true)?.value else {
+      return refuse("“\(operand)” is neither a moment, such as “212ms”, nor the name of a fork")
+    }
+    go(to: .zero + interval)
+  }
+
+  /// Back to the last moment that is not later, and on from there by what is missing.
+  private func go(to instant: Instant) {
+    guard instant >= .zero else { return refuse("nothing has happened before 0ms") }
+    var place = timeline.current
+    while timeline.nodes[place].moment.now > instant, let parent = timeline.nodes[place].parent { place = parent }
+    if place != timeline.current {
+      let before = Sight(timeline.live)
+      timeline.go(to: place)
+      if timeline.live.now == instant { return tellPlace(since: before) }
+    }
+    let rest = instant - timeline.live.now
+    guard rest > .zero else { return page.line("this is \(told(instant))", .quiet) }
+    enter("wait \(QuantityText.time(ticks: rest.ticks))")
+  }
+
+  // MARK: The moment that something became true
+
+  private func last(_ predicate: String) {
+    guard let answer = answer(to: predicate, quietly: false) else { return }
+    guard let risings = timeline.live.risings(of: answer.expression), let rising = risings.last else {
+      return page.line("it was never true", .quiet)
+    }
+    let before = Sight(timeline.live)
+    let place = timeline.place(ofRecord: rising)
+    guard rising > 0, let parent = timeline.nodes[place].parent, !timeline.nodes[place].isBase else {
+      return go(toPlace: place)
+    }
+    guard case .statement(let text) = timeline.nodes[place].entry, Self.onlyWaits(text) else {
+      timeline.go(to: place)
+      return tellPlace(since: before)
+    }
+    timeline.go(to: parent)
+    wait(for: predicate, risings.filter { $0 > timeline.nodes[parent].moment.mark.count }.count)
+  }
+
+  /// Lets a predicate become true so many times.
+  private func wait(for predicate: String, _ times: Int) {
+    for _ in 0..<times {
+      if answer(to: predicate, quietly: true)?.value == .bool(true) { enter("wait until not (\(predicate))") }
+      enter("wait until \(predicate)")
+    }
+  }
+
+  /// Whether a statement does nothing but let time pass.
+  private static func onlyWaits(_ text: String) -> Bool { text.hasPrefix("wait ") }
+
+  // MARK: Futures
+
+  private func fork(_ name: String) {
+    guard !name.isEmpty else {
+      if timeline.forks.isEmpty { return page.line("no moment has a name", .quiet) }
+      for (name, place) in timeline.forks {
+        page.line("\(shown(name))  \(told(timeline.nodes[place].moment.now))")
+      }
+      return
+    }
+    guard !name.contains(where: \.isWhitespace), name.first?.isNumber == false else {
+      return refuse("a fork has one word for a name, which does not begin with a digit")
+    }
+    timeline.name(name)
+    page.line("this moment, \(told(timeline.live.now)), is “\(shown(name))” from now on", .quiet)
+  }
+
+  private func diff(_ name: String) {
+    guard let other = timeline.place(named: name) else {
+      let suggestion = Spelling.closest(to: name, among: timeline.forks.map(\.name))
+      return refuse("there is no fork “\(name)”" + (suggestion.map { "; did you mean “\($0)”?" } ?? ""))
+    }
+    let here = timeline.current
+    let shared = timeline.common(here, other)
+    let left = story(of: here, since: shared)
+    let right = story(of: other, since: shared)
+    timeline.go(to: here)
+    page.line("both go on from \(told(timeline.nodes[shared].moment.now))", .quiet)
+    write(left, beside: right, heading: ("here", name))
+  }
+
+  /// What has become of a branch: its statements, what has happened, and how the phone is.
+  private func story(of place: Int, since shared: Int) -> [String] {
+    timeline.go(to: place)
+    var lines: [String] = []
+    for step in timeline.path(to: place).drop(while: { $0 != shared }).dropFirst() {
+      if case .statement(let text) = timeline.nodes[step].entry { lines.append("> \(Self.brief(text))") }
+    }
+    let count = timeline.nodes[shared].world == timeline.node.world ? timeline.nodes[shared].moment.mark.count : 0
+    lines += tellingEvents(since: count)
+    let sight = Sight(timeline.live)
+    lines.append("= \(told(sight.instant))")
+    for reading in sight.readings { lines.append("\(reading.name) \(names.notation(of: reading.value))") }
+    return lines.map(shown)
+  }
+
+  private func write(_ left: [String], beside right: [String], heading: (String, String)) {
+    let room = max((settings.columns - 3) / 2, 20)
+    let (left, right) = Self.aligned(left, right)
+    func row(_ one: String, _ other: String, _ style: TextStyle) {
+      let one = PhonePicture.fitting(one, in: room)
+      let gap = String(repeating: " ", count: max(room - DisplayWidth.of(one), 0))
+      page.line(
+        "\(one)\(gap) \(style == .plain ? "│" : style == .strong ? "│" : "≠") \(PhonePicture.fitting(other, in: room))",
+        style)
+    }
+    row(heading.0, shown(heading.1), .strong)
+    for (one, other) in zip(left, right) { row(one, other, one == other ? .plain : .warning) }
+  }
+
+  /// Lines that both have stand beside each other; those that one has alone beside nothing.
+  static func aligned(_ left: [String], _ right: [String]) -> ([String], [String]) {
+    let difference = right.difference(from: left)
+    var removed = Set<Int>()
+    var inserted = Set<Int>()
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): inserted.insert(offset)
+      }
+    }
+    var rows: ([String], [String]) = ([], [])
+    var (one, other) = (0, 0)
+    while one < left.count || other < right.count {
+      let isRemoved = one < left.count && removed.contains(one)
+      let isInserted = other < right.count && inserted.contains(other)
+      rows.0.append(isInserted && !isRemoved ? "" : left[one])
+      rows.1.append(isRemoved && !isInserted ? "" : right[other])
+      if isRemoved || !isInserted { one += 1 }
+      if isInserted || !isRemoved { other += 1 }
+    }
+    return rows
+  }
+}

@@ -1,0 +1,142 @@
+import Checking
+import DeviceModel
+import Interpreter
+import Programs
+import Syntax
+import Vocabulary
+
+/// What can stand at the end of what has been typed, from the tables that the checker goes by.
+extension Session {
+  /// - Parameter text: Everything before the cursor.
+  /// - Returns: the words, in order, and how many characters of the text they take the place of.
+  package func completions(of text: String) -> (replaced: Int, words: [String]) {
+    let line = text.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    if let command = Self.command(in: String(line)) { return complete(command: command) }
+    if let quoted = Self.openText(in: line) { return complete(text: quoted, in: line) }
+    let word = String(line.reversed().prefix { $0.isLetter || $0.isNumber || "._".contains($0) }.reversed())
+    let before = line.dropLast(word.count)
+    return (word.count, Self.sorted(candidates(behind: before, in: text), beginningWith: word))
+  }
+
+  private static func sorted(_ words: [String], beginningWith word: String) -> [String] {
+    Array(Set(words.filter { $0.hasPrefix(word) && $0 != word })).sorted()
+  }
+
+  // MARK: Commands
+
+  private func complete(command line: Substring) -> (replaced: Int, words: [String]) {
+    guard let gap = line.firstIndex(where: \.isWhitespace) else {
+      return (line.count, Self.sorted(SessionCommand.allCases.map(\.rawValue), beginningWith: String(line)))
+    }
+    let operand = line[gap...].drop { $0.isWhitespace }
+    let word = String(operand.reversed().prefix { !$0.isWhitespace }.reversed())
+    let words: [String]
+    switch SessionCommand(String(line[..<gap])) {
+    case .next, .events: words = eventNames
+    case .why, .type, .last: words = values
+    case .fork, .diff, .to: words = timeline.forks.map(\.name)
+    case .doc: words = Manual.topics
+    case .help: words = SessionCommand.allCases.map(\.rawValue)
+    case .set: words = ["phone", "keys", "on", "off", "vi", "emacs"]
+    default: words = []
+    }
+    return (word.count, Self.sorted(words, beginningWith: word))
+  }
+
+  // MARK: Texts
+
+  /// The text behind a quotation mark that is still open.
+  private static func openText(in line: Substring) -> Substring? {
+    guard line.count(where: { $0 == "\"" }) % 2 == 1 else { return nil }
+    return line.lastIndex(of: "\"").map { line[line.index(after: $0)...] }
+  }
+
+  private func complete(text: Substring, in line: Substring) -> (replaced: Int, words: [String]) {
+    let head = line.dropLast(text.count + 1).split(whereSeparator: \.isWhitespace).last ?? ""
+    let words =
+      switch head {
+      case "device", "like:": Device.all.map(\.name)
+      case "tap": timeline.live.labels
+      default: [String]()
+      }
+    return (text.count, Self.sorted(words.map { $0 + "\"" }, beginningWith: String(text)))
+  }
+
+  // MARK: Words
+
+  /// What may stand behind the beginning of a line.
+  private func candidates(behind before: Substring, in text: String) -> [String] {
+    let words = before.split { !$0.isLetter && !$0.isNumber && $0 != "." }
+    let phrase = words.joined(separator: " ")
+    if words.isEmpty || before.last == ";" || before.last == "{" { return beginnings(in: text) }
+    let entries = StatementEntry.all.filter { $0.keywords.hasPrefix(phrase + " ") }
+    let rest = entries.compactMap {
+      $0.keywords.dropFirst(phrase.count + 1).split(separator: " ").first.map(String.init)
+    }
+    if Self.wantsScreen.contains(phrase) { return rest + screens }
+    if Self.wantsEvent.contains(phrase) || phrase.hasPrefix("wait until") || phrase.hasPrefix("when") {
+      return rest + eventNames + values
+    }
+    switch phrase {
+    case "splash": return rest + Prelude.strategies.map(\.name)
+    case "do": return rest
+    default: return rest + values + (phrase.hasPrefix("expect") ? eventNames : []) + literals(of: phrase)
+    }
+  }
+
+  private static let wantsScreen: Set<String> = [
+    "push", "pop to", "pop from", "present", "select tab", "back to", "dismiss from", "replace",
+  ]
+  private static let wantsEvent: Set<String> = ["wait until", "when", "whenever", "on"]
+
+  /// The first words of lines; inside the braces of an app or a screen its fields.
+  private func beginnings(in text: String) -> [String] {
+    var words = StatementEntry.all.filter { $0.placement != nil || $0.group == .setUp || $0.group == .declarations }
+      .compactMap { $0.keywords.split(separator: " ").first.map(String.init) }
+    if case .open(let depth) = EntryScanner(text).state, depth > 0, let owner = Self.owner(of: text) {
+      words = FieldEntry.all(of: owner).map { $0.name + ":" } + words
+      words += StatementEntry.all.filter { $0.group == .parts }.compactMap { $0.literals.first }
+    } else {
+      words += values
+    }
+    return words
+  }
+
+  /// Whose braces are open.
+  private static func owner(of text: String) -> FieldEntry.Owner? {
+    guard let head = text.split(whereSeparator: \.isWhitespace).first else { return nil }
+    let inner = text.split(separator: "{").dropLast().last?.split(whereSeparator: \.isWhitespace).suffix(2).first
+    switch inner ?? head {
+    case "screen": return .screen
+    case "sheet": return .sheet
+    case "task": return .task
+    default: return head == "app" ? .app : head == "device" ? .device : nil
+    }
+  }
+
+  /// Words inside the forms that begin like this.
+  private func literals(of phrase: String) -> [String] {
+    let first = phrase.prefix { $0 != " " }
+    return StatementEntry.all.filter { $0.keywords.hasPrefix(first) || $0.form.hasPrefix(first) }.flatMap(\.literals)
+  }
+
+  // MARK: Names
+
+  private var screens: [String] { timeline.live.configuration.app.screens.map(\.name) }
+
+  /// Everything that has a value.
+  private var values: [String] {
+    let app = timeline.live.configuration.app
+    let routes = app.routes.map { "\(app.screens[Int($0.owner.index)].name).\($0.name)" }
+    let members = screens.flatMap { screen in ObservableEntry.screenSpellings.map { "\(screen).\($0)" } }
+    return ObservableEntry.globalSpellings + FunctionEntry.all.map { "\($0.name)(" } + screens + members
+      + app.state.map(\.name) + routes + timeline.checker.valueNames
+  }
+
+  private var eventNames: [String] {
+    let app = timeline.live.configuration.app
+    let callbacks = app.screens.flatMap { screen in ScreenCallback.allCases.map { "\(screen.name).\($0.name)" } }
+    return Event.allCases.map(\.name) + callbacks + app.tasks.flatMap { ["\($0.name).started", "\($0.name).finished"] }
+      + app.sheets.map { "\($0.name).shown" } + timeline.checker.scenario.markNames
+  }
+}

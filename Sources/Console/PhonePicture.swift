@@ -1,0 +1,122 @@
+import DeviceModel
+import Interpreter
+import Programs
+import Reporting
+import SourceText
+import VirtualTime
+
+/// The phone as a few lines of text: what the eye sees on the left, what is behind it on the right.
+struct PhonePicture {
+  private let live: LiveRun
+  private let names: ValueNames
+
+  /// Columns of the screen, and its lines.
+  private static let width = 16
+  private static let height = 6
+
+  init(_ live: LiveRun, _ names: ValueNames) {
+    self.live = live
+    self.names = names
+  }
+
+  /// - Parameter columns: The width of the terminal.
+  func lines(columns: Int) -> [String] {
+    let edge = String(repeating: "─", count: Self.width)
+    let left = ["╭\(edge)╮"] + screen.map { "│\($0)│" } + ["╰\(edge)╯"]
+    let facts = facts
+    let room = max(columns - Self.width - 5, 20)
+    return left.enumerated().map { index, line in
+      index < facts.count ? "\(line)  \(Self.fitting(facts[index], in: room))" : line
+    }
+  }
+
+  // MARK: The screen
+
+  private func value(_ observable: Observable) -> Value { live.value(of: ObservableKey(observable)) }
+
+  private var screen: [String] {
+    let visible = value(.visible)
+    let tabs = tabBar
+    let sheets = presented
+    var rows = [String](repeating: Self.row("", fill: fill(of: visible)), count: Self.height)
+    let title = title(of: visible)
+    rows[sheets.isEmpty ? 2 : 1] = Self.row(title, fill: fill(of: visible))
+    if let sheet = sheets.last, visible != .word(.homeScreen) {
+      rows[3] = Self.row("┌ \(sheet) ┐", fill: " ")
+    }
+    if !tabs.isEmpty, case .screen = visible { rows[Self.height - 1] = Self.row(tabs, fill: " ") }
+    return rows
+  }
+
+  /// What surfaces without content are drawn with.
+  private func fill(of visible: Value) -> Character {
+    switch visible {
+    case .word(.launchScreen): "▒"
+    case .word(.cover): "▓"
+    case .word(.blank): "░"
+    case .word(.black): "█"
+    case .word(.homeScreen): "·"
+    default: " "
+    }
+  }
+
+  private func title(of visible: Value) -> String {
+    guard case .screen(let screen) = visible else { return " \(names.plain(visible)) " }
+    let index = Int(screen.index)
+    guard index < live.configuration.app.screens.count else { return "" }
+    return live.configuration.app.screens[index].label ?? names.name(of: screen)
+  }
+
+  private var presented: [String] {
+    guard case .list(let modals) = value(.presented) else { return [] }
+    return modals.map(names.plain)
+  }
+
+  private var tabBar: String {
+    let selected = value(.tab)
+    return live.configuration.app.tabs.map { tab in
+      let name = Self.fitting(names.name(of: tab), in: 4)
+      return selected == .screen(tab) ? "[\(name)]" : name
+    }.joined(separator: " ")
+  }
+
+  // MARK: What is behind it
+
+  private var facts: [String] {
+    let configuration = live.configuration
+    var facts = ["\(names.name(of: configuration.device)), iOS \(configuration.ios), \(configuration.app.name)"]
+    facts.append("clock    \(told(live.now))")
+    facts.append("app      \(names.plain(value(.appState))), scene \(names.plain(value(.sceneState)))")
+    facts.append("stack    \(names.notation(of: value(.stack)))")
+    if !configuration.app.tabs.isEmpty { facts.append("tab      \(names.plain(value(.tab)))") }
+    if !presented.isEmpty { facts.append("sheet    \(presented.joined(separator: ", "))") }
+    if value(.splashVisible) == .bool(true) {
+      facts.append("splash   visible, alpha \(names.plain(value(.splashAlpha)))")
+    }
+    if value(.crashed) == .bool(true) { facts.append("crashed  \(names.plain(value(.crashReason)))") }
+    return facts.map(shown)
+  }
+
+  // MARK: Columns
+
+  /// A line of the screen with something in its middle.
+  private static func row(_ text: String, fill: Character) -> String {
+    let text = fitting(shown(text), in: width)
+    let rest = width - DisplayWidth.of(text)
+    let left = rest / 2
+    return String(repeating: fill, count: left) + text + String(repeating: fill, count: rest - left)
+  }
+
+  /// As much of a text as has room.
+  static func fitting(_ text: String, in room: Int) -> String {
+    guard DisplayWidth.of(text) > room else { return text }
+    var result = ""
+    var width = 0
+    for character in text {
+      width += DisplayWidth.of(character)
+      if width > room - 1 { break }
+      result.append(character)
+    }
+    return result + "…"
+  }
+}

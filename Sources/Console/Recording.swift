@@ -1,0 +1,134 @@
+import Checking
+import DeviceModel
+import Interpreter
+import Programs
+import Reporting
+import SourceText
+import Syntax
+import Traces
+import Verdicts
+import VirtualTime
+import Vocabulary
+
+/// The session as a scenario that expects what was observed.
+extension Session {
+  /// The text, in its one form; nil, with a word about it, when there is nothing that would pass.
+  func recorded() -> String? {
+    guard !timeline.statements.isEmpty else {
+      refuse("nothing has been said yet")
+      return nil
+    }
+    var lines = observedLines()
+    // What only the end decides is tried, and left out where the end decides against it.
+    for _ in 0..<Self.mostTrials {
+      let (text, starts) = composed(lines)
+      switch attempt(text, starts) {
+      case .passes: return inOneForm(text)
+      case .fails(let wrong): lines = lines.enumerated().filter { !wrong.contains($0.offset) }.map(\.element)
+      case .crashes: lines.append("expect eventually crashed")
+      case .differs:
+        refuse("the session cannot be told as a scenario that passes")
+        return nil
+      }
+    }
+    refuse("the session cannot be told as a scenario that passes")
+    return nil
+  }
+
+  /// More than there are ways in which the end can decide against a line.
+  private static let mostTrials = 8
+
+  /// What is worth an expectation when it has changed.
+  private static let expected: [Observable] = [.visible, .screen, .stack, .tab, .presented, .appState]
+
+  /// The statements, and below each what was different from before.
+  private func observedLines() -> [String] {
+    let end = timeline.current
+    defer { timeline.go(to: end) }
+    var lines: [String] = []
+    var seen: [Value] = []
+    var clock = Instant.zero
+    for place in timeline.path(to: end) {
+      timeline.go(to: place)
+      let now = Self.expected.map { timeline.live.value(of: ObservableKey($0)) }
+      if case .statement(let text) = timeline.node.entry {
+        lines += kept(text, failed: timeline.node.verdicts.contains(where: \.isFailed), since: clock)
+        for (index, observable) in Self.expected.enumerated() where seen[index] != now[index] {
+          lines.append("expect \(observable.entry.path.joined(separator: ".")) == \(names.notation(of: now[index]))")
+        }
+      }
+      (seen, clock) = (now, timeline.live.now)
+    }
+    return lines + lastLines()
+  }
+
+  /// A statement as it is kept: of an expectation that did not hold the time that it took.
+  private func kept(_ text: String, failed: Bool, since clock: Instant) -> [String] {
+    guard failed, text.hasPrefix("expect") else { return [text] }
+    let passed = timeline.live.now - clock
+    // Before the launch there is nothing that time could change.
+    guard timeline.node.names.last?.hasLaunched == true else { return [] }
+    return passed > .zero ? ["wait \(QuantityText.time(ticks: passed.ticks))"] : []
+  }
+
+  /// What was seen of the whole.
+  private func lastLines() -> [String] {
+    let live = timeline.live
+    var lines = ["expect visible == \(names.notation(of: live.value(of: ObservableKey(.visible))))"]
+    if live.value(of: ObservableKey(.crashed)) == .bool(true) { lines.append("expect crashed") }
+    for flash in [Observable.whiteFlash, .blackFlash] {
+      let key = ObservableKey(flash)
+      let hasBeen = live.trace.records.contains { record in
+        if case .change(key, .bool(true)) = record.content { true } else { false }
+      }
+      let name = flash.entry.path.joined(separator: ".")
+      lines.append(hasBeen ? "expect eventually \(name)" : "expect no \(name)")
+    }
+    return lines
+  }
+
+  /// A scenario, and where in it each of the lines begins.
+  private func composed(_ lines: [String]) -> (text: String, starts: [Int]) {
+    let setUp = timeline.world.setUp
+    var text = (setUp.declarations + timeline.declarations).map { $0 + "\n\n" }.joined()
+    text += "scenario \"session\" {\n"
+    for line in setUp.lines.compactMap({ $0 }) { text += line + "\n" }
+    if setUp[.limit] == nil, timeline.live.now > Instant.zero + .seconds(50) {
+      text += "limit \((timeline.live.now - Instant.zero).ticks / Interval.ticksPerSecond + 60)s\n"
+    }
+    var starts: [Int] = []
+    for line in lines {
+      starts.append(text.utf8.count)
+      text += line + "\n"
+    }
+    return (text + "}\n", starts)
+  }
+
+  private func inOneForm(_ text: String) -> String {
+    String(decoding: format(SourceFile(id: FileID(0), path: path(of: "session"), text: text)), as: UTF8.self)
+  }
+
+  /// What becomes of the scenario when it is run.
+  private enum Trial {
+    case passes
+    /// These lines hold expectations that are not met.
+    case fails(Set<Int>)
+    /// It crashes behind its last line.
+    case crashes
+    /// It is not what was lived through.
+    case differs
+  }
+
+  private func attempt(_ text: String, _ starts: [Int]) -> Trial {
+    let source = files.add(path(of: "saved"), text)
+    let (program, diagnostics) = Checker(load: files.load).check(source)
+    guard let scenario = program.scenarios.first, !diagnostics.contains(where: { $0.severity == .error }),
+      let list = try? RunList(scenario), let run = try? list.run(at: 0), let result = try? list.execute(run),
+      result.failure == nil, result.limit == nil
+    else { return .differs }
+    if result.outcome == .passed { return .passes }
+    if result.crash != nil { return .crashes }
+    let failed = result.verdicts.filter(\.isFailed).map { Int(scenario.pools[$0.claim].location.range.start) }
+    return .fails(Set(failed.compactMap { start in starts.lastIndex { $0 <= start } }))
+  }
+}

@@ -1,0 +1,281 @@
+import Checking
+import DeviceModel
+import Interpreter
+import Programs
+import Reporting
+import SourceText
+import Syntax
+import Traces
+
+/// What was typed, piece by piece: declarations, set-up, statements, and expressions that are asked for.
+extension Session {
+  func enter(_ text: String) {
+    let source = newSource(text)
+    let (tree, diagnostics) = parseEntry(source)
+    if diagnostics.contains(where: { $0.severity == .error }) {
+      // A word that means nothing stands for itself, which is no answer.
+      if let answer = answer(to: text, quietly: true), !answer.value.isName {
+        return page.line(shown(names.notation(of: answer.value)))
+      }
+      return show(diagnostics)
+    }
+    show(diagnostics)
+    perform(Array(tree.children(tree.root)), of: tree)
+  }
+
+  /// Does one piece after the other, up to the first that goes wrong. Set-up that stands together is taken together.
+  func perform(_ pieces: [NodeID], of tree: SyntaxTree) {
+    var setUp = timeline.world.setUp
+    var isArranging = false
+    for piece in pieces {
+      guard status == .passed else { return }
+      if takes(piece, of: tree, into: &setUp) {
+        isArranging = true
+        continue
+      }
+      if isArranging, !finishArranging(setUp) { return }
+      isArranging = false
+      perform(piece, of: tree)
+      setUp = timeline.world.setUp
+    }
+    if isArranging, status == .passed { _ = finishArranging(setUp) }
+  }
+
+  private func finishArranging(_ setUp: SetUp) -> Bool {
+    guard arrange(setUp) else { return false }
+    tellPhone()
+    return true
+  }
+
+  private func perform(_ piece: NodeID, of tree: SyntaxTree) {
+    switch tree.kind(piece) {
+    case .scenarioDeclaration:
+      let body = tree.child(piece, 2)
+      if tree.kind(body) == .scenarioBody { perform(Array(tree.children(body)), of: tree) }
+    case .importDeclaration, .flowDeclaration, .deviceDeclaration, .appDeclaration, .splashDeclaration:
+      declare(piece, of: tree)
+    case .givenItem, .whereItem, .examplesItem:
+      show([
+        Diagnostic(
+          .misplacedStep, at: tree.location(piece), "a session is one run, and this makes several",
+          hint: "write “let” and one of the values")
+      ])
+    case let kind where SetUp.Line(kind) != nil:
+      show([
+        Diagnostic(
+          .setUpTooLate, at: tree.location(piece), "this is decided before the launch",
+          hint: "go back with “:back”, or begin anew with “:reset”")
+      ])
+    default: run(piece, of: tree)
+    }
+  }
+
+  // MARK: Set-up
+
+  private var isBeforeLaunch: Bool { !(timeline.node.names.last?.hasLaunched ?? false) }
+
+  /// Takes a piece into the set-up, if it belongs there and it is not too late.
+  private func takes(_ piece: NodeID, of tree: SyntaxTree, into setUp: inout SetUp) -> Bool {
+    guard isBeforeLaunch else { return false }
+    let text = tree.text(piece)
+    switch tree.kind(piece) {
+    case .importDeclaration, .flowDeclaration: setUp.declarations.append(text)
+    case .deviceDeclaration:
+      setUp.declarations.append(text)
+      setUp[.device] = "device \(tree.text(tree.child(piece, 0)))"
+    case .appDeclaration:
+      setUp.declarations.append(text)
+      setUp[.app] = "app \(tree.text(tree.child(piece, 0)))"
+    case .splashDeclaration:
+      setUp.declarations.append(text)
+      if !hasParametersWithoutDefault(piece, tree) { setUp[.splash] = "splash \(tree.text(tree.child(piece, 0)))" }
+    case .appItem: take(app: piece, of: tree, into: &setUp)
+    case let kind:
+      guard let line = SetUp.Line(kind) else { return false }
+      setUp[line] = text
+    }
+    return true
+  }
+
+  /// `app Shop { … }` declares an app where there is none of the name, and picks and overrides it else.
+  private func take(app piece: NodeID, of tree: SyntaxTree, into setUp: inout SetUp) {
+    let text = tree.text(piece)
+    guard let name = tree.present(piece, 0).map({ tree.text($0) }), tree.present(piece, 1) != nil,
+      !timeline.checker.declaresApp(name), !setUp.declarations.contains(where: { $0.hasPrefix("app \(name)") })
+    else {
+      setUp[.app] = text
+      return
+    }
+    setUp.declarations.append(text)
+    setUp[.app] = "app \(name)"
+  }
+
+  private func hasParametersWithoutDefault(_ piece: NodeID, _ tree: SyntaxTree) -> Bool {
+    guard let parameters = tree.present(piece, 1) else { return false }
+    return tree.children(parameters).contains { tree.kind($0) == .parameter && tree.present($0, 1) == nil }
+  }
+
+  /// Puts a phone with another set-up in the place of this one; the steps so far are taken anew on it.
+  /// - Returns: false where something is wrong; everything is as it was then.
+  func arrange(_ setUp: SetUp) -> Bool {
+    var setUp = setUp
+    let old = timeline.nodes.isEmpty ? [] : timeline.statements
+    setUp.lets = old.filter { $0.hasPrefix("let ") }
+    let (checker, diagnostics) = StatementChecker.begin(files.add(path(of: "session"), setUp.head), load: files.load)
+    show(diagnostics)
+    guard let checker else { return false }
+    do throws(Fault) {
+      var world = Timeline.World(setUp: setUp, checker: checker, live: try LiveRun(checker.scenario), place: 0)
+      var base = Timeline.Node(
+        parent: timeline.nodes.isEmpty ? nil : timeline.current, entry: timeline.nodes.isEmpty ? .beginning : .setUp,
+        world: timeline.worlds.count, isBase: true, depth: 0, moment: world.live.moment(), records: [], names: [],
+        verdicts: [], claims: [], next: nil)
+      guard try retake(old, in: &world, &base) else { return false }
+      base.moment = world.live.moment()
+      base.records = world.live.records(since: 0)
+      timeline.worlds.append(world)
+      timeline.append(base)
+      return true
+    } catch {
+      show([error.diagnostic])
+      return false
+    }
+  }
+
+  /// The steps that were taken before the set-up was changed, taken anew.
+  private func retake(
+    _ statements: [String], in world: inout Timeline.World, _ base: inout Timeline.Node
+  ) throws(Fault) -> Bool {
+    for text in statements {
+      let (tree, _) = parseEntry(newSource(text))
+      world.checker.enter(tree)
+      for node in tree.children(tree.root) {
+        if tree.kind(node) == .letStep, world.checker.knows(tree.text(tree.child(node, 0))) { continue }
+        world.live.releaseProgram()
+        let (statement, diagnostics) = world.checker.check(node)
+        world.live.take(world.checker.scenario)
+        guard let statement else {
+          show(diagnostics)
+          return false
+        }
+        let outcome = try world.live.perform(statement.block, constants: statement.constants)
+        base.names.append(statement.names)
+        base.verdicts += outcome.verdicts
+        base.claims += statement.claims
+      }
+    }
+    return true
+  }
+
+  // MARK: Declarations behind the launch
+
+  private func declare(_ piece: NodeID, of tree: SyntaxTree) {
+    let text = tree.text(piece)
+    timeline.checker.enter(parse(newSource(text)).tree)
+    let diagnostics = timeline.checker.declare()
+    show(diagnostics)
+    guard status == .passed else { return }
+    let place = timeline.current
+    let node = timeline.node
+    timeline.append(
+      Timeline.Node(
+        parent: place, entry: .declaration(text), world: node.world, isBase: false, depth: 0,
+        moment: timeline.live.moment(), records: [],
+        names: [node.names.last ?? StatementChecker.Names()].map { $0.withoutValues }, verdicts: [], claims: [],
+        next: nil))
+  }
+
+  // MARK: Statements
+
+  /// Runs a statement against the phone.
+  func run(_ piece: NodeID, of tree: SyntaxTree) {
+    timeline.checker.enter(tree)
+    timeline.live.releaseProgram()
+    let (checked, diagnostics) = timeline.checker.check(piece)
+    timeline.live.take(timeline.checker.scenario)
+    show(diagnostics)
+    guard let statement = checked else { return fail(.wrong) }
+    let before = Sight(timeline.live)
+    let count = timeline.live.trace.records.count
+    do throws(Fault) {
+      let outcome = try timeline.live.perform(
+        statement.block, constants: statement.constants, until: isInterrupted)
+      if outcome.isDone {
+        keep(statement, tree.text(piece), outcome, since: count)
+        tell(outcome, since: before, count, expects: tree.kind(piece) == .expectStep)
+      } else {
+        tell(failure: outcome)
+        timeline.checker.withdraw(statement.names, hadLaunched: !isBeforeLaunch)
+        timeline.undo()
+      }
+    } catch {
+      show([error.diagnostic])
+      timeline.checker.withdraw(statement.names, hadLaunched: !isBeforeLaunch)
+      timeline.undo()
+    }
+  }
+
+  private func keep(
+    _ statement: StatementChecker.Statement, _ text: String, _ outcome: LiveRun.Outcome, since count: Int
+  ) {
+    let place = timeline.current
+    let world = timeline.node.world
+    timeline.append(
+      Timeline.Node(
+        parent: place, entry: .statement(text), world: world, isBase: false, depth: 0,
+        moment: timeline.live.moment(), records: timeline.live.records(since: count), names: [statement.names],
+        verdicts: outcome.verdicts, claims: statement.claims, next: nil))
+  }
+
+  // MARK: Expressions
+
+  /// What is known of an expression that somebody asks about.
+  struct Answer {
+    var value: Value
+    /// In words.
+    var type: String
+    var expression: ExpressionID
+  }
+
+  /// What an expression is now; nil where it is none, which is told of.
+  /// - Parameter quietly: Nothing is said of what is wrong with it.
+  func answer(to text: String, quietly: Bool) -> Answer? {
+    let (tree, syntax) = parseEntry(newSource("let it = \(text)"))
+    let pieces = Array(tree.children(tree.root))
+    guard !syntax.contains(where: { $0.severity == .error }), pieces.count == 1, tree.kind(pieces[0]) == .letStep else {
+      if !quietly { show(syntax) }
+      return nil
+    }
+    timeline.checker.enter(tree)
+    timeline.live.releaseProgram()
+    let (checked, diagnostics) = timeline.checker.check(pieces[0])
+    timeline.live.take(timeline.checker.scenario)
+    guard let statement = checked else {
+      if !quietly { show(diagnostics) }
+      return nil
+    }
+    defer {
+      timeline.checker.withdraw(statement.names, hadLaunched: !isBeforeLaunch)
+      timeline.undo()
+    }
+    return answer(of: statement, quietly: quietly)
+  }
+
+  private func answer(of statement: StatementChecker.Statement, quietly: Bool) -> Answer? {
+    let scenario = timeline.checker.scenario
+    guard case .assign(let slot, let expression)? = scenario.pools.steps[statement.block.steps.indices].first?.action,
+      let type = timeline.checker.lastVariable?.type,
+      let outcome = try? timeline.live.perform(
+        statement.block, constants: statement.constants, until: isInterrupted)
+    else { return nil }
+    guard outcome.isDone else {
+      if !quietly { tell(failure: outcome) }
+      return nil
+    }
+    return Answer(value: timeline.live.value(of: slot), type: type, expression: expression)
+  }
+}
+
+extension Value {
+  fileprivate var isName: Bool { if case .name = self { true } else { false } }
+}

@@ -1,0 +1,131 @@
+import Checking
+import Interpreter
+import Programs
+package import Reporting
+import SourceText
+package import Syntax
+import Verdicts
+package import VirtualTime
+
+/// A launch that one can hold in the hand: statements that run at once against a live phone, and the way back.
+///
+/// It reads text and writes pages; terminals, keys and files are somebody else's. What is wrong is told, and leaves the
+/// phone as it was.
+package final class Session {
+  let makeFiles: () -> SessionFiles
+  var files: SessionFiles
+  var timeline = Timeline()
+  package var settings: Settings
+  /// What is being said to the entry at hand.
+  var page: Page
+  /// How the entry at hand has gone.
+  var status = Status.passed
+  private var entryCount = 0
+  /// The file that the session came from, and whose folder paths begin at; nil: typed from the beginning.
+  var origin: String?
+  /// What `:edit` shall show; the terminal reads it once.
+  package private(set) var draft: String?
+  package private(set) var isOver = false
+
+  /// How what was said has gone; a batch has the status of its first that did not pass.
+  package enum Status: Sendable {
+    case passed
+    /// An expectation does not hold, or a step could not be done.
+    case failed
+    /// It cannot be understood.
+    case wrong
+    case limit
+  }
+
+  /// What can be set.
+  package struct Settings: Sendable {
+    /// The phone is drawn below each statement.
+    package var drawsPhone = true
+    package var isColored = false
+    /// Lines are edited with the keys of vi, not with those of emacs.
+    package var usesKeysOfVi = false
+    /// Of the terminal.
+    package var columns = 80
+    package init() {}
+  }
+
+  /// Whether somebody wants what goes on to end; looked at again and again while a statement runs.
+  package var isInterrupted: @Sendable () -> Bool = { false }
+
+  /// - Parameter files: Makes what reads files, anew whenever the session begins anew.
+  package init(files makeFiles: @escaping () -> SessionFiles, settings: Settings) {
+    self.makeFiles = makeFiles
+    self.settings = settings
+    files = makeFiles()
+    page = Page(isColored: settings.isColored)
+    begin()
+  }
+
+  /// A phone that nobody has touched.
+  func begin() {
+    files = makeFiles()
+    timeline = Timeline()
+    entryCount = 0
+    _ = arrange(SetUp())
+  }
+
+  // MARK: For the terminal
+
+  /// Says what comes of an entry: one or more statements, a command, an expression.
+  package func submit(_ text: String) -> (page: Page, status: Status) {
+    page = Page(isColored: settings.isColored)
+    status = .passed
+    if let command = Self.command(in: text) { perform(command) } else { enter(text) }
+    return (page, status)
+  }
+
+  /// Whether an entry can be submitted, or has an open block.
+  package func state(of text: String) -> EntryState {
+    Self.command(in: text) != nil ? .complete : EntryScanner(text).state
+  }
+
+  /// The time on the phone's clock.
+  package var now: Instant { timeline.live.now }
+
+  package func takeDraft() -> String? {
+    defer { draft = nil }
+    return draft
+  }
+
+  func edit(_ text: String) { draft = text }
+  func quit() { isOver = true }
+
+  // MARK: Entries
+
+  func newSource(_ text: String) -> SourceFile {
+    entryCount += 1
+    return files.add(path(of: "entry \(entryCount)"), text)
+  }
+
+  /// A name for a text that was typed, in the folder at which paths begin.
+  func path(of name: String) -> String {
+    guard let slash = origin?.lastIndex(of: "/"), let origin else { return name }
+    return "\(origin[...slash])\(name)"
+  }
+
+  var sources: SourceTable { SourceTable(files.sources() + [StatementChecker.prelude]) }
+
+  func show(_ diagnostics: [Diagnostic]) {
+    guard !diagnostics.isEmpty else { return }
+    let renderer = DiagnosticRenderer(sources: sources)
+    for diagnostic in diagnostics { renderer.write(diagnostic, to: &page) }
+    if diagnostics.contains(where: { $0.severity == .error }) { fail(.wrong) }
+  }
+
+  /// Notes the first thing that has gone wrong.
+  func fail(_ status: Status) { if self.status == .passed { self.status = status } }
+
+  /// One sentence about what cannot be done.
+  func refuse(_ sentence: String) {
+    page.write("error", .error)
+    page.line(": \(shown(sentence))", .strong)
+    fail(.wrong)
+  }
+
+  var names: ValueNames { ValueNames(timeline.checker.scenario) }
+}

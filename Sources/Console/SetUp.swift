@@ -1,0 +1,38 @@
+import Syntax
+
+/// What a session begins with: declarations, and the lines of a scenario that pick what it runs with.
+struct SetUp {
+  /// The lines of a scenario of which there is one each.
+  enum Line: Int, CaseIterable {
+    case device, ios, app, splash, limit
+
+    init?(_ kind: SyntaxKind) {
+      switch kind {
+      case .deviceItem: self = .device
+      case .iosItem: self = .ios
+      case .appItem: self = .app
+      case .splashItem: self = .splash
+      case .limitItem: self = .limit
+      default: return nil
+      }
+    }
+  }
+
+  var declarations: [String] = []
+  private(set) var lines = [String?](repeating: nil, count: Line.allCases.count)
+  /// Values that the lines may speak of.
+  var lets: [String] = []
+
+  subscript(line: Line) -> String? {
+    get { lines[line.rawValue] }
+    set { lines[line.rawValue] = newValue }
+  }
+
+  var isEmpty: Bool { declarations.isEmpty && lines.allSatisfy { $0 == nil } }
+
+  /// The file that the checker begins with: one scenario, whose body is the set-up.
+  var head: String {
+    let body = (lets + lines.compactMap { $0 }).joined(separator: "\n")
+    return (declarations + ["scenario \"session\" {\n\(body)\n}\n"]).joined(separator: "\n\n")
+  }
+}

@@ -1,0 +1,177 @@
+import Checking
+import Interpreter
+import Programs
+import Traces
+import Verdicts
+import VirtualTime
+
+/// All moments that a session has been in, as a tree: to go back and do something else begins a branch, and nothing is
+/// ever taken out.
+struct Timeline {
+  /// A place in the tree.
+  typealias Place = Int
+
+  /// What led from a moment to the next one.
+  enum Entry {
+    case beginning
+    /// Another set-up; the steps so far have been taken anew on it.
+    case setUp
+    /// A declaration behind the launch.
+    case declaration(String)
+    /// A statement, as it was written.
+    case statement(String)
+  }
+
+  struct Node {
+    var parent: Place?
+    var entry: Entry
+    /// The world that it is a moment of.
+    var world: Int
+    /// The trace of its world begins here.
+    var isBase: Bool
+    var depth: Int
+    var moment: LiveRun.Moment
+    /// What has been traced since the moment before; in a base since the world began.
+    var records: [TraceRecord]
+    var names: [StatementChecker.Names]
+    var verdicts: [Verdict]
+    var claims: [ClaimID]
+    /// The moment that was gone to from here last: the way forward.
+    var next: Place?
+  }
+
+  /// A phone with a set-up, standing at one of its moments.
+  struct World {
+    var setUp: SetUp
+    var checker: StatementChecker
+    var live: LiveRun
+    var place: Place
+  }
+
+  private(set) var nodes: [Node] = []
+  var worlds: [World] = []
+  private(set) var current: Place = 0
+  /// Moments with names, in the order of naming.
+  private(set) var forks: [(name: String, place: Place)] = []
+
+  var node: Node { _read { yield nodes[current] } }
+  var world: World {
+    _read { yield worlds[nodes[current].world] }
+    _modify { yield &worlds[nodes[current].world] }
+  }
+  var live: LiveRun {
+    _read { yield worlds[nodes[current].world].live }
+    _modify { yield &worlds[nodes[current].world].live }
+  }
+  var checker: StatementChecker { world.checker }
+
+  // MARK: Growing
+
+  mutating func append(_ node: Node) {
+    var node = node
+    node.depth = node.parent.map { nodes[$0].depth + 1 } ?? 0
+    nodes.append(node)
+    let place = nodes.count - 1
+    if let parent = node.parent { nodes[parent].next = place }
+    current = place
+    worlds[node.world].place = place
+  }
+
+  mutating func name(_ name: String) {
+    forks.removeAll { $0.name == name }
+    forks.append((name, current))
+  }
+
+  func place(named name: String) -> Place? { forks.last { $0.name == name }?.place }
+
+  // MARK: Going
+
+  /// From the beginning to a place.
+  func path(to place: Place) -> [Place] {
+    var path: [Place] = []
+    var next: Place? = place
+    while let place = next {
+      path.append(place)
+      next = nodes[place].parent
+    }
+    return path.reversed()
+  }
+
+  /// The last place that two have in common.
+  func common(_ left: Place, _ right: Place) -> Place {
+    var (left, right) = (left, right)
+    while left != right {
+      if nodes[left].depth >= nodes[right].depth {
+        left = nodes[left].parent ?? left
+      } else {
+        right = nodes[right].parent ?? right
+      }
+    }
+    return left
+  }
+
+  /// Makes another moment the present one. What that costs grows with what lies between the two, for a step back or
+  /// forth with what has happened in the step.
+  mutating func go(to place: Place) {
+    let target = nodes[place]
+    let here = worlds[target.world].place
+    let shared = common(here, place)
+    let isSameWorld = nodes[shared].world == target.world
+    var way: [Place] = []
+    var next = place
+    while next != shared, nodes[next].world == target.world {
+      way.append(next)
+      guard !nodes[next].isBase, let parent = nodes[next].parent else { break }
+      next = parent
+    }
+    let records = way.reversed().map { nodes[$0].records }
+    let start = isSameWorld ? nodes[shared].moment.mark.count : 0
+    worlds[target.world].live.restore(target.moment, since: start, rewriting: records)
+    worlds[target.world].place = place
+    current = place
+    know()
+    if let parent = target.parent { nodes[parent].next = place }
+  }
+
+  /// The checker knows the names of the way to the present moment.
+  private func know() {
+    var names: [[StatementChecker.Names]] = []
+    var place = current
+    while true {
+      names.append(nodes[place].names)
+      guard !nodes[place].isBase, let parent = nodes[place].parent else { break }
+      place = parent
+    }
+    checker.know(names.reversed().joined())
+  }
+
+  /// Brings the present moment back after something has been tried.
+  mutating func undo() {
+    let moment = node.moment
+    live.restore(moment, since: moment.mark.count, rewriting: [])
+  }
+
+  /// The moment, on the way to the present one and in its world, that a record was written on the way to.
+  func place(ofRecord count: Int) -> Place {
+    var place = current
+    while !nodes[place].isBase, let parent = nodes[place].parent, nodes[parent].moment.mark.count >= count {
+      place = parent
+    }
+    return place
+  }
+
+  // MARK: Looking back
+
+  /// The statements on the way to the present moment.
+  var statements: [String] {
+    path(to: current).compactMap { if case .statement(let text) = nodes[$0].entry { text } else { nil } }
+  }
+
+  var declarations: [String] {
+    path(to: current).compactMap { if case .declaration(let text) = nodes[$0].entry { text } else { nil } }
+  }
+
+  /// What the expectations on the way have come to.
+  var verdicts: [Verdict] { path(to: current).flatMap { nodes[$0].verdicts } }
+  var claims: [ClaimID] { path(to: current).flatMap { nodes[$0].claims } }
+}

@@ -1,0 +1,124 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// What has been typed before, across sessions: a file of its own, an entry a line, for its owner's eyes only. Each
+/// entry is written when it is made, so that a terminal that goes away takes nothing along.
+package final class HistoryFile {
+  private let path: String
+
+  /// Older entries than these are forgotten.
+  package static let limit = 10_000
+
+  /// - Parameter folder: Where the file lies; made when it is first needed.
+  package init(folder: String) { path = folder + "/history" }
+
+  /// The entries, the oldest first.
+  package func load() -> [String] {
+    let lines = contents().split(separator: UInt8(ascii: "\n"))
+    let entries = lines.map { Self.unescaped(String(decoding: $0, as: UTF8.self)) }
+    guard entries.count > Self.limit + Self.limit / 4 else { return Array(entries.suffix(Self.limit)) }
+    let kept = Array(entries.suffix(Self.limit))
+    rewrite(kept)
+    return kept
+  }
+
+  /// Writes an entry behind the others. Where that cannot be, nobody is troubled with it.
+  package func append(_ entry: String) {
+    makeFolder()
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return }
+    fchmod(descriptor, 0o600)
+    Self.write(Self.escaped(entry) + "\n", to: descriptor)
+    close(descriptor)
+  }
+
+  // MARK: The file
+
+  private func contents() -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+
+  /// Puts a shorter file in the place of one that has grown too long, in one go.
+  private func rewrite(_ entries: [String]) {
+    let temporary = "\(path).\(getpid())"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return }
+    Self.write(entries.map { Self.escaped($0) + "\n" }.joined(), to: descriptor)
+    close(descriptor)
+    if rename(temporary, path) != 0 { unlink(temporary) }
+  }
+
+  private func makeFolder() {
+    var folder = ""
+    for part in path.split(separator: "/").dropLast() {
+      folder += "/\(part)"
+      mkdir(folder, 0o700)
+    }
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { bytes in
+        #if canImport(Darwin)
+          Darwin.write(descriptor, bytes.baseAddress, bytes.count)
+        #elseif canImport(Glibc)
+          Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+        #else
+          Musl.write(descriptor, bytes.baseAddress, bytes.count)
+        #endif
+      }
+      if count < 0, errno != EINTR { return }
+      rest = rest.dropFirst(max(count, 0))
+    }
+  }
+
+  // MARK: One line an entry
+
+  /// An entry of several lines on one.
+  package static func escaped(_ entry: String) -> String {
+    var line = ""
+    for scalar in entry.unicodeScalars {
+      switch scalar {
+      case "\\": line += "\\\\"
+      case "\n": line += "\\n"
+      case "\r": line += "\\r"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
+  }
+
+  package static func unescaped(_ line: String) -> String {
+    var entry = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in line.unicodeScalars {
+      guard isEscaped else {
+        if scalar == "\\" { isEscaped = true } else { entry.append(scalar) }
+        continue
+      }
+      isEscaped = false
+      switch scalar {
+      case "n": entry.append("\n")
+      case "r": entry.append("\r")
+      default: entry.append(scalar)
+      }
+    }
+    return String(entry)
+  }
+}

@@ -1,0 +1,195 @@
+#if LIBEDIT
+  internal import Clibedit
+  #if canImport(Darwin)
+    internal import Darwin
+  #elseif canImport(Glibc)
+    internal import Glibc
+  #elseif canImport(Musl)
+    internal import Musl
+  #endif
+
+  /// What a function says of what it has done.
+  private enum Answer {
+    static let normal = UInt8(clibedit_normal)
+    static let changed = UInt8(clibedit_changed)
+    static let moved = UInt8(clibedit_moved_cursor)
+    static let error = UInt8(clibedit_error)
+    static let drawnOver = UInt8(clibedit_drawn_over)
+  }
+
+  /// What keys do that libedit does not do by itself.
+  extension LibeditEditor {
+    /// Keys that nobody has, for reaching libedit's own functions from ours.
+    private enum Inner {
+      static let newline = "\u{1B}[700~"
+      static let earlier = "\u{1B}[701~"
+      static let later = "\u{1B}[702~"
+    }
+
+    func addFunctions() {
+      _ = clibedit_add(editor, "scenario-enter", "End the entry, or the line where a block is open", enter)
+      _ = clibedit_add(editor, "scenario-paste", "Insert what is pasted as it is", paste)
+      _ = clibedit_add(editor, "scenario-complete", "Complete the word before the cursor", complete)
+      _ = clibedit_add(editor, "scenario-up", "Line above, or the entry before", up)
+      _ = clibedit_add(editor, "scenario-down", "Line below, or the entry behind", down)
+      _ = clibedit_add(editor, "scenario-backspace", "Delete the character before the cursor as a whole", backspace)
+    }
+
+    func bindKeys() {
+      let bindings: [(key: String, function: String)] = [
+        ("^M", "scenario-enter"), ("^J", "scenario-enter"), ("\\e[200~", "scenario-paste"), ("^I", "scenario-complete"),
+        ("\\e[A", "scenario-up"), ("\\eOA", "scenario-up"), ("\\e[B", "scenario-down"), ("\\eOB", "scenario-down"),
+        ("^P", "scenario-up"), ("^N", "scenario-down"), ("^?", "scenario-backspace"), ("^H", "scenario-backspace"),
+        ("^R", "em-inc-search-prev"), ("\\e[700~", "ed-newline"), ("\\e[701~", "ed-prev-history"),
+        ("\\e[702~", "ed-next-history"), ("\\e[3~", "ed-delete-next-char"), ("\\e[H", "ed-move-to-beg"),
+        ("\\e[F", "ed-move-to-end"), ("\\e[1;5C", "em-next-word"), ("\\e[1;5D", "ed-prev-word"),
+      ]
+      for (key, function) in bindings { _ = clibedit_bind(editor, key, function) }
+      let commands = [
+        ("^M", "scenario-enter"), ("^J", "scenario-enter"), ("\\e[200~", "scenario-paste"), ("k", "scenario-up"),
+        ("j", "scenario-down"), ("\\e[A", "scenario-up"), ("\\e[B", "scenario-down"), ("\\e[700~", "ed-newline"),
+        ("\\e[701~", "ed-prev-history"), ("\\e[702~", "ed-next-history"),
+      ]
+      for (key, function) in commands { _ = clibedit_bind_alternative(editor, key, function) }
+    }
+
+    // MARK: The text
+
+    /// What stands before and behind the cursor.
+    private var parts: (before: [Unicode.Scalar], behind: [Unicode.Scalar]) {
+      guard let line = el_wline(editor)?.pointee, let start = line.buffer, let cursor = line.cursor,
+        let end = line.lastchar
+      else { return ([], []) }
+      let count = cursor - start
+      let scalars = (0..<(end - start)).map { Self.scalar(start[$0]) }
+      return (Array(scalars[..<count]), Array(scalars[count...]))
+    }
+
+    private func insert(_ scalars: some Sequence<Unicode.Scalar>) {
+      var characters = scalars.map { clibedit_character(bitPattern: $0.value) }
+      characters.append(0)
+      _ = el_winsertstr(editor, characters)
+    }
+
+    private static func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+      var text = String.UnicodeScalarView()
+      text.append(contentsOf: scalars)
+      return String(text)
+    }
+
+    // MARK: Functions
+
+    fileprivate func endLine() -> UInt8 {
+      let (before, behind) = parts
+      if let depth = guide.openBlocks(Self.text(before + behind)) {
+        insert("\n".unicodeScalars + String(repeating: "    ", count: depth).unicodeScalars)
+        return Answer.changed
+      }
+      el_push(editor, Inner.newline)
+      return Answer.normal
+    }
+
+    fileprivate func takePaste() -> UInt8 {
+      var pasted: [Unicode.Scalar] = []
+      let end = Array("\u{1B}[201~".unicodeScalars)
+      var character: clibedit_character = 0
+      while el_wgetc(editor, &character) == 1 {
+        let scalar = Self.scalar(character)
+        pasted.append(scalar)
+        if scalar == "~", pasted.count >= end.count, pasted[(pasted.count - end.count)...].elementsEqual(end) {
+          pasted.removeLast(end.count)
+          break
+        }
+      }
+      // Terminals send Enter where a line ends; what else controls the terminal has no business in a text.
+      let text = pasted.map { $0 == "\r" ? "\n" : $0 }.filter { $0 == "\n" || $0 == "\t" || $0.value >= 0x20 }
+      if !text.isEmpty { insert(text) }
+      return Answer.changed
+    }
+
+    fileprivate func moveUp() -> UInt8 {
+      let (before, _) = parts
+      guard let lineStart = before.lastIndex(of: "\n") else {
+        el_push(editor, Inner.earlier)
+        return Answer.normal
+      }
+      let column = before.count - lineStart - 1
+      let above = before[..<lineStart].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+      _ = el_cursor(editor, Int32(above + min(column, lineStart - above) - before.count))
+      return Answer.moved
+    }
+
+    fileprivate func moveDown() -> UInt8 {
+      let (before, behind) = parts
+      guard let lineEnd = behind.firstIndex(of: "\n") else {
+        el_push(editor, Inner.later)
+        return Answer.normal
+      }
+      let column = before.count - (before.lastIndex(of: "\n").map { $0 + 1 } ?? 0)
+      let below = behind[(lineEnd + 1)...].prefix { $0 != "\n" }.count
+      _ = el_cursor(editor, Int32(lineEnd + 1 + min(column, below)))
+      return Answer.moved
+    }
+
+    fileprivate func deleteCharacter() -> UInt8 {
+      let (before, _) = parts
+      guard let last = Self.text(before.suffix(64)).last else { return Answer.error }
+      el_deletestr(editor, Int32(last.unicodeScalars.count))
+      return Answer.changed
+    }
+
+    fileprivate func completeWord() -> UInt8 {
+      let (before, _) = parts
+      if before.reversed().prefix(while: { $0 != "\n" }).allSatisfy({ $0 == " " || $0 == "\t" }) {
+        insert("    ".unicodeScalars)
+        return Answer.changed
+      }
+      let found = guide.completions(Self.text(before))
+      guard let first = found.words.first else { return Answer.error }
+      let common = found.words.dropFirst().reduce(first) { Self.commonPrefix($0, $1) }
+      let isOne = found.words.count == 1
+      let typed = Self.text(before).suffix(found.replaced)
+      if common.count > typed.count || isOne {
+        el_deletestr(editor, Int32(typed.unicodeScalars.count))
+        insert((isOne && !common.hasSuffix("\"") ? common + " " : common).unicodeScalars)
+        return Answer.changed
+      }
+      list(found.words)
+      return Answer.drawnOver
+    }
+
+    private static func commonPrefix(_ left: String, _ right: String) -> String {
+      String(zip(left, right).prefix { $0 == $1 }.map(\.0))
+    }
+
+    /// The words below the line, in columns.
+    private func list(_ words: [String]) {
+      fflush(nil)
+      let width = (words.map(\.count).max() ?? 0) + 2
+      let perLine = max(columns / width, 1)
+      var text = "\n"
+      for (index, word) in words.prefix(Self.listLimit).enumerated() {
+        text += word
+        let endsLine = index % perLine == perLine - 1 || index == words.count - 1
+        text += endsLine ? "\n" : String(repeating: " ", count: width - word.count)
+      }
+      if words.count > Self.listLimit { text += "\n… \(words.count - Self.listLimit) more" }
+      if !text.hasSuffix("\n") { text += "\n" }
+      Terminal.write(text)
+    }
+
+    /// More words than this are no help.
+    private static let listLimit = 120
+  }
+
+  private func enter(_ editor: OpaquePointer?, _: Int32) -> UInt8 { owner(of: editor)?.endLine() ?? Answer.error }
+  private func paste(_ editor: OpaquePointer?, _: Int32) -> UInt8 { owner(of: editor)?.takePaste() ?? Answer.error }
+  private func complete(_ editor: OpaquePointer?, _: Int32) -> UInt8 {
+    owner(of: editor)?.completeWord() ?? Answer.error
+  }
+  private func up(_ editor: OpaquePointer?, _: Int32) -> UInt8 { owner(of: editor)?.moveUp() ?? Answer.error }
+  private func down(_ editor: OpaquePointer?, _: Int32) -> UInt8 { owner(of: editor)?.moveDown() ?? Answer.error }
+  private func backspace(_ editor: OpaquePointer?, _: Int32) -> UInt8 {
+    owner(of: editor)?.deleteCharacter() ?? Answer.error
+  }
+#endif

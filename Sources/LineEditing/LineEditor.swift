@@ -1,0 +1,68 @@
+/// Reads what a person types, entry by entry. There are two: one that edits lines as shells do, and a plain prompt
+/// where that cannot be.
+package protocol LineEditor: AnyObject {
+  /// Waits for an entry, which may have several lines.
+  /// - Parameter text: What stands there already, for the person to go on with.
+  func read(_ prompt: EditorPrompt, startingWith text: String) -> EditorInput
+  /// Keeps an entry, to be found again.
+  func remember(_ entry: String)
+  /// Changes whose keys are in force, where there are any.
+  func use(_ keys: EditorKeys)
+  /// Columns of the terminal.
+  var columns: Int { get }
+  /// Leaves the terminal as it was found.
+  func close()
+}
+
+/// Whose keys.
+package enum EditorKeys: String, Sendable, CaseIterable { case emacs, vi }
+
+/// What stands before the text.
+package struct EditorPrompt: Sendable {
+  package var first: String
+  /// Before every further line.
+  package var further: String
+  package var isColored: Bool
+
+  package init(first: String, further: String, isColored: Bool) {
+    self.first = first
+    self.further = further
+    self.isColored = isColored
+  }
+}
+
+/// What came of waiting.
+package enum EditorInput: Hashable, Sendable {
+  case entry(String)
+  /// The person has taken back what they had typed.
+  case cancelled
+  /// There is nobody any more.
+  case end
+}
+
+/// What an editor asks of whoever knows the language.
+package struct EditorGuide {
+  /// What is there to be put in the place of a word.
+  package struct Completions: Sendable {
+    /// How many characters before the cursor they take the place of.
+    package var replaced: Int
+    package var words: [String]
+
+    package init(replaced: Int, words: [String]) {
+      self.replaced = replaced
+      self.words = words
+    }
+  }
+
+  /// How deep the blocks are that an entry leaves open; nil for one that is complete.
+  package var openBlocks: (_ text: String) -> Int?
+  /// - Parameter text: Everything before the cursor.
+  package var completions: (_ text: String) -> Completions
+
+  package init(
+    openBlocks: @escaping (_ text: String) -> Int?, completions: @escaping (_ text: String) -> Completions
+  ) {
+    self.openBlocks = openBlocks
+    self.completions = completions
+  }
+}

@@ -1,0 +1,68 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// A prompt that leaves editing to the terminal.
+package final class PlainPrompt: LineEditor {
+  private let guide: EditorGuide
+  private let interrupt: Interrupt
+  /// Bytes that were read and belong to further lines.
+  private var rest: [UInt8] = []
+
+  package init(guide: EditorGuide, interrupt: Interrupt) {
+    self.guide = guide
+    self.interrupt = interrupt
+  }
+
+  package var columns: Int { Terminal.columns }
+
+  package func remember(_ entry: String) {}
+  package func use(_ keys: EditorKeys) {}
+  package func close() {}
+
+  package func read(_ prompt: EditorPrompt, startingWith text: String) -> EditorInput {
+    // What cannot be put into the terminal's line is shown, for the person to copy.
+    if !text.isEmpty { Terminal.write("\(text)\n") }
+    var entry = ""
+    while true {
+      Terminal.write(entry.isEmpty ? prompt.first : prompt.further)
+      switch line() {
+      case .entry(let line):
+        entry += entry.isEmpty ? line : "\n\(line)"
+        if guide.openBlocks(entry) == nil { return .entry(entry) }
+      case .cancelled: return .cancelled
+      case .end: return entry.isEmpty ? .end : .entry(entry)
+      }
+    }
+  }
+
+  private func line() -> EditorInput {
+    while true {
+      if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        let line = String(decoding: rest[..<end], as: UTF8.self)
+        rest.removeSubrange(...end)
+        return .entry(line)
+      }
+      switch Terminal.wait(interrupt) {
+      case .signal:
+        guard interrupt.take() else { continue }
+        rest = []
+        Terminal.write("\n")
+        return .cancelled
+      case .input:
+        let bytes = Terminal.readSome()
+        if bytes.isEmpty { return rest.isEmpty ? .end : takeRest() }
+        rest += bytes
+      }
+    }
+  }
+
+  private func takeRest() -> EditorInput {
+    defer { rest = [] }
+    return .entry(String(decoding: rest, as: UTF8.self))
+  }
+}

@@ -1,0 +1,66 @@
+import Testing
+
+/// From a pipe a session is a batch: no prompt, no greeting, stops at the first thing that goes wrong, and its status is
+/// that of a run.
+struct ReplTests {
+  private func run(_ text: String, files: [String: String] = [:], _ arguments: String...) -> FakeMachine.Result {
+    FakeMachine(files: FakeFiles(files), input: Array(text.utf8)).run(["repl"] + arguments)
+  }
+
+  @Test func saysNothingOfItsOwn() {
+    #expect(run("").output == "")
+    #expect(run("expect app.state == notRunning\n").status == 0)
+    #expect(run("launch\nwait until idle\nstack\n").output.hasSuffix("[Home]\n"))
+  }
+
+  @Test(arguments: [
+    ("launch\nwait until idle\nexpect screen == Home\n", 0),
+    ("launch\nexpect screen == Home\n", 1),
+    ("launch\ntap \"nowhere\"\n", 1),
+    ("launch\nexpect eventually screen == Home\n", 0),
+    ("launch\nexpect eventually crashed\n", 1),
+    ("lanch\n", 2),
+    ("launch\nwhen js.ready {\n", 2),
+    ("limit 1s\nlaunch\nwait 5s\n", 4),
+    ("launch\nwait until idle\nif screen == Home {\n note \"a\"\n}\nelse {\n note \"b\"\n}\n", 0),
+    (":nope\n", 2),
+    (":quit\nnonsense here\n", 0),
+  ])
+  func hasTheStatusOfARun(_ text: String, _ status: Int32) {
+    let result = run(text)
+    #expect(result.status == status, "\(result.output)")
+  }
+
+  @Test func stopsAtTheFirstError() {
+    let result = run("launch\nexpect crashed\nnote \"unreached\"\n")
+    #expect(!result.output.contains("unreached"))
+  }
+
+  @Test func beginsWithAFile() {
+    let file = """
+      let patience = 2s
+      app Pages { screen Home; screen Detail }
+      ## What it shows.
+      scenario "there" {
+        app Pages
+        launch
+        wait until idle
+        push Detail
+        wait patience
+        expect screen == Detail
+      }
+      """
+    let result = run("stack\n", files: ["there.scn": file], "there.scn")
+    #expect(result.status == 0)
+    #expect(result.output.hasSuffix("[Home, Detail]\n"))
+    #expect(run("stack\n", "nowhere.scn").status == 2)
+  }
+
+  @Test func takesBytesAsTheyCome() {
+    #expect(FakeMachine(input: [0x00]).run("repl").status == 2)
+    #expect(FakeMachine(input: [0xFF, 0xFE, 0x0A]).run("repl").status == 2)
+    #expect(FakeMachine(input: Array("launch\r\nwait 5ms\r\n".utf8)).run("repl").status == 0)
+    let long = "note \"" + String(repeating: "가", count: 100_000) + "\"\n"
+    #expect(FakeMachine(input: Array(long.utf8)).run("repl").status == 0)
+  }
+}

@@ -1,0 +1,114 @@
+import Console
+import Reporting
+import Syntax
+import Testing
+
+/// What is typed happens at once, as it would in a scenario; what is wrong is told, and leaves the phone as it was.
+struct SessionTests {
+  private let shop = """
+    app Shop {
+      state { loggedIn: true }
+      tabs [Home, Cart]
+      screen Home { label: "홈"; button "Open" { push Item } }
+      screen Item
+      screen Cart
+    }
+    """
+
+  private func launched() -> Desk {
+    let desk = Desk()
+    desk.say(shop)
+    desk.say("launch")
+    desk.say("wait until idle")
+    return desk
+  }
+
+  @Test func statementsRunAtOnce() {
+    let desk = launched()
+    #expect(desk.value("stack") == "[Home]")
+    #expect(desk.say("tap \"Open\"").contains("stack [Home] → [Home, Item]"))
+    #expect(desk.value("stack") == "[Home, Item]")
+    #expect(desk.value("tab") == "Home")
+  }
+
+  @Test func namesStayKnown() {
+    let desk = launched()
+    desk.say("let patience = 30ms")
+    desk.say("wait patience")
+    #expect(desk.value("patience * 2") == "60ms")
+    desk.say(":back 2")
+    #expect(desk.say("patience").contains("nothing here is called “patience”") || desk.status(of: "patience") == .wrong)
+    desk.say(":forward")
+    #expect(desk.value("patience") == "30ms")
+  }
+
+  @Test func setUpCanChangeBeforeTheLaunch() {
+    let desk = Desk()
+    desk.say("ios 16.0")
+    desk.say("let width = device.width")
+    #expect(desk.value("device.width") == "393pt")
+    desk.say("device \"iPhone 8\"")
+    #expect(desk.value("device.width") == "375pt")
+    desk.say("launch")
+    #expect(desk.status(of: "ios 15.0") == .wrong)
+    desk.say(":back")
+    #expect(desk.status(of: "ios 15.0") == .passed)
+  }
+
+  @Test func declarationsMayComeLater() {
+    let desk = launched()
+    desk.say("flow open() { push Item }")
+    #expect(desk.status(of: "do open()") == .passed)
+    #expect(desk.value("stack") == "[Home, Item]")
+  }
+
+  @Test(arguments: [
+    "tap \"nowhere\"", "select tab Nowhere", "wait until js.ready timeout 1s", "launchh", "push", "expect",
+    "let x = y +",
+    "device \"iPhone 15\"", "given x in [1, 2]", "launch from nowhere", ":nope", ":next", ":to", ":load nowhere.scn",
+    "}",
+    "wait 2h", "when js.ready {", "flow x(", "wait 2min; tap \"nowhere\"",
+  ])
+  func whatIsWrongLeavesThePhoneAsItWas(_ entry: String) {
+    let desk = launched()
+    desk.say("wait 7ms")
+    let before = desk.say(":screen") + desk.say(":events") + desk.value("stack")
+    let reply = desk.session.submit(entry)
+    #expect(reply.status != .passed)
+    #expect(!reply.page.text.isEmpty)
+    if !entry.hasPrefix("wait 2min") {
+      #expect(desk.say(":screen") + desk.say(":events") + desk.value("stack") == before)
+    }
+    #expect(desk.status(of: "tap \"Open\"") == .passed)
+  }
+
+  @Test(arguments: [
+    ("", EntryState.empty), ("# only a comment", .empty), ("launch", .complete), ("when js.ready {", .open(1)),
+    ("when js.ready { if a {", .open(2)), ("expect stack == [Home,", .open(1)), ("expect a and", .open(0)),
+    ("when js.ready { hide splash }", .complete), ("note \"{\"", .complete), (":help", .complete),
+    ("let x =", .open(0)),
+    ("update {\n set a = 1\n}", .complete), ("# {", .empty), ("}", .complete),
+  ])
+  func knowsWhenABlockIsOpen(_ text: String, _ state: EntryState) {
+    #expect(Desk().session.state(of: text) == state)
+  }
+
+  @Test func tellsWhatHasChanged() {
+    let desk = Desk()
+    #expect(desk.say("launch").contains("app.state notRunning → background"))
+    #expect(desk.say("wait 1ms") == "+1ms\n")
+    #expect(desk.say("note \"안녕\"").contains("안녕"))
+    #expect(desk.say("expect app.state == background").contains("ok"))
+    #expect(desk.say("expect app.state == active").contains("screen") || desk.status(of: "expect crashed") == .failed)
+  }
+
+  @Test func drawsThePhone() {
+    let desk = Desk(drawsPhone: true)
+    desk.say(shop)
+    desk.say("launch")
+    let picture = desk.say("wait until idle")
+    #expect(picture.contains("│       홈       │"))
+    #expect(picture.contains("│[Home] Cart     │") || picture.contains("[Home] Cart"))
+    #expect(picture.contains("stack    [Home]"))
+  }
+}
