@@ -138,6 +138,7 @@ let package = Package(
       "SweepTests",
       [
         "Checking", "Interpreter", "Programs", "Traces", "Verdicts", "DeviceModel", "SourceText", "VirtualTime",
+        "Reporting",
       ]),
     tests(
       "ConsoleTests",

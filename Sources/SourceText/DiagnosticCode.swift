@@ -78,6 +78,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case alreadyTrue = "W0705"
   case literalBraces = "W0702"
   case trailingReturn = "W0703"
+  case parameterNeverUsed = "W0706"
 
   package var severity: Severity { rawValue.first == "W" ? .warning : .error }
 }

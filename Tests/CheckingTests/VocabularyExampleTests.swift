@@ -33,8 +33,9 @@ import Vocabulary
   func examplesOfFunctionsCheck(_ example: String) {
     let step = example.hasPrefix("given") ? "" : example
     let setUp = example.hasPrefix("given") ? example : ""
+    let use = example.hasPrefix("given phone") ? "device phone" : ""
     let checked = check(
-      lines: "\(setUp)\nlaunch\n\(step)\nexpect visible == Home",
+      lines: "\(setUp)\n\(use)\nlaunch\n\(step)\nexpect visible == Home",
       app: "app { screen Home; screen Apply; task session { takes: 1s, after: main } }")
     #expect(checked.lines == [])
   }

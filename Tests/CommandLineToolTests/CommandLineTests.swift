@@ -47,7 +47,9 @@ struct CommandLineTests {
     #expect(result.output.contains("  64  the command line is wrong\n"))
   }
 
-  @Test(arguments: ["run", "check", "fmt", "explore", "why", "explain", "devices", "events", "manual", "prelude", "help"])
+  @Test(arguments: [
+    "run", "check", "fmt", "explore", "why", "explain", "devices", "events", "manual", "prelude", "help",
+  ])
   func `every command has help, asked for in either way`(command: String) {
     let asked = FakeMachine().run("help", command)
     #expect(asked.status == 0 && asked.output.hasPrefix("scenario \(command)"))

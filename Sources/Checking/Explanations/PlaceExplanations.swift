@@ -53,7 +53,7 @@ func placeExplanation(of code: DiagnosticCode) -> Explanation? {
       title: "a table is uneven",
       text: "The first row of a table names its columns; every other row has as many cells as there are names.",
       wrong: example("examples {\n    | load | late |\n    | 3s |\n}\nlaunch\nexpect late"),
-      right: example("examples {\n    | load | late |\n    | 3s | true |\n}\nlaunch\nexpect late"))
+      right: example("examples {\n    | load | late |\n    | 3s | true |\n}\nlaunch\nwait load\nexpect late"))
   case .repeatedSetUp:
     Explanation(
       title: "one thing is picked twice",
@@ -116,7 +116,7 @@ func fileExplanation(of code: DiagnosticCode) -> Explanation? {
         The language has a form for it, and this version cannot run it. It is refused, never passed over in silence.
         """,
       wrong: example("given bundle in 0ms...5s\nlaunch\nexpect app.state == active"),
-      right: example("given bundle in 0ms...5s step 500ms\nlaunch\nexpect app.state == active"))
+      right: example("given bundle in 0ms...5s step 500ms\nlaunch\nwait bundle\nexpect app.state == active"))
   default: nil
   }
 }
@@ -143,6 +143,15 @@ func warningExplanation(of code: DiagnosticCode) -> Explanation? {
       right: example(
         "app Shop\nlaunch\nset Home.toDetail = true\nexpect Home.toDetail",
         declarations: "app Shop { routing: flags; screen Home { route toDetail -> Detail }; screen Detail }"))
+  case .parameterNeverUsed:
+    Explanation(
+      title: "nothing depends on a given or a column",
+      text: """
+        Each value of a given, and each row of a table, makes a run of its own. Where neither the set-up nor a step nor an \
+        expectation looks at the value, these runs are all the same.
+        """,
+      wrong: example("given load in [200ms, 3s]\nlaunch\nexpect app.state == active"),
+      right: example("given load in [200ms, 3s]\nlaunch\nwait load\nexpect app.state == active"))
   case .alreadyTrue:
     Explanation(
       title: "“eventually” was true already",

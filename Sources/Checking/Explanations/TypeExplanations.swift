@@ -91,7 +91,7 @@ func useExplanation(of code: DiagnosticCode) -> Explanation? {
         nothing would ever be tested.
         """,
       wrong: example("given load in []\nlaunch\nexpect app.state == active"),
-      right: example("given load in [200ms, 3s]\nlaunch\nexpect app.state == active"))
+      right: example("given load in [200ms, 3s]\nlaunch\nwait load\nexpect app.state == active"))
   case .notAnEvent:
     Explanation(
       title: "an event is needed",

@@ -42,6 +42,8 @@ struct Lowering {
   var hasLaunched = false
   /// The variables of the `let`s that stand before a scenario's first step, by the indices of their nodes.
   var setUpLets: [UInt32: VariableSlot] = [:]
+  /// The scenario's givens and columns, with their names.
+  var parameters: [(slot: VariableSlot, name: NodeID)] = []
   /// What the script's lines have found to be true so far.
   var seen: [NodeID] = []
   /// The first and the last iOS that the scenario runs on, where it says so itself.

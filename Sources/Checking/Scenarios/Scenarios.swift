@@ -13,6 +13,7 @@ extension Lowering {
     let body = child(node, 2)
     program.steps = steps(of: body)
     if draft.pools.claims.isEmpty { requireExpectation(node, body, program.tags) }
+    warnOfUnusedParameters()
     return finish(program)
   }
 
@@ -27,6 +28,7 @@ extension Lowering {
     place = .script
     setUpLets = [:]
     seen = []
+    parameters = []
     latestIOS = nil
     owner = nil
     openSteps.removeAll(keepingCapacity: true)

@@ -184,6 +184,7 @@ extension Lowering {
     let slot = newVariable(
       Variable(name: symbol(name), type: type, isStatic: true, isVaried: true, possible: possible), at: name)
     bindings.push(symbol(name), .variable(slot))
+    parameters.append((slot, name))
     return values.map { Given(slot: slot, source: $0, location: location(item)) }
   }
 
@@ -287,6 +288,19 @@ extension Lowering {
     let slot = newVariable(
       Variable(name: symbol(name), type: type ?? .any, isStatic: true, isVaried: true, possible: possible), at: name)
     bindings.push(symbol(name), .variable(slot))
+    parameters.append((slot, name))
     return slot
+  }
+
+  /// Tells of givens and columns that nothing depends on: they only repeat runs.
+  mutating func warnOfUnusedParameters() {
+    guard !parameters.isEmpty, !isBroken else { return }
+    var isUsed = [Bool](repeating: false, count: draft.variables.count)
+    for case .variable(let slot) in draft.pools.expressions { isUsed[Int(slot.index)] = true }
+    for (slot, name) in parameters where !isUsed[Int(slot.index)] {
+      report(
+        .parameterNeverUsed, name, "“\(tree.text(name))” is never used, so all of its values make the same run",
+        hint: "use it, or take it out")
+    }
   }
 }

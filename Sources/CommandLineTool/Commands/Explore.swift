@@ -40,7 +40,7 @@ private struct Tour {
     scenarios += 1
     var page = console.page()
     do throws(Fault) {
-      let exploration = try RunList(scenario).explore(limits)
+      let exploration = try RunList(scenario, .none).explore(limits)
       findings += exploration.findings.count
       if exploration.isUnreachable { console.status.combine(.expectationFailed) }
       if !isQuiet || !exploration.findings.isEmpty || exploration.isUnreachable {

@@ -20,8 +20,11 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   let notRun = loaded.count - files.count
   var runner = JobRunner(
     files: files, selections: selections, options: options, fileAccess: host.files, isColored: console.isColored,
+    columns: columns(of: host),
     repeatedOptions: invocation.value(.root).map { "--root \(RunStory.quoted($0)) " } ?? "")
-  let jobs = runner.files.indices.flatMap { RunJob.jobs(of: runner.files[$0], at: $0, runner.selections[$0]) }
+  let jobs = runner.files.indices.flatMap {
+    RunJob.jobs(of: runner.files[$0], at: $0, runner.selections[$0], options.bounds)
+  }
   let runCount = jobs.reduce(0) { $0 + $1.runCount }
   let recorder = recorder(of: loaded, runner, runCount: runCount, log: log)
   runner.recording = recorder?.plan
@@ -95,6 +98,12 @@ private func perform(
       results += 1
       return report.add(result, done: done, of: runCount)
     })
+}
+
+/// As the reader's terminal says; where nobody does, what most are.
+private func columns(of host: Host) -> Int {
+  let said = host.variable("COLUMNS").flatMap { Int($0) } ?? 80
+  return min(max(said, 40), 400)
 }
 
 /// Fewer runs are done sooner than threads are started.

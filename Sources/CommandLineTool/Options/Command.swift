@@ -33,10 +33,10 @@ enum Command: String, Sendable, CaseIterable {
   var options: [Option] {
     switch self {
     case .run:
-      [.filter, .list, .jobs, .failFast, .root, .log, .record] + Self.reports
+      [.filter, .list, .jobs, .failFast, .root, .maxRuns, .pairwise, .wise, .log, .record] + Self.reports
         + [.format, .color, .quiet, .verbose, .help]
     case .report: Self.reports + [.color, .help]
-    case .check: [.jobs, .root, .format, .color, .quiet, .help]
+    case .check: [.jobs, .root, .maxRuns, .format, .color, .quiet, .help]
     case .fmt: [.check, .color, .quiet, .help]
     case .explore: [.depth, .root, .color, .quiet, .help]
     case .map: [.app, .format, .root, .color, .help]

@@ -1,3 +1,5 @@
+internal import Interpreter
+
 /// A command line that has been understood: what to do, with which options, on what.
 struct Invocation: Sendable {
   var command: Command
@@ -93,6 +95,7 @@ struct Invocation: Sendable {
       throw .operandNotWanted(operands[command.operandCount.upperBound], command)
     }
     if has(.quiet), has(.verbose) { throw .contradiction(.quiet, .verbose) }
+    if has(.pairwise), has(.wise) { throw .contradiction(.pairwise, .wise) }
   }
 }
 
@@ -113,6 +116,21 @@ extension Invocation {
     guard let value = value(.depth) else { return nil }
     guard let depth = Int(value), depth > 0 else { throw .badCount(.depth, value) }
     return min(depth, 1000)
+  }
+
+  /// How many runs a scenario may make, and which of them are wanted.
+  func runBounds() throws(UsageError) -> RunBounds {
+    var bounds = RunBounds()
+    if let value = value(.maxRuns) {
+      guard let most = Int(value), most > 0 else { throw .badCount(.maxRuns, value) }
+      bounds.most = min(most, RunBounds.highest)
+    }
+    if has(.pairwise) { bounds.strength = 2 }
+    if let value = value(.wise) {
+      guard let strength = Int(value), strength > 0 else { throw .badCount(.wise, value) }
+      bounds.strength = strength
+    }
+    return bounds
   }
 
   /// Threads to use; nil: as many as there are cores.

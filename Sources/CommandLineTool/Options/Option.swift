@@ -20,6 +20,9 @@ enum Option: String, Sendable, CaseIterable {
   case github
   case markdown
   case trace
+  case maxRuns = "max-runs"
+  case pairwise
+  case wise
   case format
   case color
   case quiet
@@ -41,14 +44,14 @@ enum Option: String, Sendable, CaseIterable {
   var valueName: String? {
     switch self {
     case .filter: "REGEX|@TAG"
-    case .jobs, .depth: "N"
+    case .jobs, .depth, .maxRuns, .wise: "N"
     case .root: "DIR"
     case .app: "NAME"
     case .log, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace: "FILE"
     case .record: "auto|all|failed|none"
     case .format: "text|json"
     case .color: "auto|always|never"
-    case .list, .failFast, .check, .quiet, .verbose, .help, .version: nil
+    case .list, .failFast, .check, .pairwise, .quiet, .verbose, .help, .version: nil
     }
   }
 
@@ -60,6 +63,9 @@ enum Option: String, Sendable, CaseIterable {
     case .failFast: "stop behind the first failure"
     case .root: "the folder that imports may not leave"
     case .check: "change nothing; name the files that are not in their one form"
+    case .maxRuns: "refuse a scenario whose values make more runs; left out: 1,000,000"
+    case .pairwise: "of the runs that values make, only so many that every pair of values is tried"
+    case .wise: "the same for every combination of N values"
     case .depth: "how many acts follow each other; left out: 8"
     case .app: "only this app"
     case .log: "write everything that happens into FILE as it happens; `scenario report` makes reports of it"

@@ -1,3 +1,5 @@
+internal import Interpreter
+
 /// The options of `run` and `check`, understood.
 struct RunOptions: Sendable {
   /// How much is told.
@@ -8,6 +10,7 @@ struct RunOptions: Sendable {
   var filters: [RunFilter] = []
   var isListing: Bool
   var isFailFast: Bool
+  var bounds = RunBounds()
   /// nil: as many threads as cores.
   var jobs: Int?
   /// Resolved; nil: found by `ImportLoader`.
@@ -28,6 +31,7 @@ struct RunOptions: Sendable {
     record = try invocation.choice(.record, default: .auto)
     reports = try ReportRequests(invocation)
     if isListing, log != nil || !reports.isEmpty { throw .contradiction(.list, log != nil ? .log : .record) }
+    bounds = try invocation.runBounds()
     for text in invocation.values(.filter) { filters.append(try RunFilter(text)) }
     if let folder = invocation.value(.root) {
       guard files.kind(of: folder) == .folder, let resolved = files.resolved(folder) else {

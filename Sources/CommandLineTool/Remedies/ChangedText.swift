@@ -52,7 +52,7 @@ struct ChangedText {
     if let error = diagnostics.first(where: { $0.severity == .error }) { return .failure(.wrong(error)) }
     guard program.scenarios.count == file.program.scenarios.count else { return .failure(.another) }
     do throws(Fault) {
-      let list = try RunList(program.scenarios[index])
+      let list = try RunList(program.scenarios[index], .none)
       guard let changed = try list.run(at: run.index), changed.name == run.name else { return .failure(.another) }
       return .success(
         Attempt(

@@ -37,7 +37,7 @@ struct Inquiry {
 
   func answers(expression: String?) throws(InquiryProblem) -> [Answer] {
     guard let scenario else { throw nothing("no scenario of this file stands there") }
-    let list = try resolved { () throws(Fault) in try RunList(scenario) }
+    let list = try resolved { () throws(Fault) in try RunList(scenario, .none) }
     guard let run = try resolved({ () throws(Fault) in try meantRun(of: list) }) else {
       throw nothing("none of its runs has these values")
     }

@@ -14,6 +14,8 @@ struct JobRunner: Sendable {
   /// Where imports are found again when a changed scenario is tried.
   let fileAccess: any FileAccess
   let isColored: Bool
+  /// How wide the reader's lines are.
+  let columns: Int
   /// What stands between `scenario run` and the path in a line that repeats a run.
   let repeatedOptions: String
   /// nil: nothing is recorded.
@@ -21,6 +23,8 @@ struct JobRunner: Sendable {
 
   /// Failures of one scenario that are told at length; of the others there is a line.
   static let toldAtLength = 3
+  /// Failures of one scenario that have a line; the others are summed up.
+  static let toldInALine = 20
 
   /// What some runs of one scenario came to, with the words for it. Nothing else is kept of them.
   struct PartResult: Sendable {
@@ -31,8 +35,17 @@ struct JobRunner: Sendable {
     /// Its runs have values, and lines of their own.
     var isSweep: Bool
     var tally = RunTally()
+    /// Its runs, where there are several; what they differ in is told from it.
+    var list: RunList?
+    /// The first of the runs, as the list counts them.
+    var start = 0
+    /// Those of the runs that were run, and those that did not pass, counted from the first.
+    var ran = RunSet()
+    var failed = RunSet()
     /// Lines and paragraphs in the order of the runs.
     var failures: [FailureText] = []
+    /// So many more runs did not pass.
+    var untold = 0
     /// What `--verbose` and `--list` say of the runs, their lines included.
     var details: [UInt8] = []
     /// Elements of the array `runs`.
@@ -72,6 +85,8 @@ struct JobRunner: Sendable {
     let scenario = files[file].program.scenarios[part.scenario]
     var result = PartResult(
       file: file, scenario: part.scenario, isLast: part.isLast, isSweep: part.list != nil || part.fault != nil)
+    result.list = part.list
+    result.start = part.runs.lowerBound
     // Of a long sweep the first runs are told, and those that are asked for by their values.
     if part.runs.lowerBound > 0, part.wanted == .all { result.triedRemedies = Self.toldAtLength }
     if let fault = part.fault {
@@ -106,16 +121,24 @@ struct JobRunner: Sendable {
         case .wrong(let fault): throw fault
         }
       } catch {
+        note(index, .wrong, &result)
         add(error, name: list.name(ofRunAt: index), at: index, list.scenario, &result)
       }
       if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
     }
   }
 
+  /// Keeps how a run ended, for the summary.
+  private func note(_ index: Int, _ status: RunStatus, _ result: inout PartResult) {
+    result.ran.insert(index - result.start)
+    if status != .passed { result.failed.insert(index - result.start) }
+  }
+
   private func count(
     _ index: Int, _ status: RunStatus, _ duration: Interval, _ list: RunList, _ result: inout PartResult
   ) throws(Fault) {
     result.tally.count(status, duration)
+    note(index, status, &result)
     guard status != .passed || options.format == .json || recording != nil, let run = try list.run(at: index) else {
       return
     }
@@ -136,8 +159,10 @@ struct JobRunner: Sendable {
       let outcome = try list.execute(run, recording: recording?.recording ?? .verdicts)
       let status = outcome.outcome.status
       result.tally.count(status, outcome.duration)
+      note(index, status, &result)
       try tell(run, outcome, status, outcome.duration, list, &result)
     } catch {
+      note(index, .wrong, &result)
       add(error, name: run.name, at: index, list.scenario, &result)
     }
     if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
@@ -200,9 +225,13 @@ struct JobRunner: Sendable {
         if let story { result.details += story.details(isColored: isColored) }
       } else if status != .passed {
         let paragraphs = story?.paragraphs(isColored: isColored) ?? []
-        result.failures.append(FailureText(line: line.bytes, paragraphs: paragraphs))
+        append(FailureText(line: line.bytes, paragraphs: paragraphs), &result)
       }
     }
+  }
+
+  private func append(_ failure: FailureText, _ result: inout PartResult) {
+    if result.failures.count < Self.toldInALine { result.failures.append(failure) } else { result.untold += 1 }
   }
 
   /// A scenario that cannot run with its values is a file that is wrong.
@@ -216,22 +245,31 @@ struct JobRunner: Sendable {
       result.recorded.append(RecordedRun(record: record, log: recording.log(record, place)))
     }
     if options.isFailFast { result.isStopped = true }
-    let sources = files[result.file].sources
+    let text = wrong(fault, name: name, scenario, result.file)
+    switch options.format {
+    case .json: result.json += (result.json.isEmpty ? [] : Array(",\n".utf8)) + text.line
+    case .text: append(text, &result)
+    }
+  }
+
+  /// Its line and what it says below; as data the element is the line.
+  func wrong(_ fault: Fault, name: String, _ scenario: ScenarioProgram, _ file: Int) -> FailureText {
+    let sources = files[file].sources
     switch options.format {
     case .json:
-      append(to: &result.json) { json in
-        json.object { json in
-          writeHead(name, "wrong", scenario, result.file, to: &json)
-          json.key("diagnostic")
-          DiagnosticJSON(sources: sources).write(fault.diagnostic, to: &json)
-        }
+      var json = JSONWriter()
+      json.object { json in
+        writeHead(name, "wrong", scenario, file, to: &json)
+        json.key("diagnostic")
+        DiagnosticJSON(sources: sources).write(fault.diagnostic, to: &json)
       }
+      return FailureText(line: json.bytes, paragraphs: [])
     case .text:
       var line = Page(isColored: isColored)
-      line.runLine(.wrong, place: column(of: scenario, in: result.file), name: name, note: "")
+      line.runLine(.wrong, place: column(of: scenario, in: file), name: name, note: "")
       var paragraphs = Page(isColored: isColored)
       DiagnosticRenderer(sources: sources).write(fault.diagnostic, to: &paragraphs)
-      result.failures.append(FailureText(line: line.bytes, paragraphs: paragraphs.bytes))
+      return FailureText(line: line.bytes, paragraphs: paragraphs.bytes)
     }
   }
 

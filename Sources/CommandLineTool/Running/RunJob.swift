@@ -26,7 +26,9 @@ struct RunJob: Sendable {
   private static func size(ofSweep count: Int) -> Int { max(size, min(count / 24, 8192)) }
 
   /// Cuts the wanted runs of a file into jobs, in their order.
-  static func jobs(of file: CheckedFile, at place: Int, _ selection: RunSelection) -> [RunJob] {
+  static func jobs(
+    of file: CheckedFile, at place: Int, _ selection: RunSelection, _ bounds: RunBounds
+  ) -> [RunJob] {
     var jobs: [RunJob] = []
     var open = RunJob(file: place, parts: [])
     func close() {
@@ -40,16 +42,18 @@ struct RunJob: Sendable {
         if open.parts.count == size { close() }
       } else {
         close()
-        for part in sweep(index, scenario, wanted) { jobs.append(RunJob(file: place, parts: [part])) }
+        for part in sweep(index, scenario, wanted, bounds) { jobs.append(RunJob(file: place, parts: [part])) }
       }
     }
     close()
     return jobs
   }
 
-  private static func sweep(_ index: Int, _ scenario: ScenarioProgram, _ wanted: RunSelection.Wanted) -> [Part] {
+  private static func sweep(
+    _ index: Int, _ scenario: ScenarioProgram, _ wanted: RunSelection.Wanted, _ bounds: RunBounds
+  ) -> [Part] {
     do throws(Fault) {
-      let list = try RunList(scenario)
+      let list = try RunList(scenario, bounds)
       let size = size(ofSweep: list.count)
       let starts = Array(stride(from: 0, to: list.count, by: size))
       if starts.isEmpty { return [Part(scenario: index, wanted: wanted, list: list, runs: 0..<0, isLast: true)] }

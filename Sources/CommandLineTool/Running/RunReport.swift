@@ -1,3 +1,4 @@
+internal import Interpreter
 internal import Programs
 internal import Reporting
 internal import SourceText
@@ -12,6 +13,10 @@ struct RunReport {
   /// Of the scenario whose runs are coming in.
   private var scenario = RunTally()
   private var toldFailures = 0
+  private var listed = 0
+  /// Of the same scenario, and how many runs had no line of their own.
+  private var outcomes = SweepOutcomes()
+  private var untold = 0
   private var scenarioCount = 0
   private var isFirstElement = true
   private var progress: Progress?
@@ -54,6 +59,8 @@ struct RunReport {
 
   private mutating func write(_ result: JobRunner.PartResult) {
     scenario.add(result.tally)
+    if result.isSweep { outcomes.add(result) }
+    if result.isLast, let fault = nothingLeft(result) { tell(fault, result) }
     switch runner.options.format {
     case .json: write(elements: result.json)
     case .text: writeText(result)
@@ -63,6 +70,24 @@ struct RunReport {
     total.add(scenario)
     scenario = RunTally()
     toldFailures = 0
+    listed = 0
+    untold = 0
+    outcomes = SweepOutcomes()
+  }
+
+  /// A `where` that holds for no run is an error: nothing has been tested.
+  private func nothingLeft(_ result: JobRunner.PartResult) -> Fault? {
+    guard scenario.total == 0, scenario.leftOut > 0, !runner.selections[result.file].isNarrowed,
+      !runner.options.isListing
+    else { return nil }
+    return result.list?.nothingLeft(of: scenario.leftOut)
+  }
+
+  private mutating func tell(_ fault: Fault, _ result: JobRunner.PartResult) {
+    scenario.wrong += 1
+    let program = runner.files[result.file].program.scenarios[result.scenario]
+    let text = runner.wrong(fault, name: program.writtenTitle, program, result.file)
+    if runner.options.format == .json { write(elements: text.line) } else { console.write(text.line + text.paragraphs) }
   }
 
   private mutating func write(elements: [UInt8]) {
@@ -82,7 +107,13 @@ struct RunReport {
   }
 
   private mutating func writeFailures(_ result: JobRunner.PartResult) {
+    untold += result.untold
     for failure in result.failures {
+      guard listed < JobRunner.toldInALine else {
+        untold += 1
+        continue
+      }
+      listed += 1
       console.write(failure.line)
       guard toldFailures < JobRunner.toldAtLength else { continue }
       console.write(failure.paragraphs)
@@ -99,7 +130,23 @@ struct RunReport {
     var page = console.page()
     page.runLine(
       status, place: runner.column(of: program, in: result.file), name: program.writtenTitle, note: note)
+    if result.isSweep { writeSummary(result, to: &page) }
     console.write(page)
+  }
+
+  /// For which values the runs fail, and which runs were chosen.
+  private func writeSummary(_ result: JobRunner.PartResult, to page: inout Page) {
+    let indent = "       "
+    if untold > 0 {
+      page.line(
+        "\(indent)\(counted(untold, "more run") ?? "") failed without a line of \(untold == 1 ? "its" : "their") own",
+        .quiet)
+    }
+    if let sentence = result.list?.choice { page.line("\(indent)\(sentence)", .quiet) }
+    guard let table = outcomes.table(of: result.list) else { return }
+    let summary = SweepSummary(table)
+    for sentence in summary.sentences { page.line("\(indent)\(sentence)") }
+    SweepChart(table, summary)?.write(to: &page, indent: indent, columns: runner.columns)
   }
 
   // MARK: The end

@@ -9,6 +9,8 @@ struct AxisBuilder {
   let scenario: ScenarioProgram
   let evaluator: Evaluator
   let view: Viewpoint
+  /// More runs are not made.
+  let most: Int
 
   /// The givens in the order of writing, then the table.
   func axes() throws(Fault) -> [Axis] {
@@ -18,15 +20,29 @@ struct AxisBuilder {
     return axes
   }
 
-  /// How many runs all axes make together.
-  func count(of axes: [Axis]) throws(Fault) -> Int {
+  /// How many runs all axes make together: counted, not made.
+  func count(of axes: [Axis], most: Int) throws(Fault) -> Int {
     var total = 1
     for axis in axes {
       let (product, overflow) = total.multipliedReportingOverflow(by: axis.count)
-      guard !overflow, product <= RunList.limit else { throw tooMany(scenario.location) }
+      guard !overflow else { throw tooMany(nil, scenario.location) }
       total = product
     }
+    guard total <= most else { throw tooMany(total, scenario.location) }
     return total
+  }
+
+  /// Some of the runs, so that each combination of values of any so many axes is tried.
+  func chosen(_ axes: [Axis], strength: Int, _ dependence: Dependence) throws(Fault) -> Plan.Chosen {
+    let tooMany = Fault(
+      .tooLarge, at: scenario.location,
+      "there are too many combinations of \(strength) values to choose runs for; fewer values, or combinations of fewer"
+    )
+    let conditions = Conditions(scenario, evaluator, axes, dependence)
+    let covering = try Covering(counts: axes.map(\.count), strength: strength, tooMany: tooMany) {
+      values throws(Fault) in try conditions.allow(values)
+    }
+    return Plan.Chosen(runs: covering.runs, strength: strength, impossible: covering.impossible)
   }
 
   private func axis(of given: Given) throws(Fault) -> Axis {
@@ -35,6 +51,7 @@ struct AxisBuilder {
       guard case .list(let values) = try value(expression) else {
         throw Fault(.nothingToTry, at: given.location, "there is nothing to try here: a list of values is needed")
       }
+      if values.isEmpty { throw Fault(.nothingToTry, at: given.location, "this list is empty, so nothing is ever run") }
       return .values(slot: given.slot, values, names: RunNames.distinct(values.map(evaluator.names.plain)))
     case .grid(let expression, let step): return try grid(given, expression, step: step)
     case .sample(let expression, let count, let seed):
@@ -78,9 +95,13 @@ struct AxisBuilder {
       throw Fault(.typeMismatch, at: given.location, "the steps of a range must be longer than nothing")
     }
     let (span, overflow) = ends.upper.parts.subtractingReportingOverflow(ends.lower.parts)
-    guard !overflow, span / step.parts < Int64(RunList.limit) else { throw tooMany(given.location) }
-    var count = span < 0 ? 0 : Int(span / step.parts) + 1
-    if !ends.includesUpper, span >= 0, span % step.parts == 0 { count -= 1 }
+    guard !overflow else { throw tooMany(nil, given.location) }
+    guard span >= 0 else {
+      throw Fault(.nothingToTry, at: given.location, "the upper end of this range lies below the lower one")
+    }
+    var count = Int(span / step.parts) + 1
+    if !ends.includesUpper, span % step.parts == 0 { count -= 1 }
+    if count == 0 { throw Fault(.nothingToTry, at: given.location, "there is no value in this range") }
     return .grid(slot: given.slot, GridRule(lower: ends.lower, step: step.parts), count: count)
   }
 
@@ -92,7 +113,8 @@ struct AxisBuilder {
     guard case .count(let wanted) = try value(count), wanted >= 0 else {
       throw Fault(.typeMismatch, at: given.location, "how many values to draw has to be a count")
     }
-    guard wanted <= Int64(RunList.limit) else { throw tooMany(given.location) }
+    guard wanted <= Int64(min(most, RunBounds.standard)) else { throw tooMany(Int(wanted), given.location) }
+    if wanted == 0 { throw Fault(.nothingToTry, at: given.location, "no value is drawn, so nothing is ever run") }
     var state: UInt64 = 0
     if let seed, case .count(let number) = try value(seed) { state = UInt64(bitPattern: number) }
     let grain = ends.lower.grain
@@ -119,7 +141,22 @@ struct AxisBuilder {
     do { return try evaluator.value(of: expression, view) } catch { throw scenario.fault(error) }
   }
 
-  func tooMany(_ location: Location) -> Fault {
-    Fault(.tooLarge, at: location, "this makes more than \(RunList.limit) runs of one scenario")
+  /// - Parameter count: How many there would be; nil: more than can be counted.
+  private func tooMany(_ count: Int?, _ location: Location) -> Fault {
+    let runs = count.map { Self.grouped($0) } ?? "more than \(Self.grouped(.max))"
+    return Fault(
+      .tooLarge, at: location,
+      "this makes \(runs) runs of one scenario, and no more than \(Self.grouped(most)) are run",
+      hint: "“--max-runs” sets another limit, “--pairwise” leaves most of them out")
+  }
+
+  /// `1,000,000`
+  private static func grouped(_ count: Int) -> String {
+    var digits = ""
+    for (place, digit) in String(count).reversed().enumerated() {
+      if place > 0, place % 3 == 0 { digits.append(",") }
+      digits.append(digit)
+    }
+    return String(digits.reversed())
   }
 }

@@ -40,7 +40,8 @@ struct Dependence: Sendable {
     steps = pools.steps.map { parameters(of: pools.operands(of: $0.action)) }
   }
 
-  private func parameters(of roots: [ExpressionID]) -> ParameterSet {
+  /// On which axes any of some expressions depends.
+  func parameters(of roots: [ExpressionID]) -> ParameterSet {
     var waiting = roots
     var found: ParameterSet = []
     while let id = waiting.popLast() {

@@ -14,12 +14,22 @@ final class Plan: Sendable {
   /// What the runs differ in; none for a scenario with one run.
   let axes: [Axis]
   let count: Int
+  /// The runs that were chosen of all; nil: every one.
+  let chosen: Chosen?
   /// What the names of all runs begin with.
   let namePrefix: String
   /// Which axes decide what.
   let dependence: Dependence
 
-  init(_ scenario: ScenarioProgram) throws(Fault) {
+  /// Some runs that stand for all.
+  struct Chosen: Sendable {
+    var runs: [Int]
+    var strength: Int
+    /// Combinations that no run may have.
+    var impossible: Int
+  }
+
+  init(_ scenario: ScenarioProgram, _ bounds: RunBounds = RunBounds()) throws(Fault) {
     self.scenario = scenario
     evaluator = Evaluator(scenario)
     judge = Judge(evaluator)
@@ -27,16 +37,26 @@ final class Plan: Sendable {
     guard !scenario.givens.isEmpty || scenario.examples != nil else {
       axes = []
       count = 1
+      chosen = nil
       namePrefix = scenario.writtenTitle
       dependence = Dependence()
       return
     }
     let builder = AxisBuilder(
-      scenario: scenario, evaluator: evaluator, view: .beforeTheRun(Self.earlyConstants(of: scenario, evaluator)))
-    axes = try builder.axes()
-    count = try builder.count(of: axes)
+      scenario: scenario, evaluator: evaluator, view: .beforeTheRun(Self.earlyConstants(of: scenario, evaluator)),
+      most: bounds.most)
+    let axes = try builder.axes()
+    self.axes = axes
     namePrefix = RunNames.prefix(of: scenario.writtenTitle)
-    dependence = Dependence(scenario, axes)
+    let dependence = Dependence(scenario, axes)
+    self.dependence = dependence
+    if let strength = bounds.strength, strength < axes.count {
+      count = try builder.count(of: axes, most: .max)
+      chosen = try builder.chosen(axes, strength: strength, dependence)
+    } else {
+      count = try builder.count(of: axes, most: bounds.most)
+      chosen = nil
+    }
   }
 
   /// For an equal program.
@@ -47,6 +67,7 @@ final class Plan: Sendable {
     listening = Listening(scenario)
     axes = other.axes
     count = other.count
+    chosen = other.chosen
     namePrefix = other.namePrefix
     dependence = other.axes.isEmpty ? Dependence() : Dependence(scenario, other.axes)
   }

@@ -7,7 +7,7 @@ import VirtualTime
 
 /// One run of a scenario: its place among all, and what its givens and columns are.
 package struct Run: Sendable {
-  /// Its place among the scenario's runs, left-out ones counted.
+  /// Its place among all runs that the scenario's values make, left-out ones counted.
   package var index: Int
   /// All variables as they are before the first step.
   var variables: [Value]
@@ -31,11 +31,10 @@ package struct Run: Sendable {
 package struct RunList: Sendable {
   let plan: Plan
 
-  /// A scenario has no more runs than this.
-  package static let limit = 1_000_000
-
   /// - Throws: What is wrong with the scenario's givens, or that they make too many runs.
-  package init(_ scenario: ScenarioProgram) throws(Fault) { plan = try Plan(scenario) }
+  package init(_ scenario: ScenarioProgram, _ bounds: RunBounds = RunBounds()) throws(Fault) {
+    plan = try Plan(scenario, bounds)
+  }
 
   /// The same runs, with as little as possible in common with this list: threads that count references to the same
   /// things get in each other's way.
@@ -45,10 +44,30 @@ package struct RunList: Sendable {
 
   package var scenario: ScenarioProgram { _read { yield plan.scenario } }
   /// How many runs there are, those included that a `where` leaves out.
-  package var count: Int { plan.count }
+  package var count: Int { plan.chosen?.runs.count ?? plan.count }
+  /// How many there would be if not only some were chosen; nil where all are there.
+  package var fullCount: Int? { plan.chosen == nil ? nil : plan.count }
+  /// Of so many values every combination is tried, where only some runs were chosen; nil: all are there.
+  package var strength: Int? { plan.chosen?.strength }
+  /// Combinations of values that were to be tried and that no run may have, where only some runs were chosen.
+  package var impossibleCombinations: Int { plan.chosen?.impossible ?? 0 }
+
+  /// What is wrong with a scenario whose conditions hold for none of its runs.
+  package func nothingLeft(of count: Int) -> Fault {
+    Fault(
+      .nothingToTry, at: scenario.conditions.first.map { scenario.location(of: $0) } ?? scenario.location,
+      count == 1
+        ? "the one run there is does not satisfy this, so nothing is tested"
+        : "none of the \(count) runs satisfies this, so nothing is tested")
+  }
+
+  /// The place of a run of the list among all that the values make.
+  package func place(ofRunAt index: Int) -> Int { plan.chosen?.runs[index] ?? index }
 
   /// The run at a place; nil for one that a `where` leaves out.
-  package func run(at index: Int) throws(Fault) -> Run? {
+  package func run(at index: Int) throws(Fault) -> Run? { try run(inPlace: place(ofRunAt: index)) }
+
+  private func run(inPlace index: Int) throws(Fault) -> Run? {
     var run = Run(index: index, variables: [Value](repeating: .none, count: scenario.slotCount), plan: plan)
     var rest = index
     for axis in plan.axes.reversed() {
@@ -84,12 +103,12 @@ package struct RunList: Sendable {
   }
 
   /// The stable name of a run, left out or not.
-  package func name(ofRunAt index: Int) -> String { plan.name(ofRunAt: index) }
+  package func name(ofRunAt index: Int) -> String { plan.name(ofRunAt: place(ofRunAt: index)) }
 
   /// The place of the run of this name; nil when there is none. Looks at one run after the other.
   package func index(named name: String) -> Int? {
     guard name.hasPrefix(plan.namePrefix) else { return nil }
-    return (0..<count).first { plan.name(ofRunAt: $0) == name }
+    return (0..<count).first { self.name(ofRunAt: $0) == name }
   }
 }
 

@@ -83,7 +83,7 @@ package struct Sweep {
   private mutating func choose(for runs: Range<Int>) {
     axis = nil
     fork = nil
-    guard runs.count > 2, let looks = looks(amongFirstOf: runs) else { return }
+    guard runs.count > 2, list.fullCount == nil, let looks = looks(amongFirstOf: runs) else { return }
     var best = Self.worthwhile
     for candidate in list.plan.axes.indices {
       let members = min(list.plan.axes[candidate].count, runs.count / stride(of: candidate))

@@ -1,0 +1,42 @@
+import DeviceModel
+import Programs
+import Simulation
+import Verdicts
+
+/// What a scenario's `where` says of runs that are decided only in part.
+struct Conditions {
+  private let scenario: ScenarioProgram
+  private let evaluator: Evaluator
+  private let axes: [Axis]
+  private let conditions: [(id: ExpressionID, needs: [Int])]
+
+  init(_ scenario: ScenarioProgram, _ evaluator: Evaluator, _ axes: [Axis], _ dependence: Dependence) {
+    self.scenario = scenario
+    self.evaluator = evaluator
+    self.axes = axes
+    conditions = scenario.conditions.map { id in
+      let needed = dependence.parameters(of: [id])
+      return (id, axes.indices.filter { !needed.isDisjoint(with: ParameterSet(place: $0)) })
+    }
+  }
+
+  /// Whether all conditions hold that can be asked: those of whose axes none is nil.
+  func allow(_ places: [Int?]) throws(Fault) -> Bool {
+    guard !conditions.isEmpty else { return true }
+    var variables = [Value](repeating: .none, count: scenario.slotCount)
+    for (axis, place) in zip(axes, places) { if let place { axis.assign(place, to: &variables) } }
+    for constant in scenario.constants {
+      // One that needs what is not decided has no value yet, and nothing that can be asked needs it.
+      variables[Int(constant.slot.index)] =
+        (try? evaluator.value(of: constant.value, .beforeTheRun(variables))) ?? .none
+    }
+    for condition in conditions where condition.needs.allSatisfy({ places[$0] != nil }) {
+      do {
+        guard try evaluator.holds(condition.id, .beforeTheRun(variables)) else { return false }
+      } catch {
+        throw scenario.fault(error)
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,113 @@
+import DeviceModel
+import Programs
+import Verdicts
+
+/// One of the things in which the runs of a scenario differ: a `given`, or a column of its table.
+package struct Parameter: Sendable {
+  package let name: String
+  /// How many different values it has.
+  package let count: Int
+  /// The values are quantities of one kind, from the smallest to the largest.
+  package let isOrdered: Bool
+  /// The values are phones.
+  package let isPhone: Bool
+
+  private let values: Values
+  private let names: ValueNames
+  private let axis: Axis
+  /// Runs apart that differ by one in the axis.
+  private let stride: Int
+
+  private enum Values: Sendable {
+    /// As the axis has them.
+    case axis(GridRule)
+    /// At a place of the axis stands the number of its value among the different ones.
+    case distinct(numbers: [Int], labels: [String])
+  }
+
+  /// The number of the value that a run has; runs that a `where` leaves out count.
+  package func value(ofRunAt place: Int) -> Int {
+    let placeInAxis = place / stride % max(axis.count, 1)
+    switch values {
+    case .axis: return placeInAxis
+    case .distinct(let numbers, _): return numbers[placeInAxis]
+    }
+  }
+
+  /// A value as it is written in a scenario.
+  package func label(_ number: Int) -> String {
+    switch values {
+    case .axis(let rule): names.plain(rule.value(at: number))
+    case .distinct(_, let labels): labels[number]
+    }
+  }
+}
+
+extension Parameter {
+  fileprivate init(_ name: String, _ axis: Axis, rule: GridRule, stride: Int, _ names: ValueNames) {
+    self.name = name
+    self.axis = axis
+    self.stride = stride
+    self.names = names
+    count = axis.count
+    isOrdered = true
+    isPhone = false
+    values = .axis(rule)
+  }
+
+  fileprivate init(_ name: String, _ axis: Axis, _ written: [Value], stride: Int, _ names: ValueNames) {
+    self.name = name
+    self.axis = axis
+    self.stride = stride
+    self.names = names
+    isPhone = !written.isEmpty && written.allSatisfy { if case .device = $0 { true } else { false } }
+    let amounts = written.compactMap(Amount.init)
+    isOrdered =
+      amounts.count == written.count && !amounts.isEmpty && amounts.allSatisfy { $0.hasSameUnit(as: amounts[0]) }
+    if isOrdered {
+      let sorted = Self.different(amounts.map(\.parts).sorted())
+      let places = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
+      count = sorted.count
+      values = .distinct(
+        numbers: amounts.map { places[$0.parts] ?? 0 }, labels: sorted.map { names.plain(amounts[0].with($0)) })
+    } else {
+      let texts = written.map(names.plain)
+      var numbers: [String: Int] = [:]
+      var labels: [String] = []
+      for text in texts where numbers[text] == nil {
+        numbers[text] = labels.count
+        labels.append(text)
+      }
+      count = labels.count
+      values = .distinct(numbers: texts.map { numbers[$0] ?? 0 }, labels: labels)
+    }
+  }
+
+  private static func different(_ sorted: [Int64]) -> [Int64] {
+    var result: [Int64] = []
+    for part in sorted where result.last != part { result.append(part) }
+    return result
+  }
+}
+
+extension RunList {
+  /// In what its runs differ, in the order of writing.
+  package var parameters: [Parameter] {
+    var parameters: [Parameter] = []
+    var stride = plan.axes.reduce(1) { $0 * max($1.count, 1) }
+    let names = plan.evaluator.names
+    for axis in plan.axes {
+      stride /= max(axis.count, 1)
+      let slots = axis.slots.map { plan.scenario.slotNames[Int($0.index)] }
+      switch axis {
+      case .grid(_, let rule, _): parameters.append(Parameter(slots[0], axis, rule: rule, stride: stride, names))
+      case .values(_, let values, _): parameters.append(Parameter(slots[0], axis, values, stride: stride, names))
+      case .rows(_, let rows, _):
+        for (column, name) in slots.enumerated() {
+          parameters.append(Parameter(name, axis, rows.map { $0[column] }, stride: stride, names))
+        }
+      }
+    }
+    return parameters
+  }
+}

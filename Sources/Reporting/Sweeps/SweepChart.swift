@@ -1,0 +1,133 @@
+import SourceText
+
+/// The runs of a sweep as a picture in text: a strip over the values of one parameter, or a map over those of two.
+///
+/// Nothing depends on colour: what fails, what fails in part and what passes are drawn differently.
+package struct SweepChart: Sendable {
+  /// What stands for one place of the chart.
+  enum Cell: Character, Hashable, Sendable {
+    case none = " "
+    case passes = "·"
+    case mixed = "▒"
+    case fails = "█"
+
+    init(_ share: SweepTable.Share) {
+      self = share.runs == 0 ? .none : share.isWhole ? .fails : share.fails ? .mixed : .passes
+    }
+
+    fileprivate var style: TextStyle {
+      switch self {
+      case .none, .passes: .quiet
+      case .mixed: .warning
+      case .fails: .failed
+      }
+    }
+  }
+
+  private let table: SweepTable
+  /// Across, and down.
+  private let across: SweepParameter
+  private let down: SweepParameter?
+
+  /// Rows of a map; more values share rows.
+  private static let mostRows = 16
+  /// Fewer values are told by the sentence.
+  private static let fewestValues = 4
+
+  /// nil: there is nothing that a picture would tell better than the summary's sentences.
+  package init?(_ table: SweepTable, _ summary: SweepSummary) {
+    guard !table.failed.isEmpty, table.failed.count < table.runs.count else { return nil }
+    self.table = table
+    let ordered = summary.decisive.sorted { left, right in
+      (table.parameters[left].isOrdered ? 1 : 0, table.parameters[left].count, -left)
+        > (table.parameters[right].isOrdered ? 1 : 0, table.parameters[right].count, -right)
+    }
+    guard let first = ordered.first, table.parameters[first].count >= Self.fewestValues else { return nil }
+    across = table.parameters[first]
+    let second = ordered.dropFirst().first
+    guard second != nil || across.isOrdered else { return nil }
+    down = second.map { table.parameters[$0] }
+  }
+
+  /// Writes the chart with a legend, no line wider than so many columns.
+  package func write(to page: inout Page, indent: String = "    ", columns: Int) {
+    let rows = cells(columns: columns - DisplayWidth.of(indent))
+    let width = rows.map { DisplayWidth.of($0.label) }.max() ?? 0
+    page.write(indent)
+    page.line(heading(labelWidth: width, rows.first?.cells.count ?? 0), .quiet)
+    for row in rows {
+      let room = String(repeating: " ", count: width - DisplayWidth.of(row.label))
+      page.write("\(indent)\(room)\(row.label) ")
+      write(row.cells, to: &page)
+      page.line()
+    }
+    page.write(indent)
+    page.line(legend(rows.flatMap(\.cells)), .quiet)
+  }
+
+  /// Neighbours that look alike are written together.
+  private func write(_ cells: [Cell], to page: inout Page) {
+    var index = 0
+    while index < cells.count {
+      let end = cells[index...].firstIndex { $0 != cells[index] } ?? cells.count
+      page.write(String(repeating: String(cells[index].rawValue), count: end - index), cells[index].style)
+      index = end
+    }
+  }
+
+  // MARK: Cells
+
+  struct Row: Equatable {
+    var label: String
+    var cells: [Cell]
+  }
+
+  func cells(columns: Int) -> [Row] {
+    let rowCount = down.map { min($0.count, Self.mostRows) } ?? 1
+    let labels = (0..<rowCount).map { rowLabel($0, of: rowCount) }
+    let room = max(columns - (labels.map { DisplayWidth.of($0) }.max() ?? 0) - 1, 10)
+    let columnCount = min(across.count, room)
+    var shares = [SweepTable.Share](repeating: .init(), count: rowCount * columnCount)
+    for run in table.runs {
+      let column = across.value(run) * columnCount / across.count
+      let row = down.map { $0.value(run) * rowCount / $0.count } ?? 0
+      shares[row * columnCount + column].count(isFailed: table.failed.contains(run))
+    }
+    return (0..<rowCount).map { row in
+      Row(label: labels[row], cells: shares[row * columnCount..<(row + 1) * columnCount].map(Cell.init))
+    }
+  }
+
+  /// The smallest of the values that share a row; without a second parameter the name of the one there is.
+  private func rowLabel(_ row: Int, of rows: Int) -> String {
+    guard let down else { return shown(across.name) }
+    let first = (row * down.count + rows - 1) / rows
+    return Self.cut(shown(down.label(first)), to: 28)
+  }
+
+  private static func cut(_ text: String, to columns: Int) -> String {
+    guard DisplayWidth.of(text) > columns else { return text }
+    var result = ""
+    for character in text {
+      guard DisplayWidth.of(result) + DisplayWidth.of(character) < columns else { break }
+      result.append(character)
+    }
+    return result + "…"
+  }
+
+  // MARK: Words
+
+  private func heading(labelWidth: Int, _ columns: Int) -> String {
+    let range = "\(shown(across.label(0))) … \(shown(across.label(across.count - 1)))"
+    guard let down else { return String(repeating: " ", count: labelWidth + 1) + range }
+    return "\(shown(down.name)) ↓  \(shown(across.name)) → \(range)"
+  }
+
+  private func legend(_ cells: [Cell]) -> String {
+    let words: [(Cell, String)] = [
+      (.fails, "fails"), (.mixed, "fails in part"), (.passes, "passes"), (.none, "no run"),
+    ]
+    return words.filter { word in cells.contains(word.0) }
+      .map { "\($0.0 == .none ? "blank" : String($0.0.rawValue)) \($0.1)" }.joined(separator: "  ")
+  }
+}

@@ -1,0 +1,172 @@
+/// Says for which values the runs of a sweep fail: exactly where one sentence can, else what can be said of each value.
+///
+/// A pure function of the table: `fails for jitter ≥ 30ms (passes up to 20ms)`, `fails on 3 of 46 phones: …`.
+package struct SweepSummary: Sendable {
+  /// Sentences, the most telling first.
+  package private(set) var sentences: [String] = []
+  /// The sentences say exactly which runs fail.
+  package private(set) var isExact = false
+  /// The parameters that the failures depend on, as far as a look at each by itself tells.
+  private(set) var decisive: [Int] = []
+
+  private let table: SweepTable
+  private let shares: [[SweepTable.Share]]
+
+  package init(_ table: SweepTable) {
+    self.table = table
+    shares = table.parameters.map { table.shares(of: $0) }
+    guard !table.failed.isEmpty, !table.runs.isEmpty else { return }
+    decisive = table.parameters.indices.filter { tells($0) }
+    if table.failed.count == table.runs.count {
+      isExact = true
+      sentences = ["fails whatever \(Self.joined(table.parameters.map(\.name), by: "and")) \(isOrAre)"]
+    } else if let one = decisive.filter({ isDecided(by: $0) }).first {
+      isExact = true
+      decisive = [one]
+      sentences = ["fails \(place(one))\(passing(one))"]
+    } else if let box = box() {
+      isExact = true
+      decisive = box
+      sentences = ["fails \(together(box.map(place)))"]
+    } else {
+      sentences = partial
+    }
+  }
+
+  private var isOrAre: String { table.parameters.count == 1 ? "is" : "are" }
+
+  // MARK: What decides
+
+  /// The share of failures is not the same for all values.
+  private func tells(_ parameter: Int) -> Bool {
+    let shares = shares[parameter].filter { $0.runs > 0 }
+    guard let first = shares.first else { return false }
+    return shares.contains { $0.failed * first.runs != first.failed * $0.runs }
+  }
+
+  private func isDecided(by parameter: Int) -> Bool { !shares[parameter].contains { $0.isMixed } }
+
+  /// The parameters whose failing values together are exactly the failing runs; nil when they are not.
+  private func box() -> [Int]? {
+    let limiting = decisive.filter { shares[$0].contains { $0.runs > 0 && !$0.fails } }
+    guard limiting.count > 1 else { return nil }
+    let inside = table.runs.count { run in
+      limiting.allSatisfy { shares[$0][table.parameters[$0].value(run)].fails }
+    }
+    return inside == table.failed.count ? limiting : nil
+  }
+
+  /// What holds for single parameters where nothing says it all: where alone it fails, and where it always does.
+  private var partial: [String] {
+    var lines: [String] = []
+    for parameter in decisive {
+      if shares[parameter].contains(where: { $0.runs > 0 && !$0.fails }) {
+        lines.append("fails only \(place(parameter))")
+      }
+      let whole = shares[parameter].indices.filter { shares[parameter][$0].isWhole }
+      if !whole.isEmpty { lines.append("always fails \(place(parameter, whole))") }
+    }
+    if lines.isEmpty, let worst = decisive.max(by: { spread($0) < spread($1) }) { lines.append(extremes(worst)) }
+    return Array(lines.prefix(6))
+  }
+
+  private func percentage(_ share: SweepTable.Share) -> Int { share.runs == 0 ? 0 : share.failed * 100 / share.runs }
+
+  private func spread(_ parameter: Int) -> Int {
+    let shares = shares[parameter].filter { $0.runs > 0 }.map(percentage)
+    return (shares.max() ?? 0) - (shares.min() ?? 0)
+  }
+
+  private func extremes(_ parameter: Int) -> String {
+    let known = shares[parameter].indices.filter { shares[parameter][$0].runs > 0 }
+    let worst = known.max { percentage(shares[parameter][$0]) < percentage(shares[parameter][$1]) } ?? 0
+    let best = known.min { percentage(shares[parameter][$0]) < percentage(shares[parameter][$1]) } ?? 0
+    let name = table.parameters[parameter].name
+    return "fails most for \(name) \(label(parameter, worst)) (\(told(shares[parameter][worst]))), "
+      + "least for \(label(parameter, best)) (\(told(shares[parameter][best])))"
+  }
+
+  private func told(_ share: SweepTable.Share) -> String { "\(share.failed) of \(share.runs)" }
+
+  // MARK: Words
+
+  /// Conditions that all have to hold: `for load ≥ 1s together with jitter ≥ 20ms`.
+  private func together(_ places: [String]) -> String {
+    let rest = places.dropFirst().map { $0.hasPrefix("for ") ? String($0.dropFirst(4)) : $0 }
+    return (places.prefix(1) + rest).joined(separator: " together with ")
+  }
+
+  private func place(_ parameter: Int) -> String {
+    place(parameter, shares[parameter].indices.filter { shares[parameter][$0].fails })
+  }
+
+  /// `for jitter ≥ 30ms`, `on 3 of 46 phones: …`, `for style overlay or delay (2 of 8)`
+  private func place(_ parameter: Int, _ values: [Int]) -> String {
+    let known = shares[parameter].indices.filter { shares[parameter][$0].runs > 0 }
+    let name = table.parameters[parameter].name
+    if table.parameters[parameter].isPhone {
+      let names = listed(values.map { label(parameter, $0) })
+      return "on \(values.count) of \(known.count) phones: \(names.joined(separator: ", "))"
+    }
+    if table.parameters[parameter].isOrdered {
+      let stretches = stretches(of: values, among: known)
+      if stretches.count <= 4 {
+        return "for \(Self.joined(stretches.map { stretch(parameter, $0, known) }, by: "or"))"
+      }
+      return "for \(values.count) of \(known.count) values of \(name) between "
+        + "\(label(parameter, values.first ?? 0)) and \(label(parameter, values.last ?? 0))"
+    }
+    let names = listed(values.map { label(parameter, $0) })
+    let share = values.count > 1 ? " (\(values.count) of \(known.count))" : ""
+    return "for \(name) \(Self.joined(names, by: "or"))\(share)"
+  }
+
+  /// Values that follow each other, as ranges of places among those that occur.
+  private func stretches(of values: [Int], among known: [Int]) -> [ClosedRange<Int>] {
+    let wanted = Set(values)
+    var stretches: [ClosedRange<Int>] = []
+    for (place, value) in known.enumerated() where wanted.contains(value) {
+      if let last = stretches.last, last.upperBound == place - 1 {
+        stretches[stretches.count - 1] = last.lowerBound...place
+      } else {
+        stretches.append(place...place)
+      }
+    }
+    return stretches
+  }
+
+  private func stretch(_ parameter: Int, _ range: ClosedRange<Int>, _ known: [Int]) -> String {
+    let name = table.parameters[parameter].name
+    let first = label(parameter, known[range.lowerBound])
+    let last = label(parameter, known[range.upperBound])
+    if range.upperBound == known.count - 1, range.lowerBound > 0 { return "\(name) ≥ \(first)" }
+    if range.lowerBound == 0, range.upperBound < known.count - 1 { return "\(name) ≤ \(last)" }
+    return range.count == 1 ? "\(name) = \(first)" : "\(name) from \(first) to \(last)"
+  }
+
+  /// Where it still passes, next to a single edge.
+  private func passing(_ parameter: Int) -> String {
+    guard table.parameters[parameter].isOrdered else { return "" }
+    let known = shares[parameter].indices.filter { shares[parameter][$0].runs > 0 }
+    let failing = known.indices.filter { shares[parameter][known[$0]].fails }
+    guard let first = failing.first, let last = failing.last, last - first == failing.count - 1 else { return "" }
+    if last == known.count - 1, first > 0 { return " (passes up to \(label(parameter, known[first - 1])))" }
+    if first == 0, last < known.count - 1 { return " (passes from \(label(parameter, known[last + 1])) on)" }
+    return ""
+  }
+
+  private func label(_ parameter: Int, _ value: Int) -> String { shown(table.parameters[parameter].label(value)) }
+
+  private static let most = 8
+
+  private func listed(_ names: [String]) -> [String] {
+    guard names.count > Self.most else { return names }
+    return names.prefix(Self.most) + ["\(names.count - Self.most) more"]
+  }
+
+  /// `a, b and c`
+  static func joined(_ parts: [String], by word: String) -> String {
+    guard parts.count > 1, let last = parts.last else { return parts.first ?? "" }
+    return parts.dropLast().joined(separator: ", ") + " \(word) \(last)"
+  }
+}

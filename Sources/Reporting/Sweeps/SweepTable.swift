@@ -1,0 +1,70 @@
+/// One of the things in which the runs of a sweep differ: a `given`, or a column of a table.
+package struct SweepParameter: Sendable {
+  package var name: String
+  /// How many different values it has.
+  package var count: Int
+  /// The values are quantities, from the smallest to the largest.
+  package var isOrdered: Bool
+  /// The values are phones, and are called so.
+  package var isPhone: Bool
+  /// Which of its values a run has.
+  package var value: @Sendable (_ run: Int) -> Int
+  /// A value as it is written.
+  package var label: @Sendable (_ value: Int) -> String
+
+  package init(
+    name: String, count: Int, isOrdered: Bool, isPhone: Bool, value: @escaping @Sendable (_ run: Int) -> Int,
+    label: @escaping @Sendable (_ value: Int) -> String
+  ) {
+    self.name = name
+    self.count = count
+    self.isOrdered = isOrdered
+    self.isPhone = isPhone
+    self.value = value
+    self.label = label
+  }
+}
+
+/// How the runs of one scenario ended, by the values that they had.
+package struct SweepTable: Sendable {
+  package let parameters: [SweepParameter]
+  /// Places among all runs of those that were run.
+  package let runs: [Int]
+  package let failed: RunSet
+
+  /// - Parameter runs: In their order, those that a `where` leaves out not among them.
+  package init(_ parameters: [SweepParameter], runs: [Int], failed: RunSet) {
+    // What has one value only tells nothing.
+    self.parameters = parameters.filter { $0.count > 1 }
+    self.runs = runs
+    self.failed = failed
+  }
+
+  /// How many runs a value has, and how many of them fail.
+  struct Share: Hashable, Sendable {
+    var runs = 0
+    var failed = 0
+
+    var fails: Bool { failed > 0 }
+    /// Every run fails.
+    var isWhole: Bool { runs > 0 && failed == runs }
+    /// Some fail and some pass.
+    var isMixed: Bool { failed > 0 && failed < runs }
+
+    mutating func count(isFailed: Bool) {
+      runs += 1
+      if isFailed { failed += 1 }
+    }
+
+    static func + (left: Share, right: Share) -> Share {
+      Share(runs: left.runs + right.runs, failed: left.failed + right.failed)
+    }
+  }
+
+  /// The shares of all values of a parameter, in their order.
+  func shares(of parameter: SweepParameter) -> [Share] {
+    var shares = [Share](repeating: Share(), count: parameter.count)
+    for run in runs { shares[parameter.value(run)].count(isFailed: failed.contains(run)) }
+    return shares
+  }
+}
