@@ -42,6 +42,7 @@ private func perform(_ invocation: Invocation, on host: Host, _ console: Console
   case .map: try drawMap(invocation, host, console)
   case .why: try tellWhy(invocation, host, console)
   case .repl: try holdSession(invocation, host, console)
+  case .shrink: try shrinkScenario(invocation, host, console)
   case .explain: try explain(invocation.operands[0], console)
   case .devices: try showDevices(named: invocation.operands.first, console)
   case .events: try showEvents(named: invocation.operands.first, console)

@@ -2,7 +2,7 @@ internal import Reporting
 
 /// What the tool can be told to do; the raw value is how it is written.
 enum Command: String, Sendable, CaseIterable {
-  case run, report, check, fmt, explore, map, repl, why, explain, devices, events, manual, prelude, help
+  case run, report, check, fmt, explore, map, repl, why, shrink, explain, devices, events, manual, prelude, help
 
   /// What stands behind the name, as the help writes it.
   var operands: String {
@@ -10,6 +10,7 @@ enum Command: String, Sendable, CaseIterable {
     case .run, .check, .fmt, .explore: "PATHS…"
     case .map: "FILE"
     case .why: "FILE:LINE [EXPR]"
+    case .shrink: "FILE:LINE"
     case .report: "LOG"
     case .repl: "[FILE]"
     case .explain: "CODE"
@@ -24,7 +25,7 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run, .check, .fmt, .explore: 1...Int.max
     case .why: 1...2
-    case .report, .map, .explain: 1...1
+    case .report, .map, .shrink, .explain: 1...1
     case .repl, .devices, .events, .prelude, .help: 0...1
     case .manual: 0...Int.max
     }
@@ -42,6 +43,7 @@ enum Command: String, Sendable, CaseIterable {
     case .map: [.app, .format, .root, .color, .help]
     case .why: [.root, .format, .color, .help]
     case .repl: [.root, .color, .help]
+    case .shrink: [.output, .root, .color, .help]
     case .explain, .devices, .events, .manual, .prelude, .help: [.color, .help]
     }
   }
@@ -63,6 +65,7 @@ enum Command: String, Sendable, CaseIterable {
     case .map: "draw the screens of an app and the ways between them"
     case .why: "tell how an expectation, or a value, came to be what it is"
     case .repl: "hold a launch in the hand: statements run at once, and there is a way back"
+    case .shrink: "make a failing scenario as small as it can be and still fail for the same reason"
     case .explain: "explain the code of a diagnostic"
     case .devices: "list the devices of the catalogue"
     case .events: "list the events with their meanings"
@@ -112,6 +115,13 @@ enum Command: String, Sendable, CaseIterable {
       colon is a command: `:help` lists them. With a FILE its first scenario is done first. Without arguments and on a
       terminal, `scenario` alone does the same. From a pipe there is neither prompt nor greeting; it stops at the first
       thing that goes wrong, with the status that `scenario run` would have.
+      """
+    case .shrink:
+      """
+      The scenario at the line is written with all that its file and its imports declare, the values of the run that
+      fails put in (FILE:LINE[…] says which run). Then what can be left out is left out, block by block, step by step,
+      field by field, and numbers become simple ones, as long as the same expectation fails in the same way. What is
+      left runs by itself; a comment says where any other value does as well.
       """
     case .why:
       """

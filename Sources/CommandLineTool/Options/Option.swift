@@ -8,6 +8,7 @@ enum Option: String, Sendable, CaseIterable {
   case check
   case depth
   case app
+  case output
   case log
   case record
   case json
@@ -36,6 +37,7 @@ enum Option: String, Sendable, CaseIterable {
     case .quiet: "q"
     case .verbose: "v"
     case .help: "h"
+    case .output: "o"
     default: nil
     }
   }
@@ -47,6 +49,7 @@ enum Option: String, Sendable, CaseIterable {
     case .jobs, .depth, .maxRuns, .wise: "N"
     case .root: "DIR"
     case .app: "NAME"
+    case .output: "FILE"
     case .log, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace: "FILE"
     case .record: "auto|all|failed|none"
     case .format: "text|json"
@@ -66,6 +69,7 @@ enum Option: String, Sendable, CaseIterable {
     case .maxRuns: "refuse a scenario whose values make more runs; left out: 1,000,000"
     case .pairwise: "of the runs that values make, only so many that every pair of values is tried"
     case .wise: "the same for every combination of N values"
+    case .output: "write into FILE, and not to standard output"
     case .depth: "how many acts follow each other; left out: 8"
     case .app: "only this app"
     case .log: "write everything that happens into FILE as it happens; `scenario report` makes reports of it"

@@ -103,6 +103,7 @@ final class Plan: Sendable {
     listening = plan.listening
     axes = plan.axes
     count = plan.count
+    chosen = plan.chosen
     namePrefix = plan.namePrefix
     dependence = plan.dependence
   }
@@ -122,6 +123,7 @@ final class Plan: Sendable {
     listening = Listening(scenario)
     axes = []
     count = 1
+    chosen = nil
     namePrefix = ""
     dependence = Dependence()
   }

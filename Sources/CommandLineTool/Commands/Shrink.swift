@@ -1,0 +1,134 @@
+internal import Checking
+internal import Interpreter
+internal import Programs
+internal import Reporting
+internal import SourceText
+
+/// `scenario shrink FILE:LINE [-o OUT]`
+func shrinkScenario(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
+  let options = try RunOptions(invocation, files: host.files)
+  let operand = invocation.operands[0]
+  var loaded: LoadedItem?
+  Loading([operand], host, options).load(
+    { $0 },
+    deliver: { item in
+      loaded = item
+      return false
+    })
+  guard case .checked(let file, let task)? = loaded, !file.isBroken else {
+    let writer = FindingReport.Writer(format: .text, isColored: console.isColored, includesWarnings: false)
+    var report = FindingReport(console, format: .text)
+    if let loaded { report.add(writer.entries(of: loaded), files: 0) }
+    console.status.combine(.wrongFile)
+    return
+  }
+  let selection = task.selections.first
+  let subject = ShrinkSubject(file: file, line: selection?.line, values: selection?.values)
+  let failing: ShrinkSubject.Failing?
+  do throws(Fault) {
+    failing = try subject.failing()
+  } catch {
+    console.status.combine(.wrongFile)
+    var page = console.page()
+    DiagnosticRenderer(sources: file.sources).write(error.diagnostic, to: &page)
+    return console.write(page)
+  }
+  guard let failing else {
+    console.status.combine(.nothingSelected)
+    var page = console.errorPage()
+    page.line("scenario: nothing fails at \(shown(operand)), so there is nothing to shrink")
+    return console.writeError(page)
+  }
+  try write(failing.shrunk(host.files, root: options.root), to: invocation.value(.output), host, console)
+}
+
+private func write(_ bytes: [UInt8], to path: String?, _ host: Host, _ console: Console) throws(UsageError) {
+  guard let path, path != "-" else { return console.write(bytes) }
+  do throws(FileFault) { try host.files.put(path, bytes) } catch { throw .notWritable(path, error.reason) }
+}
+
+/// The scenario that a command line names, and the run of it that fails.
+private struct ShrinkSubject {
+  let file: CheckedFile
+  /// nil: the first scenario that fails.
+  let line: Int?
+  /// Between the brackets of a run's name; nil: the first that fails.
+  let values: String?
+
+  /// A run that fails, and why.
+  struct Failing {
+    var file: CheckedFile
+    var scenario: ScenarioProgram
+    var run: Run
+    var reason: FailureReason
+  }
+
+  func failing() throws(Fault) -> Failing? {
+    for scenario in meant {
+      let list = try RunList(scenario, .none)
+      for index in 0..<list.count {
+        if let values, !list.name(ofRunAt: index).hasSuffix("[\(values)]") { continue }
+        guard let run = try list.run(at: index), let reason = try reason(of: run, list) else { continue }
+        return Failing(file: file, scenario: scenario, run: run, reason: reason)
+      }
+    }
+    return nil
+  }
+
+  /// A line belongs to the last scenario that begins at or above it.
+  private var meant: [ScenarioProgram] {
+    guard let line else { return file.program.scenarios }
+    return [file.program.scenarios.last { file.source.line(at: $0.location.range.start) <= line }].compactMap { $0 }
+  }
+
+  /// What fails on the line, else what fails first.
+  private func reason(of run: Run, _ list: RunList) throws(Fault) -> FailureReason? {
+    guard try list.execute(run).outcome != .passed else { return nil }
+    let reasons = FailureReason.all(of: try list.execute(run, recording: .full), list.scenario, file.sources)
+    let onLine = reasons.first { found in
+      found.location.file == file.source.id && file.source.line(at: found.location.range.start) == line
+    }
+    return (onLine ?? reasons.first)?.reason
+  }
+}
+
+extension ShrinkSubject.Failing {
+  /// The smallest text that fails for the same reason, with a line that says where it comes from.
+  func shrunk(_ files: any FileAccess, root: String?) -> [UInt8] {
+    let loader = ImportLoader(files: files, root: root)
+    let source = loader.add(file.source.path, file.source.bytes)
+    var flattening = Flattening { path, importer in
+      guard case .file(let found) = loader.load(path, from: importer) else { return nil }
+      return found
+    }
+    let whole = flattening.text(of: source, scenarioAt: scenario.location.range)
+    let names = ValueNames(scenario)
+    let concretion = Concretion(values: run.values.map { ($0.name, names.notation(of: $0.value)) })
+    let candidates =
+      run.values.isEmpty ? [whole] : [concretion.substituted(whole), concretion.declared(whole)]
+    for candidate in candidates {
+      let trial = trial(files, root, values: nil)
+      if trial.fails(candidate) { return told(candidate, trial) }
+    }
+    // What the values are made of cannot be said by themselves: the runs stay as they are.
+    let values = run.values.isEmpty ? nil : String(run.name.drop { $0 != "[" }.dropFirst().dropLast())
+    return told(whole, trial(files, root, values: values))
+  }
+
+  private func trial(_ files: any FileAccess, _ root: String?, values: String?) -> ShrinkTrial {
+    ShrinkTrial(path: file.source.path, files: files, root: root, reason: reason, values: values)
+  }
+
+  private func told(_ bytes: [UInt8], _ trial: ShrinkTrial) -> [UInt8] {
+    var shrinker = Shrinker(bytes, trial)
+    shrinker.run()
+    let values = run.values.isEmpty ? "" : String(run.name.drop { $0 != "[" })
+    let line = file.source.line(at: scenario.location.range.start)
+    let end =
+      shrinker.isMinimal
+      ? "nothing more can be left out" : "more could be left out, but \(ShrinkTrial.limit) texts were tried"
+    let remark =
+      "# From \(shown(file.source.path)):\(line)\(shown(values)), which fails for the same reason; \(end).\n\n"
+    return Array(remark.utf8) + shrinker.bytes
+  }
+}

@@ -1,0 +1,180 @@
+internal import DeviceModel
+internal import Interpreter
+internal import Programs
+internal import Reporting
+internal import SourceText
+internal import Traces
+internal import Verdicts
+
+/// Why a run fails, as far as a smaller scenario has to fail for the same: the form of the expectation, what was found,
+/// what it was looking at and saw, and the cause of a flash; of other failures what kind they are.
+struct FailureReason: Hashable, Sendable {
+  private var kind: String
+  /// What decided: observables or events, by the language's names.
+  private var subjects: [String]
+  private var flashTag: String?
+  /// What fails without a launch fails for want of one.
+  private var hasLaunched: Bool
+
+  /// The reasons for which a run fails, with where each was found.
+  static func all(
+    of result: RunResult, _ scenario: ScenarioProgram, _ sources: SourceTable
+  ) -> [(reason: FailureReason, location: Location)] {
+    let run = result.failedRun(scenario)
+    let failures = FailureNarrator(scenario: scenario, sources: sources).failures(of: run)
+    let names = SubjectNames(scenario)
+    var found: [(FailureReason, Location)] = []
+    for (problem, failure) in zip(run.problems, failures) {
+      let hasLaunched = run.trace.firstLaunch != nil
+      guard let reason = FailureReason(problem, names, flashTag: failure.flashTag, hasLaunched) else { continue }
+      found.append((reason, failure.location))
+    }
+    return found
+  }
+
+  private init?(_ problem: Problem, _ names: SubjectNames, flashTag: String?, _ hasLaunched: Bool) {
+    self.flashTag = flashTag
+    self.hasLaunched = hasLaunched
+    subjects = []
+    switch problem {
+    case .verdict(let verdict):
+      let form = names.scenario.pools[verdict.claim].form.word
+      switch verdict.result {
+      case .passed, .unsettled: return nil
+      case .neverReached: kind = "\(form), never reached"
+      case .failed(let finding):
+        kind = "\(form), \(finding.word)"
+        subjects = names.subjects(of: finding)
+      }
+    case .step(let sentence, _, _, _): kind = "step: \(Self.withoutDetails(sentence))"
+    case .crash(let reason, _): kind = "crash: \(Self.withoutDetails(reason))"
+    case .limit(let sentence, _, _): kind = "limit: \(Self.withoutDetails(sentence))"
+    }
+  }
+
+  /// A sentence without what is quoted and without numbers: they are the scenario's, not the cause's.
+  private static func withoutDetails(_ sentence: String) -> String {
+    var result = ""
+    var isQuoted = false
+    for character in sentence {
+      switch character {
+      case "“", "”", "\"", "'": isQuoted = character == "“" || character != "”" && !isQuoted
+      case _ where isQuoted || character.isNumber || character == ".": continue
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}
+
+/// The names of what expectations look at; places in a scenario's tables change when it becomes smaller.
+private struct SubjectNames {
+  let scenario: ScenarioProgram
+
+  init(_ scenario: ScenarioProgram) { self.scenario = scenario }
+
+  func subjects(of finding: Finding) -> [String] {
+    switch finding {
+    case .isFalse(let evidence), .neverBecameTrue(_, let evidence), .neverHeld(let evidence): names(of: evidence)
+    case .held(let lapse), .lapsed(let lapse): names(of: lapse.evidence)
+    case .didNotHappen(let pattern, _), .neverHappened(let pattern), .anchorNeverHappened(let pattern),
+      .scopeNeverBegan(let pattern), .scopeNeverEnded(let pattern):
+      scenario.pools.keys(of: pattern).map(name)
+    case .cameLate(let sighting, _, _, let other), .cameEarly(let sighting, let other),
+      .wrongOrder(let sighting, let other):
+      [sighting, other].compactMap(\.event).map(name)
+    case .happened(let sighting, _), .unexpected(let sighting, _): [sighting].compactMap(\.event).map(name)
+    case .missingInOrder, .missingInGroup, .fault: []
+    }
+  }
+
+  private func names(of evidence: Evidence) -> [String] {
+    var names: [String] = []
+    for reading in evidence.readings {
+      for name in self.names(readBy: reading.expression) {
+        names.append("\(name) \(gist(of: reading.value))")
+      }
+    }
+    // What was wanted belongs to the expectation: a smaller one is another one.
+    if let wanted = evidence.comparison?.right { names.append("wanted \(gist(of: wanted))") }
+    return Set(names).sorted()
+  }
+
+  /// What was seen, as far as it belongs to the reason: how long something took does not.
+  private func gist(of value: Value) -> String {
+    switch value {
+    case .time: "time"
+    case .length: "length"
+    case .ratio: "ratio"
+    default: ValueNames(scenario).notation(of: value)
+    }
+  }
+
+  private func names(readBy expression: ExpressionID) -> [String] {
+    switch scenario.pools[expression] {
+    case .observe(let key): ["\(key.observable)"]
+    case .happened(let pattern), .time(let pattern), .count(let pattern): scenario.pools.keys(of: pattern).map(name)
+    case .longest(let operand), .total(let operand), .at(let operand, _), .not(let operand), .member(let operand, _):
+      names(readBy: operand)
+    default: []
+    }
+  }
+
+  private func name(of key: EventKey) -> String {
+    let end = key.isEnd ? ".end" : ""
+    switch key.begin.parts {
+    case .fixed(let event): return "\(event)\(end)"
+    case .screen(let screen, let callback):
+      let index = Int(screen.index)
+      let name = index < scenario.setup.app.screens.count ? scenario.setup.app.screens[index].name : ""
+      return "\(name).\(callback)\(end)"
+    case .sheetShown: return "sheet shown"
+    case .taskStarted: return "task started"
+    case .taskFinished: return "task finished"
+    case .mark(let mark):
+      let index = Int(mark.index)
+      return index < scenario.markNames.count ? "mark \(scenario.markNames[index])" : "mark"
+    }
+  }
+}
+
+extension Claim.Form {
+  fileprivate var word: String {
+    switch self {
+    case .now: "now"
+    case .within: "within"
+    case .withinOf: "within of"
+    case .before: "before"
+    case .no: "no"
+    case .always: "always"
+    case .eventually: "eventually"
+    case .order: "order"
+    case .exactly: "exactly"
+    }
+  }
+}
+
+extension Finding {
+  fileprivate var word: String {
+    switch self {
+    case .isFalse: "false"
+    case .neverBecameTrue: "never became true"
+    case .didNotHappen: "did not happen"
+    case .neverHappened: "never happened"
+    case .neverHeld: "never held"
+    case .anchorNeverHappened: "question never came"
+    case .cameLate: "late"
+    case .cameEarly: "early"
+    case .happened: "happened"
+    case .held: "held"
+    case .lapsed: "lapsed"
+    case .wrongOrder: "wrong order"
+    case .missingInOrder: "missing in order"
+    case .unexpected: "unexpected"
+    case .missingInGroup: "missing in group"
+    case .scopeNeverBegan: "part never began"
+    case .scopeNeverEnded: "part never ended"
+    case .fault: "no value"
+    }
+  }
+}

@@ -1,0 +1,126 @@
+internal import Programs
+internal import SourceText
+internal import Syntax
+
+/// One scenario with everything that its file and its imports declare, in one text without comments: where shrinking
+/// begins.
+struct Flattening {
+  private var files: [SourceFile] = []
+  private let load: (String, SourceFile) -> SourceFile?
+
+  /// - Parameter load: Finds what a file imports; nil where it cannot be read.
+  init(load: @escaping (String, SourceFile) -> SourceFile?) { self.load = load }
+
+  /// - Parameter place: Where the scenario stands in the file.
+  mutating func text(of source: SourceFile, scenarioAt place: TextRange) -> [UInt8] {
+    collect(source)
+    var bytes: [UInt8] = []
+    for file in files {
+      let tree = parse(file).tree
+      for declaration in tree.children(tree.root) {
+        switch tree.kind(declaration) {
+        case .importDeclaration: continue
+        case .scenarioDeclaration where file.id != source.id || tree.range(declaration) != place: continue
+        default: bytes += tree.withoutComments(declaration) + [UInt8(ascii: "\n"), UInt8(ascii: "\n")]
+        }
+      }
+    }
+    return bytes
+  }
+
+  /// Imported files come before those that import them, each once.
+  private mutating func collect(_ source: SourceFile) {
+    var seen: Set<FileID> = []
+    func visit(_ file: SourceFile) {
+      guard seen.insert(file.id).inserted else { return }
+      let tree = parse(file).tree
+      for declaration in tree.children(tree.root) where tree.kind(declaration) == .importDeclaration {
+        guard let written = tree.plainText(tree.child(declaration, 0)), let other = load(written, file) else {
+          continue
+        }
+        visit(other)
+      }
+      files.append(file)
+    }
+    visit(source)
+  }
+}
+
+extension SyntaxTree {
+  /// The text of a node with its line ends, and without what is said in comments.
+  func withoutComments(_ node: NodeID) -> [UInt8] {
+    let node = nodes[Int(node.index)]
+    var bytes: [UInt8] = []
+    for index in Int(node.firstToken)..<Int(node.tokenEnd) {
+      let token = tokens[index]
+      if index > Int(node.firstToken) { bytes += gap(before: index) }
+      bytes += source.bytes[token.range.offsets]
+    }
+    return bytes
+  }
+
+  /// What stands between a token and the one before, a comment as the end of its line.
+  private func gap(before index: Int) -> [UInt8] {
+    let between = source.bytes[Int(tokens[index - 1].end)..<Int(tokens[index].start)]
+    guard between.contains(UInt8(ascii: "#")) else { return Array(between) }
+    return [UInt8(ascii: "\n")]
+  }
+}
+
+/// Puts a run's values into its scenario's text, in the place of what the runs differ in.
+struct Concretion {
+  let values: [(name: String, notation: String)]
+
+  /// The text with every use of a value replaced by it, and without givens, tables and conditions.
+  func substituted(_ bytes: [UInt8]) -> [UInt8] {
+    let tree = parse(SourceFile(id: FileID(0), path: "", bytes: bytes)).tree
+    var edits = removals(in: tree)
+    guard let scenario = tree.scenario else { return bytes }
+    let node = tree.nodes[Int(scenario.index)]
+    for index in Int(node.firstToken)..<Int(node.tokenEnd) where tree.tokens[index].kind == .identifier {
+      let token = tree.tokens[index]
+      guard let value = values.first(where: { tree.source.text(token.range) == $0.name }),
+        !isLabel(index, tree), !edits.contains(where: { $0.range.overlaps(token.range.offsets) })
+      else { continue }
+      edits.append(Remedy.Edit(range: token.range.offsets, text: value.notation))
+    }
+    return Remedy(edits, "").applied(to: bytes)
+  }
+
+  /// The text with a `let` for each value.
+  func declared(_ bytes: [UInt8]) -> [UInt8] {
+    let tree = parse(SourceFile(id: FileID(0), path: "", bytes: bytes)).tree
+    guard let scenario = tree.scenario else { return bytes }
+    var edits = removals(in: tree)
+    let body = tree.range(tree.child(scenario, 2)).offsets
+    let lets = values.map { "let \($0.name) = \($0.notation)\n" }.joined()
+    guard let brace = tree.source.bytes[body].firstIndex(of: UInt8(ascii: "{")) else { return bytes }
+    edits.append(Remedy.Edit(range: brace + 1..<brace + 1, text: "\n\(lets)"))
+    return Remedy(edits, "").applied(to: bytes)
+  }
+
+  private func removals(in tree: SyntaxTree) -> [Remedy.Edit] {
+    guard let scenario = tree.scenario else { return [] }
+    return tree.children(tree.child(scenario, 2)).filter {
+      switch tree.kind($0) {
+      case .givenItem, .examplesItem, .whereItem: true
+      default: false
+      }
+    }.map { Remedy.Edit(range: tree.range($0).offsets, text: "") }
+  }
+
+  /// Behind a `.` or before a `:` a word is a name of something else.
+  private func isLabel(_ index: Int, _ tree: SyntaxTree) -> Bool {
+    index > 0 && tree.tokens[index - 1].kind == .period
+      || index + 1 < tree.tokens.count && tree.tokens[index + 1].kind == .colon
+  }
+}
+
+extension SyntaxTree {
+  /// The last scenario of the file.
+  var scenario: NodeID? {
+    var found: NodeID?
+    for declaration in children(root) where kind(declaration) == .scenarioDeclaration { found = declaration }
+    return found
+  }
+}

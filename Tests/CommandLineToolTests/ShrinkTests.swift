@@ -1,0 +1,105 @@
+import CommandLineTool
+import TestSupport
+import Testing
+
+/// `shrink` makes failing scenarios small, and what is left fails for the same reason.
+struct ShrinkTests {
+  private static let shop = """
+    ## The shop as everybody has it.
+    app Shop {
+        kind: reactNative(version: 0.72, architecture: bridge)
+        preMain: 137ms
+        launchScreen: storyboard(background: "#1b4f9c")
+        jsLoad: 823ms
+        state { asked: false; seen: 0 }
+        screen Home { label: "Home"; button "ask" { set asked = true } }
+        screen Detail { render: 20ms }
+        screen Settings
+        link "shop://detail" -> [Home, Detail]
+        on app.didBecomeActive { work 13ms }
+    }
+    device "Tiny" { width: 320pt; height: 480pt }
+    flow goThere(page) { push page; wait until idle }
+
+    """
+
+  /// Scenarios that fail, each by its name, with the line of what fails in it.
+  static let cases: [(name: String, body: String)] = [
+    (
+      "flash",
+      "app Shop; splash none; launch; note \"x\"; when js.ready { hide splash }; expect no whiteFlash; expect no crashed"
+    ),
+    (
+      "early",
+      "app Shop; splash overlay(fade: 300ms); launch; after 217ms { if true { hide splash } }; expect no whiteFlash"
+    ),
+    (
+      "screen",
+      "app Shop; launch; wait until idle; repeat 2 { push Detail; wait 51ms; pop; wait until idle }; expect screen == Detail"
+    ),
+    (
+      "late",
+      "app Shop; splash overlay; launch; when js.ready { hide splash }; expect splash.gone within 300ms of launch"
+    ),
+    ("never", "app Shop; launch; wait 3s; expect eventually screen == Settings; expect visible == Home"),
+    (
+      "event",
+      "app Shop; launch; wait until idle; do goThere(Detail); pop; wait until idle; expect no Detail.viewDidLoad"
+    ),
+    ("order", "app Shop; launch; wait until idle; expect js.ready before rn.started"),
+    ("step", "app Shop; launch; wait until idle; tap \"no such button\"; expect visible == Home"),
+    ("waiting", "app Shop; launch; wait until screen == Settings timeout 700ms; expect visible == Home"),
+    ("within", "app Shop; launch; push Detail; expect Settings.viewDidLoad within 450ms; expect no crashed"),
+    ("and", "app Shop; launch; wait until idle; expect visible == Home and stack == [Home, Detail]"),
+    (
+      "values",
+      "given load in [20ms, 1517ms]; given style in [overlay, none]; where load > 10ms; app Shop { jsLoad: load }; splash style; launch; expect time(frame.content) < 1s"
+    ),
+    (
+      "crash",
+      "app Shop; launch; wait until idle; fail js evaluation; reload js; wait until idle; expect visible == Home"
+    ),
+  ]
+
+  private static func text(_ body: String) -> String {
+    let lines = body.split(separator: "; ").map { "    \($0)\n" }.joined()
+    return "import \"shop.scn\"\n\n# What was reported.\nscenario \"it fails\" {\n\(lines)}\n"
+  }
+
+  private func files(_ name: String) -> FakeFiles {
+    let body = Self.cases.first { $0.name == name }?.body ?? ""
+    return FakeFiles(["shop.scn": Self.shop, "\(name).scn": Self.text(body)])
+  }
+
+  private func shrunk(_ name: String) -> String {
+    FakeMachine(files: files(name)).run("shrink", "\(name).scn:4").output
+  }
+
+  @Test(arguments: cases.map(\.name)) func whatIsLeftIsWhatItHasToBe(name: String) {
+    expectGolden(shrunk(name), "cli/shrink/\(name).txt")
+  }
+
+  /// What is left runs alone, fails, is in its one form, and cannot be shrunk further.
+  @Test(arguments: cases.map(\.name)) func whatIsLeftFailsAndStays(name: String) {
+    let text = shrunk(name)
+    let machine = FakeMachine(files: FakeFiles(["small.scn": text]))
+    #expect(machine.run("run", "small.scn").status == FakeMachine(files: files(name)).run("run", "\(name).scn").status)
+    #expect(machine.run("fmt", "--check", "small.scn").status == 0)
+    func body(_ text: String) -> String { text.split(separator: "\n").dropFirst().joined(separator: "\n") }
+    #expect(body(machine.run("shrink", "small.scn").output) == body(text))
+  }
+
+  @Test func whatPassesIsNotShrunk() {
+    let text = "scenario \"fine\" {\n    launch\n    expect eventually app.state == active\n}\n"
+    let result = FakeMachine(files: FakeFiles(["fine.scn": text])).run("shrink", "fine.scn:1")
+    #expect(result.status == 3)
+    #expect(result.output.isEmpty)
+    #expect(result.errors == "scenario: nothing fails at fine.scn:1, so there is nothing to shrink\n")
+  }
+
+  @Test func aFileThatIsWrongIsToldSo() {
+    #expect(FakeMachine(files: FakeFiles(["a.scn": "scenario \"x\" {\n"])).run("shrink", "a.scn:1").status == 2)
+    #expect(FakeMachine().run("shrink", "nothing.scn:1").status == 2)
+    #expect(FakeMachine().run("shrink").status == 64)
+  }
+}
