@@ -16,6 +16,7 @@ package enum Prelude {
     Strategy(name: "bootsplash", text: bootsplash),
     Strategy(name: "expo", text: expo),
     Strategy(name: "capacitor", text: capacitor),
+    Strategy(name: "flutter", text: flutter),
   ]
 
   /// All of them, as one file.
@@ -394,6 +395,46 @@ package enum Prelude {
             resolve hide
         }
         on splash.uncovered.end { set up = false }
+    }
+    """
+
+  // Flutter's engine, FlutterViewController.mm, and flutter_native_splash above it. The engine takes its view away with
+  // the first frame that is rendered; the package only puts that frame off (preserve) and lets it come (remove), which
+  // is nothing to wait for. Once a frame has been sent there is none to put off. An error in the first build is painted
+  // by the framework, and is a frame as well. Touches reach the framework all the while.
+  private static let flutter = """
+    ## Flutter's engine: the launch storyboard over its view until the first frame, and flutter_native_splash: with
+    ## preserve: true hide is its remove, and show another preserve.
+    splash flutter(preserve: false, fade: 200ms) {
+        state { up: false, deferred: false, drawn: false }
+        on window.keyAndVisible.end {
+            set up = true
+            set deferred = preserve
+            cover with launchScreen frame: flexible above content touches: pass
+        }
+        on frame.content {
+            set drawn = true
+            if up and not deferred {
+                set up = false
+                uncover over fade
+            }
+        }
+        on js.thrown {
+            if up and not deferred {
+                set up = false
+                uncover over fade
+            }
+        }
+        on show {
+            if not drawn { set deferred = true }
+        }
+        on hide {
+            if deferred and drawn and up {
+                set up = false
+                uncover over fade
+            }
+            set deferred = false
+        }
     }
     """
 }

@@ -14,18 +14,20 @@ struct SplashCorpusTests {
 
   // MARK: Matrix
 
-  private static let strategies = ["polling", "overlay", "loadingView", "bootsplash", "expo", "capacitor"]
+  private static let strategies = [
+    "polling", "overlay", "loadingView", "bootsplash", "expo", "capacitor", "flutter",
+  ]
 
   private static let events = [
     "hide_before_show", "double_hide", "show_twice", "hide_never", "bundle_error", "throws", "reload", "backgrounded",
     "backgrounded_in_fade", "rotation", "dark", "modal", "touches",
   ]
 
-  /// Cells in which nothing can happen. A second scene and Flutter's engine, a row and a column of the matrix, are left
-  /// out as a whole: the model has one scene, and no renderer of another framework's.
+  /// Cells in which nothing can happen. A second scene, a row of the matrix, is left out as a whole: the model has one.
   private static let emptyCells: [(event: String, strategy: String, reason: String)] = [
     ("throws", "capacitor", "a page has no first render that a native library waits for"),
     ("backgrounded_in_fade", "polling", "it has no fade of its own"),
+    ("reload", "flutter", "there is no JavaScript that is loaded anew"),
   ]
 
   @Test(arguments: events)

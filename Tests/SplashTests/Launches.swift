@@ -10,7 +10,7 @@ import VirtualTime
 /// Launches of a shop in React Native, from text to trace.
 enum Launches {
   static let strategies = [
-    "none", "delay", "polling", "overlay", "loadingView", "bootsplash", "expo", "capacitor",
+    "none", "delay", "polling", "overlay", "loadingView", "bootsplash", "expo", "capacitor", "flutter",
   ]
 
   /// The shop under every strategy over the bridge and without it, on one phone.

@@ -7,7 +7,9 @@ extension World {
   mutating func askSplash(shows: Bool) {
     guard process.isAlive else { return warn("the app is not running: nothing came of it") }
     if !shows { screen.history.wasHideAsked = true }
-    emit(shows ? .splashShowAsked : .splashHideAsked)
+    let asked: Event = shows ? .splashShowAsked : .splashHideAsked
+    emit(asked)
+    if !interest.watched.contains(.fixed(asked)) { emit(.note, .text("the splash strategy does nothing about it")) }
   }
 
   /// What a splash strategy does. Views are touched on main only: from another lane the call hops there.

@@ -40,7 +40,7 @@ import VirtualTime
   private func cover(_ dice: inout SeededGenerator) -> CoverCall {
     let over = Interval.milliseconds([0, 250, 500][Int(dice.below(3))])
     let frames: [CoverCall.Frame] = [.bounds, .canvas, .flexible, .centred]
-    let layers: [CoverCall.Layer] = [.top, .aboveContent, .belowContent]
+    let layers: [CoverCall.Layer] = [.top, .aboveContent, .belowContent, .presented, .aboveAll]
     guard dice.below(2) == 0 else {
       return .uncover(
         all: dice.below(2) == 0, over: over, after: .milliseconds(Int64(dice.below(3)) * 100),
