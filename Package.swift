@@ -146,6 +146,9 @@ let package = Package(
         "Console", "Checking", "Interpreter", "Programs", "Reporting", "SourceText", "Syntax", "VirtualTime",
         "Vocabulary",
       ]),
+    tests(
+      "RangeTests",
+      ["Checking", "Interpreter", "Programs", "Traces", "DeviceModel", "SourceText", "VirtualTime"]),
     tests("CommandLineToolTests", ["CommandLineTool", "SourceText", "TestSupport"]),
     tests(
       "VocabularyTests",

@@ -72,6 +72,8 @@ package struct Given: Sendable {
     case grid(ExpressionID, step: ExpressionID)
     /// So many values drawn from the range.
     case sample(ExpressionID, count: ExpressionID, seed: ExpressionID?)
+    /// Every value of a range of times.
+    case range(ExpressionID)
   }
 
   package var slot: VariableSlot

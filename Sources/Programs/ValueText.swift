@@ -114,6 +114,25 @@ package enum QuantityText {
     return sign + decimal(seconds + nanoseconds / 1_000_000_000, and: nanoseconds % 1_000_000_000, places: 9) + "s"
   }
 
+  /// What `time` has written, in ticks (what is finer is dropped); nil for anything else.
+  package static func ticks(of text: String) -> Int64? {
+    let units = [
+      ("ms", Interval.ticksPerMillisecond), ("min", 60 * Interval.ticksPerSecond), ("s", Interval.ticksPerSecond),
+    ]
+    guard let (suffix, unit) = units.first(where: { text.hasSuffix($0.0) }) else { return nil }
+    let number = text.dropLast(suffix.count).split(separator: ".", omittingEmptySubsequences: false)
+    guard number.count <= 2, let whole = Int64(number[0]), whole >= 0, whole < 1 << 40 else { return nil }
+    guard number.count == 2 else { return whole * unit }
+    let digits = number[1].prefix(9)
+    guard !number[1].isEmpty, number[1].utf8.allSatisfy({ (48...57).contains($0) }), let fraction = Int64(digits) else {
+      return nil
+    }
+    var scale: Int64 = 1
+    for _ in digits { scale *= 10 }
+    // Up to nine digits of a minute are less than 2^63.
+    return whole * unit + fraction * unit / scale
+  }
+
   /// A number of parts of which `unit` (a power of ten) make a whole: `decimal(1500, per: 1000)` is `1.5`.
   package static func decimal(_ parts: Int64, per unit: UInt64) -> String {
     (parts < 0 ? "-" : "") + decimal(parts.magnitude, per: unit)

@@ -80,7 +80,8 @@ package struct Region: Sendable {
     bounds[isX ? 0 : 1].upper = value
   }
 
-  /// The least and the largest that `a·(x − x0) + b·(y − y0)` can be, as far as the bounds of x and y alone say.
+  /// The least and the largest that `a·(x − x0) + b·(y − y0)` can be, as far as the bounds of x and y and those of this
+  /// very sum say.
   func extent(_ a: Int64, _ b: Int64, at sample: (x: Int64, y: Int64)) -> ClosedRange<Int64>? {
     func ends(_ coefficient: Int64, _ bound: Bound, _ value: Int64) -> (Int64, Int64)? {
       guard let first = Checked.product(coefficient, bound.lower - value),
@@ -91,7 +92,19 @@ package struct Region: Sendable {
     guard let x = ends(a, bounds[0], sample.x), let y = ends(b, bounds[1], sample.y) else { return nil }
     let (low, lowOverflow) = x.0.addingReportingOverflow(y.0)
     let (high, highOverflow) = x.1.addingReportingOverflow(y.1)
-    return lowOverflow || highOverflow ? nil : low...high
+    if lowOverflow || highOverflow { return nil }
+    guard bounds.count > 2, a != 0, b != 0, let own = ownExtent(a, b, at: sample) else { return low...high }
+    return max(low, own.lowerBound)...min(high, own.upperBound)
+  }
+
+  /// What a bound of both unknowns says of a multiple of its sum.
+  private func ownExtent(_ a: Int64, _ b: Int64, at sample: (x: Int64, y: Int64)) -> ClosedRange<Int64>? {
+    let factor = Checked.divisor(a, b) * (a < 0 ? -1 : 1)
+    guard let bound = bounds.dropFirst(2).first(where: { $0.a == a / factor && $0.b == b / factor }),
+      bound.lower > .min, bound.upper < .max, let here = Checked.sum(bound.a, sample.x, bound.b, sample.y),
+      let first = Checked.product(factor, bound.lower - here), let second = Checked.product(factor, bound.upper - here)
+    else { return nil }
+    return min(first, second)...max(first, second)
   }
 }
 

@@ -63,6 +63,8 @@
 
   /// As many forms are added up from a table.
   private static let tabled = 32
+  /// A day and more: what is so far off (a time without limit, say) need not be told from what is further.
+  private static let farAway: Int64 = 1 << 40
   private static let formLimit = Int(Packed.forms)
 
   /// - Parameters:
@@ -118,6 +120,13 @@
     current.silence += 1
     defer { current.silence -= 1 }
     return try body()
+  }
+
+  /// Whether an interval can be any other than it is in this run, as far as has been noted: what is tied to a number by
+  /// the conditions so far is one.
+  package static func canVary(_ interval: Interval) -> Bool {
+    guard interval.isVarying else { return false }
+    return extent(of: interval).map { $0.lowerBound < $0.upperBound } ?? true
   }
 
   /// Between which lengths an interval can lie, as far as has been noted; nil: no telling.
@@ -358,7 +367,7 @@
   private func note(_ left: Int, minus right: Int, slack: Int64) {
     guard silence == 0 else { return }
     let number = difference(left, right)
-    guard number < forms.count, !isNoted(forms[number], slack) else { return }
+    guard number < forms.count, !isNoted(forms[number], min(slack, Self.farAway)) else { return }
     pin(number)
   }
 

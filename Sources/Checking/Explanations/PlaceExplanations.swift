@@ -115,8 +115,8 @@ func fileExplanation(of code: DiagnosticCode) -> Explanation? {
       text: """
         The language has a form for it, and this version cannot run it. It is refused, never passed over in silence.
         """,
-      wrong: example("given bundle in 0ms...5s\nlaunch\nexpect app.state == active"),
-      right: example("given bundle in 0ms...5s step 500ms\nlaunch\nwait bundle\nexpect app.state == active"))
+      wrong: example("app { state { filter: { id: 3 } } }\nlaunch\nset filter.id = 4\nexpect filter.id == 4"),
+      right: example("app { state { filter: { id: 3 } } }\nlaunch\nset filter = { id: 4 }\nexpect filter.id == 4"))
   default: nil
   }
 }

@@ -97,6 +97,7 @@ extension Lowering {
       default: break
       }
     }
+    refuseThirdRange(among: givens)
     return (givens, examples)
   }
 
@@ -170,6 +171,16 @@ extension Lowering {
 
   // MARK: Given
 
+  /// All values at once are explored in a line or in a plane.
+  private mutating func refuseThirdRange(among givens: [Given]) {
+    let ranges = givens.filter { given in if case .range = given.source { true } else { false } }
+    for given in ranges.dropFirst(2) {
+      report(
+        .tooLarge, at: given.location, "every value of two ranges at once can be run, and this is one more",
+        hint: "give it steps, “step 10ms”, or draw from it, “sample 50”")
+    }
+  }
+
   private mutating func given(_ item: NodeID, _ names: inout [Symbol.Number: NodeID]) -> Given? {
     guard let name = present(item, 0) else {
       isBroken = true
@@ -200,9 +211,10 @@ extension Lowering {
         let one = constant(.count(1), .count, at: item)
         return (bound, [], .grid(source.id, step: one.id))
       }
+      if bound == .time { return (bound, [], .range(source.id)) }
       report(
-        .notYetModelled, source.node, "every value of a range at once is not modelled yet",
-        hint: "give it steps, “step 10ms”, or draw from it, “sample 50”")
+        .typeMismatch, source.node, "every value at once is for times, and this is a range of \(bound.plural)",
+        hint: "give it steps, “step …”, or draw from it, “sample 50”")
       return (bound, [], nil)
     }
     if let extra = step ?? sample {

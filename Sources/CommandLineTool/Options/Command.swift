@@ -34,7 +34,7 @@ enum Command: String, Sendable, CaseIterable {
   var options: [Option] {
     switch self {
     case .run:
-      [.filter, .list, .jobs, .failFast, .root, .maxRuns, .pairwise, .wise, .log, .record] + Self.reports
+      [.filter, .list, .jobs, .failFast, .regions, .root, .maxRuns, .pairwise, .wise, .log, .record] + Self.reports
         + [.format, .color, .quiet, .verbose, .help]
     case .report: Self.reports + [.color, .help]
     case .check: [.jobs, .root, .maxRuns, .format, .color, .quiet, .help]

@@ -111,6 +111,15 @@ extension Invocation {
     return choice
   }
 
+  /// How far to go to cover ranges.
+  func surveyLimits() throws(UsageError) -> SurveyLimits {
+    var limits = SurveyLimits()
+    guard let value = value(.regions) else { return limits }
+    guard let count = Int(value), count > 0 else { throw .badCount(.regions, value) }
+    limits.regions = count
+    return limits
+  }
+
   /// How far to explore; nil: as far as is usual.
   func depth() throws(UsageError) -> Int? {
     guard let value = value(.depth) else { return nil }

@@ -9,6 +9,7 @@ enum Option: String, Sendable, CaseIterable {
   case depth
   case app
   case output
+  case regions
   case log
   case record
   case json
@@ -46,7 +47,7 @@ enum Option: String, Sendable, CaseIterable {
   var valueName: String? {
     switch self {
     case .filter: "REGEX|@TAG"
-    case .jobs, .depth, .maxRuns, .wise: "N"
+    case .jobs, .depth, .maxRuns, .wise, .regions: "N"
     case .root: "DIR"
     case .app: "NAME"
     case .output: "FILE"
@@ -72,6 +73,7 @@ enum Option: String, Sendable, CaseIterable {
     case .output: "write into FILE, and not to standard output"
     case .depth: "how many acts follow each other; left out: 8"
     case .app: "only this app"
+    case .regions: "so many runs at most to cover ranges of all values; left out: 200000"
     case .log: "write everything that happens into FILE as it happens; `scenario report` makes reports of it"
     case .record: "what is recorded in full; auto: all of up to 100 runs, of more those that fail"
     case .json: "write a report as one JSON document"

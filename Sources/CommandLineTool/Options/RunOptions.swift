@@ -19,6 +19,7 @@ struct RunOptions: Sendable {
   var log: String?
   var record: RecordChoice
   var reports: ReportRequests
+  var surveyLimits: SurveyLimits
 
   /// - Parameter readsFormat: `--format` takes the words of results, and not others that the command reads by itself.
   init(_ invocation: Invocation, files: any FileAccess, readsFormat: Bool = true) throws(UsageError) {
@@ -30,6 +31,7 @@ struct RunOptions: Sendable {
     log = invocation.value(.log)
     record = try invocation.choice(.record, default: .auto)
     reports = try ReportRequests(invocation)
+    surveyLimits = try invocation.surveyLimits()
     if isListing, log != nil || !reports.isEmpty { throw .contradiction(.list, log != nil ? .log : .record) }
     bounds = try invocation.runBounds()
     for text in invocation.values(.filter) { filters.append(try RunFilter(text)) }

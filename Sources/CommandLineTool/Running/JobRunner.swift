@@ -52,6 +52,8 @@ struct JobRunner: Sendable {
     var json: [UInt8] = []
     /// What is kept of the runs, in their order, where that is wanted.
     var recorded: [RecordedRun] = []
+    /// What is said beside the scenario's line, in the place of how long it took.
+    var note: String?
     /// For so many failures a cure was looked for.
     var triedRemedies = 0
     /// The first failure was to be the last run.
@@ -96,6 +98,11 @@ struct JobRunner: Sendable {
     do throws(Fault) {
       let list: RunList
       if let known = part.list { list = known } else { list = try RunList(scenario) }
+      if list.hasRanges {
+        result.isSweep = list.count > 1
+        for index in part.runs where !result.isStopped { try survey(index, list, part.wanted, patterns, &result) }
+        return result
+      }
       let isQuick = !options.isListing && options.detail != .verbose && recording?.choice != .all
       if part.runs.count > 1, part.wanted == .all, patterns.isEmpty, isQuick {
         sweep(part.runs, list.apart(), &result)
@@ -129,7 +136,7 @@ struct JobRunner: Sendable {
   }
 
   /// Keeps how a run ended, for the summary.
-  private func note(_ index: Int, _ status: RunStatus, _ result: inout PartResult) {
+  func note(_ index: Int, _ status: RunStatus, _ result: inout PartResult) {
     result.ran.insert(index - result.start)
     if status != .passed { result.failed.insert(index - result.start) }
   }
@@ -154,6 +161,11 @@ struct JobRunner: Sendable {
       return
     }
     guard selections[result.file].takes(run, wanted, patterns) else { return }
+    try perform(run, at: index, list, &result)
+  }
+
+  /// - Parameter index: The place of the run in the list.
+  func perform(_ run: Run, at index: Int, _ list: RunList, _ result: inout PartResult) throws(Fault) {
     if options.isListing { return enlist(run, list.scenario, &result) }
     do throws(Fault) {
       let outcome = try list.execute(run, recording: recording?.recording ?? .verdicts)
@@ -163,7 +175,7 @@ struct JobRunner: Sendable {
       try tell(run, outcome, status, outcome.duration, list, &result)
     } catch {
       note(index, .wrong, &result)
-      add(error, name: run.name, at: index, list.scenario, &result)
+      add(error, name: run.name, at: run.index, list.scenario, &result)
     }
     if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
   }
@@ -189,7 +201,7 @@ struct JobRunner: Sendable {
     result.recorded.append(RecordedRun(record: record, log: recording.log(record, place)))
   }
 
-  private func story(
+  func story(
     of run: Run, _ outcome: RunResult?, _ list: RunList, _ result: PartResult
   ) throws(Fault) -> RunStory {
     let told: RunResult
@@ -235,7 +247,7 @@ struct JobRunner: Sendable {
   }
 
   /// A scenario that cannot run with its values is a file that is wrong.
-  private func add(
+  func add(
     _ fault: Fault, name: String, at index: Int = 0, _ scenario: ScenarioProgram, _ result: inout PartResult
   ) {
     result.tally.wrong += 1
@@ -274,7 +286,7 @@ struct JobRunner: Sendable {
   }
 
   /// `--list`: the place, the name and the tags.
-  private func enlist(_ run: Run, _ scenario: ScenarioProgram, _ result: inout PartResult) {
+  func enlist(_ run: Run, _ scenario: ScenarioProgram, _ result: inout PartResult) {
     result.tally.passed += 1
     switch options.format {
     case .json:
@@ -312,14 +324,14 @@ struct JobRunner: Sendable {
   // failed, `repeat`: the command that runs just this one. One that is `wrong` has the `diagnostic` that says why
   // instead.
 
-  private func append(to bytes: inout [UInt8], _ write: (inout JSONWriter) -> Void) {
+  func append(to bytes: inout [UInt8], _ write: (inout JSONWriter) -> Void) {
     var json = JSONWriter()
     write(&json)
     if !bytes.isEmpty { bytes += Array(",\n".utf8) }
     bytes += json.bytes
   }
 
-  private func writeHead(
+  func writeHead(
     _ name: String, _ status: String, _ scenario: ScenarioProgram, _ file: Int, to json: inout JSONWriter
   ) {
     let source = files[file].source

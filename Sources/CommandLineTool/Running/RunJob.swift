@@ -54,7 +54,8 @@ struct RunJob: Sendable {
   ) -> [Part] {
     do throws(Fault) {
       let list = try RunList(scenario, bounds)
-      let size = size(ofSweep: list.count)
+      // A run for every value of a range is many.
+      let size = list.hasRanges ? 1 : size(ofSweep: list.count)
       let starts = Array(stride(from: 0, to: list.count, by: size))
       if starts.isEmpty { return [Part(scenario: index, wanted: wanted, list: list, runs: 0..<0, isLast: true)] }
       return starts.map { start in

@@ -126,7 +126,9 @@ struct RunReport {
     let status = scenario.status
     guard runner.options.detail != .quiet || status != .passed, scenario.total + scenario.leftOut > 0 else { return }
     let program = runner.files[result.file].program.scenarios[result.scenario]
-    let note = result.isSweep ? scenario.sentence(of: "run", isBrief: true) : told(scenario.virtualTime)
+    let note =
+      result.note.flatMap { result.isSweep ? nil : $0 }
+      ?? (result.isSweep ? scenario.sentence(of: "run", isBrief: true) : told(scenario.virtualTime))
     var page = console.page()
     page.runLine(
       status, place: runner.column(of: program, in: result.file), name: program.writtenTitle, note: note)

@@ -9,14 +9,20 @@ enum Axis: Sendable {
   case grid(slot: VariableSlot, GridRule, count: Int)
   /// Row by row, a value a column.
   case rows(slots: [VariableSlot], [[Value]], names: [String])
+  /// Every value of a range of times, in ticks: one run that speaks for all.
+  case range(slot: VariableSlot, ClosedRange<Int64>, written: String)
 
   var count: Int {
     switch self {
     case .values(_, let values, _): values.count
     case .grid(_, _, let count): count
     case .rows(_, let rows, _): rows.count
+    case .range: 1
     }
   }
+
+  /// One run stands for all its values, and no condition of one of them says anything of the run.
+  var isRange: Bool { if case .range = self { true } else { false } }
 
   /// Puts the value at an index into its slot, or a row into its slots.
   func assign(_ index: Int, to variables: inout [Value]) {
@@ -25,12 +31,14 @@ enum Axis: Sendable {
     case .grid(let slot, let rule, _): variables[Int(slot.index)] = rule.value(at: index)
     case .rows(let slots, let rows, _):
       for (slot, value) in zip(slots, rows[index]) { variables[Int(slot.index)] = value }
+    case .range(let slot, let range, _):
+      variables[Int(slot.index)] = .time(Interval(ticks: range.lowerBound))
     }
   }
 
   var slots: [VariableSlot] {
     switch self {
-    case .values(let slot, _, _), .grid(let slot, _, _): [slot]
+    case .values(let slot, _, _), .grid(let slot, _, _), .range(let slot, _, _): [slot]
     case .rows(let slots, _, _): slots
     }
   }

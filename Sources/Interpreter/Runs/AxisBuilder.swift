@@ -56,6 +56,7 @@ struct AxisBuilder {
     case .grid(let expression, let step): return try grid(given, expression, step: step)
     case .sample(let expression, let count, let seed):
       return try sample(given, expression, count: count, seed: seed)
+    case .range(let expression): return try range(given, expression)
     }
   }
 
@@ -87,6 +88,21 @@ struct AxisBuilder {
       lower.hasSameUnit(as: upper)
     else { throw Fault(.typeMismatch, at: given.location, "a range of quantities is needed here") }
     return Ends(lower: lower, upper: upper, includesUpper: range.includesUpper)
+  }
+
+  /// Every tick of it.
+  private func range(_ given: Given, _ expression: ExpressionID) throws(Fault) -> Axis {
+    let ends = try ends(of: given, expression)
+    guard case .time(let lower) = ends.lower.with(ends.lower.parts),
+      case .time(let upper) = ends.upper.with(ends.upper.parts)
+    else { throw Fault(.typeMismatch, at: given.location, "only of times every value of a range can be run") }
+    let last = ends.includesUpper ? upper.ticks : upper.ticks - 1
+    guard lower.ticks <= last else {
+      throw Fault(.nothingToTry, at: given.location, "this range is empty: it ends before it begins")
+    }
+    let written =
+      evaluator.names.plain(.time(lower)) + (ends.includesUpper ? "..." : "..<") + evaluator.names.plain(.time(upper))
+    return .range(slot: given.slot, lower.ticks...last, written: written)
   }
 
   private func grid(_ given: Given, _ expression: ExpressionID, step: ExpressionID) throws(Fault) -> Axis {

@@ -30,7 +30,7 @@ struct Conditions {
       variables[Int(constant.slot.index)] =
         (try? evaluator.value(of: constant.value, .beforeTheRun(variables))) ?? .none
     }
-    for condition in conditions where condition.needs.allSatisfy({ places[$0] != nil }) {
+    for condition in conditions where condition.needs.allSatisfy({ places[$0] != nil && !axes[$0].isRange }) {
       do {
         guard try evaluator.holds(condition.id, .beforeTheRun(variables)) else { return false }
       } catch {

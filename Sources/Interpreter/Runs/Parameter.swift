@@ -106,6 +106,8 @@ extension RunList {
         for (column, name) in slots.enumerated() {
           parameters.append(Parameter(name, axis, rows.map { $0[column] }, stride: stride, names))
         }
+      // All runs have all of it.
+      case .range: break
       }
     }
     return parameters

@@ -11,11 +11,13 @@ package struct Run: Sendable {
   package var index: Int
   /// All variables as they are before the first step.
   var variables: [Value]
+  /// The values of its ranges; none where it stands for all of them.
+  var chosen: [Interval] = []
   let plan: Plan
 
   /// The stable name: `sheet on…[phone=iPhone 15,load=800ms]`. Put together when it is asked for: of most runs of a
   /// sweep nobody does.
-  package var name: String { plan.name(ofRunAt: index) }
+  package var name: String { plan.name(ofRunAt: index, choosing: chosen) }
 
   /// Givens and columns, in the order of writing.
   package var values: [(name: String, value: Value)] {
@@ -65,16 +67,23 @@ package struct RunList: Sendable {
   package func place(ofRunAt index: Int) -> Int { plan.chosen?.runs[index] ?? index }
 
   /// The run at a place; nil for one that a `where` leaves out.
-  package func run(at index: Int) throws(Fault) -> Run? { try run(inPlace: place(ofRunAt: index)) }
+  package func run(at index: Int) throws(Fault) -> Run? { try run(at: index, choosing: [Interval]()) }
 
-  private func run(inPlace index: Int) throws(Fault) -> Run? {
-    var run = Run(index: index, variables: [Value](repeating: .none, count: scenario.slotCount), plan: plan)
+  /// The same with a value for each range of the scenario; without, their lower ends.
+  func run(at index: Int, choosing values: [Interval]) throws(Fault) -> Run? {
+    try run(inPlace: place(ofRunAt: index), choosing: values)
+  }
+
+  private func run(inPlace index: Int, choosing values: [Interval] = []) throws(Fault) -> Run? {
+    var run = Run(
+      index: index, variables: [Value](repeating: .none, count: scenario.slotCount), chosen: values, plan: plan)
     var rest = index
     for axis in plan.axes.reversed() {
       let (quotient, place) = rest.quotientAndRemainder(dividingBy: max(axis.count, 1))
       axis.assign(place, to: &run.variables)
       rest = quotient
     }
+    if !values.isEmpty { plan.choose(values, &run.variables) }
     try plan.assignConstants(&run.variables)
     for condition in plan.scenario.conditions {
       do {

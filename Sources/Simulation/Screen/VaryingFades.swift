@@ -20,7 +20,7 @@ struct Moment {
 
   func passed(since begin: Instant) -> Interval {
     let passed = instant - begin
-    guard passed.isVarying, let shift else { return passed }
+    guard let shift, Unknowns.canVary(passed) else { return passed }
     return Interval(ticks: passed.ticks) + shift
   }
 }
@@ -58,9 +58,10 @@ extension World {
   private func passedForVaryingFade(at instant: Instant) -> Interval? {
     var found: Interval?
     func note(_ fade: Fade) {
-      guard fade.from != fade.to, let begin = fade.begin, (instant - begin).isVarying else { return }
-      if let found, found.bits != (instant - begin).bits { _ = (found.settled, (instant - begin).settled) }
-      found = instant - begin
+      guard fade.from != fade.to, let begin = fade.begin, Unknowns.canVary(instant - begin) else { return }
+      let passed = instant - begin
+      if let found, Unknowns.canVary(found - passed) { _ = (found.settled, passed.settled) }
+      found = passed
     }
     if let launch = screen.launch, launch.isUp { note(launch.fade) }
     for cover in screen.committed.covers { note(cover.fade) }

@@ -1,0 +1,200 @@
+internal import Interpreter
+internal import Programs
+internal import Reporting
+internal import SourceText
+internal import VirtualTime
+internal import _StringProcessing
+
+/// Runs of scenarios that have ranges: one run of the list stands for every value, and is told as one.
+extension JobRunner {
+  func survey(
+    _ index: Int, _ list: RunList, _ wanted: RunSelection.Wanted, _ patterns: [Regex<AnyRegexOutput>],
+    _ result: inout PartResult
+  ) throws(Fault) {
+    let name = list.name(ofRunAt: index)
+    if case .values(let asked) = wanted, !asked.contains(where: { name.hasSuffix("[\($0)]") }) {
+      for values in asked {
+        if let run = try list.run(at: index, named: values) { try perform(run, at: index, list, &result) }
+      }
+      return
+    }
+    guard patterns.allSatisfy({ name.contains($0) }) else { return }
+    if options.isListing { return enlist(list.runOfAll(at: index), list.scenario, &result) }
+    do throws(Fault) {
+      try tell(try list.survey(at: index, options.surveyLimits), at: index, list.runOfAll(at: index), list, &result)
+    } catch {
+      note(index, .wrong, &result)
+      add(error, name: name, at: index, list.scenario, &result)
+    }
+    if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
+  }
+
+  private func tell(
+    _ survey: Survey, at index: Int, _ run: Run, _ list: RunList, _ result: inout PartResult
+  ) throws(Fault) {
+    guard survey.kind != .leftOut else {
+      result.tally.leftOut += 1
+      return
+    }
+    let status = survey.status
+    result.tally.count(status, .zero)
+    note(index, status, &result)
+    let words = SurveyWords(survey: survey, scenario: list.scenario, sources: files[result.file].sources)
+    let story = try story(of: survey, index, list, result)
+    if story?.hasTriedRemedies == true { result.triedRemedies += 1 }
+    switch options.format {
+    case .text: tell(words, status, run, story, list, &result)
+    case .json: append(to: &result.json) { json in write(words, status, run, story, result.file, to: &json) }
+    }
+    guard let recording else { return }
+    let place = (result.file, result.scenario)
+    let record = recording.record(run, list, status, story?.result, story, place)
+    result.recorded.append(RecordedRun(record: record, log: recording.log(record, place)))
+  }
+
+  /// One of the runs that do not pass, with everything recorded; nil: all pass.
+  private func story(
+    of survey: Survey, _ index: Int, _ list: RunList, _ result: PartResult
+  ) throws(Fault) -> RunStory? {
+    let kind = survey.kind
+    guard kind != .passed, let values = survey.witness(where: { $0.kind == kind }),
+      let run = try list.run(at: index, choosingTicks: values)
+    else { return nil }
+    return try story(of: run, nil, list, result)
+  }
+
+  private func tell(
+    _ words: SurveyWords, _ status: RunStatus, _ run: Run, _ story: RunStory?, _ list: RunList,
+    _ result: inout PartResult
+  ) {
+    if status == .passed, options.detail != .verbose {
+      result.note = words.sentence
+      return
+    }
+    var line = Page(isColored: isColored)
+    let name = list.count > 1 ? run.name : list.scenario.writtenTitle
+    line.runLine(status, place: column(of: list.scenario, in: result.file), name: name, note: words.sentence)
+    var page = Page(isColored: isColored)
+    let problems = words.problems
+    if problems.count > 1 {
+      for problem in problems {
+        page.write("         \(shown(problem.text))  ")
+        page.line(shown(problem.values), .failed)
+      }
+      page.line()
+    }
+    let paragraphs = page.bytes + (story?.paragraphs(isColored: isColored) ?? [])
+    if options.detail == .verbose {
+      result.details += line.bytes + paragraphs
+    } else {
+      result.failures.append(FailureText(line: line.bytes, paragraphs: paragraphs))
+    }
+  }
+
+  // MARK: Data
+
+  // A run that stands for every value has no `values`. It has `unknowns` (each with `name`, and `from` and `to` in the
+  // language's notation), `regions`, `explored` (thousandths of the whole), `isProof`, `parts` (with one unknown: the
+  // ranges with equal ends, `from`, `to` and `status`; with two the areas, `corners` and `status`) and `problems`: each
+  // with its `text` and `values` in words. `failures` and `repeat` are those of one of the runs that fail.
+
+  private func write(
+    _ words: SurveyWords, _ status: RunStatus, _ run: Run, _ story: RunStory?, _ file: Int,
+    to json: inout JSONWriter
+  ) {
+    let survey = words.survey
+    json.object { json in
+      writeHead(run.name, status.name, words.scenario, file, to: &json)
+      json.member("sentence", words.sentence)
+      json.member(
+        "unknowns",
+        arrayOf: { json in
+          for unknown in survey.unknowns {
+            json.object { json in
+              json.member("name", unknown.name)
+              json.member("from", QuantityText.time(ticks: unknown.range.lowerBound))
+              json.member("to", QuantityText.time(ticks: unknown.range.upperBound))
+            }
+          }
+        })
+      json.member("regions", survey.regionCount)
+      json.member("explored", survey.covered)
+      json.member("isProof", survey.isComplete && status == .passed)
+      json.member(
+        "parts",
+        arrayOf: { json in
+          if survey.unknowns.count == 1 {
+            writeRanges(of: survey, to: &json)
+          } else {
+            writeAreas(of: survey, to: &json)
+          }
+        })
+      json.member("problems", arrayOf: { json in write(words.problems, to: &json) })
+      json.member("failures", arrayOf: { json in story?.write(to: &json) })
+      if let story { json.member("repeat", story.repetition) }
+    }
+  }
+
+  private func write(_ problems: [(text: String, values: String)], to json: inout JSONWriter) {
+    for problem in problems {
+      json.object { json in
+        json.member("text", problem.text)
+        json.member("values", problem.values)
+      }
+    }
+  }
+
+  private func writeRanges(of survey: Survey, to json: inout JSONWriter) {
+    let ranges = Survey.Outcome.Kind.allCases.flatMap { kind in
+      survey.ranges { $0.kind == kind }.map { (range: $0, status: kind.name) }
+    }
+    for part in ranges.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      json.object { json in
+        json.member("from", QuantityText.time(ticks: part.range.lowerBound))
+        json.member("to", QuantityText.time(ticks: part.range.upperBound))
+        json.member("status", part.status)
+      }
+    }
+  }
+
+  /// Of two unknowns each part by itself: its corners, to a tick, in a circle.
+  private func writeAreas(of survey: Survey, to json: inout JSONWriter) {
+    for part in survey.parts {
+      json.object { json in
+        json.member(
+          "corners",
+          arrayOf: { json in
+            for corner in part.polygon.nearCorners {
+              json.string(QuantityText.time(ticks: corner.x) + ", " + QuantityText.time(ticks: corner.y))
+            }
+          })
+        json.member("status", survey.outcomes[part.outcome].kind.name)
+      }
+    }
+  }
+}
+
+extension Survey.Outcome.Kind {
+  fileprivate static let allCases: [Survey.Outcome.Kind] = [.passed, .failed, .limited, .leftOut]
+
+  /// The word of data.
+  fileprivate var name: String {
+    switch self {
+    case .passed: "passed"
+    case .failed: "failed"
+    case .limited: "limit"
+    case .leftOut: "leftOut"
+    }
+  }
+}
+
+extension Survey {
+  /// A proof that was cut off is none; a failure is one, however much was explored.
+  var status: RunStatus {
+    switch kind {
+    case .passed, .leftOut: .passed
+    case .failed: .failed
+    case .limited: .limited
+    }
+  }
+}

@@ -1,0 +1,149 @@
+internal import Interpreter
+internal import Programs
+internal import Reporting
+internal import SourceText
+internal import VirtualTime
+
+/// What a survey found, in words: for which values something is so.
+struct SurveyWords {
+  let survey: Survey
+  let scenario: ScenarioProgram
+  let sources: SourceTable
+
+  /// `all bundle in 0ms...5s`, `all load in 0ms...2s and fetch in 0ms...2s`
+  var everything: String { "all " + survey.unknowns.map { "\($0.name) in \($0.written)" }.joined(separator: " and ") }
+
+  /// The scenario's own line: what holds, or for which values it does not.
+  var sentence: String {
+    let regions = counted(survey.regionCount, "region") ?? ""
+    let found: String
+    switch survey.kind {
+    case .passed: found = "holds for \(everything)" + left
+    case .failed: found = "fails for \(values { $0.kind == .failed })"
+    case .limited where survey.isComplete: found = "meets a limit for \(values { $0.kind == .limited })"
+    case .limited: found = "holds as far as it was explored"
+    case .leftOut: found = "left out by where"
+    }
+    return found + exploredPart + " (\(regions)\(survey.isBlurred ? ", borders to within a tick" : ""))"
+  }
+
+  /// What `where` leaves out.
+  private var left: String {
+    guard survey.outcomes.contains(where: { $0.kind == .leftOut }) else { return "" }
+    return " but \(values { $0.kind == .leftOut }), left out by where"
+  }
+
+  private var exploredPart: String {
+    guard !survey.isComplete else { return "" }
+    let percent = "\(survey.covered / 10).\(survey.covered % 10)"
+    return "; explored \(percent) % of \(everything.dropFirst(4))"
+  }
+
+  /// What is wrong, each with the values for which it is.
+  var problems: [(text: String, values: String)] {
+    survey.problems.map { problem in
+      (text(of: problem), "fails for \(values { $0.problems.contains(problem) })")
+    }
+  }
+
+  /// The problem as it is written, or what it is.
+  func text(of problem: Survey.Problem) -> String {
+    switch problem {
+    case .claim(let claim): text(at: scenario.pools[claim].location)
+    case .step(let location): text(at: location)
+    case .crash(let reason): "crash: \(reason)"
+    }
+  }
+
+  private func text(at location: Location) -> String {
+    let text = sources[location.file]?.text(location.range) ?? ""
+    return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+  }
+
+  // MARK: Sets
+
+  /// For which values something is so: `bundle > 1483.333ms`.
+  func values(where isMeant: (Survey.Outcome) -> Bool) -> String {
+    if survey.outcomes.allSatisfy(isMeant), survey.isComplete { return everything }
+    return survey.unknowns.count == 1 ? line(isMeant) : box(isMeant)
+  }
+
+  private func line(_ isMeant: (Survey.Outcome) -> Bool) -> String {
+    let ranges = survey.ranges(where: isMeant)
+    let shown = ranges.prefix(Self.toldRanges).map(text).joined(separator: ", ")
+    let rest = ranges.count - Self.toldRanges
+    return rest > 0 ? "\(shown) and \(counted(rest, "more range") ?? "")" : shown
+  }
+
+  private static let toldRanges = 4
+
+  /// One range of the one unknown.
+  private func text(of range: ClosedRange<Int64>) -> String {
+    let unknown = survey.unknowns[0]
+    let (low, high) = (range.lowerBound, range.upperBound)
+    if low == high { return "\(unknown.name) = \(Self.told(low))" }
+    let begins = low == unknown.range.lowerBound
+    let ends = high == unknown.range.upperBound
+    if begins, ends { return everything }
+    if begins { return "\(unknown.name) \(Self.atMost(high))" }
+    if ends { return "\(unknown.name) \(Self.atLeast(low))" }
+    let (from, to) = (Self.atLeast(low), Self.atMost(high))
+    if from.hasPrefix("≥") {
+      return "\(unknown.name) in \(from.dropFirst(2))\(to.hasPrefix("<") ? "..<" : "...")\(to.dropFirst(2))"
+    }
+    return "\(from.dropFirst(2)) < \(unknown.name) \(to)"
+  }
+
+  /// Exact conditions, where a few say it; else how much of the whole it is.
+  private func box(_ isMeant: (Survey.Outcome) -> Bool) -> String {
+    if let planes = survey.conditions(where: isMeant), !planes.isEmpty, planes.count <= Self.toldConditions {
+      return planes.map(text).joined(separator: " and ")
+    }
+    let others = survey.conditions { !isMeant($0) }
+    if let others, !others.isEmpty, others.count <= Self.toldConditions, survey.isComplete {
+      return "all but " + others.map(text).joined(separator: " and ")
+    }
+    let share = survey.share(where: isMeant)
+    return share == 0 ? "less than 0.1 % of the values" : "\(share / 10).\(share % 10) % of the values"
+  }
+
+  private static let toldConditions = 4
+
+  /// `bundle + fetch ≤ 1.5s`, `bundle < fetch`
+  private func text(of plane: HalfPlane) -> String {
+    let isTurned = plane.a < 0 || plane.a == 0 && plane.b < 0
+    let (a, b) = isTurned ? (-plane.a, -plane.b) : (plane.a, plane.b)
+    let names = survey.unknowns.map(\.name)
+    if a == 1, b == -1, plane.c == 0 { return "\(names[0]) \(isTurned ? "≥" : "≤") \(names[1])" }
+    if a == 1, b == -1, plane.c == -1 { return "\(names[0]) \(isTurned ? ">" : "<") \(names[1])" }
+    var sum = ""
+    for (factor, name) in zip([a, b], names) where factor != 0 {
+      let term = abs(factor) == 1 ? name : "\(abs(factor))·\(name)"
+      sum += sum.isEmpty ? term : " \(factor < 0 ? "-" : "+") \(term)"
+    }
+    return "\(sum) \(isTurned ? Self.atLeast(-plane.c) : Self.atMost(plane.c))"
+  }
+
+  // MARK: Borders
+
+  /// Times are whole ticks, so that “at least this” is “more than the one before”: the rounder of the two is told.
+  static func atLeast(_ ticks: Int64) -> String {
+    roundness(ticks - 1) > roundness(ticks) ? "> \(told(ticks - 1))" : "≥ \(told(ticks))"
+  }
+
+  static func atMost(_ ticks: Int64) -> String {
+    roundness(ticks + 1) > roundness(ticks) ? "< \(told(ticks + 1))" : "≤ \(told(ticks))"
+  }
+
+  /// Whole milliseconds before microseconds before thirds of a millisecond (frames of 60 Hz) before anything else.
+  private static func roundness(_ ticks: Int64) -> Int {
+    let units: [Int64] = [9_000_000, 900_000, 90_000, 9_000, 900, 90, 9, 3_000, 750, 375]
+    return units.firstIndex { ticks % $0 == 0 }.map { units.count - $0 } ?? 0
+  }
+
+  /// To a microsecond.
+  static func told(_ ticks: Int64) -> String {
+    let microseconds = (abs(ticks) + 4) / 9
+    return QuantityText.time(ticks: (ticks < 0 ? -1 : 1) * microseconds * 9)
+  }
+}

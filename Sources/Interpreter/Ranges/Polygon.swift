@@ -1,0 +1,215 @@
+import VirtualTime
+
+/// A half of the plane: `a·x + b·y ≤ c`, in ticks.
+package struct HalfPlane: Hashable, Sendable {
+  package var a: Int64
+  package var b: Int64
+  package var c: Int64
+
+  /// What it leaves out. Times are whole ticks, so nothing lies between the two.
+  var opposite: HalfPlane { HalfPlane(a: -a, b: -b, c: -c - 1) }
+
+  func contains(_ x: Int64, _ y: Int64) -> Bool { Wide(a, x) + Wide(b, y) - Wide(c, 1) <= Wide.zero }
+}
+
+/// A convex set of pairs of times, bounded on all sides; or a range of times, as a box of no height. Exact: its corners
+/// are fractions, and only the whole ticks within it count.
+package struct Polygon: Sendable {
+  /// `(x, y) / d`, with d positive.
+  struct Corner: Sendable {
+    var x: Int64
+    var y: Int64
+    var d: Int64
+
+    /// Where the borders of two half planes cross; nil: they are parallel, or the numbers too large.
+    init?(_ first: HalfPlane, _ second: HalfPlane) {
+      let d = Wide(first.a, second.b) - Wide(second.a, first.b)
+      let x = Wide(first.c, second.b) - Wide(second.c, first.b)
+      let y = Wide(first.a, second.c) - Wide(second.a, first.c)
+      guard let d = d.narrow, let x = x.narrow, let y = y.narrow, d != 0, d > .min, x > .min, y > .min else {
+        return nil
+      }
+      (self.x, self.y, self.d) = d < 0 ? (-x, -y, -d) : (x, y, d)
+    }
+
+    func isIn(_ plane: HalfPlane) -> Bool { Wide(plane.a, x) + Wide(plane.b, y) - Wide(plane.c, d) <= Wide.zero }
+
+    /// It is a pair of whole ticks.
+    var point: (x: Int64, y: Int64)? { x % d == 0 && y % d == 0 ? (x / d, y / d) : nil }
+    /// Rounded to whole ticks, for what need not be exact.
+    var near: (x: Int64, y: Int64) { (x / d, y / d) }
+  }
+
+  /// The half planes along whose borders its sides lie, counter-clockwise; a side begins at the corner of its place.
+  private(set) var sides: [HalfPlane]
+  private(set) var corners: [Corner]
+  /// The numbers became too large to cut it exactly.
+  private(set) var isBroken = false
+
+  init(_ x: ClosedRange<Int64>, _ y: ClosedRange<Int64>) {
+    sides = [
+      HalfPlane(a: 0, b: -1, c: -y.lowerBound), HalfPlane(a: 1, b: 0, c: x.upperBound),
+      HalfPlane(a: 0, b: 1, c: y.upperBound), HalfPlane(a: -1, b: 0, c: -x.lowerBound),
+    ]
+    corners = []
+    for index in sides.indices {
+      if let corner = Corner(sides[(index + 3) % 4], sides[index]) { corners.append(corner) } else { isBroken = true }
+    }
+  }
+
+  var isEmpty: Bool { corners.isEmpty }
+
+  /// Its corners in a circle, each rounded to a tick.
+  package var nearCorners: [(x: Int64, y: Int64)] { corners.map(\.near) }
+
+  /// How all of it lies to a half plane: inside, outside, or on both sides.
+  func isInside(_ plane: HalfPlane) -> Bool { corners.allSatisfy { $0.isIn(plane) } }
+
+  /// What of it lies in a half plane.
+  func cut(by plane: HalfPlane) -> Polygon {
+    var result = self
+    result.sides = []
+    result.corners = []
+    for index in corners.indices {
+      let next = (index + 1) % corners.count
+      let (isIn, isNextIn) = (corners[index].isIn(plane), corners[next].isIn(plane))
+      if isIn {
+        result.corners.append(corners[index])
+        result.sides.append(sides[index])
+      }
+      guard isIn != isNextIn else { continue }
+      guard let crossing = Corner(sides[index], plane) else {
+        result.isBroken = true
+        return result
+      }
+      result.corners.append(crossing)
+      // Going out, the new side begins here; coming in, the old one goes on.
+      result.sides.append(isIn ? plane : sides[index])
+    }
+    return result
+  }
+
+  package func contains(_ x: Int64, _ y: Int64) -> Bool { sides.allSatisfy { $0.contains(x, y) } }
+
+  /// The smallest box of whole ticks around it.
+  package var box: (x: ClosedRange<Int64>, y: ClosedRange<Int64>)? {
+    guard let first = corners.first else { return nil }
+    var (left, right) = (Self.up(first.x, first.d), Self.down(first.x, first.d))
+    var (bottom, top) = (Self.up(first.y, first.d), Self.down(first.y, first.d))
+    for corner in corners.dropFirst() {
+      left = min(left, Self.up(corner.x, corner.d))
+      right = max(right, Self.down(corner.x, corner.d))
+      bottom = min(bottom, Self.up(corner.y, corner.d))
+      top = max(top, Self.down(corner.y, corner.d))
+    }
+    return left <= right && bottom <= top ? (left...right, bottom...top) : nil
+  }
+
+  static func down(_ numerator: Int64, _ denominator: Int64) -> Int64 {
+    let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
+    return remainder != 0 && (remainder < 0) != (denominator < 0) ? quotient - 1 : quotient
+  }
+
+  static func up(_ numerator: Int64, _ denominator: Int64) -> Int64 { -down(-numerator, denominator) }
+
+  // MARK: Whole ticks
+
+  enum Search {
+    case found(x: Int64, y: Int64)
+    /// There is nothing in it.
+    case none
+    /// It is long and thin, and may hold something.
+    case unknown
+  }
+
+  /// Looks for a pair of whole ticks in it, the leftmost that is easily found.
+  func search() -> Search {
+    let whole = corners.compactMap(\.point).min { ($0.x, $0.y) < ($1.x, $1.y) }
+    if let whole { return .found(x: whole.x, y: whole.y) }
+    guard let box else { return .none }
+    let span = min(box.x.upperBound - box.x.lowerBound, Self.searchedColumns)
+    for x in box.x.lowerBound...(box.x.lowerBound + span) {
+      if let y = column(at: x) { return .found(x: x, y: y.lowerBound) }
+    }
+    if span == box.x.upperBound - box.x.lowerBound { return .none }
+    let height = min(box.y.upperBound - box.y.lowerBound, Self.searchedColumns)
+    let turned = self.turned
+    for y in box.y.lowerBound...(box.y.lowerBound + height) {
+      if let x = turned.column(at: y) { return .found(x: x.lowerBound, y: y) }
+    }
+    return height == box.y.upperBound - box.y.lowerBound ? .none : .unknown
+  }
+
+  private static let searchedColumns: Int64 = 4096
+
+  /// With x and y exchanged.
+  private var turned: Polygon {
+    var turned = self
+    turned.sides = sides.map { HalfPlane(a: $0.b, b: $0.a, c: $0.c) }
+    return turned
+  }
+
+  /// The whole ticks of y that belong to one of x.
+  func column(at x: Int64) -> ClosedRange<Int64>? {
+    var (low, high) = (Int64.min, Int64.max)
+    for side in sides {
+      guard let rest = (Wide(side.c, 1) - Wide(side.a, x)).narrow else { return nil }
+      if side.b == 0 {
+        if rest < 0 { return nil }
+      } else if side.b > 0 {
+        high = min(high, Self.down(rest, side.b))
+      } else {
+        low = max(low, Self.up(rest, side.b))
+      }
+    }
+    return low <= high ? low...high : nil
+  }
+
+  /// How much of the plane it covers, in square microseconds or so: to tell what part of a whole has been covered.
+  var area: Int64 {
+    let points = corners.map { corner in (corner.near.x / 9, corner.near.y / 9) }
+    var twice: Int64 = 0
+    for index in points.indices {
+      let (from, to) = (points[index], points[(index + 1) % points.count])
+      twice = twice &+ from.0 &* to.1 &- to.0 &* from.1
+    }
+    return abs(twice) / 2
+  }
+}
+
+/// A sum of products of two words, exact.
+struct Wide: Comparable {
+  private var high: Int64
+  private var low: UInt64
+
+  static let zero = Wide(0, 0)
+
+  init(_ left: Int64, _ right: Int64) {
+    let product = left.multipliedFullWidth(by: right)
+    (high, low) = (product.high, product.low)
+  }
+
+  static func + (left: Wide, right: Wide) -> Wide {
+    var sum = left
+    let (low, carry) = left.low.addingReportingOverflow(right.low)
+    sum.low = low
+    sum.high = left.high &+ right.high &+ (carry ? 1 : 0)
+    return sum
+  }
+
+  static func - (left: Wide, right: Wide) -> Wide {
+    var difference = left
+    let (low, borrow) = left.low.subtractingReportingOverflow(right.low)
+    difference.low = low
+    difference.high = left.high &- right.high &- (borrow ? 1 : 0)
+    return difference
+  }
+
+  static func < (left: Wide, right: Wide) -> Bool { (left.high, left.low) < (right.high, right.low) }
+
+  /// As one word; nil when it does not fit.
+  var narrow: Int64? {
+    let word = Int64(bitPattern: low)
+    return high == (word < 0 ? -1 : 0) ? word : nil
+  }
+}

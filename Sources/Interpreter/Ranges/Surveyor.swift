@@ -1,0 +1,155 @@
+import Programs
+import Verdicts
+import VirtualTime
+
+/// How far to go in a survey.
+package struct SurveyLimits: Sendable {
+  /// No more runs than this.
+  package var regions = 200_000
+
+  package init() {}
+}
+
+/// Covers ranges with runs: each is made for one value, notes for which others it would have been the same, and what
+/// remains is covered by further runs.
+struct Surveyor {
+  private let list: RunList
+  private let index: Int
+  private let limits: SurveyLimits
+  private let recording: Recording
+  private(set) var survey: Survey
+
+  /// Is told of every run, with the unknowns that it was made for and the part for which it speaks.
+  typealias Visit = (RunResult, Unknowns, Polygon) throws(Fault) -> Void
+
+  init(_ list: RunList, _ index: Int, _ limits: SurveyLimits, _ recording: Recording) {
+    self.list = list
+    self.index = index
+    self.limits = limits
+    self.recording = recording
+    survey = Survey(unknowns: list.unknowns)
+  }
+
+  mutating func cover(_ visit: Visit) throws(Fault) {
+    let unknowns = survey.unknowns
+    if unknowns.count == 1 {
+      try coverLine(unknowns[0].range, visit)
+    } else {
+      try coverBox(unknowns.map(\.range), visit)
+    }
+  }
+
+  /// One run for a sample and all that are like it, as far as the bounds go.
+  private mutating func run(_ sample: [Int64], within bounds: Region) throws(Fault) -> (Unknowns, RunResult?) {
+    let unknowns = Unknowns(sample: sample, within: bounds)
+    survey.regionCount += 1
+    let (list, index, recording) = (list, index, recording)
+    let result = try unknowns.during { () throws(Fault) -> RunResult? in
+      let values = sample.indices.map(unknowns.interval)
+      guard let run = try list.run(at: index, choosing: values) else { return nil }
+      return try list.execute(run, recording: recording)
+    }
+    if unknowns.isBlurred { survey.isBlurred = true }
+    return (unknowns, result)
+  }
+
+  private mutating func add(
+    _ polygon: Polygon, _ unknowns: Unknowns, _ result: RunResult?, _ visit: Visit
+  ) throws(Fault) {
+    let outcome = survey.place(of: result.map(Survey.Outcome.init) ?? Survey.Outcome(kind: .leftOut, problems: []))
+    survey.parts.append(Survey.Part(polygon: polygon, outcome: outcome, sample: unknowns.sample))
+    if let result { try visit(result, unknowns, polygon) }
+  }
+
+  // MARK: One unknown
+
+  /// From the lower end on: each run covers what comes next.
+  private mutating func coverLine(_ range: ClosedRange<Int64>, _ visit: Visit) throws(Fault) {
+    var next = range.lowerBound
+    while next <= range.upperBound, survey.regionCount < limits.regions {
+      let (unknowns, result) = try run([next], within: Region(next...range.upperBound))
+      try add(Polygon(next...unknowns.region.x.upperBound, 0...0), unknowns, result, visit)
+      next = unknowns.region.x.upperBound + 1
+    }
+    survey.isComplete = next > range.upperBound
+    let whole = range.upperBound - range.lowerBound + 1
+    survey.covered = Int(Interval(ticks: next - range.lowerBound).millionths(of: Interval(ticks: whole)) / 1000)
+  }
+
+  // MARK: Two unknowns
+
+  /// What is left of the box is kept as convex pieces. A run covers the part of a piece that is like its sample; what
+  /// the borders cut off goes back.
+  private mutating func coverBox(_ ranges: [ClosedRange<Int64>], _ visit: Visit) throws(Fault) {
+    let whole = Polygon(ranges[0], ranges[1])
+    var waiting = [whole]
+    var lost: Int64 = 0
+    while let piece = waiting.popLast() {
+      guard survey.regionCount < limits.regions, !piece.isBroken else {
+        lost += max(piece.area, 1)
+        continue
+      }
+      switch piece.search() {
+      case .none: continue
+      case .unknown: lost += max(piece.area, 1)
+      case .found(let x, let y): try cover(piece, from: [x, y], &waiting, visit)
+      }
+    }
+    survey.isComplete = lost == 0
+    let area = max(whole.area, 1)
+    survey.covered = Int(max(area - lost, 0) / max(area / 1000, 1))
+  }
+
+  private mutating func cover(
+    _ piece: Polygon, from sample: [Int64], _ waiting: inout [Polygon], _ visit: Visit
+  ) throws(Fault) {
+    guard let box = piece.box else { return }
+    let (unknowns, result) = try run(sample, within: Region(box.x, box.y))
+    var part = piece
+    for border in unknowns.region.borders where !part.isInside(border) {
+      let rest = part.cut(by: border.opposite)
+      if !rest.isEmpty || rest.isBroken { waiting.append(rest) }
+      part = part.cut(by: border)
+    }
+    try add(part, unknowns, result, visit)
+  }
+}
+
+extension Region {
+  /// Its bounds as half planes: those along the axes first, as they cut what is left into the fewest pieces.
+  var borders: [HalfPlane] {
+    var borders: [HalfPlane] = []
+    for bound in bounds {
+      if bound.upper < .max { borders.append(HalfPlane(a: bound.a, b: bound.b, c: bound.upper)) }
+      if bound.lower > .min { borders.append(HalfPlane(a: -bound.a, b: -bound.b, c: -bound.lower)) }
+    }
+    return borders
+  }
+}
+
+extension Survey.Outcome {
+  /// What a run came to.
+  package init(_ result: RunResult) {
+    var problems: [Survey.Problem] = []
+    if let failure = result.failure { problems.append(.step(failure.location)) }
+    if let crash = result.crash { problems.append(.crash(crash.reason)) }
+    for verdict in result.verdicts where verdict.isFailed && !problems.contains(.claim(verdict.claim)) {
+      problems.append(.claim(verdict.claim))
+    }
+    switch result.outcome {
+    case .passed: self.init(kind: .passed, problems: [])
+    case .failed: self.init(kind: .failed, problems: problems)
+    case .limitReached: self.init(kind: .limited, problems: [])
+    }
+  }
+}
+
+extension RunList {
+  /// Runs a place of the list for every value of the scenario's ranges.
+  /// - Throws: What the app, the phone or its iOS cannot have with some of the values.
+  package func survey(at index: Int, _ limits: SurveyLimits = SurveyLimits()) throws(Fault) -> Survey {
+    var surveyor = Surveyor(self, index, limits, .verdicts)
+    try surveyor.cover { _, _, _ throws(Fault) in }
+    return surveyor.survey
+  }
+}

@@ -1,0 +1,80 @@
+import Checking
+import DeviceModel
+import Interpreter
+import Programs
+import SourceText
+import Testing
+import Traces
+import VirtualTime
+
+/// A survey of all values says of each value what its run alone comes to, borders included.
+@Suite struct ExactnessTests {
+  private func list(_ text: String) throws -> RunList {
+    let result = Checker { _, _ in .notFound }.check(SourceFile(id: FileID(0), path: "random.scn", text: text))
+    let errors = result.diagnostics.filter { $0.severity == .error }
+    try #require(errors.isEmpty, "\(errors.map(\.message)) in\n\(text)")
+    return try RunList(try #require(result.program.scenarios.first))
+  }
+
+  /// What a run comes to, and what happens in it, in its order.
+  private func alone(_ list: RunList, _ values: [Int64]) throws -> (outcome: Survey.Outcome, events: [EventKey])? {
+    guard let run = try list.run(at: 0, choosingTicks: values) else { return nil }
+    let result = try list.execute(run, recording: .trace)
+    let events = (result.trace?.records ?? []).compactMap { record in
+      if case .event(let key) = record.content { key } else { nil as EventKey? }
+    }
+    return (Survey.Outcome(result), events)
+  }
+
+  @Test(arguments: 0..<24)
+  func oneUnknown(_ seed: UInt64) throws {
+    var random = RandomScenario(seed: seed, unknowns: ["x"])
+    let text = random.text(range: "0ms...\(seed % 3 == 0 ? 250 : 100)ms", isScaled: seed % 2 == 1)
+    let list = try list(text)
+    var limits = SurveyLimits()
+    limits.regions = 4000
+    let survey = try list.survey(at: 0, limits)
+    #expect(survey.isComplete, "seed \(seed)\n\(text)")
+    var next: Int64 = 0
+    var dice = SeededGenerator(seed: seed)
+    for part in survey.parts {
+      let range = try #require(part.polygon.box).x
+      #expect(range.lowerBound == next, "a gap")
+      next = range.upperBound + 1
+      guard dice.below(3) == 0 else { continue }
+      let inside = range.lowerBound + Int64(dice.below(UInt64(range.count)))
+      let first = try #require(try alone(list, [range.lowerBound]))
+      for value in [range.upperBound, inside] {
+        let run = try #require(try alone(list, [value]))
+        #expect(run.outcome == survey.outcomes[part.outcome], "seed \(seed), \(value) ticks\n\(text)")
+        #expect(run.events == first.events, "seed \(seed), \(value) ticks beside \(range.lowerBound)\n\(text)")
+      }
+    }
+    #expect(next == list.unknowns[0].range.upperBound + 1)
+  }
+
+  @Test(arguments: 0..<14)
+  func twoUnknowns(_ seed: UInt64) throws {
+    var random = RandomScenario(seed: 1000 + seed, unknowns: ["x", "y"])
+    let text = random.text(range: "0ms...35ms", isScaled: false)
+    let list = try list(text)
+    var limits = SurveyLimits()
+    limits.regions = 4000
+    let survey = try list.survey(at: 0, limits)
+    #expect(survey.isComplete, "seed \(seed)\n\(text)")
+    var dice = SeededGenerator(seed: seed)
+    for _ in 0..<60 {
+      // Whole milliseconds and frames lie on borders more often than not.
+      let grain: UInt64 = [1, 9_000, 75_000][Int(dice.below(3))]
+      let range = UInt64(list.unknowns[0].range.count)
+      let values = (0..<2).map { _ in Int64(dice.below(range) / grain * grain) }
+      let found = survey.parts.filter { $0.polygon.contains(values[0], values[1]) }
+      #expect(found.count == 1, "seed \(seed): \(values) is in \(found.count) parts\n\(text)")
+      guard let part = found.first else { continue }
+      let run = try #require(try alone(list, values))
+      let sample = try #require(try alone(list, [part.sample.x, part.sample.y]))
+      #expect(run.outcome == survey.outcomes[part.outcome], "seed \(seed), \(values) ticks\n\(text)")
+      #expect(run.events == sample.events, "seed \(seed), \(values) beside \(part.sample)\n\(text)")
+    }
+  }
+}
