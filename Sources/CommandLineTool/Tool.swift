@@ -12,6 +12,7 @@ package func run(on host: Host) -> Int32 {
     }
     let console = Console(
       host: host, color: try invocation.choice(.color, default: .auto),
+      style: try invocation.style(host),
       hasReport: try ReportRequests(invocation).takesOutput || invocation.value(.log) == "-")
     try perform(invocation, on: host, console)
     console.flush()
@@ -35,6 +36,7 @@ private func perform(_ invocation: Invocation, on host: Host, _ console: Console
   }
   switch invocation.command {
   case .run: try runScenarios(invocation, host, console)
+  case .compare: try compareRuns(invocation, host, console)
   case .report: try reportLog(invocation, host, console)
   case .check: try checkFiles(invocation, host, console)
   case .fmt: formatFiles(invocation, host, console)

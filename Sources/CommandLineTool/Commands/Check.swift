@@ -1,7 +1,7 @@
 /// `scenario check PATHS`
 func checkFiles(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
-  let writer = FindingReport.Writer(format: options.format, isColored: console.isColored)
+  let writer = FindingReport.Writer(format: options.format, rendition: console.rendition)
   var report = FindingReport(console, format: options.format)
   report.begin()
   Loading(invocation.operands, host, options).load(

@@ -7,7 +7,7 @@ internal import SourceText
 func exploreScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   let limits = ExplorationLimits(depth: try invocation.depth() ?? ExplorationLimits().depth)
-  let writer = FindingReport.Writer(format: .text, isColored: console.isColored)
+  let writer = FindingReport.Writer(format: .text, rendition: console.rendition)
   var report = FindingReport(console, format: .text)
   var tour = Tour(console: console, limits: limits, isQuiet: options.detail == .quiet)
   report.begin()

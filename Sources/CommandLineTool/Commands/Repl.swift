@@ -9,7 +9,7 @@ internal import Syntax
 /// `scenario repl [FILE]`
 func holdSession(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   var settings = Session.Settings()
-  settings.isColored = console.isColored
+  settings.isColored = console.rendition.isColored
   settings.drawsPhone = host.inputIsTerminal && console.output.isTerminal
   let root = try RunOptions(invocation, files: host.files).root
   let session = Session(files: { sessionFiles(host, root) }, settings: settings)

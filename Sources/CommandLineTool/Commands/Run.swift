@@ -19,8 +19,7 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   }
   let notRun = loaded.count - files.count
   var runner = JobRunner(
-    files: files, selections: selections, options: options, fileAccess: host.files, isColored: console.isColored,
-    columns: columns(of: host),
+    files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
     repeatedOptions: invocation.value(.root).map { "--root \(RunStory.quoted($0)) " } ?? "")
   let jobs = runner.files.indices.flatMap {
     RunJob.jobs(of: runner.files[$0], at: $0, runner.selections[$0], options.bounds)
@@ -100,19 +99,13 @@ private func perform(
     })
 }
 
-/// As the reader's terminal says; where nobody does, what most are.
-private func columns(of host: Host) -> Int {
-  let said = host.variable("COLUMNS").flatMap { Int($0) } ?? 80
-  return min(max(said, 40), 400)
-}
-
 /// Fewer runs are done sooner than threads are started.
 private let runsWorthThreads = 200
 
 /// What is wrong with the files, before what the others come to. Warnings are for `--verbose`, and for `check`.
 private func write(_ loaded: [LoadedItem], _ options: RunOptions, _ console: Console) {
   let writer = FindingReport.Writer(
-    format: options.format, isColored: console.isColored, includesWarnings: options.detail == .verbose)
+    format: options.format, rendition: console.rendition, includesWarnings: options.detail == .verbose)
   var report = FindingReport(console, format: options.format)
   report.begin()
   for item in loaded { report.add(writer.entries(of: item), files: 0) }

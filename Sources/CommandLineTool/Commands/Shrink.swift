@@ -16,7 +16,7 @@ func shrinkScenario(_ invocation: Invocation, _ host: Host, _ console: Console) 
       return false
     })
   guard case .checked(let file, let task)? = loaded, !file.isBroken else {
-    let writer = FindingReport.Writer(format: .text, isColored: console.isColored, includesWarnings: false)
+    let writer = FindingReport.Writer(format: .text, rendition: console.rendition, includesWarnings: false)
     var report = FindingReport(console, format: .text)
     if let loaded { report.add(writer.entries(of: loaded), files: 0) }
     console.status.combine(.wrongFile)

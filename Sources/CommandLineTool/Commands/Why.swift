@@ -29,7 +29,7 @@ func tellWhy(_ invocation: Invocation, _ host: Host, _ console: Console) throws(
     text: ChangedText(file: file, files: host.files, root: options.root))
   do throws(InquiryProblem) {
     let answers = try inquiry.answers(expression: invocation.operands.dropFirst().first)
-    let writer = AnswerWriter(file: file, isColored: console.isColored)
+    let writer = AnswerWriter(file: file, rendition: console.rendition)
     console.write(options.format == .json ? writer.json(answers) : writer.text(answers))
   } catch {
     switch error {

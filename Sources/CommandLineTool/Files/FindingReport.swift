@@ -45,7 +45,7 @@ struct FindingReport {
   /// The findings of a file, ready to be written: done where the file is read, on any thread.
   struct Writer: Sendable {
     let format: OutputFormat
-    let isColored: Bool
+    let rendition: Rendition
     var includesWarnings = true
 
     func entries(of item: LoadedItem) -> [Entry] {
@@ -57,14 +57,14 @@ struct FindingReport {
     }
 
     private func bytes(of finding: FileFinding) -> [UInt8] {
-      var page = Page(isColored: isColored)
+      var page = Page(rendition)
       var json = JSONWriter()
       if format == .text { finding.write(to: &page) } else { finding.write(to: &json) }
       return format == .text ? page.bytes : json.bytes
     }
 
     private func entry(_ diagnostic: Diagnostic, _ file: CheckedFile) -> Entry {
-      var page = Page(isColored: isColored)
+      var page = Page(rendition)
       var json = JSONWriter()
       switch format {
       case .text: DiagnosticRenderer(sources: file.sources).write(diagnostic, to: &page)
@@ -104,7 +104,7 @@ struct FindingReport {
 extension Console {
   /// Says what is wrong with the one file that a command needs.
   func reportErrors(of item: LoadedItem?) {
-    let writer = FindingReport.Writer(format: .text, isColored: isColored, includesWarnings: false)
+    let writer = FindingReport.Writer(format: .text, rendition: rendition, includesWarnings: false)
     var report = FindingReport(self, format: .text)
     if let item { report.add(writer.entries(of: item), files: 0) }
     status.combine(.wrongFile)

@@ -10,7 +10,7 @@ final class Console {
   /// What became of a report on standard output.
   private var reportFault: FileFault?
   private let errors: Output
-  let isColored: Bool
+  let rendition: Rendition
   private let errorsAreColored: Bool
   private var buffer: [UInt8] = []
   /// What became of the output, when it could not be written.
@@ -22,18 +22,25 @@ final class Console {
   private static let bufferSize = 1 << 16
 
   /// - Parameter hasReport: Standard output is for a report alone: text goes to standard error.
-  init(host: Host, color: ColorChoice, hasReport: Bool = false) {
+  init(host: Host, color: ColorChoice, style: OutputStyle = .fancy, hasReport: Bool = false) {
     self.host = host
     output = hasReport ? host.errors : host.output
     errors = host.errors
-    isColored = color.applies(to: output, variable: host.variable)
+    let columns = host.variable("COLUMNS").flatMap { Int($0) } ?? Self.standardColumns
+    rendition = Rendition(
+      isColored: color.applies(to: output, variable: host.variable), style: style, columns: min(max(columns, 40), 400))
     errorsAreColored = color.applies(to: host.errors, variable: host.variable)
   }
 
   /// An empty page for standard output.
-  func page() -> Page { Page(isColored: isColored) }
+  func page() -> Page { Page(rendition) }
   /// An empty page for standard error.
-  func errorPage() -> Page { Page(isColored: errorsAreColored) }
+  func errorPage() -> Page {
+    Page(Rendition(isColored: errorsAreColored, style: rendition.style, columns: rendition.columns))
+  }
+
+  /// Where nobody says how wide a line may be.
+  private static let standardColumns = 80
 
   func write(_ page: Page) { write(page.bytes) }
 

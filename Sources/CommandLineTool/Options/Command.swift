@@ -2,7 +2,8 @@ internal import Reporting
 
 /// What the tool can be told to do; the raw value is how it is written.
 enum Command: String, Sendable, CaseIterable {
-  case run, report, check, fmt, explore, map, repl, why, shrink, explain, devices, events, manual, prelude, help
+  case run, report, compare, check, fmt, explore, map, repl, why, shrink, explain, devices, events, manual, prelude
+  case help
 
   /// What stands behind the name, as the help writes it.
   var operands: String {
@@ -13,6 +14,7 @@ enum Command: String, Sendable, CaseIterable {
     case .shrink: "FILE:LINE"
     case .report: "LOG"
     case .repl: "[FILE]"
+    case .compare: "A B"
     case .explain: "CODE"
     case .manual: "[WORDS]"
     case .devices, .events, .prelude: "[NAME]"
@@ -25,6 +27,7 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run, .check, .fmt, .explore: 1...Int.max
     case .why: 1...2
+    case .compare: 2...2
     case .report, .map, .shrink, .explain: 1...1
     case .repl, .devices, .events, .prelude, .help: 0...1
     case .manual: 0...Int.max
@@ -35,13 +38,14 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run:
       [.filter, .list, .jobs, .failFast, .regions, .root, .maxRuns, .pairwise, .wise, .log, .record] + Self.reports
-        + [.format, .color, .quiet, .verbose, .help]
+        + [.format, .color, .style, .quiet, .verbose, .help]
     case .report: Self.reports + [.color, .help]
-    case .check: [.jobs, .root, .maxRuns, .format, .color, .quiet, .help]
+    case .compare: [.align, .html, .root, .color, .style, .help]
+    case .check: [.jobs, .root, .maxRuns, .format, .color, .style, .quiet, .help]
     case .fmt: [.check, .color, .quiet, .help]
-    case .explore: [.depth, .root, .color, .quiet, .help]
-    case .map: [.app, .format, .root, .color, .help]
-    case .why: [.root, .format, .color, .help]
+    case .explore: [.depth, .root, .color, .style, .quiet, .help]
+    case .map: [.app, .format, .root, .color, .style, .help]
+    case .why: [.root, .format, .color, .style, .help]
     case .repl: [.root, .color, .help]
     case .shrink: [.output, .root, .color, .help]
     case .explain, .devices, .events, .manual, .prelude, .help: [.color, .help]
@@ -59,6 +63,7 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run: "run the scenarios of files and folders"
     case .report: "make reports of a log that `run --log` has written"
+    case .compare: "show two runs beside each other, and where they differ"
     case .check: "check files without running them"
     case .fmt: "bring files into their one form"
     case .explore: "try all that a person can do, and tell which ways lead astray"
@@ -88,6 +93,11 @@ enum Command: String, Sendable, CaseIterable {
       """
       Every report can be asked for several at a time, and on `scenario run` as well: the same bytes come out. - is
       standard output. A log that was cut off gives a report of what is there.
+      """
+    case .compare:
+      """
+      A and B are one run each: FILE:LINE or FILE:LINE[…] as for `scenario run`, or LOG or LOG[NAME], a run of a log
+      that `run --log` has written. Their clocks are set to the first EVENT of each.
       """
     case .check:
       "Paths are those of `scenario run`. All errors of all files are reported."

@@ -1,4 +1,5 @@
 internal import Interpreter
+internal import Reporting
 
 /// A command line that has been understood: what to do, with which options, on what.
 struct Invocation: Sendable {
@@ -118,6 +119,20 @@ extension Invocation {
     guard let count = Int(value), count > 0 else { throw .badCount(.regions, value) }
     limits.regions = count
     return limits
+  }
+
+  /// How to speak: what is asked for outright goes before what the environment says. An empty variable counts as not
+  /// set; a terminal that can do nothing gets plain text.
+  func style(_ host: Host) throws(UsageError) -> OutputStyle {
+    func value(_ name: String) -> String? { host.variable(name).flatMap { $0.isEmpty ? nil : $0 } }
+    if let wanted = self.value(.style) ?? value("SCN_STYLE") {
+      guard let style = OutputStyle(rawValue: wanted) else {
+        throw .badValue(.style, wanted, OutputStyle.allCases.map(\.rawValue))
+      }
+      return style
+    }
+    if value("ACCESSIBLE") != nil { return .narrated }
+    return value("TERM") == "dumb" && host.output.isTerminal ? .plain : .fancy
   }
 
   /// How far to explore; nil: as far as is usual.

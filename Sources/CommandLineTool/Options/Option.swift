@@ -25,8 +25,10 @@ enum Option: String, Sendable, CaseIterable {
   case maxRuns = "max-runs"
   case pairwise
   case wise
+  case align
   case format
   case color
+  case style
   case quiet
   case verbose
   case help
@@ -55,6 +57,8 @@ enum Option: String, Sendable, CaseIterable {
     case .record: "auto|all|failed|none"
     case .format: "text|json"
     case .color: "auto|always|never"
+    case .style: "fancy|plain|narrated"
+    case .align: "EVENT"
     case .list, .failFast, .check, .pairwise, .quiet, .verbose, .help, .version: nil
     }
   }
@@ -87,7 +91,9 @@ enum Option: String, Sendable, CaseIterable {
     case .markdown: "as Markdown: a table of the files, and every failure"
     case .trace: "as trace events, which Perfetto opens"
     case .format: "how results are written"
+    case .align: "count times from the first EVENT of each run; left out: launch"
     case .color: "auto: on a terminal, unless NO_COLOR says otherwise"
+    case .style: "fancy; plain: in ASCII; narrated: in sentences; SCN_STYLE and ACCESSIBLE say so as well"
     case .quiet: "failures and the count only"
     case .verbose: "every expectation, note and warning"
     case .help: "print this"

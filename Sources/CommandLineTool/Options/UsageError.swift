@@ -20,6 +20,10 @@ enum UsageError: Error, Equatable {
   case notWritable(String, String)
   /// Two outputs would go to the same place.
   case sameOutput(String)
+  /// What was to be one run: how the runs that it is are called.
+  case notOneRun(String, [String])
+  /// What runs are to be aligned on never happens in this one.
+  case eventNeverHappened(String, String, String?)
   /// `report` without a report.
   case noReport
   /// Of a name that is asked for on the command line, what it was to be and the nearest one that exists.
@@ -53,6 +57,9 @@ extension UsageError {
     case .notWritable(let path, let reason): "“\(path)” cannot be written: \(reason)"
     case .sameOutput("-"): "only one report can go to standard output"
     case .sameOutput(let path): "two outputs would go to “\(path)”"
+    case .notOneRun(let operand, let names): Self.notOneRun(operand, names)
+    case .eventNeverHappened(let event, let operand, let suggestion):
+      "“\(event)” never happens in “\(operand)”" + Self.asking(suggestion)
     case .noReport: "say which report to make, such as --json FILE"
     case .notAFolder(let option, let path): "“--\(option.rawValue)” needs a folder, and “\(path)” is none"
     case .unknownName(let name, let kind, let suggestion):
@@ -69,11 +76,18 @@ extension UsageError {
     case .unknownOption(_, let command), .operandMissing(let command), .operandNotWanted(_, let command):
       "`scenario help \(command.rawValue)` shows how it is used"
     case .severalApps: "`scenario help map` shows how it is used"
+    case .notOneRun, .eventNeverHappened: "`scenario help compare` shows how it is used"
     case .nothingToExplain, .badExpression: "`scenario help why` shows how it is used"
     case .noCommand, .unknownCommand, .optionBeforeCommand, .valueMissing, .valueNotWanted, .badValue, .badCount,
       .badFilter, .contradiction, .notAFolder, .notWritable, .sameOutput, .noReport, .unknownName:
       "`scenario help` lists the commands"
     }
+  }
+
+  private static func notOneRun(_ operand: String, _ names: [String]) -> String {
+    if names.isEmpty { return "there is no such run: “\(operand)”" }
+    let shown = names.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
+    return "“\(operand)” is \(names.count) runs, and one is needed: \(shown)\(names.count > 3 ? " …" : "")"
   }
 
   private static func asking(_ suggestion: String?) -> String {

@@ -71,10 +71,10 @@ extension JobRunner {
       result.note = words.sentence
       return
     }
-    var line = Page(isColored: isColored)
+    var line = Page(rendition)
     let name = list.count > 1 ? run.name : list.scenario.writtenTitle
     line.runLine(status, place: column(of: list.scenario, in: result.file), name: name, note: words.sentence)
-    var page = Page(isColored: isColored)
+    var page = Page(rendition)
     let problems = words.problems
     if problems.count > 1 {
       for problem in problems {
@@ -83,7 +83,7 @@ extension JobRunner {
       }
       page.line()
     }
-    let paragraphs = page.bytes + (story?.paragraphs(isColored: isColored) ?? [])
+    let paragraphs = page.bytes + (story?.paragraphs(rendition) ?? [])
     if options.detail == .verbose {
       result.details += line.bytes + paragraphs
     } else {

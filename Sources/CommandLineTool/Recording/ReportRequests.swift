@@ -31,14 +31,19 @@ struct ReportRequests: Sendable {
 
   /// Writes all of them; what cannot be written is told, and the others are written all the same.
   func write(_ suite: SuiteRecord, _ host: Host, _ console: Console) {
+    write(host, console) { $0.bytes(of: suite) }
+    if requests.contains(where: { $0.format == .github }) { writeJobSummary(of: suite, host, console) }
+  }
+
+  /// Writes all of them as they are made by `bytes`.
+  func write(_ host: Host, _ console: Console, _ bytes: (ReportFormat) -> [UInt8]) {
     for (format, path) in requests {
-      let bytes = format.bytes(of: suite)
+      let bytes = bytes(format)
       if path == "-" {
         console.writeReport(bytes)
       } else {
         do throws(FileFault) { try host.files.put(path, bytes) } catch { report(path, error, console) }
       }
-      if format == .github { writeJobSummary(of: suite, host, console) }
     }
   }
 

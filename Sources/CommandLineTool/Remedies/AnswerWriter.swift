@@ -4,10 +4,10 @@ internal import SourceText
 /// Writes answers: the account, and below it what would have changed the outcome.
 struct AnswerWriter {
   let file: CheckedFile
-  let isColored: Bool
+  let rendition: Rendition
 
   func text(_ answers: [Answer]) -> Page {
-    var page = Page(isColored: isColored)
+    var page = Page(rendition)
     for (index, answer) in answers.enumerated() {
       if index > 0 { page.line() }
       AccountWriter(sources: answer.sources, seenFrom: file.source.id).write(answer.account, to: &page)

@@ -13,9 +13,7 @@ struct JobRunner: Sendable {
   let options: RunOptions
   /// Where imports are found again when a changed scenario is tried.
   let fileAccess: any FileAccess
-  let isColored: Bool
-  /// How wide the reader's lines are.
-  let columns: Int
+  let rendition: Rendition
   /// What stands between `scenario run` and the path in a line that repeats a run.
   let repeatedOptions: String
   /// nil: nothing is recorded.
@@ -229,14 +227,14 @@ struct JobRunner: Sendable {
     case .text:
       // In a sweep nobody reads a line for each run that passed.
       guard status != .passed || options.detail == .verbose else { return }
-      var line = Page(isColored: isColored)
+      var line = Page(rendition)
       line.runLine(status, place: column(of: scenario, in: result.file), name: run.name, note: told(duration))
       if options.detail == .verbose {
         result.details += line.bytes
-        if status != .passed, let story { result.details += story.paragraphs(isColored: isColored) }
-        if let story { result.details += story.details(isColored: isColored) }
+        if status != .passed, let story { result.details += story.paragraphs(rendition) }
+        if let story { result.details += story.details(rendition) }
       } else if status != .passed {
-        let paragraphs = story?.paragraphs(isColored: isColored) ?? []
+        let paragraphs = story?.paragraphs(rendition) ?? []
         append(FailureText(line: line.bytes, paragraphs: paragraphs), &result)
       }
     }
@@ -277,9 +275,9 @@ struct JobRunner: Sendable {
       }
       return FailureText(line: json.bytes, paragraphs: [])
     case .text:
-      var line = Page(isColored: isColored)
+      var line = Page(rendition)
       line.runLine(.wrong, place: column(of: scenario, in: file), name: name, note: "")
-      var paragraphs = Page(isColored: isColored)
+      var paragraphs = Page(rendition)
       DiagnosticRenderer(sources: sources).write(fault.diagnostic, to: &paragraphs)
       return FailureText(line: line.bytes, paragraphs: paragraphs.bytes)
     }
@@ -294,7 +292,7 @@ struct JobRunner: Sendable {
         json.object { json in writeHead(run.name, "listed", scenario, result.file, to: &json) }
       }
     case .text:
-      var page = Page(isColored: isColored)
+      var page = Page(rendition)
       page.write("\(shown(column(of: scenario, in: result.file)))  ", .quiet)
       page.write(shown(run.name))
       page.line(scenario.tags.map { "  @\($0)" }.joined(), .quiet)

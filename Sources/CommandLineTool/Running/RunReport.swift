@@ -148,7 +148,7 @@ struct RunReport {
     guard let table = outcomes.table(of: result.list) else { return }
     let summary = SweepSummary(table)
     for sentence in summary.sentences { page.line("\(indent)\(sentence)") }
-    SweepChart(table, summary)?.write(to: &page, indent: indent, columns: runner.columns)
+    SweepChart(table, summary)?.write(to: &page, indent: indent, columns: runner.rendition.columns)
   }
 
   // MARK: The end

@@ -33,8 +33,8 @@ struct RunStory {
   }
 
   /// What a failed run says below its line.
-  func paragraphs(isColored: Bool) -> [UInt8] {
-    var page = Page(isColored: isColored)
+  func paragraphs(_ rendition: Rendition) -> [UInt8] {
+    var page = Page(rendition)
     let writer = FailureWriter(sources: sources)
     for failure in failures { writer.write(failure, to: &page) }
     writer.write(repetition: repetition, to: &page)
@@ -42,8 +42,8 @@ struct RunStory {
   }
 
   /// What `--verbose` says of every run: each expectation, and what the script and the console said.
-  func details(isColored: Bool) -> [UInt8] {
-    var page = Page(isColored: isColored)
+  func details(_ rendition: Rendition) -> [UInt8] {
+    var page = Page(rendition)
     let details = RunDetails(scenario: scenario, sources: sources)
     details.write(result.verdicts, to: &page)
     if let trace = result.trace { details.writeNotes(of: trace, to: &page) }

@@ -13,6 +13,7 @@ package struct DiagnosticRenderer {
   package init(sources: SourceTable) { self.sources = sources }
 
   package func write(_ diagnostic: Diagnostic, to page: inout Page) {
+    if page.style == .narrated { return narrate(diagnostic, to: &page) }
     let style = diagnostic.severity.style
     page.write("\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]", style)
     page.line(": \(shown(diagnostic.message))", .strong)
@@ -22,6 +23,20 @@ package struct DiagnosticRenderer {
       diagnostic.location, words: diagnostic.hint ?? correction(of: diagnostic), style: diagnostic.severity.style)
     for related in diagnostic.related { excerpts.addRelated(related.location, words: related.message) }
     excerpts.write(to: &page)
+    page.line()
+  }
+
+  /// For a screen reader: what, where, and what to do, a sentence each.
+  private func narrate(_ diagnostic: Diagnostic, to page: inout Page) {
+    let kind = diagnostic.severity == .error ? "Error" : "Warning"
+    page.line("\(kind) \(diagnostic.code.rawValue): \(shown(diagnostic.message)).")
+    page.line(sources.narration(of: diagnostic.location))
+    if let words = diagnostic.hint ?? correction(of: diagnostic) {
+      page.line("Hint: \(shown(words))\(words.last == "?" ? "" : ".")")
+    }
+    for related in diagnostic.related {
+      page.line("See also: \(shown(related.message)). \(sources.narration(of: related.location))")
+    }
     page.line()
   }
 

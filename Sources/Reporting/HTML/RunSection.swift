@@ -134,7 +134,7 @@ struct RunSection {
   }
 
   private func writeEvents(_ history: HistoryRecord, to html: inout HTMLWriter) {
-    let told = history.events.indices.filter { isTold(history.events[$0]) }
+    let told = history.events.indices.filter { history.events[$0].isTold }
     html.element("h3", text: "What happened")
     Self.writeTable(["Nr.", "Time", "Lane", "What happened", "Because of", "Line"], to: &html) { html in
       for index in told.prefix(Self.eventLimit) { writeEvent(index, of: history, to: &html) }
@@ -143,31 +143,17 @@ struct RunSection {
     html.element("p", ["class": "more"], text: "\(told.count - Self.eventLimit) more are left out here.")
   }
 
-  private func isTold(_ event: EventRecord) -> Bool {
-    switch event.content {
-    case .event(let family): family != "frame" && family != "notification"
-    case .change: ["stack", "tab", "presented", "app.state", "visible", "flash.cause"].contains(event.name)
-    }
-  }
-
   private func writeEvent(_ index: Int, of history: HistoryRecord, to html: inout HTMLWriter) {
     let event = history.events[index]
     html.element("tr") { html in
       html.element("td", ["class": "number"], text: "\(index)")
       html.element("td", text: told(event.instant))
       html.element("td", text: event.lane.name)
-      html.element("td", text: sentence(of: event))
+      html.element("td", text: suite.sentence(of: event))
       html.element("td", ["class": "number"], text: event.cause.map { "\($0)" } ?? "")
       html.element("td", ["class": "number"], text: event.location.map { "\(suite.line(of: $0))" } ?? "")
     }
     html.line()
-  }
-
-  /// What happened, in one line; a step is its own best description.
-  private func sentence(of event: EventRecord) -> String {
-    guard event.name == "step", let location = event.location else { return event.sentence }
-    let line = suite.sources.line(of: location)
-    return line.isEmpty ? event.sentence : line
   }
 
   static func writeTable(_ heads: [String], to html: inout HTMLWriter, _ rows: (inout HTMLWriter) -> Void) {
@@ -183,16 +169,6 @@ struct RunSection {
       }
     }
     html.line()
-  }
-}
-
-extension EventRecord {
-  /// `touch.delivered "Log in"`, `stack becomes [Home, Detail]`
-  var sentence: String {
-    switch content {
-    case .event: detail.map { "\(name) \($0)" } ?? name
-    case .change(let value): "\(name) becomes \(value)"
-    }
   }
 }
 

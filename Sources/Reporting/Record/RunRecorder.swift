@@ -53,7 +53,14 @@ package struct RunRecorder: Sendable {
     }
   }
 
-  package func failures(_ failures: [Failure]) -> [Failure] { failures.map { files[$0] } }
+  /// Without what is drawn on a terminal only: a log has the words.
+  package func failures(_ failures: [Failure]) -> [Failure] {
+    failures.map { failure in
+      var failure = files[failure]
+      failure.chart = nil
+      return failure
+    }
+  }
 
   package func diagnostic(_ diagnostic: Diagnostic) -> Diagnostic { files[diagnostic] }
 

@@ -21,6 +21,8 @@ package struct Failure: Hashable, Sendable {
   package var location: Location
   package var sentence: String
   package var rows: [Row] = []
+  /// What was on screen in the run, to be drawn where `onScreen` stands; nil: nothing is known of it, or only that row.
+  package var chart: StripChart?
   /// Where a flash made it fail, the tag of its cause.
   package var flashTag: String?
   /// The expectation that does not hold, by its place among the scenario's; nil: something else failed.
@@ -34,6 +36,9 @@ package struct Failure: Hashable, Sendable {
     self.location = location
     self.sentence = sentence
   }
+
+  /// The label of the row that says what was on screen.
+  static let onScreen = "on screen"
 
   package mutating func add(_ label: String, _ text: String?) {
     if let text { rows.append(Row(label: label, text: text)) }
@@ -57,15 +62,22 @@ package struct FailureNarrator {
 
   package func failures(of run: FailedRun) -> [Failure] {
     let strip = ScreenStrip(run.trace, names: ValueNames(scenario), end: run.end)
+    let chart = StripChart(Strip(run.trace, scenario, stage: .unknown, end: run.end))
     return run.problems.compactMap { problem in
-      switch problem {
-      case .verdict(let verdict): failure(verdict, run, strip)
-      case .step(let sentence, let location, let instant, let state):
-        failure(sentence, at: location, Moment(instant: instant), state: state, run, strip)
-      case .crash(let reason, let position): failure(crash: reason, at: position, run, strip)
-      case .limit(let sentence, let location, let instant):
-        failure(sentence, at: location ?? scenario.location, Moment(instant: instant), run, strip)
-      }
+      var failure = failure(problem, run, strip)
+      failure?.chart = chart.parts.isEmpty ? nil : chart
+      return failure
+    }
+  }
+
+  private func failure(_ problem: Problem, _ run: FailedRun, _ strip: ScreenStrip) -> Failure? {
+    switch problem {
+    case .verdict(let verdict): failure(verdict, run, strip)
+    case .step(let sentence, let location, let instant, let state):
+      failure(sentence, at: location, Moment(instant: instant), state: state, run, strip)
+    case .crash(let reason, let position): failure(crash: reason, at: position, run, strip)
+    case .limit(let sentence, let location, let instant):
+      failure(sentence, at: location ?? scenario.location, Moment(instant: instant), run, strip)
     }
   }
 
@@ -139,7 +151,7 @@ package struct FailureNarrator {
   private func add(_ moment: Moment, _ run: FailedRun, _ strip: ScreenStrip, to failure: inout Failure) {
     failure.instant = moment.instant
     failure.event = moment.anchor.map { Int($0.index) }
-    failure.add("on screen", strip.line(around: moment.instant, for: moment.length))
+    failure.add(Failure.onScreen, strip.line(around: moment.instant, for: moment.length))
     let chain = Chain(to: moment.anchor, before: recordCount(at: moment.instant, run.trace), in: run.trace)
     for (index, line) in rows.lines(chain, in: run.trace, observed: moment.observed).enumerated() {
       failure.add(index == 0 ? "led there" : "", line)

@@ -1,4 +1,5 @@
 package import SourceText
+internal import VirtualTime
 
 /// Writes failures for people: the source line with the sentence beside it, the rows below.
 package struct FailureWriter {
@@ -10,16 +11,65 @@ package struct FailureWriter {
   private static let labelWidth = 9
 
   package func write(_ failure: Failure, to page: inout Page) {
+    if page.style == .narrated { return narrate(failure, to: &page) }
     var excerpts = ExcerptWriter(sources: sources)
     excerpts.add(failure.location, words: failure.sentence, style: .failed)
     excerpts.write(to: &page)
-    for row in failure.rows { write(row.label, row.text, to: &page) }
+    for row in failure.rows {
+      if row.label == Failure.onScreen, let chart = failure.chart {
+        writeChart(chart, around: failure.instant, to: &page)
+      } else {
+        write(row.label, row.text, to: &page)
+      }
+    }
     page.line()
+  }
+
+  private func writeChart(_ chart: StripChart, around moment: Instant?, to page: inout Page) {
+    let columns = page.rendition.columns - Self.labelWidth - 4
+    for (index, line) in chart.lines(around: moment, columns: columns, style: page.style).enumerated() {
+      write(index == 0 ? Failure.onScreen : "", line, to: &page)
+    }
+  }
+
+  // MARK: In sentences
+
+  private func narrate(_ failure: Failure, to page: inout Page) {
+    page.line("Failed: \(shown(failure.sentence)).")
+    page.line(sources.narration(of: failure.location))
+    for row in failure.rows {
+      let text =
+        row.label == Failure.onScreen && failure.chart != nil
+        ? failure.chart?.lines(around: failure.instant, style: .narrated).joined() ?? "" : Self.narrated(row.text)
+      page.line(row.label.isEmpty ? text : "\(shown(row.label)): \(text)")
+    }
+    page.line()
+  }
+
+  /// What stands in columns, with commas between them.
+  private static func narrated(_ text: String) -> String {
+    if text.drop(while: { $0 == " " }) == "…" { return "Others are left out here." }
+    var parts: [String] = []
+    var words: [Substring] = []
+    for word in shown(text).split(separator: " ", omittingEmptySubsequences: false) {
+      if !word.isEmpty {
+        words.append(word)
+      } else if !words.isEmpty {
+        parts.append(words.joined(separator: " "))
+        words = []
+      }
+    }
+    if !words.isEmpty { parts.append(words.joined(separator: " ")) }
+    return parts.joined(separator: ", ")
   }
 
   /// What to type to see just this run again.
   package func write(repetition: String, to page: inout Page) {
-    write("again", repetition, to: &page)
+    if page.style == .narrated {
+      page.line("To run it again: \(shown(repetition))")
+    } else {
+      write("again", repetition, to: &page)
+    }
     page.line()
   }
 

@@ -35,9 +35,20 @@ package enum RunStatus: Hashable, Sendable, CaseIterable {
   }
 }
 
+/// Without the blanks that make a column of it.
+private func plainPlace(_ place: String) -> String {
+  var place = Substring(place)
+  while place.last == " " { place.removeLast() }
+  return shown(String(place))
+}
+
 extension Page {
   /// `pass   splash/strategies.scn:4  none: the white flash  2.1s`
   package mutating func runLine(_ status: RunStatus, place: String, name: String, note: String) {
+    if style == .narrated {
+      write("\(status.word): ", status.style)
+      return line("\(shown(name)). \(plainPlace(place)).\(note.isEmpty ? "" : " \(note).")")
+    }
     write(status.word + String(repeating: " ", count: 5 - status.word.count), status.style)
     write("  \(shown(place))  ", .quiet)
     write(shown(name))

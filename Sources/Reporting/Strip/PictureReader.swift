@@ -109,7 +109,8 @@ package struct PictureReader: Sendable {
   package var picture: Picture {
     var picture = Picture(sight: sight, window: window, safeArea: safeArea)
     picture.flash = currentFlash
-    if splashAlpha > 0, sight != .homeScreen { picture.splash = splash }
+    // Under the launch screen a cover is not seen.
+    if splashAlpha > 0, sight != .homeScreen, sight != .launchScreen { picture.splash = splash }
     guard case .screen(let name) = sight else { return picture }
     picture.stack = shown.stack
     picture.tab = shown.tab

@@ -26,5 +26,6 @@ extension Stage {
     safeArea = look.safeArea
     landscapeSafeArea = look.landscapeSafeArea
     isPad = look.isPad
+    sheets = look.sheets
   }
 }

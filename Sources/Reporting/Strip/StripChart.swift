@@ -6,7 +6,7 @@ package import VirtualTime
 ///     on screen  │homeScreen │launchScreen     │╱╱╱ blank ╱╱╱│Home
 ///     from       0ms         12ms              432ms         1.236s
 ///                                              └ white flash for 804ms
-package struct StripChart {
+package struct StripChart: Hashable, Sendable {
   /// A cell as a chart shows it; neighbours of the same title are one.
   package struct Part: Hashable, Sendable {
     package var title: String
@@ -73,6 +73,7 @@ package struct StripChart {
     var x = head.count
     for (index, width) in zip(range, widths) {
       draw(parts[index], at: x, width: width, isPlain: isPlain, on: &canvas)
+      writeFlash(from: index, at: x, isPlain: isPlain, on: &canvas)
       x += width
     }
     if range.upperBound < parts.count { canvas.put(isPlain ? "| ~" : "│ …", x: x, y: 0) }
@@ -90,10 +91,13 @@ package struct StripChart {
       canvas.put(part.title, x: x + 1, y: 0, limit: width - 1)
     }
     canvas.put(told(part.start), x: x, y: 1, limit: width - 1)
-    if let flash = part.flash {
-      let corner = isPlain ? "`- " : "└ "
-      canvas.put("\(corner)\(flash) for \(told(part.end - part.start))", x: x, y: 2)
-    }
+  }
+
+  /// Below the part that a flash begins with, how long it is, whatever is seen through it.
+  private func writeFlash(from index: Int, at x: Int, isPlain: Bool, on canvas: inout TextCanvas) {
+    guard let flash = parts[index].flash, index == 0 || parts[index - 1].flash != flash else { return }
+    let last = parts[index...].prefix { $0.flash == flash }.last ?? parts[index]
+    canvas.put("\(isPlain ? "`- " : "└ ")\(flash) for \(told(last.end - parts[index].start))", x: x, y: 2)
   }
 
   /// An arrow under the moment that is meant.

@@ -18,15 +18,34 @@ package enum TextStyle: Sendable, CaseIterable {
   }
 }
 
+/// How a page is made for its reader.
+package struct Rendition: Hashable, Sendable {
+  package var isColored: Bool
+  package var style: OutputStyle
+  /// How wide a line may be where something is drawn.
+  package var columns: Int
+
+  package init(isColored: Bool, style: OutputStyle = .fancy, columns: Int = 100) {
+    self.isColored = isColored
+    self.style = style
+    self.columns = columns
+  }
+}
+
 /// Text under construction: UTF-8, with colours or without. Nothing in it depends on colours alone.
 package struct Page: Sendable {
   package private(set) var bytes: [UInt8] = []
-  package let isColored: Bool
+  package let rendition: Rendition
 
-  package init(isColored: Bool) { self.isColored = isColored }
+  package init(_ rendition: Rendition) { self.rendition = rendition }
+  package init(isColored: Bool) { self.init(Rendition(isColored: isColored)) }
+
+  package var isColored: Bool { rendition.isColored }
+  package var style: OutputStyle { rendition.style }
 
   /// Writes text of our own; what comes from a file goes through `shown` before.
   package mutating func write(_ text: String, _ style: TextStyle = .plain) {
+    let text = rendition.style == .plain ? plain(text) : text
     guard isColored, let escape = style.escape, !text.isEmpty else {
       bytes.append(contentsOf: text.utf8)
       return

@@ -1,0 +1,217 @@
+package import VirtualTime
+
+/// Two runs beside each other, their clocks set to the same event.
+package struct Comparison: Sendable {
+  /// One of the two, with what is needed to speak of it.
+  package struct Side: Sendable {
+    /// The suite that it was recorded in, for its files.
+    package var suite: SuiteRecord
+    package var scenario: ScenarioRecord
+    package var run: RunRecord
+    package var strip: Strip
+    /// When the event that both are aligned on happened.
+    package var origin: Instant
+
+    /// - Throws: `AlignmentFault` where the event never happened in it.
+    package init(
+      _ suite: SuiteRecord, _ scenario: ScenarioRecord, _ run: RunRecord, alignedOn event: String
+    ) throws(AlignmentFault) {
+      self.suite = suite
+      self.scenario = scenario
+      self.run = run
+      strip = Strip(run)
+      origin = .zero
+      let events = run.history?.events ?? []
+      if let first = events.first(where: { !$0.isChange && $0.name == event }) {
+        origin = first.instant
+      } else if event != Comparison.standardEvent {
+        throw AlignmentFault(event: event, events: Self.names(of: events))
+      }
+    }
+
+    private static func names(of events: [EventRecord]) -> [String] {
+      var names: [String] = []
+      for event in events where !event.isChange && !names.contains(event.name) { names.append(event.name) }
+      return names
+    }
+  }
+
+  /// The event to align on never happened in a run.
+  package struct AlignmentFault: Error {
+    package var event: String
+    /// What did happen, each once, in the order of time.
+    package var events: [String]
+  }
+
+  /// What runs are aligned on where nothing else is asked for; the beginning, where there is none.
+  package static let standardEvent = "launch"
+
+  package let sides: (left: Side, right: Side)
+  package let event: String
+
+  package init(_ left: Side, _ right: Side, alignedOn event: String) {
+    sides = (left, right)
+    self.event = event
+  }
+}
+
+// MARK: - What they were given
+
+extension Comparison {
+  /// Something that is said of both.
+  package struct Fact: Hashable, Sendable {
+    package var name: String
+    package var left: String
+    package var right: String
+    package var isSame: Bool { left == right }
+  }
+
+  package var facts: [Fact] {
+    let (left, right) = (sides.left.facts, sides.right.facts)
+    var names = left.map(\.name)
+    for fact in right where !names.contains(fact.name) { names.append(fact.name) }
+    return names.map { name in
+      Fact(
+        name: name, left: left.first { $0.name == name }?.value ?? "–",
+        right: right.first { $0.name == name }?.value ?? "–")
+    }
+  }
+}
+
+extension Comparison.Side {
+  fileprivate var facts: [NamedValue] {
+    var facts = [NamedValue("result", run.status.word)]
+    if let setup = run.setup {
+      facts += [
+        NamedValue("device", setup.device), NamedValue("iOS", "\(setup.ios)"), NamedValue("app", setup.app),
+        NamedValue("kind", setup.kind), NamedValue("life cycle", setup.lifecycle),
+        NamedValue("routing", setup.routing), NamedValue("splash", setup.strategy ?? "none"),
+      ]
+      if let version = setup.reactNative { facts.append(NamedValue("React Native", "\(version)")) }
+      if let architecture = setup.architecture { facts.append(NamedValue("architecture", architecture)) }
+    }
+    facts += run.values
+    facts.append(NamedValue("virtual time", told(run.duration)))
+    return facts
+  }
+}
+
+// MARK: - What was seen
+
+extension Comparison {
+  /// A moment at which one of the strips shows something new, with what both show from then on.
+  package struct Sight: Sendable {
+    /// Since the event that both are aligned on.
+    package var time: Interval
+    /// The cell, by its index in the strip; nil: the run has not begun or is over.
+    package var left: Int?
+    package var right: Int?
+    /// They would be described in the same words, on phones of whatever size.
+    package var isSame: Bool
+  }
+
+  /// From the first moment to the last, each time once.
+  package var sights: [Sight] {
+    var times: [Interval] = []
+    for side in [sides.left, sides.right] {
+      times += side.strip.cells.map { $0.start - side.origin }
+      times.append(.zero + (Instant.zero + side.run.duration - side.origin))
+    }
+    var sights: [Sight] = []
+    for time in times.sorted() where sights.last?.time != time {
+      let (left, right) = (sides.left.cell(at: time), sides.right.cell(at: time))
+      if let last = sights.last, last.left == left, last.right == right { continue }
+      let pictures = (
+        left.map { sides.left.strip.cells[$0].picture }, right.map { sides.right.strip.cells[$0].picture }
+      )
+      sights.append(
+        Sight(time: time, left: left, right: right, isSame: pictures.0?.description == pictures.1?.description))
+    }
+    return sights
+  }
+}
+
+extension Comparison.Side {
+  /// The cell that stands at a time; the last one stays.
+  fileprivate func cell(at time: Interval) -> Int? {
+    let instant = origin + time
+    return strip.cells.lastIndex { $0.start <= instant }
+  }
+}
+
+// MARK: - What happened
+
+extension Comparison {
+  /// An event that both have, or one of them.
+  package struct Happening: Hashable, Sendable {
+    package var words: String
+    /// Since the event that both are aligned on; nil: it did not happen there.
+    package var left: Interval?
+    package var right: Interval?
+    package var isSame: Bool { left == right }
+  }
+
+  /// So many events of each run are compared; beyond that the table of both would be too large.
+  private static let eventLimit = 1_500
+
+  /// In an order that is that of both runs.
+  package var happenings: [Happening] {
+    let (left, right) = (
+      sides.left.tellingEvents.prefix(Self.eventLimit), sides.right.tellingEvents.prefix(Self.eventLimit)
+    )
+    var happenings: [Happening] = []
+    var (next, other) = (left.startIndex, right.startIndex)
+    for (one, two) in Self.common(left.map(\.words), right.map(\.words)) {
+      happenings += left[next..<one].map { Happening(words: $0.words, left: $0.time) }
+      happenings += right[other..<two].map { Happening(words: $0.words, right: $0.time) }
+      happenings.append(Happening(words: left[one].words, left: left[one].time, right: right[two].time))
+      (next, other) = (one + 1, two + 1)
+    }
+    happenings += left[next...].map { Happening(words: $0.words, left: $0.time) }
+    happenings += right[other...].map { Happening(words: $0.words, right: $0.time) }
+    return happenings
+  }
+
+  /// The longest common subsequence, as pairs of places.
+  private static func common(_ left: [String], _ right: [String]) -> [(Int, Int)] {
+    var numbers: [String: Int32] = [:]
+    func number(_ text: String) -> Int32 {
+      if let known = numbers[text] { return known }
+      numbers[text] = Int32(numbers.count)
+      return Int32(numbers.count - 1)
+    }
+    let (one, two) = (left.map(number), right.map(number))
+    let width = two.count + 1
+    var lengths = [Int32](repeating: 0, count: (one.count + 1) * width)
+    for row in one.indices.reversed() {
+      for column in two.indices.reversed() {
+        let place = row * width + column
+        lengths[place] =
+          one[row] == two[column]
+          ? lengths[place + width + 1] + 1 : max(lengths[place + width], lengths[place + 1])
+      }
+    }
+    var pairs: [(Int, Int)] = []
+    var (row, column) = (0, 0)
+    while row < one.count, column < two.count {
+      if one[row] == two[column] {
+        pairs.append((row, column))
+        (row, column) = (row + 1, column + 1)
+      } else if lengths[(row + 1) * width + column] >= lengths[row * width + column + 1] {
+        row += 1
+      } else {
+        column += 1
+      }
+    }
+    return pairs
+  }
+}
+
+extension Comparison.Side {
+  /// The events that tell something by themselves, and what is on top, with the times since the aligned event.
+  fileprivate var tellingEvents: [(words: String, time: Interval)] {
+    (run.history?.events ?? []).compactMap { event in
+      event.isTold ? (suite.sentence(of: event), event.instant - origin) : nil
+    }
+  }
+}

@@ -1,0 +1,127 @@
+internal import SourceText
+internal import VirtualTime
+
+/// Two runs beside each other as one HTML page, without a script.
+package struct ComparisonPage {
+  private let comparison: Comparison
+  private var pictures = PictureTable()
+  private var numbers: (left: [Int], right: [Int]) = ([], [])
+
+  package static func bytes(_ comparison: Comparison) -> [UInt8] { ComparisonPage(comparison).bytes }
+
+  private init(_ comparison: Comparison) {
+    self.comparison = comparison
+    numbers = (draw(comparison.sides.left), draw(comparison.sides.right))
+  }
+
+  private mutating func draw(_ side: Comparison.Side) -> [Int] {
+    side.strip.cells.map { pictures.number(of: $0.picture, side.run.history?.look) }
+  }
+
+  private var bytes: [UInt8] {
+    let (left, right) = comparison.sides
+    return PageFrame.bytes(title: "\(left.run.title) and \(right.run.title) – scenario compare", script: nil) { html in
+      pictures.write(to: &html)
+      html.element("header") { html in
+        html.element("h1", text: "Two runs, aligned on “\(comparison.event)”")
+        html.element("p", ["class": "facts"], text: "Times are counted from there. \(left.suite.tool)")
+      }
+      html.element("main", ["class": "compare"]) { html in
+        writeHeads(to: &html)
+        writeFacts(to: &html)
+        writeSights(to: &html)
+        writeHappenings(to: &html)
+      }
+    }
+  }
+
+  private func writeHeads(to html: inout HTMLWriter) {
+    html.element("div", ["class": "pair"]) { html in
+      for (name, side) in [("A", comparison.sides.left), ("B", comparison.sides.right)] {
+        html.element("section") { html in
+          html.element("h2") { html in
+            html.text("\(name) ")
+            RunSection.writeBadge(side.run.status, to: &html)
+            html.text(" \(side.run.title)")
+          }
+          html.element("p", ["class": "facts"], text: "\(side.place) · \(comparison.event) at \(told(side.origin))")
+          for failure in side.run.failures {
+            html.element("p", ["class": "sentence"], text: failure.sentence)
+          }
+        }
+      }
+    }
+    html.line()
+  }
+
+  private func writeFacts(to html: inout HTMLWriter) {
+    html.element("h3", text: "What they were given")
+    RunSection.writeTable(["", "A", "B"], to: &html) { html in
+      for fact in comparison.facts {
+        html.element("tr", ["class": fact.isSame ? "same" : "differs"]) { html in
+          html.element("th", ["scope": "row"], text: fact.name)
+          html.element("td", text: fact.left)
+          html.element("td", text: fact.isSame ? fact.right : "≠ \(fact.right)")
+        }
+      }
+    }
+  }
+
+  /// A row a moment: the pictures of both beside each other.
+  private func writeSights(to html: inout HTMLWriter) {
+    html.element("h3", text: "On screen")
+    RunSection.writeTable(["Time", "A", "B"], to: &html) { html in
+      var last: (left: Int?, right: Int?) = (nil, nil)
+      for sight in comparison.sights {
+        html.element("tr", ["class": sight.isSame ? "sight same" : "sight differs"]) { html in
+          html.element("th", ["scope": "row"]) { html in
+            html.text(told(sight.time))
+            html.element("span", ["class": "length"], text: sight.isSame ? "same" : "≠ different")
+          }
+          write(sight.left, isNew: sight.left != last.left, comparison.sides.left, numbers.left, to: &html)
+          write(sight.right, isNew: sight.right != last.right, comparison.sides.right, numbers.right, to: &html)
+        }
+        html.line()
+        last = (sight.left, sight.right)
+      }
+    }
+  }
+
+  /// A picture where it changes; below it, that it stays.
+  private func write(
+    _ cell: Int?, isNew: Bool, _ side: Comparison.Side, _ numbers: [Int], to html: inout HTMLWriter
+  ) {
+    html.element("td", ["class": isNew ? "seen" : "seen stays"]) { html in
+      guard let cell else { return html.text("–") }
+      let picture = side.strip.cells[cell].picture
+      if isNew { FilmStripHTML.writePicture(numbers[cell], of: picture, to: &html) }
+      html.element("b", text: picture.sight.name)
+      if let flash = picture.flash { html.element("em", text: " \(flash.words)") }
+      if !isNew { html.element("span", ["class": "length"], text: " still") }
+    }
+  }
+
+  private func writeHappenings(to html: inout HTMLWriter) {
+    let happenings = comparison.happenings
+    guard !happenings.isEmpty else { return }
+    html.element("h3", text: "What happened")
+    RunSection.writeTable(["A", "B", "Difference", "What happened"], to: &html) { html in
+      for happening in happenings {
+        html.element("tr", ["class": happening.isSame ? "same" : "differs"]) { html in
+          html.element("td", ["class": "number"], text: happening.left.map(told) ?? "–")
+          html.element("td", ["class": "number"], text: happening.right.map(told) ?? "–")
+          html.element("td", text: difference(happening))
+          html.element("td") { $0.element("code", text: happening.words) }
+        }
+        html.line()
+      }
+    }
+  }
+
+  private func difference(_ happening: Comparison.Happening) -> String {
+    guard let left = happening.left else { return "only in B" }
+    guard let right = happening.right else { return "only in A" }
+    if left == right { return "" }
+    return right > left ? "+\(told(right - left))" : "−\(told(left - right))"
+  }
+}

@@ -1,0 +1,31 @@
+/// Text in which nothing is drawn with more than ASCII. Each mark of ours has one of the same width in its place, so
+/// that columns stay columns; letters of any language stay as they are.
+func plain(_ text: String) -> String {
+  guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+  var result = ""
+  for scalar in text.unicodeScalars { result.unicodeScalars.append(plainMark(scalar) ?? scalar) }
+  return result
+}
+
+/// nil: it is no mark of ours.
+private func plainMark(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+  switch scalar {
+  case "“", "”", "„": "\""
+  case "‘", "’": "'"
+  case "…", "⋮": "~"
+  case "–", "—", "─", "−": "-"
+  case "│", "┃": "|"
+  case "┌", "┐", "└", "┘", "├", "┤", "╭", "╮", "╰", "╯", "┬", "┴", "┼": "+"
+  case "◀", "←": "<"
+  case "▶", "→", "›": ">"
+  case "▲", "↑": "^"
+  case "▼", "↓": "v"
+  case "≠": "!"
+  case "×": "x"
+  case "·", "•": "*"
+  case "✓": "+"
+  case "✗": "x"
+  case "╱", "░", "▒", "▓": "/"
+  default: nil
+  }
+}
