@@ -40,14 +40,12 @@ extension Runner {
       return occupy(
         try lane.map { expression throws(EvaluationFault) in try self.lane(expression, script) }
           ?? script.workLane, for: try interval(amount, script), step, id, script)
-    case .blockMain(let amount), .holdMain(let amount):
-      return occupy(.main, for: try interval(amount, script), step, id, script)
-    case .spinMain(let amount):
-      world.spin(id, for: try interval(amount, script), on: script.lane)
-      countScheduled(script)
-      return .yields
+    case .blockMain(let amount): return occupy(.main, for: try interval(amount, script), step, id, script)
+    case .holdMain(let amount):
+      return occupy(.main, for: try interval(amount, script), as: .mainHeld, step, id, script)
+    case .spinMain(let amount): return try spin(for: amount, step, id, &script)
     case .spinMainUntil(let condition, let period):
-      return try spin(until: condition, every: period, id, &script)
+      return try spin(until: condition, every: period, step, id, &script)
 
     // Structure
     case .update(let block):
@@ -176,24 +174,44 @@ extension Runner {
 
   /// Work on a lane: the script's own stands still meanwhile, on another one it takes its turn.
   private mutating func occupy(
-    _ lane: Lane, for interval: Interval, _ step: Step, _ id: ScriptID, _ script: Script
+    _ lane: Lane, for interval: Interval, as event: Event = .work, _ step: Step, _ id: ScriptID, _ script: Script
   ) -> Flow {
     if script.isApp, script.lane == lane {
-      world.hold(id, for: interval, on: lane)
+      world.hold(id, for: interval, on: lane, as: event)
       return .yields
     }
     world.work(interval, on: lane, by: actor(step, script))
     return .goesOn
   }
 
+  /// A nested run loop for a time. The step has its turn again when that is over.
+  private mutating func spin(
+    for amount: ExpressionID, _ step: Step, _ id: ScriptID, _ script: inout Script
+  ) throws(EvaluationFault) -> Flow {
+    if script.isSpinning {
+      script.isSpinning = false
+      world.traceSpin(.end, by: actor(step, script))
+      return .goesOn
+    }
+    let interval = try interval(amount, script)
+    script.isSpinning = true
+    script.frames[script.frames.count - 1].next -= 1
+    world.traceSpin(.begin, by: actor(step, script))
+    world.spin(id, for: interval, on: script.lane)
+    countScheduled(script)
+    return .yields
+  }
+
   /// A nested run loop whose condition is looked at whenever a period has ended.
   private mutating func spin(
-    until condition: ExpressionID, every period: ExpressionID, _ id: ScriptID, _ script: inout Script
+    until condition: ExpressionID, every period: ExpressionID, _ step: Step, _ id: ScriptID, _ script: inout Script
   ) throws(EvaluationFault) -> Flow {
     if script.isSpinning, try evaluator.holds(condition, view(script.variables)) {
       script.isSpinning = false
+      world.traceSpin(.end, by: actor(step, script))
       return .goesOn
     }
+    if !script.isSpinning { world.traceSpin(.begin, by: actor(step, script)) }
     script.isSpinning = true
     script.frames[script.frames.count - 1].next -= 1
     world.spin(id, for: try interval(period, script), on: script.lane)

@@ -332,25 +332,43 @@ package struct World: Sendable {
   }
 
   /// The script's lane is busy for so long (scaled to the device), then the script has its turn again.
-  package mutating func hold(_ script: ScriptID, for interval: Interval, on lane: Lane) {
-    resume(script, on: lane, after: scaled(interval))
+  ///
+  /// - Parameter event: `work`, or `mainHeld` where the thread sleeps.
+  package mutating func hold(_ script: ScriptID, for interval: Interval, on lane: Lane, as event: Event = .work) {
+    let key = EventKey.fixed(event)
+    resume(lane: lane, [.begin(key), .busy(scaled(interval)), .end(key), .script(script)], after: scaled(interval))
   }
 
   /// The main thread runs a nested run loop for so long, then the script has its turn again (later, if what the loop
   /// serves is not done). On another lane than main this is a hold.
   package mutating func spin(_ script: ScriptID, for interval: Interval, on lane: Lane) {
-    guard lane == .main, main.current != nil else { return resume(script, on: lane, after: interval) }
+    guard lane == .main, main.current != nil else {
+      return resume(lane: lane, [.busy(interval), .script(script)], after: interval)
+    }
     main.innermost.activity?.insert([.script(script)])
     nestRunLoop(for: interval)
   }
 
-  private mutating func resume(_ script: ScriptID, on lane: Lane, after interval: Interval) {
+  /// A nested run loop begins, or has ended.
+  package mutating func traceSpin(_ edge: EventEdge, by actor: Actor) {
+    enter(actor)
+    switch edge {
+    case .begin: emit(.mainSpun)
+    case .end: callbackReturns(.fixed(.mainSpun))
+    }
+    leave()
+  }
+
+  /// - Parameter ops: What occupies the lane, and the script behind it. Where nothing stands on the lane the script
+  ///   alone comes later.
+  private mutating func resume(lane: Lane, _ ops: [Op], after interval: Interval) {
+    let script = ops.suffix(1)
     switch lane {
-    case .main where main.current != nil:
-      main.innermost.activity?.insert([.busy(interval), .script(script)])
-    case .js where js.activity != nil: js.activity?.insert([.busy(interval), .script(script)])
-    case .main, .js, .background: enqueue([.script(script)], on: lane, at: now + interval)
-    case .person, .system, .render: due.push(.script(script), at: now + interval, rank: Lane.person.rawValue)
+    case .main where main.current != nil: main.innermost.activity?.insert(ops)
+    case .js where js.activity != nil: js.activity?.insert(ops)
+    case .main, .js, .background: enqueue(Array(script), on: lane, at: now + interval)
+    case .person, .system, .render:
+      if case .script(let id)? = script.first { due.push(.script(id), at: now + interval, rank: Lane.person.rawValue) }
     }
   }
 
@@ -359,10 +377,11 @@ package struct World: Sendable {
     guard process.isAlive else { return }
     cause = actor.cause
     origin = actor.origin
+    let ops: [Op] = [.begin(.fixed(.work)), .busy(scaled(interval)), .end(.fixed(.work))]
     switch lane {
-    case .main: enqueueMain([.busy(scaled(interval))])
-    case .js: enqueueJS([.busy(scaled(interval))])
-    case .background, .person, .system, .render: enqueue([.busy(scaled(interval))], on: .background, at: now)
+    case .main: enqueueMain(ops)
+    case .js: enqueueJS(ops)
+    case .background, .person, .system, .render: enqueue(ops, on: .background, at: now)
     }
     cause = nil
     origin = nil

@@ -156,6 +156,11 @@ extension World {
     var causes: [FlashCause] = []
     if !isContentBlank, !screen.history.hadCover, !screen.history.wasHideAsked, !screen.history.wasReloaded {
       causes.append(.uncovered)
+      // A launch that was held for a time, and not for long enough.
+      let all = 0..<trace.records.count
+      if trace.first(.fixed(.mainHeld), in: all) ?? trace.first(.fixed(.mainSpun), in: all) != nil {
+        causes.append(.timer)
+      }
     }
     if isStaleImageToBlame { causes.append(.staleLaunchImage) }
     if isLightBetweenDark { causes.append(.backgroundNeverSet) }
