@@ -83,6 +83,37 @@ struct RunTests {
     expectGolden(result.output, "cli/limit.txt")
   }
 
+  /// Whatever pushes for ever meets a limit that says which it is; nothing hangs.
+  @Test(
+    arguments: [
+      "routing: path, on Home.viewDidAppear { push Home }",
+      "on Other.viewDidAppear { set Home.again = false }, on Other.viewDidDisappear { set Home.again = true }",
+    ])
+  func `what pushes for ever ends at a limit with a name`(handlers: String) {
+    let text = """
+      app Round {
+          kind: swiftui
+          \(handlers.hasPrefix("routing") ? "" : "routing: flags")
+          \(handlers)
+          screen Home { route again -> Other }
+          screen Other
+      }
+
+      scenario "round and round" {
+          app Round
+
+          launch
+          wait 1s
+          set Home.again = true
+          wait until idle
+          expect screen == Home
+      }
+      """
+    let result = FakeMachine(files: FakeFiles(["round.scn": text])).run("run", "round.scn")
+    #expect(result.output.contains("the run reached its limit of 60s"), "\(result.output)")
+    #expect(result.status == 4)
+  }
+
   @Test func `a failure shows expected, actual, the screen and what led there`() {
     expectGolden(run("notes.scn").output, "cli/run.txt")
   }

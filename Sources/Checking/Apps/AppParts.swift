@@ -50,6 +50,7 @@ extension Lowering {
     let typed = expression(value, wanting: entry.type)
     if field.trait == nil, !requireStatic(typed, role) { return }
     let id = convert(typed, to: entry.type, for: role)
+    if !typed.isStatic, !isMadeOfState(id) { return reportNoState(value, role) }
     if entry.type == .time { requireNotNegative(id, value, role) }
     draft.app.screens[Int(screen.index)].set(field, to: id, followsState: !typed.isStatic)
     draft.app.screens[Int(screen.index)].fieldPlaces[field] = location(item)

@@ -79,7 +79,8 @@ func useExplanation(of code: DiagnosticCode) -> Explanation? {
       text: """
         The set-up of a run is decided before the run begins. It can be made of what is written out, and of what a given, \
         a column or a “let” holds; what the phone shows or the app's state is known only afterwards. One given cannot be \
-        made of another one.
+        made of another one. Some fields of a screen, such as backSwipe, may follow the app's state as well, and nothing \
+        but that.
         """,
       wrong: example("limit time(frame.first)\nlaunch\nexpect app.state == active"),
       right: example("limit 30s\nlaunch\nexpect app.state == active"))

@@ -122,7 +122,10 @@ struct RandomWorld {
     .present(ScreenID(1), style: nil, from: nil), .present(ScreenID(3), style: .fullScreen, from: nil),
     .dismiss(from: nil), .alert("Sure?"), .dismissAlert, .selectTab(ScreenID(2)), .start(ScreenID(3)),
     .start(ScreenID(0)), .update([.route(RouteID(0), true)]), .update([.route(RouteID(1), true)]), .reloadJS,
-    .replaceRootView, .hideSplash,
+    .replaceRootView, .hideSplash, .navigate(Stop(ScreenID(1), payload: .count(7))), .popToOrPush(Stop(ScreenID(2))),
+    .replaceTop(Stop(ScreenID(3))), .remove([ScreenID(0), ScreenID(1)]),
+    .conditions([ScreenCondition(.isDeclared, of: ScreenID(1), holds: false)]),
+    .conditions([ScreenCondition(.asksBeforeLeaving, of: ScreenID(2), holds: true)]),
   ]
 
   mutating func run() {

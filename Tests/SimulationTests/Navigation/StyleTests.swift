@@ -43,6 +43,34 @@ import VirtualTime
     }
   }
 
+  /// What the app's code calls comes to the same in a stack and in a path, but for screens that are not there.
+  @Test func theSameCallsGiveTheSameStacks() {
+    for seed in 1...60 as ClosedRange<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      var stages = [stage(.stack), stage(.path)]
+      for step in 1...30 {
+        let screen = ScreenID(Int(generator.below(7)))
+        let other = ScreenID(Int(generator.below(7)))
+        let isOnStack = stages[0].stack.contains(Self.screens[Int(screen.index)])
+        let calls: [AppCall] = [
+          .push(Stop(screen)), .push(Stop(other)), .pop, .popToRoot, .popFrom(screen), .popToOrPush(Stop(screen)),
+          .replace([Stop(screen), Stop(other)]), .replaceTop(Stop(screen)), .remove([screen]), .navigate(Stop(screen)),
+          .selectTab(screen), isOnStack ? .popTo(screen) : .pop,
+        ]
+        let call = calls[Int(generator.below(UInt64(calls.count)))]
+        let isQuick = generator.below(3) == 0
+        for index in stages.indices {
+          stages[index].code(call)
+          if !isQuick { stages[index].finish() }
+        }
+        let stacks = stages.map { [$0.stack(of: "Home"), $0.stack(of: "More"), $0.stack, [$0.tab]] }
+        #expect(stacks[0] == stacks[1], "seed \(seed), step \(step), \(call): \(stacks)")
+      }
+      for index in stages.indices { stages[index].finish() }
+      #expect(stages[0].stack == stages[1].stack, "seed \(seed)")
+    }
+  }
+
   @Test func theSameActsGiveTheSameStacks() {
     for seed in 1...40 as ClosedRange<UInt64> {
       var generator = SeededGenerator(seed: seed)
