@@ -122,6 +122,8 @@ package struct FailureNarrator {
       for (index, row) in KeeperWords(finding, at: verdict.instant, scenario, run.trace).rows.enumerated() {
         failure.add(index == 0 ? "kept" : "", row)
       }
+      let stuck = StuckWords(finding, at: verdict.instant, scenario, sources, run.trace)?.rows ?? []
+      for (index, row) in stuck.enumerated() { failure.add(index == 0 ? "stuck" : "", row) }
       if let flash = FlashWords(finding, at: verdict.instant, scenario, sources, run.trace) { add(flash, to: &failure) }
       add(moment(of: finding, verdict.instant, words, run.trace), run, strip, to: &failure)
       return failure

@@ -1,0 +1,100 @@
+internal import DeviceModel
+internal import Programs
+internal import SourceText
+internal import Traces
+internal import Verdicts
+internal import VirtualTime
+
+/// Says of a splash that an expectation wants gone, and that is still on screen, why nothing took it away.
+struct StuckWords {
+  private let scenario: ScenarioProgram
+  private let sources: SourceTable
+  private let trace: Trace
+  /// The records that had been written by then.
+  private let past: Range<Int>
+
+  /// Nil where an expectation is about something else, or the splash has gone.
+  init?(_ finding: Finding, at instant: Instant, _ scenario: ScenarioProgram, _ sources: SourceTable, _ trace: Trace) {
+    self.scenario = scenario
+    self.sources = sources
+    self.trace = trace
+    let isAtTheEnd = if case .neverHeld = finding { true } else { false }
+    let last = isAtTheEnd ? trace.records.indices.last : trace.records.lastIndex { $0.instant <= instant }
+    past = 0..<(last.map { $0 + 1 } ?? 0)
+    guard Self.isAboutTheSplash(finding, scenario.pools), let slot = trace.slot(of: ObservableKey(.visible)) else {
+      return nil
+    }
+    switch trace.value(inSlot: slot, after: past.upperBound) {
+    case .word(.cover), .word(.launchScreen): break
+    default: return nil
+    }
+  }
+
+  private static func isAboutTheSplash(_ finding: Finding, _ pools: Pools) -> Bool {
+    switch finding {
+    case .isFalse(let evidence), .neverBecameTrue(_, let evidence), .neverHeld(let evidence):
+      evidence.readings.contains { reading in
+        guard case .observe(let key) = pools[reading.expression] else { return false }
+        return [.splashGone, .splashVisible, .splashAlpha, .visible].contains(key.observable)
+      }
+    case .didNotHappen(let pattern, _), .neverHappened(let pattern):
+      if case .event(let key) = pools[pattern] {
+        key == .fixed(.splashHidden) || key == .fixed(.splashHideResolved) || key == .fixed(.contentSeen)
+      } else {
+        false
+      }
+    default: false
+    }
+  }
+
+  // MARK: Rows
+
+  /// What keeps it, a line each.
+  var rows: [String] { [launch, hide, covers, error].compactMap { $0 } }
+
+  /// `the launch has been held since 260ms, prelude:29`
+  private var launch: String? {
+    guard trace.first(.fixed(.frameFirst), in: past) == nil,
+      let place = trace.last(.fixed(.mainSpun), in: past) ?? trace.last(.fixed(.mainHeld), in: past)
+    else { return nil }
+    return "the launch has been held since \(told(trace[place].instant))\(line(of: place))"
+  }
+
+  /// `nobody called “hide splash”`, or what came of it.
+  private var hide: String? {
+    guard let call = trace.last(.fixed(.splashHideAsked), in: past) else { return "nobody called “hide splash”" }
+    let rest = Int(call.index)..<past.upperBound
+    let words = "“hide splash” ran at \(told(trace[call].instant))\(line(of: call))"
+    if trace.first(.fixed(.splashUncovered), in: rest) != nil { return nil }
+    guard let note = trace.first(.fixed(.note), in: rest), case .text(let text) = trace[note].detail else {
+      return "\(words), and took nothing away"
+    }
+    return "\(words): \(text)"
+  }
+
+  /// `2 covers were laid, 1 was taken away`
+  private var covers: String? {
+    let laid = count(.splashCovered)
+    let taken = count(.splashUncovered)
+    guard laid > taken, taken > 0 else { return nil }
+    return "\(laid) covers were laid, \(taken) \(taken == 1 ? "was" : "were") taken away"
+  }
+
+  /// `JavaScript threw an error at 1.21s`
+  private var error: String? {
+    if let place = trace.first(.fixed(.jsThrown), in: past) {
+      return "JavaScript threw an error at \(told(trace[place].instant))"
+    }
+    return trace.first(.fixed(.jsLoadFailed), in: past).map { "the bundle failed at \(told(trace[$0].instant))" }
+  }
+
+  private func count(_ event: Event) -> Int {
+    trace.records[past].count { record in
+      if case .event(.fixed(event)) = record.content { true } else { false }
+    }
+  }
+
+  private func line(of place: Position) -> String {
+    trace[place].origin.map { ", " + sources.place(of: $0, seenFrom: scenario.location.file) } ?? ""
+  }
+}
