@@ -13,7 +13,8 @@ package func run(on host: Host) -> Int32 {
     let console = Console(
       host: host, color: try invocation.choice(.color, default: .auto),
       style: try invocation.style(host),
-      hasReport: try ReportRequests(invocation).takesOutput || invocation.value(.log) == "-")
+      hasReport: try ReportRequests(invocation).takesOutput || invocation.value(.log) == "-"
+        || invocation.command == .merge && invocation.value(.output) == "-")
     try perform(invocation, on: host, console)
     console.flush()
     return status(of: console)
@@ -38,6 +39,8 @@ private func perform(_ invocation: Invocation, on host: Host, _ console: Console
   case .run: try runScenarios(invocation, host, console)
   case .compare: try compareRuns(invocation, host, console)
   case .report: try reportLog(invocation, host, console)
+  case .merge: try mergeLogs(invocation, host, console)
+  case .ciInit: try writeWorkflow(invocation, host, console)
   case .check: try checkFiles(invocation, host, console)
   case .fmt: formatFiles(invocation, host, console)
   case .explore: try exploreScenarios(invocation, host, console)

@@ -19,6 +19,10 @@ struct ExplainTests {
     expectGolden(FakeMachine().run("explain", "e0203").output, "cli/explain.txt")
   }
 
+  @Test func `the manual of the log, whole`() {
+    expectGolden(FakeMachine().run("manual", "log").output, "cli/log.txt")
+  }
+
   @Test func `the help, whole`() {
     expectGolden(FakeMachine().run("help").output + FakeMachine().run("help", "run").output, "cli/help.txt")
   }

@@ -168,6 +168,14 @@ struct FakeFiles: FileAccess {
     if forbidden.contains(followed(path)) { throw .notPermitted }
   }
 
+  /// Somebody has edited a file.
+  func change(_ path: String, to text: String) {
+    content.files.withLock { $0[Self.absolute(path)] = Array(text.utf8) }
+  }
+
+  /// A folder is where files are.
+  func makeFolder(_ path: String) throws(FileFault) {}
+
   func stream(to path: String) throws(FileFault) -> FileStream {
     try put(path, [])
     let (content, path) = (content, followed(path))

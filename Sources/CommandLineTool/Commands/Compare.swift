@@ -79,10 +79,10 @@ private func recorded(
   }
   var runner = JobRunner(
     files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
-    repeatedOptions: "")
+    repeatedOptions: "", picker: RunPicker(files, shard: nil, failed: nil), remembered: [])
   let (suite, numbers) = SuiteRecord.beginning(loaded, files: files)
   let recorder = SuiteRecorder(
-    suite, RecordingPlan(.all, hasLog: false, files, numbers), files, log: nil, keepsRecord: true)
+    suite, RecordingPlan(.all, hasLog: false, files, numbers, runner.picker), files, log: nil, keepsRecord: true)
   runner.recording = recorder.plan
   var count = 0
   for job in files.indices.flatMap({ RunJob.jobs(of: files[$0], at: $0, selections[$0], options.bounds) }) {

@@ -1,3 +1,4 @@
+internal import Reporting
 internal import SourceText
 internal import Vocabulary
 
@@ -20,6 +21,7 @@ func showEvents(named name: String?, _ console: Console) throws(UsageError) {
 /// `scenario manual [WORDS]`: `press home` is one word of the language.
 func showManual(of words: [String], _ console: Console) throws(UsageError) {
   let word = words.isEmpty ? nil : words.joined(separator: " ")
+  if word == "log" { return console.write(LogWriter.manual) }
   guard let text = Manual.text(for: word) else { throw unknown(word, "word", Manual.suggestion) }
   console.write(text)
 }

@@ -4,9 +4,9 @@ internal import SourceText
 /// `scenario report LOG`
 func reportLog(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let requests = try ReportRequests(invocation)
-  if requests.isEmpty { throw .noReport }
   try requests.check(host.files)
   guard let suite = readLog(invocation.operands[0], host, console) else { return }
+  if requests.isEmpty { console.write(TextReport(suite).page(console.rendition)) }
   requests.write(suite, host, console)
 }
 
@@ -28,7 +28,7 @@ func readLog(_ path: String, _ host: Host, _ console: Console) -> SuiteRecord? {
   return nil
 }
 
-private func tell(_ sentence: String, _ console: Console) {
+func tell(_ sentence: String, _ console: Console) {
   var page = console.errorPage()
   page.line("scenario: \(shown(sentence))")
   console.writeError(page)

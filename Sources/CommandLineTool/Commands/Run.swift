@@ -3,7 +3,8 @@ internal import SourceText
 
 /// `scenario run PATHS`
 func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
-  let options = try RunOptions(invocation, files: host.files)
+  var options = try RunOptions(invocation, files: host.files)
+  try options.follow(bazel: host)
   try options.reports.check(host.files)
   let log = try openLog(options, host)
   let start = host.wallClock()
@@ -18,9 +19,14 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
     selections.append(RunSelection(file, task, filters: options.filters))
   }
   let notRun = loaded.count - files.count
+  var memory = FailureMemory(host)
+  let isNarrow = options.isLastFailed && !memory.entries.isEmpty
+  if options.isLastFailed, !isNarrow { tell("nothing is known to have failed; everything is run", console) }
+  let picker = RunPicker(files, shard: options.shard, failed: isNarrow ? memory.runs : nil)
   var runner = JobRunner(
     files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
-    repeatedOptions: invocation.value(.root).map { "--root \(RunStory.quoted($0)) " } ?? "")
+    repeatedOptions: invocation.value(.root).map { "--root \(RunStory.quoted($0)) " } ?? "", picker: picker,
+    remembered: memory.scenarios)
   let jobs = runner.files.indices.flatMap {
     RunJob.jobs(of: runner.files[$0], at: $0, runner.selections[$0], options.bounds)
   }
@@ -36,7 +42,10 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
 
   if notRun > 0 { console.status.combine(.wrongFile) }
   if !options.isListing { console.status.combine(report.tally.exitStatus) }
-  if report.tally.total == 0, notRun == 0, selections.contains(where: \.isNarrowed) {
+  if !options.isListing { memory.update(failed: report.remembered, passed: report.forgotten, host, console) }
+  if report.tally.total == 0, notRun == 0, !picker.mayBeEmpty,
+    isNarrow || selections.contains(where: \.isNarrowed)
+  {
     console.status.combine(.nothingSelected)
   }
   guard let recorder else { return }
@@ -68,7 +77,7 @@ private func recorder(
   guard log != nil || !options.reports.isEmpty else { return nil }
   let (suite, numbers) = SuiteRecord.beginning(loaded, files: runner.files)
   let plan = RecordingPlan(
-    options.record.decided(forRuns: runCount), hasLog: log != nil, runner.files, numbers)
+    options.record.decided(forRuns: runCount), hasLog: log != nil, runner.files, numbers, runner.picker)
   return SuiteRecorder(suite, plan, runner.files, log: log, keepsRecord: !options.reports.isEmpty)
 }
 

@@ -142,6 +142,13 @@ package struct DiskFiles: FileAccess {
     unlink(temporary)
   }
 
+  package func makeFolder(_ path: String) throws(FileFault) {
+    guard kind(of: path) != .folder else { return }
+    let parent = Path.folder(of: path)
+    if parent != path { try makeFolder(parent) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileFault(errno) }
+  }
+
   package func stream(to path: String) throws(FileFault) -> FileStream {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, Self.modeOfNewFiles)
     guard descriptor >= 0 else { throw FileFault(errno) }
@@ -186,6 +193,7 @@ extension FileFault {
     case EISDIR: self = .isFolder
     case EACCES, EPERM: self = .notPermitted
     case EPIPE: self = .closedPipe
+    case ENOSPC, EDQUOT: self = .noSpace
     default: self = .system(number)
     }
   }

@@ -14,6 +14,8 @@ package protocol FileAccess: Sendable {
   func put(_ path: String, _ bytes: [UInt8]) throws(FileFault)
   /// Whether `put` could be done; nothing is changed.
   func checkPut(_ path: String) throws(FileFault)
+  /// Makes a folder, and those that it lies in, where there are none.
+  func makeFolder(_ path: String) throws(FileFault)
   /// Opens a file that is written piece by piece; what it held is gone.
   func stream(to path: String) throws(FileFault) -> FileStream
 }
@@ -60,6 +62,7 @@ package enum FileFault: Error, Hashable, Sendable {
   case tooLarge
   /// Nobody is left who reads what is written.
   case closedPipe
+  case noSpace
   /// The system's error number.
   case system(Int32)
 }
@@ -73,6 +76,7 @@ extension FileFault {
     case .notPermitted: "permission denied"
     case .tooLarge: "it is larger than 1 GiB"
     case .closedPipe: "nobody reads any more"
+    case .noSpace: "no space is left"
     case .system(let number): "the system reports error \(number)"
     }
   }

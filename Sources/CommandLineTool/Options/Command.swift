@@ -2,8 +2,9 @@ internal import Reporting
 
 /// What the tool can be told to do; the raw value is how it is written.
 enum Command: String, Sendable, CaseIterable {
-  case run, report, compare, check, fmt, explore, map, repl, why, shrink, explain, devices, events, manual, prelude
-  case help
+  case run, report, compare, merge
+  case ciInit = "ci-init"
+  case check, fmt, explore, map, repl, why, shrink, explain, devices, events, manual, prelude, help
 
   /// What stands behind the name, as the help writes it.
   var operands: String {
@@ -15,6 +16,8 @@ enum Command: String, Sendable, CaseIterable {
     case .report: "LOG"
     case .repl: "[FILE]"
     case .compare: "A B"
+    case .merge: "LOGS…"
+    case .ciInit: "github|gitlab|jenkins"
     case .explain: "CODE"
     case .manual: "[WORDS]"
     case .devices, .events, .prelude: "[NAME]"
@@ -28,7 +31,8 @@ enum Command: String, Sendable, CaseIterable {
     case .run, .check, .fmt, .explore: 1...Int.max
     case .why: 1...2
     case .compare: 2...2
-    case .report, .map, .shrink, .explain: 1...1
+    case .report, .ciInit, .map, .shrink, .explain: 1...1
+    case .merge: 1...Int.max
     case .repl, .devices, .events, .prelude, .help: 0...1
     case .manual: 0...Int.max
     }
@@ -37,10 +41,13 @@ enum Command: String, Sendable, CaseIterable {
   var options: [Option] {
     switch self {
     case .run:
-      [.filter, .list, .jobs, .failFast, .regions, .root, .maxRuns, .pairwise, .wise, .log, .record] + Self.reports
-        + [.format, .color, .style, .quiet, .verbose, .help]
-    case .report: Self.reports + [.color, .help]
+      [
+        .filter, .list, .jobs, .failFast, .shard, .lastFailed, .repeat, .regions, .root, .maxRuns, .pairwise, .wise,
+        .log, .record,
+      ] + Self.reports + [.format, .color, .style, .quiet, .verbose, .help]
+    case .report: Self.reports + [.color, .style, .help]
     case .compare: [.align, .html, .root, .color, .style, .help]
+    case .merge, .ciInit: [.output, .color, .help]
     case .check: [.jobs, .root, .maxRuns, .format, .color, .style, .quiet, .help]
     case .fmt: [.check, .color, .quiet, .help]
     case .explore: [.depth, .root, .color, .style, .quiet, .help]
@@ -64,6 +71,8 @@ enum Command: String, Sendable, CaseIterable {
     case .run: "run the scenarios of files and folders"
     case .report: "make reports of a log that `run --log` has written"
     case .compare: "show two runs beside each other, and where they differ"
+    case .merge: "join the logs of several runs into one"
+    case .ciInit: "write a workflow that runs scenarios on a CI system, spread over machines"
     case .check: "check files without running them"
     case .fmt: "bring files into their one form"
     case .explore: "try all that a person can do, and tell which ways lead astray"
@@ -91,8 +100,18 @@ enum Command: String, Sendable, CaseIterable {
       """
     case .report:
       """
-      Every report can be asked for several at a time, and on `scenario run` as well: the same bytes come out. - is
-      standard output. A log that was cut off gives a report of what is there.
+      Several reports can be asked for at a time, and on `scenario run` as well: the same bytes come out. - is standard
+      output. Without any, what failed is told, and what it all came to. A log that was cut off gives what is there.
+      """
+    case .merge:
+      """
+      The logs of shards become the log of one run. Of a run that several logs have, the last one counts: put the log of
+      what was repeated behind that of what failed.
+      """
+    case .ciInit:
+      """
+      The file goes where the system looks for it, or to --output; - is standard output. One that is there already is
+      left alone. It runs the folder scenarios in four shares and joins their logs into one report.
       """
     case .compare:
       """

@@ -157,6 +157,20 @@ extension Invocation {
     return bounds
   }
 
+  /// How often everything is run.
+  func repetitions() throws(UsageError) -> Int {
+    guard let value = value(.repeat) else { return 1 }
+    guard let count = Int(value), count > 0 else { throw .badCount(.repeat, value) }
+    return min(count, 10_000)
+  }
+
+  /// nil: all of it is run.
+  func shard() throws(UsageError) -> Shard? {
+    guard let value = value(.shard) else { return nil }
+    guard let shard = Shard(value) else { throw .badShard(value) }
+    return shard
+  }
+
   /// Threads to use; nil: as many as there are cores.
   func jobs() throws(UsageError) -> Int? {
     guard let value = value(.jobs) else { return nil }

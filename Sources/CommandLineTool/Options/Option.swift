@@ -8,6 +8,9 @@ enum Option: String, Sendable, CaseIterable {
   case check
   case depth
   case app
+  case shard
+  case lastFailed = "last-failed"
+  case `repeat`
   case output
   case regions
   case log
@@ -49,7 +52,8 @@ enum Option: String, Sendable, CaseIterable {
   var valueName: String? {
     switch self {
     case .filter: "REGEX|@TAG"
-    case .jobs, .depth, .maxRuns, .wise, .regions: "N"
+    case .jobs, .depth, .maxRuns, .wise, .regions, .repeat: "N"
+    case .shard: "I/N"
     case .root: "DIR"
     case .app: "NAME"
     case .output: "FILE"
@@ -59,7 +63,7 @@ enum Option: String, Sendable, CaseIterable {
     case .color: "auto|always|never"
     case .style: "fancy|plain|narrated"
     case .align: "EVENT"
-    case .list, .failFast, .check, .pairwise, .quiet, .verbose, .help, .version: nil
+    case .list, .failFast, .lastFailed, .check, .pairwise, .quiet, .verbose, .help, .version: nil
     }
   }
 
@@ -78,6 +82,9 @@ enum Option: String, Sendable, CaseIterable {
     case .depth: "how many acts follow each other; left out: 8"
     case .app: "only this app"
     case .regions: "so many runs at most to cover ranges of all values; left out: 200000"
+    case .shard: "run the I-th of N shares; a run stays in its share whatever others there are"
+    case .lastFailed: "run only what failed the last time; everything, if nothing did"
+    case .repeat: "run everything N times, and tell the first difference"
     case .log: "write everything that happens into FILE as it happens; `scenario report` makes reports of it"
     case .record: "what is recorded in full; auto: all of up to 100 runs, of more those that fail"
     case .json: "write a report as one JSON document"

@@ -1,4 +1,5 @@
 internal import Interpreter
+internal import Reporting
 
 /// The options of `run` and `check`, understood.
 struct RunOptions: Sendable {
@@ -18,6 +19,11 @@ struct RunOptions: Sendable {
   /// Where the log goes; nil: none is wanted.
   var log: String?
   var record: RecordChoice
+  /// How often everything is run.
+  var repetitions: Int
+  var shard: Shard?
+  /// Only what failed the last time.
+  var isLastFailed: Bool
   var reports: ReportRequests
   var surveyLimits: SurveyLimits
 
@@ -32,6 +38,9 @@ struct RunOptions: Sendable {
     record = try invocation.choice(.record, default: .auto)
     reports = try ReportRequests(invocation)
     surveyLimits = try invocation.surveyLimits()
+    repetitions = try invocation.repetitions()
+    shard = try invocation.shard()
+    isLastFailed = invocation.has(.lastFailed)
     if isListing, log != nil || !reports.isEmpty { throw .contradiction(.list, log != nil ? .log : .record) }
     bounds = try invocation.runBounds()
     for text in invocation.values(.filter) { filters.append(try RunFilter(text)) }
@@ -40,6 +49,19 @@ struct RunOptions: Sendable {
         throw .notAFolder(.root, folder)
       }
       root = resolved
+    }
+  }
+}
+
+extension RunOptions {
+  /// Takes what Bazel asks of a test: its share, told that shares are understood, and a report where it looks for one.
+  /// What the command line says goes before.
+  mutating func follow(bazel host: Host) throws(UsageError) {
+    if let path = host.variable("XML_OUTPUT_FILE"), !path.isEmpty { try reports.add(.junitAnt, path) }
+    guard shard == nil, let share = Shard(bazel: host) else { return }
+    shard = share
+    if let path = host.variable("TEST_SHARD_STATUS_FILE"), !path.isEmpty {
+      do throws(FileFault) { try host.files.put(path, []) } catch { throw .notWritable(path, error.reason) }
     }
   }
 }

@@ -24,8 +24,11 @@ enum UsageError: Error, Equatable {
   case notOneRun(String, [String])
   /// What runs are to be aligned on never happens in this one.
   case eventNeverHappened(String, String, String?)
-  /// `report` without a report.
-  case noReport
+  /// `merge` without a place for the result.
+  case outputMissing
+  /// What was to be written anew is there already.
+  case exists(String)
+  case badShard(String)
   /// Of a name that is asked for on the command line, what it was to be and the nearest one that exists.
   case unknownName(String, kind: String, suggestion: String?)
   /// Nothing on that line can be asked about; what to write instead.
@@ -60,7 +63,9 @@ extension UsageError {
     case .notOneRun(let operand, let names): Self.notOneRun(operand, names)
     case .eventNeverHappened(let event, let operand, let suggestion):
       "“\(event)” never happens in “\(operand)”" + Self.asking(suggestion)
-    case .noReport: "say which report to make, such as --json FILE"
+    case .outputMissing: "say where the log is to go: -o FILE"
+    case .exists(let path): "“\(path)” is there already; it is left as it is"
+    case .badShard(let value): "“--shard” needs a share such as 2/5, not “\(value)”"
     case .notAFolder(let option, let path): "“--\(option.rawValue)” needs a folder, and “\(path)” is none"
     case .unknownName(let name, let kind, let suggestion):
       "there is no \(kind) “\(name)”" + Self.asking(suggestion)
@@ -79,7 +84,8 @@ extension UsageError {
     case .notOneRun, .eventNeverHappened: "`scenario help compare` shows how it is used"
     case .nothingToExplain, .badExpression: "`scenario help why` shows how it is used"
     case .noCommand, .unknownCommand, .optionBeforeCommand, .valueMissing, .valueNotWanted, .badValue, .badCount,
-      .badFilter, .contradiction, .notAFolder, .notWritable, .sameOutput, .noReport, .unknownName:
+      .badFilter, .contradiction, .notAFolder, .notWritable, .outputMissing, .exists, .badShard, .sameOutput,
+      .unknownName:
       "`scenario help` lists the commands"
     }
   }

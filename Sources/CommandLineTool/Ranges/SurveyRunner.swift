@@ -18,7 +18,7 @@ extension JobRunner {
       }
       return
     }
-    guard patterns.allSatisfy({ name.contains($0) }) else { return }
+    guard patterns.allSatisfy({ name.contains($0) }), picker.takes(name, result.file, result.scenario) else { return }
     if options.isListing { return enlist(list.runOfAll(at: index), list.scenario, &result) }
     do throws(Fault) {
       try tell(try list.survey(at: index, options.surveyLimits), at: index, list.runOfAll(at: index), list, &result)
@@ -38,6 +38,7 @@ extension JobRunner {
     }
     let status = survey.status
     result.tally.count(status, .zero)
+    if status == .passed { forget(run.name, &result) } else { remember(run.name, &result) }
     note(index, status, &result)
     let words = SurveyWords(survey: survey, scenario: list.scenario, sources: files[result.file].sources)
     let story = try story(of: survey, index, list, result)

@@ -30,7 +30,7 @@ struct RecordingPlan: Sendable {
   let hasLog: Bool
   /// The numbers of files in the record, for each file that was checked.
   private let numbers: [FileNumbers]
-  private let identities: [[RunIdentity]]
+  private let picker: RunPicker
   /// The number of the first scenario of each file in the log.
   private let firstScenario: [Int]
 
@@ -38,11 +38,13 @@ struct RecordingPlan: Sendable {
   static let failuresInFull = 20
 
   /// - Parameter numbers: As `SuiteRecord.init(_:files:)` has given them out.
-  init(_ choice: RecordChoice, hasLog: Bool, _ files: [CheckedFile], _ numbers: [FileNumbers]) {
+  init(
+    _ choice: RecordChoice, hasLog: Bool, _ files: [CheckedFile], _ numbers: [FileNumbers], _ picker: RunPicker
+  ) {
     self.choice = choice
     self.hasLog = hasLog
     self.numbers = numbers
-    identities = files.map(RunIdentity.scenarios)
+    self.picker = picker
     var first = 0
     firstScenario = files.map { file in
       defer { first += file.program.scenarios.count }
@@ -73,7 +75,7 @@ struct RecordingPlan: Sendable {
   ) -> RunRecord {
     let recorder = recorder(of: list.scenario, in: place.file)
     var record = RunRecord(
-      id: identities[place.file][place.scenario].of(run.name).text, index: run.index, name: run.name,
+      id: picker.identity(place.file, place.scenario).of(run.name).text, index: run.index, name: run.name,
       title: list.title(of: run), status: status)
     record.values = recorder.values(run.values)
     if let result { add(result, recorder, &record) }
@@ -108,7 +110,8 @@ struct RecordingPlan: Sendable {
     -> RunRecord
   {
     var record = RunRecord(
-      id: identities[place.file][place.scenario].of(name).text, index: index, name: name, title: name, status: .wrong)
+      id: picker.identity(place.file, place.scenario).of(name).text, index: index, name: name, title: name,
+      status: .wrong)
     record.diagnostic = recorder(of: scenario, in: place.file).diagnostic(fault.diagnostic)
     return record
   }

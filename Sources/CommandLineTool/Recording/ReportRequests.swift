@@ -16,6 +16,12 @@ struct ReportRequests: Sendable {
     }
   }
 
+  /// A report that the environment asks for.
+  mutating func add(_ format: ReportFormat, _ path: String) throws(UsageError) {
+    if requests.contains(where: { $0.path == path }) { throw .sameOutput(path) }
+    requests.append((format, path))
+  }
+
   var isEmpty: Bool { requests.isEmpty }
 
   /// Standard output is a report's: what people read goes beside it.

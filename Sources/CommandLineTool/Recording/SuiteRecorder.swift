@@ -1,3 +1,4 @@
+internal import Interpreter
 internal import Programs
 internal import Reporting
 internal import SourceText
@@ -38,6 +39,16 @@ final class SuiteRecorder {
       open?.leftOut += result.tally.leftOut
     }
     if result.isLast || result.isStopped { close(&bytes) }
+    log?.write(bytes)
+  }
+
+  /// A scenario that has no runs, though it should.
+  func add(_ fault: Fault, _ scenario: ScenarioProgram, _ result: JobRunner.PartResult) {
+    var bytes: [UInt8] = []
+    begin(result, &bytes)
+    let place = (result.file, result.scenario)
+    let record = plan.record(fault, name: scenario.writtenTitle, index: 0, scenario, place)
+    add(JobRunner.RecordedRun(record: record, log: plan.log(record, place)), &bytes)
     log?.write(bytes)
   }
 

@@ -16,6 +16,9 @@ struct JobRunner: Sendable {
   let rendition: Rendition
   /// What stands between `scenario run` and the path in a line that repeats a run.
   let repeatedOptions: String
+  let picker: RunPicker
+  /// Scenarios some runs of which failed the last time: of these it matters which passed.
+  let remembered: Set<String>
   /// nil: nothing is recorded.
   var recording: RecordingPlan?
 
@@ -52,6 +55,9 @@ struct JobRunner: Sendable {
     var recorded: [RecordedRun] = []
     /// What is said beside the scenario's line, in the place of how long it took.
     var note: String?
+    /// For `--last-failed`.
+    var remembered: [FailureMemory.Entry] = []
+    var forgotten: Set<String> = []
     /// For so many failures a cure was looked for.
     var triedRemedies = 0
     /// The first failure was to be the last run.
@@ -90,6 +96,7 @@ struct JobRunner: Sendable {
     // Of a long sweep the first runs are told, and those that are asked for by their values.
     if part.runs.lowerBound > 0, part.wanted == .all { result.triedRemedies = Self.toldAtLength }
     if let fault = part.fault {
+      guard picker.takes(scenario.writtenTitle, file, part.scenario) else { return result }
       add(fault, name: scenario.writtenTitle, scenario, &result)
       return result
     }
@@ -101,7 +108,9 @@ struct JobRunner: Sendable {
         for index in part.runs where !result.isStopped { try survey(index, list, part.wanted, patterns, &result) }
         return result
       }
-      let isQuick = !options.isListing && options.detail != .verbose && recording?.choice != .all
+      let isQuick =
+        !options.isListing && options.detail != .verbose && recording?.choice != .all && picker.takesAll
+        && options.repetitions == 1
       if part.runs.count > 1, part.wanted == .all, patterns.isEmpty, isQuick {
         sweep(part.runs, list.apart(), &result)
         return result
@@ -122,7 +131,9 @@ struct JobRunner: Sendable {
       do throws(Fault) {
         switch ending {
         case .leftOut: result.tally.leftOut += 1
-        case .done(let outcome, let duration): try count(index, outcome.status, duration, list, &result)
+        case .done(let outcome, let duration):
+          if outcome == .passed, !remembered.isEmpty { forget(list.name(ofRunAt: index), &result) }
+          try count(index, outcome.status, duration, list, &result)
         case .wrong(let fault): throw fault
         }
       } catch {
@@ -158,7 +169,8 @@ struct JobRunner: Sendable {
       result.tally.leftOut += 1
       return
     }
-    guard selections[result.file].takes(run, wanted, patterns) else { return }
+    guard selections[result.file].takes(run, wanted, patterns), picker.takes(run.name, result.file, result.scenario)
+    else { return }
     try perform(run, at: index, list, &result)
   }
 
@@ -167,10 +179,13 @@ struct JobRunner: Sendable {
     if options.isListing { return enlist(run, list.scenario, &result) }
     do throws(Fault) {
       let outcome = try list.execute(run, recording: recording?.recording ?? .verdicts)
-      let status = outcome.outcome.status
+      let difference = try self.difference(run, list, result)
+      let status = difference == nil ? outcome.outcome.status : .failed
       result.tally.count(status, outcome.duration)
+      if difference != nil { result.tally.differing += 1 }
+      if status == .passed { forget(run.name, &result) }
       note(index, status, &result)
-      try tell(run, outcome, status, outcome.duration, list, &result)
+      try tell(run, outcome, status, outcome.duration, list, &result, difference: difference)
     } catch {
       note(index, .wrong, &result)
       add(error, name: run.name, at: run.index, list.scenario, &result)
@@ -182,21 +197,55 @@ struct JobRunner: Sendable {
   /// - Parameter outcome: nil: it was run with many others, and nothing else is known of it.
   private func tell(
     _ run: Run, _ outcome: RunResult?, _ status: RunStatus, _ duration: Interval, _ list: RunList,
-    _ result: inout PartResult
+    _ result: inout PartResult, difference: String? = nil
   ) throws(Fault) {
+    if status != .passed { remember(run.name, &result) }
     let isTold =
       options.detail == .verbose
       || status != .passed
         && (options.format == .json || recording != nil || result.failures.count < Self.toldAtLength)
-    let story = isTold ? try self.story(of: run, outcome, list, result) : nil
+    var story = isTold ? try self.story(of: run, outcome, list, result) : nil
+    if let difference { story?.add(difference) }
     if story?.hasTriedRemedies == true { result.triedRemedies += 1 }
     report(run, status, duration, story, list.scenario, &result)
     guard let recording else { return }
-    let known = outcome ?? story?.result
+    // Of a sweep, runs that passed are told by number alone, however they were run.
+    let isSummary = result.isSweep && status == .passed && recording.choice != .all
+    let known = isSummary ? nil : outcome ?? story?.result
     let place = (result.file, result.scenario)
     var record = recording.record(run, list, status, known, story, place)
     record.duration = duration
     result.recorded.append(RecordedRun(record: record, log: recording.log(record, place)))
+  }
+
+  /// Where the run differs from itself when it is repeated, as far as that is asked for.
+  private func difference(_ run: Run, _ list: RunList, _ result: PartResult) throws(Fault) -> String? {
+    guard options.repetitions > 1 else { return nil }
+    let recorder = RunRecorder(list.scenario, FileNumbers())
+    func history() throws(Fault) -> HistoryRecord? {
+      let told = try list.execute(run, recording: .full)
+      guard let trace = told.trace, let configuration = told.configuration else { return nil }
+      return recorder.history(of: trace, configuration)
+    }
+    guard let first = try history() else { return nil }
+    for number in 2...options.repetitions {
+      if let again = try history(), let words = Repetition.difference(first, again) {
+        return "repetition \(number) is another run: \(words)"
+      }
+    }
+    return nil
+  }
+
+  func remember(_ name: String, _ result: inout PartResult) {
+    let scenario = picker.identity(result.file, result.scenario)
+    result.remembered.append(
+      FailureMemory.Entry(scenario: scenario.text, run: scenario.of(name).text, name: name))
+  }
+
+  func forget(_ name: String, _ result: inout PartResult) {
+    guard !remembered.isEmpty else { return }
+    let scenario = picker.identity(result.file, result.scenario)
+    if remembered.contains(scenario.text) { result.forgotten.insert(scenario.of(name).text) }
   }
 
   func story(
@@ -249,6 +298,7 @@ struct JobRunner: Sendable {
     _ fault: Fault, name: String, at index: Int = 0, _ scenario: ScenarioProgram, _ result: inout PartResult
   ) {
     result.tally.wrong += 1
+    remember(name, &result)
     if let recording {
       let place = (result.file, result.scenario)
       let record = recording.record(fault, name: name, index: index, scenario, place)

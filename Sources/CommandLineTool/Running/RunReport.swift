@@ -24,6 +24,9 @@ struct RunReport {
   private let isInterrupted: @Sendable () -> Bool
   /// The first failure was the last run.
   private(set) var isStopped = false
+  /// For `--last-failed`.
+  private(set) var remembered: [FailureMemory.Entry] = []
+  private(set) var forgotten: Set<String> = []
 
   /// - Parameter recorder: nil: nothing is recorded.
   init(
@@ -44,6 +47,8 @@ struct RunReport {
     for result in results {
       write(result)
       recorder?.add(result)
+      remembered += result.remembered
+      forgotten.formUnion(result.forgotten)
       if result.isStopped {
         isStopped = true
         return false
@@ -78,14 +83,22 @@ struct RunReport {
   /// A `where` that holds for no run is an error: nothing has been tested.
   private func nothingLeft(_ result: JobRunner.PartResult) -> Fault? {
     guard scenario.total == 0, scenario.leftOut > 0, !runner.selections[result.file].isNarrowed,
-      !runner.options.isListing
+      !runner.options.isListing, isToldHere(result)
     else { return nil }
     return result.list?.nothingLeft(of: scenario.leftOut)
+  }
+
+  /// Of several shares, one tells of a scenario without runs.
+  private func isToldHere(_ result: JobRunner.PartResult) -> Bool {
+    if runner.picker.takesAll { return true }
+    let title = runner.files[result.file].program.scenarios[result.scenario].writtenTitle
+    return scenario.leftOut == result.list?.count && runner.picker.takes(title, result.file, result.scenario)
   }
 
   private mutating func tell(_ fault: Fault, _ result: JobRunner.PartResult) {
     scenario.wrong += 1
     let program = runner.files[result.file].program.scenarios[result.scenario]
+    recorder?.add(fault, program, result)
     let text = runner.wrong(fault, name: program.writtenTitle, program, result.file)
     if runner.options.format == .json { write(elements: text.line) } else { console.write(text.line + text.paragraphs) }
   }

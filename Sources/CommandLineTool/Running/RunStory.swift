@@ -8,7 +8,7 @@ struct RunStory {
   let scenario: ScenarioProgram
   let sources: SourceTable
   let result: RunResult
-  let failures: [Failure]
+  private(set) var failures: [Failure]
   /// Whether changes were tried that might cure it.
   let hasTriedRemedies: Bool
   /// What to type to see just this run again.
@@ -30,6 +30,11 @@ struct RunStory {
     }
     self.failures = failures
     hasTriedRemedies = triesRemedies && failures.contains { $0.flashTag != nil }
+  }
+
+  /// The run is another one when it is repeated.
+  mutating func add(_ difference: String) {
+    failures.insert(Failure(location: scenario.location, sentence: difference), at: 0)
   }
 
   /// What a failed run says below its line.

@@ -7,6 +7,8 @@ struct RunTally: Sendable {
   var failed = 0
   var limited = 0
   var wrong = 0
+  /// Of those that failed, runs that are not the same when they are repeated.
+  var differing = 0
   /// Left out by a `where`.
   var leftOut = 0
   var virtualTime = Interval.zero
@@ -18,6 +20,7 @@ struct RunTally: Sendable {
     failed += other.failed
     limited += other.limited
     wrong += other.wrong
+    differing += other.differing
     leftOut += other.leftOut
     virtualTime += other.virtualTime
   }
@@ -44,6 +47,7 @@ struct RunTally: Sendable {
     if failed > 0 { status.combine(.expectationFailed) }
     if wrong > 0 { status.combine(.wrongFile) }
     if limited > 0 { status.combine(.limitReached) }
+    if differing > 0 { status.combine(.notReproducible) }
     return status
   }
 

@@ -31,7 +31,9 @@ struct GitHubReport {
           "::\(severity.rawValue)::\(ofLevel.count - shown) more \(noun); the job summary and the log tell them")
       }
     }
-    if suite.ending == nil { lines.append("::error::the log of the runs was cut off") }
+    if suite.ending == nil || suite.ending?.reason == .cutOff {
+      lines.append("::error::the log of the runs was cut off")
+    }
     return Array(lines.map { $0 + "\n" }.joined().utf8)
   }
 

@@ -29,25 +29,7 @@ struct MarkdownReport {
   }
 
   private var head: String {
-    let counts = suite.counts
-    var parts: [String] = []
-    for (count, word) in [
-      (counts.passed, "passed"), (counts.failed, "failed"), (counts.limited, "met a limit"),
-      (counts.wrong, "could not run"),
-    ] where count > 0 { parts.append("\(count) \(word)") }
-    var line = "\(counts.total) run\(counts.total == 1 ? "" : "s")"
-    if !parts.isEmpty { line += ": \(parts.joined(separator: ", "))" }
-    if counts.leftOut > 0 { line += "; \(counts.leftOut) left out by where" }
-    if let filesNotRun = suite.ending?.filesNotRun, filesNotRun > 0 { line += "; \(filesNotRun) files not run" }
-    line += ". \(told(counts.virtualTime)) of virtual time."
-    var head = "## Scenarios\n\n\(line)\n"
-    switch suite.ending?.reason {
-    case .interrupted: head += "\nThe runs were interrupted.\n"
-    case .fault: head += "\nA fault of the tool has ended the runs.\n"
-    case nil: head += "\nThe log of the runs was cut off.\n"
-    case .complete, .stopped: break
-    }
-    return head
+    "## Scenarios\n\n\(suite.sentence)\n" + (suite.endNote.map { "\n\($0)\n" } ?? "")
   }
 
   /// A row a file.

@@ -36,7 +36,7 @@ struct TAPReport {
     switch suite.ending?.reason {
     case .interrupted: lines.append("Bail out! the runs were interrupted")
     case .fault: lines.append("Bail out! a fault of the tool has ended the runs")
-    case nil: lines.append("Bail out! the log was cut off")
+    case nil, .cutOff: lines.append("Bail out! the log was cut off")
     case .complete, .stopped: break
     }
     return Array((lines.joined(separator: "\n") + "\n").utf8)

@@ -89,6 +89,7 @@ package struct ReportPage {
     case .complete: return nil
     case .stopped: return "It was stopped behind the first failure; what comes after it was not run."
     case .interrupted: return "It was interrupted; what is shown here is what had been run by then."
+    case .cutOff: return "One of the logs ends in the middle: what is shown here is what had been run by then."
     case .fault: return "The tool itself failed; what is shown here is what had been run by then."
     }
   }

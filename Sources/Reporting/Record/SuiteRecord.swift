@@ -113,6 +113,8 @@ package struct EndRecord: Hashable, Sendable {
     case interrupted
     /// By a fault of the tool.
     case fault
+    /// Of several logs that were merged one was cut off.
+    case cutOff
   }
 
   package var reason: Reason

@@ -1,0 +1,22 @@
+internal import Reporting
+
+/// `scenario ci-init github|gitlab|jenkins`
+func writeWorkflow(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
+  let name = invocation.operands[0]
+  guard let system = CISystem(rawValue: name) else {
+    throw .unknownName(
+      name, kind: "CI system known", suggestion: CISystem.allCases.map(\.rawValue).joined(separator: ", "))
+  }
+  let path = invocation.value(.output) ?? system.path
+  if path == "-" { return console.write(Array(system.workflow.utf8)) }
+  if host.files.kind(of: path) != nil { throw .exists(path) }
+  do throws(FileFault) {
+    try host.files.makeFolder(Path.folder(of: path))
+    try host.files.put(path, Array(system.workflow.utf8))
+  } catch {
+    throw .notWritable(path, error.reason)
+  }
+  var page = console.page()
+  page.line("Wrote \(shown(path)).")
+  console.write(page)
+}

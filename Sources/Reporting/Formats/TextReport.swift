@@ -1,0 +1,80 @@
+internal import SourceText
+
+/// A record as people read it on a terminal: a line for each run that did not pass, the first ones of a scenario at
+/// length, and what it all came to.
+package struct TextReport {
+  /// Failures of one scenario that are told at length.
+  private static let toldAtLength = 3
+
+  private let suite: SuiteRecord
+  private let sources: SourceTable
+
+  package init(_ suite: SuiteRecord) {
+    self.suite = suite
+    sources = suite.sources
+  }
+
+  package func page(_ rendition: Rendition) -> Page {
+    var page = Page(rendition)
+    for finding in suite.findings where finding.code.severity == .error { write(finding, &page) }
+    for scenario in suite.scenarios {
+      for (count, run) in scenario.runs.filter({ $0.status != .passed }).enumerated() {
+        write(run, of: scenario, isAtLength: count < Self.toldAtLength, &page)
+      }
+    }
+    let isGood = suite.counts.passed == suite.counts.total && suite.ending?.reason == .complete
+    page.line(suite.sentence, isGood ? .passed : .failed)
+    if let note = suite.endNote { page.line(note, .failed) }
+    return page
+  }
+
+  private func write(_ finding: FindingRecord, _ page: inout Page) {
+    switch finding {
+    case .diagnostic(let diagnostic): DiagnosticRenderer(sources: sources).write(diagnostic, to: &page)
+    case .file(_, let code, let message, let hint):
+      page.write("\(code.severity.rawValue)[\(code.rawValue)]", code.severity.style)
+      page.line(": \(shown(message))", .strong)
+      if let hint { page.line("  \(shown(hint))", .note) }
+      page.line()
+    }
+  }
+
+  private func write(_ run: RunRecord, of scenario: ScenarioRecord, isAtLength: Bool, _ page: inout Page) {
+    let place = "\(suite.path(of: scenario.location.file)):\(suite.line(of: scenario.location))"
+    page.runLine(run.status, place: place, name: run.name, note: told(run.duration))
+    guard isAtLength else { return }
+    if let diagnostic = run.diagnostic { DiagnosticRenderer(sources: sources).write(diagnostic, to: &page) }
+    let writer = FailureWriter(sources: sources)
+    for failure in run.failures { writer.write(failure, to: &page) }
+    if let repetition = run.repetition { writer.write(repetition: repetition, to: &page) }
+  }
+}
+
+extension SuiteRecord {
+  /// `38 runs: 36 passed, 2 failed; 4 left out by where. 3.5s of virtual time.`
+  var sentence: String {
+    let counts = counts
+    let parts = [
+      (counts.passed, "passed"), (counts.failed, "failed"), (counts.limited, "met a limit"),
+      (counts.wrong, "could not run"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    var sentence = counts.total == 1 ? "1 run" : "\(counts.total) runs"
+    if !parts.isEmpty { sentence += ": \(parts.joined(separator: ", "))" }
+    if counts.leftOut > 0 { sentence += "; \(counts.leftOut) left out by where" }
+    if let files = ending?.filesNotRun, files > 0 {
+      sentence += files == 1 ? "; 1 file not run" : "; \(files) files not run"
+    }
+    return sentence + ". \(told(counts.virtualTime)) of virtual time."
+  }
+
+  /// What there is to say of an end that came too early; nil: it did not.
+  var endNote: String? {
+    switch ending?.reason {
+    case .interrupted: "The runs were interrupted."
+    case .fault: "A fault of the tool has ended the runs."
+    case nil, .cutOff: "The log of the runs was cut off."
+    case .stopped: "The runs were stopped behind the first failure."
+    case .complete: nil
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import CommandLineTool
+import TestSupport
+import Testing
+
+/// Runs are spread over machines, joined again, picked and repeated; what CI systems ask for is followed.
+@Suite struct CITests {
+  /// A sweep of 24 runs, a third of which fail, and two single scenarios.
+  private static let text = """
+    app Shop {
+        kind: uikit
+        screen Home { }
+    }
+    scenario "opens" {
+        app Shop
+        launch
+        expect eventually screen == Home
+    }
+    scenario "never opens" {
+        app Shop
+        launch
+        expect stack == [Home, Home]
+    }
+    scenario "waits" {
+        app Shop
+        given length in 1ms...24ms step 1ms
+        where length != 24ms
+        launch
+        wait until idle
+        wait length
+        expect length < 17ms
+    }
+    """
+
+  private static func machine(_ variables: [String: String] = [:]) -> FakeMachine {
+    var machine = FakeMachine(files: FakeFiles(["a.scn": text]))
+    machine.variables = variables
+    return machine
+  }
+
+  private static func names(_ json: String) -> [String] {
+    json.split(separator: "\n").filter { $0.hasPrefix("{\"name\"") }.map { String($0.prefix { $0 != "," }) }
+  }
+
+  // MARK: Shards
+
+  /// Every run is in exactly one share, and the logs of all shares are that of everything.
+  @Test(arguments: [1, 2, 3, 7, 40]) func sharesAddUpToEverything(_ count: Int) {
+    let machine = Self.machine()
+    _ = machine.run("run", "a.scn", "--log", "whole", "--record", "failed")
+    var logs: [String] = []
+    for index in 1...count {
+      let result = machine.run(
+        "run", "a.scn", "--record", "failed", "--shard", "\(index)/\(count)", "--log", "l\(index)")
+      #expect(result.status <= 1, "an empty share is no mistake")
+      logs.append("l\(index)")
+    }
+    #expect(machine.run(["merge"] + logs + ["-o", "merged"]).status == 0)
+    #expect(machine.run("merge", "whole", "-o", "again").status == 0)
+    for format in ["json", "junit", "tap", "sarif", "markdown", "trace"] {
+      _ = machine.run("report", "merged", "--\(format)", "m.\(format)")
+      _ = machine.run("report", "whole", "--\(format)", "w.\(format)")
+      #expect(machine.files["m.\(format)"] == machine.files["w.\(format)"], "\(format)")
+    }
+    if count > 1 { #expect(machine.files["merged"] == machine.files["again"]) }
+  }
+
+  /// A scenario that is added moves no other run to another share.
+  @Test func aRunStaysInItsShare() {
+    let shares = { (text: String) in
+      (1...3).map { share in
+        let machine = FakeMachine(files: FakeFiles(["a.scn": text]))
+        return Self.names(machine.run("run", "a.scn", "--shard", "\(share)/3", "--format", "json").output)
+      }
+    }
+    let before = shares(Self.text)
+    let more = "\nscenario \"another\" { app Shop\n launch\n expect eventually screen == Home }\n"
+    let after = shares(Self.text.replacing("1ms...24ms", with: "1ms...30ms") + more)
+    for (share, names) in before.enumerated() { #expect(Set(names).isSubset(of: Set(after[share]))) }
+    #expect(before.allSatisfy { !$0.isEmpty })
+  }
+
+  @Test(arguments: ["0/3", "4/3", "1", "1/0", "a/b", "1/2/3", "-1/2", ""])
+  func sharesThatAreNone(_ text: String) {
+    #expect(Self.machine().run("run", "a.scn", "--shard", text).status == 64)
+  }
+
+  @Test func bazelsVariablesAreFollowed() {
+    let variables = [
+      "TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "1", "TEST_SHARD_STATUS_FILE": "/work/status",
+      "XML_OUTPUT_FILE": "/work/test.xml",
+    ]
+    let machine = Self.machine(variables)
+    let names = Self.names(machine.run("run", "a.scn", "--format", "json").output)
+    #expect(names == Self.names(Self.machine().run("run", "a.scn", "--shard", "2/3", "--format", "json").output))
+    #expect(machine.files["status"] == "")
+    #expect(machine.files["test.xml"]?.contains("<testsuite name=\"a.scn\"") == true)
+    let asked = Self.names(machine.run("run", "a.scn", "--shard", "1/3", "--format", "json").output)
+    #expect(asked != names, "what the command line says goes before")
+  }
+
+  // MARK: What failed
+
+  @Test func whatFailedLastIsRunAgain() {
+    let machine = Self.machine(["SCENARIO_STATE": "/work/state"])
+    #expect(machine.run("run", "a.scn").status == 1)
+    let failed = Self.names(machine.run("run", "a.scn", "--last-failed", "--format", "json").output)
+    #expect(failed.count == 8)
+    // One of them is run by itself and goes on failing, one is changed and passes: the rest stay as they are.
+    #expect(machine.run("run", "a.scn:13", "--last-failed").status == 1)
+    #expect(Self.names(machine.run("run", "a.scn", "--last-failed", "--format", "json").output) == failed)
+    machine.files.change("a.scn", to: Self.text.replacing("[Home, Home]", with: "[]"))
+    #expect(machine.run("run", "a.scn", "--filter", "never").status == 0)
+    #expect(Self.names(machine.run("run", "a.scn", "--last-failed", "--format", "json").output).count == 7)
+  }
+
+  @Test func withNothingRememberedEverythingIsRun() {
+    let result = Self.machine(["HOME": "/home"]).run("run", "a.scn", "--last-failed")
+    #expect(result.status == 1)
+    #expect(result.errors.contains("nothing is known to have failed; everything is run"))
+  }
+
+  // MARK: Repetition
+
+  @Test func whatIsRepeatedIsTheSame() {
+    #expect(Self.machine().run("run", "a.scn:5", "--repeat", "5").status == 0)
+    #expect(Self.machine().run("run", "a.scn", "--repeat", "0").status == 64)
+  }
+
+  // MARK: Merging
+
+  /// Of a run that two logs have, the later one counts.
+  @Test func whatWasRepeatedReplacesWhatFailed() {
+    let machine = Self.machine()
+    _ = machine.run("run", "a.scn", "--log", "first")
+    _ = machine.run("run", "a.scn:13", "--log", "second")
+    _ = machine.run("merge", "first", "second", "-o", "both")
+    _ = machine.run("report", "both", "--json", "both.json")
+    #expect(Self.names(machine.files["both.json"] ?? "").count == 25)
+  }
+
+  @Test func logsOfDifferentTextsDoNotBelongTogether() {
+    let machine = Self.machine()
+    _ = machine.run("run", "a.scn", "--log", "first")
+    machine.files.change("a.scn", to: Self.text + "\n# changed\n")
+    _ = machine.run("run", "a.scn", "--log", "second")
+    let result = machine.run("merge", "first", "second", "-o", "both")
+    #expect(result.status == 2)
+    #expect(result.errors.contains("different texts of “a.scn”"))
+    #expect(machine.files["both"] == nil)
+  }
+
+  // MARK: Workflows
+
+  @Test(arguments: ["github", "gitlab", "jenkins"]) func aWorkflow_whole(_ system: String) {
+    let machine = FakeMachine()
+    let result = machine.run("ci-init", system)
+    #expect(result.status == 0)
+    let path = result.output.dropFirst("Wrote ".count).dropLast(2)
+    let text = machine.files[String(path)] ?? ""
+    expectGolden(text, "cli/ci.\(system)")
+    #expect(machine.run("ci-init", system).status == 64, "one that is there is left alone")
+    #expect(machine.run("ci-init", system, "-o", "-").output == text)
+    if system != "jenkins", let judged = OtherTool.validate("yaml", text) {
+      #expect(judged.status == 0, "\(judged.output)")
+    }
+  }
+
+  /// The commands in a workflow are ones that there are.
+  @Test(arguments: ["github", "gitlab", "jenkins"]) func whatAWorkflowRunsIsUnderstood(_ system: String) {
+    let text = FakeMachine().run("ci-init", system, "-o", "-").output
+    let machine = Self.machine()
+    _ = machine.run("run", "a.scn", "--log", "run.scnlog")
+    for line in text.split(separator: "\n") where line.contains("$SCENARIO") && line.contains(" report ") {
+      let words = line.split(separator: " ").map { String($0.filter { $0 != "\"" && $0 != "'" }) }
+      let arguments = words.drop { $0 != "report" }.map { $0.hasPrefix("$") ? "summary" : $0 }
+      #expect(machine.run(Array(arguments)).status == 0, "\(line)")
+    }
+  }
+}
