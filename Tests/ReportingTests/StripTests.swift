@@ -50,6 +50,22 @@ struct StripTests {
     #expect(cells[1].picture.splash != nil && cells[2].picture.splash == nil)
   }
 
+  @Test func `a cover that was taken away is seen as it was until it has faded`() {
+    let cells = strip([
+      (0, "visible", "cover"), (0, "cover.shows", "color"), (0, "cover.color", "#ff0000"),
+      (0, "cover.frame.width", "375pt"), (0, "cover.frame.height", "667pt"), (0, "splash.alpha", "100%"),
+      (100, "cover.shows", "none"), (100, "cover.color", "none"), (100, "cover.frame.width", "none"),
+      (100, "cover.frame.height", "none"), (200, "visible", "Home"), (200, "splash.alpha", "40%"),
+      (300, "splash.alpha", "0%"), (400, "visible", "launchScreen"), (400, "splash.alpha", "100%"),
+    ]).cells
+    let cover = Picture.Layer(
+      name: "color", frame: Rectangle(size: Size(width: .points(375), height: .points(667))), color: "#ff0000")
+    #expect(cells.map(\.picture.sight) == [.cover, .screen("Home"), .screen("Home"), .launchScreen])
+    #expect(cells[0].picture.splash == cover && cells[1].picture.splash == cover)
+    #expect(cells[1].picture.note == "a cover fades")
+    #expect(cells[2].picture.splash == nil)
+  }
+
   @Test func `a bottom sheet is as large as it was laid out, on its own screen alone`() {
     let cells = strip([
       (0, "visible", "Home"), (10, "Event.width", "375pt"), (10, "Event.height", "375pt"), (500, "visible", "Detail"),

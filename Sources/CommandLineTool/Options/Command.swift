@@ -47,15 +47,15 @@ enum Command: String, Sendable, CaseIterable {
       ] + Self.reports + [.format, .color, .style, .quiet, .verbose, .help]
     case .report: Self.reports + [.color, .style, .help]
     case .compare: [.align, .html, .root, .color, .style, .help]
-    case .merge, .ciInit: [.output, .color, .help]
+    case .merge, .ciInit: [.output, .color, .style, .help]
     case .check: [.jobs, .root, .maxRuns, .format, .color, .style, .quiet, .help]
-    case .fmt: [.check, .color, .quiet, .help]
+    case .fmt: [.check, .color, .style, .quiet, .help]
     case .explore: [.depth, .root, .color, .style, .quiet, .help]
     case .map: [.app, .format, .root, .color, .style, .help]
     case .why: [.root, .format, .color, .style, .help]
-    case .repl: [.root, .color, .help]
-    case .shrink: [.output, .root, .color, .help]
-    case .explain, .devices, .events, .manual, .prelude, .help: [.color, .help]
+    case .repl: [.root, .color, .style, .help]
+    case .shrink: [.output, .root, .color, .style, .help]
+    case .explain, .devices, .events, .manual, .prelude, .help: [.color, .style, .help]
     }
   }
 

@@ -67,37 +67,63 @@ package struct ComparisonPage {
     }
   }
 
-  /// A row a moment: the pictures of both beside each other.
+  /// A column a moment: the pictures of both, one above the other.
   private func writeSights(to html: inout HTMLWriter) {
+    let sights = comparison.sights
     html.element("h3", text: "On screen")
-    RunSection.writeTable(["Time", "A", "B"], to: &html) { html in
-      var last: (left: Int?, right: Int?) = (nil, nil)
-      for sight in comparison.sights {
-        html.element("tr", ["class": sight.isSame ? "sight same" : "sight differs"]) { html in
-          html.element("th", ["scope": "row"]) { html in
-            html.text(told(sight.time))
-            html.element("span", ["class": "length"], text: sight.isSame ? "same" : "≠ different")
+    html.element(
+      "div", ["class": "scroll sights", "tabindex": "0", "role": "region", "aria-label": "On screen"]
+    ) { html in
+      html.element("table") { html in
+        html.element("thead") { html in
+          html.element("tr") { html in
+            html.element("th", ["scope": "col"], text: "Time")
+            for sight in sights { writeTime(sight, to: &html) }
           }
-          write(sight.left, isNew: sight.left != last.left, comparison.sides.left, numbers.left, to: &html)
-          write(sight.right, isNew: sight.right != last.right, comparison.sides.right, numbers.right, to: &html)
         }
-        html.line()
-        last = (sight.left, sight.right)
+        html.element("tbody") { html in
+          writeRow("A", sights, \.left, comparison.sides.left, numbers.left, to: &html)
+          writeRow("B", sights, \.right, comparison.sides.right, numbers.right, to: &html)
+        }
       }
+    }
+    html.line()
+  }
+
+  private func writeTime(_ sight: Comparison.Sight, to html: inout HTMLWriter) {
+    html.element("th", ["scope": "col", "class": sight.isSame ? "same" : "differs"]) { html in
+      html.text(told(sight.time))
+      html.element("span", ["class": "length"], text: sight.isSame ? "same" : "≠ different")
     }
   }
 
-  /// A picture where it changes; below it, that it stays.
+  private func writeRow(
+    _ name: String, _ sights: [Comparison.Sight], _ cell: (Comparison.Sight) -> Int?, _ side: Comparison.Side,
+    _ numbers: [Int], to html: inout HTMLWriter
+  ) {
+    html.element("tr") { html in
+      html.element("th", ["scope": "row"], text: name)
+      var last: Int?
+      for sight in sights {
+        write(cell(sight), isNew: cell(sight) != last, side, numbers, to: &html)
+        last = cell(sight)
+      }
+    }
+    html.line()
+  }
+
+  /// A picture where it changes; from then on, that it stays.
   private func write(
     _ cell: Int?, isNew: Bool, _ side: Comparison.Side, _ numbers: [Int], to html: inout HTMLWriter
   ) {
     html.element("td", ["class": isNew ? "seen" : "seen stays"]) { html in
       guard let cell else { return html.text("–") }
       let picture = side.strip.cells[cell].picture
-      if isNew { FilmStripHTML.writePicture(numbers[cell], of: picture, to: &html) }
+      FilmStripHTML.writePicture(numbers[cell], of: picture, to: &html)
       html.element("b", text: picture.sight.name)
-      if let flash = picture.flash { html.element("em", text: " \(flash.words)") }
-      if !isNew { html.element("span", ["class": "length"], text: " still") }
+      if let flash = picture.flash { html.element("em", text: flash.words) }
+      if let note = picture.note { html.element("span", ["class": "length"], text: note) }
+      if !isNew { html.element("span", ["class": "length"], text: "as before") }
     }
   }
 

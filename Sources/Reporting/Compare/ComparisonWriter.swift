@@ -73,7 +73,9 @@ package struct ComparisonWriter {
   }
 
   private func title(_ cell: Int?, _ side: Comparison.Side) -> String {
-    cell.map { side.strip.cells[$0].picture.title } ?? ""
+    guard let cell else { return "" }
+    let picture = side.strip.cells[cell].picture
+    return picture.note.map { "\(picture.title), \($0)" } ?? picture.title
   }
 
   /// What differs, with one line for each stretch that does not.

@@ -22,6 +22,7 @@ struct FilmStripHTML {
       html.element("span", ["class": "time"], text: told(cell.start - origin))
       html.element("b", text: cell.picture.sight.name)
       if let flash = cell.picture.flash { html.element("em", text: flash.words) }
+      if let note = cell.picture.note { html.element("span", ["class": "length"], text: note) }
       html.element("span", ["class": "length"], text: cell.length == .zero ? "at the end" : "for \(told(cell.length))")
     }
     html.line()

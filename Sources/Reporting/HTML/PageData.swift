@@ -6,7 +6,7 @@ internal import VirtualTime
 /// number.
 ///
 /// - `names`: `[name, family, subject]` of events and observables; the family of the latter is `change`.
-/// - `runs[].z`: cells, flat: start, drawing, title, description, end.
+/// - `runs[].z`: cells, flat: start, drawing, title, description, end, note + 1 (0: none).
 /// - `runs[].o`: what happened, flat: microseconds since the one before, lane (+ 8: a change), name, how far back the
 ///   cause is (0: none), file + 1 and line (0: none), detail + 1 (0: none).
 /// - `runs[].q`: `[expectation, result, time]`.
@@ -162,6 +162,7 @@ struct PageData {
       json.integer(strings.number(of: cell.picture.title))
       json.integer(strings.number(of: cell.picture.description))
       json.integer(cell.end.microseconds)
+      json.integer(cell.picture.note.map { strings.number(of: $0) + 1 } ?? 0)
     }
   }
 

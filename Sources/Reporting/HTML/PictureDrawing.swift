@@ -49,6 +49,12 @@ struct PictureDrawing {
 
   private var whole: Rectangle { Rectangle(size: picture.window) }
 
+  /// What no bottom sheet hides.
+  private var free: Rectangle {
+    let top = picture.sheets.map(\.frame.y).min() ?? picture.window.height
+    return Rectangle(size: Size(width: picture.window.width, height: max(top, .points(120))))
+  }
+
   private var blankColor: Color {
     picture.flash.flatMap { Color($0.color) } ?? look?.background ?? .white
   }
@@ -87,7 +93,7 @@ struct PictureDrawing {
     let color = screen?.background ?? look?.background ?? .white
     fill(whole, color, &html)
     drawBars(on: color, &html)
-    if picture.cards.isEmpty { label(screen?.label ?? name, in: whole, on: color, &html) }
+    if picture.cards.isEmpty { label(screen?.label ?? name, in: free, on: color, &html) }
     for sheet in picture.sheets { drawLayer(sheet, isCard: false, &html) }
     for card in picture.cards { drawLayer(card, isCard: true, &html) }
   }

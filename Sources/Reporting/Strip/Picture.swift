@@ -88,8 +88,11 @@ package struct Picture: Hashable, Sendable {
   package var cards: [Layer] = []
   /// Bottom sheets of the screen that is seen.
   package var sheets: [Layer] = []
-  /// The launch screen or the newest cover, while anything of it is left.
+  /// The launch screen (`launchImage`) or the newest cover, while anything of it is left.
   package var splash: Layer?
+
+  /// What the system's own picture is called where it is a layer.
+  static let launchImage = "launch image"
 
   package var isLandscape: Bool { window.width > window.height }
 }
@@ -97,6 +100,12 @@ package struct Picture: Hashable, Sendable {
 extension Picture {
   /// What a cell of a strip is called: the sight, and that it is a flash.
   package var title: String { flash.map { "\(sight.name), \($0.words)" } ?? sight.name }
+
+  /// What else a person would say of it at a glance: that a fade is under way. nil: nothing.
+  package var note: String? {
+    guard let splash, sight != .cover, sight != .launchScreen else { return nil }
+    return splash.name == Self.launchImage ? "the launch image fades" : "a cover fades"
+  }
 
   /// The whole picture in words, for those who cannot see it.
   package var description: String {
@@ -116,7 +125,7 @@ extension Picture {
   }
 
   private static func words(_ splash: Layer) -> String {
-    splash.name == "launchScreen" ? "the launch screen" : "a cover showing \(splash.name)"
+    splash.name == launchImage ? "the launch image" : "a cover showing \(splash.name)"
   }
 
   /// `393pt by 393pt`, or that it fills the window.

@@ -24,6 +24,7 @@ package struct PictureReader: Sendable {
   private var splashAlpha: Int64 = 0
   private var cover = Rectangle(size: .zero)
   private var coverShows: String?
+  private var isCoverGone = true
   private var coverColor: String?
 
   package init(_ stage: Stage) {
@@ -79,16 +80,33 @@ package struct PictureReader: Sendable {
     case "flash.cause": flash.cause = Self.plain(text) ?? ""
     case "flash.owner": flash.owner = Self.plain(text) ?? ""
     case "flash.color": flash.color = Self.plain(text) ?? ""
-    case "splash.alpha": splashAlpha = Self.millionths(text)
-    case "cover.frame.x": cover.x = Self.length(text) ?? .zero
-    case "cover.frame.y": cover.y = Self.length(text) ?? .zero
-    case "cover.frame.width": cover.size.width = Self.length(text) ?? .zero
-    case "cover.frame.height": cover.size.height = Self.length(text) ?? .zero
-    case "cover.shows": coverShows = Self.plain(text)
-    case "cover.color": coverColor = Self.plain(text)
+    case "splash.alpha":
+      splashAlpha = Self.millionths(text)
+      forgetCover()
+    default: return setCover(name, text)
+    }
+    return true
+  }
+
+  /// A cover that is gone for its app is seen until its picture has faded, so what it was is kept until then.
+  private mutating func setCover(_ name: String, _ text: String) -> Bool? {
+    switch name {
+    case "cover.frame.x": cover.x = Self.length(text) ?? cover.x
+    case "cover.frame.y": cover.y = Self.length(text) ?? cover.y
+    case "cover.frame.width": cover.size.width = Self.length(text) ?? cover.size.width
+    case "cover.frame.height": cover.size.height = Self.length(text) ?? cover.size.height
+    case "cover.color": coverColor = Self.plain(text) ?? coverColor
+    case "cover.shows":
+      isCoverGone = text == "none"
+      coverShows = Self.plain(text) ?? coverShows
+      forgetCover()
     default: return nil
     }
     return true
+  }
+
+  private mutating func forgetCover() {
+    if isCoverGone, splashAlpha == 0 { (coverShows, coverColor) = (nil, nil) }
   }
 
   /// `Home.width`, `Event.height`
@@ -136,7 +154,7 @@ package struct PictureReader: Sendable {
 
   private var splash: Picture.Layer {
     guard let coverShows else {
-      return Picture.Layer(name: "launchScreen", frame: Rectangle(size: window), color: nil)
+      return Picture.Layer(name: Picture.launchImage, frame: Rectangle(size: window), color: nil)
     }
     return Picture.Layer(name: coverShows, frame: cover, color: coverColor)
   }

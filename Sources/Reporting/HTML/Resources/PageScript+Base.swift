@@ -31,10 +31,11 @@ extension PageScript {
     function cellsOf(run) {
       if (run.cells) return run.cells;
       run.cells = [];
-      for (let i = 0; i < run.z.length; i += 5) {
-        const [start, picture, title, description, end] = run.z.slice(i, i + 5);
+      for (let i = 0; i < run.z.length; i += 6) {
+        const [start, picture, title, description, end, note] = run.z.slice(i, i + 6);
         const [sight, flash] = text(title).split(", ");
-        run.cells.push({ start, picture, sight, flash, description: text(description), end });
+        const said = note ? text(note - 1) : null;
+        run.cells.push({ start, picture, sight, flash, description: text(description), end, note: said });
       }
       return run.cells;
     }

@@ -8,7 +8,7 @@ extension PageScript {
         film.append(
           el("li", { class: cell.flash ? "cell flash" : "cell" },
             drawing(cell), el("span", { class: "time" }, told(cell.start)), el("b", {}, cell.sight),
-            cell.flash ? el("em", {}, cell.flash) : null,
+            cell.flash ? el("em", {}, cell.flash) : null, cell.note ? el("span", { class: "length" }, cell.note) : null,
             el("span", { class: "length" }, length ? `for ${told(length)}` : "at the end")));
       }
       return film;
