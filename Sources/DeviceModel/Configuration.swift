@@ -86,6 +86,8 @@ package struct App: Sendable {
     package var canvas: Size?
     /// Bytes of the image that the system makes of it; nil: computed from the device.
     package var size: Int64?
+    /// How large the picture in its middle is; nil: nothing is said of it.
+    package var logo: Length?
 
     package init(
       source: Source, background: Color = .white, dark: Color? = nil, canvas: Size? = nil, size: Int64? = nil
@@ -239,6 +241,8 @@ package struct Screen: Sendable {
   package var render: Interval = .zero
   /// It never draws anything, as a component that renders null.
   package var isEmpty = false
+  /// How large the picture in its middle is, where it stands in for the splash; nil: nothing is said of it.
+  package var logo: Length?
   /// What it makes of the status bar once it is on screen; nil: nothing.
   package var statusBar: App.StatusBar?
   package var backSwipe = true

@@ -179,7 +179,8 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
 
 /// The fields of a screen.
 package enum ScreenField: String, CaseIterable, Hashable, Sendable {
-  case label, canvas, initial, background, load, render, empty, statusBar, backSwipe, hidesBackButton, style, stack
+  case label, canvas, initial, background, load, render, empty, logo, statusBar, backSwipe, hidesBackButton, style,
+    stack
   case modalInPresentation, asksBeforeLeaving, requires, popToTopOnBlur, payload, leaks, keptBy
 
   /// The trait that may follow the app's state; nil for what has to be known before the run.

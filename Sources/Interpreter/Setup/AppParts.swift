@@ -26,6 +26,7 @@ extension SetupReader {
     case .load: screen.load = try time(expression)
     case .render: screen.render = try time(expression)
     case .empty: screen.isEmpty = try bool(expression)
+    case .logo: screen.logo = try length(expression)
     case .statusBar: screen.statusBar = statusBar(try word(expression, in: .statusBar))
     case .backSwipe:
       screen.backSwipe = try bool(expression)

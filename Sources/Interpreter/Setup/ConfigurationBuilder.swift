@@ -179,6 +179,7 @@ extension SetupReader {
     if let background = argument("background", arguments) { screen.background = try color(background) }
     screen.dark = try argument("dark", arguments).map(color)
     screen.canvas = try argument("canvas", arguments).map(canvas)
+    screen.logo = try argument("logo", arguments).map(length)
     if let size = argument("size", arguments), case .size(let bytes) = try value(size) { screen.size = max(bytes, 0) }
     return screen
   }

@@ -114,7 +114,7 @@ extension World {
 
   private mutating func show(_ picture: Picture) {
     let old = screen.shown
-    guard picture != old else { return }
+    guard picture != old else { return compareLooks() }
     screen.shown = picture
     dirty.insert(.eye)
     if picture.visible.isSplash { screen.splashWasUp = true }

@@ -7,6 +7,8 @@ struct LaunchImage: Sendable {
   /// `launchScreen`, or `black` in its place.
   var sight: Sight
   var color: Color
+  /// How large the picture in its middle is, as far as it is known.
+  var logo: Length?
   /// What the system has kept of an earlier version, and it is another than today's.
   var isStale = false
   /// Still on screen, wholly or in its fade.
@@ -98,6 +100,7 @@ extension World {
     let problem = declared.problem(on: configuration.hardware, rules: SystemRules(configuration.ios))
     let color = declared.color(isDark: screen.isSystemDark)
     screen.launch = LaunchImage(sight: problem == nil ? .launchScreen : .black, color: problem == nil ? color : .black)
+    screen.launch?.logo = declared.logo
     if cached != nil, problem == nil, color != app.launchScreen.color(isDark: screen.isSystemDark) {
       screen.launch?.isStale = true
       staleImageIsShown(color)

@@ -7,6 +7,14 @@ struct SplashLook: Hashable, Sendable {
   var right: Length
   var down: Length
   var color: Color
+  /// How large the picture is; nil where nothing is said of it.
+  var logo: Length?
+
+  /// Whether a person sees no difference. A picture of which nothing is said may be the same.
+  func looksLike(_ other: SplashLook) -> Bool {
+    right == other.right && down == other.down && color == other.color
+      && (logo == nil || other.logo == nil || logo == other.logo)
+  }
 }
 
 extension World {
@@ -15,13 +23,13 @@ extension World {
     guard screen.shown.visible.isSplash, let look = currentLook else { return }
     let last = screen.look
     screen.look = look
-    guard let last, last != look else { return }
+    guard let last, !last.looksLike(look) else { return }
     emit(.splashJumped, .text(words(from: last, to: look)))
   }
 
   private var currentLook: SplashLook? {
     guard screen.shown.visible == .cover else {
-      return screen.launch.map { SplashLook(right: .zero, down: .zero, color: $0.color) }
+      return screen.launch.map { SplashLook(right: .zero, down: .zero, color: $0.color, logo: $0.logo) }
     }
     return topCover.map(look)
   }
@@ -40,7 +48,13 @@ extension World {
     let window = screen.committed.size
     return SplashLook(
       right: middle(cover.rectangle.x, cover.rectangle.size.width, in: window.width),
-      down: middle(cover.rectangle.y, cover.rectangle.size.height, in: window.height), color: color)
+      down: middle(cover.rectangle.y, cover.rectangle.size.height, in: window.height), color: color,
+      logo: logo(of: cover))
+  }
+
+  private func logo(of cover: Cover) -> Length? {
+    guard case .screen(let id) = cover.surface else { return app.launchScreen.logo }
+    return Int(id.index) < app.screens.count ? app.screens[Int(id.index)].logo : nil
   }
 
   private func middle(_ start: Length, _ length: Length, in whole: Length) -> Length {
@@ -54,6 +68,9 @@ extension World {
     let down = new.down - old.down
     if right != .zero { parts.append("\(points(right)) to the \(right < .zero ? "left" : "right")") }
     if down != .zero { parts.append("\(points(down)) \(down < .zero ? "up" : "down")") }
+    if let large = new.logo, let small = old.logo, large != small {
+      parts.append("the picture from \(points(small)) to \(points(large))")
+    }
     if new.color != old.color { parts.append("from \(old.color.text) to \(new.color.text)") }
     return parts.joined(separator: ", ")
   }

@@ -34,6 +34,10 @@ extension FieldEntry {
       "Whether the screen never draws anything, as a component that renders null.",
       example: "empty: true"),
     FieldEntry(
+      .screen, "logo", .length, leftOut: "nothing is known of it",
+      "How large the picture in its middle is, where the screen stands in for the launch screen.",
+      example: "logo: 120pt"),
+    FieldEntry(
       .screen, "statusBar", .word(.statusBar), leftOut: "as the app",
       "What the screen makes of the status bar when it comes on screen.",
       example: "statusBar: dark"),

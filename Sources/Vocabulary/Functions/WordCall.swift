@@ -42,6 +42,7 @@ package struct WordCall: Sendable {
         .labelled("dark", .color, leftOut: "as background", "The same in dark appearance."),
         .labelled("canvas", .device, leftOut: "the device itself", "The device that it was designed on."),
         .labelled("size", .size, leftOut: "reckoned from the screen", "The memory that its images need."),
+        .labelled("logo", .length, leftOut: "nothing is known of it", "How large the picture in its middle is."),
       ]),
     WordCall(
       .plist, .launchScreen, optional: true,
@@ -49,6 +50,7 @@ package struct WordCall: Sendable {
         .labelled("background", .color, leftOut: "\"#ffffff\"", "The colour behind everything."),
         .labelled("dark", .color, leftOut: "as background", "The same in dark appearance."),
         .labelled("size", .size, leftOut: "reckoned from the screen", "The memory that its images need."),
+        .labelled("logo", .length, leftOut: "nothing is known of it", "How large the picture in its middle is."),
       ]),
   ]
 
