@@ -45,7 +45,7 @@ package enum AppCall: Hashable, Sendable {
   case remove([ScreenID])
   /// React Navigation's `navigate`.
   case navigate(Stop)
-  case present(ScreenID, style: PresentationStyle?, from: ScreenID?)
+  case present(ScreenID, style: PresentationStyle?, from: ScreenID?, payload: Value = .none)
   case dismiss(from: ScreenID?)
   case alert(String)
   case dismissAlert

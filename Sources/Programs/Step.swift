@@ -45,7 +45,7 @@ package struct Step: Sendable {
     case replaceTop(StopExpression)
     case remove(PoolRange)
     case backTo(ExpressionID)
-    case present(ExpressionID, style: ExpressionID?, from: ExpressionID?)
+    case present(StopExpression, style: ExpressionID?, from: ExpressionID?)
     case dismiss(from: ExpressionID?)
     case alert(ExpressionID)
     case paintRootView(ExpressionID)

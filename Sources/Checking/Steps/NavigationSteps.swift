@@ -21,10 +21,10 @@ extension Lowering {
     case .removeStep: remove(node)
     case .backToStep: emit(.backTo(screen(child(node, 0), for: "“back to”")), node)
     case .presentStep:
-      let target = screen(child(node, 0), for: "“present”")
-      let style = present(node, 1).map { value($0, .word(.presentationStyle), for: "“as”") }
-      let presenter = present(node, 2).map { screen($0, for: "“from”") }
-      emit(.present(target, style: style, from: presenter), node)
+      let stop = stop(node, for: "“present”")
+      let style = present(node, 2).map { value($0, .word(.presentationStyle), for: "“as”") }
+      let presenter = present(node, 3).map { screen($0, for: "“from”") }
+      emit(.present(stop, style: style, from: presenter), node)
     case .dismissStep: emit(.dismiss(from: present(node, 0).map { screen($0, for: "“from”") }), node)
     case .alertStep: emit(.alert(value(child(node, 0), .text, for: "“alert”")), node)
     default: emit(.selectTab(screen(child(node, 0), for: "“select tab”")), node)

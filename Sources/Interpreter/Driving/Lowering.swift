@@ -18,11 +18,12 @@ extension Runner {
     case .replaceTop(let stop): return .app(.replaceTop(try self.stop(stop, script)))
     case .remove(let stops): return .app(.remove(try self.stops(stops, script).map(\.screen)))
     case .replace(let stops): return .app(.replace(try self.stops(stops, script)))
-    case .present(let screen, let style, let presenter):
+    case .present(let stop, let style, let presenter):
+      let stop = try self.stop(stop, script)
       return .app(
         .present(
-          try self.screen(screen, script), style: try self.style(style, script),
-          from: try optionalScreen(presenter, script)))
+          stop.screen, style: try self.style(style, script), from: try optionalScreen(presenter, script),
+          payload: stop.payload))
     case .dismiss(let presenter): return .app(.dismiss(from: try optionalScreen(presenter, script)))
     case .alert(let title): return .app(.alert(try text(title, script)))
     case .paintRootView(let color): return .app(.paintRootView(try self.color(color, script)))

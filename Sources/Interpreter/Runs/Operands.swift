@@ -36,7 +36,8 @@ extension Pools {
       .branch(let operand, _, _), .assign(_, let operand), .note(let operand):
       [operand]
     case .replace(let way), .remove(let way): operands(ofStops: way)
-    case .present(let screen, let style, let presenter): [screen, style, presenter].compactMap { $0 }
+    case .present(let stop, let style, let presenter):
+      [stop.screen, stop.payload, style, presenter].compactMap { $0 }
     case .dismiss(let presenter): [presenter].compactMap { $0 }
     case .cover(let surface, let frame, _, let touches, let over):
       [surface.operand, frame, touches, over].compactMap { $0 }

@@ -175,7 +175,7 @@ extension MapReader {
     case .push(let stop), .navigate(let stop), .popToOrPush(let stop): return all(stop.screen, .push)
     case .replaceTop(let stop): return all(stop.screen, .replace)
     case .remove: return [MapMove(kind: .pop)]
-    case .present(let screen, let style, _): return all(screen, .present(style.map(word) ?? ""))
+    case .present(let stop, let style, _): return all(stop.screen, .present(style.map(word) ?? ""))
     case .replace(let stops):
       let way = stops.indices.flatMap { screens(pools.stops[$0].screen) }.map { Int($0.index) }
       return way.last.map { [MapMove(to: $0, kind: .replace, through: Array(way.dropLast()))] } ?? []

@@ -7,13 +7,13 @@ import Traces
 extension World {
   func has(_ trait: ScreenTrait, _ screen: ScreenID) -> Bool {
     if let condition = condition(trait, screen) { return condition }
-    let declared = app.screens[Int(screen.index)]
+    let index = Int(screen.index)
     return switch trait {
-    case .backSwipe: declared.backSwipe
-    case .hidesBackButton: declared.hidesBackButton
-    case .modalInPresentation: declared.modalInPresentation
-    case .asksBeforeLeaving: declared.asksBeforeLeaving
-    case .isDeclared: declared.isDeclared
+    case .backSwipe: app.screens[index].backSwipe
+    case .hidesBackButton: app.screens[index].hidesBackButton
+    case .modalInPresentation: app.screens[index].modalInPresentation
+    case .asksBeforeLeaving: app.screens[index].asksBeforeLeaving
+    case .isDeclared: app.screens[index].isDeclared
     }
   }
 

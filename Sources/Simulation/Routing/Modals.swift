@@ -6,20 +6,23 @@ import Traces
 extension World {
   // MARK: Present
 
-  mutating func present(_ screen: ScreenID, style: PresentationStyle?, from owner: ScreenID?) {
-    guard isThere(screen), let presenter = presenter(for: screen, owner) else { return }
+  mutating func present(_ stop: Stop, style: PresentationStyle?, from owner: ScreenID?) {
+    guard opens(stop), let presenter = presenter(for: stop.screen, owner) else { return }
     if routing.transitions.contains(where: { $0.container == .presentation && $0.kind == .dismiss }) {
       return refuse(
         .navPresentDropped,
-        "“\(name(screen))” was presented while what “\(name(presenter.screen))” presented is leaving")
+        "“\(name(stop.screen))” was presented while what “\(name(presenter.screen))” presented is leaving")
     }
-    if isAnimating(.presentation) { return wait(.present(screen, style: style, from: owner), for: .presentation) }
-    if app.routing == .flags, let route = presentRoute(from: presenter.screen, to: screen) {
+    if isAnimating(.presentation) {
+      return wait(.present(stop.screen, style: style, from: owner, payload: stop.payload), for: .presentation)
+    }
+    if app.routing == .flags, let route = presentRoute(from: presenter.screen, to: stop.screen) {
+      routing.payload = (route, stop.payload)
       publish()
       return setRoutes([(route, true)])
     }
-    let declared = app.screens[Int(screen.index)]
-    presentModal(Stop(screen), style: style ?? declared.style, presenter: presenter, origin: .root)
+    let declared = app.screens[Int(stop.screen.index)]
+    presentModal(stop, style: style ?? declared.style, presenter: presenter, origin: .root)
   }
 
   /// The entry that presents: the topmost one, unless the call says whose. Nil when it cannot.

@@ -122,7 +122,8 @@ extension World {
     case .replaceTop(let stop): replaceTop(by: stop)
     case .remove(let screens): remove(screens)
     case .navigate(let stop): navigate(to: stop)
-    case .present(let screen, let style, let presenter): present(screen, style: style, from: presenter)
+    case .present(let screen, let style, let presenter, let payload):
+      present(Stop(screen, payload: payload), style: style, from: presenter)
     case .dismiss(let screen): dismiss(from: screen)
     case .alert(let title): showAlert(title)
     case .dismissAlert: dismissAlert()

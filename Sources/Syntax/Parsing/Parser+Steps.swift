@@ -351,6 +351,7 @@ extension Parser {
   private mutating func present(_ mark: Mark) {
     advance()
     name(.screen)
+    if take(.with) { expression(.record) } else { absent() }
     optionalName(.as, .style)
     optionalName(.from, .screen)
     if at(.as) { report(.styleBeforeFrom, at: current.range) }

@@ -92,7 +92,7 @@ package enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case swipeBackCancelledStep  // –
   case swipeDownStep  //         –
   case swipeDownCancelledStep  // –
-  case presentStep  //           name, as: name?, from: name?
+  case presentStep  //           name, with: expression?, as: name?, from: name?
   case dismissStep  //           from: name?
   case dismissAlertStep  //      –
   case alertStep  //             expression

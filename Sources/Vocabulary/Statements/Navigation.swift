@@ -201,7 +201,7 @@ extension StatementEntry {
 
   private static let modals: [StatementEntry] = [
     StatementEntry(
-      .present, .navigation, "present SCREEN [as STYLE] [from SCREEN]", .app(),
+      .present, .navigation, "present SCREEN [with RECORD] [as STYLE] [from SCREEN]", .app(),
       "The app's code shows a screen over the topmost one, or over the one that is named.",
       details: "Styles: sheet, formSheet, fullScreen, overFullScreen, popover.",
       example: Example.pages(

@@ -152,7 +152,9 @@ private struct Audit {
       .blockMain(let id), .holdMain(let id), .spinMain(let id), .note(let id):
       expression(id)
     case .replace(let range), .remove(let range): require(Int(range.end) <= pools.stops.count, "no such stop")
-    case .present(let id, let style, let from): for id in [id, style, from] { expression(id) }
+    case .present(let stop, let style, let from):
+      expression(stop.screen)
+      for id in [stop.payload, style, from] { expression(id) }
     case .dismiss(let id): expression(id)
     case .set(.state(let state), let id):
       require(Int(state.index) < scenario.setup.app.state.count, "no such state")

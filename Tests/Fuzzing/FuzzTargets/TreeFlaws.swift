@@ -91,11 +91,11 @@ extension SyntaxKind {
       .beforeClaim, .noClaim, .alwaysClaim, .eventuallyClaim, .orderClaim, .betweenScope, .binary, .moment, .member,
       .call, .argument:
       2
-    case .appDeclaration, .splashDeclaration, .flowDeclaration, .scenarioDeclaration, .routeItem, .presentStep,
+    case .appDeclaration, .splashDeclaration, .flowDeclaration, .scenarioDeclaration, .routeItem,
       .forStep,
       .ifStep, .withinClaim, .exactlyClaim, .choice:
       3
-    case .linkItem, .uncoverStep: 4
+    case .linkItem, .presentStep, .uncoverStep: 4
     case .givenItem, .coverStep: 5
     case .absent, .missing, .launchStep, .launchWarmStep, .showSplashStep, .hideSplashStep, .failJSStep,
       .failJSEvaluationStep,
