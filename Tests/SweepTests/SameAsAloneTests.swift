@@ -98,6 +98,23 @@ struct SameAsAloneTests {
     }
   }
 
+  /// What is looked at late is shared, in sweeps of any length: most runs go on from a copy.
+  @Test func mostRunsGoOnFromACopy() throws {
+    for number in [0, 1, 5] {
+      let list = try #require(try list(number))
+      var sweep = Sweep(list)
+      _ = sweep.endings(of: 0..<list.count)
+      #expect(sweep.copied > list.count / 2, "\(Self.bodies[number].givens)")
+    }
+    let long = try runList(
+      Self.shop
+        + "scenario \"long\" {\n    given load in 0ms...1s step 0.5ms\n    app Shop { jsLoad: load }\n    launch\n"
+        + "    expect visible == Home within 9s\n}\n")
+    var sweep = Sweep(long)
+    _ = sweep.endings(of: 0..<long.count)
+    #expect(sweep.copied == long.count - 1)
+  }
+
   private func alone(_ index: Int, _ list: RunList) -> String {
     do throws(Fault) {
       guard let run = try list.run(at: index) else { return "left out" }

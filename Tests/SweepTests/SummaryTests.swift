@@ -97,6 +97,25 @@ struct SummaryTests {
         """)
   }
 
+  /// Of many words only those have rows that fail.
+  @Test func whatPassesSharesARow() {
+    let phones = (1...40).map { "iPhone \($0)" }
+    let mixed = table([("phone", phones, false), ("load", loads, true)], isPhone: true) { values in
+      [3, 17].contains(values[0]) && values[1] + values[0] >= 12
+    }
+    var page = Page(isColored: false)
+    SweepChart(mixed, SweepSummary(mixed))?.write(to: &page, indent: "", columns: 60)
+    #expect(
+      page.text == """
+        phone ↓  load → 0ms … 90ms
+         iPhone 4 ·········█
+        iPhone 18 ██████████
+        38 others ··········
+        █ fails  · passes
+
+        """)
+  }
+
   @Test func whenEverythingFailsNothingDecides() {
     let summary = SweepSummary(table([("load", loads, true)]) { _ in true })
     #expect(summary.sentences == ["fails whatever load is"])

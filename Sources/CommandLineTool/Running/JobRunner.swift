@@ -366,11 +366,12 @@ struct JobRunner: Sendable {
 
   // MARK: Data
 
-  // `scenario run --format json` is one document: `version` (1), `diagnostics` (as `check` has them), `runs` and
-  // `summary`. A run has `name`, `status` (`passed`, `failed`, `limit`, `wrong`, with --list `listed`), `file`, `line`,
-  // `tags`, and where it was run `values` (in the language's notation), `virtualMicroseconds`, `failures` and, if it
-  // failed, `repeat`: the command that runs just this one. One that is `wrong` has the `diagnostic` that says why
-  // instead.
+  // `scenario run --format json` is one document: `version` (1), `diagnostics` (as `check` has them), `runs`, `sweeps`
+  // (where some runs of a scenario fail: for which values, as sentences `fails`, and whether these say it all,
+  // `isExact`) and `summary`. A run has `name`, `status` (`passed`, `failed`, `limit`, `wrong`, with --list `listed`),
+  // `file`, `line`, `tags`, and where it was run `values` (in the language's notation), `virtualMicroseconds`,
+  // `failures` and, if it failed, `repeat`: the command that runs just this one. One that is `wrong` has the
+  // `diagnostic` that says why instead.
 
   func append(to bytes: inout [UInt8], _ write: (inout JSONWriter) -> Void) {
     var json = JSONWriter()

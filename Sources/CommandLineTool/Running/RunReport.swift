@@ -17,6 +17,8 @@ struct RunReport {
   /// Of the same scenario, and how many runs had no line of their own.
   private var outcomes = SweepOutcomes()
   private var untold = 0
+  /// Elements of the array `sweeps`: for which values the runs of a scenario fail.
+  private var sweeps: [[UInt8]] = []
   private var scenarioCount = 0
   private var isFirstElement = true
   private var progress: Progress?
@@ -73,11 +75,30 @@ struct RunReport {
     guard result.isLast || result.isStopped else { return }
     if scenario.total > 0 { scenarioCount += 1 }
     total.add(scenario)
+    if runner.options.format == .json { keepSummary(result) }
     scenario = RunTally()
     toldFailures = 0
     listed = 0
     untold = 0
     outcomes = SweepOutcomes()
+  }
+
+  private mutating func keepSummary(_ result: JobRunner.PartResult) {
+    guard let table = outcomes.table(of: result.list) else { return }
+    let summary = SweepSummary(table)
+    let program = runner.files[result.file].program.scenarios[result.scenario]
+    let source = runner.files[result.file].source
+    var json = JSONWriter()
+    json.object { json in
+      json.member("scenario", program.writtenTitle)
+      json.member("file", source.path)
+      json.member("line", source.line(at: program.location.range.start))
+      json.member("runs", table.runs.count)
+      json.member("failed", table.failed.count)
+      json.member("isExact", summary.isExact)
+      json.member("fails", arrayOf: { json in for sentence in summary.sentences { json.string(sentence) } })
+    }
+    sweeps.append(json.bytes)
   }
 
   /// A `where` that holds for no run is an error: nothing has been tested.
@@ -203,7 +224,12 @@ struct RunReport {
       json.member("filesNotRun", unreadable)
       json.member("virtualMicroseconds", total.virtualTime.ticks / 9)
     }
-    console.write(Array("\n],\n\"summary\":".utf8) + json.bytes + Array("}\n".utf8))
+    console.write(Array("\n],\n".utf8))
+    if !sweeps.isEmpty {
+      console.write(Array("\"sweeps\":[\n".utf8) + Array(sweeps.joined(separator: Array(",\n".utf8))))
+      console.write(Array("\n],\n".utf8))
+    }
+    console.write(Array("\"summary\":".utf8) + json.bytes + Array("}\n".utf8))
   }
 
   /// `3ms`, `1.24s`

@@ -30,12 +30,17 @@ package struct Sweep {
   /// When it was looked at the last time that anybody found out.
   private var turn = 0
 
+  /// So many runs went on from a copy of another.
+  package private(set) var copied = 0
+
   private struct Fork {
     /// The run of the family that has the first value of its axis.
     var family: Int
     var runner: Runner
   }
 
+  /// Stands for all turns of a run.
+  private static let mostTurns = 1_000_000_000
   /// Turns that are worth a copy of the world.
   private static let worthwhile = 12
 
@@ -90,7 +95,7 @@ package struct Sweep {
       guard members > 1 else { continue }
       let parameters = ParameterSet(place: candidate)
       let shared = list.plan.dependence.early.isDisjoint(with: parameters) ? looks.turn(of: parameters) ?? .max : 0
-      let saved = shared / members * (members - 1)
+      let saved = min(shared, Self.mostTurns) * (members - 1) / members
       if saved > best { (best, axis, turn) = (saved, candidate, shared) }
     }
   }
@@ -126,6 +131,7 @@ package struct Sweep {
     let family = run.index - places[axis] * stride(of: axis)
     let made = try setup.setUp(run, places: places)
     if let fork, fork.family == family {
+      copied += 1
       var runner = fork.runner
       runner.become(run, made)
       runner.goOnToTheEnd()

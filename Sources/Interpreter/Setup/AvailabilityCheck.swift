@@ -12,17 +12,31 @@ extension SetupReader {
   ) throws(Fault) {
     let words = Words(kind, lifecycle, routing, interface)
     for (field, _) in fields.given {
-      let availability = field.entry.availability
-      guard availability != .always, let unmet = words.unmet(availability, ground.ios) else { continue }
+      guard let availability = Self.conditions[field], let unmet = words.unmet(availability, ground.ios) else {
+        continue
+      }
       throw Fault(.fieldNotAvailable, at: place(fields.place(field)), "“\(field.rawValue)” needs \(unmet)")
     }
     for screen in scenario.setup.app.screens {
       for (field, value) in screen.fields + screen.conditions {
-        let availability = field.entry.availability
-        guard availability != .always, let unmet = words.unmet(availability, ground.ios) else { continue }
+        guard let availability = Self.screenConditions[field], let unmet = words.unmet(availability, ground.ios) else {
+          continue
+        }
         throw Fault(.fieldNotAvailable, at: place(value), "“\(field.rawValue)” needs \(unmet)")
       }
     }
+  }
+
+  /// The fields that not every app can have: few of many, and looked for in every run.
+  private static let conditions = conditional(AppField.allCases) { $0.entry.availability }
+  private static let screenConditions = conditional(ScreenField.allCases) { $0.entry.availability }
+
+  private static func conditional<Field: Hashable>(
+    _ fields: [Field], _ availability: (Field) -> Availability
+  ) -> [Field: Availability] {
+    var conditions: [Field: Availability] = [:]
+    for field in fields where availability(field) != .always { conditions[field] = availability(field) }
+    return conditions
   }
 
   /// A word that came with a later iOS.

@@ -83,26 +83,37 @@ package struct SweepChart: Sendable {
   }
 
   func cells(columns: Int) -> [Row] {
-    let rowCount = down.map { min($0.count, Self.mostRows) } ?? 1
-    let labels = (0..<rowCount).map { rowLabel($0, of: rowCount) }
-    let room = max(columns - (labels.map { DisplayWidth.of($0) }.max() ?? 0) - 1, 10)
+    let groups = rowGroups
+    let room = max(columns - (groups.labels.map { DisplayWidth.of($0) }.max() ?? 0) - 1, 10)
     let columnCount = min(across.count, room)
-    var shares = [SweepTable.Share](repeating: .init(), count: rowCount * columnCount)
+    var shares = [SweepTable.Share](repeating: .init(), count: groups.labels.count * columnCount)
     for run in table.runs {
       let column = across.value(run) * columnCount / across.count
-      let row = down.map { $0.value(run) * rowCount / $0.count } ?? 0
+      let row = down.map { groups.rows[$0.value(run)] } ?? 0
       shares[row * columnCount + column].count(isFailed: table.failed.contains(run))
     }
-    return (0..<rowCount).map { row in
-      Row(label: labels[row], cells: shares[row * columnCount..<(row + 1) * columnCount].map(Cell.init))
+    return groups.labels.indices.map { row in
+      Row(label: groups.labels[row], cells: shares[row * columnCount..<(row + 1) * columnCount].map(Cell.init))
     }
   }
 
-  /// The smallest of the values that share a row; without a second parameter the name of the one there is.
-  private func rowLabel(_ row: Int, of rows: Int) -> String {
-    guard let down else { return shown(across.name) }
-    let first = (row * down.count + rows - 1) / rows
-    return Self.cut(shown(down.label(first)), to: 28)
+  /// In which row each value of the second parameter stands, and what is written before the rows.
+  private var rowGroups: (rows: [Int], labels: [String]) {
+    guard let down else { return ([], [shown(across.name)]) }
+    let values = Array(0..<down.count)
+    func label(_ value: Int) -> String { Self.cut(shown(down.label(value)), to: 28) }
+    if down.count <= Self.mostRows { return (values, values.map(label)) }
+    if down.isOrdered {
+      // Neighbours share rows; the smallest names its row.
+      let rows = values.map { $0 * Self.mostRows / down.count }
+      return (rows, (0..<Self.mostRows).map { row in label(rows.firstIndex(of: row) ?? 0) })
+    }
+    // Those that fail have rows; the others are told together.
+    let shares = table.shares(of: down)
+    let failing = values.filter { shares[$0].fails }.prefix(Self.mostRows - 1)
+    var rows = values.map { _ in failing.count }
+    for (row, value) in failing.enumerated() { rows[value] = row }
+    return (rows, failing.map(label) + ["\(down.count - failing.count) others"])
   }
 
   private static func cut(_ text: String, to columns: Int) -> String {

@@ -41,6 +41,37 @@ enum Workload {
     return text
   }
 
+  /// A launch of a React Native app with an overlay, some sixty records, for every value of two parameters: how long its
+  /// JavaScript takes to load, which is looked at late, and how long the process takes to begin, which is looked at
+  /// first.
+  static func sweep(loads: Int, jitters: Int) -> String {
+    """
+    app Shop {
+        kind: reactNative(version: 0.72, architecture: bridge)
+        preMain: 180ms
+        launchScreen: storyboard(background: "#0055ff")
+        screen Home
+        screen Detail
+    }
+
+    scenario "a launch with a load of \\(load) and a jitter of \\(jitter)" {
+        given jitter in 0ms..<\(jitters)ms step 1ms
+        given load in 0ms..<\(loads)ms step 1ms
+        device "iPhone SE (3rd generation)"
+        ios 17.4
+        app Shop { jsLoad: load; preMain: 180ms + jitter }
+        splash overlay(fade: 500ms)
+
+        launch
+        when js.ready { hide splash }
+        expect no whiteFlash
+        expect splash.gone within 5s of launch
+        expect eventually stack == [Home]
+    }
+
+    """
+  }
+
   /// The same as a feature of empty steps, for the peer that is compared with.
   static func feature(_ count: Int) -> String {
     var text = "Feature: empty steps\n"

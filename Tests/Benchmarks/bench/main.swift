@@ -1,9 +1,11 @@
 // Measures what the project promises about speed, as ratios to what is on the same machine.
 //
-//   swift run -c release bench [startup] [suite] [throughput]        all of them when none is named
+//   swift run -c release bench [startup] [suite] [throughput] [sweep] [events]   all of them when none is named
 //   SCENARIO=path/to/scenario                                         the binary; default: .build/release/scenario
 //
-// `lua5.4` and `behave` are compared with where they are installed.
+//   PYTHON=path/to/python3                                            one that has simpy
+//
+// `lua5.4`, `behave`, `c++` and SimPy are compared with where they are installed.
 
 import Checking
 import Foundation
@@ -77,7 +79,25 @@ func throughput() {
   say(String(format: "throughput: parsing and checking %.1f MB/s (promised: at least 20)", megabytes / both[2]))
 }
 
+/// A launch for each of many values, on one thread and on two, and the memory that a million runs take.
+func sweep() throws {
+  let small = try write(Workload.sweep(loads: 1, jitters: 1), to: "sweep-1.scn")
+  let file = try write(Workload.sweep(loads: 1000, jitters: 200), to: "sweep-200000.scn")
+  guard let base = median(5, of: [tool, "run", small]), let one = median(3, of: [tool, "run", "-j", "1", file]),
+    let two = median(3, of: [tool, "run", "-j", "2", file]), one.status == 0, two.status == 0
+  else { return say("sweep: \(tool) does not run \(file)") }
+  let each = (one.wall - base.wall) / 200_000
+  say(
+    String(format: "sweep: %.2f µs a run, %.0f runs a second on one thread (promised: 100,000)", each * 1e6, 1 / each))
+  say("sweep: on two threads \(ratio(one.wall / two.wall)) (promised: 1.8×)")
+  let million = try write(Workload.sweep(loads: 1000, jitters: 1000), to: "sweep-1000000.scn")
+  say("sweep: one run\(peakMemory(of: [tool, "run", small]))")
+  say("sweep: a million runs\(peakMemory(of: [tool, "run", million])) (promised: at most 50 MB more)")
+}
+
 let wanted = CommandLine.arguments.dropFirst()
 if wanted.isEmpty || wanted.contains("startup") { try startup() }
 if wanted.isEmpty || wanted.contains("suite") { try suite() }
 if wanted.isEmpty || wanted.contains("throughput") { throughput() }
+if wanted.isEmpty || wanted.contains("sweep") { try sweep() }
+if wanted.isEmpty || wanted.contains("events") { events() }
