@@ -52,8 +52,11 @@ package struct Checker {
     scenarios.reserveCapacity(range.count)
     for node in module.scenarios[range] {
       lowering.module = module
-      if let scenario = lowering.scenario(node) { scenarios.append(scenario) }
+      guard let scenario = lowering.scenario(node) else { continue }
+      lowering.checkAddresses(of: scenario)
+      scenarios.append(scenario)
     }
+    Lowering.checkMaps(of: module, in: session)
     return (Program(scenarios: scenarios), session.findings.take())
   }
 }

@@ -79,6 +79,12 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case literalBraces = "W0702"
   case trailingReturn = "W0703"
   case parameterNeverUsed = "W0706"
+  case flagNeverSet = "W0712"
+  case flagNeverRead = "W0707"
+  case linkNeverOpens = "W0708"
+  case addressWithoutLink = "W0709"
+  case neverTrue = "W0710"
+  case opensForEver = "W0711"
 
   package var severity: Severity { rawValue.first == "W" ? .warning : .error }
 }

@@ -1,3 +1,4 @@
+import CommandLineTool
 import TestSupport
 import Testing
 
@@ -82,8 +83,9 @@ struct ExploreTests {
   @Test(arguments: wrong) func findsWhatIsWrong(_ row: (override: String, sentence: String, steps: [String])) {
     let result = explore(Self.scenario(row.override))
     #expect(result.status == 1, "\(result.output)\(result.errors)")
-    let steps = row.steps.map { "      \($0)\n      wait until idle\n" }.joined()
-    #expect(result.output.contains("  \(row.sentence)\n\(steps)"), "\(result.output)")
+    let steps = row.steps.map { "          \($0)\n          wait until idle\n" }.joined()
+    #expect(result.output.contains("  \(row.sentence)\n      scenario \"explored: "), "\(result.output)")
+    #expect(result.output.contains("\n\(steps)          expect "), "\(result.output)")
   }
 
   /// A way that only a detour of several acts could take back is still a way.
@@ -103,8 +105,51 @@ struct ExploreTests {
 
       """
     let result = explore(text)
-    #expect(result.output.contains("no way leads from “Trap” back to the first screens\n      tap \"In\"\n"))
+    #expect(result.output.contains("  no way leads from “Trap” back to the first screens\n      scenario"))
+    #expect(
+      result.output.contains("          tap \"In\"\n          wait until idle\n          expect screen != Trap\n"))
     #expect(result.status == 1)
+  }
+
+  /// What a scenario says must always or never be so is held against all that a person can do.
+  @Test func holdsTheScenariosOwnExpectations() {
+    let text = Self.scenario("").replacing(
+      "expect screen == Home",
+      with: "expect always not Item.toForm\n    expect no nav.popped\n    expect screen == Home")
+    let result = explore(text)
+    #expect(
+      result.output.contains("“expect always not Item.toForm”, line 25, does not hold any more\n"), "\(result.output)")
+    #expect(result.output.contains("“expect no nav.popped”, line 26, does not hold any more\n"))
+    #expect(result.output.contains("          expect no nav.popped\n          tap \"Open\"\n"))
+    #expect(result.status == 1)
+  }
+
+  /// A file that is written fails when it is run, for what it was written for, and needs no other file.
+  @Test(arguments: wrong) func whatIsSavedFails(_ row: (override: String, sentence: String, steps: [String])) {
+    let files = FakeFiles([
+      "app.scn": Self.shop, "found/.keep": "",
+      "shop.scn": "import \"app.scn\"\n" + Self.scenario(row.override).dropFirst(Self.shop.count),
+    ])
+    let machine = FakeMachine(files: files)
+    let result = machine.run("explore", "shop.scn", "--save", "found")
+    #expect(result.output.contains("saved as found/01_"), "\(result.output)\(result.errors)")
+    let names = (try? files.entries(of: "found").map(\.name).filter { $0.hasSuffix(".scn") }.sorted()) ?? []
+    #expect(!names.isEmpty)
+    for name in names {
+      let run = machine.run("run", "found/\(name)")
+      #expect(run.status == 1, "\(run.output)\(run.errors)")
+      #expect(!run.output.contains("crash") || name.contains("crash"), "\(run.output)")
+      #expect(machine.run("fmt", "--check", "found/\(name)").status == 0)
+      #expect(files["found/\(name)"]?.contains("import") == false)
+    }
+    #expect(machine.run("explore", "shop.scn", "--save", "nowhere").status == 64)
+  }
+
+  @Test func dataHoldTheSame() {
+    let text = Self.scenario(Self.wrong[0].override)
+    let result = FakeMachine(files: FakeFiles(["shop.scn": text])).run("explore", "shop.scn", "--format", "json")
+    #expect(result.status == 1)
+    expectGolden(result.output, "cli/explore.json")
   }
 
   @Test func saysTheSameEveryTime() {

@@ -4,7 +4,7 @@ package import SourceText
 /// its code, each `right` one that gets none.
 package func checkingExplanation(of code: DiagnosticCode) -> Explanation? {
   nameExplanation(of: code) ?? typeExplanation(of: code) ?? useExplanation(of: code) ?? placeExplanation(of: code)
-    ?? fileExplanation(of: code) ?? warningExplanation(of: code)
+    ?? fileExplanation(of: code) ?? warningExplanation(of: code) ?? mapExplanation(of: code)
 }
 
 /// A scenario of these lines, for the examples.

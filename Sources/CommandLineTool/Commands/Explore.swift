@@ -7,10 +7,13 @@ internal import SourceText
 func exploreScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   let limits = ExplorationLimits(depth: try invocation.depth() ?? ExplorationLimits().depth)
-  let writer = FindingReport.Writer(format: .text, rendition: console.rendition)
-  var report = FindingReport(console, format: .text)
-  var tour = Tour(console: console, limits: limits, isQuiet: options.detail == .quiet)
+  if let folder = invocation.value(.save), host.files.kind(of: folder) != .folder { throw .notAFolder(.save, folder) }
+  let writer = FindingReport.Writer(format: options.format, rendition: console.rendition)
+  var report = FindingReport(console, format: options.format)
+  var tour = Tour(
+    console: console, files: host.files, limits: limits, options: options, folder: invocation.value(.save))
   report.begin()
+  var elements: [[UInt8]] = []
   Loading(invocation.operands, host, options).load(
     { $0 },
     deliver: { item in
@@ -21,62 +24,180 @@ func exploreScenarios(_ invocation: Invocation, _ host: Host, _ console: Console
       }
       let selection = RunSelection(file, task, filters: [])
       for (index, scenario) in file.program.scenarios.enumerated() where selection.wanted(index, scenario) != nil {
-        tour.explore(scenario, in: file)
+        elements += tour.explore(scenario, in: file)
       }
       return console.fault == nil
     })
-  tour.finish()
+  tour.finish(elements)
 }
 
 /// Explores one scenario after the other and says what was found.
 private struct Tour {
   let console: Console
+  let files: any FileAccess
   let limits: ExplorationLimits
-  let isQuiet: Bool
+  let options: RunOptions
+  /// Where what was found is written to.
+  let folder: String?
   var scenarios = 0
   var findings = 0
+  private var saved = 0
 
-  mutating func explore(_ scenario: ScenarioProgram, in file: CheckedFile) {
+  init(console: Console, files: any FileAccess, limits: ExplorationLimits, options: RunOptions, folder: String?) {
+    self.console = console
+    self.files = files
+    self.limits = limits
+    self.options = options
+    self.folder = folder
+  }
+
+  /// What was found, with a scenario that shows it.
+  private struct Discovery {
+    var finding: Exploration.Finding
+    var sentence: String
+    var scenario: FoundScenario?
+    /// Where that was written to.
+    var path: String?
+  }
+
+  /// - Returns: The element of the document that stands for the scenario, if one is wanted.
+  mutating func explore(_ scenario: ScenarioProgram, in file: CheckedFile) -> [[UInt8]] {
     scenarios += 1
-    var page = console.page()
     do throws(Fault) {
       let exploration = try RunList(scenario, .none).explore(limits)
-      findings += exploration.findings.count
+      let discoveries = exploration.findings.map { discovery($0, scenario, file) }
+      findings += discoveries.count
       if exploration.isUnreachable { console.status.combine(.expectationFailed) }
-      if !isQuiet || !exploration.findings.isEmpty || exploration.isUnreachable {
-        let line = file.source.line(at: scenario.location.range.start)
-        page.write("\(shown("\(file.source.path):\(line)"))  ", .quiet)
-        page.write(shown(scenario.writtenTitle), .strong)
-        page.line("  \(summary(of: exploration))", .quiet)
+      switch options.format {
+      case .json: return [element(scenario, file, exploration, discoveries)]
+      case .text: write(scenario, file, exploration, discoveries)
       }
-      for finding in exploration.findings { tell(finding, on: &page) }
     } catch {
       console.status.combine(.wrongFile)
-      DiagnosticRenderer(sources: file.sources).write(error.diagnostic, to: &page)
+      var page = console.page()
+      if options.format == .text { DiagnosticRenderer(sources: file.sources).write(error.diagnostic, to: &page) }
+      console.write(page)
     }
+    return []
+  }
+
+  private mutating func discovery(
+    _ finding: Exploration.Finding, _ scenario: ScenarioProgram, _ file: CheckedFile
+  ) -> Discovery {
+    var finding = finding
+    if let claim = finding.claim, let source = file.sources[claim.file] {
+      let text = source.text(claim.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      finding.sentence = "“\(text)”, line \(source.line(at: claim.range.start)), does not hold any more"
+    }
+    var discovery = Discovery(finding: finding, sentence: finding.sentence)
+    discovery.scenario = FoundScenarioMaker(file: file, files: files, scenario: scenario).scenario(for: finding)
+    if let folder, let found = discovery.scenario { discovery.path = save(found, finding, in: folder) }
+    return discovery
+  }
+
+  private mutating func save(_ found: FoundScenario, _ finding: Exploration.Finding, in folder: String) -> String? {
+    saved += 1
+    let path = Path.join(folder, "\(saved < 10 ? "0" : "")\(saved)_\(finding.kind.rawValue).scn")
+    do throws(FileFault) {
+      try files.put(path, Array(found.text.utf8))
+      return path
+    } catch {
+      var page = console.errorPage()
+      page.line("scenario: “\(shown(path))” cannot be written: \(error.reason)")
+      console.writeError(page)
+      console.status.combine(.internalFault)
+      return nil
+    }
+  }
+
+  // MARK: Text
+
+  private var isQuiet: Bool { options.detail == .quiet }
+
+  private func write(
+    _ scenario: ScenarioProgram, _ file: CheckedFile, _ exploration: Exploration, _ discoveries: [Discovery]
+  ) {
+    var page = console.page()
+    if !isQuiet || !discoveries.isEmpty || exploration.isUnreachable {
+      page.write("\(shown("\(file.source.path):\(line(of: scenario, file))"))  ", .quiet)
+      page.write(shown(scenario.writtenTitle), .strong)
+      page.line("  \(summary(of: exploration))", .quiet)
+    }
+    for discovery in discoveries { tell(discovery, on: &page) }
     console.write(page)
+  }
+
+  private func line(of scenario: ScenarioProgram, _ file: CheckedFile) -> Int {
+    file.source.line(at: scenario.location.range.start)
   }
 
   private func summary(of exploration: Exploration) -> String {
     if exploration.isUnreachable { return "fails, or ends without the app on screen: nothing to explore" }
-    let end = exploration.isComplete ? "all there are" : "cut off at a depth of \(limits.depth) or by a limit"
-    return "\(exploration.states) states, \(exploration.acts) acts; \(end)"
+    let counts = "\(exploration.states) states, \(exploration.acts) acts (\(exploration.merged) to states seen before)"
+    if exploration.isComplete { return "\(counts); all there are" }
+    return "\(counts); cut off at a depth of \(limits.depth) or by a limit, \(exploration.leftAlone) states left alone"
   }
 
-  /// The sentence, and the steps that the scenario has to go on with.
-  private func tell(_ finding: Exploration.Finding, on page: inout Page) {
-    page.line("  \(shown(finding.sentence))", .failed)
-    for step in finding.steps { page.line("      \(shown(step))") }
-    if finding.steps.isEmpty { page.line("      where the scenario ends", .quiet) }
+  /// The sentence, and a scenario that shows it; the steps alone where none could be made.
+  private func tell(_ discovery: Discovery, on page: inout Page) {
+    page.line("  \(shown(discovery.sentence))", .failed)
+    let lines =
+      discovery.scenario?.block.split(separator: "\n").map(String.init)
+      ?? discovery.finding.steps + [discovery.finding.expectation].compactMap { $0 }
+    for line in lines { page.line("      \(shown(line))") }
+    if lines.isEmpty { page.line("      where the scenario ends", .quiet) }
+    if let path = discovery.path { page.line("      saved as \(shown(path))", .quiet) }
   }
 
-  func finish() {
+  func finish(_ elements: [[UInt8]]) {
     if findings > 0 { console.status.combine(.expectationFailed) }
     if scenarios == 0 { console.status.combine(.nothingSelected) }
-    guard !isQuiet else { return }
+    if options.format == .json {
+      console.write(Array("\n],\n\"scenarios\":[".utf8))
+      for (index, element) in elements.enumerated() { console.write(Array((index == 0 ? "\n" : ",\n").utf8) + element) }
+      console.write(Array("\n],\n\"findings\":\(findings)}\n".utf8))
+    }
+    guard !isQuiet, options.format == .text else { return }
     var page = console.page()
     let things = findings == 1 ? "1 finding" : "\(findings) findings"
     page.line("\(scenarios == 1 ? "1 scenario" : "\(scenarios) scenarios") explored: \(things)")
     console.write(page)
+  }
+
+  // MARK: Data
+
+  // `scenario explore --format json` is one document: `version` (1), `diagnostics` (as `check` has them), `scenarios`
+  // and `findings`, their number. A scenario has `name`, `file`, `line`, `states`, `acts`, `merged` (acts that led to a
+  // state seen before), `leftAlone` (states not gone on from), `depth`, `complete`, and `findings`: each with `kind`,
+  // `sentence`, `steps`, and where they could be made `scenario` (a file of its own) and `saved` (its path).
+
+  private func element(
+    _ scenario: ScenarioProgram, _ file: CheckedFile, _ exploration: Exploration, _ discoveries: [Discovery]
+  ) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("name", scenario.writtenTitle)
+      json.member("file", file.source.path)
+      json.member("line", line(of: scenario, file))
+      json.member("reached", !exploration.isUnreachable)
+      json.member("states", exploration.states)
+      json.member("acts", exploration.acts)
+      json.member("merged", exploration.merged)
+      json.member("leftAlone", exploration.leftAlone)
+      json.member("depth", limits.depth)
+      json.member("complete", exploration.isComplete)
+      json.member("findings", arrayOf: { json in for discovery in discoveries { write(discovery, to: &json) } })
+    }
+    return json.bytes
+  }
+
+  private func write(_ discovery: Discovery, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("kind", discovery.finding.kind.rawValue)
+      json.member("sentence", discovery.sentence)
+      json.member("steps", arrayOf: { json in for step in discovery.finding.steps { json.string(step) } })
+      if let scenario = discovery.scenario { json.member("scenario", scenario.text) }
+      if let path = discovery.path { json.member("saved", path) }
+    }
   }
 }

@@ -50,7 +50,7 @@ enum Command: String, Sendable, CaseIterable {
     case .merge, .ciInit: [.output, .color, .style, .help]
     case .check: [.jobs, .root, .maxRuns, .format, .color, .style, .quiet, .help]
     case .fmt: [.check, .color, .style, .quiet, .help]
-    case .explore: [.depth, .root, .color, .style, .quiet, .help]
+    case .explore: [.depth, .save, .root, .format, .color, .style, .quiet, .help]
     case .map: [.app, .format, .root, .color, .style, .help]
     case .why: [.root, .format, .color, .style, .help]
     case .repl: [.root, .color, .style, .help]
@@ -129,8 +129,11 @@ enum Command: String, Sendable, CaseIterable {
       """
       Paths are those of `scenario run`. From where each scenario ends, every button, tab, link and way back is tried,
       shortest ways first. Told are crashes, the same screen twice, a tab's root on a stack, flags that are true without
-      their screen, dead ends, screens from which no way leads back, and those that are seen without what their link
-      requires. The steps are those to put behind the scenario's own. With something to tell the status is 1.
+      their screen, dead ends, screens from which no way leads back, those that are seen without what their link
+      requires, and every “always” and “no” of the scenario that does not hold any more. Each is told as a scenario that
+      shows it, with nothing in it that could be left out; --save writes them into a folder, as files that run by
+      themselves. States that look the same are one; how many there are, and whether all were gone on from, is said.
+      With something to tell the status is 1.
       """
     case .map:
       """

@@ -13,6 +13,7 @@ enum Option: String, Sendable, CaseIterable {
   case `repeat`
   case output
   case regions
+  case save
   case log
   case record
   case json
@@ -54,7 +55,7 @@ enum Option: String, Sendable, CaseIterable {
     case .filter: "REGEX|@TAG"
     case .jobs, .depth, .maxRuns, .wise, .regions, .repeat: "N"
     case .shard: "I/N"
-    case .root: "DIR"
+    case .root, .save: "DIR"
     case .app: "NAME"
     case .output: "FILE"
     case .log, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace: "FILE"
@@ -85,6 +86,7 @@ enum Option: String, Sendable, CaseIterable {
     case .shard: "run the I-th of N shares; a run stays in its share whatever others there are"
     case .lastFailed: "run only what failed the last time; everything, if nothing did"
     case .repeat: "run everything N times, and tell the first difference"
+    case .save: "write each finding into this folder as a scenario that shows it"
     case .log: "write everything that happens into FILE as it happens; `scenario report` makes reports of it"
     case .record: "what is recorded in full; auto: all of up to 100 runs, of more those that fail"
     case .json: "write a report as one JSON document"

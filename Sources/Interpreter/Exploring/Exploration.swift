@@ -1,4 +1,5 @@
 import DeviceModel
+package import SourceText
 
 /// How far an exploration goes.
 package struct ExplorationLimits: Sendable {
@@ -15,16 +16,44 @@ package struct ExplorationLimits: Sendable {
 
 /// What became of trying all that a person can do from where a scenario ends.
 package struct Exploration: Sendable {
+  /// What is wrong with a state, or with the way there.
+  package enum Kind: String, Sendable, CaseIterable {
+    case crash
+    case emptyStack = "empty_stack"
+    /// The same screen twice in a row.
+    case repeated
+    /// The root of a tab on a stack once more.
+    case rootAgain = "root_again"
+    case staleFlag = "stale_flag"
+    case stuck
+    /// A screen is seen without what the link to it requires.
+    case unguarded
+    case noWayHome = "no_way_home"
+    /// An `always` or a `no` of the scenario does not hold.
+    case broken
+    /// What an act sets off does not end.
+    case endless
+  }
+
   /// Something that is wrong, with the shortest way there: the steps that follow those of the scenario.
   package struct Finding: Sendable {
+    package var kind: Kind
     package var sentence: String
     package var steps: [String]
+    /// A step that fails there and nowhere before; nil where an expectation of the scenario itself does.
+    package var expectation: String?
+    /// The expectation of the scenario that does not hold.
+    package var claim: Location?
   }
 
   package var findings: [Finding] = []
   package var states = 0
   /// Acts that were tried.
   package var acts = 0
+  /// Acts that led to a state that had been seen.
+  package var merged = 0
+  /// States that were not gone on from, for the depth or a limit.
+  package var leftAlone = 0
   /// Every act in every state was tried, within the limits.
   package var isComplete = true
   /// The scenario itself did not come to an end from which a person could go on.

@@ -23,6 +23,9 @@ struct Explorer {
   /// Which state leads to which.
   private var edges: [(from: Int, to: Int)] = []
   private var told: Set<RoutingFlaw> = []
+  private var toldEmpty = false
+  /// Expectations of the scenario that have been broken.
+  private var brokenClaims: Set<ClaimID> = []
   private var frontier: [(node: Int, runner: Runner)] = []
   private var result = Exploration()
 
@@ -54,7 +57,8 @@ struct Explorer {
       expandFrontier()
       depth += 1
     }
-    if !frontier.isEmpty { result.isComplete = false }
+    result.leftAlone += frontier.count
+    if result.leftAlone > 0 { result.isComplete = false }
     if result.isComplete { findNoWayHome() }
     result.states = nodes.count
     return result
@@ -67,6 +71,7 @@ struct Explorer {
       for act in runner.world.personActs + urls.map(PersonAct.openURL) {
         guard nodes.count < limits.states else {
           result.isComplete = false
+          result.leftAlone = max(result.leftAlone, 1)
           return
         }
         var next = runner
@@ -81,17 +86,85 @@ struct Explorer {
   private mutating func enter(_ runner: Runner, from parent: Int, by act: PersonAct?) -> Int {
     let outlook = runner.world.outlook
     let isAlive = runner.isRunning
-    if isAlive, let node = known[outlook] { return node }
+    judge(runner, from: parent, by: act)
+    if isAlive, let node = known[outlook] {
+      result.merged += 1
+      return node
+    }
     let node = nodes.count
     nodes.append(Node(parent: parent, act: act, isHome: outlook.isHome && isAlive, top: outlook.top))
-    for flaw in runner.world.routingFlaws + runner.unguarded where told.insert(flaw).inserted {
-      result.findings.append(
-        Exploration.Finding(sentence: runner.world.sentence(for: flaw), steps: steps(to: node)))
-    }
+    look(at: runner, node)
     guard isAlive else { return node }
     known[outlook] = node
-    if runner.isOutOfTime { result.isComplete = false } else { frontier.append((node, runner)) }
+    if case .limit(let limit)? = runner.ending {
+      tellEndless(limit, node)
+    } else if runner.isOutOfTime {
+      result.leftAlone += 1
+    } else {
+      frontier.append((node, runner))
+    }
     return node
+  }
+
+  // MARK: What is wrong
+
+  private mutating func look(at runner: Runner, _ node: Int) {
+    for flaw in runner.world.routingFlaws + runner.unguarded where told.insert(flaw).inserted {
+      result.findings.append(
+        Exploration.Finding(
+          kind: flaw.kind, sentence: runner.world.sentence(for: flaw), steps: steps(to: node),
+          expectation: expectation(against: flaw, runner)))
+    }
+    if !toldEmpty, runner.isRunning, runner.world.canBeTouched,
+      runner.world.observe(ObservableKey(.stack)) == .list([])
+    {
+      toldEmpty = true
+      result.findings.append(
+        Exploration.Finding(
+          kind: .emptyStack, sentence: "the stack is empty: nothing but a blank screen", steps: steps(to: node),
+          expectation: "expect stack != []"))
+    }
+  }
+
+  /// The expectations of the scenario that speak of the whole run, held against the way to a state. A way to a state
+  /// that is known already counts as well: what happens on it may be what is not to happen.
+  private mutating func judge(_ runner: Runner, from parent: Int, by act: PersonAct?) {
+    for met in runner.wholeRun where !brokenClaims.contains(met.claim) {
+      let claim = runner.pools[met.claim]
+      guard claim.form.isInvariant else { continue }
+      let verdict = runner.plan.judge.verdict(on: met.claim, runner.view(met.variables), isComplete: true)
+      guard verdict.isFailed else { continue }
+      brokenClaims.insert(met.claim)
+      result.findings.append(
+        Exploration.Finding(
+          kind: .broken, sentence: "an expectation of the scenario does not hold",
+          steps: (act == nil ? [] : steps(to: parent)) + (act.map { [step(for: $0), Self.pause] } ?? []),
+          claim: claim.location))
+    }
+  }
+
+  private mutating func tellEndless(_ limit: RunLimit, _ node: Int) {
+    result.isComplete = false
+    result.findings.append(
+      Exploration.Finding(
+        kind: .endless, sentence: "what this sets off does not end: the run meets a limit", steps: steps(to: node),
+        expectation: "expect not crashed"))
+  }
+
+  /// A step that fails in a state with this flaw.
+  private func expectation(against flaw: RoutingFlaw, _ runner: Runner) -> String {
+    switch flaw {
+    case .crash: return "expect not crashed"
+    case .repeated(let screen), .rootAgain(let screen):
+      let stack = runner.world.observe(ObservableKey(.stack))
+      let count = runner.world.observe(ObservableKey(.alive, screen))
+      if case .list(let entries) = stack, entries.filter({ $0 == .screen(screen) }).count > 1 {
+        return "expect stack != \(names.notation(of: stack))"
+      }
+      return "expect \(names.name(of: screen)).alive != \(names.notation(of: count))"
+    case .stale(let route): return "expect not \(runner.routeName(route))"
+    case .stuck(let screen), .unguarded(let screen): return "expect screen != \(names.name(of: screen))"
+    }
   }
 
   /// States from which no way leads to one where every stack is at its root: for each topmost screen the first of them.
@@ -112,7 +185,8 @@ struct Explorer {
       screens.append(top)
       result.findings.append(
         Exploration.Finding(
-          sentence: "no way leads from “\(names.name(of: top))” back to the first screens", steps: steps(to: node)))
+          kind: .noWayHome, sentence: "no way leads from “\(names.name(of: top))” back to the first screens",
+          steps: steps(to: node), expectation: "expect screen != \(names.name(of: top))"))
     }
   }
 
@@ -126,8 +200,11 @@ struct Explorer {
       acts.append(act)
       current = nodes[current].parent
     }
-    return acts.reversed().flatMap { [step(for: $0), "wait until idle"] }
+    return acts.reversed().flatMap { [step(for: $0), Self.pause] }
   }
+
+  /// Explored are states in which nothing moves any more.
+  private static let pause = "wait until idle"
 
   private func step(for act: PersonAct) -> String {
     switch act {
@@ -141,7 +218,38 @@ struct Explorer {
   }
 }
 
+extension RoutingFlaw {
+  fileprivate var kind: Exploration.Kind {
+    switch self {
+    case .crash: .crash
+    case .repeated: .repeated
+    case .rootAgain: .rootAgain
+    case .stale: .staleFlag
+    case .stuck: .stuck
+    case .unguarded: .unguarded
+    }
+  }
+}
+
+extension Claim.Form {
+  /// It says what must be so, or must not happen, all the time: more of a run can only break it.
+  fileprivate var isInvariant: Bool {
+    switch self {
+    case .always(_, .wholeRun), .no(_, .wholeRun): true
+    default: false
+    }
+  }
+}
+
 extension Runner {
+  /// `Home.toDetail`
+  fileprivate func routeName(_ route: RouteID) -> String {
+    let routes = plan.scenario.setup.app.routes
+    guard routes.indices.contains(Int(route.index)) else { return "crashed" }
+    let route = routes[Int(route.index)]
+    return "\(evaluator.names.name(of: route.owner)).\(route.name)"
+  }
+
   /// The clock has met the limit of the run: nothing happens any more.
   var isOutOfTime: Bool { world.now >= .zero + world.configuration.timeLimit }
 

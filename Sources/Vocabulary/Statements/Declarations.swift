@@ -63,7 +63,7 @@ extension StatementEntry {
             state { loggedIn: false }
             start: if loggedIn then Home else Login
             screen Home
-            screen Login
+            screen Login { button "Log in" { set loggedIn = true } }
         }
 
         scenario "a stranger logs in first" {

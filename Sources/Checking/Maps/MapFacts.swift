@@ -1,0 +1,90 @@
+import SourceText
+import Syntax
+
+/// What the files of one check write about flags and screens, wherever that is: read off their trees, for what nobody
+/// writes can only be seen in all of them together.
+struct MapFacts {
+  /// Flags that are written, as they are spelled (`loggedIn`, `Home.toDetail`).
+  private(set) var written: Set<String> = []
+  /// Those that are written with something else than a plain `false`.
+  private(set) var opened: Set<String> = []
+  /// Screens that some step goes to.
+  private(set) var visited: Set<String> = []
+  /// Some step goes to a screen that a variable holds.
+  private(set) var visitsVariables = false
+  /// Names that some expression reads.
+  private(set) var read: Set<String> = []
+  /// Those that an app's own code reads.
+  private(set) var readByApps: Set<String> = []
+  /// Apps that scenarios of the file itself take, and those that these are made of.
+  private(set) var used: Set<String> = []
+  /// How many bodies give a state its first value.
+  private(set) var declared: [String: Int] = [:]
+
+  /// - Parameter module: With all that it imports.
+  init(_ module: Module) {
+    var seen: Set<ObjectIdentifier> = []
+    var waiting = [module]
+    while let next = waiting.popLast() {
+      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+      waiting += next.imports
+      collect(next.tree)
+    }
+    noteUses(module)
+  }
+
+  private mutating func noteUses(_ module: Module) {
+    let tree = module.tree
+    for index in tree.nodes.indices where tree.nodes[index].kind == .appItem {
+      if let name = tree.present(NodeID(index), 0) { used.insert(tree.text(name)) }
+    }
+    // Bases may stand in any order.
+    let bases = module.declarations.filter { $0.kind == .app }.map(\.node)
+    for _ in bases {
+      for node in bases where used.contains(tree.text(tree.child(node, 0))) {
+        if let base = tree.present(node, 1), !used.insert(tree.text(base)).inserted { continue }
+      }
+    }
+  }
+
+  private mutating func collect(_ tree: SyntaxTree) {
+    var isTarget = false
+    var appEnd = 0
+    for index in tree.nodes.indices {
+      let node = NodeID(index)
+      switch tree.nodes[index].kind {
+      case .target: isTarget = true
+      case .appDeclaration: appEnd = index + Int(tree.nodes[index].size)
+      case .name:
+        if !isTarget {
+          read.insert(tree.text(node))
+          if index < appEnd { readByApps.insert(tree.text(node)) }
+        }
+        isTarget = false
+      case .setStep: noteSet(node, tree)
+      case .pushStep, .navigateStep, .popToOrPushStep, .replaceTopStep, .presentStep, .stop, .replaceStep:
+        noteVisit(tree.child(node, 0), tree)
+      case .stateBlock, .storedBlock:
+        for field in tree.children(tree.child(node, 0)) where tree.kind(field) == .field {
+          declared[tree.text(tree.child(field, 0)), default: 0] += 1
+        }
+      default: break
+      }
+    }
+  }
+
+  private mutating func noteSet(_ node: NodeID, _ tree: SyntaxTree) {
+    let name = tree.text(tree.child(node, 0)).filter { !$0.isWhitespace }
+    let value = tree.child(node, 1)
+    written.insert(name)
+    if tree.kind(value) != .boolean || tree.detail(value) != 0 { opened.insert(name) }
+  }
+
+  /// A name that does not begin as screens' names do stands for one.
+  private mutating func noteVisit(_ name: NodeID, _ tree: SyntaxTree) {
+    guard tree.kind(name) == .name else { return }
+    let text = tree.text(name)
+    visited.insert(text)
+    if let first = text.first, first.isLowercase { visitsVariables = true }
+  }
+}

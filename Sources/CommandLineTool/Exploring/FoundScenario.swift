@@ -1,0 +1,136 @@
+internal import Checking
+internal import Interpreter
+internal import Programs
+internal import SourceText
+internal import Syntax
+internal import Verdicts
+
+/// A scenario of its own that shows what an exploration has found: it needs no other file, fails where the exploration
+/// did, and nothing can be left out of it.
+struct FoundScenario {
+  /// All of it, in its one form.
+  var text: String
+  /// Without the declarations: what can be put beside the scenario that was explored.
+  var block: String
+}
+
+/// Makes such scenarios: from the declarations and steps of the one that was explored, the acts that were found, and
+/// the expectation that they break. Each is run before it is told of.
+struct FoundScenarioMaker {
+  let file: CheckedFile
+  let files: any FileAccess
+  let scenario: ScenarioProgram
+
+  /// Of larger files every try would take too long.
+  private static let sizeLimit = 200_000
+
+  /// The parts of a text that can be left out or not.
+  private struct Draft {
+    var title: String
+    var declarations: [String]
+    /// Set-up and steps of the scenario that was explored.
+    var statements: [String]
+    /// What was found.
+    var end: [String]
+
+    var block: String {
+      "scenario \(title) {\n" + (statements + end).map { "\($0)\n" }.joined() + "}\n"
+    }
+
+    var text: String { (declarations + [block]).joined(separator: "\n\n") }
+  }
+
+  func scenario(for finding: Exploration.Finding) -> FoundScenario? {
+    guard file.source.bytes.count <= Self.sizeLimit, let draft = draft(for: finding), shows(draft, finding) else {
+      return nil
+    }
+    let smallest = shrunk(draft, finding)
+    let text = formatted(smallest.text)
+    return FoundScenario(text: text, block: formatted(smallest.block))
+  }
+
+  private func formatted(_ text: String) -> String {
+    String(decoding: format(SourceFile(id: FileID(0), path: "found.scn", text: text)), as: UTF8.self)
+  }
+
+  // MARK: Drafts
+
+  private func draft(for finding: Exploration.Finding) -> Draft? {
+    let (tree, _) = parse(file.source)
+    guard
+      let node = tree.children(tree.root).first(where: {
+        tree.kind($0) == .scenarioDeclaration && tree.location($0) == scenario.location
+      })
+    else { return nil }
+    var statements: [String] = []
+    for item in tree.children(tree.child(node, 2)) {
+      // Of the expectations only the one that is broken is wanted, wherever it stands.
+      if tree.kind(item) == .expectStep {
+        guard let claim = finding.claim, contains(tree.location(item), claim) else { continue }
+      }
+      statements.append(tree.text(item))
+    }
+    return Draft(
+      title: ValueNames.quoted("explored: \(finding.sentence)"), declarations: declarations, statements: statements,
+      end: finding.steps + [finding.expectation].compactMap { $0 })
+  }
+
+  private func contains(_ outer: Location, _ inner: Location) -> Bool {
+    outer.file == inner.file && outer.range.start <= inner.range.start && inner.range.end <= outer.range.end
+  }
+
+  /// What the file and all that it imports declare, imports and scenarios left out.
+  private var declarations: [String] {
+    let loader = ImportLoader(files: files, root: nil)
+    _ = Checker(load: loader.load).check(loader.add(file.source.path, file.source.bytes))
+    return loader.sources.reversed().flatMap { source -> [String] in
+      let (tree, _) = parse(source)
+      return tree.children(tree.root).filter { node in
+        switch tree.kind(node) {
+        case .appDeclaration, .constantDeclaration, .deviceDeclaration, .splashDeclaration, .flowDeclaration: true
+        default: false
+        }
+      }.map(tree.text)
+    }
+  }
+
+  // MARK: Tries
+
+  /// Leaves out whatever can be left out, from the end to the beginning.
+  private func shrunk(_ draft: Draft, _ finding: Exploration.Finding) -> Draft {
+    var smallest = draft
+    for index in draft.statements.indices.reversed() {
+      var smaller = smallest
+      smaller.statements.remove(at: index)
+      if shows(smaller, finding) { smallest = smaller }
+    }
+    for index in draft.declarations.indices.reversed() {
+      var smaller = smallest
+      smaller.declarations.remove(at: index)
+      if shows(smaller, finding) { smallest = smaller }
+    }
+    return smallest
+  }
+
+  /// Whether a draft runs, and fails by its expectation and nothing else.
+  private func shows(_ draft: Draft, _ finding: Exploration.Finding) -> Bool {
+    let source = SourceFile(id: FileID(0), path: "found.scn", text: draft.text)
+    let (program, diagnostics) = Checker(load: { _, _ in .notFound }).check(source)
+    guard !diagnostics.contains(where: { $0.severity == .error }), let scenario = program.scenarios.first else {
+      return false
+    }
+    guard let list = try? RunList(scenario, .none), let result = firstResult(of: list) else { return false }
+    if finding.kind == .endless { return result.limit != nil }
+    return result.failure == nil && result.limit == nil && result.verdicts.contains(where: \.isFailed)
+      && (result.crash == nil || finding.kind == .broken)
+  }
+
+  /// An exploration begins with the first run.
+  private func firstResult(of list: RunList) -> RunResult? {
+    for index in 0..<list.count {
+      guard let run = try? list.run(at: index) else { continue }
+      return try? list.execute(run)
+    }
+    return nil
+  }
+}
