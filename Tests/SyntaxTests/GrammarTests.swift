@@ -66,6 +66,13 @@ struct GrammarTests {
     #expect(step("paint root view \"#ffffff\"") == "paintRootViewStep(string(\"#ffffff\"))")
   }
 
+  @Test func topIsAWordOnlyBeforeBy() {
+    #expect(step("replace top by X") == "replaceTopStep(X –)")
+    #expect(step("replace top") == "replaceStep(top)")
+    #expect(step("pop to X or push with { id: 1 }") == "popToOrPushStep(X fields(field(id 1)))")
+    #expect(step("navigate to top") == "navigateStep(top –)")
+  }
+
   @Test func reservedWordsAreOrdinaryBehindADotAndBeforeAColon() {
     #expect(step("set a.if = b.not") == "setStep(target(a if) member(b not))")
     #expect(step("let x = { in: 1, else: 2 }") == "letStep(x fields(field(in 1) field(else 2)))")
