@@ -75,6 +75,15 @@ struct MapTests {
     #expect(result.output.contains(row.mark), "\(result.output)")
   }
 
+  /// A long way is cut into trees that fit a page; each screen stands once with its ways.
+  @Test func deepTreesAreCut() {
+    let screens = (0..<300).map { "screen S\($0) { button \"on\" { push S\(($0 + 1) % 300) } }\n" }.joined()
+    let output = map("app A {\n\(screens)}\n").output
+    #expect(output.contains("\nfurther on from S"))
+    #expect(output.split(separator: "\n").allSatisfy { $0.count < 200 })
+    #expect(output.contains("“on” → S299\n"))
+  }
+
   @Test func whatIsNoAppHasNoMap() {
     #expect(map("let x = 1\n").status == 3)
     #expect(map("app {").status == 2)

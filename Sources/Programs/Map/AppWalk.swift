@@ -10,14 +10,19 @@ struct AppWalk {
     self.reader = reader
     self.source = source
     let app = reader.app
+    let buttons = Dictionary(grouping: app.buttons) { Int($0.screen.index) }
+    let handlers = Dictionary(grouping: app.handlers) { owner(of: $0) }
+    let routes = Dictionary(grouping: app.routes) { Int($0.owner.index) }
+    let set = setRoutes
     for screen in app.screens.indices {
-      for button in app.buttons where Int(button.screen.index) == screen {
+      let first = ways.count
+      for button in buttons[screen] ?? [] {
         walk(button.block, from: .place(screen), "“\(reader.text(button.label) ?? "…")”", "")
       }
-      for handler in app.handlers where owner(of: handler) == screen { add(handler, from: .place(screen)) }
-      addIdleRoutes(of: screen)
+      for handler in handlers[screen] ?? [] { add(handler, from: .place(screen)) }
+      for route in routes[screen] ?? [] { addIfIdle(route, of: screen, set, behind: first) }
     }
-    for handler in app.handlers where owner(of: handler) == nil { add(handler, from: .app) }
+    for handler in handlers[nil] ?? [] { add(handler, from: .app) }
     for link in app.links { add(link) }
   }
 
@@ -70,16 +75,14 @@ struct AppWalk {
 
   // MARK: Routes and links
 
-  /// Routes that nothing of the app sets: the way is there, and nobody goes it.
-  private mutating func addIdleRoutes(of screen: Int) {
-    for route in reader.app.routes where Int(route.owner.index) == screen {
-      let to = Int(route.destination.index)
-      let isTaken =
-        setRoutes.contains("\(screen).\(route.name)") || ways.contains { $0.from == .place(screen) && $0.to == to }
-      guard !isTaken else { continue }
-      ways.append(
-        ScreenMap.Way(from: .place(screen), to: to, kind: .idle, label: route.name, source: source))
-    }
+  /// A route that nothing of the app sets: the way is there, and nobody goes it.
+  /// - Parameter first: Where the ways of its screen begin.
+  private mutating func addIfIdle(_ route: Route, of screen: Int, _ set: Set<String>, behind first: Int) {
+    let to = Int(route.destination.index)
+    guard !set.contains("\(screen).\(route.name)"),
+      !ways[first...].contains(where: { $0.from == .place(screen) && $0.to == to })
+    else { return }
+    ways.append(ScreenMap.Way(from: .place(screen), to: to, kind: .idle, label: route.name, source: source))
   }
 
   /// Routes that some code of the app sets to something that can be true.

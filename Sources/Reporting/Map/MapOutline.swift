@@ -22,55 +22,115 @@ package struct MapOutline {
     var nodes: [Node]
   }
 
+  /// The way by which a screen is first come to.
+  private struct Opener: Equatable {
+    var origin: ScreenMap.Origin
+    /// Among the ways from there.
+    var index: Int
+  }
+
   private let map: ScreenMap
   private let waysFrom: [[ScreenMap.Way]]
   private(set) var roots: [Root] = []
-  private var isShown: [Bool]
+  private var openers: [Opener?]
+  /// Screens too deep in a tree for their ways to stand there.
+  private var deferred: [Int] = []
+
+  /// Deeper trees are hard to read; what follows stands in one of its own.
+  private static let deepest = 40
+
+  private static let titles: [(origin: ScreenMap.Origin, title: String)] = [
+    (.start, "start"), (.tabs, "tabs"), (.link, "links"), (.app, "the app's own code"),
+    (.scenario, "steps of scenarios"),
+  ]
 
   package init(_ map: ScreenMap) {
     self.map = map
     waysFrom = map.waysFrom
-    isShown = [Bool](repeating: false, count: map.places.count)
-    add("start", map.ways.filter { $0.from == .start })
-    add("tabs", map.ways.filter { $0.from == .tabs })
-    add("links", map.ways.filter { $0.from == .link })
-    add("the app's own code", map.ways.filter { $0.from == .app })
-    add("steps of scenarios", map.ways.filter { $0.from == .scenario })
-    addTheRest()
+    openers = [Opener?](repeating: nil, count: map.places.count)
+    spread(from: [.start, .tabs])
+    for (origin, _) in Self.titles.dropFirst(2) { spread(from: [origin]) }
+    let strays = findStrays()
+    for (origin, title) in Self.titles { add(title, ways(from: origin), origin) }
+    addStrays(strays)
+    addDeferred()
   }
 
-  private mutating func add(_ title: String, _ ways: [ScreenMap.Way]) {
+  private func ways(from origin: ScreenMap.Origin) -> [ScreenMap.Way] {
+    if case .place(let place) = origin { return waysFrom[place] }
+    return map.ways.filter { $0.from == origin }
+  }
+
+  // MARK: Shortest ways
+
+  /// Breadth first, so that each screen stands where the fewest ways lead to it.
+  private mutating func spread(from origins: [ScreenMap.Origin]) {
+    var level = origins
+    while !level.isEmpty {
+      var next: [ScreenMap.Origin] = []
+      for origin in level {
+        for (index, way) in ways(from: origin).enumerated() where !way.kind.leadsBack {
+          guard let to = way.to, openers[to] == nil else { continue }
+          openers[to] = Opener(origin: origin, index: index)
+          next.append(.place(to))
+        }
+      }
+      level = next
+    }
+  }
+
+  /// Screens that nothing leads to, each with those that it leads to behind it; then what leads only to itself.
+  private mutating func findStrays() -> [Int] {
+    var strays: [Int] = []
+    let led = Set(map.ways.filter { !$0.kind.leadsBack && $0.from != .place($0.to ?? -1) }.compactMap(\.to))
+    for place in map.places.indices.filter({ !led.contains($0) }) + Array(map.places.indices) {
+      guard openers[place] == nil else { continue }
+      openers[place] = Opener(origin: .place(place), index: -1)
+      strays.append(place)
+      spread(from: [.place(place)])
+    }
+    return strays
+  }
+
+  // MARK: Trees
+
+  private mutating func add(_ title: String, _ ways: [ScreenMap.Way], _ origin: ScreenMap.Origin) {
     guard !ways.isEmpty else { return }
-    roots.append(Root(title: title, nodes: nodes(for: ways)))
+    roots.append(Root(title: title, nodes: nodes(for: ways, from: origin, depth: 0)))
   }
 
-  private mutating func addTheRest() {
-    let rest = map.places.indices.filter { !isShown[$0] }
-    // Those that no other of the rest leads to come first, so that trees are whole.
-    let led = Set(rest.flatMap { place in waysFrom[place].compactMap(\.to).filter { $0 != place } })
+  private mutating func addStrays(_ strays: [Int]) {
+    guard !strays.isEmpty else { return }
     var nodes: [Node] = []
-    for place in rest.filter({ !led.contains($0) }) + rest where !isShown[place] {
-      isShown[place] = true
+    for place in strays {
       var node = Node(label: "", sign: "", condition: "", place: place, source: .app)
-      node.children = self.nodes(for: waysFrom[place])
+      node.children = self.nodes(for: waysFrom[place], from: .place(place), depth: 1)
       nodes.append(node)
     }
-    if !nodes.isEmpty { roots.append(Root(title: "nobody comes here", nodes: nodes)) }
+    roots.append(Root(title: "nobody comes here", nodes: nodes))
   }
 
-  /// All screens of one level are taken before their own ways are followed, so that short ways are the ones shown.
-  private mutating func nodes(for ways: [ScreenMap.Way]) -> [Node] {
-    var nodes = ways.map { way -> Node in
+  private mutating func addDeferred() {
+    while !deferred.isEmpty {
+      let place = deferred.removeFirst()
+      add("further on from \(map.places[place].name)", waysFrom[place], .place(place))
+    }
+  }
+
+  private mutating func nodes(for ways: [ScreenMap.Way], from origin: ScreenMap.Origin, depth: Int) -> [Node] {
+    var nodes: [Node] = []
+    for (index, way) in ways.enumerated() {
       var node = Node(
         label: way.label, sign: Self.sign(way), condition: way.condition, place: way.to, source: way.source)
-      guard let place = way.to else { return node }
-      node.isRepeated = isShown[place] || way.kind.leadsBack
-      if !way.kind.leadsBack { isShown[place] = true }
-      return node
-    }
-    for index in nodes.indices {
-      guard let place = nodes[index].place, !nodes[index].isRepeated else { continue }
-      nodes[index].children = self.nodes(for: waysFrom[place])
+      if let place = way.to {
+        node.isRepeated = way.kind.leadsBack || openers[place] != Opener(origin: origin, index: index)
+        if !node.isRepeated, depth < Self.deepest {
+          node.children = self.nodes(for: waysFrom[place], from: .place(place), depth: depth + 1)
+        } else if !node.isRepeated, !waysFrom[place].isEmpty {
+          deferred.append(place)
+        }
+      }
+      nodes.append(node)
     }
     return nodes
   }

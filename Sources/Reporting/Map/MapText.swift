@@ -17,7 +17,7 @@ package struct MapText {
     page.line("  \(counted(map.places.count, "screen")), \(counted(ways, "way"))  (\(map.nature))", .quiet)
     for root in outline.roots {
       page.line()
-      page.line(root.title, .strong)
+      page.line(shown(root.title), .strong)
       write(root.nodes, indent: "", to: &page)
     }
     writeMarks(to: &page)
