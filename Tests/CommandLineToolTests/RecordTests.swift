@@ -108,4 +108,55 @@ import Testing
       #expect(result.status == 64 && result.output.isEmpty && !result.errors.isEmpty)
     }
   }
+
+  /// Whatever happens to a log, reading it ends with an answer, and its numbers lead no report astray.
+  @Test func aDamagedLogNeverTraps() {
+    let machine = Self.machine()
+    _ = machine.run("run", "a.scn", "--log", "log", "--record", "all")
+    let whole = (machine.files["log"] ?? "").split(separator: "\n", omittingEmptySubsequences: false).map {
+      Array($0.utf8)
+    }
+    var dice = Dice(seed: 7)
+    for _ in 0..<40 {
+      var lines = whole
+      for _ in 0..<(1 + dice.next(below: 30)) { Self.damage(&lines, &dice) }
+      let files = FakeFiles(bytes: ["log": Array(lines.joined(separator: [10]))])
+      var arguments = ["report", "log"]
+      for format in ["json", "junit", "tap", "sarif", "github", "markdown", "trace", "html"] {
+        arguments += ["--\(format)", "out.\(format)"]
+      }
+      #expect([0, 2].contains(FakeMachine(files: files).run(arguments).status))
+    }
+  }
+
+  /// Numbers that count, and others.
+  private static let numbers = ["-1", "0", "4294967296", "9223372036854775807", "-9223372036854775808", "1.5", "null"]
+
+  private static func damage(_ lines: inout [[UInt8]], _ dice: inout Dice) {
+    let place = dice.next(below: lines.count)
+    switch dice.next(below: 5) {
+    case 0: lines[place] = []
+    case 1: lines.swapAt(place, dice.next(below: lines.count))
+    case 2: lines[place] = Array(lines[place].prefix(dice.next(below: lines[place].count + 1)))
+    case 3:
+      if !lines[place].isEmpty { lines[place][dice.next(below: lines[place].count)] = UInt8(dice.next(below: 256)) }
+    default:
+      guard let start = lines[place].firstIndex(where: { (0x30...0x39).contains($0) }) else { return }
+      let end = lines[place][start...].firstIndex { !(0x30...0x39).contains($0) } ?? lines[place].endIndex
+      lines[place].replaceSubrange(start..<end, with: numbers[dice.next(below: numbers.count)].utf8)
+    }
+  }
+
+  /// Numbers that look as if they had no order (SplitMix64).
+  private struct Dice {
+    private var state: UInt64
+    init(seed: UInt64) { state = seed }
+
+    mutating func next(below limit: Int) -> Int {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var number = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
+      return Int((number ^ (number >> 31)) % UInt64(max(limit, 1)))
+    }
+  }
 }

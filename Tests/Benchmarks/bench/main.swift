@@ -1,6 +1,6 @@
 // Measures what the project promises about speed, as ratios to what is on the same machine.
 //
-//   swift run -c release bench [startup] [suite] [throughput] [sweep] [events]   all of them when none is named
+//   swift run -c release bench [startup] [suite] [reports] [throughput] [sweep] [events]   all of them when none is named
 //   SCENARIO=path/to/scenario                                         the binary; default: .build/release/scenario
 //
 //   PYTHON=path/to/python3                                            one that has simpy
@@ -56,6 +56,21 @@ func suite() throws {
   }
 }
 
+/// A thousand scenarios with a log and every report, against the same without.
+func reports() throws {
+  let file = try write(Workload.suite(1_000), to: "suite-1000.scn")
+  let bare = [tool, "run", "--quiet", file]
+  var asked = bare + ["--log", "\(folder)/run.scnlog"]
+  for format in ["json", "junit", "tap", "sarif", "github", "markdown", "trace", "html"] {
+    asked += ["--\(format)", "\(folder)/report.\(format)"]
+  }
+  guard let alone = median(21, of: bare), let all = median(21, of: asked), all.status == 0 else {
+    return say("reports: \(tool) does not run \(file)")
+  }
+  let times = "\(milliseconds(alone.wall)) without, \(milliseconds(all.wall)) with all"
+  say("reports: \(times): \(ratio(all.wall / alone.wall)) (promised: at most 1.5×)")
+}
+
 /// Parsing and checking in this process, on one core.
 func throughput() {
   let text = Workload.suite(40_000)
@@ -98,6 +113,7 @@ func sweep() throws {
 let wanted = CommandLine.arguments.dropFirst()
 if wanted.isEmpty || wanted.contains("startup") { try startup() }
 if wanted.isEmpty || wanted.contains("suite") { try suite() }
+if wanted.isEmpty || wanted.contains("reports") { try reports() }
 if wanted.isEmpty || wanted.contains("throughput") { throughput() }
 if wanted.isEmpty || wanted.contains("sweep") { try sweep() }
 if wanted.isEmpty || wanted.contains("events") { events() }

@@ -1,11 +1,10 @@
-internal import Reporting
 internal import VirtualTime
 
 /// Holds what happened in a run against what happens when it is repeated. A run that differs is worth nothing: whoever
 /// sees it fail cannot see it fail again.
-enum Repetition {
+package enum Repetition {
   /// The first difference between two histories of one run, in words; nil: there is none.
-  static func difference(_ first: HistoryRecord, _ second: HistoryRecord) -> String? {
+  package static func difference(_ first: HistoryRecord, _ second: HistoryRecord) -> String? {
     for (one, other) in zip(first.initial, second.initial) where one != other {
       return "at the beginning \(one.name) is \(one.value), then \(other.value)"
     }

@@ -1,0 +1,49 @@
+import DeviceModel
+import Reporting
+import Testing
+import VirtualTime
+
+/// Two histories of one run are the same, or the first difference is named.
+@Suite struct RepetitionTests {
+  private static func event(_ milliseconds: Int64, _ name: String, cause: Int? = nil) -> EventRecord {
+    var event = EventRecord(
+      instant: .zero + .milliseconds(milliseconds), lane: .main, name: name, content: .event(family: "app"))
+    event.cause = cause
+    return event
+  }
+
+  private static func history(_ events: [EventRecord]) -> HistoryRecord {
+    var history = HistoryRecord(
+      look: LookRecord(
+        isPad: false, scale: 3, refreshRate: 60, safeArea: .zero, landscapeSafeArea: .zero, background: .white,
+        launchScreen: .white))
+    history.initial = [NamedValue("stack", "[]")]
+    history.events = events
+    return history
+  }
+
+  @Test func equalHistoriesHaveNone() {
+    let events = [Self.event(1, "launch"), Self.event(2, "main", cause: 0)]
+    #expect(Repetition.difference(Self.history(events), Self.history(events)) == nil)
+  }
+
+  @Test func theFirstDifferenceIsNamed() {
+    let events = [Self.event(1, "launch"), Self.event(2, "main", cause: 0), Self.event(3, "js.ready", cause: 1)]
+    func difference(_ change: (inout [EventRecord]) -> Void) -> String? {
+      var changed = events
+      change(&changed)
+      return Repetition.difference(Self.history(events), Self.history(changed))
+    }
+    #expect(difference { $0[1].instant = .zero + .milliseconds(4) } == "first 2ms main, then 4ms main")
+    #expect(difference { $0[2].name = "js.thrown" } == "first 3ms js.ready, then 3ms js.thrown")
+    #expect(difference { $0.removeLast() } == "3ms js.ready does not happen again")
+    #expect(difference { $0.append(Self.event(5, "note")) } == "5ms note did not happen the first time")
+    #expect(difference { $0[2].cause = 0 } == "3ms js.ready has another cause, another place or another lane")
+  }
+
+  @Test func theBeginningCounts() {
+    var other = Self.history([])
+    other.initial = [NamedValue("stack", "[Home]")]
+    #expect(Repetition.difference(Self.history([]), other) == "at the beginning stack is [], then [Home]")
+  }
+}
