@@ -91,9 +91,9 @@ struct BrowserTests {
     let opened = try #require(
       try Self.opened(["report.html": report], "report.html", fragment: "#run-\(last)/at-400ms"))
     #expect(opened.complaints.isEmpty, "\(opened.complaints)")
-    let hasArticle = opened.dom.contains("<article class=\"run\" id=\"run-\(last)\">")
+    let hasArticle = opened.dom.contains("<article class=\"run live\" id=\"run-\(last)\">")
     let hasMoment = opened.dom.contains("At 400ms")
-    let hasCell = opened.dom.contains("tabindex=\"0\" aria-current=\"true\"") || opened.dom.contains("aria-current=\"true\"")
+    let hasCell = opened.dom.contains("aria-selected=\"true\"")
     #expect(hasArticle && hasMoment && hasCell)
   }
 

@@ -141,6 +141,7 @@ struct PageData {
       json.member("m", arrayOf: { json in for fact in run.facts { json.integer(strings.number(of: fact)) } })
       json.member("a", arrayOf: { json in write(record.values, to: &json) })
       json.member("z", arrayOf: { json in writeCells(of: run, to: &json) })
+      if run.cutCells > 0 { json.member("w", run.cutCells) }
       json.member("q", arrayOf: { json in write(record.verdicts, to: &json) })
       if let repetition = record.repetition { json.member("k", shown(repetition)) }
       if let history = record.history { writeHistory(history, to: &json) }

@@ -14,7 +14,9 @@ enum PageFrame {
     html.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n")
     html.raw("<meta name=\"color-scheme\" content=\"light dark\"/>\n")
     html.element("title", text: title)
-    html.raw("\n<style>\(style)</style>\n</head>\n<body>\n")
+    html.raw("\n<style>\(style)</style>\n")
+    if script != nil { html.raw("<script>\(PageScript.early)</script>\n") }
+    html.raw("</head>\n<body>\n")
     body(&html)
     if let data {
       html.raw("<script type=\"application/json\" id=\"data\">")
@@ -28,7 +30,7 @@ enum PageFrame {
 
   private static func policy(style: String, script: String?) -> String {
     var parts = ["default-src 'none'", "style-src '\(hash(style))'"]
-    if let script { parts.append("script-src '\(hash(script))'") }
+    if let script { parts.append("script-src '\(hash(PageScript.early))' '\(hash(script))'") }
     return (parts + ["base-uri 'none'", "form-action 'none'"]).joined(separator: "; ")
   }
 

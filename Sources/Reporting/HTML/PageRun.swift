@@ -7,6 +7,8 @@ struct PageRun {
   var scenario: Int
   var record: RunRecord
   var strip: Strip
+  /// So many cells are left out at its end.
+  var cutCells: Int
   /// Numbers of the drawings of the strip's cells.
   var pictures: [Int]
 

@@ -12,6 +12,8 @@ package struct ReportPage {
 
   /// So many runs that did not pass are plain HTML with all that happened; the others with why they failed.
   private static let fullLimit = 25
+  /// Cells of one strip; a screen that flickers for minutes says no more with thousands.
+  private static let cellLimit = 300
   /// Of a small suite the runs that passed are plain HTML as well.
   private static let smallSuite = 25
 
@@ -26,11 +28,12 @@ package struct ReportPage {
   }
 
   private mutating func add(_ record: RunRecord, of scenario: Int) {
-    let strip = Strip(record)
+    var strip = Strip(record)
+    let cut = strip.cut(to: Self.cellLimit)
     let look = record.history?.look
     let pictures = strip.cells.map { self.pictures.number(of: $0.picture, look) }
     runs.append(
-      PageRun(number: runs.count, scenario: scenario, record: record, strip: strip, pictures: pictures))
+      PageRun(number: runs.count, scenario: scenario, record: record, strip: strip, cutCells: cut, pictures: pictures))
   }
 
   private var bytes: [UInt8] {

@@ -7,7 +7,7 @@ internal import VirtualTime
 struct RunSection {
   let suite: SuiteRecord
   let run: PageRun
-  /// Whether the events are listed as well.
+  /// Whether the strip is drawn, and the events are listed as well.
   let hasEvents: Bool
 
   /// Rows of the table of events; the script's timeline has them all.
@@ -22,12 +22,24 @@ struct RunSection {
       if !record.failures.isEmpty || record.diagnostic != nil { writeFailures(to: &html) }
       if !run.strip.cells.isEmpty {
         html.element("h3", text: "On screen")
-        FilmStripHTML(strip: run.strip, pictures: run.pictures).write(to: &html)
+        if hasEvents {
+          FilmStripHTML(strip: run.strip, pictures: run.pictures).write(to: &html)
+        } else {
+          writeStrip(to: &html)
+        }
+        if run.cutCells > 0 { html.element("p", ["class": "more"], text: "\(run.cutCells) more are in the log.") }
       }
       if !record.verdicts.isEmpty { writeExpectations(to: &html) }
       if hasEvents, let history = record.history { writeEvents(history, to: &html) }
     }
     html.line()
+  }
+
+  /// The strip in words, where drawings would be too many.
+  private func writeStrip(to html: inout HTMLWriter) {
+    html.element("ol") { html in
+      for cell in run.strip.cells { html.element("li", text: "\(told(cell.start)): \(cell.picture.description)") }
+    }
   }
 
   private func writeHead(to html: inout HTMLWriter) {

@@ -51,6 +51,13 @@ package struct Strip: Sendable {
     if end > now { show(until: end) } else { show(until: now) }
   }
 
+  /// Leaves the first cells, as many as asked for; how many have gone.
+  package mutating func cut(to limit: Int) -> Int {
+    let count = max(cells.count - limit, 0)
+    cells.removeLast(count)
+    return count
+  }
+
   private mutating func show(until instant: Instant) {
     if isChanged || cells.isEmpty {
       let picture = reader.picture

@@ -2,21 +2,24 @@ extension PageScript {
   /// The strip of film, the expectations and the back stacks.
   static let film = #"""
     function filmOf(run) {
-      const film = el("ol", { class: "film" });
+      const film = el("ol", { class: "film", role: "listbox", "aria-label": "On screen" });
       for (const cell of cellsOf(run)) {
         const length = cell.end - cell.start;
         film.append(
-          el("li", { class: cell.flash ? "cell flash" : "cell" },
-            drawing(cell), el("span", { class: "time" }, told(cell.start)), el("b", {}, cell.sight),
+          el("li", { class: cell.flash ? "cell flash" : "cell", role: "option", "aria-label": spokenCell(cell) },
+            drawing(cell, true), el("span", { class: "time" }, told(cell.start)), el("b", {}, cell.sight),
             cell.flash ? el("em", {}, cell.flash) : null, cell.note ? el("span", { class: "length" }, cell.note) : null,
             el("span", { class: "length" }, length ? `for ${told(length)}` : "at the end")));
       }
+      if (run.w) film.append(el("li", { class: "cell", role: "presentation" }, `${run.w} more are in the log`));
       return film;
     }
 
+    const spokenCell = (cell) => `${told(cell.start)}: ${cell.description}`;
+
     /** Cells are chosen with the mouse or the arrow keys. */
     function enliven(film, run) {
-      const items = [...film.children];
+      const items = [...film.querySelectorAll("[role=option]")];
       items.forEach((item, index) => {
         item.tabIndex = index === 0 ? 0 : -1;
         item.addEventListener("click", () => choose({ at: cellsOf(run)[index].start }));

@@ -53,7 +53,7 @@ extension PageScript {
           filter();
         });
       }
-      filter();
+      document.getElementById("count").textContent = links.size === 1 ? "1 run" : `${links.size} runs`;
     }
     """#
 }

@@ -25,7 +25,7 @@ extension PageScript {
     }
 
     function follow(isFirst) {
-      const [anchor, where] = decodeURIComponent(location.hash.slice(1)).split("/");
+      const [anchor, where] = location.hash.slice(1).split("/");
       let number = byAnchor.get(anchor);
       if (number === undefined) {
         if (!isFirst) return;
@@ -56,6 +56,7 @@ extension PageScript {
       shownRun = number;
       document.title = `${run.s === "passed" ? "" : "✗ "}${run.n} – scenario report`;
       const article = statics.get(`run-${run.i}`) ? articleFrom(statics.get(`run-${run.i}`)) : articleOf(run);
+      article.classList.add("live");
       runs.replaceChildren(article);
       fillArticle(article, run);
       if (takesFocus) {
@@ -160,8 +161,7 @@ extension PageScript {
       if (parts.film) {
         const index = chosen.at === null ? -1 : cellsOf(run).findLastIndex((cell) => cell.start <= chosen.at);
         [...parts.film.children].forEach((item, place) => {
-          if (place === index) item.setAttribute("aria-current", "true");
-          else item.removeAttribute("aria-current");
+          item.setAttribute("aria-selected", String(place === index));
         });
         const item = parts.film.children[index];
         if (item) parts.film.scrollLeft = item.offsetLeft - parts.film.offsetLeft - parts.film.clientWidth / 3;

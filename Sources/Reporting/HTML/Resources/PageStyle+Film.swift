@@ -8,7 +8,7 @@ extension PageStyle {
     }
     .scripted .cell { cursor: pointer; }
     .scripted .cell:hover { background: var(--tint); }
-    .cell[aria-current] { background: var(--accent-tint); border-color: var(--accent); }
+    .cell[aria-selected="true"] { background: var(--accent-tint); border-color: var(--accent); }
     .cell .time { order: -1; margin-bottom: 0.25rem; }
     .cell em { font-style: normal; font-weight: 650; color: var(--fail); }
     .phone { display: block; width: 6.6rem; height: 13.6rem; }

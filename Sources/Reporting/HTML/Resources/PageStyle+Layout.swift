@@ -34,6 +34,8 @@ extension PageStyle {
     nav a:hover, nav summary:hover { background: var(--tint); }
     nav a[aria-current] { background: var(--accent-tint); box-shadow: inset 3px 0 var(--accent); }
     nav .sweep ul { margin-left: 0.9rem; border-left: 1px solid var(--line); }
+    .sweep li { content-visibility: auto; contain-intrinsic-size: auto 2rem; }
+    .scripted #runs > article:not(.live) { display: none; }
     #runs { padding: 1.4rem 1.6rem 4rem; min-width: 0; }
     .run + .run { margin-top: 3rem; padding-top: 2rem; border-top: 1px solid var(--line); }
     .run h2:focus { outline: none; }
@@ -65,7 +67,9 @@ extension PageStyle {
     .result.unsettled { color: var(--warn); }
     @media (max-width: 760px) {
       main { display: block; }
-      header, #runs { padding-left: 1rem; padding-right: 1rem; }
+      header, .sweep li { content-visibility: auto; contain-intrinsic-size: auto 2rem; }
+    .scripted #runs > article:not(.live) { display: none; }
+    #runs { padding-left: 1rem; padding-right: 1rem; }
       nav, .scripted nav {
         position: static; height: auto; max-height: 45vh; overflow: auto; border: 0;
         border-bottom: 1px solid var(--line);
