@@ -46,6 +46,7 @@ private func perform(_ invocation: Invocation, on host: Host, _ console: Console
   case .explore: try exploreScenarios(invocation, host, console)
   case .map: try drawMap(invocation, host, console)
   case .why: try tellWhy(invocation, host, console)
+  case .bounds: try tellBounds(invocation, host, console)
   case .repl: try holdSession(invocation, host, console)
   case .shrink: try shrinkScenario(invocation, host, console)
   case .explain: try explain(invocation.operands[0], console)

@@ -85,6 +85,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case addressWithoutLink = "W0709"
   case neverTrue = "W0710"
   case opensForEver = "W0711"
+  case orderDecides = "W0713"
 
   package var severity: Severity { rawValue.first == "W" ? .warning : .error }
 }

@@ -63,6 +63,24 @@ package struct EventQueue: Sendable {
     return first
   }
 
+  /// Takes out the first time of a rank at an instant; O(n).
+  package mutating func pop(at instant: Instant, rank: UInt8) -> DueTime? {
+    var found: Int?
+    for index in heap.indices where heap[index].rank == rank && heap[index].instant == instant {
+      if found.map({ heap[index].arrival < heap[$0].arrival }) ?? true { found = index }
+    }
+    guard let found else { return nil }
+    let time = heap[found]
+    let last = heap.removeLast()
+    if found < heap.count {
+      heap[found] = last
+      siftUp(found)
+      siftDown(found)
+    }
+    freeSlots.append(time.slot)
+    return time
+  }
+
   /// Takes out what is no longer to happen (the timers of a process that died); O(n).
   package mutating func removeAll(where shouldGo: (_ slot: Int) -> Bool) {
     let before = heap.count

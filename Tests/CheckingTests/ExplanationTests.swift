@@ -14,7 +14,7 @@ import Testing
 
   @Test func everyCodeOfTheCheckerIsExplained() {
     let filesCodes: Set<DiagnosticCode> = [.fileNotFound, .fileNotReadable, .folderWithoutScenarios]
-    let syntaxCodes: Set<DiagnosticCode> = [.literalBraces, .trailingReturn]
+    let syntaxCodes: Set<DiagnosticCode> = [.literalBraces, .trailingReturn, .orderDecides]
     for code in DiagnosticCode.allCases
     where !code.rawValue.hasPrefix("E01") && !filesCodes.contains(code) && !syntaxCodes.contains(code) {
       #expect(checkingExplanation(of: code) != nil, "\(code.rawValue) has no explanation")

@@ -4,12 +4,12 @@ internal import Syntax
 
 /// What there is to say of each code.
 func explanation(of code: DiagnosticCode) -> Explanation {
-  fileExplanation(of: code) ?? syntaxExplanation(of: code) ?? checkingExplanation(of: code)
+  toolExplanation(of: code) ?? syntaxExplanation(of: code) ?? checkingExplanation(of: code)
     ?? Explanation(title: code.rawValue, text: "", wrong: "", right: "")
 }
 
-/// The codes of files, which are this target's own to find.
-private func fileExplanation(of code: DiagnosticCode) -> Explanation? {
+/// The codes of files and of `--races`, which are this target's own to find.
+private func toolExplanation(of code: DiagnosticCode) -> Explanation? {
   switch code {
   case .fileNotFound:
     Explanation(
@@ -35,6 +35,17 @@ private func fileExplanation(of code: DiagnosticCode) -> Explanation? {
         links to folders are not followed.
         """,
       wrong: "scenario run Sources", right: "scenario run scenarios")
+  case .orderDecides:
+    Explanation(
+      title: "the order of two things at one instant decides",
+      text: """
+        What happens at one instant on different lanes has an order in the language (system, person, main, js, \
+        background, render), so that a run is the same every time. A phone keeps no such order. With --races each run is \
+        run again with the other lane first, wherever two could go on; told is where that comes to something else. A \
+        length of time that is a little shorter or longer shows what is meant.
+        """,
+      wrong: "after 300ms { hide splash }\nexpect splash.gone within 300ms",
+      right: "after 300ms { hide splash }\nexpect splash.gone within 400ms")
   default:
     nil
   }

@@ -2,7 +2,7 @@ internal import Reporting
 
 /// What the tool can be told to do; the raw value is how it is written.
 enum Command: String, Sendable, CaseIterable {
-  case run, report, compare, merge
+  case run, bounds, report, compare, merge
   case ciInit = "ci-init"
   case check, fmt, explore, map, repl, why, shrink, explain, devices, events, manual, prelude, help
 
@@ -12,6 +12,7 @@ enum Command: String, Sendable, CaseIterable {
     case .run, .check, .fmt, .explore: "PATHS…"
     case .map: "FILE"
     case .why: "FILE:LINE [EXPR]"
+    case .bounds: "FILE[:LINE] EXPR"
     case .shrink: "FILE:LINE"
     case .report: "LOG"
     case .repl: "[FILE]"
@@ -30,7 +31,7 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run, .check, .fmt, .explore: 1...Int.max
     case .why: 1...2
-    case .compare: 2...2
+    case .compare, .bounds: 2...2
     case .report, .ciInit, .map, .shrink, .explain: 1...1
     case .merge: 1...Int.max
     case .repl, .devices, .events, .prelude, .help: 0...1
@@ -42,8 +43,8 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run:
       [
-        .filter, .list, .jobs, .failFast, .shard, .lastFailed, .repeat, .regions, .root, .maxRuns, .pairwise, .wise,
-        .log, .record,
+        .filter, .list, .jobs, .failFast, .shard, .lastFailed, .repeat, .races, .regions, .root, .maxRuns, .pairwise,
+        .wise, .log, .record,
       ] + Self.reports + [.format, .color, .style, .quiet, .verbose, .help]
     case .report: Self.reports + [.color, .style, .help]
     case .compare: [.align, .html, .root, .color, .style, .help]
@@ -53,6 +54,7 @@ enum Command: String, Sendable, CaseIterable {
     case .explore: [.depth, .save, .root, .format, .color, .style, .quiet, .help]
     case .map: [.app, .format, .root, .color, .style, .help]
     case .why: [.root, .format, .color, .style, .help]
+    case .bounds: [.regions, .root, .format, .color, .style, .help]
     case .repl: [.root, .color, .style, .help]
     case .shrink: [.output, .root, .color, .style, .help]
     case .explain, .devices, .events, .manual, .prelude, .help: [.color, .style, .help]
@@ -69,6 +71,7 @@ enum Command: String, Sendable, CaseIterable {
   var summary: String {
     switch self {
     case .run: "run the scenarios of files and folders"
+    case .bounds: "find the smallest and the largest value that an expression can have"
     case .report: "make reports of a log that `run --log` has written"
     case .compare: "show two runs beside each other, and where they differ"
     case .merge: "join the logs of several runs into one"
@@ -154,6 +157,12 @@ enum Command: String, Sendable, CaseIterable {
       fails put in (FILE:LINE[…] says which run). Then what can be left out is left out, block by block, step by step,
       field by field, and numbers become simple ones, as long as the same expectation fails in the same way. What is
       left runs by itself; a comment says where any other value does as well.
+      """
+    case .bounds:
+      """
+      EXPR (`time(frame.content)`, `longest(whiteFlash)`) is looked at when each run has ended: for every value of the
+      scenario's ranges, and for all its lists, grids and tables. Told are the smallest and the largest value, exactly,
+      each with a run that has it. Without a line it is every scenario of the file.
       """
     case .why:
       """

@@ -14,6 +14,7 @@ enum Option: String, Sendable, CaseIterable {
   case output
   case regions
   case save
+  case races
   case log
   case record
   case json
@@ -64,7 +65,7 @@ enum Option: String, Sendable, CaseIterable {
     case .color: "auto|always|never"
     case .style: "fancy|plain|narrated"
     case .align: "EVENT"
-    case .list, .failFast, .lastFailed, .check, .pairwise, .quiet, .verbose, .help, .version: nil
+    case .list, .failFast, .races, .lastFailed, .check, .pairwise, .quiet, .verbose, .help, .version: nil
     }
   }
 
@@ -82,6 +83,7 @@ enum Option: String, Sendable, CaseIterable {
     case .output: "write into FILE, and not to standard output"
     case .depth: "how many acts follow each other; left out: 8"
     case .app: "only this app"
+    case .races: "run again with what is simultaneous in another order, and tell where that decides"
     case .regions: "so many runs at most to cover ranges of all values; left out: 200000"
     case .shard: "run the I-th of N shares; a run stays in its share whatever others there are"
     case .lastFailed: "run only what failed the last time; everything, if nothing did"

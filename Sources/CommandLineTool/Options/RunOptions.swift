@@ -26,6 +26,8 @@ struct RunOptions: Sendable {
   var isLastFailed: Bool
   var reports: ReportRequests
   var surveyLimits: SurveyLimits
+  /// Other orders of what is simultaneous are tried.
+  var findsRaces: Bool
 
   /// - Parameter readsFormat: `--format` takes the words of results, and not others that the command reads by itself.
   init(_ invocation: Invocation, files: any FileAccess, readsFormat: Bool = true) throws(UsageError) {
@@ -41,6 +43,7 @@ struct RunOptions: Sendable {
     repetitions = try invocation.repetitions()
     shard = try invocation.shard()
     isLastFailed = invocation.has(.lastFailed)
+    findsRaces = invocation.has(.races)
     if isListing, log != nil || !reports.isEmpty { throw .contradiction(.list, log != nil ? .log : .record) }
     bounds = try invocation.runBounds()
     for text in invocation.values(.filter) { filters.append(try RunFilter(text)) }

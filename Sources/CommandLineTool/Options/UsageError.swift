@@ -82,7 +82,8 @@ extension UsageError {
       "`scenario help \(command.rawValue)` shows how it is used"
     case .severalApps: "`scenario help map` shows how it is used"
     case .notOneRun, .eventNeverHappened: "`scenario help compare` shows how it is used"
-    case .nothingToExplain, .badExpression: "`scenario help why` shows how it is used"
+    case .nothingToExplain: "`scenario help why` shows how it is used"
+    case .badExpression: "`scenario manual` lists what can be observed"
     case .noCommand, .unknownCommand, .optionBeforeCommand, .valueMissing, .valueNotWanted, .badValue, .badCount,
       .badFilter, .contradiction, .notAFolder, .notWritable, .outputMissing, .exists, .badShard, .sameOutput,
       .unknownName:

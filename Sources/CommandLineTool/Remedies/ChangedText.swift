@@ -39,6 +39,21 @@ struct ChangedText {
     case another
   }
 
+  /// The scenario as it is with the text changed, and the files that it stands in.
+  func scenario(
+    _ scenario: ScenarioProgram, with remedy: Remedy
+  ) -> Result<(scenario: ScenarioProgram, sources: SourceTable), Refusal> {
+    guard let index = file.program.scenarios.firstIndex(where: { $0.location == scenario.location }) else {
+      return .failure(.another)
+    }
+    let loader = ImportLoader(files: files, root: root)
+    let source = loader.add(file.source.path, remedy.applied(to: file.source.bytes))
+    let (program, diagnostics) = Checker(load: loader.load).check(source)
+    if let error = diagnostics.first(where: { $0.severity == .error }) { return .failure(.wrong(error)) }
+    guard program.scenarios.count == file.program.scenarios.count else { return .failure(.another) }
+    return .success((program.scenarios[index], SourceTable(loader.sources + [Checker.prelude])))
+  }
+
   func attempt(
     _ run: Run, _ scenario: ScenarioProgram, with remedy: Remedy, recording: Recording
   ) -> Result<Attempt, Refusal> {
@@ -53,7 +68,7 @@ struct ChangedText {
     guard program.scenarios.count == file.program.scenarios.count else { return .failure(.another) }
     do throws(Fault) {
       let list = try RunList(program.scenarios[index], .none)
-      guard let changed = try list.run(at: run.index), changed.name == run.name else { return .failure(.another) }
+      guard let changed = try list.run(like: run), changed.name == run.name else { return .failure(.another) }
       return .success(
         Attempt(
           result: try list.execute(changed, recording: recording), scenario: list.scenario,

@@ -58,6 +58,8 @@ struct JobRunner: Sendable {
     /// For `--last-failed`.
     var remembered: [FailureMemory.Entry] = []
     var forgotten: Set<String> = []
+    /// What `--races` says of the runs.
+    var races: [UInt8] = []
     /// For so many failures a cure was looked for.
     var triedRemedies = 0
     /// The first failure was to be the last run.
@@ -110,7 +112,7 @@ struct JobRunner: Sendable {
       }
       let isQuick =
         !options.isListing && options.detail != .verbose && recording?.choice != .all && picker.takesAll
-        && options.repetitions == 1
+        && options.repetitions == 1 && !options.findsRaces
       if part.runs.count > 1, part.wanted == .all, patterns.isEmpty, isQuick {
         sweep(part.runs, list.apart(), &result)
         return result
@@ -186,6 +188,7 @@ struct JobRunner: Sendable {
       if status == .passed { forget(run.name, &result) }
       note(index, status, &result)
       try tell(run, outcome, status, outcome.duration, list, &result, difference: difference)
+      if options.findsRaces { try findRaces(in: run, list, &result) }
     } catch {
       note(index, .wrong, &result)
       add(error, name: run.name, at: run.index, list.scenario, &result)

@@ -138,6 +138,7 @@ struct RunReport {
     console.write(result.details)
     let hasOwnLine = result.failures.isEmpty && options.detail != .verbose
     if result.isSweep ? result.isLast || result.isStopped : hasOwnLine { writeLine(result) }
+    console.write(result.races)
   }
 
   private mutating func writeFailures(_ result: JobRunner.PartResult) {

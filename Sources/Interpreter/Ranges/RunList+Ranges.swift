@@ -22,6 +22,9 @@ extension RunList {
     return Run(index: index, variables: variables, plan: plan)
   }
 
+  /// The run of this list that has the place and the chosen values of another list's.
+  package func run(like other: Run) throws(Fault) -> Run? { try run(inPlace: other.index, choosing: other.chosen) }
+
   /// The run at a place with these values, in ticks, of the scenario's ranges.
   package func run(at index: Int, choosingTicks ticks: [Int64]) throws(Fault) -> Run? {
     try run(at: index, choosing: ticks.map(Interval.init(ticks:)))

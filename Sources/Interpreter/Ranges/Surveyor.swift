@@ -1,3 +1,4 @@
+import DeviceModel
 import Programs
 import Verdicts
 import VirtualTime
@@ -18,9 +19,12 @@ struct Surveyor {
   private let limits: SurveyLimits
   private let recording: Recording
   private(set) var survey: Survey
+  /// Evaluated at the end of every run; what is asked for that is a condition like any other.
+  var measure: ExpressionID?
 
-  /// Is told of every run, with the unknowns that it was made for and the part for which it speaks.
-  typealias Visit = (RunResult, Unknowns, Polygon) throws(Fault) -> Void
+  /// Is told of every run (nil: `where` leaves it out), with what was measured, the unknowns that it was made for and
+  /// the part for which it speaks.
+  typealias Visit = (RunResult?, Value?, Unknowns, Polygon) throws(Fault) -> Void
 
   init(_ list: RunList, _ index: Int, _ limits: SurveyLimits, _ recording: Recording) {
     self.list = list
@@ -40,25 +44,35 @@ struct Surveyor {
   }
 
   /// One run for a sample and all that are like it, as far as the bounds go.
-  private mutating func run(_ sample: [Int64], within bounds: Region) throws(Fault) -> (Unknowns, RunResult?) {
+  private mutating func run(_ sample: [Int64], within bounds: Region) throws(Fault) -> Made {
     let unknowns = Unknowns(sample: sample, within: bounds)
     survey.regionCount += 1
-    let (list, index, recording) = (list, index, recording)
-    let result = try unknowns.during { () throws(Fault) -> RunResult? in
+    let (list, index, recording, measure) = (list, index, recording, measure)
+    let made = try unknowns.during { () throws(Fault) -> Made in
+      var made = Made(unknowns: unknowns)
       let values = sample.indices.map(unknowns.interval)
-      guard let run = try list.run(at: index, choosing: values) else { return nil }
-      return try list.execute(run, recording: recording)
+      guard let run = try list.run(at: index, choosing: values) else { return made }
+      let result = try list.execute(run, recording: recording)
+      made.result = result
+      if let measure { made.value = try list.value(of: measure, after: result) }
+      return made
     }
     if unknowns.isBlurred { survey.isBlurred = true }
-    return (unknowns, result)
+    return made
   }
 
-  private mutating func add(
-    _ polygon: Polygon, _ unknowns: Unknowns, _ result: RunResult?, _ visit: Visit
-  ) throws(Fault) {
-    let outcome = survey.place(of: result.map(Survey.Outcome.init) ?? Survey.Outcome(kind: .leftOut, problems: []))
-    survey.parts.append(Survey.Part(polygon: polygon, outcome: outcome, sample: unknowns.sample))
-    if let result { try visit(result, unknowns, polygon) }
+  /// A run and what it speaks for.
+  private struct Made {
+    var unknowns: Unknowns
+    var result: RunResult?
+    var value: Value?
+  }
+
+  private mutating func add(_ polygon: Polygon, _ made: Made, _ visit: Visit) throws(Fault) {
+    let outcome = made.result.map(Survey.Outcome.init) ?? Survey.Outcome(kind: .leftOut, problems: [])
+    let part = Survey.Part(polygon: polygon, outcome: survey.place(of: outcome), sample: made.unknowns.sample)
+    survey.parts.append(part)
+    try visit(made.result, made.value, made.unknowns, polygon)
   }
 
   // MARK: One unknown
@@ -67,9 +81,10 @@ struct Surveyor {
   private mutating func coverLine(_ range: ClosedRange<Int64>, _ visit: Visit) throws(Fault) {
     var next = range.lowerBound
     while next <= range.upperBound, survey.regionCount < limits.regions {
-      let (unknowns, result) = try run([next], within: Region(next...range.upperBound))
-      try add(Polygon(next...unknowns.region.x.upperBound, 0...0), unknowns, result, visit)
-      next = unknowns.region.x.upperBound + 1
+      let made = try run([next], within: Region(next...range.upperBound))
+      let last = made.unknowns.region.x.upperBound
+      try add(Polygon(next...last, 0...0), made, visit)
+      next = last + 1
     }
     survey.isComplete = next > range.upperBound
     let whole = range.upperBound - range.lowerBound + 1
@@ -104,14 +119,14 @@ struct Surveyor {
     _ piece: Polygon, from sample: [Int64], _ waiting: inout [Polygon], _ visit: Visit
   ) throws(Fault) {
     guard let box = piece.box else { return }
-    let (unknowns, result) = try run(sample, within: Region(box.x, box.y))
+    let made = try run(sample, within: Region(box.x, box.y))
     var part = piece
-    for border in unknowns.region.borders where !part.isInside(border) {
+    for border in made.unknowns.region.borders where !part.isInside(border) {
       let rest = part.cut(by: border.opposite)
       if !rest.isEmpty || rest.isBroken { waiting.append(rest) }
       part = part.cut(by: border)
     }
-    try add(part, unknowns, result, visit)
+    try add(part, made, visit)
   }
 }
 
@@ -149,7 +164,7 @@ extension RunList {
   /// - Throws: What the app, the phone or its iOS cannot have with some of the values.
   package func survey(at index: Int, _ limits: SurveyLimits = SurveyLimits()) throws(Fault) -> Survey {
     var surveyor = Surveyor(self, index, limits, .verdicts)
-    try surveyor.cover { _, _, _ throws(Fault) in }
+    try surveyor.cover { _, _, _, _ throws(Fault) in }
     return surveyor.survey
   }
 }

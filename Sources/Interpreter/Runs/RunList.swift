@@ -74,7 +74,7 @@ package struct RunList: Sendable {
     try run(inPlace: place(ofRunAt: index), choosing: values)
   }
 
-  private func run(inPlace index: Int, choosing values: [Interval] = []) throws(Fault) -> Run? {
+  func run(inPlace index: Int, choosing values: [Interval] = []) throws(Fault) -> Run? {
     var run = Run(
       index: index, variables: [Value](repeating: .none, count: scenario.slotCount), chosen: values, plan: plan)
     var rest = index

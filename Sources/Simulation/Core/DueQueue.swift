@@ -18,6 +18,12 @@ struct DueQueue: Sendable {
     return entries[time.slot].take()
   }
 
+  /// Takes out the first entry of a rank at an instant, whatever else is due there.
+  mutating func pop(at instant: Instant, rank: UInt8) -> Due? {
+    guard let time = order.pop(at: instant, rank: rank) else { return nil }
+    return entries[time.slot].take()
+  }
+
   /// All entries in the order in which they come.
   var all: [(time: DueTime, entry: Due)] {
     order.times.compactMap { time in entries[time.slot].map { (time, $0) } }

@@ -32,6 +32,8 @@ package struct World: Sendable {
   /// `advance` gives control back once, before this turn.
   package var pauseTurn = Int.max
   package internal(set) var firstLooks = FirstLooks()
+  /// In a search for races: where lanes could go on side by side.
+  package var races: RaceWatch?
 
   // Where what happens now happens, and why.
   var lane: Lane = .system
@@ -194,6 +196,10 @@ package struct World: Sendable {
   private mutating func step(to limit: Instant) -> Signal? {
     opsAtThisInstant += 1
     turns += 1
+    if races != nil, stepsOutOfOrder(to: limit) {
+      flush()
+      return nil
+    }
     let first = due.first
     let firstRank = first.map { $0.instant == now ? $0.rank : UInt8.max } ?? UInt8.max
     if main.isReady, firstRank > Lane.main.rawValue {
@@ -232,7 +238,7 @@ package struct World: Sendable {
     return .limit(.time(configuration.timeLimit))
   }
 
-  private mutating func happen(_ entry: Due) {
+  mutating func happen(_ entry: Due) {
     switch entry {
     case .laneFree(.js, _): js.isBusy = false
     case .laneFree:

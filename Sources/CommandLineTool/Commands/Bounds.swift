@@ -1,0 +1,141 @@
+internal import Interpreter
+internal import Programs
+internal import Reporting
+internal import SourceText
+
+/// `scenario bounds FILE[:LINE] EXPR`
+func tellBounds(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
+  let options = try RunOptions(invocation, files: host.files)
+  var loaded: LoadedItem?
+  Loading([invocation.operands[0]], host, options).load(
+    { $0 },
+    deliver: { item in
+      loaded = item
+      return false
+    })
+  guard case .checked(let file, let task)? = loaded, !file.isBroken else {
+    let writer = FindingReport.Writer(format: .text, rendition: console.rendition, includesWarnings: false)
+    var report = FindingReport(console, format: .text)
+    if let loaded { report.add(writer.entries(of: loaded), files: 0) }
+    return console.status.combine(.wrongFile)
+  }
+  let selection = RunSelection(file, task, filters: [])
+  var teller = BoundsTeller(file: file, expression: invocation.operands[1], options: options, console: console)
+  let inquiry = BoundsInquiry(
+    text: ChangedText(file: file, files: host.files, root: options.root), expression: invocation.operands[1])
+  for (index, scenario) in file.program.scenarios.enumerated() where selection.wanted(index, scenario) != nil {
+    teller.tell(try inquiry.question(to: scenario), of: scenario)
+  }
+  teller.finish()
+}
+
+/// Writes what was found, scenario by scenario.
+private struct BoundsTeller {
+  let file: CheckedFile
+  let expression: String
+  let options: RunOptions
+  let console: Console
+  private var elements: [[UInt8]] = []
+  private var count = 0
+
+  init(file: CheckedFile, expression: String, options: RunOptions, console: Console) {
+    self.file = file
+    self.expression = expression
+    self.options = options
+    self.console = console
+  }
+
+  mutating func tell(_ question: BoundsInquiry.Question, of scenario: ScenarioProgram) {
+    count += 1
+    do throws(Fault) {
+      let bounds = try RunList(question.scenario, .none).bounds(of: question.expression, options.surveyLimits)
+      if !bounds.isComplete { console.status.combine(.limitReached) }
+      switch options.format {
+      case .text: console.write(page(bounds, scenario, ValueNames(question.scenario)))
+      case .json: elements.append(json(bounds, scenario, ValueNames(question.scenario)))
+      }
+    } catch {
+      console.status.combine(.wrongFile)
+      var page = console.page()
+      DiagnosticRenderer(sources: question.sources).write(error.diagnostic, to: &page)
+      console.write(page)
+    }
+  }
+
+  func finish() {
+    if count == 0 { console.status.combine(.nothingSelected) }
+    guard options.format == .json else { return }
+    var json = JSONWriter()
+    json.object { json in
+      json.member("version", 1)
+      json.member("expression", expression)
+    }
+    console.write(Array(json.bytes.dropLast()) + Array(",\n\"scenarios\":[\n".utf8))
+    for (index, element) in elements.enumerated() { console.write((index == 0 ? [] : Array(",\n".utf8)) + element) }
+    console.write(Array("\n]}\n".utf8))
+  }
+
+  private func place(of scenario: ScenarioProgram) -> String {
+    "\(file.source.path):\(file.source.line(at: scenario.location.range.start))"
+  }
+
+  // MARK: Text
+
+  private func page(_ bounds: Bounds, _ scenario: ScenarioProgram, _ names: ValueNames) -> Page {
+    var page = console.page()
+    page.write("\(shown(place(of: scenario)))  ", .quiet)
+    page.line(shown(scenario.writtenTitle), .strong)
+    if let smallest = bounds.smallest, let largest = bounds.largest {
+      let isConstant = smallest.value == largest.value
+      line(isConstant ? "always" : "smallest", smallest, names, at: place(of: scenario), to: &page)
+      if !isConstant { line("largest", largest, names, at: place(of: scenario), to: &page) }
+    }
+    if bounds.isUnordered { page.line("  its values are neither less nor more than each other", .failed) }
+    if bounds.isMissing { page.line("  in some runs it has no value", .quiet) }
+    if bounds.smallest == nil, !bounds.isUnordered, !bounds.isMissing { page.line("  there is no run", .quiet) }
+    if !bounds.isComplete { page.line("  a limit cut the search off; --regions sets another", .failed) }
+    page.line("  from \(counted(bounds.regionCount, "run") ?? "no run")", .quiet)
+    return page
+  }
+
+  private func line(
+    _ label: String, _ extreme: Bounds.Extreme, _ names: ValueNames, at place: String, to page: inout Page
+  ) {
+    page.write("  \(label)\(String(repeating: " ", count: 10 - label.count))", .quiet)
+    page.write(shown(names.notation(of: extreme.value)), .strong)
+    page.line("  \(shown(repetition(of: extreme.run, at: place)))", .quiet)
+  }
+
+  private func repetition(of run: Run, at place: String) -> String {
+    let values = run.values.isEmpty ? "" : run.name.drop { $0 != "[" }
+    return "scenario run \(RunStory.quoted(place + values))"
+  }
+
+  // MARK: Data
+
+  // `scenario bounds --format json`: `version` (1), `expression` and `scenarios`, each with `name`, `file`, `line`,
+  // `smallest` and `largest` (each with the `value` in the language's notation and `repeat`, the command that runs a
+  // run which has it; left out where there is none), `isMissing` (some runs have no value), `isExact` (no limit was
+  // met) and `runs`, how many were made.
+  private func json(_ bounds: Bounds, _ scenario: ScenarioProgram, _ names: ValueNames) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("name", scenario.writtenTitle)
+      json.member("file", file.source.path)
+      json.member("line", file.source.line(at: scenario.location.range.start))
+      for (label, extreme) in [("smallest", bounds.smallest), ("largest", bounds.largest)] {
+        guard let extreme else { continue }
+        json.member(
+          label,
+          objectOf: { json in
+            json.member("value", names.notation(of: extreme.value))
+            json.member("repeat", repetition(of: extreme.run, at: place(of: scenario)))
+          })
+      }
+      json.member("isMissing", bounds.isMissing)
+      json.member("isExact", bounds.isComplete)
+      json.member("runs", bounds.regionCount)
+    }
+    return json.bytes
+  }
+}

@@ -1,0 +1,73 @@
+package import DeviceModel
+import Simulation
+package import Traces
+package import VirtualTime
+
+/// Two things at one instant whose order decides what a run comes to.
+package struct Race: Sendable {
+  package var instant: Instant
+  /// The lane that goes first by the language's order, and what it does first at that instant, in the run's trace.
+  package var first: Lane
+  package var firstEvent: Position?
+  package var other: Lane
+  package var otherEvent: Position?
+  /// What the run comes to when the other goes first.
+  package var outcome: Survey.Outcome
+}
+
+/// What a search for races found.
+package struct RaceSearch: Sendable {
+  /// The run by the language's order, with its trace.
+  package var result: RunResult
+  package var races: [Race] = []
+  /// Orders that were tried beside it.
+  package var orders = 0
+  /// All places were tried at which two lanes could go on at one instant, each by itself.
+  package var isComplete = true
+
+  /// No more orders than this are tried.
+  fileprivate static let limit = 1000
+}
+
+extension RunList {
+  /// Runs a run again for each place at which two lanes could go on at one instant, with the other one first.
+  package func races(of run: Run) throws(Fault) -> RaceSearch {
+    let base = try driven(run, RaceWatch(), .trace)
+    var search = RaceSearch(result: base.result)
+    let outcome = Survey.Outcome(base.result)
+    let choices = base.watch.choices
+    search.isComplete = choices.count <= RaceSearch.limit
+    for choice in choices.prefix(RaceSearch.limit) {
+      let changed = Survey.Outcome(try driven(run, RaceWatch(swapping: choice), .verdicts).result)
+      search.orders += 1
+      guard changed != outcome else { continue }
+      let race = Race(
+        instant: choice.instant, first: choice.first, firstEvent: search.event(on: choice.first, from: choice),
+        other: choice.other, otherEvent: search.event(on: choice.other, from: choice), outcome: changed)
+      let isKnown = search.races.contains { $0.firstEvent == race.firstEvent && $0.otherEvent == race.otherEvent }
+      if !isKnown { search.races.append(race) }
+    }
+    return search
+  }
+
+  private func driven(
+    _ run: Run, _ watch: RaceWatch, _ recording: Recording
+  ) throws(Fault) -> (result: RunResult, watch: RaceWatch) {
+    var runner = try Runner(plan, run, recording)
+    runner.world.races = watch
+    runner.drive()
+    return (runner.conclude(recording), runner.world.races ?? watch)
+  }
+}
+
+extension RaceSearch {
+  /// What a lane does first from a choice on, at its instant.
+  fileprivate func event(on lane: Lane, from choice: RaceWatch.Choice) -> Position? {
+    guard let records = result.trace?.records else { return nil }
+    for index in choice.recordCount..<max(records.count, choice.recordCount) {
+      guard records[index].instant == choice.instant else { break }
+      if records[index].lane == lane, case .event = records[index].content { return Position(index) }
+    }
+    return nil
+  }
+}
