@@ -32,6 +32,9 @@ struct StuckReportTests {
       "deadlock", "app Shop { debugger: true }\nsplash polling",
       "launch\nwhen app.didBecomeActive { hide splash }\nexpect content.seen within 10s"
     ),
+    (
+      "killed", "splash polling", "launch\nwhen app.openURL { hide splash }\nwait 30s\nexpect eventually splash.visible"
+    ),
   ]
 
   @Test(arguments: cases.indices)

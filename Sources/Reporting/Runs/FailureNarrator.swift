@@ -136,6 +136,8 @@ package struct FailureNarrator {
       location: sources.firstLine(of: scenario.location),
       sentence: "the app crashed at \(told(instant)), and no expectation speaks of it")
     failure.add("reason", reason)
+    let stuck = StuckWords(crashAt: position, scenario, sources, run.trace)?.rows ?? []
+    for (index, row) in stuck.enumerated() { failure.add(index == 0 ? "stuck" : "", row) }
     add(Moment(instant: instant, anchor: position), run, strip, to: &failure)
     return failure
   }

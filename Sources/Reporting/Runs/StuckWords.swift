@@ -30,6 +30,15 @@ struct StuckWords {
     }
   }
 
+  /// Of a launch that the system has put an end to because it took too long.
+  init?(crashAt position: Position, _ scenario: ScenarioProgram, _ sources: SourceTable, _ trace: Trace) {
+    self.scenario = scenario
+    self.sources = sources
+    self.trace = trace
+    past = 0..<min(Int(position.index), trace.records.count)
+    guard launch != nil else { return nil }
+  }
+
   private static func isAboutTheSplash(_ finding: Finding, _ pools: Pools) -> Bool {
     switch finding {
     case .isFalse(let evidence), .neverBecameTrue(_, let evidence), .neverHeld(let evidence):
@@ -50,7 +59,7 @@ struct StuckWords {
   // MARK: Rows
 
   /// What keeps it, a line each.
-  var rows: [String] { [launch, hide, covers, error].compactMap { $0 } }
+  var rows: [String] { [launch, hide, covers, error].compactMap { $0 } + waits }
 
   /// `the launch has been held since 260ms, prelude:29`
   private var launch: String? {
@@ -70,6 +79,24 @@ struct StuckWords {
       return "\(words), and took nothing away"
     }
     return "\(words): \(text)"
+  }
+
+  /// `“hide splash” waits for app.didBecomeActive, line 9`: where it would have been called, had that happened.
+  private var waits: [String] {
+    guard trace.last(.fixed(.splashHideAsked), in: past) == nil else { return [] }
+    return scenario.pools.steps.compactMap { step in
+      guard case .when(let pattern, let block) = step.action, hides(block),
+        trace.first(pattern, in: past, scenario.pools) == nil
+      else { return nil }
+      let event = EventNames(scenario).name(of: pattern, in: scenario.pools)
+      return "“hide splash” waits for \(event), \(sources.place(of: step.location, seenFrom: scenario.location.file))"
+    }
+  }
+
+  private func hides(_ block: Block) -> Bool {
+    scenario.pools.steps[block.steps.indices].contains { step in
+      if case .stimulus(.app(.hideSplash)) = step.action { true } else { false }
+    }
   }
 
   /// `2 covers were laid, 1 was taken away`
