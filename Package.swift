@@ -110,7 +110,8 @@ let package = Package(
     .executableTarget(
       name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/fuzz", swiftSettings: strict),
     .executableTarget(
-      name: "bench", dependencies: ["Checking", "Programs", "SourceText", "Syntax", "VirtualTime"],
+      name: "bench",
+      dependencies: ["Checking", "Console", "Programs", "Reporting", "SourceText", "Syntax", "Traces", "VirtualTime"],
       path: "Tests/Benchmarks/bench",
       swiftSettings: strict),
     tests("DeviceModelTests", ["DeviceModel"]),

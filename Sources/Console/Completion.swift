@@ -80,7 +80,9 @@ extension Session {
     switch phrase {
     case "splash": return rest + Prelude.strategies.map(\.name)
     case "do": return rest
-    default: return rest + values + (phrase.hasPrefix("expect") ? eventNames : []) + literals(of: phrase)
+    default:
+      let words = before.last == " " ? WordMeaning.all.map(\.word.rawValue) : []
+      return words + rest + values + (phrase.hasPrefix("expect") ? eventNames : []) + literals(of: phrase)
     }
   }
 

@@ -13,7 +13,8 @@ import Vocabulary
 /// The session as a scenario that expects what was observed.
 extension Session {
   /// The text, in its one form; nil, with a word about it, when there is nothing that would pass.
-  func recorded() -> String? {
+  /// - Parameter path: Where it will lie: its imports begin there.
+  func recorded(for path: String) -> String? {
     guard !timeline.statements.isEmpty else {
       refuse("nothing has been said yet")
       return nil
@@ -21,8 +22,8 @@ extension Session {
     var lines = observedLines()
     // What only the end decides is tried, and left out where the end decides against it.
     for _ in 0..<Self.mostTrials {
-      let (text, starts) = composed(lines)
-      switch attempt(text, starts) {
+      let (text, starts) = composed(lines, for: path)
+      switch attempt(text, starts, at: path) {
       case .passes: return inOneForm(text)
       case .fails(let wrong): lines = lines.enumerated().filter { !wrong.contains($0.offset) }.map(\.element)
       case .crashes: lines.append("expect eventually crashed")
@@ -88,11 +89,12 @@ extension Session {
   }
 
   /// A scenario, and where in it each of the lines begins.
-  private func composed(_ lines: [String]) -> (text: String, starts: [Int]) {
+  private func composed(_ lines: [String], for path: String) -> (text: String, starts: [Int]) {
     let setUp = timeline.world.setUp
-    var text = (setUp.declarations + timeline.declarations).map { $0 + "\n\n" }.joined()
+    let declarations = (setUp.declarations + timeline.declarations).map { moved($0, to: path) }
+    var text = declarations.map { $0 + "\n\n" }.joined()
     text += "scenario \"session\" {\n"
-    for line in setUp.lines.compactMap({ $0 }) { text += line + "\n" }
+    for line in setUp.values + setUp.lines.compactMap({ $0 }) { text += line + "\n" }
     if setUp[.limit] == nil, timeline.live.now > Instant.zero + .seconds(50) {
       text += "limit \((timeline.live.now - Instant.zero).ticks / Interval.ticksPerSecond + 60)s\n"
     }
@@ -102,6 +104,24 @@ extension Session {
       text += line + "\n"
     }
     return (text + "}\n", starts)
+  }
+
+  /// A declaration as it has to be written in a file at a path: what it imports lies where it lay.
+  private func moved(_ declaration: String, to path: String) -> String {
+    let parts = declaration.split(separator: "\"", omittingEmptySubsequences: false)
+    guard declaration.hasPrefix("import"), parts.count == 3, !parts[1].hasPrefix("/") else { return declaration }
+    func folders(of path: some StringProtocol) -> [Substring] {
+      Substring(path).split(separator: "/").dropLast().filter { $0 != "." }
+    }
+    let target = folders(of: path)
+    guard !path.hasPrefix("/"), !target.contains("..") else { return declaration }
+    if let origin, origin.hasPrefix("/") {
+      return "import \"/\(folders(of: origin).joined(separator: "/"))/\(parts[1])\""
+    }
+    let imported = folders(of: origin ?? "") + Substring(parts[1]).split(separator: "/").filter { $0 != "." }
+    let shared = zip(target, imported).prefix { $0 == $1 }.count
+    let way = Array(repeating: "..", count: target.count - shared) + imported[shared...].map(String.init)
+    return "import \"\(way.joined(separator: "/"))\""
   }
 
   private func inOneForm(_ text: String) -> String {
@@ -119,9 +139,10 @@ extension Session {
     case differs
   }
 
-  private func attempt(_ text: String, _ starts: [Int]) -> Trial {
-    let source = files.add(path(of: "saved"), text)
+  private func attempt(_ text: String, _ starts: [Int], at path: String) -> Trial {
+    let source = files.add(path, text)
     let (program, diagnostics) = Checker(load: files.load).check(source)
+    show(diagnostics.filter { $0.severity == .error })
     guard let scenario = program.scenarios.first, !diagnostics.contains(where: { $0.severity == .error }),
       let list = try? RunList(scenario), let run = try? list.run(at: 0), let result = try? list.execute(run),
       result.failure == nil, result.limit == nil

@@ -49,17 +49,11 @@ extension Session {
 
   private func perform(_ piece: NodeID, of tree: SyntaxTree) {
     switch tree.kind(piece) {
-    case .scenarioDeclaration:
-      let body = tree.child(piece, 2)
-      if tree.kind(body) == .scenarioBody { perform(Array(tree.children(body)), of: tree) }
+    case .scenarioDeclaration: perform(inOrder(piece, of: tree), of: tree)
     case .importDeclaration, .flowDeclaration, .deviceDeclaration, .appDeclaration, .splashDeclaration:
       declare(piece, of: tree)
-    case .givenItem, .whereItem, .examplesItem:
-      show([
-        Diagnostic(
-          .misplacedStep, at: tree.location(piece), "a session is one run, and this makes several",
-          hint: "write “let” and one of the values")
-      ])
+    case .givenItem, .examplesItem: takeFirst(of: piece, in: tree)
+    case .whereItem: page.line("“\(shown(tree.text(piece)))” is left aside: a session is one run", .quiet)
     case let kind where SetUp.Line(kind) != nil:
       show([
         Diagnostic(
@@ -162,9 +156,53 @@ extension Session {
         base.names.append(statement.names)
         base.verdicts += outcome.verdicts
         base.claims += statement.claims
+        base.blocks.append(statement.block)
       }
     }
     return true
+  }
+
+  // MARK: Scenarios
+
+  /// The pieces of a scenario's body: values come first, for the set-up may speak of them.
+  func inOrder(_ scenario: NodeID, of tree: SyntaxTree) -> [NodeID] {
+    let body = tree.child(scenario, 2)
+    guard tree.kind(body) == .scenarioBody else { return [] }
+    let pieces = Array(tree.children(body))
+    let isValue = pieces.map { [.givenItem, .examplesItem, .whereItem, .letStep].contains(tree.kind($0)) }
+    let end = zip(pieces, isValue).prefix { piece, isValue in isValue || SetUp.Line(tree.kind(piece)) != nil }.count
+    let values = (0..<end).filter { isValue[$0] }
+    return values.map { pieces[$0] } + (0..<end).filter { !isValue[$0] }.map { pieces[$0] } + pieces[end...]
+  }
+
+  /// Of what would make several runs, the first.
+  private func takeFirst(of piece: NodeID, in tree: SyntaxTree) {
+    let names = Self.firstValues(of: piece, in: tree)
+    guard !names.isEmpty else {
+      return show([
+        Diagnostic(
+          .misplacedStep, at: tree.location(piece), "a session is one run, and this makes several",
+          hint: "write “let” and one of the values")
+      ])
+    }
+    var setUp = timeline.world.setUp
+    for (name, value) in names {
+      page.line(shown("a session is one run: \(name) is \(value)"), .quiet)
+      setUp.values.append("let \(name) = \(value)")
+    }
+    _ = arrange(setUp)
+  }
+
+  private static func firstValues(of piece: NodeID, in tree: SyntaxTree) -> [(name: String, value: String)] {
+    if tree.kind(piece) == .examplesItem {
+      let rows = tree.children(piece).filter { tree.kind($0) == .row }
+      guard rows.count > 1 else { return [] }
+      return zip(tree.children(rows[0]), tree.children(rows[1])).map { (tree.text($0), tree.text($1)) }
+    }
+    let source = tree.child(piece, 1)
+    let hasParts = tree.kind(source) == .list || tree.kind(source) == .binary
+    guard hasParts, let first = tree.children(source).first(where: { _ in true }) else { return [] }
+    return [(tree.text(tree.child(piece, 0)), tree.text(first))]
   }
 
   // MARK: Declarations behind the launch
@@ -202,7 +240,7 @@ extension Session {
         statement.block, constants: statement.constants, until: isInterrupted)
       if outcome.isDone {
         keep(statement, tree.text(piece), outcome, since: count)
-        tell(outcome, since: before, count, expects: tree.kind(piece) == .expectStep)
+        tell(outcome, since: before, count, tree.kind(piece))
       } else {
         tell(failure: outcome)
         timeline.checker.withdraw(statement.names, hadLaunched: !isBeforeLaunch)
@@ -224,7 +262,7 @@ extension Session {
       Timeline.Node(
         parent: place, entry: .statement(text), world: world, isBase: false, depth: 0,
         moment: timeline.live.moment(), records: timeline.live.records(since: count), names: [statement.names],
-        verdicts: outcome.verdicts, claims: statement.claims, next: nil))
+        verdicts: outcome.verdicts, claims: statement.claims, blocks: [statement.block], next: nil))
   }
 
   // MARK: Expressions
@@ -235,6 +273,7 @@ extension Session {
     /// In words.
     var type: String
     var expression: ExpressionID
+    var location: Location
   }
 
   /// What an expression is now; nil where it is none, which is told of.
@@ -258,10 +297,10 @@ extension Session {
       timeline.checker.withdraw(statement.names, hadLaunched: !isBeforeLaunch)
       timeline.undo()
     }
-    return answer(of: statement, quietly: quietly)
+    return answer(of: statement, at: tree.location(pieces[0]), quietly: quietly)
   }
 
-  private func answer(of statement: StatementChecker.Statement, quietly: Bool) -> Answer? {
+  private func answer(of statement: StatementChecker.Statement, at location: Location, quietly: Bool) -> Answer? {
     let scenario = timeline.checker.scenario
     guard case .assign(let slot, let expression)? = scenario.pools.steps[statement.block.steps.indices].first?.action,
       let type = timeline.checker.lastVariable?.type,
@@ -272,7 +311,7 @@ extension Session {
       if !quietly { tell(failure: outcome) }
       return nil
     }
-    return Answer(value: timeline.live.value(of: slot), type: type, expression: expression)
+    return Answer(value: timeline.live.value(of: slot), type: type, expression: expression, location: location)
   }
 }
 

@@ -4,6 +4,7 @@ import Interpreter
 import Programs
 package import Reporting
 import SourceText
+import Syntax
 import Traces
 import Verdicts
 import VirtualTime
@@ -11,11 +12,13 @@ import VirtualTime
 /// What a session says after a statement.
 extension Session {
   /// One line for what has changed, the expectations, the console, and the phone.
-  func tell(_ outcome: LiveRun.Outcome, since before: Sight, _ count: Int, expects: Bool) {
+  func tell(_ outcome: LiveRun.Outcome, since before: Sight, _ count: Int, _ kind: SyntaxKind) {
     let after = Sight(timeline.live)
     let hasMoved = after != before
     let isTold = tellConsole(since: count)
-    if hasMoved || !(expects || isTold) { page.line(shown(after.line(since: before, names)), .quiet) }
+    if hasMoved || !(isTold || kind == .expectStep || kind == .letStep) {
+      page.line(shown(after.line(since: before, names)), .quiet)
+    }
     tell(verdicts: outcome)
     if hasMoved { tellPhone() }
   }
@@ -80,7 +83,7 @@ extension Session {
     status = .passed
     guard timeline.nodes.count > 1 else { return (page, status) }
     let decided = timeline.verdicts.filter { !timeline.live.standing.contains($0.claim) }
-    let result = timeline.live.concluded(decided, claims: timeline.claims)
+    let result = timeline.live.concluded(decided, of: timeline.script)
     switch result.outcome {
     case .passed: break
     case .failed, .limitReached:

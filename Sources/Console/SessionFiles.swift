@@ -17,11 +17,15 @@ package struct SessionFiles {
   /// What there is to tell of a run that did not pass.
   package var tell: (RunResult, ScenarioProgram) -> FailedRun
 
+  /// Writes a report of the first run of a scenario.
+  package var report: (_ scenario: SourceFile, _ path: String) throws(SessionFault) -> Void
+
   package init(
     add: @escaping (_ path: String, _ text: String) -> SourceFile, load: @escaping Loader,
     sources: @escaping () -> [SourceFile], read: @escaping (_ path: String) throws(SessionFault) -> [UInt8],
     write: @escaping (_ path: String, _ bytes: [UInt8]) throws(SessionFault) -> Void,
-    tell: @escaping (RunResult, ScenarioProgram) -> FailedRun
+    tell: @escaping (RunResult, ScenarioProgram) -> FailedRun,
+    report: @escaping (_ scenario: SourceFile, _ path: String) throws(SessionFault) -> Void
   ) {
     self.add = add
     self.load = load
@@ -29,6 +33,7 @@ package struct SessionFiles {
     self.read = read
     self.write = write
     self.tell = tell
+    self.report = report
   }
 }
 

@@ -20,6 +20,8 @@ struct SetUp {
 
   var declarations: [String] = []
   private(set) var lines = [String?](repeating: nil, count: Line.allCases.count)
+  /// Values that were picked of those that would make several runs.
+  var values: [String] = []
   /// Values that the lines may speak of.
   var lets: [String] = []
 
@@ -32,7 +34,7 @@ struct SetUp {
 
   /// The file that the checker begins with: one scenario, whose body is the set-up.
   var head: String {
-    let body = (lets + lines.compactMap { $0 }).joined(separator: "\n")
+    let body = (values + lets + lines.compactMap { $0 }).joined(separator: "\n")
     return (declarations + ["scenario \"session\" {\n\(body)\n}\n"]).joined(separator: "\n\n")
   }
 }

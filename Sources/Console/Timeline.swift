@@ -36,6 +36,7 @@ struct Timeline {
     var names: [StatementChecker.Names]
     var verdicts: [Verdict]
     var claims: [ClaimID]
+    var blocks: [Block] = []
     /// The moment that was gone to from here last: the way forward.
     var next: Place?
   }
@@ -116,33 +117,26 @@ struct Timeline {
     let target = nodes[place]
     let here = worlds[target.world].place
     let shared = common(here, place)
-    let isSameWorld = nodes[shared].world == target.world
-    var way: [Place] = []
-    var next = place
-    while next != shared, nodes[next].world == target.world {
-      way.append(next)
-      guard !nodes[next].isBase, let parent = nodes[next].parent else { break }
-      next = parent
-    }
-    let records = way.reversed().map { nodes[$0].records }
-    let start = isSameWorld ? nodes[shared].moment.mark.count : 0
-    worlds[target.world].live.restore(target.moment, since: start, rewriting: records)
+    let (left, way) = (steps(from: shared, to: here), steps(from: shared, to: place))
+    worlds[target.world].live.restore(
+      target.moment, since: nodes[shared].moment.mark.count, rewriting: way.map { nodes[$0].records })
+    worlds[target.world].checker.exchange(
+      left.flatMap { nodes[$0].names }, for: way.flatMap { nodes[$0].names },
+      hasLaunched: target.names.last?.hasLaunched ?? false)
     worlds[target.world].place = place
     current = place
-    know()
     if let parent = target.parent { nodes[parent].next = place }
   }
 
-  /// The checker knows the names of the way to the present moment.
-  private func know() {
-    var names: [[StatementChecker.Names]] = []
-    var place = current
-    while true {
-      names.append(nodes[place].names)
-      guard !nodes[place].isBase, let parent = nodes[place].parent else { break }
-      place = parent
+  /// The places behind one up to another further on, in order.
+  private func steps(from place: Place, to end: Place) -> [Place] {
+    var steps: [Place] = []
+    var next = end
+    while next != place, let parent = nodes[next].parent {
+      steps.append(next)
+      next = parent
     }
-    checker.know(names.reversed().joined())
+    return steps.reversed()
   }
 
   /// Brings the present moment back after something has been tried.
@@ -173,5 +167,8 @@ struct Timeline {
 
   /// What the expectations on the way have come to.
   var verdicts: [Verdict] { path(to: current).flatMap { nodes[$0].verdicts } }
-  var claims: [ClaimID] { path(to: current).flatMap { nodes[$0].claims } }
+  var script: LiveScript {
+    let path = path(to: current)
+    return LiveScript(blocks: path.flatMap { nodes[$0].blocks }, claims: path.flatMap { nodes[$0].claims })
+  }
 }

@@ -9,13 +9,19 @@
 /// What has been typed before, across sessions: a file of its own, an entry a line, for its owner's eyes only. Each
 /// entry is written when it is made, so that a terminal that goes away takes nothing along.
 package final class HistoryFile {
-  private let path: String
+  package let path: String
 
   /// Older entries than these are forgotten.
   package static let limit = 10_000
 
-  /// - Parameter folder: Where the file lies; made when it is first needed.
-  package init(folder: String) { path = folder + "/history" }
+  /// - Parameter path: Where the file lies; its folder is made when it is first needed.
+  package init(path: String) { self.path = path }
+
+  /// What has been said in the session of this process, for whoever takes it up should the process not come to its end.
+  package static func journal(in folder: String) -> HistoryFile { HistoryFile(path: "\(folder)/session-\(getpid())") }
+
+  /// Takes the file away.
+  package func remove() { unlink(path) }
 
   /// The entries, the oldest first.
   package func load() -> [String] {

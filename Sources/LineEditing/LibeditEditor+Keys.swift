@@ -21,9 +21,9 @@
   extension LibeditEditor {
     /// Keys that nobody has, for reaching libedit's own functions from ours.
     private enum Inner {
-      static let newline = "\u{1B}[700~"
-      static let earlier = "\u{1B}[701~"
-      static let later = "\u{1B}[702~"
+      static let newline = "\u{1C}1"
+      static let earlier = "\u{1C}2"
+      static let later = "\u{1C}3"
     }
 
     func addFunctions() {
@@ -32,25 +32,33 @@
       _ = clibedit_add(editor, "scenario-complete", "Complete the word before the cursor", complete)
       _ = clibedit_add(editor, "scenario-up", "Line above, or the entry before", up)
       _ = clibedit_add(editor, "scenario-down", "Line below, or the entry behind", down)
+      _ = clibedit_add(editor, "scenario-brace", "Insert a brace, under the line that it closes", brace)
       _ = clibedit_add(editor, "scenario-backspace", "Delete the character before the cursor as a whole", backspace)
     }
 
-    func bindKeys() {
-      let bindings: [(key: String, function: String)] = [
-        ("^M", "scenario-enter"), ("^J", "scenario-enter"), ("\\e[200~", "scenario-paste"), ("^I", "scenario-complete"),
-        ("\\e[A", "scenario-up"), ("\\eOA", "scenario-up"), ("\\e[B", "scenario-down"), ("\\eOB", "scenario-down"),
-        ("^P", "scenario-up"), ("^N", "scenario-down"), ("^?", "scenario-backspace"), ("^H", "scenario-backspace"),
-        ("^R", "em-inc-search-prev"), ("\\e[700~", "ed-newline"), ("\\e[701~", "ed-prev-history"),
-        ("\\e[702~", "ed-next-history"), ("\\e[3~", "ed-delete-next-char"), ("\\e[H", "ed-move-to-beg"),
-        ("\\e[F", "ed-move-to-end"), ("\\e[1;5C", "em-next-word"), ("\\e[1;5D", "ed-prev-word"),
+    /// - Parameter keys: Those of vi take Escape for the way to their commands, so nothing may begin with it there;
+    ///   what a terminal sends for its keys is then found among the commands.
+    func bindKeys(_ keys: EditorKeys) {
+      let inner = [("^\\1", "ed-newline"), ("^\\2", "ed-prev-history"), ("^\\3", "ed-next-history")]
+      let controls = [
+        ("^M", "scenario-enter"), ("^J", "scenario-enter"), ("^I", "scenario-complete"), ("^P", "scenario-up"),
+        ("^N", "scenario-down"), ("^?", "scenario-backspace"), ("^H", "scenario-backspace"),
+        ("^R", "em-inc-search-prev"),
       ]
-      for (key, function) in bindings { _ = clibedit_bind(editor, key, function) }
-      let commands = [
-        ("^M", "scenario-enter"), ("^J", "scenario-enter"), ("\\e[200~", "scenario-paste"), ("k", "scenario-up"),
-        ("j", "scenario-down"), ("\\e[A", "scenario-up"), ("\\e[B", "scenario-down"), ("\\e[700~", "ed-newline"),
-        ("\\e[701~", "ed-prev-history"), ("\\e[702~", "ed-next-history"),
+      let sent = [
+        ("[200~", "scenario-paste"), ("[A", "scenario-up"), ("OA", "scenario-up"), ("[B", "scenario-down"),
+        ("OB", "scenario-down"), ("[3~", "ed-delete-next-char"), ("[H", "ed-move-to-beg"), ("[F", "ed-move-to-end"),
+        ("[1;5C", "em-next-word"), ("[1;5D", "ed-prev-word"),
       ]
-      for (key, function) in commands { _ = clibedit_bind_alternative(editor, key, function) }
+      for (key, function) in inner + controls + [("}", "scenario-brace")] { _ = clibedit_bind(editor, key, function) }
+      switch keys {
+      case .emacs: for (key, function) in sent { _ = clibedit_bind(editor, "\\e\(key)", function) }
+      case .vi:
+        let commands = [
+          ("k", "scenario-up"), ("j", "scenario-down"), ("^M", "scenario-enter"), ("^J", "scenario-enter"),
+        ]
+        for (key, function) in inner + sent + commands { _ = clibedit_bind_alternative(editor, key, function) }
+      }
     }
 
     // MARK: The text
@@ -63,6 +71,12 @@
       let count = cursor - start
       let scalars = (0..<(end - start)).map { Self.scalar(start[$0]) }
       return (Array(scalars[..<count]), Array(scalars[count...]))
+    }
+
+    /// Takes what is drawn of the entry off the screen: with another width it stands somewhere else.
+    func wipe() {
+      let above = parts.before.count { $0 == "\n" }
+      Terminal.write("\r" + (above > 0 ? "\u{1B}[\(above)A" : "") + "\u{1B}[J")
     }
 
     private func insert(_ scalars: some Sequence<Unicode.Scalar>) {
@@ -89,6 +103,15 @@
       return Answer.normal
     }
 
+    /// A block ends under the line that it began on.
+    fileprivate func closeBlock() -> UInt8 {
+      let (before, _) = parts
+      let line = before.reversed().prefix { $0 != "\n" }
+      if line.count >= 4, line.count < before.count, line.allSatisfy({ $0 == " " }) { el_deletestr(editor, 4) }
+      insert("}".unicodeScalars)
+      return Answer.changed
+    }
+
     fileprivate func takePaste() -> UInt8 {
       var pasted: [Unicode.Scalar] = []
       let end = Array("\u{1B}[201~".unicodeScalars)
@@ -103,9 +126,16 @@
       }
       // Terminals send Enter where a line ends; what else controls the terminal has no business in a text.
       let text = pasted.map { $0 == "\r" ? "\n" : $0 }.filter { $0 == "\n" || $0 == "\t" || $0.value >= 0x20 }
-      if !text.isEmpty { insert(text) }
+      guard !text.isEmpty else { return Answer.changed }
+      let isViCommand = isVi
+      // Escape, with which the paste began, has led to the commands, and the cursor back by one.
+      if isViCommand, !parts.behind.isEmpty { el_cursor(editor, 1) }
+      insert(text)
+      if isViCommand { el_push(editor, "i") }
       return Answer.changed
     }
+
+    private var isVi: Bool { clibedit_keys(editor).map { String(cString: $0) == "vi" } ?? false }
 
     fileprivate func moveUp() -> UInt8 {
       let (before, _) = parts
@@ -187,6 +217,7 @@
   private func complete(_ editor: OpaquePointer?, _: Int32) -> UInt8 {
     owner(of: editor)?.completeWord() ?? Answer.error
   }
+  private func brace(_ editor: OpaquePointer?, _: Int32) -> UInt8 { owner(of: editor)?.closeBlock() ?? Answer.error }
   private func up(_ editor: OpaquePointer?, _: Int32) -> UInt8 { owner(of: editor)?.moveUp() ?? Answer.error }
   private func down(_ editor: OpaquePointer?, _: Int32) -> UInt8 { owner(of: editor)?.moveDown() ?? Answer.error }
   private func backspace(_ editor: OpaquePointer?, _: Int32) -> UInt8 {

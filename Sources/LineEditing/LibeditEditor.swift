@@ -62,10 +62,12 @@
       guard keys != self.keys else { return }
       self.keys = keys
       _ = clibedit_set_keys(editor, keys.rawValue)
-      bindKeys()
+      bindKeys(keys)
       _ = el_source(editor, nil)
       // A `bind -v` in there begins the maps anew.
-      if let now = clibedit_keys(editor), String(cString: now) != keys.rawValue { bindKeys() }
+      if let now = clibedit_keys(editor).flatMap({ EditorKeys(rawValue: String(cString: $0)) }), now != keys {
+        bindKeys(now)
+      }
     }
 
     package func read(_ prompt: EditorPrompt, startingWith text: String) -> EditorInput {
@@ -82,7 +84,7 @@
       }
       var entry = String.UnicodeScalarView()
       for index in 0..<Int(count) { entry.append(Self.scalar(line[index])) }
-      if entry.last == "\n" { entry.removeLast() }
+      while let last = entry.last, last == "\n" || last == " " { entry.removeLast() }
       return .entry(String(entry))
     }
 
@@ -120,6 +122,7 @@
           return -1
         }
         if interrupt.takeResize() {
+          wipe()
           el_resize(editor)
           _ = clibedit_refresh(editor)
         }

@@ -55,6 +55,9 @@ final class Desk {
               problems.append(.limit("that is too much", at: limit.location, limit.instant))
             }
             return FailedRun(problems: problems, trace: result.trace ?? Trace(), end: .zero)
+          },
+          report: { source, path throws(SessionFault) in
+            shelf.files[path] = String(decoding: source.bytes, as: UTF8.self)
           })
       }, settings: settings)
   }

@@ -65,7 +65,8 @@ struct SessionTests {
   @Test(arguments: [
     "tap \"nowhere\"", "select tab Nowhere", "wait until js.ready timeout 1s", "launchh", "push", "expect",
     "let x = y +",
-    "device \"iPhone 15\"", "given x in [1, 2]", "launch from nowhere", ":nope", ":next", ":to", ":load nowhere.scn",
+    "device \"iPhone 15\"", "given x in devices(ios: 17)", "launch from nowhere", ":nope", ":next", ":to",
+    ":load nowhere.scn",
     "}",
     "wait 2h", "when js.ready {", "flow x(", "wait 2min; tap \"nowhere\"",
   ])

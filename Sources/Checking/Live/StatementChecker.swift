@@ -15,7 +15,6 @@ package final class StatementChecker {
   private var modules: [Module] = []
   /// Everything but what grows.
   private let program: ScenarioProgram
-  private let ground: Int
 
   /// The file in which the splash strategies stand that ship with the language.
   package static var prelude: SourceFile { Checker.prelude }
@@ -42,7 +41,6 @@ package final class StatementChecker {
     self.lowering = lowering
     self.module = module
     self.program = program
-    ground = lowering.bindings.mark
     modules = [module]
   }
 
@@ -91,6 +89,9 @@ package final class StatementChecker {
     let entered = Module(tree: tree, errors: [])
     entered.visible = module.visible
     module = entered
+    lowering.module = entered
+    // A line may speak of a mark that is set further down.
+    lowering.declareMarks(in: tree.root)
   }
 
   /// Checks one statement of the file that was entered last.
@@ -103,7 +104,6 @@ package final class StatementChecker {
     let hadLaunched = lowering.hasLaunched
     let constants = lowering.draft.constants.count
     let claims = lowering.draft.pools.claims.count
-    lowering.declareMarks(in: node)
     lowering.step(node)
     let block = lowering.closeBlock(from: 0)
     let diagnostics = session.findings.take()
@@ -158,13 +158,10 @@ package final class StatementChecker {
 
   // MARK: Moments
 
-  /// Knows the names that these statements have added, and no others.
-  package func know(_ statements: some Sequence<Names>) {
-    lowering.bindings.pop(to: ground)
-    lowering.hasLaunched = false
-    for names in statements {
-      for (symbol, meaning) in names.pushed { lowering.bindings.push(symbol, meaning) }
-      lowering.hasLaunched = names.hasLaunched
-    }
+  /// Forgets the names that some statements have added last, and knows those that others had added.
+  package func exchange(_ forgotten: [Names], for known: [Names], hasLaunched: Bool) {
+    lowering.bindings.pop(to: lowering.bindings.mark - forgotten.reduce(0) { $0 + $1.pushed.count })
+    for (symbol, meaning) in known.lazy.flatMap(\.pushed) { lowering.bindings.push(symbol, meaning) }
+    lowering.hasLaunched = hasLaunched
   }
 }

@@ -13,7 +13,10 @@ func holdSession(_ invocation: Invocation, _ host: Host, _ console: Console) thr
   settings.drawsPhone = host.inputIsTerminal && console.output.isTerminal
   let root = try RunOptions(invocation, files: host.files).root
   let session = Session(files: { sessionFiles(host, root) }, settings: settings)
-  let dialogue = Dialogue(session: session, host: host, console: console)
+  let dialogue = Dialogue(
+    session: session, host: host, console: console, resumed: invocation.value(.resume),
+    beginning: invocation.operands.first.map { ":load \($0)" })
+  if let path = dialogue.resumed { dialogue.takeUp(path) }
   if let path = invocation.operands.first, !dialogue.load(path) { return }
   if host.inputIsTerminal && console.output.isTerminal {
     dialogue.talk()
@@ -33,7 +36,42 @@ private func sessionFiles(_ host: Host, _ root: String?) -> SessionFiles {
     write: { path, bytes throws(SessionFault) in
       do throws(FileFault) { try host.files.put(path, bytes) } catch { throw SessionFault(error.reason) }
     },
-    tell: { result, scenario in result.failedRun(scenario) })
+    tell: { result, scenario in result.failedRun(scenario) },
+    report: { scenario, path throws(SessionFault) in try writeReport(of: scenario, to: path, host, root) })
+}
+
+/// What `scenario run --html` would write of a text that is in no file.
+private func writeReport(
+  of scenario: SourceFile, to path: String, _ host: Host, _ root: String?
+) throws(SessionFault) {
+  var quiet = host
+  quiet.files = FilesWithOneMore(files: host.files, path: scenario.path, bytes: scenario.bytes)
+  quiet.arguments = ["run", "--quiet", "--html", path] + (root.map { ["--root", $0] } ?? []) + ["--", scenario.path]
+  quiet.output = Output(isTerminal: false) { _ in nil }
+  quiet.errors = quiet.output
+  let status = run(on: quiet)
+  guard status == ExitStatus.passed.rawValue else {
+    throw SessionFault("the report ended with status \(status)")
+  }
+}
+
+/// The files that there are, and one that there is not.
+private struct FilesWithOneMore: FileAccess {
+  let files: any FileAccess
+  let path: String
+  let bytes: [UInt8]
+
+  func contents(of path: String) throws(FileFault) -> [UInt8] {
+    path == self.path ? bytes : try files.contents(of: path)
+  }
+  func kind(of path: String) -> FileKind? { path == self.path ? .file : files.kind(of: path) }
+  func entries(of folder: String) throws(FileFault) -> [FolderEntry] { try files.entries(of: folder) }
+  func resolved(_ path: String) -> String? { path == self.path ? path : files.resolved(path) }
+  func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) { try files.replace(path, with: bytes) }
+  func put(_ path: String, _ bytes: [UInt8]) throws(FileFault) { try files.put(path, bytes) }
+  func checkPut(_ path: String) throws(FileFault) { try files.checkPut(path) }
+  func makeFolder(_ path: String) throws(FileFault) { try files.makeFolder(path) }
+  func stream(to path: String) throws(FileFault) -> FileStream { try files.stream(to: path) }
 }
 
 /// Carries what is typed to a session, and back what it says.
@@ -41,6 +79,10 @@ private struct Dialogue {
   let session: Session
   let host: Host
   let console: Console
+  /// The journal of the session that is taken up.
+  var resumed: String?
+  /// What was said before anybody could type.
+  var beginning: String?
 
   /// Says what the session has said; false when that was no good.
   private func tell(_ reply: (page: Page, status: Session.Status)) -> Bool {
@@ -89,7 +131,12 @@ private struct Dialogue {
         let found = session.completions(of: text)
         return EditorGuide.Completions(replaced: found.replaced, words: found.words)
       })
-    let file = HistoryFile(folder: stateFolder)
+    let file = HistoryFile(path: stateFolder + "/history")
+    let journal = HistoryFile.journal(in: stateFolder)
+    if journal.path != resumed { journal.remove() }
+    if let beginning { journal.append(beginning) }
+    FaultHandler.resume(with: ["scenario", "repl", "--resume", journal.path])
+    defer { journal.remove() }
     let editor = EditorMaker(
       guide: guide, interrupt: interrupt, terminal: host.variable("TERM"), history: file.load()
     ).make()
@@ -108,13 +155,26 @@ private struct Dialogue {
           file.append(text)
         }
         _ = tell(session.submit(text))
+        if Self.isRepeatable(text) { journal.append(text) }
         if interrupt.take() { interrupt.drain() }
       case .cancelled: continue
       case .end:
         console.write(Array("\n".utf8))
+        console.flush()
         return
       }
     }
+  }
+
+  /// Whether it may be said once more without anybody's files being written.
+  private static func isRepeatable(_ text: String) -> Bool {
+    ![":save", ":html", ":quit"].contains { text.hasPrefix($0) }
+  }
+
+  /// Says everything again that a session had said, and nothing of it.
+  func takeUp(_ path: String) {
+    for entry in HistoryFile(path: path).load() { _ = session.submit(entry) }
+    _ = tell(session.submit(":screen"))
   }
 
   /// Where programs keep what they remember (XDG Base Directory Specification, `XDG_STATE_HOME`).

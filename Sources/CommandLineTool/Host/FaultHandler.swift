@@ -43,6 +43,21 @@ enum FaultHandler {
     #endif
   }
 
+  /// From here on a fault does not end the process: it begins anew with these arguments, on the terminal as it is now.
+  /// What the program had in memory is gone; what was in files is there.
+  static func resume(with arguments: [String]) {
+    #if !DEBUG
+      let words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: arguments.count + 1)
+      for (index, argument) in arguments.enumerated() { words[index] = strdup(argument) }
+      words[arguments.count] = nil
+      let settings = UnsafeMutableRawPointer.allocate(byteCount: 256, alignment: 16)
+      if tcgetattr(0, settings.assumingMemoryBound(to: termios.self)) == 0 {
+        terminalSettings.store(UInt(bitPattern: settings), ordering: .releasing)
+      }
+      resumption.store(UInt(bitPattern: words), ordering: .releasing)
+    #endif
+  }
+
   private static func catchSignal(_ number: Int32) {
     var action = sigaction()
     #if canImport(Darwin)
@@ -55,8 +70,34 @@ enum FaultHandler {
   }
 }
 
+/// Where the arguments lie with which to begin anew, and what the terminal was set to; 0: nowhere.
+private let resumption = Atomic<UInt>(0)
+private let terminalSettings = Atomic<UInt>(0)
+
+/// Only what may be called from a signal handler.
+private func beginAnew() {
+  guard let words = UnsafePointer<UnsafeMutablePointer<CChar>?>(bitPattern: resumption.load(ordering: .acquiring))
+  else { return }
+  if let settings = UnsafePointer<termios>(bitPattern: terminalSettings.load(ordering: .acquiring)) {
+    tcsetattr(0, TCSANOW, settings)
+  }
+  let text: StaticString =
+    "\nscenario: a fault of scenario itself; the session is taken up where it was before, please report what was typed\n"
+  _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
+  // A signal that is being handled would stay blocked.
+  var none = sigset_t()
+  sigemptyset(&none)
+  sigprocmask(SIG_SETMASK, &none, nil)
+  #if os(Linux)
+    execv("/proc/self/exe", words)
+  #else
+    if let program = words.pointee { execv(program, words) }
+  #endif
+}
+
 /// Only what may be called from a signal handler.
 private func report(_ number: Int32) {
+  beginAnew()
   let text: StaticString =
     "scenario: a fault of scenario itself has ended it; please report it with the files it was run on\n"
   _ = write(2, text.utf8Start, text.utf8CodeUnitCount)

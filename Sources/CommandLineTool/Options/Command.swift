@@ -55,7 +55,7 @@ enum Command: String, Sendable, CaseIterable {
     case .map: [.app, .format, .root, .color, .style, .help]
     case .why: [.root, .format, .color, .style, .help]
     case .bounds: [.regions, .root, .format, .color, .style, .help]
-    case .repl: [.root, .color, .style, .help]
+    case .repl: [.resume, .root, .color, .style, .help]
     case .shrink: [.output, .root, .color, .style, .help]
     case .explain, .devices, .events, .manual, .prelude, .help: [.color, .style, .help]
     }

@@ -36,6 +36,7 @@ enum Option: String, Sendable, CaseIterable {
   case style
   case quiet
   case verbose
+  case resume
   case help
   case version
 
@@ -59,7 +60,7 @@ enum Option: String, Sendable, CaseIterable {
     case .root, .save: "DIR"
     case .app: "NAME"
     case .output: "FILE"
-    case .log, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace: "FILE"
+    case .log, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace, .resume: "FILE"
     case .record: "auto|all|failed|none"
     case .format: "text|json"
     case .color: "auto|always|never"
@@ -107,6 +108,7 @@ enum Option: String, Sendable, CaseIterable {
     case .style: "fancy; plain: in ASCII; narrated: in sentences; SCN_STYLE and ACCESSIBLE say so as well"
     case .quiet: "failures and the count only"
     case .verbose: "every expectation, note and warning"
+    case .resume: "take up a session that ended against its will, from what it left behind"
     case .help: "print this"
     case .version: "print the version"
     }

@@ -15,7 +15,7 @@ extension Session {
       begin()
       page.line("everything is as it was at the beginning", .quiet)
     case .set: set(operand)
-    case .html: refuse("a report cannot be written from a session yet")
+    case .html: report(to: operand)
     default: break
     }
   }
@@ -42,7 +42,7 @@ extension Session {
     let first = pieces.first { tree.kind($0) == .scenarioDeclaration }
     let declarations = pieces.filter { tree.kind($0) != .scenarioDeclaration }
     guard declare(declarations.map { tree.text($0) }) else { return }
-    if let first { perform([first], of: tree) }
+    if let first { perform(inOrder(first, of: tree), of: tree) }
   }
 
   /// The declarations of a file, without picking any of them.
@@ -57,8 +57,19 @@ extension Session {
 
   private func save(to path: String) {
     do throws(SessionFault) {
-      guard let text = recorded() else { return }
+      guard let text = recorded(for: path) else { return }
       try files.write(path, Array(text.utf8))
+      page.line("written to \(shown(path))", .quiet)
+    } catch {
+      refuse("“\(path)” cannot be written: \(error.reason)")
+    }
+  }
+
+  private func report(to path: String) {
+    do throws(SessionFault) {
+      let name = self.path(of: "session.scn")
+      guard let text = recorded(for: name) else { return }
+      try files.report(files.add(name, text), path)
       page.line("written to \(shown(path))", .quiet)
     } catch {
       refuse("“\(path)” cannot be written: \(error.reason)")

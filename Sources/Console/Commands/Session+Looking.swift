@@ -157,15 +157,14 @@ extension Session {
 
   // MARK: Why
 
-  /// The last change of what an expression speaks of, and the events that led there.
+  /// How an expression came to be what it is.
   private func why(_ text: String) {
     guard let answer = answer(to: text, quietly: false) else { return }
-    page.line("\(shown(text)) is \(shown(names.notation(of: answer.value)))", .strong)
+    let live = timeline.live
     let scenario = timeline.checker.scenario
-    guard let place = Evaluator(scenario).lastChange(of: answer.expression, in: timeline.live.trace) else {
-      return page.line("it has been so from the beginning", .quiet)
-    }
-    let rows = CauseRows(scenario: scenario, sources: sources)
-    for line in rows.lines(leadingTo: place, in: timeline.live.trace) { page.line("  \(shown(line))") }
+    let account = WhyNarrator(scenario: scenario, sources: sources, app: live.configuration.app).account(
+      of: answer.expression, at: answer.location, written: text, after: live.trace.records.count, in: live.trace,
+      variables: live.variables)
+    AccountWriter(sources: sources, seenFrom: answer.location.file).write(account, to: &page)
   }
 }

@@ -5,6 +5,19 @@ package import Traces
 package import Verdicts
 package import VirtualTime
 
+/// What has been said in a session, on the way to a moment.
+package struct LiveScript: Sendable {
+  /// A block for each statement, in order.
+  package var blocks: [Block]
+  /// All expectations, those in blocks that have not run included.
+  package var claims: [ClaimID]
+
+  package init(blocks: [Block], claims: [ClaimID]) {
+    self.blocks = blocks
+    self.claims = claims
+  }
+}
+
 /// A run that is written while it runs: one statement after the other, each at once, and back again.
 ///
 /// The statements do what they would do as lines of a scenario, in the same order and at the same moments. A `Moment`
@@ -87,6 +100,9 @@ package struct LiveRun: Sendable {
     return outcome
   }
 
+  /// Those of the script.
+  package var variables: [Value] { runner.scripts[0].variables }
+
   /// What a variable holds.
   package func value(of slot: VariableSlot) -> Value {
     let variables = runner.scripts[0].variables
@@ -160,13 +176,12 @@ package struct LiveRun: Sendable {
 
   /// What would become of the run if its script ended here: everything left to happen happens, and the expectations of
   /// the whole run are judged.
-  /// - Parameter claims: All expectations that stand in the script, blocks that have not run included.
-  package func concluded(_ verdicts: [Verdict], claims: [ClaimID]) -> RunResult {
+  package func concluded(_ verdicts: [Verdict], of script: LiveScript) -> RunResult {
     var runner = runner
     runner.isLive = false
     runner.verdicts = verdicts
     runner.goOnToTheEnd()
-    return runner.conclude(.everything, among: claims)
+    return runner.conclude(.everything, of: script)
   }
 
   /// A statement's outcome as that of a run that ends with it, for reports.

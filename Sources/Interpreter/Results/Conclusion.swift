@@ -8,8 +8,8 @@ import VirtualTime
 
 extension Runner {
   /// Judges what is left to judge, now that the run is over.
-  /// - Parameter claims: Those that the script holds; nil: all that there are.
-  func conclude(_ recording: Recording, among claims: [ClaimID]? = nil) -> RunResult {
+  /// - Parameter script: What a session's script holds; nil: all that there is.
+  func conclude(_ recording: Recording, of script: LiveScript? = nil) -> RunResult {
     var failure: StepFailure?
     var limit: RunLimit?
     switch ending {
@@ -22,7 +22,7 @@ extension Runner {
     for met in wholeRun {
       verdicts.append(plan.judge.verdict(on: met.claim, view(met.variables), isComplete: isComplete))
     }
-    verdicts += isComplete ? neverReached(beside: verdicts, among: claims) : cutOffWatches()
+    verdicts += isComplete ? neverReached(beside: verdicts, of: script) : cutOffWatches()
     return RunResult(
       run: run, verdicts: Self.inSourceOrder(verdicts), failure: failure, limit: limit, crash: unexpectedCrash,
       duration: world.now - .zero, eventCount: world.trace.eventCount,
@@ -56,11 +56,8 @@ extension Runner {
   }
 
   /// Expectations that no script came to. Those in a branch that the run's values decide not to take do not count.
-  private func neverReached(beside verdicts: [Verdict], among claims: [ClaimID]?) -> [Verdict] {
-    if let claims {
-      let met = Set(verdicts.map(\.claim))
-      return claims.filter { !met.contains($0) }.map { Verdict(claim: $0, result: .neverReached, instant: world.now) }
-    }
+  private func neverReached(beside verdicts: [Verdict], of script: LiveScript?) -> [Verdict] {
+    if let script { return neverReached(beside: verdicts, of: script) }
     var met = [Bool](repeating: false, count: pools.claims.count)
     for verdict in verdicts { met[Int(verdict.claim.index)] = true }
     guard met.contains(false) else { return [] }
@@ -68,6 +65,16 @@ extension Runner {
     return met.indices.compactMap { index in
       guard !met[index], !pools.claims[index].isDead, !dead[index] else { return nil }
       return Verdict(claim: ClaimID(index), result: .neverReached, instant: world.now)
+    }
+  }
+
+  private func neverReached(beside verdicts: [Verdict], of script: LiveScript) -> [Verdict] {
+    let met = Set(verdicts.map(\.claim))
+    let missing = script.claims.filter { !met.contains($0) }
+    guard !missing.isEmpty else { return [] }
+    let dead = DeadBranches(plan, scripts[0].variables, blocks: script.blocks).claims
+    return missing.filter { !dead[Int($0.index)] }.map {
+      Verdict(claim: $0, result: .neverReached, instant: world.now)
     }
   }
 

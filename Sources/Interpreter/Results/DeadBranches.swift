@@ -13,7 +13,8 @@ struct DeadBranches {
   private var isKnown: [Bool]
   private(set) var claims: [Bool]
 
-  init(_ plan: Plan, _ variables: [Value]) {
+  /// - Parameter blocks: What is walked, in order; nil: the scenario's steps.
+  init(_ plan: Plan, _ variables: [Value], blocks: [Block]? = nil) {
     self.plan = plan
     self.variables = variables
     isKnown = [Bool](repeating: true, count: variables.count)
@@ -25,7 +26,7 @@ struct DeadBranches {
       default: break
       }
     }
-    walk(plan.scenario.steps)
+    for block in blocks ?? [plan.scenario.steps] { walk(block) }
   }
 
   /// In the order of writing, so that a `let` is known before it is used.

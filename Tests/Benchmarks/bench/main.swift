@@ -1,6 +1,6 @@
 // Measures what the project promises about speed, as ratios to what is on the same machine.
 //
-//   swift run -c release bench [startup] [suite] [reports] [throughput] [sweep] [events]   all of them when none is named
+//   swift run -c release bench [startup] [suite] [reports] [throughput] [sweep] [events] [session] all of them when none is named
 //   SCENARIO=path/to/scenario                                         the binary; default: .build/release/scenario
 //
 //   PYTHON=path/to/python3                                            one that has simpy
@@ -117,3 +117,4 @@ if wanted.isEmpty || wanted.contains("reports") { try reports() }
 if wanted.isEmpty || wanted.contains("throughput") { throughput() }
 if wanted.isEmpty || wanted.contains("sweep") { try sweep() }
 if wanted.isEmpty || wanted.contains("events") { events() }
+if wanted.isEmpty || wanted.contains("session") { session() }
