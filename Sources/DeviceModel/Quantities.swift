@@ -158,24 +158,25 @@ package struct Color: Hashable, Sendable {
   }
 
   /// sRGB to linear light, in millionths, for each of the 256 levels; computed once from integers by
-  /// `((level/255 + 0.055) / 1.055) ^ 2.4`, with the power as a rational root so that no floating point takes part.
+  /// `((level/255 + 0.055) / 1.055) ^ 2.4`, so that no floating point takes part.
   private static let linear: [Int64] = (0..<256).map(linearized)
 
   private static func linearized(_ level: Int) -> Int64 {
-    let scaled = Int64(level) * 1_000_000 / 255
-    if scaled <= 40_450 { return scaled * 1000 / 12_920 }
-    let base = (scaled + 55_000) * 1_000_000 / 1_055_000
-    // x^2.4 = (x^12)^(1/5): find the largest y with y^5 <= x^12, both in millionths, by bisection.
-    var power: Int64 = 1_000_000
-    for _ in 0..<12 { power = power * base / 1_000_000 }
+    let unit: Int64 = 1_000_000_000
+    let scaled = Int64(level) * unit / 255
+    if scaled <= 40_450_000 { return scaled / 12_920 }
+    let base = (scaled + 55_000_000) * 1000 / 1055
+    // x^2.4 is x^2 times the fifth root of x^2. The twelfth power of x under the root would be too small for what is
+    // left of dark levels.
+    let square = base * base / unit
     var low: Int64 = 0
-    var high: Int64 = 1_000_000
+    var high = unit
     while low < high {
       let middle = (low + high + 1) / 2
-      var fifth: Int64 = 1_000_000
-      for _ in 0..<5 { fifth = fifth * middle / 1_000_000 }
-      if fifth <= power { low = middle } else { high = middle - 1 }
+      var fifth = unit
+      for _ in 0..<5 { fifth = fifth * middle / unit }
+      if fifth <= square { low = middle } else { high = middle - 1 }
     }
-    return low
+    return (square * low / unit + 500) / 1000
   }
 }
