@@ -69,7 +69,8 @@ import Vocabulary
     let file =
       switch field.owner {
       case .app: "app It {\n\(nature)\(field.example)\nscreen Home\n}\n"
-      case .screen: "app It {\n\(nature)state { loggedIn: true, unsaved: false }\nscreen Home {\n\(field.example)\n}\n}\n"
+      case .screen:
+        "app It {\n\(nature)state { loggedIn: true, unsaved: false }\n" + "screen Home {\n\(field.example)\n}\n}\n"
       case .sheet:
         "app It { screen Home { sheet Event {\nshowIn: viewDidLoad\nheight: 3pt\n} } }\napp Its: It { screen Home { sheet Event { \(field.example) } } }\n"
       case .task:

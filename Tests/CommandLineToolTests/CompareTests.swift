@@ -133,7 +133,8 @@ struct CompareTests {
 
   @Test(arguments: [40, 60, 100, 200])
   func `a drawn strip is no wider than the terminal`(columns: Int) {
-    let strip = output(variables: ["COLUMNS": String(columns)]).split(separator: "\n").filter { $0.contains("on screen") }
+    let lines = output(variables: ["COLUMNS": String(columns)]).split(separator: "\n")
+    let strip = lines.filter { $0.contains("on screen") }
     #expect(!strip.isEmpty)
     #expect(strip.allSatisfy { $0.count <= columns })
   }

@@ -9,8 +9,10 @@ import VirtualTime
 /// The smallest and the largest value over all runs are what a search by hand finds.
 @Suite struct BoundsTests {
   /// The list of a scenario whose last step is a note of the expression.
-  private func bounds(_ expression: String, _ setUp: String, _ steps: String) throws -> (Bounds, RunList, ExpressionID) {
-    let text = "scenario \"bounds\" {\n\(setUp)\n\(steps)\nnote \"\\(\(expression))\"\nexpect eventually visible == Home\n}\n"
+  private func bounds(_ expression: String, _ setUp: String, _ steps: String) throws -> (Bounds, RunList, ExpressionID)
+  {
+    let observed = "note \"\\(\(expression))\"\nexpect eventually visible == Home\n"
+    let text = "scenario \"bounds\" {\n\(setUp)\n\(steps)\n\(observed)}\n"
     let result = Checker { _, _ in .notFound }.check(SourceFile(id: FileID(0), path: "bounds.scn", text: text))
     let scenario = try #require(result.program.scenarios.first, "\(result.diagnostics)")
     var asked: ExpressionID?

@@ -95,8 +95,8 @@ final class PseudoTerminal {
   }
 
   /// Waits until something has been drawn behind what was waited for before.
-  func expect(_ text: String) -> Bool {
-    for _ in 0..<2000 {
+  func expect(_ text: String, polls: Int = 2000) -> Bool {
+    for _ in 0..<polls {
       if let place = drawn.utf8.dropFirst(seen).firstRange(of: text.utf8) {
         seen = drawn.utf8.distance(from: drawn.utf8.startIndex, to: place.upperBound)
         return true
