@@ -47,6 +47,11 @@ struct ShrinkTests {
       "app Shop; launch; wait until idle; do goThere(Detail); pop; wait until idle; expect no Detail.viewDidLoad"
     ),
     ("order", "app Shop; launch; wait until idle; expect js.ready before rn.started"),
+    ("sequence", "app Shop; launch; wait until idle; expect order [main, js.ready, frame.first]"),
+    (
+      "exactly",
+      "app Shop; launch; wait until idle; expect exactly [Home.viewDidAppear, Home.deinit] of [Home.viewDidAppear, Home.deinit]"
+    ),
     ("step", "app Shop; launch; wait until idle; tap \"no such button\"; expect visible == Home"),
     ("waiting", "app Shop; launch; wait until screen == Settings timeout 700ms; expect visible == Home"),
     ("within", "app Shop; launch; push Detail; expect Settings.viewDidLoad within 450ms; expect no crashed"),

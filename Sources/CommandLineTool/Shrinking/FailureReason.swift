@@ -38,13 +38,13 @@ struct FailureReason: Hashable, Sendable {
     subjects = []
     switch problem {
     case .verdict(let verdict):
-      let form = names.scenario.pools[verdict.claim].form.word
+      let form = names.scenario.pools[verdict.claim].form
       switch verdict.result {
       case .passed, .unsettled: return nil
-      case .neverReached: kind = "\(form), never reached"
+      case .neverReached: kind = "\(form.word), never reached"
       case .failed(let finding):
-        kind = "\(form), \(finding.word)"
-        subjects = names.subjects(of: finding)
+        kind = "\(form.word), \(finding.word)"
+        subjects = names.subjects(of: finding, form)
       }
     case .step(let sentence, _, _, _): kind = "step: \(Self.withoutDetails(sentence))"
     case .crash(let reason, _): kind = "crash: \(Self.withoutDetails(reason))"
@@ -73,7 +73,7 @@ private struct SubjectNames {
 
   init(_ scenario: ScenarioProgram) { self.scenario = scenario }
 
-  func subjects(of finding: Finding) -> [String] {
+  func subjects(of finding: Finding, _ form: Claim.Form) -> [String] {
     switch finding {
     case .isFalse(let evidence), .neverBecameTrue(_, let evidence), .neverHeld(let evidence): names(of: evidence)
     case .held(let lapse), .lapsed(let lapse): names(of: lapse.evidence)
@@ -84,7 +84,18 @@ private struct SubjectNames {
       .wrongOrder(let sighting, let other):
       [sighting, other].compactMap(\.event).map(name)
     case .happened(let sighting, _), .unexpected(let sighting, _): [sighting].compactMap(\.event).map(name)
-    case .missingInOrder, .missingInGroup, .fault: []
+    case .missingInOrder(_, let after, let earlier?): [after, earlier].compactMap { $0?.event }.map(name)
+    case .missingInOrder(let index, _, nil), .missingInGroup(let index): element(index, of: form)
+    case .fault: []
+    }
+  }
+
+  /// What was due at a place of the list of `order` or `exactly`.
+  private func element(_ index: Int, of form: Claim.Form) -> [String] {
+    switch form {
+    case .order(let patterns, _), .exactly(let patterns, _, _):
+      patterns.indices.contains(index) ? scenario.pools.keys(of: patterns[index]).map(name) : []
+    case .now, .within, .withinOf, .before, .no, .always, .eventually: []
     }
   }
 
@@ -169,7 +180,8 @@ extension Finding {
     case .held: "held"
     case .lapsed: "lapsed"
     case .wrongOrder: "wrong order"
-    case .missingInOrder: "missing in order"
+    case .missingInOrder(_, _, nil): "missing in order"
+    case .missingInOrder(_, _, _?): "too early in order"
     case .unexpected: "unexpected"
     case .missingInGroup: "missing in group"
     case .scopeNeverBegan: "part never began"
