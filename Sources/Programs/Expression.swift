@@ -36,6 +36,27 @@ package enum Expression: Sendable {
     case isIn
     case add, subtract, multiply, divide
     case closedRange, halfOpenRange
+
+    /// As it is written between its sides.
+    package var sign: String {
+      switch self {
+      case .and: "and"
+      case .or: "or"
+      case .equal: "=="
+      case .notEqual: "!="
+      case .less: "<"
+      case .lessOrEqual: "<="
+      case .greater: ">"
+      case .greaterOrEqual: ">="
+      case .isIn: "in"
+      case .add: "+"
+      case .subtract: "-"
+      case .multiply: "*"
+      case .divide: "/"
+      case .closedRange: "..."
+      case .halfOpenRange: "..<"
+      }
+    }
   }
 
   case constant(Value)

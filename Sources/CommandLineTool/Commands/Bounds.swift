@@ -6,18 +6,9 @@ internal import SourceText
 /// `scenario bounds FILE[:LINE] EXPR`
 func tellBounds(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
-  var loaded: LoadedItem?
-  Loading([invocation.operands[0]], host, options).load(
-    { $0 },
-    deliver: { item in
-      loaded = item
-      return false
-    })
+  let loaded = Loading([invocation.operands[0]], host, options).first()
   guard case .checked(let file, let task)? = loaded, !file.isBroken else {
-    let writer = FindingReport.Writer(format: .text, rendition: console.rendition, includesWarnings: false)
-    var report = FindingReport(console, format: .text)
-    if let loaded { report.add(writer.entries(of: loaded), files: 0) }
-    return console.status.combine(.wrongFile)
+    return console.reportErrors(of: loaded)
   }
   let selection = RunSelection(file, task, filters: [])
   var teller = BoundsTeller(file: file, expression: invocation.operands[1], options: options, console: console)
@@ -55,10 +46,7 @@ private struct BoundsTeller {
       case .json: elements.append(json(bounds, scenario, ValueNames(question.scenario)))
       }
     } catch {
-      console.status.combine(.wrongFile)
-      var page = console.page()
-      DiagnosticRenderer(sources: question.sources).write(error.diagnostic, to: &page)
-      console.write(page)
+      console.report(error, question.sources)
     }
   }
 

@@ -13,13 +13,7 @@ private enum MapFormat: String, CaseIterable {
 func drawMap(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let format = try invocation.choice(.format, default: MapFormat.text)
   let options = try RunOptions(invocation, files: host.files, readsFormat: false)
-  var loaded: LoadedItem?
-  Loading(invocation.operands, host, options).load(
-    { $0 },
-    deliver: { item in
-      loaded = item
-      return false
-    })
+  let loaded = Loading([invocation.operands[0]], host, options).first()
   guard case .checked(let file, _)? = loaded, !file.isBroken else {
     return console.reportErrors(of: loaded)
   }

@@ -8,19 +8,9 @@ internal import SourceText
 func shrinkScenario(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   let operand = invocation.operands[0]
-  var loaded: LoadedItem?
-  Loading([operand], host, options).load(
-    { $0 },
-    deliver: { item in
-      loaded = item
-      return false
-    })
+  let loaded = Loading([operand], host, options).first()
   guard case .checked(let file, let task)? = loaded, !file.isBroken else {
-    let writer = FindingReport.Writer(format: .text, rendition: console.rendition, includesWarnings: false)
-    var report = FindingReport(console, format: .text)
-    if let loaded { report.add(writer.entries(of: loaded), files: 0) }
-    console.status.combine(.wrongFile)
-    return
+    return console.reportErrors(of: loaded)
   }
   let selection = task.selections.first
   let subject = ShrinkSubject(file: file, line: selection?.line, values: selection?.values)
@@ -28,10 +18,7 @@ func shrinkScenario(_ invocation: Invocation, _ host: Host, _ console: Console) 
   do throws(Fault) {
     failing = try subject.failing()
   } catch {
-    console.status.combine(.wrongFile)
-    var page = console.page()
-    DiagnosticRenderer(sources: file.sources).write(error.diagnostic, to: &page)
-    return console.write(page)
+    return console.report(error, file.sources)
   }
   guard let failing else {
     console.status.combine(.nothingSelected)

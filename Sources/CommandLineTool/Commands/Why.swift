@@ -11,13 +11,7 @@ internal import VirtualTime
 func tellWhy(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   let operand = invocation.operands[0]
-  var loaded: LoadedItem?
-  Loading([operand], host, options).load(
-    { $0 },
-    deliver: { item in
-      loaded = item
-      return false
-    })
+  let loaded = Loading([operand], host, options).first()
   guard case .checked(let file, let task)? = loaded, !file.isBroken else {
     return console.reportErrors(of: loaded)
   }
@@ -34,11 +28,7 @@ func tellWhy(_ invocation: Invocation, _ host: Host, _ console: Console) throws(
   } catch {
     switch error {
     case .usage(let error): throw error
-    case .fault(let fault):
-      console.status.combine(.wrongFile)
-      var page = console.page()
-      DiagnosticRenderer(sources: file.sources).write(fault.diagnostic, to: &page)
-      console.write(page)
+    case .fault(let fault): console.report(fault, file.sources)
     }
   }
 }

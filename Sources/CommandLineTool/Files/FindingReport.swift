@@ -1,3 +1,4 @@
+internal import Interpreter
 internal import Reporting
 internal import SourceText
 
@@ -108,6 +109,14 @@ extension Console {
     var report = FindingReport(self, format: .text)
     if let item { report.add(writer.entries(of: item), files: 0) }
     status.combine(.wrongFile)
+  }
+
+  /// Tells what kept a run from being made.
+  func report(_ fault: Fault, _ sources: SourceTable) {
+    status.combine(.wrongFile)
+    var page = page()
+    DiagnosticRenderer(sources: sources).write(fault.diagnostic, to: &page)
+    write(page)
   }
 }
 

@@ -37,6 +37,18 @@ struct Loading: Sendable {
       })
   }
 
+  /// The first item, for commands that are about one file; nil where there is none.
+  func first() -> LoadedItem? {
+    var first: LoadedItem?
+    load(
+      { $0 },
+      deliver: { item in
+        first = item
+        return false
+      })
+    return first
+  }
+
   private var threads: Int { options.jobs ?? host.coreCount() }
 
   private func batch(_ items: ArraySlice<Discovery.Item>) -> [LoadedItem] {

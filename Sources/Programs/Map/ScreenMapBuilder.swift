@@ -279,7 +279,7 @@ struct ConditionWords {
     case .observe(let key): return name(of: key)
     case .not(let operand): return negationText(operand, inner)
     case .binary(let relation, let left, let right):
-      return "\(part(left, of: relation, inner)) \(Self.sign(relation)) \(part(right, of: relation, inner))"
+      return "\(part(left, of: relation, inner)) \(relation.sign) \(part(right, of: relation, inner))"
     case .meaning(let operand, _): return inner(operand)
     default: return "…"
     }
@@ -308,26 +308,6 @@ struct ConditionWords {
     case .route where app.routes.indices.contains(index):
       return "\(values.name(of: app.routes[index].owner)).\(app.routes[index].name)"
     default: return "\(key.observable)"
-    }
-  }
-
-  private static func sign(_ relation: Expression.Operator) -> String {
-    switch relation {
-    case .and: "and"
-    case .or: "or"
-    case .equal: "=="
-    case .notEqual: "!="
-    case .less: "<"
-    case .lessOrEqual: "<="
-    case .greater: ">"
-    case .greaterOrEqual: ">="
-    case .isIn: "in"
-    case .add: "+"
-    case .subtract: "-"
-    case .multiply: "*"
-    case .divide: "/"
-    case .closedRange: "..."
-    case .halfOpenRange: "..<"
     }
   }
 }

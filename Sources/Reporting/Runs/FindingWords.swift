@@ -225,26 +225,3 @@ struct FindingWords {
     }
   }
 }
-
-extension Expression.Operator {
-  /// As it is written.
-  fileprivate var sign: String {
-    switch self {
-    case .and: "and"
-    case .or: "or"
-    case .equal: "=="
-    case .notEqual: "!="
-    case .less: "<"
-    case .lessOrEqual: "<="
-    case .greater: ">"
-    case .greaterOrEqual: ">="
-    case .isIn: "in"
-    case .add: "+"
-    case .subtract: "-"
-    case .multiply: "*"
-    case .divide: "/"
-    case .closedRange: "..."
-    case .halfOpenRange: "..<"
-    }
-  }
-}
