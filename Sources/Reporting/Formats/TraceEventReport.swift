@@ -5,9 +5,9 @@ internal import VirtualTime
 /// Chrome's trace-event JSON, which Perfetto and speedscope open.
 ///
 /// A run is a process, a lane a thread; events are slices (those whose end is recorded have a length), verdicts
-/// instants on a thread of their own. What was seen, the splash and flashes are async tracks, for they need not nest;
-/// arrows lead from cause to effect; the depth of the stack is a counter. Only runs that were recorded in full have
-/// lanes.
+/// instants on a thread of their own. What was seen, the splash and flashes are async tracks of the process, for they
+/// need not nest; arrows lead from cause to effect; the depth of the stack is a counter. Only runs that were recorded in
+/// full have lanes.
 struct TraceEventReport {
   private let suite: SuiteRecord
 
@@ -21,11 +21,11 @@ struct TraceEventReport {
       json.member(
         "traceEvents",
         arrayOf: { json in
-          var process = 0
+          var number = 0
           for scenario in suite.scenarios {
             for run in scenario.runs {
-              process += 1
-              var writer = RunTracks(run, scenario, suite, process)
+              number += 1
+              var writer = RunTracks(run, scenario, suite, number)
               writer.write(&json)
             }
           }
@@ -40,7 +40,8 @@ private struct RunTracks {
   private let run: RunRecord
   private let scenario: ScenarioRecord
   private let suite: SuiteRecord
-  private let process: Int
+  /// The place of the run among all, from 1.
+  private let number: Int
   private let events: [EventRecord]
   /// The lengths of events whose end is recorded, in nanoseconds, at their indices.
   private var lengths: [Int: Int64] = [:]
@@ -51,14 +52,15 @@ private struct RunTracks {
   /// What is written, each with its moment in nanoseconds.
   private var entries: [(moment: Int64, bytes: [UInt8])] = []
 
-  private static let verdictThread = 7
+  /// Numbers of processes are that far apart, so that threads have numbers of their own.
+  private static let threadsOfOne = 10
   private static let end = ".end"
 
-  init(_ run: RunRecord, _ scenario: ScenarioRecord, _ suite: SuiteRecord, _ process: Int) {
+  init(_ run: RunRecord, _ scenario: ScenarioRecord, _ suite: SuiteRecord, _ number: Int) {
     self.run = run
     self.scenario = scenario
     self.suite = suite
-    self.process = process
+    self.number = number
     events = run.history?.events ?? []
     findLengths()
     findCauses()
@@ -122,19 +124,19 @@ private struct RunTracks {
     }
     for verdict in run.verdicts { write(verdict) }
     writeSeen()
-    writeStretches(of: "splash.visible", as: "splash")
-    writeStretches(of: "whiteFlash", as: "white flash")
-    writeStretches(of: "blackFlash", as: "black flash")
+    writeStretches(of: "splash.visible", as: "splash", on: .splash)
+    writeStretches(of: "whiteFlash", as: "white flash", on: .whiteFlash)
+    writeStretches(of: "blackFlash", as: "black flash", on: .blackFlash)
   }
 
   private func writeNames(_ json: inout JSONWriter) {
     meta("process_name", 0, &json) { $0.member("name", run.name) }
-    meta("process_sort_index", 0, &json) { $0.member("sort_index", process) }
+    meta("process_sort_index", 0, &json) { $0.member("sort_index", number) }
     guard !events.isEmpty else { return }
-    let threads = Lane.allCases.map { (thread(of: $0), $0.name) } + [(Self.verdictThread, "expectations")]
-    for (thread, name) in threads {
+    let threads = Lane.allCases.map { (thread(of: $0), $0.name) } + [(verdictThread, "expectations")]
+    for (place, (thread, name)) in threads.enumerated() {
       meta("thread_name", thread, &json) { $0.member("name", name) }
-      meta("thread_sort_index", thread, &json) { $0.member("sort_index", thread) }
+      meta("thread_sort_index", thread, &json) { $0.member("sort_index", place + 1) }
     }
   }
 
@@ -151,7 +153,12 @@ private struct RunTracks {
     }
   }
 
-  private func thread(of lane: Lane) -> Int { Int(lane.rawValue) + 1 }
+  private var process: Int { number * Self.threadsOfOne }
+
+  /// The thread that has its process's number is drawn as its main thread.
+  private func thread(of lane: Lane) -> Int { lane == .main ? process : process + 1 + Int(lane.rawValue) }
+
+  private var verdictThread: Int { process + 1 + Lane.allCases.count }
 
   /// The slice of an event, and the ends of arrows that lie in it.
   private mutating func writeSlice(_ event: EventRecord, _ index: Int) {
@@ -184,7 +191,7 @@ private struct RunTracks {
 
   /// Arrows are told apart by the events that they lead to. Numbers, as Perfetto takes no other text than hexadecimal
   /// digits for one.
-  private func flow(to effect: Int) -> Int { process << 21 + effect }
+  private func flow(to effect: Int) -> Int { number << 21 + effect }
 
   private mutating func writeDepth(_ stack: String, _ instant: Instant) {
     let depth = stack == "[]" || stack == "none" ? 0 : stack.utf8.count { $0 == UInt8(ascii: ",") } + 1
@@ -196,7 +203,7 @@ private struct RunTracks {
   private mutating func write(_ verdict: VerdictRecord) {
     guard !events.isEmpty, scenario.expectations.indices.contains(verdict.expectation) else { return }
     let expectation = scenario.expectations[verdict.expectation]
-    entry("i", expectation.text, "expectation", Self.verdictThread, verdict.instant) { json in
+    entry("i", expectation.text, "expectation", verdictThread, verdict.instant) { json in
       json.member("s", "t")
       json.member("args", objectOf: { $0.member("result", verdict.result.rawValue) })
     }
@@ -204,43 +211,52 @@ private struct RunTracks {
 
   // MARK: Async tracks
 
+  /// The async tracks of a process, by their numbers in it.
+  private enum Track: Int {
+    case onScreen = 1
+    case splash, whiteFlash, blackFlash
+  }
+
   private var runEnd: Instant { .zero + run.duration }
 
+  /// What is on screen changes in one row: Perfetto makes a row of what has one number, and names it after what begins
+  /// first there.
   private mutating func writeSeen() {
+    guard let first = run.screens.first else { return }
+    writeEdge("b", .onScreen, "on screen", first.instant)
     for (index, seen) in run.screens.enumerated() {
       let end = index + 1 < run.screens.count ? run.screens[index + 1].instant : runEnd
-      writeStretch("frames", seen.label, from: seen.instant, until: end, number: index)
+      writeStretch(.onScreen, seen.label, from: seen.instant, until: end)
     }
+    writeEdge("e", .onScreen, "on screen", max(first.instant, runEnd))
   }
 
   /// When a flag was true.
-  private mutating func writeStretches(of observable: String, as name: String) {
+  private mutating func writeStretches(of observable: String, as name: String, on track: Track) {
     guard let history = run.history else { return }
     var start: Instant?
-    var number = 0
     if history.initial.contains(NamedValue(observable, "true")) { start = .zero }
     for event in events where event.name == observable {
       guard case .change(let value) = event.content else { continue }
       if value == "true" {
         if start == nil { start = event.instant }
       } else if let begin = start {
-        writeStretch(name, name, from: begin, until: event.instant, number: number)
-        number += 1
+        writeStretch(track, name, from: begin, until: event.instant)
         start = nil
       }
     }
-    if let start { writeStretch(name, name, from: start, until: runEnd, number: number) }
+    if let start { writeStretch(track, name, from: start, until: runEnd) }
   }
 
-  private mutating func writeStretch(
-    _ track: String, _ name: String, from start: Instant, until end: Instant, number: Int
-  ) {
-    let id = "0x" + String(process << 21 + number, radix: 16)
-    entry("b", name, track, 0, start) { json in
-      json.member("id", id)
-      json.member("args", objectOf: { _ in })
+  private mutating func writeStretch(_ track: Track, _ name: String, from start: Instant, until end: Instant) {
+    writeEdge("b", track, name, start)
+    writeEdge("e", track, name, max(start, end))
+  }
+
+  private mutating func writeEdge(_ phase: String, _ track: Track, _ name: String, _ instant: Instant) {
+    entry(phase, name, "seen", process, instant) { json in
+      json.member("id2", objectOf: { $0.member("local", "0x\(track.rawValue)") })
     }
-    entry("e", name, track, 0, max(start, end)) { $0.member("id", id) }
   }
 
   // MARK: Entries
