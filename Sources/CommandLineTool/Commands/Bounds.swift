@@ -111,7 +111,7 @@ private struct BoundsTeller {
       json.member("name", scenario.writtenTitle)
       json.member("file", file.source.path)
       json.member("line", file.source.line(at: scenario.location.range.start))
-      for (label, extreme) in [("smallest", bounds.smallest), ("largest", bounds.largest)] {
+      for (label, extreme) in [("smallest" as StaticString, bounds.smallest), ("largest", bounds.largest)] {
         guard let extreme else { continue }
         json.member(
           label,

@@ -404,7 +404,7 @@ struct JobRunner: Sendable {
       json.member(
         "values",
         objectOf: { json in
-          for (name, value) in run.values { json.member(name, names.notation(of: value)) }
+          for (name, value) in run.values { json.member(named: name, names.notation(of: value)) }
         })
       json.member("virtualMicroseconds", duration.ticks / 9)
       json.member("failures", arrayOf: { json in story?.write(to: &json) })

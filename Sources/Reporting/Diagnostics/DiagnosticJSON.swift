@@ -67,7 +67,7 @@ package struct DiagnosticJSON {
       })
   }
 
-  private func write(_ name: String, _ position: (line: Int, column: Int), to json: inout JSONWriter) {
+  private func write(_ name: StaticString, _ position: (line: Int, column: Int), to json: inout JSONWriter) {
     json.member(
       name,
       objectOf: { json in

@@ -71,7 +71,7 @@ struct JSONReport {
       json.member(
         "values",
         objectOf: { json in
-          for value in run.values { json.member(value.name, value.value) }
+          for value in run.values { json.member(named: value.name, value.value) }
         })
       json.member("virtualMicroseconds", run.duration.ticks / Interval.ticksPerMicrosecond)
       let failures = FailureJSON(sources: sources)

@@ -6,15 +6,15 @@ internal import VirtualTime
 ///
 /// A run is a process, a lane a thread; events are slices (those whose end is recorded have a length), verdicts
 /// instants on a thread of their own. What was seen, the splash and flashes are async tracks of the process, for they
-/// need not nest; arrows lead from cause to effect; the depth of the stack is a counter. Only runs that were recorded in
-/// full have lanes.
+/// need not nest; arrows lead from cause to effect; the depth of the stack is a counter. Only runs that were recorded
+/// in full have lanes.
 struct TraceEventReport {
   private let suite: SuiteRecord
 
   init(_ suite: SuiteRecord) { self.suite = suite }
 
   var bytes: [UInt8] {
-    var json = JSONWriter()
+    var json = JSONWriter(isInMarkup: false, capacity: 1 << 16)
     json.object { json in
       json.member("displayTimeUnit", "ms")
       json.member("otherData", objectOf: { $0.member("tool", suite.tool) })
@@ -23,20 +23,21 @@ struct TraceEventReport {
         arrayOf: { json in
           var number = 0
           for scenario in suite.scenarios {
-            for run in scenario.runs {
+            for index in scenario.runs.indices {
               number += 1
-              var writer = RunTracks(run, scenario, suite, number)
-              writer.write(&json)
+              var tracks = RunTracks(scenario.runs[index], scenario, suite, number)
+              tracks.write(&json)
             }
           }
         })
     }
-    return json.bytes + [UInt8(ascii: "\n")]
+    json.endLine()
+    return json.bytes
   }
 }
 
 /// The tracks of one run.
-private struct RunTracks {
+private struct RunTracks: ~Copyable {
   private let run: RunRecord
   private let scenario: ScenarioRecord
   private let suite: SuiteRecord
@@ -49,8 +50,10 @@ private struct RunTracks {
   private var effects: [Int: [Int]] = [:]
   /// The nearest cause that has a slice.
   private var causes: [Int: Int] = [:]
-  /// What is written, each with its moment in nanoseconds.
-  private var entries: [(moment: Int64, bytes: [UInt8])] = []
+  /// What is written, in no order yet.
+  private var pieces = JSONWriter()
+  /// Each of them with its moment in nanoseconds and its place among the pieces.
+  private var entries: [(moment: Int64, place: Range<Int>)] = []
 
   /// Numbers of processes are that far apart, so that threads have numbers of their own.
   private static let threadsOfOne = 10
@@ -62,6 +65,7 @@ private struct RunTracks {
     self.suite = suite
     self.number = number
     events = run.history?.events ?? []
+    guard !events.isEmpty else { return }
     findLengths()
     findCauses()
   }
@@ -113,7 +117,7 @@ private struct RunTracks {
     let order = entries.indices.sorted { (entries[$0].moment, $0) < (entries[$1].moment, $1) }
     for index in order {
       json.lineBreak()
-      json.elements(entries[index].bytes)
+      json.elements(pieces, entries[index].place)
     }
   }
 
@@ -215,6 +219,8 @@ private struct RunTracks {
   private enum Track: Int {
     case onScreen = 1
     case splash, whiteFlash, blackFlash
+
+    var id: String { "0x\(rawValue)" }
   }
 
   private var runEnd: Instant { .zero + run.duration }
@@ -255,7 +261,7 @@ private struct RunTracks {
 
   private mutating func writeEdge(_ phase: String, _ track: Track, _ name: String, _ instant: Instant) {
     entry(phase, name, "seen", process, instant) { json in
-      json.member("id2", objectOf: { $0.member("local", "0x\(track.rawValue)") })
+      json.member("id2", objectOf: { $0.member("local", track.id) })
     }
   }
 
@@ -265,9 +271,9 @@ private struct RunTracks {
     _ phase: String, _ name: String, _ category: String, _ thread: Int, _ instant: Instant,
     _ rest: (inout JSONWriter) -> Void
   ) {
-    let moment = Self.nanoseconds(instant)
-    var json = JSONWriter()
-    json.object { json in
+    let (process, moment) = (process, Self.nanoseconds(instant))
+    let start = pieces.count
+    pieces.object { json in
       json.member("ph", phase)
       json.member("pid", process)
       json.member("tid", thread)
@@ -277,7 +283,8 @@ private struct RunTracks {
       json.member("cat", category)
       rest(&json)
     }
-    entries.append((moment, json.bytes))
+    entries.append((moment, start..<pieces.count))
+    pieces.endLine()
   }
 
   /// Rounded down, so that what comes later never stands earlier.
@@ -290,8 +297,6 @@ private struct RunTracks {
 extension JSONWriter {
   /// Nanoseconds as microseconds with three places.
   fileprivate mutating func microseconds(_ nanoseconds: Int64) {
-    let (whole, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1000)
-    let digits = String(rest.magnitude)
-    number("\(whole)." + String(repeating: "0", count: 3 - digits.count) + digits)
+    decimal(nanoseconds, per: 1000, places: 3)
   }
 }

@@ -3,7 +3,7 @@ internal import VirtualTime
 /// The cells of a strip, side by side: each a picture with its time, its name, and a description for those who cannot
 /// see it.
 struct FilmStripHTML {
-  let strip: Strip
+  let cells: [Strip.Cell]
   /// Numbers of the drawings.
   let pictures: [Int]
   /// Times are counted from here.
@@ -11,7 +11,7 @@ struct FilmStripHTML {
 
   func write(to html: inout HTMLWriter) {
     html.element("ol", ["class": "film"]) { html in
-      for (cell, picture) in zip(strip.cells, pictures) { write(cell, picture, to: &html) }
+      for (cell, picture) in zip(cells, pictures) { write(cell, picture, to: &html) }
     }
     html.line()
   }

@@ -1,73 +1,123 @@
 /// The attributes of an element, in the order of writing.
 struct Attributes: ExpressibleByDictionaryLiteral {
-  var pairs: [(key: String, value: String)]
+  var pairs: [(key: StaticString, value: String)]
 
-  init(_ pairs: [(key: String, value: String)]) { self.pairs = pairs }
-  init(dictionaryLiteral elements: (String, String)...) { pairs = elements.map { ($0.0, $0.1) } }
+  init(_ pairs: [(key: StaticString, value: String)]) { self.pairs = pairs }
+  init(dictionaryLiteral elements: (StaticString, String)...) { pairs = elements.map { ($0.0, $0.1) } }
 }
 
 /// Writes HTML and SVG, element in element, as bytes.
 ///
 /// Elements are opened and closed through closures, so that what is written is always well formed, as XML too; text and
 /// attributes are escaped here and nowhere else.
-struct HTMLWriter {
-  private(set) var bytes: [UInt8] = []
+struct HTMLWriter: ~Copyable {
+  private var buffer: OutputBuffer
+
+  init(capacity: Int = 512) { buffer = OutputBuffer(capacity: capacity) }
+
+  var bytes: [UInt8] { buffer.bytes }
 
   /// Markup of our own, or text that has been escaped.
-  mutating func raw(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
+  mutating func raw(_ markup: String) { buffer.append(markup) }
 
-  mutating func append(_ other: HTMLWriter) { bytes.append(contentsOf: other.bytes) }
-  mutating func append(_ markup: [UInt8]) { bytes.append(contentsOf: markup) }
+  mutating func append(_ markup: [UInt8]) { buffer.append(markup) }
 
   /// Text from anywhere: marks of HTML become harmless, control characters visible.
   mutating func text(_ text: String) {
-    for byte in shown(text).utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): raw("&amp;")
-      case UInt8(ascii: "<"): raw("&lt;")
-      case UInt8(ascii: ">"): raw("&gt;")
-      case UInt8(ascii: "\""): raw("&quot;")
-      case UInt8(ascii: "'"): raw("&#39;")
-      default: bytes.append(byte)
-      }
+    let isPlain = text.withBytes { bytes in
+      guard Self.isPlain(bytes) else { return false }
+      buffer.append(bytes)
+      return true
     }
+    if !isPlain { escape(shown(text)) }
   }
+
+  /// A number, which needs no escapes.
+  mutating func number(_ number: Int) { buffer.append(number) }
 
   /// Lines of a `pre`: their breaks stay.
   mutating func lines(_ lines: [String]) {
     for line in lines {
       text(line)
-      raw("\n")
+      self.line()
     }
   }
 
   mutating func element(
-    _ name: String, _ attributes: Attributes = [:], _ body: (inout HTMLWriter) -> Void
+    _ name: StaticString, _ attributes: Attributes = [:], _ body: (inout HTMLWriter) -> Void
   ) {
-    open(name, attributes)
-    raw(">")
-    body(&self)
-    raw("</\(name)>")
+    open(name)
+    for (key, value) in attributes.pairs { attribute(key, value) }
+    content(of: name, body)
   }
 
-  mutating func element(_ name: String, _ attributes: Attributes = [:], text: String) {
+  mutating func element(_ name: StaticString, _ attributes: Attributes = [:], text: String) {
     element(name, attributes) { $0.text(text) }
   }
 
-  /// An element without content, closed as XML wants it; HTML reads it the same way.
-  mutating func empty(_ name: String, _ attributes: Attributes = [:]) {
-    open(name, attributes)
-    raw("/>")
+  /// An element with one attribute, as there are thousands of.
+  mutating func element(
+    _ name: StaticString, _ key: StaticString, _ value: String, _ body: (inout HTMLWriter) -> Void
+  ) {
+    open(name)
+    attribute(key, value)
+    content(of: name, body)
   }
 
-  mutating func line() { raw("\n") }
+  /// An element without content, closed as XML wants it; HTML reads it the same way.
+  mutating func empty(_ name: StaticString, _ attributes: Attributes = [:]) {
+    open(name)
+    for (key, value) in attributes.pairs { attribute(key, value) }
+    buffer.append("/>")
+  }
 
-  private mutating func open(_ name: String, _ attributes: Attributes) {
-    raw("<\(name)")
-    for (key, value) in attributes.pairs {
-      raw(" \(key)=\"")
-      text(value)
-      raw("\"")
+  mutating func line() { buffer.append(UInt8(ascii: "\n")) }
+
+  private mutating func open(_ name: StaticString) {
+    buffer.append(UInt8(ascii: "<"))
+    buffer.append(name)
+  }
+
+  private mutating func attribute(_ key: StaticString, _ value: String) {
+    buffer.append(UInt8(ascii: " "))
+    buffer.append(key)
+    buffer.append("=\"")
+    text(value)
+    buffer.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func content(of name: StaticString, _ body: (inout HTMLWriter) -> Void) {
+    buffer.append(UInt8(ascii: ">"))
+    body(&self)
+    buffer.append("</")
+    buffer.append(name)
+    buffer.append(UInt8(ascii: ">"))
+  }
+
+  // MARK: Escapes
+
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.allWords { word in
+      EightBytes.isNone(
+        word & EightBytes.high | EightBytes.controls(word)
+          | EightBytes.marks(word, UInt8(ascii: "&")) | EightBytes.marks(word, UInt8(ascii: "<"))
+          | EightBytes.marks(word, UInt8(ascii: ">")) | EightBytes.marks(word, UInt8(ascii: "\""))
+          | EightBytes.marks(word, UInt8(ascii: "'")))
+    }
+  }
+
+  private mutating func escape(_ text: String) {
+    text.withBytes { bytes in
+      for byte in bytes {
+        switch byte {
+        case UInt8(ascii: "&"): buffer.append("&amp;")
+        case UInt8(ascii: "<"): buffer.append("&lt;")
+        case UInt8(ascii: ">"): buffer.append("&gt;")
+        case UInt8(ascii: "\""): buffer.append("&quot;")
+        case UInt8(ascii: "'"): buffer.append("&#39;")
+        default: buffer.append(byte)
+        }
+      }
     }
   }
 }

@@ -14,6 +14,10 @@ struct PageData {
   private var names: [Name: Int] = [:]
   private var nameList: [Name] = []
   private var strings = StringTable()
+  /// What is said of the pictures, at the index of their number; nil: they have not come up yet.
+  private var pictureWords: [PictureWords?] = []
+  /// What was said last of a phone and an app: neighbours are mostly run on the same ones.
+  private var latestFacts: (setup: SetupRecord?, numbers: [Int]) = (nil, [])
   private let suite: SuiteRecord
   /// Files that something on the page speaks of.
   private var isFileUsed: [Bool]
@@ -23,6 +27,13 @@ struct PageData {
     var name: String
     var family: String
     var subject: String
+  }
+
+  /// Numbers of texts; that of the note is 0 where there is none, else one more.
+  private struct PictureWords {
+    var title: Int
+    var description: Int
+    var note: Int
   }
 
   /// Bytes of what happened in the runs; runs beyond it show their strip and their expectations alone, those that
@@ -41,33 +52,26 @@ struct PageData {
   /// The whole object, as it may stand in a page.
   static func bytes(_ suite: SuiteRecord, _ runs: [PageRun]) -> [UInt8] {
     var data = PageData(suite)
-    var written = [[UInt8]](repeating: [], count: runs.count)
+    var written = JSONWriter(isInMarkup: true, capacity: 256 * runs.count)
+    var places = [Range<Int>](repeating: 0..<0, count: runs.count)
     for isPassed in [false, true] {
-      for (index, run) in runs.enumerated() where (run.record.status == .passed) == isPassed {
-        written[index] = data.run(run)
+      for index in runs.indices where (runs[index].status == .passed) == isPassed {
+        let start = written.count
+        data.write(runs[index], to: &written)
+        places[index] = start..<written.count
+        written.endLine()
       }
     }
-    var json = JSONWriter()
+    var json = JSONWriter(isInMarkup: true, capacity: written.count * 2)
     json.object { json in
       json.member("version", 1)
-      json.member(
-        "scenarios", arrayOf: { json in for scenario in suite.scenarios { data.write(scenario, to: &json) } })
-      json.member("runs", arrayOf: { json in for bytes in written { json.elements(bytes) } })
+      json.member("scenarios", arrayOf: { json in data.writeScenarios(to: &json) })
+      json.member("runs", arrayOf: { json in for place in places { json.elements(written, place) } })
       json.member("files", arrayOf: { json in data.writeFiles(to: &json) })
       json.member("names", arrayOf: { json in data.writeNames(to: &json) })
       json.member("strings", arrayOf: { json in for text in data.strings.strings { json.string(shown(text)) } })
     }
-    return escaped(json.bytes)
-  }
-
-  /// No text in the data can end the element that it stands in, or begin a comment.
-  private static func escaped(_ bytes: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count + 64)
-    for byte in bytes {
-      if byte == UInt8(ascii: "<") { result.append(contentsOf: #"\u003c"#.utf8) } else { result.append(byte) }
-    }
-    return result
+    return json.bytes
   }
 
   // MARK: Tables
@@ -76,12 +80,19 @@ struct PageData {
     for (file, isUsed) in zip(suite.files, isFileUsed) {
       json.array { json in
         json.string(shown(file.path))
-        if isUsed, file.bytes.count <= Self.fileLimit {
-          let lines = (1...max(file.lineStarts.count, 1)).map { shown(file.text(file.range(ofLine: $0))) }
-          json.string(lines.joined(separator: "\n"))
-        }
+        if isUsed, file.bytes.count <= Self.fileLimit { json.string(Self.text(of: file)) }
       }
     }
+  }
+
+  /// The lines of a file, with nothing else between them than line breaks.
+  private static func text(of file: SourceFile) -> String {
+    let isPlain = file.bytes.withUnsafeBufferPointer { bytes in
+      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == UInt8(ascii: "\n") }
+    }
+    if isPlain { return String(decoding: file.bytes, as: UTF8.self) }
+    let lines = (1...max(file.lineStarts.count, 1)).map { shown(file.text(file.range(ofLine: $0))) }
+    return lines.joined(separator: "\n")
   }
 
   private func writeNames(to json: inout JSONWriter) {
@@ -92,6 +103,10 @@ struct PageData {
         json.string(shown(name.subject))
       }
     }
+  }
+
+  private mutating func writeScenarios(to json: inout JSONWriter) {
+    for index in suite.scenarios.indices { write(suite.scenarios[index], to: &json) }
   }
 
   private mutating func write(_ scenario: ScenarioRecord, to json: inout JSONWriter) {
@@ -129,24 +144,27 @@ struct PageData {
 
   // MARK: Runs
 
-  private mutating func run(_ run: PageRun) -> [UInt8] {
-    let record = run.record
-    var json = JSONWriter()
+  private mutating func write(_ run: PageRun, to json: inout JSONWriter) {
     json.object { json in
-      json.member("i", record.id)
-      json.member("n", shown(record.title))
-      json.member("s", record.status.name)
+      json.member("i", run.record.id)
+      json.member("n", shown(run.record.title))
+      json.member("s", run.status.name)
       json.member("c", run.scenario)
-      json.member("d", (Instant.zero + record.duration).microseconds)
-      json.member("m", arrayOf: { json in for fact in run.facts { json.integer(strings.number(of: fact)) } })
-      json.member("a", arrayOf: { json in write(record.values, to: &json) })
+      json.member("d", (Instant.zero + run.record.duration).microseconds)
+      json.member("m", arrayOf: { json in for fact in facts(of: run) { json.integer(fact) } })
+      json.member("a", arrayOf: { json in write(run.record.values, to: &json) })
       json.member("z", arrayOf: { json in writeCells(of: run, to: &json) })
       if run.cutCells > 0 { json.member("w", run.cutCells) }
-      json.member("q", arrayOf: { json in write(record.verdicts, to: &json) })
-      if let repetition = record.repetition { json.member("k", shown(repetition)) }
-      if let history = record.history { writeHistory(history, to: &json) }
+      json.member("q", arrayOf: { json in write(run.record.verdicts, to: &json) })
+      if let repetition = run.record.repetition { json.member("k", shown(repetition)) }
+      if let history = run.record.history { writeHistory(history, to: &json) }
     }
-    return json.bytes
+  }
+
+  private mutating func facts(of run: PageRun) -> [Int] {
+    guard let setup = run.record.setup else { return [] }
+    if setup != latestFacts.setup { latestFacts = (setup, run.facts.map { strings.number(of: $0) }) }
+    return latestFacts.numbers
   }
 
   private mutating func write(_ values: [NamedValue], to json: inout JSONWriter) {
@@ -157,14 +175,25 @@ struct PageData {
   }
 
   private mutating func writeCells(of run: PageRun, to json: inout JSONWriter) {
-    for (cell, picture) in zip(run.strip.cells, run.pictures) {
+    for (cell, picture) in zip(run.cells, run.pictures) {
       json.integer(cell.start.microseconds)
       json.integer(picture)
-      json.integer(strings.number(of: cell.picture.title))
-      json.integer(strings.number(of: cell.picture.description))
+      let words = words(for: cell.picture, picture)
+      json.integer(words.title)
+      json.integer(words.description)
       json.integer(cell.end.microseconds)
-      json.integer(cell.picture.note.map { strings.number(of: $0) + 1 } ?? 0)
+      json.integer(words.note)
     }
+  }
+
+  private mutating func words(for picture: Picture, _ number: Int) -> PictureWords {
+    while number >= pictureWords.count { pictureWords.append(nil) }
+    if let known = pictureWords[number] { return known }
+    let words = PictureWords(
+      title: strings.number(of: picture.title), description: strings.number(of: picture.description),
+      note: picture.note.map { strings.number(of: $0) + 1 } ?? 0)
+    pictureWords[number] = words
+    return words
   }
 
   private func write(_ verdicts: [VerdictRecord], to json: inout JSONWriter) {
@@ -179,7 +208,7 @@ struct PageData {
 
   private mutating func writeHistory(_ history: HistoryRecord, to json: inout JSONWriter) {
     guard budget > 0 else { return }
-    let before = json.bytes.count
+    let before = json.count
     json.member(
       "b",
       arrayOf: { json in
@@ -191,7 +220,7 @@ struct PageData {
     let told = tellingEvents(of: history)
     json.member("o", arrayOf: { json in writeEvents(told, of: history, to: &json) })
     if told.isCut { json.member("u", true) }
-    budget -= json.bytes.count - before
+    budget -= json.count - before
   }
 
   /// The events that are told, by their place in the history, and for each event which told one stands for it.

@@ -6,11 +6,14 @@ struct PageRun {
   var number: Int
   var scenario: Int
   var record: RunRecord
-  var strip: Strip
+  /// Its strip.
+  var cells: [Strip.Cell]
   /// So many cells are left out at its end.
   var cutCells: Int
   /// Numbers of the drawings of the strip's cells.
   var pictures: [Int]
+
+  var status: RunStatus { record.status }
 
   /// What stands behind the `#` of an address that leads here.
   var anchor: String { "run-\(record.id)" }

@@ -3,10 +3,16 @@ struct PictureTable {
   private struct Key: Hashable {
     var picture: Picture
     var look: LookRecord?
+
+    /// Pictures that look alike are few; so what is seen first is enough to find them by.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(picture.sight)
+      hasher.combine(picture.stack.count)
+    }
   }
 
   private var numbers: [Key: Int] = [:]
-  private(set) var symbols = HTMLWriter()
+  private var symbols: [UInt8] = []
 
   var count: Int { numbers.count }
 
@@ -16,7 +22,9 @@ struct PictureTable {
     if let known = numbers[key] { return known }
     let number = numbers.count
     numbers[key] = number
-    PictureDrawing(picture: picture, look: look).write(id: "p\(number)", to: &symbols)
+    var html = HTMLWriter()
+    PictureDrawing(picture: picture, look: look).write(id: "p\(number)", to: &html)
+    symbols += html.bytes
     return number
   }
 

@@ -20,10 +20,10 @@ struct RunSection {
     html.element("article", ["class": "run", "id": run.anchor]) { html in
       writeHead(to: &html)
       if !record.failures.isEmpty || record.diagnostic != nil { writeFailures(to: &html) }
-      if !run.strip.cells.isEmpty {
+      if !run.cells.isEmpty {
         html.element("h3", text: "On screen")
         if hasEvents {
-          FilmStripHTML(strip: run.strip, pictures: run.pictures).write(to: &html)
+          FilmStripHTML(cells: run.cells, pictures: run.pictures).write(to: &html)
         } else {
           writeStrip(to: &html)
         }
@@ -38,7 +38,7 @@ struct RunSection {
   /// The strip in words, where drawings would be too many.
   private func writeStrip(to html: inout HTMLWriter) {
     html.element("ol") { html in
-      for cell in run.strip.cells { html.element("li", text: "\(told(cell.start)): \(cell.picture.description)") }
+      for cell in run.cells { html.element("li", text: "\(told(cell.start)): \(cell.picture.description)") }
     }
   }
 
@@ -62,7 +62,7 @@ struct RunSection {
   }
 
   static func writeBadge(_ status: RunStatus, to html: inout HTMLWriter) {
-    html.element("span", ["class": "badge \(status.name)"], text: status.word)
+    html.element("span", "class", status.badge) { $0.text(status.word) }
   }
 
   // MARK: Failures
@@ -181,6 +181,18 @@ struct RunSection {
       }
     }
     html.line()
+  }
+}
+
+extension RunStatus {
+  /// The classes of its badge.
+  fileprivate var badge: String {
+    switch self {
+    case .passed: "badge passed"
+    case .failed: "badge failed"
+    case .limited: "badge limit"
+    case .wrong: "badge wrong"
+    }
   }
 }
 

@@ -6,13 +6,16 @@ internal import VirtualTime
 ///
 /// Every line is an object whose `record` says what it is; the schema (`schema` of the first line) is described by
 /// `scenario manual log`. Moments and lengths of time are ticks of 1/9 µs.
-package struct LogWriter {
+package struct LogWriter: ~Copyable {
   /// A reader that knows this schema reads all logs of this and of lower numbers.
   package static let schema = 1
 
-  package private(set) var bytes: [UInt8] = []
+  private var json = JSONWriter()
 
   package init() {}
+
+  /// The lines that have been written.
+  package var bytes: [UInt8] { json.bytes }
 
   /// A whole record.
   package static func log(of suite: SuiteRecord) -> [UInt8] {
@@ -126,13 +129,11 @@ package struct LogWriter {
   }
 
   private mutating func line(_ kind: String, _ body: (inout JSONWriter) -> Void) {
-    var json = JSONWriter()
     json.object { json in
       json.member("record", kind)
       body(&json)
     }
-    bytes += json.bytes
-    bytes.append(UInt8(ascii: "\n"))
+    json.endLine()
   }
 }
 
@@ -269,24 +270,24 @@ extension LogWriter {
   }
 
   /// Lengths on screen are thousandths of a point.
-  private static func write(_ name: String, _ size: Size, _ json: inout JSONWriter) {
+  private static func write(_ name: StaticString, _ size: Size, _ json: inout JSONWriter) {
     json.list(name) { json in
       json.integer(size.width.thousandths)
       json.integer(size.height.thousandths)
     }
   }
 
-  private static func write(_ name: String, _ insets: EdgeInsets, _ json: inout JSONWriter) {
+  private static func write(_ name: StaticString, _ insets: EdgeInsets, _ json: inout JSONWriter) {
     json.list(name) { json in
       for length in [insets.top, insets.left, insets.bottom, insets.right] { json.integer(length.thousandths) }
     }
   }
 
-  fileprivate static func write(_ name: String, _ values: [NamedValue], _ json: inout JSONWriter) {
+  fileprivate static func write(_ name: StaticString, _ values: [NamedValue], _ json: inout JSONWriter) {
     json.member(
       name,
       objectOf: { json in
-        for value in values { json.member(value.name, value.value) }
+        for value in values { json.member(named: value.name, value.value) }
       })
   }
 
@@ -304,16 +305,16 @@ extension LogWriter {
 }
 
 extension JSONWriter {
-  fileprivate mutating func list(_ name: String, _ body: (inout JSONWriter) -> Void) {
+  fileprivate mutating func list(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
     member(name, arrayOf: body)
   }
 
   /// Left out where there is none.
-  fileprivate mutating func optional(_ name: String, _ value: String?) {
+  fileprivate mutating func optional(_ name: StaticString, _ value: String?) {
     if let value { member(name, value) }
   }
 
-  fileprivate mutating func optional(_ name: String, _ value: (some BinaryInteger)?) {
+  fileprivate mutating func optional(_ name: StaticString, _ value: (some BinaryInteger)?) {
     if let value { member(name, value) }
   }
 }

@@ -44,11 +44,16 @@ package struct PictureReader: Sendable {
     return isTold || setSize(name, text)
   }
 
+  /// The same for `visible`.
+  mutating func see(_ text: String) {
+    sight = Picture.Sight(text)
+    isColoured = false
+    lookAtStack()
+  }
+
   private mutating func setNavigation(_ name: String, _ text: String) -> Bool {
     switch name {
-    case "visible":
-      sight = Picture.Sight(text)
-      isColoured = false
+    case "visible": see(text)
     case "stack": stack = Self.list(text)
     case "tab": tab = text == "none" ? nil : text
     case "presented": presented = Self.list(text)

@@ -10,7 +10,7 @@ extension Strip {
         if case .change(let value) = event.content { set(event.name, to: value, at: event.instant) }
       }
     } else {
-      for seen in run.screens { set("visible", to: seen.label, at: seen.instant) }
+      for seen in run.screens { see(seen.label, at: seen.instant) }
       guard !run.screens.isEmpty else { return }
     }
     finish(at: Instant.zero + run.duration)

@@ -39,11 +39,21 @@ package struct Strip: Sendable {
 
   /// An observable, named and written as in the language, is something from this instant on.
   package mutating func set(_ name: String, to text: String, at instant: Instant) {
-    if instant > now {
-      show(until: instant)
-      now = instant
-    }
+    advance(to: instant)
     if reader.set(name, to: text) { isChanged = true }
+  }
+
+  /// The same for `visible`.
+  mutating func see(_ text: String, at instant: Instant) {
+    advance(to: instant)
+    reader.see(text)
+    isChanged = true
+  }
+
+  private mutating func advance(to instant: Instant) {
+    guard instant > now else { return }
+    show(until: instant)
+    now = instant
   }
 
   /// Nothing more comes.

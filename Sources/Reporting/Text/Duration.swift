@@ -3,22 +3,39 @@ package import VirtualTime
 /// Moments and lengths of virtual time as reports tell them: rounded to a tenth of a millisecond below one second, to a
 /// millisecond from there on. Where a value is compared it stands exact, in the language's own notation, beside them.
 package func told(_ interval: Interval) -> String {
-  let sign = interval.ticks < 0 ? "-" : ""
   let tenth = Interval.ticksPerMillisecond / 10
   let magnitude = interval.ticks == .min ? Int64.max : abs(interval.ticks)
   let tenths = magnitude / tenth + (magnitude % tenth * 2 >= tenth ? 1 : 0)
-  if tenths < 10_000 { return sign + decimal(tenths, places: 1) + "ms" }
-  return sign + decimal((tenths + 5) / 10, places: 3) + "s"
+  let isNegative = interval.ticks < 0
+  if tenths < 10_000 { return decimal(UInt64(tenths), places: 1, "ms", isNegative) }
+  return decimal(UInt64((tenths + 5) / 10), places: 3, "s", isNegative)
 }
 
 /// A moment, as the length of time since the run began.
 package func told(_ instant: Instant) -> String { told(instant - Instant.zero) }
 
-private func decimal(_ number: Int64, places: Int) -> String {
-  var unit: Int64 = 1
-  for _ in 0..<places { unit *= 10 }
-  let fraction = String(number % unit)
-  var digits = String(repeating: "0", count: places - fraction.count) + fraction
-  while digits.last == "0" { digits.removeLast() }
-  return digits.isEmpty ? String(number / unit) : "\(number / unit).\(digits)"
+/// A number with as many places as it needs of those that it has, written from its end.
+private func decimal(_ number: UInt64, places: Int, _ unit: StaticString, _ isNegative: Bool) -> String {
+  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { buffer in
+    var first = buffer.count
+    func put(_ byte: UInt8) {
+      first -= 1
+      buffer[first] = byte
+    }
+    for index in stride(from: unit.utf8CodeUnitCount - 1, through: 0, by: -1) { put(unit.utf8Start[index]) }
+    var rest = number
+    var isNeeded = false
+    for _ in 0..<places {
+      isNeeded = isNeeded || rest % 10 != 0
+      if isNeeded { put(UInt8(ascii: "0") + UInt8(rest % 10)) }
+      rest /= 10
+    }
+    if isNeeded { put(UInt8(ascii: ".")) }
+    repeat {
+      put(UInt8(ascii: "0") + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    if isNegative { put(UInt8(ascii: "-")) }
+    return String(decoding: UnsafeBufferPointer(rebasing: buffer[first...]), as: UTF8.self)
+  }
 }

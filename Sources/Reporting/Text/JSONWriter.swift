@@ -2,11 +2,23 @@
 ///
 /// The caller opens and closes through closures, so that what is written is always well formed; commas and escapes are
 /// the writer's. Members appear in the order of writing.
-package struct JSONWriter {
-  package private(set) var bytes: [UInt8] = []
+package struct JSONWriter: ~Copyable {
+  private var buffer: OutputBuffer
   private var needsComma = false
+  /// What is written stands in the text of an element of HTML: no `<` may occur, which could end it.
+  private let isInMarkup: Bool
 
-  package init() {}
+  package init() { self.init(isInMarkup: false) }
+
+  init(isInMarkup: Bool, capacity: Int = 512) {
+    buffer = OutputBuffer(capacity: capacity)
+    self.isInMarkup = isInMarkup
+  }
+
+  /// What has been written.
+  package var bytes: [UInt8] { buffer.bytes }
+  /// How many bytes have been written.
+  var count: Int { buffer.count }
 
   /// `{ … }` with the members that `body` writes.
   package mutating func object(_ body: (inout JSONWriter) -> Void) {
@@ -18,26 +30,42 @@ package struct JSONWriter {
     nest(open: "[", close: "]", body)
   }
 
-  /// The name of the member whose value comes next.
-  package mutating func key(_ name: String) {
+  /// The name of the member whose value comes next; one of our own, which needs no escapes.
+  package mutating func key(_ name: StaticString) {
+    separate()
+    buffer.append(UInt8(ascii: "\""))
+    buffer.append(name)
+    buffer.append(UInt8(ascii: "\""))
+    buffer.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// The same with a name from anywhere.
+  package mutating func key(named name: String) {
     string(name)
-    bytes.append(UInt8(ascii: ":"))
+    buffer.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
   package mutating func string(_ text: String) {
     separate()
-    bytes.append(UInt8(ascii: "\""))
+    buffer.append(UInt8(ascii: "\""))
     appendEscaped(text)
-    bytes.append(UInt8(ascii: "\""))
+    buffer.append(UInt8(ascii: "\""))
   }
 
-  package mutating func integer(_ number: some BinaryInteger) {
-    literal(String(number))
+  package mutating func integer(_ number: Int64) {
+    separate()
+    buffer.append(number)
   }
 
-  /// A number that is written already.
-  mutating func number(_ digits: String) { literal(digits) }
+  package mutating func integer(_ number: some BinaryInteger) { integer(Int64(clamping: number)) }
+
+  /// A number of parts of which `unit`, a power of ten, make a whole, with all its places.
+  mutating func decimal(_ parts: Int64, per unit: UInt64, places: Int) {
+    separate()
+    buffer.append(parts, per: unit, places: places)
+  }
 
   package mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
 
@@ -46,88 +74,143 @@ package struct JSONWriter {
   /// A line break between two elements; it has no meaning, but keeps long documents readable and diffable.
   package mutating func lineBreak() {
     if needsComma {
-      bytes.append(UInt8(ascii: ","))
+      buffer.append(UInt8(ascii: ","))
       needsComma = false
     }
-    bytes.append(UInt8(ascii: "\n"))
+    buffer.append(UInt8(ascii: "\n"))
+  }
+
+  /// Ends a document: what comes next is another one, on the next line.
+  package mutating func endLine() {
+    buffer.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
+
+  /// Text between values, for documents that are put together from pieces.
+  package mutating func raw(_ text: StaticString) {
+    buffer.append(text)
+    needsComma = false
   }
 
   /// Appends the elements of an array that another writer has written, without its brackets.
   package mutating func elements(_ written: [UInt8]) {
     guard !written.isEmpty else { return }
     separate()
-    bytes.append(contentsOf: written)
+    buffer.append(written)
+    needsComma = true
+  }
+
+  /// The same for a piece of what another writer has written.
+  mutating func elements(_ other: borrowing JSONWriter, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    separate()
+    buffer.append(other.buffer, range)
     needsComma = true
   }
 
   private mutating func nest(open: Unicode.Scalar, close: Unicode.Scalar, _ body: (inout JSONWriter) -> Void) {
     separate()
-    bytes.append(UInt8(ascii: open))
+    buffer.append(UInt8(ascii: open))
     needsComma = false
     body(&self)
-    bytes.append(UInt8(ascii: close))
+    buffer.append(UInt8(ascii: close))
     needsComma = true
   }
 
-  private mutating func literal(_ text: String) {
+  private mutating func literal(_ text: StaticString) {
     separate()
-    bytes.append(contentsOf: text.utf8)
+    buffer.append(text)
   }
 
   private mutating func separate() {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if needsComma { buffer.append(UInt8(ascii: ",")) }
     needsComma = true
   }
 
-  /// Most text has nothing to escape and is copied in one go.
+  // MARK: Escapes
+
+  /// Most text has nothing to escape and is copied in one go; of other text, what stands between two escapes.
   private mutating func appendEscaped(_ text: String) {
-    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F }
-    if isPlain {
-      bytes.append(contentsOf: text.utf8)
-    } else {
-      for byte in text.utf8 { appendEscaped(byte) }
+    text.withBytes { bytes in
+      if isPlain(bytes) { return buffer.append(bytes) }
+      var start = 0
+      for (index, byte) in bytes.enumerated() where !isPlain(byte) {
+        buffer.append(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+        appendEscape(of: byte)
+        start = index + 1
+      }
+      buffer.append(UnsafeBufferPointer(rebasing: bytes[start...]))
     }
   }
 
-  private mutating func appendEscaped(_ byte: UInt8) {
+  private func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let markup = isInMarkup ? UInt8(ascii: "<") : UInt8(ascii: "\"")
+    return bytes.allWords { word in
+      EightBytes.isNone(
+        EightBytes.controls(word) | EightBytes.marks(word, UInt8(ascii: "\""))
+          | EightBytes.marks(word, UInt8(ascii: "\\")) | EightBytes.marks(word, markup))
+    }
+  }
+
+  private func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "\""): append(#"\""#)
-    case UInt8(ascii: "\\"): append(#"\\"#)
-    case UInt8(ascii: "\n"): append(#"\n"#)
-    case UInt8(ascii: "\r"): append(#"\r"#)
-    case UInt8(ascii: "\t"): append(#"\t"#)
-    case 0..<0x20, 0x7F: append(#"\u00"# + hexadecimal(byte >> 4) + hexadecimal(byte & 15))
-    default: bytes.append(byte)
+    case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F: false
+    case UInt8(ascii: "<"): !isInMarkup
+    default: true
     }
   }
 
-  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  private mutating func appendEscape(of byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""): buffer.append(#"\""#)
+    case UInt8(ascii: "\\"): buffer.append(#"\\"#)
+    case UInt8(ascii: "\n"): buffer.append(#"\n"#)
+    case UInt8(ascii: "\r"): buffer.append(#"\r"#)
+    case UInt8(ascii: "\t"): buffer.append(#"\t"#)
+    default: appendUnicode(byte)
+    }
+  }
 
-  private func hexadecimal(_ digit: UInt8) -> String { String(digit, radix: 16) }
+  private mutating func appendUnicode(_ byte: UInt8) {
+    buffer.append(#"\u00"#)
+    for digit in [byte >> 4, byte & 15] {
+      buffer.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
+  }
 }
 
 extension JSONWriter {
-  package mutating func member(_ name: String, _ value: String) {
+  package mutating func member(_ name: StaticString, _ value: String) {
     key(name)
     string(value)
   }
 
-  package mutating func member(_ name: String, _ value: some BinaryInteger) {
+  /// A member with a name from anywhere.
+  package mutating func member(named name: String, _ value: String) {
+    key(named: name)
+    string(value)
+  }
+
+  package mutating func member(_ name: StaticString, _ value: Int64) {
     key(name)
     integer(value)
   }
 
-  package mutating func member(_ name: String, _ value: Bool) {
+  package mutating func member(_ name: StaticString, _ value: some BinaryInteger) {
+    member(name, Int64(clamping: value))
+  }
+
+  package mutating func member(_ name: StaticString, _ value: Bool) {
     key(name)
     bool(value)
   }
 
-  package mutating func member(_ name: String, objectOf body: (inout JSONWriter) -> Void) {
+  package mutating func member(_ name: StaticString, objectOf body: (inout JSONWriter) -> Void) {
     key(name)
     object(body)
   }
 
-  package mutating func member(_ name: String, arrayOf body: (inout JSONWriter) -> Void) {
+  package mutating func member(_ name: StaticString, arrayOf body: (inout JSONWriter) -> Void) {
     key(name)
     array(body)
   }

@@ -68,6 +68,7 @@ package struct Page: Sendable {
 /// Text from a file as it may be shown on a terminal: control characters and marks that turn the direction of writing
 /// become visible, so that no scenario can steer the reader's terminal or hide what it says.
 package func shown(_ text: String) -> String {
+  if text.isPrintableASCII { return text }
   guard text.unicodeScalars.contains(where: { visible($0) != nil }) else { return text }
   var result = ""
   for scalar in text.unicodeScalars { result.unicodeScalars.append(visible(scalar) ?? scalar) }

@@ -9,31 +9,45 @@ enum SHA256 {
     while bytes.count % 64 != 56 { bytes.append(0) }
     let bits = UInt64(message.count) * 8
     for shift in stride(from: 56, through: 0, by: -8) { bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
-    for block in stride(from: 0, to: bytes.count, by: 64) { mix(bytes[block..<block + 64], into: &state) }
+    var words = [UInt32](repeating: 0, count: 64)
+    for block in stride(from: 0, to: bytes.count, by: 64) {
+      expand(bytes[block..<block + 64], into: &words)
+      mix(words, into: &state)
+    }
     return state.flatMap { word in
       stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
     }
   }
 
-  private static func mix(_ block: ArraySlice<UInt8>, into state: inout [UInt32]) {
-    var words = [UInt32](repeating: 0, count: 64)
-    for (index, byte) in block.enumerated() { words[index / 4] = words[index / 4] << 8 | UInt32(byte) }
+  /// The words of a block, and those that are made of them.
+  private static func expand(_ block: ArraySlice<UInt8>, into words: inout [UInt32]) {
+    for index in 0..<16 {
+      let start = block.startIndex + 4 * index
+      words[index] =
+        UInt32(block[start]) << 24 | UInt32(block[start + 1]) << 16 | UInt32(block[start + 2]) << 8
+        | UInt32(block[start + 3])
+    }
     for index in 16..<64 {
       let (early, late) = (words[index - 15], words[index - 2])
       let first = rotated(early, 7) ^ rotated(early, 18) ^ early >> 3
       let second = rotated(late, 17) ^ rotated(late, 19) ^ late >> 10
       words[index] = words[index - 16] &+ first &+ words[index - 7] &+ second
     }
-    var round = state
+  }
+
+  private static func mix(_ words: [UInt32], into state: inout [UInt32]) {
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {
-      let choice = round[4] & round[5] ^ ~round[4] & round[6]
-      let majority = round[0] & round[1] ^ round[0] & round[2] ^ round[1] & round[2]
-      let high = rotated(round[4], 6) ^ rotated(round[4], 11) ^ rotated(round[4], 25)
-      let low = rotated(round[0], 2) ^ rotated(round[0], 13) ^ rotated(round[0], 22)
-      let first = round[7] &+ high &+ choice &+ constants[index] &+ words[index]
-      round = [first &+ low &+ majority, round[0], round[1], round[2], round[3] &+ first, round[4], round[5], round[6]]
+      let choice = e & f ^ ~e & g
+      let majority = a & b ^ a & c ^ b & c
+      let high = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+      let low = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+      let first = h &+ high &+ choice &+ constants[index] &+ words[index]
+      (h, g, f, e) = (g, f, e, d &+ first)
+      (d, c, b, a) = (c, b, a, first &+ low &+ majority)
     }
-    for index in 0..<8 { state[index] = state[index] &+ round[index] }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] = state[index] &+ word }
   }
 
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 { word >> count | word << (32 - count) }

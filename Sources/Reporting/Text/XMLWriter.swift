@@ -1,88 +1,106 @@
 /// Writes XML 1.0, element by element, as bytes. What the caller opens is closed by the writer, and no text can become
 /// markup.
-struct XMLWriter {
-  private(set) var bytes: [UInt8] = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
+struct XMLWriter: ~Copyable {
+  private var buffer: OutputBuffer
   private var depth = 0
 
+  init(capacity: Int = 512) {
+    buffer = OutputBuffer(capacity: capacity)
+    buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+  }
+
+  var bytes: [UInt8] { buffer.bytes }
+
+  /// The attributes of an element, in the order of writing.
+  typealias Attributes = [(name: StaticString, value: String)]
+
   /// An element with what `body` writes between its tags.
-  mutating func element(
-    _ name: StaticString, _ attributes: [(name: StaticString, value: String)], _ body: (inout XMLWriter) -> Void
-  ) {
+  mutating func element(_ name: StaticString, _ attributes: Attributes, _ body: (inout XMLWriter) -> Void) {
     open(name, attributes)
-    let start = bytes.count
-    append(">\n")
-    let content = bytes.count
-    depth += 1
-    body(&self)
-    depth -= 1
-    if bytes.count == content {
-      bytes.removeSubrange(start...)
-      append("/>\n")
-    } else {
-      indent()
-      append("</")
-      append(name)
-      append(">\n")
-    }
+    finish(name, body)
   }
 
   /// An element without content.
-  mutating func element(_ name: StaticString, _ attributes: [(name: StaticString, value: String)]) {
+  mutating func element(_ name: StaticString, _ attributes: Attributes) {
     open(name, attributes)
-    append("/>\n")
+    buffer.append("/>\n")
   }
 
   /// An element with text between its tags; none where the text is empty.
-  mutating func element(_ name: StaticString, _ attributes: [(name: StaticString, value: String)] = [], text: String) {
+  mutating func element(_ name: StaticString, _ attributes: Attributes = [], text: String) {
     open(name, attributes)
-    append(">")
+    buffer.append(UInt8(ascii: ">"))
     escape(text, isAttribute: false)
-    append("</")
-    append(name)
-    append(">\n")
+    buffer.append("</")
+    buffer.append(name)
+    buffer.append(">\n")
   }
 
-  private mutating func open(_ name: StaticString, _ attributes: [(name: StaticString, value: String)]) {
+  private mutating func open(_ name: StaticString, _ attributes: Attributes) {
     indent()
-    append("<")
-    append(name)
-    for attribute in attributes {
-      append(" ")
-      append(attribute.name)
-      append("=\"")
-      escape(attribute.value, isAttribute: true)
-      append("\"")
+    buffer.append(UInt8(ascii: "<"))
+    buffer.append(name)
+    for attribute in attributes { write(attribute.name, attribute.value) }
+  }
+
+  private mutating func write(_ name: StaticString, _ value: String) {
+    buffer.append(UInt8(ascii: " "))
+    buffer.append(name)
+    buffer.append("=\"")
+    escape(value, isAttribute: true)
+    buffer.append(UInt8(ascii: "\""))
+  }
+
+  /// What stands between an element's attributes and the end of it.
+  private mutating func finish(_ name: StaticString, _ body: (inout XMLWriter) -> Void) {
+    let start = buffer.count
+    buffer.append(">\n")
+    let content = buffer.count
+    depth += 1
+    body(&self)
+    depth -= 1
+    if buffer.count == content {
+      buffer.cut(to: start)
+      buffer.append("/>\n")
+    } else {
+      indent()
+      buffer.append("</")
+      buffer.append(name)
+      buffer.append(">\n")
     }
   }
 
   private mutating func indent() {
-    for _ in 0..<depth { append("  ") }
-  }
-
-  private mutating func append(_ text: StaticString) {
-    bytes.append(contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    for _ in 0..<depth { buffer.append("  ") }
   }
 
   private mutating func escape(_ text: String, isAttribute: Bool) {
-    if Self.isPlain(text) {
-      bytes.append(contentsOf: text.utf8)
-      return
+    let isPlain = text.withBytes { bytes in
+      guard Self.isPlain(bytes) else { return false }
+      buffer.append(bytes)
+      return true
     }
+    if isPlain { return }
     for scalar in text.unicodeScalars {
       switch scalar {
-      case "&": append("&amp;")
-      case "<": append("&lt;")
-      case ">": append("&gt;")
-      case "\"": append("&quot;")
-      case "\n": append(isAttribute ? "&#10;" : "\n")
-      case "\t": append(isAttribute ? "&#9;" : "\t")
-      default: bytes.append(contentsOf: String(Self.allowed(scalar)).utf8)
+      case "&": buffer.append("&amp;")
+      case "<": buffer.append("&lt;")
+      case ">": buffer.append("&gt;")
+      case "\"": buffer.append("&quot;")
+      case "\n": buffer.append(isAttribute ? "&#10;" : "\n" as StaticString)
+      case "\t": buffer.append(isAttribute ? "&#9;" : "\t" as StaticString)
+      default: for byte in Self.allowed(scalar).utf8 { buffer.append(byte) }
       }
     }
   }
 
-  private static func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x26 && $0 != 0x3C && $0 != 0x3E }
+  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    bytes.allWords { word in
+      EightBytes.isNone(
+        word & EightBytes.high | EightBytes.controls(word)
+          | EightBytes.marks(word, UInt8(ascii: "&")) | EightBytes.marks(word, UInt8(ascii: "<"))
+          | EightBytes.marks(word, UInt8(ascii: ">")) | EightBytes.marks(word, UInt8(ascii: "\"")))
+    }
   }
 
   /// What XML 1.0 has no place for (control characters, U+FFFE, U+FFFF) is shown by a picture of it.
