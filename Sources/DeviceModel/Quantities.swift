@@ -1,19 +1,39 @@
-/// A length on screen, in thousandths of a point. Integral, so that a third of a width is the same on every machine.
-package struct Length: Hashable, Sendable, Comparable {
-  package var thousandths: Int64
+import VirtualTime
 
-  @inlinable package init(thousandths: Int64) { self.thousandths = thousandths }
+/// A length on screen, in whole thousandths of a point: a third of a width is the same on every machine.
+///
+/// One word, as times are: in a run for every value of a range a length is an expression in unknowns, and what is asked
+/// of it becomes a condition. Engines use the operations, and take no length apart.
+package struct Length: Varying {
+  package var bits: Int64
+
+  @inlinable package init(bits: Int64) { self.bits = bits }
+  /// Clamped to some billions of points either way.
+  @inlinable package init(thousandths: Int64) { bits = Packed.bits(of: thousandths) }
   @inlinable package static func points(_ count: Int) -> Length { Length(thousandths: Int64(count) * 1000) }
 
-  package static let zero = Length(thousandths: 0)
+  /// For formatting and storage: of an expression in unknowns it is the value in the run at hand, and nothing is noted
+  /// of the question.
+  @inlinable package var thousandths: Int64 { bits >> Packed.shift }
 
-  @inlinable package static func < (left: Length, right: Length) -> Bool { left.thousandths < right.thousandths }
+  package static let zero = Length(bits: 0)
+
   @inlinable package static func + (left: Length, right: Length) -> Length {
-    Length(thousandths: left.thousandths &+ right.thousandths)
+    Length(bits: Packed.sum(left.bits, right.bits))
   }
   @inlinable package static func - (left: Length, right: Length) -> Length {
-    Length(thousandths: left.thousandths &- right.thousandths)
+    Length(bits: Packed.difference(left.bits, right.bits))
   }
+  package static prefix func - (length: Length) -> Length { .zero - length }
+
+  /// Rounded to the nearest thousandth.
+  package var half: Length { scaled(by: 1, over: 2) }
+}
+
+extension Length: Hashable, Comparable {
+  @inlinable package static func == (left: Length, right: Length) -> Bool { Packed.areEqual(left.bits, right.bits) }
+  @inlinable package static func < (left: Length, right: Length) -> Bool { Packed.isLess(left.bits, right.bits) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(settled.bits) }
 }
 
 /// Width and height of something on screen.
@@ -61,17 +81,27 @@ package struct EdgeInsets: Hashable, Sendable {
   package static let zero = EdgeInsets(top: .zero, left: .zero, bottom: .zero, right: .zero)
 }
 
-/// A share, in millionths: 50 % is 500,000.
-package struct Ratio: Hashable, Sendable, Comparable {
-  package var millionths: Int64
+/// A share, in millionths: 50 % is 500,000. The share that a time or a length is of another may depend on unknowns, as
+/// those do.
+package struct Ratio: Varying {
+  package var bits: Int64
 
-  @inlinable package init(millionths: Int64) { self.millionths = millionths }
+  @inlinable package init(bits: Int64) { self.bits = bits }
+  /// Clamped to some billions either way.
+  @inlinable package init(millionths: Int64) { bits = Packed.bits(of: millionths) }
+  /// For formatting and storage, as `Length.thousandths` is.
+  @inlinable package var millionths: Int64 { bits >> Packed.shift }
   @inlinable package static func percent(_ count: Int64) -> Ratio { Ratio(millionths: count * 10_000) }
 
   package static let zero = Ratio(millionths: 0)
   package static let one = Ratio(millionths: 1_000_000)
 
-  @inlinable package static func < (left: Ratio, right: Ratio) -> Bool { left.millionths < right.millionths }
+}
+
+extension Ratio: Hashable, Comparable {
+  @inlinable package static func == (left: Ratio, right: Ratio) -> Bool { Packed.areEqual(left.bits, right.bits) }
+  @inlinable package static func < (left: Ratio, right: Ratio) -> Bool { Packed.isLess(left.bits, right.bits) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(settled.bits) }
 }
 
 /// A version as it is spoken: `17.4`, `0.80`, `26`. Parts are numbers, so 0.80 is later than 0.8.

@@ -55,3 +55,18 @@ package struct DeviceID: Hashable, Sendable {
   package var index: UInt16
   @inlinable package init(_ index: Int) { self.index = UInt16(index) }
 }
+
+extension Value {
+  /// What it is in the run at hand, where it depends on unknowns. From here on that run speaks for no other value.
+  package var settled: Value {
+    switch self {
+    case .time(let time): .time(time.settled)
+    case .length(let length): .length(length.settled)
+    case .ratio(let ratio): .ratio(ratio.settled)
+    case .list(let elements): .list(elements.map(\.settled))
+    case .record(let record):
+      .record(Record(record.entries.map { Record.Entry(label: $0.label, value: $0.value.settled) }))
+    case .none, .bool, .count, .size, .frequency, .version, .text, .word, .screen, .device, .name: self
+    }
+  }
+}

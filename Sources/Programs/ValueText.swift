@@ -60,7 +60,7 @@ extension ValueNames {
     case .bool(let bool): bool ? "true" : "false"
     case .count(let count): String(count)
     case .time(let interval): QuantityText.time(ticks: interval.ticks)
-    case .length(let length): QuantityText.decimal(length.thousandths, per: 1000) + "pt"
+    case .length(let length): QuantityText.length(thousandths: length.thousandths)
     case .size(let bytes): QuantityText.decimal(bytes, per: 1_000_000) + "MB"
     case .frequency(let thousandths): QuantityText.decimal(thousandths, per: 1000) + "Hz"
     case .ratio(let ratio): QuantityText.decimal(ratio.millionths, per: 10_000) + "%"
@@ -114,13 +114,26 @@ package enum QuantityText {
     return sign + decimal(seconds + nanoseconds / 1_000_000_000, and: nanoseconds % 1_000_000_000, places: 9) + "s"
   }
 
+  /// `375pt`, `59.5pt`
+  package static func length(thousandths: Int64) -> String { decimal(thousandths, per: 1000) + "pt" }
+
   /// What `time` has written, in ticks (what is finer is dropped); nil for anything else.
   package static func ticks(of text: String) -> Int64? {
     let units = [
       ("ms", Interval.ticksPerMillisecond), ("min", 60 * Interval.ticksPerSecond), ("s", Interval.ticksPerSecond),
     ]
-    guard let (suffix, unit) = units.first(where: { text.hasSuffix($0.0) }) else { return nil }
-    let number = text.dropLast(suffix.count).split(separator: ".", omittingEmptySubsequences: false)
+    return units.first { text.hasSuffix($0.0) }.flatMap { parts(of: text.dropLast($0.0.count), unit: $0.1) }
+  }
+
+  /// What `length` has written, in thousandths of a point; nil for anything else.
+  package static func thousandths(ofLength text: String) -> Int64? {
+    if text.hasPrefix("-") { return thousandths(ofLength: String(text.dropFirst())).map { -$0 } }
+    return text.hasSuffix("pt") ? parts(of: text.dropLast(2), unit: 1000) : nil
+  }
+
+  /// A decimal number of units, in parts of them.
+  private static func parts(of text: Substring, unit: Int64) -> Int64? {
+    let number = text.split(separator: ".", omittingEmptySubsequences: false)
     guard number.count <= 2, let whole = Int64(number[0]), whole >= 0, whole < 1 << 40 else { return nil }
     guard number.count == 2 else { return whole * unit }
     let digits = number[1].prefix(9)

@@ -57,9 +57,6 @@ extension Interval {
   /// It is an expression in unknowns.
   @inlinable package var isVarying: Bool { !Packed.isConstant(bits) }
 
-  /// The length that it has in the run at hand, as a constant. From here on that run speaks for no other length.
-  package var settled: Interval { isVarying ? Interval(bits: Unknowns.settled(bits)) : self }
-
   /// How much of `whole` this is, in millionths, rounded down and kept within 0 and 1,000,000. Of nothing everything is
   /// the whole.
   package func millionths(of whole: Interval) -> Int64 {

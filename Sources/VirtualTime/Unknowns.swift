@@ -6,8 +6,8 @@
   import Musl
 #endif
 
-/// The unknowns of one run that speaks for many: one or two lengths of time, each with the value that it has in this
-/// run (the sample).
+/// The unknowns of one run that speaks for many: one or two quantities (times, lengths on screen), each with the value
+/// that it has in this run (the sample). They are counted in their smallest parts, which are all called ticks here.
 ///
 /// While the run is made, every time that depends on them carries the linear form by which it does, and whatever is
 /// asked of such a time (which of two is earlier, which frame is next) becomes a condition on the unknowns that holds
@@ -79,16 +79,17 @@
     differences = sums
   }
 
-  /// The unknown at a place as a length of time.
-  package func interval(_ index: Int) -> Interval {
-    Interval(bits: Packed.bits(of: index == 0 ? sample.x : sample.y) | Int64(index + 1))
+  /// The unknown at a place, as a quantity of the kind that it is of.
+  package func quantity<Quantity: Varying>(_ index: Int) -> Quantity {
+    Quantity(bits: Packed.bits(of: index == 0 ? sample.x : sample.y) | Int64(index + 1))
   }
 
-  /// How a length depends on the unknowns: `constant + x·(first) + y·(second)`, in ticks; nil where roundings come in.
-  package func expression(of interval: Interval) -> (constant: Int64, x: Int64, y: Int64)? {
-    let form = form(interval.bits)
+  /// How a quantity depends on the unknowns: `constant + x·(first) + y·(second)`, in smallest parts; nil where
+  /// roundings come in.
+  package func expression(of quantity: some Varying) -> (constant: Int64, x: Int64, y: Int64)? {
+    let form = form(quantity.bits)
     guard form.roundings.isEmpty, let part = Checked.sum(form.x, sample.x, form.y, sample.y) else { return nil }
-    return (interval.ticks - part, form.x, form.y)
+    return (Self.ticks(quantity.bits) - part, form.x, form.y)
   }
 
   // MARK: The thread's own

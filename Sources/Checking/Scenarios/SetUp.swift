@@ -211,9 +211,10 @@ extension Lowering {
         let one = constant(.count(1), .count, at: item)
         return (bound, [], .grid(source.id, step: one.id))
       }
-      if bound == .time { return (bound, [], .range(source.id)) }
+      if bound == .time || bound == .length { return (bound, [], .range(source.id)) }
       report(
-        .typeMismatch, source.node, "every value at once is for times, and this is a range of \(bound.plural)",
+        .typeMismatch, source.node,
+        "every value at once is for times and lengths, and this is a range of \(bound.plural)",
         hint: "give it steps, “step …”, or draw from it, “sample 50”")
       return (bound, [], nil)
     }

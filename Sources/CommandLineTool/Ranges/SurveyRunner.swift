@@ -113,8 +113,8 @@ extension JobRunner {
           for unknown in survey.unknowns {
             json.object { json in
               json.member("name", unknown.name)
-              json.member("from", QuantityText.time(ticks: unknown.range.lowerBound))
-              json.member("to", QuantityText.time(ticks: unknown.range.upperBound))
+              json.member("from", unknown.unit.notation(unknown.range.lowerBound))
+              json.member("to", unknown.unit.notation(unknown.range.upperBound))
             }
           }
         })
@@ -151,8 +151,8 @@ extension JobRunner {
     }
     for part in ranges.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       json.object { json in
-        json.member("from", QuantityText.time(ticks: part.range.lowerBound))
-        json.member("to", QuantityText.time(ticks: part.range.upperBound))
+        json.member("from", survey.unknowns[0].unit.notation(part.range.lowerBound))
+        json.member("to", survey.unknowns[0].unit.notation(part.range.upperBound))
         json.member("status", part.status)
       }
     }
@@ -166,7 +166,8 @@ extension JobRunner {
           "corners",
           arrayOf: { json in
             for corner in part.polygon.nearCorners {
-              json.string(QuantityText.time(ticks: corner.x) + ", " + QuantityText.time(ticks: corner.y))
+              let (first, second) = (survey.unknowns[0].unit, survey.unknowns[1].unit)
+              json.string(first.notation(corner.x) + ", " + second.notation(corner.y))
             }
           })
         json.member("status", survey.outcomes[part.outcome].kind.name)

@@ -81,13 +81,14 @@ struct SurveyWords {
   private func text(of range: ClosedRange<Int64>) -> String {
     let unknown = survey.unknowns[0]
     let (low, high) = (range.lowerBound, range.upperBound)
-    if low == high { return "\(unknown.name) = \(Self.told(low))" }
+    let unit = unknown.unit
+    if low == high { return "\(unknown.name) = \(unit.told(low))" }
     let begins = low == unknown.range.lowerBound
     let ends = high == unknown.range.upperBound
     if begins, ends { return everything }
-    if begins { return "\(unknown.name) \(Self.atMost(high))" }
-    if ends { return "\(unknown.name) \(Self.atLeast(low))" }
-    let (from, to) = (Self.atLeast(low), Self.atMost(high))
+    if begins { return "\(unknown.name) \(unit.atMost(high))" }
+    if ends { return "\(unknown.name) \(unit.atLeast(low))" }
+    let (from, to) = (unit.atLeast(low), unit.atMost(high))
     if from.hasPrefix("≥") {
       return "\(unknown.name) in \(from.dropFirst(2))\(to.hasPrefix("<") ? "..<" : "...")\(to.dropFirst(2))"
     }
@@ -121,29 +122,8 @@ struct SurveyWords {
       let term = abs(factor) == 1 ? name : "\(abs(factor))·\(name)"
       sum += sum.isEmpty ? term : " \(factor < 0 ? "-" : "+") \(term)"
     }
-    return "\(sum) \(isTurned ? Self.atLeast(-plane.c) : Self.atMost(plane.c))"
-  }
-
-  // MARK: Borders
-
-  /// Times are whole ticks, so that “at least this” is “more than the one before”: the rounder of the two is told.
-  static func atLeast(_ ticks: Int64) -> String {
-    roundness(ticks - 1) > roundness(ticks) ? "> \(told(ticks - 1))" : "≥ \(told(ticks))"
-  }
-
-  static func atMost(_ ticks: Int64) -> String {
-    roundness(ticks + 1) > roundness(ticks) ? "< \(told(ticks + 1))" : "≤ \(told(ticks))"
-  }
-
-  /// Whole milliseconds before microseconds before thirds of a millisecond (frames of 60 Hz) before anything else.
-  private static func roundness(_ ticks: Int64) -> Int {
-    let units: [Int64] = [9_000_000, 900_000, 90_000, 9_000, 900, 90, 9, 3_000, 750, 375]
-    return units.firstIndex { ticks % $0 == 0 }.map { units.count - $0 } ?? 0
-  }
-
-  /// To a microsecond.
-  static func told(_ ticks: Int64) -> String {
-    let microseconds = (abs(ticks) + 4) / 9
-    return QuantityText.time(ticks: (ticks < 0 ? -1 : 1) * microseconds * 9)
+    // Sums are of one kind.
+    let unit = survey.unknowns[a == 0 ? 1 : 0].unit
+    return "\(sum) \(isTurned ? unit.atLeast(-plane.c) : unit.atMost(plane.c))"
   }
 }

@@ -63,7 +63,12 @@ private struct BoundsSearch {
     try surveyor.cover { result, value, unknowns, polygon throws(Fault) in
       guard result != nil else { return }
       var linear: Linear?
-      if case .time(let time)? = value { linear = Linear(time, unknowns) }
+      switch value {
+      case .time(let time)?: linear = Linear(time, unknowns)
+      case .length(let length)?: linear = Linear(length, unknowns)
+      case .ratio(let ratio)?: linear = Linear(ratio, unknowns)
+      default: break
+      }
       parts.append((polygon, value, linear, [unknowns.sample.x, unknowns.sample.y]))
     }
     bounds.regionCount += surveyor.survey.regionCount
@@ -74,15 +79,15 @@ private struct BoundsSearch {
     }
   }
 
-  /// How a time depends on the unknowns; roundings in it are left out.
+  /// How a value depends on the unknowns; roundings in it are left out.
   private struct Linear {
     var x: Int64
     var y: Int64
     var isExact: Bool
 
-    init?(_ time: Interval, _ unknowns: Unknowns) {
-      guard time.isVarying else { return nil }
-      if let expression = unknowns.expression(of: time) {
+    init?(_ value: some Varying, _ unknowns: Unknowns) {
+      guard value.isVarying else { return nil }
+      if let expression = unknowns.expression(of: value) {
         (x, y, isExact) = (expression.x, expression.y, true)
       } else {
         (x, y, isExact) = (1, 1, false)
@@ -102,9 +107,7 @@ private struct BoundsSearch {
     if !linear.isExact { points += polygon.wholeCorners.map { [$0.x, $0.y] } }
     for point in points {
       guard let run = try list.run(at: index, choosingTicks: Array(point.prefix(sample.count))) else { continue }
-      if case .time? = value {
-        try note(list.value(of: expression, after: list.execute(run, recording: .trace)), of: run)
-      }
+      try note(list.value(of: expression, after: list.execute(run, recording: .trace)), of: run)
     }
   }
 

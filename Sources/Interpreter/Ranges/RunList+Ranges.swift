@@ -7,8 +7,8 @@ extension RunList {
   /// The givens of this kind, in the order of writing; at most two.
   package var unknowns: [Survey.Unknown] {
     plan.axes.compactMap { axis in
-      guard case .range(let slot, let range, let written) = axis else { return nil }
-      return Survey.Unknown(name: scenario.slotNames[Int(slot.index)], range: range, written: written)
+      guard case .range(let slot, let unit, let range, let written) = axis else { return nil }
+      return Survey.Unknown(name: scenario.slotNames[Int(slot.index)], unit: unit, range: range, written: written)
     }
   }
 
@@ -25,20 +25,20 @@ extension RunList {
   /// The run of this list that has the place and the chosen values of another list's.
   package func run(like other: Run) throws(Fault) -> Run? { try run(inPlace: other.index, choosing: other.chosen) }
 
-  /// The run at a place with these values, in ticks, of the scenario's ranges.
+  /// The run at a place with these values, in smallest parts, of the scenario's ranges.
   package func run(at index: Int, choosingTicks ticks: [Int64]) throws(Fault) -> Run? {
-    try run(at: index, choosing: ticks.map(Interval.init(ticks:)))
+    try run(at: index, choosing: zip(unknowns, ticks).map { $0.unit.value($1) })
   }
 
   /// The run at a place whose name has these values between its brackets, with a value for each range:
   /// `load=800ms,bundle=1483.34ms`; nil when there is none.
   package func run(at index: Int, named values: String) throws(Fault) -> Run? {
     var rest = values[...]
-    var chosen: [Interval] = []
+    var chosen: [Value] = []
     let parts = plan.parts(ofRunAt: place(ofRunAt: index), choosing: [])
     for (axis, part) in zip(plan.axes, parts) {
       if rest.first == ",", rest.startIndex != values.startIndex { rest.removeFirst() }
-      guard case .range(let slot, let range, _) = axis else {
+      guard case .range(let slot, let unit, let range, _) = axis else {
         guard rest.hasPrefix(part) else { return nil }
         rest.removeFirst(part.count)
         continue
@@ -46,8 +46,8 @@ extension RunList {
       let name = scenario.slotNames[Int(slot.index)] + "="
       guard rest.hasPrefix(name) else { return nil }
       let text = rest.dropFirst(name.count).prefix { $0 != "," }
-      guard let ticks = QuantityText.ticks(of: String(text)), range.contains(ticks) else { return nil }
-      chosen.append(Interval(ticks: ticks))
+      guard let parts = unit.parts(of: String(text)), range.contains(parts) else { return nil }
+      chosen.append(unit.value(parts))
       rest = rest[text.endIndex...]
     }
     return rest.isEmpty ? try run(at: index, choosing: chosen) : nil

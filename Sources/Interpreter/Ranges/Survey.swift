@@ -5,9 +5,10 @@ import VirtualTime
 /// What runs come to for every value of a scenario's ranges: the whole of them in parts, in each of which all runs have
 /// the same shape and the same end.
 package struct Survey: Sendable {
-  /// A given that stands for every value of a range: all its ticks, ends included.
+  /// A given that stands for every value of a range: all its smallest parts, ends included.
   package struct Unknown: Sendable {
     package var name: String
+    package var unit: RangeUnit
     package var range: ClosedRange<Int64>
     /// As it is written: `0ms...5s`.
     package var written: String

@@ -93,27 +93,15 @@ extension Survey {
     }
     if unknowns.count == 1 {
       let ranges = ranges { outcome in isMeant[outcomes.firstIndex(of: outcome) ?? 0] }
-      return ranges.max { $0.count < $1.count }.map { [Self.roundest(in: $0)] }
+      return ranges.max { $0.count < $1.count }.map { [unknowns[0].unit.roundest(in: $0)] }
     }
     guard let part = best?.part, let box = part.polygon.box else { return nil }
-    for step in Self.steps {
+    for step in unknowns[0].unit.roundSteps {
       let x = Polygon.up(box.x.lowerBound, step) * step
       guard x <= box.x.upperBound, let column = part.polygon.column(at: x) else { continue }
-      return [x, Self.roundest(in: column)]
+      return [x, unknowns[1].unit.roundest(in: column)]
     }
     return [part.sample.x, part.sample.y]
-  }
-
-  /// From five seconds down to a tick.
-  private static let steps: [Int64] = [5_000, 1_000, 500, 100, 50, 10, 5, 1].map { $0 * 9_000 } + [900, 90, 9, 1]
-
-  /// The value with the fewest digits.
-  static func roundest(in range: ClosedRange<Int64>) -> Int64 {
-    for step in steps {
-      let value = Polygon.up(range.lowerBound, step) * step
-      if range.contains(value) { return value }
-    }
-    return range.lowerBound
   }
 }
 

@@ -48,9 +48,10 @@ struct Surveyor {
     let unknowns = Unknowns(sample: sample, within: bounds)
     survey.regionCount += 1
     let (list, index, recording, measure) = (list, index, recording, measure)
+    let units = survey.unknowns.map(\.unit)
     let made = try unknowns.during { () throws(Fault) -> Made in
       var made = Made(unknowns: unknowns)
-      let values = sample.indices.map(unknowns.interval)
+      let values = units.indices.map { units[$0].value(unknowns, at: $0) }
       guard let run = try list.run(at: index, choosing: values) else { return made }
       let result = try list.execute(run, recording: recording)
       made.result = result

@@ -9,8 +9,8 @@ enum Axis: Sendable {
   case grid(slot: VariableSlot, GridRule, count: Int)
   /// Row by row, a value a column.
   case rows(slots: [VariableSlot], [[Value]], names: [String])
-  /// Every value of a range of times, in ticks: one run that speaks for all.
-  case range(slot: VariableSlot, ClosedRange<Int64>, written: String)
+  /// Every value of a range, in smallest parts: one run that speaks for all.
+  case range(slot: VariableSlot, RangeUnit, ClosedRange<Int64>, written: String)
 
   var count: Int {
     switch self {
@@ -31,14 +31,14 @@ enum Axis: Sendable {
     case .grid(let slot, let rule, _): variables[Int(slot.index)] = rule.value(at: index)
     case .rows(let slots, let rows, _):
       for (slot, value) in zip(slots, rows[index]) { variables[Int(slot.index)] = value }
-    case .range(let slot, let range, _):
-      variables[Int(slot.index)] = .time(Interval(ticks: range.lowerBound))
+    case .range(let slot, let unit, let range, _):
+      variables[Int(slot.index)] = unit.value(range.lowerBound)
     }
   }
 
   var slots: [VariableSlot] {
     switch self {
-    case .values(let slot, _, _), .grid(let slot, _, _), .range(let slot, _, _): [slot]
+    case .values(let slot, _, _), .grid(let slot, _, _), .range(let slot, _, _, _): [slot]
     case .rows(let slots, _, _): slots
     }
   }
@@ -87,6 +87,15 @@ struct Amount: Sendable {
   }
 
   func hasSameUnit(as other: Amount) -> Bool { unit == other.unit }
+
+  /// Of what every value of a range can be run; nil: of nothing like this.
+  var rangeUnit: RangeUnit? {
+    switch unit {
+    case .time: .time
+    case .length: .length
+    case .count, .size, .frequency, .ratio: nil
+    }
+  }
 
   /// What a random draw is a multiple of: a microsecond, else the smallest part.
   var grain: Int64 { unit == .time ? Interval.ticksPerMicrosecond : 1 }

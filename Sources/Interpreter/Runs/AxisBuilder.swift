@@ -90,19 +90,19 @@ struct AxisBuilder {
     return Ends(lower: lower, upper: upper, includesUpper: range.includesUpper)
   }
 
-  /// Every tick of it.
+  /// Every tick of it, or every thousandth of a point.
   private func range(_ given: Given, _ expression: ExpressionID) throws(Fault) -> Axis {
     let ends = try ends(of: given, expression)
-    guard case .time(let lower) = ends.lower.with(ends.lower.parts),
-      case .time(let upper) = ends.upper.with(ends.upper.parts)
-    else { throw Fault(.typeMismatch, at: given.location, "only of times every value of a range can be run") }
-    let last = ends.includesUpper ? upper.ticks : upper.ticks - 1
-    guard lower.ticks <= last else {
+    guard let unit = ends.lower.rangeUnit else {
+      throw Fault(.typeMismatch, at: given.location, "only of times and lengths every value of a range can be run")
+    }
+    let (lower, upper) = (ends.lower.parts, ends.upper.parts)
+    let last = ends.includesUpper ? upper : upper - 1
+    guard lower <= last else {
       throw Fault(.nothingToTry, at: given.location, "this range is empty: it ends before it begins")
     }
-    let written =
-      evaluator.names.plain(.time(lower)) + (ends.includesUpper ? "..." : "..<") + evaluator.names.plain(.time(upper))
-    return .range(slot: given.slot, lower.ticks...last, written: written)
+    let written = unit.notation(lower) + (ends.includesUpper ? "..." : "..<") + unit.notation(upper)
+    return .range(slot: given.slot, unit, lower...last, written: written)
   }
 
   private func grid(_ given: Given, _ expression: ExpressionID, step: ExpressionID) throws(Fault) -> Axis {

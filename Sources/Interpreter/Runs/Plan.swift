@@ -84,30 +84,30 @@ final class Plan: Sendable {
 
   /// The stable name of a run.
   /// - Parameter values: Of its ranges; none: it stands for all of them.
-  func name(ofRunAt index: Int, choosing values: [Interval] = []) -> String {
+  func name(ofRunAt index: Int, choosing values: [Value] = []) -> String {
     guard !axes.isEmpty else { return namePrefix }
     return namePrefix + "[" + parts(ofRunAt: index, choosing: values).joined(separator: ",") + "]"
   }
 
   /// What a run's name has between its brackets, an axis a part.
-  func parts(ofRunAt index: Int, choosing values: [Interval]) -> [String] {
+  func parts(ofRunAt index: Int, choosing values: [Value]) -> [String] {
     var values = values[...]
     return zip(axes, places(ofRunAt: index)).map { axis, place in
       switch axis {
       case .values(let slot, _, let names): RunNames.pair(scenario, slot, names[place])
       case .grid(let slot, let rule, _): RunNames.pair(scenario, slot, evaluator.names.plain(rule.value(at: place)))
       case .rows(_, _, let names): names[place]
-      case .range(let slot, _, let written):
-        RunNames.pair(scenario, slot, values.popFirst().map { evaluator.names.plain(.time($0)) } ?? written)
+      case .range(let slot, _, _, let written):
+        RunNames.pair(scenario, slot, values.popFirst().map(evaluator.names.plain) ?? written)
       }
     }
   }
 
   /// Puts values of the ranges into their slots.
-  func choose(_ values: [Interval], _ variables: inout [Value]) {
+  func choose(_ values: [Value], _ variables: inout [Value]) {
     var values = values[...]
-    for case .range(let slot, _, _) in axes {
-      if let value = values.popFirst() { variables[Int(slot.index)] = .time(value) }
+    for case .range(let slot, _, _, _) in axes {
+      if let value = values.popFirst() { variables[Int(slot.index)] = value }
     }
   }
 

@@ -12,7 +12,7 @@ package struct Run: Sendable {
   /// All variables as they are before the first step.
   var variables: [Value]
   /// The values of its ranges; none where it stands for all of them.
-  var chosen: [Interval] = []
+  var chosen: [Value] = []
   let plan: Plan
 
   /// The stable name: `sheet on…[phone=iPhone 15,load=800ms]`. Put together when it is asked for: of most runs of a
@@ -67,14 +67,14 @@ package struct RunList: Sendable {
   package func place(ofRunAt index: Int) -> Int { plan.chosen?.runs[index] ?? index }
 
   /// The run at a place; nil for one that a `where` leaves out.
-  package func run(at index: Int) throws(Fault) -> Run? { try run(at: index, choosing: [Interval]()) }
+  package func run(at index: Int) throws(Fault) -> Run? { try run(at: index, choosing: [Value]()) }
 
   /// The same with a value for each range of the scenario; without, their lower ends.
-  func run(at index: Int, choosing values: [Interval]) throws(Fault) -> Run? {
+  func run(at index: Int, choosing values: [Value]) throws(Fault) -> Run? {
     try run(inPlace: place(ofRunAt: index), choosing: values)
   }
 
-  func run(inPlace index: Int, choosing values: [Interval] = []) throws(Fault) -> Run? {
+  func run(inPlace index: Int, choosing values: [Value] = []) throws(Fault) -> Run? {
     var run = Run(
       index: index, variables: [Value](repeating: .none, count: scenario.slotCount), chosen: values, plan: plan)
     var rest = index

@@ -70,7 +70,7 @@ extension SetupReader {
 
   /// A length that a screen can have.
   func length(_ expression: ExpressionID) throws(Fault) -> Length {
-    guard case .length(let length) = try value(expression), (1000...100_000_000).contains(length.thousandths) else {
+    guard case .length(let length) = try value(expression), length >= .points(1), length <= .points(100_000) else {
       throw Fault(.typeMismatch, at: place(expression), "a length between 1pt and 100000pt is needed here")
     }
     return length

@@ -168,10 +168,10 @@ package struct PictureReader: Sendable {
   /// high as a page.
   private func card(of size: Size?) -> Rectangle {
     guard let size, size.width > .zero, size.height > .zero else { return Rectangle(size: window) }
-    let left = Length(thousandths: (window.width - size.width).thousandths / 2)
+    let left = (window.width - size.width).half
     let space = window.height - size.height
     let isCentred = stage.isPad && space > .points(44)
-    return Rectangle(x: left, y: isCentred ? Length(thousandths: space.thousandths / 2) : space, size: size)
+    return Rectangle(x: left, y: isCentred ? space.half : space, size: size)
   }
 }
 

@@ -166,9 +166,10 @@ extension Rectangle {
 extension Length {
   /// How much of `whole` this is, in millionths; of nothing it is nothing.
   fileprivate func share(of whole: Length) -> Int64 {
-    guard thousandths > 0, whole > .zero else { return 0 }
+    guard self > .zero, whole > .zero else { return 0 }
     guard self < whole else { return 1_000_000 }
-    return whole.thousandths.dividingFullWidth(thousandths.multipliedFullWidth(by: 1_000_000)).quotient
+    let (part, whole) = (settled.thousandths, whole.settled.thousandths)
+    return whole.dividingFullWidth(part.multipliedFullWidth(by: 1_000_000)).quotient
   }
 }
 

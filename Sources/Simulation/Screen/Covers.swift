@@ -100,8 +100,7 @@ extension World {
 
   private func centred(_ size: Size, in window: Size) -> Rectangle {
     Rectangle(
-      x: Length(thousandths: (window.width - size.width).thousandths / 2),
-      y: Length(thousandths: (window.height - size.height).thousandths / 2), size: size)
+      x: (window.width - size.width).half, y: (window.height - size.height).half, size: size)
   }
 
   /// The window has another size since the covers were last laid out: each follows as its frame says. A view with

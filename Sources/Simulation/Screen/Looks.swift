@@ -58,7 +58,7 @@ extension World {
   }
 
   private func middle(_ start: Length, _ length: Length, in whole: Length) -> Length {
-    Length(thousandths: (start + start + length - whole).thousandths / 2)
+    (start + start + length - whole).half
   }
 
   /// `9pt to the left and 92.5pt up`

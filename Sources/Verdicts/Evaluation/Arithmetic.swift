@@ -8,8 +8,9 @@ enum Arithmetic {
   static func negative(_ value: Value, in id: ExpressionID) throws(EvaluationFault) -> Value {
     switch value {
     case .none: return .none
-    case .time(let time) where time.isVarying: return .time(-time)
-    case .count, .time, .length, .size, .frequency, .ratio:
+    case .time(let time): return .time(-time)
+    case .length(let length): return .length(-length)
+    case .count, .size, .frequency, .ratio:
       guard let parts = Parts(value) else { throw EvaluationFault(.mismatch, in: id) }
       return parts.with(parts.amount == .min ? .max : -parts.amount)
     default: throw EvaluationFault(.mismatch, in: id)
@@ -25,7 +26,7 @@ enum Arithmetic {
     case (.add, .list(let first), .list(let second)): return .list(first + second)
     default: break
     }
-    if let result = varying(op, left, right) { return result }
+    if let result = VaryingArithmetic.apply(op, left, right) { return result }
     guard let first = Parts(left), let second = Parts(right) else { throw EvaluationFault(.mismatch, in: id) }
     switch op {
     case .add where first.unit == second.unit: return first.with(saturatingSum(first.amount, second.amount))
@@ -34,25 +35,6 @@ enum Arithmetic {
     case .multiply: return try product(first, second, in: id)
     case .divide: return try quotient(first, second, in: id)
     default: throw EvaluationFault(.mismatch, in: id)
-    }
-  }
-
-  /// What is made of a time that is an expression in unknowns; nil where there is none, or its number is needed.
-  private static func varying(_ op: Expression.Operator, _ left: Value, _ right: Value) -> Value? {
-    switch (op, left, right) {
-    case (.add, .time(let first), .time(let second)) where first.isVarying || second.isVarying:
-      .time(first + second)
-    case (.subtract, .time(let first), .time(let second)) where first.isVarying || second.isVarying:
-      .time(first - second)
-    case (.multiply, .time(let time), .count(let count)), (.multiply, .count(let count), .time(let time)):
-      time.isVarying ? .time(time.scaled(by: count, over: 1)) : nil
-    case (.multiply, .time(let time), .ratio(let ratio)), (.multiply, .ratio(let ratio), .time(let time)):
-      time.isVarying ? .time(time.scaled(by: ratio.millionths, over: Parts.ratioUnit)) : nil
-    case (.divide, .time(let time), .count(let count)) where count != 0:
-      time.isVarying ? .time(time.scaled(by: 1, over: count)) : nil
-    case (.divide, .time(let time), .ratio(let ratio)) where ratio.millionths != 0:
-      time.isVarying ? .time(time.scaled(by: Parts.ratioUnit, over: ratio.millionths)) : nil
-    default: nil
     }
   }
 
@@ -115,7 +97,7 @@ private struct Parts {
   enum Unit { case count, time, length, size, frequency, ratio }
 
   /// How many parts of a ratio make one.
-  static let ratioUnit: Int64 = 1_000_000
+  static let ratioUnit = VaryingArithmetic.ratioUnit
 
   var unit: Unit
   var amount: Int64
@@ -124,10 +106,10 @@ private struct Parts {
     switch value {
     case .count(let count): (unit, amount) = (.count, count)
     case .time(let interval): (unit, amount) = (.time, interval.settled.ticks)
-    case .length(let length): (unit, amount) = (.length, length.thousandths)
+    case .length(let length): (unit, amount) = (.length, length.settled.thousandths)
     case .size(let bytes): (unit, amount) = (.size, bytes)
     case .frequency(let thousandths): (unit, amount) = (.frequency, thousandths)
-    case .ratio(let ratio): (unit, amount) = (.ratio, ratio.millionths)
+    case .ratio(let ratio): (unit, amount) = (.ratio, ratio.settled.millionths)
     default: return nil
     }
   }

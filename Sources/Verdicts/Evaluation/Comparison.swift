@@ -25,7 +25,12 @@ enum Comparison {
     case .notEqual: return !areEqual(left, right, names)
     default: break
     }
-    if case .time(let first) = left, case .time(let second) = right { return holds(op, first, second) }
+    switch (left, right) {
+    case (.time(let first), .time(let second)): return holds(op, first, second)
+    case (.length(let first), .length(let second)): return holds(op, first, second)
+    case (.ratio(let first), .ratio(let second)): return holds(op, first, second)
+    default: break
+    }
     if left == .none || right == .none { return false }
     guard let order = order(left, right) else { throw EvaluationFault(.mismatch, in: id) }
     switch op {
@@ -37,8 +42,10 @@ enum Comparison {
     }
   }
 
-  /// One question each: of times that depend on unknowns, each question is a condition.
-  private static func holds(_ op: Expression.Operator, _ left: Interval, _ right: Interval) -> Bool {
+  /// One question each: of what depends on unknowns, each question is a condition.
+  private static func holds<Quantity: Comparable>(
+    _ op: Expression.Operator, _ left: Quantity, _ right: Quantity
+  ) -> Bool {
     switch op {
     case .less: left < right
     case .lessOrEqual: left <= right
@@ -96,8 +103,6 @@ enum Comparison {
     case (.count(let first), .count(let second)), (.size(let first), .size(let second)),
       (.frequency(let first), .frequency(let second)):
       return sign(first, second)
-    case (.length(let first), .length(let second)): return sign(first, second)
-    case (.ratio(let first), .ratio(let second)): return sign(first, second)
     case (.version, .version), (.version, .count), (.count, .version):
       guard let first = version(left), let second = version(right) else { return nil }
       return sign(first, second)

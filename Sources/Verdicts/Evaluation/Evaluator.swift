@@ -182,7 +182,7 @@ package struct Evaluator: Sendable {
     for index in pieces.indices {
       // A text holds the number itself, so it is the text of this run alone.
       let value = try value(of: pools.operands[index], view, depth: depth)
-      if case .time(let time) = value { text += names.plain(.time(time.settled)) } else { text += names.plain(value) }
+      text += names.plain(value.settled)
     }
     return text
   }

@@ -49,7 +49,7 @@ extension StatementEntry {
       "Runs the scenario once for each value; several multiply.",
       details: """
         A range has a step, or a number of samples that are drawn from it, the same ones in every run. A range of times \
-        with neither stands for every value in it: what holds is then proved, and what fails does so for exactly the \
+        or lengths with neither stands for every value in it: what holds is then proved, and what fails does so for exactly the \
         values that the report names. Two givens can be such ranges.
         """,
       example: Example.scenario(
