@@ -20,6 +20,8 @@ struct ShrinkTests {
     }
     device "Tiny" { width: 320pt; height: 480pt }
     flow goThere(page) { push page; wait until idle }
+    flow look(page, patience: 300ms) { note "looking"; wait patience; push page; wait until idle; expect screen == Home }
+    flow begin { launch; do look(Detail) }
 
     """
 
@@ -59,6 +61,15 @@ struct ShrinkTests {
     (
       "values",
       "given load in [20ms, 1517ms]; given style in [overlay, none]; where load > 10ms; app Shop { jsLoad: load }; splash style; launch; expect time(frame.content) < 1s"
+    ),
+    ("flows", "app Shop; do begin; wait 200ms; expect no crashed"),
+    (
+      "everyvalue",
+      "given bundle in 0ms...3s; app Shop { jsLoad: bundle }; launch; wait until idle; expect time(frame.content) < 1s"
+    ),
+    (
+      "everylength",
+      "given height in 100pt...900pt; app Shop { screen Home { sheet Event { showIn: viewDidAppear, height: height } } }; launch; wait until idle; expect Event.height < Home.height / 2; expect no crashed"
     ),
     (
       "crash",

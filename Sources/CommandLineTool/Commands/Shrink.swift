@@ -54,12 +54,21 @@ private struct ShrinkSubject {
     for scenario in meant {
       let list = try RunList(scenario, .none)
       for index in 0..<list.count {
-        if let values, !list.name(ofRunAt: index).hasSuffix("[\(values)]") { continue }
-        guard let run = try list.run(at: index), let reason = try reason(of: run, list) else { continue }
+        guard let run = try meantRun(of: list, at: index), let reason = try reason(of: run, list) else { continue }
         return Failing(file: file, scenario: scenario, run: run, reason: reason)
       }
     }
     return nil
+  }
+
+  /// The run at a place, if it is meant; of one for every value of a range one that fails.
+  private func meantRun(of list: RunList, at index: Int) throws(Fault) -> Run? {
+    let isNamed = values.map { list.name(ofRunAt: index).hasSuffix("[\($0)]") } ?? true
+    guard list.hasRanges else { return isNamed ? try list.run(at: index) : nil }
+    if let values, !isNamed { return try list.run(at: index, named: values) }
+    let survey = try list.survey(at: index)
+    guard let witness = survey.witness(where: { $0.kind == .failed }) else { return nil }
+    return try list.run(at: index, choosingTicks: witness)
   }
 
   /// A line belongs to the last scenario that begins at or above it.

@@ -80,7 +80,7 @@ struct Concretion {
     for index in Int(node.firstToken)..<Int(node.tokenEnd) where tree.tokens[index].kind == .identifier {
       let token = tree.tokens[index]
       guard let value = values.first(where: { tree.source.text(token.range) == $0.name }),
-        !isLabel(index, tree), !edits.contains(where: { $0.range.overlaps(token.range.offsets) })
+        !tree.isLabel(index), !edits.contains(where: { $0.range.overlaps(token.range.offsets) })
       else { continue }
       edits.append(Remedy.Edit(range: token.range.offsets, text: value.notation))
     }
@@ -107,12 +107,6 @@ struct Concretion {
       default: false
       }
     }.map { Remedy.Edit(range: tree.range($0).offsets, text: "") }
-  }
-
-  /// Behind a `.` or before a `:` a word is a name of something else.
-  private func isLabel(_ index: Int, _ tree: SyntaxTree) -> Bool {
-    index > 0 && tree.tokens[index - 1].kind == .period
-      || index + 1 < tree.tokens.count && tree.tokens[index + 1].kind == .colon
   }
 }
 

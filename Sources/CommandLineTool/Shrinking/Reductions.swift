@@ -59,7 +59,8 @@ struct Reductions {
     case .afterStep, .atStep, .whenStep, .wheneverStep, .repeatStep, .forStep, .ifStep, .attemptStep, .updateStep,
       .withoutAnimationStep:
       for child in children where tree.kind(child) == .steps || tree.kind(child) == .ifStep {
-        let inner = tree.kind(child) == .steps ? withoutBraces(tree.range(child).offsets) : tree.range(child).offsets
+        let inner =
+          tree.kind(child) == .steps ? tree.withoutBraces(tree.range(child).offsets) : tree.range(child).offsets
         replace(whole, by: inner)
       }
     case .binary, .choice, .parenthesized, .not, .moment, .call:
@@ -67,14 +68,6 @@ struct Reductions {
     case .withinClaim: break
     default: break
     }
-  }
-
-  private func withoutBraces(_ range: Range<Int>) -> Range<Int> {
-    let bytes = tree.source.bytes
-    guard range.count >= 2, bytes[range.lowerBound] == UInt8(ascii: "{"),
-      bytes[range.upperBound - 1] == UInt8(ascii: "}")
-    else { return range }
-    return range.lowerBound + 1..<range.upperBound - 1
   }
 
   private mutating func remove(_ range: Range<Int>) {

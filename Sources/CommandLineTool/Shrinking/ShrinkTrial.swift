@@ -47,6 +47,9 @@ final class ShrinkTrial {
 
   private func meantRun(of list: RunList) throws(Fault) -> Run? {
     guard let values else { return list.count == 1 ? try list.run(at: 0) : nil }
+    if list.hasRanges {
+      for index in 0..<list.count { if let run = try list.run(at: index, named: values) { return run } }
+    }
     for index in 0..<list.count where list.name(ofRunAt: index).hasSuffix("[\(values)]") {
       return try list.run(at: index)
     }

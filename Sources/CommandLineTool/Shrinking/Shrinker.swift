@@ -17,14 +17,38 @@ struct Shrinker {
   }
 
   mutating func run() {
+    cut()
+    inline()
+    isMinimal = !trial.isExhausted
+    tidy()
+  }
+
+  private mutating func cut() {
     var before: [UInt8]
     repeat {
       before = bytes
       reduce()
       round()
     } while bytes != before && !trial.isExhausted
-    isMinimal = !trial.isExhausted
-    tidy()
+  }
+
+  /// Puts the steps of flows where they are done, and cuts again: worth it where less remains of the whole.
+  private mutating func inline() {
+    var other = self
+    while !trial.isExhausted,
+      let candidate = Inlining(other.bytes).all.lazy.map({ Remedy([$0], "").applied(to: other.bytes) })
+        .first(where: trial.fails)
+    {
+      other.bytes = candidate
+    }
+    guard other.bytes != bytes else { return }
+    other.cut()
+    if Self.size(of: other.bytes) < Self.size(of: bytes) { bytes = other.bytes }
+  }
+
+  /// Bytes that say something.
+  private static func size(of bytes: [UInt8]) -> Int {
+    bytes.count { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\t") }
   }
 
   // MARK: Less
