@@ -9,7 +9,7 @@ struct CheckTests {
   @Test func `files without errors`() {
     let machine = FakeMachine(files: FakeFiles(["a.scn": right, "b.scn": right]))
     let result = machine.run("check", "a.scn", "b.scn")
-    #expect(result.output == "2 files: no errors\n")
+    #expect(result.output == "2 files: no errors; 2 scenarios, 2 runs\n")
     #expect(result.status == 0)
     #expect(machine.run("check", "-q", "a.scn").output.isEmpty)
   }
@@ -32,7 +32,55 @@ struct CheckTests {
     expectGolden(machine.run("check", "--format", "json", "a.scn", "no.scn", "b.scn").output, "cli/check.json")
     #expect(
       machine.run("check", "--format", "json", "b.scn").output
-        == "{\"version\":1,\"diagnostics\":[\n],\"files\":1,\"errors\":0,\"warnings\":0}\n")
+        == "{\"version\":1,\"diagnostics\":[\n],\"files\":1,\"errors\":0,\"warnings\":0,\"runs\":1,\"scenarios\":[\n"
+        + "{\"name\":\"x\",\"file\":\"b.scn\",\"line\":1,\"runs\":1,\"ranges\":[]}\n]}\n")
+  }
+
+  private static let many = """
+    scenario "a product" {
+        given load in [1s, 2s]
+        given jitter in 0ms...40ms step 10ms
+        where jitter > 0ms
+        app { preMain: load + jitter }
+        launch
+        expect eventually visible == Home
+    }
+    scenario "every value" {
+        given load in 0ms...2s
+        given height in 100pt..<300pt
+        app { preMain: load; screen Home { sheet Event { showIn: viewDidLoad, height: height } } }
+        launch
+        expect eventually visible == Home
+    }
+    scenario "one" { launch; expect eventually visible == Home }
+
+    """
+
+  @Test func `runs are counted`() {
+    let machine = FakeMachine(files: FakeFiles(["many.scn": Self.many]))
+    #expect(
+      machine.run("check", "many.scn").output == """
+        many.scn:1  a product: up to 10 runs
+        many.scn:9  every value: 1 run for all load in 0ms...2s and height in 100pt..<300pt
+        1 file: no errors; 3 scenarios, up to 12 runs
+
+        """)
+    #expect(machine.run("check", "-v", "many.scn").output.contains("many.scn:16  one: 1 run\n"))
+    let data = machine.run("check", "--format", "json", "many.scn").output
+    #expect(data.contains("\"line\":9,\"runs\":1,\"ranges\":[\"load in 0ms...2s\",\"height in 100pt..<300pt\"]"))
+  }
+
+  /// 10^12 runs are not begun: what makes them is told at once.
+  @Test func `too many runs are an error of the file`() {
+    let givens = (0..<12).map { "    given v\($0) in 0...9\n" }.joined()
+    let sum = (0..<12).map { "v\($0)" }.joined(separator: " + ")
+    let text = "scenario \"x\" {\n\(givens)    launch\n    expect \(sum) >= 0\n}\n"
+    let result = FakeMachine(files: FakeFiles(["x.scn": text])).run("check", "x.scn")
+    #expect(result.status == 2)
+    #expect(result.output.contains("this makes 1,000,000,000,000 runs of one scenario"))
+    #expect(result.output.hasSuffix("1 file: 1 error\n"))
+    let most = FakeMachine(files: FakeFiles(["x.scn": text])).run("check", "--max-runs", "2000000000", "x.scn")
+    #expect(most.output.contains("no more than 1,000,000,000 are run"))
   }
 
   @Test(arguments: [

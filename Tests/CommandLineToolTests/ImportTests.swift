@@ -29,7 +29,7 @@ struct ImportTests {
       "tests/a.scn": scenario(importing: "../apps/shop.scn"),
       ".scenario": "",
     ])
-    #expect(check(files, "tests/a.scn").output == "1 file: no errors\n")
+    #expect(check(files, "tests/a.scn").output == "1 file: no errors; 1 scenario, 1 run\n")
   }
 
   private static let roots: [(markers: [String], root: String, status: Int32)] = [
@@ -87,7 +87,7 @@ struct ImportTests {
   @Test func `standard input imports from the folder the tool runs in`() {
     let machine = FakeMachine(
       files: FakeFiles(["shop.scn": app]), input: Array(scenario(importing: "shop.scn").utf8))
-    #expect(machine.run("check", "-").output == "1 file: no errors\n")
+    #expect(machine.run("check", "-").output == "1 file: no errors; 1 scenario, 1 run\n")
   }
 }
 

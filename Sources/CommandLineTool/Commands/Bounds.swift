@@ -10,6 +10,7 @@ func tellBounds(_ invocation: Invocation, _ host: Host, _ console: Console) thro
   guard case .checked(let file, let task)? = loaded, !file.isBroken else {
     return console.reportErrors(of: loaded)
   }
+  try options.settings.check([.checked(file, task)], console)
   let selection = RunSelection(file, task, filters: [])
   var teller = BoundsTeller(file: file, expression: invocation.operands[1], options: options, console: console)
   let inquiry = BoundsInquiry(
@@ -96,7 +97,7 @@ private struct BoundsTeller {
 
   private func repetition(of run: Run, at place: String) -> String {
     let values = run.values.isEmpty ? "" : run.name.drop { $0 != "[" }
-    return "scenario run \(RunStory.quoted(place + values))"
+    return "scenario run \(options.settings.options)\(RunStory.quoted(place + values))"
   }
 
   // MARK: Data

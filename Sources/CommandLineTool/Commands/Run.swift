@@ -9,6 +9,7 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   let log = try openLog(options, host)
   let start = host.wallClock()
   let loaded = load(invocation.operands, host, options)
+  try options.settings.check(loaded, console)
   let guardian = CommandGuard(loaded, options, host)
   console.write(guardian.beginning)
   write(loaded, options, console)
@@ -25,8 +26,7 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   let picker = RunPicker(files, shard: options.shard, failed: isNarrow ? memory.runs : nil)
   var runner = JobRunner(
     files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
-    repeatedOptions: invocation.value(.root).map { "--root \(RunStory.quoted($0)) " } ?? "", picker: picker,
-    remembered: memory.scenarios)
+    repeatedOptions: repeatedOptions(invocation, options), picker: picker, remembered: memory.scenarios)
   let jobs = runner.files.indices.flatMap {
     RunJob.jobs(of: runner.files[$0], at: $0, runner.selections[$0], options.bounds)
   }
@@ -42,7 +42,9 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
 
   if notRun > 0 { console.status.combine(.wrongFile) }
   if !options.isListing { console.status.combine(report.tally.exitStatus) }
-  if !options.isListing { memory.update(failed: report.remembered, passed: report.forgotten, host, console) }
+  if !options.isListing, options.settings.isEmpty {
+    memory.update(failed: report.remembered, passed: report.forgotten, host, console)
+  }
   if report.tally.total == 0, notRun == 0, !picker.mayBeEmpty,
     isNarrow || selections.contains(where: \.isNarrowed)
   {
@@ -55,6 +57,11 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
       status: Int(console.status.rawValue), filesNotRun: notRun))
   if let log, let fault = recorder.fault { CommandLineTool.report(log.path, fault, console) }
   options.reports.write(recorder.suite, host, console)
+}
+
+/// What a line that repeats a run has to say as well.
+private func repeatedOptions(_ invocation: Invocation, _ options: RunOptions) -> String {
+  (invocation.value(.root).map { "--root \(RunStory.quoted($0)) " } ?? "") + options.settings.options
 }
 
 /// Opens the log before anything is read: that it has no place is to be known at once.

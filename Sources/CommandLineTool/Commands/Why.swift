@@ -15,6 +15,7 @@ func tellWhy(_ invocation: Invocation, _ host: Host, _ console: Console) throws(
   guard case .checked(let file, let task)? = loaded, !file.isBroken else {
     return console.reportErrors(of: loaded)
   }
+  try options.settings.check([.checked(file, task)], console)
   guard let line = task.selections.first?.line else {
     throw .nothingToExplain(operand, hint: "write FILE:LINE, the line of an expectation or of a scenario")
   }

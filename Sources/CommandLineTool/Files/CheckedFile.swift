@@ -11,6 +11,8 @@ struct CheckedFile: Sendable {
   /// Its scenarios do not run: an error is in it, or in something that it imports.
   var isBroken: Bool
   var program: Program
+  /// What `--set` says that its scenarios themselves do not: in sentences.
+  var notes: [String] = []
 }
 
 /// What became of one of the things that a command line names.

@@ -64,7 +64,7 @@ struct FindingReport {
       return format == .text ? page.bytes : json.bytes
     }
 
-    private func entry(_ diagnostic: Diagnostic, _ file: CheckedFile) -> Entry {
+    func entry(_ diagnostic: Diagnostic, _ file: CheckedFile) -> Entry {
       var page = Page(rendition)
       var json = JSONWriter()
       switch format {

@@ -10,6 +10,7 @@ final class ImportLoader {
   private(set) var sources: [SourceFile] = []
   private let files: any FileAccess
   private let fixedRoot: String?
+  private let settings: Settings
   /// Numbers by resolved paths; complete from the first import on.
   private var numbers: [String: Int] = [:]
   private var registered = 0
@@ -19,8 +20,10 @@ final class ImportLoader {
   private var hasErrors: Set<Int> = []
 
   /// - Parameter root: `--root`, resolved; nil: found by the rule above.
-  init(files: any FileAccess, root: String?) {
+  /// - Parameter settings: What is put into the texts of files as they are read.
+  init(files: any FileAccess, root: String?, settings: Settings = Settings()) {
     self.files = files
+    self.settings = settings
     fixedRoot = root
   }
 
@@ -31,7 +34,7 @@ final class ImportLoader {
   }
 
   private func append(_ path: String, _ bytes: [UInt8]) -> SourceFile {
-    let source = SourceFile(id: FileID(sources.count), path: path, bytes: bytes)
+    let source = SourceFile(id: FileID(sources.count), path: path, bytes: settings.applied(to: bytes))
     sources.append(source)
     return source
   }

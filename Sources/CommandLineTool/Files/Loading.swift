@@ -1,4 +1,5 @@
 internal import Checking
+internal import Interpreter
 internal import Programs
 internal import SourceText
 internal import Syntax
@@ -52,7 +53,7 @@ struct Loading: Sendable {
   private var threads: Int { options.jobs ?? host.coreCount() }
 
   private func batch(_ items: ArraySlice<Discovery.Item>) -> [LoadedItem] {
-    let loader = ImportLoader(files: host.files, root: options.root)
+    let loader = ImportLoader(files: host.files, root: options.root, settings: options.settings)
     let checker = Checker(load: loader.load)
     var loaded = items.map { item in
       switch item {
@@ -78,11 +79,27 @@ struct Loading: Sendable {
       let isAlone = items.count == 1 && bytes.count >= Self.sizeWorthParts && threads > 1
       let (program, diagnostics) = isAlone ? checkInParts(source, loader, checker) : checker.check(source)
       loader.note(diagnostics)
-      let file = CheckedFile(
+      var file = CheckedFile(
         source: source, sources: SourceTable([]), diagnostics: diagnostics, isBroken: false, program: program)
+      if source.bytes != bytes { file.notes = notes(on: file, written: bytes) }
       return .checked(file, task)
     } catch {
       return .finding(unreadable(task.path, error))
+    }
+  }
+
+  /// Which values of `--set` are none of those that the file has. That is no mistake, and told.
+  private func notes(on file: CheckedFile, written bytes: [UInt8]) -> [String] {
+    let loader = ImportLoader(files: host.files, root: options.root)
+    let written = Checker(load: loader.load).check(loader.add(file.source.path, bytes)).program
+    guard written.scenarios.count == file.program.scenarios.count else { return [] }
+    return options.settings.all.compactMap { setting in
+      let isBeyond = zip(file.program.scenarios, written.scenarios).contains { changed, original in
+        guard let runs = try? RunList(changed, .none), let known = try? RunList(original, .none) else { return false }
+        return runs.goes(beyond: known, in: setting.name)
+      }
+      return isBeyond
+        ? "“\(setting.text)” goes beyond the values in “\(file.source.path)”; it is run all the same" : nil
     }
   }
 
@@ -97,7 +114,7 @@ struct Loading: Sendable {
   ) -> (program: Program, diagnostics: [Diagnostic]) {
     let (tree, syntax) = parse(source)
     let others = CheckedParts(count: threads) { part in
-      let own = ImportLoader(files: host.files, root: options.root)
+      let own = ImportLoader(files: host.files, root: options.root, settings: options.settings)
       _ = own.add(source.path, source.bytes)
       return Checker(load: own.load).check(tree, syntax: [], part: part, of: threads)
     }

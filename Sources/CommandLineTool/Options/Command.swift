@@ -43,18 +43,18 @@ enum Command: String, Sendable, CaseIterable {
     switch self {
     case .run:
       [
-        .filter, .list, .jobs, .failFast, .shard, .lastFailed, .repeat, .races, .regions, .root, .maxRuns, .pairwise,
-        .wise, .log, .record,
+        .set, .filter, .list, .jobs, .failFast, .shard, .lastFailed, .repeat, .races, .regions, .root, .maxRuns,
+        .pairwise, .wise, .log, .record,
       ] + Self.reports + [.format, .color, .style, .quiet, .verbose, .help]
     case .report: Self.reports + [.color, .style, .help]
     case .compare: [.align, .html, .root, .color, .style, .help]
     case .merge, .ciInit: [.output, .color, .style, .help]
-    case .check: [.jobs, .root, .maxRuns, .format, .color, .style, .quiet, .help]
+    case .check: [.jobs, .root, .maxRuns, .format, .color, .style, .quiet, .verbose, .help]
     case .fmt: [.check, .color, .style, .quiet, .help]
     case .explore: [.depth, .save, .root, .format, .color, .style, .quiet, .help]
     case .map: [.app, .format, .root, .color, .style, .help]
-    case .why: [.root, .format, .color, .style, .help]
-    case .bounds: [.regions, .root, .format, .color, .style, .help]
+    case .why: [.set, .root, .format, .color, .style, .help]
+    case .bounds: [.set, .regions, .root, .format, .color, .style, .help]
     case .repl: [.resume, .root, .color, .style, .help]
     case .shrink: [.output, .root, .color, .style, .help]
     case .explain, .devices, .events, .manual, .prelude, .help: [.color, .style, .help]
@@ -99,7 +99,8 @@ enum Command: String, Sendable, CaseIterable {
       """
       A path is a file, a folder (all .scn files in it, at any depth, in order of their names), or - for standard
       input. FILE:LINE runs the scenario at that line; FILE[phone=iPhone 15] and FILE:LINE[…] run the one run with
-      these values, as a report names it.
+      these values, as a report names it. --set load=7s puts a value in the place of those that the scenarios' given
+      “load” or column “load” has, also one that is not among them; --set load=0ms...5s tries every one in between.
       """
     case .report:
       """
@@ -122,7 +123,10 @@ enum Command: String, Sendable, CaseIterable {
       that `run --log` has written. Their clocks are set to the first EVENT of each.
       """
     case .check:
-      "Paths are those of `scenario run`. All errors of all files are reported."
+      """
+      Paths are those of `scenario run`. All errors of all files are reported. How many runs the values of a scenario
+      make is counted; none is made. -v counts those of every scenario.
+      """
     case .fmt:
       """
       Files are rewritten in place; - formats standard input to standard output. What cannot be read as the language is

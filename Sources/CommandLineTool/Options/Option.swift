@@ -15,6 +15,7 @@ enum Option: String, Sendable, CaseIterable {
   case regions
   case save
   case races
+  case set
   case log
   case record
   case json
@@ -62,6 +63,7 @@ enum Option: String, Sendable, CaseIterable {
     case .output: "FILE"
     case .log, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace, .resume: "FILE"
     case .record: "auto|all|failed|none"
+    case .set: "NAME=VALUE"
     case .format: "text|json"
     case .color: "auto|always|never"
     case .style: "fancy|plain|narrated"
@@ -85,6 +87,7 @@ enum Option: String, Sendable, CaseIterable {
     case .depth: "how many acts follow each other; left out: 8"
     case .app: "only this app"
     case .races: "run again with what is simultaneous in another order, and tell where that decides"
+    case .set: "what a given or a column is, whatever the file says; given again, another one"
     case .regions: "so many runs at most to cover ranges of all values; left out: 200000"
     case .shard: "run the I-th of N shares; a run stays in its share whatever others there are"
     case .lastFailed: "run only what failed the last time; everything, if nothing did"

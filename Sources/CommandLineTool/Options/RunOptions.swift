@@ -28,6 +28,8 @@ struct RunOptions: Sendable {
   var surveyLimits: SurveyLimits
   /// Other orders of what is simultaneous are tried.
   var findsRaces: Bool
+  /// What givens and columns are, whatever the files say.
+  var settings = Settings()
 
   /// - Parameter readsFormat: `--format` takes the words of results, and not others that the command reads by itself.
   init(_ invocation: Invocation, files: any FileAccess, readsFormat: Bool = true) throws(UsageError) {
@@ -46,6 +48,7 @@ struct RunOptions: Sendable {
     findsRaces = invocation.has(.races)
     if isListing, log != nil || !reports.isEmpty { throw .contradiction(.list, log != nil ? .log : .record) }
     bounds = try invocation.runBounds()
+    settings = try Settings(invocation.values(.set))
     for text in invocation.values(.filter) { filters.append(try RunFilter(text)) }
     if let folder = invocation.value(.root) {
       guard files.kind(of: folder) == .folder, let resolved = files.resolved(folder) else {

@@ -35,6 +35,10 @@ enum UsageError: Error, Equatable {
   case nothingToExplain(String, hint: String)
   /// A file with several apps, of which one picture can show one.
   case severalApps([String])
+  /// A name without a value, or none at all.
+  case badSetting(String)
+  /// Nothing that is to run has a given or a column of the name.
+  case unknownSetting(String, suggestion: String?)
   /// An expression of the command line that is none there, and what is wrong with it.
   case badExpression(String, String)
 }
@@ -71,6 +75,9 @@ extension UsageError {
       "there is no \(kind) “\(name)”" + Self.asking(suggestion)
     case .nothingToExplain(let place, let hint): "there is nothing to explain at \(place); \(hint)"
     case .severalApps(let names): "one picture shows one app: say --app \(names.joined(separator: " or --app "))"
+    case .badSetting(let text): "“--set” needs a name and a value, such as load=300ms, and not “\(text)”"
+    case .unknownSetting(let name, let suggestion):
+      "no scenario here has a given or a column “\(name)”" + Self.asking(suggestion)
     case .badExpression(let text, let reason): "“\(text)” cannot be asked for there: \(reason)"
     }
   }
@@ -83,10 +90,11 @@ extension UsageError {
     case .severalApps: "`scenario help map` shows how it is used"
     case .notOneRun, .eventNeverHappened: "`scenario help compare` shows how it is used"
     case .nothingToExplain: "`scenario help why` shows how it is used"
+    case .unknownSetting: "`scenario run --list` shows the runs with their values"
     case .badExpression: "`scenario manual` lists what can be observed"
     case .noCommand, .unknownCommand, .optionBeforeCommand, .valueMissing, .valueNotWanted, .badValue, .badCount,
       .badFilter, .contradiction, .notAFolder, .notWritable, .outputMissing, .exists, .badShard, .sameOutput,
-      .unknownName:
+      .unknownName, .badSetting:
       "`scenario help` lists the commands"
     }
   }

@@ -1,0 +1,72 @@
+internal import Interpreter
+internal import Programs
+internal import Reporting
+internal import SourceText
+
+/// How many runs a scenario makes: counted, and none of them made.
+struct RunCount: Sendable {
+  var path: String
+  var line: Int
+  var title: String
+  var runs: Int
+  /// `bundle in 0ms...5s`, where a run stands for every value.
+  var ranges: [String]
+  /// Some runs may be left out: by which values is known only when they are made.
+  var hasConditions: Bool
+
+  /// `46 runs`, `up to 46 runs`, `2 runs, each for all bundle in 0ms...5s`
+  var sentence: String {
+    let count = (hasConditions && runs > 1 ? "up to " : "") + (counted(runs, "run") ?? "no run")
+    if ranges.isEmpty { return count }
+    return "\(count)\(runs == 1 ? "" : ", each") for all \(ranges.joined(separator: " and "))"
+  }
+
+  /// It is more than the one run that every scenario is.
+  var isWorthALine: Bool { runs != 1 || !ranges.isEmpty }
+
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("name", title)
+      json.member("file", path)
+      json.member("line", line)
+      json.member("runs", runs)
+      json.member("ranges", arrayOf: { json in for range in ranges { json.string(range) } })
+    }
+  }
+}
+
+/// What the scenarios of a file come to.
+struct RunCounts: Sendable {
+  var scenarios: [RunCount] = []
+  /// Values that cannot be multiplied, lists with nothing in them, and the like.
+  var faults: [Diagnostic] = []
+
+  var total: Int {
+    scenarios.reduce(0) { sum, scenario in
+      let (total, overflow) = sum.addingReportingOverflow(scenario.runs)
+      return overflow ? .max : total
+    }
+  }
+
+  init() {}
+
+  init(_ file: CheckedFile, _ bounds: RunBounds) {
+    guard !file.isBroken else { return }
+    for scenario in file.program.scenarios {
+      var count = RunCount(
+        path: file.source.path, line: file.source.line(at: scenario.location.range.start),
+        title: scenario.writtenTitle, runs: 1, ranges: [], hasConditions: !scenario.conditions.isEmpty)
+      if !scenario.givens.isEmpty || scenario.examples != nil {
+        do throws(Fault) {
+          let list = try RunList(scenario, bounds)
+          count.runs = list.count
+          count.ranges = list.unknowns.map { "\($0.name) in \($0.written)" }
+        } catch {
+          faults.append(error.diagnostic)
+          continue
+        }
+      }
+      scenarios.append(count)
+    }
+  }
+}

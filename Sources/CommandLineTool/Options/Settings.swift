@@ -1,0 +1,169 @@
+internal import Programs
+internal import SourceText
+internal import Syntax
+
+/// `--set NAME=VALUE`: what givens and columns of tables are, in the place of what the files say.
+///
+/// The files' texts are changed before they are checked, so a value is held against everything that it is used for, as
+/// if it were written there. Lines stay where they are.
+struct Settings: Sendable {
+  struct Setting: Sendable {
+    var name: String
+    /// As it was typed: `load=300ms`.
+    var text: String
+    /// What stands behind `in`: `[300ms]`, `0ms...2s step 10ms`.
+    var source: String
+    /// What stands in a cell; nil: it is a range or several values.
+    var cell: String?
+  }
+
+  private(set) var all: [Setting] = []
+
+  init() {}
+
+  /// - Parameter texts: As they were typed, the later of equal names counting.
+  init(_ texts: [String]) throws(UsageError) {
+    for text in texts {
+      guard let equals = text.firstIndex(of: "="), equals != text.startIndex else { throw .badSetting(text) }
+      let name = String(text[..<equals])
+      let value = String(text[text.index(after: equals)...])
+      guard Self.isName(name), !value.isEmpty else { throw .badSetting(text) }
+      all.removeAll { $0.name == name }
+      all.append(Self.setting(name, text, value))
+    }
+  }
+
+  var isEmpty: Bool { all.isEmpty }
+
+  /// The options again, for a line that repeats a run.
+  var options: String { all.map { "--set \(RunStory.quoted($0.text)) " }.joined() }
+
+  /// Sees to it that each name is one of a given or a column, and tells what is worth knowing of the values.
+  func check(_ loaded: [LoadedItem], _ console: Console) throws(UsageError) {
+    if isEmpty { return }
+    var known: [String] = []
+    var notes: [String] = []
+    for case .checked(let file, _) in loaded {
+      known += Syntax.parse(file.source).tree.parameterNames
+      notes += file.notes
+    }
+    for setting in all where !known.contains(setting.name) {
+      throw .unknownSetting(setting.name, suggestion: Spelling.closest(to: setting.name, among: known))
+    }
+    for note in notes { tell(note, console) }
+  }
+
+  // MARK: Values
+
+  private static func isName(_ text: String) -> Bool {
+    let tree = parse("scenario \"\" {\ngiven \(text) in [1]\n}\n")
+    return tree.flatMap(given) != nil && !text.contains(where: \.isWhitespace)
+  }
+
+  /// A value as the language has it; a range, with steps or samples, is one as it stands. What cannot be read as either
+  /// is a text: names of phones need no quotation marks.
+  private static func setting(_ name: String, _ text: String, _ value: String) -> Setting {
+    if value.contains(where: \.isNewline) { return self.text(name, text, value) }
+    if let tree = parse("scenario \"\" {\ngiven x in \(value)\n}\n"), let given = given(in: tree),
+      tree.isRange(tree.child(given, 1))
+    {
+      return Setting(name: name, text: text, source: value)
+    }
+    if let tree = parse("scenario \"\" {\ngiven x in [\(value)]\n}\n"), let given = given(in: tree),
+      tree.kind(tree.child(given, 1)) == .list
+    {
+      let count = tree.children(tree.child(given, 1)).reduce(0) { count, _ in count + 1 }
+      if count > 0 { return Setting(name: name, text: text, source: "[\(value)]", cell: count == 1 ? value : nil) }
+    }
+    return self.text(name, text, value)
+  }
+
+  private static func text(_ name: String, _ text: String, _ value: String) -> Setting {
+    let quoted = ValueNames.quoted(value)
+    return Setting(name: name, text: text, source: "[\(quoted)]", cell: quoted)
+  }
+
+  /// nil: it cannot be read.
+  private static func parse(_ text: String) -> SyntaxTree? {
+    let source = SourceFile(id: FileID(0), path: "", bytes: Array(text.utf8))
+    let (tree, diagnostics) = Syntax.parse(source)
+    return diagnostics.isEmpty ? tree : nil
+  }
+
+  /// The one line of the one scenario of a text.
+  private static func given(in tree: SyntaxTree) -> NodeID? {
+    let declarations = Array(tree.children(tree.root))
+    guard declarations.count == 1, let scenario = tree.scenario else { return nil }
+    let items = Array(tree.children(tree.child(scenario, 2)))
+    return items.count == 1 && tree.kind(items[0]) == .givenItem ? items[0] : nil
+  }
+
+  // MARK: Files
+
+  /// A file's text with the values in it; the names that it has are noted by whoever asks for them.
+  func applied(to bytes: [UInt8]) -> [UInt8] {
+    if all.isEmpty { return bytes }
+    let tree = Syntax.parse(SourceFile(id: FileID(0), path: "", bytes: bytes)).tree
+    var edits: [Remedy.Edit] = []
+    for declaration in tree.children(tree.root) where tree.kind(declaration) == .scenarioDeclaration {
+      for item in tree.children(tree.child(declaration, 2)) {
+        switch tree.kind(item) {
+        case .givenItem: edits += self.edits(ofGiven: item, tree)
+        case .examplesItem: edits += self.edits(ofTable: item, tree)
+        default: continue
+        }
+      }
+    }
+    return Remedy(edits, "").applied(to: bytes)
+  }
+
+  private func edits(ofGiven item: NodeID, _ tree: SyntaxTree) -> [Remedy.Edit] {
+    guard let name = tree.present(item, 0), let source = tree.present(item, 1),
+      let setting = all.first(where: { $0.name == tree.text(name) })
+    else { return [] }
+    let range = tree.range(source).offsets.lowerBound..<tree.range(item).offsets.upperBound
+    return [edit(range, setting.source, tree)]
+  }
+
+  /// Rows that the values make equal stay: each is a run.
+  private func edits(ofTable item: NodeID, _ tree: SyntaxTree) -> [Remedy.Edit] {
+    let rows = tree.children(item).filter { tree.kind($0) == .row }.map { Array(tree.children($0)) }
+    guard let head = rows.first else { return [] }
+    var edits: [Remedy.Edit] = []
+    for (column, name) in head.enumerated() {
+      guard let cell = all.first(where: { $0.name == tree.text(name) })?.cell else { continue }
+      for row in rows.dropFirst() where column < row.count {
+        edits.append(edit(tree.range(row[column]).offsets, cell, tree))
+      }
+    }
+    return edits
+  }
+
+  /// What follows stays on its line.
+  private func edit(_ range: Range<Int>, _ text: String, _ tree: SyntaxTree) -> Remedy.Edit {
+    let lines = tree.source.bytes[range].count { $0 == UInt8(ascii: "\n") }
+    let ends = String(repeating: "\n", count: lines)
+    return Remedy.Edit(range: range, text: text.hasSuffix("]") ? text.dropLast() + ends + "]" : text + ends)
+  }
+}
+
+extension SyntaxTree {
+  /// The name of each `given` and column of the file's scenarios.
+  var parameterNames: [String] {
+    children(root).filter { kind($0) == .scenarioDeclaration }.flatMap { scenario in
+      children(child(scenario, 2)).flatMap { item -> [String] in
+        switch kind(item) {
+        case .givenItem: present(item, 0).map { [text($0)] } ?? []
+        case .examplesItem:
+          children(item).first { kind($0) == .row }.map { children($0).map { text($0) } } ?? []
+        default: []
+        }
+      }
+    }
+  }
+
+  fileprivate func isRange(_ node: NodeID) -> Bool {
+    guard kind(node) == .binary else { return false }
+    return detail(node) == TokenKind.closedRange.rawValue || detail(node) == TokenKind.halfOpenRange.rawValue
+  }
+}
