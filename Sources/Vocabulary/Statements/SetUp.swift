@@ -48,9 +48,9 @@ extension StatementEntry {
       .givenItem, .setUp, "given NAME in LIST | RANGE [step AMOUNT | sample COUNT [seed COUNT]]",
       "Runs the scenario once for each value; several multiply.",
       details: """
-        A range has a step, or a number of samples that are drawn from it, the same ones in every run. A range of times \
-        or lengths with neither stands for every value in it: what holds is then proved, and what fails does so for exactly the \
-        values that the report names. Two givens can be such ranges.
+        A range has a step, or a number of samples that are drawn from it, the same ones in every run. A range of \
+        times or lengths with neither stands for every value in it: what holds is then proved, and what fails does so \
+        for exactly the values that the report names. Two givens can be such ranges.
         """,
       example: Example.scenario(
         "work of \\(effort)", setUp: "given effort in [50ms, 150ms]\napp { didFinishLaunching: effort }",
