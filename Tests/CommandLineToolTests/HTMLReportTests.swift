@@ -138,7 +138,7 @@ struct HTMLReportTests {
 }
 
 extension String {
-  fileprivate func components(of separator: String) -> [String] {
+  func components(of separator: String) -> [String] {
     var parts: [String] = []
     var rest = Substring(self)
     while let range = rest.firstRange(of: separator) {

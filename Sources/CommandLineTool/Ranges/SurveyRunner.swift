@@ -49,7 +49,10 @@ extension JobRunner {
     }
     guard let recording else { return }
     let place = (result.file, result.scenario)
-    let record = recording.record(run, list, status, story?.result, story, place)
+    var record = recording.record(run, list, status, story?.result, story, place)
+    record.title = run.name
+    record.values.removeAll { value in survey.unknowns.contains { $0.name == value.name } }
+    record.survey = try surveyRecord(words, at: index, list, result.file)
     result.recorded.append(RecordedRun(record: record, log: recording.log(record, place)))
   }
 

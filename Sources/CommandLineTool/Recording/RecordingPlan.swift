@@ -169,7 +169,9 @@ extension SuiteRecord {
       case .checked: break
       }
     }
-    return (suite, files.map(numbers))
+    // Takes in what the files import, so it comes before the suite is handed over.
+    let all = files.map(numbers)
+    return (suite, all)
   }
 }
 

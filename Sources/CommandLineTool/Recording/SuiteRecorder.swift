@@ -69,7 +69,8 @@ final class SuiteRecorder {
     open = (number, 0, 0)
     let file = files[result.file]
     let recorder = plan.recorder(of: file.program.scenarios[result.scenario], in: result.file)
-    let scenario = recorder.scenario(file.sources)
+    var scenario = recorder.scenario(file.sources)
+    scenario.parameters = result.list?.parameters.map(ParameterRecord.init) ?? []
     suite.scenarios.append(scenario)
     guard plan.hasLog else { return }
     var writer = LogWriter()
@@ -100,5 +101,13 @@ final class SuiteRecorder {
     var writer = LogWriter()
     writer.leftOut(closed.leftOut, of: closed.number)
     bytes += writer.bytes
+  }
+}
+
+extension ParameterRecord {
+  fileprivate init(_ parameter: Parameter) {
+    self.init(
+      name: parameter.name, kind: parameter.isPhone ? .phone : parameter.isOrdered ? .quantity : .choice,
+      values: (0..<parameter.count).map(parameter.label))
   }
 }

@@ -150,7 +150,7 @@ package struct Polygon: Sendable {
   }
 
   /// The whole ticks of y that belong to one of x.
-  func column(at x: Int64) -> ClosedRange<Int64>? {
+  package func column(at x: Int64) -> ClosedRange<Int64>? {
     var (low, high) = (Int64.min, Int64.max)
     for side in sides {
       guard let rest = (Wide(side.c, 1) - Wide(side.a, x)).narrow else { return nil }
@@ -166,7 +166,7 @@ package struct Polygon: Sendable {
   }
 
   /// How much of the plane it covers, in square microseconds or so: to tell what part of a whole has been covered.
-  var area: Int64 {
+  package var area: Int64 {
     let points = corners.map { corner in (corner.near.x / 9, corner.near.y / 9) }
     var twice: Int64 = 0
     for index in points.indices {

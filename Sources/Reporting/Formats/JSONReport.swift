@@ -3,7 +3,10 @@ internal import VirtualTime
 
 /// One document with everything that machines ask for: what `scenario run --format json` prints.
 ///
-/// `version` (1), `diagnostics` (as `check` has them), `runs` and `summary`. A run has `name`, `status` (`passed`,
+/// `version` (1), `diagnostics` (as `check` has them), `runs`, `sweeps` (where some runs of a scenario fail: for which
+/// values, as sentences `fails`, and whether these say it all, `isExact`) and `summary`.
+///
+/// A run has `name`, `status` (`passed`,
 /// `failed`, `limit`, `wrong`), `file`, `line`, `tags`, `values` (in the language's notation), `virtualMicroseconds`,
 /// `failures` and, if it failed, `repeat`: the command that runs just this one. One that is `wrong` has the
 /// `diagnostic` that says why instead.
@@ -22,6 +25,11 @@ struct JSONReport {
     text += Array("\n],\n\"runs\":[".utf8)
     let runs = suite.scenarios.flatMap { scenario in scenario.runs.map { (scenario, $0) } }
     append(runs, to: &text) { write($0.1, of: $0.0, &$1) }
+    let sweeps = suite.sums.filter { $0.table != nil }
+    if !sweeps.isEmpty {
+      text += Array("\n],\n\"sweeps\":[".utf8)
+      append(sweeps, to: &text) { write($0, &$1) }
+    }
     text += Array("\n],\n\"summary\":".utf8)
     var json = JSONWriter()
     writeSummary(&json)
@@ -77,6 +85,18 @@ struct JSONReport {
       let failures = FailureJSON(sources: sources)
       json.member("failures", arrayOf: { json in for failure in run.failures { failures.write(failure, to: &json) } })
       if let repetition = run.repetition { json.member("repeat", repetition) }
+    }
+  }
+
+  private func write(_ sum: SuiteRecord.Sum, _ json: inout JSONWriter) {
+    json.object { json in
+      json.member("scenario", sum.name)
+      json.member("file", suite.path(of: sum.scenario.location.file))
+      json.member("line", suite.line(of: sum.scenario.location))
+      json.member("runs", sum.table?.runs.count ?? 0)
+      json.member("failed", sum.table?.failed.count ?? 0)
+      json.member("isExact", sum.isExact)
+      json.member("fails", arrayOf: { json in for sentence in sum.sentences { json.string(sentence) } })
     }
   }
 

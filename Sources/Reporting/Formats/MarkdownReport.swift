@@ -8,6 +8,8 @@ struct MarkdownReport {
   private static let sizeLimit = 900_000
   /// Files that the table lists.
   private static let fileLimit = 500
+  /// Lines for scenarios of many runs.
+  private static let sumLimit = 200
 
   private let suite: SuiteRecord
   private let text: FailureText
@@ -20,6 +22,7 @@ struct MarkdownReport {
   var bytes: [UInt8] {
     var page = Array(head.utf8)
     page += Array(table.utf8)
+    page += Array(sums.utf8)
     var left = 0
     for section in sections {
       if left == 0, page.count + section.utf8.count <= Self.sizeLimit { page += Array(section.utf8) } else { left += 1 }
@@ -51,6 +54,16 @@ struct MarkdownReport {
     }
     if paths.count > Self.fileLimit { lines.append("| \(paths.count - Self.fileLimit) more files | | |") }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A line for each scenario of many runs.
+  private var sums: String {
+    let lines = suite.sums.flatMap { sum in
+      sum.sentences.map { "- \(sum.isFailure ? "❌" : "✅") \(Self.inline(sum.name)): \(Self.inline($0))\n" }
+    }
+    guard !lines.isEmpty else { return "" }
+    let rest = lines.count - Self.sumLimit
+    return "\n" + lines.prefix(Self.sumLimit).joined() + (rest > 0 ? "- \(rest) more\n" : "")
   }
 
   private var sections: [String] {

@@ -21,11 +21,24 @@ package struct TextReport {
       for (count, run) in scenario.runs.filter({ $0.status != .passed }).enumerated() {
         write(run, of: scenario, isAtLength: count < Self.toldAtLength, &page)
       }
+      writeSums(of: scenario, &page)
     }
     let isGood = suite.counts.passed == suite.counts.total && suite.ending?.reason == .complete
     page.line(suite.sentence, isGood ? .passed : .failed)
     if let note = suite.endNote { page.line(note, .failed) }
     return page
+  }
+
+  /// For which values runs fail.
+  private func writeSums(of scenario: ScenarioRecord, _ page: inout Page) {
+    for run in scenario.runs where run.status != .passed {
+      if let survey = run.survey { page.line("       \(shown(run.name)): \(shown(survey.sentence))") }
+    }
+    guard let table = SweepTable(scenario), !table.failed.isEmpty else { return }
+    let summary = SweepSummary(table)
+    page.line("       \(shown(scenario.title)): \(table.failed.count) of \(table.runs.count) runs did not pass")
+    for sentence in summary.sentences { page.line("       \(sentence)") }
+    SweepChart(table, summary)?.write(to: &page, indent: "       ", columns: page.rendition.columns)
   }
 
   private func write(_ finding: FindingRecord, _ page: inout Page) {

@@ -16,7 +16,9 @@ struct PageRun {
   var status: RunStatus { record.status }
 
   /// What stands behind the `#` of an address that leads here.
-  var anchor: String { "run-\(record.id)" }
+  var anchor: String { Self.anchor(of: record.id) }
+
+  static func anchor(of id: String) -> String { "run-\(id)" }
 
   /// `iPhone 15`, `iOS 17.4` …: what the run was given, as far as it is known.
   var facts: [String] {

@@ -38,6 +38,10 @@ struct PictureTable {
         Self.writeHatching("hatch-dark", step: 34, ["stroke": "#7a1f1f", "stroke-width": "12"], to: &html)
         Self.writeHatching("hatch-light", step: 34, ["stroke": "#ffd9d9", "stroke-width": "12"], to: &html)
         Self.writeHatching("hatch-line", step: 8, ["class": "hatch-line"], to: &html)
+        Self.writeHatching("hatch-fails", step: 9, ["class": "hatch-fails"], to: &html)
+        Self.writeHatching("hatch-limit", step: 14, ["class": "hatch-limit"], to: &html)
+        Self.writeHatching("hatch-fails-map", step: 22, ["class": "hatch-fails map"], to: &html)
+        Self.writeHatching("hatch-limit-map", step: 34, ["class": "hatch-limit map"], to: &html)
       }
       html.line()
       html.append(symbols)

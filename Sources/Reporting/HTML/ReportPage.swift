@@ -9,6 +9,8 @@ package struct ReportPage {
   private let suite: SuiteRecord
   private var runs: [PageRun] = []
   private var pictures = PictureTable()
+  /// Of the scenarios that have several runs, by their numbers.
+  private var sweeps: [Int: SweepSection] = [:]
 
   /// So many runs that did not pass are plain HTML with all that happened; the others with why they failed.
   private static let fullLimit = 25
@@ -24,6 +26,7 @@ package struct ReportPage {
     self.suite = suite
     for index in suite.scenarios.indices {
       for record in suite.scenarios[index].runs { add(record, of: index) }
+      sweeps[index] = SweepSection(suite, scenario: index)
     }
   }
 
@@ -147,19 +150,21 @@ package struct ReportPage {
     html.element("h2", text: "Runs")
     var file: UInt32?
     var next = 0
-    for scenario in suite.scenarios where !scenario.runs.isEmpty {
+    for (number, scenario) in suite.scenarios.enumerated() where !scenario.runs.isEmpty {
       if scenario.location.file.number != file {
         file = scenario.location.file.number
         html.element("h3", text: suite.path(of: scenario.location.file))
       }
       let range = next..<next + scenario.runs.count
       next = range.upperBound
-      write(scenario, runs[range], to: &html)
+      write(scenario, runs[range], sweeps[number], to: &html)
     }
     html.element("p", ["id": "nothing", "hidden": "hidden"], text: "No run fits.")
   }
 
-  private func write(_ scenario: ScenarioRecord, _ runs: ArraySlice<PageRun>, to html: inout HTMLWriter) {
+  private func write(
+    _ scenario: ScenarioRecord, _ runs: ArraySlice<PageRun>, _ sweep: SweepSection?, to html: inout HTMLWriter
+  ) {
     if runs.count == 1, let run = runs.first {
       return html.element("ul") { writeLink(run, run.record.title, to: &$0) }
     }
@@ -173,7 +178,18 @@ package struct ReportPage {
         html.element("span", ["class": "length"], text: count)
       }
       html.element("ul") { html in
+        if let sweep { writeLink(sweep, of: runs[runs.startIndex].scenario, to: &html) }
         for run in runs { writeLink(run, values(of: run), to: &html) }
+      }
+    }
+    html.line()
+  }
+
+  private func writeLink(_ sweep: SweepSection, of scenario: Int, to html: inout HTMLWriter) {
+    html.element("li", ["class": "all"]) { html in
+      html.element("a", ["href": "#\(SweepSection.anchor(ofScenario: scenario))"]) { html in
+        html.element("span", ["class": "badge all", "aria-hidden": "true"], text: "ALL")
+        html.element("span", ["class": "name"], text: "by value: \(sweep.headline)")
       }
     }
     html.line()
@@ -205,9 +221,16 @@ package struct ReportPage {
   private func writeRuns(to html: inout HTMLWriter) {
     var full = 0
     let isSmall = runs.count <= Self.smallSuite
-    for index in runs.indices where isSmall || runs[index].status != .passed {
+    var scenario: Int?
+    for index in runs.indices {
+      let number = runs[index].scenario
+      if number != scenario { sweeps[number]?.write(to: &html) }
+      scenario = number
+      guard isSmall || runs[index].status != .passed || runs[index].record.survey != nil else { continue }
       full += 1
-      RunSection(suite: suite, run: runs[index], hasEvents: full <= Self.fullLimit).write(to: &html)
+      RunSection(
+        suite: suite, run: runs[index], hasEvents: full <= Self.fullLimit, partOf: sweeps[number]?.headline
+      ).write(to: &html)
     }
     guard !isSmall else { return }
     html.element(

@@ -9,6 +9,8 @@ struct RunSection {
   let run: PageRun
   /// Whether the strip is drawn, and the events are listed as well.
   let hasEvents: Bool
+  /// What all runs of the sweep come to that it is one of.
+  var partOf: String?
 
   /// Rows of the table of events; the script's timeline has them all.
   private static let eventLimit = 150
@@ -19,9 +21,10 @@ struct RunSection {
   func write(to html: inout HTMLWriter) {
     html.element("article", ["class": "run", "id": run.anchor]) { html in
       writeHead(to: &html)
+      if let survey = record.survey { SurveySection(survey: survey, anchor: run.anchor).write(to: &html) }
       if !record.failures.isEmpty || record.diagnostic != nil { writeFailures(to: &html) }
       if !run.cells.isEmpty {
-        html.element("h3", text: "On screen")
+        html.element("h3", ["id": Self.filmAnchor(of: run.anchor)], text: "On screen")
         if hasEvents {
           FilmStripHTML(cells: run.cells, pictures: run.pictures).write(to: &html)
         } else {
@@ -34,6 +37,9 @@ struct RunSection {
     }
     html.line()
   }
+
+  /// What stands behind the `#` of an address that leads to what was seen in a run.
+  static func filmAnchor(of run: String) -> String { "\(run)/film" }
 
   /// The strip in words, where drawings would be too many.
   private func writeStrip(to html: inout HTMLWriter) {
@@ -51,6 +57,13 @@ struct RunSection {
     html.element("p", ["class": "facts"]) { html in
       let place = "\(suite.path(of: scenario.location.file)):\(suite.line(of: scenario.location))"
       html.text(([place] + run.facts + [told(record.duration)]).joined(separator: " · "))
+    }
+    if let partOf {
+      html.element("p", ["class": "part-of"]) { html in
+        html.text("One of \(scenario.runs.count) runs. ")
+        html.element("a", ["href": "#\(SweepSection.anchor(ofScenario: run.scenario))"], text: "All of them by value")
+        html.text(": \(partOf)")
+      }
     }
     guard !record.values.isEmpty else { return }
     html.element("p", ["class": "values"]) { html in

@@ -15,13 +15,15 @@ extension LogWriter {
       log        the first line: schema (1) and tool
       file       file, path, text; files that the command named come first, then what they import
       finding    what is wrong with a file: code, message, and its place (or path), hint, fixes, related
-      scenario   scenario (its number), title, tags, documentation, place, expectations (text and place each)
+      scenario   scenario (its number), title, tags, documentation, place, parameters, expectations (text and place
+                 each)
       run        a run begins: id, scenario, index, name, title, values, setup
       look       how phone and app look; with it everything is recorded that happens in the run
       initial    values of the observables at the beginning
       event      at, lane, name, family, subject, cause, place, detail
       change     an observable has another value: at, lane, name, value, subject, cause, place
-      result     the run is over: status, duration, events (how many), verdicts, failures, diagnostic, screens, repeat
+      result     the run is over: status, duration, events (how many), verdicts, failures, diagnostic, screens, repeat,
+                 survey
       leftOut    scenario, count: runs that a where leaves out
       end        the last line: reason (complete, stopped, interrupted, fault, cutOff), status, filesNotRun
 
@@ -31,6 +33,15 @@ extension LogWriter {
     a label and a text, and, where they are known, expectation, at, event and flash (the tag of its cause). screens says
     what was to be seen from which moment on. The id of a run is made from the path of its file as the command line has
     it, its title and its values: it stays the same whatever other runs there are.
+
+    parameters are the things in which the runs of a scenario differ: name, kind (choice, quantity: from the smallest
+    to the largest, phone) and all values, each once. A run that stands for every value of one range or of two has a
+    survey: unknowns (name, unit: time in ticks, or length in thousandths of a point; from, to), the sentence of the
+    verdict, regions, explored (thousandths of the whole), isComplete, problems (text, and values in words) and
+    outcomes (status: passed, failed, limit, leftOut; problems: places in that list); for one unknown parts (from, to,
+    outcome: neighbours that end alike are one) and borders (where regions begin, where they are not too many), for two
+    areas (outcome, corners: x, y, x, y …; exact for few regions, else true to about a five-hundredth of the range);
+    witnesses (outcome, values, repeat), and recorded: the place of the witness that the rest of the run tells of.
 
     --record all records everything of every run; failed everything of up to 20 failed runs of a scenario, of other
     runs what was to be seen, and of those of a sweep that passed only that they did; none only results. auto, the

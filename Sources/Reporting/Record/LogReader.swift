@@ -110,6 +110,8 @@ package struct LogReader {
         title: title, tags: record["tags"]?.elements.compactMap(\.text) ?? [],
         documentation: record["documentation"]?.text ?? "", location: location,
         expectations: record["expectations"]?.elements.compactMap(ScenarioRecord.Expectation.init) ?? []))
+    suite.scenarios[suite.scenarios.count - 1].parameters =
+      record["parameters"]?.elements.compactMap(ParameterRecord.init) ?? []
     return true
   }
 
@@ -152,6 +154,7 @@ package struct LogReader {
     run.diagnostic = record["diagnostic"].flatMap(Diagnostic.init)
     run.screens = record["screens"]?.elements.compactMap(SeenRecord.init) ?? []
     run.repetition = record["repeat"]?.text
+    run.survey = record["survey"].flatMap(SurveyRecord.init)
     suite.scenarios[scenario].runs.append(run)
     open = nil
     return true

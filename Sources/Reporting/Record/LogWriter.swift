@@ -60,6 +60,9 @@ package struct LogWriter: ~Copyable {
       if !scenario.tags.isEmpty { json.member("tags", arrayOf: { for tag in scenario.tags { $0.string(tag) } }) }
       json.optional("documentation", scenario.documentation.isEmpty ? nil : scenario.documentation)
       Self.write(scenario.location, &json)
+      if !scenario.parameters.isEmpty {
+        json.list("parameters") { json in for parameter in scenario.parameters { parameter.write(to: &json) } }
+      }
       json.list("expectations") { json in
         for expectation in scenario.expectations {
           json.object { json in
@@ -119,6 +122,7 @@ package struct LogWriter: ~Copyable {
       if let diagnostic = run.diagnostic { json.member("diagnostic", objectOf: { Self.write(diagnostic, &$0) }) }
       if !run.screens.isEmpty { json.list("screens") { for screen in run.screens { Self.write(screen, &$0) } } }
       json.optional("repeat", run.repetition)
+      if let survey = run.survey { json.member("survey", objectOf: { survey.write(to: &$0) }) }
     }
   }
 

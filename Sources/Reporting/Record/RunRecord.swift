@@ -32,6 +32,9 @@ package struct RunRecord: Sendable {
   package var screens: [SeenRecord] = []
   /// Everything that happened; nil where that was not recorded.
   package var history: HistoryRecord?
+  /// What it comes to for every value of its ranges, where it stands for all of them; everything else is then of one
+  /// of these values.
+  package var survey: SurveyRecord?
 
   package init(id: String, index: Int, name: String, title: String, status: RunStatus) {
     self.id = id

@@ -70,6 +70,7 @@ private struct MergedScenario {
   mutating func add(_ other: ScenarioRecord) {
     // Every part knows all that are left out.
     scenario.leftOut = max(scenario.leftOut, other.leftOut)
+    if scenario.parameters.isEmpty { scenario.parameters = other.parameters }
     for run in other.runs {
       if let place = places[run.id] {
         scenario.runs[place] = run

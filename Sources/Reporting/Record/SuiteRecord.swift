@@ -86,6 +86,8 @@ package struct ScenarioRecord: Sendable {
   package var documentation: String
   package var location: Location
   package var expectations: [Expectation]
+  /// In what its runs differ, in the order of writing; empty for a scenario that has one run, or a range alone.
+  package var parameters: [ParameterRecord] = []
   /// In their order.
   package var runs: [RunRecord] = []
   /// Runs that a `where` leaves out.

@@ -38,15 +38,10 @@ package struct SweepChart: Sendable {
   package init?(_ table: SweepTable, _ summary: SweepSummary) {
     guard !table.failed.isEmpty, table.failed.count < table.runs.count else { return nil }
     self.table = table
-    let ordered = summary.decisive.sorted { left, right in
-      (table.parameters[left].isOrdered ? 1 : 0, table.parameters[left].count, -left)
-        > (table.parameters[right].isOrdered ? 1 : 0, table.parameters[right].count, -right)
-    }
-    guard let first = ordered.first, table.parameters[first].count >= Self.fewestValues else { return nil }
-    across = table.parameters[first]
-    let second = ordered.dropFirst().first
-    guard second != nil || across.isOrdered else { return nil }
-    down = second.map { table.parameters[$0] }
+    guard let axes = SweepGrid.axes(of: table, among: summary.decisive), axes.across.count >= Self.fewestValues,
+      axes.down != nil || axes.across.isOrdered
+    else { return nil }
+    (across, down) = axes
   }
 
   /// Writes the chart with a legend, no line wider than so many columns.
@@ -83,37 +78,15 @@ package struct SweepChart: Sendable {
   }
 
   func cells(columns: Int) -> [Row] {
-    let groups = rowGroups
-    let room = max(columns - (groups.labels.map { DisplayWidth.of($0) }.max() ?? 0) - 1, 10)
-    let columnCount = min(across.count, room)
-    var shares = [SweepTable.Share](repeating: .init(), count: groups.labels.count * columnCount)
-    for run in table.runs {
-      let column = across.value(run) * columnCount / across.count
-      let row = down.map { groups.rows[$0.value(run)] } ?? 0
-      shares[row * columnCount + column].count(isFailed: table.failed.contains(run))
+    func grid(_ columns: Int) -> SweepGrid {
+      SweepGrid(table, across: across, down: down, room: (columns, Self.mostRows))
     }
-    return groups.labels.indices.map { row in
-      Row(label: groups.labels[row], cells: shares[row * columnCount..<(row + 1) * columnCount].map(Cell.init))
+    let labels = grid(1).rows.map { down == nil ? shown(across.name) : Self.cut($0.label, to: 28) }
+    let room = max(columns - (labels.map { DisplayWidth.of($0) }.max() ?? 0) - 1, 10)
+    let drawn = grid(room)
+    return labels.enumerated().map { row, label in
+      Row(label: label, cells: drawn.columns.indices.map { Cell(drawn[row, $0].share) })
     }
-  }
-
-  /// In which row each value of the second parameter stands, and what is written before the rows.
-  private var rowGroups: (rows: [Int], labels: [String]) {
-    guard let down else { return ([], [shown(across.name)]) }
-    let values = Array(0..<down.count)
-    func label(_ value: Int) -> String { Self.cut(shown(down.label(value)), to: 28) }
-    if down.count <= Self.mostRows { return (values, values.map(label)) }
-    if down.isOrdered {
-      // Neighbours share rows; the smallest names its row.
-      let rows = values.map { $0 * Self.mostRows / down.count }
-      return (rows, (0..<Self.mostRows).map { row in label(rows.firstIndex(of: row) ?? 0) })
-    }
-    // Those that fail have rows; the others are told together.
-    let shares = table.shares(of: down)
-    let failing = values.filter { shares[$0].fails }.prefix(Self.mostRows - 1)
-    var rows = values.map { _ in failing.count }
-    for (row, value) in failing.enumerated() { rows[value] = row }
-    return (rows, failing.map(label) + ["\(down.count - failing.count) others"])
   }
 
   private static func cut(_ text: String, to columns: Int) -> String {

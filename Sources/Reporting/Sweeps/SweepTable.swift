@@ -68,3 +68,35 @@ package struct SweepTable: Sendable {
     return shares
   }
 }
+
+extension SweepTable {
+  /// The runs of a scenario as a record has them, each at its place among those that were run; nil where one run says
+  /// it all, or the record says nothing of what they differ in.
+  package init?(_ scenario: ScenarioRecord) {
+    guard scenario.runs.count > 1, !scenario.parameters.isEmpty else { return nil }
+    // A run that could not begin has no values.
+    var runs = Array(scenario.runs.indices)
+    var parameters: [SweepParameter] = []
+    for (number, parameter) in scenario.parameters.enumerated() {
+      let places = parameter.places
+      let values = scenario.runs.map { $0.value(of: parameter.name, number).flatMap { places[$0] } }
+      runs.removeAll { values[$0] == nil }
+      parameters.append(
+        SweepParameter(
+          name: parameter.name, count: parameter.values.count, isOrdered: parameter.kind == .quantity,
+          isPhone: parameter.kind == .phone, value: { values[$0] ?? 0 }, label: { parameter.values[$0] }))
+    }
+    guard runs.count > 1 else { return nil }
+    var failed = RunSet()
+    for run in runs where scenario.runs[run].status != .passed { failed.insert(run) }
+    self.init(parameters, runs: runs, failed: failed)
+  }
+}
+
+extension RunRecord {
+  /// - Parameter place: Where it probably stands among the values.
+  fileprivate func value(of name: String, _ place: Int) -> String? {
+    if values.indices.contains(place), values[place].name == name { return values[place].value }
+    return values.first { $0.name == name }?.value
+  }
+}

@@ -34,6 +34,32 @@ extension PageScript {
       });
     }
 
+    /** Of a table of cells one can be reached with the tab key; arrow keys lead from there to the others. */
+    function enlivenGrid(article) {
+      const rows = [...article.querySelectorAll(".grid tbody tr")].map((row) => [...row.querySelectorAll("td")]);
+      const links = [...article.querySelectorAll(".grid a")];
+      const worst = links.find((link) => link.className === "fails") || links[0];
+      for (const link of links) link.tabIndex = link === worst ? 0 : -1;
+      const grid = article.querySelector(".grid");
+      if (!grid || grid.dataset.alive) return;
+      grid.dataset.alive = "yes";
+      grid.addEventListener("keydown", (event) => {
+        const way = { ArrowRight: [0, 1], ArrowLeft: [0, -1], ArrowDown: [1, 0], ArrowUp: [-1, 0] }[event.key];
+        const cell = event.target.closest("td");
+        if (!way || !cell) return;
+        event.preventDefault();
+        let row = rows.findIndex((cells) => cells.includes(cell));
+        let column = rows[row].indexOf(cell);
+        do {
+          [row, column] = [row + way[0], column + way[1]];
+        } while (rows[row]?.[column] && !rows[row][column].firstElementChild);
+        const next = rows[row]?.[column]?.firstElementChild;
+        if (!next) return;
+        for (const link of links) link.tabIndex = link === next ? 0 : -1;
+        next.focus();
+      });
+    }
+
     function expectationsOf(run) {
       const rows = run.q.map(([number, result, t]) => {
         const [, line, words] = page.scenarios[run.c].x[number];

@@ -26,10 +26,13 @@ extension PageScript {
 
     function follow(isFirst) {
       const [anchor, where] = location.hash.slice(1).split("/");
+      if (isSweep(anchor)) return showSweep(anchor, !isFirst);
       let number = byAnchor.get(anchor);
       if (number === undefined) {
         if (!isFirst) return;
         number = Math.max(page.runs.findIndex((run) => run.s !== "passed"), 0);
+        const sweep = `sweep-${page.runs[number]?.c}`;
+        if (isSweep(sweep)) return showSweep(sweep, false);
       }
       const run = page.runs[number];
       if (!run) return;
@@ -41,37 +44,59 @@ extension PageScript {
       if (moment) chosen.at = Math.round(Number(moment[1]) * 1000);
       if (number !== shownRun) showRun(number, !isFirst);
       showChoice(true);
+      const film = document.getElementById(`${anchor}/film`);
+      if (where === "film" && film) bringUp(film);
+    }
+
+    const isSweep = (anchor) => statics.has(anchor) && statics.get(anchor).classList.contains("by-value");
+
+    /** All runs of a scenario by their values, as the page has them. */
+    function showSweep(anchor, takesFocus) {
+      shownRun = null;
+      parts = null;
+      point(list.querySelector(`a[href="#${anchor}"]`));
+      const article = statics.get(anchor);
+      document.title = `${article.querySelector("h2").textContent} – scenario report`;
+      article.classList.add("live");
+      runs.replaceChildren(article);
+      enlivenGrid(article);
+      if (takesFocus) bringUp(article.querySelector("h2"));
+    }
+
+    /** Marks a link of the list as the one that is shown. */
+    function point(link) {
+      for (const other of list.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
+      if (!link) return;
+      link.setAttribute("aria-current", "true");
+      const group = link.closest("details");
+      if (group) group.open = true;
+      reveal(list, link);
+    }
+
+    /** Scrolls to a heading and reads on from there. */
+    function bringUp(heading) {
+      heading.tabIndex = -1;
+      heading.focus({ preventScroll: true });
+      heading.scrollIntoView({ block: "start" });
     }
 
     function showRun(number, takesFocus) {
       const run = page.runs[number];
-      for (const link of list.querySelectorAll("[aria-current]")) link.removeAttribute("aria-current");
-      const link = links.get(number);
-      if (link) {
-        link.setAttribute("aria-current", "true");
-        const group = link.closest("details");
-        if (group) group.open = true;
-        reveal(list, link);
-      }
+      point(links.get(number));
       shownRun = number;
       document.title = `${run.s === "passed" ? "" : "✗ "}${run.n} – scenario report`;
       const article = statics.get(`run-${run.i}`) ? articleFrom(statics.get(`run-${run.i}`)) : articleOf(run);
       article.classList.add("live");
       runs.replaceChildren(article);
       fillArticle(article, run);
-      if (takesFocus) {
-        const heading = article.querySelector("h2");
-        heading.tabIndex = -1;
-        heading.focus({ preventScroll: true });
-        article.scrollIntoView({ block: "start" });
-      }
+      if (takesFocus) bringUp(article.querySelector("h2"));
     }
 
     /** A plain article without what is drawn anew. */
     function articleFrom(plain) {
       const article = plain.cloneNode(false);
       for (const child of plain.children) {
-        if (child.matches("h2, .facts, .values, .failures")) article.append(child.cloneNode(true));
+        if (child.matches("h2, .facts, .part-of, .values, .survey, .failures")) article.append(child.cloneNode(true));
       }
       return article;
     }
@@ -86,8 +111,18 @@ extension PageScript {
       }
       return el("article", { class: "run", id: `run-${run.i}` },
         el("h2", {}, el("span", { class: `badge ${run.s}` }, status), ` ${run.n}`),
-        el("p", { class: "facts" }, [place, ...run.m.map(text), told(run.d)].join(" · ")),
+        el("p", { class: "facts" }, [place, ...run.m.map(text), told(run.d)].join(" · ")), partOf(run),
         run.a.length ? values : null);
+    }
+
+    /** The way to all runs of the sweep that a run is one of. */
+    function partOf(run) {
+      const anchor = `sweep-${run.c}`;
+      if (!isSweep(anchor)) return null;
+      const caption = statics.get(anchor).querySelector(".sums li");
+      const count = page.runs.filter((other) => other.c === run.c).length;
+      return el("p", { class: "part-of" }, `One of ${count} runs. `,
+        el("a", { href: `#${anchor}` }, "All of them by value"), `: ${caption.textContent}`);
     }
 
     function fillArticle(article, run) {
@@ -95,7 +130,7 @@ extension PageScript {
       if (run.z.length) {
         parts.film = filmOf(run);
         enliven(parts.film, run);
-        article.append(el("h3", {}, "On screen"), parts.film, parts.overview);
+        article.append(el("h3", { id: `run-${run.i}/film` }, "On screen"), parts.film, parts.overview);
       }
       if (run.q.length) article.append(el("h3", {}, "Expectations"), expectationsOf(run));
       if (eventsOf(run).length) {

@@ -67,9 +67,7 @@ extension PageStyle {
     .result.unsettled { color: var(--warn); }
     @media (max-width: 760px) {
       main { display: block; }
-      header, .sweep li { content-visibility: auto; contain-intrinsic-size: auto 2rem; }
-    .scripted #runs > article:not(.live) { display: none; }
-    #runs { padding-left: 1rem; padding-right: 1rem; }
+      header, #runs { padding-left: 1rem; padding-right: 1rem; }
       nav, .scripted nav {
         position: static; height: auto; max-height: 45vh; overflow: auto; border: 0;
         border-bottom: 1px solid var(--line);

@@ -1,0 +1,102 @@
+internal import Interpreter
+internal import Reporting
+
+/// What a log keeps of a survey: its sets, drawn as exactly as a picture can show them, and values to try.
+extension JobRunner {
+  func surveyRecord(
+    _ words: SurveyWords, at index: Int, _ list: RunList, _ file: Int
+  ) throws(Fault) -> SurveyRecord {
+    let survey = words.survey
+    var record = SurveyRecord(
+      unknowns: survey.unknowns.map { unknown in
+        SurveyRecord.Unknown(
+          name: unknown.name, unit: unknown.unit.recorded, from: unknown.range.lowerBound,
+          to: unknown.range.upperBound)
+      },
+      sentence: words.sentence)
+    record.regions = survey.regionCount
+    record.explored = survey.covered
+    record.isComplete = survey.isComplete
+    record.problems = words.problems.map { SurveyRecord.Problem(text: $0.text, values: $0.values) }
+    let problems = survey.problems
+    record.outcomes = survey.outcomes.map { outcome in
+      SurveyRecord.Outcome(outcome.kind.recorded, problems: outcome.problems.compactMap(problems.firstIndex))
+    }
+    if survey.unknowns.count == 1 {
+      (record.parts, record.borders) = (survey.recordedParts, survey.recordedBorders)
+    } else {
+      record.areas = SurveyAreas(survey).areas
+    }
+    try addWitnesses(of: survey, at: index, list, file, to: &record)
+    return record
+  }
+
+  /// One for each way to end, as far as they are few; that of the run which is told comes first.
+  private func addWitnesses(
+    of survey: Survey, at index: Int, _ list: RunList, _ file: Int, to record: inout SurveyRecord
+  ) throws(Fault) {
+    let kind = survey.kind
+    var taken: Set<Int> = []
+    func add(_ outcome: Int, _ values: [Int64]) throws(Fault) {
+      taken.insert(outcome)
+      guard let run = try list.run(at: index, choosingTicks: values) else { return }
+      let bracket = run.name.drop { $0 != "[" }
+      let target = RunStory.quoted(place(of: list.scenario, in: file) + bracket)
+      record.witnesses.append(
+        SurveyRecord.Witness(
+          outcome: outcome, values: values, repetition: "scenario run \(repeatedOptions)\(target)"))
+    }
+    if kind != .passed, let values = survey.witness(where: { $0.kind == kind }),
+      let outcome = survey.outcome(at: values)
+    {
+      try add(outcome, values)
+      record.recorded = record.witnesses.isEmpty ? nil : 0
+    }
+    for outcome in survey.outcomes.indices.prefix(Self.witnessLimit) where !taken.contains(outcome) {
+      let meant = survey.outcomes[outcome]
+      if meant.kind != .leftOut, let values = survey.witness(where: { $0 == meant }) { try add(outcome, values) }
+    }
+  }
+
+  private static let witnessLimit = 8
+}
+
+extension Survey {
+  /// More than this is no picture any more.
+  private static let partLimit = 2_000
+  private static let borderLimit = 1_000
+
+  /// The outcome of the run with these values.
+  fileprivate func outcome(at values: [Int64]) -> Int? {
+    let (x, y) = (values[0], values.count > 1 ? values[1] : 0)
+    return parts.first { $0.polygon.contains(x, y) }?.outcome
+  }
+
+  fileprivate var recordedParts: [SurveyRecord.Part] {
+    var merged: [SurveyRecord.Part] = []
+    for part in parts {
+      guard let range = part.polygon.box?.x else { continue }
+      if let last = merged.last, last.outcome == part.outcome, last.to + 1 == range.lowerBound {
+        merged[merged.count - 1].to = range.upperBound
+      } else if merged.count < Self.partLimit {
+        merged.append(SurveyRecord.Part(from: range.lowerBound, to: range.upperBound, outcome: part.outcome))
+      }
+    }
+    return merged
+  }
+
+  fileprivate var recordedBorders: [Int64] {
+    parts.count > Self.borderLimit ? [] : parts.dropFirst().compactMap { $0.polygon.box?.x.lowerBound }
+  }
+}
+
+extension Survey.Outcome.Kind {
+  fileprivate var recorded: SurveyRecord.Outcome.Kind {
+    switch self {
+    case .passed: .passed
+    case .failed: .failed
+    case .limited: .limit
+    case .leftOut: .leftOut
+    }
+  }
+}

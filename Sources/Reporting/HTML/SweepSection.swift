@@ -1,0 +1,228 @@
+internal import SourceText
+internal import VirtualTime
+
+/// The runs of one scenario by their values, as plain HTML: for which values they fail, in sentences; then as a table
+/// whose cells look like what became of the runs and lead to them.
+struct SweepSection {
+  private let suite: SuiteRecord
+  private let number: Int
+  private let table: SweepTable
+  private let summary: SweepSummary
+  /// In one line, for the list of runs.
+  let headline: String
+
+  private static let room = (columns: 60, rows: 48)
+  /// Values of one parameter that are counted one by one.
+  private static let valueLimit = 100
+
+  /// nil: nothing is to be told by value.
+  init?(_ suite: SuiteRecord, scenario number: Int) {
+    guard let table = SweepTable(suite.scenarios[number]), !table.parameters.isEmpty else { return nil }
+    self.suite = suite
+    self.number = number
+    self.table = table
+    summary = SweepSummary(table)
+    headline = summary.told(of: table)[0]
+  }
+
+  /// What stands behind the `#` of an address that leads here.
+  static func anchor(ofScenario number: Int) -> String { "sweep-\(number)" }
+
+  func write(to html: inout HTMLWriter) {
+    let scenario = suite.scenarios[number]
+    html.element("article", ["class": "run by-value", "id": Self.anchor(ofScenario: number)]) { html in
+      html.element("h2") { html in
+        RunSection.writeBadge(table.failed.isEmpty ? .passed : .failed, to: &html)
+        html.text(" \(scenario.title)")
+      }
+      let place = "\(suite.path(of: scenario.location.file)):\(suite.line(of: scenario.location))"
+      html.element("p", ["class": "facts"], text: ([place] + counts).joined(separator: " · "))
+      html.element("ul", ["class": "sums"]) { html in
+        for sentence in summary.told(of: table) { html.element("li", text: sentence) }
+      }
+      writeGrid(to: &html)
+      writeShares(to: &html)
+    }
+    html.line()
+  }
+
+  private var counts: [String] {
+    let scenario = suite.scenarios[number]
+    var counts = ["\(scenario.runs.count) runs"]
+    let failed = scenario.runs.count { $0.status != .passed }
+    if failed > 0 { counts.append("\(failed) did not pass") }
+    if scenario.leftOut > 0 { counts.append("\(scenario.leftOut) left out by where") }
+    return counts
+  }
+
+  // MARK: The table of cells
+
+  private func writeGrid(to html: inout HTMLWriter) {
+    guard let axes = SweepGrid.axes(of: table, among: summary.axes(of: table)) else { return }
+    let grid = SweepGrid(table, across: axes.across, down: axes.down, room: Self.room)
+    html.element(
+      "h3", text: "By \(shown(([axes.across] + [axes.down].compactMap(\.self)).map(\.name).joined(separator: " and ")))"
+    )
+    writeLegend(of: grid, to: &html)
+    html.element("div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": "Runs by value"]) { html in
+      html.element("table", ["class": "grid"]) { html in
+        html.element("caption", ["class": "away"], text: headline)
+        html.element("thead") { writeColumnHeads(of: grid, to: &$0) }
+        html.element("tbody") { html in
+          for row in grid.rows.indices { write(row: row, of: grid, to: &html) }
+        }
+      }
+    }
+    html.line()
+  }
+
+  /// Each column has its head; that of every so many is to be seen, the others are to be heard.
+  private func writeColumnHeads(of grid: SweepGrid, to html: inout HTMLWriter) {
+    let names = grid.columns.map(\.label)
+    let widest = names.map { DisplayWidth.of($0) }.max() ?? 0
+    let step = max((widest + 4) / 3, 1)
+    html.element("tr") { html in
+      let corner = grid.down.map { "\(shown($0.name)) ↓ \(shown(grid.across.name)) →" } ?? ""
+      html.element("td", ["class": "corner"], text: corner)
+      for (column, name) in names.enumerated() {
+        html.element("th", ["scope": "col"]) { html in
+          let isSeen = column.isMultiple(of: step)
+          html.element("span", ["class": isSeen ? "head" : "away"], text: name)
+        }
+      }
+    }
+    html.line()
+  }
+
+  private func write(row: Int, of grid: SweepGrid, to html: inout HTMLWriter) {
+    html.element("tr") { html in
+      html.element("th", ["scope": "row"], text: grid.down == nil ? shown(grid.across.name) : grid.rows[row].label)
+      for column in grid.columns.indices {
+        let cell = grid[row, column]
+        html.element("td") { html in
+          guard let run = cell.run else { return }
+          let look = Look(cell.share)
+          let anchor = PageRun.anchor(of: suite.scenarios[number].runs[run].id)
+          html.element(
+            "a", ["class": look.rawValue, "href": "#\(anchor)", "aria-label": words(row, column, of: grid)],
+            text: look.glyph)
+        }
+      }
+    }
+    html.line()
+  }
+
+  /// `jitter 30ms, load 1s: 3 of 4 runs fail`
+  private func words(_ row: Int, _ column: Int, of grid: SweepGrid) -> String {
+    let share = grid[row, column].share
+    var place = "\(shown(grid.across.name)) \(grid.columns[column].label)"
+    if let down = grid.down { place += ", \(shown(down.name)) \(grid.rows[row].label)" }
+    if share.runs == 1 { return "\(place): \(share.fails ? "fails" : "passes")" }
+    if !share.fails { return "\(place): \(share.runs) runs pass" }
+    return "\(place): \(share.isWhole ? "all \(share.runs)" : "\(share.failed) of \(share.runs)") runs fail"
+  }
+
+  /// How a place looks: by shape, so that nothing depends on colour.
+  private enum Look: String {
+    case passes, mixed, fails
+
+    init(_ share: SweepTable.Share) { self = share.isWhole ? .fails : share.fails ? .mixed : .passes }
+
+    var glyph: String {
+      switch self {
+      case .passes: "·"
+      case .mixed: "±"
+      case .fails: "✕"
+      }
+    }
+  }
+
+  private func writeLegend(of grid: SweepGrid, to html: inout HTMLWriter) {
+    var looks: [Look] = []
+    var hasGap = false
+    for row in grid.rows.indices {
+      for column in grid.columns.indices {
+        let cell = grid[row, column]
+        if cell.run == nil {
+          hasGap = true
+        } else if !looks.contains(Look(cell.share)) {
+          looks.append(Look(cell.share))
+        }
+      }
+    }
+    let all: [(Look, String)] = [(.fails, "fails"), (.mixed, "fails in part"), (.passes, "passes")]
+    html.element("p", ["class": "legend"]) { html in
+      for (look, words) in all where looks.contains(look) {
+        html.element("span") { html in
+          html.element("i", ["class": look.rawValue, "aria-hidden": "true"], text: look.glyph)
+          html.text(" \(words)")
+        }
+      }
+      if hasGap { html.element("span", text: "blank: no run") }
+      html.element("span", ["class": "length"], text: sharing(grid))
+    }
+  }
+
+  private func sharing(_ grid: SweepGrid) -> String {
+    let others = table.parameters.map(\.name).filter { $0 != grid.across.name && $0 != grid.down?.name }
+    var sentences = [
+      "A cell leads to its run\(table.runs.count > 1 && !others.isEmpty ? ", or to the first of them" : "")."
+    ]
+    if !others.isEmpty {
+      sentences.append("Each has the runs of all values of \(shown(others.joined(separator: ", "))).")
+    }
+    if grid.columns.contains(where: { $0.count > 1 }) || grid.rows.contains(where: { $0.count > 1 }) {
+      sentences.append("Neighbouring values share cells; the first names them.")
+    }
+    return sentences.joined(separator: " ")
+  }
+
+  // MARK: In numbers
+
+  private func writeShares(to html: inout HTMLWriter) {
+    html.element("details", ["class": "shares"]) { html in
+      html.element("summary", text: "Counted by value")
+      RunSection.writeTable(["Parameter", "Value", "Runs", "Do not pass"], to: &html) { html in
+        for parameter in table.parameters { writeShares(of: parameter, to: &html) }
+      }
+    }
+  }
+
+  private func writeShares(of parameter: SweepParameter, to html: inout HTMLWriter) {
+    let shares = table.shares(of: parameter)
+    let known = shares.indices.filter { shares[$0].runs > 0 }
+    let told = known.count > Self.valueLimit ? known.filter { shares[$0].fails } : known
+    for value in told.prefix(Self.valueLimit) {
+      html.element("tr") { html in
+        html.element("td", text: parameter.name)
+        html.element("td", text: parameter.label(value))
+        html.element("td", ["class": "number"], text: "\(shares[value].runs)")
+        html.element("td", ["class": "number"], text: "\(shares[value].failed)")
+      }
+    }
+    let rest = known.count - min(told.count, Self.valueLimit)
+    guard rest > 0 else { return }
+    html.element("tr") { html in
+      html.element("td", text: parameter.name)
+      html.element("td", ["colspan": "3"], text: "and \(rest) more values")
+    }
+  }
+}
+
+extension SweepSummary {
+  /// What its runs come to, where all of them pass as well.
+  func told(of table: SweepTable) -> [String] {
+    if !sentences.isEmpty { return sentences }
+    return table.failed.isEmpty
+      ? [
+        "passes whatever \(Self.joined(table.parameters.map { shown($0.name) }, by: "and")) "
+          + (table.parameters.count == 1 ? "is" : "are")
+      ]
+      : ["\(table.failed.count) of \(table.runs.count) runs fail"]
+  }
+
+  /// The parameters that a picture is worth drawing of; all, where none decides by itself.
+  func axes(of table: SweepTable) -> [Int] {
+    decisive.isEmpty || table.failed.count == table.runs.count ? Array(table.parameters.indices) : decisive
+  }
+}

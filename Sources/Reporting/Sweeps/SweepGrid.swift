@@ -1,0 +1,102 @@
+import SourceText
+
+/// The runs of a sweep in places: in a row over the values of one parameter, or in rows and columns over those of two.
+/// Where there are more values than room, neighbours share places.
+struct SweepGrid {
+  /// One place.
+  struct Cell {
+    var share = SweepTable.Share()
+    /// Runs in it: the first that fails, else the first.
+    var run: Int?
+
+    fileprivate mutating func count(_ run: Int, isFailed: Bool) {
+      if self.run == nil || isFailed && share.failed == 0 { self.run = run }
+      share.count(isFailed: isFailed)
+    }
+  }
+
+  /// Some values of a parameter that share a row or a column.
+  struct Line: Hashable {
+    var label: String
+    /// So many values.
+    var count: Int
+  }
+
+  let across: SweepParameter
+  let down: SweepParameter?
+  private(set) var columns: [Line] = []
+  /// One without a label where there is one parameter.
+  private(set) var rows: [Line] = []
+  private var cells: [Cell] = []
+
+  subscript(row: Int, column: Int) -> Cell { cells[row * columns.count + column] }
+
+  /// - Parameter room: So many columns and rows at most.
+  init(_ table: SweepTable, across: SweepParameter, down: SweepParameter?, room: (columns: Int, rows: Int)) {
+    self.across = across
+    self.down = down
+    let places = (
+      across: Self.columnPlaces(of: across, room.columns),
+      down: down.map { Self.rowPlaces(of: $0, table, room.rows) } ?? Places(of: [], [Line(label: "", count: 0)])
+    )
+    (columns, rows) = (places.across.lines, places.down.lines)
+    cells = [Cell](repeating: Cell(), count: columns.count * rows.count)
+    for run in table.runs {
+      let row = down.map { places.down.of[$0.value(run)] } ?? 0
+      let column = places.across.of[across.value(run)]
+      cells[row * columns.count + column].count(run, isFailed: table.failed.contains(run))
+    }
+  }
+
+  /// The two parameters that tell most: quantities before words, many values before few.
+  static func axes(of table: SweepTable, among parameters: [Int]) -> (across: SweepParameter, down: SweepParameter?)? {
+    let ordered = parameters.sorted { left, right in
+      (table.parameters[left].isOrdered ? 1 : 0, table.parameters[left].count, -left)
+        > (table.parameters[right].isOrdered ? 1 : 0, table.parameters[right].count, -right)
+    }
+    guard let first = ordered.first else { return nil }
+    return (table.parameters[first], ordered.dropFirst().first.map { table.parameters[$0] })
+  }
+
+  // MARK: Places
+
+  /// The place of each value, and what stands there.
+  private struct Places {
+    var of: [Int]
+    var lines: [Line]
+
+    init(of: [Int], _ lines: [Line]) {
+      self.of = of
+      self.lines = lines
+    }
+  }
+
+  private static func label(_ parameter: SweepParameter, _ value: Int) -> String { shown(parameter.label(value)) }
+
+  private static func columnPlaces(of parameter: SweepParameter, _ room: Int) -> Places {
+    shared(parameter, min(parameter.count, max(room, 1)))
+  }
+
+  private static func rowPlaces(of parameter: SweepParameter, _ table: SweepTable, _ room: Int) -> Places {
+    if parameter.count <= room || parameter.isOrdered { return shared(parameter, min(parameter.count, room)) }
+    // Those that fail have rows; the others are told together.
+    let shares = table.shares(of: parameter)
+    let failing = shares.indices.filter { shares[$0].fails }.prefix(room - 1)
+    var places = Places(
+      of: shares.map { _ in failing.count }, failing.map { Line(label: label(parameter, $0), count: 1) })
+    for (row, value) in failing.enumerated() { places.of[value] = row }
+    let others = parameter.count - failing.count
+    places.lines.append(Line(label: "\(others) others", count: others))
+    return places
+  }
+
+  /// Neighbours share a place; the first names it.
+  private static func shared(_ parameter: SweepParameter, _ count: Int) -> Places {
+    var places = Places(of: (0..<parameter.count).map { $0 * count / parameter.count }, [])
+    for (value, place) in places.of.enumerated() {
+      if place == places.lines.count { places.lines.append(Line(label: label(parameter, value), count: 0)) }
+      places.lines[place].count += 1
+    }
+    return places
+  }
+}
