@@ -67,6 +67,16 @@ package struct SourceFile: Sendable {
     self.lineStarts = starts
   }
 
+  private init(id: FileID, like other: SourceFile) {
+    self.id = id
+    path = other.path
+    bytes = other.bytes
+    lineStarts = other.lineStarts
+  }
+
+  /// The same file under another number.
+  package func numbered(_ id: FileID) -> SourceFile { SourceFile(id: id, like: self) }
+
   package init(id: FileID, path: String, text: String) {
     self.init(id: id, path: path, bytes: Array(text.utf8))
   }

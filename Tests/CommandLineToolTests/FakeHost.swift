@@ -46,7 +46,7 @@ struct FakeMachine: Sendable {
       },
       coreCount: { 2 },
       wallClock: { clock.advance(by: tick) },
-      isInterrupted: { isInterrupted })
+      interruption: { isInterrupted ? 130 : nil })
     let status = CommandLineTool.run(on: host)
     return Result(status: status, output: output.text, errors: errors.text)
   }

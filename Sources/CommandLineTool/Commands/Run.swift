@@ -35,8 +35,9 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   runner.recording = recorder?.plan
   var report = RunReport(
     runner, console, options.detail == .quiet ? nil : Progress(host: host), recorder,
-    isInterrupted: host.isInterrupted)
-  perform(jobs, runCount: runCount, runner, host, &report)
+    isInterrupted: { host.interruption() != nil })
+  let threads = runCount < runsWorthThreads ? 1 : options.jobs ?? host.coreCount()
+  perform(jobs, runCount: runCount, threads: threads, runner, &report)
   report.finish(unreadable: notRun, wallTime: host.wallClock() - start)
   console.write(guardian.end)
 
@@ -51,12 +52,13 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
     console.status.combine(.nothingSelected)
   }
   guard let recorder else { return }
+  let interruption = host.interruption()
   recorder.end(
     EndRecord(
-      reason: host.isInterrupted() ? .interrupted : report.isStopped ? .stopped : .complete,
-      status: Int(console.status.rawValue), filesNotRun: notRun))
+      reason: interruption != nil ? .interrupted : report.isStopped ? .stopped : .complete,
+      status: Int(interruption ?? console.status.rawValue), filesNotRun: notRun))
   if let log, let fault = recorder.fault { CommandLineTool.report(log.path, fault, console) }
-  options.reports.write(recorder.suite, host, console)
+  options.reports.write(recorder.suite, host, console, threads: threads)
 }
 
 /// What a line that repeats a run has to say as well.
@@ -99,11 +101,10 @@ private func load(_ operands: [String], _ host: Host, _ options: RunOptions) -> 
   return loaded
 }
 
-/// Does all runs, on as many threads as they are worth.
+/// Does all runs.
 private func perform(
-  _ jobs: [RunJob], runCount: Int, _ runner: JobRunner, _ host: Host, _ report: inout RunReport
+  _ jobs: [RunJob], runCount: Int, threads: Int, _ runner: JobRunner, _ report: inout RunReport
 ) {
-  let threads = runCount < runsWorthThreads ? 1 : runner.options.jobs ?? host.coreCount()
   var results = 0
   var done = 0
   Workers.run(

@@ -24,7 +24,7 @@ extension Host {
         clock_gettime(CLOCK_MONOTONIC, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
       },
-      isInterrupted: { Interruption.hasCome })
+      interruption: { Interruption.status })
   }
 
   private static func descriptor(_ number: Int32) -> Output {

@@ -15,8 +15,8 @@ package struct Host: Sendable {
   package var coreCount: @Sendable () -> Int
   /// Nanoseconds of a clock that never goes back.
   package var wallClock: @Sendable () -> UInt64
-  /// Somebody has asked for an end (Ctrl-C), and it is to be a tidy one.
-  package var isInterrupted: @Sendable () -> Bool
+  /// Somebody has asked for an end (Ctrl-C), and it is to be a tidy one: the status that the process will end with.
+  package var interruption: @Sendable () -> Int32?
 
   package init(
     arguments: [String], variable: @escaping @Sendable (String) -> String?, files: any FileAccess,
@@ -24,7 +24,7 @@ package struct Host: Sendable {
     someInput: @escaping @Sendable () throws(FileFault) -> [UInt8] = { () throws(FileFault) in [] },
     inputIsTerminal: Bool = false, output: Output, errors: Output,
     coreCount: @escaping @Sendable () -> Int, wallClock: @escaping @Sendable () -> UInt64,
-    isInterrupted: @escaping @Sendable () -> Bool = { false }
+    interruption: @escaping @Sendable () -> Int32? = { nil }
   ) {
     self.arguments = arguments
     self.variable = variable
@@ -36,7 +36,7 @@ package struct Host: Sendable {
     self.errors = errors
     self.coreCount = coreCount
     self.wallClock = wallClock
-    self.isInterrupted = isInterrupted
+    self.interruption = interruption
   }
 }
 

@@ -14,11 +14,15 @@ enum Interruption {
   /// The number of the signal that came; 0: none.
   private static let signal = Atomic<Int32>(0)
 
-  static var hasCome: Bool { signal.load(ordering: .relaxed) != 0 }
+  /// What a caller will be told that the process ended with: 128 and the number of the signal; nil: none has come.
+  static var status: Int32? {
+    let number = signal.load(ordering: .relaxed)
+    return number == 0 ? nil : 128 + number
+  }
 
   /// From here on the first interruption is only noted.
   static func note() {
-    _ = hasCome
+    _ = status
     for number in [SIGINT, SIGTERM] {
       var action = sigaction()
       #if canImport(Darwin)

@@ -63,7 +63,10 @@ struct RecordingPlan: Sendable {
 
   func number(of scenario: Int, in file: Int) -> Int { firstScenario[file] + scenario }
 
-  func recorder(of scenario: ScenarioProgram, in file: Int) -> RunRecorder { RunRecorder(scenario, numbers[file]) }
+  /// The record of a scenario without its runs.
+  func record(_ scenario: Int, in file: CheckedFile, at place: Int) -> ScenarioRecord {
+    ScenarioRecord(file.program.scenarios[scenario], file.sources, numbers[place])
+  }
 
   /// The record of a run.
   /// - Parameters:
@@ -73,46 +76,43 @@ struct RecordingPlan: Sendable {
     _ run: Run, _ list: RunList, _ status: RunStatus, _ result: RunResult?, _ story: RunStory?,
     _ place: (file: Int, scenario: Int)
   ) -> RunRecord {
-    let recorder = recorder(of: list.scenario, in: place.file)
+    let recorder = RunRecorder(list.names, numbers[place.file])
+    let name = run.name
     var record = RunRecord(
-      id: picker.identity(place.file, place.scenario).of(run.name).text, index: run.index, name: run.name,
+      id: picker.identity(place.file, place.scenario).of(name).text, index: run.index, name: name,
       title: list.title(of: run), status: status)
     record.values = recorder.values(run.values)
-    if let result { add(result, recorder, &record) }
-    if let story, status != .passed { add(story, recorder, &record) }
+    if let result { add(result, list, recorder, &record) }
+    if let story, status != .passed { add(story, list, recorder, &record) }
     return record
   }
 
-  private func add(_ result: RunResult, _ recorder: RunRecorder, _ record: inout RunRecord) {
+  private func add(_ result: RunResult, _ list: RunList, _ recorder: RunRecorder, _ record: inout RunRecord) {
     record.setup = result.configuration.map { recorder.setup($0, strategy: result.strategy) }
     record.duration = result.duration
     record.eventCount = result.eventCount
     record.verdicts = recorder.verdicts(result.verdicts)
     if choice != .none, let trace = result.trace { record.screens = recorder.screens(in: trace, until: result.end) }
     if choice == .all, let trace = result.trace, let configuration = result.configuration {
-      record.history = recorder.history(of: trace, configuration)
+      record.history = recorder.history(of: trace, configuration, list.scenario)
     }
   }
 
-  private func add(_ story: RunStory, _ recorder: RunRecorder, _ record: inout RunRecord) {
+  private func add(_ story: RunStory, _ list: RunList, _ recorder: RunRecorder, _ record: inout RunRecord) {
     record.failures = recorder.failures(story.failures)
     record.repetition = story.repetition
     if choice == .failed, let trace = story.result.trace, let configuration = story.result.configuration {
-      record.history = recorder.history(of: trace, configuration)
+      record.history = recorder.history(of: trace, configuration, list.scenario)
     }
     if record.history == nil { record.forgetEvents() }
   }
 
   /// Of a run, or a whole scenario, that cannot run.
-  func record(
-    _ fault: Fault, name: String, index: Int, _ scenario: ScenarioProgram, _ place: (file: Int, scenario: Int)
-  )
-    -> RunRecord
-  {
+  func record(_ fault: Fault, name: String, index: Int, _ place: (file: Int, scenario: Int)) -> RunRecord {
     var record = RunRecord(
       id: picker.identity(place.file, place.scenario).of(name).text, index: index, name: name, title: name,
       status: .wrong)
-    record.diagnostic = recorder(of: scenario, in: place.file).diagnostic(fault.diagnostic)
+    record.diagnostic = numbers[place.file][fault.diagnostic]
     return record
   }
 
@@ -137,7 +137,7 @@ extension SuiteRecord {
     func id(of file: SourceFile) -> FileID {
       if let id = known[file.path] { return id }
       let id = FileID(suite.files.count)
-      suite.add(file.path, file.bytes)
+      suite.add(file)
       known[file.path] = id
       return id
     }

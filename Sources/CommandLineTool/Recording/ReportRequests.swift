@@ -36,20 +36,47 @@ struct ReportRequests: Sendable {
   }
 
   /// Writes all of them; what cannot be written is told, and the others are written all the same.
-  func write(_ suite: SuiteRecord, _ host: Host, _ console: Console) {
-    write(host, console) { $0.bytes(of: suite) }
+  func write(_ suite: SuiteRecord, _ host: Host, _ console: Console, threads: Int = 1) {
+    write(host, console, threads: threads) { $0.bytes(of: suite) }
     if requests.contains(where: { $0.format == .github }) { writeJobSummary(of: suite, host, console) }
   }
 
-  /// Writes all of them as they are made by `bytes`.
-  func write(_ host: Host, _ console: Console, _ bytes: (ReportFormat) -> [UInt8]) {
-    for (format, path) in requests {
-      let bytes = bytes(format)
-      if path == "-" {
-        console.writeReport(bytes)
-      } else {
-        do throws(FileFault) { try host.files.put(path, bytes) } catch { report(path, error, console) }
-      }
+  /// Writes all of them as they are made by `bytes`, on as many threads as there may be; what there is to tell comes in
+  /// the order of the requests.
+  func write(
+    _ host: Host, _ console: Console, threads: Int = 1, _ bytes: @escaping @Sendable (ReportFormat) -> [UInt8]
+  ) {
+    var paths = requests.map(\.path)[...]
+    Workers.run(
+      count: requests.count, threads: threads,
+      job: { [requests] number in
+        Self.put(bytes(requests[number].format), requests[number].path, host.files)
+      },
+      deliver: { outcome in
+        let path = paths.removeFirst()
+        switch outcome {
+        case .done: break
+        case .output(let bytes): console.writeReport(bytes)
+        case .fault(let fault): report(path, fault, console)
+        }
+        return true
+      })
+  }
+
+  private enum Outcome {
+    case done
+    /// For standard output.
+    case output([UInt8])
+    case fault(FileFault)
+  }
+
+  private static func put(_ bytes: [UInt8], _ path: String, _ files: any FileAccess) -> Outcome {
+    guard path != "-" else { return .output(bytes) }
+    do throws(FileFault) {
+      try files.put(path, bytes)
+      return .done
+    } catch {
+      return .fault(error)
     }
   }
 

@@ -47,7 +47,7 @@ final class SuiteRecorder {
     var bytes: [UInt8] = []
     begin(result, &bytes)
     let place = (result.file, result.scenario)
-    let record = plan.record(fault, name: scenario.writtenTitle, index: 0, scenario, place)
+    let record = plan.record(fault, name: scenario.writtenTitle, index: 0, place)
     add(JobRunner.RecordedRun(record: record, log: plan.log(record, place)), &bytes)
     log?.write(bytes)
   }
@@ -67,9 +67,7 @@ final class SuiteRecorder {
     guard open?.number != number else { return }
     close(&bytes)
     open = (number, 0, 0)
-    let file = files[result.file]
-    let recorder = plan.recorder(of: file.program.scenarios[result.scenario], in: result.file)
-    var scenario = recorder.scenario(file.sources)
+    var scenario = plan.record(result.scenario, in: files[result.file], at: result.file)
     scenario.parameters = result.list?.parameters.map(ParameterRecord.init) ?? []
     suite.scenarios.append(scenario)
     guard plan.hasLog else { return }

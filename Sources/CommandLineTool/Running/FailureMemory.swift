@@ -31,7 +31,7 @@ struct FailureMemory: Sendable {
       value("SCENARIO_STATE")
       ?? states.flatMap { states in
         host.files.resolved(".").map {
-          "\(states)/scenario/last-failed-\(RunIdentity(path: $0, title: "", ordinal: 0).text)"
+          "\(states)/scenario/last-failed-\(RunIdentity(path: $0).of("", ordinal: 0).text)"
         }
       }
     guard let path, let bytes = try? host.files.contents(of: path) else { return }

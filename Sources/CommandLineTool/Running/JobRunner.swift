@@ -224,11 +224,11 @@ struct JobRunner: Sendable {
   /// Where the run differs from itself when it is repeated, as far as that is asked for.
   private func difference(_ run: Run, _ list: RunList, _ result: PartResult) throws(Fault) -> String? {
     guard options.repetitions > 1 else { return nil }
-    let recorder = RunRecorder(list.scenario, FileNumbers())
+    let recorder = RunRecorder(list.names, FileNumbers())
     func history() throws(Fault) -> HistoryRecord? {
       let told = try list.execute(run, recording: .full)
       guard let trace = told.trace, let configuration = told.configuration else { return nil }
-      return recorder.history(of: trace, configuration)
+      return recorder.history(of: trace, configuration, list.scenario)
     }
     guard let first = try history() else { return nil }
     for number in 2...options.repetitions {
@@ -304,7 +304,7 @@ struct JobRunner: Sendable {
     remember(name, &result)
     if let recording {
       let place = (result.file, result.scenario)
-      let record = recording.record(fault, name: name, index: index, scenario, place)
+      let record = recording.record(fault, name: name, index: index, place)
       result.recorded.append(RecordedRun(record: record, log: recording.log(record, place)))
     }
     if options.isFailFast { result.isStopped = true }

@@ -7,12 +7,19 @@ internal import SourceText
 struct RunIdentity: Hashable, Sendable {
   private var hash: UInt64
 
-  /// - Parameter ordinal: How many scenarios of the same title stand above it in its file.
-  init(path: String, title: String, ordinal: Int) {
+  /// What tells a file from others.
+  init(path: String) {
     hash = 0xCBF2_9CE4_8422_2325
     add(Path.simplified(path))
-    add(title)
-    for _ in 0..<ordinal { add("again") }
+  }
+
+  /// The scenario of this title in the file.
+  /// - Parameter ordinal: How many scenarios of the same title stand above it.
+  func of(_ title: String, ordinal: Int) -> RunIdentity {
+    var identity = self
+    identity.add(title)
+    for _ in 0..<ordinal { identity.add("again") }
+    return identity
   }
 
   /// The run of this name among those of the scenario.
@@ -38,17 +45,25 @@ struct RunIdentity: Hashable, Sendable {
 
   /// Sixteen hexadecimal digits.
   var text: String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
+    let number = number
+    return String(unsafeUninitializedCapacity: 16) { digits in
+      for place in 0..<16 {
+        let digit = UInt8(number >> UInt64(60 - 4 * place) & 15)
+        digits[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      }
+      return 16
+    }
   }
 
   /// Of all scenarios of a file, in their order.
   static func scenarios(of file: CheckedFile) -> [RunIdentity] {
     var ordinals: [String: Int] = [:]
+    ordinals.reserveCapacity(file.program.scenarios.count)
+    let identity = RunIdentity(path: file.source.path)
     return file.program.scenarios.map { scenario in
-      let ordinal = ordinals[scenario.writtenTitle, default: 0]
-      ordinals[scenario.writtenTitle] = ordinal + 1
-      return RunIdentity(path: file.source.path, title: scenario.writtenTitle, ordinal: ordinal)
+      let count = ordinals[scenario.writtenTitle, default: 0] + 1
+      ordinals[scenario.writtenTitle] = count
+      return identity.of(scenario.writtenTitle, ordinal: count - 1)
     }
   }
 }

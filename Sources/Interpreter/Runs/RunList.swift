@@ -45,6 +45,8 @@ package struct RunList: Sendable {
   private init(_ plan: Plan) { self.plan = plan }
 
   package var scenario: ScenarioProgram { _read { yield plan.scenario } }
+  /// What the scenario's values are called.
+  package var names: ValueNames { plan.evaluator.names }
   /// How many runs there are, those included that a `where` leaves out.
   package var count: Int { plan.chosen?.runs.count ?? plan.count }
   /// How many there would be if not only some were chosen; nil where all are there.

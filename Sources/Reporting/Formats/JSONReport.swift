@@ -13,39 +13,41 @@ internal import VirtualTime
 struct JSONReport {
   private let suite: SuiteRecord
   private let sources: SourceTable
+  private let failures: FailureJSON
 
   init(_ suite: SuiteRecord) {
     self.suite = suite
     sources = suite.sources
-  }
-
-  var bytes: [UInt8] {
-    var text = Array("{\"version\":1,\"diagnostics\":[".utf8)
-    append(suite.findings, to: &text) { write($0, &$1) }
-    text += Array("\n],\n\"runs\":[".utf8)
-    let runs = suite.scenarios.flatMap { scenario in scenario.runs.map { (scenario, $0) } }
-    append(runs, to: &text) { write($0.1, of: $0.0, &$1) }
-    let sweeps = suite.sums.filter { $0.table != nil }
-    if !sweeps.isEmpty {
-      text += Array("\n],\n\"sweeps\":[".utf8)
-      append(sweeps, to: &text) { write($0, &$1) }
-    }
-    text += Array("\n],\n\"summary\":".utf8)
-    var json = JSONWriter()
-    writeSummary(&json)
-    return text + json.bytes + Array("}\n".utf8)
+    failures = FailureJSON(sources: sources)
   }
 
   /// An element a line.
-  private func append<Element>(
-    _ elements: [Element], to text: inout [UInt8], _ write: (Element, inout JSONWriter) -> Void
-  ) {
-    for (index, element) in elements.enumerated() {
-      var json = JSONWriter()
-      write(element, &json)
-      text += Array((index == 0 ? "\n" : ",\n").utf8)
-      text += json.bytes
+  var bytes: [UInt8] {
+    var json = JSONWriter(capacity: 1 << 14)
+    json.raw("{\"version\":1,\"diagnostics\":[")
+    for finding in suite.findings {
+      json.lineBreak()
+      write(finding, &json)
     }
+    json.raw("\n],\n\"runs\":[")
+    for scenario in suite.scenarios {
+      for index in scenario.runs.indices {
+        json.lineBreak()
+        write(scenario.runs[index], of: scenario, &json)
+      }
+    }
+    let sweeps = suite.sums.filter { $0.table != nil }
+    if !sweeps.isEmpty {
+      json.raw("\n],\n\"sweeps\":[")
+      for sweep in sweeps {
+        json.lineBreak()
+        write(sweep, &json)
+      }
+    }
+    json.raw("\n],\n\"summary\":")
+    writeSummary(&json)
+    json.raw("}\n")
+    return json.bytes
   }
 
   private func write(_ finding: FindingRecord, _ json: inout JSONWriter) {
@@ -82,7 +84,6 @@ struct JSONReport {
           for value in run.values { json.member(named: value.name, value.value) }
         })
       json.member("virtualMicroseconds", run.duration.ticks / Interval.ticksPerMicrosecond)
-      let failures = FailureJSON(sources: sources)
       json.member("failures", arrayOf: { json in for failure in run.failures { failures.write(failure, to: &json) } })
       if let repetition = run.repetition { json.member("repeat", repetition) }
     }

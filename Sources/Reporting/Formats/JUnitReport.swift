@@ -23,7 +23,7 @@ struct JUnitReport {
   }
 
   var bytes: [UInt8] {
-    var xml = XMLWriter()
+    var xml = XMLWriter(capacity: 1 << 14)
     let files = self.files
     var counts = Counts()
     for file in files { counts.add(file.counts) }
@@ -36,7 +36,7 @@ struct JUnitReport {
 
   // MARK: What there is
 
-  private typealias Attributes = [(name: StaticString, value: String)]
+  private typealias Attributes = XMLWriter.Attributes
 
   private struct Counts {
     var tests = 0
@@ -64,7 +64,8 @@ struct JUnitReport {
   /// A file with its runs, and with what kept it from running.
   private struct File {
     var path: String
-    var scenarios: [ScenarioRecord] = []
+    /// Their places in the suite.
+    var scenarios: [Int] = []
     var errors: [FindingRecord] = []
     var counts = Counts()
   }
@@ -83,9 +84,9 @@ struct JUnitReport {
       let place = place(of: path(of: finding))
       files[place].errors.append(finding)
     }
-    for scenario in suite.scenarios where !scenario.runs.isEmpty {
+    for (index, scenario) in suite.scenarios.enumerated() where !scenario.runs.isEmpty {
       let place = place(of: suite.path(of: scenario.location.file))
-      files[place].scenarios.append(scenario)
+      files[place].scenarios.append(index)
     }
     for index in files.indices { files[index].counts = counts(of: files[index]) }
     return files
@@ -102,15 +103,12 @@ struct JUnitReport {
     var counts = Counts()
     counts.tests = file.errors.count
     counts.errors = file.errors.count
-    for run in file.scenarios.flatMap(\.runs) {
-      counts.tests += 1
-      counts.time += run.duration
-      switch run.status {
-      case .passed: break
-      case .failed: counts.failures += 1
-      case .limited, .wrong: counts.errors += 1
-      }
-    }
+    var runs = RunCounts()
+    for index in file.scenarios { runs.count(suite.scenarios[index]) }
+    counts.tests += runs.total
+    counts.failures = runs.failed
+    counts.errors += runs.limited + runs.wrong
+    counts.time = runs.virtualTime
     return counts
   }
 
@@ -126,9 +124,11 @@ struct JUnitReport {
     xml.element("testsuite", attributes + file.counts.attributes(isRoot: false, dialect)) { xml in
       if dialect == .ant { xml.element("properties", []) }
       var names: [String: Int] = [:]
+      names.reserveCapacity(file.counts.tests)
       for finding in file.errors { write(finding, in: file, &names, &xml) }
-      for scenario in file.scenarios {
-        for run in scenario.runs { write(run, of: scenario, in: file, &names, &xml) }
+      for place in file.scenarios {
+        let scenario = suite.scenarios[place]
+        for index in scenario.runs.indices { write(scenario.runs[index], of: scenario, in: file, &names, &xml) }
       }
       if dialect == .ant {
         xml.element("system-out", text: "")
@@ -140,29 +140,37 @@ struct JUnitReport {
   private func write(
     _ run: RunRecord, of scenario: ScenarioRecord, in file: File, _ names: inout [String: Int], _ xml: inout XMLWriter
   ) {
-    let attributes = head(
-      distinct(shown(run.name), &names), file.path, line: suite.line(of: scenario.location), run.duration)
-    xml.element("testcase", attributes) { xml in
+    let name = distinct(shown(run.name), &names)
+    let line = suite.line(of: scenario.location)
+    xml.element("testcase", attributes: { writeHead(name, file.path, line: line, run.duration, &$0) }) { xml in
       if dialect == .common { writeProperties(of: run, &xml) }
-      let problem: Attributes = [("type", run.reasonKind), ("message", shown(run.reason))]
       switch run.status {
       case .passed: break
-      case .failed: xml.element("failure", problem, text: text.paragraphs(run))
-      case .limited, .wrong: xml.element("error", problem, text: text.paragraphs(run))
+      case .failed: xml.element("failure", problem(of: run), text: text.paragraphs(run))
+      case .limited, .wrong: xml.element("error", problem(of: run), text: text.paragraphs(run))
       }
     }
   }
 
+  private func problem(of run: RunRecord) -> Attributes {
+    [("type", run.reasonKind), ("message", shown(run.reason))]
+  }
+
   private func writeProperties(of run: RunRecord, _ xml: inout XMLWriter) {
     xml.element("properties", []) { xml in
-      xml.element("property", [("name", "id"), ("value", run.id)])
+      writeProperty("id", run.id, &xml)
       if let setup = run.setup {
-        xml.element("property", [("name", "device"), ("value", setup.device)])
-        xml.element("property", [("name", "ios"), ("value", setup.ios.description)])
+        writeProperty("device", setup.device, &xml)
+        writeProperty("ios", setup.ios.description, &xml)
       }
-      if let repetition = run.repetition {
-        xml.element("property", [("name", "repeat"), ("value", shown(repetition))])
-      }
+      if let repetition = run.repetition { writeProperty("repeat", shown(repetition), &xml) }
+    }
+  }
+
+  private func writeProperty(_ name: String, _ value: String, _ xml: inout XMLWriter) {
+    xml.element("property") { xml in
+      xml.attribute("name", name)
+      xml.attribute("value", value)
     }
   }
 
@@ -175,16 +183,19 @@ struct JUnitReport {
       paragraph = text.paragraph(diagnostic)
     }
     let name = distinct("\(finding.code.rawValue): \(shown(finding.message))", &names)
-    xml.element("testcase", head(name, file.path, line: line, .zero)) { xml in
+    xml.element("testcase", attributes: { writeHead(name, file.path, line: line, .zero, &$0) }) { xml in
       xml.element("error", [("type", finding.code.rawValue), ("message", shown(finding.message))], text: paragraph)
     }
   }
 
-  private func head(_ name: String, _ path: String, line: Int, _ time: Interval) -> Attributes {
-    var attributes: Attributes = [("classname", shown(path)), ("name", name)]
-    if dialect == .common { attributes += [("file", shown(path)), ("line", String(line))] }
-    attributes.append(("time", seconds(time)))
-    return attributes
+  private func writeHead(_ name: String, _ path: String, line: Int, _ time: Interval, _ xml: inout XMLWriter) {
+    xml.attribute("classname", shown(path))
+    xml.attribute("name", name)
+    if dialect == .common {
+      xml.attribute("file", shown(path))
+      xml.attribute("line", line)
+    }
+    xml.attribute("time", seconds: time)
   }
 
   private func distinct(_ name: String, _ names: inout [String: Int]) -> String {

@@ -18,38 +18,59 @@ struct TAPReport {
   }
 
   var bytes: [UInt8] {
-    var lines = ["TAP version \(version)"]
+    var page = OutputBuffer(capacity: 1 << 14)
+    page.append("TAP version \(version)\n")
     let errors = suite.findings.filter { $0.code.severity == .error }
     let count = errors.count + suite.scenarios.reduce(0) { $0 + $1.runs.count }
-    lines.append(count == 0 ? "1..0 # SKIP nothing was run" : "1..\(count)")
+    page.append(count == 0 ? "1..0 # SKIP nothing was run\n" : "1..\(count)\n")
     var number = 0
     for finding in errors {
       number += 1
-      append(finding, number, &lines)
+      append(lines(of: finding, number), to: &page)
     }
     for scenario in suite.scenarios {
-      for run in scenario.runs {
+      for index in scenario.runs.indices {
         number += 1
-        append(run, of: scenario, number, &lines)
+        append(scenario.runs[index], of: scenario, number, to: &page)
       }
     }
-    switch suite.ending?.reason {
-    case .interrupted: lines.append("Bail out! the runs were interrupted")
-    case .fault: lines.append("Bail out! a fault of the tool has ended the runs")
-    case nil, .cutOff: lines.append("Bail out! the log was cut off")
-    case .complete, .stopped: break
-    }
-    return Array((lines.joined(separator: "\n") + "\n").utf8)
+    if let bail { append(["Bail out! \(bail)"], to: &page) }
+    return page.bytes
   }
 
-  private func append(_ run: RunRecord, of scenario: ScenarioRecord, _ number: Int, _ lines: inout [String]) {
-    let path = suite.path(of: scenario.location.file)
-    let line = suite.line(of: scenario.location)
-    let name = Self.escaped("\(path):\(line) \(run.name)")
-    guard run.status != .passed else { return lines.append("ok \(number) - \(name)") }
-    lines.append("not ok \(number) - \(name)")
-    lines.append("  ---")
-    lines.append("  message: \(Self.quoted(run.reason))")
+  private var bail: String? {
+    switch suite.ending?.reason {
+    case .interrupted: "the runs were interrupted"
+    case .fault: "a fault of the tool has ended the runs"
+    case nil, .cutOff: "the log was cut off"
+    case .complete, .stopped: nil
+    }
+  }
+
+  private func append(_ lines: [String], to page: inout OutputBuffer) {
+    for line in lines {
+      page.append(line)
+      page.append(UInt8(ascii: "\n"))
+    }
+  }
+
+  private func append(
+    _ run: RunRecord, of scenario: ScenarioRecord, _ number: Int, to page: inout OutputBuffer
+  ) {
+    page.append(run.status == .passed ? "ok " : "not ok " as StaticString)
+    page.append(number)
+    page.append(" - ")
+    page.append(Self.escaped(suite.path(of: scenario.location.file)))
+    page.append(UInt8(ascii: ":"))
+    page.append(suite.line(of: scenario.location))
+    page.append(UInt8(ascii: " "))
+    page.append(Self.escaped(run.name))
+    page.append(UInt8(ascii: "\n"))
+    if run.status != .passed { append(lines(below: run, of: scenario), to: &page) }
+  }
+
+  private func lines(below run: RunRecord, of scenario: ScenarioRecord) -> [String] {
+    var lines = ["  ---", "  message: \(Self.quoted(run.reason))"]
     lines.append("  severity: \(run.status == .failed ? "fail" : "error")")
     let location = run.failures.first?.location ?? run.diagnostic?.location ?? scenario.location
     append(at: location, &lines)
@@ -62,9 +83,11 @@ struct TAPReport {
     lines.append("  duration_ms: \(milliseconds)")
     append(text.paragraphs(run), &lines)
     lines.append("  ...")
+    return lines
   }
 
-  private func append(_ finding: FindingRecord, _ number: Int, _ lines: inout [String]) {
+  private func lines(of finding: FindingRecord, _ number: Int) -> [String] {
+    var lines: [String] = []
     switch finding {
     case .diagnostic(let diagnostic):
       let place = text.place(diagnostic.location)
@@ -81,6 +104,7 @@ struct TAPReport {
       lines.append("  severity: error")
     }
     lines.append("  ...")
+    return lines
   }
 
   private func append(at location: Location, _ lines: inout [String]) {
@@ -100,8 +124,10 @@ struct TAPReport {
 
   /// In a description `#` begins a directive.
   private static func escaped(_ text: String) -> String {
+    let text = shown(text)
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "\\") }) else { return text }
     var result = ""
-    for character in shown(text).unicodeScalars {
+    for character in text.unicodeScalars {
       if character == "#" || character == "\\" { result.unicodeScalars.append("\\") }
       result.unicodeScalars.append(character)
     }

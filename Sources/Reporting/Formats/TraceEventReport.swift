@@ -14,7 +14,7 @@ struct TraceEventReport {
   init(_ suite: SuiteRecord) { self.suite = suite }
 
   var bytes: [UInt8] {
-    var json = JSONWriter(isInMarkup: false, capacity: 1 << 16)
+    var json = JSONWriter(capacity: 1 << 16)
     json.object { json in
       json.member("displayTimeUnit", "ms")
       json.member("otherData", objectOf: { $0.member("tool", suite.tool) })

@@ -23,8 +23,8 @@ struct Trouble {
     var found = suite.findings.map { Trouble($0, suite) }
     var known: [Key: Int] = [:]
     for scenario in suite.scenarios {
-      for run in scenario.runs where run.status != .passed {
-        for trouble in Trouble.all(in: run, of: scenario, suite) {
+      for index in scenario.runs.indices where scenario.runs[index].status != .passed {
+        for trouble in Trouble.all(in: scenario.runs[index], of: scenario, suite) {
           let key = Key(location: trouble.location, kind: trouble.kind)
           if let index = known[key] {
             found[index].otherRuns += 1

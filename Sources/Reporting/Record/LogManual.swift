@@ -48,8 +48,9 @@ extension LogWriter {
     default, is all for up to 100 runs and failed for more.
 
     A log is written in place and says itself whether it is whole: the last line is end, after Ctrl-C, a limit or a
-    fault of the tool as well. One that is cut off (no end, or a line without one) is read up to there. Kinds of lines
-    and members that a reader does not know are to be passed over; a schema of a higher number is another language.
+    fault of the tool as well, with the status of the process (after Ctrl-C 130). One that is cut off (no end, or a line
+    without one) is read up to there. Kinds of lines and members that a reader does not know are to be passed over; a
+    schema of a higher number is another language.
 
     """
 }

@@ -6,34 +6,18 @@ package import Verdicts
 package import VirtualTime
 internal import Vocabulary
 
-/// Turns what the stages know of a scenario and its runs into records, in which names stand for numbers.
+/// Turns what the stages know of the runs of a scenario into records, in which names stand for numbers. What a run that
+/// passes needs is made without a look at the rest of the scenario.
 package struct RunRecorder: Sendable {
-  private let scenario: ScenarioProgram
   private let files: FileNumbers
   private let values: ValueNames
-  private let events: EventNames
-  private let observables: ObservableNames
 
-  /// - Parameter files: The numbers that the scenario's files have in the record.
-  package init(_ scenario: ScenarioProgram, _ files: FileNumbers) {
-    self.scenario = scenario
+  /// - Parameters:
+  ///   - values: What the scenario's values are called.
+  ///   - files: The numbers that the scenario's files have in the record.
+  package init(_ values: ValueNames, _ files: FileNumbers) {
+    self.values = values
     self.files = files
-    values = ValueNames(scenario)
-    events = EventNames(scenario)
-    observables = ObservableNames(scenario)
-  }
-
-  /// The scenario without its runs.
-  /// - Parameter sources: The files that it is written in.
-  package func scenario(_ sources: SourceTable) -> ScenarioRecord {
-    ScenarioRecord(
-      title: scenario.writtenTitle, tags: scenario.tags, documentation: scenario.documentation,
-      location: files[scenario.location],
-      expectations: scenario.pools.claims.map { claim in
-        let text = sources[claim.location.file]?.text(claim.location.range) ?? ""
-        return ScenarioRecord.Expectation(
-          location: files[claim.location], text: text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
-      })
   }
 
   package func values(_ given: [(name: String, value: Value)]) -> [NamedValue] {
@@ -80,6 +64,37 @@ package struct RunRecorder: Sendable {
     return setup
   }
 
+  // MARK: What happened
+
+  /// What was to be seen, as far as the trace has recorded it.
+  package func screens(in trace: Trace, until end: Instant) -> [SeenRecord] {
+    ScreenStrip(trace, names: values, end: end).seen
+  }
+
+  /// - Parameter trace: One that has recorded everything.
+  package func history(
+    of trace: Trace, _ configuration: Configuration, _ scenario: ScenarioProgram
+  ) -> HistoryRecord {
+    HistoryRecorder(scenario, files, values).history(of: trace, configuration)
+  }
+}
+
+/// Turns a trace that has recorded everything into what a record has of it.
+private struct HistoryRecorder {
+  private let scenario: ScenarioProgram
+  private let files: FileNumbers
+  private let values: ValueNames
+  private let events: EventNames
+  private let observables: ObservableNames
+
+  init(_ scenario: ScenarioProgram, _ files: FileNumbers, _ values: ValueNames) {
+    self.scenario = scenario
+    self.files = files
+    self.values = values
+    events = EventNames(scenario)
+    observables = ObservableNames(scenario)
+  }
+
   private func look(_ configuration: Configuration) -> LookRecord {
     let (app, hardware) = (configuration.app, configuration.hardware)
     var look = LookRecord(
@@ -92,15 +107,7 @@ package struct RunRecorder: Sendable {
     return look
   }
 
-  // MARK: What happened
-
-  /// What was to be seen, as far as the trace has recorded it.
-  package func screens(in trace: Trace, until end: Instant) -> [SeenRecord] {
-    ScreenStrip(trace, names: values, end: end).seen
-  }
-
-  /// - Parameter trace: One that has recorded everything.
-  package func history(of trace: Trace, _ configuration: Configuration) -> HistoryRecord {
+  func history(of trace: Trace, _ configuration: Configuration) -> HistoryRecord {
     var history = HistoryRecord(look: look(configuration))
     var names: [ObservableKey: String] = [:]
     for (slot, value) in zip(trace.latest, trace.initial) {

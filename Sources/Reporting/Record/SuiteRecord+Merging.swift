@@ -48,7 +48,7 @@ extension SuiteRecord {
         guard files[Int(id.number)].bytes == file.bytes else { throw .differentTexts(path: file.path) }
       } else {
         known[file.path] = FileID(files.count)
-        add(file.path, file.bytes)
+        add(file)
       }
       numbers.set(file.id, to: known[file.path] ?? file.id)
     }
@@ -101,9 +101,11 @@ extension EndRecord {
     return merged
   }
 
-  /// The order in which statuses outweigh each other is that of `scenario help`.
+  /// The order in which statuses outweigh each other is that of `scenario help`; that of a process which a signal has
+  /// ended says that its runs are not all, and outweighs what they came to.
   private static func rank(ofStatus status: Int) -> Int {
-    [0, 3, 1, 2, 4, 5, 64, 70].firstIndex(of: status) ?? 0
+    let order = [0, 3, 1, 2, 4, 5, 64, 70]
+    return order.firstIndex(of: status) ?? (status > 128 ? order.count : 0)
   }
 }
 

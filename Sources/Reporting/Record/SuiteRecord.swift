@@ -21,10 +21,20 @@ package struct SuiteRecord: Sendable {
 
   /// Takes in a file under the next number. Every byte that is no UTF-8 becomes one character of one byte, so that
   /// offsets stay what they are.
-  package mutating func add(_ path: String, _ bytes: [UInt8]) {
-    let isText = String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
-    let bytes = isText ? bytes : bytes.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }
-    files.append(SourceFile(id: FileID(files.count), path: path, bytes: bytes))
+  package mutating func add(_ file: SourceFile) {
+    let id = FileID(files.count)
+    if Self.isText(file.bytes) {
+      files.append(file.numbered(id))
+    } else {
+      let bytes = file.bytes.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }
+      files.append(SourceFile(id: id, path: file.path, bytes: bytes))
+    }
+  }
+
+  /// Whether bytes are UTF-8; ASCII always is.
+  private static func isText(_ bytes: [UInt8]) -> Bool {
+    let isASCII = bytes.withUnsafeBufferPointer { $0.allWords { EightBytes.isNone($0 & EightBytes.high) } }
+    return isASCII || String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
   }
 
   /// The files by the numbers that places have.
@@ -147,9 +157,9 @@ package struct RunCounts: Hashable, Sendable {
 
   package mutating func count(_ scenario: ScenarioRecord) {
     leftOut += scenario.leftOut
-    for run in scenario.runs {
-      virtualTime += run.duration
-      switch run.status {
+    for index in scenario.runs.indices {
+      virtualTime += scenario.runs[index].duration
+      switch scenario.runs[index].status {
       case .passed: passed += 1
       case .failed: failed += 1
       case .limited: limited += 1

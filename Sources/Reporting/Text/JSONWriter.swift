@@ -8,9 +8,9 @@ package struct JSONWriter: ~Copyable {
   /// What is written stands in the text of an element of HTML: no `<` may occur, which could end it.
   private let isInMarkup: Bool
 
-  package init() { self.init(isInMarkup: false) }
+  package init() { self.init(capacity: 512) }
 
-  init(isInMarkup: Bool, capacity: Int = 512) {
+  init(isInMarkup: Bool = false, capacity: Int) {
     buffer = OutputBuffer(capacity: capacity)
     self.isInMarkup = isInMarkup
   }

@@ -1,3 +1,5 @@
+internal import VirtualTime
+
 /// Writes XML 1.0, element by element, as bytes. What the caller opens is closed by the writer, and no text can become
 /// markup.
 struct XMLWriter: ~Copyable {
@@ -20,6 +22,44 @@ struct XMLWriter: ~Copyable {
     finish(name, body)
   }
 
+  /// An element with attributes that `attributes` writes, and what `body` writes between its tags.
+  mutating func element(
+    _ name: StaticString, attributes: (inout XMLWriter) -> Void, _ body: (inout XMLWriter) -> Void
+  ) {
+    open(name, [])
+    attributes(&self)
+    finish(name, body)
+  }
+
+  /// An element without content, with attributes that `attributes` writes.
+  mutating func element(_ name: StaticString, attributes: (inout XMLWriter) -> Void) {
+    open(name, [])
+    attributes(&self)
+    buffer.append("/>\n")
+  }
+
+  /// An attribute of the element that is being opened.
+  mutating func attribute(_ name: StaticString, _ value: String) {
+    attribute(name) { $0.escape(value, isAttribute: true) }
+  }
+
+  mutating func attribute(_ name: StaticString, _ value: Int) { attribute(name) { $0.buffer.append(value) } }
+
+  /// A length of time in seconds with six places.
+  mutating func attribute(_ name: StaticString, seconds interval: Interval) {
+    attribute(name) { xml in
+      xml.buffer.append(interval.ticks / Interval.ticksPerMicrosecond, per: 1_000_000, places: 6)
+    }
+  }
+
+  private mutating func attribute(_ name: StaticString, _ value: (inout XMLWriter) -> Void) {
+    buffer.append(UInt8(ascii: " "))
+    buffer.append(name)
+    buffer.append("=\"")
+    value(&self)
+    buffer.append(UInt8(ascii: "\""))
+  }
+
   /// An element without content.
   mutating func element(_ name: StaticString, _ attributes: Attributes) {
     open(name, attributes)
@@ -40,15 +80,7 @@ struct XMLWriter: ~Copyable {
     indent()
     buffer.append(UInt8(ascii: "<"))
     buffer.append(name)
-    for attribute in attributes { write(attribute.name, attribute.value) }
-  }
-
-  private mutating func write(_ name: StaticString, _ value: String) {
-    buffer.append(UInt8(ascii: " "))
-    buffer.append(name)
-    buffer.append("=\"")
-    escape(value, isAttribute: true)
-    buffer.append(UInt8(ascii: "\""))
+    for (name, value) in attributes { attribute(name, value) }
   }
 
   /// What stands between an element's attributes and the end of it.

@@ -1,0 +1,37 @@
+package import Programs
+package import SourceText
+
+extension ScenarioRecord {
+  /// A scenario without its runs.
+  /// - Parameters:
+  ///   - sources: The files that it is written in.
+  ///   - files: The numbers that these have in the record.
+  package init(_ scenario: ScenarioProgram, _ sources: SourceTable, _ files: FileNumbers) {
+    self.init(
+      title: scenario.writtenTitle, tags: scenario.tags, documentation: scenario.documentation,
+      location: files[scenario.location],
+      expectations: scenario.pools.claims.map { claim in
+        Expectation(
+          location: files[claim.location],
+          text: sources[claim.location.file].map { Self.line($0.bytes[claim.location.range.offsets]) } ?? "")
+      })
+  }
+
+  /// Text on one line, with one blank where there were several, or line breaks.
+  private static func line(_ bytes: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    return isOnOneLine(bytes) ? text : text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Most text is so already, which bytes tell sooner than characters.
+  private static func isOnOneLine(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var isBehindBlank = true
+    for byte in bytes {
+      guard byte >= 0x20, byte < 0x7F else { return false }
+      let isBlank = byte == UInt8(ascii: " ")
+      if isBlank, isBehindBlank { return false }
+      isBehindBlank = isBlank
+    }
+    return !isBehindBlank
+  }
+}
