@@ -128,7 +128,7 @@ package struct ReportPage {
 
   /// Of use with the script only, which shows it.
   private func writeFilters(_ counts: RunCounts, to html: inout HTMLWriter) {
-    html.element("form", ["id": "filter", "role": "search", "hidden": "hidden"]) { html in
+    html.element("form", ["id": "filter", "role": "search", "aria-label": "Runs", "hidden": "hidden"]) { html in
       html.element("label") { html in
         html.element("span", text: "Show")
         html.empty("input", ["type": "search", "id": "query", "placeholder": "words, or @tag", "autocomplete": "off"])

@@ -21,12 +21,11 @@ extension PageStyle {
       font-family: var(--mono); font-weight: 700; text-decoration: none; border: 1px solid var(--line);
     }
     .legend i { display: inline-grid; }
-    .passes { color: var(--quiet); background: var(--sheet); }
-    .mixed {
+    .grid .passes, .legend .passes { color: var(--quiet); background: var(--sheet); }
+    .grid .mixed, .legend .mixed {
       color: var(--fail); border-color: var(--fail) !important;
       background: repeating-linear-gradient(45deg, var(--fail-tint) 0 4px, var(--sheet) 4px 8px);
     }
-    .fails { color: var(--sheet); }
     .grid .fails, .legend .fails { color: var(--paper); background: var(--fail); border-color: var(--fail) !important; }
     .grid a:hover { outline: 2px solid var(--accent); }
     .grid a:focus-visible { position: relative; z-index: 1; }
