@@ -39,6 +39,17 @@ package struct Region: Sendable {
     }
   }
 
+  /// The same values, so much larger.
+  package func moved(_ x: Int64, _ y: Int64) -> Region {
+    var region = self
+    for index in bounds.indices {
+      let by = bounds[index].a &* x &+ bounds[index].b &* y
+      if bounds[index].lower > .min { region.bounds[index].lower = Checked.clamped(bounds[index].lower, plus: by) }
+      if bounds[index].upper < .max { region.bounds[index].upper = Checked.clamped(bounds[index].upper, plus: by) }
+    }
+    return region
+  }
+
   /// Notes that `a·(x − x0) + b·(y − y0) + slack ≥ 0`, which is so at the sample itself; false: the numbers are too
   /// large for that.
   mutating func require(_ a: Int64, _ b: Int64, slack: Int64, at sample: (x: Int64, y: Int64)) -> Bool {

@@ -14,6 +14,10 @@
 /// at the sample. In the `region` that the conditions leave, every run asks the same and gets the same answers: it has
 /// the same trace, but for its times, and those are known as expressions.
 ///
+/// Beside it each time knows by how much it moves when an unknown grows by a step, a whole number of frames: a time that
+/// is rounded up to a frame no longer depends on where between two frames an unknown lies, but it moves with the frames.
+/// So the same conditions say by how many steps the region can be moved (`translations`).
+///
 /// Belongs to one thread, and is known to the times of that thread alone. A class for its identity.
 @usableFromInline package final class Unknowns {
   /// A time as a sum: so much of each unknown, and of lengths that were rounded; what is constant stands in the time
@@ -22,6 +26,15 @@
     var x: Int64 = 0
     var y: Int64 = 0
     var roundings: [Term] = []
+    /// The ticks by which it moves with a step of x, and of y.
+    var moves = Moves()
+  }
+
+  struct Moves: Equatable {
+    var x: Int64 = 0
+    var y: Int64 = 0
+
+    var isStill: Bool { x == 0 && y == 0 }
   }
 
   struct Term: Equatable {
@@ -52,9 +65,17 @@
   package private(set) var pins = 0
   /// Something within a tick of a border was taken as it is in this run.
   package private(set) var isBlurred = false
+  /// So many times the step would be a whole number of periods of all that was rounded.
+  package private(set) var stepFactor: Int64 = 1
 
   private let count: Int
+  /// In ticks; zero: nobody asks for translations.
+  private let step: Int64
   private var forms: [Form]
+  /// How far what is noted of a form's value is from where it would matter, in this run; by the forms' numbers.
+  private var slacks: [Int64] = []
+  /// What no translation must change.
+  private var still: [Moves] = []
   private var roundings: [Rounding] = []
   /// Forms of sums and differences of the first forms, by their numbers; -1: not asked for yet.
   private var sums: [Int16]
@@ -70,11 +91,13 @@
   /// - Parameters:
   ///   - sample: What the unknowns are in this run: one or two, within the bounds.
   ///   - bounds: The values that are of interest.
-  package init(sample: [Int64], within bounds: Region) {
+  ///   - step: What a step of an unknown is, in ticks; zero where translations are of no interest.
+  package init(sample: [Int64], within bounds: Region, step: Int64 = 0) {
     count = sample.count
+    self.step = step
     self.sample = (sample[0], sample.count > 1 ? sample[1] : 0)
     region = bounds
-    forms = [Form(), Form(x: 1), Form(y: 1)]
+    forms = [Form(), Form(x: 1, moves: Moves(x: step)), Form(y: 1, moves: Moves(y: step))]
     sums = [Int16](repeating: -1, count: Self.tabled * Self.tabled)
     differences = sums
   }
@@ -86,10 +109,38 @@
 
   /// How a quantity depends on the unknowns: `constant + x·(first) + y·(second)`, in smallest parts; nil where
   /// roundings come in.
-  package func expression(of quantity: some Varying) -> (constant: Int64, x: Int64, y: Int64)? {
+  /// - Parameter steps: In the region moved by so many steps.
+  package func expression(
+    of quantity: some Varying, movedBy steps: (x: Int64, y: Int64) = (0, 0)
+  ) -> (constant: Int64, x: Int64, y: Int64)? {
     let form = form(quantity.bits)
-    guard form.roundings.isEmpty, let part = Checked.sum(form.x, sample.x, form.y, sample.y) else { return nil }
-    return (Self.ticks(quantity.bits) - part, form.x, form.y)
+    guard form.roundings.isEmpty, let part = Checked.sum(form.x, sample.x, form.y, sample.y),
+      let moved = Checked.sum(form.moves.x - form.x * step, steps.x, form.moves.y - form.y * step, steps.y)
+    else { return nil }
+    return (Self.ticks(quantity.bits) - part + moved, form.x, form.y)
+  }
+
+  /// Where else runs are as in the region, when the run has been made; nil: nobody asked for it, or there is no telling.
+  package var translations: Translations? {
+    guard step > 0, !isBlurred else { return nil }
+    var translations = Translations(step: step)
+    for (number, slack) in slacks.enumerated() where slack < .max {
+      let form = forms[number]
+      translations.require(form.moves.x, form.moves.y, slack: max(leastSlack(form, slack), 0))
+    }
+    for moves in still {
+      translations.require(moves.x, moves.y, slack: 0)
+      translations.require(-moves.x, -moves.y, slack: 0)
+    }
+    return translations
+  }
+
+  /// How far a distance is from where it would matter, wherever in the region.
+  private func leastSlack(_ form: Form, _ slack: Int64) -> Int64 {
+    guard let linear = linear(form), let extent = region.extent(linear.a, linear.b, at: sample) else { return 0 }
+    if linear.denominator == 1, form.roundings.isEmpty { return Checked.clamped(slack, plus: extent.lowerBound) }
+    let reach = linear.blur / linear.denominator + 2
+    return Checked.clamped(slack, plus: extent.lowerBound / linear.denominator - reach)
   }
 
   // MARK: The thread's own
@@ -126,11 +177,14 @@
   /// Whether an interval can be any other than it is in this run, as far as has been noted: what is tied to a number by
   /// the conditions so far is one.
   package static func canVary(_ interval: Interval) -> Bool {
-    guard interval.isVarying else { return false }
-    return extent(of: interval).map { $0.lowerBound < $0.upperBound } ?? true
+    guard interval.isVarying, let current else { return false }
+    guard let extent = extent(of: interval) else { return true }
+    if extent.lowerBound == extent.upperBound { current.stay(number(interval.bits)) }
+    return extent.lowerBound < extent.upperBound
   }
 
-  /// Between which lengths an interval can lie, as far as has been noted; nil: no telling.
+  /// Between which lengths an interval can lie, as far as has been noted; nil: no telling. Whoever finds that nothing
+  /// changes up to there notes that it stays there: as far as translations go, it could lie elsewhere.
   package static func extent(of interval: Interval) -> ClosedRange<Int64>? {
     guard let current else { return interval.ticks...interval.ticks }
     guard let linear = current.linear(current.form(interval.bits)),
@@ -205,10 +259,24 @@
       return .zero
     }
     let frames = (passed.ticks &+ period.ticks &- 1) / period.ticks
-    let end = Interval(ticks: frames &* period.ticks)
-    // Both are true; asking notes the conditions.
-    _ = passed > end - period && passed <= end
+    let end = moved(Interval(ticks: frames &* period.ticks), like: passed, by: period)
+    // All are true; asking notes the conditions.
+    _ = passed > .zero && passed > end - period && passed <= end
     return end
+  }
+
+  /// A whole number of periods, found by rounding: it moves like what was rounded, if that moves by whole periods.
+  private static func moved(_ end: Interval, like passed: Interval, by period: Interval) -> Interval {
+    guard let current else { return end }
+    let moves = current.form(passed.bits).moves
+    guard !moves.isStill else { return end }
+    let factor = period.ticks / Checked.divisor(Checked.divisor(moves.x, moves.y), period.ticks)
+    guard factor == 1 else {
+      current.wish(factor)
+      return end
+    }
+    guard let number = current.number(of: Form(moves: moves)) else { return end }
+    return Interval(bits: end.bits | Int64(number))
   }
 
   static func count(_ interval: Interval, of period: Interval) -> Int64 {
@@ -261,6 +329,11 @@
     return number
   }
 
+  private func wish(_ factor: Int64) {
+    let common = Checked.divisor(stepFactor, factor)
+    stepFactor = Checked.product(stepFactor / common, factor) ?? stepFactor
+  }
+
   /// The number of a form; nil when there are too many.
   private func number(of form: Form) -> Int? {
     if let known = forms.firstIndex(of: form) { return known }
@@ -274,7 +347,10 @@
     guard let x = Checked.sum(left.x, 1, right.x, factor), let y = Checked.sum(left.y, 1, right.y, factor) else {
       return nil
     }
-    var form = Form(x: x, y: y, roundings: left.roundings)
+    guard let movesX = Checked.sum(left.moves.x, 1, right.moves.x, factor),
+      let movesY = Checked.sum(left.moves.y, 1, right.moves.y, factor)
+    else { return nil }
+    var form = Form(x: x, y: y, roundings: left.roundings, moves: Moves(x: movesX, y: movesY))
     for term in right.roundings {
       guard let added = Checked.product(term.factor, factor) else { return nil }
       if let place = form.roundings.firstIndex(where: { $0.rounding == term.rounding }) {
@@ -298,11 +374,25 @@
     let form = form(bits)
     if over == 1 {
       if let whole = Self.combined(Form(), form, factor: by), let number = number(of: whole) { return number }
-    } else if let number = rounding(of: bits, form, by, over, result).flatMap({ number(of: Form(roundings: [$0])) }) {
-      return number
+    } else if let term = rounding(of: bits, form, by, over, result) {
+      let moves = moves(of: bits, term, by, over)
+      if let number = number(of: Form(roundings: [term], moves: moves)) { return number }
     }
     pin(Self.number(bits))
     return 0
+  }
+
+  /// How a length moves that was scaled and rounded: by the same part, where that is whole; else the length stays.
+  private func moves(of bits: Int64, _ term: Term, _ by: Int64, _ over: Int64) -> Moves {
+    let moves = form(bits).moves
+    guard !moves.isStill else { return moves }
+    if roundings[term.rounding].isExact, let x = Checked.product(moves.x, by), let y = Checked.product(moves.y, by) {
+      let factor = over / Checked.divisor(Checked.divisor(x, y), over)
+      if factor == 1 { return Moves(x: x / over, y: y / over) }
+      wish(factor)
+    }
+    stay(Self.number(bits))
+    return Moves()
   }
 
   private func rounding(of bits: Int64, _ form: Form, _ by: Int64, _ over: Int64, _ result: Int64) -> Term? {
@@ -368,8 +458,23 @@
   private func note(_ left: Int, minus right: Int, slack: Int64) {
     guard silence == 0 else { return }
     let number = difference(left, right)
-    guard number < forms.count, !isNoted(forms[number], min(slack, Self.farAway)) else { return }
-    pin(number)
+    guard number < forms.count else { return }
+    let slack = min(slack, Self.farAway)
+    if isNoted(forms[number], slack) { noteMoves(number, slack) } else { pin(number) }
+  }
+
+  /// The same for translations: the value of a form is so far above where it would matter, in this run.
+  private func noteMoves(_ number: Int, _ slack: Int64) {
+    guard !forms[number].moves.isStill else { return }
+    while slacks.count <= number { slacks.append(.max) }
+    slacks[number] = min(slacks[number], slack)
+  }
+
+  /// A translation must not move this.
+  private func stay(_ number: Int) {
+    guard number > 0, number < forms.count, silence == 0 else { return }
+    let moves = forms[number].moves
+    if !moves.isStill, !still.contains(moves) { still.append(moves) }
   }
 
   private func isNoted(_ form: Form, _ slack: Int64) -> Bool {
@@ -413,6 +518,7 @@
     guard number > 0, number < forms.count, silence == 0 else { return }
     let form = forms[number]
     pins += 1
+    stay(number)
     if form.x != 0 || form.roundings.contains(where: { roundings[$0.rounding].p != 0 }) {
       region.pin(x: true, at: sample.x)
     }

@@ -77,4 +77,27 @@ import VirtualTime
       #expect(run.events == sample.events, "seed \(seed), \(values) beside \(part.sample)\n\(text)")
     }
   }
+
+  /// What is known of a region is so whole frames later as well, as far as it says; so most regions need no run.
+  @Test(arguments: 0..<18)
+  func framesLater(_ seed: UInt64) throws {
+    let names = seed % 3 == 0 ? ["x", "y"] : ["x"]
+    var random = RandomScenario(seed: 2000 + seed, unknowns: names)
+    let text = random.text(range: names.count > 1 ? "0ms...110ms" : "0ms...1500ms", isScaled: seed % 3 == 1)
+    let list = try list(text)
+    var limits = SurveyLimits()
+    limits.regions = 30_000
+    let survey = try list.survey(at: 0, limits)
+    #expect(survey.isComplete && survey.runCount < survey.regionCount, "seed \(seed)\n\(text)")
+    var dice = SeededGenerator(seed: seed)
+    for _ in 0..<60 {
+      let grain: UInt64 = [1, 9_000, 75_000][Int(dice.below(3))]
+      let values = list.unknowns.map { Int64(dice.below(UInt64($0.range.count)) / grain * grain) }
+      let part = try #require(survey.parts.first { $0.polygon.contains(values[0], values.count > 1 ? values[1] : 0) })
+      let run = try #require(try alone(list, values))
+      let sample = try #require(try alone(list, Array([part.sample.x, part.sample.y].prefix(values.count))))
+      #expect(run.outcome == survey.outcomes[part.outcome], "seed \(seed), \(values) ticks\n\(text)")
+      #expect(run.events == sample.events, "seed \(seed), \(values) beside \(part.sample)\n\(text)")
+    }
+  }
 }

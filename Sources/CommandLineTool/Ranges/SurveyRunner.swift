@@ -122,6 +122,7 @@ extension JobRunner {
           }
         })
       json.member("regions", survey.regionCount)
+      json.member("runs", survey.runCount)
       json.member("explored", survey.covered)
       json.member("isProof", survey.isComplete && status == .passed)
       json.member(

@@ -21,15 +21,15 @@ package struct Bounds: Sendable {
   /// All runs have been looked at.
   package var isComplete = true
 
-  fileprivate mutating func note(_ value: Value, of run: Run) {
+  fileprivate mutating func note(_ value: Value, _ run: () throws(Fault) -> Run?) throws(Fault) {
     guard let amount = Amount(value) else {
       isUnordered = true
       return
     }
-    if smallest.flatMap({ Amount($0.value) }).map({ amount.parts < $0.parts }) ?? true {
+    if smallest.flatMap({ Amount($0.value) }).map({ amount.parts < $0.parts }) ?? true, let run = try run() {
       smallest = Extreme(value: value, run: run)
     }
-    if largest.flatMap({ Amount($0.value) }).map({ amount.parts > $0.parts }) ?? true {
+    if largest.flatMap({ Amount($0.value) }).map({ amount.parts > $0.parts }) ?? true, let run = try run() {
       largest = Extreme(value: value, run: run)
     }
   }
@@ -55,73 +55,84 @@ private struct BoundsSearch {
     guard list.hasRanges else {
       guard let run = try list.run(at: index) else { return }
       bounds.regionCount += 1
-      return try note(try list.value(of: expression, after: list.execute(run, recording: .trace)), of: run)
+      return try note(try list.value(of: expression, after: list.execute(run, recording: .trace))) { run }
     }
     var surveyor = Surveyor(list, index, limits, .trace)
     surveyor.measure = expression
-    var parts: [(Polygon, Value?, Linear?, sample: [Int64])] = []
-    try surveyor.cover { result, value, unknowns, polygon throws(Fault) in
-      guard result != nil else { return }
-      var linear: Linear?
-      switch value {
-      case .time(let time)?: linear = Linear(time, unknowns)
-      case .length(let length)?: linear = Linear(length, unknowns)
-      case .ratio(let ratio)?: linear = Linear(ratio, unknowns)
-      default: break
-      }
-      parts.append((polygon, value, linear, [unknowns.sample.x, unknowns.sample.y]))
+    var parts: [Part] = []
+    try surveyor.cover { place, polygon, sample throws(Fault) in
+      guard place.made.outcome != nil else { return }
+      parts.append(Part(place, polygon, sample))
     }
     bounds.regionCount += surveyor.survey.regionCount
     if !surveyor.survey.isComplete { bounds.isComplete = false }
-    let count = surveyor.survey.unknowns.count
-    for (polygon, value, linear, sample) in parts {
-      try look(polygon, value, linear, Array(sample.prefix(count)), index)
+    for part in parts { try look(at: part, count: surveyor.survey.unknowns.count, index) }
+  }
+
+  /// A part of the ranges, and the value there.
+  private struct Part {
+    enum Measured {
+      /// The same wherever in the part.
+      case even(Value?)
+      /// A quantity, `constant + x·(first) + y·(second)` smallest parts.
+      case linear(constant: Int64, x: Int64, y: Int64, of: (Int64) -> Value)
+      /// A quantity with something rounded in it.
+      case rounded
+    }
+
+    var polygon: Polygon
+    var sample: (x: Int64, y: Int64)
+    var measured: Measured
+
+    init(_ place: Atlas.Place, _ polygon: Polygon, _ sample: (x: Int64, y: Int64)) {
+      self.polygon = polygon
+      self.sample = sample
+      measured =
+        switch place.made.value {
+        case .time(let time)?: Self.measured(time, place) { .time(Interval(ticks: $0)) }
+        case .length(let length)?: Self.measured(length, place) { .length(Length(thousandths: $0)) }
+        case .ratio(let ratio)?: Self.measured(ratio, place) { .ratio(Ratio(millionths: $0)) }
+        default: .even(place.made.value)
+        }
+    }
+
+    private static func measured(
+      _ value: some Varying, _ place: Atlas.Place, _ quantity: @escaping (Int64) -> Value
+    ) -> Measured {
+      guard value.isVarying else { return .even(place.made.value) }
+      guard let expression = place.made.unknowns.expression(of: value, movedBy: place.steps) else { return .rounded }
+      return .linear(constant: expression.constant, x: expression.x, y: expression.y, of: quantity)
     }
   }
 
-  /// How a value depends on the unknowns; roundings in it are left out.
-  private struct Linear {
-    var x: Int64
-    var y: Int64
-    var isExact: Bool
-
-    init?(_ value: some Varying, _ unknowns: Unknowns) {
-      guard value.isVarying else { return nil }
-      if let expression = unknowns.expression(of: value) {
-        (x, y, isExact) = (expression.x, expression.y, true)
-      } else {
-        (x, y, isExact) = (1, 1, false)
+  /// What depends on the unknowns evenly is smallest and largest at a border.
+  private mutating func look(at part: Part, count: Int, _ index: Int) throws(Fault) {
+    let list = list
+    func run(_ point: (x: Int64, y: Int64)) throws(Fault) -> Run? {
+      try list.run(at: index, choosingTicks: Array([point.x, point.y].prefix(count)))
+    }
+    switch part.measured {
+    case .even(let value): try note(value) { () throws(Fault) in try run(part.sample) }
+    case .linear(let constant, let x, let y, let quantity):
+      let ends = x == 0 && y == 0 ? [] : [part.polygon.extreme(x, y), part.polygon.extreme(-x, -y)].compactMap { $0 }
+      for point in [part.sample] + ends {
+        try note(quantity(constant &+ x &* point.x &+ y &* point.y)) { () throws(Fault) in try run(point) }
+      }
+    case .rounded:
+      let ends = [part.polygon.extreme(1, 1), part.polygon.extreme(-1, -1)].compactMap { $0 }
+      for point in [part.sample] + ends + part.polygon.wholeCorners {
+        guard let run = try run(point) else { continue }
+        try note(list.value(of: expression, after: list.execute(run, recording: .trace))) { run }
       }
     }
   }
 
-  private mutating func look(
-    _ polygon: Polygon, _ value: Value?, _ linear: Linear?, _ sample: [Int64], _ index: Int
-  ) throws(Fault) {
-    guard let linear else { return try note(value, at: sample, index) }
-    // A value that depends on the unknowns evenly is smallest and largest at a border.
-    var points = [sample]
-    for sign: Int64 in [1, -1] {
-      if let point = polygon.extreme(sign * linear.x, sign * linear.y) { points.append([point.x, point.y]) }
-    }
-    if !linear.isExact { points += polygon.wholeCorners.map { [$0.x, $0.y] } }
-    for point in points {
-      guard let run = try list.run(at: index, choosingTicks: Array(point.prefix(sample.count))) else { continue }
-      try note(list.value(of: expression, after: list.execute(run, recording: .trace)), of: run)
-    }
-  }
-
-  private mutating func note(_ value: Value?, at sample: [Int64], _ index: Int) throws(Fault) {
-    guard let run = try list.run(at: index, choosingTicks: sample) else { return }
-    try note(value, of: run)
-  }
-
-  private mutating func note(_ value: Value?, of run: Run) throws(Fault) {
+  private mutating func note(_ value: Value?, _ run: () throws(Fault) -> Run?) throws(Fault) {
     guard let value, value != .none else {
       bounds.isMissing = true
       return
     }
-    bounds.note(value, of: run)
+    try bounds.note(value, run)
   }
 }
 

@@ -50,8 +50,10 @@ package struct Survey: Sendable {
   package var unknowns: [Unknown]
   package var outcomes: [Outcome] = []
   package var parts: [Part] = []
-  /// Runs that were made: the regions that were found.
+  /// Regions that were found.
   package var regionCount = 0
+  /// Runs that were made for them: what is a whole number of frames later is known from what is there.
+  package var runCount = 0
   /// How much of the whole has been covered, in parts of a thousand.
   package var covered = 0
   /// All of it has been.

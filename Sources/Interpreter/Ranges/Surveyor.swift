@@ -5,14 +5,14 @@ import VirtualTime
 
 /// How far to go in a survey.
 package struct SurveyLimits: Sendable {
-  /// No more runs than this.
-  package var regions = 200_000
+  /// No more regions than this are told apart.
+  package var regions = 1_000_000
 
   package init() {}
 }
 
-/// Covers ranges with runs: each is made for one value, notes for which others it would have been the same, and what
-/// remains is covered by further runs.
+/// Covers ranges with runs: each is made for one value, notes for which others it would have been the same, there and
+/// whole frames later, and what remains is covered by further runs.
 struct Surveyor {
   private let list: RunList
   private let index: Int
@@ -22,9 +22,11 @@ struct Surveyor {
   /// Evaluated at the end of every run; what is asked for that is a condition like any other.
   var measure: ExpressionID?
 
-  /// Is told of every run (nil: `where` leaves it out), with what was measured, the unknowns that it was made for and
-  /// the part for which it speaks.
-  typealias Visit = (RunResult?, Value?, Unknowns, Polygon) throws(Fault) -> Void
+  /// Its step is a frame of 120 a second to begin with; when runs say what they round to, a multiple of that.
+  private var atlas = Atlas(step: Interval.ticksPerSecond / 120)
+
+  /// Is told of every region: what is known there, the part of it that has not been told of, and a value in that.
+  typealias Visit = (Atlas.Place, Polygon, _ sample: (x: Int64, y: Int64)) throws(Fault) -> Void
 
   init(_ list: RunList, _ index: Int, _ limits: SurveyLimits, _ recording: Recording) {
     self.list = list
@@ -43,10 +45,40 @@ struct Surveyor {
     }
   }
 
-  /// One run for a sample and all that are like it, as far as the bounds go.
-  private mutating func run(_ sample: [Int64], within bounds: Region) throws(Fault) -> Made {
-    let unknowns = Unknowns(sample: sample, within: bounds)
+  /// A run, and the unknowns that it was made for.
+  struct Made {
+    var unknowns: Unknowns
+    /// Nil: a `where` leaves it out.
+    var outcome: Survey.Outcome?
+    /// What was measured.
+    var value: Value?
+  }
+
+  /// What is known of a sample and all that are like it: by a run, where nothing is known yet.
+  private mutating func region(around sample: (x: Int64, y: Int64)) throws(Fault) -> Atlas.Place {
     survey.regionCount += 1
+    if let known = atlas.place(holding: sample.x, sample.y) { return known }
+    let made = try run(sample)
+    let region = made.unknowns.region
+    if let translations = made.unknowns.translations {
+      atlas.note(Atlas.Shape(region, translations, made))
+    }
+    let longer = atlas.step.multipliedReportingOverflow(by: made.unknowns.stepFactor)
+    if longer.partialValue > atlas.step, !longer.overflow, longer.partialValue <= Self.longestStep {
+      atlas = Atlas(step: longer.partialValue)
+    }
+    return Atlas.Place(made: made, region: region)
+  }
+
+  /// Longer steps than a second are of no use.
+  private static let longestStep = Interval.ticksPerSecond
+
+  private mutating func run(_ sample: (x: Int64, y: Int64)) throws(Fault) -> Made {
+    let ranges = survey.unknowns.map(\.range)
+    let bounds = Region(ranges[0], ranges.count > 1 ? ranges[1] : 0...0)
+    let unknowns = Unknowns(
+      sample: Array([sample.x, sample.y].prefix(ranges.count)), within: bounds, step: atlas.step)
+    survey.runCount += 1
     let (list, index, recording, measure) = (list, index, recording, measure)
     let units = survey.unknowns.map(\.unit)
     let made = try unknowns.during { () throws(Fault) -> Made in
@@ -54,7 +86,7 @@ struct Surveyor {
       let values = units.indices.map { units[$0].value(unknowns, at: $0) }
       guard let run = try list.run(at: index, choosing: values) else { return made }
       let result = try list.execute(run, recording: recording)
-      made.result = result
+      made.outcome = Survey.Outcome(result)
       if let measure { made.value = try list.value(of: measure, after: result) }
       return made
     }
@@ -62,29 +94,23 @@ struct Surveyor {
     return made
   }
 
-  /// A run and what it speaks for.
-  private struct Made {
-    var unknowns: Unknowns
-    var result: RunResult?
-    var value: Value?
-  }
-
-  private mutating func add(_ polygon: Polygon, _ made: Made, _ visit: Visit) throws(Fault) {
-    let outcome = made.result.map(Survey.Outcome.init) ?? Survey.Outcome(kind: .leftOut, problems: [])
-    let part = Survey.Part(polygon: polygon, outcome: survey.place(of: outcome), sample: made.unknowns.sample)
-    survey.parts.append(part)
-    try visit(made.result, made.value, made.unknowns, polygon)
+  private mutating func add(
+    _ polygon: Polygon, _ place: Atlas.Place, _ sample: (x: Int64, y: Int64), _ visit: Visit
+  ) throws(Fault) {
+    let outcome = place.made.outcome ?? Survey.Outcome(kind: .leftOut, problems: [])
+    survey.parts.append(Survey.Part(polygon: polygon, outcome: survey.place(of: outcome), sample: sample))
+    try visit(place, polygon, sample)
   }
 
   // MARK: One unknown
 
-  /// From the lower end on: each run covers what comes next.
+  /// From the lower end on: each region covers what comes next.
   private mutating func coverLine(_ range: ClosedRange<Int64>, _ visit: Visit) throws(Fault) {
     var next = range.lowerBound
     while next <= range.upperBound, survey.regionCount < limits.regions {
-      let made = try run([next], within: Region(next...range.upperBound))
-      let last = made.unknowns.region.x.upperBound
-      try add(Polygon(next...last, 0...0), made, visit)
+      let place = try region(around: (next, 0))
+      let last = min(place.region.x.upperBound, range.upperBound)
+      try add(Polygon(next...last, 0...0), place, (next, 0), visit)
       next = last + 1
     }
     survey.isComplete = next > range.upperBound
@@ -108,7 +134,7 @@ struct Surveyor {
       switch piece.search() {
       case .none: continue
       case .unknown: lost += max(piece.area, 1)
-      case .found(let x, let y): try cover(piece, from: [x, y], &waiting, visit)
+      case .found(let x, let y): try cover(piece, from: (x, y), &waiting, visit)
       }
     }
     survey.isComplete = lost == 0
@@ -117,17 +143,16 @@ struct Surveyor {
   }
 
   private mutating func cover(
-    _ piece: Polygon, from sample: [Int64], _ waiting: inout [Polygon], _ visit: Visit
+    _ piece: Polygon, from sample: (x: Int64, y: Int64), _ waiting: inout [Polygon], _ visit: Visit
   ) throws(Fault) {
-    guard let box = piece.box else { return }
-    let made = try run(sample, within: Region(box.x, box.y))
+    let place = try region(around: sample)
     var part = piece
-    for border in made.unknowns.region.borders where !part.isInside(border) {
+    for border in place.region.borders where !part.isInside(border) {
       let rest = part.cut(by: border.opposite)
       if !rest.isEmpty || rest.isBroken { waiting.append(rest) }
       part = part.cut(by: border)
     }
-    try add(part, made, visit)
+    try add(part, place, sample, visit)
   }
 }
 
@@ -165,7 +190,7 @@ extension RunList {
   /// - Throws: What the app, the phone or its iOS cannot have with some of the values.
   package func survey(at index: Int, _ limits: SurveyLimits = SurveyLimits()) throws(Fault) -> Survey {
     var surveyor = Surveyor(self, index, limits, .verdicts)
-    try surveyor.cover { _, _, _, _ throws(Fault) in }
+    try surveyor.cover { _, _, _ throws(Fault) in }
     return surveyor.survey
   }
 }

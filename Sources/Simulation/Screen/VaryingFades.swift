@@ -79,12 +79,9 @@ extension World {
       return
     }
     let here = passed.ticks
-    if earlier, let limit = limit(from: here, to: extent.lowerBound, isSame) {
-      _ = passed >= Interval(ticks: limit)
-    }
-    if later, let limit = limit(from: here, to: extent.upperBound, isSame) {
-      _ = passed <= Interval(ticks: limit)
-    }
+    // Where nothing changes as far as it can lie, it has to stay there.
+    if earlier { _ = passed >= Interval(ticks: limit(from: here, to: extent.lowerBound, isSame) ?? extent.lowerBound) }
+    if later { _ = passed <= Interval(ticks: limit(from: here, to: extent.upperBound, isSame) ?? extent.upperBound) }
   }
 
   /// The last time towards the end for which the answer is the same; nil: it is so up to the end itself.
