@@ -14,8 +14,8 @@
 /// at the sample. In the `region` that the conditions leave, every run asks the same and gets the same answers: it has
 /// the same trace, but for its times, and those are known as expressions.
 ///
-/// Beside it each time knows by how much it moves when an unknown grows by a step, a whole number of frames: a time that
-/// is rounded up to a frame no longer depends on where between two frames an unknown lies, but it moves with the frames.
+/// Beside it each time knows by how much it moves when an unknown grows by a step, a whole number of frames: what is
+/// rounded up to a frame no longer depends on where between two frames an unknown lies, but it moves with the frames.
 /// So the same conditions say by how many steps the region can be moved (`translations`).
 ///
 /// Belongs to one thread, and is known to the times of that thread alone. A class for its identity.
@@ -120,7 +120,7 @@
     return (Self.ticks(quantity.bits) - part + moved, form.x, form.y)
   }
 
-  /// Where else runs are as in the region, when the run has been made; nil: nobody asked for it, or there is no telling.
+  /// Where else runs are as in the region, when the run has been made; nil: nobody asked, or there is no telling.
   package var translations: Translations? {
     guard step > 0, !isBlurred else { return nil }
     var translations = Translations(step: step)

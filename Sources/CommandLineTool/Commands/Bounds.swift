@@ -83,7 +83,7 @@ private struct BoundsTeller {
     if bounds.isMissing { page.line("  in some runs it has no value", .quiet) }
     if bounds.smallest == nil, !bounds.isUnordered, !bounds.isMissing { page.line("  there is no run", .quiet) }
     if !bounds.isComplete { page.line("  a limit cut the search off; --regions sets another", .failed) }
-    page.line("  from \(counted(bounds.regionCount, "run") ?? "no run")", .quiet)
+    page.line("  from \(counted(bounds.regionCount, bounds.isOfRanges ? "region" : "run") ?? "no run")", .quiet)
     return page
   }
 
@@ -123,7 +123,7 @@ private struct BoundsTeller {
       }
       json.member("isMissing", bounds.isMissing)
       json.member("isExact", bounds.isComplete)
-      json.member("runs", bounds.regionCount)
+      json.member(bounds.isOfRanges ? "regions" : "runs", bounds.regionCount)
     }
     return json.bytes
   }

@@ -118,6 +118,7 @@ extension Invocation {
     guard let value = value(.regions) else { return limits }
     guard let count = Int(value), count > 0 else { throw .badCount(.regions, value) }
     limits.regions = count
+    limits.runs = max(limits.runs, count)
     return limits
   }
 

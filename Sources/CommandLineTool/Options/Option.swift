@@ -88,7 +88,7 @@ enum Option: String, Sendable, CaseIterable {
     case .app: "only this app"
     case .races: "run again with what is simultaneous in another order, and tell where that decides"
     case .set: "what a given or a column is, whatever the file says; given again, another one"
-    case .regions: "so many runs at most to cover ranges of all values; left out: 200000"
+    case .regions: "so many regions at most to cover ranges of all values; left out: 500000"
     case .shard: "run the I-th of N shares; a run stays in its share whatever others there are"
     case .lastFailed: "run only what failed the last time; everything, if nothing did"
     case .repeat: "run everything N times, and tell the first difference"

@@ -17,7 +17,9 @@ package struct Bounds: Sendable {
   package var isMissing = false
   /// Values of this kind are neither less nor more than each other.
   package var isUnordered = false
+  /// What it is known from: regions of ranges, or runs where there is no range.
   package var regionCount = 0
+  package var isOfRanges = false
   /// All runs have been looked at.
   package var isComplete = true
 
@@ -57,6 +59,7 @@ private struct BoundsSearch {
       bounds.regionCount += 1
       return try note(try list.value(of: expression, after: list.execute(run, recording: .trace))) { run }
     }
+    bounds.isOfRanges = true
     var surveyor = Surveyor(list, index, limits, .trace)
     surveyor.measure = expression
     var parts: [Part] = []

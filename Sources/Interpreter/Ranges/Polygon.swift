@@ -70,6 +70,8 @@ package struct Polygon: Sendable {
     var result = self
     result.sides = []
     result.corners = []
+    result.sides.reserveCapacity(sides.count + 1)
+    result.corners.reserveCapacity(sides.count + 1)
     for index in corners.indices {
       let next = (index + 1) % corners.count
       let (isIn, isNextIn) = (corners[index].isIn(plane), corners[next].isIn(plane))

@@ -6,7 +6,9 @@ import VirtualTime
 /// How far to go in a survey.
 package struct SurveyLimits: Sendable {
   /// No more regions than this are told apart.
-  package var regions = 1_000_000
+  package var regions = 500_000
+  /// No more runs than this are made for them.
+  package var runs = 200_000
 
   package init() {}
 }
@@ -70,6 +72,8 @@ struct Surveyor {
     return Atlas.Place(made: made, region: region)
   }
 
+  private var isAtLimit: Bool { survey.regionCount >= limits.regions || survey.runCount >= limits.runs }
+
   /// Longer steps than a second are of no use.
   private static let longestStep = Interval.ticksPerSecond
 
@@ -107,7 +111,7 @@ struct Surveyor {
   /// From the lower end on: each region covers what comes next.
   private mutating func coverLine(_ range: ClosedRange<Int64>, _ visit: Visit) throws(Fault) {
     var next = range.lowerBound
-    while next <= range.upperBound, survey.regionCount < limits.regions {
+    while next <= range.upperBound, !isAtLimit {
       let place = try region(around: (next, 0))
       let last = min(place.region.x.upperBound, range.upperBound)
       try add(Polygon(next...last, 0...0), place, (next, 0), visit)
@@ -127,7 +131,7 @@ struct Surveyor {
     var waiting = [whole]
     var lost: Int64 = 0
     while let piece = waiting.popLast() {
-      guard survey.regionCount < limits.regions, !piece.isBroken else {
+      guard !isAtLimit, !piece.isBroken else {
         lost += max(piece.area, 1)
         continue
       }
