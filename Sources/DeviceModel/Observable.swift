@@ -33,14 +33,23 @@ package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
 
 /// An observable with its subject, in four bytes.
 package struct ObservableKey: Hashable, Sendable {
-  package var observable: Observable
-  /// The index of the screen, state variable, route or sheet; 0 where there is none.
-  package var subject: UInt16
+  /// The observable above, its subject in the lower half: what is compared where much is.
+  package let bits: UInt32
 
   @inlinable package init(_ observable: Observable, subject: UInt16 = 0) {
-    self.observable = observable
-    self.subject = subject
+    bits = UInt32(observable.rawValue) << 16 | UInt32(subject)
   }
+
+  package var observable: Observable {
+    guard let observable = Observable(rawValue: UInt8(truncatingIfNeeded: bits >> 16)) else {
+      preconditionFailure("a key is only made from an observable")
+    }
+    return observable
+  }
+
+  /// The index of the screen, state variable, route or sheet; 0 where there is none.
+  @inlinable package var subject: UInt16 { UInt16(truncatingIfNeeded: bits) }
+
   @inlinable package init(_ observable: Observable, _ screen: ScreenID) {
     self.init(observable, subject: screen.index)
   }

@@ -1,10 +1,11 @@
 package import DeviceModel
+package import VirtualTime
 
 /// Questions about single things: where an event stands, what an observable was.
 extension Trace {
   /// The place of an observable among those of interest; nil for one that is not recorded.
   package func slot(of key: ObservableKey) -> Int? {
-    for index in latest.indices where latest[index].key == key { return index }
+    for index in latest.indices where latest[index].key.bits == key.bits { return index }
     return nil
   }
 
@@ -15,7 +16,7 @@ extension Trace {
     var index = count
     while index > 0 {
       index -= 1
-      if case .change(let changed, let value) = records[index].content, changed == key { return value }
+      if case .change(let changed, let value) = records[index].content, changed.bits == key.bits { return value }
     }
     return initial[slot]
   }
@@ -26,10 +27,26 @@ extension Trace {
     return nil
   }
 
+  /// When a record was written.
+  package func instant(at position: Position) -> Instant { records[Int(position.index)].instant }
+
   /// The first record of an event within a stretch of the trace.
   package func first(_ key: EventKey, in range: Range<Int>) -> Position? {
     for index in range {
-      if case .event(key) = records[index].content { return Position(index) }
+      if case .event(let found) = records[index].content, found.bits == key.bits { return Position(index) }
+    }
+    return nil
+  }
+
+  /// The first record within a stretch that is one of these events, or a change of one of these observables.
+  package func first(
+    of events: [EventKey], orChangeOf observables: [ObservableKey], in range: Range<Int>
+  ) -> Int? {
+    for index in range {
+      switch records[index].content {
+      case .event(let key): for event in events where event.bits == key.bits { return index }
+      case .change(let key, _): for observable in observables where observable.bits == key.bits { return index }
+      }
     }
     return nil
   }
@@ -37,7 +54,7 @@ extension Trace {
   /// The last record of an event within a stretch of the trace.
   package func last(_ key: EventKey, in range: Range<Int>) -> Position? {
     for index in range.reversed() {
-      if case .event(key) = records[index].content { return Position(index) }
+      if case .event(let found) = records[index].content, found.bits == key.bits { return Position(index) }
     }
     return nil
   }

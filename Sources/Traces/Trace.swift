@@ -66,7 +66,7 @@ package struct Trace: Sendable {
 
   /// Appends an event and returns its place.
   @discardableResult
-  package mutating func append(_ record: TraceRecord) -> Position {
+  package mutating func append(_ record: consuming TraceRecord) -> Position {
     records.append(record)
     return Position(records.count - 1)
   }
