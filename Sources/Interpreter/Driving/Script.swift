@@ -78,7 +78,7 @@ struct Script: Sendable {
   }
 
   /// Stands in the table while the script itself is being run.
-  static let away = Script()
+  static var away: Script { Script() }
 
   private init() {
     kind = .own

@@ -120,7 +120,7 @@ extension Runner {
   }
 
   /// The app has a process.
-  var isRunning: Bool { world.observe(ObservableKey(.appState)) != .word(.notRunning) }
+  var isRunning: Bool { world.isRunning }
 
   // MARK: Steps
 

@@ -3,6 +3,12 @@ import SourceText
 import Traces
 import VirtualTime
 
+// Asked in every op: equality of an enum from another module is a call.
+extension Lane {
+  var isMain: Bool { if case .main = self { true } else { false } }
+  var isJS: Bool { if case .js = self { true } else { false } }
+}
+
 /// The main thread's run loop, with the loops that are nested in its callbacks.
 struct MainLane: Sendable {
   /// One run loop: the outermost, or one that a callback (or block) runs while it waits.
@@ -75,9 +81,9 @@ struct WaitingLine: Sendable {
 
   mutating func popFirst() -> Activity? {
     guard head < items.count else { return nil }
-    let first = items[head]
     // Its ops are the taker's alone from now on, and are not copied when they are taken one by one.
-    items[head].ops = []
+    var first = Activity()
+    swap(&first, &items[head])
     head += 1
     if head == items.count { removeAll() }
     return first
@@ -118,7 +124,7 @@ extension World {
     self.lane = lane
     perform(op)
     // What follows in the activity is caused by what this op has traced.
-    if lane == .main {
+    if lane.isMain {
       main.innermost.activity?.cause = cause
     } else {
       js.activity?.cause = cause
@@ -128,18 +134,12 @@ extension World {
 
   /// Takes the next op; also makes its activity's cause and origin the current ones.
   private mutating func popOp(on lane: Lane) -> Op? {
-    if lane == .main {
-      cause = main.innermost.activity?.cause
-      origin = main.innermost.activity?.origin
-      return main.innermost.activity?.ops.popLast()
-    }
-    cause = js.activity?.cause
-    origin = js.activity?.origin
-    return js.activity?.ops.popLast()
+    if lane.isMain { return main.innermost.activity?.takeNext(&cause, &origin) }
+    return js.activity?.takeNext(&cause, &origin)
   }
 
   private mutating func endActivity(on lane: Lane) {
-    if lane == .main {
+    if lane.isMain {
       main.current = nil
       mainTurnEnded()
       mainBlockEnded()
@@ -181,7 +181,7 @@ extension World {
   /// Puts ops before everything else in the activity that is running on the current lane.
   mutating func insert(_ ops: [Op]) {
     guard process.isAlive, !ops.isEmpty else { return }
-    if lane == .js {
+    if lane.isJS {
       js.activity?.insert(ops)
     } else if main.innermost.activity != nil {
       main.innermost.activity?.insert(ops)
@@ -202,10 +202,10 @@ extension World {
 
   mutating func occupy(_ lane: Lane, for interval: Interval) {
     guard interval > .zero else { return }
-    if lane == .js { js.isBusy = true } else { main.isBusy = true }
+    if lane.isJS { js.isBusy = true } else { main.isBusy = true }
     due.push(.laneFree(lane, token: process.generation), at: now + interval, rank: lane.rawValue)
     processWorks(for: interval)
-    if lane == .main { mainWasOccupied() }
+    if lane.isMain { mainWasOccupied() }
   }
 
   /// Begins a nested run loop on main; what is under it goes on when the period is over.

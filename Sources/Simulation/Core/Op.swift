@@ -44,15 +44,32 @@ struct Activity: Sendable {
   var cause: Position?
   var origin: Location?
 
-  init(_ ops: [Op], isMainQueueBlock: Bool, cause: Position?, origin: Location?) {
-    self.ops = ops.reversed()
+  init(_ ops: consuming [Op], isMainQueueBlock: Bool, cause: Position?, origin: Location?) {
+    ops.reverse()
+    self.ops = ops
     self.isMainQueueBlock = isMainQueueBlock
     self.cause = cause
     self.origin = origin
   }
 
+  /// Nothing to do.
+  init() {
+    ops = []
+    isMainQueueBlock = false
+  }
+
+  /// Takes the next op, and tells because of what it is done.
+  mutating func takeNext(_ cause: inout Position?, _ origin: inout Location?) -> Op? {
+    cause = self.cause
+    origin = self.origin
+    return ops.popLast()
+  }
+
   /// Puts ops before everything that is left to do.
   mutating func insert(_ new: [Op]) {
+    // What is inserted is soon inserted into: room for more comes at once.
+    let needed = ops.count + new.count
+    if needed > ops.capacity { ops.reserveCapacity(max(2 * needed, 16)) }
     for index in new.indices.reversed() { ops.append(new[index]) }
   }
 

@@ -1,4 +1,5 @@
 package import DeviceModel
+import VirtualTime
 
 /// What all runs of a sweep share of their worlds: the phone, the app, and what there is to tell. Behind one reference,
 /// so that a world is small to copy and quick to make.
@@ -9,6 +10,20 @@ package final class Setting: Sendable {
   let parameters: PhaseParameters
   let watched: WatchedEvents
   let hasTasks: Bool
+  /// What the app has of the phone in portrait.
+  let canvas: Size
+  /// The window with the phone upright, and on its side.
+  let upright: WindowGeometry
+  let sideways: WindowGeometry
+  /// From one frame to the next, on this display.
+  let framePeriod: Interval
+  /// The observables of interest, each once: what stands in which slot of a trace.
+  let slots: [ObservableKey]
+  /// The group of each, and all of these together.
+  let groupsOfSlots: [Groups]
+  let groups: Groups
+  /// Every step of a fade is of interest.
+  let watchesAlpha: Bool
 
   package init(
     _ configuration: Configuration, _ interest: Interest, parameters: PhaseParameters = PhaseParameters()
@@ -18,6 +33,16 @@ package final class Setting: Sendable {
     self.parameters = parameters
     watched = WatchedEvents(interest)
     hasTasks = !configuration.app.tasks.isEmpty
+    canvas = configuration.canvas
+    upright = WindowGeometry(of: configuration, isPortrait: true)
+    sideways = WindowGeometry(of: configuration, isPortrait: false)
+    framePeriod = configuration.hardware.framePeriod
+    var slots: [ObservableKey] = []
+    for key in interest.observed where !slots.contains(where: { $0.bits == key.bits }) { slots.append(key) }
+    self.slots = slots
+    groupsOfSlots = slots.map(\.observable.group)
+    groups = groupsOfSlots.reduce(into: []) { $0.formUnion($1) }
+    watchesAlpha = interest.observed.contains { $0.observable == .splashAlpha }
   }
 }
 

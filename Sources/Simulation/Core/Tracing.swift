@@ -58,6 +58,7 @@ extension World {
 
   /// What the callback itself had to do is done.
   mutating func endCallback(_ key: EventKey) {
+    guard setting.hasTasks else { return callbackReturns(key) }
     let tasks = callbackTasks(after: key)
     if tasks.isEmpty { return callbackReturns(key) }
     insert(tasks + [.lifecycle(.callbackReturns(key))])
@@ -75,7 +76,7 @@ extension World {
         instant: now, lane: lane, content: .event(key), cause: cause, origin: origin, detail: detail))
     if setting.watched.contains(key) { pending.append(.event(place)) }
     // The console explains nothing.
-    if key != .fixed(.warning) { cause = place }
+    if key.bits != EventKey.fixed(.warning).bits { cause = place }
     return place
   }
 
@@ -99,8 +100,9 @@ extension World {
     guard !dirty.isEmpty else { return }
     let groups = dirty
     dirty = []
-    for slot in 0..<trace.latest.count where groups.contains(trace.latest[slot].key.observable.group) {
-      let value = observe(trace.latest[slot].key)
+    guard !setting.groups.isDisjoint(with: groups) else { return }
+    for slot in setting.groupsOfSlots.indices where !setting.groupsOfSlots[slot].isDisjoint(with: groups) {
+      let value = observe(setting.slots[slot])
       if value != trace.latest[slot].value {
         trace.change(slot: slot, to: value, instant: now, lane: lane, cause: cause, origin: origin)
       }

@@ -13,7 +13,7 @@ package import VirtualTime
 package struct World: Sendable {
   package internal(set) var now: Instant = .zero
   package internal(set) var trace = Trace()
-  let setting: Setting
+  package let setting: Setting
   /// How long the phases of this run's launches take, before scaling.
   package var durations: App.Durations
 
@@ -66,14 +66,15 @@ package struct World: Sendable {
   package init(_ setting: Setting, durations: App.Durations) {
     self.setting = setting
     self.durations = durations
-    let configuration = setting.configuration
-    let interest = setting.interest
-    state = configuration.app.state.map(\.initial)
-    views = ViewState(configuration)
-    routing = RoutingState(configuration)
-    screen = ScreenState(configuration)
-    for key in interest.observed { trace.observe(key, initially: observe(key)) }
+    state = setting.configuration.app.state.map(\.initial)
+    views = ViewState(setting.configuration)
+    routing = RoutingState(setting.configuration)
+    screen = ScreenState(setting.configuration)
+    for key in setting.slots { trace.observe(key, initially: observe(key)) }
   }
+
+  /// The app has a process.
+  package var isRunning: Bool { process.phase != .notRunning }
 
   package var configuration: Configuration { _read { yield setting.configuration } }
   var interest: Interest { _read { yield setting.interest } }
@@ -142,12 +143,12 @@ package struct World: Sendable {
     case .showSplash, .hideSplash, .reloadJS, .conditions, .start, .openLink, .holdLink, .unknownLink:
       // Recorded where they are made; what follows from them goes to main by itself.
       return perform(call)
-    case .update where actor.lane == .js || actor.lane == .background:
+    case .update where actor.lane.isJS || actor.lane == .background:
       return perform(call)
     default: break
     }
     guard process.isAlive else { return warn("the app is not running: nothing came of it") }
-    if actor.lane == .main || (actor.lane == .person && main.isFree) {
+    if actor.lane.isMain || (actor.lane == .person && main.isFree) {
       perform(call)
     } else {
       enqueueMain([.call(call, actor)])
@@ -284,17 +285,18 @@ package struct World: Sendable {
   /// the event has no lane of the app, each becomes a main-queue block; so it is for the calls that show or hide the
   /// splash (`laneOfScripts(at:)`). Without a process they are the script's own.
   package mutating func run(_ scripts: [ScriptID], inside place: Position) {
-    let record = trace[place]
     guard process.isAlive else {
       for script in scripts { due.push(.script(script), at: now, rank: Lane.person.rawValue) }
       return
     }
     cause = place
-    origin = record.origin
-    let isBlock = record.content.isSplashCall
+    let index = Int(place.index)
+    origin = trace.records[index].origin
+    let isBlock = isSplashCall(index)
     switch laneOfScripts(at: place) {
     case .main where isBlock: for script in scripts { enqueueMain([.script(script)]) }
-    case .main where record.lane == .main && main.current != nil: insertScripts(scripts, on: .main)
+    case .main where trace.records[index].lane.isMain && main.innermost.activity != nil:
+      insertScripts(scripts, on: .main)
     case .js: insertScripts(scripts, on: .js)
     case .background: for script in scripts { enqueue([.script(script)], on: .background, at: now) }
     case .main, .person, .system, .render: for script in scripts { enqueueMain([.script(script)]) }
@@ -307,19 +309,25 @@ package struct World: Sendable {
   /// that is the app's, else on main. What shows or hides the splash is dispatched to the main queue wherever the call
   /// was made, as the native halves of such modules are.
   package func laneOfScripts(at place: Position) -> Lane {
-    let record = trace[place]
-    guard !record.content.isSplashCall else { return .main }
-    switch record.lane {
+    let index = Int(place.index)
+    guard !isSplashCall(index) else { return .main }
+    switch trace.records[index].lane {
     case .js where js.activity != nil: return .js
     case .background: return .background
     case .main, .js, .person, .system, .render: return .main
     }
   }
 
+  /// A record is `splash.showAsked` or `splash.hideAsked`.
+  private func isSplashCall(_ index: Int) -> Bool {
+    guard case .event(let key) = trace.records[index].content else { return false }
+    return key.bits == EventKey.fixed(.splashShowAsked).bits || key.bits == EventKey.fixed(.splashHideAsked).bits
+  }
+
   private mutating func insertScripts(_ scripts: [ScriptID], on lane: Lane) {
     let ops = scripts.map(Op.script)
     let depth = insertions.depth(on: lane, at: now, turn: opsAtThisInstant)
-    if lane == .js {
+    if lane.isJS {
       js.activity?.insert(ops, below: depth)
     } else {
       main.innermost.activity?.insert(ops, below: depth)
@@ -331,7 +339,7 @@ package struct World: Sendable {
   /// script's own, on the person's lane.
   package mutating func schedule(_ script: ScriptID, at instant: Instant, lane: Lane, isApp: Bool) {
     if isApp {
-      enqueue([.script(script)], on: lane == .js || lane == .background ? lane : .main, at: instant)
+      enqueue([.script(script)], on: lane.isJS || lane == .background ? lane : .main, at: instant)
     } else {
       due.push(.script(script), at: max(instant, now), rank: Lane.person.rawValue)
     }
@@ -348,7 +356,7 @@ package struct World: Sendable {
   /// The main thread runs a nested run loop for so long, then the script has its turn again (later, if what the loop
   /// serves is not done). On another lane than main this is a hold.
   package mutating func spin(_ script: ScriptID, for interval: Interval, on lane: Lane) {
-    guard lane == .main, main.current != nil else {
+    guard lane.isMain, main.current != nil else {
       return resume(lane: lane, [.busy(interval), .script(script)], after: interval)
     }
     main.innermost.activity?.insert([.script(script)])
@@ -407,14 +415,6 @@ package struct World: Sendable {
     if event == .warning { consoleSays(text) }
     emit(.fixed(event), .text(text))
     leave()
-  }
-}
-
-extension TraceRecord.Content {
-  /// `splash.showAsked` or `splash.hideAsked`.
-  fileprivate var isSplashCall: Bool {
-    guard case .event(let key) = self else { return false }
-    return key == .fixed(.splashShowAsked) || key == .fixed(.splashHideAsked)
   }
 }
 

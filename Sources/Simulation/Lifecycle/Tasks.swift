@@ -13,8 +13,8 @@ extension World {
       switch task.lane {
       case .background: enqueue(ops, on: .background, at: now)
       case .js: enqueueJS(ops)
-      case .main where insideCallback && lane == .main: break
-      case .main where lane == .main: insert(ops)
+      case .main where insideCallback && lane.isMain: break
+      case .main where lane.isMain: insert(ops)
       case .main: enqueueMain(ops)
       }
     }
@@ -22,7 +22,7 @@ extension World {
 
   /// Tasks on main that belong into the callback which is about to return.
   func callbackTasks(after key: EventKey) -> [Op] {
-    guard setting.hasTasks, lane == .main else { return [] }
+    guard setting.hasTasks, lane.isMain else { return [] }
     var ops: [Op] = []
     for (index, task) in configuration.app.tasks.enumerated() where task.after == key && task.lane == .main {
       ops += taskOps(TaskID(index))

@@ -31,7 +31,7 @@ extension World {
 
   /// A touch is handled when main is free; until then it waits in the event queue, and may find something else.
   private mutating func handle(_ act: PersonAct, _ body: (inout World) -> Void) {
-    if lane == .main || main.isFree { body(&self) } else { enqueueMainSource([.routing(.late(act))]) }
+    if lane.isMain || main.isFree { body(&self) } else { enqueueMainSource([.routing(.late(act))]) }
   }
 
   /// What was possible when the finger came down may be no more.
@@ -54,7 +54,7 @@ extension World {
 
   /// The button's code runs at once when main is free, before the script's next step.
   private mutating func touch(_ button: ButtonID, _ label: String) {
-    if lane == .main { return deliverTouch(to: button) }
+    if lane.isMain { return deliverTouch(to: button) }
     guard main.isFree else { return enqueueMainSource([.routing(.late(.tap(label)))]) }
     var activity = Activity([.routing(.touch(button))], isMainQueueBlock: false, cause: cause, origin: origin)
     activity.isImmediate = true

@@ -163,7 +163,7 @@ extension World {
   /// remaining callbacks (a log of a controller that presents from its viewDidAppear); else it is the run loop's turn.
   private mutating func enqueueBegin(of transition: Transition) {
     let begin = Op.routing(.begin(transition.number))
-    if lane == .main, main.current != nil, isInLastCallbacks(of: transition.container, besides: transition.number) {
+    if lane.isMain, main.current != nil, isInLastCallbacks(of: transition.container, besides: transition.number) {
       insert([begin])
     } else {
       enqueueMainSource([begin])

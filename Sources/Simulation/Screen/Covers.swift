@@ -18,7 +18,7 @@ extension World {
     switch call {
     case .resolveHide: emit(.splashHideResolved)
     case .crash(let text): crash(.exception, reason: text)
-    case .cover where lane != .main, .uncover where lane != .main: enqueueMain([.screen(.cover(call))])
+    case .cover where !lane.isMain, .uncover where !lane.isMain: enqueueMain([.screen(.cover(call))])
     case .cover(let surface, let frame, let layer, let touches, let over):
       cover(with: surface, frame: frame, layer: layer, touches: touches, over: over)
     case .uncover(let all, let over, let after, let bySnapshot):
@@ -54,7 +54,7 @@ extension World {
       number: screen.makeNumber(), surface: surface, frame: frame, layer: layer, touches: touches,
       rectangle: Rectangle(size: .zero), fade: fade)
     cover.level = routing.stacks.modals.count
-    screen.model.size = windowSize
+    screen.model.size = window.size
     cover.rectangle = rectangle(of: cover)
     screen.model.insert(cover)
     screen.history.hadCover = true
@@ -70,20 +70,13 @@ extension World {
 
   // MARK: Geometry
 
-  private var windowSize: Size {
-    guard case .length(let width) = observe(ObservableKey(.windowWidth)),
-      case .length(let height) = observe(ObservableKey(.windowHeight))
-    else { return canvasOfPhone }
-    return Size(width: width, height: height)
-  }
-
   /// The size of what a cover shows, as it was designed.
   private func ownSize(of cover: Cover) -> Size {
     switch cover.surface {
-    case .launchScreen: app.launchScreen.canvas ?? canvasOfPhone
+    case .launchScreen: app.launchScreen.canvas ?? setting.canvas
     case .screen(let id) where Int(id.index) < app.screens.count:
-      app.screens[Int(id.index)].canvas ?? app.launchScreen.canvas ?? canvasOfPhone
-    case .screen, .color: canvasOfPhone
+      app.screens[Int(id.index)].canvas ?? app.launchScreen.canvas ?? setting.canvas
+    case .screen, .color: setting.canvas
     }
   }
 
@@ -107,7 +100,7 @@ extension World {
   /// flexible width and height gets what its superview gained, whatever size it had.
   mutating func layOutCovers() {
     let old = screen.model.size
-    let new = windowSize
+    let new = window.size
     guard new != old else { return }
     screen.model.size = new
     guard old != .zero else { return }

@@ -2,13 +2,17 @@ import DeviceModel
 import Traces
 import VirtualTime
 
-extension World {
-  /// From one frame to the next, on this display.
+extension Hardware {
+  /// From one frame to the next; within what any display does, whatever a file declares.
   var framePeriod: Interval {
-    // Within what any display does, whatever a file declares.
-    let rate = min(max(configuration.hardware.refreshRate, 1), 1000)
+    let rate = min(max(refreshRate, 1), 1000)
     return Interval.seconds(1).scaled(by: 1, over: Int64(rate))
   }
+}
+
+extension World {
+  /// From one frame to the next, on this display.
+  var framePeriod: Interval { setting.framePeriod }
 
   // MARK: Commit
 
@@ -147,11 +151,9 @@ extension World {
   /// While anything fades, frames follow each other. With one fade alone all shares change in one direction, so that
   /// the next frame that looks any different can be searched for, and those before it need not be composed.
   private mutating func scheduleNextOfFades() {
-    let ends = runningFades()
-    guard let last = ends.max() else { return }
-    let next = now + framePeriod
-    let isAlphaWatched = interest.observed.contains { $0.observable == .splashAlpha }
-    guard ends.count == 1, !isAlphaWatched else { return scheduleFrame(at: next) }
+    let fades = runningFades()
+    guard let last = fades.end else { return }
+    guard fades.count == 1, !setting.watchesAlpha else { return scheduleFrame(at: now + framePeriod) }
     var low: Int64 = 1
     var high = (last.nextFrame(from: .zero, every: framePeriod) - now).count(of: framePeriod)
     while low < high {
@@ -165,13 +167,18 @@ extension World {
   /// The frame that is so many periods away.
   private func frame(after count: Int64) -> Instant { now + framePeriod.scaled(by: count, over: 1) }
 
-  /// The ends of all fades that are to be seen and still run.
-  private func runningFades() -> [Instant] {
-    var ends: [Instant] = []
-    func note(_ fade: Fade) { if let end = fade.end, end > now { ends.append(end) } }
+  /// How many fades are to be seen and still run, and when the last of them ends.
+  private func runningFades() -> (count: Int, end: Instant?) {
+    var count = 0
+    var last: Instant?
+    func note(_ fade: Fade) {
+      guard let end = fade.end, end > now else { return }
+      count += 1
+      if last.map({ $0 < end }) ?? true { last = end }
+    }
     if let launch = screen.launch, launch.isUp { note(launch.fade) }
-    for cover in screen.committed.covers { note(cover.fade) }
-    for dissolve in screen.committed.dissolves { note(dissolve.fade) }
-    return ends
+    for index in screen.committed.covers.indices { note(screen.committed.covers[index].fade) }
+    for index in screen.committed.dissolves.indices { note(screen.committed.dissolves[index].fade) }
+    return (count, last)
   }
 }

@@ -67,31 +67,26 @@ extension App.LaunchScreen {
   func color(isDark: Bool) -> Color { isDark ? dark ?? background : background }
 }
 
-extension World {
+extension Configuration {
   /// An app that declares no launch screen which its system can read is taken for one of the first phones': it runs in
   /// 320 by 480 points, scaled up, between black bars (developers' reports since the iPhone 5). One that names a
   /// storyboard has declared its will, even if the file is not there. Tablets are not concerned.
   var isLetterboxed: Bool {
-    let hardware = configuration.hardware
     guard !hardware.isPad, hardware.size.height > Self.firstPhones.height else { return false }
     switch app.launchScreen.source {
     case .none: return true
-    case .plist: return !rules.hasLaunchScreenPlist
-    case .storyboard, .missing: return !rules.hasLaunchStoryboard
+    case .plist: return !SystemRules(ios).hasLaunchScreenPlist
+    case .storyboard, .missing: return !SystemRules(ios).hasLaunchStoryboard
     }
   }
 
   private static let firstPhones = Size(width: .points(320), height: .points(480))
 
   /// What the app has of the phone in portrait.
-  var canvasOfPhone: Size { isLetterboxed ? Self.firstPhones : configuration.hardware.size }
+  var canvas: Size { isLetterboxed ? Self.firstPhones : hardware.size }
+}
 
-  /// The bars take what rounds the corners; the status bar alone is left.
-  var letterboxInsets: EdgeInsets {
-    EdgeInsets(
-      top: views.windowOrientation == .portrait ? .points(20) : .zero, left: .zero, bottom: .zero, right: .zero)
-  }
-
+extension World {
   /// The system puts the launch screen over whatever there is: the image that it kept of an earlier version, as long as
   /// the app has not been deleted (reports from several frameworks: a changed launch screen shows only then).
   mutating func showLaunchScreen() {

@@ -64,9 +64,9 @@ extension World {
       found = passed
     }
     if let launch = screen.launch, launch.isUp { note(launch.fade) }
-    for cover in screen.committed.covers { note(cover.fade) }
-    if let dissolve = screen.committed.dissolves.first { note(dissolve.fade) }
-    if let found, interest.observed.contains(where: { $0.observable == .splashAlpha }) { _ = found.settled }
+    for index in screen.committed.covers.indices { note(screen.committed.covers[index].fade) }
+    if !screen.committed.dissolves.isEmpty { note(screen.committed.dissolves[0].fade) }
+    if let found, setting.watchesAlpha { _ = found.settled }
     return found
   }
 

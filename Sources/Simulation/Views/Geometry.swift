@@ -40,15 +40,25 @@ struct WindowGeometry: Sendable {
   }
 }
 
+extension WindowGeometry {
+  init(of configuration: Configuration, isPortrait: Bool) {
+    let hardware = configuration.hardware
+    size = isPortrait ? configuration.canvas : configuration.canvas.turned
+    if configuration.isLetterboxed {
+      // The bars take what rounds the corners; the status bar alone is left.
+      safeArea = EdgeInsets(top: isPortrait ? .points(20) : .zero, left: .zero, bottom: .zero, right: .zero)
+    } else {
+      safeArea = isPortrait ? hardware.safeArea : hardware.landscapeSafeArea
+    }
+    self.isPortrait = isPortrait
+    isPad = hardware.isPad
+  }
+}
+
 extension World {
   var window: WindowGeometry {
-    let hardware = configuration.hardware
-    let isPortrait = views.windowOrientation == .portrait
-    return WindowGeometry(
-      size: isPortrait ? canvasOfPhone : canvasOfPhone.turned,
-      safeArea: isLetterboxed ? letterboxInsets : isPortrait ? hardware.safeArea : hardware.landscapeSafeArea,
-      isPortrait: isPortrait,
-      isPad: hardware.isPad)
+    if case .portrait = views.windowOrientation { return setting.upright }
+    return setting.sideways
   }
 
   // MARK: What a view's size is, callback by callback
@@ -75,8 +85,6 @@ extension World {
 
   /// The size in loadView and viewDidLoad: the canvas for what comes from a file (printed logs of a controller from a
   /// xib and of a pushed one from a storyboard), the screen's for what is made in code.
-  // Inlined, as a call from where the world changes would copy the whole of it.
-  @inline(__always)
   func designSize(of screen: ScreenID) -> Size {
     switch nib(of: screen) {
     case .code, .initial: window.size

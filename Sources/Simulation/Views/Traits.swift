@@ -51,7 +51,8 @@ extension World {
   /// In the window they are true. Other ones than before are told: up to iOS 12 always when a view is first shown,
   /// since then only where the prediction was wrong (printed logs).
   mutating func takeTraits(_ index: Int) -> Bool {
-    let traits = traits(of: views.controllers[index])
+    let id = views.controllers[index].id
+    let traits = window.traits(presentedAs: routing.stacks.style(of: id), isDark: isWindowDark)
     guard views.controllers[index].traits != traits else { return false }
     views.controllers[index].traits = traits
     dirty.insert(.geometry)
@@ -79,8 +80,6 @@ extension World {
     views.controllers.contains { $0.isInWindow && $0.traits != traits(of: $0) }
   }
 
-  // Inlined, as a call from where the world changes would copy the whole of it.
-  @inline(__always)
   private func traits(of controller: ViewController) -> Traits {
     window.traits(presentedAs: routing.stacks.style(of: controller.id), isDark: isWindowDark)
   }

@@ -169,7 +169,8 @@ extension World {
     guard let index = views.index(of: id), !views.controllers[index].isLoaded else { return }
     if !views.controllers[index].isMade { return insert([.view(.make(id)), .view(.load(id))]) }
     views.controllers[index].isLoaded = true
-    views.controllers[index].size = designSize(of: views.controllers[index].screen)
+    let size = designSize(of: views.controllers[index].screen)
+    views.controllers[index].size = size
     dirty.insert(.geometry)
     insert([.view(.loadView(id)), .view(.didLoad(id))])
   }
