@@ -44,6 +44,21 @@ struct Mixer {
     self.unseen = unseen
   }
 
+  /// Lays a surface that fills the window under what is there already. A pile of such is what it is surface by surface.
+  ///
+  /// - Parameter weight: The share of the light that reaches it; then, what still shows what lies below.
+  mutating func add(_ surface: Surface, weight: inout Int64, splash: inout Int64) {
+    if found == nil, surface.alpha > Surface.opaque / 2 { found = surface.sight }
+    if surface.sight.isSplash { splash = splash * (Surface.opaque - surface.alpha) / Surface.opaque }
+    guard weight > 0 else { return }
+    let part = weight * surface.alpha / Surface.opaque
+    weight -= part
+    count(surface, part)
+  }
+
+  /// A pile has been added surface by surface.
+  mutating func endPile(splash: Int64) { splashTransparency = splashTransparency * splash / Surface.opaque }
+
   /// Lays a pile under what is there already; returns the share that still shows what lies below it.
   ///
   /// - Parameter weight: The share of the light that reaches the pile.
@@ -179,75 +194,99 @@ extension World {
   /// The picture that the render server composes of what was committed, if it does so at this moment.
   func composed(at moment: Moment) -> Picture {
     guard screen.isAppInFront else { return Picture() }
-    let window = screen.committed
-    var mixer = Mixer(window: window.size, unseen: screen.launch?.color)
-    let rest = mixer.add(upperSurfaces(of: window, at: moment), weight: Surface.opaque)
-    if let dissolve = window.dissolves.first {
+    var mixer = Mixer(window: screen.committed.size, unseen: screen.launch?.color)
+    let rest = add(to: &mixer, weight: Surface.opaque, of: screen.committed) { visit in
+      visitUpperSurfaces(of: screen.committed, at: moment, visit)
+    }
+    if !screen.committed.dissolves.isEmpty {
+      let dissolve = screen.committed.dissolves[0]
       mixer.addBlend(
         of: dissolve.before, with: dissolve.after, progress: dissolve.fade.value(at: moment), weight: rest)
     } else {
-      mixer.add(rootSurfaces(of: window, at: moment), weight: rest)
+      _ = add(to: &mixer, weight: rest, of: screen.committed) { visit in
+        visitRootSurfaces(of: screen.committed, at: moment, visit)
+      }
     }
     return mixer.result
   }
 
-  /// What lies over the root view, from the topmost down: the launch screen, an error, what is presented.
-  private func upperSurfaces(of window: Window, at moment: Moment) -> [Surface] {
-    var pile: [Surface] = []
-    if let launch = screen.launch, launch.isUp {
-      pile.append(Surface(sight: launch.sight, alpha: launch.fade.value(at: moment)))
+  /// Lays a pile of a window's under what is there already: as a whole where one of its surfaces may be smaller than
+  /// the window, else surface by surface, as a fade is looked at in many frames.
+  @inline(__always)
+  private func add(
+    to mixer: inout Mixer, weight: Int64, of window: borrowing Window, _ visit: ((Surface) -> Void) -> Void
+  ) -> Int64 {
+    if window.hasPartialCover {
+      var pile: [Surface] = []
+      visit { pile.append($0) }
+      return mixer.add(pile, weight: weight)
     }
-    for cover in window.covers(in: .aboveAll) { pile.append(surface(of: cover, in: window, at: moment)) }
-    guard window.isShown else { return pile }
-    if window.showsError { pile.append(Surface(sight: .errorScreen)) }
-    for cover in window.covers(in: .presented, where: { $0.level >= window.level }) {
-      pile.append(surface(of: cover, in: window, at: moment))
+    var rest = weight
+    var splash = Surface.opaque
+    visit { mixer.add($0, weight: &rest, splash: &splash) }
+    mixer.endPile(splash: splash)
+    return rest
+  }
+
+  /// What lies over the root view, from the topmost down: the launch screen, an error, what is presented.
+  @inline(__always)
+  private func visitUpperSurfaces(of window: borrowing Window, at moment: Moment, _ visit: (Surface) -> Void) {
+    if let launch = screen.launch, launch.isUp {
+      visit(Surface(sight: launch.sight, alpha: launch.fade.value(at: moment)))
+    }
+    for index in window.covers.indices.reversed() where window.covers[index].layer.isAboveAll {
+      visit(window.covers[index].appearance(in: window.size, at: moment))
+    }
+    guard window.isShown else { return }
+    if window.showsError { visit(Surface(sight: .errorScreen)) }
+    for index in window.covers.indices.reversed()
+    where window.covers[index].layer.isPresented && window.covers[index].level >= window.level {
+      visit(window.covers[index].appearance(in: window.size, at: moment))
     }
     if let content = window.content, content.isPresented, let surface = surface(of: content, in: window) {
-      pile.append(surface)
+      visit(surface)
     }
-    for cover in window.covers(in: .presented, where: { $0.level < window.level }) {
-      pile.append(surface(of: cover, in: window, at: moment))
+    for index in window.covers.indices.reversed()
+    where window.covers[index].layer.isPresented && window.covers[index].level < window.level {
+      visit(window.covers[index].appearance(in: window.size, at: moment))
     }
-    return pile
   }
 
   /// The root view with what it holds, from the topmost down; without a window nothing but black.
-  func rootSurfaces(of window: Window, at moment: Moment) -> [Surface] {
-    guard window.isShown else { return [Surface(sight: .black, plain: .black)] }
-    var pile: [Surface] = []
-    pile.reserveCapacity(window.covers.count + 2)
+  @inline(__always)
+  private func visitRootSurfaces(of window: borrowing Window, at moment: Moment, _ visit: (Surface) -> Void) {
+    guard window.isShown else { return visit(Surface(sight: .black, plain: .black)) }
     for index in window.covers.indices.reversed()
     where index >= window.contentIndex && window.covers[index].isInRootView {
-      pile.append(surface(of: window.covers[index], in: window, at: moment))
+      visit(window.covers[index].appearance(in: window.size, at: moment))
     }
     if let content = window.content, !content.isPresented, let surface = surface(of: content, in: window) {
-      pile.append(surface)
+      visit(surface)
     }
     for index in window.covers.indices.reversed()
     where index < window.contentIndex && window.covers[index].isInRootView {
-      pile.append(surface(of: window.covers[index], in: window, at: moment))
+      visit(window.covers[index].appearance(in: window.size, at: moment))
     }
-    pile.append(Surface(sight: .blank, plain: rootBackground(of: window)))
+    visit(Surface(sight: .blank, plain: rootBackground(of: window)))
+  }
+
+  /// The same as a pile, for a picture that is kept.
+  func rootSurfaces(of window: borrowing Window, at moment: Moment) -> [Surface] {
+    var pile: [Surface] = []
+    pile.reserveCapacity(window.covers.count + 2)
+    visitRootSurfaces(of: window, at: moment) { pile.append($0) }
     return pile
   }
 
   /// Nil while nothing of JavaScript's has been mounted: its empty view is transparent.
-  private func surface(of content: Content, in window: Window) -> Surface? {
-    guard window.host == .mounted else { return nil }
+  private func surface(of content: Content, in window: borrowing Window) -> Surface? {
+    guard case .mounted = window.host else { return nil }
     if content.isDrawn { return Surface(sight: .screen(content.screen)) }
     return Surface(sight: .blank, plain: background(of: content.screen, isDark: window.isDark))
   }
 
-  private func surface(of cover: Cover, in window: Window, at moment: Moment) -> Surface {
-    var surface = Surface(sight: .cover, alpha: cover.fade.value(at: moment))
-    if case .color(let color) = cover.surface { surface.plain = color }
-    if cover.rectangle != Rectangle(size: window.size) { surface.area = cover.rectangle }
-    return surface
-  }
-
   /// What the app's root view shows where nothing has been drawn.
-  func rootBackground(of window: Window) -> Color { window.paint ?? rootBackground(isDark: window.isDark) }
+  func rootBackground(of window: borrowing Window) -> Color { window.paint ?? rootBackground(isDark: window.isDark) }
 
   /// The same as the app declares it.
   func rootBackground(isDark: Bool) -> Color { isDark ? app.dark ?? app.background : app.background }

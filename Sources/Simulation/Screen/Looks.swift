@@ -31,16 +31,22 @@ extension World {
     guard screen.shown.visible == .cover else {
       return screen.launch.map { SplashLook(right: .zero, down: .zero, color: $0.color, logo: $0.logo) }
     }
-    return topCover.map(look)
+    guard let cover = topCover else { return nil }
+    return look(of: cover)
   }
 
   /// The cover that the eye meets first, as it was committed.
   private var topCover: Cover? {
     let covers = screen.committed.covers
-    return covers.last { $0.layer == .aboveAll } ?? covers.last { $0.layer == .presented } ?? covers.last
+    for index in covers.indices.reversed() { if case .aboveAll = covers[index].layer { return covers[index] } }
+    for index in covers.indices.reversed() { if case .presented = covers[index].layer { return covers[index] } }
+    return covers.last
   }
 
-  var colorOfTopCover: Color? { topCover.map(color) }
+  var colorOfTopCover: Color? {
+    guard let cover = topCover else { return nil }
+    return color(of: cover)
+  }
 
   private func look(of cover: Cover) -> SplashLook {
     let color = color(of: cover)

@@ -76,6 +76,31 @@ struct Cover: Hashable, Sendable {
   }
 }
 
+extension Cover {
+  /// What it adds to a frame.
+  func appearance(in window: Size, at moment: Moment) -> Surface {
+    var surface = Surface(sight: .cover, alpha: fade.value(at: moment))
+    if case .color(let color) = self.surface { surface.plain = color }
+    if !fills(window) { surface.area = rectangle }
+    return surface
+  }
+
+  func fills(_ window: Size) -> Bool { rectangle.fills(window) }
+}
+
+extension Rectangle {
+  /// It is the whole window.
+  fileprivate func fills(_ window: Size) -> Bool {
+    x.thousandths == 0 && y.thousandths == 0 && size.width.thousandths == window.width.thousandths
+      && size.height.thousandths == window.height.thousandths
+  }
+}
+
+extension CoverCall.Layer {
+  var isAboveAll: Bool { if case .aboveAll = self { true } else { false } }
+  var isPresented: Bool { if case .presented = self { true } else { false } }
+}
+
 /// A cross-dissolve of the root view: from how it looked to a picture of it that was taken when it began.
 ///
 /// UIView.transition(with:options:) of a container with `transitionCrossDissolve`: what changes in the meantime is not
@@ -125,6 +150,12 @@ struct Window: Sendable {
   var showsError = false
   /// What the covers were last laid out for.
   var size: Size = .zero
+
+  /// A cover is not as large as the window.
+  var hasPartialCover: Bool {
+    for index in covers.indices where !covers[index].fills(size) { return true }
+    return false
+  }
 
   /// The newest layer that has not been asked to go.
   var newestCover: Int? {
