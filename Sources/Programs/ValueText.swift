@@ -11,7 +11,7 @@ package struct ValueNames: Sendable {
     self.declaredDevices = declaredDevices
   }
 
-  package init(_ scenario: ScenarioProgram) {
+  package init(_ scenario: borrowing ScenarioProgram) {
     self.init(
       screens: scenario.setup.app.screens.map(\.name), declaredDevices: scenario.declaredDevices.map(\.name))
   }

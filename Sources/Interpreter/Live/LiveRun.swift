@@ -188,7 +188,7 @@ package struct LiveRun: Sendable {
   package func result(of outcome: Outcome) -> RunResult {
     RunResult(
       run: runner.run, verdicts: outcome.verdicts, failure: outcome.failure, limit: outcome.limit, crash: nil,
-      duration: now - .zero, eventCount: trace.eventCount, trace: trace, configuration: configuration,
+      duration: now - .zero, eventCount: trace.eventCount, trace: trace, setting: runner.world.setting,
       strategy: runner.strategy)
   }
 }

@@ -19,20 +19,24 @@ extension Runner {
     }
     let isComplete = failure == nil && limit == nil
     var verdicts = verdicts
+    var view = view([])
     for met in wholeRun {
-      verdicts.append(plan.judge.verdict(on: met.claim, view(met.variables), isComplete: isComplete))
+      view.variables = met.variables
+      verdicts.append(plan.judge.verdict(on: met.claim, view, isComplete: isComplete))
     }
     verdicts += isComplete ? neverReached(beside: verdicts, of: script) : cutOffWatches()
     return RunResult(
       run: run, verdicts: Self.inSourceOrder(verdicts), failure: failure, limit: limit, crash: unexpectedCrash,
       duration: world.now - .zero, eventCount: world.trace.eventCount,
       trace: recording == .verdicts ? nil : world.trace,
-      configuration: recording == .verdicts ? nil : world.configuration,
+      setting: recording == .verdicts ? nil : world.setting,
       strategy: strategy)
   }
 
   private static func inSourceOrder(_ verdicts: [Verdict]) -> [Verdict] {
-    let isSorted = zip(verdicts, verdicts.dropFirst()).allSatisfy { $0.claim.index <= $1.claim.index }
+    let isSorted = verdicts.indices.allSatisfy { index in
+      index == 0 || verdicts[index - 1].claim.index <= verdicts[index].claim.index
+    }
     if isSorted { return verdicts }
     return verdicts.enumerated().sorted { left, right in
       (left.element.claim.index, left.offset) < (right.element.claim.index, right.offset)
@@ -58,8 +62,9 @@ extension Runner {
   /// Expectations that no script came to. Those in a branch that the run's values decide not to take do not count.
   private func neverReached(beside verdicts: [Verdict], of script: LiveScript?) -> [Verdict] {
     if let script { return neverReached(beside: verdicts, of: script) }
+    if pools.claims.isEmpty { return [] }
     var met = [Bool](repeating: false, count: pools.claims.count)
-    for verdict in verdicts { met[Int(verdict.claim.index)] = true }
+    for index in verdicts.indices { met[Int(verdicts[index].claim.index)] = true }
     guard met.contains(false) else { return [] }
     let dead = DeadBranches(plan, variables).claims
     return met.indices.compactMap { index in
@@ -80,10 +85,10 @@ extension Runner {
 
   /// The first crash, unless an expectation speaks of crashes, or of a delegate call that came after it.
   private var unexpectedCrash: UnexpectedCrash? {
-    let trace = world.trace
     guard !plan.scenario.speaksOfCrash,
-      let place = trace.first(.fixed(.systemCrashed), in: 0..<trace.records.count)
+      let place = world.trace.first(.fixed(.systemCrashed), in: 0..<world.trace.records.count)
     else { return nil }
+    let trace = world.trace
     let rest = Int(place.index) + 1..<trace.records.count
     guard !plan.scenario.claimedCalls.contains(where: { trace.first($0, in: rest) != nil }) else { return nil }
     return UnexpectedCrash(

@@ -1,4 +1,5 @@
 package import DeviceModel
+import Simulation
 package import SourceText
 package import Traces
 package import Verdicts
@@ -27,15 +28,19 @@ package struct RunResult: Sendable {
   package var eventCount: Int
   /// What was asked to be kept.
   package var trace: Trace?
-  /// The phone, its system and the app as this run had them; kept beside a trace.
-  package var configuration: Configuration?
+  /// Kept beside a trace.
+  var setting: Setting?
   /// The name of the splash strategy; nil: none.
   package var strategy: String?
 
+  /// The phone, its system and the app as this run had them.
+  package var configuration: Configuration? { setting?.configuration }
+
   package var outcome: Outcome {
     if limit != nil { return .limitReached }
-    let isFailed = failure != nil || crash != nil || verdicts.contains { $0.isFailed }
-    return isFailed ? .failed : .passed
+    if failure != nil || crash != nil { return .failed }
+    for index in verdicts.indices where verdicts[index].isFailed { return .failed }
+    return .passed
   }
 }
 

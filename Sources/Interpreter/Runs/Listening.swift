@@ -10,7 +10,7 @@ struct Listening: Sendable {
   var watched: [EventKey] = []
   var observed: [ObservableKey]
 
-  init(_ scenario: ScenarioProgram) {
+  init(_ scenario: borrowing ScenarioProgram) {
     observed = scenario.observed
     let pools = scenario.pools
     for pattern in pools.patterns {

@@ -13,22 +13,42 @@ package struct Evaluator: Sendable {
     let pools: Pools
     let names: ValueNames
     let constants: [(slot: VariableSlot, value: ExpressionID)]
+    /// What the predicates of expectations about the whole run depend on.
+    let reads: [(predicate: ExpressionID, reads: Reads)]
 
-    init(_ scenario: ScenarioProgram) {
+    init(_ scenario: borrowing ScenarioProgram) {
       pools = scenario.pools
       names = ValueNames(scenario)
       constants = scenario.constants
+      var reads: [(predicate: ExpressionID, reads: Reads)] = []
+      for index in pools.claims.indices where reads.count < Self.mostReads {
+        if let predicate = pools.claims[index].form.lastingPredicate {
+          reads.append((predicate, Reads(predicate, in: pools)))
+        }
+      }
+      self.reads = reads
     }
+
+    /// More than these are not worth looking for one.
+    private static let mostReads = 8
   }
 
   private let tables: Tables
 
-  package init(_ scenario: ScenarioProgram) { tables = Tables(scenario) }
+  package init(_ scenario: borrowing ScenarioProgram) { tables = Tables(scenario) }
 
   package var pools: Pools { _read { yield tables.pools } }
   package var names: ValueNames { _read { yield tables.names } }
   /// Constants of the scenario, so that a name for a range can be looked through.
   private var constants: [(slot: VariableSlot, value: ExpressionID)] { _read { yield tables.constants } }
+
+  /// What a predicate depends on.
+  func reads(of predicate: ExpressionID) -> Reads {
+    for index in tables.reads.indices where tables.reads[index].predicate.index == predicate.index {
+      return tables.reads[index].reads
+    }
+    return Reads(predicate, in: tables.pools)
+  }
 
   /// How many expressions may stand within each other: more than the checker lets through.
   static let depthLimit = 450
@@ -54,7 +74,7 @@ package struct Evaluator: Sendable {
   func value(of id: ExpressionID, _ view: Viewpoint, depth: Int) throws(EvaluationFault) -> Value {
     guard depth < Self.depthLimit else { throw EvaluationFault(.tooDeep, in: id) }
     let inner = depth + 1
-    switch pools[id] {
+    switch tables.pools.expressions[Int(id.index)] {
     case .constant(let value): return value
     case .variable(let slot):
       return Int(slot.index) < view.variables.count ? view.variables[Int(slot.index)] : .none

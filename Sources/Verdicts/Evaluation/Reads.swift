@@ -42,16 +42,6 @@ struct Reads {
   private mutating func collect(_ pattern: EventPatternID, in pools: borrowing Pools) {
     events += pools.keys(of: pattern)
   }
-
-  func mention(_ key: EventKey) -> Bool {
-    for event in events where event == key { return true }
-    return false
-  }
-
-  func mention(_ key: ObservableKey) -> Bool {
-    for observable in observables where observable == key { return true }
-    return false
-  }
 }
 
 extension Pools {

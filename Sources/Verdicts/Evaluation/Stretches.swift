@@ -44,7 +44,7 @@ struct StretchSequence {
     self.evaluator = evaluator
     self.predicate = predicate
     self.depth = depth
-    reads = Reads(predicate, in: evaluator.pools)
+    reads = evaluator.reads(of: predicate)
     view = origin
     view.changeCount = records.lowerBound
     view.eventCount = records.lowerBound
@@ -76,11 +76,11 @@ struct StretchSequence {
   /// Goes on to the next record at which the truth changes; ends `current` there and returns what begins.
   private mutating func advance() throws(EvaluationFault) -> Stretch? {
     while index < endCount {
-      let place = index
-      index += 1
+      let place = view.trace.first(of: reads.events, orChangeOf: reads.observables, in: index..<endCount)
+      index = place.map { $0 + 1 } ?? endCount
       view.changeCount = index
       view.eventCount = index
-      guard takeIn(place) else { continue }
+      guard let place, takeIn(place) else { continue }
       view.instant = view.trace.records[place].instant
       if let changed = try look() { return changed }
     }
@@ -97,13 +97,10 @@ struct StretchSequence {
 
   /// Takes a record into the viewpoint; whether the predicate has to be looked at again.
   private mutating func takeIn(_ place: Int) -> Bool {
-    switch view.trace.records[place].content {
-    case .event(let key): return reads.mention(key)
-    case .change(let key, let value):
-      guard reads.mention(key), let slot = view.trace.slot(of: key) else { return false }
-      view.replayed[slot] = value
-      return true
-    }
+    guard case .change(let key, let value) = view.trace.records[place].content else { return true }
+    guard let slot = view.trace.slot(of: key) else { return false }
+    view.replayed[slot] = value
+    return true
   }
 }
 

@@ -54,7 +54,7 @@ package struct Lapse: Sendable {
 }
 
 /// Why an expectation does not hold: facts; the words are the report's.
-package enum Finding: Sendable {
+package indirect enum Finding: Sendable {
   /// `expect P`: it was false at that point.
   case isFalse(Evidence)
   /// `expect P within D`: it had not become true by then.

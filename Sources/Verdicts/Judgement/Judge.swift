@@ -12,6 +12,18 @@ extension Claim.Form {
   }
 }
 
+extension Claim.Form {
+  /// The predicate that is looked at all through a part of the run.
+  var lastingPredicate: ExpressionID? {
+    switch self {
+    case .withinOf(.predicate(let predicate), _, _), .no(.predicate(let predicate), _), .always(let predicate, _),
+      .eventually(.predicate(let predicate), _):
+      predicate
+    case .now, .within, .withinOf, .before, .no, .eventually, .order, .exactly: nil
+    }
+  }
+}
+
 /// Judges expectations over a trace. Pure: no world, no clock.
 package struct Judge: Sendable {
   package let evaluator: Evaluator
@@ -25,7 +37,7 @@ package struct Judge: Sendable {
   ///   - isComplete: Whether the run came to its own end. Of one that was cut off, what might still have come is
   ///     unsettled.
   package func verdict(on id: ClaimID, _ view: Viewpoint, isComplete: Bool) -> Verdict {
-    guard let finding = finding(on: pools[id].form, view) else {
+    guard let finding = finding(on: pools.claims[Int(id.index)].form, view) else {
       return Verdict(claim: id, result: .passed, instant: view.instant)
     }
     if !isComplete, finding.mightStillMend {
