@@ -90,7 +90,7 @@ struct JobRunner: Sendable {
   private func result(
     of part: RunJob.Part, in file: Int, _ patterns: [Regex<AnyRegexOutput>]
   ) -> PartResult {
-    let scenario = files[file].program.scenarios[part.scenario]
+    var scenario: ScenarioProgram { files[file].program.scenarios[part.scenario] }
     var result = PartResult(
       file: file, scenario: part.scenario, isLast: part.isLast, isSweep: part.list != nil || part.fault != nil)
     result.list = part.list
@@ -129,12 +129,13 @@ struct JobRunner: Sendable {
   /// Many runs at once: of most of them nobody wants to hear more than that they passed.
   private func sweep(_ runs: Range<Int>, _ list: RunList, _ result: inout PartResult) {
     var sweep = Sweep(list)
+    let isRemembered = isRemembered(result)
     for (index, ending) in zip(runs, sweep.endings(of: runs)) where !result.isStopped {
       do throws(Fault) {
         switch ending {
         case .leftOut: result.tally.leftOut += 1
         case .done(let outcome, let duration):
-          if outcome == .passed, !remembered.isEmpty { forget(list.name(ofRunAt: index), &result) }
+          if outcome == .passed, isRemembered { forget(list.name(ofRunAt: index), &result) }
           try count(index, outcome.status, duration, list, &result)
         case .wrong(let fault): throw fault
         }
@@ -210,7 +211,7 @@ struct JobRunner: Sendable {
     var story = isTold ? try self.story(of: run, outcome, list, result) : nil
     if let difference { story?.add(difference) }
     if story?.hasTriedRemedies == true { result.triedRemedies += 1 }
-    report(run, status, duration, story, list.scenario, &result)
+    report(run, status, duration, story, list, &result)
     guard let recording else { return }
     // Of a sweep, runs that passed are told by number alone, however they were run.
     let isSummary = result.isSweep && status == .passed && recording.choice != .all
@@ -246,9 +247,13 @@ struct JobRunner: Sendable {
   }
 
   func forget(_ name: String, _ result: inout PartResult) {
-    guard !remembered.isEmpty else { return }
-    let scenario = picker.identity(result.file, result.scenario)
-    if remembered.contains(scenario.text) { result.forgotten.insert(scenario.of(name).text) }
+    guard isRemembered(result) else { return }
+    result.forgotten.insert(picker.identity(result.file, result.scenario).of(name).text)
+  }
+
+  /// Runs of this scenario failed the last time.
+  private func isRemembered(_ result: PartResult) -> Bool {
+    !remembered.isEmpty && remembered.contains(picker.identity(result.file, result.scenario).text)
   }
 
   func story(
@@ -268,19 +273,19 @@ struct JobRunner: Sendable {
   // MARK: Words
 
   private func report(
-    _ run: Run, _ status: RunStatus, _ duration: Interval, _ story: RunStory?, _ scenario: ScenarioProgram,
+    _ run: Run, _ status: RunStatus, _ duration: Interval, _ story: RunStory?, _ list: RunList,
     _ result: inout PartResult
   ) {
     switch options.format {
     case .json:
       append(to: &result.json) { json in
-        writeJSON(run, status, duration, story, scenario, result.file, to: &json)
+        writeJSON(run, status, duration, story, list.scenario, result.file, to: &json)
       }
     case .text:
       // In a sweep nobody reads a line for each run that passed.
       guard status != .passed || options.detail == .verbose else { return }
       var line = Page(rendition)
-      line.runLine(status, place: column(of: scenario, in: result.file), name: run.name, note: told(duration))
+      line.runLine(status, place: column(of: list.scenario, in: result.file), name: run.name, note: told(duration))
       if options.detail == .verbose {
         result.details += line.bytes
         if status != .passed, let story { result.details += story.paragraphs(rendition) }

@@ -60,10 +60,11 @@ struct RunIdentity: Hashable, Sendable {
     var ordinals: [String: Int] = [:]
     ordinals.reserveCapacity(file.program.scenarios.count)
     let identity = RunIdentity(path: file.source.path)
-    return file.program.scenarios.map { scenario in
-      let count = ordinals[scenario.writtenTitle, default: 0] + 1
-      ordinals[scenario.writtenTitle] = count
-      return identity.of(scenario.writtenTitle, ordinal: count - 1)
+    return file.program.scenarios.indices.map { index in
+      let title = file.program.scenarios[index].writtenTitle
+      let count = ordinals[title, default: 0] + 1
+      ordinals[title] = count
+      return identity.of(title, ordinal: count - 1)
     }
   }
 }

@@ -35,14 +35,16 @@ struct RunJob: Sendable {
       if !open.parts.isEmpty { jobs.append(open) }
       open.parts = []
     }
-    for (index, scenario) in file.program.scenarios.enumerated() {
-      guard let wanted = selection.wanted(index, scenario) else { continue }
-      if scenario.givens.isEmpty, scenario.examples == nil {
+    for index in file.program.scenarios.indices {
+      guard let wanted = selection.wanted(index, file.program.scenarios[index]) else { continue }
+      if !file.program.scenarios[index].hasValues {
         open.parts.append(Part(scenario: index, wanted: wanted, list: nil, runs: 0..<1, isLast: true))
         if open.parts.count == size { close() }
       } else {
         close()
-        for part in sweep(index, scenario, wanted, bounds) { jobs.append(RunJob(file: place, parts: [part])) }
+        for part in sweep(index, file.program.scenarios[index], wanted, bounds) {
+          jobs.append(RunJob(file: place, parts: [part]))
+        }
       }
     }
     close()

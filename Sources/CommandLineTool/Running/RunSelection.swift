@@ -29,7 +29,7 @@ struct RunSelection: Sendable {
   var isNarrowed: Bool { !selections.isEmpty || !filters.isEmpty }
 
   /// What to run of a scenario; nil: nothing.
-  func wanted(_ index: Int, _ scenario: ScenarioProgram) -> Wanted? {
+  func wanted(_ index: Int, _ scenario: borrowing ScenarioProgram) -> Wanted? {
     for case .tag(let tag) in filters where !scenario.tags.contains(tag) { return nil }
     if selections.isEmpty { return .all }
     var values: [String] = []
