@@ -117,7 +117,7 @@ extension Lowering {
       return
     }
     if chain.labels.isEmpty, reportShortened(root, chain.root) { return }
-    let marks = draft.marks.keys.map(spelling).sorted()
+    let marks = draft.marks.symbols.map(spelling).sorted()
     reportUnknown(
       "event", tree.text(chain.node), at: location(chain.node),
       among: (place == .strategy ? ["hide", "show"] : []) + marks + Event.allCases.map(\.name),

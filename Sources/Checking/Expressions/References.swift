@@ -200,7 +200,7 @@ extension Lowering {
   var nameCandidates: [String] {
     if session.findings.isFull { return [] }
     var symbols = bindings.visible
-    symbols += Array(draft.names.names.keys) + Array(draft.marks.keys)
+    symbols += draft.names.names.symbols + draft.marks.symbols
     symbols += module.visible.values.filter { $0.kind == .constant }.map(\.name)
     return symbols.map(spelling).sorted() + ObservableEntry.globalSpellings + Event.allCases.map(\.name)
   }

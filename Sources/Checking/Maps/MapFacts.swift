@@ -23,10 +23,11 @@ struct MapFacts {
 
   /// - Parameter module: With all that it imports.
   init(_ module: Module) {
-    var seen: Set<ObjectIdentifier> = []
+    var seen: [Module] = []
     var waiting = [module]
     while let next = waiting.popLast() {
-      guard seen.insert(ObjectIdentifier(next)).inserted else { continue }
+      if seen.contains(where: { $0 === next }) { continue }
+      seen.append(next)
       waiting += next.imports
       collect(next.tree)
     }

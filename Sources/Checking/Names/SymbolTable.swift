@@ -13,6 +13,19 @@ struct Symbol: Hashable, Sendable {
   var number: Number { Int(index) }
 }
 
+/// Something for each of some names; by their numbers, for the reason given there.
+struct SymbolMap<Element> {
+  private var elements: [Symbol.Number: Element] = [:]
+
+  subscript(symbol: Symbol) -> Element? {
+    get { elements[symbol.number] }
+    set { elements[symbol.number] = newValue }
+  }
+
+  /// In no order.
+  var symbols: [Symbol] { elements.keys.map { Symbol($0) } }
+}
+
 /// All names that the checker has met, each once. Looking a name up costs one pass over its bytes and makes no string.
 final class SymbolTable {
   private struct Entry {

@@ -51,7 +51,7 @@ struct AppNames {
     var type: ValueType
   }
 
-  var names: [Symbol: AppName] = [:]
+  var names = SymbolMap<AppName>()
   var routes: [RouteKey: RouteID] = [:]
   var states: [State] = []
   var screens: [Symbol] = []
@@ -97,7 +97,7 @@ struct Draft {
   /// Which of the strategies a run uses, where a column decides.
   var strategy: ExpressionID?
   var names = AppNames()
-  var marks: [Symbol: MarkID] = [:]
+  var marks = SymbolMap<MarkID>()
   var markNames: [String] = []
   var observed = DistinctList<ObservableKey>()
   /// The pattern of each event, so that it stands in the pool once.

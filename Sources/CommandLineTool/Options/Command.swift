@@ -62,7 +62,7 @@ enum Command: String, Sendable, CaseIterable {
   }
 
   /// Those that ask for reports.
-  private static let reports = ReportFormat.allCases.compactMap { Option(rawValue: $0.rawValue) }
+  private static let reports = ReportFormat.allCases.map(\.option)
 
   /// The words that `--format` takes here.
   var formats: String { self == .map ? "text|dot|svg" : "text|json" }

@@ -17,7 +17,7 @@ struct Invocation: Sendable {
   /// Reads a command line; what is neither a command nor an option must be a file to run.
   init(arguments: [String], isFile: (String) -> Bool) throws(UsageError) {
     guard let first = arguments.first else { throw .noCommand }
-    if let command = Command(rawValue: first) {
+    if let command = Command.allCases.first(where: { $0.rawValue == first }) {
       self.command = command
       try read(arguments.dropFirst())
     } else if first == "--help" || first == "-h" {

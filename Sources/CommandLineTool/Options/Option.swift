@@ -1,3 +1,5 @@
+internal import Reporting
+
 /// An option of some command; the raw value is its long name.
 enum Option: String, Sendable, CaseIterable {
   case filter
@@ -122,5 +124,23 @@ enum Option: String, Sendable, CaseIterable {
     let name = "\(short.map { "-\($0), " } ?? "    ")--\(rawValue)"
     if self == .format { return "\(name) \(command.formats)" }
     return valueName.map { "\(name) \($0)" } ?? name
+  }
+}
+
+extension ReportFormat {
+  /// The option that asks for it.
+  var option: Option {
+    switch self {
+    case .json: .json
+    case .html: .html
+    case .junit: .junit
+    case .junitAnt: .junitAnt
+    case .tap: .tap
+    case .tap13: .tap13
+    case .sarif: .sarif
+    case .github: .github
+    case .markdown: .markdown
+    case .trace: .trace
+    }
   }
 }

@@ -6,7 +6,7 @@ struct ReportRequests: Sendable {
 
   init(_ invocation: Invocation) throws(UsageError) {
     for format in ReportFormat.allCases {
-      guard let option = Option(rawValue: format.rawValue) else { continue }
+      let option = format.option
       for path in invocation.values(option) { requests.append((format, path)) }
     }
     var paths = requests.map(\.path)

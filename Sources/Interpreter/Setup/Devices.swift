@@ -21,7 +21,7 @@ extension SetupReader {
   }
 
   /// The device that is meant where none is named.
-  static let standardDevice = Device.id(named: Device.defaultName) ?? DeviceID(0)
+  static let standardDevice = DeviceID(Device.all.firstIndex { $0.name == Device.defaultName } ?? 0)
   static let standardCanvas = Device.named(Device.defaultName)?.size ?? .zero
 
   func phone(_ id: DeviceID) throws(Fault) -> Phone {
