@@ -71,6 +71,16 @@ package struct Trace: Sendable {
     return Position(records.count - 1)
   }
 
+  /// The same of an event by itself: it is told more often than anything else happens.
+  package mutating func append(
+    _ key: EventKey, _ detail: consuming Value, at instant: Instant, lane: Lane, cause: Position?, origin: Location?
+  ) -> Position {
+    records.append(
+      TraceRecord(
+        instant: instant, lane: lane, content: .event(key), cause: cause, origin: origin, detail: detail))
+    return Position(records.count - 1)
+  }
+
   /// Notes that the observable at `slot` of `latest` has a new value.
   package mutating func change(
     slot: Int, to value: Value, instant: Instant, lane: Lane, cause: Position?, origin: Location?

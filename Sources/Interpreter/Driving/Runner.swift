@@ -38,7 +38,7 @@ struct Runner {
   var steps = 0
   var ending: Ending?
   /// The top level is written while it runs: behind its last statement the run stands still until there is another one.
-  var isLive = false
+  var isLive: Bool
   /// Of a session: whether somebody wants the statement at hand to end.
   var isInterrupted: (@Sendable () -> Bool)?
 
@@ -63,12 +63,15 @@ struct Runner {
     var told: Bool?
   }
 
-  private static func conditions(of app: AppProgram) -> [Condition] {
-    app.screens.enumerated().flatMap { index, screen in
-      screen.conditions.compactMap { field, expression in
-        field.trait.map { Condition(screen: ScreenID(index), trait: $0, expression: expression, told: nil) }
+  private static func conditions(of app: borrowing AppProgram) -> [Condition] {
+    var conditions: [Condition] = []
+    for index in app.screens.indices {
+      for (field, expression) in app.screens[index].conditions {
+        guard let trait = field.trait else { continue }
+        conditions.append(Condition(screen: ScreenID(index), trait: trait, expression: expression, told: nil))
       }
     }
+    return conditions
   }
 
   /// Scripts take no more steps than this in one run. Well above what anybody writes, and low enough that steps which
@@ -84,18 +87,18 @@ struct Runner {
 
   init(_ plan: Plan, _ run: Run, _ recording: Recording) throws(Fault) {
     var setup = SharedSetup(plan, recording)
-    self.init(plan, run, try setup.setUp(run, places: plan.places(ofRunAt: run.index)))
-    isLive = recording == .everything
+    let made = try setup.setUp(run, places: plan.places(ofRunAt: run.index))
+    self.init(plan, run, made, isLive: recording == .everything)
   }
 
-  init(_ plan: Plan, _ run: Run, _ setup: SharedSetup.Result) {
+  init(_ plan: Plan, _ run: Run, _ setup: SharedSetup.Result, isLive: Bool = false) {
+    self.isLive = isLive
     self.plan = plan
     self.run = run
     variables = setup.variables
     strategy = setup.strategy?.name
     world = World(setup.setting, durations: setup.durations)
-    let script = Script(.main, lane: .person, plan.scenario.steps, variables: variables)
-    scripts = [script, .away]
+    scripts = [Script(.main, lane: .person, plan.scenario.steps, variables: variables), .away]
     conditions = Self.conditions(of: plan.scenario.setup.app)
     for handler in plan.scenario.setup.app.handlers { register(handler) }
     for handler in setup.strategy?.handlers ?? [] { register(handler) }
@@ -213,10 +216,10 @@ struct Runner {
 
   /// Nothing is left to happen.
   private mutating func rest() {
-    let idle = watches.filter { if case .idle = $0.subject { true } else { false } }
-    if !idle.isEmpty {
-      watches.removeAll { if case .idle = $0.subject { true } else { false } }
-      for watch in idle { goOn(watch.script) }
+    if watches.contains(where: \.isForIdle) {
+      let idle = watches.filter(\.isForIdle).map(\.script)
+      watches.removeAll(where: \.isForIdle)
+      for script in idle { goOn(script) }
     } else if let deadline = nextDeadline {
       guard deadline > world.now || !expire() else { return }
       world.schedule(Self.alarm, at: deadline, lane: .person, isApp: false)

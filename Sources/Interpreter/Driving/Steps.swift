@@ -258,7 +258,7 @@ extension Runner {
   private mutating func expect(
     _ id: ClaimID, _ step: Step, _ scriptID: ScriptID, _ script: inout Script
   ) throws(EvaluationFault) -> Flow {
-    switch pools[id].form {
+    switch plan.scenario.pools.claims[Int(id.index)].form {
     case .now(let predicate):
       verdicts.append(plan.judge.verdict(onNow: id, predicate, view(script.variables)))
       return .goesOn

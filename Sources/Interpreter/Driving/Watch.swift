@@ -31,6 +31,9 @@ struct Watch: Sendable {
   var location: Location
   /// What the predicate's variables are.
   var variables: [Value]
+
+  /// It waits until nothing is left to happen.
+  var isForIdle: Bool { if case .idle = subject { true } else { false } }
 }
 
 /// A `when` or `whenever` that is in force, or a handler of the app.

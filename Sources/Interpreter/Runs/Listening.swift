@@ -39,7 +39,7 @@ struct Listening: Sendable {
     if !watched.contains(key) { watched.append(key) }
   }
 
-  func interest(_ recording: Recording, in configuration: Configuration) -> Interest {
+  func interest(_ recording: Recording, in configuration: borrowing Configuration) -> Interest {
     switch recording {
     case .verdicts, .trace: Interest(watched: watched, observed: observed)
     case .screens: Interest(watched: watched, observed: observed + [ObservableKey(.visible)])
@@ -49,7 +49,7 @@ struct Listening: Sendable {
   }
 
   /// All that statements may speak of that have not been written yet.
-  private static func all(in configuration: Configuration) -> Interest {
+  private static func all(in configuration: borrowing Configuration) -> Interest {
     let app = configuration.app
     var keys: [ObservableKey] = []
     for entry in ObservableEntry.all {
@@ -69,7 +69,7 @@ struct Listening: Sendable {
   }
 
   /// What a report may want to show beyond what the scenario speaks of.
-  private static func everything(in configuration: Configuration) -> [ObservableKey] {
+  private static func everything(in configuration: borrowing Configuration) -> [ObservableKey] {
     let app = configuration.app
     return told.map { ObservableKey($0) }
       + app.state.indices.map { ObservableKey(StateID($0)) }

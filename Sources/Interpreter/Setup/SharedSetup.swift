@@ -42,13 +42,13 @@ struct SharedSetup {
       if recording == .everything, plan.scenario.setup.limit == nil {
         configuration.timeLimit = Runner.timeLimitOfSessions
       }
-      let made = Setting(
-        configuration, plan.listening.interest(recording, in: configuration), parameters: plan.dependence.phases)
+      let interest = plan.listening.interest(recording, in: configuration)
+      let made = Setting(configuration, interest, parameters: plan.dependence.phases)
       setting = made
       self.variables = variables
       key = needed
       return Result(
-        setting: made, durations: configuration.app.durations, strategy: strategy, variables: variables)
+        setting: made, durations: made.configuration.app.durations, strategy: strategy, variables: variables)
     }
     guard let setting else { preconditionFailure("there is a setting by now") }
     let variables = try variables(of: run)

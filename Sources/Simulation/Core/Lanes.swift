@@ -190,6 +190,18 @@ extension World {
     }
   }
 
+  /// The same for a few ops, without an array.
+  mutating func insert(_ first: Op, _ second: Op? = nil, _ third: Op? = nil) {
+    guard process.isAlive else { return }
+    if lane.isJS {
+      js.activity?.insert(first, second, third)
+    } else if main.innermost.activity != nil {
+      main.innermost.activity?.insert(first, second, third)
+    } else {
+      enqueueMainSource([first] + [second, third].compactMap(\.self))
+    }
+  }
+
   /// What something outside makes the run loop do: at once, before the next step of the script, if main is free.
   mutating func startOnMain(_ ops: [Op]) {
     guard main.isFree, main.timers.isEmpty else { return enqueueMainSource(ops) }

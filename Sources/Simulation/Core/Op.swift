@@ -32,6 +32,14 @@ enum Op: Sendable {
   }
 }
 
+extension [Op] {
+  /// Adds a callback: its begin, and its end.
+  mutating func appendCallback(_ key: EventKey) {
+    append(.begin(key))
+    append(.end(key))
+  }
+}
+
 /// A pile of ops on one lane: a delegate callback, a main-queue block, a task.
 struct Activity: Sendable {
   /// Reversed: the last one is next.
@@ -45,7 +53,7 @@ struct Activity: Sendable {
   var origin: Location?
 
   init(_ ops: consuming [Op], isMainQueueBlock: Bool, cause: Position?, origin: Location?) {
-    ops.reverse()
+    if ops.count > 1 { ops.withUnsafeMutableBufferPointer { $0.reverse() } }
     self.ops = ops
     self.isMainQueueBlock = isMainQueueBlock
     self.cause = cause
@@ -67,10 +75,21 @@ struct Activity: Sendable {
 
   /// Puts ops before everything that is left to do.
   mutating func insert(_ new: [Op]) {
-    // What is inserted is soon inserted into: room for more comes at once.
-    let needed = ops.count + new.count
-    if needed > ops.capacity { ops.reserveCapacity(max(2 * needed, 16)) }
+    makeRoom(for: new.count)
     for index in new.indices.reversed() { ops.append(new[index]) }
+  }
+
+  mutating func insert(_ first: Op, _ second: Op?, _ third: Op?) {
+    makeRoom(for: 3)
+    if let third { ops.append(third) }
+    if let second { ops.append(second) }
+    ops.append(first)
+  }
+
+  /// What is inserted is soon inserted into: room for more comes at once.
+  private mutating func makeRoom(for count: Int) {
+    let needed = ops.count + count
+    if needed > ops.capacity { ops.reserveCapacity(max(2 * needed, 16)) }
   }
 
   /// Puts ops before everything that is left to do but the next few.

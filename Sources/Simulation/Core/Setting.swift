@@ -22,13 +22,14 @@ package final class Setting: Sendable {
   /// The group of each, and all of these together.
   let groupsOfSlots: [Groups]
   let groups: Groups
+  /// The callbacks of view controllers that this version of iOS makes, a bit each.
+  let callbacks: UInt64
   /// Every step of a fade is of interest.
   let watchesAlpha: Bool
 
   package init(
-    _ configuration: Configuration, _ interest: Interest, parameters: PhaseParameters = PhaseParameters()
+    _ configuration: consuming Configuration, _ interest: Interest, parameters: PhaseParameters = PhaseParameters()
   ) {
-    self.configuration = configuration
     self.interest = interest
     self.parameters = parameters
     watched = WatchedEvents(interest)
@@ -42,7 +43,23 @@ package final class Setting: Sendable {
     self.slots = slots
     groupsOfSlots = slots.map(\.observable.group)
     groups = groupsOfSlots.reduce(into: []) { $0.formUnion($1) }
+    callbacks = ScreenCallback.made(on: configuration.ios)
     watchesAlpha = interest.observed.contains { $0.observable == .splashAlpha }
+    self.configuration = configuration
+  }
+}
+
+extension ScreenCallback {
+  private static let firstVersions: [Int32] = allCases.map { Int32($0.entry.firstIOS) }
+
+  /// Those that a version of iOS makes, a bit each, by their raw values.
+  static func made(on ios: Version) -> UInt64 {
+    let callbacks = allCases
+    var made: UInt64 = 0
+    for (callback, first) in zip(callbacks, firstVersions) where ios.major >= first {
+      made |= 1 << UInt64(callback.rawValue)
+    }
+    return made
   }
 }
 
@@ -57,9 +74,11 @@ package struct ParameterSet: OptionSet, Sendable {
 
 /// The parameters that decide how long the phases of the launch take.
 package struct PhaseParameters: Sendable {
-  private var sets = [ParameterSet](repeating: [], count: LaunchPhase.allCases.count)
+  private var sets: [ParameterSet]
 
-  package init() {}
+  package init() { sets = Self.none }
+
+  private static let none = [ParameterSet](repeating: [], count: LaunchPhase.allCases.count)
 
   package subscript(phase: LaunchPhase) -> ParameterSet {
     get { sets[Int(phase.rawValue)] }

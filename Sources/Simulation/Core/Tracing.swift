@@ -71,9 +71,7 @@ extension World {
 
   private mutating func record(_ key: EventKey, _ detail: Value) -> Position {
     flush()
-    let place = trace.append(
-      TraceRecord(
-        instant: now, lane: lane, content: .event(key), cause: cause, origin: origin, detail: detail))
+    let place = trace.append(key, detail, at: now, lane: lane, cause: cause, origin: origin)
     if setting.watched.contains(key) { pending.append(.event(place)) }
     // The console explains nothing.
     if key.bits != EventKey.fixed(.warning).bits { cause = place }

@@ -11,6 +11,11 @@ package import VirtualTime
 /// The engines are extensions of this type, each with its state in one property and its files in one folder; what they
 /// do on lanes they write as ops.
 package struct World: Sendable {
+  /// A value of a type that is known only when it runs, and never there: it makes a world one of those values that are
+  /// handed on by address. Else each call of a function that only looks, from one that changes the world, would begin
+  /// with a copy of all its two thousand bytes.
+  private let anything: (any Sendable)? = nil
+
   package internal(set) var now: Instant = .zero
   package internal(set) var trace = Trace()
   package let setting: Setting

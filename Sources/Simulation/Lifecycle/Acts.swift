@@ -104,7 +104,7 @@ extension World {
     if configuration.hardware.isPad, process.scene.isConnected {
       process.phone.owesDiscardedSession = false
       if hasSceneDelegate { ops += Op.callback(.fixed(.sceneDidDisconnect)) }
-      ops += Op.callback(.fixed(.appDidDiscardSceneSessions))
+      ops.appendCallback(.fixed(.appDidDiscardSceneSessions))
     }
     return ops + Op.callback(.fixed(.appWillTerminate)) + Op.callback(.fixed(.notificationWillTerminate))
   }

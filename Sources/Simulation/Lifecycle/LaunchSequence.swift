@@ -41,15 +41,17 @@ extension World {
   /// The app delegate's part, the same with and without scenes but for the window.
   private mutating func applicationLaunchOps() -> [Op] {
     let didFinish = EventKey.fixed(.appDidFinishLaunching)
-    var ops: [Op] = [.lifecycle(.checkSceneAdoption)]
+    var ops: [Op] = []
+    ops.reserveCapacity(12)
+    ops.append(.lifecycle(.checkSceneAdoption))
     if !runsScenes, usesStoryboard { ops.append(.lifecycle(.loadMainStoryboard)) }
-    ops += Op.callback(.fixed(.appWillFinishLaunching))
+    ops.appendCallback(.fixed(.appWillFinishLaunching))
     ops += [.begin(didFinish), .busy(length(of: .didFinishLaunching)), .lifecycle(.startReact)]
     if app.lifecycle == .appDelegate, !usesStoryboard {
       ops += [.lifecycle(.makeWindow), .lifecycle(.showWindow)]
     }
     ops.append(.end(didFinish))
-    ops += Op.callback(.fixed(.notificationDidFinishLaunching))
+    ops.appendCallback(.fixed(.notificationDidFinishLaunching))
     ops.append(.lifecycle(.delegateReturned))
     return ops
   }
@@ -62,7 +64,7 @@ extension World {
       if process.phone.owesDiscardedSession {
         // The comment in Xcode's template: shortly after didFinishLaunching, if no process was there to be told.
         process.phone.owesDiscardedSession = false
-        ops += Op.callback(.fixed(.appDidDiscardSceneSessions))
+        ops.appendCallback(.fixed(.appDidDiscardSceneSessions))
       }
       ops += process.launch.isForeground ? [.lifecycle(.connectScene(process.launch.cause))] : backgroundLaunchOps()
     } else {

@@ -11,25 +11,29 @@ extension World {
   /// 11 on.
   mutating func connectScene(because cause: LaunchCause) {
     var ops: [Op] = []
+    ops.reserveCapacity(24)
     if !process.phone.hasSession {
       process.phone.hasSession = true
-      ops += Op.callback(.fixed(.appConfigurationForConnecting))
+      ops.appendCallback(.fixed(.appConfigurationForConnecting))
     }
     ops += hasSceneDelegate ? delegateConnectionOps(cause) : connectionWithoutDelegate()
-    ops += [.lifecycle(.sceneConnected)]
+    ops.append(.lifecycle(.sceneConnected))
     if hasSceneDelegate, usesStoryboard { ops.append(.lifecycle(.showWindow)) }
-    ops += [.lifecycle(.setPhase(.inactive))]
+    ops.append(.lifecycle(.setPhase(.inactive)))
     ops += transitionOps(.sceneWillEnterForeground, .appWillEnterForeground, .notificationWillEnterForeground)
     if case .notification = cause { ops += deliveryOps(cause) }
     ops.append(.lifecycle(.becomeActive))
-    insert(ops + firstFrameOps(activatesLater: false))
+    ops += firstFrameOps(activatesLater: false)
+    insert(ops)
   }
 
   /// A storyboard's window and root exist before the delegate is asked (the comment in Xcode's template). Code that
   /// finds a URL in its options looks at it before it shows the window, so that the stack is complete when the root
   /// loads.
   private func delegateConnectionOps(_ cause: LaunchCause) -> [Op] {
-    var ops: [Op] = usesStoryboard ? [.lifecycle(.loadMainStoryboard)] : []
+    var ops: [Op] = []
+    ops.reserveCapacity(5)
+    if usesStoryboard { ops.append(.lifecycle(.loadMainStoryboard)) }
     ops.append(.lifecycle(.sceneConnects(cause)))
     if !usesStoryboard { ops.append(.lifecycle(.makeWindow)) }
     switch cause {

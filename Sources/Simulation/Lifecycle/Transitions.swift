@@ -9,8 +9,10 @@ extension World {
   /// The scene delegate's or the app delegate's call, then the notification that both kinds of app get.
   func transitionOps(_ scene: Event, _ app: Event, _ notification: Event) -> [Op] {
     var ops: [Op] = []
-    if !runsScenes { ops += Op.callback(.fixed(app)) } else if hasSceneDelegate { ops += Op.callback(.fixed(scene)) }
-    return ops + Op.callback(.fixed(notification))
+    ops.reserveCapacity(4)
+    if !runsScenes { ops.appendCallback(.fixed(app)) } else if hasSceneDelegate { ops.appendCallback(.fixed(scene)) }
+    ops.appendCallback(.fixed(notification))
+    return ops
   }
 
   /// The state is still active during the call.

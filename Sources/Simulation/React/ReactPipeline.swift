@@ -36,11 +36,11 @@ extension World {
     screenHostChanged(rules.hasContentViewAtStart ? .empty : .absent)
     if rules.moduleSetup == .beforeJavaScript { enqueueMain(moduleSetupOps()) }
     let read = EventKey.fixed(.rnBundleRead)
-    let fails = react.nextLoadFails
+    let next: ReactStep = react.nextLoadFails ? .failed(.load) : .bundleRead
     react.nextLoadFails = false
     enqueue(
       [
-        .begin(read), .busy(length(of: .jsRead)), .end(read), op(fails ? .failed(.load) : .bundleRead),
+        .begin(read), .busy(length(of: .jsRead)), .end(read), op(next),
       ], on: .background, at: now)
   }
 
@@ -73,12 +73,12 @@ extension World {
   // MARK: Evaluation
 
   private mutating func evaluate(_ rules: ReactRules) {
-    let fails = react.nextEvaluationFails
+    let next: ReactStep = react.nextEvaluationFails ? .failed(.evaluation) : .evaluated
     react.nextEvaluationFails = false
     var ops: [Op] = []
     if rules.moduleSetup == .withinJavaScript { ops.append(op(.hopForModules)) }
     ops.append(.busy(length(of: .jsLoad)))
-    ops.append(op(fails ? .failed(.evaluation) : .evaluated))
+    ops.append(op(next))
     insert(ops)
   }
 
@@ -115,12 +115,12 @@ extension World {
   // MARK: Render, layout, mount
 
   private mutating func render(_ rules: ReactRules) {
-    let throwsError = react.nextRenderThrows
+    let next: ReactStep = react.nextRenderThrows ? .failed(.render) : .rendered
     react.nextRenderThrows = false
     let key = EventKey.fixed(.jsRender)
     insert([
       .begin(key), .busy(length(of: .firstRender)), .end(key),
-      op(throwsError ? .failed(.render) : .rendered),
+      op(next),
     ])
   }
 

@@ -25,24 +25,24 @@ extension World {
 
   private mutating func startPage() {
     screenHostChanged(.empty)
-    let fails = react.nextLoadFails || react.nextEvaluationFails
     let failure: ReactState.Failure = react.nextLoadFails ? .load : .evaluation
+    let next: ReactStep = react.nextLoadFails || react.nextEvaluationFails ? .failed(failure) : .evaluated
     react.nextLoadFails = false
     react.nextEvaluationFails = false
     enqueueJS([
       .emit(.fixed(.jsStarted), .none), .busy(length(of: .jsLoad)),
-      op(fails ? .failed(failure) : .evaluated),
+      op(next),
     ])
   }
 
   private mutating func pageIsLoaded() {
     emit(.jsLoaded)
-    let throwsError = react.nextRenderThrows
+    let next: ReactStep = react.nextRenderThrows ? .failed(.render) : .rendered
     react.nextRenderThrows = false
     let key = EventKey.fixed(.jsRender)
     enqueueJS([
       .begin(key), .busy(length(of: .firstRender)), .end(key),
-      op(throwsError ? .failed(.render) : .rendered),
+      op(next),
     ])
   }
 }

@@ -33,7 +33,7 @@ struct RoutingState: Sendable {
   var conditions: [ScreenCondition] = []
   var tabHistory: TabHistory
 
-  init(_ configuration: Configuration) {
+  init(_ configuration: borrowing Configuration) {
     start = ScreenID(0)
     tabHistory = TabHistory(configuration.app.backBehavior)
     flags = Array(repeating: false, count: configuration.app.routes.count)

@@ -164,7 +164,7 @@ extension World {
   private mutating func enqueueBegin(of transition: Transition) {
     let begin = Op.routing(.begin(transition.number))
     if lane.isMain, main.current != nil, isInLastCallbacks(of: transition.container, besides: transition.number) {
-      insert([begin])
+      insert(begin)
     } else {
       enqueueMainSource([begin])
     }
@@ -208,12 +208,13 @@ extension World {
 
   /// The model's views are where they will be, and the animation is on its way to the render server.
   mutating func animateTransition(_ number: UInt32) {
-    guard let transition = routing.transition(number) else { return }
+    guard let index = routing.transitions.firstIndex(where: { $0.number == number }) else { return }
+    let duration = routing.transitions[index].duration
     viewsTopChanged()
     let finish = Op.routing(.finish(number))
-    if transition.duration > .zero {
+    if duration > .zero {
       setNeedsCommit()
-      enqueue([finish], on: .main, at: now + transition.duration)
+      enqueue([finish], on: .main, at: now + duration)
     } else {
       afterCommit([finish])
     }

@@ -184,12 +184,17 @@ extension World {
 
   /// A dissolve under another one begins where that is bound for.
   private mutating func begin(dissolve index: Int) {
-    let before =
-      index > 0
-      ? screen.model.dissolves[index - 1].after
-      : rootSurfaces(of: screen.committed.isShown ? screen.committed : screen.model, at: Moment(now))
+    let (model, moment) = (screen.model, Moment(now))
+    let before: [Surface]
+    if index > 0 {
+      before = model.dissolves[index - 1].after
+    } else {
+      let window = screen.committed.isShown ? screen.committed : model
+      before = rootSurfaces(of: window, at: moment)
+    }
+    let after = rootSurfaces(of: model, at: moment)
     screen.model.dissolves[index].before = before
-    screen.model.dissolves[index].after = rootSurfaces(of: screen.model, at: Moment(now))
+    screen.model.dissolves[index].after = after
     screen.model.dissolves[index].fade.begin = now
     let dissolve = screen.model.dissolves[index]
     enqueue([.screen(.dissolveHasEnded(dissolve.number))], on: .main, at: now + dissolve.fade.duration)

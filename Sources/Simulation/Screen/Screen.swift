@@ -43,7 +43,7 @@ struct ScreenState: Sendable {
   var commitCause: Position?
   private var numbers: UInt32 = 0
 
-  init(_ configuration: Configuration) {
+  init(_ configuration: borrowing Configuration) {
     model = Window(configuration.app)
     committed = model
   }
@@ -65,7 +65,7 @@ struct ScreenState: Sendable {
   }
 
   /// Everything that the process had on screen is gone.
-  mutating func forgetProcess(_ app: App) {
+  mutating func forgetProcess(_ app: borrowing App) {
     launch = nil
     isAppInFront = false
     launchHasReturned = false
@@ -81,7 +81,7 @@ struct ScreenState: Sendable {
 
 extension Window {
   /// The window of a process that has only begun.
-  init(_ app: App) {
+  init(_ app: borrowing App) {
     switch app.kind {
     case .uikit, .swiftui: host = .mounted
     // The page's own view stands there from the first, and is white until it has painted.

@@ -25,7 +25,7 @@ extension World {
     views.controllers[index].isInWindow = true
     fitIntoWindow(index)
     if takeTraits(index) {
-      insert([.view(.traitsChanged(id)), .view(.isAppearing(id))])
+      insert(.view(.traitsChanged(id)), .view(.isAppearing(id)))
     } else {
       call(.viewIsAppearing, on: id)
     }
@@ -38,7 +38,7 @@ extension World {
     case .gone, .disappearing: return
     case .appearing, .appeared: break
     }
-    insert([.view(.updateConstraints(id)), .view(.willLayOut(id)), .view(.didLayOut(id))])
+    insert(.view(.updateConstraints(id)), .view(.willLayOut(id)), .view(.didLayOut(id)))
   }
 
   mutating func didLayOut(_ id: InstanceID) {

@@ -41,7 +41,7 @@ struct WindowGeometry: Sendable {
 }
 
 extension WindowGeometry {
-  init(of configuration: Configuration, isPortrait: Bool) {
+  init(of configuration: borrowing Configuration, isPortrait: Bool) {
     let hardware = configuration.hardware
     size = isPortrait ? configuration.canvas : configuration.canvas.turned
     if configuration.isLetterboxed {

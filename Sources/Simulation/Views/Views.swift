@@ -46,7 +46,7 @@ struct ViewState: Sendable {
   /// A screen's own sheets as they were last laid out.
   var sheets: [SheetLayout]
 
-  init(_ configuration: Configuration) {
+  init(_ configuration: borrowing Configuration) {
     alive = Array(repeating: 0, count: configuration.app.screens.count)
     sheets = Array(repeating: SheetLayout(), count: configuration.app.sheets.count)
   }
@@ -136,7 +136,7 @@ extension World {
   /// Traces a callback and leaves room for the app's code in it: its own work, and its end. A callback that the iOS
   /// version does not have is not made.
   mutating func call(_ callback: ScreenCallback, on id: InstanceID, work: Interval = .zero) {
-    guard let screen = views.screen(of: id), configuration.ios.major >= Int32(callback.entry.firstIOS) else { return }
+    guard setting.callbacks & 1 << UInt64(callback.rawValue) != 0, let screen = views.screen(of: id) else { return }
     let key = EventKey.screen(screen, callback)
     var rest: [Op] = []
     if !app.sheets.isEmpty { rest = layOutSheets(of: screen, in: callback, for: id) }
@@ -167,12 +167,13 @@ extension World {
 
   private mutating func load(_ id: InstanceID) {
     guard let index = views.index(of: id), !views.controllers[index].isLoaded else { return }
-    if !views.controllers[index].isMade { return insert([.view(.make(id)), .view(.load(id))]) }
+    if !views.controllers[index].isMade { return insert(.view(.make(id)), .view(.load(id))) }
     views.controllers[index].isLoaded = true
-    let size = designSize(of: views.controllers[index].screen)
+    let screen = views.controllers[index].screen
+    let size = designSize(of: screen)
     views.controllers[index].size = size
     dirty.insert(.geometry)
-    insert([.view(.loadView(id)), .view(.didLoad(id))])
+    insert(.view(.loadView(id)), .view(.didLoad(id)))
   }
 
   private mutating func didLoad(_ id: InstanceID) {
@@ -185,17 +186,17 @@ extension World {
     guard let index = views.index(of: id) else { return }
     switch views.controllers[index].appearance {
     case .gone: break
-    case .disappearing: return insert([.view(.didDisappear(id)), .view(.release(id))])
+    case .disappearing: return insert(.view(.didDisappear(id)), .view(.release(id)))
     // Its container was taken out of the window in the middle of a transition that was bringing it.
     case .appearing, .appeared:
-      return insert([.view(.willDisappear(id)), .view(.didDisappear(id)), .view(.release(id))])
+      return insert(.view(.willDisappear(id)), .view(.didDisappear(id)), .view(.release(id)))
     }
     let screen = views.controllers[index].screen
     guard !app.screens[Int(screen.index)].isKept else { return tellWhoKeeps(screen) }
     // One that main has not come to yet was never initialised.
     guard views.controllers[index].isMade else { return free(id) }
     call(.`deinit`, on: id)
-    insert([.view(.free(id))])
+    insert(.view(.free(id)))
   }
 
   private mutating func free(_ id: InstanceID) {

@@ -21,9 +21,9 @@ package struct Evaluator: Sendable {
       names = ValueNames(scenario)
       constants = scenario.constants
       var reads: [(predicate: ExpressionID, reads: Reads)] = []
-      for index in pools.claims.indices where reads.count < Self.mostReads {
-        if let predicate = pools.claims[index].form.lastingPredicate {
-          reads.append((predicate, Reads(predicate, in: pools)))
+      for index in scenario.pools.claims.indices where reads.count < Self.mostReads {
+        if let predicate = scenario.pools.claims[index].form.lastingPredicate {
+          reads.append((predicate, Reads(predicate, in: scenario.pools)))
         }
       }
       self.reads = reads

@@ -19,7 +19,7 @@ struct Stretch {
 ///
 /// A value that is replaced at the very instant at which the part begins was never the part's own: it belongs to the
 /// end that is excluded, and its stretch of no length is left out.
-struct StretchSequence {
+struct StretchSequence: ~Copyable {
   private let evaluator: Evaluator
   private let predicate: ExpressionID
   private let reads: Reads
