@@ -104,11 +104,13 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "SourceText", "Syntax", "VirtualTime", "Checking", "Programs", "DeviceModel", "Simulation", "Traces",
+        "Interpreter",
       ],
       path: "Tests/Fuzzing/FuzzTargets",
       swiftSettings: strict),
     .executableTarget(
-      name: "fuzz", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/fuzz", swiftSettings: strict),
+      name: "fuzz", dependencies: ["FuzzTargets", "Checking", "SourceText"], path: "Tests/Fuzzing/fuzz",
+      swiftSettings: strict),
     .executableTarget(
       name: "bench",
       dependencies: ["Checking", "Console", "Programs", "Reporting", "SourceText", "Syntax", "Traces", "VirtualTime"],
@@ -150,7 +152,7 @@ let package = Package(
       ]),
     tests(
       "RangeTests",
-      ["Checking", "Interpreter", "Programs", "Traces", "DeviceModel", "SourceText", "VirtualTime"]),
+      ["Checking", "Interpreter", "Programs", "Traces", "DeviceModel", "SourceText", "VirtualTime", "FuzzTargets"]),
     tests("CommandLineToolTests", ["CommandLineTool", "SourceText", "TestSupport"]),
     tests(
       "VocabularyTests",

@@ -70,16 +70,16 @@
 
   private let count: Int
   /// In ticks; zero: nobody asks for translations.
-  private let step: Int64
-  private var forms: [Form]
+  let step: Int64
+  private(set) var forms: [Form]
   /// How far what is noted of a form's value is from where it would matter, in this run; by the forms' numbers.
   private var slacks: [Int64] = []
   /// What no translation must change.
   private var still: [Moves] = []
-  private var roundings: [Rounding] = []
+  private(set) var roundings: [Rounding] = []
   /// Forms of sums and differences of the first forms, by their numbers; -1: not asked for yet.
-  private var sums: [Int16]
-  private var differences: [Int16]
+  private let sums: UnsafeMutablePointer<Int16>
+  private let differences: UnsafeMutablePointer<Int16>
   private var silence = 0
 
   /// As many forms are added up from a table.
@@ -98,8 +98,18 @@
     self.sample = (sample[0], sample.count > 1 ? sample[1] : 0)
     region = bounds
     forms = [Form(), Form(x: 1, moves: Moves(x: step)), Form(y: 1, moves: Moves(y: step))]
-    sums = [Int16](repeating: -1, count: Self.tabled * Self.tabled)
-    differences = sums
+    (sums, differences) = (Self.table(), Self.table())
+  }
+
+  deinit {
+    sums.deallocate()
+    differences.deallocate()
+  }
+
+  private static func table() -> UnsafeMutablePointer<Int16> {
+    let table = UnsafeMutablePointer<Int16>.allocate(capacity: tabled * tabled)
+    table.initialize(repeating: -1, count: tabled * tabled)
+    return table
   }
 
   /// The unknown at a place, as a quantity of the kind that it is of.
@@ -200,7 +210,7 @@
 
   private static func number(_ bits: Int64) -> Int { Int(bits & Packed.forms) }
   private static func ticks(_ bits: Int64) -> Int64 { bits >> Packed.shift }
-  private func form(_ bits: Int64) -> Form {
+  func form(_ bits: Int64) -> Form {
     let number = Self.number(bits)
     return number < forms.count ? forms[number] : Form()
   }
@@ -247,8 +257,18 @@
 
   static func scaled(_ bits: Int64, _ numerator: Int64, _ denominator: Int64) -> Int64 {
     let result = Packed.scaled(ticks(bits), by: numerator, over: denominator)
-    guard let current, result.magnitude < Packed.largest else { return Packed.bits(of: result) }
-    return result << Packed.shift | Int64(current.scaled(bits, numerator, denominator, result))
+    guard let current else { return Packed.bits(of: result) }
+    // What comes near the end of numbers stays there: no such value is one of a rule.
+    let end = Packed.largest / 4
+    guard result.magnitude < end else {
+      current.pin(number(bits))
+      return Packed.bits(of: result)
+    }
+    let scaled = result << Packed.shift | Int64(current.scaled(bits, numerator, denominator, result))
+    if numerator.magnitude > denominator.magnitude {
+      _ = isLess(scaled, Packed.bits(of: end)) && isLess(Packed.bits(of: -end), scaled)
+    }
+    return scaled
   }
 
   /// How far the next whole number of periods lies behind `passed`.
@@ -306,26 +326,24 @@
 
   private func sum(_ left: Int, _ right: Int) -> Int {
     if left == 0 || right == 0 { return left + right }
-    return tabled(left, right, in: \.sums) { Self.combined($0, $1, factor: 1) }
+    return tabled(left, right, in: sums, factor: 1)
   }
 
   private func difference(_ left: Int, _ right: Int) -> Int {
     if right == 0 { return left }
-    return left == right ? 0 : tabled(left, right, in: \.differences) { Self.combined($0, $1, factor: -1) }
+    return left == right ? 0 : tabled(left, right, in: differences, factor: -1)
   }
 
-  private func tabled(
-    _ left: Int, _ right: Int, in table: ReferenceWritableKeyPath<Unknowns, [Int16]>, _ make: (Form, Form) -> Form?
-  ) -> Int {
-    guard left < forms.count, right < forms.count else { return 0 }
+  private func tabled(_ left: Int, _ right: Int, in table: UnsafeMutablePointer<Int16>, factor: Int64) -> Int {
     let place = left < Self.tabled && right < Self.tabled ? left * Self.tabled + right : nil
-    if let place, self[keyPath: table][place] >= 0 { return Int(self[keyPath: table][place]) }
-    guard let form = make(forms[left], forms[right]), let number = number(of: form) else {
+    if let place, table[place] >= 0 { return Int(table[place]) }
+    guard left < forms.count, right < forms.count else { return 0 }
+    guard let form = Self.combined(forms[left], forms[right], factor: factor), let number = number(of: form) else {
       pin(left)
       pin(right)
       return 0
     }
-    if let place { self[keyPath: table][place] = Int16(number) }
+    if let place { table[place] = Int16(number) }
     return number
   }
 

@@ -1,5 +1,6 @@
 import Checking
 import DeviceModel
+import FuzzTargets
 import Interpreter
 import Programs
 import SourceText

@@ -111,10 +111,10 @@ struct JobRunner: Sendable {
         return result
       }
       let isQuick =
-        !options.isListing && options.detail != .verbose && recording?.choice != .all && picker.takesAll
-        && options.repetitions == 1 && !options.findsRaces
-      if part.runs.count > 1, part.wanted == .all, patterns.isEmpty, isQuick {
-        sweep(part.runs, list.apart(), &result)
+        !options.isListing && options.detail != .verbose && recording?.choice != .all && options.repetitions == 1
+        && !options.findsRaces
+      if part.runs.count > 1, isQuick {
+        sweep(wantedRuns(of: part, list, patterns, &result), list.apart(), &result)
         return result
       }
       for index in part.runs where !result.isStopped {
@@ -126,8 +126,26 @@ struct JobRunner: Sendable {
     return result
   }
 
+  /// The runs of a part that the command line means. Those that a `where` leaves out are counted, meant or not.
+  private func wantedRuns(
+    of part: RunJob.Part, _ list: RunList, _ patterns: [Regex<AnyRegexOutput>], _ result: inout PartResult
+  ) -> [Int] {
+    if part.wanted == .all, patterns.isEmpty, picker.takesAll { return Array(part.runs) }
+    return part.runs.filter { index in
+      let name = list.name(ofRunAt: index)
+      if selections[result.file].takes(name, part.wanted, patterns),
+        picker.takes(name, result.file, result.scenario)
+      {
+        return true
+      }
+      // What is wrong with a run that nobody means is not told.
+      do throws(Fault) { if try list.run(at: index) == nil { result.tally.leftOut += 1 } } catch {}
+      return false
+    }
+  }
+
   /// Many runs at once: of most of them nobody wants to hear more than that they passed.
-  private func sweep(_ runs: Range<Int>, _ list: RunList, _ result: inout PartResult) {
+  private func sweep(_ runs: [Int], _ list: RunList, _ result: inout PartResult) {
     var sweep = Sweep(list)
     let isRemembered = isRemembered(result)
     for (index, ending) in zip(runs, sweep.endings(of: runs)) where !result.isStopped {
@@ -172,7 +190,8 @@ struct JobRunner: Sendable {
       result.tally.leftOut += 1
       return
     }
-    guard selections[result.file].takes(run, wanted, patterns), picker.takes(run.name, result.file, result.scenario)
+    guard selections[result.file].takes(run.name, wanted, patterns),
+      picker.takes(run.name, result.file, result.scenario)
     else { return }
     try perform(run, at: index, list, &result)
   }

@@ -59,11 +59,11 @@ struct RunSelection: Sendable {
   }
 
   /// Whether a run of a wanted scenario is to run.
-  func takes(_ run: Run, _ wanted: Wanted, _ patterns: [Regex<AnyRegexOutput>]) -> Bool {
-    guard patterns.allSatisfy({ run.name.contains($0) }) else { return false }
+  func takes(_ name: String, _ wanted: Wanted, _ patterns: [Regex<AnyRegexOutput>]) -> Bool {
+    guard patterns.allSatisfy({ name.contains($0) }) else { return false }
     switch wanted {
     case .all: return true
-    case .values(let values): return values.contains { run.name.hasSuffix("[\($0)]") }
+    case .values(let values): return values.contains { name.hasSuffix("[\($0)]") }
     }
   }
 }

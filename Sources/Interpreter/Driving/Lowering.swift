@@ -199,6 +199,12 @@ extension Runner {
     }
   }
 
+  /// A text that is only told. Where it may fail, that decides what the run comes to.
+  func note(_ expression: ExpressionID, _ script: Script) throws(EvaluationFault) -> String {
+    if pools.mayDivideByZero(expression) { return try text(expression, script) }
+    return try Unknowns.unnoted { () throws(EvaluationFault) in try text(expression, script) }
+  }
+
   private func count(_ expression: ExpressionID, _ script: Script) throws(EvaluationFault) -> Int64 {
     guard case .count(let count) = try value(expression, script) else {
       throw EvaluationFault(.mismatch, in: expression)

@@ -149,12 +149,12 @@ struct Runner {
   }
 
   /// Goes on as another run of the same sweep, which has been the same up to here.
-  mutating func become(_ other: Run, _ setup: SharedSetup.Result) {
+  /// - Parameter changed: The variables in which the two may differ, by their slots' numbers.
+  mutating func become(_ other: Run, _ setup: SharedSetup.Result, changing changed: [Int]) {
     let old = variables
     run = other
     variables = setup.variables
     world.durations = setup.durations
-    let changed = variables.indices.filter { variables[$0] != old[$0] }
     func renew(_ copy: inout [Value]) {
       // Most scripts have never written to theirs, and go on sharing one.
       if copy.sharesStorage(with: old) {

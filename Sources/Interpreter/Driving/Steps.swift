@@ -69,10 +69,7 @@ extension Runner {
       script.variables[Int(slot.index)] = try self.value(value, script)
       return .goesOn
     case .note(let text):
-      let text = try Unknowns.unnoted { () throws(EvaluationFault) in
-        evaluator.names.plain(try value(text, script))
-      }
-      world.note(text, event: .note, by: actor(step, script))
+      world.note(try note(text, script), event: .note, by: actor(step, script))
       return .goesOn
     case .expect(let claim): return try expect(claim, step, id, &script)
     }

@@ -61,7 +61,21 @@ struct Atlas {
     drawers = [[Entry]](repeating: [], count: Int(Self.parts * Self.parts))
   }
 
-  mutating func note(_ shape: Shape) {
+  /// Keeps what a run has found. Where it says that another step would tell more, all else is forgotten.
+  mutating func keep(_ made: Surveyor.Made) -> Place {
+    let region = made.unknowns.region
+    if let translations = made.unknowns.translations { note(Shape(region, translations, made)) }
+    let longer = step.multipliedReportingOverflow(by: made.unknowns.stepFactor)
+    if longer.partialValue > step, !longer.overflow, longer.partialValue <= Self.longestStep {
+      self = Atlas(step: longer.partialValue)
+    }
+    return Place(made: made, region: region)
+  }
+
+  /// Longer steps than a second are of no use.
+  private static let longestStep = Interval.ticksPerSecond
+
+  private mutating func note(_ shape: Shape) {
     let entry = Entry(x: Window(shape.region.x, step), y: Window(shape.region.y, step), shape: shapes.count)
     shapes.append(shape)
     for x in parts(of: entry.x) {

@@ -60,22 +60,10 @@ struct Surveyor {
   private mutating func region(around sample: (x: Int64, y: Int64)) throws(Fault) -> Atlas.Place {
     survey.regionCount += 1
     if let known = atlas.place(holding: sample.x, sample.y) { return known }
-    let made = try run(sample)
-    let region = made.unknowns.region
-    if let translations = made.unknowns.translations {
-      atlas.note(Atlas.Shape(region, translations, made))
-    }
-    let longer = atlas.step.multipliedReportingOverflow(by: made.unknowns.stepFactor)
-    if longer.partialValue > atlas.step, !longer.overflow, longer.partialValue <= Self.longestStep {
-      atlas = Atlas(step: longer.partialValue)
-    }
-    return Atlas.Place(made: made, region: region)
+    return atlas.keep(try run(sample))
   }
 
   private var isAtLimit: Bool { survey.regionCount >= limits.regions || survey.runCount >= limits.runs }
-
-  /// Longer steps than a second are of no use.
-  private static let longestStep = Interval.ticksPerSecond
 
   private mutating func run(_ sample: (x: Int64, y: Int64)) throws(Fault) -> Made {
     let ranges = survey.unknowns.map(\.range)

@@ -40,6 +40,11 @@ struct Dependence: Sendable {
     steps = pools.steps.map { parameters(of: pools.operands(of: $0.action)) }
   }
 
+  /// The variables whose values depend on an axis, by their slots' numbers.
+  func slots(dependingOn axis: Int) -> [Int] {
+    slots.indices.filter { !slots[$0].isDisjoint(with: ParameterSet(place: axis)) }
+  }
+
   /// On which axes any of some expressions depends.
   func parameters(of roots: [ExpressionID]) -> ParameterSet {
     var waiting = roots

@@ -19,6 +19,18 @@ extension Pools {
     }
   }
 
+  /// Somewhere in it a quotient is asked for, and what is divided by is not written down.
+  func mayDivideByZero(_ root: ExpressionID) -> Bool {
+    var waiting = [root]
+    while let id = waiting.popLast() {
+      if case .binary(.divide, _, let divisor) = self[id] {
+        if case .constant = self[divisor] {} else { return true }
+      }
+      waiting += operands(of: self[id])
+    }
+    return false
+  }
+
   /// The expressions that a step looks at in its turn; not those of the blocks in it, nor those of an expectation that
   /// is judged when the run is over.
   func operands(of action: Step.Action) -> [ExpressionID] {

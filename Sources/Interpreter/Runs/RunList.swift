@@ -76,7 +76,10 @@ package struct RunList: Sendable {
     try run(inPlace: place(ofRunAt: index), choosing: values)
   }
 
-  func run(inPlace index: Int, choosing values: [Value] = []) throws(Fault) -> Run? {
+  /// - Parameter slot: With this in the place of its axis's value.
+  func run(
+    inPlace index: Int, choosing values: [Value] = [], with slot: (number: Int, value: Value)? = nil
+  ) throws(Fault) -> Run? {
     var run = Run(
       index: index, variables: [Value](repeating: .none, count: scenario.slotCount), chosen: values, plan: plan)
     var rest = index
@@ -86,6 +89,7 @@ package struct RunList: Sendable {
       rest = quotient
     }
     if !values.isEmpty { plan.choose(values, &run.variables) }
+    if let slot { run.variables[slot.number] = slot.value }
     try plan.assignConstants(&run.variables)
     for condition in plan.scenario.conditions {
       do {

@@ -8,8 +8,9 @@ package import VirtualTime
 /// Runs many runs of one scenario, one after the other, and keeps nothing of them but how they ended.
 ///
 /// Runs that differ in one axis only are the same up to the first look at it (`Dependence`). So the runs of each such
-/// family share their beginning: it is run once, and every run of the family goes on from a copy. What comes of it is
-/// what comes of each run alone.
+/// family share their beginning: it is run once, and every run of the family goes on from a copy. Where the axis is one
+/// of times, a run goes on for all times that come to the same (`Regions`). What comes of it is what comes of each run
+/// alone.
 package struct Sweep {
   /// How a run ended.
   package enum Ending: Sendable {
@@ -20,21 +21,23 @@ package struct Sweep {
     case wrong(Fault)
   }
 
-  private let list: RunList
-  private let recording: Recording
-  private var setup: SharedSetup
+  let list: RunList
+  let recording: Recording
+  var setup: SharedSetup
   /// Where the runs of the family at hand part, if they have got so far.
-  private var fork: Fork?
-  /// The axis in which the runs of a family differ.
-  private var axis: Int?
+  private(set) var fork: Fork?
+  /// The axis in which the runs of a family differ that share their beginning; nil: every run is made from the start.
+  private(set) var axis: Int?
   /// When it was looked at the last time that anybody found out.
   private var turn = 0
 
   /// So many runs went on from a copy of another.
-  package private(set) var copied = 0
+  package internal(set) var copied = 0
+  /// So many runs were not made, as another one speaks for them.
+  package internal(set) var spokenFor = 0
 
-  private struct Fork {
-    /// The run of the family that has the first value of its axis.
+  struct Fork {
+    /// The key of the family that it is of.
     var family: Int
     var runner: Runner
   }
@@ -50,60 +53,122 @@ package struct Sweep {
     setup = SharedSetup(list.plan, recording)
   }
 
-  /// How the runs of a stretch ended, in their order.
-  package mutating func endings(of runs: Range<Int>) -> [Ending] {
-    var endings = [Ending](repeating: .leftOut, count: runs.count)
-    perform(runs) { index, result in
-      endings[index - runs.lowerBound] = result.map { .done($0.outcome, duration: $0.duration) } ?? .leftOut
-    } wrong: { index, fault in
-      endings[index - runs.lowerBound] = .wrong(fault)
+  /// How runs ended, in their order.
+  /// - Parameter numbers: The runs, by their numbers in the list, upwards.
+  package mutating func endings(of numbers: some Collection<Int>) -> [Ending] {
+    let runs = Array(numbers)
+    var endings = [Ending?](repeating: nil, count: runs.count)
+    let looks = looks(amongFirstOf: runs)
+    if let looks, let axis = axisOfTimes(runs, looks) {
+      follow(axis, looks)
+      shareVerdicts(of: runs, along: axis, &endings)
     }
-    return endings
+    let rest = endings.indices.filter { endings[$0] == nil }
+    if rest.count == runs.count {
+      perform(runs, looks) {
+        endings[$0] = Ending($1)
+      } wrong: {
+        endings[$0] = .wrong($1)
+      }
+    } else if !rest.isEmpty {
+      perform(rest.map { runs[$0] }, looks) {
+        endings[rest[$0]] = Ending($1)
+      } wrong: {
+        endings[rest[$0]] = .wrong($1)
+      }
+    }
+    return endings.map { $0 ?? .leftOut }
   }
 
-  /// Runs the runs of a stretch, those of a family together.
+  /// Runs runs, those of a family together.
   /// - Parameters:
+  ///   - numbers: The runs, by their numbers in the list, upwards.
   ///   - done: Takes what became of a run, in no promised order; nil: a `where` leaves it out.
   ///   - wrong: Takes why a run has nothing to run.
   package mutating func perform(
-    _ runs: Range<Int>, done: (Int, RunResult?) -> Void, wrong: (Int, Fault) -> Void
+    _ numbers: some Collection<Int>, done: (Int, RunResult?) -> Void, wrong: (Int, Fault) -> Void
   ) {
-    choose(for: runs)
-    let stride = axis.map(stride) ?? 1
-    for start in runs.prefix(stride) {
-      for index in Swift.stride(from: start, to: runs.upperBound, by: stride) {
-        do throws(Fault) { done(index, try result(of: index)) } catch { wrong(index, error) }
+    let runs = Array(numbers)
+    perform(runs, looks(amongFirstOf: runs)) {
+      done(runs[$0], $1)
+    } wrong: {
+      wrong(runs[$0], $1)
+    }
+  }
+
+  /// The same; runs are told by where they stand among those that are to be run.
+  private mutating func perform(
+    _ runs: [Int], _ looks: FirstLooks?, done: (Int, RunResult?) -> Void, wrong: (Int, Fault) -> Void
+  ) {
+    follow(looks.flatMap { axisOfForks(runs, $0) }, looks)
+    let families = axis.map { list.families(of: runs, along: $0) }
+    for family in families ?? [Family(key: 0, members: Array(runs.indices))] {
+      for member in family.members {
+        do throws(Fault) { done(member, try result(of: runs[member])) } catch { wrong(member, error) }
       }
     }
   }
 
   // MARK: Families
 
-  /// Runs apart that differ in an axis by one.
-  private func stride(of axis: Int) -> Int {
-    list.plan.axes[(axis + 1)...].reduce(1) { $0 * max($1.count, 1) }
-  }
-
-  /// Finds the axis whose families share most.
-  private mutating func choose(for runs: Range<Int>) {
-    axis = nil
+  /// From here on families are those along an axis.
+  private mutating func follow(_ axis: Int?, _ looks: FirstLooks?) {
+    self.axis = nil
     fork = nil
-    guard runs.count > 2, list.fullCount == nil, let looks = looks(amongFirstOf: runs) else { return }
-    var best = Self.worthwhile
-    for candidate in list.plan.axes.indices {
-      let members = min(list.plan.axes[candidate].count, runs.count / stride(of: candidate))
-      guard members > 1 else { continue }
-      let parameters = ParameterSet(place: candidate)
-      let shared = list.plan.dependence.early.isDisjoint(with: parameters) ? looks.turn(of: parameters) ?? .max : 0
-      let saved = min(shared, Self.mostTurns) * (members - 1) / members
-      if saved > best { (best, axis, turn) = (saved, candidate, shared) }
-    }
+    guard let axis, let looks else { return }
+    turn = Self.sharedTurns(axis, looks, list.plan)
+    if turn > Self.worthwhile { self.axis = axis }
   }
 
-  /// When a run of the stretch looked at what.
-  private mutating func looks(amongFirstOf runs: Range<Int>) -> FirstLooks? {
-    for index in runs.prefix(16) {
-      guard let run = try? list.run(at: index), var runner = try? start(run) else { continue }
+  /// For how long the runs of a family are the same.
+  private static func sharedTurns(_ axis: Int, _ looks: FirstLooks, _ plan: Plan) -> Int {
+    let parameters = ParameterSet(place: axis)
+    return plan.dependence.early.isDisjoint(with: parameters) ? looks.turn(of: parameters) ?? .max : 0
+  }
+
+  /// How many runs a family has in the mean, rounded up.
+  private func members(of runs: [Int], along axis: Int) -> Int {
+    let count = list.plan.axes[axis].count
+    guard count > 1 else { return 1 }
+    if list.fullCount == nil, let first = runs.first, let last = runs.last, last - first == runs.count - 1 {
+      return min(count, (runs.count + list.stride(of: axis) - 1) / list.stride(of: axis))
+    }
+    let families = list.families(of: runs, along: axis).count
+    return (runs.count + families - 1) / max(families, 1)
+  }
+
+  /// The axis whose families share most of their beginning.
+  private func axisOfForks(_ runs: [Int], _ looks: FirstLooks) -> Int? {
+    var best: (axis: Int, saved: Int)?
+    for candidate in list.plan.axes.indices {
+      let members = members(of: runs, along: candidate)
+      guard members > 1 else { continue }
+      let saved = min(Self.sharedTurns(candidate, looks, list.plan), Self.mostTurns) * (members - 1) / members
+      if saved > best?.saved ?? Self.worthwhile { best = (candidate, saved) }
+    }
+    return best?.axis
+  }
+
+  /// The axis of times that has most runs to a family, if it has enough of them; of such ones that which is looked at
+  /// latest.
+  private func axisOfTimes(_ runs: [Int], _ looks: FirstLooks) -> Int? {
+    var best: (axis: Int, members: Int, turns: Int)?
+    for candidate in list.plan.axes.indices where list.plan.axes[candidate].isOfTimes {
+      let members = members(of: runs, along: candidate)
+      let turns = Self.sharedTurns(candidate, looks, list.plan)
+      guard members >= Regions.fewestMembers, (members, turns) > (best?.members ?? 0, best?.turns ?? 0) else {
+        continue
+      }
+      best = (candidate, members, turns)
+    }
+    return best?.axis
+  }
+
+  /// When a run among those at hand looked at what.
+  private mutating func looks(amongFirstOf runs: [Int]) -> FirstLooks? {
+    guard runs.count > 2 else { return nil }
+    for number in runs.prefix(16) {
+      guard let run = try? list.run(at: number), var runner = try? start(run) else { continue }
       runner.drive()
       return runner.world.firstLooks
     }
@@ -112,8 +177,8 @@ package struct Sweep {
 
   // MARK: Runs
 
-  private mutating func result(of index: Int) throws(Fault) -> RunResult? {
-    guard let run = try list.run(at: index) else { return nil }
+  mutating func result(of number: Int) throws(Fault) -> RunResult? {
+    guard let run = try list.run(at: number) else { return nil }
     return try finished(run).conclude(recording)
   }
 
@@ -128,12 +193,12 @@ package struct Sweep {
       return runner
     }
     let places = list.plan.places(ofRunAt: run.index)
-    let family = run.index - places[axis] * stride(of: axis)
+    let family = run.index - places[axis] * list.stride(of: axis)
     let made = try setup.setUp(run, places: places)
     if let fork, fork.family == family {
       copied += 1
       var runner = fork.runner
-      runner.become(run, made)
+      runner.become(run, made, changing: list.plan.dependence.slots(dependingOn: axis))
       runner.goOnToTheEnd()
       return runner
     }
@@ -153,5 +218,11 @@ package struct Sweep {
     // Nothing that happens depends on the axis; what is judged at the end may.
     if turn == .max { fork = Fork(family: family, runner: runner) }
     return runner
+  }
+}
+
+extension Sweep.Ending {
+  init(_ result: RunResult?) {
+    self = result.map { .done($0.outcome, duration: $0.duration) } ?? .leftOut
   }
 }

@@ -30,11 +30,19 @@ struct SharedSetup {
     var variables: [Value]
   }
 
+  /// What decides more than lengths is the same in the run at these places of the axes as in the run before.
+  func isMade(for places: [Int]) -> Bool {
+    setting != nil && places.indices.allSatisfy { needed(places, $0) == key[$0] }
+  }
+
+  /// The place of an axis, as far as it decides more than lengths.
+  private func needed(_ places: [Int], _ axis: Int) -> Int {
+    plan.dependence.early.isDisjoint(with: ParameterSet(place: axis)) ? 0 : places[axis]
+  }
+
   /// - Throws: What the app, the phone or its iOS cannot have with the values of this run.
   mutating func setUp(_ run: Run, places: [Int]) throws(Fault) -> Result {
-    let early = plan.dependence.early
-    let needed = places.indices.map { early.isDisjoint(with: ParameterSet(place: $0)) ? 0 : places[$0] }
-    if setting == nil || needed != key {
+    if !isMade(for: places) {
       setting = nil
       strategy = try SetupReader(plan, variables: run.variables).strategy()
       let variables = try SetupReader.variables(of: run, with: strategy, in: plan)
@@ -46,7 +54,7 @@ struct SharedSetup {
       let made = Setting(configuration, interest, parameters: plan.dependence.phases)
       setting = made
       self.variables = variables
-      key = needed
+      key = places.indices.map { needed(places, $0) }
       return Result(
         setting: made, durations: made.configuration.app.durations, strategy: strategy, variables: variables)
     }

@@ -3,8 +3,14 @@
 // The same seed gives the same inputs on every machine. An input that is treated wrongly is written to
 // Tests/Fuzzing/FailCases/<target>/, where the tests replay it.
 
+//   swift run -c release fuzz sweep --seed 7 --runs 10000
+//
+// holds random sweeps, and scenarios/ with grids in the place of some of their times, against their runs alone.
+
+import Checking
 import Foundation
 import FuzzTargets
+import SourceText
 
 struct Options {
   var target = ""
@@ -69,8 +75,49 @@ func run(_ options: Options, _ target: FuzzTarget) -> Int32 {
   return failures == 0 ? 0 : 1
 }
 
-let names = FuzzTarget.all.map(\.name).joined(separator: " | ")
-if let options = Options(Array(CommandLine.arguments.dropFirst())),
+/// Every scenario file of the project.
+func scenarioFiles() -> [URL] {
+  let folder = fuzzing.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("scenarios")
+  let names = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+  return names.filter { $0.hasSuffix(".scn") }.sorted().map(folder.appendingPathComponent)
+}
+
+/// Every other trial is one with a file of the project.
+func sweepTrial(_ number: UInt64, _ files: [URL]) -> SweepTrial {
+  guard number % 2 == 1, !files.isEmpty else { return SweepTrial(seed: number) }
+  let file = files[Int(number / 2 % UInt64(files.count))]
+  let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  var ids: [String: Int] = [:]
+  return SweepTrial(text, seed: number, at: file.path) { path, importer in
+    let url = URL(fileURLWithPath: importer.path).deletingLastPathComponent().appendingPathComponent(path).standardized
+    guard let bytes = try? Data(contentsOf: url) else { return .notFound }
+    let id = ids[url.path] ?? ids.count + 1
+    ids[url.path] = id
+    return .file(SourceFile(id: FileID(id), path: url.path, bytes: [UInt8](bytes)))
+  }
+}
+
+func runSweeps(_ options: Options) -> Int32 {
+  let files = scenarioFiles()
+  var (sweeps, runs, spokenFor, failures) = (0, 0, 0, 0)
+  for run in 0..<UInt64(options.runs) {
+    let trial = sweepTrial(options.seed &* 1_000_003 &+ run, files)
+    if trial.runs > 0 { sweeps += 1 }
+    runs += trial.runs
+    spokenFor += trial.spokenFor
+    guard let flaw = trial.flaws.first else { continue }
+    failures += 1
+    print("seed \(options.seed), run \(run): \(trial.flaws.count) of \(trial.runs): \(flaw)\n\(trial.text)")
+    if failures == 10 { break }
+  }
+  print("sweep: \(sweeps) sweeps of \(runs) runs, of which \(spokenFor) were spoken for, \(failures) failures")
+  return failures == 0 ? 0 : 1
+}
+
+let names = (FuzzTarget.all.map(\.name) + ["sweep"]).joined(separator: " | ")
+if let options = Options(Array(CommandLine.arguments.dropFirst())), options.target == "sweep" {
+  exit(runSweeps(options))
+} else if let options = Options(Array(CommandLine.arguments.dropFirst())),
   let target = FuzzTarget.all.first(where: { $0.name == options.target })
 {
   exit(run(options, target))

@@ -1,12 +1,12 @@
 import VirtualTime
 
 /// Scenarios at random, small and full of what depends on time: strategies, fades, tasks, timers, waits, conditions.
-struct RandomScenario {
+package struct RandomScenario {
   private var dice: SeededGenerator
   private let names: [String]
 
   /// - Parameter unknowns: What its ranges are called; in them is what is to be varied.
-  init(seed: UInt64, unknowns: [String]) {
+  package init(seed: UInt64, unknowns: [String]) {
     dice = SeededGenerator(seed: seed)
     names = unknowns
   }
@@ -34,7 +34,7 @@ struct RandomScenario {
   /// - Parameters:
   ///   - range: What each unknown goes through.
   ///   - isScaled: Lengths are scaled and rounded, by the phone's speed and by ratios.
-  mutating func text(range: String, isScaled: Bool) -> String {
+  package mutating func text(range: String, isScaled: Bool) -> String {
     let kind = pick([
       "uikit", "swiftui", "reactNative(version: 0.72, architecture: bridge)",
       "reactNative(version: 0.76, architecture: bridgeless)",
