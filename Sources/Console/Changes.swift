@@ -31,7 +31,7 @@ struct Sight: Equatable {
 
   init(_ live: LiveRun) {
     instant = live.now
-    readings = Self.plain.map { Reading(name: $0.entry.path.joined(separator: "."), value: live.value(of: .init($0))) }
+    readings = Self.plain.map { Reading(name: $0.entry.name, value: live.value(of: .init($0))) }
     let app = live.configuration.app
     for (index, state) in app.state.enumerated() {
       readings.append(Reading(name: state.name, value: live.value(of: ObservableKey(StateID(index)))))

@@ -55,7 +55,7 @@ extension Session {
       if case .statement(let text) = timeline.node.entry {
         lines += kept(text, failed: timeline.node.verdicts.contains(where: \.isFailed), since: clock)
         for (index, observable) in Self.expected.enumerated() where seen[index] != now[index] {
-          lines.append("expect \(observable.entry.path.joined(separator: ".")) == \(names.notation(of: now[index]))")
+          lines.append("expect \(observable.entry.name) == \(names.notation(of: now[index]))")
         }
       }
       (seen, clock) = (now, timeline.live.now)
@@ -82,7 +82,7 @@ extension Session {
       let hasBeen = live.trace.records.contains { record in
         if case .change(key, .bool(true)) = record.content { true } else { false }
       }
-      let name = flash.entry.path.joined(separator: ".")
+      let name = flash.entry.name
       lines.append(hasBeen ? "expect eventually \(name)" : "expect no \(name)")
     }
     return lines

@@ -75,7 +75,7 @@ final class LanguageNames {
   private func observables(of takes: (ObservableEntry.Subject) -> Bool) -> Table<Observable> {
     table { table in
       for entry in ObservableEntry.all where takes(entry.subject) {
-        table.set(symbols.symbol(of: entry.path.joined(separator: ".")), entry.observable)
+        table.set(symbols.symbol(of: entry.name), entry.observable)
       }
     }
   }

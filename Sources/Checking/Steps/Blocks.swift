@@ -46,7 +46,7 @@ extension Lowering {
   // MARK: Placement
 
   /// The row of each kind of step, at the raw value of the node's kind.
-  private static let placements: [Placement?] = SyntaxKind.allCases.map { Statement($0)?.entry.placement }
+  private static let placements: [Placement?] = SyntaxKind.allCases.map { Statement($0)?.placement }
 
   /// Refuses a step where it may not stand.
   mutating func checkPlacement(_ node: NodeID) {

@@ -21,7 +21,7 @@ package struct ObservableNames: Sendable {
   package func name(of key: ObservableKey) -> String {
     let entry = key.observable.entry
     let index = Int(key.subject)
-    let members = entry.path.joined(separator: ".")
+    let members = entry.name
     switch entry.subject {
     case .nothing: return members
     case .screen: return "\(Self.name(index, in: screens)).\(members)"

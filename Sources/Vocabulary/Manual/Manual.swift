@@ -35,7 +35,7 @@ package enum Manual {
 
   private static var allTopics: [String] {
     var topics = StatementEntry.all.flatMap { [$0.keywords] + $0.literals }
-    topics += ObservableEntry.all.flatMap { [$0.path.joined(separator: ".")] }
+    topics += ObservableEntry.all.map(\.name)
     topics += FunctionEntry.all.map(\.name)
     topics += FieldEntry.all.map(\.name)
     topics += WordCall.all.flatMap { $0.parameters.filter { !$0.isPositional }.map(\.name) }

@@ -20,8 +20,8 @@ package struct ObservableEntry: Sendable {
 
   package var observable: Observable
   package var subject: Subject
-  /// The names between dots; the subject is not among them: `["safeArea", "top"]` of `Home.safeArea.top`.
-  package var path: [String]
+  /// Its names with dots between them; the subject is not among them: `safeArea.top` of `Home.safeArea.top`.
+  package var name: String
   package var type: ValueType
   /// One sentence for the manual.
   package var doc: String
@@ -34,20 +34,22 @@ package struct ObservableEntry: Sendable {
   ) {
     self.observable = observable
     self.subject = subject
-    self.path = spelling.split(separator: ".").map(String.init)
+    name = spelling
     self.type = type
     self.doc = doc
     self.example = example
   }
 
+  /// Its names one by one: `["safeArea", "top"]`.
+  package var path: [String] { name.split(separator: ".").map(String.init) }
+
   /// As the manual writes it, with a placeholder for the subject: `app.state`, `SCREEN.width`, `payload(SCREEN)`.
   package var spelling: String {
-    let members = path.joined(separator: ".")
-    return switch subject {
-    case .nothing: members
-    case .screen: "SCREEN.\(members)"
-    case .screenArgument: "\(members)(SCREEN)"
-    case .sheet: "SHEET.\(members)"
+    switch subject {
+    case .nothing: name
+    case .screen: "SCREEN.\(name)"
+    case .screenArgument: "\(name)(SCREEN)"
+    case .sheet: "SHEET.\(name)"
     case .state: "NAME"
     case .route: "SCREEN.ROUTE"
     }
@@ -85,7 +87,7 @@ extension ObservableEntry {
   package static let sheetSpellings: [String] = spellings(of: .sheet)
 
   private static func spellings(of subject: Subject) -> [String] {
-    all.filter { $0.subject == subject }.map { $0.path.joined(separator: ".") }
+    all.filter { $0.subject == subject }.map(\.name)
   }
 
   /// Positions by the first word of the path, so that a look-up is one hash whatever the size of the table.

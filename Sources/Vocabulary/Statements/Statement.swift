@@ -56,9 +56,7 @@ extension Statement {
   package var entry: StatementEntry { StatementEntry.all[Int(rawValue)] }
 
   /// Where it may stand; nil for what is no step.
-  package var placement: Placement? { Self.placements[Int(rawValue)] }
-
-  private static let placements: [Placement?] = StatementEntry.all.map(\.placement)
+  package var placement: Placement? { StatementEntry.all[Int(rawValue)].placement }
 }
 
 /// What the manual lists together.
