@@ -40,9 +40,6 @@ package struct ScenarioProgram: Sendable {
   /// the crash was meant.
   package var claimedCalls: [EventKey] = []
 
-  /// Its runs differ in values.
-  package var hasValues: Bool { !givens.isEmpty || examples != nil }
-
   package init(title: ExpressionID, writtenTitle: String, location: Location, setup: Setup) {
     self.title = title
     self.writtenTitle = writtenTitle

@@ -215,9 +215,8 @@ extension Lowering {
       hint: "add an “expect”, or tag it “@demo”")
   }
 
-  private mutating func finish(_ program: ScenarioProgram) -> ScenarioProgram? {
+  private mutating func finish(_ program: consuming ScenarioProgram) -> ScenarioProgram? {
     if isBroken || draft.isBroken { return nil }
-    var program = program
     program.setup.app = draft.app
     program.setup.strategies = draft.strategies
     program.setup.strategy = draft.strategy

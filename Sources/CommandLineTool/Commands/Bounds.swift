@@ -15,7 +15,8 @@ func tellBounds(_ invocation: Invocation, _ host: Host, _ console: Console) thro
   var teller = BoundsTeller(file: file, expression: invocation.operands[1], options: options, console: console)
   let inquiry = BoundsInquiry(
     text: ChangedText(file: file, files: host.files, root: options.root), expression: invocation.operands[1])
-  for (index, scenario) in file.program.scenarios.enumerated() where selection.wanted(index, scenario) != nil {
+  for (index, scenario) in file.program.scenarios.enumerated() where selection.wanted(index, tags: scenario.tags) != nil
+  {
     teller.tell(try inquiry.question(to: scenario), of: scenario)
   }
   teller.finish()

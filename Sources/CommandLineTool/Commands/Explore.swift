@@ -23,7 +23,8 @@ func exploreScenarios(_ invocation: Invocation, _ host: Host, _ console: Console
         return console.fault == nil
       }
       let selection = RunSelection(file, task, filters: [])
-      for (index, scenario) in file.program.scenarios.enumerated() where selection.wanted(index, scenario) != nil {
+      for (index, scenario) in file.program.scenarios.enumerated()
+      where selection.wanted(index, tags: scenario.tags) != nil {
         elements += tour.explore(scenario, in: file)
       }
       return console.fault == nil

@@ -29,8 +29,8 @@ struct RunSelection: Sendable {
   var isNarrowed: Bool { !selections.isEmpty || !filters.isEmpty }
 
   /// What to run of a scenario; nil: nothing.
-  func wanted(_ index: Int, _ scenario: borrowing ScenarioProgram) -> Wanted? {
-    for case .tag(let tag) in filters where !scenario.tags.contains(tag) { return nil }
+  func wanted(_ index: Int, tags: [String]) -> Wanted? {
+    for case .tag(let tag) in filters where !tags.contains(tag) { return nil }
     if selections.isEmpty { return .all }
     var values: [String] = []
     var isNamed = false

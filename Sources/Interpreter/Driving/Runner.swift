@@ -63,10 +63,10 @@ struct Runner {
     var told: Bool?
   }
 
-  private static func conditions(of app: borrowing AppProgram) -> [Condition] {
+  private static func conditions(in plan: Plan) -> [Condition] {
     var conditions: [Condition] = []
-    for index in app.screens.indices {
-      for (field, expression) in app.screens[index].conditions {
+    for index in plan.scenario.setup.app.screens.indices {
+      for (field, expression) in plan.scenario.setup.app.screens[index].conditions {
         guard let trait = field.trait else { continue }
         conditions.append(Condition(screen: ScreenID(index), trait: trait, expression: expression, told: nil))
       }
@@ -99,7 +99,7 @@ struct Runner {
     strategy = setup.strategy?.name
     world = World(setup.setting, durations: setup.durations)
     scripts = [Script(.main, lane: .person, plan.scenario.steps, variables: variables), .away]
-    conditions = Self.conditions(of: plan.scenario.setup.app)
+    conditions = Self.conditions(in: plan)
     for handler in plan.scenario.setup.app.handlers { register(handler) }
     for handler in setup.strategy?.handlers ?? [] { register(handler) }
   }

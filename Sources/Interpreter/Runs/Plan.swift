@@ -29,26 +29,27 @@ final class Plan: Sendable {
     var impossible: Int
   }
 
-  init(_ scenario: ScenarioProgram, _ bounds: RunBounds = RunBounds()) throws(Fault) {
-    self.scenario = scenario
-    evaluator = Evaluator(scenario)
+  init(_ scenario: consuming ScenarioProgram, _ bounds: RunBounds = RunBounds()) throws(Fault) {
+    let evaluator = Evaluator(scenario)
+    self.evaluator = evaluator
     judge = Judge(evaluator)
     listening = Listening(scenario)
-    guard !scenario.givens.isEmpty || scenario.examples != nil else {
+    self.scenario = scenario
+    guard !self.scenario.givens.isEmpty || self.scenario.examples != nil else {
       axes = []
       count = 1
       chosen = nil
-      namePrefix = scenario.writtenTitle
+      namePrefix = self.scenario.writtenTitle
       dependence = Dependence()
       return
     }
     let builder = AxisBuilder(
-      scenario: scenario, evaluator: evaluator, view: .beforeTheRun(Self.earlyConstants(of: scenario, evaluator)),
-      most: bounds.most)
+      scenario: self.scenario, evaluator: evaluator,
+      view: .beforeTheRun(Self.earlyConstants(of: self.scenario, evaluator)), most: bounds.most)
     let axes = try builder.axes()
     self.axes = axes
-    namePrefix = RunNames.prefix(of: scenario.writtenTitle)
-    let dependence = Dependence(scenario, axes)
+    namePrefix = RunNames.prefix(of: self.scenario.writtenTitle)
+    let dependence = Dependence(self.scenario, axes)
     self.dependence = dependence
     if let strength = bounds.strength, strength < axes.count {
       count = try builder.count(of: axes, most: .max)

@@ -34,7 +34,7 @@ package struct RunList: Sendable {
   let plan: Plan
 
   /// - Throws: What is wrong with the scenario's givens, or that they make too many runs.
-  package init(_ scenario: ScenarioProgram, _ bounds: RunBounds = RunBounds()) throws(Fault) {
+  package init(_ scenario: consuming ScenarioProgram, _ bounds: RunBounds = RunBounds()) throws(Fault) {
     plan = try Plan(scenario, bounds)
   }
 

@@ -26,8 +26,8 @@ extension SetupReader {
   }
 
   private func ground() throws(Fault) -> Ground {
-    let device = try scenario.setup.device.map(device) ?? Self.standardDevice
-    let ios = try scenario.setup.ios.map(version) ?? Self.standardIOS
+    let device = if let named = scenario.setup.device { try device(named) } else { Self.standardDevice }
+    let ios = if let written = scenario.setup.ios { try version(written) } else { Self.standardIOS }
     let phone = try phone(device)
     if scenario.setup.device != nil, !phone.device.runs(ios) {
       let place = scenario.setup.ios ?? scenario.setup.device

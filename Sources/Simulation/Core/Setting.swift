@@ -10,6 +10,12 @@ package final class Setting: Sendable {
   let parameters: PhaseParameters
   let watched: WatchedEvents
   let hasTasks: Bool
+  let hasSheets: Bool
+  let screenCount: Int
+  let sheetCount: Int
+  let routeCount: Int
+  let kind: App.Kind
+  let backBehavior: App.BackBehavior
   /// What the app has of the phone in portrait.
   let canvas: Size
   /// The window with the phone upright, and on its side.
@@ -34,6 +40,12 @@ package final class Setting: Sendable {
     self.parameters = parameters
     watched = WatchedEvents(interest)
     hasTasks = !configuration.app.tasks.isEmpty
+    hasSheets = !configuration.app.sheets.isEmpty
+    screenCount = configuration.app.screens.count
+    sheetCount = configuration.app.sheets.count
+    routeCount = configuration.app.routes.count
+    kind = configuration.app.kind
+    backBehavior = configuration.app.backBehavior
     canvas = configuration.canvas
     upright = WindowGeometry(of: configuration, isPortrait: true)
     sideways = WindowGeometry(of: configuration, isPortrait: false)
@@ -117,7 +129,7 @@ struct WatchedEvents: Sendable {
     for key in keys { mask |= Self.bit(of: key) }
   }
 
-  func contains(_ key: EventKey) -> Bool {
+  @inline(__always) func contains(_ key: EventKey) -> Bool {
     guard mask & Self.bit(of: key) != 0 else { return includesAll }
     for index in keys.indices where keys[index].bits == key.bits { return true }
     return includesAll

@@ -72,9 +72,9 @@ package struct World: Sendable {
     self.setting = setting
     self.durations = durations
     state = setting.configuration.app.state.map(\.initial)
-    views = ViewState(setting.configuration)
-    routing = RoutingState(setting.configuration)
-    screen = ScreenState(setting.configuration)
+    views = ViewState(screens: setting.screenCount, sheets: setting.sheetCount)
+    routing = RoutingState(setting.backBehavior, routes: setting.routeCount)
+    screen = ScreenState(setting.kind)
     for key in setting.slots { trace.observe(key, initially: observe(key)) }
   }
 

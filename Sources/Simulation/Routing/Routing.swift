@@ -33,10 +33,11 @@ struct RoutingState: Sendable {
   var conditions: [ScreenCondition] = []
   var tabHistory: TabHistory
 
-  init(_ configuration: borrowing Configuration) {
+  /// - Parameter routes: How many the app has.
+  init(_ behavior: App.BackBehavior, routes: Int) {
     start = ScreenID(0)
-    tabHistory = TabHistory(configuration.app.backBehavior)
-    flags = Array(repeating: false, count: configuration.app.routes.count)
+    tabHistory = TabHistory(behavior)
+    flags = Array(repeating: false, count: routes)
   }
 
   func isSet(_ route: RouteID) -> Bool { Int(route.index) < flags.count && flags[Int(route.index)] }
@@ -90,7 +91,7 @@ extension World {
   mutating func routingProcessEnded() {
     if routing.waitingLink != nil { report(.navLinkDropped, .text("the process has ended")) }
     let start = routing.start
-    routing = RoutingState(configuration)
+    routing = RoutingState(app.backBehavior, routes: routing.flags.count)
     routing.start = start
     dirty.insert([.navigation, .state])
   }

@@ -43,8 +43,8 @@ struct ScreenState: Sendable {
   var commitCause: Position?
   private var numbers: UInt32 = 0
 
-  init(_ configuration: borrowing Configuration) {
-    model = Window(configuration.app)
+  init(_ kind: App.Kind) {
+    model = Window(kind)
     committed = model
   }
 
@@ -65,14 +65,14 @@ struct ScreenState: Sendable {
   }
 
   /// Everything that the process had on screen is gone.
-  mutating func forgetProcess(_ app: borrowing App) {
+  mutating func forgetProcess(_ kind: App.Kind) {
     launch = nil
     isAppInFront = false
     launchHasReturned = false
     hasFirstFrame = false
     hasContentFrame = false
     hasSeenContent = false
-    model = Window(app)
+    model = Window(kind)
     committed = model
     drawings.removeAll(keepingCapacity: true)
     history = SplashHistory()
@@ -81,8 +81,8 @@ struct ScreenState: Sendable {
 
 extension Window {
   /// The window of a process that has only begun.
-  init(_ app: borrowing App) {
-    switch app.kind {
+  init(_ kind: App.Kind) {
+    switch kind {
     case .uikit, .swiftui: host = .mounted
     // The page's own view stands there from the first, and is white until it has painted.
     case .webView: host = .empty
@@ -162,7 +162,7 @@ extension World {
     screen.hasFirstFrame = false
     screen.hasContentFrame = false
     screen.hasSeenContent = false
-    screen.model = Window(app)
+    screen.model = Window(app.kind)
     screen.committed = screen.model
     refreshScreen()
   }
@@ -170,7 +170,7 @@ extension World {
   /// The process is gone, and all that it drew.
   mutating func screenProcessEnded() {
     staleImageIsGone()
-    screen.forgetProcess(app)
+    screen.forgetProcess(app.kind)
     refreshScreen()
   }
 

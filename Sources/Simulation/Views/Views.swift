@@ -46,9 +46,10 @@ struct ViewState: Sendable {
   /// A screen's own sheets as they were last laid out.
   var sheets: [SheetLayout]
 
-  init(_ configuration: borrowing Configuration) {
-    alive = Array(repeating: 0, count: configuration.app.screens.count)
-    sheets = Array(repeating: SheetLayout(), count: configuration.app.sheets.count)
+  /// - Parameters: How many screens and sheets the app has.
+  init(screens: Int, sheets: Int) {
+    alive = Array(repeating: 0, count: screens)
+    self.sheets = Array(repeating: SheetLayout(), count: sheets)
   }
 
   func index(of id: InstanceID) -> Int? {
@@ -139,7 +140,7 @@ extension World {
     guard setting.callbacks & 1 << UInt64(callback.rawValue) != 0, let screen = views.screen(of: id) else { return }
     let key = EventKey.screen(screen, callback)
     var rest: [Op] = []
-    if !app.sheets.isEmpty { rest = layOutSheets(of: screen, in: callback, for: id) }
+    if setting.hasSheets { rest = layOutSheets(of: screen, in: callback, for: id) }
     emit(key)
     if work > .zero { rest.append(.busy(work)) }
     if setting.watched.contains(key.end) { rest.append(.end(key)) }
