@@ -103,7 +103,7 @@ extension Lowering {
       if case .range = value.type { refuseBareWord(value) }
       elements.append(value)
     }
-    guard !elements.contains(where: isWrong),
+    guard !elements.contains(where: { isWrong($0) }),
       let type = element == .any ? commonType(elements, "a list holds values of one kind") : element
     else { return unknown(node) }
     let isStatic = elements.allSatisfy(\.isStatic)

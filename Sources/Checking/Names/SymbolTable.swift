@@ -35,10 +35,12 @@ final class SymbolTable {
     var count: UInt32
   }
 
+  // Nothing in here is looked at while it changes, and every name of a file is looked up: the runtime need not watch.
+
   /// Open addressing, a power of two in size: 0 is free, else the number of an entry, counted from 1.
-  private var buckets = [UInt32](repeating: 0, count: 2048)
-  private var entries: [Entry] = []
-  private var bytes: [UInt8] = []
+  @exclusivity(unchecked) private var buckets = [UInt32](repeating: 0, count: 2048)
+  @exclusivity(unchecked) private var entries: [Entry] = []
+  @exclusivity(unchecked) private var bytes: [UInt8] = []
   private var spellings: [String] = []
   /// Spellings with characters beyond ASCII, compared as strings are: by canonical equivalence.
   private var composed: [String: Symbol] = [:]
