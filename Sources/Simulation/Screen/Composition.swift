@@ -195,7 +195,8 @@ extension World {
   func composed(at moment: Moment) -> Picture {
     guard screen.isAppInFront else { return Picture() }
     var mixer = Mixer(window: screen.committed.size, unseen: screen.launch?.color)
-    let rest = add(to: &mixer, weight: Surface.opaque, of: screen.committed) { visit in
+    let isWhole = !screen.committed.hasPartialCover
+    let rest = add(to: &mixer, weight: Surface.opaque, isWhole: isWhole) { visit in
       visitUpperSurfaces(of: screen.committed, at: moment, visit)
     }
     if !screen.committed.dissolves.isEmpty {
@@ -203,20 +204,20 @@ extension World {
       mixer.addBlend(
         of: dissolve.before, with: dissolve.after, progress: dissolve.fade.value(at: moment), weight: rest)
     } else {
-      _ = add(to: &mixer, weight: rest, of: screen.committed) { visit in
+      _ = add(to: &mixer, weight: rest, isWhole: isWhole) { visit in
         visitRootSurfaces(of: screen.committed, at: moment, visit)
       }
     }
     return mixer.result
   }
 
-  /// Lays a pile of a window's under what is there already: as a whole where one of its surfaces may be smaller than
-  /// the window, else surface by surface, as a fade is looked at in many frames.
+  /// Lays a pile under what is there already: surface by surface where each of them is known to fill the window
+  /// (`isWhole`), as a fade is looked at in many frames.
   @inline(__always)
   private func add(
-    to mixer: inout Mixer, weight: Int64, of window: borrowing Window, _ visit: ((Surface) -> Void) -> Void
+    to mixer: inout Mixer, weight: Int64, isWhole: Bool, _ visit: ((Surface) -> Void) -> Void
   ) -> Int64 {
-    if window.hasPartialCover {
+    if !isWhole {
       var pile: [Surface] = []
       visit { pile.append($0) }
       return mixer.add(pile, weight: weight)

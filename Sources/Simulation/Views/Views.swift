@@ -139,6 +139,11 @@ extension World {
   mutating func call(_ callback: ScreenCallback, on id: InstanceID, work: Interval = .zero) {
     guard setting.callbacks & 1 << UInt64(callback.rawValue) != 0, let screen = views.screen(of: id) else { return }
     let key = EventKey.screen(screen, callback)
+    // Mostly nothing follows it.
+    guard setting.hasSheets || work > .zero || setting.watched.contains(key.end) else {
+      emit(key)
+      return
+    }
     var rest: [Op] = []
     if setting.hasSheets { rest = layOutSheets(of: screen, in: callback, for: id) }
     emit(key)
