@@ -64,7 +64,7 @@ extension JobRunner {
 extension Survey {
   /// More than this is no picture any more.
   private static let partLimit = 2_000
-  private static let borderLimit = 1_000
+  private static let borderLimit = 120
 
   /// The outcome of the run with these values.
   fileprivate func outcome(at values: [Int64]) -> Int? {

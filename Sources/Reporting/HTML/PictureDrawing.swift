@@ -25,11 +25,14 @@ struct PictureDrawing {
         "rect",
         [
           "class": "case", "x": "\(-bezel / 2)", "y": "\(-bezel / 2)", "width": "\(width + bezel)",
-          "height": "\(height + bezel)", "rx": "54",
+          "height": "\(height + bezel)", "rx": "\(cornerRadius)",
         ])
     }
     html.line()
   }
+
+  /// A phone with a home button has a square glass; where there is none, space is kept free for the indicator.
+  private var cornerRadius: Int { picture.safeArea.bottom > .zero ? 54 : 18 }
 
   // MARK: What is on the glass
 
@@ -200,7 +203,7 @@ struct PictureDrawing {
     let fitted = TextCanvas.fitted(name, to: Self.nameLimit)
     let columns = max(DisplayWidth.of(fitted), 1)
     let width = max(place.size.width.points, 1)
-    let size = max(min(58, width * 16 / (columns * 10)), 22)
+    let size = max(min(58, width * 14 / (columns * 10)), 22)
     let x = place.x.points + width / 2
     let y = place.y.points + place.size.height.points / 2
     let style = color.luminance > 400_000 ? "glass-name" : "glass-name light"

@@ -64,6 +64,7 @@ struct SweepSection {
       "h3", text: "By \(shown(([axes.across] + [axes.down].compactMap(\.self)).map(\.name).joined(separator: " and ")))"
     )
     writeLegend(of: grid, to: &html)
+    if grid.down == nil, !grid.across.isOrdered { return writeChoices(of: grid, to: &html) }
     html.element("div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": "Runs by value"]) { html in
       html.element("table", ["class": "grid"]) { html in
         html.element("caption", ["class": "away"], text: headline)
@@ -75,6 +76,25 @@ struct SweepSection {
     }
     html.line()
   }
+
+  /// Words in no order have their names beside their cells.
+  private func writeChoices(of grid: SweepGrid, to html: inout HTMLWriter) {
+    html.element("ul", ["class": "choices"]) { html in
+      for column in grid.columns.indices {
+        guard let run = grid[0, column].run else { continue }
+        let look = Look(grid[0, column].share)
+        html.element("li") { html in
+          html.element("a", ["href": href(of: run), "aria-label": words(0, column, of: grid)]) { html in
+            html.element("i", ["class": look.rawValue], text: look.glyph)
+            html.text(" \(grid.columns[column].label)")
+          }
+        }
+      }
+    }
+    html.line()
+  }
+
+  private func href(of run: Int) -> String { "#\(PageRun.anchor(of: suite.scenarios[number].runs[run].id))" }
 
   /// Each column has its head; that of every so many is to be seen, the others are to be heard.
   private func writeColumnHeads(of grid: SweepGrid, to html: inout HTMLWriter) {
@@ -102,9 +122,8 @@ struct SweepSection {
         html.element("td") { html in
           guard let run = cell.run else { return }
           let look = Look(cell.share)
-          let anchor = PageRun.anchor(of: suite.scenarios[number].runs[run].id)
           html.element(
-            "a", ["class": look.rawValue, "href": "#\(anchor)", "aria-label": words(row, column, of: grid)],
+            "a", ["class": look.rawValue, "href": href(of: run), "aria-label": words(row, column, of: grid)],
             text: look.glyph)
         }
       }

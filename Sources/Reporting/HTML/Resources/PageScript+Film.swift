@@ -40,6 +40,8 @@ extension PageScript {
       const links = [...article.querySelectorAll(".grid a")];
       const worst = links.find((link) => link.className === "fails") || links[0];
       for (const link of links) link.tabIndex = link === worst ? 0 : -1;
+      const box = worst?.closest(".scroll");
+      if (box) box.scrollLeft = Math.max(worst.offsetLeft - box.clientWidth + 3 * worst.offsetWidth, 0);
       const grid = article.querySelector(".grid");
       if (!grid || grid.dataset.alive) return;
       grid.dataset.alive = "yes";

@@ -15,7 +15,8 @@ extension PageScript {
         const kind = away.includes(cell.sight) ? "away" : splash.includes(cell.sight) ? "splash" : "";
         const box = { x: left, y: 4, width: Math.max(right - left, 1), height: 30 };
         const group = svg("g", {}, svg("rect", { class: `bar ${kind}`, ...box }));
-        if (cell.flash) group.append(svg("rect", { class: "bar hatched", ...box }));
+        if (cell.flash) group.append(svg("rect", { class: "bar hatched", ...box }),
+          svg("text", { class: "flash-word", x: left + 6, y: 24 }, fitted(cell.flash, right - left - 8)));
         else group.append(svg("text", { x: left + 4, y: 24 }, fitted(cell.sight, right - left)));
         group.append(svg("title", {}, `${told(cell.start)}: ${cell.description}`));
         group.addEventListener("click", () => choose({ at: cell.start }));
@@ -36,8 +37,7 @@ extension PageScript {
         const title = svg("title", {}, `${told(t)}: ${resultWords[result]}: ${page.scenarios[run.c].x[number][2]}`);
         const shape = isPassed(result) ? `M${at} 68l5 8h-10z` : `M${at - 5} 67l10 10M${at + 5} 67l-10 10`;
         picture.append(svg("path", {
-          class: isPassed(result) ? "holds" : "fails", d: shape, stroke: isPassed(result) ? null : "currentColor",
-          "stroke-width": "3",
+          class: isPassed(result) ? "holds" : "fails", d: shape,
         }, title));
       }
       const last = told(run.d);

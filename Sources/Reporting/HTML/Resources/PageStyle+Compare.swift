@@ -13,6 +13,7 @@ extension PageStyle {
     .sights tbody th { font-size: 1.1rem; color: var(--ink); padding-top: 0.8rem; }
     .sights td { padding: 0.8rem 1.2rem 0.4rem 0; min-width: 7.5rem; line-height: 1.35; }
     .sights .seen b, .sights .seen em, .sights .seen .length { display: block; }
+    .sights .seen .length { max-width: 7.5rem; }
     .sights .seen em { font-style: normal; font-weight: 650; color: var(--fail); }
     .sights .phone { width: 5.8rem; height: 12rem; }
     .sights .phone.wide { width: 12rem; height: 5.8rem; margin: 3.1rem 0; }

@@ -14,6 +14,7 @@ extension PageStyle {
     .phone { display: block; width: 6.6rem; height: 13.6rem; }
     .phone.wide { width: 13.6rem; height: 6.6rem; margin: 3.5rem 0; max-width: none; }
     .cell:has(.wide) { max-width: none; }
+    .cell .length { max-width: 6.8rem; }
     .case { fill: none; stroke: #34322d; stroke-width: 20; }
     .safe { fill: none; stroke: #7d7a70; stroke-width: 3; stroke-dasharray: 10 10; }
     .indicator { fill: #7d7a70; }

@@ -6,7 +6,6 @@ extension PageStyle {
     .sums li + li { margin-top: 0.15rem; }
     .part-of { margin-top: 0.25rem; font-size: 0.88rem; overflow-wrap: anywhere; }
     .legend { display: flex; flex-wrap: wrap; gap: 0.2rem 1.2rem; margin: 0.4rem 0 0.6rem; font-size: 0.88rem; }
-    .legend i { display: inline-block; width: 1.5rem; height: 1.5rem; font-style: normal; vertical-align: middle; }
     .grid { border-collapse: separate; border-spacing: 2px; font-size: 0.84rem; }
     .grid th, .grid td { padding: 0; border: 0; }
     .grid thead th { width: 1.5rem; min-width: 1.5rem; max-width: 1.5rem; vertical-align: bottom; }
@@ -16,17 +15,24 @@ extension PageStyle {
       position: sticky; left: 0; padding: 0 0.6rem 0 0; background: var(--paper); font-weight: 500; color: var(--ink);
       white-space: nowrap; text-align: right; vertical-align: middle;
     }
-    .grid a, .legend i {
+    .grid a, .legend i, .choices i {
       display: grid; place-items: center; width: 1.5rem; height: 1.5rem; border-radius: 3px; line-height: 1;
       font-family: var(--mono); font-weight: 700; text-decoration: none; border: 1px solid var(--line);
     }
-    .legend i { display: inline-grid; }
-    .grid .passes, .legend .passes { color: var(--quiet); background: var(--sheet); }
-    .grid .mixed, .legend .mixed {
+    .legend i, .choices i { display: inline-grid; font-style: normal; }
+    .choices {
+      display: grid; grid-template-columns: repeat(auto-fill, minmax(min(16rem, 100%), 1fr)); gap: 0.2rem 1rem;
+    }
+    .choices a { display: block; padding: 0.15rem 0.3rem; border-radius: 6px; color: inherit; text-decoration: none; }
+    .choices a:hover { background: var(--tint); }
+    .grid .passes, .legend .passes, .choices .passes { color: var(--quiet); background: var(--sheet); }
+    .grid .mixed, .legend .mixed, .choices .mixed {
       color: var(--fail); border-color: var(--fail) !important;
       background: repeating-linear-gradient(45deg, var(--fail-tint) 0 4px, var(--sheet) 4px 8px);
     }
-    .grid .fails, .legend .fails { color: var(--paper); background: var(--fail); border-color: var(--fail) !important; }
+    .grid .fails, .legend .fails, .choices .fails {
+      color: var(--paper); background: var(--fail); border-color: var(--fail) !important;
+    }
     .grid a:hover { outline: 2px solid var(--accent); }
     .grid a:focus-visible { position: relative; z-index: 1; }
     .shares { margin-top: 1.4rem; }
@@ -69,6 +75,8 @@ extension PageStyle {
     .ends.up { flex-direction: column-reverse; text-align: right; }
     .ends.across { grid-column: 2; }
     .ends span { font-family: var(--mono); font-size: 0.9em; }
-    @media (forced-colors: active) { .grid .fails, .legend .fails { background: CanvasText; color: Canvas; } }
+    @media (forced-colors: active) {
+      .grid .fails, .legend .fails, .choices .fails { background: CanvasText; color: Canvas; }
+    }
     """#
 }

@@ -12,7 +12,8 @@ extension PageStyle {
     .overview .stack { fill: var(--tint); stroke: var(--line); }
     .overview .cursor { stroke: var(--accent); stroke-width: 2; }
     .overview .holds { fill: var(--pass); }
-    .overview .fails { fill: var(--fail); }
+    .overview .fails { fill: none; stroke: var(--fail); stroke-width: 3; }
+    .overview .flash-word { font-weight: 650; stroke: var(--paper); stroke-width: 4px; paint-order: stroke; }
     .story {
       display: grid; grid-template-columns: minmax(0, 1fr) minmax(17rem, 24rem); gap: 1.6rem; align-items: start;
     }
