@@ -19,11 +19,16 @@ struct PhonePicture {
     self.names = names
   }
 
-  /// - Parameter columns: The width of the terminal.
-  func lines(columns: Int) -> [String] {
+  /// - Parameters:
+  ///   - columns: The width of the terminal.
+  ///   - style: Narrated it is a sentence for each thing that there is to see; marks are made plain by the page.
+  func lines(columns: Int, style: OutputStyle) -> [String] {
+    if style == .narrated { return sentences }
     let edge = String(repeating: "─", count: Self.width)
     let left = ["╭\(edge)╮"] + screen.map { "│\($0)│" } + ["╰\(edge)╯"]
-    let facts = facts
+    let facts = facts.map { fact in
+      fact.name.isEmpty ? fact.words : fact.name + String(repeating: " ", count: 9 - fact.name.count) + fact.words
+    }
     let room = max(columns - Self.width - 5, 20)
     return left.enumerated().map { index, line in
       index < facts.count ? "\(line)  \(Self.fitting(facts[index], in: room))" : line
@@ -82,19 +87,25 @@ struct PhonePicture {
 
   // MARK: What is behind it
 
-  private var facts: [String] {
+  private var facts: [(name: String, words: String)] {
     let configuration = live.configuration
-    var facts = ["\(names.name(of: configuration.device)), iOS \(configuration.ios), \(configuration.app.name)"]
-    facts.append("clock    \(told(live.now))")
-    facts.append("app      \(names.plain(value(.appState))), scene \(names.plain(value(.sceneState)))")
-    facts.append("stack    \(names.notation(of: value(.stack)))")
-    if !configuration.app.tabs.isEmpty { facts.append("tab      \(names.plain(value(.tab)))") }
-    if !presented.isEmpty { facts.append("sheet    \(presented.joined(separator: ", "))") }
+    var facts = [("", "\(names.name(of: configuration.device)), iOS \(configuration.ios), \(configuration.app.name)")]
+    facts.append(("clock", told(live.now)))
+    facts.append(("app", "\(names.plain(value(.appState))), scene \(names.plain(value(.sceneState)))"))
+    facts.append(("stack", names.notation(of: value(.stack))))
+    if !configuration.app.tabs.isEmpty { facts.append(("tab", names.plain(value(.tab)))) }
+    if !presented.isEmpty { facts.append(("sheet", presented.joined(separator: ", "))) }
     if value(.splashVisible) == .bool(true) {
-      facts.append("splash   visible, alpha \(names.plain(value(.splashAlpha)))")
+      facts.append(("splash", "visible, alpha \(names.plain(value(.splashAlpha)))"))
     }
-    if value(.crashed) == .bool(true) { facts.append("crashed  \(names.plain(value(.crashReason)))") }
-    return facts.map(shown)
+    if value(.crashed) == .bool(true) { facts.append(("crashed", names.plain(value(.crashReason)))) }
+    return facts.map { ($0, shown($1)) }
+  }
+
+  private var sentences: [String] {
+    var sentences = facts.map { $0.name.isEmpty ? "\($0.words)." : "\($0.name): \($0.words)." }
+    sentences.insert("On screen: \(shown(title(of: value(.visible)).trimmed)).", at: 1)
+    return sentences
   }
 
   // MARK: Columns
@@ -118,5 +129,15 @@ struct PhonePicture {
       result.append(character)
     }
     return result + "…"
+  }
+}
+
+extension String {
+  /// Without the blanks around it.
+  fileprivate var trimmed: String {
+    var rest = Substring(self)
+    while rest.first == " " { rest.removeFirst() }
+    while rest.last == " " { rest.removeLast() }
+    return String(rest)
   }
 }

@@ -71,7 +71,9 @@ extension Session {
   }
 
   func drawPhone() {
-    for line in PhonePicture(timeline.live, names).lines(columns: settings.columns) { page.line(line) }
+    for line in PhonePicture(timeline.live, names).lines(columns: settings.columns, style: settings.style) {
+      page.line(line)
+    }
   }
 
   // MARK: The end
@@ -79,7 +81,7 @@ extension Session {
   /// What the session comes to as a scenario: everything left to happen happens, the expectations of the whole run are
   /// judged. The session itself stays where it is.
   package func conclude() -> (page: Page, status: Status) {
-    page = Page(isColored: settings.isColored)
+    page = Page(settings.rendition)
     status = .passed
     guard timeline.nodes.count > 1 else { return (page, status) }
     let decided = timeline.verdicts.filter { !timeline.live.standing.contains($0.claim) }

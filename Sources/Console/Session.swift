@@ -42,11 +42,15 @@ package final class Session {
     /// The phone is drawn below each statement.
     package var drawsPhone = true
     package var isColored = false
+    package var style = OutputStyle.fancy
     /// Lines are edited with the keys of vi, not with those of emacs.
     package var usesKeysOfVi = false
     /// Of the terminal.
     package var columns = 80
     package init() {}
+
+    /// What is said from here on is made so.
+    var rendition: Rendition { Rendition(isColored: isColored, style: style, columns: columns) }
   }
 
   /// Whether somebody wants what goes on to end; looked at again and again while a statement runs.
@@ -57,7 +61,7 @@ package final class Session {
     self.makeFiles = makeFiles
     self.settings = settings
     files = makeFiles()
-    page = Page(isColored: settings.isColored)
+    page = Page(settings.rendition)
     begin()
   }
 
@@ -73,7 +77,7 @@ package final class Session {
 
   /// Says what comes of an entry: one or more statements, a command, an expression.
   package func submit(_ text: String) -> (page: Page, status: Status) {
-    page = Page(isColored: settings.isColored)
+    page = Page(settings.rendition)
     status = .passed
     if let command = Self.command(in: text) { perform(command) } else { enter(text) }
     return (page, status)

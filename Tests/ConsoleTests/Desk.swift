@@ -18,11 +18,12 @@ final class Desk {
   private let shelf: Shelf
   let session: Session
 
-  init(_ files: [String: String] = [:], drawsPhone: Bool = false) {
+  init(_ files: [String: String] = [:], drawsPhone: Bool = false, style: OutputStyle = .fancy) {
     let shelf = Shelf()
     shelf.files = files
     var settings = Session.Settings()
     settings.drawsPhone = drawsPhone
+    settings.style = style
     self.shelf = shelf
     session = Session(
       files: {

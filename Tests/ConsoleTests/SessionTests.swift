@@ -112,4 +112,19 @@ struct SessionTests {
     #expect(picture.contains("│[Home] Cart     │") || picture.contains("[Home] Cart"))
     #expect(picture.contains("stack    [Home]"))
   }
+
+  @Test func drawsThePhoneInAnyStyle() {
+    let desk = Desk(drawsPhone: true, style: .plain)
+    desk.say(shop)
+    desk.say("launch")
+    let picture = desk.say("wait until idle") + desk.say(":film")
+    #expect(picture.contains("+----------------+") && picture.contains("|       홈       |"))
+    #expect(!picture.contains { "─│╭█░▒▓·…".contains($0) })
+    let narrator = Desk(drawsPhone: true, style: .narrated)
+    narrator.say(shop)
+    narrator.say("launch")
+    let told = narrator.say("wait until idle") + narrator.say(":film")
+    #expect(told.contains("On screen: 홈.\n") && told.contains("stack: [Home].\n"))
+    #expect(!told.contains { "─│╭█░▒▓".contains($0) })
+  }
 }

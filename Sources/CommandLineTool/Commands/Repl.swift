@@ -10,6 +10,7 @@ internal import Syntax
 func holdSession(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   var settings = Session.Settings()
   settings.isColored = console.rendition.isColored
+  settings.style = console.rendition.style
   settings.drawsPhone = host.inputIsTerminal && console.output.isTerminal
   let root = try RunOptions(invocation, files: host.files).root
   let session = Session(files: { sessionFiles(host, root) }, settings: settings)

@@ -140,7 +140,7 @@ extension Session {
   private func film() {
     let stage = Stage(timeline.live.configuration.hardware, timeline.checker.scenario)
     let strip = Strip(timeline.live.trace, timeline.checker.scenario, stage: stage, end: timeline.live.now)
-    let lines = StripChart(strip).lines(around: timeline.live.now, columns: settings.columns)
+    let lines = StripChart(strip).lines(around: timeline.live.now, columns: settings.columns, style: settings.style)
     if lines.isEmpty { page.line("nothing has been seen", .quiet) }
     for line in lines { page.line(line) }
   }
