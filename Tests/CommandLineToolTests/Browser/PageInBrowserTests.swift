@@ -274,6 +274,41 @@ struct PageInBrowserTests {
     #expect(try page.text("document.querySelector('#runs article').id") == run)
   }
 
+  @Test func `a second run stands beside the first, aligned on an event, and the address keeps it`() throws {
+    let (one, other) = (Self.anchor(of: "a white flash"), Self.anchor(of: "passes"))
+    let page = try open("#\(one)")
+    defer { page.close() }
+    let choose = { (place: Int, words: String) in
+      """
+      (() => {
+        const select = document.querySelectorAll('.pair-of-runs select')[\(place)];
+        const option = [...select.options].find((option) => option.text === '\(words)');
+        select.value = option.value;
+        select.dispatchEvent(new Event('change'));
+      })()
+      """
+    }
+    try page.evaluate(choose(0, "passes"))
+    #expect(try page.text("location.hash") == "#\(one)/with-\(other.dropFirst(4))")
+    try page.evaluate(choose(1, "frame.first"))
+    #expect(try page.text("location.hash") == "#\(one)/with-\(other.dropFirst(4))/on-frame.first")
+    let zeros = "[...document.querySelectorAll('.beside .zero')].map((line) => line.getAttribute('x1'))"
+    for _ in 0..<2 {
+      let places = try page.list(zeros)
+      #expect(places.count == 2 && places[0] == places[1] && places[0] != "1")
+      #expect(try page.number("document.querySelectorAll('.film.still .cell').length") > 1)
+      #expect(try page.text("document.activeElement.tagName") != "INPUT")
+      try page.reload()
+    }
+    try page.evaluate("document.querySelector('.film [role=option]').click()")
+    #expect(try page.text("location.hash").hasSuffix("/with-\(other.dropFirst(4))/on-frame.first"))
+    try page.evaluate("document.querySelector('.beside a').click()")
+    _ = try page.complaints()
+    #expect(try page.text("document.querySelector('#runs article').id") == other)
+    #expect(try page.number("document.querySelectorAll('.beside').length") == 2)
+    try expectSound(page, .wide)
+  }
+
   // MARK: Read out
 
   @Test(arguments: ["a white flash", "a sweep", "one range", "two ranges"])

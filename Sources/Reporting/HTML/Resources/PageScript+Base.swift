@@ -86,6 +86,7 @@ extension PageScript {
       return (file.lines[event.line - 1] || "").trim();
     }
 
+    const wordOf = (run) => ({ passed: "pass", failed: "FAIL", limit: "LIMIT", wrong: "WRONG" })[run.s];
     const markOf = (result) => (isPassed(result) ? "✓" : "✗");
     const isPassed = (result) => result === "passed";
     const resultWords = { passed: "holds", failed: "fails", neverReached: "never reached", unsettled: "open" };

@@ -1,13 +1,18 @@
 extension PageScript {
   /// The strip of film, the expectations and the back stacks.
   static let film = #"""
-    function filmOf(run) {
-      const film = el("ol", { class: "film", role: "listbox", "aria-label": "On screen" });
+    /** Cells to choose from; of a run that only stands beside the one that is shown, to look at. */
+    function filmOf(run, isStill) {
+      const film = el("ol", isStill ? { class: "film still", tabindex: "0", "aria-label": `On screen in ${run.n}` }
+        : { class: "film", role: "listbox", "aria-label": "On screen" });
       for (const cell of cellsOf(run)) {
         const length = cell.end - cell.start;
         film.append(
-          el("li", { class: cell.flash ? "cell flash" : "cell", role: "option", "aria-label": spokenCell(cell) },
-            drawing(cell, true), el("span", { class: "time" }, told(cell.start)), el("b", {}, cell.sight),
+          el("li", {
+            class: cell.flash ? "cell flash" : "cell", role: isStill ? null : "option",
+            "aria-label": isStill ? null : spokenCell(cell),
+          },
+            drawing(cell, !isStill), el("span", { class: "time" }, told(cell.start)), el("b", {}, cell.sight),
             cell.flash ? el("em", {}, cell.flash) : null, cell.note ? el("span", { class: "length" }, cell.note) : null,
             el("span", { class: "length" }, length ? `for ${told(length)}` : "at the end")));
       }

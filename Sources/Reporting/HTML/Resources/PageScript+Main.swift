@@ -11,8 +11,9 @@ extension PageScript {
 
     /** `run-1f…`, `run-1f…/at-432.5ms`, `run-1f…/event-57` */
     function address(run, choice) {
-      if (choice.event != null) return `run-${run.i}/event-${choice.event}`;
-      return choice.at != null ? `run-${run.i}/at-${choice.at / 1000}ms` : `run-${run.i}`;
+      const end = run === page.runs[shownRun] ? besidePart() : "";
+      if (choice.event != null) return `run-${run.i}/event-${choice.event}${end}`;
+      return choice.at != null ? `run-${run.i}/at-${choice.at / 1000}ms${end}` : `run-${run.i}${end}`;
     }
 
     /** Puts a choice into the address; the page follows the address. */
@@ -25,7 +26,9 @@ extension PageScript {
     }
 
     function follow(isFirst) {
-      const [anchor, where] = location.hash.slice(1).split("/");
+      const [anchor, ...places] = location.hash.slice(1).split("/");
+      const where = places[0];
+      followBeside(places);
       if (isSweep(anchor)) return showSweep(anchor, !isFirst);
       let number = byAnchor.get(anchor);
       if (number === undefined) {
@@ -43,6 +46,7 @@ extension PageScript {
       if (told) chosen = { ...chosen, event: told.index, at: told.t };
       if (moment) chosen.at = Math.round(Number(moment[1]) * 1000);
       if (number !== shownRun) showRun(number, !isFirst);
+      else if (parts.film) drawPair(run);
       showChoice(true);
       const film = document.getElementById(`${anchor}/film`);
       if (where === "film" && film) bringUp(film);
@@ -104,7 +108,7 @@ extension PageScript {
     function articleOf(run) {
       const scenario = page.scenarios[run.c];
       const place = `${page.files[scenario.f][0]}:${scenario.l}`;
-      const status = { passed: "pass", failed: "FAIL", limit: "LIMIT", wrong: "WRONG" }[run.s];
+      const status = wordOf(run);
       const values = el("p", { class: "values" });
       for (let i = 0; i < run.a.length; i += 2) {
         values.append(el("code", {}, `${text(run.a[i])} = ${text(run.a[i + 1])}`), " ");
@@ -126,11 +130,15 @@ extension PageScript {
     }
 
     function fillArticle(article, run) {
-      parts = { overview: el("div", {}), film: null, timeline: el("div", {}), aside: el("aside", {}) };
+      parts = {
+        overview: el("div", {}), pair: el("section", { class: "pair-of-runs", "aria-label": "Another run beside it" }),
+        film: null, timeline: el("div", {}), aside: el("aside", {}),
+      };
       if (run.z.length) {
         parts.film = filmOf(run);
         enliven(parts.film, run);
-        article.append(el("h3", { id: `run-${run.i}/film` }, "On screen"), parts.film, parts.overview);
+        article.append(el("h3", { id: `run-${run.i}/film` }, "On screen"), parts.film, parts.overview, parts.pair);
+        drawPair(run);
       }
       if (run.q.length) article.append(el("h3", {}, "Expectations"), expectationsOf(run));
       if (eventsOf(run).length) {
@@ -230,6 +238,7 @@ extension PageScript {
     window.addEventListener("resize", () => {
       if (shownRun === null) return;
       if (eventsOf(page.runs[shownRun]).length) drawTimeline(page.runs[shownRun]);
+      if (parts.film) drawPair(page.runs[shownRun]);
       showChoice();
     });
     if (page.runs.length) follow(true);

@@ -4,10 +4,14 @@ extension PageScript {
     const away = ["homeScreen", "black"];
     const splash = ["launchScreen", "cover"];
 
-    /** The whole run on one line, true to time: what was seen, the back stack, and when expectations were decided. */
-    function overviewOf(run, width) {
-      const end = Math.max(run.d, 1);
-      const x = (t) => (t / end) * (width - 2) + 1;
+    /**
+     * The whole run on one line, true to time: what was seen, the back stack, and when expectations were decided.
+     * With a span, the line is that long, and time is counted from its zero.
+     */
+    function overviewOf(run, width, span) {
+      const isShown = !span;
+      span = span || { from: 0, to: Math.max(run.d, 1), zero: 0 };
+      const x = (t) => ((t - span.from) / Math.max(span.to - span.from, 1)) * (width - 2) + 1;
       const picture = svg("svg", { class: "overview", role: "img", "aria-label": "The run on one line, true to time" });
       const fitted = (words, room) => (words.length * 7 + 8 <= room ? words : "");
       for (const cell of cellsOf(run)) {
@@ -19,7 +23,7 @@ extension PageScript {
           svg("text", { class: "flash-word", x: left + 6, y: 24 }, fitted(cell.flash, right - left - 8)));
         else group.append(svg("text", { x: left + 4, y: 24 }, fitted(cell.sight, right - left)));
         group.append(svg("title", {}, `${told(cell.start)}: ${cell.description}`));
-        group.addEventListener("click", () => choose({ at: cell.start }));
+        if (isShown) group.addEventListener("click", () => choose({ at: cell.start }));
         picture.append(group);
       }
       for (const part of stretchesOf(run, "stack")) {
@@ -40,11 +44,12 @@ extension PageScript {
           class: isPassed(result) ? "holds" : "fails", d: shape,
         }, title));
       }
-      const last = told(run.d);
-      picture.append(svg("text", { class: "quiet", x: 1, y: 94 }, "0ms"),
-        svg("text", { class: "quiet", x: width - 2, y: 94, "text-anchor": "end" }, last));
-      if (chosen.at !== null) {
-        const at = x(Math.min(chosen.at, end));
+      picture.append(svg("text", { class: "quiet", x: 1, y: 94 }, told(span.from - span.zero)),
+        svg("text", { class: "quiet", x: width - 2, y: 94, "text-anchor": "end" }, told(span.to - span.zero)));
+      if (!isShown) {
+        picture.append(svg("line", { class: "zero", x1: x(span.zero), x2: x(span.zero), y1: 0, y2: 80 }));
+      } else if (chosen.at !== null) {
+        const at = x(Math.min(chosen.at, span.to));
         picture.append(svg("line", { class: "cursor", x1: at, x2: at, y1: 0, y2: 80 }),
           svg("text", {
             x: Math.min(Math.max(at, 60), width - 90), y: 94, "text-anchor": "middle",

@@ -6,8 +6,8 @@ extension PageStyle {
       flex: none; display: flex; flex-direction: column; max-width: 10.5rem; padding: 0.4rem; border-radius: 10px;
       font-size: 0.85rem; line-height: 1.35; border: 2px solid transparent;
     }
-    .scripted .cell { cursor: pointer; }
-    .scripted .cell:hover { background: var(--tint); }
+    .scripted .film:not(.still) .cell { cursor: pointer; }
+    .scripted .film:not(.still) .cell:hover { background: var(--tint); }
     .cell[aria-selected="true"] { background: var(--accent-tint); border-color: var(--accent); }
     .cell .time { order: -1; margin-bottom: 0.25rem; }
     .cell em { font-style: normal; font-weight: 650; color: var(--fail); }

@@ -10,6 +10,11 @@ extension PageStyle {
     .overview .bar.hatched { fill: url(#hatch-line); stroke: var(--fail); }
     .hatch-line { stroke: var(--fail); stroke-width: 2.5; }
     .overview .stack { fill: var(--tint); stroke: var(--line); }
+    .overview .zero { stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: 5 3; }
+    .pair-of-runs { margin-top: 0.8rem; }
+    .pair-of-runs select { max-width: min(26rem, 70vw); }
+    .beside h4 { margin: 0.5rem 0 0.2rem; font-size: 0.88rem; overflow-wrap: anywhere; }
+    .beside .length { font-weight: 400; }
     .overview .cursor { stroke: var(--accent); stroke-width: 2; }
     .overview .holds { fill: var(--pass); }
     .overview .fails { fill: none; stroke: var(--fail); stroke-width: 3; }
