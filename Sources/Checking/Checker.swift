@@ -57,6 +57,7 @@ package struct Checker {
       scenarios.append(scenario)
     }
     Lowering.checkMaps(of: module, in: session)
-    return (Program(scenarios: scenarios), session.findings.take())
+    let findings = Consequences(session.modules).removed(from: session.findings.take())
+    return (Program(scenarios: scenarios), findings)
   }
 }

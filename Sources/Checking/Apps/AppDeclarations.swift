@@ -26,7 +26,11 @@ extension Lowering {
 
   private mutating func lower(app declaration: Declaration) {
     let node = declaration.node
-    if let base = present(node, 1) { inherit(from: base) }
+    if let base = present(node, 1) {
+      inherit(from: base)
+    } else if kind(child(node, 1)) == .missing {
+      draft.names.isUnknown = true
+    }
     draft.app.name = spelling(declaration.name)
     if declaration.isBroken {
       isBroken = true
@@ -51,7 +55,10 @@ extension Lowering {
   private func hasErrorNode(_ node: NodeID) -> Bool {
     let first = Int(node.index)
     let end = first + Int(module.tree.nodes[first].size)
-    return module.tree.nodes[first..<end].contains { $0.kind == .error }
+    let nodes = module.tree.nodes
+    return (first..<end).contains { index in
+      nodes[index].kind == .error || nodes[index].kind == .screenItem && nodes[index + 1].kind == .missing
+    }
   }
 
   /// “A inherits from B, and B from A”, once for each circle.

@@ -59,7 +59,9 @@ extension Lowering {
     var arguments: [(label: String?, value: ExpressionID)] = []
     var positional = 0
     for argument in children(child(node, 1)) {
-      guard let parameter = parameter(for: argument, of: call, &positional), let value = present(argument, 1) else {
+      guard kind(argument) == .argument, let parameter = parameter(for: argument, of: call, &positional),
+        let value = present(argument, 1)
+      else {
         isBroken = true
         continue
       }

@@ -131,12 +131,17 @@ extension Lowering {
       }
     }
     if isNew {
-      requireFields([SheetField.showIn, .height].filter { !given.contains($0) }.map(\.rawValue), name, "sheet")
+      requireFields([SheetField.showIn, .height].filter { !given.contains($0) }.map(\.rawValue), item, "sheet")
     }
     draft.app.sheets[Int(sheet.index)] = program
   }
 
-  private mutating func requireFields(_ missing: [String], _ name: NodeID, _ noun: String) {
+  /// A field that is not known may be one of those that are needed, misspelt: that has been said.
+  private mutating func requireFields(_ missing: [String], _ item: NodeID, _ noun: String) {
+    guard let name = present(item, 0), !module.isBroken(item) else { return }
+    let labels = children(child(item, 1)).filter { kind($0) == .field }.map { tree.text(child($0, 0)) }
+    let misspelt = labels.compactMap { Spelling.closest(to: $0, among: missing) }
+    let missing = missing.filter { !misspelt.contains($0) }
     guard !missing.isEmpty else { return }
     let fields = missing.map { "“\($0)”" }.joined(separator: " and ")
     report(.missingField, name, "the \(noun) “\(tree.text(name))” needs \(fields)")
@@ -170,7 +175,7 @@ extension Lowering {
       case .after: singleEvent(value).map { program.after = $0 }
       }
     }
-    if isNew { requireFields([TaskField.takes, .after].filter { !given.contains($0) }.map(\.rawValue), name, "task") }
+    if isNew { requireFields([TaskField.takes, .after].filter { !given.contains($0) }.map(\.rawValue), item, "task") }
     draft.app.tasks[Int(task.index)] = program
   }
 

@@ -39,7 +39,7 @@ extension Lowering {
   /// The one argument of a function that takes one without a label.
   private mutating func soleArgument(_ node: NodeID, _ function: Function) -> NodeID? {
     let arguments = children(child(node, 1))
-    guard arguments.count == 1, present(arguments[0], 0) == nil else {
+    guard arguments.count == 1, kind(arguments[0]) == .argument, present(arguments[0], 0) == nil else {
       if tree.kind(child(node, 1)) == .arguments, arguments.isEmpty || !arguments.contains(where: isIncomplete) {
         report(
           .wrongArguments, node, "“\(function.rawValue)” takes one argument",

@@ -262,7 +262,7 @@ extension Lowering {
       guard side.type.unwrapped.isQuantity || side.type == .any else {
         report(
           .typeMismatch, side.node, "nothing can be calculated with \(side.type.phrase)",
-          hint: side.type == .version ? "a factor that is no whole number is a ratio: “150%”" : nil)
+          hint: ratioHint(side))
         return false
       }
     }
@@ -313,6 +313,23 @@ extension Lowering {
     return typed(.binary(.divide, left.id, right.id), type, isStatic: left.isStatic && right.isStatic, at: node)
   }
 
+  /// For `load * 1.5`, which is read as a version.
+  private func ratioHint(_ side: Typed) -> String? {
+    guard side.type == .version else { return nil }
+    guard case .version(let version)? = constantValue(side.id), version.patch == 0 else {
+      return "a factor that is no whole number is a ratio: “150%”"
+    }
+    let minor = tree.text(side.node).split(separator: ".").last.map { $0.prefix(6) } ?? ""
+    var millionths = Int64(version.major) * 1_000_000
+    var place: Int64 = 100_000
+    for digit in minor.compactMap(\.wholeNumberValue) {
+      millionths += Int64(digit) * place
+      place /= 10
+    }
+    let written = QuantityText.decimal(millionths, per: 10_000)
+    return "a factor that is no whole number is a ratio: “\(written)%”"
+  }
+
   /// The result of `+`, `-` and `*` of two written numbers, if it can be counted.
   private func folded(_ op: Expression.Operator, _ left: Typed, _ right: Typed) -> Value? {
     guard let first = constantValue(left.id), let second = constantValue(right.id) else { return nil }
@@ -329,12 +346,20 @@ extension Lowering {
       return unknown(node)
     }
     if !left.type.isComparable(with: right.type) {
-      reportIncomparable(left, right, node)
+      reportUnevenEnds(left, right, node)
       return unknown(node)
     }
     let type = left.type == .any ? right.type : left.type
     return typed(
       .binary(op, left.id, right.id), .range(type), isStatic: left.isStatic && right.isStatic, at: node)
+  }
+
+  /// A range whose ends are of two kinds; a count beside a quantity lacks its unit.
+  private mutating func reportUnevenEnds(_ left: Typed, _ right: Typed, _ node: NodeID) {
+    guard left.type.unit != nil, right.type.unit != nil, left.type != .count, right.type != .count else {
+      return reportIncomparable(left, right, node)
+    }
+    report(.unitsDoNotMix, node, "a range cannot go from \(left.type.plain) to \(right.type.plain)")
   }
 
   // MARK: Moments

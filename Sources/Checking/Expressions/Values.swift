@@ -100,7 +100,7 @@ extension Lowering {
         value.id = convert(value, to: element, for: "this list")
         value.type = element
       }
-      if case .range = value.type { refuseBareWord(value) }
+      if case .range = value.type, refuseBareWord(value) { value = unknown(item) }
       elements.append(value)
     }
     guard !elements.contains(where: { isWrong($0) }),

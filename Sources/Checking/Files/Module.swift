@@ -32,6 +32,14 @@ final class Module {
     return first < brokenAt.count && brokenAt[first].start <= range.end
   }
 
+  /// One of its apps has no name that can be read: any that is not known may be that one.
+  var hasNamelessApp: Bool {
+    !brokenAt.isEmpty
+      && tree.children(tree.root).contains {
+        tree.kind($0) == .appDeclaration && tree.kind(tree.child($0, 0)) != .name
+      }
+  }
+
   /// Whether the parser has found an error at exactly this place.
   func hasError(at range: TextRange) -> Bool {
     var index = firstError(from: range.start)

@@ -102,6 +102,7 @@ package final class StatementChecker {
     lowering.seen = []
     let mark = lowering.bindings.mark
     let hadLaunched = lowering.hasLaunched
+    lowering.hasMissedLaunch = false
     let constants = lowering.draft.constants.count
     let claims = lowering.draft.pools.claims.count
     lowering.step(node)

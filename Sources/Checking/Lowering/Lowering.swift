@@ -40,6 +40,8 @@ struct Lowering {
   var owner: ScreenID?
   /// A launch has been written further up.
   var hasLaunched = false
+  /// That nothing has been launched yet has been said.
+  var hasMissedLaunch = false
   /// The variables of the `let`s that stand before a scenario's first step, by the indices of their nodes.
   var setUpLets: [UInt32: VariableSlot] = [:]
   /// The scenario's givens and columns, with their names.
@@ -81,10 +83,14 @@ extension Lowering {
     return NodeID(index)
   }
 
+  /// The child in a slot; nil where it is absent or missing, or the node, skipped by the parser, has no such slot.
   func present(_ node: NodeID, _ slot: Int) -> NodeID? {
-    let child = child(node, slot)
-    let kind = kind(child)
-    return kind == .absent || kind == .missing ? nil : child
+    let end = Int(node.index) + Int(module.tree.nodes[Int(node.index)].size)
+    var index = Int(node.index) + 1
+    for _ in 0..<slot where index < end { index += Int(module.tree.nodes[index].size) }
+    guard index < end else { return nil }
+    let kind = module.tree.nodes[index].kind
+    return kind == .absent || kind == .missing ? nil : NodeID(index)
   }
 
   /// The children of a node, one behind the other: `next` is nil behind the last.
@@ -147,6 +153,10 @@ extension Lowering {
     _ what: String, _ name: String, at location: Location, among candidates: [String],
     code: DiagnosticCode = .unknownName
   ) {
+    if what == "app", module.hasNamelessApp {
+      isBroken = true
+      return
+    }
     guard session.findings.takes(code, at: location) else {
       report(code, at: location, name)
       return

@@ -24,6 +24,7 @@ extension Lowering {
   private mutating func beginning(of node: NodeID) -> ScenarioProgram? {
     isBroken = module.isBroken(node)
     hasLaunched = false
+    hasMissedLaunch = false
     isTooLarge = false
     place = .script
     setUpLets = [:]
@@ -37,6 +38,7 @@ extension Lowering {
     guard kind(body) == .scenarioBody else { return nil }
     let items = sortSetUp(body)
     draft = baseDraft(items)
+    if items.hasSkipped, items.app == nil { draft.names.isUnknown = true }
     declareMarks(in: body)
     let (givens, examples) = declareValues(items)
     var program = self.program(node, items)
@@ -69,7 +71,12 @@ extension Lowering {
 
   /// The app that the scenario names, as declared; an app of the scenario's own begins empty.
   private mutating func appDraft(_ item: NodeID?) -> Draft {
-    guard let item, let name = present(item, 0) else { return Draft(appName: "App") }
+    guard let item, let name = present(item, 0) else {
+      var draft = Draft(appName: "App")
+      // Of an app whose name was forgotten nothing is known.
+      draft.names.isUnknown = item.map { kind(child($0, 0)) == .missing } ?? false
+      return draft
+    }
     guard let declaration = module[.app, symbol(name)] else {
       reportUnknown("app", tree.text(name), at: location(name), among: names(of: .app))
       var draft = Draft(appName: tree.text(name))

@@ -12,6 +12,8 @@ struct SetUpItems {
   var ios: NodeID?
   var limit: NodeID?
   var examples: NodeID?
+  /// Something could not be read: it may have named the app.
+  var hasSkipped = false
   var givens: [NodeID] = []
   var conditions: [NodeID] = []
   /// `let`s before the first step, and everything else that names values, in the order of writing.
@@ -33,11 +35,14 @@ extension Lowering {
   mutating func sortSetUp(_ body: NodeID) -> SetUpItems {
     var items = SetUpItems()
     var isRunning = false
+    // One step that stands too early is one mistake, however many lines it precedes.
+    var isLate = false
     var current = firstChild(body)
     while let item = current {
       let kind = kind(item)
       if kind.isSetUp {
-        if isRunning {
+        if isRunning, !isLate {
+          isLate = true
           report(
             .setUpTooLate, item, "this belongs before the first step: it is decided before anything runs",
             hint: "move the line up")
@@ -47,6 +52,8 @@ extension Lowering {
         if !isRunning { items.names.append(item) }
       } else if kind != .error {
         isRunning = true
+      } else if !isRunning {
+        items.hasSkipped = true
       }
       current = next(item, in: body)
     }
@@ -256,6 +263,12 @@ extension Lowering {
 
   private mutating func table(_ item: NodeID, _ names: inout [Symbol.Number: NodeID]) -> Examples? {
     let rows = children(item).filter { kind($0) == .row }
+    if let first = firstChild(item), kind(first) == .error {
+      // The names of the columns could not be read.
+      isBroken = true
+      draft.names.isUnknown = true
+      return nil
+    }
     guard let head = rows.first else {
       report(.nothingToTry, item, "this table is empty, so nothing is ever run")
       return nil

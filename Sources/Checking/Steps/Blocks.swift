@@ -54,7 +54,29 @@ extension Lowering {
     guard let placement = Self.placements[Int(kind.rawValue)] else { return }
     if !placement.contexts.contains(place) { return reportMisplaced(node, placement) }
     guard !hasLaunched, place == .script, !placement.isAllowedBeforeLaunch else { return }
-    report(.beforeLaunch, at: firstWords(node), "there is no process yet: the first “launch” comes further down")
+    // One launch that was forgotten is one mistake, however many steps miss it.
+    guard !hasMissedLaunch else {
+      isBroken = true
+      return
+    }
+    hasMissedLaunch = true
+    let comesLater = launches(behind: node)
+    report(
+      .beforeLaunch, at: firstWords(node),
+      "there is no process yet\(comesLater ? ": the first “launch” comes further down" : "")",
+      hint: comesLater ? nil : "write “launch” above it")
+  }
+
+  /// Whether the scenario launches the app further down.
+  private func launches(behind node: NodeID) -> Bool {
+    for other in module.tree.nodes[Int(node.index)...] {
+      switch other.kind {
+      case .scenarioDeclaration: return false
+      case .launchStep, .launchWarmStep, .launchFromStep: return true
+      default: continue
+      }
+    }
+    return false
   }
 
   private mutating func reportMisplaced(_ node: NodeID, _ placement: Placement) {

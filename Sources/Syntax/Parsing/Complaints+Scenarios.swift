@@ -20,6 +20,17 @@ extension Complaint {
     Complaint(.unknownStatement, "there is no step “\(shortened(text))”")
   }
 
+  static func quotedName(_ name: String) -> Complaint {
+    Complaint(.wrongNotation, "a name stands without quotation marks", hint: "write “\(shortened(name))”")
+  }
+
+  /// `stack == [Home]`, without a word that says what it is for.
+  static func conditionAsStep(_ text: String) -> Complaint {
+    Complaint(
+      .unknownStatement, "“\(shortened(text)) …” says nothing by itself",
+      hint: "write “expect \(shortened(text)) …” or “if \(shortened(text)) … { … }”")
+  }
+
   static func unknownMember(_ text: String) -> Complaint {
     Complaint(
       .unknownStatement, "“\(shortened(text))” begins nothing that can stand here",
@@ -124,6 +135,7 @@ extension Complaint {
     .malformedTable, "a row of a table begins with “|”", hint: "write “| a | b |”")
   static let rowOutsideTable = Complaint(
     .malformedTable, "rows stand in a table", hint: "write “examples { | a | b | … }”")
+  static let doubledBar = Complaint(.malformedTable, "a row begins with one bar", hint: "write “|”")
   static let emptyCell = Complaint(.malformedTable, "this cell is empty", hint: "write “none” or a value")
   static let unquotedCell = Complaint(.malformedTable, "a text in a cell stands in quotation marks")
   static let oneValueInCell = Complaint(.malformedTable, "a cell holds one value")

@@ -36,9 +36,42 @@ extension Parser {
   mutating func requiredBlock(_ body: Body, of owner: String) {
     if !hasBlock() {
       report(.missingBlock(owner), fixes: [])
-      return missing()
+      return lacksOnlyBrace() ? unopenedBlock(body) : missing()
     }
     block(body)
+  }
+
+  /// Whether what follows is a block but for its `{`: lines that are indented more than the one above, and then a `}`
+  /// that is not.
+  private mutating func lacksOnlyBrace() -> Bool {
+    guard newline, !bracesBalance, let header = tokens[..<index].lastIndex(where: \.startsLine) else { return false }
+    let margin = column(of: tokens[header])
+    guard column(of: current) > margin else { return false }
+    for token in tokens[index...].prefix(Self.looksAhead) where token.startsLine && column(of: token) <= margin {
+      return token.kind == .rightBrace && column(of: token) == margin
+    }
+    return false
+  }
+
+  private func column(of token: Token) -> Int {
+    Int(token.start - source.lineStarts[source.line(at: token.start) - 1])
+  }
+
+  /// Further on a `}` says nothing any more, and looking for it would take long in a broken file.
+  private static let looksAhead = 2000
+
+  /// Reads to the `}` of a block that has no `{`.
+  private mutating func unopenedBlock(_ body: Body) {
+    let mark = mark
+    guard descend() else { return }
+    let outer = joinsLines
+    joinsLines = false
+    skipNewline()
+    items(of: body, open: tokens.count)
+    joinsLines = outer
+    if kind == .rightBrace { advance() }
+    depth -= 1
+    finish(body.node, mark)
   }
 
   /// A block that may be there.
@@ -183,15 +216,19 @@ extension Parser {
   }
 
   /// A declaration begins that can stand at the top level alone: the block around it was not closed.
-  private func beginsOuterDeclaration() -> Bool {
-    guard newline else { return false }
-    switch word {
-    case .scenario: return next.kind == .string || next.kind == .stringStart
-    case .import: return next.kind == .string
-    case .flow: return next.kind == .identifier
-    default: return kind == .atSign && next.kind == .identifier
+  private func beginsOuterDeclaration() -> Bool { newline && beginsOuterDeclaration(at: index) }
+
+  private func beginsOuterDeclaration(at place: Int) -> Bool {
+    let next = kind(at: place + 1)
+    switch tokens[place].word {
+    case .scenario: return next == .string || next == .stringStart
+    case .import: return next == .string
+    case .flow: return next == .identifier
+    default: return tokens[place].kind == .atSign && next == .identifier
     }
   }
+
+  private func kind(at index: Int) -> TokenKind { index < tokens.count ? tokens[index].kind : .endOfFile }
 }
 
 // MARK: - Sessions
@@ -229,8 +266,6 @@ extension Parser {
     default: kind == .atSign
     }
   }
-
-  private func kind(at index: Int) -> TokenKind { index < tokens.count ? tokens[index].kind : .endOfFile }
 
   /// `splash NAME(…) {` with a handler or a state behind the brace; a record of arguments is a mistake to be told of.
   private var declaresStrategy: Bool {

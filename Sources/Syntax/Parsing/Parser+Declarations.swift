@@ -185,6 +185,7 @@ extension Parser {
   mutating func name(_ wanted: Wanted) {
     guard kind == .identifier, !newline else {
       if kind == .unknown, !newline { return leaf(.error) }
+      if at(.string), wanted == .screen || wanted == .app { return quotedName() }
       report(.missing(wanted))
       return missing()
     }
@@ -193,6 +194,13 @@ extension Parser {
       return leaf(.error)
     }
     leaf(.name)
+  }
+
+  /// `push "Detail"`
+  private mutating func quotedName() {
+    let name = String(text(current).dropFirst().dropLast())
+    report(.quotedName(name), at: current.range, fixes: [Fix(range: current.range, replacement: name)])
+    leaf(.error)
   }
 
   /// A string without interpolations.

@@ -46,6 +46,7 @@ extension Parser {
     let found = text(current)
     let words = Self.words(body)
     if let meant = Self.synonyms[found], words.contains(meant) { return meant }
+    if body == .scenario || body == .steps, next.kind != .identifier, isCondition { return nil }
     guard let meant = nearest(words) else { return nil }
     // Every word of three letters is a slip away from one of the language; only transposed letters are taken for it.
     guard found.utf8.count > 3 || found.sorted() == meant.rawValue.sorted() else { return nil }
@@ -54,8 +55,10 @@ extension Parser {
 
   /// What people call the steps elsewhere.
   private static let synonyms: [String: Keyword] = [
-    "assert": .expect, "assertThat": .expect, "should": .expect, "sleep": .wait, "delay": .wait, "click": .tap,
-    "tapOn": .tap, "print": .note, "log": .note, "foreach": .for, "navigate": .push, "const": .let, "var": .let,
+    "assert": .expect, "assertThat": .expect, "should": .expect, "verify": .expect, "check": .expect,
+    "ensure": .expect, "sleep": .wait, "delay": .wait, "pause": .wait, "click": .tap, "tapOn": .tap, "touch": .tap,
+    "print": .note, "log": .note, "echo": .note, "say": .note, "foreach": .for, "loop": .repeat, "goto": .push,
+    "relaunch": .launch, "call": .do, "try": .attempt, "const": .let, "var": .let,
     "test": .scenario, "func": .flow, "include": .import, "use": .import, "include_str": .import,
   ]
 
@@ -140,8 +143,22 @@ extension Parser {
       if next.kind == .leftParen { return .callAsStep(found) }
       if next.kind == .assign { return .assignmentAsStep(found) }
       if next.kind == .colon { return .fieldAsStep(found) }
-      return .unknownStep(found)
+      return isCondition ? .conditionAsStep(found) : .unknownStep(found)
     }
+  }
+
+  /// Whether something is compared on the line: it was meant to be expected, or asked.
+  private var isCondition: Bool {
+    guard kind == .identifier else { return false }
+    for token in tokens[(index + 1)...].prefix(24) {
+      if token.startsLine { return false }
+      switch token.kind {
+      case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: return true
+      case .identifier, .period, .leftParen, .rightParen, .integer, .quantity: continue
+      default: return false
+      }
+    }
+    return false
   }
 
   /// The rest of an unknown statement. Steps in its block are read all the same, for their own errors.

@@ -139,11 +139,18 @@ extension Parser {
     }
     if isMarkdownRule() { return markdownRule(mark) }
     advance()
+    let isDoubled = takeDoubledBar()
+    if isDoubled { report(.doubledBar, at: TextRange(start: tokens[mark.token].start, end: tokens[index - 1].end)) }
     repeat {
       cell()
       if !at(.bar) { endOfCell() }
-    } while take(.bar) && !atEnd
+    } while take(.bar) && !(isDoubled && takeDoubledBar()) && !atEnd
     finish(.row, mark)
+  }
+
+  /// The second bar of `||`, as some tables are written.
+  private mutating func takeDoubledBar() -> Bool {
+    at(.bar) && tokens[index - 1].end == current.start && take(.bar)
   }
 
   private mutating func cell() {
