@@ -39,7 +39,8 @@ import Testing
       "E0110"
     ),
     (
-      "app Shop\n    state { asked: false }\n    screen Home\n    screen Detail\n}\n" + scenario("push Detail"), "E0401"
+      "app Shop\n    state { asked: false }\n    screen Home\n    screen Detail\n}\n"
+        + scenario("push Detail").dropping(app), "E0110"
     ),
     // Words too many.
     (scenario("expect screen screen == Home"), "E0101"), (scenario("wait until until idle"), "E0201"),
