@@ -79,7 +79,7 @@ private func recorded(
   }
   var runner = JobRunner(
     files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
-    repeatedOptions: "", picker: RunPicker(files, shard: nil, failed: nil), remembered: [])
+    repeatedOptions: "", picker: RunPicker(files, shard: nil, failed: nil), remembered: [:])
   let (suite, numbers) = SuiteRecord.beginning(loaded, files: files)
   let recorder = SuiteRecorder(
     suite, RecordingPlan(.all, hasLog: false, files, numbers, runner.picker), files, log: nil, keepsRecord: true)

@@ -26,7 +26,7 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   let picker = RunPicker(files, shard: options.shard, failed: isNarrow ? memory.runs : nil)
   var runner = JobRunner(
     files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
-    repeatedOptions: repeatedOptions(invocation, options), picker: picker, remembered: memory.scenarios)
+    repeatedOptions: repeatedOptions(invocation, options), picker: picker, remembered: memory.names)
   let jobs = runner.files.indices.flatMap {
     RunJob.jobs(of: runner.files[$0], at: $0, runner.selections[$0], options.bounds)
   }

@@ -15,6 +15,7 @@ extension JobRunner {
       },
       sentence: words.sentence)
     record.regions = survey.regionCount
+    record.runs = survey.runCount
     record.explored = survey.covered
     record.isComplete = survey.isComplete
     record.problems = words.problems.map { SurveyRecord.Problem(text: $0.text, values: $0.values) }

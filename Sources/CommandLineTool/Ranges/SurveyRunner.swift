@@ -18,7 +18,11 @@ extension JobRunner {
       }
       return
     }
-    guard patterns.allSatisfy({ name.contains($0) }), picker.takes(name, result.file, result.scenario) else { return }
+    guard patterns.allSatisfy({ name.contains($0) }) else { return }
+    guard picker.takes(name, result.file, result.scenario) else {
+      if picker.isNarrow { try performRemembered(index, list, &result) }
+      return
+    }
     if options.isListing { return enlist(list.runOfAll(at: index), list.scenario, &result) }
     do throws(Fault) {
       try tell(try list.survey(at: index, options.surveyLimits), at: index, list.runOfAll(at: index), list, &result)
@@ -29,6 +33,38 @@ extension JobRunner {
     if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
   }
 
+  /// Of the runs of single values, those that failed the last time.
+  private func performRemembered(_ index: Int, _ list: RunList, _ result: inout PartResult) throws(Fault) {
+    for run in try rememberedRuns(at: index, list, result)
+    where !result.isStopped && picker.takes(run.name, result.file, result.scenario) {
+      try perform(run, at: index, list, &result)
+    }
+  }
+
+  private func rememberedRuns(at index: Int, _ list: RunList, _ result: PartResult) throws(Fault) -> [Run] {
+    var runs: [Run] = []
+    for name in remembered[picker.identity(result.file, result.scenario).text] ?? [] {
+      guard let bracket = name.lastIndex(of: "["), name.last == "]" else { continue }
+      let values = name[bracket...].dropFirst().dropLast()
+      if let run = try list.run(at: index, named: String(values)), run.name == name { runs.append(run) }
+    }
+    return runs
+  }
+
+  /// Which repetition of a survey is another one, as far as repetitions are asked for.
+  private func difference(
+    from survey: SurveyRecord, at index: Int, _ list: RunList, _ file: Int
+  ) throws(Fault) -> String? {
+    guard options.repetitions > 1 else { return nil }
+    for number in 2...options.repetitions {
+      let again = SurveyWords(
+        survey: try list.survey(at: index, options.surveyLimits), scenario: list.scenario,
+        sources: files[file].sources)
+      if try surveyRecord(again, at: index, list, file) != survey { return "repetition \(number) is another run" }
+    }
+    return nil
+  }
+
   private func tell(
     _ survey: Survey, at index: Int, _ run: Run, _ list: RunList, _ result: inout PartResult
   ) throws(Fault) {
@@ -36,11 +72,20 @@ extension JobRunner {
       result.tally.leftOut += 1
       return
     }
-    let status = survey.status
+    var words = SurveyWords(survey: survey, scenario: list.scenario, sources: files[result.file].sources)
+    let found =
+      recording == nil && options.repetitions == 1 ? nil : try surveyRecord(words, at: index, list, result.file)
+    if let found { words.difference = try difference(from: found, at: index, list, result.file) }
+    let status = words.difference == nil ? survey.status : .failed
     result.tally.count(status, .zero)
-    if status == .passed { forget(run.name, &result) } else { remember(run.name, &result) }
+    if words.difference != nil { result.tally.differing += 1 }
+    if status == .passed {
+      for value in try rememberedRuns(at: index, list, result) { forget(value.name, &result) }
+      forget(run.name, &result)
+    } else {
+      remember(run.name, &result)
+    }
     note(index, status, &result)
-    let words = SurveyWords(survey: survey, scenario: list.scenario, sources: files[result.file].sources)
     let story = try story(of: survey, index, list, result)
     if story?.hasTriedRemedies == true { result.triedRemedies += 1 }
     switch options.format {
@@ -52,7 +97,8 @@ extension JobRunner {
     var record = recording.record(run, list, status, story?.result, story, place)
     record.title = run.name
     record.values.removeAll { value in survey.unknowns.contains { $0.name == value.name } }
-    record.survey = try surveyRecord(words, at: index, list, result.file)
+    record.survey = found
+    record.survey?.sentence = words.sentence
     result.recorded.append(RecordedRun(record: record, log: recording.log(record, place)))
   }
 

@@ -9,12 +9,15 @@ struct SurveyWords {
   let survey: Survey
   let scenario: ScenarioProgram
   let sources: SourceTable
+  /// What is told instead of everything else: that it is another one when it is repeated.
+  var difference: String?
 
   /// `all bundle in 0ms...5s`, `all load in 0ms...2s and fetch in 0ms...2s`
   var everything: String { "all " + survey.unknowns.map { "\($0.name) in \($0.written)" }.joined(separator: " and ") }
 
   /// The scenario's own line: what holds, or for which values it does not.
   var sentence: String {
+    if let difference { return difference }
     let regions = counted(survey.regionCount, "region") ?? ""
     let found: String
     switch survey.kind {

@@ -9,6 +9,8 @@ final class SuiteRecorder {
   private let keepsRecord: Bool
   private(set) var suite: SuiteRecord
   private let log: LogFile?
+  /// Lines that the log has not got yet.
+  private var pending: [UInt8] = []
   private let files: [CheckedFile]
   /// Of the scenario whose runs are coming in.
   private var open: (number: Int, failuresInFull: Int, leftOut: Int)?
@@ -28,44 +30,46 @@ final class SuiteRecorder {
   /// Why the log could not be written.
   var fault: FileFault? { log?.fault }
 
+  /// - Note: `flush` comes when all is taken in that has come at once.
   func add(_ result: JobRunner.PartResult) {
-    var bytes: [UInt8] = []
     for recorded in result.recorded {
-      begin(result, &bytes)
-      add(recorded, &bytes)
+      begin(result)
+      add(recorded)
     }
     if result.tally.leftOut > 0 {
-      begin(result, &bytes)
+      begin(result)
       open?.leftOut += result.tally.leftOut
     }
-    if result.isLast || result.isStopped { close(&bytes) }
-    log?.write(bytes)
+    if result.isLast || result.isStopped { close() }
+  }
+
+  /// Hands the lines that have come to the log.
+  func flush() {
+    log?.write(pending)
+    pending.removeAll(keepingCapacity: true)
   }
 
   /// A scenario that has no runs, though it should.
   func add(_ fault: Fault, _ scenario: ScenarioProgram, _ result: JobRunner.PartResult) {
-    var bytes: [UInt8] = []
-    begin(result, &bytes)
+    begin(result)
     let place = (result.file, result.scenario)
     let record = plan.record(fault, name: scenario.writtenTitle, index: 0, place)
-    add(JobRunner.RecordedRun(record: record, log: plan.log(record, place)), &bytes)
-    log?.write(bytes)
+    add(JobRunner.RecordedRun(record: record, log: plan.log(record, place)))
   }
 
   func end(_ ending: EndRecord) {
-    var bytes: [UInt8] = []
-    close(&bytes)
+    close()
     suite.ending = ending
     var writer = LogWriter()
     writer.end(ending)
-    log?.end(bytes + writer.bytes)
+    log?.end(pending + writer.bytes)
   }
 
   /// The line of a scenario stands before its first run.
-  private func begin(_ result: JobRunner.PartResult, _ bytes: inout [UInt8]) {
+  private func begin(_ result: JobRunner.PartResult) {
     let number = plan.number(of: result.scenario, in: result.file)
     guard open?.number != number else { return }
-    close(&bytes)
+    close()
     open = (number, 0, 0)
     var scenario = plan.record(result.scenario, in: files[result.file], at: result.file)
     scenario.parameters = result.list?.parameters.map(ParameterRecord.init) ?? []
@@ -73,10 +77,10 @@ final class SuiteRecorder {
     guard plan.hasLog else { return }
     var writer = LogWriter()
     writer.scenario(scenario, number)
-    bytes += writer.bytes
+    pending += writer.bytes
   }
 
-  private func add(_ recorded: JobRunner.RecordedRun, _ bytes: inout [UInt8]) {
+  private func add(_ recorded: JobRunner.RecordedRun) {
     var recorded = recorded
     if plan.choice == .failed, recorded.record.history != nil {
       if let open, open.failuresInFull >= RecordingPlan.failuresInFull {
@@ -86,11 +90,11 @@ final class SuiteRecorder {
         open?.failuresInFull += 1
       }
     }
-    bytes += recorded.log
+    pending += recorded.log
     if keepsRecord { suite.scenarios[suite.scenarios.count - 1].runs.append(recorded.record) }
   }
 
-  private func close(_ bytes: inout [UInt8]) {
+  private func close() {
     guard let closed = open else { return }
     open = nil
     guard closed.leftOut > 0 else { return }
@@ -98,7 +102,7 @@ final class SuiteRecorder {
     guard plan.hasLog else { return }
     var writer = LogWriter()
     writer.leftOut(closed.leftOut, of: closed.number)
-    bytes += writer.bytes
+    pending += writer.bytes
   }
 }
 

@@ -49,8 +49,12 @@ struct FailureMemory: Sendable {
 
   /// The runs, by their ids.
   var runs: Set<String> { Set(entries.map(\.run)) }
-  /// The scenarios that have such a run.
-  var scenarios: Set<String> { Set(entries.map(\.scenario)) }
+  /// The names of such runs, by the ids of their scenarios.
+  var names: [String: [String]] {
+    var names: [String: [String]] = [:]
+    for entry in entries { names[entry.scenario, default: []].append(entry.name) }
+    return names
+  }
 
   /// Remembers that these failed, and forgets those that have passed; writes what has changed.
   mutating func update(failed: [Entry], passed: Set<String>, _ host: Host, _ console: Console) {

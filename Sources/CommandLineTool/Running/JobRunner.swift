@@ -17,8 +17,8 @@ struct JobRunner: Sendable {
   /// What stands between `scenario run` and the path in a line that repeats a run.
   let repeatedOptions: String
   let picker: RunPicker
-  /// Scenarios some runs of which failed the last time: of these it matters which passed.
-  let remembered: Set<String>
+  /// The names of the runs that failed the last time, by the ids of their scenarios: of these it matters which passed.
+  let remembered: [String: [String]]
   /// nil: nothing is recorded.
   var recording: RecordingPlan?
 
@@ -272,7 +272,7 @@ struct JobRunner: Sendable {
 
   /// Runs of this scenario failed the last time.
   private func isRemembered(_ result: PartResult) -> Bool {
-    !remembered.isEmpty && remembered.contains(picker.identity(result.file, result.scenario).text)
+    !remembered.isEmpty && remembered[picker.identity(result.file, result.scenario).text] != nil
   }
 
   func story(

@@ -14,6 +14,9 @@ struct RunPicker: Sendable {
     identities = files.map(RunIdentity.scenarios)
   }
 
+  /// Only what failed the last time is taken.
+  var isNarrow: Bool { failed != nil }
+
   /// Every run is taken.
   var takesAll: Bool { shard == nil && failed == nil }
 

@@ -23,31 +23,31 @@ struct JSONReport {
 
   /// An element a line.
   var bytes: [UInt8] {
-    var json = JSONWriter(capacity: 1 << 14)
-    json.raw("{\"version\":1,\"diagnostics\":[")
-    for finding in suite.findings {
-      json.lineBreak()
-      write(finding, &json)
-    }
-    json.raw("\n],\n\"runs\":[")
-    for scenario in suite.scenarios {
-      for index in scenario.runs.indices {
+    JSONWriter.bytes(about: 1 << 12 + suite.size(perRun: 256)) { json in
+      json.raw("{\"version\":1,\"diagnostics\":[")
+      for finding in suite.findings {
         json.lineBreak()
-        write(scenario.runs[index], of: scenario, &json)
+        write(finding, &json)
       }
-    }
-    let sweeps = suite.sums.filter { $0.table != nil }
-    if !sweeps.isEmpty {
-      json.raw("\n],\n\"sweeps\":[")
-      for sweep in sweeps {
-        json.lineBreak()
-        write(sweep, &json)
+      json.raw("\n],\n\"runs\":[")
+      for scenario in suite.scenarios {
+        for index in scenario.runs.indices {
+          json.lineBreak()
+          write(scenario.runs[index], of: scenario, &json)
+        }
       }
+      let sweeps = suite.sums.filter { $0.table != nil }
+      if !sweeps.isEmpty {
+        json.raw("\n],\n\"sweeps\":[")
+        for sweep in sweeps {
+          json.lineBreak()
+          write(sweep, &json)
+        }
+      }
+      json.raw("\n],\n\"summary\":")
+      writeSummary(&json)
+      json.raw("}\n")
     }
-    json.raw("\n],\n\"summary\":")
-    writeSummary(&json)
-    json.raw("}\n")
-    return json.bytes
   }
 
   private func write(_ finding: FindingRecord, _ json: inout JSONWriter) {
@@ -78,15 +78,23 @@ struct JSONReport {
         DiagnosticJSON(sources: sources).write(diagnostic, to: &json)
         return
       }
-      json.member(
-        "values",
-        objectOf: { json in
-          for value in run.values { json.member(named: value.name, value.value) }
-        })
-      json.member("virtualMicroseconds", run.duration.ticks / Interval.ticksPerMicrosecond)
+      if let survey = run.survey {
+        survey.write(ofRunThat: run.status, to: &json)
+      } else {
+        writeResult(of: run, &json)
+      }
       json.member("failures", arrayOf: { json in for failure in run.failures { failures.write(failure, to: &json) } })
       if let repetition = run.repetition { json.member("repeat", repetition) }
     }
+  }
+
+  private func writeResult(of run: RunRecord, _ json: inout JSONWriter) {
+    json.member(
+      "values",
+      objectOf: { json in
+        for value in run.values { json.member(named: value.name, value.value) }
+      })
+    json.member("virtualMicroseconds", run.duration.ticks / Interval.ticksPerMicrosecond)
   }
 
   private func write(_ sum: SuiteRecord.Sum, _ json: inout JSONWriter) {

@@ -23,15 +23,15 @@ struct JUnitReport {
   }
 
   var bytes: [UInt8] {
-    var xml = XMLWriter(capacity: 1 << 14)
     let files = self.files
     var counts = Counts()
     for file in files { counts.add(file.counts) }
     let attributes: Attributes = [("name", "scenario")] + counts.attributes(isRoot: true, dialect)
-    xml.element("testsuites", dialect == .ant ? [] : attributes) { xml in
-      for (number, file) in files.enumerated() { write(file, number, &xml) }
+    return XMLWriter.bytes(about: 1 << 12 + suite.size(perRun: 512)) { xml in
+      xml.element("testsuites", dialect == .ant ? [] : attributes) { xml in
+        for (number, file) in files.enumerated() { write(file, number, &xml) }
+      }
     }
-    return xml.bytes
   }
 
   // MARK: What there is
@@ -142,14 +142,16 @@ struct JUnitReport {
   ) {
     let name = distinct(shown(run.name), &names)
     let line = suite.line(of: scenario.location)
-    xml.element("testcase", attributes: { writeHead(name, file.path, line: line, run.duration, &$0) }) { xml in
-      if dialect == .common { writeProperties(of: run, &xml) }
-      switch run.status {
-      case .passed: break
-      case .failed: xml.element("failure", problem(of: run), text: text.paragraphs(run))
-      case .limited, .wrong: xml.element("error", problem(of: run), text: text.paragraphs(run))
-      }
-    }
+    xml.element(
+      "testcase", attributes: { writeHead(name, file.path, line: line, run.ownTime, &$0) },
+      content: { xml in
+        if dialect == .common { writeProperties(of: run, &xml) }
+        switch run.status {
+        case .passed: break
+        case .failed: xml.element("failure", problem(of: run), text: text.paragraphs(run))
+        case .limited, .wrong: xml.element("error", problem(of: run), text: text.paragraphs(run))
+        }
+      })
   }
 
   private func problem(of run: RunRecord) -> Attributes {
@@ -183,9 +185,10 @@ struct JUnitReport {
       paragraph = text.paragraph(diagnostic)
     }
     let name = distinct("\(finding.code.rawValue): \(shown(finding.message))", &names)
-    xml.element("testcase", attributes: { writeHead(name, file.path, line: line, .zero, &$0) }) { xml in
-      xml.element("error", [("type", finding.code.rawValue), ("message", shown(finding.message))], text: paragraph)
-    }
+    let problem: Attributes = [("type", finding.code.rawValue), ("message", shown(finding.message))]
+    xml.element(
+      "testcase", attributes: { writeHead(name, file.path, line: line, .zero, &$0) },
+      content: { $0.element("error", problem, text: paragraph) })
   }
 
   private func writeHead(_ name: String, _ path: String, line: Int, _ time: Interval, _ xml: inout XMLWriter) {

@@ -18,7 +18,10 @@ struct TAPReport {
   }
 
   var bytes: [UInt8] {
-    var page = OutputBuffer(capacity: 1 << 14)
+    OutputBuffer.bytes(about: 1 << 12 + suite.size(perRun: 128)) { write(to: &$0) }
+  }
+
+  private func write(to page: inout OutputBuffer) {
     page.append("TAP version \(version)\n")
     let errors = suite.findings.filter { $0.code.severity == .error }
     let count = errors.count + suite.scenarios.reduce(0) { $0 + $1.runs.count }
@@ -35,7 +38,6 @@ struct TAPReport {
       }
     }
     if let bail { append(["Bail out! \(bail)"], to: &page) }
-    return page.bytes
   }
 
   private var bail: String? {

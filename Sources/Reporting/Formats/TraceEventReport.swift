@@ -14,25 +14,27 @@ struct TraceEventReport {
   init(_ suite: SuiteRecord) { self.suite = suite }
 
   var bytes: [UInt8] {
-    var json = JSONWriter(capacity: 1 << 16)
-    json.object { json in
-      json.member("displayTimeUnit", "ms")
-      json.member("otherData", objectOf: { $0.member("tool", suite.tool) })
-      json.member(
-        "traceEvents",
-        arrayOf: { json in
-          var number = 0
-          for scenario in suite.scenarios {
-            for index in scenario.runs.indices {
-              number += 1
-              var tracks = RunTracks(scenario.runs[index], scenario, suite, number)
-              tracks.write(&json)
-            }
-          }
-        })
+    JSONWriter.bytes(about: 1 << 12 + suite.size(perRun: 1_500)) { json in
+      json.object { write(&$0) }
+      json.endLine()
     }
-    json.endLine()
-    return json.bytes
+  }
+
+  private func write(_ json: inout JSONWriter) {
+    json.member("displayTimeUnit", "ms")
+    json.member("otherData", objectOf: { $0.member("tool", suite.tool) })
+    json.member(
+      "traceEvents",
+      arrayOf: { json in
+        var number = 0
+        for scenario in suite.scenarios {
+          for index in scenario.runs.indices {
+            number += 1
+            var tracks = RunTracks(scenario.runs[index], scenario, suite, number)
+            tracks.write(&json)
+          }
+        }
+      })
   }
 }
 
@@ -113,12 +115,17 @@ private struct RunTracks: ~Copyable {
   mutating func write(_ json: inout JSONWriter) {
     writeNames(&json)
     writeEntries()
-    // At one moment in the order of writing, in which causes come before effects.
-    let order = entries.indices.sorted { (entries[$0].moment, $0) < (entries[$1].moment, $1) }
     for index in order {
       json.lineBreak()
       json.elements(pieces, entries[index].place)
     }
+  }
+
+  /// At one moment in the order of writing, in which causes come before effects.
+  private var order: [Int] {
+    let isInOrder = entries.indices.dropFirst().allSatisfy { entries[$0 - 1].moment <= entries[$0].moment }
+    if isInOrder { return Array(entries.indices) }
+    return entries.indices.sorted { (entries[$0].moment, $0) < (entries[$1].moment, $1) }
   }
 
   private mutating func writeEntries() {
@@ -145,14 +152,14 @@ private struct RunTracks: ~Copyable {
   }
 
   private func meta(
-    _ name: String, _ thread: Int, _ json: inout JSONWriter, _ arguments: (inout JSONWriter) -> Void
+    _ name: StaticString, _ thread: Int, _ json: inout JSONWriter, _ arguments: (inout JSONWriter) -> Void
   ) {
     json.lineBreak()
     json.object { json in
-      json.member("ph", "M")
+      json.member("ph", word: "M")
       json.member("pid", process)
       json.member("tid", thread)
-      json.member("name", name)
+      json.member("name", word: name)
       json.member("args", objectOf: arguments)
     }
   }
@@ -216,11 +223,17 @@ private struct RunTracks: ~Copyable {
   // MARK: Async tracks
 
   /// The async tracks of a process, by their numbers in it.
-  private enum Track: Int {
-    case onScreen = 1
-    case splash, whiteFlash, blackFlash
+  private enum Track {
+    case onScreen, splash, whiteFlash, blackFlash
 
-    var id: String { "0x\(rawValue)" }
+    var id: StaticString {
+      switch self {
+      case .onScreen: "0x1"
+      case .splash: "0x2"
+      case .whiteFlash: "0x3"
+      case .blackFlash: "0x4"
+      }
+    }
   }
 
   private var runEnd: Instant { .zero + run.duration }
@@ -259,22 +272,22 @@ private struct RunTracks: ~Copyable {
     writeEdge("e", track, name, max(start, end))
   }
 
-  private mutating func writeEdge(_ phase: String, _ track: Track, _ name: String, _ instant: Instant) {
+  private mutating func writeEdge(_ phase: StaticString, _ track: Track, _ name: String, _ instant: Instant) {
     entry(phase, name, "seen", process, instant) { json in
-      json.member("id2", objectOf: { $0.member("local", track.id) })
+      json.member("id2", objectOf: { $0.member("local", word: track.id) })
     }
   }
 
   // MARK: Entries
 
   private mutating func entry(
-    _ phase: String, _ name: String, _ category: String, _ thread: Int, _ instant: Instant,
+    _ phase: StaticString, _ name: String, _ category: String, _ thread: Int, _ instant: Instant,
     _ rest: (inout JSONWriter) -> Void
   ) {
     let (process, moment) = (process, Self.nanoseconds(instant))
     let start = pieces.count
     pieces.object { json in
-      json.member("ph", phase)
+      json.member("ph", word: phase)
       json.member("pid", process)
       json.member("tid", thread)
       json.key("ts")

@@ -13,7 +13,19 @@ struct Attributes: ExpressibleByDictionaryLiteral {
 struct HTMLWriter: ~Copyable {
   private var buffer: OutputBuffer
 
-  init(capacity: Int = 512) { buffer = OutputBuffer(capacity: capacity) }
+  init() { buffer = OutputBuffer() }
+
+  /// The page that `body` writes, of about so many bytes.
+  static func bytes(about size: Int, _ body: (inout HTMLWriter) -> Void) -> [UInt8] {
+    OutputBuffer.bytes(about: size) { buffer in
+      var html = HTMLWriter(buffer: buffer.take())
+      body(&html)
+      buffer = html.finish()
+    }
+  }
+
+  private init(buffer: consuming OutputBuffer) { self.buffer = buffer }
+  private consuming func finish() -> OutputBuffer { buffer }
 
   var bytes: [UInt8] { buffer.bytes }
 
@@ -21,6 +33,13 @@ struct HTMLWriter: ~Copyable {
   mutating func raw(_ markup: String) { buffer.append(markup) }
 
   mutating func append(_ markup: [UInt8]) { buffer.append(markup) }
+
+  /// Data in the text of an element: JSON, in which no `<` occurs.
+  mutating func json(_ body: (inout JSONWriter) -> Void) {
+    var json = JSONWriter(isInMarkup: true, buffer: buffer.take())
+    body(&json)
+    buffer = json.finish()
+  }
 
   /// Text from anywhere: marks of HTML become harmless, control characters visible.
   mutating func text(_ text: String) {

@@ -49,8 +49,8 @@ struct PageData {
     isFileUsed = suite.files.map { _ in false }
   }
 
-  /// The whole object, as it may stand in a page.
-  static func bytes(_ suite: SuiteRecord, _ runs: [PageRun]) -> [UInt8] {
+  /// Writes the whole object.
+  static func write(_ suite: SuiteRecord, _ runs: [PageRun], to json: inout JSONWriter) {
     var data = PageData(suite)
     var written = JSONWriter(isInMarkup: true, capacity: 256 * runs.count)
     var places = [Range<Int>](repeating: 0..<0, count: runs.count)
@@ -62,7 +62,6 @@ struct PageData {
         written.endLine()
       }
     }
-    var json = JSONWriter(isInMarkup: true, capacity: written.count * 2)
     json.object { json in
       json.member("version", 1)
       json.member("scenarios", arrayOf: { json in data.writeScenarios(to: &json) })
@@ -71,7 +70,6 @@ struct PageData {
       json.member("names", arrayOf: { json in data.writeNames(to: &json) })
       json.member("strings", arrayOf: { json in for text in data.strings.strings { json.string(shown(text)) } })
     }
-    return json.bytes
   }
 
   // MARK: Tables
@@ -175,13 +173,14 @@ struct PageData {
   }
 
   private mutating func writeCells(of run: PageRun, to json: inout JSONWriter) {
-    for (cell, picture) in zip(run.cells, run.pictures) {
-      json.integer(cell.start.microseconds)
+    for index in run.cells.indices {
+      let picture = run.pictures[index]
+      json.integer(run.cells[index].start.microseconds)
       json.integer(picture)
-      let words = words(for: cell.picture, picture)
+      let words = words(for: run.cells[index].picture, picture)
       json.integer(words.title)
       json.integer(words.description)
-      json.integer(cell.end.microseconds)
+      json.integer(run.cells[index].end.microseconds)
       json.integer(words.note)
     }
   }

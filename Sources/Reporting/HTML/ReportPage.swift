@@ -9,6 +9,7 @@ package struct ReportPage {
   private let suite: SuiteRecord
   private var runs: [PageRun] = []
   private var pictures = PictureTable()
+  private var seen = SeenStrips()
   /// Of the scenarios that have several runs, by their numbers.
   private var sweeps: [Int: SweepSection] = [:]
 
@@ -25,32 +26,46 @@ package struct ReportPage {
   private init(_ suite: SuiteRecord) {
     self.suite = suite
     for index in suite.scenarios.indices {
-      for record in suite.scenarios[index].runs { add(record, of: index) }
+      for run in suite.scenarios[index].runs.indices { add(suite.scenarios[index].runs[run], of: index) }
       sweeps[index] = SweepSection(suite, scenario: index)
     }
   }
 
   private mutating func add(_ record: RunRecord, of scenario: Int) {
-    var strip = Strip(record)
-    let cut = strip.cut(to: Self.cellLimit)
-    let look = record.history?.look
-    let pictures = strip.cells.map { self.pictures.number(of: $0.picture, look) }
+    let strip = strip(of: record)
     runs.append(
       PageRun(
-        number: runs.count, scenario: scenario, record: record, cells: strip.cells, cutCells: cut, pictures: pictures))
+        number: runs.count, scenario: scenario, record: record, cells: strip.cells, cutCells: strip.cut,
+        pictures: strip.pictures))
+  }
+
+  private mutating func strip(of record: RunRecord) -> (cells: [Strip.Cell], pictures: [Int], cut: Int) {
+    guard let look = record.history?.look else {
+      var (cells, drawings) = seen.strip(record, &pictures)
+      let cut = max(cells.count - Self.cellLimit, 0)
+      cells.removeLast(cut)
+      drawings.removeLast(cut)
+      return (cells, drawings, cut)
+    }
+    var strip = Strip(record)
+    let cut = strip.cut(to: Self.cellLimit)
+    return (strip.cells, strip.cells.map { pictures.number(of: $0.picture, look) }, cut)
   }
 
   private var bytes: [UInt8] {
     PageFrame.bytes(
-      title: "\(headline) – scenario report", script: PageScript.text, data: PageData.bytes(suite, runs)
-    ) { html in
-      pictures.write(to: &html)
-      html.element("a", ["class": "skip", "href": "#runs"], text: "Skip to the runs")
-      writeHeader(to: &html)
-      html.element("main") { html in
-        html.element("nav", ["id": "list", "aria-label": "Runs"]) { writeList(to: &$0) }
-        html.element("div", ["id": "runs"]) { writeRuns(to: &$0) }
-      }
+      title: "\(headline) – scenario report", script: PageScript.text,
+      data: { PageData.write(suite, runs, to: &$0) }, size: 1 << 18 + suite.size(perRun: 1 << 10),
+      body: { writeBody(to: &$0) })
+  }
+
+  private func writeBody(to html: inout HTMLWriter) {
+    pictures.write(to: &html)
+    html.element("a", ["class": "skip", "href": "#runs"], text: "Skip to the runs")
+    writeHeader(to: &html)
+    html.element("main") { html in
+      html.element("nav", ["id": "list", "aria-label": "Runs"]) { writeList(to: &$0) }
+      html.element("div", ["id": "runs"]) { writeRuns(to: &$0) }
     }
   }
 

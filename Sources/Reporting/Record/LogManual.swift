@@ -34,14 +34,15 @@ extension LogWriter {
     what was to be seen from which moment on. The id of a run is made from the path of its file as the command line has
     it, its title and its values: it stays the same whatever other runs there are.
 
-    parameters are the things in which the runs of a scenario differ: name, kind (choice, quantity: from the smallest
-    to the largest, phone) and all values, each once. A run that stands for every value of one range or of two has a
+    parameters are the things in which the runs of a scenario differ: name, kind (choice, quantity: from the smallest to
+    the largest, phone) and all values, each once. A run that stands for every value of one range or of two has a
     survey: unknowns (name, unit: time in ticks, or length in thousandths of a point; from, to), the sentence of the
-    verdict, regions, explored (thousandths of the whole), isComplete, problems (text, and values in words) and
-    outcomes (status: passed, failed, limit, leftOut; problems: places in that list); for one unknown parts (from, to,
-    outcome: neighbours that end alike are one) and borders (where regions begin, where they are not too many), for two
-    areas (outcome, corners: x, y, x, y …; exact for few regions, else true to about a five-hundredth of the range);
-    witnesses (outcome, values, repeat), and recorded: the place of the witness that the rest of the run tells of.
+    verdict, regions, runs (how many it took), explored (thousandths of the whole), isComplete, problems (text, and
+    values in words) and outcomes (status: passed, failed, limit, leftOut; problems: places in that list); for one
+    unknown parts (from, to, outcome: neighbours that end alike are one) and borders (where regions begin, where they
+    are not too many), for two areas (outcome, corners: x, y, x, y …; exact for few regions, else true to about a
+    five-hundredth of the range); witnesses (outcome, values, repeat), and recorded: the place of the witness that the
+    rest of the run tells of.
 
     --record all records everything of every run; failed everything of up to 20 failed runs of a scenario, of other
     runs what was to be seen, and of those of a sweep that passed only that they did; none only results. auto, the

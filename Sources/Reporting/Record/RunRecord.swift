@@ -15,7 +15,7 @@ package struct RunRecord: Sendable {
   /// Givens and columns with their values in the language's notation, in the order of writing.
   package var values: [NamedValue] = []
   /// nil: it never came so far as to have one.
-  package var setup: SetupRecord?
+  @Boxed package var setup: SetupRecord?
   package var status: RunStatus
   /// Virtual time from the beginning to the last thing that happened.
   package var duration = Interval.zero
@@ -25,16 +25,16 @@ package struct RunRecord: Sendable {
   /// Why it did not pass, in words. Empty where it passed, and where it is `wrong`.
   package var failures: [Failure] = []
   /// Why it could not run with its values.
-  package var diagnostic: Diagnostic?
+  @Boxed package var diagnostic: Diagnostic?
   /// What to type to see just this run again; of a run that passed nobody asks.
   package var repetition: String?
   /// What was to be seen, one after the other, from the beginning of the run; empty where that was not recorded.
   package var screens: [SeenRecord] = []
   /// Everything that happened; nil where that was not recorded.
-  package var history: HistoryRecord?
+  @Boxed package var history: HistoryRecord?
   /// What it comes to for every value of its ranges, where it stands for all of them; everything else is then of one
   /// of these values.
-  package var survey: SurveyRecord?
+  @Boxed package var survey: SurveyRecord?
 
   package init(id: String, index: Int, name: String, title: String, status: RunStatus) {
     self.id = id
@@ -176,6 +176,9 @@ package struct LookRecord: Hashable, Sendable {
 }
 
 extension RunRecord {
+  /// The time that counts as its own: a run for every value of a range is none that has one.
+  var ownTime: Interval { survey == nil ? duration : .zero }
+
   /// What a film strip of the run is drawn on; nil where that was not recorded.
   package var stage: Stage? {
     guard let setup, let look = history?.look else { return nil }

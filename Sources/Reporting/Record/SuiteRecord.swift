@@ -158,7 +158,7 @@ package struct RunCounts: Hashable, Sendable {
   package mutating func count(_ scenario: ScenarioRecord) {
     leftOut += scenario.leftOut
     for index in scenario.runs.indices {
-      virtualTime += scenario.runs[index].duration
+      virtualTime += scenario.runs[index].ownTime
       switch scenario.runs[index].status {
       case .passed: passed += 1
       case .failed: failed += 1
@@ -170,6 +170,9 @@ package struct RunCounts: Hashable, Sendable {
 }
 
 extension SuiteRecord {
+  /// How many bytes all runs take where one takes so many: room for a report, of which what is not used costs nothing.
+  func size(perRun size: Int) -> Int { scenarios.reduce(0) { $0 + $1.runs.count } * size }
+
   package var counts: RunCounts {
     var counts = RunCounts()
     for scenario in scenarios { counts.count(scenario) }

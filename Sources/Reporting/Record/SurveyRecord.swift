@@ -84,6 +84,8 @@ package struct SurveyRecord: Hashable, Sendable {
   /// `fails for bundle > 1483.333ms (212 regions)`
   package var sentence: String
   package var regions = 0
+  /// How many runs it took to know them.
+  package var runs = 0
   /// How much of the whole was covered, in parts of a thousand.
   package var explored = 1000
   package var isComplete = true
@@ -112,6 +114,7 @@ extension SurveyRecord {
     json.member("sentence", sentence)
     json.member("unknowns", arrayOf: { json in for unknown in unknowns { Self.write(unknown, to: &json) } })
     json.member("regions", regions)
+    json.member("runs", runs)
     json.member("explored", explored)
     json.member("isComplete", isComplete)
     json.member("outcomes", arrayOf: { json in for outcome in outcomes { Self.write(outcome, to: &json) } })
@@ -180,6 +183,7 @@ extension SurveyRecord {
     guard let sentence = json["sentence"]?.text, (1...2).contains(unknowns.count) else { return nil }
     self.init(unknowns: unknowns, sentence: sentence)
     regions = json.count("regions") ?? 0
+    runs = json.count("runs") ?? 0
     explored = json.count("explored") ?? 0
     isComplete = json["isComplete"]?.bool ?? false
     problems = json["problems"]?.elements.compactMap(Problem.init) ?? []

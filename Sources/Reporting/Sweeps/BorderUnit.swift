@@ -37,6 +37,14 @@ package enum BorderUnit: String, Hashable, Sendable {
     }
   }
 
+  /// In the language's notation, exact.
+  func notation(_ parts: Int64) -> String {
+    switch self {
+    case .time: QuantityText.time(ticks: parts)
+    case .length: QuantityText.length(thousandths: parts)
+    }
+  }
+
   /// Times to a microsecond.
   package func told(_ parts: Int64) -> String {
     switch self {

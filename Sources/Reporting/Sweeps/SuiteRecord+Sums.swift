@@ -17,12 +17,13 @@ extension SuiteRecord {
 
 extension ScenarioRecord {
   fileprivate var sums: [SuiteRecord.Sum] {
-    var sums = runs.compactMap { run in
-      run.survey.map { survey in
+    var sums: [SuiteRecord.Sum] = []
+    for index in runs.indices {
+      guard let survey = runs[index].survey else { continue }
+      sums.append(
         SuiteRecord.Sum(
-          name: run.name, sentences: [survey.sentence], scenario: self, isExact: survey.isComplete,
-          isFailure: run.status != .passed)
-      }
+          name: runs[index].name, sentences: [survey.sentence], scenario: self, isExact: survey.isComplete,
+          isFailure: runs[index].status != .passed))
     }
     if let table = SweepTable(self), !table.failed.isEmpty {
       let summary = SweepSummary(table)

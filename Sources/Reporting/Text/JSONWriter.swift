@@ -11,9 +11,26 @@ package struct JSONWriter: ~Copyable {
   package init() { self.init(capacity: 512) }
 
   init(isInMarkup: Bool = false, capacity: Int) {
-    buffer = OutputBuffer(capacity: capacity)
+    self.init(isInMarkup: isInMarkup, buffer: OutputBuffer(capacity: capacity))
+  }
+
+  /// Writes on behind what is in the buffer.
+  init(isInMarkup: Bool, buffer: consuming OutputBuffer) {
+    self.buffer = buffer
     self.isInMarkup = isInMarkup
   }
+
+  /// The document that `body` writes, of about so many bytes.
+  static func bytes(about size: Int, _ body: (inout JSONWriter) -> Void) -> [UInt8] {
+    OutputBuffer.bytes(about: size) { buffer in
+      var json = JSONWriter(isInMarkup: false, buffer: buffer.take())
+      body(&json)
+      buffer = json.finish()
+    }
+  }
+
+  /// The buffer with what has been written.
+  consuming func finish() -> OutputBuffer { buffer }
 
   /// What has been written.
   package var bytes: [UInt8] { buffer.bytes }
@@ -32,12 +49,12 @@ package struct JSONWriter: ~Copyable {
 
   /// The name of the member whose value comes next; one of our own, which needs no escapes.
   package mutating func key(_ name: StaticString) {
-    separate()
-    buffer.append(UInt8(ascii: "\""))
-    buffer.append(name)
-    buffer.append(UInt8(ascii: "\""))
-    buffer.append(UInt8(ascii: ":"))
-    needsComma = false
+    let needsComma = needsComma
+    buffer.append(room: name.utf8CodeUnitCount + 4) { bytes in
+      let next = needsComma ? bytes.put(UInt8(ascii: ",")) : bytes
+      return next.put(UInt8(ascii: "\"")).put(name).put(UInt8(ascii: "\"")).put(UInt8(ascii: ":"))
+    }
+    self.needsComma = false
   }
 
   /// The same with a name from anywhere.
@@ -49,9 +66,22 @@ package struct JSONWriter: ~Copyable {
 
   package mutating func string(_ text: String) {
     separate()
-    buffer.append(UInt8(ascii: "\""))
-    appendEscaped(text)
-    buffer.append(UInt8(ascii: "\""))
+    text.withBytes { bytes in
+      guard isPlain(bytes) else { return appendEscaped(bytes) }
+      buffer.append(room: bytes.count + 2) { place in
+        let quote = UInt8(ascii: "\"")
+        guard let start = bytes.baseAddress else { return place.put(quote).put(quote) }
+        return place.put(quote).put(start, bytes.count).put(quote)
+      }
+    }
+  }
+
+  /// A text of our own, which needs no escapes.
+  mutating func word(_ text: StaticString) {
+    separate()
+    buffer.append(room: text.utf8CodeUnitCount + 2) { place in
+      place.put(UInt8(ascii: "\"")).put(text).put(UInt8(ascii: "\""))
+    }
   }
 
   package mutating func integer(_ number: Int64) {
@@ -130,19 +160,19 @@ package struct JSONWriter: ~Copyable {
   // MARK: Escapes
 
   /// Most text has nothing to escape and is copied in one go; of other text, what stands between two escapes.
-  private mutating func appendEscaped(_ text: String) {
-    text.withBytes { bytes in
-      if isPlain(bytes) { return buffer.append(bytes) }
-      var start = 0
-      for (index, byte) in bytes.enumerated() where !isPlain(byte) {
-        buffer.append(UnsafeBufferPointer(rebasing: bytes[start..<index]))
-        appendEscape(of: byte)
-        start = index + 1
-      }
-      buffer.append(UnsafeBufferPointer(rebasing: bytes[start...]))
+  private mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
+    buffer.append(UInt8(ascii: "\""))
+    var start = 0
+    for (index, byte) in bytes.enumerated() where !isPlain(byte) {
+      buffer.append(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+      appendEscape(of: byte)
+      start = index + 1
     }
+    buffer.append(UnsafeBufferPointer(rebasing: bytes[start...]))
+    buffer.append(UInt8(ascii: "\""))
   }
 
+  @inline(__always)
   private func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     let markup = isInMarkup ? UInt8(ascii: "<") : UInt8(ascii: "\"")
     return bytes.allWords { word in
@@ -189,6 +219,12 @@ extension JSONWriter {
   package mutating func member(named name: String, _ value: String) {
     key(named: name)
     string(value)
+  }
+
+  /// A member whose value is a text of our own.
+  mutating func member(_ name: StaticString, word value: StaticString) {
+    key(name)
+    word(value)
   }
 
   package mutating func member(_ name: StaticString, _ value: Int64) {

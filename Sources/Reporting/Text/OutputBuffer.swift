@@ -5,6 +5,8 @@
 struct OutputBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
+  /// The memory is somebody else's, who waits for what is written there.
+  private var isLent = false
   private(set) var count = 0
 
   init(capacity: Int = 512) {
@@ -12,7 +14,26 @@ struct OutputBuffer: ~Copyable {
     start = .allocate(capacity: self.capacity)
   }
 
-  deinit { start.deallocate() }
+  private init(lent start: UnsafeMutablePointer<UInt8>, _ capacity: Int) {
+    self.start = start
+    self.capacity = capacity
+    isLent = true
+  }
+
+  deinit { if !isLent { start.deallocate() } }
+
+  /// What `body` writes, made where it stays as long as it is no more than about so many bytes: memory that is asked
+  /// for and not written to costs nothing, a copy of a long report does.
+  static func bytes(about size: Int, _ body: (inout OutputBuffer) -> Void) -> [UInt8] {
+    var overflow: [UInt8]?
+    let bytes = [UInt8](unsafeUninitializedCapacity: max(size, 1)) { memory, count in
+      guard let start = memory.baseAddress else { return }
+      var buffer = OutputBuffer(lent: start, memory.count)
+      body(&buffer)
+      if buffer.isLent { count = buffer.count } else { overflow = buffer.bytes }
+    }
+    return overflow ?? bytes
+  }
 
   /// What has been written.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
@@ -26,6 +47,15 @@ struct OutputBuffer: ~Copyable {
     reserve(1)
     start[count] = byte
     count += 1
+  }
+
+  /// Appends what `body` writes into the room that it asks for: its answer is where that ends.
+  @inline(__always)
+  mutating func append(
+    room: Int, _ body: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
+  ) {
+    reserve(room)
+    count = body(start + count) - start
   }
 
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -51,6 +81,13 @@ struct OutputBuffer: ~Copyable {
     append(UnsafeBufferPointer(start: other.start + range.lowerBound, count: range.count))
   }
 
+  /// Everything that was written, after which there is nothing here.
+  mutating func take() -> OutputBuffer {
+    let taken = consume self
+    self = OutputBuffer(capacity: 0)
+    return taken
+  }
+
   /// Forgets what was written behind the first bytes, as many as asked for.
   mutating func cut(to count: Int) { self.count = min(count, self.count) }
 
@@ -58,8 +95,8 @@ struct OutputBuffer: ~Copyable {
     capacity = max(capacity * 2, count + room)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
     larger.update(from: start, count: count)
-    start.deallocate()
-    start = larger
+    if !isLent { start.deallocate() }
+    (start, isLent) = (larger, false)
   }
 }
 
@@ -76,20 +113,17 @@ extension OutputBuffer {
 
   /// A number in decimal digits, with zeros before it where it has fewer than `places`.
   mutating func append(digits number: UInt64, places: Int) {
-    var length = 1
-    var rest = number
-    while rest > 9 {
-      rest /= 10
-      length += 1
+    if number < 10, places <= 1 { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { digits in
+      var first = digits.count
+      var rest = number
+      while rest > 0 || digits.count - first < places {
+        first -= 1
+        digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        rest /= 10
+      }
+      append(UnsafeBufferPointer(rebasing: digits[first...]))
     }
-    length = max(length, places)
-    reserve(length)
-    rest = number
-    for place in stride(from: count + length - 1, through: count, by: -1) {
-      start[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    }
-    count += length
   }
 
   /// A number of parts of which `unit`, a power of ten, make a whole, with all its places: `1.417000`.
@@ -100,6 +134,27 @@ extension OutputBuffer {
     append(UInt8(ascii: "."))
     append(digits: rest, places: places)
   }
+}
+
+// MARK: Pieces
+
+extension UnsafeMutablePointer<UInt8> {
+  /// Writes a byte; behind it.
+  @inline(__always)
+  func put(_ byte: UInt8) -> UnsafeMutablePointer<UInt8> {
+    pointee = byte
+    return self + 1
+  }
+
+  /// Writes bytes; behind them.
+  @inline(__always)
+  func put(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UnsafeMutablePointer<UInt8> {
+    update(from: bytes, count: count)
+    return self + count
+  }
+
+  @inline(__always)
+  func put(_ text: StaticString) -> UnsafeMutablePointer<UInt8> { put(text.utf8Start, text.utf8CodeUnitCount) }
 }
 
 // MARK: Text
@@ -121,22 +176,21 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether a condition holds for all bytes, which it is given eight at a time; the last ones are filled up with
-  /// letters.
+  /// Whether a condition holds for all bytes, which it is given eight at a time: some of them twice, or fewer of them,
+  /// filled up with letters.
+  @inline(__always)
   func allWords(_ condition: (UInt64) -> Bool) -> Bool {
+    guard count >= 8, let start = UnsafeRawPointer(baseAddress) else {
+      var word = EightBytes.letters
+      for byte in self { word = word << 8 | UInt64(byte) }
+      return condition(word)
+    }
     var index = 0
     while index + 8 <= count {
-      let word = UnsafeRawPointer(baseAddress.unsafelyUnwrapped).loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      guard condition(word) else { return false }
+      guard condition(start.loadUnaligned(fromByteOffset: index, as: UInt64.self)) else { return false }
       index += 8
     }
-    guard index < count else { return true }
-    var rest = EightBytes.letters
-    while index < count {
-      rest = rest << 8 | UInt64(self[index])
-      index += 1
-    }
-    return condition(rest)
+    return index == count || condition(start.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self))
   }
 }
 

@@ -9,10 +9,15 @@ enum SHA256 {
     while bytes.count % 64 != 56 { bytes.append(0) }
     let bits = UInt64(message.count) * 8
     for shift in stride(from: 56, through: 0, by: -8) { bytes.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
-    var words = [UInt32](repeating: 0, count: 64)
-    for block in stride(from: 0, to: bytes.count, by: 64) {
-      expand(bytes[block..<block + 64], into: &words)
-      mix(words, into: &state)
+    bytes.withUnsafeBufferPointer { bytes in
+      constants.withUnsafeBufferPointer { constants in
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
+          for block in stride(from: 0, to: bytes.count, by: 64) {
+            expand(UnsafeBufferPointer(rebasing: bytes[block..<block + 64]), into: words)
+            mix(words, constants, into: &state)
+          }
+        }
+      }
     }
     return state.flatMap { word in
       stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
@@ -20,9 +25,9 @@ enum SHA256 {
   }
 
   /// The words of a block, and those that are made of them.
-  private static func expand(_ block: ArraySlice<UInt8>, into words: inout [UInt32]) {
+  private static func expand(_ block: UnsafeBufferPointer<UInt8>, into words: UnsafeMutableBufferPointer<UInt32>) {
     for index in 0..<16 {
-      let start = block.startIndex + 4 * index
+      let start = 4 * index
       words[index] =
         UInt32(block[start]) << 24 | UInt32(block[start + 1]) << 16 | UInt32(block[start + 2]) << 8
         | UInt32(block[start + 3])
@@ -35,7 +40,9 @@ enum SHA256 {
     }
   }
 
-  private static func mix(_ words: [UInt32], into state: inout [UInt32]) {
+  private static func mix(
+    _ words: UnsafeMutableBufferPointer<UInt32>, _ constants: UnsafeBufferPointer<UInt32>, into state: inout [UInt32]
+  ) {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for index in 0..<64 {

@@ -6,12 +6,21 @@ struct XMLWriter: ~Copyable {
   private var buffer: OutputBuffer
   private var depth = 0
 
-  init(capacity: Int = 512) {
-    buffer = OutputBuffer(capacity: capacity)
-    buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+  /// The document that `body` writes, of about so many bytes.
+  static func bytes(about size: Int, _ body: (inout XMLWriter) -> Void) -> [UInt8] {
+    OutputBuffer.bytes(about: size) { buffer in
+      var xml = XMLWriter(buffer.take())
+      body(&xml)
+      buffer = xml.finish()
+    }
   }
 
-  var bytes: [UInt8] { buffer.bytes }
+  private consuming func finish() -> OutputBuffer { buffer }
+
+  private init(_ buffer: consuming OutputBuffer) {
+    self.buffer = buffer
+    self.buffer.append("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
+  }
 
   /// The attributes of an element, in the order of writing.
   typealias Attributes = [(name: StaticString, value: String)]
@@ -22,13 +31,13 @@ struct XMLWriter: ~Copyable {
     finish(name, body)
   }
 
-  /// An element with attributes that `attributes` writes, and what `body` writes between its tags.
+  /// An element with attributes that `attributes` writes, and what `content` writes between its tags.
   mutating func element(
-    _ name: StaticString, attributes: (inout XMLWriter) -> Void, _ body: (inout XMLWriter) -> Void
+    _ name: StaticString, attributes: (inout XMLWriter) -> Void, content: (inout XMLWriter) -> Void
   ) {
     open(name, [])
     attributes(&self)
-    finish(name, body)
+    finish(name, content)
   }
 
   /// An element without content, with attributes that `attributes` writes.
