@@ -6,6 +6,10 @@
 //   swift run -c release fuzz sweep --seed 7 --runs 10000
 //
 // holds random sweeps, and scenarios/ with grids in the place of some of their times, against their runs alone.
+//
+//   swift run -c release fuzz ranges --seed 7 --runs 1000
+//
+// does the same for random scenarios with ranges of all values, at values at random.
 
 import Checking
 import Foundation
@@ -114,9 +118,27 @@ func runSweeps(_ options: Options) -> Int32 {
   return failures == 0 ? 0 : 1
 }
 
-let names = (FuzzTarget.all.map(\.name) + ["sweep"]).joined(separator: " | ")
+func runRanges(_ options: Options) -> Int32 {
+  var (regions, runs, compared, failures) = (0, 0, 0, 0)
+  for run in 0..<UInt64(options.runs) {
+    let trial = RangeTrial(seed: options.seed &* 1_000_003 &+ run)
+    regions += trial.regions
+    runs += trial.runs
+    compared += trial.compared
+    guard let flaw = trial.flaws.first else { continue }
+    failures += 1
+    print("seed \(options.seed), run \(run): \(flaw)\n\(trial.text)")
+    if failures == 10 { break }
+  }
+  print("ranges: \(regions) regions from \(runs) runs, \(compared) values compared, \(failures) failures")
+  return failures == 0 ? 0 : 1
+}
+
+let names = (FuzzTarget.all.map(\.name) + ["sweep", "ranges"]).joined(separator: " | ")
 if let options = Options(Array(CommandLine.arguments.dropFirst())), options.target == "sweep" {
   exit(runSweeps(options))
+} else if let options = Options(Array(CommandLine.arguments.dropFirst())), options.target == "ranges" {
+  exit(runRanges(options))
 } else if let options = Options(Array(CommandLine.arguments.dropFirst())),
   let target = FuzzTarget.all.first(where: { $0.name == options.target })
 {

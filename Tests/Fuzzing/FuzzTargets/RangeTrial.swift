@@ -1,0 +1,80 @@
+import Checking
+import DeviceModel
+import Interpreter
+import Programs
+import SourceText
+import Traces
+import VirtualTime
+
+/// A survey of every value beside runs for some of them: each value lies in one part, and comes to what the part says.
+package struct RangeTrial {
+  package let text: String
+  /// How many regions were found, and from how many runs.
+  package private(set) var regions = 0
+  package private(set) var runs = 0
+  /// Values that were compared.
+  package private(set) var compared = 0
+  package private(set) var flaws: [String] = []
+
+  /// No more regions are told apart.
+  private static let most = 6000
+
+  /// A random scenario with one or two ranges of many frames.
+  package init(seed: UInt64) {
+    var dice = SeededGenerator(seed: seed &+ 31_000)
+    let names = dice.below(3) == 0 ? ["x", "y"] : ["x"]
+    let range = names.count > 1 ? "0ms...\(40 + dice.below(60))ms" : "0ms...\(200 + dice.below(1500))ms"
+    var random = RandomScenario(seed: 9000 &+ seed, unknowns: names)
+    text = random.text(range: range, isScaled: dice.below(3) == 0)
+    let checked = Checker { _, _ in .notFound }.check(SourceFile(id: FileID(0), path: "range.scn", text: text))
+    guard !checked.diagnostics.contains(where: { $0.severity == .error }),
+      let scenario = checked.program.scenarios.first
+    else {
+      flaws.append("it does not check")
+      return
+    }
+    do throws(Fault) {
+      try compare(RunList(scenario), &dice)
+    } catch {
+      flaws.append("\(error)")
+    }
+  }
+
+  private mutating func compare(_ list: RunList, _ dice: inout SeededGenerator) throws(Fault) {
+    var limits = SurveyLimits()
+    limits.regions = Self.most
+    let survey = try list.survey(at: 0, limits)
+    (regions, runs) = (survey.regionCount, survey.runCount)
+    for _ in 0..<40 {
+      // Whole milliseconds and frames lie on borders more often than not.
+      let grain: UInt64 = [1, 9_000, 75_000][Int(dice.below(3))]
+      let values = survey.unknowns.map { Int64(dice.below(UInt64($0.range.count)) / grain * grain) }
+      let parts = survey.parts.filter { $0.polygon.contains(values[0], values.count > 1 ? values[1] : 0) }
+      guard let part = parts.first, parts.count == 1 else {
+        if survey.isComplete || parts.count > 1 { flaws.append("\(values) lies in \(parts.count) parts") }
+        continue
+      }
+      compared += 1
+      let sample = Array([part.sample.x, part.sample.y].prefix(values.count))
+      let (run, other) = (try alone(list, values), try alone(list, sample))
+      if run?.outcome != survey.outcomes[part.outcome] && !survey.isBlurred {
+        flaws.append("\(values) comes to \(String(describing: run?.outcome))")
+      }
+      if run?.events != other?.events && !survey.isBlurred {
+        flaws.append("other things happen at \(values) than at \(sample)")
+      }
+    }
+  }
+
+  /// What a run comes to, and what happens in it, in its order.
+  private func alone(
+    _ list: RunList, _ values: [Int64]
+  ) throws(Fault) -> (outcome: Survey.Outcome, events: [EventKey])? {
+    guard let run = try list.run(at: 0, choosingTicks: values) else { return nil }
+    let result = try list.execute(run, recording: .trace)
+    let events = (result.trace?.records ?? []).compactMap { record in
+      if case .event(let key) = record.content { key } else { nil as EventKey? }
+    }
+    return (Survey.Outcome(result), events)
+  }
+}
