@@ -141,6 +141,41 @@ struct SameAsAloneTests {
     #expect(joined == all)
   }
 
+  /// Runs that were chosen of all, or named, share what they have in common as well.
+  @Test func someRunsShareToo() throws {
+    let text =
+      Self.shop
+        + """
+        scenario "some" {
+            given load in 0ms..<240ms step 4ms
+            given phone in ["iPhone 15", "iPhone SE (3rd generation)"]
+            given early in [0ms, 40ms, 80ms]
+            device phone
+            app Shop { jsLoad: load; preMain: 100ms + early }
+            splash overlay
+            launch
+            when js.ready { hide splash }
+            expect no whiteFlash
+        }
+
+        """
+    var bounds = RunBounds()
+    bounds.strength = 2
+    let chosen = try runList(text, bounds)
+    let all = try runList(text)
+    try #require(chosen.count < all.count && chosen.count > 100)
+    for (list, runs) in [(chosen, Array(0..<chosen.count)), (all, Array(stride(from: 1, to: all.count, by: 3)))] {
+      var sweep = Sweep(list.apart())
+      let endings = sweep.endings(of: runs)
+      for (index, ending) in zip(runs, endings) {
+        let run = try #require(try list.run(at: index))
+        let result = try list.execute(run)
+        #expect("\(ending)" == "\(Sweep.Ending.done(result.outcome, duration: result.duration))", "\(run.name)")
+      }
+      #expect(sweep.copied + sweep.spokenFor > runs.count / 4)
+    }
+  }
+
   private static func told(_ result: RunResult) -> String {
     let records = (result.trace?.records ?? []).map { "\($0)" }
     return """

@@ -81,7 +81,9 @@ private struct BoundsTeller {
       if !isConstant { line("largest", largest, names, at: place(of: scenario), to: &page) }
     }
     if bounds.isUnordered { page.line("  its values are neither less nor more than each other", .failed) }
-    if bounds.isMissing { page.line("  in some runs it has no value", .quiet) }
+    if bounds.isMissing {
+      page.line(bounds.smallest == nil ? "  in no run it has a value" : "  in some runs it has no value", .quiet)
+    }
     if bounds.smallest == nil, !bounds.isUnordered, !bounds.isMissing { page.line("  there is no run", .quiet) }
     if !bounds.isComplete { page.line("  a limit cut the search off; --regions sets another", .failed) }
     page.line("  from \(counted(bounds.regionCount, bounds.isOfRanges ? "region" : "run") ?? "no run")", .quiet)

@@ -25,7 +25,9 @@ extension JobRunner {
     }
     if options.isListing { return enlist(list.runOfAll(at: index), list.scenario, &result) }
     do throws(Fault) {
-      try tell(try list.survey(at: index, options.surveyLimits), at: index, list.runOfAll(at: index), list, &result)
+      let (survey, run) = (try list.survey(at: index, options.surveyLimits), list.runOfAll(at: index))
+      try tell(survey, at: index, run, list, &result)
+      if options.findsRaces { try findRaces(in: survey, at: index, run, list, &result) }
     } catch {
       note(index, .wrong, &result)
       add(error, name: name, at: index, list.scenario, &result)

@@ -10,20 +10,45 @@ extension JobRunner {
   /// Runs a run with other orders of what is simultaneous, and tells where that decides.
   func findRaces(in run: Run, _ list: RunList, _ result: inout PartResult) throws(Fault) {
     let search = try list.races(of: run)
-    let words = RaceWords(search: search, scenario: list.scenario)
-    let diagnostics = words.diagnostics(named: list.count > 1 ? run.name : nil)
-    guard !diagnostics.isEmpty else { return }
+    let name = list.count > 1 ? run.name : nil
+    let diagnostics = search.races.map {
+      RaceWords(race: $0, result: search.result, scenario: list.scenario).diagnostic(named: name)
+    }
+    tell(diagnostics, orders: search.orders, isComplete: search.isComplete, of: run, list, &result)
+  }
+
+  /// The same in every region of a range of all values.
+  func findRaces(in survey: Survey, at index: Int, _ run: Run, _ list: RunList, _ result: inout PartResult)
+    throws(Fault)
+  {
+    let races = try list.races(at: index, of: survey)
+    let diagnostics = races.found.map { found in
+      let more = found.regions > 1 ? ", and so it is in \(counted(found.regions - 1, "more region") ?? "")" : ""
+      return RaceWords(race: found.race, result: found.result, scenario: list.scenario)
+        .diagnostic(named: found.run.name + more)
+    }
+    tell(diagnostics, orders: races.orders, isComplete: races.isComplete, of: run, list, &result)
+  }
+
+  private func tell(
+    _ diagnostics: [Diagnostic], orders: Int, isComplete: Bool, of run: Run, _ list: RunList, _ result: inout PartResult
+  ) {
+    guard !diagnostics.isEmpty || !isComplete else { return }
     let sources = files[result.file].sources
     switch options.format {
     case .text:
       var page = Page(rendition)
       for diagnostic in diagnostics { DiagnosticRenderer(sources: sources).write(diagnostic, to: &page) }
+      if !isComplete {
+        page.line("\(shown(run.name)): not all orders were tried, only \(grouped(orders))", .failed)
+      }
       result.races += page.bytes
     case .json:
       append(to: &result.json) { json in
         json.object { json in
           writeHead(run.name, "races", list.scenario, result.file, to: &json)
-          json.member("orders", search.orders)
+          json.member("orders", orders)
+          json.member("isComplete", isComplete)
           json.member(
             "diagnostics",
             arrayOf: { json in
@@ -35,36 +60,35 @@ extension JobRunner {
   }
 }
 
-/// What a search for races found, as warnings: at the expectation (or step) that depends on it, with the two lines.
+/// What a search for races found, as a warning: at the expectation (or step) that depends on it, with the two lines.
 private struct RaceWords {
-  let search: RaceSearch
+  let race: Race
+  let result: RunResult
   let scenario: ScenarioProgram
 
-  func diagnostics(named name: String?) -> [Diagnostic] {
-    search.races.map { race in
-      var diagnostic = Diagnostic(
-        .orderDecides, at: place(of: race),
-        "at \(told(race.instant)) \(text(race.firstEvent, on: race.first)) and \(text(race.otherEvent, on: race.other)) "
-          + "come at one instant, and their order decides" + (name.map { " in \($0)" } ?? ""),
-        hint: hint(race))
-      for (event, lane) in [(race.firstEvent, race.first), (race.otherEvent, race.other)] {
-        guard let origin = event.flatMap({ search.result.trace?[$0].origin }) else { continue }
-        diagnostic.related.append(
-          Diagnostic.Related(location: origin, message: "\(text(event, on: lane)) comes of this"))
-      }
-      return diagnostic
+  func diagnostic(named name: String?) -> Diagnostic {
+    var diagnostic = Diagnostic(
+      .orderDecides, at: place,
+      "at \(told(race.instant)) \(text(race.firstEvent, on: race.first)) and \(text(race.otherEvent, on: race.other)) "
+        + "come at one instant, and their order decides" + (name.map { " in \($0)" } ?? ""),
+      hint: hint)
+    for (event, lane) in [(race.firstEvent, race.first), (race.otherEvent, race.other)] {
+      guard let origin = event.flatMap({ result.trace?[$0].origin }) else { continue }
+      diagnostic.related.append(
+        Diagnostic.Related(location: origin, message: "\(text(event, on: lane)) comes of this"))
     }
+    return diagnostic
   }
 
   /// “js.ready” on js
   private func text(_ event: Position?, on lane: Lane) -> String {
-    guard let event, let trace = search.result.trace, case .event(let key) = trace[event].content else {
+    guard let event, let trace = result.trace, case .event(let key) = trace[event].content else {
       return "what waits on \(lane)"
     }
     return "“\(EventNames(scenario).name(of: key))” on \(lane)"
   }
 
-  private func hint(_ race: Race) -> String {
+  private var hint: String {
     switch race.outcome.kind {
     case .passed, .leftOut: "with \(race.other) first it would hold"
     case .failed: "with \(race.other) first it fails"
@@ -73,8 +97,8 @@ private struct RaceWords {
   }
 
   /// The first expectation that comes out differently.
-  private func place(of race: Race) -> Location {
-    let usual = Survey.Outcome(search.result).problems
+  private var place: Location {
+    let usual = Survey.Outcome(result).problems
     let different =
       race.outcome.problems.first { !usual.contains($0) } ?? usual.first { !race.outcome.problems.contains($0) }
     switch different {

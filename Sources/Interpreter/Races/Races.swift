@@ -20,24 +20,26 @@ package struct RaceSearch: Sendable {
   /// The run by the language's order, with its trace.
   package var result: RunResult
   package var races: [Race] = []
+  /// Places at which two lanes could go on at one instant.
+  package var choices = 0
   /// Orders that were tried beside it.
   package var orders = 0
-  /// All places were tried at which two lanes could go on at one instant, each by itself.
-  package var isComplete = true
+  /// All places were tried, each by itself.
+  package var isComplete: Bool { orders == choices }
 
   /// No more orders than this are tried.
-  fileprivate static let limit = 1000
+  package static let limit = 1000
 }
 
 extension RunList {
   /// Runs a run again for each place at which two lanes could go on at one instant, with the other one first.
-  package func races(of run: Run) throws(Fault) -> RaceSearch {
+  package func races(of run: Run, limit: Int = RaceSearch.limit) throws(Fault) -> RaceSearch {
     let base = try driven(run, RaceWatch(), .trace)
     var search = RaceSearch(result: base.result)
     let outcome = Survey.Outcome(base.result)
     let choices = base.watch.choices
-    search.isComplete = choices.count <= RaceSearch.limit
-    for choice in choices.prefix(RaceSearch.limit) {
+    search.choices = choices.count
+    for choice in choices.prefix(limit) {
       let changed = Survey.Outcome(try driven(run, RaceWatch(swapping: choice), .verdicts).result)
       search.orders += 1
       guard changed != outcome else { continue }

@@ -55,6 +55,8 @@ extension RunRecord {
   var reason: String {
     if let diagnostic { return diagnostic.message }
     let others = failures.count > 1 ? " (and \(failures.count - 1) more)" : ""
+    // Of every value of a range: for which of them, and how far that was explored; then what one of them shows.
+    if let survey { return survey.sentence + (failures.first.map { ": \($0.sentence)" } ?? "") + others }
     return (failures.first?.sentence ?? status.name) + others
   }
 

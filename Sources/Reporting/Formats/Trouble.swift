@@ -73,10 +73,13 @@ struct Trouble {
       trouble.hint = diagnostic.hint
       return [trouble]
     }
-    if run.failures.isEmpty { return [Trouble(run.status.name, scenario.location, run.status.name, run, suite)] }
+    if run.failures.isEmpty {
+      return [Trouble(run.reasonKind, scenario.location, run.survey?.sentence ?? run.status.name, run, suite)]
+    }
     return run.failures.map { failure in
       let kind = run.status == .limited && failure.expectation == nil ? "limit" : failure.kind
-      var trouble = Trouble(kind, failure.location, failure.sentence, run, suite)
+      let values = run.survey.map { "; \($0.sentence)" } ?? ""
+      var trouble = Trouble(kind, failure.location, failure.sentence + values, run, suite)
       trouble.rows = failure.rows
       return trouble
     }
