@@ -11,7 +11,9 @@ struct SweepSection {
   /// In one line, for the list of runs.
   let headline: String
 
-  private static let room = (columns: 60, rows: 48)
+  private static let room = (columns: 48, rows: 48)
+  /// More columns than this are narrow, so that a page has room for them.
+  private static let wideColumns = 28
   /// Values of one parameter that are counted one by one.
   private static let valueLimit = 100
 
@@ -66,7 +68,7 @@ struct SweepSection {
     writeLegend(of: grid, to: &html)
     if grid.down == nil, !grid.across.isOrdered { return writeChoices(of: grid, to: &html) }
     html.element("div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": "Runs by value"]) { html in
-      html.element("table", ["class": "grid"]) { html in
+      html.element("table", ["class": grid.columns.count > Self.wideColumns ? "grid dense" : "grid"]) { html in
         html.element("caption", ["class": "away"], text: headline)
         html.element("thead") { writeColumnHeads(of: grid, to: &$0) }
         html.element("tbody") { html in
@@ -100,7 +102,8 @@ struct SweepSection {
   private func writeColumnHeads(of grid: SweepGrid, to html: inout HTMLWriter) {
     let names = grid.columns.map(\.label)
     let widest = names.map { DisplayWidth.of($0) }.max() ?? 0
-    let step = max((widest + 4) / 3, 1)
+    let cellWidth = grid.columns.count > Self.wideColumns ? 2 : 3
+    let step = max((widest + cellWidth) / cellWidth, 1)
     html.element("tr") { html in
       let corner = grid.down.map { "\(shown($0.name)) ↓ \(shown(grid.across.name)) →" } ?? ""
       html.element("td", ["class": "corner"], text: corner)

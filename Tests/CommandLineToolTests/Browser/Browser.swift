@@ -35,7 +35,8 @@ final class Browser {
 
   private init() throws(Fault) {
     guard let path = Self.path else { throw Fault(description: "no browser") }
-    let folder = NSTemporaryDirectory() + "scenario-browser-\(getpid())"
+    Self.sweep()
+    let folder = "\(Self.folders)\(getpid())"
     let commands = try Self.pipe()
     let answers = try Self.pipe()
     (output, input) = (commands.write, answers.read)
@@ -48,6 +49,18 @@ final class Browser {
       ], reads: commands.read, writes: answers.write)
     close(commands.read)
     close(answers.write)
+  }
+
+  /// What a browser keeps while it runs, by the process that started it.
+  private static let folders = NSTemporaryDirectory() + "scenario-browser-"
+
+  /// Takes away what browsers of processes that are gone have kept: nobody is there to do so when one ends.
+  private static func sweep() {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: NSTemporaryDirectory())) ?? []
+    for name in names where name.hasPrefix("scenario-browser-") {
+      guard let process = pid_t(name.dropFirst(17)), kill(process, 0) != 0, errno == ESRCH else { continue }
+      _ = try? FileManager.default.removeItem(atPath: "\(folders)\(process)")
+    }
   }
 
   /// Both ends far above 3 and 4, and closed in children.
@@ -80,8 +93,13 @@ final class Browser {
     posix_spawn_file_actions_adddup2(&actions, writes, 4)
     var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
+    #if canImport(Glibc)
+      let variables = environ
+    #else
+      let variables = _NSGetEnviron().pointee
+    #endif
     var child: pid_t = 0
-    guard posix_spawn(&child, path, &actions, nil, &words, environ) == 0 else {
+    guard posix_spawn(&child, path, &actions, nil, &words, variables) == 0 else {
       throw Fault(description: "“\(path)” does not start")
     }
   }

@@ -35,6 +35,9 @@ extension PageStyle {
     }
     .grid a:hover { outline: 2px solid var(--accent); }
     .grid a:focus-visible { position: relative; z-index: 1; }
+    .grid.dense { border-spacing: 1px; }
+    .grid.dense a { width: 1rem; font-size: 0.75rem; }
+    .grid.dense thead th { width: 1rem; min-width: 1rem; max-width: 1rem; }
     .shares { margin-top: 1.4rem; }
     details > summary { cursor: pointer; }
     .survey details { margin-top: 0.6rem; font-size: 0.92rem; }
