@@ -54,7 +54,7 @@ package struct Checker {
       lowering.module = module
       guard let scenario = lowering.scenario(node) else { continue }
       lowering.checkAddresses(of: scenario)
-      scenarios.append(scenario)
+      scenarios.append(consume scenario)
     }
     Lowering.checkMaps(of: module, in: session)
     let findings = Consequences(session.modules).removed(from: session.findings.take())

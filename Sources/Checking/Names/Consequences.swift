@@ -7,12 +7,11 @@ import Syntax
 /// did not understand is not missing; a name that stands in what was skipped may have been declared there; and where
 /// braces do not pair, what follows seems to stand in the wrong place.
 struct Consequences {
-  private let trees: [UInt32: SyntaxTree]
+  private let modules: [Module]
 
-  init(_ modules: [Module]) {
-    trees = Dictionary(
-      modules.map { ($0.tree.source.id.number, $0.tree) }, uniquingKeysWith: { first, _ in first })
-  }
+  init(_ modules: [Module]) { self.modules = modules }
+
+  private func tree(of file: FileID) -> SyntaxTree? { modules.first { $0.tree.source.id == file }?.tree }
 
   /// - Parameter findings: In the order of files and places.
   func removed(from findings: [Diagnostic]) -> [Diagnostic] {
@@ -24,7 +23,7 @@ struct Consequences {
       let end = findings[start...].firstIndex { $0.location.file != file } ?? findings.endIndex
       let ofFile = findings[start..<end]
       let hasDoubts = ofFile.contains { $0.code.isOfFormOrPlace }
-      if hasDoubts, let tree = trees[file.number] {
+      if hasDoubts, let tree = tree(of: file) {
         let doubts = Doubts(Array(ofFile), tree)
         kept += ofFile.filter { !doubts.explain($0) }
       } else {

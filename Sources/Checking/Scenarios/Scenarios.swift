@@ -14,7 +14,7 @@ extension Lowering {
     program.steps = steps(of: body)
     if draft.pools.claims.isEmpty { requireExpectation(node, body, program.tags) }
     warnOfUnusedParameters()
-    return finish(program)
+    return finish(consume program)
   }
 
   /// A scenario whose steps come later, one by one: its set-up. What it names stays known.
@@ -106,7 +106,7 @@ extension Lowering {
       return id
     }
     var program = ScenarioProgram(
-      title: title.id, writtenTitle: writtenTitle(child(node, 1)), location: location(node), setup: setUp)
+      title: title.id, writtenTitle: writtenTitle(child(node, 1)), location: location(node), setup: consume setUp)
     program.tags = children(child(node, 0)).filter { kind($0) == .tag }.map { tree.text(child($0, 0)) }
     program.documentation = tree.documentation(of: node).map { tree.source.text($0) }.joined(separator: "\n")
     return program
