@@ -73,7 +73,7 @@ final class Browser {
     #endif
     guard result == 0 else { throw Fault(description: "no pipe") }
     let high = ends.map { fcntl($0, F_DUPFD_CLOEXEC, 64) }
-    ends.forEach { _ = close($0) }
+    for end in ends { close(end) }
     return (high[0], high[1])
   }
 
