@@ -101,17 +101,37 @@ struct SurveyWords {
   /// Exact conditions, where a few say it; else how much of the whole it is.
   private func box(_ isMeant: (Survey.Outcome) -> Bool) -> String {
     if let planes = survey.conditions(where: isMeant), !planes.isEmpty, planes.count <= Self.toldConditions {
-      return planes.map(text).joined(separator: " and ")
+      return text(of: planes)
     }
     let others = survey.conditions { !isMeant($0) }
     if let others, !others.isEmpty, others.count <= Self.toldConditions, survey.isComplete {
-      return "all but " + others.map(text).joined(separator: " and ")
+      return "all but " + text(of: others)
     }
     let share = survey.share(where: isMeant)
     return share == 0 ? "less than 0.1 % of the values" : "\(share / 10).\(share % 10) % of the values"
   }
 
   private static let toldConditions = 4
+
+  /// One after the other; two that leave a line are one equation.
+  private func text(of planes: [HalfPlane]) -> String {
+    var rest = planes[...]
+    var parts: [String] = []
+    while let plane = rest.popFirst() {
+      let other = rest.firstIndex { $0.a == -plane.a && $0.b == -plane.b && $0.c == -plane.c }
+      if let other { rest.remove(at: other) }
+      parts.append(other == nil ? text(of: plane) : equation(plane))
+    }
+    return parts.joined(separator: " and ")
+  }
+
+  /// `2·a - b = 0pt`, `a = b`
+  private func equation(_ plane: HalfPlane) -> String {
+    let isTurned = plane.a < 0 || plane.a == 0 && plane.b < 0
+    let (a, b, c) = isTurned ? (-plane.a, -plane.b, -plane.c) : (plane.a, plane.b, plane.c)
+    if a == 1, b == -1, c == 0 { return survey.unknowns.map(\.name).joined(separator: " = ") }
+    return "\(sum(a, b)) = \(survey.unknowns[a == 0 ? 1 : 0].unit.told(c))"
+  }
 
   /// `bundle + fetch ≤ 1.5s`, `bundle < fetch`
   private func text(of plane: HalfPlane) -> String {
@@ -120,13 +140,17 @@ struct SurveyWords {
     let names = survey.unknowns.map(\.name)
     if a == 1, b == -1, plane.c == 0 { return "\(names[0]) \(isTurned ? "≥" : "≤") \(names[1])" }
     if a == 1, b == -1, plane.c == -1 { return "\(names[0]) \(isTurned ? ">" : "<") \(names[1])" }
+    // Sums are of one kind.
+    let unit = survey.unknowns[a == 0 ? 1 : 0].unit
+    return "\(sum(a, b)) \(isTurned ? unit.atLeast(-plane.c) : unit.atMost(plane.c))"
+  }
+
+  private func sum(_ a: Int64, _ b: Int64) -> String {
     var sum = ""
-    for (factor, name) in zip([a, b], names) where factor != 0 {
+    for (factor, name) in zip([a, b], survey.unknowns.map(\.name)) where factor != 0 {
       let term = abs(factor) == 1 ? name : "\(abs(factor))·\(name)"
       sum += sum.isEmpty ? term : " \(factor < 0 ? "-" : "+") \(term)"
     }
-    // Sums are of one kind.
-    let unit = survey.unknowns[a == 0 ? 1 : 0].unit
-    return "\(sum) \(isTurned ? unit.atLeast(-plane.c) : unit.atMost(plane.c))"
+    return sum
   }
 }

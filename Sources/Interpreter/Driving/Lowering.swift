@@ -201,7 +201,9 @@ extension Runner {
 
   /// A text that is only told. Where it may fail, that decides what the run comes to.
   func note(_ expression: ExpressionID, _ script: Script) throws(EvaluationFault) -> String {
-    if pools.mayDivideByZero(expression) { return try text(expression, script) }
+    if pools.mayDivideByZero(expression), case .text(let pieces) = pools[expression] {
+      for piece in pieces.indices { _ = try value(pools.operands[piece], script) }
+    }
     return try Unknowns.unnoted { () throws(EvaluationFault) in try text(expression, script) }
   }
 
