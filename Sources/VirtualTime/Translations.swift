@@ -11,11 +11,7 @@ package struct Translations: Sendable {
     var reach: Int64
   }
 
-  /// What an unknown grows by in one step, in ticks.
-  package let step: Int64
-  private(set) var limits: [Limit] = []
-
-  init(step: Int64) { self.step = step }
+  private var limits: [Limit] = []
 
   /// Notes that a distance that changes by so many ticks with each step, and is `slack` ticks above where it matters,
   /// stays above it.

@@ -63,7 +63,6 @@ extension Unknowns {
   func pin(_ number: Int) {
     guard number > 0, number < forms.count, silence == 0 else { return }
     let form = forms[number]
-    pins += 1
     stay(number)
     if form.x != 0 || form.roundings.contains(where: { roundings[$0.rounding].p != 0 }) {
       region.pin(x: true, at: sample.x)
@@ -78,7 +77,7 @@ extension Unknowns {
   /// Where else runs are as in the region, when the run has been made; nil: nobody asked, or there is no telling.
   package var translations: Translations? {
     guard step > 0, !isBlurred else { return nil }
-    var translations = Translations(step: step)
+    var translations = Translations()
     for (number, slack) in slacks.enumerated() where slack < .max {
       let form = forms[number]
       translations.require(form.moves.x, form.moves.y, slack: max(leastSlack(form, slack), 0))

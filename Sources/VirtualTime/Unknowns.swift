@@ -61,8 +61,6 @@
   package let sample: (x: Int64, y: Int64)
   /// What the conditions so far leave.
   package internal(set) var region: Region
-  /// How often a time had to be taken as the number that it is in this run.
-  package internal(set) var pins = 0
   /// Something within a tick of a border was taken as it is in this run.
   package internal(set) var isBlurred = false
   /// So many times the step would be a whole number of periods of all that was rounded.

@@ -17,16 +17,6 @@ import VirtualTime
     return try RunList(try #require(result.program.scenarios.first))
   }
 
-  /// What a run comes to, and what happens in it, in its order.
-  private func alone(_ list: RunList, _ values: [Int64]) throws -> (outcome: Survey.Outcome, events: [EventKey])? {
-    guard let run = try list.run(at: 0, choosingTicks: values) else { return nil }
-    let result = try list.execute(run, recording: .trace)
-    let events = (result.trace?.records ?? []).compactMap { record in
-      if case .event(let key) = record.content { key } else { nil as EventKey? }
-    }
-    return (Survey.Outcome(result), events)
-  }
-
   @Test(arguments: 0..<24)
   func oneUnknown(_ seed: UInt64) throws {
     var random = RandomScenario(seed: seed, unknowns: ["x"])
@@ -44,9 +34,9 @@ import VirtualTime
       next = range.upperBound + 1
       guard dice.below(3) == 0 else { continue }
       let inside = range.lowerBound + Int64(dice.below(UInt64(range.count)))
-      let first = try #require(try alone(list, [range.lowerBound]))
+      let first = try #require(try list.alone([range.lowerBound]))
       for value in [range.upperBound, inside] {
-        let run = try #require(try alone(list, [value]))
+        let run = try #require(try list.alone([value]))
         #expect(run.outcome == survey.outcomes[part.outcome], "seed \(seed), \(value) ticks\n\(text)")
         #expect(run.events == first.events, "seed \(seed), \(value) ticks beside \(range.lowerBound)\n\(text)")
       }
@@ -72,8 +62,8 @@ import VirtualTime
       let found = survey.parts.filter { $0.polygon.contains(values[0], values[1]) }
       #expect(found.count == 1, "seed \(seed): \(values) is in \(found.count) parts\n\(text)")
       guard let part = found.first else { continue }
-      let run = try #require(try alone(list, values))
-      let sample = try #require(try alone(list, [part.sample.x, part.sample.y]))
+      let run = try #require(try list.alone(values))
+      let sample = try #require(try list.alone([part.sample.x, part.sample.y]))
       #expect(run.outcome == survey.outcomes[part.outcome], "seed \(seed), \(values) ticks\n\(text)")
       #expect(run.events == sample.events, "seed \(seed), \(values) beside \(part.sample)\n\(text)")
     }
@@ -99,8 +89,8 @@ import VirtualTime
       let grain: UInt64 = [1, 9_000, 75_000][Int(dice.below(3))]
       let values = list.unknowns.map { Int64(dice.below(UInt64($0.range.count)) / grain * grain) }
       let part = try #require(survey.parts.first { $0.polygon.contains(values[0], values.count > 1 ? values[1] : 0) })
-      let run = try #require(try alone(list, values))
-      let sample = try #require(try alone(list, Array([part.sample.x, part.sample.y].prefix(values.count))))
+      let run = try #require(try list.alone(values))
+      let sample = try #require(try list.alone(Array([part.sample.x, part.sample.y].prefix(values.count))))
       #expect(run.outcome == survey.outcomes[part.outcome], "seed \(seed), \(values) ticks\n\(text)")
       #expect(run.events == sample.events, "seed \(seed), \(values) beside \(part.sample)\n\(text)")
     }

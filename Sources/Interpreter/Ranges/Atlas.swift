@@ -49,8 +49,8 @@ struct Atlas {
   /// What an unknown grows by in one step.
   let step: Int64
   private var shapes: [Shape] = []
-  /// The shapes that have values in a part of a step of x and a part of one of y; those of use
-  /// lately stand towards the end.
+  /// The shapes that have values in a part of a step of x and a part of one of y; those of use lately stand towards
+  /// the end.
   private var drawers: [[Entry]]
 
   /// A step is divided into so many parts.

@@ -1,9 +1,7 @@
 import Checking
-import DeviceModel
 import Interpreter
 import Programs
 import SourceText
-import Traces
 import VirtualTime
 
 /// A survey of every value beside runs for some of them: each value lies in one part, and comes to what the part says.
@@ -56,7 +54,7 @@ package struct RangeTrial {
       }
       compared += 1
       let sample = Array([part.sample.x, part.sample.y].prefix(values.count))
-      let (run, other) = (try alone(list, values), try alone(list, sample))
+      let (run, other) = (try list.alone(values), try list.alone(sample))
       if run?.outcome != survey.outcomes[part.outcome] && !survey.isBlurred {
         flaws.append("\(values) comes to \(String(describing: run?.outcome))")
       }
@@ -64,17 +62,5 @@ package struct RangeTrial {
         flaws.append("other things happen at \(values) than at \(sample)")
       }
     }
-  }
-
-  /// What a run comes to, and what happens in it, in its order.
-  private func alone(
-    _ list: RunList, _ values: [Int64]
-  ) throws(Fault) -> (outcome: Survey.Outcome, events: [EventKey])? {
-    guard let run = try list.run(at: 0, choosingTicks: values) else { return nil }
-    let result = try list.execute(run, recording: .trace)
-    let events = (result.trace?.records ?? []).compactMap { record in
-      if case .event(let key) = record.content { key } else { nil as EventKey? }
-    }
-    return (Survey.Outcome(result), events)
   }
 }

@@ -101,34 +101,41 @@ func sweepTrial(_ number: UInt64, _ files: [URL]) -> SweepTrial {
   }
 }
 
+/// Makes one trial after the other, until ten have flaws; says of each flawed one how to see it again.
+func runTrials(_ options: Options, _ trial: (UInt64) -> (flaws: [String], text: String)) -> Int {
+  var failures = 0
+  for run in 0..<UInt64(options.runs) {
+    let (flaws, text) = trial(options.seed &* 1_000_003 &+ run)
+    guard let flaw = flaws.first else { continue }
+    failures += 1
+    print("seed \(options.seed), run \(run): \(flaws.count) flaws: \(flaw)\n\(text)")
+    if failures == 10 { break }
+  }
+  return failures
+}
+
 func runSweeps(_ options: Options) -> Int32 {
   let files = scenarioFiles()
-  var (sweeps, runs, spokenFor, failures) = (0, 0, 0, 0)
-  for run in 0..<UInt64(options.runs) {
-    let trial = sweepTrial(options.seed &* 1_000_003 &+ run, files)
+  var (sweeps, runs, spokenFor) = (0, 0, 0)
+  let failures = runTrials(options) { number in
+    let trial = sweepTrial(number, files)
     if trial.runs > 0 { sweeps += 1 }
     runs += trial.runs
     spokenFor += trial.spokenFor
-    guard let flaw = trial.flaws.first else { continue }
-    failures += 1
-    print("seed \(options.seed), run \(run): \(trial.flaws.count) of \(trial.runs): \(flaw)\n\(trial.text)")
-    if failures == 10 { break }
+    return (trial.flaws, trial.text)
   }
   print("sweep: \(sweeps) sweeps of \(runs) runs, of which \(spokenFor) were spoken for, \(failures) failures")
   return failures == 0 ? 0 : 1
 }
 
 func runRanges(_ options: Options) -> Int32 {
-  var (regions, runs, compared, failures) = (0, 0, 0, 0)
-  for run in 0..<UInt64(options.runs) {
-    let trial = RangeTrial(seed: options.seed &* 1_000_003 &+ run)
+  var (regions, runs, compared) = (0, 0, 0)
+  let failures = runTrials(options) { number in
+    let trial = RangeTrial(seed: number)
     regions += trial.regions
     runs += trial.runs
     compared += trial.compared
-    guard let flaw = trial.flaws.first else { continue }
-    failures += 1
-    print("seed \(options.seed), run \(run): \(flaw)\n\(trial.text)")
-    if failures == 10 { break }
+    return (trial.flaws, trial.text)
   }
   print("ranges: \(regions) regions from \(runs) runs, \(compared) values compared, \(failures) failures")
   return failures == 0 ? 0 : 1
