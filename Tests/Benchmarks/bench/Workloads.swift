@@ -72,6 +72,31 @@ enum Workload {
     """
   }
 
+  /// A launch for every value of a range of five seconds, or of two of two seconds each, on a display of 60 Hz.
+  static func ranges(_ count: Int) -> String {
+    let givens =
+      count == 1 ? "given load in 0ms...5s" : "given load in 0ms...2s\n    given delay in 0ms...2s"
+    return """
+      app Shop {
+          kind: reactNative(version: 0.72, architecture: bridge)
+          launchScreen: storyboard(background: "#0055ff")
+      }
+
+      scenario "a launch" {
+          \(givens)
+          device "iPhone 15"
+          ios 17.4
+          app Shop { jsLoad: load }
+          splash overlay(fade: 250ms, frame: bounds)
+
+          launch
+          \(count == 1 ? "when js.ready" : "after delay") { hide splash }
+          expect eventually stack == [Home]
+      }
+
+      """
+  }
+
   /// The same as a feature of empty steps, for the peer that is compared with.
   static func feature(_ count: Int) -> String {
     var text = "Feature: empty steps\n"

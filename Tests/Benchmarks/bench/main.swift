@@ -1,6 +1,7 @@
 // Measures what the project promises about speed, as ratios to what is on the same machine.
 //
-//   swift run -c release bench [startup] [suite] [reports] [throughput] [sweep] [events] [session] all of them when none is named
+//   swift run -c release bench [startup] [suite] [reports] [throughput] [sweep] [ranges] [events] [session]
+//                                                                  all of them when none is named
 //   SCENARIO=path/to/scenario                                         the binary; default: .build/release/scenario
 //
 //   PYTHON=path/to/python3                                            one that has simpy
@@ -110,11 +111,24 @@ func sweep() throws {
   say("sweep: a million runs\(peakMemory(of: [tool, "run", million])) (promised: at most 50 MB more)")
 }
 
+/// Every value of one range, and of two.
+func ranges() throws {
+  for (count, promise) in [(1, "100 ms"), (2, "10 s")] {
+    let file = try write(Workload.ranges(count), to: "ranges-\(count).scn")
+    guard let own = median(3, of: [tool, "run", "-j", "1", file]), own.status == 0 else {
+      return say("ranges: \(tool) does not run \(file)")
+    }
+    let memory = peakMemory(of: [tool, "run", "-j", "1", file])
+    say("ranges: \(count) of all values \(milliseconds(own.wall))\(memory) (promised: under \(promise))")
+  }
+}
+
 let wanted = CommandLine.arguments.dropFirst()
 if wanted.isEmpty || wanted.contains("startup") { try startup() }
 if wanted.isEmpty || wanted.contains("suite") { try suite() }
 if wanted.isEmpty || wanted.contains("reports") { try reports() }
 if wanted.isEmpty || wanted.contains("throughput") { throughput() }
 if wanted.isEmpty || wanted.contains("sweep") { try sweep() }
+if wanted.isEmpty || wanted.contains("ranges") { try ranges() }
 if wanted.isEmpty || wanted.contains("events") { events() }
 if wanted.isEmpty || wanted.contains("session") { session() }
