@@ -17,7 +17,9 @@ package func run(on host: Host) -> Int32 {
         || invocation.command == .merge && invocation.value(.output) == "-")
     try perform(invocation, on: host, console)
     console.flush()
-    return status(of: console)
+    let status = status(of: console)
+    withExtendedLifetime(console) { host.leave(status) }
+    return status
   } catch {
     var page = Page(isColored: ColorChoice.auto.applies(to: host.errors, variable: host.variable))
     page.write("scenario: ", .error)

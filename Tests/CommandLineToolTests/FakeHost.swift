@@ -1,4 +1,5 @@
 import CommandLineTool
+import Reporting
 import Synchronization
 
 /// A machine that exists in a test only.
@@ -158,9 +159,11 @@ struct FakeFiles: FileAccess {
 
   func resolved(_ path: String) -> String? { kind(of: path) == nil ? nil : followed(path) }
 
-  func put(_ path: String, _ bytes: [UInt8]) throws(FileFault) {
+  func put(_ path: String, _ content: (@escaping ByteSink) -> Void) throws(FileFault) {
     try checkPut(path)
-    try replace(path, with: bytes)
+    let written = Written()
+    content { written.bytes += $0 }
+    try replace(path, with: written.bytes)
   }
 
   func checkPut(_ path: String) throws(FileFault) {
@@ -192,4 +195,9 @@ struct FakeFiles: FileAccess {
     if forbidden.contains(path) { throw .notPermitted }
     content.files.withLock { $0[path] = bytes }
   }
+}
+
+/// What is handed to a sink.
+private final class Written {
+  var bytes: [UInt8] = []
 }

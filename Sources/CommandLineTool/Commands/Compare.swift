@@ -17,12 +17,12 @@ func compareRuns(_ invocation: Invocation, _ host: Host, _ console: Console) thr
     ComparisonWriter(comparison, columns: console.rendition.columns).write(to: &page)
     console.write(page)
   }
-  options.reports.write(host, console) { _ in ComparisonPage.bytes(comparison) }
+  options.reports.write(host, console) { ComparisonPage.write(comparison, to: $1) }
 }
 
 /// Of several runs in one file or log nobody can say which is meant.
 private func side(_ suite: SuiteRecord, _ operand: String, _ event: String) throws(UsageError) -> Comparison.Side {
-  var found: [(scenario: ScenarioRecord, run: RunRecord)] = []
+  var found: [(scenario: ScenarioRecord, run: Kept<RunRecord>)] = []
   for scenario in suite.scenarios { found += scenario.runs.map { (scenario, $0) } }
   guard let first = found.first, found.count == 1 else { throw .notOneRun(operand, found.map(\.run.name)) }
   do throws(Comparison.AlignmentFault) {

@@ -69,7 +69,7 @@ private struct FilesWithOneMore: FileAccess {
   func entries(of folder: String) throws(FileFault) -> [FolderEntry] { try files.entries(of: folder) }
   func resolved(_ path: String) -> String? { path == self.path ? path : files.resolved(path) }
   func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) { try files.replace(path, with: bytes) }
-  func put(_ path: String, _ bytes: [UInt8]) throws(FileFault) { try files.put(path, bytes) }
+  func put(_ path: String, _ content: (@escaping ByteSink) -> Void) throws(FileFault) { try files.put(path, content) }
   func checkPut(_ path: String) throws(FileFault) { try files.checkPut(path) }
   func makeFolder(_ path: String) throws(FileFault) { try files.makeFolder(path) }
   func stream(to path: String) throws(FileFault) -> FileStream { try files.stream(to: path) }

@@ -37,7 +37,7 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
     runner, console, options.detail == .quiet ? nil : Progress(host: host), recorder,
     isInterrupted: { host.interruption() != nil })
   let threads = runCount < runsWorthThreads ? 1 : options.jobs ?? host.coreCount()
-  perform(jobs, runCount: runCount, threads: threads, runner, &report)
+  perform(jobs, runCount: runCount, threads: threads, runner, &report) { recorder?.flush() }
   report.finish(unreadable: notRun, wallTime: host.wallClock() - start)
   console.write(guardian.end)
 
@@ -51,6 +51,7 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   {
     console.status.combine(.nothingSelected)
   }
+  console.keep(loaded, files, runner, jobs)
   guard let recorder else { return }
   let interruption = host.interruption()
   recorder.end(
@@ -58,6 +59,7 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
       reason: interruption != nil ? .interrupted : report.isStopped ? .stopped : .complete,
       status: Int(interruption ?? console.status.rawValue), filesNotRun: notRun))
   if let log, let fault = recorder.fault { CommandLineTool.report(log.path, fault, console) }
+  console.keep(recorder)
   options.reports.write(recorder.suite, host, console, threads: threads)
 }
 
@@ -102,8 +104,9 @@ private func load(_ operands: [String], _ host: Host, _ options: RunOptions) -> 
 }
 
 /// Does all runs.
+/// - Parameter pause: Comes when all has been taken in that has come.
 private func perform(
-  _ jobs: [RunJob], runCount: Int, threads: Int, _ runner: JobRunner, _ report: inout RunReport
+  _ jobs: [RunJob], runCount: Int, threads: Int, _ runner: JobRunner, _ report: inout RunReport, pause: () -> Void
 ) {
   var results = 0
   var done = 0
@@ -113,7 +116,8 @@ private func perform(
       done += jobs[results].runCount
       results += 1
       return report.add(result, done: done, of: runCount)
-    })
+    },
+    pause: pause)
 }
 
 /// Fewer runs are done sooner than threads are started.

@@ -17,6 +17,8 @@ final class Console {
   var fault: FileFault? { textFault ?? reportFault }
   private var textFault: FileFault?
   var status = ExitStatus.passed
+  /// What a command leaves behind.
+  private var remains: [Any] = []
 
   /// Bytes. Enough to make a system call cheap beside what filled the buffer.
   private static let bufferSize = 1 << 16
@@ -55,6 +57,10 @@ final class Console {
     textFault = output.write(buffer)
     buffer.removeAll(keepingCapacity: true)
   }
+
+  /// Keeps what a command is done with until the process ends: the system takes all of its memory back in one go, where
+  /// it would be freed here piece by piece.
+  func keep(_ remains: Any...) { self.remains += remains }
 
   /// Writes a report to standard output.
   func writeReport(_ bytes: [UInt8]) {

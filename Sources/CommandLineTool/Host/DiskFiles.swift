@@ -1,3 +1,5 @@
+package import Reporting
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -58,16 +60,18 @@ package struct DiskFiles: FileAccess {
 
   /// Writes everything; nil when all went well.
   static func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> FileFault? {
-    bytes.withUnsafeBytes { buffer in
-      var written = 0
-      while written < buffer.count {
-        let rest = UnsafeRawBufferPointer(rebasing: buffer[written...])
-        let result = retrying { write(descriptor, rest.baseAddress, rest.count) }
-        if result < 0 { return FileFault(errno) }
-        written += result
-      }
-      return nil
+    bytes.withUnsafeBytes { writeAll(descriptor, $0) }
+  }
+
+  private static func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> FileFault? {
+    var written = 0
+    while written < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+      let result = retrying { write(descriptor, rest.baseAddress, rest.count) }
+      if result < 0 { return FileFault(errno) }
+      written += result
     }
+    return nil
   }
 
   package func kind(of path: String) -> FileKind? {
@@ -110,22 +114,26 @@ package struct DiskFiles: FileAccess {
   }
 
   package func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
+    try replace(path) { sink in bytes.withUnsafeBufferPointer(sink) }
+  }
+
+  private func replace(_ path: String, _ content: (@escaping ByteSink) -> Void) throws(FileFault) {
     // A symbolic link stays one: what it points to is replaced.
     let target = resolved(path) ?? path
     var status = stat()
     guard stat(target, &status) == 0 else { throw FileFault(errno) }
-    try Self.place(bytes, at: target, mode: status.st_mode & 0o7777)
+    try Self.place(content, at: target, mode: status.st_mode & 0o7777)
   }
 
-  package func put(_ path: String, _ bytes: [UInt8]) throws(FileFault) {
+  package func put(_ path: String, _ content: (@escaping ByteSink) -> Void) throws(FileFault) {
     switch kind(of: path) {
     case .folder: throw .isFolder
-    case .file: try replace(path, with: bytes)
+    case .file: try replace(path, content)
     case .other:
-      let stream = try stream(to: path)
-      let fault = stream.write(bytes)
-      if let fault = fault ?? stream.close() { throw fault }
-    case nil: try Self.place(bytes, at: path, mode: Self.modeOfNewFiles)
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw FileFault(errno) }
+      if let fault = Self.fill(descriptor, content) { throw fault }
+    case nil: try Self.place(content, at: path, mode: Self.modeOfNewFiles)
     }
   }
 
@@ -135,11 +143,8 @@ package struct DiskFiles: FileAccess {
     case .other: return
     case .file, nil: break
     }
-    let temporary = Self.temporary(beside: resolved(path) ?? path)
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, Self.modeOfNewFiles)
-    guard descriptor >= 0 else { throw FileFault(errno) }
-    close(descriptor)
-    unlink(temporary)
+    // A file is written beside the one that it is to replace: what counts is the folder.
+    guard access(Path.folder(of: resolved(path) ?? path), W_OK | X_OK) == 0 else { throw FileFault(errno) }
   }
 
   package func makeFolder(_ path: String) throws(FileFault) {
@@ -164,17 +169,33 @@ package struct DiskFiles: FileAccess {
   private static func temporary(beside target: String) -> String { "\(target).\(getpid()).tmp" }
 
   /// Writes a file beside another and puts it into its place when it is whole.
-  private static func place(_ bytes: [UInt8], at target: String, mode: mode_t) throws(FileFault) {
+  private static func place(
+    _ content: (@escaping ByteSink) -> Void, at target: String, mode: mode_t
+  ) throws(FileFault) {
     let temporary = temporary(beside: target)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw FileFault(errno) }
-    var fault = writeAll(descriptor, bytes)
-    if close(descriptor) != 0, fault == nil { fault = FileFault(errno) }
+    var fault = fill(descriptor, content)
     if fault == nil, rename(temporary, target) != 0 { fault = FileFault(errno) }
     if let fault {
       unlink(temporary)
       throw fault
     }
+  }
+
+  /// Writes the content of a file and closes it; nil when all went well.
+  private static func fill(_ descriptor: Int32, _ content: (@escaping ByteSink) -> Void) -> FileFault? {
+    let state = Filling()
+    content { bytes in
+      if state.fault == nil { state.fault = writeAll(descriptor, UnsafeRawBufferPointer(bytes)) }
+    }
+    if close(descriptor) != 0, state.fault == nil { state.fault = FileFault(errno) }
+    return state.fault
+  }
+
+  /// How far the writing of a file has come: after a fault nothing more is tried.
+  private final class Filling {
+    var fault: FileFault?
   }
 
   /// Repeats a system call that a signal has interrupted.

@@ -1,3 +1,5 @@
+package import Reporting
+
 /// What the tool asks of a file system. The disk is one; tests bring their own.
 package protocol FileAccess: Sendable {
   /// All bytes of a file.
@@ -11,13 +13,22 @@ package protocol FileAccess: Sendable {
   /// Puts new content in the place of a file in one go: whoever reads meanwhile sees the old or the new one whole.
   func replace(_ path: String, with bytes: [UInt8]) throws(FileFault)
   /// The same where there need be no file yet. What is no file (a device, a pipe) is written to.
-  func put(_ path: String, _ bytes: [UInt8]) throws(FileFault)
+  ///
+  /// - Parameter content: Hands the content, in pieces, to the sink that it is given.
+  func put(_ path: String, _ content: (@escaping ByteSink) -> Void) throws(FileFault)
   /// Whether `put` could be done; nothing is changed.
   func checkPut(_ path: String) throws(FileFault)
   /// Makes a folder, and those that it lies in, where there are none.
   func makeFolder(_ path: String) throws(FileFault)
   /// Opens a file that is written piece by piece; what it held is gone.
   func stream(to path: String) throws(FileFault) -> FileStream
+}
+
+extension FileAccess {
+  /// The same with the content in one piece.
+  package func put(_ path: String, _ bytes: [UInt8]) throws(FileFault) {
+    try put(path) { sink in bytes.withUnsafeBufferPointer(sink) }
+  }
 }
 
 /// A file that is being written.

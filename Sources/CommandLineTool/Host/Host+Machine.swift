@@ -24,7 +24,11 @@ extension Host {
         clock_gettime(CLOCK_MONOTONIC, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
       },
-      interruption: { Interruption.status })
+      interruption: { Interruption.status },
+      leave: { status in
+        Interruption.passOn()
+        exit(status)
+      })
   }
 
   private static func descriptor(_ number: Int32) -> Output {
@@ -35,7 +39,8 @@ extension Host {
 /// Runs the tool on this machine and ends the process with its status.
 package func runTool() -> Never {
   FaultHandler.install()
-  let status = run(on: .machine(arguments: Array(CommandLine.arguments.dropFirst())))
-  Interruption.passOn()
+  let host = Host.machine(arguments: Array(CommandLine.arguments.dropFirst()))
+  let status = run(on: host)
+  host.leave(status)
   exit(status)
 }

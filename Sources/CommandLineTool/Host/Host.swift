@@ -17,6 +17,8 @@ package struct Host: Sendable {
   package var wallClock: @Sendable () -> UInt64
   /// Somebody has asked for an end (Ctrl-C), and it is to be a tidy one: the status that the process will end with.
   package var interruption: @Sendable () -> Int32?
+  /// Ends the process with a status, where there is one to end.
+  package var leave: @Sendable (Int32) -> Void
 
   package init(
     arguments: [String], variable: @escaping @Sendable (String) -> String?, files: any FileAccess,
@@ -24,7 +26,7 @@ package struct Host: Sendable {
     someInput: @escaping @Sendable () throws(FileFault) -> [UInt8] = { () throws(FileFault) in [] },
     inputIsTerminal: Bool = false, output: Output, errors: Output,
     coreCount: @escaping @Sendable () -> Int, wallClock: @escaping @Sendable () -> UInt64,
-    interruption: @escaping @Sendable () -> Int32? = { nil }
+    interruption: @escaping @Sendable () -> Int32? = { nil }, leave: @escaping @Sendable (Int32) -> Void = { _ in }
   ) {
     self.arguments = arguments
     self.variable = variable
@@ -37,6 +39,7 @@ package struct Host: Sendable {
     self.coreCount = coreCount
     self.wallClock = wallClock
     self.interruption = interruption
+    self.leave = leave
   }
 }
 

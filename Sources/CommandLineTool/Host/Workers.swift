@@ -35,11 +35,17 @@ final class Workers<Result: Sendable>: Sendable {
 
   /// - Parameters:
   ///   - deliver: Takes one result after another; false: the rest is not wanted.
+  ///   - pause: Comes when all has been delivered that there is by now.
   static func run(
-    count: Int, threads: Int, job: @escaping @Sendable (Int) -> Result, deliver: (Result) -> Bool
+    count: Int, threads: Int, job: @escaping @Sendable (Int) -> Result, deliver: (Result) -> Bool,
+    pause: () -> Void = {}
   ) {
     if threads <= 1 || count <= 1 {
-      for number in 0..<count where !deliver(job(number)) { return }
+      for number in 0..<count {
+        let isEnough = !deliver(job(number))
+        pause()
+        if isEnough { return }
+      }
       return
     }
     let threads = min(threads, count)
@@ -50,9 +56,10 @@ final class Workers<Result: Sendable>: Sendable {
         workers.work(number)
       }
     }
-    workers.workAndDeliver(deliver)
+    workers.workAndDeliver(deliver, pause)
     for helper in helpers { helper.join() }
     workers.deliverReady(deliver)
+    pause()
   }
 
   private func claim(for thread: Int) -> Int? {
@@ -72,11 +79,12 @@ final class Workers<Result: Sendable>: Sendable {
     }
   }
 
-  private func workAndDeliver(_ deliver: (Result) -> Bool) {
+  private func workAndDeliver(_ deliver: (Result) -> Bool, _ pause: () -> Void) {
     while let number = claim(for: 0) {
       let result = job(number)
       state.withLock { $0.waiting[number] = result }
       deliverReady(deliver)
+      pause()
     }
   }
 

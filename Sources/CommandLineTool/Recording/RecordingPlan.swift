@@ -63,9 +63,9 @@ struct RecordingPlan: Sendable {
 
   func number(of scenario: Int, in file: Int) -> Int { firstScenario[file] + scenario }
 
-  /// The record of a scenario without its runs.
-  func record(_ scenario: Int, in file: CheckedFile, at place: Int) -> ScenarioRecord {
-    ScenarioRecord(file.program.scenarios[scenario], file.sources, numbers[place])
+  /// What is known of a scenario before it runs.
+  func heading(of scenario: Int, in file: CheckedFile, at place: Int) -> ScenarioRecord.Heading {
+    ScenarioRecord.Heading(file.program.scenarios[scenario], file.sources, numbers[place])
   }
 
   /// The record of a run.

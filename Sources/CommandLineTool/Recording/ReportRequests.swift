@@ -37,30 +37,48 @@ struct ReportRequests: Sendable {
 
   /// Writes all of them; what cannot be written is told, and the others are written all the same.
   func write(_ suite: SuiteRecord, _ host: Host, _ console: Console, threads: Int = 1) {
-    write(host, console, threads: threads) { $0.bytes(of: suite) }
+    write(host, console, threads: threads) { $0.write(suite, to: $1) }
     if requests.contains(where: { $0.format == .github }) { writeJobSummary(of: suite, host, console) }
   }
 
-  /// Writes all of them as they are made by `bytes`, on as many threads as there may be; what there is to tell comes in
-  /// the order of the requests.
+  /// Writes all of them as they are made by `content`, on as many threads as there may be; what there is to tell comes
+  /// in the order of the requests.
   func write(
-    _ host: Host, _ console: Console, threads: Int = 1, _ bytes: @escaping @Sendable (ReportFormat) -> [UInt8]
+    _ host: Host, _ console: Console, threads: Int = 1,
+    _ content: @escaping @Sendable (ReportFormat, @escaping ByteSink) -> Void
   ) {
-    var paths = requests.map(\.path)[...]
+    let order = self.order(threads: threads)
+    var outcomes: [Outcome] = requests.map { _ in .done }
+    var delivered = 0
     Workers.run(
       count: requests.count, threads: threads,
       job: { [requests] number in
-        Self.put(bytes(requests[number].format), requests[number].path, host.files)
+        let (format, path) = requests[order[number]]
+        return Self.put(path, host.files) { content(format, $0) }
       },
       deliver: { outcome in
-        let path = paths.removeFirst()
-        switch outcome {
-        case .done: break
-        case .output(let bytes): console.writeReport(bytes)
-        case .fault(let fault): report(path, fault, console)
-        }
+        outcomes[order[delivered]] = outcome
+        delivered += 1
         return true
       })
+    for (request, outcome) in zip(requests, outcomes) {
+      switch outcome {
+      case .done: break
+      case .output(let bytes): console.writeReport(bytes)
+      case .fault(let fault): report(request.path, fault, console)
+      }
+    }
+  }
+
+  /// Threads begin at places evenly apart: there stand the ones that take longest.
+  private func order(threads: Int) -> [Int] {
+    let threads = min(max(threads, 1), requests.count)
+    let heaviest = requests.indices.sorted { (-requests[$0].format.weight, $0) < (-requests[$1].format.weight, $1) }
+    var order = Array(heaviest.dropFirst(threads))
+    for thread in 0..<threads {
+      order.insert(heaviest[thread], at: requests.count * thread / threads)
+    }
+    return order
   }
 
   private enum Outcome {
@@ -70,10 +88,16 @@ struct ReportRequests: Sendable {
     case fault(FileFault)
   }
 
-  private static func put(_ bytes: [UInt8], _ path: String, _ files: any FileAccess) -> Outcome {
-    guard path != "-" else { return .output(bytes) }
+  private static func put(
+    _ path: String, _ files: any FileAccess, _ content: (@escaping ByteSink) -> Void
+  ) -> Outcome {
+    guard path != "-" else {
+      let output = Collected()
+      content { output.bytes += $0 }
+      return .output(output.bytes)
+    }
     do throws(FileFault) {
-      try files.put(path, bytes)
+      try files.put(path, content)
       return .done
     } catch {
       return .fault(error)
@@ -87,6 +111,11 @@ struct ReportRequests: Sendable {
     let bytes = before + ReportFormat.markdown.bytes(of: suite)
     do throws(FileFault) { try host.files.put(path, bytes) } catch { report(path, error, console) }
   }
+}
+
+/// What comes out of a sink, in one piece.
+private final class Collected {
+  var bytes: [UInt8] = []
 }
 
 /// Tells of an output that could not be written, which is no fault of any scenario.

@@ -22,15 +22,16 @@ final class SuiteRecorder {
     self.files = files
     self.log = log
     self.keepsRecord = keepsRecord
-    var writer = LogWriter()
-    if log != nil { writer.head(suite) }
-    log?.write(writer.bytes)
+    guard let log else { return }
+    var writer = LogWriter(room: suite.files.reduce(1 << 12) { $0 + $1.bytes.count * 9 / 8 })
+    writer.head(suite)
+    log.write(writer.bytes)
   }
 
   /// Why the log could not be written.
   var fault: FileFault? { log?.fault }
 
-  /// - Note: `flush` comes when all is taken in that has come at once.
+  /// Takes in what came of a job. `flush` hands it on.
   func add(_ result: JobRunner.PartResult) {
     for recorded in result.recorded {
       begin(result)
@@ -54,7 +55,7 @@ final class SuiteRecorder {
     begin(result)
     let place = (result.file, result.scenario)
     let record = plan.record(fault, name: scenario.writtenTitle, index: 0, place)
-    add(JobRunner.RecordedRun(record: record, log: plan.log(record, place)))
+    add(JobRunner.RecordedRun(record: Kept(record), log: plan.log(record, place)))
   }
 
   func end(_ ending: EndRecord) {
@@ -71,8 +72,9 @@ final class SuiteRecorder {
     guard open?.number != number else { return }
     close()
     open = (number, 0, 0)
-    var scenario = plan.record(result.scenario, in: files[result.file], at: result.file)
-    scenario.parameters = result.list?.parameters.map(ParameterRecord.init) ?? []
+    var heading = plan.heading(of: result.scenario, in: files[result.file], at: result.file)
+    heading.parameters = result.list?.parameters.map(ParameterRecord.init) ?? []
+    let scenario = ScenarioRecord(heading)
     suite.scenarios.append(scenario)
     guard plan.hasLog else { return }
     var writer = LogWriter()
@@ -84,8 +86,8 @@ final class SuiteRecorder {
     var recorded = recorded
     if plan.choice == .failed, recorded.record.history != nil {
       if let open, open.failuresInFull >= RecordingPlan.failuresInFull {
-        recorded.record.forgetEvents()
-        recorded.log = plan.hasLog ? LogWriter.lines(of: recorded.record, in: open.number) : []
+        recorded.record = recorded.record.changed { $0.forgetEvents() }
+        recorded.log = plan.hasLog ? LogWriter.lines(of: recorded.record.value, in: open.number) : []
       } else {
         open?.failuresInFull += 1
       }

@@ -67,7 +67,7 @@ struct JobRunner: Sendable {
   }
 
   struct RecordedRun: Sendable {
-    var record: RunRecord
+    var record: Kept<RunRecord>
     /// Its lines of the log.
     var log: [UInt8]
   }
@@ -238,7 +238,7 @@ struct JobRunner: Sendable {
     let place = (result.file, result.scenario)
     var record = recording.record(run, list, status, known, story, place)
     record.duration = duration
-    result.recorded.append(RecordedRun(record: record, log: recording.log(record, place)))
+    result.recorded.append(RecordedRun(record: Kept(record), log: recording.log(record, place)))
   }
 
   /// Where the run differs from itself when it is repeated, as far as that is asked for.
@@ -329,7 +329,7 @@ struct JobRunner: Sendable {
     if let recording {
       let place = (result.file, result.scenario)
       let record = recording.record(fault, name: name, index: index, place)
-      result.recorded.append(RecordedRun(record: record, log: recording.log(record, place)))
+      result.recorded.append(RecordedRun(record: Kept(record), log: recording.log(record, place)))
     }
     if options.isFailFast { result.isStopped = true }
     let text = wrong(fault, name: name, scenario, result.file)

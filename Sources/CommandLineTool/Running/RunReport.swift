@@ -46,7 +46,6 @@ struct RunReport {
 
   /// Takes in a job's results, with how many runs are done and to do; false: nothing more is wanted.
   mutating func add(_ results: [JobRunner.PartResult], done: Int, of runs: Int) -> Bool {
-    defer { recorder?.flush() }
     for result in results {
       write(result)
       recorder?.add(result)
@@ -62,7 +61,6 @@ struct RunReport {
       console.flush()
     }
     progress?.show(done: done, of: runs)
-    recorder?.flush()
     return console.fault == nil && recorder?.fault == nil && !isInterrupted()
   }
 

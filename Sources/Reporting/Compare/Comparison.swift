@@ -7,14 +7,14 @@ package struct Comparison: Sendable {
     /// The suite that it was recorded in, for its files.
     package var suite: SuiteRecord
     package var scenario: ScenarioRecord
-    package var run: RunRecord
+    package var run: Kept<RunRecord>
     package var strip: Strip
     /// When the event that both are aligned on happened.
     package var origin: Instant
 
     /// - Throws: `AlignmentFault` where the event never happened in it.
     package init(
-      _ suite: SuiteRecord, _ scenario: ScenarioRecord, _ run: RunRecord, alignedOn event: String
+      _ suite: SuiteRecord, _ scenario: ScenarioRecord, _ run: Kept<RunRecord>, alignedOn event: String
     ) throws(AlignmentFault) {
       self.suite = suite
       self.scenario = scenario

@@ -7,7 +7,10 @@ package struct ComparisonPage {
   private var pictures = PictureTable()
   private var numbers: (left: [Int], right: [Int]) = ([], [])
 
-  package static func bytes(_ comparison: Comparison) -> [UInt8] { ComparisonPage(comparison).bytes }
+  /// Writes the page, in pieces.
+  package static func write(_ comparison: Comparison, to sink: @escaping ByteSink) {
+    OutputBuffer.write(to: sink) { ComparisonPage(comparison).write(to: &$0) }
+  }
 
   private init(_ comparison: Comparison) {
     self.comparison = comparison
@@ -18,9 +21,10 @@ package struct ComparisonPage {
     side.strip.cells.map { pictures.number(of: $0.picture, side.run.history?.look) }
   }
 
-  private var bytes: [UInt8] {
+  private func write(to buffer: inout OutputBuffer) {
     let (left, right) = comparison.sides
-    return PageFrame.bytes(title: "\(left.run.title) and \(right.run.title) – scenario compare", script: nil) { html in
+    let title = "\(left.run.title) and \(right.run.title) – scenario compare"
+    PageFrame.write(to: &buffer, title: title, script: nil) { html in
       pictures.write(to: &html)
       html.element("header") { html in
         html.element("h1", text: "Two runs, aligned on “\(comparison.event)”")

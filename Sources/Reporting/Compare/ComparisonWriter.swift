@@ -136,6 +136,6 @@ package struct ComparisonWriter {
 extension Comparison.Side {
   /// `splash/none.scn:6`
   var place: String {
-    "\(suite.path(of: scenario.location.file)):\(suite.line(of: scenario.location))"
+    "\(suite.path(of: scenario.location.file)):\(scenario.lines.lowerBound)"
   }
 }

@@ -23,7 +23,7 @@ struct FailureText {
   }
 
   /// The place and the sentence, the source line with what is underlined, and the rows below.
-  func paragraphs(_ run: RunRecord) -> String {
+  func paragraphs(_ run: Kept<RunRecord>) -> String {
     if let diagnostic = run.diagnostic { return paragraph(diagnostic) }
     var text = run.failures.map(paragraph).joined(separator: "\n")
     if let repetition = run.repetition { text += "\nagain: \(repetition)\n" }
@@ -50,20 +50,22 @@ struct FailureText {
   }
 }
 
-extension RunRecord {
+extension Kept<RunRecord> {
   /// One line that says why it did not pass.
   var reason: String {
-    if let diagnostic { return diagnostic.message }
-    let others = failures.count > 1 ? " (and \(failures.count - 1) more)" : ""
+    if let diagnostic = self.diagnostic { return diagnostic.message }
+    let others = self.failures.count > 1 ? " (and \(self.failures.count - 1) more)" : ""
     // Of every value of a range: for which of them, and how far that was explored; then what one of them shows.
-    if let survey { return survey.sentence + (failures.first.map { ": \($0.sentence)" } ?? "") + others }
-    return (failures.first?.sentence ?? status.name) + others
+    if let survey = self.survey {
+      return survey.sentence + (self.failures.first.map { ": \($0.sentence)" } ?? "") + others
+    }
+    return (self.failures.first?.sentence ?? self.status.name) + others
   }
 
   /// What kind of thing went wrong, as a word that formats can sort by.
   var reasonKind: String {
-    if let diagnostic { return diagnostic.code.rawValue }
-    return status == .limited ? "limit" : failures.first?.kind ?? status.name
+    if let diagnostic = self.diagnostic { return diagnostic.code.rawValue }
+    return self.status == .limited ? "limit" : self.failures.first?.kind ?? self.status.name
   }
 }
 

@@ -10,7 +10,7 @@ internal import VirtualTime
 /// `failed`, `limit`, `wrong`), `file`, `line`, `tags`, `values` (in the language's notation), `virtualMicroseconds`,
 /// `failures` and, if it failed, `repeat`: the command that runs just this one. One that is `wrong` has the
 /// `diagnostic` that says why instead.
-struct JSONReport {
+struct JSONReport: ~Copyable {
   private let suite: SuiteRecord
   private let sources: SourceTable
   private let failures: FailureJSON
@@ -22,8 +22,8 @@ struct JSONReport {
   }
 
   /// An element a line.
-  var bytes: [UInt8] {
-    JSONWriter.bytes(about: 1 << 12 + suite.size(perRun: 256)) { json in
+  func write(to buffer: inout OutputBuffer) {
+    JSONWriter.write(to: &buffer) { json in
       json.raw("{\"version\":1,\"diagnostics\":[")
       for finding in suite.findings {
         json.lineBreak()
@@ -31,9 +31,9 @@ struct JSONReport {
       }
       json.raw("\n],\n\"runs\":[")
       for scenario in suite.scenarios {
-        for index in scenario.runs.indices {
+        for run in scenario.runs {
           json.lineBreak()
-          write(scenario.runs[index], of: scenario, &json)
+          write(run, of: scenario, &json)
         }
       }
       let sweeps = suite.sums.filter { $0.table != nil }
@@ -66,12 +66,12 @@ struct JSONReport {
     }
   }
 
-  private func write(_ run: RunRecord, of scenario: ScenarioRecord, _ json: inout JSONWriter) {
+  private func write(_ run: Kept<RunRecord>, of scenario: ScenarioRecord, _ json: inout JSONWriter) {
     json.object { json in
       json.member("name", run.name)
       json.member("status", run.status.name)
       json.member("file", suite.path(of: scenario.location.file))
-      json.member("line", suite.line(of: scenario.location))
+      json.member("line", scenario.lines.lowerBound)
       json.member("tags", arrayOf: { json in for tag in scenario.tags { json.string(tag) } })
       if let diagnostic = run.diagnostic {
         json.key("diagnostic")
@@ -88,7 +88,7 @@ struct JSONReport {
     }
   }
 
-  private func writeResult(of run: RunRecord, _ json: inout JSONWriter) {
+  private func writeResult(of run: Kept<RunRecord>, _ json: inout JSONWriter) {
     json.member(
       "values",
       objectOf: { json in
@@ -101,7 +101,7 @@ struct JSONReport {
     json.object { json in
       json.member("scenario", sum.name)
       json.member("file", suite.path(of: sum.scenario.location.file))
-      json.member("line", suite.line(of: sum.scenario.location))
+      json.member("line", sum.scenario.lines.lowerBound)
       json.member("runs", sum.table?.runs.count ?? 0)
       json.member("failed", sum.table?.failed.count ?? 0)
       json.member("isExact", sum.isExact)

@@ -9,7 +9,7 @@ internal import VirtualTime
 /// the first of two alike), `file` and `line` lead to the scenario. Ant's schema, which Bazel names and Jenkins' xUnit
 /// plug-in is near to, knows neither those nor properties of a case, and wants a moment and a host, for which constants
 /// stand. Times are virtual seconds.
-struct JUnitReport {
+struct JUnitReport: ~Copyable {
   enum Dialect { case common, ant }
 
   private let suite: SuiteRecord
@@ -22,12 +22,12 @@ struct JUnitReport {
     text = FailureText(suite)
   }
 
-  var bytes: [UInt8] {
+  func write(to buffer: inout OutputBuffer) {
     let files = self.files
     var counts = Counts()
     for file in files { counts.add(file.counts) }
     let attributes: Attributes = [("name", "scenario")] + counts.attributes(isRoot: true, dialect)
-    return XMLWriter.bytes(about: 1 << 12 + suite.size(perRun: 512)) { xml in
+    XMLWriter.write(to: &buffer) { xml in
       xml.element("testsuites", dialect == .ant ? [] : attributes) { xml in
         for (number, file) in files.enumerated() { write(file, number, &xml) }
       }
@@ -128,7 +128,7 @@ struct JUnitReport {
       for finding in file.errors { write(finding, in: file, &names, &xml) }
       for place in file.scenarios {
         let scenario = suite.scenarios[place]
-        for index in scenario.runs.indices { write(scenario.runs[index], of: scenario, in: file, &names, &xml) }
+        for run in scenario.runs { write(run, of: scenario, in: file, &names, &xml) }
       }
       if dialect == .ant {
         xml.element("system-out", text: "")
@@ -138,10 +138,11 @@ struct JUnitReport {
   }
 
   private func write(
-    _ run: RunRecord, of scenario: ScenarioRecord, in file: File, _ names: inout [String: Int], _ xml: inout XMLWriter
+    _ run: Kept<RunRecord>, of scenario: ScenarioRecord, in file: File, _ names: inout [String: Int],
+    _ xml: inout XMLWriter
   ) {
     let name = distinct(shown(run.name), &names)
-    let line = suite.line(of: scenario.location)
+    let line = scenario.lines.lowerBound
     xml.element(
       "testcase", attributes: { writeHead(name, file.path, line: line, run.ownTime, &$0) },
       content: { xml in
@@ -154,11 +155,11 @@ struct JUnitReport {
       })
   }
 
-  private func problem(of run: RunRecord) -> Attributes {
+  private func problem(of run: Kept<RunRecord>) -> Attributes {
     [("type", run.reasonKind), ("message", shown(run.reason))]
   }
 
-  private func writeProperties(of run: RunRecord, _ xml: inout XMLWriter) {
+  private func writeProperties(of run: Kept<RunRecord>, _ xml: inout XMLWriter) {
     xml.element("properties", []) { xml in
       writeProperty("id", run.id, &xml)
       if let setup = run.setup {

@@ -22,14 +22,15 @@ struct SARIFReport {
     troubles = Array(Trouble.all(in: suite).prefix(Self.resultLimit))
   }
 
-  var bytes: [UInt8] {
-    var json = JSONWriter()
-    json.object { json in
-      json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-      json.member("version", "2.1.0")
-      json.member("runs", arrayOf: { json in json.object { writeRun(&$0) } })
+  func write(to buffer: inout OutputBuffer) {
+    JSONWriter.write(to: &buffer) { json in
+      json.object { json in
+        json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+        json.member("version", "2.1.0")
+        json.member("runs", arrayOf: { json in json.object { writeRun(&$0) } })
+      }
+      json.endLine()
     }
-    return json.bytes + [UInt8(ascii: "\n")]
   }
 
   private func writeRun(_ json: inout JSONWriter) {

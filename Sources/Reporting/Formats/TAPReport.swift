@@ -6,7 +6,7 @@ internal import VirtualTime
 ///
 /// What failed is told in a YAML block behind its point. Findings that kept a file from running are points of their
 /// own.
-struct TAPReport {
+struct TAPReport: ~Copyable {
   private let suite: SuiteRecord
   private let version: Int
   private let text: FailureText
@@ -17,11 +17,7 @@ struct TAPReport {
     text = FailureText(suite)
   }
 
-  var bytes: [UInt8] {
-    OutputBuffer.bytes(about: 1 << 12 + suite.size(perRun: 128)) { write(to: &$0) }
-  }
-
-  private func write(to page: inout OutputBuffer) {
+  func write(to page: inout OutputBuffer) {
     page.append("TAP version \(version)\n")
     let errors = suite.findings.filter { $0.code.severity == .error }
     let count = errors.count + suite.scenarios.reduce(0) { $0 + $1.runs.count }
@@ -32,9 +28,9 @@ struct TAPReport {
       append(lines(of: finding, number), to: &page)
     }
     for scenario in suite.scenarios {
-      for index in scenario.runs.indices {
+      for run in scenario.runs {
         number += 1
-        append(scenario.runs[index], of: scenario, number, to: &page)
+        append(run, of: scenario, number, to: &page)
       }
     }
     if let bail { append(["Bail out! \(bail)"], to: &page) }
@@ -57,21 +53,21 @@ struct TAPReport {
   }
 
   private func append(
-    _ run: RunRecord, of scenario: ScenarioRecord, _ number: Int, to page: inout OutputBuffer
+    _ run: Kept<RunRecord>, of scenario: ScenarioRecord, _ number: Int, to page: inout OutputBuffer
   ) {
     page.append(run.status == .passed ? "ok " : "not ok " as StaticString)
     page.append(number)
     page.append(" - ")
     page.append(Self.escaped(suite.path(of: scenario.location.file)))
     page.append(UInt8(ascii: ":"))
-    page.append(suite.line(of: scenario.location))
+    page.append(scenario.lines.lowerBound)
     page.append(UInt8(ascii: " "))
     page.append(Self.escaped(run.name))
     page.append(UInt8(ascii: "\n"))
     if run.status != .passed { append(lines(below: run, of: scenario), to: &page) }
   }
 
-  private func lines(below run: RunRecord, of scenario: ScenarioRecord) -> [String] {
+  private func lines(below run: Kept<RunRecord>, of scenario: ScenarioRecord) -> [String] {
     var lines = ["  ---", "  message: \(Self.quoted(run.reason))"]
     lines.append("  severity: \(run.status == .failed ? "fail" : "error")")
     let location = run.failures.first?.location ?? run.diagnostic?.location ?? scenario.location

@@ -52,8 +52,8 @@ package struct TextReport {
     }
   }
 
-  private func write(_ run: RunRecord, of scenario: ScenarioRecord, isAtLength: Bool, _ page: inout Page) {
-    let place = "\(suite.path(of: scenario.location.file)):\(suite.line(of: scenario.location))"
+  private func write(_ run: Kept<RunRecord>, of scenario: ScenarioRecord, isAtLength: Bool, _ page: inout Page) {
+    let place = "\(suite.path(of: scenario.location.file)):\(scenario.lines.lowerBound)"
     page.runLine(run.status, place: place, name: run.name, note: told(run.duration))
     guard isAtLength else { return }
     if let diagnostic = run.diagnostic { DiagnosticRenderer(sources: sources).write(diagnostic, to: &page) }

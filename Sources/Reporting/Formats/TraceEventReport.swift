@@ -8,13 +8,13 @@ internal import VirtualTime
 /// instants on a thread of their own. What was seen, the splash and flashes are async tracks of the process, for they
 /// need not nest; arrows lead from cause to effect; the depth of the stack is a counter. Only runs that were recorded
 /// in full have lanes.
-struct TraceEventReport {
-  private let suite: SuiteRecord
+struct TraceEventReport: ~Copyable {
+  private let suite: Kept<SuiteRecord>
 
-  init(_ suite: SuiteRecord) { self.suite = suite }
+  init(_ suite: SuiteRecord) { self.suite = Kept(suite) }
 
-  var bytes: [UInt8] {
-    JSONWriter.bytes(about: 1 << 12 + suite.size(perRun: 1_500)) { json in
+  func write(to buffer: inout OutputBuffer) {
+    JSONWriter.write(to: &buffer) { json in
       json.object { write(&$0) }
       json.endLine()
     }
@@ -28,9 +28,9 @@ struct TraceEventReport {
       arrayOf: { json in
         var number = 0
         for scenario in suite.scenarios {
-          for index in scenario.runs.indices {
+          for run in scenario.runs {
             number += 1
-            var tracks = RunTracks(scenario.runs[index], scenario, suite, number)
+            var tracks = RunTracks(run, scenario, suite, number)
             tracks.write(&json)
           }
         }
@@ -40,9 +40,9 @@ struct TraceEventReport {
 
 /// The tracks of one run.
 private struct RunTracks: ~Copyable {
-  private let run: RunRecord
+  private let run: Kept<RunRecord>
   private let scenario: ScenarioRecord
-  private let suite: SuiteRecord
+  private let suite: Kept<SuiteRecord>
   /// The place of the run among all, from 1.
   private let number: Int
   private let events: [EventRecord]
@@ -61,7 +61,7 @@ private struct RunTracks: ~Copyable {
   private static let threadsOfOne = 10
   private static let end = ".end"
 
-  init(_ run: RunRecord, _ scenario: ScenarioRecord, _ suite: SuiteRecord, _ number: Int) {
+  init(_ run: Kept<RunRecord>, _ scenario: ScenarioRecord, _ suite: Kept<SuiteRecord>, _ number: Int) {
     self.run = run
     self.scenario = scenario
     self.suite = suite
@@ -176,7 +176,7 @@ private struct RunTracks: ~Copyable {
     guard case .event(let family) = event.content else { return }
     let thread = thread(of: event.lane)
     let length = lengths[index] ?? 0
-    let place = event.location.map { "\(suite.path(of: $0.file)):\(suite.line(of: $0))" }
+    let place = event.location.map { "\(suite.value.path(of: $0.file)):\(suite.value.line(of: $0))" }
     entry("X", event.name, family, thread, event.instant) { json in
       json.key("dur")
       json.microseconds(length)

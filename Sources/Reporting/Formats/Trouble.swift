@@ -15,7 +15,7 @@ struct Trouble {
   var rows: [Failure.Row] = []
   var hint: String?
   /// The first run that has it.
-  var run: RunRecord?
+  var run: Kept<RunRecord>?
   var otherRuns = 0
 
   /// Of a record, errors and failures before warnings, else in their order.
@@ -23,8 +23,8 @@ struct Trouble {
     var found = suite.findings.map { Trouble($0, suite) }
     var known: [Key: Int] = [:]
     for scenario in suite.scenarios {
-      for index in scenario.runs.indices where scenario.runs[index].status != .passed {
-        for trouble in Trouble.all(in: scenario.runs[index], of: scenario, suite) {
+      for run in scenario.runs where run.status != .passed {
+        for trouble in Trouble.all(in: run, of: scenario, suite) {
           let key = Key(location: trouble.location, kind: trouble.kind)
           if let index = known[key] {
             found[index].otherRuns += 1
@@ -58,7 +58,7 @@ struct Trouble {
     }
   }
 
-  private init(_ kind: String, _ location: Location, _ message: String, _ run: RunRecord, _ suite: SuiteRecord) {
+  private init(_ kind: String, _ location: Location, _ message: String, _ run: Kept<RunRecord>, _ suite: SuiteRecord) {
     severity = .error
     self.kind = kind
     self.location = location
@@ -67,7 +67,7 @@ struct Trouble {
     path = suite.path(of: location.file)
   }
 
-  private static func all(in run: RunRecord, of scenario: ScenarioRecord, _ suite: SuiteRecord) -> [Trouble] {
+  private static func all(in run: Kept<RunRecord>, of scenario: ScenarioRecord, _ suite: SuiteRecord) -> [Trouble] {
     if let diagnostic = run.diagnostic {
       var trouble = Trouble(diagnostic.code.rawValue, diagnostic.location, diagnostic.message, run, suite)
       trouble.hint = diagnostic.hint

@@ -15,13 +15,11 @@ struct HTMLWriter: ~Copyable {
 
   init() { buffer = OutputBuffer() }
 
-  /// The page that `body` writes, of about so many bytes.
-  static func bytes(about size: Int, _ body: (inout HTMLWriter) -> Void) -> [UInt8] {
-    OutputBuffer.bytes(about: size) { buffer in
-      var html = HTMLWriter(buffer: buffer.take())
-      body(&html)
-      buffer = html.finish()
-    }
+  /// Writes a page, as `body` says, into a buffer.
+  static func write(to buffer: inout OutputBuffer, _ body: (inout HTMLWriter) -> Void) {
+    var html = HTMLWriter(buffer: buffer.take())
+    body(&html)
+    buffer = html.finish()
   }
 
   private init(buffer: consuming OutputBuffer) { self.buffer = buffer }
@@ -36,9 +34,7 @@ struct HTMLWriter: ~Copyable {
 
   /// Data in the text of an element: JSON, in which no `<` occurs.
   mutating func json(_ body: (inout JSONWriter) -> Void) {
-    var json = JSONWriter(isInMarkup: true, buffer: buffer.take())
-    body(&json)
-    buffer = json.finish()
+    JSONWriter.write(to: &buffer, isInMarkup: true, body)
   }
 
   /// Text from anywhere: marks of HTML become harmless, control characters visible.

@@ -10,7 +10,7 @@ internal import VirtualTime
 /// - `runs[].o`: what happened, flat: microseconds since the one before, lane (+ 8: a change), name, how far back the
 ///   cause is (0: none), file + 1 and line (0: none), detail + 1 (0: none).
 /// - `runs[].q`: `[expectation, result, time]`.
-struct PageData {
+struct PageData: ~Copyable {
   private var names: [Name: Int] = [:]
   private var nameList: [Name] = []
   private var strings = StringTable()
@@ -113,15 +113,15 @@ struct PageData {
       json.member("t", shown(scenario.title))
       json.member("g", arrayOf: { json in for tag in scenario.tags { json.string(tag) } })
       json.member("f", Int(scenario.location.file.number))
-      json.member("l", suite.line(of: scenario.location))
-      json.member("h", lastLine(of: scenario.location))
+      json.member("l", scenario.lines.lowerBound)
+      json.member("h", scenario.lines.upperBound)
       json.member(
         "x",
         arrayOf: { json in
           for expectation in scenario.expectations {
             json.array { json in
               json.integer(expectation.location.file.number)
-              json.integer(suite.line(of: expectation.location))
+              json.integer(expectation.line)
               json.string(shown(expectation.text))
             }
           }
@@ -132,12 +132,6 @@ struct PageData {
   private mutating func use(_ location: Location) {
     let index = Int(location.file.number)
     if isFileUsed.indices.contains(index) { isFileUsed[index] = true }
-  }
-
-  private func lastLine(of location: Location) -> Int {
-    let index = Int(location.file.number)
-    guard suite.files.indices.contains(index) else { return 0 }
-    return suite.files[index].line(at: max(location.range.end, 1) - 1)
   }
 
   // MARK: Runs

@@ -2,15 +2,15 @@
 /// says so itself, so that it opens from a disk and from a server with a strict policy alike.
 enum PageFrame {
   /// - Parameters:
-  ///   - data: Writes what the script draws from; nil: a page without a script.
-  ///   - size: About how many bytes the page will have.
+  ///   - script: nil: a page without one.
+  ///   - data: Writes what the script draws from.
   ///   - body: Writes what stands between head and script.
-  static func bytes(
-    title: String, script: String?, data: ((inout JSONWriter) -> Void)? = nil, size: Int = 1 << 16,
+  static func write(
+    to buffer: inout OutputBuffer, title: String, script: String?, data: (inout JSONWriter) -> Void = { _ in },
     body: (inout HTMLWriter) -> Void
-  ) -> [UInt8] {
+  ) {
     let style = PageStyle.text
-    return HTMLWriter.bytes(about: size) { html in
+    HTMLWriter.write(to: &buffer) { html in
       html.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n")
       html.empty("meta", ["http-equiv": "Content-Security-Policy", "content": policy(style: style, script: script)])
       html.line()
@@ -21,12 +21,11 @@ enum PageFrame {
       if script != nil { html.raw("<script>\(PageScript.early)</script>\n") }
       html.raw("</head>\n<body>\n")
       body(&html)
-      if let data {
+      if let script {
         html.raw("<script type=\"application/json\" id=\"data\">")
         html.json(data)
-        html.raw("</script>\n")
+        html.raw("</script>\n<script>\(script)</script>\n")
       }
-      if let script { html.raw("<script>\(script)</script>\n") }
       html.raw("</body>\n</html>\n")
     }
   }

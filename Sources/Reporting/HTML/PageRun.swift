@@ -5,7 +5,7 @@ struct PageRun {
   /// Its place among all runs of the page.
   var number: Int
   var scenario: Int
-  var record: RunRecord
+  var record: Kept<RunRecord>
   /// Its strip.
   var cells: [Strip.Cell]
   /// So many cells are left out at its end.

@@ -5,8 +5,9 @@ internal import VirtualTime
 ///
 /// What a reader must know is plain HTML. The one script of the page adds what depends on choosing: it shows one run at
 /// a time, draws its timeline from the data at the end of the page, and keeps the choice in the address.
-package struct ReportPage {
+struct ReportPage: ~Copyable {
   private let suite: SuiteRecord
+  private let counts: RunCounts
   private var runs: [PageRun] = []
   private var pictures = PictureTable()
   private var seen = SeenStrips()
@@ -20,18 +21,17 @@ package struct ReportPage {
   /// Of a small suite the runs that passed are plain HTML as well.
   private static let smallSuite = 25
 
-  /// The bytes of the page; equal suites have equal pages.
-  package static func bytes(_ suite: SuiteRecord) -> [UInt8] { ReportPage(suite).bytes }
-
-  private init(_ suite: SuiteRecord) {
+  /// Equal suites have equal pages.
+  init(_ suite: SuiteRecord) {
     self.suite = suite
+    counts = suite.counts
     for index in suite.scenarios.indices {
       for run in suite.scenarios[index].runs.indices { add(suite.scenarios[index].runs[run], of: index) }
       sweeps[index] = SweepSection(suite, scenario: index)
     }
   }
 
-  private mutating func add(_ record: RunRecord, of scenario: Int) {
+  private mutating func add(_ record: Kept<RunRecord>, of scenario: Int) {
     let strip = strip(of: record)
     runs.append(
       PageRun(
@@ -39,7 +39,7 @@ package struct ReportPage {
         pictures: strip.pictures))
   }
 
-  private mutating func strip(of record: RunRecord) -> (cells: [Strip.Cell], pictures: [Int], cut: Int) {
+  private mutating func strip(of record: Kept<RunRecord>) -> (cells: [Strip.Cell], pictures: [Int], cut: Int) {
     guard let look = record.history?.look else {
       var (cells, drawings) = seen.strip(record, &pictures)
       let cut = max(cells.count - Self.cellLimit, 0)
@@ -52,11 +52,10 @@ package struct ReportPage {
     return (strip.cells, strip.cells.map { pictures.number(of: $0.picture, look) }, cut)
   }
 
-  private var bytes: [UInt8] {
-    PageFrame.bytes(
-      title: "\(headline) – scenario report", script: PageScript.text,
-      data: { PageData.write(suite, runs, to: &$0) }, size: 1 << 18 + suite.size(perRun: 1 << 10),
-      body: { writeBody(to: &$0) })
+  func write(to buffer: inout OutputBuffer) {
+    PageFrame.write(
+      to: &buffer, title: "\(headline) – scenario report", script: PageScript.text,
+      data: { PageData.write(suite, runs, to: &$0) }, body: { writeBody(to: &$0) })
   }
 
   private func writeBody(to html: inout HTMLWriter) {
@@ -73,7 +72,6 @@ package struct ReportPage {
 
   /// “2 of 31 runs failed”
   private var headline: String {
-    let counts = suite.counts
     let notPassed = counts.total - counts.passed
     if counts.total == 0 { return "no runs" }
     if notPassed == 0 { return counts.total == 1 ? "1 run passed" : "all \(counts.total) runs passed" }
@@ -81,18 +79,17 @@ package struct ReportPage {
   }
 
   private func writeHeader(to html: inout HTMLWriter) {
-    let counts = suite.counts
     html.element("header") { html in
       html.element("h1", ["class": counts.total == counts.passed ? "passed" : "failed"], text: headline)
-      html.element("p", ["class": "facts"], text: summary(counts))
+      html.element("p", ["class": "facts"], text: summary)
       if let note = endNote { html.element("p", ["class": "warning", "role": "note"], text: note) }
       writeFindings(to: &html)
-      writeFilters(counts, to: &html)
+      writeFilters(to: &html)
     }
     html.line()
   }
 
-  private func summary(_ counts: RunCounts) -> String {
+  private var summary: String {
     var parts = [counts.passed, counts.failed, counts.limited, counts.wrong, counts.leftOut]
       .enumerated().compactMap { index, count in
         count > 0 ? "\(count) \(["passed", "failed", "at a limit", "wrong", "left out"][index])" : nil
@@ -142,7 +139,7 @@ package struct ReportPage {
   }
 
   /// Of use with the script only, which shows it.
-  private func writeFilters(_ counts: RunCounts, to html: inout HTMLWriter) {
+  private func writeFilters(to html: inout HTMLWriter) {
     html.element("form", ["id": "filter", "role": "search", "aria-label": "Runs", "hidden": "hidden"]) { html in
       html.element("label") { html in
         html.element("span", text: "Show")

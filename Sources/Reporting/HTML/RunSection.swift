@@ -15,7 +15,7 @@ struct RunSection {
   /// Rows of the table of events; the script's timeline has them all.
   private static let eventLimit = 150
 
-  private var record: RunRecord { run.record }
+  private var record: Kept<RunRecord> { run.record }
   private var scenario: ScenarioRecord { suite.scenarios[run.scenario] }
 
   func write(to html: inout HTMLWriter) {
@@ -55,7 +55,7 @@ struct RunSection {
       html.text(record.title)
     }
     html.element("p", ["class": "facts"]) { html in
-      let place = "\(suite.path(of: scenario.location.file)):\(suite.line(of: scenario.location))"
+      let place = "\(suite.path(of: scenario.location.file)):\(scenario.lines.lowerBound)"
       html.text(([place] + run.facts + [told(record.duration)]).joined(separator: " · "))
     }
     if let partOf {
@@ -151,7 +151,7 @@ struct RunSection {
         html.element("tr") { html in
           html.element("td", ["class": "result \(verdict.result.rawValue)"], text: verdict.result.word)
           html.element("td", text: told(verdict.instant))
-          html.element("td", text: "\(suite.line(of: expectation.location))")
+          html.element("td", text: "\(expectation.line)")
           html.element("td") { $0.element("code", text: expectation.text) }
         }
       }

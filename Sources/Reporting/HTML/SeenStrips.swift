@@ -16,7 +16,8 @@ struct SeenStrips {
   private var stage: Stage?
 
   /// The cells of a run's strip, with the numbers of their drawings.
-  mutating func strip(_ run: RunRecord, _ pictures: inout PictureTable) -> (cells: [Strip.Cell], pictures: [Int]) {
+  mutating func strip(_ run: Kept<RunRecord>, _ pictures: inout PictureTable) -> (cells: [Strip.Cell], pictures: [Int])
+  {
     guard !run.screens.isEmpty else { return ([], []) }
     let stage = Stage(run)
     if stage != self.stage { (self.stage, sights) = (stage, []) }

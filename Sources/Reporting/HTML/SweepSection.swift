@@ -37,7 +37,7 @@ struct SweepSection {
         RunSection.writeBadge(table.failed.isEmpty ? .passed : .failed, to: &html)
         html.text(" \(scenario.title)")
       }
-      let place = "\(suite.path(of: scenario.location.file)):\(suite.line(of: scenario.location))"
+      let place = "\(suite.path(of: scenario.location.file)):\(scenario.lines.lowerBound)"
       html.element("p", ["class": "facts"], text: ([place] + counts).joined(separator: " · "))
       html.element("ul", ["class": "sums"]) { html in
         for sentence in summary.told(of: table) { html.element("li", text: sentence) }

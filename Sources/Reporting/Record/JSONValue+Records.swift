@@ -44,7 +44,7 @@ extension JSONValue {
 extension ScenarioRecord.Expectation {
   init?(_ json: JSONValue) {
     guard let location = json.location, let text = json["text"]?.text else { return nil }
-    self.init(location: location, text: text)
+    self.init(location: location, line: 0, text: text)
   }
 }
 

@@ -105,13 +105,12 @@ package struct LogReader {
       let location = record.location
     else { return false }
     scenarios[Int(clamping: number)] = suite.scenarios.count
-    suite.scenarios.append(
-      ScenarioRecord(
-        title: title, tags: record["tags"]?.elements.compactMap(\.text) ?? [],
-        documentation: record["documentation"]?.text ?? "", location: location,
-        expectations: record["expectations"]?.elements.compactMap(ScenarioRecord.Expectation.init) ?? []))
-    suite.scenarios[suite.scenarios.count - 1].parameters =
-      record["parameters"]?.elements.compactMap(ParameterRecord.init) ?? []
+    var heading = ScenarioRecord.Heading(
+      title: title, tags: record["tags"]?.elements.compactMap(\.text) ?? [],
+      documentation: record["documentation"]?.text ?? "", location: location,
+      lines: 0...0, expectations: record["expectations"]?.elements.compactMap(ScenarioRecord.Expectation.init) ?? [])
+    heading.parameters = record["parameters"]?.elements.compactMap(ParameterRecord.init) ?? []
+    suite.scenarios.append(ScenarioRecord(heading))
     return true
   }
 
@@ -155,7 +154,7 @@ package struct LogReader {
     run.screens = record["screens"]?.elements.compactMap(SeenRecord.init) ?? []
     run.repetition = record["repeat"]?.text
     run.survey = record["survey"].flatMap(SurveyRecord.init)
-    suite.scenarios[scenario].runs.append(run)
+    suite.scenarios[scenario].runs.append(Kept(run))
     open = nil
     return true
   }

@@ -10,9 +10,10 @@ package struct LogWriter: ~Copyable {
   /// A reader that knows this schema reads all logs of this and of lower numbers.
   package static let schema = 1
 
-  private var json = JSONWriter()
+  private var json: JSONWriter
 
-  package init() {}
+  /// - Parameter room: Bytes that what is written will probably take.
+  package init(room: Int = 2048) { json = JSONWriter(capacity: room) }
 
   /// The lines that have been written.
   package var bytes: [UInt8] { json.bytes }
@@ -23,7 +24,7 @@ package struct LogWriter: ~Copyable {
     writer.head(suite)
     for (number, scenario) in suite.scenarios.enumerated() {
       writer.scenario(scenario, number)
-      for run in scenario.runs { writer.run(run, of: number) }
+      for run in scenario.runs { writer.run(run.value, of: number) }
       writer.leftOut(scenario.leftOut, of: number)
     }
     if let ending = suite.ending { writer.end(ending) }

@@ -175,13 +175,13 @@ package struct LookRecord: Hashable, Sendable {
   }
 }
 
-extension RunRecord {
+extension Kept<RunRecord> {
   /// The time that counts as its own: a run for every value of a range is none that has one.
-  var ownTime: Interval { survey == nil ? duration : .zero }
+  var ownTime: Interval { self.survey == nil ? self.duration : .zero }
 
   /// What a film strip of the run is drawn on; nil where that was not recorded.
   package var stage: Stage? {
-    guard let setup, let look = history?.look else { return nil }
+    guard let setup = self.setup, let look = self.history?.look else { return nil }
     return Stage(
       size: setup.size, safeArea: look.safeArea, landscapeSafeArea: look.landscapeSafeArea, isPad: look.isPad,
       sheets: look.sheets)

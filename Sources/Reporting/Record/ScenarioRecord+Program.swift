@@ -1,19 +1,20 @@
 package import Programs
 package import SourceText
 
-extension ScenarioRecord {
-  /// A scenario without its runs.
+extension ScenarioRecord.Heading {
+  /// Of a scenario that is to be run.
   /// - Parameters:
   ///   - sources: The files that it is written in.
   ///   - files: The numbers that these have in the record.
   package init(_ scenario: ScenarioProgram, _ sources: SourceTable, _ files: FileNumbers) {
     self.init(
       title: scenario.writtenTitle, tags: scenario.tags, documentation: scenario.documentation,
-      location: files[scenario.location],
+      location: files[scenario.location], lines: sources[scenario.location.file].lines(of: scenario.location.range),
       expectations: scenario.pools.claims.map { claim in
-        Expectation(
-          location: files[claim.location],
-          text: sources[claim.location.file].map { Self.line($0.bytes[claim.location.range.offsets]) } ?? "")
+        let (file, range) = (sources[claim.location.file], claim.location.range)
+        return ScenarioRecord.Expectation(
+          location: files[claim.location], line: file.lines(of: range).lowerBound,
+          text: file.map { Self.line($0.bytes[range.offsets]) } ?? "")
       })
   }
 
@@ -33,5 +34,14 @@ extension ScenarioRecord {
       isBehindBlank = isBlank
     }
     return !isBehindBlank
+  }
+}
+
+extension SourceFile? {
+  /// The lines, counted from 1, on which a range begins and ends; 0 in no file.
+  func lines(of range: TextRange) -> ClosedRange<Int> {
+    guard let self else { return 0...0 }
+    let first = self.line(at: range.start)
+    return first...max(self.line(at: max(range.end, 1) - 1), first)
   }
 }

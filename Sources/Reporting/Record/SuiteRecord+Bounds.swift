@@ -18,9 +18,26 @@ extension SuiteRecord {
 
 extension ScenarioRecord {
   fileprivate mutating func keepInBounds(_ files: [SourceFile]) {
+    heading = heading.changed { heading in
+      heading.location.keepInBounds(files)
+      heading.lines = files.file(heading.location.file).lines(of: heading.location.range)
+      for index in heading.expectations.indices { heading.expectations[index].keepInBounds(files) }
+    }
+    let expectations = self.expectations.count
+    runs = runs.map { $0.changed { $0.keepInBounds(files, expectations: expectations) } }
+  }
+}
+
+extension ScenarioRecord.Expectation {
+  fileprivate mutating func keepInBounds(_ files: [SourceFile]) {
     location.keepInBounds(files)
-    for index in expectations.indices { expectations[index].location.keepInBounds(files) }
-    for index in runs.indices { runs[index].keepInBounds(files, expectations: expectations.count) }
+    line = files.file(location.file).lines(of: location.range).lowerBound
+  }
+}
+
+extension [SourceFile] {
+  fileprivate func file(_ id: FileID) -> SourceFile? {
+    indices.contains(Int(id.number)) ? self[Int(id.number)] : nil
   }
 }
 
@@ -51,15 +68,14 @@ extension Diagnostic {
   fileprivate mutating func keepInBounds(_ files: [SourceFile]) {
     location.keepInBounds(files)
     for index in related.indices { related[index].location.keepInBounds(files) }
-    let size = files.indices.contains(Int(location.file.number)) ? files[Int(location.file.number)].bytes.count : 0
+    let size = files.file(location.file)?.bytes.count ?? 0
     fixes.removeAll { $0.range.end > UInt32(size) }
   }
 }
 
 extension Location {
   fileprivate mutating func keepInBounds(_ files: [SourceFile]) {
-    let index = Int(file.number)
-    let size = UInt32(files.indices.contains(index) ? files[index].bytes.count : 0)
+    let size = UInt32(files.file(file)?.bytes.count ?? 0)
     range = TextRange(start: min(range.start, size), end: min(range.end, size))
   }
 }

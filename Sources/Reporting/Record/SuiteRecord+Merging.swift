@@ -70,7 +70,7 @@ private struct MergedScenario {
   mutating func add(_ other: ScenarioRecord) {
     // Every part knows all that are left out.
     scenario.leftOut = max(scenario.leftOut, other.leftOut)
-    if scenario.parameters.isEmpty { scenario.parameters = other.parameters }
+    if scenario.parameters.isEmpty { scenario.heading = scenario.heading.changed { $0.parameters = other.parameters } }
     for run in other.runs {
       if let place = places[run.id] {
         scenario.runs[place] = run
@@ -135,22 +135,27 @@ extension FindingRecord {
 extension ScenarioRecord {
   fileprivate func renumbered(_ numbers: FileNumbers) -> ScenarioRecord {
     var scenario = self
-    scenario.location = numbers[location]
-    for index in scenario.expectations.indices {
-      scenario.expectations[index].location = numbers[expectations[index].location]
-    }
-    scenario.runs = runs.map { run in
-      var run = run
-      run.failures = run.failures.map { numbers[$0] }
-      run.diagnostic = run.diagnostic.map { numbers[$0] }
-      if var history = run.history {
-        for index in history.events.indices {
-          history.events[index].location = history.events[index].location.map { numbers[$0] }
-        }
-        run.history = history
+    scenario.heading = heading.changed { heading in
+      heading.location = numbers[heading.location]
+      for index in heading.expectations.indices {
+        heading.expectations[index].location = numbers[heading.expectations[index].location]
       }
-      return run
     }
+    scenario.runs = runs.map { $0.changed { $0.renumber(numbers) } }
     return scenario
+  }
+}
+
+extension RunRecord {
+  fileprivate mutating func renumber(_ numbers: FileNumbers) {
+    failures = failures.map { numbers[$0] }
+    diagnostic = diagnostic.map { numbers[$0] }
+    history?.renumber(numbers)
+  }
+}
+
+extension HistoryRecord {
+  fileprivate mutating func renumber(_ numbers: FileNumbers) {
+    for index in events.indices { events[index].location = events[index].location.map { numbers[$0] } }
   }
 }

@@ -76,42 +76,59 @@ package enum FindingRecord: Hashable, Sendable {
 }
 
 /// A scenario with those of its runs that were run.
+@dynamicMemberLookup
 package struct ScenarioRecord: Sendable {
+  /// What is known of it before it runs.
+  package struct Heading: Sendable {
+    /// The title as written.
+    package var title: String
+    /// Without their `@`.
+    package var tags: [String]
+    package var documentation: String
+    package var location: Location
+    /// On which it begins and ends, counted from 1: every writer asks for them, of every scenario.
+    package var lines: ClosedRange<Int>
+    package var expectations: [Expectation]
+    /// In what its runs differ, in the order of writing; empty for a scenario that has one run, or a range alone.
+    package var parameters: [ParameterRecord] = []
+
+    package init(
+      title: String, tags: [String], documentation: String, location: Location, lines: ClosedRange<Int>,
+      expectations: [Expectation]
+    ) {
+      self.title = title
+      self.tags = tags
+      self.documentation = documentation
+      self.location = location
+      self.lines = lines
+      self.expectations = expectations
+    }
+  }
+
   /// What it expects; verdicts refer to these by index.
   package struct Expectation: Hashable, Sendable {
     package var location: Location
+    /// On which it begins.
+    package var line: Int
     /// As written, on one line.
     package var text: String
 
-    package init(location: Location, text: String) {
+    package init(location: Location, line: Int, text: String) {
       self.location = location
+      self.line = line
       self.text = text
     }
   }
 
-  /// The title as written.
-  package var title: String
-  /// Without their `@`.
-  package var tags: [String]
-  package var documentation: String
-  package var location: Location
-  package var expectations: [Expectation]
-  /// In what its runs differ, in the order of writing; empty for a scenario that has one run, or a range alone.
-  package var parameters: [ParameterRecord] = []
+  package var heading: Kept<Heading>
   /// In their order.
-  package var runs: [RunRecord] = []
+  package var runs: [Kept<RunRecord>] = []
   /// Runs that a `where` leaves out.
   package var leftOut = 0
 
-  package init(
-    title: String, tags: [String], documentation: String, location: Location, expectations: [Expectation]
-  ) {
-    self.title = title
-    self.tags = tags
-    self.documentation = documentation
-    self.location = location
-    self.expectations = expectations
-  }
+  package init(_ heading: Heading) { self.heading = Kept(heading) }
+
+  package subscript<Part>(dynamicMember path: KeyPath<Heading, Part>) -> Part { heading[dynamicMember: path] }
 }
 
 /// How it ended, and what it all came to.
@@ -157,9 +174,9 @@ package struct RunCounts: Hashable, Sendable {
 
   package mutating func count(_ scenario: ScenarioRecord) {
     leftOut += scenario.leftOut
-    for index in scenario.runs.indices {
-      virtualTime += scenario.runs[index].ownTime
-      switch scenario.runs[index].status {
+    for run in scenario.runs {
+      virtualTime += run.ownTime
+      switch run.status {
       case .passed: passed += 1
       case .failed: failed += 1
       case .limited: limited += 1
@@ -170,9 +187,6 @@ package struct RunCounts: Hashable, Sendable {
 }
 
 extension SuiteRecord {
-  /// How many bytes all runs take where one takes so many: room for a report, of which what is not used costs nothing.
-  func size(perRun size: Int) -> Int { scenarios.reduce(0) { $0 + $1.runs.count } * size }
-
   package var counts: RunCounts {
     var counts = RunCounts()
     for scenario in scenarios { counts.count(scenario) }

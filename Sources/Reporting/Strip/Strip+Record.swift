@@ -2,7 +2,7 @@ internal import VirtualTime
 
 extension Strip {
   /// The strip of a run that was recorded; where only what was seen is known, it shows that.
-  package init(_ run: RunRecord) {
+  package init(_ run: Kept<RunRecord>) {
     self.init(Stage(run))
     if let history = run.history {
       for value in history.initial { set(value.name, to: value.value, at: .zero) }
@@ -19,7 +19,7 @@ extension Strip {
 
 extension Stage {
   /// The phone of a run, as far as it was recorded.
-  package init(_ run: RunRecord) {
+  package init(_ run: Kept<RunRecord>) {
     self = .unknown
     if let setup = run.setup { size = setup.size }
     guard let look = run.history?.look else { return }

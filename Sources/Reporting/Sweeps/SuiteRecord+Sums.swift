@@ -18,18 +18,18 @@ extension SuiteRecord {
 extension ScenarioRecord {
   fileprivate var sums: [SuiteRecord.Sum] {
     var sums: [SuiteRecord.Sum] = []
-    for index in runs.indices {
-      guard let survey = runs[index].survey else { continue }
+    for run in runs {
+      guard let survey = run.survey else { continue }
       sums.append(
         SuiteRecord.Sum(
-          name: runs[index].name, sentences: [survey.sentence], scenario: self, isExact: survey.isComplete,
-          isFailure: runs[index].status != .passed))
+          name: run.name, sentences: [survey.sentence], scenario: self, isExact: survey.isComplete,
+          isFailure: run.status != .passed))
     }
     if let table = SweepTable(self), !table.failed.isEmpty {
       let summary = SweepSummary(table)
       sums.append(
         SuiteRecord.Sum(
-          name: title, sentences: summary.sentences, scenario: self, table: table, isExact: summary.isExact,
+          name: self.title, sentences: summary.sentences, scenario: self, table: table, isExact: summary.isExact,
           isFailure: true))
     }
     return sums

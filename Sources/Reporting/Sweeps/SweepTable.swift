@@ -93,9 +93,10 @@ extension SweepTable {
   }
 }
 
-extension RunRecord {
+extension Kept<RunRecord> {
   /// - Parameter place: Where it probably stands among the values.
   fileprivate func value(of name: String, _ place: Int) -> String? {
+    let values = self.values
     if values.indices.contains(place), values[place].name == name { return values[place].value }
     return values.first { $0.name == name }?.value
   }

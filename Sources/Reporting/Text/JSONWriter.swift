@@ -20,13 +20,11 @@ package struct JSONWriter: ~Copyable {
     self.isInMarkup = isInMarkup
   }
 
-  /// The document that `body` writes, of about so many bytes.
-  static func bytes(about size: Int, _ body: (inout JSONWriter) -> Void) -> [UInt8] {
-    OutputBuffer.bytes(about: size) { buffer in
-      var json = JSONWriter(isInMarkup: false, buffer: buffer.take())
-      body(&json)
-      buffer = json.finish()
-    }
+  /// Writes a document, as `body` says, into a buffer.
+  static func write(to buffer: inout OutputBuffer, isInMarkup: Bool = false, _ body: (inout JSONWriter) -> Void) {
+    var json = JSONWriter(isInMarkup: isInMarkup, buffer: buffer.take())
+    body(&json)
+    buffer = json.finish()
   }
 
   /// The buffer with what has been written.
@@ -163,10 +161,19 @@ package struct JSONWriter: ~Copyable {
   private mutating func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>) {
     buffer.append(UInt8(ascii: "\""))
     var start = 0
-    for (index, byte) in bytes.enumerated() where !isPlain(byte) {
-      buffer.append(UnsafeBufferPointer(rebasing: bytes[start..<index]))
-      appendEscape(of: byte)
-      start = index + 1
+    var index = 0
+    while index < bytes.count {
+      // Between two escapes, and a source has one at the end of each line, text is looked at eight bytes at a time.
+      if index + 8 <= bytes.count, isPlain(UnsafeBufferPointer(rebasing: bytes[index..<index + 8])) {
+        index += 8
+        continue
+      }
+      if !isPlain(bytes[index]) {
+        buffer.append(UnsafeBufferPointer(rebasing: bytes[start..<index]))
+        appendEscape(of: bytes[index])
+        start = index + 1
+      }
+      index += 1
     }
     buffer.append(UnsafeBufferPointer(rebasing: bytes[start...]))
     buffer.append(UInt8(ascii: "\""))

@@ -1,52 +1,69 @@
+/// Takes in a piece of a text, which is there until it returns.
+package typealias ByteSink = (UnsafeBufferPointer<UInt8>) -> Void
+
 /// Bytes under construction, what every writer of a format writes into.
 ///
 /// It has memory of its own and cannot be copied: so nothing that is appended needs a look at who else may hold it,
-/// which for the small pieces that reports are made of costs more than the pieces do.
+/// which for the small pieces that reports are made of costs more than the pieces do. With a sink, memory is used again
+/// and again, however long the text.
 struct OutputBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  /// The memory is somebody else's, who waits for what is written there.
-  private var isLent = false
-  private(set) var count = 0
+  /// So many bytes are here.
+  private var filled = 0
+  /// So many are with the sink.
+  private var handedOn = 0
+  /// Takes in what there is no more room for; nil: everything stays here.
+  private let sink: ByteSink?
 
-  init(capacity: Int = 512) {
+  /// Bytes. Enough to make a system call cheap beside what is handed to it.
+  private static let pieceSize = 1 << 16
+
+  init(capacity: Int = 512) { self.init(capacity, nil) }
+
+  private init(_ capacity: Int, _ sink: ByteSink?) {
     self.capacity = max(capacity, 16)
+    self.sink = sink
     start = .allocate(capacity: self.capacity)
   }
 
-  private init(lent start: UnsafeMutablePointer<UInt8>, _ capacity: Int) {
-    self.start = start
-    self.capacity = capacity
-    isLent = true
+  deinit { start.deallocate() }
+
+  /// What `body` writes.
+  static func bytes(_ body: (inout OutputBuffer) -> Void) -> [UInt8] {
+    var buffer = OutputBuffer(pieceSize, nil)
+    body(&buffer)
+    return buffer.bytes
   }
 
-  deinit { if !isLent { start.deallocate() } }
-
-  /// What `body` writes, made where it stays as long as it is no more than about so many bytes: memory that is asked
-  /// for and not written to costs nothing, a copy of a long report does.
-  static func bytes(about size: Int, _ body: (inout OutputBuffer) -> Void) -> [UInt8] {
-    var overflow: [UInt8]?
-    let bytes = [UInt8](unsafeUninitializedCapacity: max(size, 1)) { memory, count in
-      guard let start = memory.baseAddress else { return }
-      var buffer = OutputBuffer(lent: start, memory.count)
-      body(&buffer)
-      if buffer.isLent { count = buffer.count } else { overflow = buffer.bytes }
-    }
-    return overflow ?? bytes
+  /// Hands what `body` writes to a sink, in pieces.
+  static func write(to sink: @escaping ByteSink, _ body: (inout OutputBuffer) -> Void) {
+    var buffer = OutputBuffer(pieceSize, sink)
+    body(&buffer)
+    buffer.handOn(to: sink)
   }
 
-  /// What has been written.
-  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
+  private mutating func handOn(to sink: ByteSink) {
+    sink(UnsafeBufferPointer(start: start, count: filled))
+    handedOn += filled
+    filled = 0
+  }
+
+  /// How much has been written.
+  var count: Int { handedOn + filled }
+
+  /// What has been written; without a sink.
+  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: filled)) }
 
   /// Room for so many bytes more.
   mutating func reserve(_ room: Int) {
-    if count + room > capacity { grow(room) }
+    if filled + room > capacity { makeRoom(room) }
   }
 
   mutating func append(_ byte: UInt8) {
     reserve(1)
-    start[count] = byte
-    count += 1
+    start[filled] = byte
+    filled += 1
   }
 
   /// Appends what `body` writes into the room that it asks for: its answer is where that ends.
@@ -55,14 +72,14 @@ struct OutputBuffer: ~Copyable {
     room: Int, _ body: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
   ) {
     reserve(room)
-    count = body(start + count) - start
+    filled = body(start + filled) - start
   }
 
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
-    (start + count).update(from: source, count: bytes.count)
-    count += bytes.count
+    (start + filled).update(from: source, count: bytes.count)
+    filled += bytes.count
   }
 
   mutating func append(_ text: StaticString) {
@@ -76,7 +93,7 @@ struct OutputBuffer: ~Copyable {
 
   mutating func append(_ other: borrowing OutputBuffer) { append(other, 0..<other.count) }
 
-  /// A piece of another buffer.
+  /// A piece of another buffer, which has no sink.
   mutating func append(_ other: borrowing OutputBuffer, _ range: Range<Int>) {
     append(UnsafeBufferPointer(start: other.start + range.lowerBound, count: range.count))
   }
@@ -88,15 +105,18 @@ struct OutputBuffer: ~Copyable {
     return taken
   }
 
-  /// Forgets what was written behind the first bytes, as many as asked for.
-  mutating func cut(to count: Int) { self.count = min(count, self.count) }
+  /// Forgets what was written last: all behind the first bytes, as many as asked for. What was written by one call is
+  /// still here to be forgotten when the next one comes.
+  mutating func cut(to count: Int) { filled = min(filled, max(count - handedOn, 0)) }
 
-  private mutating func grow(_ room: Int) {
-    capacity = max(capacity * 2, count + room)
+  private mutating func makeRoom(_ room: Int) {
+    if let sink { handOn(to: sink) }
+    guard filled + room > capacity else { return }
+    capacity = max(capacity * 2, filled + room)
     let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    larger.update(from: start, count: count)
-    if !isLent { start.deallocate() }
-    (start, isLent) = (larger, false)
+    larger.update(from: start, count: filled)
+    start.deallocate()
+    start = larger
   }
 }
 

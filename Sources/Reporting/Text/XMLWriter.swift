@@ -6,13 +6,11 @@ struct XMLWriter: ~Copyable {
   private var buffer: OutputBuffer
   private var depth = 0
 
-  /// The document that `body` writes, of about so many bytes.
-  static func bytes(about size: Int, _ body: (inout XMLWriter) -> Void) -> [UInt8] {
-    OutputBuffer.bytes(about: size) { buffer in
-      var xml = XMLWriter(buffer.take())
-      body(&xml)
-      buffer = xml.finish()
-    }
+  /// Writes a document, as `body` says, into a buffer.
+  static func write(to buffer: inout OutputBuffer, _ body: (inout XMLWriter) -> Void) {
+    var xml = XMLWriter(buffer.take())
+    body(&xml)
+    buffer = xml.finish()
   }
 
   private consuming func finish() -> OutputBuffer { buffer }
