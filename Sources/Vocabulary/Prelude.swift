@@ -168,7 +168,9 @@ package enum Prelude {
   // loading view when JavaScript has been loaded), 4 is the root view's loading view, 5 and 6 a subview, 7 either,
   // by the architecture. From 4.5.3 on the launch screen's own fade is given 350 ms; 3 puts off what comes in the
   // background. A second hide during the fade keeps every promise at once, and one before there is anything to hide is
-  // never kept. `show` went with 4: what is asked for then is a second initialisation, which 5 and 6 refuse.
+  // never kept. 7 dispatches the dissolve to main and takes the overlay for hidden only then, so that two of one
+  // turn both find it up; 1 ms stands for that turn. `show` went with 4: what is asked for then is a second
+  // initialisation, which 5 and 6 refuse.
   private static let bootsplash = """
     ## react-native-bootsplash: a cover above the content that leaves on hide, though never in the first 350ms.
     ## version: 2 to 7. Versions before 4.5.3 have hold: 0ms; with atLaunch: false nobody has initialised it.
@@ -242,9 +244,13 @@ package enum Prelude {
                 if version == 3 and app.state == background {
                     set deferred = true
                 } else if not early {
-                    set up = false
                     set fading = true
                     uncover over fade by snapshot
+                    if version >= 7 and fade > 0ms {
+                        after 1ms { set up = false }
+                    } else {
+                        set up = false
+                    }
                 }
             } else {
                 repeat unanswered { resolve hide }
