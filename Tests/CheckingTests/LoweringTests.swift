@@ -187,6 +187,26 @@ import VirtualTime
     #expect(usesScreen && usesSight)
   }
 
+  /// What a strategy declares is declared state, and its own to set.
+  @Test func theStateOfAStrategyCanBeSeenAndNotSet() {
+    let text = """
+      splash mine { state { waiting: true }; on hide { set waiting = false } }
+      scenario "it" {
+          STEPS
+          splash mine
+          launch
+          expect waiting
+          LAST
+      }
+      """
+    func lines(first: String = "", last: String = "") -> [String] {
+      check(text.replacing("STEPS", with: first).replacing("LAST", with: last)).lines
+    }
+    #expect(lines() == [])
+    #expect(lines(last: "set waiting = true") == ["7:9 E0201 there is no state named “waiting”"])
+    #expect(lines(first: "app { state { waiting: 3 } }").contains { $0.hasPrefix("6:12 E") }, "the app's goes first")
+  }
+
   @Test func whatIsSpokenOfIsObservedAndWatched() throws {
     let scenario = try scenario(
       """

@@ -121,6 +121,7 @@ extension Lowering {
     if bareWords == .waitIfUnknown || isWord {
       return constant(.name(spelling(symbol)), .any, at: node)
     }
+    if let state = strategyState(symbol) { return value(of: state, node) }
     isBroken = true
     if case .word = wanting {
       unknownWord(spelling(symbol), wanting, "", at: location(node))

@@ -74,6 +74,15 @@ extension Lowering {
     module[.splash, name] ?? session.preludeModule()[.splash, name]
   }
 
+  /// A variable of the scenario's strategy, for what has no other meaning: it can be seen from outside, and not set.
+  func strategyState(_ name: Symbol) -> Reference? {
+    guard draft.strategies.count == 1 else { return nil }
+    let found = draft.strategies[0].state.first { state in
+      session.symbols.symbol(of: draft.app.state[Int(state.index)].name) == name
+    }
+    return found.map { .observe(ObservableKey($0), draft.names.states[Int($0.index)].type, members: []) }
+  }
+
   private var strategyNames: [String] { names(of: .splash) + Prelude.strategies.map(\.name) }
 
   // MARK: Arguments
