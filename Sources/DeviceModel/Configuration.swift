@@ -158,6 +158,8 @@ package struct App: Sendable {
   package var style: Style = .system
   package var launchScreen: LaunchScreen
   package var cachedLaunchScreen: LaunchScreen?
+  /// For how long the system shows its last picture of the app before the launch screen; nil: not at all.
+  package var staleSnapshot: Interval?
   package var background: Color = .white
   package var dark: Color?
   /// As Info.plist has it: while the launch screen is up, and where a screen asks for nothing else.

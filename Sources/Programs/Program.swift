@@ -173,7 +173,7 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
   case preMain, didFinishLaunching, firstRender
   case rnStart, moduleSetup, jsRead, jsLoad, layout, mount
   case backBehavior, flagDefect
-  case appearance, launchScreen, cachedLaunchScreen, background, dark, statusBar
+  case appearance, launchScreen, cachedLaunchScreen, staleSnapshot, background, dark, statusBar
   case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate
 }
 

@@ -72,6 +72,10 @@ struct FlashReportTests {
     ("F12", "app Both { appearance: light }", "appearance dark\nlaunch\nexpect no whiteFlash"),
     ("F13", "app Shop\nsplash plain", "launch\nwhen frame.content { hide splash }\nexpect no whiteFlash"),
     (
+      "F14", "app Shop { screen Animated { logo: 100pt; render: 80ms }; start: Animated }\nsplash bootsplash",
+      "launch\nwhen js.ready { hide splash }\nexpect no whiteFlash"
+    ),
+    (
       "F17", "app Shop { layout: 100ms; mount: 100ms }\nsplash bootsplash(fade: 400ms)",
       "launch\nwhen js.layoutEffect { hide splash }\nexpect no whiteFlash"
     ),

@@ -83,4 +83,53 @@ struct RemedyTests {
     #expect(output.contains("  cause      F1: "), "\(output)")
     #expect(!output.contains("(tried)"), "\(output)")
   }
+
+  /// However an expectation says that there is to be no flash.
+  @Test(arguments: [
+    "always not whiteFlash", "longest(whiteFlash) < 10ms", "total(whiteFlash) == 0ms", "flash.longest < 10ms",
+    "no flash.count > 0", "flash.count == 0", "no visible == blank",
+  ])
+  func everyFormTellsTheCause(claim: String) {
+    let steps = "launch\nwhen js.started { hide splash }\nwait until idle\nexpect \(claim)"
+    let output = output("app Shop\nsplash overlay(frame: bounds)", steps)
+    #expect(output.contains("  cause      F2: "), "\(output)")
+    #expect(output.contains("  fix        (tried) line 14: when frame.content { hide splash }\n"), "\(output)")
+  }
+
+  /// Where a flash is wanted, or a blank that is none is not, there is no cause to tell.
+  @Test(arguments: [
+    ("app Shop\nsplash overlay(frame: bounds)", "whiteFlash"), ("app Shop", "longest(whiteFlash) > 10s"),
+    ("app Shop", "flash.count == 2"), ("app Shop { background: \"#1b6ef3\" }", "no visible == blank"),
+  ])
+  func noCauseOfWhatIsNotThere(setUp: String, claim: String) {
+    let output = output(setUp, "launch\nwait until idle\nexpect \(claim)")
+    #expect(output.contains("FAIL"), "\(output)")
+    #expect(!output.contains("  cause      "), "\(output)")
+  }
+
+  /// The first of two calls is right, and stays where it is.
+  @Test func theCallThatIsWrongIsMoved() {
+    let output = output(
+      "app Shop\nsplash overlay(frame: bounds)",
+      "launch\nwhen js.ready { hide splash }\nwait until idle\nterminate\nwait 1s\nlaunch\n"
+        + "when js.started { hide splash }\nwait until idle\nexpect no whiteFlash")
+    #expect(output.contains("  fix        (tried) line 19: when frame.content { hide splash }\n"), "\(output)")
+  }
+
+  /// A blank behind the content has nothing to do with the first frame.
+  @Test func whatCameLongBeforeIsNotBlamed() {
+    let output = output(
+      "app Shop { screen Slow { render: 300ms } }\nsplash overlay(frame: bounds)",
+      "launch\nwhen frame.content { hide splash }\nwait until idle\npush Slow\nexpect no whiteFlash")
+    #expect(output.contains("  cause      F5: "), "\(output)")
+    #expect(!output.contains(" before the first "), "\(output)")
+  }
+
+  /// An expectation that the app lives is told why it does not.
+  @Test(arguments: ["not crashed", "no crashed", "always not crashed"])
+  func aCrashHasAReason(claim: String) {
+    let output = output("app Shop\nsplash polling", "launch\nwait 30s\nexpect \(claim)")
+    #expect(output.contains("  reason     watchdog: 0x8badf00d"), "\(output)")
+    #expect(output.contains("  stuck      the launch has been held since "), "\(output)")
+  }
 }

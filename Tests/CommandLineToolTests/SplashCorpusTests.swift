@@ -53,8 +53,6 @@ struct SplashCorpusTests {
   private static let inexpressible = [
     7: "the cause of the black second was not found",
     31: "the cause was not found",
-    57: "when the system shows the app's own last picture in place of the launch screen is not known well enough",
-    101: "when the system shows the app's own last picture in place of the launch screen is not known well enough",
     107: "a fault of the system's own layout of launch screens",
   ]
 

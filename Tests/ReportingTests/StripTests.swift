@@ -50,6 +50,14 @@ struct StripTests {
     #expect(cells[1].picture.splash != nil && cells[2].picture.splash == nil)
   }
 
+  @Test func `a white flash under a launch screen that fades leaves no flash of another colour behind`() {
+    let cells = strip([
+      (0, "visible", "launchScreen"), (0, "splash.alpha", "100%"), (50, "flash.count", "1"),
+      (50, "whiteFlash", "true"), (100, "whiteFlash", "false"), (120, "visible", "Home"), (120, "splash.alpha", "0%"),
+    ]).cells
+    #expect(cells.map(\.picture.title) == ["launchScreen", "launchScreen, white flash", "launchScreen", "Home"])
+  }
+
   @Test func `a cover that was taken away is seen as it was until it has faded`() {
     let cells = strip([
       (0, "visible", "cover"), (0, "cover.shows", "color"), (0, "cover.color", "#ff0000"),

@@ -30,7 +30,7 @@ struct RemedyList {
     switch tag {
     case "D6": all = frame + strategies
     case "D7": all = changed(["window: none", "window: released", "window: hidden"], to: "window: made")
-    case "F2", "F5", "F6", "F7", "F18": all = moves + covers + automatic
+    case "F2", "F5", "F6", "F7", "F14", "F18": all = moves + covers + automatic
     case "F3": all = background + covers
     case "F4": all = repainted + covers
     case "F9": all = replacedLater + expoOfToday + covers
@@ -46,35 +46,35 @@ struct RemedyList {
   // MARK: Another event
 
   /// The same call at an event behind the first content.
-  var laterHides: [Remedy] { ["frame.content", "js.ready"].compactMap(hiding) }
+  var laterHides: [Remedy] { ["frame.content", "js.ready"].flatMap(hiding) }
 
-  /// The steps of this scenario that hide the splash, at another event.
-  private func hiding(at event: String) -> Remedy? {
-    if let moved = moving(.hideSplash, to: event) { return moved }
-    guard let call = line(saying: "hide splash") else { return nil }
-    return remedy(at: call.lowerBound, [Remedy.Edit(range: call, text: "when \(event) { hide splash }")])
+  /// The steps of this scenario that hide the splash, at another event: each by itself, then all of them.
+  private func hiding(at event: String) -> [Remedy] {
+    let moved = moving(.hideSplash, to: event)
+    if let first = moved.first {
+      return moved.count == 1 ? moved : moved + [moved.dropFirst().reduce(first) { $0.and($1) }]
+    }
+    guard let call = line(saying: "hide splash") else { return [] }
+    let edit = Remedy.Edit(range: call, text: "when \(event) { hide splash }")
+    return remedy(at: call.lowerBound, [edit]).map { [$0] } ?? []
   }
 
-  /// A `when` with such a step in its block, at another event.
-  private func moving(_ call: AppCall, to event: String) -> Remedy? {
-    for step in scenario.pools.steps where isInside(step.location) {
-      switch step.action {
-      case .when(_, let block) where makes(call, block):
-        let start = Int(step.location.range.start)
-        let head = Array("when ".utf8)
-        guard source.bytes[start...].starts(with: head),
-          let brace = source.bytes[start...].firstIndex(of: UInt8(ascii: "{"))
-        else { continue }
-        return remedy(at: start, [Remedy.Edit(range: start + head.count..<brace, text: "\(event) ")])
-      default: continue
-      }
+  /// Each `when` with such a step in its block, at another event.
+  private func moving(_ call: AppCall, to event: String) -> [Remedy] {
+    scenario.pools.steps.filter { isInside($0.location) }.compactMap { step in
+      guard case .when(_, let block) = step.action, makes(call, block) else { return nil }
+      let start = Int(step.location.range.start)
+      let head = Array("when ".utf8)
+      guard source.bytes[start...].starts(with: head),
+        let brace = source.bytes[start...].firstIndex(of: UInt8(ascii: "{"))
+      else { return nil }
+      return remedy(at: start, [Remedy.Edit(range: start + head.count..<brace, text: "\(event) ")])
     }
-    return nil
   }
 
   /// Hides the splash when there is something to see; what is there already is moved.
   private var whenDrawn: Remedy? {
-    if let moved = hiding(at: "frame.content") { return moved }
+    if let moved = hiding(at: "frame.content").last { return moved }
     guard let launch = lines.first(where: { $0.words.hasPrefix("launch") && !$0.words.hasPrefix("launchScreen") })
     else { return nil }
     let indent = String(decoding: source.bytes[launch.start..<launch.text.lowerBound], as: UTF8.self)
@@ -95,7 +95,7 @@ struct RemedyList {
 
   /// The root view replaced when there is something to see in its place.
   private var replacedLater: [Remedy] {
-    if let moved = moving(.replaceRootView, to: "frame.content") { return [moved] }
+    if let moved = moving(.replaceRootView, to: "frame.content").first { return [moved] }
     guard let call = line(saying: "replace root view") else { return [] }
     let step = "when frame.content { replace root view }"
     return remedy(at: call.lowerBound, [Remedy.Edit(range: call, text: step)]).map { [$0] } ?? []

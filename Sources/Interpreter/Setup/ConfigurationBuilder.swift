@@ -54,6 +54,7 @@ extension SetupReader {
       screens: try screens(program))
     app.interface = interface
     app.cachedLaunchScreen = try launchScreen(fields, .cachedLaunchScreen)
+    app.staleSnapshot = try fields.expression(.staleSnapshot).map(time)
     app.isDebugBuild = try word(fields, .build, in: .build) == .debug
     app.isBeingDebugged = try fields.expression(.debugger).map(bool) ?? false
     app.style = try style(fields)

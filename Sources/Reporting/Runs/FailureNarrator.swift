@@ -119,6 +119,7 @@ package struct FailureNarrator {
       failure.sentence = words.sentence(finding)
       for row in words.comparison(finding) { failure.add(row.label, row.text) }
       if !claim.form.isAboutWholeRun { failure.add("moment", told(verdict.instant)) }
+      addCrash(finding, at: verdict.instant, run, to: &failure)
       for (index, row) in KeeperWords(finding, at: verdict.instant, scenario, run.trace).rows.enumerated() {
         failure.add(index == 0 ? "kept" : "", row)
       }
@@ -143,6 +144,27 @@ package struct FailureNarrator {
   }
 
   // MARK: Parts
+
+  /// Why the process died, where an expectation says that it lives.
+  private func addCrash(_ finding: Finding, at instant: Instant, _ run: FailedRun, to failure: inout Failure) {
+    let evidence: Evidence
+    let end: Instant
+    switch finding {
+    case .isFalse(let found): (evidence, end) = (found, instant)
+    case .held(let lapse), .lapsed(let lapse): (evidence, end) = (lapse.evidence, lapse.start)
+    default: return
+    }
+    let isDead = evidence.readings.contains { reading in
+      guard case .observe(ObservableKey(.crashed)) = scenario.pools[reading.expression] else { return false }
+      return reading.value == .bool(true)
+    }
+    guard isDead, let place = run.trace.last(.fixed(.systemCrashed), in: 0..<recordCount(at: end, run.trace)),
+      case .text(let reason) = run.trace[place].detail
+    else { return }
+    failure.add("reason", reason)
+    let stuck = StuckWords(crashAt: place, scenario, sources, run.trace)?.rows ?? []
+    for (index, row) in stuck.enumerated() { failure.add(index == 0 ? "stuck" : "", row) }
+  }
 
   private func add(_ flash: FlashWords, to failure: inout Failure) {
     failure.flashTag = flash.tag

@@ -27,15 +27,19 @@ struct FlashWords {
     values = ValueNames(scenario)
     let end: Instant
     switch finding {
-    case .held(let lapse) where Self.reads([.whiteFlash, .blackFlash], lapse.evidence, scenario):
+    case .held(let lapse), .lapsed(let lapse):
+      guard Self.isAboutFlash(lapse.evidence, scenario.pools) else { return nil }
       start = lapse.start
       end = lapse.start + lapse.length
-    case .isFalse(let evidence) where Self.reads([.flashCount], evidence, scenario):
-      guard let begin = Self.lastChange(of: .flashCount, until: instant, trace) else { return nil }
+    case .isFalse(let evidence):
+      guard Self.isAboutFlash(evidence, scenario.pools),
+        let begin = Self.lastChange(of: .flashCount, until: instant, trace)
+      else { return nil }
       start = trace.records[begin].instant
       end = instant
     default: return nil
     }
+    if Self.isAboutBlank(finding), !Self.isFlash(seenAt: end, trace) { return nil }
     count = trace.records.lastIndex { $0.instant <= end }.map { $0 + 1 } ?? 0
     guard let place = Self.lastChange(of: .flashCause, until: end, trace),
       case .change(_, .text(let cause)) = trace.records[place].content
@@ -43,9 +47,47 @@ struct FlashWords {
     tag = cause.split(separator: ":").first.map(String.init) ?? ""
   }
 
-  private static func reads(_ wanted: [Observable], _ evidence: Evidence, _ scenario: ScenarioProgram) -> Bool {
+  /// It was so because of a flash, or because one was too long.
+  private static func isAboutFlash(_ evidence: Evidence, _ pools: Pools) -> Bool {
     evidence.readings.contains { reading in
-      if case .observe(let key) = scenario.pools[reading.expression] { wanted.contains(key.observable) } else { false }
+      switch pools[reading.expression] {
+      case .observe(ObservableKey(.visible)): reading.value == .word(.blank)
+      case .observe(ObservableKey(.whiteFlash)), .observe(ObservableKey(.blackFlash)): reading.value == .bool(true)
+      case .observe(ObservableKey(.flashCount)), .observe(ObservableKey(.flashLongest)): isTooMuch(evidence)
+      case .longest(let predicate), .total(let predicate):
+        switch pools[predicate] {
+        case .observe(ObservableKey(.whiteFlash)), .observe(ObservableKey(.blackFlash)): isTooMuch(evidence)
+        default: false
+        }
+      default: false
+      }
+    }
+  }
+
+  /// `flash.count == 0` where there was one; what there was too little of has no cause to tell.
+  private static func isTooMuch(_ evidence: Evidence) -> Bool {
+    switch (evidence.comparison?.left, evidence.comparison?.right) {
+    case (.count(let left)?, .count(let right)?): left > right
+    case (.time(let left)?, .time(let right)?): left > right
+    default: false
+    }
+  }
+
+  /// It looks at what is seen, which is a blank. Not every blank is a flash.
+  private static func isAboutBlank(_ finding: Finding) -> Bool {
+    switch finding {
+    case .held(let lapse), .lapsed(let lapse): lapse.evidence.readings.contains { $0.value == .word(.blank) }
+    case .isFalse(let evidence): evidence.readings.contains { $0.value == .word(.blank) }
+    default: false
+    }
+  }
+
+  /// The last flash that had begun by then has not given way to a screen.
+  private static func isFlash(seenAt end: Instant, _ trace: Trace) -> Bool {
+    guard let begin = lastChange(of: .flashCount, until: end, trace) else { return false }
+    return !trace.records[begin...].contains { record in
+      guard record.instant < end, case .change(ObservableKey(.visible), .screen) = record.content else { return false }
+      return true
     }
   }
 
@@ -84,7 +126,7 @@ struct FlashWords {
     case "F4": return late(.windowRootPainted, "the root view was painted")
     case "F8": return lag
     // Nothing came too early: what was to be seen is wrong from the first.
-    case "F11", "F12", "F13", "D7": return nil
+    case "F11", "F12", "F13", "F15", "D7": return nil
     default: break
     }
     return late(.splashHideAsked, "“hide splash” ran") ?? late(.splashUncovered, "the cover left")
@@ -117,6 +159,8 @@ struct FlashWords {
   private func late(_ event: Event, _ words: String) -> String? {
     let before = 0..<(trace.records.lastIndex { $0.instant <= start }.map { $0 + 1 } ?? 0)
     guard let place = trace.last(.fixed(event), in: before) else { return nil }
+    // Whatever came before content was seen has not brought about a blank behind it.
+    if trace.first(.fixed(.contentSeen), in: Int(place.index)..<before.upperBound) != nil { return nil }
     let record = trace[place]
     let line = self.line(of: record)
     guard let goal = goal(after: place) else { return "\(words) at \(told(record.instant))\(line)" }

@@ -9,7 +9,7 @@ package struct PictureReader: Sendable {
   private var sight = Picture.Sight.homeScreen
   private var isWhite = false
   private var isBlack = false
-  /// A flash of any other colour, until something else is seen.
+  /// A flash of any other colour, until something else is seen; one that was white or black has ended with that.
   private var isColoured = false
   private var flashCount = "0"
   private var flash = Picture.Flash(tone: .white, color: "", owner: "", cause: "")
@@ -77,8 +77,12 @@ package struct PictureReader: Sendable {
   /// nil: the observable is none of splash and flashes.
   private mutating func setSplash(_ name: String, _ text: String) -> Bool? {
     switch name {
-    case "whiteFlash": isWhite = text == "true"
-    case "blackFlash": isBlack = text == "true"
+    case "whiteFlash":
+      isWhite = text == "true"
+      if !isWhite { isColoured = false }
+    case "blackFlash":
+      isBlack = text == "true"
+      if !isBlack { isColoured = false }
     case "flash.count":
       isColoured = text != flashCount && text != "0"
       flashCount = text
@@ -151,6 +155,8 @@ package struct PictureReader: Sendable {
   private var safeArea: EdgeInsets { window.width > window.height ? stage.landscapeSafeArea : stage.safeArea }
 
   private var currentFlash: Picture.Flash? {
+    // An old picture of the app's own is a flash, and looks like the screen that it shows.
+    if case .screen = sight, !isWhite, !isBlack { return nil }
     guard isWhite || isBlack || isColoured, sight != .homeScreen else { return nil }
     var flash = flash
     flash.tone = isWhite ? .white : isBlack ? .black : .coloured

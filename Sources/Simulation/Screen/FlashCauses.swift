@@ -11,8 +11,7 @@ enum FlashCause: String, Sendable {
   case backgroundNeverSet = "F3"
   /// It had the right background, and somebody gave it another.
   case backgroundOverwritten = "F4"
-  /// Mounted, but the first pass of the screen renders nothing. The app's own copy of the splash, up before its picture
-  /// has been decoded (F14 in the reports), is the same.
+  /// Mounted, but the first pass of the screen renders nothing.
   case emptyFirstPass = "F5"
   /// Hidden on a signal of the framework's that comes before content.
   case earlySignal = "F6"
@@ -30,6 +29,11 @@ enum FlashCause: String, Sendable {
   case otherAppearance = "F12"
   /// The cover has nothing of the launch screen but a plain colour.
   case plainCover = "F13"
+  /// The app's own copy of the splash is up, and its picture has not been decoded (Expensify/App #61174; the helper of
+  /// react-native-bootsplash waits for it).
+  case pictureNotDecoded = "F14"
+  /// The system showed its last picture of the app before the launch screen.
+  case staleSnapshot = "F15"
   /// The content came while the splash dissolved, and was no part of the blend.
   case mountedInDissolve = "F17"
   /// What the screen draws into is black before it has drawn anything.
@@ -59,6 +63,8 @@ enum FlashCause: String, Sendable {
     case .staleLaunchImage: "the system showed the launch image of an earlier version"
     case .otherAppearance: "the launch screen follows the system's appearance, the app's window another"
     case .plainCover: "the cover is a plain colour, and not that of the launch screen"
+    case .pictureNotDecoded: "the app's own copy of the splash was up before its picture had been decoded"
+    case .staleSnapshot: "the system showed its last picture of the app in the place of the launch screen"
     case .mountedInDissolve: "the content was mounted while the splash dissolved, and is no part of the blend"
     case .emptySurface: "what the screen draws into is black until it has drawn"
     case .partialCover: "the cover does not fill the window"
@@ -125,12 +131,13 @@ extension World {
     screen.committed.host == .mounted && screen.committed.content?.isDrawn == false
   }
 
-  /// The screen is up and blank. One whose own background is black where the root view's is not draws into a surface.
+  /// The screen is up and blank. One whose own background is black where the root view's is not draws into a surface;
+  /// one that has the launch screen's picture stands in for it.
   private func causeOfContent(_ window: Window) -> FlashCause? {
     guard isContentBlank, let content = window.content else { return nil }
     let own = background(of: content.screen, isDark: window.isDark)
     if own.luminance <= 150_000, rootBackground(of: window).luminance > 150_000 { return .emptySurface }
-    return .emptyFirstPass
+    return logo(of: content.screen) == nil ? .emptyFirstPass : .pictureNotDecoded
   }
 
   /// Looks for the first thing outside of the splash that led to the call.

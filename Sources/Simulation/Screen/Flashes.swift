@@ -4,7 +4,7 @@ import VirtualTime
 
 /// When a flash comes, as `flash.kind` has it.
 enum FlashKind: String, Sendable {
-  /// Before the splash: the system's picture itself is an old one.
+  /// Before the splash: what the system itself shows is an old picture.
   case pre
   /// Between the launch screen and a cover.
   case mid
@@ -100,7 +100,10 @@ extension World {
     } else if window.host == .mounted, let content = window.content, !content.isDrawn {
       flash.owner = .screen(content.screen)
       flash.color = background(of: content.screen, isDark: window.isDark)
-      if causes.first == .emptyFirstPass || causes.first == .emptySurface { flash.kind = .late }
+      switch causes.first {
+      case .emptyFirstPass, .pictureNotDecoded, .emptySurface: flash.kind = .late
+      default: break
+      }
     }
     return flash
   }
@@ -113,5 +116,6 @@ extension World {
   mutating func staleImageIsGone() {
     guard screen.flashes.begin != nil, screen.flashes.latest?.kind == .pre else { return }
     screen.flashes.end(at: now)
+    dirty.insert(.eye)
   }
 }

@@ -140,10 +140,16 @@ extension World {
       screen.hasContentFrame = true
       emit(.frameContent)
     }
-    if screen.shown.visible == .screen(content.screen) {
+    if screen.shown.visible == .screen(content.screen), !isSnapshotSeen {
       screen.hasSeenContent = true
       emit(.contentSeen)
     }
+  }
+
+  /// What is seen is the system's old picture of the app, and no content.
+  private var isSnapshotSeen: Bool {
+    guard let launch = screen.launch, launch.isSnapshot, launch.isUp else { return false }
+    return launch.fade.value(at: now) > Surface.opaque / 2
   }
 
   // MARK: Fades

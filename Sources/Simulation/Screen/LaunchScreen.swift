@@ -11,6 +11,8 @@ struct LaunchImage: Sendable {
   var logo: Length?
   /// What the system has kept of an earlier version, and it is another than today's.
   var isStale = false
+  /// It is the system's last picture of the app, in the place of the launch screen.
+  var isSnapshot = false
   /// Still on screen, wholly or in its fade.
   var isUp = true
   var fade = Fade.steady
@@ -87,9 +89,12 @@ extension Configuration {
 }
 
 extension World {
-  /// The system puts the launch screen over whatever there is: the image that it kept of an earlier version, as long as
+  /// The system puts the launch screen over whatever there is, or for a while its last picture of the app.
+  mutating func showLaunchScreen() { if !showsStaleSnapshot() { showLaunchImage() } }
+
+  /// The launch screen itself: the image that it kept of an earlier version, as long as
   /// the app has not been deleted (reports from several frameworks: a changed launch screen shows only then).
-  mutating func showLaunchScreen() {
+  mutating func showLaunchImage() {
     let cached = screen.keepsOldLaunchImage ? app.cachedLaunchScreen : nil
     let declared = cached ?? app.launchScreen
     let problem = declared.problem(on: configuration.hardware, rules: SystemRules(configuration.ios))

@@ -60,7 +60,12 @@ extension World {
 
   private func logo(of cover: Cover) -> Length? {
     guard case .screen(let id) = cover.surface else { return app.launchScreen.logo }
-    return Int(id.index) < app.screens.count ? app.screens[Int(id.index)].logo : nil
+    return logo(of: id)
+  }
+
+  /// How large the picture is that a screen has of the launch screen's; nil where it does not stand in for it.
+  func logo(of id: ScreenID) -> Length? {
+    Int(id.index) < app.screens.count ? app.screens[Int(id.index)].logo : nil
   }
 
   private func middle(_ start: Length, _ length: Length, in whole: Length) -> Length {

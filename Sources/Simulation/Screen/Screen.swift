@@ -18,6 +18,8 @@ struct ScreenState: Sendable {
   var launch: LaunchImage?
   /// The app has not been deleted since the system kept the launch image of an earlier version.
   var keepsOldLaunchImage = true
+  /// What the app showed when it last left the screen.
+  var snapshot: Sight?
 
   // Of the process.
   var launchHasReturned = false
@@ -94,6 +96,7 @@ extension Window {
 enum ScreenOp: Sendable {
   case compose
   case launchScreenIsGone(UInt32)
+  case snapshotIsOver(UInt32)
   /// What a strategy asked for on another lane, or its `after` is over.
   case cover(CoverCall)
   case fadeHasEnded(UInt32)
@@ -105,6 +108,7 @@ extension World {
     switch op {
     case .compose: compose()
     case .launchScreenIsGone(let generation): launchScreenIsGone(generation)
+    case .snapshotIsOver(let generation): snapshotIsOver(generation)
     case .cover(let call): perform(call)
     case .fadeHasEnded(let number): fadeHasEnded(number)
     case .dissolveHasEnded(let number): dissolveHasEnded(number)
@@ -142,6 +146,7 @@ extension World {
     screen.isAppInFront = false
     screen.launch?.isUp = false
     staleImageIsGone()
+    keepSnapshot()
     endAllFades()
     refreshScreen()
   }
@@ -180,8 +185,11 @@ extension World {
     if process.isAlive { commitSoon() }
   }
 
-  /// The app has been deleted and installed anew: the system forgets the launch image that it kept.
-  mutating func screenAppReinstalled() { screen.keepsOldLaunchImage = false }
+  /// The app has been deleted and installed anew: the system forgets the pictures that it kept.
+  mutating func screenAppReinstalled() {
+    screen.keepsOldLaunchImage = false
+    screen.snapshot = nil
+  }
 
   // MARK: Told by the views and React engines
 

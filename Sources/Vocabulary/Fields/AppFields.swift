@@ -96,6 +96,10 @@ extension FieldEntry {
       "The launch screen that the system has kept from an earlier version of the app.",
       example: "cachedLaunchScreen: storyboard(background: \"#000000\")"),
     FieldEntry(
+      .app, "staleSnapshot", .time, leftOut: "it is not shown",
+      "How long a launch begins with the system's last picture of the app in the place of the launch screen.",
+      example: "staleSnapshot: 80ms"),
+    FieldEntry(
       .app, "background", .color, leftOut: "\"#ffffff\"",
       "What shows in the window where nothing has been drawn yet.",
       example: "background: \"#1b6ef3\""),

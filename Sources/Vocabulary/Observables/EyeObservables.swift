@@ -30,8 +30,8 @@ extension ObservableEntry {
       example: "expect flash.cause == none"),
     ObservableEntry(
       .flashKind, "flash.kind", .either([.text, .none]),
-      "When the latest flash came: \"pre\" (an old launch image), \"mid\" (before a cover), \"post\" (before content), "
-        + "\"reload\" or \"late\" (content empty).",
+      "When the latest flash came: \"pre\" (an old system picture), \"mid\" (before a cover), \"post\" (before "
+        + "content), \"reload\" or \"late\" (content empty).",
       example: "expect flash.kind == none"),
     ObservableEntry(
       .flashOwner, "flash.owner", .either([.text, .screen, .none]),
