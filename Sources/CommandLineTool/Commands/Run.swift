@@ -6,9 +6,10 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   var options = try RunOptions(invocation, files: host.files)
   try options.follow(bazel: host)
   try options.reports.check(host.files)
-  let log = try openLog(options, host)
+  let opening = LogOpening(options, host)
   let start = host.wallClock()
   let loaded = load(invocation.operands, host, options)
+  let log = try opening.log()
   try options.settings.check(loaded, console)
   let guardian = CommandGuard(loaded, options, host)
   console.write(guardian.beginning)
@@ -66,18 +67,6 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
 /// What a line that repeats a run has to say as well.
 private func repeatedOptions(_ invocation: Invocation, _ options: RunOptions) -> String {
   (invocation.value(.root).map { "--root \(RunStory.quoted($0)) " } ?? "") + options.settings.options
-}
-
-/// Opens the log before anything is read: that it has no place is to be known at once.
-private func openLog(_ options: RunOptions, _ host: Host) throws(UsageError) -> LogFile? {
-  guard let path = options.log else { return nil }
-  do throws(FileFault) {
-    let log = try LogFile(path, host)
-    Interruption.note()
-    return log
-  } catch {
-    throw .notWritable(path, error.reason)
-  }
 }
 
 /// nil: neither a log nor a report is wanted.

@@ -1,13 +1,5 @@
 internal import Synchronization
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// Does numbered jobs on several threads and hands the results out in the order of the numbers, so that what is printed
 /// does not depend on the number of threads.
 ///
@@ -51,13 +43,10 @@ final class Workers<Result: Sendable>: Sendable {
     let threads = min(threads, count)
     let workers = Workers(count: count, threads: threads, job: job)
     let helpers = (1..<threads).compactMap { number in
-      Thread {
-        FaultHandler.useOwnStack()
-        workers.work(number)
-      }
+      Errand { workers.work(number) }
     }
     workers.workAndDeliver(deliver, pause)
-    for helper in helpers { helper.join() }
+    for helper in helpers { helper.wait() }
     workers.deliverReady(deliver)
     pause()
   }
@@ -107,71 +96,20 @@ final class Workers<Result: Sendable>: Sendable {
 final class Later<Value: Sendable>: Sendable {
   private let value: Mutex<Value?> = Mutex(nil)
   private let make: @Sendable () -> Value
-  private let thread: Mutex<Thread?> = Mutex(nil)
+  private let errand: Mutex<Errand?> = Mutex(nil)
 
   init(_ make: @escaping @Sendable () -> Value) {
     self.make = make
-    let started = Thread { [self] in
-      FaultHandler.useOwnStack()
+    let started = Errand { [self] in
       let made = make()
       value.withLock { $0 = made }
     }
-    thread.withLock { $0 = started }
+    errand.withLock { $0 = started }
   }
 
   /// The value, when it is there.
   func wait() -> Value {
-    thread.withLock { $0.take() }?.join()
+    errand.withLock { $0.take() }?.wait()
     return value.withLock { $0 } ?? make()
   }
 }
-
-/// A thread of the system with a stack as large as the main thread's: expressions nest as deeply on every thread.
-private struct Thread {
-  private let handle: pthread_t
-
-  /// Bytes.
-  private static let stackSize = 8 << 20
-
-  /// nil: the system has no thread to give.
-  init?(_ body: @escaping @Sendable () -> Void) {
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return nil }
-    defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, Self.stackSize)
-    #if canImport(Darwin)
-      var handle: pthread_t?
-    #else
-      var handle = pthread_t()
-    #endif
-    let work = Unmanaged.passRetained(Work(body))
-    let result = pthread_create(&handle, &attributes, start, work.toOpaque())
-    guard result == 0 else {
-      work.release()
-      return nil
-    }
-    #if canImport(Darwin)
-      guard let handle else { return nil }
-    #endif
-    self.handle = handle
-  }
-
-  func join() { pthread_join(handle, nil) }
-}
-
-private final class Work {
-  let body: @Sendable () -> Void
-  init(_ body: @escaping @Sendable () -> Void) { self.body = body }
-}
-
-#if canImport(Darwin)
-  private func start(_ argument: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body()
-    return nil
-  }
-#else
-  private func start(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-    if let argument { Unmanaged<Work>.fromOpaque(argument).takeRetainedValue().body() }
-    return nil
-  }
-#endif

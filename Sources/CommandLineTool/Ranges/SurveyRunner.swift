@@ -101,7 +101,7 @@ extension JobRunner {
     record.values.removeAll { value in survey.unknowns.contains { $0.name == value.name } }
     record.survey = found
     record.survey?.sentence = words.sentence
-    result.recorded.append(RecordedRun(record: Kept(record), log: recording.log(record, place)))
+    result.recorded.append(recording.recorded(record, place))
   }
 
   /// One of the runs that do not pass, with everything recorded; nil: all pass.

@@ -10,13 +10,9 @@ final class LogFile {
   /// What became of it, when it could not be written.
   private(set) var fault: FileFault?
 
-  init(_ path: String, _ host: Host) throws(FileFault) {
+  fileprivate init(_ path: String, _ stream: FileStream) {
     self.path = path
-    if path == "-" {
-      stream = FileStream(write: host.output.write, close: { nil })
-    } else {
-      stream = try host.files.stream(to: path)
-    }
+    self.stream = stream
     FaultHandler.log = stream.descriptor
   }
 
@@ -31,5 +27,45 @@ final class LogFile {
     FaultHandler.log = nil
     let closing = stream.close()
     fault = fault ?? closing
+  }
+}
+
+/// A log on its way to being open: that it has no place is to be known before anything is run.
+struct LogOpening {
+  private let path: String?
+  private let stream: @Sendable () -> Result<FileStream, FileFault>
+
+  /// Begins to open the log that the options name.
+  init(_ options: RunOptions, _ host: Host) {
+    path = options.log
+    guard let path = options.log else {
+      stream = { .failure(.notFound) }
+      return
+    }
+    Interruption.note()
+    let files = host.files
+    let open: @Sendable () -> Result<FileStream, FileFault> = {
+      Result { () throws(FileFault) in try files.stream(to: path) }
+    }
+    if path == "-" {
+      let output = host.output
+      stream = { .success(FileStream(write: output.write, close: { nil })) }
+    } else if options.jobs != 1, files.kind(of: path) == .file {
+      // To forget what the file held takes the system as long as to write it: that is done while the files are read.
+      let opened = Later(open)
+      stream = { opened.wait() }
+    } else {
+      let opened = open()
+      stream = { opened }
+    }
+  }
+
+  /// The log; nil: none is wanted.
+  func log() throws(UsageError) -> LogFile? {
+    guard let path else { return nil }
+    switch stream() {
+    case .success(let stream): return LogFile(path, stream)
+    case .failure(let fault): throw .notWritable(path, fault.reason)
+    }
   }
 }

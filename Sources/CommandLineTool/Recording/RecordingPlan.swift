@@ -64,8 +64,15 @@ struct RecordingPlan: Sendable {
   func number(of scenario: Int, in file: Int) -> Int { firstScenario[file] + scenario }
 
   /// What is known of a scenario before it runs.
-  func heading(of scenario: Int, in file: CheckedFile, at place: Int) -> ScenarioRecord.Heading {
-    ScenarioRecord.Heading(file.program.scenarios[scenario], file.sources, numbers[place])
+  /// - Parameter list: Its runs, where there are several.
+  func scenario(_ scenario: Int, in file: CheckedFile, at place: Int, _ list: RunList?) -> JobRunner.RecordedScenario {
+    var heading = ScenarioRecord.Heading(file.program.scenarios[scenario], file.sources, numbers[place])
+    heading.parameters = list?.parameters.map(ParameterRecord.init) ?? []
+    let record = ScenarioRecord(heading)
+    guard hasLog else { return JobRunner.RecordedScenario(record: record, log: []) }
+    var writer = LogWriter()
+    writer.scenario(record, number(of: scenario, in: place))
+    return JobRunner.RecordedScenario(record: record, log: writer.bytes)
   }
 
   /// The record of a run.
@@ -116,8 +123,14 @@ struct RecordingPlan: Sendable {
     return record
   }
 
-  func log(_ record: RunRecord, _ place: (file: Int, scenario: Int)) -> [UInt8] {
-    hasLog ? LogWriter.lines(of: record, in: number(of: place.scenario, in: place.file)) : []
+  /// A record that is finished, with its lines of the log.
+  func recorded(_ record: RunRecord, _ place: (file: Int, scenario: Int)) -> JobRunner.RecordedRun {
+    recorded(record, inScenario: number(of: place.scenario, in: place.file))
+  }
+
+  func recorded(_ record: RunRecord, inScenario number: Int) -> JobRunner.RecordedRun {
+    let log = hasLog ? LogWriter.lines(of: record, in: number) : []
+    return JobRunner.RecordedRun(record: Kept(record), isInFull: record.history != nil, log: log)
   }
 }
 
@@ -178,5 +191,13 @@ extension SuiteRecord {
 extension FindingRecord {
   fileprivate init(_ finding: FileFinding) {
     self = .file(path: finding.path, code: finding.code, message: finding.message, hint: finding.hint)
+  }
+}
+
+extension ParameterRecord {
+  fileprivate init(_ parameter: Parameter) {
+    self.init(
+      name: parameter.name, kind: parameter.isPhone ? .phone : parameter.isOrdered ? .quantity : .choice,
+      values: (0..<parameter.count).map(parameter.label))
   }
 }

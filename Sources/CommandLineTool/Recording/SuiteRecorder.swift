@@ -11,6 +11,8 @@ final class SuiteRecorder {
   private let log: LogFile?
   /// Lines that the log has not got yet.
   private var pending: [UInt8] = []
+  /// Bytes; more of them are not kept waiting.
+  private static let pieceSize = 1 << 16
   private let files: [CheckedFile]
   /// Of the scenario whose runs are coming in.
   private var open: (number: Int, failuresInFull: Int, leftOut: Int)?
@@ -23,6 +25,7 @@ final class SuiteRecorder {
     self.log = log
     self.keepsRecord = keepsRecord
     guard let log else { return }
+    pending.reserveCapacity(Self.pieceSize * 2)
     var writer = LogWriter(room: suite.files.reduce(1 << 12) { $0 + $1.bytes.count * 9 / 8 })
     writer.head(suite)
     log.write(writer.bytes)
@@ -55,7 +58,7 @@ final class SuiteRecorder {
     begin(result)
     let place = (result.file, result.scenario)
     let record = plan.record(fault, name: scenario.writtenTitle, index: 0, place)
-    add(JobRunner.RecordedRun(record: Kept(record), log: plan.log(record, place)))
+    add(plan.recorded(record, place))
   }
 
   func end(_ ending: EndRecord) {
@@ -72,27 +75,25 @@ final class SuiteRecorder {
     guard open?.number != number else { return }
     close()
     open = (number, 0, 0)
-    var heading = plan.heading(of: result.scenario, in: files[result.file], at: result.file)
-    heading.parameters = result.list?.parameters.map(ParameterRecord.init) ?? []
-    let scenario = ScenarioRecord(heading)
-    suite.scenarios.append(scenario)
-    guard plan.hasLog else { return }
-    var writer = LogWriter()
-    writer.scenario(scenario, number)
-    pending += writer.bytes
+    let scenario =
+      result.recordedScenario ?? plan.scenario(result.scenario, in: files[result.file], at: result.file, result.list)
+    suite.scenarios.append(scenario.record)
+    pending += scenario.log
   }
 
   private func add(_ recorded: JobRunner.RecordedRun) {
     var recorded = recorded
-    if plan.choice == .failed, recorded.record.history != nil {
+    if plan.choice == .failed, recorded.isInFull {
       if let open, open.failuresInFull >= RecordingPlan.failuresInFull {
-        recorded.record = recorded.record.changed { $0.forgetEvents() }
-        recorded.log = plan.hasLog ? LogWriter.lines(of: recorded.record.value, in: open.number) : []
+        var record = recorded.record.value
+        record.forgetEvents()
+        recorded = plan.recorded(record, inScenario: open.number)
       } else {
         open?.failuresInFull += 1
       }
     }
     pending += recorded.log
+    if pending.count > Self.pieceSize { flush() }
     if keepsRecord { suite.scenarios[suite.scenarios.count - 1].runs.append(recorded.record) }
   }
 
@@ -105,13 +106,5 @@ final class SuiteRecorder {
     var writer = LogWriter()
     writer.leftOut(closed.leftOut, of: closed.number)
     pending += writer.bytes
-  }
-}
-
-extension ParameterRecord {
-  fileprivate init(_ parameter: Parameter) {
-    self.init(
-      name: parameter.name, kind: parameter.isPhone ? .phone : parameter.isOrdered ? .quantity : .choice,
-      values: (0..<parameter.count).map(parameter.label))
   }
 }

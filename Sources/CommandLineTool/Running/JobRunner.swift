@@ -51,7 +51,8 @@ struct JobRunner: Sendable {
     var details: [UInt8] = []
     /// Elements of the array `runs`.
     var json: [UInt8] = []
-    /// What is kept of the runs, in their order, where that is wanted.
+    /// What is kept of the scenario and of the runs, in their order, where that is wanted.
+    var recordedScenario: RecordedScenario?
     var recorded: [RecordedRun] = []
     /// What is said beside the scenario's line, in the place of how long it took.
     var note: String?
@@ -66,8 +67,17 @@ struct JobRunner: Sendable {
     var isStopped = false
   }
 
+  struct RecordedScenario: Sendable {
+    /// Without its runs.
+    var record: ScenarioRecord
+    /// Its line of the log.
+    var log: [UInt8]
+  }
+
   struct RecordedRun: Sendable {
     var record: Kept<RunRecord>
+    /// Everything that happened is there.
+    var isInFull: Bool
     /// Its lines of the log.
     var log: [UInt8]
   }
@@ -81,7 +91,11 @@ struct JobRunner: Sendable {
     var results: [PartResult] = []
     let patterns = selections[job.file].patterns()
     for part in job.parts {
-      results.append(result(of: part, in: job.file, patterns))
+      var result = result(of: part, in: job.file, patterns)
+      if let recording, !result.recorded.isEmpty {
+        result.recordedScenario = recording.scenario(part.scenario, in: files[job.file], at: job.file, result.list)
+      }
+      results.append(result)
       if results.last?.isStopped == true { break }
     }
     return results
@@ -238,7 +252,7 @@ struct JobRunner: Sendable {
     let place = (result.file, result.scenario)
     var record = recording.record(run, list, status, known, story, place)
     record.duration = duration
-    result.recorded.append(RecordedRun(record: Kept(record), log: recording.log(record, place)))
+    result.recorded.append(recording.recorded(record, place))
   }
 
   /// Where the run differs from itself when it is repeated, as far as that is asked for.
@@ -329,7 +343,7 @@ struct JobRunner: Sendable {
     if let recording {
       let place = (result.file, result.scenario)
       let record = recording.record(fault, name: name, index: index, place)
-      result.recorded.append(RecordedRun(record: Kept(record), log: recording.log(record, place)))
+      result.recorded.append(recording.recorded(record, place))
     }
     if options.isFailFast { result.isStopped = true }
     let text = wrong(fault, name: name, scenario, result.file)

@@ -25,6 +25,7 @@ struct ReportPage: ~Copyable {
   init(_ suite: SuiteRecord) {
     self.suite = suite
     counts = suite.counts
+    runs.reserveCapacity(counts.total)
     for index in suite.scenarios.indices {
       for run in suite.scenarios[index].runs.indices { add(suite.scenarios[index].runs[run], of: index) }
       sweeps[index] = SweepSection(suite, scenario: index)

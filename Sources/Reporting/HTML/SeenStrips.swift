@@ -22,6 +22,8 @@ struct SeenStrips {
     let stage = Stage(run)
     if stage != self.stage { (self.stage, sights) = (stage, []) }
     var strip: (cells: [Strip.Cell], pictures: [Int]) = ([], [])
+    strip.cells.reserveCapacity(run.screens.count + 1)
+    strip.pictures.reserveCapacity(run.screens.count + 1)
     var now = Instant.zero
     var label = "homeScreen"
     for seen in run.screens {

@@ -134,15 +134,20 @@ extension OutputBuffer {
   /// A number in decimal digits, with zeros before it where it has fewer than `places`.
   mutating func append(digits number: UInt64, places: Int) {
     if number < 10, places <= 1 { return append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number)) }
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { digits in
-      var first = digits.count
+    var count = 1
+    var bound: UInt64 = 10
+    while number >= bound, count < 20 {
+      count += 1
+      bound = count < 20 ? bound &* 10 : .max
+    }
+    count = max(count, places)
+    append(room: count) { start in
       var rest = number
-      while rest > 0 || digits.count - first < places {
-        first -= 1
-        digits[first] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      for place in stride(from: count - 1, through: 0, by: -1) {
+        start[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
         rest /= 10
       }
-      append(UnsafeBufferPointer(rebasing: digits[first...]))
+      return start + count
     }
   }
 
