@@ -5,9 +5,9 @@ internal import VirtualTime
 /// Chrome's trace-event JSON, which Perfetto and speedscope open.
 ///
 /// A run is a process, a lane a thread; events are slices (those whose end is recorded have a length), verdicts
-/// instants on a thread of their own. What was seen, the splash and flashes are async tracks of the process, for they
-/// need not nest; arrows lead from cause to effect; the depth of the stack is a counter. Only runs that were recorded
-/// in full have lanes.
+/// instants on a thread of their own, and so is what was on screen, one after the other. The splash and flashes are async
+/// tracks of the process, for they need not nest; arrows lead from cause to effect; the depth of the stack is a counter.
+/// Only runs that were recorded in full have lanes.
 struct TraceEventReport: ~Copyable {
   private let suite: Kept<SuiteRecord>
 
@@ -143,7 +143,9 @@ private struct RunTracks: ~Copyable {
   private func writeNames(_ json: inout JSONWriter) {
     meta("process_name", 0, &json) { $0.member("name", run.name) }
     meta("process_sort_index", 0, &json) { $0.member("sort_index", number) }
+    if !run.screens.isEmpty { meta("thread_name", screenThread, &json) { $0.member("name", word: "on screen") } }
     guard !events.isEmpty else { return }
+    meta("thread_sort_index", screenThread, &json) { $0.member("sort_index", 0) }
     let threads = Lane.allCases.map { (thread(of: $0), $0.name) } + [(verdictThread, "expectations")]
     for (place, (thread, name)) in threads.enumerated() {
       meta("thread_name", thread, &json) { $0.member("name", name) }
@@ -170,6 +172,8 @@ private struct RunTracks: ~Copyable {
   private func thread(of lane: Lane) -> Int { lane == .main ? process : process + 1 + Int(lane.rawValue) }
 
   private var verdictThread: Int { process + 1 + Lane.allCases.count }
+
+  private var screenThread: Int { verdictThread + 1 }
 
   /// The slice of an event, and the ends of arrows that lie in it.
   private mutating func writeSlice(_ event: EventRecord, _ index: Int) {
@@ -220,34 +224,34 @@ private struct RunTracks: ~Copyable {
     }
   }
 
-  // MARK: Async tracks
+  // MARK: What was seen
 
   /// The async tracks of a process, by their numbers in it.
   private enum Track {
-    case onScreen, splash, whiteFlash, blackFlash
+    case splash, whiteFlash, blackFlash
 
     var id: StaticString {
       switch self {
-      case .onScreen: "0x1"
-      case .splash: "0x2"
-      case .whiteFlash: "0x3"
-      case .blackFlash: "0x4"
+      case .splash: "0x1"
+      case .whiteFlash: "0x2"
+      case .blackFlash: "0x3"
       }
     }
   }
 
   private var runEnd: Instant { .zero + run.duration }
 
-  /// What is on screen changes in one row: Perfetto makes a row of what has one number, and names it after what begins
-  /// first there.
+  /// What is on screen, until something else is.
   private mutating func writeSeen() {
-    guard let first = run.screens.first else { return }
-    writeEdge("b", .onScreen, "on screen", first.instant)
-    for (index, seen) in run.screens.enumerated() {
-      let end = index + 1 < run.screens.count ? run.screens[index + 1].instant : runEnd
-      writeStretch(.onScreen, seen.label, from: seen.instant, until: end)
+    let screens = run.screens
+    for (index, seen) in screens.enumerated() {
+      let end = index + 1 < screens.count ? screens[index + 1].instant : max(seen.instant, runEnd)
+      let length = Self.nanoseconds(end) - Self.nanoseconds(seen.instant)
+      entry("X", seen.label, "seen", screenThread, seen.instant) { json in
+        json.key("dur")
+        json.microseconds(length)
+      }
     }
-    writeEdge("e", .onScreen, "on screen", max(first.instant, runEnd))
   }
 
   /// When a flag was true.
