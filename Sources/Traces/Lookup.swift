@@ -59,6 +59,14 @@ extension Trace {
     return nil
   }
 
+  /// The last record of one of these events within a stretch of the trace.
+  package func last(_ keys: [EventKey], in range: Range<Int>) -> Position? {
+    for index in range.reversed() {
+      if case .event(let found) = records[index].content, keys.contains(found) { return Position(index) }
+    }
+    return nil
+  }
+
   /// How many of the records are events.
   package var eventCount: Int {
     var count = 0

@@ -98,6 +98,20 @@ import Testing
     #expect(asked != names, "what the command line says goes before")
   }
 
+  /// That this process is one of several is said even where the command line says which; a share that is none is a
+  /// mistake, for else everything would be run several times.
+  @Test func bazelIsAnsweredInAllCases() {
+    let variables = [
+      "TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "1", "TEST_SHARD_STATUS_FILE": "/work/status",
+    ]
+    let machine = Self.machine(variables)
+    _ = machine.run("run", "a.scn", "--shard", "1/3")
+    #expect(machine.files["status"] == "")
+    let wrong = Self.machine(["TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "3"]).run("run", "a.scn")
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("TEST_SHARD_INDEX “3” and TEST_TOTAL_SHARDS “3” are no share"))
+  }
+
   // MARK: What failed
 
   @Test func whatFailedLastIsRunAgain() {
@@ -117,6 +131,34 @@ import Testing
     let result = Self.machine(["HOME": "/home"]).run("run", "a.scn", "--last-failed")
     #expect(result.status == 1)
     #expect(result.errors.contains("nothing is known to have failed; everything is run"))
+  }
+
+  /// That what failed has been renamed or left out is no reason to run nothing.
+  @Test func whatIsNoLongerThereIsForgotten() {
+    let machine = Self.machine(["SCENARIO_STATE": "/work/state"])
+    #expect(machine.run("run", "a.scn").status == 1)
+    machine.files.change("b.scn", to: Self.text)
+    let elsewhere = machine.run("run", "b.scn:5", "--last-failed")
+    #expect(elsewhere.status == 0)
+    #expect(elsewhere.errors.contains("nothing here failed the last time; everything is run"))
+
+    machine.files.change("a.scn", to: Self.text.replacing("1ms...24ms", with: "1ms...15ms"))
+    #expect(machine.run("run", "a.scn", "--last-failed").output.contains("1 scenario: 1 failed"))
+    #expect(machine.run("run", "a.scn").status == 1)
+    machine.files.change("a.scn", to: Self.text)
+    let names = Self.names(machine.run("run", "a.scn", "--last-failed", "--format", "json").output)
+    #expect(names.count == 1, "the runs of more than 16ms were gone when everything was run")
+
+    machine.files.change("state", to: "scenario last-failed 1\n\(Self.remembered(machine))\n")
+    let gone = machine.run("run", "a.scn", "--last-failed")
+    #expect(gone.status == 3)
+    #expect(gone.errors.contains("what failed the last time is not there any more"))
+  }
+
+  /// A run of a scenario that is there, with a value that is not.
+  private static func remembered(_ machine: FakeMachine) -> String {
+    let line = machine.files["state"]?.split(separator: "\n").dropFirst().first ?? ""
+    return "\(line.prefix { $0 != " " }) 0000000000000000 never opens[x=1]"
   }
 
   // MARK: Repetition

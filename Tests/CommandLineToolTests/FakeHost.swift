@@ -10,6 +10,8 @@ struct FakeMachine: Sendable {
   var input: [UInt8] = []
   var variables: [String: String] = [:]
   var isTerminal = false
+  /// Of the terminal; nil: it does not say.
+  var columns: Int?
   /// Nanoseconds that pass between two looks at the clock.
   var tick: UInt64 = 0
   /// Standard output fails with this.
@@ -30,14 +32,14 @@ struct FakeMachine: Sendable {
     let clock = Clock()
     let pieces = Pieces(input)
     let (input, variables, outputFault, tick) = (input, variables, outputFault, tick)
-    let isInterrupted = isInterrupted
+    let (isInterrupted, columns) = (isInterrupted, columns)
     let host = Host(
       arguments: arguments,
       variable: { variables[$0] },
       files: realFiles ?? files,
       standardInput: { () throws(FileFault) in input },
       someInput: { () throws(FileFault) in pieces.next() },
-      output: Output(isTerminal: isTerminal) { bytes in
+      output: Output(isTerminal: isTerminal, columns: { columns }) { bytes in
         if outputFault == nil { output.append(bytes) }
         return outputFault
       },

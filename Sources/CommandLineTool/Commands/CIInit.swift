@@ -4,8 +4,7 @@ internal import Reporting
 func writeWorkflow(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let name = invocation.operands[0]
   guard let system = CISystem(rawValue: name) else {
-    throw .unknownName(
-      name, kind: "CI system known", suggestion: CISystem.allCases.map(\.rawValue).joined(separator: ", "))
+    throw .unknownSystem(name, CISystem.allCases.map(\.rawValue))
   }
   let path = invocation.value(.output) ?? system.path
   if path == "-" { return console.write(Array(system.workflow.utf8)) }

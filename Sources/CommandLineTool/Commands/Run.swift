@@ -1,3 +1,4 @@
+internal import Interpreter
 internal import Reporting
 internal import SourceText
 
@@ -22,8 +23,11 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   }
   let notRun = loaded.count - files.count
   var memory = FailureMemory(host)
-  let isNarrow = options.isLastFailed && !memory.entries.isEmpty
-  if options.isLastFailed, !isNarrow { tell("nothing is known to have failed; everything is run", console) }
+  let isNarrow = options.isLastFailed && memory.knows(files)
+  if options.isLastFailed, !isNarrow {
+    let known = memory.entries.isEmpty ? "nothing is known to have failed" : "nothing here failed the last time"
+    tell("\(known); everything is run", console)
+  }
   let picker = RunPicker(files, shard: options.shard, failed: isNarrow ? memory.runs : nil)
   var runner = JobRunner(
     files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
@@ -45,8 +49,10 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   if notRun > 0 { console.status.combine(.wrongFile) }
   if !options.isListing { console.status.combine(report.tally.exitStatus) }
   if !options.isListing, options.settings.isEmpty {
-    memory.update(failed: report.remembered, passed: report.forgotten, host, console)
+    let gone = isComplete(options, runner) && !report.isStopped ? scenarios(of: files) : []
+    memory.update(failed: report.remembered, passed: report.forgotten, whole: gone, host, console)
   }
+  if isNarrow, report.tally.total == 0 { tell("what failed the last time is not there any more", console) }
   if report.tally.total == 0, notRun == 0, !picker.mayBeEmpty,
     isNarrow || selections.contains(where: \.isNarrowed)
   {
@@ -62,6 +68,15 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   if let log, let fault = recorder.fault { CommandLineTool.report(log.path, fault, console) }
   console.keep(recorder)
   options.reports.write(recorder.suite, host, console, threads: threads)
+}
+
+/// Every run of the files is run, so that one that is remembered and has not come is none of theirs any more.
+private func isComplete(_ options: RunOptions, _ runner: JobRunner) -> Bool {
+  runner.picker.takesAll && options.bounds.strength == nil && !runner.selections.contains(where: \.isNarrowed)
+}
+
+private func scenarios(of files: [CheckedFile]) -> Set<String> {
+  Set(files.flatMap(RunIdentity.scenarios).map(\.text))
 }
 
 /// What a line that repeats a run has to say as well.

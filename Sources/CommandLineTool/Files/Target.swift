@@ -19,7 +19,7 @@ struct Target: Equatable, Sendable {
     if operand.hasSuffix("]"), let bracket = Self.openingBracket(of: operand, exists: exists) {
       values = String(operand[operand.index(after: bracket)...].dropLast())
       path = String(operand[..<bracket])
-      if exists(path) { return }
+      if path == "-" || exists(path) { return }
     }
     // Editors and compilers write FILE:LINE:COLUMN; the column is of no use here.
     if let (rest, number) = Self.splitNumber(path) {

@@ -28,9 +28,9 @@ final class Console {
     self.host = host
     output = hasReport ? host.errors : host.output
     errors = host.errors
-    let columns = host.variable("COLUMNS").flatMap { Int($0) } ?? Self.standardColumns
     rendition = Rendition(
-      isColored: color.applies(to: output, variable: host.variable), style: style, columns: min(max(columns, 40), 400))
+      isColored: color.applies(to: output, variable: host.variable), style: style,
+      columns: Self.columns(of: output, host))
     errorsAreColored = color.applies(to: host.errors, variable: host.variable)
   }
 
@@ -41,8 +41,17 @@ final class Console {
     Page(Rendition(isColored: errorsAreColored, style: rendition.style, columns: rendition.columns))
   }
 
-  /// Where nobody says how wide a line may be.
+  /// How wide a line may be: as the environment says, else as the terminal is, else as wide as is usual.
+  private static func columns(of output: Output, _ host: Host) -> Int {
+    let wanted = host.variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    let columns = wanted ?? (output.isTerminal ? output.columns() : nil) ?? standardColumns
+    return min(max(columns, narrowest), widest)
+  }
+
   private static let standardColumns = 80
+  /// Narrower than this nothing can be told, and wider nobody reads.
+  private static let narrowest = 20
+  private static let widest = 400
 
   func write(_ page: Page) { write(page.bytes) }
 

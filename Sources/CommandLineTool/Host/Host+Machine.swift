@@ -31,8 +31,16 @@ extension Host {
       })
   }
 
+  /// As the terminal says now; a window that nobody has measured says 0.
+  private static func columns(of number: Int32) -> Int? {
+    var size = winsize()
+    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   private static func descriptor(_ number: Int32) -> Output {
-    Output(isTerminal: isatty(number) == 1) { DiskFiles.writeAll(number, $0) }
+    Output(
+      isTerminal: isatty(number) == 1, columns: { columns(of: number) }, write: { DiskFiles.writeAll(number, $0) })
   }
 }
 

@@ -46,11 +46,17 @@ package struct Host: Sendable {
 /// Where the tool writes to.
 package struct Output: Sendable {
   package var isTerminal: Bool
+  /// How many columns a line of the terminal has; nil: nobody knows.
+  package var columns: @Sendable () -> Int?
   /// Takes bytes; nil when all went well.
   package var write: @Sendable ([UInt8]) -> FileFault?
 
-  package init(isTerminal: Bool, write: @escaping @Sendable ([UInt8]) -> FileFault?) {
+  package init(
+    isTerminal: Bool, columns: @escaping @Sendable () -> Int? = { nil },
+    write: @escaping @Sendable ([UInt8]) -> FileFault?
+  ) {
     self.isTerminal = isTerminal
+    self.columns = columns
     self.write = write
   }
 }

@@ -171,9 +171,9 @@ enum Command: String, Sendable, CaseIterable {
     case .why:
       """
       FILE:LINE is the line of an expectation, of a step that failed, or of a scenario; FILE:LINE[…] says which of its
-      runs is meant, else it is the first that failed. Told are the causes, from the first step to the moment that
-      decided, and the latest step whose change would have changed the outcome: that was tried, by running the changed
-      text. With EXPR (`stack`, `Home.alive`, `js.ready`) it is the value which that has there.
+      runs is meant, else it is the first that failed, or that comes to the line. Told are the causes, from the first
+      step to the moment that decided, and the latest step whose change would have changed the outcome: that was tried,
+      by running the changed text. With EXPR (`stack`, `Home.alive`, `js.ready`) it is the value which that has there.
       """
     case .explain:
       "Says what the code stands for, with an example that gets it and the same put right."

@@ -46,12 +46,17 @@ struct Invocation: Sendable {
       }
       if argument.hasPrefix("--") {
         try readLong(argument, &rest)
-      } else if argument.hasPrefix("-"), argument != "-" {
+      } else if argument.hasPrefix("-"), argument != "-", !Self.isPlaceInInput(argument) {
         try readShort(argument, &rest)
       } else {
         operands.append(argument)
       }
     }
+  }
+
+  /// `-:9`, `-[load=3s]`: what is meant of standard input.
+  private static func isPlaceInInput(_ argument: String) -> Bool {
+    argument.hasPrefix("-:") || argument.hasPrefix("-[")
   }
 
   private mutating func readLong(_ argument: String, _ rest: inout ArraySlice<String>) throws(UsageError) {

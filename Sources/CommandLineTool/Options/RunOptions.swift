@@ -64,8 +64,13 @@ extension RunOptions {
   /// What the command line says goes before.
   mutating func follow(bazel host: Host) throws(UsageError) {
     if let path = host.variable("XML_OUTPUT_FILE"), !path.isEmpty { try reports.add(.junitAnt, path) }
-    guard shard == nil, let share = Shard(bazel: host) else { return }
-    shard = share
+    guard let count = host.variable("TEST_TOTAL_SHARDS"), !count.isEmpty else { return }
+    if shard == nil {
+      guard let share = Shard(bazel: host) else {
+        throw .badShardVariables(host.variable("TEST_SHARD_INDEX") ?? "", count)
+      }
+      shard = share
+    }
     if let path = host.variable("TEST_SHARD_STATUS_FILE"), !path.isEmpty {
       do throws(FileFault) { try host.files.put(path, []) } catch { throw .notWritable(path, error.reason) }
     }

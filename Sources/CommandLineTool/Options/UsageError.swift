@@ -29,6 +29,10 @@ enum UsageError: Error, Equatable {
   /// What was to be written anew is there already.
   case exists(String)
   case badShard(String)
+  /// Bazel's variables for a share, which make none.
+  case badShardVariables(String, String)
+  /// A CI system that no workflow is known for, and those that there are.
+  case unknownSystem(String, [String])
   /// Of a name that is asked for on the command line, what it was to be and the nearest one that exists.
   case unknownName(String, kind: String, suggestion: String?)
   /// Nothing on that line can be asked about; what to write instead.
@@ -70,6 +74,10 @@ extension UsageError {
     case .outputMissing: "say where the log is to go: -o FILE"
     case .exists(let path): "“\(path)” is there already; it is left as it is"
     case .badShard(let value): "“--shard” needs a share such as 2/5, not “\(value)”"
+    case .badShardVariables(let index, let count):
+      "TEST_SHARD_INDEX “\(index)” and TEST_TOTAL_SHARDS “\(count)” are no share"
+    case .unknownSystem(let name, let known):
+      "there is no workflow for “\(name)”; there is one for \(known.joined(separator: ", "))"
     case .notAFolder(let option, let path): "“--\(option.rawValue)” needs a folder, and “\(path)” is none"
     case .unknownName(let name, let kind, let suggestion):
       "there is no \(kind) “\(name)”" + Self.asking(suggestion)
@@ -87,14 +95,15 @@ extension UsageError {
     switch self {
     case .unknownOption(_, let command), .operandMissing(let command), .operandNotWanted(_, let command):
       "`scenario help \(command.rawValue)` shows how it is used"
+    case .badShard, .badShardVariables, .badFilter, .badSetting: "`scenario help run` shows how it is used"
+    case .exists, .unknownSystem: "`scenario help ci-init` shows how it is used"
     case .severalApps: "`scenario help map` shows how it is used"
     case .notOneRun, .eventNeverHappened: "`scenario help compare` shows how it is used"
     case .nothingToExplain: "`scenario help why` shows how it is used"
     case .unknownSetting: "`scenario run --list` shows the runs with their values"
     case .badExpression: "`scenario manual` lists what can be observed"
     case .noCommand, .unknownCommand, .optionBeforeCommand, .valueMissing, .valueNotWanted, .badValue, .badCount,
-      .badFilter, .contradiction, .notAFolder, .notWritable, .outputMissing, .exists, .badShard, .sameOutput,
-      .unknownName, .badSetting:
+      .contradiction, .notAFolder, .notWritable, .outputMissing, .sameOutput, .unknownName:
       "`scenario help` lists the commands"
     }
   }

@@ -19,19 +19,26 @@ struct AnswerWriter {
   }
 
   private func write(_ answer: Answer, to page: inout Page) {
-    guard let found = answer.counterfactual else {
-      if let cure = answer.cure { page.line("  it would hold with \(shown(cure)) (tried)") }
-      let what = answer.tried == 0 ? "no step of this file had a part in it" : "no change of one step changes that"
-      return page.line("  \(what)\(trials(answer))", .quiet)
+    let findings = answer.findings
+    if let cure = answer.cure { page.line("  it would hold with \(shown(cure)) (tried)") }
+    guard let found = findings.counterfactual else {
+      let isDeclared = !findings.declarations.isEmpty
+      let steps =
+        findings.triedSteps == 0
+        ? "no step of this file but the launch had a part in it" : "no change of one step changes that"
+      page.line("  \(steps)\(isDeclared ? "; what is declared could have changed it:" : trials(answer))", .quiet)
+      for change in findings.declarations { page.line("    \(shown(words(change, answer.account.outcome)))") }
+      if isDeclared { page.line("  \(counted(findings.tried, "changed text") ?? "") run", .quiet) }
+      return
     }
     page.write("  the latest step that could have changed it: ", .plain)
     page.line(shown(place(found.step)), .strong)
     for change in found.changes { page.line("    \(shown(words(change, answer.account.outcome)))") }
-    page.line("  \(counted(answer.tried, "changed text") ?? "") run", .quiet)
+    page.line("  \(counted(findings.tried, "changed text") ?? "") run", .quiet)
   }
 
   private func trials(_ answer: Answer) -> String {
-    counted(answer.tried, "changed text").map { " (\($0) run)" } ?? ""
+    counted(answer.findings.tried, "changed text").map { " (\($0) run)" } ?? ""
   }
 
   /// `without “hide splash”, line 9: it holds, and everything else too`
@@ -56,7 +63,7 @@ struct AnswerWriter {
 
   // `scenario why --format json` is one document: `version` (1) and `answers`. An answer has `run`, the members of an
   // account (`AccountJSON`), `changedTextsRun`, and where something was found `latestStep` with `file`, `line`, `text`
-  // and `changes` (`change`, `everythingPasses`), or `cure`.
+  // and `changes` (`change`, `everythingPasses`), `declarations` (such changes as well), or `cure`.
 
   func json(_ answers: [Answer]) -> Page {
     var json = JSONWriter()
@@ -73,10 +80,13 @@ struct AnswerWriter {
     json.object { json in
       json.member("run", answer.runName)
       AccountJSON(sources: answer.sources).writeMembers(answer.account, to: &json)
-      json.member("changedTextsRun", answer.tried)
+      json.member("changedTextsRun", answer.findings.tried)
       if let cure = answer.cure { json.member("cure", cure) }
-      if let found = answer.counterfactual {
+      if let found = answer.findings.counterfactual {
         json.member("latestStep", objectOf: { json in write(found, to: &json) })
+      }
+      if !answer.findings.declarations.isEmpty {
+        json.member("declarations", arrayOf: { json in write(answer.findings.declarations, to: &json) })
       }
     }
   }
@@ -85,15 +95,15 @@ struct AnswerWriter {
     json.member("file", file.source.path)
     json.member("line", file.source.line(at: found.step.range.start))
     json.member("text", file.source.text(found.step.range))
-    json.member(
-      "changes",
-      arrayOf: { json in
-        for change in found.changes {
-          json.object { json in
-            json.member("change", change.words)
-            json.member("everythingPasses", change.passes)
-          }
-        }
-      })
+    json.member("changes", arrayOf: { json in write(found.changes, to: &json) })
+  }
+
+  private func write(_ changes: [Counterfactual.Change], to json: inout JSONWriter) {
+    for change in changes {
+      json.object { json in
+        json.member("change", change.words)
+        json.member("everythingPasses", change.passes)
+      }
+    }
   }
 }

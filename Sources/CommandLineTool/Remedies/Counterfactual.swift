@@ -20,6 +20,16 @@ struct Counterfactual {
   var changes: [Change]
 }
 
+/// What was found by trying, and how often was tried.
+struct Findings {
+  var counterfactual: Counterfactual?
+  /// What is declared and decides, where no step does.
+  var declarations: [Counterfactual.Change] = []
+  /// Changed texts that were run, and those of them with another step.
+  var tried = 0
+  var triedSteps = 0
+}
+
 /// Looks for it: steps from the latest to the earliest, of each the same few changes.
 struct CounterfactualSearch {
   let text: ChangedText
@@ -49,7 +59,22 @@ struct CounterfactualSearch {
   private var source: SourceFile { text.file.source }
 
   /// - Parameter end: What stands in the trace from here on can have changed nothing.
-  mutating func find(before end: Position) -> Counterfactual? {
+  mutating func findings(before end: Position, _ configuration: Configuration?) -> Findings {
+    let step = find(before: end)
+    var findings = Findings(counterfactual: step, tried: tried, triedSteps: tried)
+    guard step == nil, let configuration, text.isSmallEnough else { return findings }
+    let search = self
+    var declared = DeclarationSearch(source, list.scenario, configuration) { remedy in
+      guard let attempt = search.attempt(remedy), let isOtherwise = search.isOtherwise(attempt) else { return nil }
+      return (isOtherwise, attempt.result.outcome == .passed)
+    }
+    findings.declarations = declared.find()
+    findings.tried += declared.tried
+    return findings
+  }
+
+  /// - Parameter end: What stands in the trace from here on can have changed nothing.
+  private mutating func find(before end: Position) -> Counterfactual? {
     guard text.isSmallEnough else { return nil }
     for step in steps(before: end) {
       var changes: [Counterfactual.Change] = []
@@ -105,7 +130,8 @@ struct CounterfactualSearch {
     let shown = "“\(written.split(whereSeparator: \.isWhitespace).joined(separator: " "))”"
     var remedies = [Remedy([Remedy.Edit(range: range, text: "note \"\"")], "without \(shown), line \(line)")]
     if case .stimulus(.app(.hideSplash)) = step.action, let app = try? list.app(of: run) {
-      remedies += RemedyList(source, list.scenario, app).laterHides
+      let list = RemedyList(source, list.scenario, app)
+      remedies += list.laterHides + list.earlierHides
     }
     if case .tap = step.action {
       let edit = Remedy.Edit(range: range.lowerBound..<range.lowerBound, text: "hide splash; wait until idle; ")

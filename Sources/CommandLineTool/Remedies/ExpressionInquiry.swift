@@ -58,7 +58,8 @@ struct ExpressionInquiry {
     else { return nil }
     let count = decisive(step) ?? Int(note.index)
     let narrator = WhyNarrator(
-      scenario: attempt.scenario, sources: attempt.sources, app: try? attempt.list.app(of: attempt.run))
+      scenario: attempt.scenario, sources: attempt.sources, app: try? attempt.list.app(of: attempt.run),
+      variables: attempt.run.variables)
     let location = Location(file: inquiry.file.source.id, range: step.location.range)
     let account = narrator.account(of: id, at: location, written: expression, after: count, in: trace)
     let value = trace[note].detail
@@ -67,10 +68,8 @@ struct ExpressionInquiry {
       return trace[note].detail != value
     }
     search.addition = self.note(expression, behind: step)
-    let found = search.find(before: account.decided ?? note)
-    return Answer(
-      runName: run.name, account: account, counterfactual: found, tried: search.tried, cure: nil,
-      sources: attempt.sources)
+    let findings = search.findings(before: account.decided ?? note, result.configuration)
+    return Answer(runName: run.name, account: account, findings: findings, cure: nil, sources: attempt.sources)
   }
 
   /// Where the value is looked at, for an expectation of the whole run: where that was decided.

@@ -19,10 +19,9 @@ struct Answer {
   /// `overlay…[load=800ms]`
   var runName: String
   var account: Account
-  var counterfactual: Counterfactual?
-  /// How many changed texts were run to find it.
-  var tried: Int
-  /// A change of the splash that was tried and helps, where no step does.
+  /// What would have changed it.
+  var findings: Findings
+  /// A change of the splash, or of the expectation, that was tried and helps.
   var cure: String?
   var sources: SourceTable
 }
@@ -72,16 +71,54 @@ struct Inquiry {
   /// The run that was named, else the first in which something went wrong at the line, else the first.
   private func meantRun(of list: RunList) throws(Fault) -> Run? {
     var first: Run?
+    var judged: Run?
     for index in 0..<list.count {
-      guard let run = try list.run(at: index) else { continue }
-      if let values {
-        if run.name.hasSuffix("[\(values)]") { return run }
-      } else {
+      for run in try candidates(at: index, of: list) {
+        if values != nil { return run }
         first = first ?? run
-        if isAtFault(try list.execute(run), list.scenario) { return run }
+        let result = try list.execute(run)
+        if isAtFault(result, list.scenario) { return run }
+        // The line may lie in a branch that other values take.
+        if judged == nil, judges(result, list.scenario) { judged = run }
       }
+      if judged != nil, index >= Self.reach { break }
     }
-    return first
+    return judged ?? first
+  }
+
+  /// The run at a place, if it is meant. Of one for every value of a range, runs that come to different things, first
+  /// those that go wrong at the line.
+  private func candidates(at index: Int, of list: RunList) throws(Fault) -> [Run] {
+    guard list.hasRanges else {
+      guard let run = try list.run(at: index), values.map({ run.name.hasSuffix("[\($0)]") }) ?? true else { return [] }
+      return [run]
+    }
+    if let values { return [try list.run(at: index, named: values)].compactMap { $0 } }
+    let survey = try list.survey(at: index)
+    let wrong = survey.outcomes.filter { outcome in outcome.problems.contains { isOnLine($0, list.scenario) } }
+    var runs: [Run] = []
+    for outcome in wrong + survey.outcomes.filter({ $0.kind == .failed }) + survey.outcomes {
+      guard let values = survey.witness(where: { $0 == outcome }),
+        let run = try list.run(at: index, choosingTicks: values), !runs.contains(where: { $0.name == run.name })
+      else { continue }
+      runs.append(run)
+    }
+    return runs
+  }
+
+  private func isOnLine(_ problem: Survey.Problem, _ scenario: ScenarioProgram) -> Bool {
+    switch problem {
+    case .claim(let claim): isOnLine(scenario.pools[claim].location)
+    case .step(let location): isOnLine(location)
+    case .crash: false
+    }
+  }
+
+  /// So many runs are looked through for one that failed, once there is one that comes to the line.
+  private static let reach = 100_000
+
+  private func judges(_ result: RunResult, _ scenario: ScenarioProgram) -> Bool {
+    result.verdicts.contains { isOnLine(scenario.pools[$0.claim].location) }
   }
 
   private func isAtFault(_ result: RunResult, _ scenario: ScenarioProgram) -> Bool {
@@ -133,15 +170,42 @@ struct Inquiry {
 
   private func answer(on problem: Problem, _ run: Run, _ result: RunResult, _ list: RunList) -> Answer {
     let trace = result.trace ?? Trace()
-    let narrator = WhyNarrator(scenario: list.scenario, sources: file.sources, app: try? list.app(of: run))
+    let narrator = WhyNarrator(
+      scenario: list.scenario, sources: file.sources, app: try? list.app(of: run), variables: run.variables)
     let account = narrator.account(of: problem, in: trace)
     var search = CounterfactualSearch(text, run, of: list, trace) { Self.isOtherwise(problem, $0) }
-    let found = search.find(before: account.decided ?? Position(max(trace.records.count - 1, 0)))
-    var cure: String?
-    if found == nil, let tag = account.flashTag { cure = RemedyTrial(text: text).cure(run, of: list, flash: tag) }
-    return Answer(
-      runName: run.name, account: account, counterfactual: found, tried: search.tried, cure: cure,
-      sources: file.sources)
+    let last = Position(max(trace.records.count - 1, 0))
+    let findings = search.findings(before: account.decided ?? last, result.configuration)
+    var cure = later(problem, account, run, list)
+    if cure == nil, findings.counterfactual == nil, let tag = account.flashTag {
+      cure = RemedyTrial(text: text).cure(run, of: list, flash: tag)
+    }
+    if cure == nil, account.outcome == .failed, findings.counterfactual == nil, result.strategy != nil,
+      let app = result.configuration?.app
+    {
+      cure =
+        RemedyList(file.source, list.scenario, app).missingHides.first { remedy in
+          text.result(of: run, list.scenario, with: remedy).map { $0.result.outcome == .passed } ?? false
+        }?.words
+    }
+    return Answer(runName: run.name, account: account, findings: findings, cure: cure, sources: file.sources)
+  }
+
+  /// The same expectation, given time, where it was asked too early: `line 9: expect visible == Home within 350ms`.
+  private func later(_ problem: Problem, _ account: Account, _ run: Run, _ list: RunList) -> String? {
+    guard let wait = account.comesTrueAfter, case .verdict(let verdict) = problem else { return nil }
+    let claim = list.scenario.pools[verdict.claim]
+    guard case .now(let predicate) = claim.form, claim.location.file == file.source.id else { return nil }
+    let range = list.scenario.pools.expressionRanges[Int(predicate.index)].offsets
+    let milliseconds = (wait.ticks + Interval.ticksPerMillisecond - 1) / Interval.ticksPerMillisecond
+    let limit = " within \(told(Interval.milliseconds(max(milliseconds, 1))))"
+    let remedy = Remedy([Remedy.Edit(range: range.upperBound..<range.upperBound, text: limit)], limit)
+    guard let attempt = text.result(of: run, list.scenario, with: remedy), Self.isOtherwise(problem, attempt) == true
+    else { return nil }
+    let start = Int(claim.location.range.start)
+    guard start <= range.upperBound else { return nil }
+    let written = String(decoding: file.source.bytes[start..<range.upperBound], as: UTF8.self)
+    return "line \(file.source.line(at: claim.location.range.start)): \(written)\(limit)"
   }
 
   private static func isOtherwise(_ problem: Problem, _ attempt: ChangedText.Attempt) -> Bool? {

@@ -48,6 +48,11 @@ struct RemedyList {
   /// The same call at an event behind the first content.
   var laterHides: [Remedy] { ["frame.content", "js.ready"].flatMap(hiding) }
 
+  /// The same call at an event ahead of it.
+  var earlierHides: [Remedy] {
+    ["js.loaded", "js.started", "frame.first", "app.didFinishLaunching"].flatMap(hiding)
+  }
+
   /// The steps of this scenario that hide the splash, at another event: each by itself, then all of them.
   private func hiding(at event: String) -> [Remedy] {
     let moved = moving(.hideSplash, to: event)
@@ -73,13 +78,22 @@ struct RemedyList {
   }
 
   /// Hides the splash when there is something to see; what is there already is moved.
-  private var whenDrawn: Remedy? {
-    if let moved = hiding(at: "frame.content").last { return moved }
+  private var whenDrawn: Remedy? { hiding(at: "frame.content").last ?? addedHide(at: "frame.content") }
+
+  /// A call where there is none yet.
+  var missingHides: [Remedy] {
+    let calls = scenario.pools.steps.contains { step in
+      if case .stimulus(.app(.hideSplash)) = step.action { step.location.file == source.id } else { false }
+    }
+    return calls ? [] : ["frame.content", "js.ready"].compactMap(addedHide)
+  }
+
+  private func addedHide(at event: String) -> Remedy? {
     guard let launch = lines.first(where: { $0.words.hasPrefix("launch") && !$0.words.hasPrefix("launchScreen") })
     else { return nil }
     let indent = String(decoding: source.bytes[launch.start..<launch.text.lowerBound], as: UTF8.self)
     let place = launch.text.upperBound
-    let step = "when frame.content { hide splash }"
+    let step = "when \(event) { hide splash }"
     return Remedy(
       [Remedy.Edit(range: place..<place, text: "\n\(indent)\(step)")], "after line \(launch.number): \(step)")
   }
@@ -161,7 +175,7 @@ struct RemedyList {
   }
 
   /// What the app is given besides.
-  private func fields(_ fields: String) -> [Remedy] {
+  func fields(_ fields: String) -> [Remedy] {
     guard let line = lines.first(where: { $0.words.hasPrefix("app ") }) else { return [] }
     guard let brace = source.bytes[line.text].firstIndex(of: UInt8(ascii: "{")) else {
       let place = line.text.upperBound
@@ -175,6 +189,19 @@ struct RemedyList {
     // The block goes on below.
     guard brace + 1 == line.text.upperBound else { return [] }
     return [Remedy([Remedy.Edit(range: brace + 1..<brace + 1, text: " \(fields)")], words)]
+  }
+
+  /// Another version of iOS: in the place of the one that the scenario names, or behind its first line.
+  func version(_ version: String) -> Remedy? {
+    let text = "ios \(version)"
+    if let line = lines.first(where: { $0.words.hasPrefix("ios ") }) {
+      // Whatever stands behind it on its line stays.
+      let end = source.bytes[line.text].firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "#") }
+      return Remedy([Remedy.Edit(range: line.text.lowerBound..<(end ?? line.text.upperBound), text: text)], text)
+    }
+    guard lines.count > 2, lines[0].words.hasSuffix("{") else { return nil }
+    let place = lines[1].start
+    return Remedy([Remedy.Edit(range: place..<place, text: "\(text); ")], text)
   }
 
   /// One of these, as it stands in the scenario, said otherwise; or said in the app where its declaration says it.

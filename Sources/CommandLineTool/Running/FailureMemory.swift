@@ -56,12 +56,25 @@ struct FailureMemory: Sendable {
     return names
   }
 
+  /// Something that failed is a run of these files' scenarios.
+  func knows(_ files: [CheckedFile]) -> Bool {
+    guard !entries.isEmpty else { return false }
+    let remembered = Set(entries.map(\.scenario))
+    return files.contains { file in RunIdentity.scenarios(of: file).contains { remembered.contains($0.text) } }
+  }
+
   /// Remembers that these failed, and forgets those that have passed; writes what has changed.
-  mutating func update(failed: [Entry], passed: Set<String>, _ host: Host, _ console: Console) {
-    guard let path, !failed.isEmpty || !passed.isEmpty else { return }
+  /// - Parameter whole: Scenarios all of whose runs were run: what else is remembered of them is no run of theirs any
+  ///   more.
+  mutating func update(
+    failed: [Entry], passed: Set<String>, whole: Set<String>, _ host: Host, _ console: Console
+  ) {
+    guard let path, !failed.isEmpty || !passed.isEmpty || !whole.isEmpty else { return }
     let known = entries
     let again = Set(failed.map(\.run))
-    let kept = entries.filter { !passed.contains($0.run) && !again.contains($0.run) }
+    let kept = entries.filter {
+      !passed.contains($0.run) && !again.contains($0.run) && !whole.contains($0.scenario)
+    }
     entries = Set(kept + failed).sorted { ($0.scenario, $0.run) < ($1.scenario, $1.run) }
     entries = Array(entries.prefix(Self.limit))
     guard entries != known else { return }

@@ -159,7 +159,9 @@ struct RunReport {
   /// The line of a scenario.
   private func writeLine(_ result: JobRunner.PartResult) {
     let status = scenario.status
-    guard runner.options.detail != .quiet || status != .passed, scenario.total + scenario.leftOut > 0 else { return }
+    // A scenario that nobody means is not told of, even where a `where` leaves out some of its runs.
+    let isMeant = runner.picker.takesAll && !runner.selections[result.file].isNarrowed && scenario.leftOut > 0
+    guard runner.options.detail != .quiet || status != .passed, scenario.total > 0 || isMeant else { return }
     let program = runner.files[result.file].program.scenarios[result.scenario]
     let note =
       result.note.flatMap { result.isSweep ? nil : $0 }

@@ -162,9 +162,10 @@ extension Session {
     guard let answer = answer(to: text, quietly: false) else { return }
     let live = timeline.live
     let scenario = timeline.checker.scenario
-    let account = WhyNarrator(scenario: scenario, sources: sources, app: live.configuration.app).account(
-      of: answer.expression, at: answer.location, written: text, after: live.trace.records.count, in: live.trace,
-      variables: live.variables)
+    let narrator = WhyNarrator(
+      scenario: scenario, sources: sources, app: live.configuration.app, variables: live.variables)
+    let account = narrator.account(
+      of: answer.expression, at: answer.location, written: text, after: live.trace.records.count, in: live.trace)
     AccountWriter(sources: sources, seenFrom: answer.location.file).write(account, to: &page)
   }
 }

@@ -30,8 +30,8 @@ struct Script: Sendable {
       case elements(VariableSlot, [Value], next: Int, Block)
       /// Counts up to a last number.
       case numbers(VariableSlot, next: Int64, last: Int64, Block)
-      /// Collects assignments, to publish them together.
-      case update
+      /// Collects assignments, to publish them together as the step of this place.
+      case update(Location)
       /// Steps do not animate; whether they did before.
       case still(before: Bool)
       /// What a person cannot do is no failure.

@@ -51,7 +51,7 @@ extension Runner {
     case .update(let block):
       guard script.collected == nil else { return open(block, .plain, &script) }
       script.collected = []
-      return open(block, .update, &script)
+      return open(block, .update(step.location), &script)
     case .withoutAnimation(let block):
       let before = script.isAnimated
       script.isAnimated = false

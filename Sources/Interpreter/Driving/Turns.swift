@@ -92,16 +92,23 @@ extension Runner {
     case .plain, .rounds, .elements, .numbers: break
     case .still(let before): script.isAnimated = before
     case .attempt: script.attempts -= 1
-    case .update: publish(&script)
+    case .update(let location): publish(by: location, &script)
     }
   }
 
-  private mutating func publish(_ script: inout Script) {
+  /// Does at once what an `update` has collected, as one step.
+  private mutating func publish(by location: Location, _ script: inout Script) {
     guard let assignments = script.collected else { return }
     script.collected = nil
-    if !assignments.isEmpty {
-      _ = send(.app(.update(assignments)), Actor(lane: script.lane, cause: script.cause), &script)
+    guard !assignments.isEmpty else { return }
+    script.heard = world.trace.records.count
+    var actor = Actor(lane: script.lane, origin: location, cause: script.cause)
+    actor.isAnimated = script.isAnimated
+    if !script.isApp {
+      world.note("", event: .step, by: actor)
+      actor.cause = Position(world.trace.records.count - 1)
     }
+    _ = send(.app(.update(assignments)), actor, &script)
   }
 
   // MARK: Beginnings and ends

@@ -10,7 +10,7 @@ package struct Run: Sendable {
   /// Its place among all runs that the scenario's values make, left-out ones counted.
   package var index: Int
   /// All variables as they are before the first step.
-  var variables: [Value]
+  package var variables: [Value]
   /// The values of its ranges; none where it stands for all of them.
   var chosen: [Value] = []
   let plan: Plan

@@ -25,8 +25,10 @@ struct Chain {
     let step = Self.step(before: anchor, in: trace)
     var found = Self.causes(of: anchor, in: trace)
     let wanted = found.count + Self.surroundings
+    // What was over when the step was taken did not lead anywhere.
+    let floor = step.map { Self.isLaunch($0, in: trace) ? 0 : Int($0.index) } ?? 0
     var index = min(anchor.map { Int($0.index) } ?? end, trace.records.count)
-    while index > 0, found.count < wanted {
+    while index > floor, found.count < wanted {
       index -= 1
       let place = Position(index)
       if Self.isTelling(trace.records[index]), !found.contains(place) { found.append(place) }
@@ -38,7 +40,7 @@ struct Chain {
       rows.append(.record(step))
     }
     let first = shown.first.map { Int($0.index) } ?? 0
-    let begin = step.map { $0.index < first ? Int($0.index) + 1 : 0 } ?? 0
+    let begin = step.map { Int($0.index) + 1 } ?? 0
     if (begin..<max(first, begin)).contains(where: { Self.isTelling(trace.records[$0]) }) { rows.append(.gap) }
     rows += shown.map(Row.record)
   }
@@ -61,6 +63,12 @@ struct Chain {
       return step == nil
     }
     return step
+  }
+
+  /// Whether a step starts a process: then all that came before is part of the way.
+  private static func isLaunch(_ step: Position, in trace: Trace) -> Bool {
+    let next = Int(step.index) + 1
+    return next < trace.records.count && trace.event(at: next) == .fixed(.launch)
   }
 
   /// Goes from a record to its cause, the cause of that and so on, as long as that is wanted.

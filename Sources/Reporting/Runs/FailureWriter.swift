@@ -27,6 +27,13 @@ package struct FailureWriter {
 
   private func writeChart(_ chart: StripChart, around moment: Instant?, to page: inout Page) {
     let columns = page.rendition.columns - Self.labelWidth - 4
+    guard columns >= StripChart.narrowest else {
+      // Beside its label it would have no room.
+      page.line("  \(Failure.onScreen)", .quiet)
+      let lines = chart.lines(around: moment, columns: page.rendition.columns - 4, style: page.style)
+      for line in lines { page.line("    \(shown(line))") }
+      return
+    }
     for (index, line) in chart.lines(around: moment, columns: columns, style: page.style).enumerated() {
       write(index == 0 ? Failure.onScreen : "", line, to: &page)
     }

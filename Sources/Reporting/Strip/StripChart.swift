@@ -39,7 +39,8 @@ package struct StripChart: Hashable, Sendable {
     guard !parts.isEmpty else { return [] }
     let range = shownRange(around: moment)
     if style == .narrated { return [sentences(range)] }
-    return draw(range, moment, columns: max(columns, 24), isPlain: style == .plain)
+    if columns < Self.narrowest { return list(range, moment, columns: columns, isPlain: style == .plain) }
+    return draw(range, moment, columns: columns, isPlain: style == .plain)
   }
 
   private func shownRange(around moment: Instant?) -> Range<Int> {
@@ -61,6 +62,44 @@ package struct StripChart: Hashable, Sendable {
     if range.lowerBound > 0 { sentences.insert("Earlier cells are left out.", at: 0) }
     if range.upperBound < parts.count { sentences.append("Later cells are left out.") }
     return sentences.joined(separator: " ")
+  }
+
+  // MARK: In a list
+
+  /// With fewer columns what is side by side cannot be told apart.
+  static let narrowest = 40
+
+  /// One below the other:
+  ///
+  ///         0ms │launchScreen
+  ///       432ms ╱blank
+  ///             └ white flash for 804ms
+  ///     ▲ 1.236s │Home
+  private func list(_ range: Range<Int>, _ moment: Instant?, columns: Int, isPlain: Bool) -> [String] {
+    let times = range.map { told(parts[$0].start) }
+    let width = times.map(\.utf8.count).max() ?? 0
+    let meant = moment.flatMap { moment in range.last { parts[$0].start <= moment } }
+    var lines: [String] = []
+    if range.lowerBound > 0 { lines.append("…") }
+    for (index, time) in zip(range, times) {
+      let part = parts[index]
+      let mark = index == meant ? (isPlain ? "^ " : "▲ ") : "  "
+      let margin = String(repeating: " ", count: width - time.utf8.count)
+      let border = part.flash != nil ? (isPlain ? "/" : "╱") : (isPlain ? "|" : "│")
+      lines.append("\(mark)\(margin)\(time) \(border)\(part.title)")
+      if let flash = part.flash, index == 0 || parts[index - 1].flash != flash {
+        let length = told(lastPart(ofFlash: flash, from: index).end - part.start)
+        lines.append("\(String(repeating: " ", count: width + 3))\(isPlain ? "`- " : "└ ")\(flash) for \(length)")
+      }
+    }
+    if range.upperBound < parts.count { lines.append("…") }
+    let fitting = lines.map { TextCanvas.fitted($0, to: max(columns, 1)) }
+    return isPlain ? fitting.map(\.replacingEllipses) : fitting
+  }
+
+  /// The part with which a flash ends that begins with a part.
+  private func lastPart(ofFlash flash: String, from index: Int) -> Part {
+    parts[index...].prefix { $0.flash == flash }.last ?? parts[index]
   }
 
   // MARK: Drawn
@@ -96,7 +135,7 @@ package struct StripChart: Hashable, Sendable {
   /// Below the part that a flash begins with, how long it is, whatever is seen through it.
   private func writeFlash(from index: Int, at x: Int, isPlain: Bool, on canvas: inout TextCanvas) {
     guard let flash = parts[index].flash, index == 0 || parts[index - 1].flash != flash else { return }
-    let last = parts[index...].prefix { $0.flash == flash }.last ?? parts[index]
+    let last = lastPart(ofFlash: flash, from: index)
     canvas.put("\(isPlain ? "`- " : "└ ")\(flash) for \(told(last.end - parts[index].start))", x: x, y: 2)
   }
 

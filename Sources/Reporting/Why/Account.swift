@@ -48,6 +48,8 @@ package struct Account: Sendable {
   package var strands: [Strand] = []
   /// The last record that had a part in it; what comes later can have changed nothing.
   package var decided: Position?
+  /// It was asked too early: so long before it comes true.
+  package var comesTrueAfter: Interval?
   /// Where a flash decided, the tag of its cause.
   package var flashTag: String?
 
@@ -62,8 +64,12 @@ package struct Account: Sendable {
     if let reason, !reasons.contains(reason) { reasons.append(reason) }
   }
 
+  /// A way that another one goes on from, or that ends otherwise in its last moment alone, is not told twice.
   mutating func add(_ strand: Strand) {
-    if !strand.rows.isEmpty, !strands.contains(where: { $0.rows == strand.rows }) { strands.append(strand) }
+    let way = strand.rows.count > 2 ? strand.rows.dropLast() : strand.rows[...]
+    guard !strand.rows.isEmpty, !strands.contains(where: { $0.rows.starts(with: way) }) else { return }
+    if let shorter = strands.firstIndex(where: { strand.rows.starts(with: $0.rows) }) { strands.remove(at: shorter) }
+    strands.append(strand)
   }
 
   mutating func decide(at place: Position?) {

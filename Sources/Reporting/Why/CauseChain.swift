@@ -25,7 +25,9 @@ struct CauseChain {
   /// - Parameter durations: What the app declares to take time.
   init(to anchor: Position, in trace: Trace, _ durations: DeclaredDurations) {
     var found = [anchor]
-    while let last = found.last, let cause = trace[last].cause, cause < last { found.append(cause) }
+    while let last = found.last, let cause = trace[last].cause ?? Self.fade(before: last, in: trace), cause < last {
+      found.append(cause)
+    }
     places = found.reversed()
     for index in places.indices.dropFirst() {
       let (before, after) = (places[index - 1], places[index])
@@ -34,10 +36,26 @@ struct CauseChain {
       let words =
         durations.words(after: trace.event(at: Int(before.index)), within: length, isCut: Self.isAlarm(after, trace))
         ?? durations.rendering(until: trace.event(at: Int(after.index)), within: length)
+        ?? durations.hold(from: before, to: after, in: trace)
         ?? durations.blockade(from: before, to: after, in: trace)
       delays.append(Delay(index: index, length: length, words: words))
     }
   }
+
+  /// What is seen when a fade is over has nobody who caused it just then: it is what had begun to leave.
+  private static func fade(before place: Position, in trace: Trace) -> Position? {
+    let record = trace[place]
+    let isSeen =
+      switch record.content {
+      case .change(let key, _): key.observable.isOfFlashes || eye.contains(key.observable)
+      case .event(let key): key == .fixed(.splashHidden) || key == .fixed(.contentSeen)
+      }
+    guard isSeen, record.origin == nil else { return nil }
+    let begins = [Event.splashUncovered, .splashCovered, .systemLaunchScreenLeft].map(EventKey.fixed)
+    return trace.last(begins, in: 0..<Int(place.index))
+  }
+
+  private static let eye: Set<Observable> = [.visible, .splashVisible, .splashGone, .splashAlpha]
 
   /// The watchdog waits for nothing to end.
   private static func isAlarm(_ place: Position, _ trace: Trace) -> Bool {
@@ -67,6 +85,19 @@ struct DeclaredDurations {
     self.app = app
   }
 
+  /// What held a launch between two records: `main was held by “spin main until not waiting every every”`.
+  func hold(from before: Position, to after: Position, in trace: Trace) -> String? {
+    for event in [Event.mainSpun, .mainHeld] {
+      guard let begin = trace.last(.fixed(event), in: Int(before.index)..<Int(after.index)),
+        trace.first(EventKey.fixed(event).end, in: Int(begin.index)..<Int(after.index)) == nil,
+        let origin = trace[begin].origin
+      else { continue }
+      let place = sources.place(of: origin, seenFrom: scenario.location.file)
+      return "main held by “\(sources.line(of: origin))”, \(place)"
+    }
+    return nil
+  }
+
   /// Whether a place lies in a file that its reader has written; the strategies of the prelude are nobody's.
   func isReaders(_ location: Location) -> Bool { location.file.number != .max }
 
@@ -92,7 +123,8 @@ struct DeclaredDurations {
     let scaled =
       app.speed.numerator == app.speed.denominator
       ? declared : declared.scaled(by: app.speed.numerator, over: app.speed.denominator)
-    guard scaled <= length || isCut else { return nil }
+    // What would have been over by then did not keep anything until the alarm.
+    guard isCut ? scaled >= length : scaled <= length else { return nil }
     return "\(field.rawValue) \(told(scaled))\(place(of: field))"
   }
 

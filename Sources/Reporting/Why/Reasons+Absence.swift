@@ -12,7 +12,7 @@ extension Reasons {
     guard let key = missing.first else {
       // It has happened, but not where it counts.
       if let place = last(pattern) {
-        account.add("the last \(telling.events.name(of: pattern, in: pools)) was before: \(telling.clause(place))")
+        account.add("the last \(telling.events.name(of: pattern, in: pools)) was before that: \(telling.clause(place))")
         account.add(telling.strand("what led to that", to: place))
         account.decide(at: Position(max(end - 1, 0)))
       }
@@ -21,7 +21,7 @@ extension Reasons {
     tellAbsence(of: key.begin, &account)
   }
 
-  private func tellAbsence(of key: EventKey, _ account: inout Account) {
+  func tellAbsence(of key: EventKey, _ account: inout Account) {
     switch key.parts {
     case .screen(let screen, let callback): tellAbsence(of: callback, of: screen, &account)
     case .fixed(let event): tellAbsence(of: event, &account)
@@ -50,16 +50,47 @@ extension Reasons {
     if event == .splashHidden || event == .splashUncovered, trace.first(.fixed(.splashHideAsked), in: 0..<end) == nil {
       account.add("nothing asked for the splash to go: there was no “hide splash”")
     }
-    let last = Self.predecessor(of: missing).flatMap { trace.last(.fixed($0), in: 0..<end) } ?? lastOfGroup(missing)
-    if let last {
+    if let reason = strangeness(of: event) {
+      account.add(reason)
+      guard let other = Self.counterpart(of: event).flatMap({ trace.last(.fixed($0), in: 0..<end) }) else { return }
+      return account.add(telling.strand("what led to \(what(other))", to: other))
+    }
+    if let last = Self.predecessor(of: missing).flatMap({ trace.last(.fixed($0), in: 0..<end) }) {
       account.add("the last thing on the way there: \(telling.clause(last))")
-      account.add(telling.strand("how far it came", to: last))
-    } else if !event.entry.doc.isEmpty {
-      account.add("\(event.name): \(Self.sentence(event.entry.doc))")
+      return account.add(telling.strand("how far it came", to: last))
+    }
+    if let other = Self.alternative(to: event).flatMap({ trace.last(.fixed($0), in: 0..<end) }) {
+      account.add("in its place \(telling.clause(other))")
+      return account.add(telling.strand("what led to \(what(other))", to: other))
+    }
+    if !event.entry.doc.isEmpty { account.add("\(event.name): \(Self.sentence(event.entry.doc))") }
+    if let last = lastOfGroup(event) {
+      account.add("the last of its kind: \(telling.clause(last))")
+      account.add(telling.strand("what led to that", to: last))
     }
   }
 
-  private func tellAbsence(of callback: ScreenCallback, of screen: ScreenID, _ account: inout Account) {
+  /// Why an app of this sort cannot have an event.
+  private func strangeness(of event: Event) -> String? {
+    guard let other = Self.counterpart(of: event) else { return strangeness(of: event.entry.group) }
+    guard let app = telling.app, (event.entry.group == .app) == (app.lifecycle == .scene) else { return nil }
+    let sort = app.lifecycle == .scene ? "an app with scenes" : "an app without scenes"
+    let came = trace.last(.fixed(other), in: 0..<end).map { ", which came at \(told(trace[$0].instant))" } ?? ""
+    return "in \(sort) UIKit calls \(other.name) instead\(came)"
+  }
+
+  /// Why an app of this sort has nothing of a family.
+  func strangeness(of group: EventGroup) -> String? {
+    guard let app = telling.app else { return nil }
+    switch (group, app.kind) {
+    case (.scene, _): return app.lifecycle == .appDelegate ? "the app has no scenes (lifecycle: appDelegate)" : nil
+    case (.rn, .uikit), (.rn, .swiftui), (.rn, .webView): return "the app is not made with React Native"
+    case (.js, .uikit), (.js, .swiftui): return "the app has no JavaScript"
+    default: return nil
+    }
+  }
+
+  func tellAbsence(of callback: ScreenCallback, of screen: ScreenID, _ account: inout Account) {
     let name = telling.values.name(of: screen)
     let place = trace.records[..<end].lastIndex { record in
       guard case .event(let key) = record.content, case .screen(screen, _) = key.parts else { return false }
@@ -68,6 +99,7 @@ extension Reasons {
     if callback == .deinit { tellKeeper(of: screen, &account) }
     guard let place else {
       account.add("\(name) never came up: nothing made it part of a stack, and nothing presented it")
+      for way in telling.waysNotTaken(to: screen, before: end) { account.add(way) }
       if let change = lastChangeOfStack {
         account.add(telling.clause(change))
         account.add(telling.strand("how the stack came to be as it was", to: change))
@@ -98,7 +130,8 @@ extension Reasons {
   }
 
   private func lastOfGroup(_ event: Event) -> Position? {
-    trace.records[..<end].lastIndex { record in
+    guard ![.script, .process, .system].contains(event.entry.group) else { return nil }
+    return trace.records[..<end].lastIndex { record in
       guard case .event(let key) = record.content, case .fixed(let other) = key.parts else { return false }
       return other.entry.group == event.entry.group
     }.map { Position($0) }
@@ -118,6 +151,7 @@ extension Reasons {
       let text = detail == .none || detail == .text("") ? "" : ": \(telling.values.plain(detail))"
       account.add("\(telling.clause(place))\(text)")
       account.add(telling.strand("what led to \(event.name)", to: place))
+      if event == .systemCrashed { tellHeldLaunch(crashAt: place, &account) }
       return tellFault(&account)
     }
   }
@@ -211,6 +245,34 @@ extension Reasons {
     }
   }
 
+  /// What comes if this does not.
+  private static func alternative(to event: Event) -> Event? {
+    switch event {
+    case .jsLoadFailed: .jsLoaded
+    case .jsThrown: .jsLayoutEffect
+    case .systemWatchdogFired, .systemLaunchImageRefused: .frameFirst
+    case .navPushDropped, .navPushRefused, .navPushQueued: .navPushed
+    case .navPopRefused, .navSwipeRefused, .navSwipeCancelled: .navPopped
+    case .touchSwallowed, .touchDropped: .touchDelivered
+    default: nil
+    }
+  }
+
+  /// The same news, told to the other delegate (Apple, UIApplicationDelegate and UISceneDelegate).
+  private static func counterpart(of event: Event) -> Event? {
+    let pairs: [(Event, Event)] = [
+      (.appDidBecomeActive, .sceneDidBecomeActive), (.appWillResignActive, .sceneWillResignActive),
+      (.appDidEnterBackground, .sceneDidEnterBackground), (.appWillEnterForeground, .sceneWillEnterForeground),
+      (.appOpenURL, .sceneOpenURLContexts), (.appContinueActivity, .sceneContinueActivity),
+      (.appPerformAction, .scenePerformAction),
+    ]
+    for (app, scene) in pairs {
+      if event == app { return scene }
+      if event == scene { return app }
+    }
+    return nil
+  }
+
   /// A block with an expectation that never ran.
   func tellWhyNeverReached(_ claim: ClaimID, _ account: inout Account) {
     guard let place = pools.steps.firstIndex(where: { if case .expect(claim) = $0.action { true } else { false } })
@@ -228,9 +290,8 @@ extension Reasons {
           continue
         }
         account.add("the branch that it stands in was not taken")
-        let instant = end > 0 ? trace.records[end - 1].instant : .zero
-        let view = Viewpoint(trace: trace, at: instant, variables: []).moved(after: end, at: instant)
-        return tell(Evaluator(telling.scenario).evidence(for: condition, being: false, view), &account)
+        let holds = positive.steps.indices.contains(place)
+        return tell(evaluator.evidence(for: condition, being: !holds, view(after: end)), &account)
       default: continue
       }
     }

@@ -33,7 +33,7 @@ extension Reasons {
       account.decide(at: begin)
     }
     guard let end else { return account.add("nothing came to cover or fill it from \(told(start)) on") }
-    let filling = filling(before: end)
+    let filling = filling(before: end, after: begin)
     account.add(telling.clause(filling ?? end, "only at"))
     account.add(telling.strand("what it waited for", to: filling ?? end))
     account.decide(at: filling ?? end)
@@ -65,8 +65,10 @@ extension Reasons {
   }
 
   /// What filled the screen in the end: the cover or the content that came last before.
-  private func filling(before end: Position) -> Position? {
-    last(of: [.splashCovered, .rnMounted, .frameContent, .contentSeen], before: Position(Int(end.index) + 1))
+  private func filling(before end: Position, after begin: Position) -> Position? {
+    let filling = last(
+      of: [.splashCovered, .rnMounted, .frameContent, .contentSeen], before: Position(Int(end.index) + 1))
+    return filling.flatMap { $0 > begin ? $0 : nil }
   }
 
   private func last(of events: [Event], before end: Position) -> Position? {
@@ -74,5 +76,66 @@ extension Reasons {
     return trace.records[..<min(Int(end.index), trace.records.count)].lastIndex { record in
       if case .event(let key) = record.content { keys.contains(key) } else { false }
     }.map { Position($0) }
+  }
+}
+
+// MARK: No flash
+
+/// Why nothing blank was to be seen: what lay over the app until it had something to show.
+extension Reasons {
+  func tellNoFlash(_ account: inout Account) {
+    let records = 0..<end
+    let content = trace.first(.fixed(.frameContent), in: records)
+    guard let content else {
+      account.add("there was no flash: the app has drawn nothing, and nothing took its launch screen away")
+      return tellWhereTheAppStood(&account)
+    }
+    account.decide(at: content)
+    let left = trace.first(.fixed(.systemLaunchScreenLeft), in: records)
+    let first = trace.first(.fixed(.frameFirst), in: records)
+    if let cover = trace.first(.fixed(.splashCovered), in: records) {
+      tellCover(cover, content, &account)
+    } else if let first, trace[first].instant == trace[content].instant {
+      account.add("the first content came with the app's first frame, at \(told(trace[first].instant))")
+      account.add(telling.strand("what led to the first content", to: content))
+    } else if let blank = lookOfBlank(before: content) {
+      account.add(blank)
+      account.add(telling.strand("how the launch screen left", to: left ?? content))
+      account.add(telling.strand("what led to the first content", to: content))
+    } else if let left {
+      account.add("\(telling.clause(content)), \(relation(of: left, to: content, "the launch screen left"))")
+      account.add(telling.strand("what led to the first content", to: content))
+    }
+  }
+
+  /// A cover lay over the app: until when, and how long that was after the first content.
+  private func tellCover(_ cover: Position, _ content: Position, _ account: inout Account) {
+    account.add(telling.clause(cover))
+    account.add(telling.clause(content))
+    account.add(telling.strand("what led to the first content", to: content))
+    let gone = trace.first(.fixed(.splashUncovered), in: Int(cover.index)..<end)
+    guard let gone else { return account.add("the cover never left") }
+    account.add("\(relation(of: gone, to: content, "the cover began to leave"))\(telling.aside(gone))")
+    account.add(telling.strand("what led to the cover's leaving", to: gone))
+    account.decide(at: gone)
+  }
+
+  /// `the cover began to leave at 1.4s, 140ms after that`
+  private func relation(of place: Position, to content: Position, _ words: String) -> String {
+    let gap = trace[place].instant - trace[content].instant
+    let distance = gap < .zero ? "\(told(.zero - gap)) before that" : "\(told(gap)) after that"
+    return "\(words) at \(told(trace[place].instant)), \(gap == .zero ? "with it" : distance)"
+  }
+
+  /// The screen was blank, but nobody could tell it from the launch screen.
+  private func lookOfBlank(before content: Position) -> String? {
+    let key = ObservableKey(.visible)
+    let blank = trace.records[...Int(content.index)].first { record in
+      if case .change(key, .word(.blank)) = record.content { true } else { false }
+    }
+    guard let blank, let app = telling.app else { return nil }
+    let color = app.launchScreen.background.text
+    let start = told(blank.instant)
+    return "the app's window was blank from \(start) on, but too like the launch screen (\(color)) to be seen"
   }
 }

@@ -10,18 +10,59 @@ struct Reasons {
   let telling: Telling
   /// Records before this place count.
   let end: Int
+  /// Those of the run: givens, columns, and what the set-up makes of them.
+  let variables: [Value]
 
-  init(_ telling: Telling, before end: Int) {
+  init(_ telling: Telling, before end: Int, _ variables: [Value]) {
     self.telling = telling
     self.end = end
+    self.variables = variables
   }
 
   var trace: Trace { telling.trace }
   var pools: Pools { telling.scenario.pools }
+  var evaluator: Evaluator { Evaluator(telling.scenario) }
+  /// When the last record that counts was written.
+  var lastInstant: Instant { end > 0 ? trace.records[end - 1].instant : .zero }
+
+  /// The run as it was when so many records had been written.
+  func view(after count: Int, at instant: Instant? = nil) -> Viewpoint {
+    let last = count > 0 ? trace.records[min(count, trace.records.count) - 1].instant : .zero
+    let instant = instant ?? last
+    return Viewpoint(trace: trace, at: instant, variables: variables).moved(after: count, at: instant)
+  }
 
   // MARK: Findings
 
-  func tell(_ finding: Finding, _ account: inout Account) {
+  /// - Parameter claim: What the finding is about.
+  func tell(_ finding: Finding, on claim: Claim, _ account: inout Account) {
+    let scope = claim.form.scope
+    if let pattern = missing(finding, account), let scope, let part = part(scope),
+      tellOutside(of: part, pattern, &account)
+    {
+      account.decide(at: Position(max(part.records.upperBound - 1, 0)))
+    } else {
+      tell(finding, &account)
+    }
+    if let scope { tellPart(scope, &account) }
+    if case .isFalse = finding, case .now(let predicate) = claim.form { tellOtherTimes(of: predicate, &account) }
+    if account.comesTrueAfter == nil,
+      let stuck = StuckWords(finding, at: lastInstant, telling.scenario, telling.sources, trace)
+    {
+      for row in stuck.rows { account.add(row) }
+    }
+  }
+
+  /// What did not come in the part of the run that an expectation looks at.
+  private func missing(_ finding: Finding, _ account: Account) -> EventPatternID? {
+    switch finding {
+    case .neverHappened(let pattern): pattern
+    case .missingInGroup(let index): listed(index, account)
+    default: nil
+    }
+  }
+
+  private func tell(_ finding: Finding, _ account: inout Account) {
     switch finding {
     case .isFalse(let evidence), .neverBecameTrue(_, let evidence), .neverHeld(let evidence): tell(evidence, &account)
     case .held(let lapse), .lapsed(let lapse): tell(lapse, &account)
@@ -85,9 +126,11 @@ struct Reasons {
         let names = telling.scenario.slotNames
         guard names.indices.contains(Int(slot.index)), reading.value != .none else { continue }
         account.add("\(names[Int(slot.index)]) is \(telling.values.notation(of: reading.value)) in this run")
-      case .observe(let key): tell(key, reading.value, evidence, &account)
-      case .happened(let pattern), .time(let pattern), .count(let pattern), .at(_, let pattern):
-        if let place = last(pattern) { tellArrival(place, &account) } else { tellAbsence(of: pattern, &account) }
+      case .observe(let key): tell(key, reading.value, &account)
+      case .happened(let pattern), .time(let pattern):
+        if let place = first(pattern) { tellArrival(place, &account) } else { tellAbsence(of: pattern, &account) }
+      case .count(let pattern): tellCount(of: pattern, &account)
+      case .at(let operand, let pattern): tellValue(of: operand, at: pattern, &account)
       case .longest(let operand), .total(let operand), .member(let operand, _): tellObserved(in: operand, &account)
       default: continue
       }
@@ -96,15 +139,46 @@ struct Reasons {
     tellBreakers([.systemCrashed], &account)
   }
 
+  /// How often something came, and when.
+  private func tellCount(of pattern: EventPatternID, _ account: inout Account) {
+    let keys = pools.keys(of: pattern)
+    let places = trace.records[..<end].indices.filter { index in
+      trace.event(at: index).map(keys.contains) ?? false
+    }.map { Position($0) }
+    guard let last = places.last else { return tellAbsence(of: pattern, &account) }
+    guard places.count > 1 else { return tellArrival(last, &account) }
+    let name = telling.events.name(of: pattern, in: pools)
+    account.add("\(name) came \(places.count) times, at last: \(telling.clause(last))")
+    account.add(telling.listing("each time", places))
+    account.add(telling.strand("what led to the last time", to: last))
+    account.decide(at: last)
+  }
+
+  /// What an expression was when something first happened, and how both came to be.
+  private func tellValue(of operand: ExpressionID, at pattern: EventPatternID, _ account: inout Account) {
+    guard let place = first(pattern) else { return tellAbsence(of: pattern, &account) }
+    account.add(telling.clause(place))
+    let then = Reasons(telling, before: Int(place.index), variables)
+    let evidence = evaluator.evidence(for: operand, being: true, then.view(after: then.end))
+    for reading in evidence.readings.prefix(2) {
+      if case .observe(let key) = pools[reading.expression] { then.tell(key, reading.value, &account) }
+    }
+    account.add(telling.strand("what led to \(what(place))", to: place))
+    account.decide(at: place)
+  }
+
   private func tellObserved(in expression: ExpressionID, _ account: inout Account) {
-    if case .observe(let key) = pools[expression] { tell(key, nil, nil, &account) }
+    if case .observe(let key) = pools[expression] { tell(key, nil, &account) }
   }
 
   /// How an observable came to its value: its last change, what it was before, and what was asked for in vain since.
-  private func tell(_ key: ObservableKey, _ value: Value?, _ evidence: Evidence?, _ account: inout Account) {
+  private func tell(_ key: ObservableKey, _ value: Value?, _ account: inout Account) {
     let name = telling.name(of: key)
     guard trace.slot(of: key) != nil else { return }
-    if key.observable.isOfFlashes, let place = lastFlash { return tellFlash(from: place, &account) }
+    if key.observable.isOfFlashes {
+      if let place = lastFlash { return tellFlash(from: place, &account) }
+      return tellNoFlash(&account)
+    }
     let change = lastChange(of: key, to: value)
     if let change {
       var clause = telling.clause(change)
@@ -149,7 +223,8 @@ struct Reasons {
     }
     let begin = Position(max(Int(lapse.position.index), 0))
     if isFlash, let place = flash(atOrBefore: begin) { return tellFlash(from: place, &account) }
-    Reasons(telling, before: min(Int(begin.index) + 1, trace.records.count)).tell(lapse.evidence, &account)
+    Reasons(telling, before: min(Int(begin.index) + 1, trace.records.count), variables)
+      .tell(lapse.evidence, &account)
   }
 
   // MARK: Crashes and the rest
@@ -162,6 +237,7 @@ struct Reasons {
       account.add("main was busy since \(told(since)) (\(step))")
     }
     tellFault(&account)
+    tellHeldLaunch(crashAt: place, &account)
     account.add(telling.strand("what led to the crash", to: place))
     account.decide(at: place)
   }
@@ -193,52 +269,13 @@ struct Reasons {
     tellBreakers(Self.breakers, &account)
   }
 
-  // MARK: Passed
-
-  /// An expectation that holds: what made it so.
-  func tellWhyHeld(_ claim: Claim, _ account: inout Account) {
-    switch claim.form {
-    case .now(let predicate), .within(.predicate(let predicate), _): tellHeld(predicate, &account)
-    case .eventually(.predicate(let predicate), _), .withinOf(.predicate(let predicate), _, _):
-      tellHeld(predicate, &account)
-    case .within(.event(let pattern), _), .withinOf(.event(let pattern), _, _), .eventually(.event(let pattern), _):
-      tellArrival(of: pattern, &account)
-    case .before(let first, let second):
-      tellArrival(of: first, &account)
-      tellArrival(of: second, &account)
-    case .order(let patterns, _), .exactly(let patterns, _, _):
-      for pattern in patterns.prefix(4) { tellArrival(of: pattern, &account) }
-    case .no(.event(let pattern), _): tellAbsence(of: pattern, &account)
-    case .no(.predicate(let predicate), _):
-      account.sentence = "it holds: it was never true"
-      tellHeld(predicate, &account)
-    case .always(let predicate, _): tellHeld(predicate, &account)
-    }
-  }
-
-  private func tellArrival(of pattern: EventPatternID, _ account: inout Account) {
-    if let place = trace.first(pattern, in: 0..<end, pools) { tellArrival(place, &account) }
-  }
-
-  private func tellHeld(_ predicate: ExpressionID, _ account: inout Account) {
-    let instant = end > 0 ? trace.records[end - 1].instant : .zero
-    let view = Viewpoint(trace: trace, at: instant, variables: []).moved(after: end, at: instant)
-    let evaluator = Evaluator(telling.scenario)
-    let holds = (try? evaluator.holds(predicate, view)) ?? false
-    tell(evaluator.evidence(for: predicate, being: holds, view), &account)
-  }
-
   // MARK: Helpers
 
-  func last(_ pattern: EventPatternID) -> Position? {
-    let keys = pools.keys(of: pattern)
-    return trace.records[..<end].lastIndex { record in
-      if case .event(let key) = record.content { keys.contains(key) } else { false }
-    }.map { Position($0) }
-  }
+  func first(_ pattern: EventPatternID) -> Position? { trace.first(pattern, in: 0..<end, pools) }
+  func last(_ pattern: EventPatternID) -> Position? { trace.last(pools.keys(of: pattern), in: 0..<end) }
 
   private func name(_ sighting: Sighting) -> String { sighting.event.map(telling.events.name) ?? "it" }
-  private func what(_ place: Position) -> String {
+  func what(_ place: Position) -> String {
     trace.event(at: Int(place.index)).map(telling.events.name) ?? "it"
   }
 
@@ -249,6 +286,18 @@ struct Reasons {
     case .order(let patterns, _)?, .exactly(let patterns, _, _)?:
       return patterns.indices.contains(index) ? patterns[index] : nil
     default: return nil
+    }
+  }
+}
+
+extension Claim.Form {
+  /// The part of the run that it looks at; nil: it says none.
+  var scope: Claim.Scope? {
+    switch self {
+    case .no(_, let scope), .always(_, let scope), .eventually(_, let scope), .order(_, let scope),
+      .exactly(_, _, let scope):
+      if case .wholeRun = scope { nil } else { scope }
+    case .now, .within, .withinOf, .before: nil
     }
   }
 }

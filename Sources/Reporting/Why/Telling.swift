@@ -9,6 +9,8 @@ struct Telling {
   let scenario: ScenarioProgram
   let sources: SourceTable
   let trace: Trace
+  /// As the run has it; nil where nothing is known of it.
+  let app: App?
   let durations: DeclaredDurations
   let values: ValueNames
   let events: EventNames
@@ -18,6 +20,7 @@ struct Telling {
     self.scenario = scenario
     self.sources = sources
     self.trace = trace
+    self.app = app
     durations = DeclaredDurations(scenario, sources, app)
     values = ValueNames(scenario)
     events = EventNames(scenario)
@@ -76,6 +79,45 @@ struct Telling {
 
   func cut(_ text: String) -> String { text.count > 60 ? text.prefix(59) + "…" : text }
 
+  /// Steps that would have brought a screen, and were not come to: `nobody pressed “Next” on Detail, which would bring
+  /// it: “push Edit”, line 4`
+  func waysNotTaken(to screen: ScreenID, before end: Int) -> [String] {
+    let pools = scenario.pools
+    let ways = pools.steps.indices.filter { index in
+      let step = pools.steps[index]
+      return leads(step.action, to: screen) && !trace.records[..<end].contains { $0.origin == step.location }
+    }
+    return ways.prefix(3).map { index in
+      let step = quoted(pools.steps[index].location)
+      guard let button = scenario.setup.app.buttons.first(where: { $0.block.steps.indices.contains(index) }),
+        case .constant(.text(let label)) = pools[button.label]
+      else { return "what would bring it was not come to: \(step)" }
+      return "nobody pressed “\(label)” on \(values.name(of: button.screen)), which would bring it: \(step)"
+    }
+  }
+
+  private func leads(_ action: Step.Action, to screen: ScreenID) -> Bool {
+    let pools = scenario.pools
+    func isIt(_ id: ExpressionID) -> Bool {
+      switch pools[id] {
+      case .constant(.screen(screen)): true
+      case .meaning(let operand, _): isIt(operand)
+      default: false
+      }
+    }
+    switch action {
+    case .push(let stop), .popToOrPush(let stop), .navigate(let stop), .replaceTop(let stop),
+      .present(let stop, _, _):
+      return isIt(stop.screen)
+    case .selectTab(let tab): return isIt(tab)
+    case .set(.route(let route), let value):
+      let routes = scenario.setup.app.routes
+      guard routes.indices.contains(Int(route.index)), case .constant(.bool(true)) = pools[value] else { return false }
+      return routes[Int(route.index)].destination == screen
+    default: return false
+    }
+  }
+
   // MARK: Strands
 
   func chain(to place: Position) -> CauseChain { CauseChain(to: place, in: trace, durations) }
@@ -96,6 +138,17 @@ struct Telling {
       rows.append(.moment(moment(chain, index, after: last)))
       last = index
     }
+    return Account.Strand(heading: heading, rows: rows)
+  }
+
+  /// Things that are told for themselves, not for what led to them; of many the middle is left out.
+  func listing(_ heading: String, _ places: [Position]) -> Account.Strand {
+    var rows = places.map { place in
+      let record = trace[place]
+      return Account.Row.moment(
+        Account.Moment(instant: record.instant, lane: record.lane.name, what: what(place), place: record.origin))
+    }
+    if rows.count > Self.head + Self.tail + 1 { rows.replaceSubrange(Self.head..<rows.count - Self.tail, with: [.gap]) }
     return Account.Strand(heading: heading, rows: rows)
   }
 

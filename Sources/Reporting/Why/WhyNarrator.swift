@@ -11,14 +11,17 @@ package struct WhyNarrator {
   private let scenario: ScenarioProgram
   private let sources: SourceTable
   private let app: App?
+  private let variables: [Value]
 
   /// - Parameters:
   ///   - sources: The files that the scenario is written in.
   ///   - app: The app as the run has it, for what its durations took; nil: nothing is said of those.
-  package init(scenario: ScenarioProgram, sources: SourceTable, app: App?) {
+  ///   - variables: Those of the run, as they are before its first step.
+  package init(scenario: ScenarioProgram, sources: SourceTable, app: App?, variables: [Value]) {
     self.scenario = scenario
     self.sources = sources
     self.app = app
+    self.variables = variables
   }
 
   // MARK: What can be asked
@@ -27,7 +30,7 @@ package struct WhyNarrator {
   package func account(of verdict: Verdict, in trace: Trace) -> Account {
     let claim = scenario.pools[verdict.claim]
     let words = FindingWords(scenario: scenario, claim: claim, source: sources[claim.location.file])
-    let reasons = Reasons(tell(trace), before: min(verdict.recordCount, trace.records.count))
+    let reasons = reasons(before: verdict.recordCount, in: trace)
     var account = Account(
       location: claim.location, subject: text(claim.location), outcome: .passed, sentence: "it holds")
     switch verdict.result {
@@ -42,7 +45,7 @@ package struct WhyNarrator {
       if let flash = FlashWords(finding, at: verdict.instant, scenario, sources, trace) {
         account.flashTag = flash.tag
       }
-      reasons.tell(finding, &account)
+      reasons.tell(finding, on: claim, &account)
     }
     return account
   }
@@ -54,18 +57,18 @@ package struct WhyNarrator {
     case .step(let sentence, let location, let instant, let state):
       var account = Account(
         location: location, subject: text(location), outcome: .failed, sentence: "\(sentence): \(state)")
-      Reasons(tell(trace), before: trace.count(until: instant)).tellWhereTheAppStood(&account)
+      reasons(before: trace.count(until: instant), in: trace).tellWhereTheAppStood(&account)
       return account
     case .crash(let reason, let position):
       var account = Account(
         location: scenario.location, subject: "the app goes on", outcome: .failed,
         sentence: "the app crashed at \(told(trace[position].instant)): \(reason)")
-      Reasons(tell(trace), before: trace.records.count).tellCrash(position, &account)
+      reasons(before: trace.records.count, in: trace).tellCrash(position, &account)
       return account
     case .limit(let sentence, let location, let instant):
       var account = Account(
         location: location ?? scenario.location, subject: "the run ends", outcome: .open, sentence: sentence)
-      Reasons(tell(trace), before: trace.count(until: instant)).tellWhereTheAppStood(&account)
+      reasons(before: trace.count(until: instant), in: trace).tellWhereTheAppStood(&account)
       return account
     }
   }
@@ -73,27 +76,26 @@ package struct WhyNarrator {
   /// How an expression came to its value.
   /// - Parameters:
   ///   - count: So many records had been written at the moment that is asked for.
-  ///   - variables: Those of the script that the expression stands in, if it reads any.
   package func account(
-    of expression: ExpressionID, at location: Location, written text: String, after count: Int, in trace: Trace,
-    variables: [Value] = []
+    of expression: ExpressionID, at location: Location, written text: String, after count: Int, in trace: Trace
   ) -> Account {
-    let end = min(count, trace.records.count)
-    let instant = end > 0 ? trace.records[end - 1].instant : .zero
-    let view = Viewpoint(trace: trace, at: instant, variables: variables).moved(after: end, at: instant)
-    let evaluator = Evaluator(scenario)
+    let reasons = reasons(before: count, in: trace)
+    let view = reasons.view(after: reasons.end)
+    let evaluator = reasons.evaluator
     let value = (try? evaluator.value(of: expression, view)) ?? .none
     var account = Account(
       location: location, subject: text, outcome: .value,
-      sentence: "\(text) is \(ValueNames(scenario).notation(of: value)) at \(told(instant))")
+      sentence: "\(text) is \(ValueNames(scenario).notation(of: value)) at \(told(reasons.lastInstant))")
     let evidence = evaluator.evidence(for: expression, being: value == .bool(true), view)
-    Reasons(tell(trace), before: end).tell(evidence, &account)
+    reasons.tell(evidence, &account)
     return account
   }
 
   // MARK: Words
 
-  private func tell(_ trace: Trace) -> Telling { Telling(scenario, sources, app, trace) }
+  private func reasons(before count: Int, in trace: Trace) -> Reasons {
+    Reasons(Telling(scenario, sources, app, trace), before: min(count, trace.records.count), variables)
+  }
 
   /// What is written at a place, on one line.
   private func text(_ location: Location) -> String {

@@ -1,17 +1,17 @@
 import DeviceModel
-import Programs
+package import Programs
 import Traces
-import VirtualTime
+package import VirtualTime
 
 /// A stretch of a run throughout which a predicate was true, or false.
-struct Stretch {
-  var holds: Bool
-  var start: Instant
-  var end: Instant
+package struct Stretch: Sendable {
+  package var holds: Bool
+  package var start: Instant
+  package var end: Instant
   /// So many records had been written when it began.
-  var recordCount: Int
+  package var recordCount: Int
   /// Nothing in the part of the trace ended it.
-  var isOpen = false
+  package var isOpen = false
   var length: Interval { end - start }
 }
 
@@ -105,6 +105,17 @@ struct StretchSequence: ~Copyable {
 }
 
 extension Evaluator {
+  /// The stretches of a part of a run in which a predicate was true and false, by turns.
+  package func stretches(
+    of predicate: ExpressionID, in window: Window, _ view: Viewpoint
+  ) throws(EvaluationFault) -> [Stretch] {
+    var sequence = try StretchSequence(
+      self, predicate, records: window.records, from: window.start, to: window.end, view, depth: 0)
+    var stretches: [Stretch] = []
+    while let stretch = try sequence.next() { stretches.append(stretch) }
+    return stretches
+  }
+
   /// The longest stretch in which a predicate was true, and all of them together, so far; an open one counts up to now.
   func stretches(
     of predicate: ExpressionID, _ view: Viewpoint, depth: Int

@@ -1,5 +1,5 @@
-import DeviceModel
-import Programs
+package import DeviceModel
+package import Programs
 import Traces
 import VirtualTime
 
@@ -86,18 +86,18 @@ extension Judge {
 
 /// The events that `exactly … of GROUP` counts: begins, and those ends that the expectation itself names. Changes of
 /// traits, which come between a view controller's own callbacks, count likewise: where they are named.
-struct GroupFilter {
+package struct GroupFilter {
   private let members: [Group.Member]
   private let named: [EventKey]
 
-  init(_ group: Group, naming patterns: [EventPatternID], in pools: Pools) {
+  package init(_ group: Group, naming patterns: [EventPatternID], in pools: Pools) {
     members = group.members
     var named: [EventKey] = []
     for pattern in patterns { named += pools.keys(of: pattern) }
     self.named = named
   }
 
-  func contains(_ key: EventKey) -> Bool {
+  package func contains(_ key: EventKey) -> Bool {
     if key.isEnd { return named.contains(key) }
     return members.contains { member($0, holds: key) }
   }

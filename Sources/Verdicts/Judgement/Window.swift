@@ -1,18 +1,24 @@
 import DeviceModel
-import Programs
+package import Programs
 import Traces
-import VirtualTime
+package import VirtualTime
 
 /// The part of a run that an expectation looks at.
-struct Window {
+package struct Window: Sendable {
   /// Its records.
-  var records: Range<Int>
-  var start: Instant
-  var end: Instant
+  package var records: Range<Int>
+  package var start: Instant
+  package var end: Instant
+
+  package init(records: Range<Int>, start: Instant, end: Instant) {
+    self.records = records
+    self.start = start
+    self.end = end
+  }
 }
 
 /// Either a part of the run, or why there is none.
-enum Scoped {
+package enum Scoped: Sendable {
   case window(Window)
   case missing(Finding)
 }
@@ -28,7 +34,7 @@ extension Viewpoint {
 
   /// The part that a scope leaves, without its ends. Predicates of the whole run are looked at from the first launch
   /// on; events count wherever they are.
-  func window(_ scope: Claim.Scope, forPredicate: Bool, _ pools: Pools) -> Scoped {
+  package func window(_ scope: Claim.Scope, forPredicate: Bool, _ pools: Pools) -> Scoped {
     switch scope {
     case .wholeRun:
       return .window(beginning(forPredicate: forPredicate))
