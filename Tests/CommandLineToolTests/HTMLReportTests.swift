@@ -77,7 +77,7 @@ struct HTMLReportTests {
 
       """
     let (_, html) = page(["a.scn": scenario])
-    let isTold = html.contains("1 of 1 run did not pass")
+    let isTold = html.contains("1 run did not pass")
     #expect(isTold)
     let scripts = html.components(of: "<script").count - 1
     #expect(scripts == 3, "the data and the two parts of the program, and nothing else")
@@ -116,10 +116,112 @@ struct HTMLReportTests {
 
   @Test func `nothing to show is a page as well`() {
     let (_, html) = page(["a.scn": "let x = 1\n"])
-    let hasHeadline = html.contains("<h1 class=\"passed\">no runs</h1>")
+    let hasHeadline = html.contains("<h1 class=\"none\">no runs</h1>")
     #expect(hasHeadline)
+  }
+
+  @Test func `what could not be run is no success, and the page says why`() {
     let (status, wrong) = page(["b.scn": "scenario \"x\" {"])
-    #expect(status == 2 && wrong.contains("b.scn:1"))
+    #expect(status == 2)
+    let passing =
+      "app A { screen Home }\nscenario \"y\" {\n    app A\n    launch\n    wait until idle\n    expect visible == Home\n}\n"
+    let (_, both) = page(["a.scn": passing, "b.scn": "scenario \"x\" {"])
+    for (html, headline) in [
+      (wrong, "nothing was run: 1 file was not run"), (both, "1 run passed, but 1 file was not run"),
+    ] {
+      let words = [
+        "<h1 class=\"failed\">\(headline)</h1>", "<details class=\"findings\" open=\"open\">", "b.scn:1",
+        "scenario &quot;x&quot; {", "a “}” is missing", "E0102",
+      ]
+      for words in words {
+        let isThere = html.contains(words)
+        #expect(isThere, "\(words)")
+      }
+    }
+  }
+
+  @Test func `the head tells what went wrong, what has the same cause once`() {
+    let (_, html) = page([
+      "shop.scn": Self.shop + """
+        scenario "white as well" {
+            given load in [100ms, 200ms, 300ms]
+            app Shop { jsLoad: load }
+            splash none
+            launch
+            wait until idle
+            expect no whiteFlash
+            expect visible == Detail
+        }
+
+        """
+    ])
+    let head = html.components(of: "<ul class=\"reasons\"").last?.components(of: "</ul>").first ?? ""
+    let times = head.components(of: "class=\"times\">").dropFirst().map { String($0.prefix { $0 != "<" }) }
+    #expect(times == ["4 ×", "3 ×"])
+    #expect(head.contains(">F1: nothing covered the time that the app needs before its first content<"))
+    #expect(head.contains(">expect visible == Detail: visible is Home<"))
+  }
+
+  @Test func `above the pictures stands why it failed, and what would help`() throws {
+    let (_, html) = page(["shop.scn": Self.shop])
+    let lead = try #require(html.components(of: "<ul class=\"lead\">").dropFirst().first).components(of: "</ul>")[0]
+    for words in ["<code>expect no whiteFlash</code> <b>whiteFlash was true from", "<p>cause: F1:", "<p>fix: "] {
+      let isThere = lead.contains(words)
+      #expect(isThere, "\(words)")
+    }
+    let order = ["class=\"lead\"", "class=\"film\"", "class=\"failures\""].map { html.firstRange(of: $0)?.lowerBound }
+    #expect(order[0]! < order[1]! && order[1]! < order[2]!)
+  }
+
+  /// Outer sizes in points, from those in millimetres that Apple gives.
+  @Test(arguments: [
+    ("iPhone 15", "-20 -20 433 892"), ("iPhone SE (3rd generation)", "-28 -110 431 887"),
+    ("iPad Pro 11-inch (M4)", "-46 -46 926 1302"),
+    ("iPad (6th generation)", "-56 -110 880 1244"),
+  ])
+  func `phones are drawn in their own proportions`(phone: String, box: String) {
+    let (_, html) = page([
+      "a.scn": """
+      app A { screen Home }
+      scenario "x" {
+          device "\(phone)"
+          app A
+          launch
+          wait until idle
+          expect visible == Home
+      }
+      """
+    ])
+    #expect(html.components(of: "<symbol id=\"p0\" viewBox=\"").last?.prefix { $0 != "\"" } ?? "" == box)
+  }
+
+  @Test func `no picture has two names over each other`() {
+    let (_, html) = page([
+      "a.scn": """
+      app Shop {
+          kind: reactNative(version: 0.72, architecture: bridge)
+          launchScreen: storyboard(background: "#1b6ef3")
+          background: "#1b6ef3"
+          on window.keyAndVisible { paint root view "#1b6ef3" }
+          screen Home
+      }
+      scenario "a blank of the right colour" {
+          app Shop
+          splash none
+          launch
+          wait until idle
+          expect visible == blank
+      }
+      """
+    ])
+    let hasBlank = html.contains("a blank; the launch image")
+    #expect(hasBlank)
+    for symbol in html.components(of: "<symbol ").dropFirst() {
+      let places = symbol.components(of: "</symbol>")[0].components(of: "<text ").dropFirst().map { text in
+        text.components(of: " y=\"")[1].prefix { $0 != "\"" }
+      }
+      #expect(Set(places).count == places.count, "\(symbol.components(of: "</symbol>")[0])")
+    }
   }
 
   /// The page without its style, its program and its data, which no reader of HTML looks into.

@@ -58,7 +58,9 @@ struct SweepReportTests {
       """
 
   private static func main(_ html: String) -> String {
-    guard let first = html.firstRange(of: "<main>"), let last = html.firstRange(of: "</main>") else { return "" }
+    guard let first = html.firstRange(of: "<nav id=\"list\""), let last = html.firstRange(of: "</main>") else {
+      return ""
+    }
     return String(html[first.lowerBound..<last.upperBound]) + "\n"
   }
 

@@ -95,6 +95,36 @@ struct StripTests {
     #expect(cards.last?.frame == Rectangle(size: stage.size))
   }
 
+  @Test func `a card that is dismissed is a card until the eye sees it no more`() {
+    let cells = strip([
+      (0, "stack", "[Home]"), (0, "visible", "Home"), (100, "presented", "[Help]"), (100, "Help.width", "393pt"),
+      (100, "Help.height", "783pt"), (116, "visible", "Help"), (900, "presented", "[]"), (900, "Help.width", "none"),
+      (900, "Help.height", "none"), (916, "visible", "Home"), (1000, "presented", "[Help]"), (1016, "visible", "Help"),
+    ]).cells
+    #expect(cells.map(\.picture.sight.name) == ["Home", "Help", "Home", "Help"])
+    #expect(cells[1].picture.cards.first?.frame.size.height == .points(783))
+    #expect(cells[1].end == .zero + .milliseconds(916))
+    #expect(cells[2].picture.cards.isEmpty && cells[3].picture.cards.count == 1)
+  }
+
+  @Test func `a flash is seen through what fades in front of it, unless that flashes itself`() {
+    func notes(_ sight: String, owner: String) -> [String?] {
+      strip([
+        (0, "visible", sight), (100, "whiteFlash", "true"), (100, "flash.owner", owner), (200, "visible", "Home"),
+      ]).cells.map(\.picture.note)
+    }
+    #expect(notes("launchScreen", owner: "root view") == [nil, "the launch image fades", nil])
+    #expect(notes("cover", owner: "root view") == [nil, "a cover fades", nil])
+    #expect(notes("launchScreen", owner: "launch screen") == [nil, nil, nil])
+    #expect(notes("cover", owner: "cover") == [nil, nil, nil])
+  }
+
+  @Test func `of a deep back stack the two ends are told`() {
+    let names = (1...60).map { "S\($0)" }
+    let cells = strip([(0, "stack", "[\(names.joined(separator: ", "))]"), (0, "visible", "S60")]).cells
+    #expect(cells[0].picture.description == "S60; back stack of 60: S1, … S59, S60")
+  }
+
   @Test func `turning the phone turns the window and its safe area`() {
     let cells = strip([
       (0, "visible", "Home"), (10, "window.width", "852pt"), (10, "window.height", "393pt"),

@@ -32,8 +32,8 @@ package struct ComparisonPage {
       }
       html.element("main", ["class": "compare"]) { html in
         writeHeads(to: &html)
-        writeFacts(to: &html)
         writeSights(to: &html)
+        writeFacts(to: &html)
         writeHappenings(to: &html)
       }
     }
@@ -51,7 +51,9 @@ package struct ComparisonPage {
           html.element("p", ["class": "facts"], text: "\(side.place) · \(comparison.event) at \(told(side.origin))")
           for failure in side.run.failures {
             html.element("p", ["class": "sentence"], text: failure.sentence)
+            if let cause = failure.row("cause") { html.element("p", text: cause) }
           }
+          ComparisonLine(side: side, start: comparison.span.start, end: comparison.span.end).write(name, to: &html)
         }
       }
     }
@@ -135,17 +137,45 @@ package struct ComparisonPage {
     let happenings = comparison.happenings
     guard !happenings.isEmpty else { return }
     html.element("h3", text: "What happened")
-    RunSection.writeTable(["A", "B", "Difference", "What happened"], to: &html) { html in
-      for happening in happenings {
-        html.element("tr", ["class": happening.isSame ? "same" : "differs"]) { html in
-          html.element("td", ["class": "number"], text: happening.left.map(told) ?? "–")
-          html.element("td", ["class": "number"], text: happening.right.map(told) ?? "–")
-          html.element("td", text: difference(happening))
-          html.element("td") { $0.element("code", text: happening.words) }
-        }
-        html.line()
+    html.element("p") { html in
+      html.element("label") { html in
+        html.empty("input", ["type": "checkbox", "id": "all"])
+        html.text(" with what is the same")
       }
     }
+    RunSection.writeTable(["A", "B", "Difference", "What happened"], to: &html) { html in
+      var same: [Comparison.Happening] = []
+      for happening in happenings {
+        if happening.isSame {
+          same.append(happening)
+        } else {
+          writeSame(&same, to: &html)
+          write(happening, to: &html)
+        }
+      }
+      writeSame(&same, to: &html)
+    }
+  }
+
+  /// How many are the same stands in their place, until one wants to see them.
+  private func writeSame(_ same: inout [Comparison.Happening], to html: inout HTMLWriter) {
+    guard !same.isEmpty else { return }
+    html.element("tr", ["class": "gap"]) { html in
+      let words = same.count == 1 ? "… 1 is the same" : "… \(same.count.grouped) are the same"
+      html.element("td", ["colspan": "4"], text: words)
+    }
+    for happening in same { write(happening, to: &html) }
+    same = []
+  }
+
+  private func write(_ happening: Comparison.Happening, to html: inout HTMLWriter) {
+    html.element("tr", ["class": happening.isSame ? "same happening" : "differs"]) { html in
+      html.element("td", ["class": "number"], text: happening.left.map(told) ?? "–")
+      html.element("td", ["class": "number"], text: happening.right.map(told) ?? "–")
+      html.element("td", text: difference(happening))
+      html.element("td") { $0.element("code", text: happening.words) }
+    }
+    html.line()
   }
 
   private func difference(_ happening: Comparison.Happening) -> String {

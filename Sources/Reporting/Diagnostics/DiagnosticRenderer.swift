@@ -20,7 +20,7 @@ package struct DiagnosticRenderer {
 
     var excerpts = ExcerptWriter(sources: sources)
     excerpts.add(
-      diagnostic.location, words: diagnostic.hint ?? correction(of: diagnostic), style: diagnostic.severity.style)
+      diagnostic.location, words: diagnostic.advice, style: diagnostic.severity.style)
     for related in diagnostic.related { excerpts.addRelated(related.location, words: related.message) }
     excerpts.write(to: &page)
     page.line()
@@ -31,7 +31,7 @@ package struct DiagnosticRenderer {
     let kind = diagnostic.severity == .error ? "Error" : "Warning"
     page.line("\(kind) \(diagnostic.code.rawValue): \(shown(diagnostic.message)).")
     page.line(sources.narration(of: diagnostic.location))
-    if let words = diagnostic.hint ?? correction(of: diagnostic) {
+    if let words = diagnostic.advice {
       page.line("Hint: \(shown(words))\(words.last == "?" ? "" : ".")")
     }
     for related in diagnostic.related {
@@ -39,10 +39,13 @@ package struct DiagnosticRenderer {
     }
     page.line()
   }
+}
 
-  /// What a fix says in words, for a diagnostic that has no hint of its own.
-  private func correction(of diagnostic: Diagnostic) -> String? {
-    guard let fix = diagnostic.fixes.first, diagnostic.fixes.count == 1 else { return nil }
+extension Diagnostic {
+  /// What would be right: its hint, else what its fix says in words.
+  var advice: String? {
+    if let hint { return hint }
+    guard let fix = fixes.first, fixes.count == 1 else { return nil }
     if fix.replacement.isEmpty { return "remove this" }
     return fix.range.isEmpty ? "insert “\(fix.replacement)”" : "write “\(fix.replacement)”"
   }

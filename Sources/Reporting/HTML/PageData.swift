@@ -10,6 +10,7 @@ internal import VirtualTime
 /// - `runs[].o`: what happened, flat: microseconds since the one before, lane (+ 8: a change), name, how far back the
 ///   cause is (0: none), file + 1 and line (0: none), detail + 1 (0: none).
 /// - `runs[].q`: `[expectation, result, time]`.
+/// - `runs[].e`: the event that a failure is about (-1: none), and when that was.
 struct PageData: ~Copyable {
   private var names: [Name: Int] = [:]
   private var nameList: [Name] = []
@@ -149,6 +150,9 @@ struct PageData: ~Copyable {
       if run.cutCells > 0 { json.member("w", run.cutCells) }
       json.member("q", arrayOf: { json in write(run.record.verdicts, to: &json) })
       if let repetition = run.record.repetition { json.member("k", shown(repetition)) }
+      if let failure = run.record.failures.first(where: { $0.instant != nil }) {
+        json.member("e", arrayOf: { json in write(momentOf: failure, run.record.history, to: &json) })
+      }
       if let history = run.record.history { writeHistory(history, to: &json) }
     }
   }
@@ -197,6 +201,16 @@ struct PageData: ~Copyable {
         json.integer(verdict.instant.microseconds)
       }
     }
+  }
+
+  private func write(momentOf failure: Failure, _ history: HistoryRecord?, to json: inout JSONWriter) {
+    var place = -1
+    if let history, let event = failure.event, history.events.indices.contains(event) {
+      let isTold = { (event: EventRecord) in !(event.isChange && Self.isNoise(event.name)) }
+      if isTold(history.events[event]) { place = history.events[..<event].count(where: isTold) }
+    }
+    json.integer(place < Self.eventLimit ? place : -1)
+    json.integer((failure.instant ?? .zero).microseconds)
   }
 
   private mutating func writeHistory(_ history: HistoryRecord, to json: inout JSONWriter) {

@@ -10,5 +10,5 @@ enum PageScript {
 
   static let text =
     "\n(() => {\n\"use strict\";\n"
-    + [base, list, film, overview, pair, timeline, gutter, moment, main].joined(separator: "\n\n") + "\n})();\n"
+    + [base, list, film, chart, scrubber, pair, timeline, gutter, moment, main].joined(separator: "\n\n") + "\n})();\n"
 }

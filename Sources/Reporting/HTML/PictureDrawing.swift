@@ -7,47 +7,45 @@ struct PictureDrawing {
   let picture: Picture
   let look: LookRecord?
 
-  /// Points of the case around the glass.
-  private static let bezel = 20
   /// Columns of a name on the glass; longer ones are cut.
   private static let nameLimit = 14
 
   func write(id: String, to html: inout HTMLWriter) {
-    let (width, height) = (picture.window.width.points, picture.window.height.points)
-    let bezel = Self.bezel
-    html.element(
-      "symbol", ["id": id, "viewBox": "\(-bezel) \(-bezel) \(width + 2 * bezel) \(height + 2 * bezel)"]
-    ) { html in
+    let phone = PhoneCase(picture)
+    html.element("symbol", ["id": id, "viewBox": phone.viewBox]) { html in
       drawGlass(&html)
       drawSafeArea(&html)
       if let flash = picture.flash { drawFlash(flash, &html) }
-      html.empty(
-        "rect",
-        [
-          "class": "case", "x": "\(-bezel / 2)", "y": "\(-bezel / 2)", "width": "\(width + bezel)",
-          "height": "\(height + bezel)", "rx": "\(cornerRadius)",
-        ])
+      phone.write(to: &html)
     }
     html.line()
   }
 
-  /// A phone with a home button has a square glass; where there is none, space is kept free for the indicator.
-  private var cornerRadius: Int { picture.safeArea.bottom > .zero ? 54 : 18 }
+  /// A length that is to look alike on phones and on the smaller pictures of tablets.
+  private func scaled(_ length: Int) -> Int { picture.isPad ? length * 3 / 2 : length }
 
   // MARK: What is on the glass
 
   private func drawGlass(_ html: inout HTMLWriter) {
     switch picture.sight {
     case .homeScreen: drawHomeScreen(&html)
-    case .launchScreen: drawSurface(look?.launchScreen ?? .white, "launch screen", &html)
+    case .launchScreen: drawLaunchScreen(&html)
     case .blank: fill(whole, blankColor, &html)
-    case .cover: fill(whole, look?.background ?? .white, &html)
+    case .cover: fill(whole, picture.isSeenThrough ? blankColor : look?.background ?? .white, &html)
     case .black: drawSurface(.black, "black", &html)
     case .errorScreen: drawSurface(Color(red: 176, green: 0, blue: 32), "error", &html)
     case .screen(let name): drawScreen(name, &html)
     }
     if let splash = picture.splash, picture.sight != .launchScreen { drawSplash(splash, &html) }
-    if picture.sight == .blank, picture.flash == nil { label("blank", in: whole, on: blankColor, &html) }
+    if picture.sight == .blank, picture.splash == nil { label("blank", in: whole, on: blankColor, &html) }
+  }
+
+  /// Where a flash shines through it, it is half gone already.
+  private func drawLaunchScreen(_ html: inout HTMLWriter) {
+    let color = look?.launchScreen ?? .white
+    guard picture.isSeenThrough else { return drawSurface(color, "launch screen", &html) }
+    fill(whole, blankColor, &html)
+    html.empty("rect", rectangle(whole, ["class": "leaving mostly"], color))
   }
 
   private var whole: Rectangle { Rectangle(size: picture.window) }
@@ -127,15 +125,30 @@ struct PictureDrawing {
     if !isWhole {
       html.empty("rect", rectangle(whole, ["class": "dim"]))
     }
-    html.empty(
-      "rect", rectangle(layer.frame, ["class": isWhole ? "layer" : "layer edge", "rx": isWhole ? "0" : "24"], color))
+    let isAtBottom = layer.frame.y + layer.frame.size.height >= picture.window.height
+    if !isWhole, isAtBottom {
+      html.empty("path", ["class": "layer edge", "d": Self.sheet(layer.frame), "fill": color.text])
+    } else {
+      html.empty(
+        "rect", rectangle(layer.frame, ["class": isWhole ? "layer" : "layer edge", "rx": isWhole ? "0" : "24"], color))
+    }
     label(layer.name, in: layer.frame, on: color, note: isWhole ? nil : size(of: layer.frame), &html)
+  }
+
+  /// Round at its upper corners only, for it stands on the edge of the glass.
+  private static func sheet(_ frame: Rectangle) -> String {
+    let (width, height) = (frame.size.width.points, frame.size.height.points)
+    let radius = max(min(24, width / 2, height), 0)
+    return
+      "M\(frame.x.points) \(frame.y.points + height)v\(radius - height)a\(radius) \(radius) 0 0 1 \(radius) \(-radius)"
+      + "h\(width - 2 * radius)a\(radius) \(radius) 0 0 1 \(radius) \(radius)v\(height - radius)z"
   }
 
   private func drawSplash(_ layer: Picture.Layer, _ html: inout HTMLWriter) {
     let color = layer.color.flatMap { Color($0) } ?? look?.launchScreen ?? .white
     let isLeaving = picture.sight != .cover
-    html.empty("rect", rectangle(layer.frame, ["class": isLeaving ? "cover leaving" : "cover"], color))
+    let style = isLeaving ? "cover leaving" : picture.isSeenThrough ? "cover leaving mostly" : "cover"
+    html.empty("rect", rectangle(layer.frame, ["class": style], color))
     let name = layer.name == "launchScreen" || layer.name == "color" ? "cover" : layer.name
     guard !isLeaving || picture.sight == .blank else { return }
     label(name, in: layer.frame, on: color, note: layer.frame == whole ? nil : size(of: layer.frame), &html)
@@ -144,31 +157,34 @@ struct PictureDrawing {
   private func drawFlash(_ flash: Picture.Flash, _ html: inout HTMLWriter) {
     let isLight = flash.tone == .white || flash.tone == .coloured && blankColor.luminance > 400_000
     html.empty("rect", rectangle(whole, ["class": "hatch", "fill": "url(#hatch-\(isLight ? "dark" : "light"))"]))
-    let width = picture.window.width.points
-    let middle = picture.window.height.points / 2
+    let (width, height) = (picture.window.width.points, picture.window.height.points)
+    let pill = (width: scaled(300), height: scaled(132))
     html.empty(
       "rect",
-      ["class": "pill", "x": "\(width / 2 - 150)", "y": "\(middle - 66)", "width": "300", "height": "132", "rx": "34"])
-    text(flash.tone.rawValue, x: width / 2, y: middle - 8, size: 52, "pill-text", &html)
-    text("flash", x: width / 2, y: middle + 46, size: 52, "pill-text", &html)
+      [
+        "class": "pill", "x": "\((width - pill.width) / 2)", "y": "\((height - pill.height) / 2)",
+        "width": "\(pill.width)", "height": "\(pill.height)", "rx": "\(scaled(34))",
+      ])
+    text(flash.tone.rawValue, x: width / 2, y: height / 2 - scaled(8), size: scaled(52), "pill-text", &html)
+    text("flash", x: width / 2, y: height / 2 + scaled(46), size: scaled(52), "pill-text", &html)
   }
 
   private func drawSafeArea(_ html: inout HTMLWriter) {
     let area = picture.safeArea
     guard area != .zero, picture.sight != .homeScreen else { return }
-    let inner = Rectangle(
-      x: area.left, y: area.top,
-      size: Size(
-        width: picture.window.width - area.left - area.right,
-        height: picture.window.height - area.top - area.bottom))
-    html.empty("rect", rectangle(inner, ["class": "safe"]))
+    let (width, height) = (picture.window.width.points, picture.window.height.points)
+    var lines = ""
+    if area.top > .zero { lines += "M0 \(area.top.points)h\(width)" }
+    if area.bottom > .zero { lines += "M0 \(height - area.bottom.points)h\(width)" }
+    if area.left > .zero { lines += "M\(area.left.points) 0v\(height)" }
+    if area.right > .zero { lines += "M\(width - area.right.points) 0v\(height)" }
+    html.empty("path", ["class": "safe", "d": lines])
     guard area.bottom > .zero else { return }
-    let width = picture.window.width.points
     let bar = width / 3
     html.empty(
       "rect",
       [
-        "class": "indicator", "x": "\((width - bar) / 2)", "y": "\(picture.window.height.points - 13)",
+        "class": "indicator", "x": "\((width - bar) / 2)", "y": "\(height - 13)",
         "width": "\(bar)", "height": "5", "rx": "2",
       ])
   }
@@ -203,12 +219,12 @@ struct PictureDrawing {
     let fitted = TextCanvas.fitted(name, to: Self.nameLimit)
     let columns = max(DisplayWidth.of(fitted), 1)
     let width = max(place.size.width.points, 1)
-    let size = max(min(58, width * 14 / (columns * 10)), 22)
+    let size = max(min(scaled(58), width * 14 / (columns * 10)), scaled(22))
     let x = place.x.points + width / 2
     let y = place.y.points + place.size.height.points / 2
     let style = color.luminance > 400_000 ? "glass-name" : "glass-name light"
     text(fitted, x: x, y: note == nil ? y + size / 3 : y, size: size, style, &html)
-    if let note { text(note, x: x, y: y + 46, size: 36, style, &html) }
+    if let note { text(note, x: x, y: y + scaled(46), size: scaled(36), style, &html) }
   }
 
   private func text(_ text: String, x: Int, y: Int, size: Int, _ style: String, _ html: inout HTMLWriter) {

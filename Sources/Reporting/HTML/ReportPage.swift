@@ -7,7 +7,7 @@ internal import VirtualTime
 /// a time, draws its timeline from the data at the end of the page, and keeps the choice in the address.
 struct ReportPage: ~Copyable {
   private let suite: SuiteRecord
-  private let counts: RunCounts
+  private let header: PageHeader
   private var runs: [PageRun] = []
   private var pictures = PictureTable()
   private var seen = SeenStrips()
@@ -24,8 +24,8 @@ struct ReportPage: ~Copyable {
   /// Equal suites have equal pages.
   init(_ suite: SuiteRecord) {
     self.suite = suite
-    counts = suite.counts
-    runs.reserveCapacity(counts.total)
+    header = PageHeader(suite)
+    runs.reserveCapacity(header.runCount)
     for index in suite.scenarios.indices {
       for run in suite.scenarios[index].runs.indices { add(suite.scenarios[index].runs[run], of: index) }
       sweeps[index] = SweepSection(suite, scenario: index)
@@ -55,105 +55,17 @@ struct ReportPage: ~Copyable {
 
   func write(to buffer: inout OutputBuffer) {
     PageFrame.write(
-      to: &buffer, title: "\(headline) – scenario report", script: PageScript.text,
+      to: &buffer, title: "\(header.headline) – scenario report", script: PageScript.text,
       data: { PageData.write(suite, runs, to: &$0) }, body: { writeBody(to: &$0) })
   }
 
   private func writeBody(to html: inout HTMLWriter) {
     pictures.write(to: &html)
     html.element("a", ["class": "skip", "href": "#runs"], text: "Skip to the runs")
-    writeHeader(to: &html)
-    html.element("main") { html in
+    header.write(to: &html)
+    html.element("div", ["class": "columns"]) { html in
       html.element("nav", ["id": "list", "aria-label": "Runs"]) { writeList(to: &$0) }
-      html.element("div", ["id": "runs"]) { writeRuns(to: &$0) }
-    }
-  }
-
-  // MARK: The head
-
-  /// “2 of 31 runs failed”
-  private var headline: String {
-    let notPassed = counts.total - counts.passed
-    if counts.total == 0 { return "no runs" }
-    if notPassed == 0 { return counts.total == 1 ? "1 run passed" : "all \(counts.total) runs passed" }
-    return "\(notPassed) of \(counts.total == 1 ? "1 run" : "\(counts.total) runs") did not pass"
-  }
-
-  private func writeHeader(to html: inout HTMLWriter) {
-    html.element("header") { html in
-      html.element("h1", ["class": counts.total == counts.passed ? "passed" : "failed"], text: headline)
-      html.element("p", ["class": "facts"], text: summary)
-      if let note = endNote { html.element("p", ["class": "warning", "role": "note"], text: note) }
-      writeFindings(to: &html)
-      writeFilters(to: &html)
-    }
-    html.line()
-  }
-
-  private var summary: String {
-    var parts = [counts.passed, counts.failed, counts.limited, counts.wrong, counts.leftOut]
-      .enumerated().compactMap { index, count in
-        count > 0 ? "\(count) \(["passed", "failed", "at a limit", "wrong", "left out"][index])" : nil
-      }
-    parts.append("\(told(counts.virtualTime)) of virtual time")
-    parts.append(suite.tool)
-    return parts.joined(separator: " · ")
-  }
-
-  /// A suite that did not come to its end is no proof of anything.
-  private var endNote: String? {
-    guard let ending = suite.ending else {
-      return "The log ends in the middle: what is shown here is what had been run by then."
-    }
-    switch ending.reason {
-    case .complete: return nil
-    case .stopped: return "It was stopped behind the first failure; what comes after it was not run."
-    case .interrupted: return "It was interrupted; what is shown here is what had been run by then."
-    case .cutOff: return "One of the logs ends in the middle: what is shown here is what had been run by then."
-    case .fault: return "The tool itself failed; what is shown here is what had been run by then."
-    }
-  }
-
-  private func writeFindings(to html: inout HTMLWriter) {
-    let findings = suite.findings
-    guard !findings.isEmpty else { return }
-    html.element("details", ["class": "findings"]) { html in
-      html.element(
-        "summary", text: findings.count == 1 ? "1 finding in the files" : "\(findings.count) findings in the files")
-      html.element("ul") { html in
-        for finding in findings.prefix(200) {
-          html.element("li") { html in
-            html.element("code", text: place(of: finding))
-            html.text(" \(finding.message)")
-          }
-        }
-      }
-    }
-  }
-
-  private func place(of finding: FindingRecord) -> String {
-    switch finding {
-    case .diagnostic(let diagnostic):
-      "\(suite.path(of: diagnostic.location.file)):\(suite.line(of: diagnostic.location)) \(diagnostic.code.rawValue)"
-    case .file(let path, let code, _, _): "\(path) \(code.rawValue)"
-    }
-  }
-
-  /// Of use with the script only, which shows it.
-  private func writeFilters(to html: inout HTMLWriter) {
-    html.element("form", ["id": "filter", "role": "search", "aria-label": "Runs", "hidden": "hidden"]) { html in
-      html.element("label") { html in
-        html.element("span", text: "Show")
-        html.empty("input", ["type": "search", "id": "query", "placeholder": "words, or @tag", "autocomplete": "off"])
-      }
-      for (status, count) in [
-        (RunStatus.failed, counts.failed), (.limited, counts.limited), (.wrong, counts.wrong), (.passed, counts.passed),
-      ] where count > 0 {
-        html.element("button", ["type": "button", "aria-pressed": "true", "data-status": status.name]) { html in
-          RunSection.writeBadge(status, to: &html)
-          html.text(" \(count)")
-        }
-      }
+      html.element("main", ["id": "runs", "tabindex": "-1"]) { writeRuns(to: &$0) }
     }
   }
 
@@ -187,7 +99,7 @@ struct ReportPage: ~Copyable {
       html.element("summary") { html in
         RunSection.writeBadge(failed > 0 ? .failed : .passed, to: &html)
         html.text(" \(scenario.title) ")
-        let count = failed > 0 ? "\(failed) of \(runs.count)" : "\(runs.count) runs"
+        let count = failed > 0 ? "\(failed.grouped) of \(runs.count.grouped)" : "\(runs.count.grouped) runs"
         html.element("span", ["class": "length"], text: count)
       }
       html.element("ul") { html in
@@ -237,7 +149,9 @@ struct ReportPage: ~Copyable {
     var scenario: Int?
     for index in runs.indices {
       let number = runs[index].scenario
-      if number != scenario { sweeps[number]?.write(to: &html) }
+      if number != scenario, let sweep = sweeps[number] {
+        sweep.write(runs[index..<index + suite.scenarios[number].runs.count], to: &html)
+      }
       scenario = number
       guard isSmall || runs[index].status != .passed || runs[index].record.survey != nil else { continue }
       full += 1

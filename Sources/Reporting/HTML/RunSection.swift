@@ -22,16 +22,9 @@ struct RunSection {
     html.element("article", ["class": "run", "id": run.anchor]) { html in
       writeHead(to: &html)
       if let survey = record.survey { SurveySection(survey: survey, anchor: run.anchor).write(to: &html) }
+      if !record.failures.isEmpty { writeLead(to: &html) }
+      if !run.cells.isEmpty { writeFilm(to: &html) }
       if !record.failures.isEmpty || record.diagnostic != nil { writeFailures(to: &html) }
-      if !run.cells.isEmpty {
-        html.element("h3", ["id": Self.filmAnchor(of: run.anchor)], text: "On screen")
-        if hasEvents {
-          FilmStripHTML(cells: run.cells, pictures: run.pictures).write(to: &html)
-        } else {
-          writeStrip(to: &html)
-        }
-        if run.cutCells > 0 { html.element("p", ["class": "more"], text: "\(run.cutCells) more are in the log.") }
-      }
       if !record.verdicts.isEmpty { writeExpectations(to: &html) }
       if hasEvents, let history = record.history { writeEvents(history, to: &html) }
     }
@@ -40,6 +33,16 @@ struct RunSection {
 
   /// What stands behind the `#` of an address that leads to what was seen in a run.
   static func filmAnchor(of run: String) -> String { "\(run)/film" }
+
+  private func writeFilm(to html: inout HTMLWriter) {
+    html.element("h3", ["id": Self.filmAnchor(of: run.anchor)], text: "On screen")
+    if hasEvents {
+      FilmStripHTML(cells: run.cells, pictures: run.pictures).write(to: &html)
+    } else {
+      writeStrip(to: &html)
+    }
+    if run.cutCells > 0 { html.element("p", ["class": "more"], text: "\(run.cutCells) more are in the log.") }
+  }
 
   /// The strip in words, where drawings would be too many.
   private func writeStrip(to html: inout HTMLWriter) {
@@ -60,7 +63,7 @@ struct RunSection {
     }
     if let partOf {
       html.element("p", ["class": "part-of"]) { html in
-        html.text("One of \(scenario.runs.count) runs. ")
+        html.text("One of \(scenario.runs.count.grouped) runs. ")
         html.element("a", ["href": "#\(SweepSection.anchor(ofScenario: run.scenario))"], text: "All of them by value")
         html.text(": \(partOf)")
       }
@@ -79,6 +82,33 @@ struct RunSection {
   }
 
   // MARK: Failures
+
+  private static let leadLimit = 3
+  /// What one wants to know first.
+  private static let leadingRows = ["message", "reason", "cause", "fix"]
+
+  /// Why it failed, in short: what stands above the pictures.
+  private func writeLead(to html: inout HTMLWriter) {
+    html.element("ul", ["class": "lead"]) { html in
+      for failure in record.failures.prefix(Self.leadLimit) {
+        html.element("li") { html in
+          html.element("p") { html in
+            if let text = failure.text(in: scenario) {
+              html.element("code", text: text)
+              html.raw(" ")
+            }
+            html.element("b", text: failure.sentence)
+          }
+          for row in merged(failure.rows) where Self.leadingRows.contains(row.label) {
+            html.element("p", text: "\(row.label): \(row.lines.joined(separator: "; "))")
+          }
+        }
+      }
+      let rest = record.failures.count - Self.leadLimit
+      if rest > 0 { html.element("li", text: rest == 1 ? "1 more below" : "\(rest) more below") }
+    }
+    html.line()
+  }
 
   private func writeFailures(to html: inout HTMLWriter) {
     html.element("section", ["class": "failures"]) { html in
@@ -100,7 +130,7 @@ struct RunSection {
   private func write(_ failure: Failure, to html: inout HTMLWriter) {
     html.element("div", ["class": "failure"]) { html in
       html.element("p", ["class": "sentence"], text: failure.sentence)
-      writeExcerpt(failure.location, to: &html)
+      ExcerptHTML(suite.sources, failure.location)?.write(to: &html)
       guard !failure.rows.isEmpty else { return }
       html.element("dl") { html in
         for row in merged(failure.rows) {
@@ -123,22 +153,6 @@ struct RunSection {
       }
     }
     return merged
-  }
-
-  private func writeExcerpt(_ location: Location, to html: inout HTMLWriter) {
-    guard let source = suite.sources[location.file] else { return }
-    html.element("figure") { html in
-      html.element("figcaption", text: "\(source.path):\(source.line(at: location.range.start))")
-      html.element("pre") { html in
-        for row in Excerpt(of: location.range, in: source).rows {
-          html.lines([row.text])
-          html.element("span", ["class": "underline", "aria-hidden": "true"]) { html in
-            let blanks = String(repeating: " ", count: row.markStart)
-            html.lines([blanks + String(repeating: "^", count: row.markWidth)])
-          }
-        }
-      }
-    }
   }
 
   // MARK: Tables

@@ -14,6 +14,8 @@ struct SweepSection {
   private static let room = (columns: 48, rows: 48)
   /// More columns than this are narrow, so that a page has room for them.
   private static let wideColumns = 28
+  /// Cells of a strip that are still seen at a glance.
+  private static let borderCells = 20
   /// Values of one parameter that are counted one by one.
   private static let valueLimit = 100
 
@@ -30,7 +32,8 @@ struct SweepSection {
   /// What stands behind the `#` of an address that leads here.
   static func anchor(ofScenario number: Int) -> String { "sweep-\(number)" }
 
-  func write(to html: inout HTMLWriter) {
+  /// - Parameter runs: Those of the scenario, as the page shows them.
+  func write(_ runs: ArraySlice<PageRun>, to html: inout HTMLWriter) {
     let scenario = suite.scenarios[number]
     html.element("article", ["class": "run by-value", "id": Self.anchor(ofScenario: number)]) { html in
       html.element("h2") { html in
@@ -43,6 +46,7 @@ struct SweepSection {
         for sentence in summary.told(of: table) { html.element("li", text: sentence) }
       }
       writeGrid(to: &html)
+      if let border { writeBorder(border.map { runs[runs.startIndex + $0] }, to: &html) }
       writeShares(to: &html)
     }
     html.line()
@@ -50,11 +54,39 @@ struct SweepSection {
 
   private var counts: [String] {
     let scenario = suite.scenarios[number]
-    var counts = ["\(scenario.runs.count) runs"]
+    var counts = ["\(scenario.runs.count.grouped) runs"]
     let failed = scenario.runs.count { $0.status != .passed }
-    if failed > 0 { counts.append("\(failed) did not pass") }
-    if scenario.leftOut > 0 { counts.append("\(scenario.leftOut) left out by where") }
+    if failed > 0 { counts.append("\(failed.grouped) did not pass") }
+    if scenario.leftOut > 0 { counts.append("\(scenario.leftOut.grouped) left out by where") }
     return counts
+  }
+
+  // MARK: The border
+
+  /// Two runs that differ in one step of one quantity, and in whether they fail: the first such, by their places.
+  private var border: [Int]? {
+    zip(table.runs, table.runs.dropFirst()).first { one, other in
+      guard table.failed.contains(one) != table.failed.contains(other) else { return false }
+      let differing = table.parameters.filter { $0.value(one) != $0.value(other) }
+      guard differing.count == 1, differing[0].isOrdered else { return false }
+      return abs(differing[0].value(one) - differing[0].value(other)) == 1
+    }.map { [$0, $1] }
+  }
+
+  /// What is seen on the last step that passes and on the first that fails: the difference is what it is all about.
+  private func writeBorder(_ runs: [PageRun], to html: inout HTMLWriter) {
+    let runs = runs.filter { 1...Self.borderCells ~= $0.cells.count }
+    guard !runs.isEmpty else { return }
+    html.element("h3", text: runs.count == 2 ? "On both sides of the border" : "At the border")
+    for run in runs {
+      html.element("p") { html in
+        RunSection.writeBadge(run.status, to: &html)
+        html.raw(" ")
+        let values = run.record.values.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+        html.element("a", ["href": "#\(run.anchor)"], text: values)
+      }
+      FilmStripHTML(cells: run.cells, pictures: run.pictures, isStill: true).write(to: &html)
+    }
   }
 
   // MARK: The table of cells

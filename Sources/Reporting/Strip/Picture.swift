@@ -95,6 +95,18 @@ package struct Picture: Hashable, Sendable {
   static let launchImage = "launch image"
 
   package var isLandscape: Bool { window.width > window.height }
+
+  /// Tablets are at most about half as high again as they are wide; every phone is higher.
+  package var isPad: Bool {
+    let (long, short) = (max(window.width, window.height), min(window.width, window.height))
+    return long.thousandths / 8 < short.thousandths / 5
+  }
+
+  /// The launch screen or a cover is still in front, but what flashes already shines through it.
+  package var isSeenThrough: Bool {
+    guard let flash else { return false }
+    return sight == .launchScreen && flash.owner != "launch screen" || sight == .cover && flash.owner != "cover"
+  }
 }
 
 extension Picture {
@@ -103,6 +115,7 @@ extension Picture {
 
   /// What else a person would say of it at a glance: that a fade is under way. nil: nothing.
   package var note: String? {
+    if isSeenThrough { return sight == .cover ? "a cover fades" : "the launch image fades" }
     guard let splash, sight != .cover, sight != .launchScreen else { return nil }
     return splash.name == Self.launchImage ? "the launch image fades" : "a cover fades"
   }
@@ -114,14 +127,21 @@ extension Picture {
       parts[0] = "\(sight.words): a \(flash.words)" + (flash.owner.isEmpty ? "" : " of the \(flash.owner)")
     }
     if let splash, sight != .launchScreen {
-      parts.append("\(Self.words(splash)) at \(Self.place(splash.frame, window))")
+      let fades = note == nil ? "" : " fades,"
+      parts.append("\(Self.words(splash))\(fades) over \(Self.place(splash.frame, window))")
     }
     for card in cards { parts.append("\(card.name) is presented, \(Self.place(card.frame, window))") }
     for sheet in sheets { parts.append("sheet \(sheet.name), \(Self.place(sheet.frame, window))") }
-    if stack.count > 1 { parts.append("back stack \(stack.joined(separator: ", "))") }
+    if stack.count > 1 { parts.append("back stack \(Self.words(stack))") }
     if let tab { parts.append("tab \(tab)") }
     if isLandscape { parts.append("landscape") }
     return parts.joined(separator: "; ")
+  }
+
+  /// Of a deep stack its two ends.
+  private static func words(_ stack: [String]) -> String {
+    guard stack.count > 8 else { return stack.joined(separator: ", ") }
+    return "of \(stack.count): \(stack[0]), … \(stack.suffix(2).joined(separator: ", "))"
   }
 
   private static func words(_ splash: Layer) -> String {

@@ -19,8 +19,9 @@ package struct PictureReader: Sendable {
   private var presented: [String] = []
   /// Sizes of the screens' views and of their sheets, by name.
   private var sizes: [String: Size] = [:]
-  /// Stack and tab as they were seen: they change when a transition begins, the eye sees it a frame later.
-  private var shown: (stack: [String], tab: String?) = ([], nil)
+  /// Stack, tab and what is presented as they were seen: they change when a transition begins, the eye sees it a frame
+  /// later.
+  private var shown: (stack: [String], tab: String?, presented: [String]) = ([], nil, [])
   private var splashAlpha: Int64 = 0
   private var cover = Rectangle(size: .zero)
   private var coverShows: String?
@@ -67,10 +68,11 @@ package struct PictureReader: Sendable {
   /// What is seen tells how far a transition has come.
   private mutating func lookAtStack() {
     guard case .screen(let name) = sight else { return }
+    let cards = presented.lastIndex(of: name).map { Array(presented[...$0]) }
     if let index = stack.lastIndex(of: name) {
-      shown = (Array(stack[...index]), tab)
-    } else if presented.contains(name) {
-      shown = (stack, tab)
+      shown = (Array(stack[...index]), tab, cards ?? [])
+    } else if let cards {
+      shown = (stack, tab, cards)
     }
   }
 
@@ -122,6 +124,8 @@ package struct PictureReader: Sendable {
   private mutating func setSize(_ name: String, _ text: String) -> Bool {
     guard let dot = name.firstIndex(of: ".") else { return false }
     let subject = String(name[..<dot])
+    // Until it is seen no more, what leaves is as large as it was.
+    if text == "none", shown.presented.contains(subject) { return false }
     guard let length = text == "none" ? .zero : Self.length(text) else { return false }
     switch name[dot...] {
     case ".width": sizes[subject, default: .zero].width = length
@@ -141,8 +145,8 @@ package struct PictureReader: Sendable {
     guard case .screen(let name) = sight else { return picture }
     picture.stack = shown.stack
     picture.tab = shown.tab
-    if let top = presented.lastIndex(of: name) {
-      picture.cards = presented[...top].map { Picture.Layer(name: $0, frame: card(of: sizes[$0])) }
+    if shown.presented.last == name {
+      picture.cards = shown.presented.map { Picture.Layer(name: $0, frame: card(of: sizes[$0])) }
     }
     picture.sheets = stage.sheets.compactMap { sheet in
       guard sheet.screen == name, let size = sizes[sheet.name], size.height > .zero else { return nil }

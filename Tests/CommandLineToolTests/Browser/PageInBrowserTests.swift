@@ -174,8 +174,8 @@ struct PageInBrowserTests {
       places.append(place)
     }
     #expect(places.filter { $0.hasSuffix("unseen") } == [])
-    #expect(places.first == "INPUT#query ")
-    for part in ["A#", "LI.option", "DIV.region", "SELECT", "TR"] {
+    #expect(places.first == "A# ", "what went wrong comes first")
+    for part in ["INPUT#query", "A#", "DIV.slider", "BUTTON", "LI.option", "DIV.region", "SELECT", "TR"] {
       #expect(places.contains { $0.hasPrefix(part) }, "\(part) in \(places)")
     }
     // Of the strip and the timeline, one stop each.
@@ -363,7 +363,7 @@ struct PageInBrowserTests {
 }
 
 /// What is asked of a page.
-private enum Probe {
+enum Probe {
   /// What has the focus, and whether one sees that; empty: nothing has it.
   static let focus = """
     (() => {
@@ -417,8 +417,11 @@ private enum Probe {
   static let cut = """
     (() => {
       const cut = [];
-      for (const picture of document.querySelectorAll(".survey-bar")) {
-        const texts = [...picture.querySelectorAll("text:not(.word)")];
+      for (const cell of document.querySelectorAll(".cell")) {
+        if (cell.scrollWidth > cell.clientWidth + 1) cut.push(`too wide: ${cell.textContent}`);
+      }
+      for (const picture of document.querySelectorAll(".survey-bar, .chart")) {
+        const texts = [...picture.querySelectorAll("text:not(.word, .flag-word)")];
         const boxes = texts.map((text) => text.getBoundingClientRect());
         boxes.forEach((box, index) => {
           if (box.left < -1 || box.right > innerWidth + 1) cut.push(`outside: ${texts[index].textContent}`);

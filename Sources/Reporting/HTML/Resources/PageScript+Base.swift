@@ -86,6 +86,11 @@ extension PageScript {
       return (file.lines[event.line - 1] || "").trim();
     }
 
+    const cellAt = (run, t) => cellsOf(run).findLast((cell) => cell.start <= t) || cellsOf(run)[0];
+
+    /** File, line and text of an expectation. */
+    const expectationOf = (run, number) => page.scenarios[run.c].x[number];
+
     const wordOf = (run) => ({ passed: "pass", failed: "FAIL", limit: "LIMIT", wrong: "WRONG" })[run.s];
     const markOf = (result) => (isPassed(result) ? "✓" : "✗");
     const isPassed = (result) => result === "passed";
@@ -94,8 +99,10 @@ extension PageScript {
     function drawing(cell, isHidden) {
       const symbol = document.getElementById(`p${cell.picture}`);
       const box = symbol ? symbol.viewBox.baseVal : { width: 1, height: 2 };
+      const shape = `${box.width > box.height ? " wide" : ""}${
+        Math.min(box.width, box.height) > 0.6 * Math.max(box.width, box.height) ? " pad" : ""}`;
       return svg("svg", {
-        class: box.width > box.height ? "phone wide" : "phone", role: isHidden ? null : "img",
+        class: `phone${shape}`, role: isHidden ? null : "img",
         "aria-hidden": isHidden ? "true" : null, "aria-label": isHidden ? null : cell.description,
       }, svg("use", { href: `#p${cell.picture}` }));
     }

@@ -69,9 +69,10 @@ extension PageScript {
 
     function expectationsOf(run) {
       const rows = run.q.map(([number, result, t]) => {
-        const [, line, words] = page.scenarios[run.c].x[number];
+        const [, line, words] = expectationOf(run, number);
         return el("tr", {},
-          el("td", { class: `result ${result}` }, resultWords[result]), el("td", {}, told(t)),
+          el("td", { class: `result ${result}` }, resultWords[result]),
+          el("td", {}, el("a", { href: `#${address(run, { at: t })}` }, told(t))),
           el("td", {}, String(line)), el("td", {}, el("code", {}, words)));
       });
       return tableOf(["Result", "Decided at", "Line", "Expectation"], rows);
@@ -83,29 +84,48 @@ extension PageScript {
           el("tbody", {}, ...rows)));
     }
 
-    /** Every change of the back stack, the tab and what is presented. */
-    function stacksOf(run) {
+    const isTelling = (value) => value && value !== "none" && value !== "[]";
+
+    /** Tab, back stack and what is presented, and how long they were so. */
+    function routesOf(run) {
+      if (run.routes) return run.routes;
       const names = ["tab", "stack", "presented"];
-      const rows = [];
       const now = {};
       const initial = run.b || [];
       for (let i = 0; i < initial.length; i += 2) now[page.names[initial[i]][0]] = text(initial[i + 1]);
-      const add = (t) => {
-        const cells = names.map((name) => now[name] || "");
-        const last = rows[rows.length - 1];
-        if (last && last.t === t) last.cells = cells;
-        else if (!last || last.cells.join() !== cells.join()) rows.push({ t, cells });
-      };
-      add(0);
+      const cells = () => names.map((name) => now[name] || "");
+      run.routes = [{ start: 0, end: run.d, cells: cells() }];
       for (const event of eventsOf(run)) {
         if (event.family !== "change" || !names.includes(event.name)) continue;
         now[event.name] = event.detail;
-        add(event.t);
+        const last = run.routes[run.routes.length - 1];
+        if (last.cells.join() === cells().join()) continue;
+        last.end = event.t;
+        if (last.start === event.t) run.routes.pop();
+        run.routes.push({ start: event.t, end: run.d, cells: cells() });
       }
-      if (rows.length < 2) return null;
-      return tableOf(["From", "Tab", "Back stack", "Presented"], rows.map((row) =>
-        el("tr", {}, el("td", { class: "time" }, told(row.t)),
-          ...row.cells.map((cell) => el("td", {}, cell === "none" || cell === "[]" ? "–" : cell)))));
+      return run.routes;
+    }
+
+    const longStack = 8;
+
+    /** A back stack; of a deep one its two ends, and all of it on demand. */
+    function stackCell(value) {
+      const names = listOf(value);
+      if (names.length <= longStack) return isTelling(value) ? value : "–";
+      const short = `[${names[0]}, … ${names.length - 3} more, ${names.slice(-2).join(", ")}]`;
+      return el("details", {}, el("summary", {}, short), value);
+    }
+
+    /** Every change of the back stack, the tab and what is presented. */
+    function stacksOf(run) {
+      const routes = routesOf(run);
+      if (routes.length < 2) return null;
+      const table = tableOf(["From", "Tab", "Back stack", "Presented"], routes.map(({ start, cells }) =>
+        el("tr", {}, el("td", { class: "time" }, el("a", { href: `#${address(run, { at: start })}` }, told(start))),
+          ...cells.map((cell) => el("td", {}, stackCell(cell))))));
+      table.classList.add("tall");
+      return table;
     }
     """#
 }

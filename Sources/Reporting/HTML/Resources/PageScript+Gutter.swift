@@ -10,10 +10,7 @@ extension PageScript {
       });
       const height = headHeight + rows.length * rowHeight;
       const picture = svg("svg", { class: "gutter", width: width + 70, height, "aria-hidden": "true" },
-        svg("defs", {}, svg("marker", {
-          id: "arrow", viewBox: "0 0 8 8", refX: "6", refY: "4", markerWidth: "9", markerHeight: "9", orient: "auto",
-          markerUnits: "userSpaceOnUse",
-        }, svg("path", { d: "M0 0l8 4l-8 4z", class: "arrow-head" }))));
+        svg("defs", {}, arrowHead("arrow")));
       for (const column of columns) {
         const at = x.get(column.key);
         picture.append(svg("line", { class: "rail", x1: at, x2: at, y1: headHeight, y2: height }),
@@ -40,6 +37,13 @@ extension PageScript {
           : svg("circle", { class: `dot lane-${event.lane}`, cx: at[0], cy: at[1], r: 5 }));
       }
       return picture;
+    }
+
+    function arrowHead(id) {
+      return svg("marker", {
+        id, viewBox: "0 0 8 8", refX: "6", refY: "4", markerWidth: "9", markerHeight: "9", orient: "auto",
+        markerUnits: "userSpaceOnUse",
+      }, svg("path", { d: "M0 0l8 4l-8 4z", class: "arrow-head" }));
     }
 
     /** The nearest cause that has a row. */

@@ -7,6 +7,9 @@ extension PageScript {
     const form = document.getElementById("filter");
     const query = document.getElementById("query");
 
+    const grouped = (count) => String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+    const counted = (count) => (count === 1 ? "1 run" : `${grouped(count)} runs`);
+
     /** What the search looks through for a run. */
     function searched(run) {
       const scenario = page.scenarios[run.c];
@@ -39,11 +42,11 @@ extension PageScript {
         heading.hidden = !isUsed;
       }
       document.getElementById("nothing").hidden = count > 0;
-      document.getElementById("count").textContent = count === 1 ? "1 run" : `${count} runs`;
+      document.getElementById("count").textContent = counted(count);
     }
 
     function beginFilter() {
-      form.hidden = false;
+      form.hidden = links.size < 2;
       form.append(el("span", { id: "count", class: "length", role: "status" }));
       form.addEventListener("submit", (event) => event.preventDefault());
       query.addEventListener("input", filter);
@@ -53,7 +56,7 @@ extension PageScript {
           filter();
         });
       }
-      document.getElementById("count").textContent = links.size === 1 ? "1 run" : `${links.size} runs`;
+      document.getElementById("count").textContent = counted(links.size);
     }
     """#
 }

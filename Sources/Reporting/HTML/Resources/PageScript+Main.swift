@@ -7,28 +7,50 @@ extension PageScript {
     const byAnchor = new Map(page.runs.map((run, number) => [`run-${run.i}`, number]));
     let shownRun = null;
     let parts = null;
-    let chosen = { at: null, event: null, line: null, file: null };
+    const nothing = { at: null, event: null, line: null, file: null };
+    let chosen = nothing;
 
     /** `run-1f…`, `run-1f…/at-432.5ms`, `run-1f…/event-57` */
     function address(run, choice) {
-      const end = run === page.runs[shownRun] ? besidePart() : "";
+      const end = run === page.runs[shownRun] ? viewPart() + besidePart() : "";
+      if (choice.isImplied) return `run-${run.i}${end}`;
       if (choice.event != null) return `run-${run.i}/event-${choice.event}${end}`;
       return choice.at != null ? `run-${run.i}/at-${choice.at / 1000}ms${end}` : `run-${run.i}${end}`;
     }
 
     /** Puts a choice into the address; the page follows the address. */
-    function choose(choice) {
+    function choose(choice, isPassing) {
       const run = page.runs[shownRun];
       const at = choice.event != null ? eventsOf(run)[choice.event].t : choice.at;
       chosen = { at, event: choice.event ?? null, line: choice.line ?? null, file: choice.file ?? null };
-      history.replaceState(null, "", `#${address(run, chosen)}`);
+      if (!isPassing) keepAddress();
       showChoice();
+    }
+
+    function keepAddress() {
+      history.replaceState(null, "", `#${address(page.runs[shownRun], chosen)}`);
+    }
+
+    /** Browsers limit how often an address may change. */
+    let waitingAddress = 0;
+    function keepAddressSoon() {
+      clearTimeout(waitingAddress);
+      const run = shownRun;
+      waitingAddress = setTimeout(() => { if (shownRun === run && run !== null) keepAddress(); }, 150);
+    }
+
+    /** Of a run that failed the moment that its failure is about, until another is chosen. */
+    function impliedChoice(run) {
+      if (!run.e) return nothing;
+      const event = eventsOf(run)[run.e[0]];
+      return { ...nothing, event: event ? event.index : null, at: run.e[1], isImplied: true };
     }
 
     function follow(isFirst) {
       const [anchor, ...places] = location.hash.slice(1).split("/");
       const where = places[0];
       followBeside(places);
+      followView(places);
       if (isSweep(anchor)) return showSweep(anchor, !isFirst);
       let number = byAnchor.get(anchor);
       if (number === undefined) {
@@ -39,15 +61,16 @@ extension PageScript {
       }
       const run = page.runs[number];
       if (!run) return;
-      chosen = { at: null, event: null, line: null, file: null };
+      chosen = nothing;
       const event = /^event-(\d+)$/.exec(where || "");
       const moment = /^at-([\d.]+)ms$/.exec(where || "");
       const told = event && eventsOf(run)[event[1]];
-      if (told) chosen = { ...chosen, event: told.index, at: told.t };
-      if (moment) chosen.at = Math.round(Number(moment[1]) * 1000);
+      if (told) chosen = { ...nothing, event: told.index, at: told.t };
+      if (moment) chosen = { ...nothing, at: Math.round(Number(moment[1]) * 1000) };
+      if (!told && !moment) chosen = impliedChoice(run);
       if (number !== shownRun) showRun(number, !isFirst);
       else if (parts.film) drawPair(run);
-      showChoice(true);
+      showChoice(!chosen.isImplied);
       const film = document.getElementById(`${anchor}/film`);
       if (where === "film" && film) bringUp(film);
     }
@@ -96,11 +119,13 @@ extension PageScript {
       if (takesFocus) bringUp(article.querySelector("h2"));
     }
 
+    const kept = "h2, .facts, .part-of, .values, .lead, .survey, .failures";
+
     /** A plain article without what is drawn anew. */
     function articleFrom(plain) {
       const article = plain.cloneNode(false);
       for (const child of plain.children) {
-        if (child.matches("h2, .facts, .part-of, .values, .survey, .failures")) article.append(child.cloneNode(true));
+        if (child.matches(kept)) article.append(child.cloneNode(true));
       }
       return article;
     }
@@ -125,26 +150,29 @@ extension PageScript {
       if (!isSweep(anchor)) return null;
       const caption = statics.get(anchor).querySelector(".sums li");
       const count = page.runs.filter((other) => other.c === run.c).length;
-      return el("p", { class: "part-of" }, `One of ${count} runs. `,
+      return el("p", { class: "part-of" }, `One of ${grouped(count)} runs. `,
         el("a", { href: `#${anchor}` }, "All of them by value"), `: ${caption.textContent}`);
     }
 
     function fillArticle(article, run) {
       parts = {
-        overview: el("div", {}), pair: el("section", { class: "pair-of-runs", "aria-label": "Another run beside it" }),
-        film: null, timeline: el("div", {}), aside: el("aside", {}),
+        chart: scrubberOf(run), pair: el("section", { class: "pair-of-runs", "aria-label": "Another run beside it" }),
+        film: null, timeline: el("div", {}), aside: el("aside", { "aria-label": "The moment and the source" }),
       };
+      const failures = article.querySelector(".failures");
       if (run.z.length) {
         parts.film = filmOf(run);
         enliven(parts.film, run);
-        article.append(el("h3", { id: `run-${run.i}/film` }, "On screen"), parts.film, parts.overview, parts.pair);
+        article.append(el("h3", { id: `run-${run.i}/film` }, "On screen"), parts.film,
+          el("h3", {}, "True to time"), zoomBarOf(run), parts.chart, legendOf(run), parts.pair);
         drawPair(run);
       }
+      if (failures) article.append(failures);
       if (run.q.length) article.append(el("h3", {}, "Expectations"), expectationsOf(run));
       if (eventsOf(run).length) {
         const stacks = stacksOf(run);
         if (stacks) article.append(el("h3", {}, "Back stacks"), stacks);
-        article.append(el("h3", { id: "timeline" }, "Timeline"), choicesOf(run),
+        article.append(el("h3", { id: "timeline" }, "Event by event"), choicesOf(run),
           el("div", { class: "story" }, parts.timeline, parts.aside));
         if (run.u) article.append(el("p", { class: "more" }, "More happened than is kept here; the log has it all."));
         drawTimeline(run);
@@ -152,6 +180,14 @@ extension PageScript {
       } else if (run.z.length) {
         article.append(el("p", { class: "more" }, "What happened in this run is not kept here; the log has it."));
       }
+    }
+
+    /** What the marks of the chart mean. */
+    function legendOf(run) {
+      if (!eventsOf(run).length) return null;
+      const parts = ["● event", "▪ value that changes", "▲ expectation holds", "✕ fails"];
+      if (livesOf(run).size) parts.push("view controllers: thin – there, pale – comes or goes, full – has appeared");
+      return el("p", { class: "length" }, parts.join(" · "));
     }
 
     /** How much of the timeline is shown. */
@@ -199,9 +235,11 @@ extension PageScript {
     function showChoice(isScrolling) {
       const run = page.runs[shownRun];
       if (!parts) return;
-      const width = parts.overview.clientWidth || 600;
-      parts.overview.replaceChildren(overviewOf(run, width));
       if (parts.film) {
+        if (view && chosen.at !== null && !(chosen.at >= view.from && chosen.at <= view.to)) {
+          const half = (view.to - view.from) / 2;
+          setView(run, chosen.at - half, chosen.at + half);
+        } else drawChart(run);
         const index = chosen.at === null ? -1 : cellsOf(run).findLastIndex((cell) => cell.start <= chosen.at);
         [...parts.film.children].forEach((item, place) => {
           item.setAttribute("aria-selected", String(place === index));

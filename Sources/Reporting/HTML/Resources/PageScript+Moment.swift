@@ -5,8 +5,7 @@ extension PageScript {
     function momentOf(run) {
       const event = chosen.event === null ? null : eventsOf(run)[chosen.event];
       const events = eventsOf(run);
-      const cells = cellsOf(run);
-      const cell = cells.filter((cell) => cell.start <= chosen.at).pop() || cells[0];
+      const cell = cellAt(run, chosen.at);
       const count = event ? event.index + 1 : events.filter((event) => event.t <= chosen.at).length;
       const values = valuesAt(run, count);
       const facts = el("dl", {});
@@ -14,7 +13,7 @@ extension PageScript {
         if (value && value !== "none" && value !== "[]") facts.append(el("dt", {}, name), el("dd", {}, value));
       };
       fact("On screen", cell ? cell.description : "");
-      fact("Back stack", values.get("stack"));
+      fact("Back stack", isTelling(values.get("stack")) && stackCell(values.get("stack")));
       fact("Tab", values.get("tab"));
       fact("Presented", values.get("presented"));
       fact("App", values.get("app.state"));
@@ -61,12 +60,13 @@ extension PageScript {
         const result = results.get(number);
         const acted = times.get(number);
         const row = el("tr", { class: `${number === here ? "here" : ""} ${result ?? ""}` },
-          el("td", { class: "when" }, acted ? `${told(acted.t)}${acted.count > 1 ? ` +${acted.count - 1}` : ""}` : ""),
+          el("td", { class: "when" }, acted ? `${told(acted.t)}${acted.count > 1 ? " …" : ""}` : ""),
           el("td", { class: "number" }, String(number)),
           el("td", { class: "mark" }, result === "holds" ? "✓" : result === "fails" ? "✗" : ""),
           el("td", {}, lines[number - 1]));
         if (acted) {
           row.tabIndex = 0;
+          if (acted.count > 1) row.title = `First at ${told(acted.t)}, and at ${acted.count - 1} later moments`;
           const go = () => choose({ event: acted.index });
           row.addEventListener("click", go);
           row.addEventListener("keydown", (key) => { if (key.key === "Enter") go(); });
@@ -75,7 +75,9 @@ extension PageScript {
       }
       return el("section", { class: "source" }, el("h3", {}, `${path}:${here || first}`),
         el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Source" },
-          el("table", {}, el("tbody", {}, ...rows))));
+          el("table", {}, el("thead", { class: "away" }, el("tr", {},
+            ...["Acts at", "Line", "Result", "Text"].map((head) => el("th", { scope: "col" }, head)))),
+          el("tbody", {}, ...rows))));
     }
 
     /** When each line of a file first did something, and how many moments it did. */
@@ -93,7 +95,7 @@ extension PageScript {
     function resultsOf(run, file) {
       const results = new Map();
       for (const [number, result] of run.q) {
-        const [where, line] = page.scenarios[run.c].x[number];
+        const [where, line] = expectationOf(run, number);
         if (where !== file) continue;
         if (!isPassed(result)) results.set(line, "fails");
         else if (!results.has(line)) results.set(line, "holds");

@@ -44,15 +44,16 @@ extension PageScript {
       if (!partners.length) return;
       const change = (choice) => {
         beside = { ...beside, ...choice };
-        history.replaceState(null, "", `#${address(run, chosen)}`);
+        keepAddress();
         drawPair(run);
         parts.pair.querySelectorAll("select")[choice.event ? 1 : 0].focus();
       };
       if (page.runs[beside.run] === run) beside.run = null;
       const other = beside.run === null ? null : page.runs[beside.run];
       const runs = [["", "no other run"], ...partners.map((number) => [number, calledRun(page.runs[number])])];
-      const bar = el("p", { class: "bar-of-choices" }, chooser("Beside it", runs, beside.run ?? "", (value) =>
-        change({ run: value === "" ? null : Number(value) })));
+      const bar = el("p", { class: "bar-of-choices" },
+        chooser("Another run beside it:", runs, beside.run ?? "", (value) =>
+          change({ run: value === "" ? null : Number(value) })));
       parts.pair.replaceChildren(bar);
       if (!other) return;
       const known = namesIn(other);
@@ -68,14 +69,15 @@ extension PageScript {
     function drawnBeside(run, other) {
       const zero = (one) => eventsOf(one).find((event) =>
         event.family !== "change" && event.name === beside.event)?.t ?? 0;
-      const from = Math.min(-zero(run), -zero(other));
-      const to = Math.max(run.d - zero(run), other.d - zero(other));
-      const width = parts.overview.clientWidth || 600;
+      const from = view ? view.from - zero(run) : Math.min(-zero(run), -zero(other));
+      const to = view ? view.to - zero(run) : Math.max(run.d - zero(run), other.d - zero(other));
+      const width = parts.chart.clientWidth || 600;
       const line = (name, one) => el("div", { class: "beside" },
         el("h4", {}, `${name} `, el("span", { class: `badge ${one.s}` }, wordOf(one)), " ",
           one === run ? one.n : el("a", { href: `#run-${one.i}/with-${run.i}` }, calledRun(one)),
           el("span", { class: "length" }, ` ${beside.event} at ${told(zero(one))}`)),
-        overviewOf(one, width, { from: zero(one) + from, to: zero(one) + to, zero: zero(one) }));
+        chartOf(one, width, { from: zero(one) + from, to: zero(one) + to, zero: zero(one), isBrief: true })
+          .picture);
       return [line("A", run), line("B", other), filmOf(other, true)];
     }
     """#

@@ -22,10 +22,13 @@ extension PageScript {
     };
     let level = "story";
 
+    /** What is shown of what happened; what the run failed for is among it. */
+    const shownEvents = (run) => eventsOf(run).filter((event) => levels[level][1](event) || event.index === run.e?.[0]);
+
     /** Events and decided expectations in the order of time. */
     function rowsOf(run) {
-      const rows = eventsOf(run).filter(levels[level][1]).map((event) => ({ t: event.t, event }));
-      const verdicts = run.q.map(([number, result, t]) => ({ t, verdict: page.scenarios[run.c].x[number], result }));
+      const rows = shownEvents(run).map((event) => ({ t: event.t, event }));
+      const verdicts = run.q.map(([number, result, t]) => ({ t, verdict: expectationOf(run, number), result }));
       verdicts.sort((one, other) => one.t - other.t);
       const merged = [];
       let next = 0;
@@ -50,7 +53,7 @@ extension PageScript {
         if (lanes.has(lane)) columns.push({ key: `lane ${lane}`, name, lane });
         if (lane === 2) for (const screen of screens) columns.push({ key: `screen ${screen}`, name: screen, lane });
       });
-      return columns.slice(0, 14);
+      return columns;
     }
 
     const columnKey = (event) =>
@@ -58,17 +61,18 @@ extension PageScript {
 
     function timelineOf(run) {
       const rows = rowsOf(run);
-      const columns = columnsOf(rows);
-      const step = window.innerWidth < 760 ? 13 : 22;
-      const gutter = Math.max(columns.length, 1) * step + 14;
-      const timeWidth = 76;
+      const columns = columnsOf(rows).slice(0, 14);
+      const isNarrow = window.innerWidth < 760;
+      const step = isNarrow || columns.length > 9 ? 15 : 22;
+      const gutter = Math.max(columns.length, 1) * step + 26;
+      const timeWidth = isNarrow ? 66 : 76;
       const body = el("tbody", {});
       let lastTime = null;
       for (const row of rows) {
         body.append(rowOf(run, row, row.t !== lastTime));
         lastTime = row.t;
       }
-      const widths = [timeWidth, gutter, null, 50].map((width) => {
+      const widths = [timeWidth, gutter, null, isNarrow ? 34 : 50].map((width) => {
         const column = el("col", {});
         if (width) column.style.width = `${width}px`;
         return column;
@@ -76,6 +80,7 @@ extension PageScript {
       const table = el("table", {}, el("colgroup", {}, ...widths),
         el("thead", {}, el("tr", {}, ...["Time", "Lane", "What happened", "Line"].map((head, index) =>
           el("th", { scope: "col" }, index === 1 ? el("span", { class: "away" }, head) : head)))), body);
+      table.style.minWidth = `${timeWidth + gutter + 200}px`;
       const picture = gutterOf(run, rows, columns, step, gutter);
       picture.style.left = `${timeWidth}px`;
       return el("div", { class: "lanes", role: "region", "aria-label": "Timeline", tabindex: "0" }, table, picture);

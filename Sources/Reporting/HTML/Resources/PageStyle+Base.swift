@@ -27,7 +27,7 @@ extension PageStyle {
     h1, h2, h3, p, ul, ol, dl, dd, figure, pre, table { margin: 0; padding: 0; }
     h1 { font-size: 1.6rem; line-height: 1.2; letter-spacing: -0.01em; }
     h2 { font-size: 1.3rem; line-height: 1.3; overflow-wrap: anywhere; }
-    h3 { font-size: 0.95rem; line-height: 1.4; margin: 1.8rem 0 0.5rem; }
+    h3 { font-size: 0.95rem; line-height: 1.4; margin: 1.8rem 0 0.5rem; overflow-wrap: anywhere; }
     ul, ol { list-style: none; }
     a { color: var(--accent); }
     code, pre, .time, kbd { font-family: var(--mono); font-size: 0.86em; }

@@ -1,31 +1,13 @@
 extension PageStyle {
-  /// The line of the whole run, the timeline with its lanes, and what stands beside it.
+  /// The timeline with its lanes, and what stands beside it.
   static let timeline = #"""
-    .overview { display: block; width: 100%; height: 6.2rem; }
-    .overview text { font: 12px system-ui, sans-serif; fill: var(--ink); }
-    .overview .quiet { fill: var(--quiet); }
-    .overview .bar { fill: var(--sheet); stroke: var(--quiet); }
-    .overview .bar.splash { fill: var(--accent-tint); }
-    .overview .bar.away { fill: var(--tint); }
-    .overview .bar.hatched { fill: url(#hatch-line); stroke: var(--fail); }
-    .hatch-line { stroke: var(--fail); stroke-width: 2.5; }
-    .overview .stack { fill: var(--tint); stroke: var(--line); }
-    .overview .zero { stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: 5 3; }
-    .pair-of-runs { margin-top: 0.8rem; }
-    .pair-of-runs select { max-width: min(26rem, 70vw); }
-    .beside h4 { margin: 0.5rem 0 0.2rem; font-size: 0.88rem; overflow-wrap: anywhere; }
-    .beside .length { font-weight: 400; }
-    .overview .cursor { stroke: var(--accent); stroke-width: 2; }
-    .overview .holds { fill: var(--pass); }
-    .overview .fails { fill: none; stroke: var(--fail); stroke-width: 3; }
-    .overview .flash-word { font-weight: 650; stroke: var(--paper); stroke-width: 4px; paint-order: stroke; }
     .story {
-      display: grid; grid-template-columns: minmax(0, 1fr) minmax(17rem, 24rem); gap: 1.6rem; align-items: start;
+      display: grid; grid-template-columns: minmax(0, 1fr) minmax(16rem, 21rem); gap: 1.4rem; align-items: start;
     }
     .story > aside { position: sticky; top: 0.8rem; max-height: calc(100vh - 1.6rem); overflow: auto; }
     .bar-of-choices { display: flex; flex-wrap: wrap; gap: 0.8rem; align-items: center; margin: 0 0 0.4rem; }
     .lanes { position: relative; overflow-x: auto; }
-    .lanes table { table-layout: fixed; width: 100%; min-width: 26rem; font-size: 0.84rem; }
+    .lanes table { table-layout: fixed; width: 100%; font-size: 0.84rem; }
     .lanes thead th { vertical-align: bottom; height: 84px; }
     .lanes tbody tr { height: 26px; cursor: pointer; }
     .lanes td {
@@ -45,20 +27,17 @@ extension PageStyle {
     .gutter { position: absolute; left: 0; top: 0; pointer-events: none; }
     .gutter .rail { stroke: var(--line); stroke-width: 2; }
     .gutter .head { font: 12px system-ui, sans-serif; fill: var(--ink); }
-    .gutter .dot { stroke: var(--paper); stroke-width: 1.5; }
-    .gutter .busy { stroke-width: 6; stroke-opacity: 0.35; stroke-linecap: round; }
     .gutter .because { fill: none; stroke: var(--quiet); stroke-opacity: 0.35; stroke-width: 1.2; }
-    .gutter .chain { fill: none; stroke: var(--accent); stroke-width: 2.4; }
     .gutter .effect { fill: none; stroke: var(--accent); stroke-width: 1.4; stroke-dasharray: 4 3; }
-    .gutter .arrow-head { fill: var(--accent); }
-    .gutter .chosen { fill: none; stroke: var(--accent); stroke-width: 2.5; }
     .lane-0 { fill: var(--lane-0); stroke: var(--lane-0); } .lane-1 { fill: var(--lane-1); stroke: var(--lane-1); }
     .lane-2 { fill: var(--lane-2); stroke: var(--lane-2); } .lane-3 { fill: var(--lane-3); stroke: var(--lane-3); }
     .lane-4 { fill: var(--lane-4); stroke: var(--lane-4); } .lane-5 { fill: var(--lane-5); stroke: var(--lane-5); }
     .moment-card { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 1rem; }
     .moment-card h3, .moment-card .because-list { grid-column: 1 / -1; margin-top: 0; }
-    .moment-card .phone { width: 5.2rem; height: 10.8rem; }
-    .moment-card .phone.wide { width: 10.8rem; height: 5.2rem; margin: 0; }
+    .moment-card .phone { width: 5.2rem; height: 10.8rem; margin: 0; }
+    .moment-card .phone.pad { width: 7.8rem; }
+    .moment-card .phone.wide { width: 10.8rem; height: 5.2rem; }
+    .moment-card .phone.wide.pad { height: 7.8rem; }
     .moment-card dl { font-size: 0.86rem; }
     .moment-card dt { color: var(--quiet); font-size: 0.8rem; }
     .moment-card dd { margin-bottom: 0.3rem; overflow-wrap: anywhere; }
@@ -79,6 +58,5 @@ extension PageStyle {
       .story { grid-template-columns: minmax(0, 1fr); }
       .story > aside { position: static; max-height: none; order: -1; }
     }
-    @media (prefers-reduced-motion: no-preference) { .film { scroll-behavior: smooth; } }
     """#
 }

@@ -1,0 +1,29 @@
+internal import SourceText
+
+/// A place in a file with its lines, and what is meant underlined.
+struct ExcerptHTML {
+  private let source: SourceFile
+  private let range: TextRange
+
+  /// nil: it is in no file that is known.
+  init?(_ sources: SourceTable, _ location: Location) {
+    guard let source = sources[location.file] else { return nil }
+    self.source = source
+    range = location.range
+  }
+
+  func write(to html: inout HTMLWriter) {
+    html.element("figure") { html in
+      html.element("figcaption", text: "\(source.path):\(source.line(at: range.start))")
+      html.element("pre") { html in
+        for row in Excerpt(of: range, in: source).rows {
+          html.lines([row.text])
+          html.element("span", ["class": "underline", "aria-hidden": "true"]) { html in
+            let blanks = String(repeating: " ", count: row.markStart)
+            html.lines([blanks + String(repeating: "^", count: row.markWidth)])
+          }
+        }
+      }
+    }
+  }
+}

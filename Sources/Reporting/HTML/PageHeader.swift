@@ -1,0 +1,206 @@
+internal import SourceText
+internal import VirtualTime
+
+/// The head of a page: what it all came to, what went wrong and how often, and what is wrong in the files.
+struct PageHeader {
+  private let suite: SuiteRecord
+  private let counts: RunCounts
+
+  /// What went wrong in the same way, and the first run that it went wrong in.
+  private struct Reason {
+    var key: String
+    var words: String
+    var count: Int
+    var anchor: String
+  }
+
+  private static let reasonLimit = 6
+  private static let findingLimit = 200
+
+  init(_ suite: SuiteRecord) {
+    self.suite = suite
+    counts = suite.counts
+  }
+
+  var runCount: Int { counts.total }
+
+  func write(to html: inout HTMLWriter) {
+    html.element("header") { html in
+      html.element("h1", ["class": style], text: headline)
+      html.element("p", ["class": "facts"], text: summary)
+      if let note = endNote { html.element("p", ["class": "warning", "role": "note"], text: note) }
+      writeReasons(to: &html)
+      writeFindings(to: &html)
+      writeFilters(to: &html)
+    }
+    html.line()
+  }
+
+  // MARK: In one line
+
+  private var filesNotRun: Int { suite.ending?.filesNotRun ?? 0 }
+
+  /// “2 of 31 runs did not pass”
+  var headline: String {
+    let notPassed = counts.total - counts.passed
+    if counts.total == 0 { return filesNotRun > 0 ? "nothing was run: \(notRun)" : "no runs" }
+    if notPassed > 0 {
+      return counts.total == 1
+        ? "1 run did not pass" : "\(notPassed.grouped) of \(counts.total.grouped) runs did not pass"
+    }
+    let passed = counts.total == 1 ? "1 run passed" : "all \(counts.total.grouped) runs passed"
+    return filesNotRun > 0 ? "\(passed), but \(notRun)" : passed
+  }
+
+  private var notRun: String { filesNotRun == 1 ? "1 file was not run" : "\(filesNotRun) files were not run" }
+
+  /// Green is what was run to its end, and passed.
+  private var style: String {
+    if counts.total > counts.passed || filesNotRun > 0 { return "failed" }
+    if counts.total == 0 { return "none" }
+    return endNote == nil ? "passed" : "open"
+  }
+
+  private var summary: String {
+    var parts = [counts.passed, counts.failed, counts.limited, counts.wrong, counts.leftOut]
+      .enumerated().compactMap { index, count in
+        count > 0 ? "\(count.grouped) \(["passed", "failed", "at a limit", "wrong", "left out"][index])" : nil
+      }
+    parts.append("\(told(counts.virtualTime)) of virtual time")
+    parts.append(suite.tool)
+    return parts.joined(separator: " · ")
+  }
+
+  /// A suite that did not come to its end is no proof of anything.
+  private var endNote: String? {
+    guard let ending = suite.ending else {
+      return "The log ends in the middle: what is shown here is what had been run by then."
+    }
+    switch ending.reason {
+    case .complete: return nil
+    case .stopped: return "It was stopped behind the first failure; what comes after it was not run."
+    case .interrupted: return "It was interrupted; what is shown here is what had been run by then."
+    case .cutOff: return "One of the logs ends in the middle: what is shown here is what had been run by then."
+    case .fault: return "The tool itself failed; what is shown here is what had been run by then."
+    }
+  }
+
+  // MARK: What went wrong
+
+  /// Of several runs, what they failed for: one cause has often many of them.
+  private func writeReasons(to html: inout HTMLWriter) {
+    let reasons = counts.total > 1 ? self.reasons : []
+    guard !reasons.isEmpty else { return }
+    html.element("ul", ["class": "reasons", "aria-label": "What went wrong"]) { html in
+      for reason in reasons.prefix(Self.reasonLimit) {
+        html.element("li") { html in
+          html.element("span", ["class": "times"], text: "\(reason.count.grouped) ×")
+          html.element("a", ["href": "#\(reason.anchor)"], text: reason.words)
+        }
+      }
+      if reasons.count > Self.reasonLimit {
+        html.element("li", ["class": "facts"], text: "and \((reasons.count - Self.reasonLimit).grouped) more")
+      }
+    }
+    html.line()
+  }
+
+  /// The most frequent first, else in the order of the runs.
+  private var reasons: [Reason] {
+    var reasons: [Reason] = []
+    var places: [String: Int] = [:]
+    for (number, scenario) in suite.scenarios.enumerated() {
+      for run in scenario.runs where run.status != .passed {
+        for reason in Self.reasons(of: run.value, number, scenario) {
+          if let place = places[reason.key] {
+            reasons[place].count += 1
+          } else {
+            places[reason.key] = reasons.count
+            reasons.append(reason)
+          }
+        }
+      }
+    }
+    return reasons.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
+  }
+
+  private static func reasons(of run: RunRecord, _ number: Int, _ scenario: ScenarioRecord) -> [Reason] {
+    let anchor = PageRun.anchor(of: run.id)
+    if let diagnostic = run.diagnostic {
+      return [Reason(key: diagnostic.message, words: diagnostic.message, count: 1, anchor: anchor)]
+    }
+    return run.failures.map { failure in
+      if failure.flashTag != nil, let cause = failure.row("cause") {
+        return Reason(key: cause, words: cause, count: 1, anchor: anchor)
+      }
+      guard let text = failure.text(in: scenario) else {
+        return Reason(key: failure.sentence, words: failure.sentence, count: 1, anchor: anchor)
+      }
+      return Reason(key: "\(number) \(text)", words: "\(text): \(failure.sentence)", count: 1, anchor: anchor)
+    }
+  }
+
+  // MARK: What is wrong in the files
+
+  private func writeFindings(to html: inout HTMLWriter) {
+    let findings = suite.findings
+    guard !findings.isEmpty else { return }
+    let isWrong = findings.contains { $0.code.severity == .error }
+    html.element("details", isWrong ? ["class": "findings", "open": "open"] : ["class": "findings"]) { html in
+      html.element(
+        "summary",
+        text: findings.count == 1 ? "1 finding in the files" : "\(findings.count.grouped) findings in the files")
+      html.element("ul") { html in
+        for finding in findings.prefix(Self.findingLimit) { write(finding, to: &html) }
+      }
+    }
+  }
+
+  private func write(_ finding: FindingRecord, to html: inout HTMLWriter) {
+    let isError = finding.code.severity == .error
+    html.element("li") { html in
+      html.element("span", ["class": isError ? "badge failed" : "badge limit"], text: isError ? "error" : "warning")
+      html.text(" \(finding.message) ")
+      html.element("code", text: finding.code.rawValue)
+      switch finding {
+      case .diagnostic(let diagnostic):
+        ExcerptHTML(suite.sources, diagnostic.location)?.write(to: &html)
+        if let advice = diagnostic.advice { html.element("p", text: advice) }
+      case .file(let path, _, _, let hint):
+        html.element("p", ["class": "facts"], text: path)
+        if let hint { html.element("p", text: hint) }
+      }
+    }
+    html.line()
+  }
+
+  // MARK: Filters
+
+  /// Of use with the script only, which shows it.
+  private func writeFilters(to html: inout HTMLWriter) {
+    html.element("form", ["id": "filter", "role": "search", "aria-label": "Runs", "hidden": "hidden"]) { html in
+      html.element("label") { html in
+        html.element("span", text: "Show")
+        html.empty("input", ["type": "search", "id": "query", "placeholder": "words, or @tag", "autocomplete": "off"])
+      }
+      for (status, count) in [
+        (RunStatus.failed, counts.failed), (.limited, counts.limited), (.wrong, counts.wrong), (.passed, counts.passed),
+      ] where count > 0 {
+        html.element("button", ["type": "button", "aria-pressed": "true", "data-status": status.name]) { html in
+          RunSection.writeBadge(status, to: &html)
+          html.text(" \(count.grouped)")
+        }
+      }
+    }
+  }
+}
+
+extension Failure {
+  /// What a row says; nil: there is none with this label.
+  func row(_ label: String) -> String? { rows.first { $0.label == label }?.text }
+
+  /// The expectation that does not hold, as it is written.
+  func text(in scenario: ScenarioRecord) -> String? {
+    expectation.flatMap { scenario.expectations.indices.contains($0) ? scenario.expectations[$0].text : nil }
+  }
+}

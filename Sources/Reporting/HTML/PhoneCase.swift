@@ -1,0 +1,79 @@
+internal import DeviceModel
+
+/// The case around a glass, in points of the glass: its margins, its corners, and what is built into it.
+///
+/// How wide the margins are follows from the outer sizes that Apple gives (iPhone 8: 67.3 by 138.4 mm around a glass of
+/// 375 by 667 points, 0.156 mm each; iPhone 15: 71.6 by 147.6 mm; iPad Pro 11-inch: 177.5 by 249.7 mm).
+struct PhoneCase {
+  private let width: Int
+  private let height: Int
+  private let isPad: Bool
+  private let hasButton: Bool
+  /// How far the safe area begins below the upper edge, where the phone is upright.
+  private let top: Int
+
+  init(_ picture: Picture) {
+    (width, height) = (picture.window.width.points, picture.window.height.points)
+    isPad = picture.isPad
+    hasButton = picture.safeArea.bottom <= .zero
+    top = picture.isLandscape ? 0 : picture.safeArea.top.points
+  }
+
+  private var isLandscape: Bool { width > height }
+
+  /// Beside the glass, and at the two ends of the phone.
+  private var margins: (side: Int, end: Int) {
+    switch (isPad, hasButton) {
+    case (false, true): (28, 110)
+    case (false, false): (20, 20)
+    case (true, true): (56, 110)
+    case (true, false): (46, 46)
+    }
+  }
+
+  private var margin: (x: Int, y: Int) {
+    isLandscape ? (margins.end, margins.side) : (margins.side, margins.end)
+  }
+
+  /// Of the whole phone.
+  var viewBox: String { "\(-margin.x) \(-margin.y) \(width + 2 * margin.x) \(height + 2 * margin.y)" }
+
+  func write(to html: inout HTMLWriter) {
+    let (outer, inner) = hasButton ? (64, 0) : isPad ? (58, 18) : (72, 52)
+    let ring =
+      Self.rounded(-margin.x, -margin.y, width + 2 * margin.x, height + 2 * margin.y, outer)
+      + Self.rounded(0, 0, width, height, inner)
+    html.empty("path", ["class": "case", "d": ring])
+    if hasButton { writeButton(to: &html) }
+    if !isPad, top >= 54 { writeIsland(to: &html) } else if !isPad, top >= 40 { writeNotch(to: &html) }
+  }
+
+  private func writeButton(to html: inout HTMLWriter) {
+    let (x, y) =
+      isLandscape ? (width + margin.x / 2, height / 2) : (width / 2, height + margin.y / 2)
+    html.empty("circle", ["class": "button", "cx": "\(x)", "cy": "\(y)", "r": "35"])
+  }
+
+  /// The camera in the glass (iPhone 14 Pro and later: 126 by 37 points, 11 below the edge).
+  private func writeIsland(to html: inout HTMLWriter) {
+    html.empty(
+      "rect", ["class": "island", "x": "\(width / 2 - 63)", "y": "11", "width": "126", "height": "37", "rx": "18"])
+  }
+
+  /// The camera at the edge of the glass (iPhone X and later), about half as wide as the phone.
+  private func writeNotch(to html: inout HTMLWriter) {
+    html.empty(
+      "path",
+      [
+        "class": "island",
+        "d": "M\(width / 2 - 92) -2h184c-8 0-12 4-12 12c0 13-8 21-20 21h-120c-12 0-20-8-20-21c0-8-4-12-12-12z",
+      ])
+  }
+
+  private static func rounded(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ radius: Int) -> String {
+    let (across, down) = (width - 2 * radius, height - 2 * radius)
+    func corner(_ x: Int, _ y: Int) -> String { radius == 0 ? "" : "a\(radius) \(radius) 0 0 1 \(x) \(y)" }
+    return "M\(x + radius) \(y)h\(across)" + corner(radius, radius) + "v\(down)" + corner(-radius, radius)
+      + "h\(-across)" + corner(-radius, -radius) + "v\(-down)" + corner(radius, -radius) + "z"
+  }
+}
