@@ -159,7 +159,7 @@ package struct DiskFiles: FileAccess {
     guard descriptor >= 0 else { throw FileFault(errno) }
     return FileStream(
       descriptor: descriptor,
-      write: { Self.writeAll(descriptor, $0) },
+      write: { Self.writeAll(descriptor, UnsafeRawBufferPointer($0)) },
       close: { close(descriptor) == 0 ? nil : FileFault(errno) })
   }
 

@@ -34,13 +34,13 @@ extension FileAccess {
 /// A file that is being written.
 package struct FileStream: Sendable {
   /// Hands bytes to the system at once; nil when all went well.
-  package var write: @Sendable ([UInt8]) -> FileFault?
+  package var write: @Sendable (UnsafeBufferPointer<UInt8>) -> FileFault?
   package var close: @Sendable () -> FileFault?
   /// The system's number of it, where the system has one.
   package var descriptor: Int32?
 
   package init(
-    descriptor: Int32? = nil, write: @escaping @Sendable ([UInt8]) -> FileFault?,
+    descriptor: Int32? = nil, write: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> FileFault?,
     close: @escaping @Sendable () -> FileFault?
   ) {
     self.descriptor = descriptor

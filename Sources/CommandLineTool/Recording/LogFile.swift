@@ -16,7 +16,9 @@ final class LogFile {
     FaultHandler.log = stream.descriptor
   }
 
-  func write(_ bytes: [UInt8]) {
+  func write(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { write($0) } }
+
+  func write(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard !bytes.isEmpty, fault == nil else { return }
     fault = stream.write(bytes)
   }
@@ -49,7 +51,7 @@ struct LogOpening {
     }
     if path == "-" {
       let output = host.output
-      stream = { .success(FileStream(write: output.write, close: { nil })) }
+      stream = { .success(FileStream(write: { output.write(Array($0)) }, close: { nil })) }
     } else if options.jobs != 1, files.kind(of: path) == .file {
       // To forget what the file held takes the system as long as to write it: that is done while the files are read.
       let opened = Later(open)

@@ -26,9 +26,7 @@ final class SuiteRecorder {
     self.keepsRecord = keepsRecord
     guard let log else { return }
     pending.reserveCapacity(Self.pieceSize * 2)
-    var writer = LogWriter(room: suite.files.reduce(1 << 12) { $0 + $1.bytes.count * 9 / 8 })
-    writer.head(suite)
-    log.write(writer.bytes)
+    LogWriter.writeHead(of: suite) { log.write($0) }
   }
 
   /// Why the log could not be written.

@@ -5,9 +5,9 @@ internal import VirtualTime
 /// Chrome's trace-event JSON, which Perfetto and speedscope open.
 ///
 /// A run is a process, a lane a thread; events are slices (those whose end is recorded have a length), verdicts
-/// instants on a thread of their own, and so is what was on screen, one after the other. The splash and flashes are async
-/// tracks of the process, for they need not nest; arrows lead from cause to effect; the depth of the stack is a counter.
-/// Only runs that were recorded in full have lanes.
+/// instants on a thread of their own, and so is what was on screen, one after the other. The splash and flashes are
+/// async tracks of the process, for they need not nest; arrows lead from cause to effect; the depth of the stack is a
+/// counter. Only runs that were recorded in full have lanes.
 struct TraceEventReport: ~Copyable {
   private let suite: Kept<SuiteRecord>
 

@@ -12,8 +12,9 @@ package struct LogWriter: ~Copyable {
 
   private var json: JSONWriter
 
-  /// - Parameter room: Bytes that what is written will probably take.
-  package init(room: Int = 2048) { json = JSONWriter(capacity: room) }
+  package init() { self.init(OutputBuffer(capacity: 2048)) }
+
+  private init(_ buffer: consuming OutputBuffer) { json = JSONWriter(isInMarkup: false, buffer: buffer) }
 
   /// The lines that have been written.
   package var bytes: [UInt8] { json.bytes }
@@ -38,8 +39,16 @@ package struct LogWriter: ~Copyable {
     return writer.bytes
   }
 
-  /// What is known before anything has run.
-  package mutating func head(_ suite: SuiteRecord) {
+  /// Hands on what is known before anything has run, in pieces.
+  package static func writeHead(of suite: SuiteRecord, to sink: @escaping ByteSink) {
+    OutputBuffer.write(to: sink) { buffer in
+      var writer = LogWriter(buffer.take())
+      writer.head(suite)
+      buffer = writer.json.finish()
+    }
+  }
+
+  private mutating func head(_ suite: SuiteRecord) {
     line("log") { json in
       json.member("schema", Self.schema)
       json.member("tool", suite.tool)
@@ -48,7 +57,7 @@ package struct LogWriter: ~Copyable {
       line("file") { json in
         json.member("file", number)
         json.member("path", file.path)
-        json.member("text", String(decoding: file.bytes, as: UTF8.self))
+        json.member("text", text: file.bytes)
       }
     }
     for finding in suite.findings { line("finding") { Self.write(finding, &$0) } }

@@ -74,6 +74,12 @@ package struct JSONWriter: ~Copyable {
     }
   }
 
+  /// A text as bytes, which are UTF-8.
+  mutating func string(text bytes: [UInt8]) {
+    separate()
+    bytes.withUnsafeBufferPointer { appendEscaped($0) }
+  }
+
   /// A text of our own, which needs no escapes.
   mutating func word(_ text: StaticString) {
     separate()
@@ -220,6 +226,12 @@ extension JSONWriter {
   package mutating func member(_ name: StaticString, _ value: String) {
     key(name)
     string(value)
+  }
+
+  /// A member whose value is a text as bytes, which are UTF-8.
+  mutating func member(_ name: StaticString, text bytes: [UInt8]) {
+    key(name)
+    string(text: bytes)
   }
 
   /// A member with a name from anywhere.

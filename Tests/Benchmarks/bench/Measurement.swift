@@ -42,6 +42,19 @@ func median(_ runs: Int, of command: [String]) -> Measurement? {
   return all[all.count / 2]
 }
 
+/// The medians of two commands that take turns, so that what slows the machine down for a while slows down both.
+func medians(_ runs: Int, of first: [String], _ second: [String]) -> (Measurement, Measurement)? {
+  var all: ([Measurement], [Measurement]) = ([], [])
+  for _ in 0..<runs {
+    guard let one = measure(first), let other = measure(second) else { return nil }
+    all.0.append(one)
+    all.1.append(other)
+  }
+  all.0.sort { $0.wall < $1.wall }
+  all.1.sort { $0.wall < $1.wall }
+  return (all.0[runs / 2], all.1[runs / 2])
+}
+
 func milliseconds(_ seconds: Double) -> String { String(format: "%.2f ms", seconds * 1000) }
 
 /// The most memory that a command had, in words. Asked of GNU time, as the system counts what the parent has for the

@@ -65,7 +65,7 @@ func reports() throws {
   for format in ["json", "junit", "tap", "sarif", "github", "markdown", "trace", "html"] {
     asked += ["--\(format)", "\(folder)/report.\(format)"]
   }
-  guard let alone = median(21, of: bare), let all = median(21, of: asked), all.status == 0 else {
+  guard let (alone, all) = medians(41, of: bare, asked), all.status == 0 else {
     return say("reports: \(tool) does not run \(file)")
   }
   let times = "\(milliseconds(alone.wall)) without, \(milliseconds(all.wall)) with all"
