@@ -145,7 +145,8 @@ extension Runner {
       script.isApp ? script.kind : .own, lane: script.lane, block, variables: script.variables, cause: script.cause)
     later.isAnimated = script.isAnimated
     countScheduled(later)
-    world.schedule(add(later), at: max(instant, world.now), lane: script.lane, isApp: script.isApp)
+    world.schedule(
+      add(later), at: max(instant, world.now), lane: script.lane, isApp: script.isApp, because: script.cause)
   }
 
   /// The scenario's own blocks are waited for: a run that ends before their time is cut off.

@@ -341,10 +341,16 @@ package struct World: Sendable {
   }
 
   /// A script to run later. `isApp`: a timer of the app's process on its lane, which dies with it; else it is the test
-  /// script's own, on the person's lane.
-  package mutating func schedule(_ script: ScriptID, at instant: Instant, lane: Lane, isApp: Bool) {
+  /// script's own, on the person's lane. `reason`: the record because of which the timer was set.
+  package mutating func schedule(
+    _ script: ScriptID, at instant: Instant, lane: Lane, isApp: Bool, because reason: Position? = nil
+  ) {
     if isApp {
+      let outer = (cause, origin)
+      cause = reason
+      origin = reason.flatMap { trace[$0].origin }
       enqueue([.script(script)], on: lane.isJS || lane == .background ? lane : .main, at: instant)
+      (cause, origin) = outer
     } else {
       due.push(.script(script), at: max(instant, now), rank: Lane.person.rawValue)
     }
