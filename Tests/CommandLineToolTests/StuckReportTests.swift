@@ -20,6 +20,10 @@ struct StuckReportTests {
       "throw js\nlaunch\nwhen js.ready { hide splash }\nexpect splash.gone within 5s"
     ),
     (
+      "under_an_error", "app Shop { build: debug }\nsplash overlay(frame: bounds)",
+      "throw js\nlaunch\nwhen js.ready { hide splash }\nwait until idle\nexpect splash.gone"
+    ),
+    (
       "orphan", "splash overlay(frame: bounds)",
       "launch\nwait 2s\nshow splash\nwait 1s\nhide splash\nexpect splash.hidden within 5s"
     ),

@@ -43,6 +43,14 @@ struct RemedyList {
     return Array((all + background).prefix(Self.limit))
   }
 
+  /// Changes that may take away a splash that stays: the call where it comes in time, and a strategy that hears it.
+  var unsticking: [Remedy] {
+    let calls = ["frame.content", "js.ready"].flatMap(calling)
+    let strategies = covering.compactMap { self.strategy($0) }
+    let heard = strategies.flatMap { strategy in calls.prefix(2).map(strategy.and) }
+    return Array((calls + strategies + heard).prefix(Self.limit))
+  }
+
   // MARK: Another event
 
   /// The same call at an event behind the first content.
@@ -78,7 +86,13 @@ struct RemedyList {
   }
 
   /// Hides the splash when there is something to see; what is there already is moved.
-  private var whenDrawn: Remedy? { hiding(at: "frame.content").last ?? addedHide(at: "frame.content") }
+  private var whenDrawn: Remedy? { calling(at: "frame.content").last }
+
+  /// The steps that hide the splash at another event; one behind the launch where there are none.
+  private func calling(at event: String) -> [Remedy] {
+    let moved = hiding(at: event)
+    return moved.isEmpty ? addedHide(at: event).map { [$0] } ?? [] : moved
+  }
 
   /// A call where there is none yet.
   var missingHides: [Remedy] {

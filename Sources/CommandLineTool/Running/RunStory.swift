@@ -22,14 +22,13 @@ struct RunStory {
     repetition =
       "scenario run \(runner.repeatedOptions)\(Self.quoted(runner.place(of: scenario, in: file) + values))"
     var failures = FailureNarrator(scenario: scenario, sources: sources).failures(of: result.failedRun(scenario))
-    if triesRemedies, let index = failures.firstIndex(where: { $0.flashTag != nil }), let tag = failures[index].flashTag
-    {
+    if triesRemedies, let index = failures.firstIndex(where: \.mayBeCured) {
       let text = ChangedText(file: runner.files[file], files: runner.fileAccess, root: runner.options.root)
       let trial = RemedyTrial(text: text)
-      failures[index].add("fix", trial.cure(run, of: list, flash: tag).map { "(tried) \($0)" })
+      failures[index].add("fix", trial.cure(run, of: list, flash: failures[index].flashTag).map { "(tried) \($0)" })
     }
     self.failures = failures
-    hasTriedRemedies = triesRemedies && failures.contains { $0.flashTag != nil }
+    hasTriedRemedies = triesRemedies && failures.contains(where: \.mayBeCured)
   }
 
   /// The run is another one when it is repeated.
@@ -74,4 +73,9 @@ struct RunStory {
       ? argument
       : "'" + argument.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
+}
+
+extension Failure {
+  /// Changes of the scenario are worth a try: of a flash, or of a splash that stays.
+  fileprivate var mayBeCured: Bool { flashTag != nil || isStuck }
 }

@@ -25,6 +25,8 @@ package struct Failure: Hashable, Sendable {
   package var chart: StripChart?
   /// Where a flash made it fail, the tag of its cause.
   package var flashTag: String?
+  /// A splash that stays made it fail.
+  package var isStuck = false
   /// The expectation that does not hold, by its place among the scenario's; nil: something else failed.
   package var expectation: Int?
   /// The moment that it is about.
@@ -123,8 +125,7 @@ package struct FailureNarrator {
       for (index, row) in KeeperWords(finding, at: verdict.instant, scenario, run.trace).rows.enumerated() {
         failure.add(index == 0 ? "kept" : "", row)
       }
-      let stuck = StuckWords(finding, at: verdict.instant, scenario, sources, run.trace)?.rows ?? []
-      for (index, row) in stuck.enumerated() { failure.add(index == 0 ? "stuck" : "", row) }
+      add(StuckWords(finding, at: verdict.instant, scenario, sources, run.trace), to: &failure)
       if let flash = FlashWords(finding, at: verdict.instant, scenario, sources, run.trace) { add(flash, to: &failure) }
       add(moment(of: finding, verdict.instant, words, run.trace), run, strip, to: &failure)
       return failure
@@ -137,8 +138,7 @@ package struct FailureNarrator {
       location: sources.firstLine(of: scenario.location),
       sentence: "the app crashed at \(told(instant)), and no expectation speaks of it")
     failure.add("reason", reason)
-    let stuck = StuckWords(crashAt: position, scenario, sources, run.trace)?.rows ?? []
-    for (index, row) in stuck.enumerated() { failure.add(index == 0 ? "stuck" : "", row) }
+    add(StuckWords(crashAt: position, scenario, sources, run.trace), to: &failure)
     add(Moment(instant: instant, anchor: position), run, strip, to: &failure)
     return failure
   }
@@ -162,8 +162,13 @@ package struct FailureNarrator {
       case .text(let reason) = run.trace[place].detail
     else { return }
     failure.add("reason", reason)
-    let stuck = StuckWords(crashAt: place, scenario, sources, run.trace)?.rows ?? []
-    for (index, row) in stuck.enumerated() { failure.add(index == 0 ? "stuck" : "", row) }
+    add(StuckWords(crashAt: place, scenario, sources, run.trace), to: &failure)
+  }
+
+  private func add(_ stuck: StuckWords?, to failure: inout Failure) {
+    guard let rows = stuck?.rows, !rows.isEmpty else { return }
+    failure.isStuck = true
+    for (index, row) in rows.enumerated() { failure.add(index == 0 ? "stuck" : "", row) }
   }
 
   private func add(_ flash: FlashWords, to failure: inout Failure) {

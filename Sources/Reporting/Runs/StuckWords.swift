@@ -26,6 +26,7 @@ struct StuckWords {
     }
     switch trace.value(inSlot: slot, after: past.upperBound) {
     case .word(.cover), .word(.launchScreen): break
+    case .word(.errorScreen) where Self.reads([.splashGone], finding, scenario.pools): break
     default: return nil
     }
   }
@@ -41,16 +42,23 @@ struct StuckWords {
 
   private static func isAboutTheSplash(_ finding: Finding, _ pools: Pools) -> Bool {
     switch finding {
-    case .isFalse(let evidence), .neverBecameTrue(_, let evidence), .neverHeld(let evidence):
-      evidence.readings.contains { reading in
-        guard case .observe(let key) = pools[reading.expression] else { return false }
-        return [.splashGone, .splashVisible, .splashAlpha, .visible].contains(key.observable)
-      }
+    case .isFalse, .neverBecameTrue, .neverHeld:
+      reads([.splashGone, .splashVisible, .splashAlpha, .visible], finding, pools)
     case .didNotHappen(let pattern, _), .neverHappened(let pattern):
       if case .event(let key) = pools[pattern] {
         key == .fixed(.splashHidden) || key == .fixed(.splashHideResolved) || key == .fixed(.contentSeen)
       } else {
         false
+      }
+    default: false
+    }
+  }
+
+  private static func reads(_ wanted: [Observable], _ finding: Finding, _ pools: Pools) -> Bool {
+    switch finding {
+    case .isFalse(let evidence), .neverBecameTrue(_, let evidence), .neverHeld(let evidence):
+      evidence.readings.contains { reading in
+        if case .observe(let key) = pools[reading.expression] { wanted.contains(key.observable) } else { false }
       }
     default: false
     }

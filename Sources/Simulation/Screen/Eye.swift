@@ -14,12 +14,23 @@ extension World {
     case .flashCause, .flashKind, .flashOwner, .flashColor:
       return screen.flashes.latest.map { value(of: $0, key.observable) } ?? .none
     case .splashVisible: return .bool(picture.visible.isSplash)
-    case .splashGone: return .bool(screen.splashWasUp && picture.splash == 0)
+    case .splashGone: return .bool(screen.splashWasUp && picture.splash == 0 && !isCoverHidden)
     case .splashAlpha: return .ratio(Ratio(millionths: picture.splashAlpha))
     case .statusBar: return statusBar
     case .coverX, .coverY, .coverWidth, .coverHeight, .coverShows, .coverColor:
       return observeCover(key.observable)
     default: return .none
+    }
+  }
+
+  /// A cover that nobody has taken away lies under a modal or the report of an error: it will be seen again. Under the
+  /// content it never will.
+  private var isCoverHidden: Bool {
+    let window = screen.committed
+    guard screen.isAppInFront, window.showsError || window.content?.isPresented == true else { return false }
+    return window.covers.indices.contains { index in
+      let cover = window.covers[index]
+      return !cover.isLeaving && (!cover.isInRootView || index >= window.contentIndex)
     }
   }
 
