@@ -84,8 +84,11 @@ struct JUnitReport: ~Copyable {
       let place = place(of: path(of: finding))
       files[place].errors.append(finding)
     }
+    var latest: (file: FileID, place: Int)?
     for (index, scenario) in suite.scenarios.enumerated() where !scenario.runs.isEmpty {
-      let place = place(of: suite.path(of: scenario.location.file))
+      let file = scenario.location.file
+      let place = latest?.file == file ? latest?.place ?? 0 : place(of: suite.path(of: file))
+      latest = (file, place)
       files[place].scenarios.append(index)
     }
     for index in files.indices { files[index].counts = counts(of: files[index]) }

@@ -37,22 +37,25 @@ struct MarkdownReport {
 
   /// A row a file.
   private var table: String {
-    var paths: [String] = []
-    var rows: [String: (passed: Int, other: Int)] = [:]
+    var rows: [(file: FileID, passed: Int, other: Int)] = []
+    var latest = 0
     for scenario in suite.scenarios where !scenario.runs.isEmpty {
-      let path = suite.path(of: scenario.location.file)
-      if rows[path] == nil { paths.append(path) }
+      let file = scenario.location.file
+      // Neighbours are mostly of one file.
+      if !rows.indices.contains(latest) || rows[latest].file != file {
+        latest = rows.firstIndex { $0.file == file } ?? rows.count
+        if latest == rows.count { rows.append((file, 0, 0)) }
+      }
       let passed = scenario.runs.count { $0.status == .passed }
-      rows[path, default: (0, 0)].passed += passed
-      rows[path, default: (0, 0)].other += scenario.runs.count - passed
+      rows[latest].passed += passed
+      rows[latest].other += scenario.runs.count - passed
     }
-    guard !paths.isEmpty else { return "" }
+    guard !rows.isEmpty else { return "" }
     var lines = ["", "| file | passed | not passed |", "| --- | ---: | ---: |"]
-    for path in paths.prefix(Self.fileLimit) {
-      let row = rows[path] ?? (0, 0)
-      lines.append("| \(Self.inline(path)) | \(row.passed) | \(row.other) |")
+    for row in rows.prefix(Self.fileLimit) {
+      lines.append("| \(Self.inline(suite.path(of: row.file))) | \(row.passed) | \(row.other) |")
     }
-    if paths.count > Self.fileLimit { lines.append("| \(paths.count - Self.fileLimit) more files | | |") }
+    if rows.count > Self.fileLimit { lines.append("| \(rows.count - Self.fileLimit) more files | | |") }
     return lines.joined(separator: "\n") + "\n"
   }
 
