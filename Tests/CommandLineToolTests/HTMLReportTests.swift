@@ -126,11 +126,14 @@ struct HTMLReportTests {
     let passing =
       "app A { screen Home }\nscenario \"y\" {\n    app A\n    launch\n    wait until idle\n    expect visible == Home\n}\n"
     let (_, both) = page(["a.scn": passing, "b.scn": "scenario \"x\" {"])
+    let failing = passing.components(of: "== Home").joined(separator: "== blank")
+    let (_, failed) = page(["a.scn": failing, "b.scn": "scenario \"x\" {"])
     for (html, headline) in [
       (wrong, "nothing was run: 1 file was not run"), (both, "1 run passed, but 1 file was not run"),
+      (failed, "1 run did not pass, and 1 file was not run"),
     ] {
       let words = [
-        "<h1 class=\"failed\">\(headline)</h1>", "<details class=\"findings\" open=\"open\">", "b.scn:1",
+        "<h1 class=\"failed\">\(headline)</h1>", "<details class=\"findings", "open=\"open\">", "b.scn:1",
         "scenario &quot;x&quot; {", "a “}” is missing", "E0102",
       ]
       for words in words {

@@ -44,12 +44,14 @@ struct PageHeader {
   var headline: String {
     let notPassed = counts.total - counts.passed
     if counts.total == 0 { return filesNotRun > 0 ? "nothing was run: \(notRun)" : "no runs" }
+    let others = filesNotRun > 0 ? notRun : nil
     if notPassed > 0 {
-      return counts.total == 1
-        ? "1 run did not pass" : "\(notPassed.grouped) of \(counts.total.grouped) runs did not pass"
+      let failed =
+        counts.total == 1 ? "1 run did not pass" : "\(notPassed.grouped) of \(counts.total.grouped) runs did not pass"
+      return others.map { "\(failed), and \($0)" } ?? failed
     }
     let passed = counts.total == 1 ? "1 run passed" : "all \(counts.total.grouped) runs passed"
-    return filesNotRun > 0 ? "\(passed), but \(notRun)" : passed
+    return others.map { "\(passed), but \($0)" } ?? passed
   }
 
   private var notRun: String { filesNotRun == 1 ? "1 file was not run" : "\(filesNotRun) files were not run" }
@@ -146,7 +148,9 @@ struct PageHeader {
     let findings = suite.findings
     guard !findings.isEmpty else { return }
     let isWrong = findings.contains { $0.code.severity == .error }
-    html.element("details", isWrong ? ["class": "findings", "open": "open"] : ["class": "findings"]) { html in
+    var attributes: Attributes = ["class": counts.total > 0 ? "findings beside" : "findings"]
+    if isWrong { attributes.pairs.append(("open", "open")) }
+    html.element("details", attributes) { html in
       html.element(
         "summary",
         text: findings.count == 1 ? "1 finding in the files" : "\(findings.count.grouped) findings in the files")

@@ -35,8 +35,9 @@ extension PageStyle {
     .beside h4 { margin: 0.5rem 0 0.2rem; font-size: 0.88rem; overflow-wrap: anywhere; }
     .beside .length { font-weight: 400; }
     @media (forced-colors: active) {
-      .chart text { fill: CanvasText; }
-      .chart .flag { fill: Canvas; }
+      .chart text, .chart .flag-word { fill: CanvasText; }
+      .chart .flag { fill: Canvas; stroke: Highlight; }
+      .chart .cursor { stroke: Highlight; }
       .chart .bar, .chart .life, .chart .stack { stroke: CanvasText; }
     }
     """#

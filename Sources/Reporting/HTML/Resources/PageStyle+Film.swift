@@ -16,6 +16,7 @@ extension PageStyle {
       -webkit-line-clamp: 3; overflow: hidden;
     }
     .phone { display: block; width: 6.6rem; height: 13.6rem; }
+    .phone, symbol { overflow: visible; }
     .phone.pad { width: 9.8rem; }
     .phone.wide { width: 13.6rem; height: 6.6rem; margin: 3.5rem 0; }
     .phone.wide.pad { height: 9.8rem; margin: 1.9rem 0; }
@@ -40,6 +41,10 @@ extension PageStyle {
     .pill-text { font-family: system-ui, sans-serif; font-weight: 700; text-anchor: middle; fill: #7a1f1f; }
     .case { fill: #34322d; fill-rule: evenodd; }
     @media (prefers-color-scheme: dark) { .case { fill: #77746a; } }
+    @media (forced-colors: active) {
+      .cell { border-color: Canvas; }
+      .cell[aria-selected="true"] { border-color: Highlight; }
+    }
     @media (prefers-reduced-motion: no-preference) { .film { scroll-behavior: smooth; } }
     """#
 }

@@ -23,6 +23,7 @@ extension PageStyle {
     button[aria-pressed="false"] { background: none; color: var(--quiet); text-decoration: line-through; }
     .findings { margin-top: 0.7rem; }
     .findings ul { max-height: min(34rem, 60vh); overflow: auto; display: grid; gap: 0.6rem; padding: 0.5rem 0; }
+    .findings.beside ul { max-height: min(15rem, 30vh); }
     .findings li { overflow-wrap: anywhere; }
     .findings pre { overflow-x: auto; padding-left: 1rem; }
     .findings li > p { padding-left: 1rem; }
@@ -42,6 +43,7 @@ extension PageStyle {
       padding: 0.28rem 0.5rem; border-radius: 6px; color: inherit; text-decoration: none; cursor: pointer;
       overflow-wrap: anywhere;
     }
+    @media (forced-colors: active) { nav a[aria-current] { outline: 2px solid Highlight; } }
     nav a:hover, nav summary:hover { background: var(--tint); }
     nav a[aria-current] { background: var(--accent-tint); box-shadow: inset 3px 0 var(--accent); }
     nav .sweep ul { margin-left: 0.9rem; border-left: 1px solid var(--line); }

@@ -54,6 +54,9 @@ extension PageStyle {
     .source .fails td.mark { color: var(--fail); font-weight: 700; }
     .source .holds td.mark { color: var(--pass); }
     .source tr[tabindex] { cursor: pointer; }
+    @media (forced-colors: active) {
+      tr[aria-current] { outline: 2px solid Highlight; outline-offset: -2px; }
+    }
     @media (max-width: 1100px) {
       .story { grid-template-columns: minmax(0, 1fr); }
       .story > aside { position: static; max-height: none; order: -1; }
