@@ -177,6 +177,7 @@ struct Inquiry {
     let last = Position(max(trace.records.count - 1, 0))
     let findings = search.findings(before: account.decided ?? last, result.configuration)
     var cure = later(problem, account, run, list)
+    if cure == nil, findings.counterfactual == nil { cure = sooner(problem, account, run, list) }
     if cure == nil, findings.counterfactual == nil, let tag = account.flashTag {
       cure = RemedyTrial(text: text).cure(run, of: list, flash: tag)
     }
@@ -206,6 +207,32 @@ struct Inquiry {
     guard start <= range.upperBound else { return nil }
     let written = String(decoding: file.source.bytes[start..<range.upperBound], as: UTF8.self)
     return "line \(file.source.line(at: claim.location.range.start)): \(written)\(limit)"
+  }
+
+  /// The same expectation ahead of the step that made an end of it, where no step by itself would have changed it.
+  private func sooner(_ problem: Problem, _ account: Account, _ run: Run, _ list: RunList) -> String? {
+    guard let step = account.wasTrueUntil, case .verdict(let verdict) = problem else { return nil }
+    let claim = list.scenario.pools[verdict.claim].location
+    guard claim.file == file.source.id, step.file == file.source.id, step.range.end <= claim.range.start else {
+      return nil
+    }
+    let written = file.source.text(claim.range)
+    let place = step.range.offsets.lowerBound
+    let remedy = Remedy(
+      [
+        Remedy.Edit(range: claim.range.offsets, text: "note \"\""),
+        Remedy.Edit(range: place..<place, text: "\(written); "),
+      ], "")
+    // It may have come past others, whose places it then has.
+    guard let attempt = text.result(of: run, list.scenario, with: remedy),
+      let moved = attempt.scenario.pools.claims.firstIndex(where: {
+        $0.location.file == claim.file && $0.location.range.start == step.range.start
+      })
+    else { return nil }
+    let verdicts = attempt.result.verdicts.filter { $0.claim == ClaimID(moved) }
+    guard !verdicts.isEmpty, verdicts.allSatisfy(\.isPassed) else { return nil }
+    let line = file.source.line(at: step.range.start)
+    return "“\(written.split(whereSeparator: \.isWhitespace).joined(separator: " "))” before line \(line)"
   }
 
   private static func isOtherwise(_ problem: Problem, _ attempt: ChangedText.Attempt) -> Bool? {

@@ -50,6 +50,8 @@ package struct Account: Sendable {
   package var decided: Position?
   /// It was asked too early: so long before it comes true.
   package var comesTrueAfter: Interval?
+  /// It was asked too late: the step that made an end of it.
+  package var wasTrueUntil: Location?
   /// Where a flash decided, the tag of its cause.
   package var flashTag: String?
 

@@ -25,7 +25,7 @@ struct CauseChain {
   /// - Parameter durations: What the app declares to take time.
   init(to anchor: Position, in trace: Trace, _ durations: DeclaredDurations) {
     var found = [anchor]
-    while let last = found.last, let cause = trace[last].cause ?? Self.fade(before: last, in: trace), cause < last {
+    while let last = found.last, let cause = trace[last].cause ?? Self.beginning(of: last, in: trace), cause < last {
       found.append(cause)
     }
     places = found.reversed()
@@ -40,6 +40,15 @@ struct CauseChain {
         ?? durations.blockade(from: before, to: after, in: trace)
       delays.append(Delay(index: index, length: length, words: words))
     }
+  }
+
+  /// What began what nobody causes just then: a fade that is over, a time that has run out.
+  private static func beginning(of place: Position, in trace: Trace) -> Position? {
+    guard let key = trace.event(at: Int(place.index)),
+      key == .fixed(.systemBackgroundTimeExpired) || key == .fixed(.systemSuspended)
+    else { return fade(before: place, in: trace) }
+    let leaving = [Event.sceneDidEnterBackground, .appDidEnterBackground].map(EventKey.fixed)
+    return trace.last(leaving, in: 0..<Int(place.index))
   }
 
   /// What is seen when a fade is over has nobody who caused it just then: it is what had begun to leave.
@@ -85,13 +94,15 @@ struct DeclaredDurations {
     self.app = app
   }
 
-  /// What held a launch between two records: `main was held by “spin main until not waiting every every”`.
+  /// What held main for most of the time between two records: `main held by “spin main until not waiting every every”`.
   func hold(from before: Position, to after: Position, in trace: Trace) -> String? {
     for event in [Event.mainSpun, .mainHeld] {
-      guard let begin = trace.last(.fixed(event), in: Int(before.index)..<Int(after.index)),
-        trace.first(EventKey.fixed(event).end, in: Int(begin.index)..<Int(after.index)) == nil,
+      guard let begin = trace.first(.fixed(event), in: Int(before.index)..<Int(after.index)),
         let origin = trace[begin].origin
       else { continue }
+      let end = trace.last(EventKey.fixed(event).end, in: Int(begin.index)..<Int(after.index)) ?? after
+      let held = trace[end].instant - trace[begin].instant
+      guard held.ticks * 2 >= (trace[after].instant - trace[before].instant).ticks else { continue }
       let place = sources.place(of: origin, seenFrom: scenario.location.file)
       return "main held by “\(sources.line(of: origin))”, \(place)"
     }
@@ -104,7 +115,7 @@ struct DeclaredDurations {
   /// What an event begins that takes about so long: `jsLoad 700ms, line 5`.
   /// - Parameter isCut: It may have been going to take longer.
   func words(after key: EventKey?, within length: Interval, isCut: Bool) -> String? {
-    guard let app, let key, case .fixed(let event) = key.begin.parts else { return nil }
+    guard let app, let key, !key.isEnd, case .fixed(let event) = key.parts else { return nil }
     let durations = app.durations
     let candidates: (AppField, Interval)? =
       switch event {

@@ -25,7 +25,12 @@ extension Reasons {
     if let before = held.last(where: { $0.recordCount <= end }),
       let next = stretches.first(where: { $0.recordCount > before.recordCount }), next.recordCount > 0
     {
-      let ending = telling.clause(Position(next.recordCount - 1))
+      let end = Position(next.recordCount - 1)
+      let ending = telling.clause(end)
+      // What was so before anything had made it so was not meant.
+      if before.recordCount > 0 {
+        account.wasTrueUntil = telling.chain(to: end).places.first.flatMap { trace[$0].origin }
+      }
       // What ended it has perhaps been told already.
       if !account.reasons.contains(where: { $0.hasPrefix(ending) }) {
         account.add("it was true from \(told(before.start)) on, until \(ending)")

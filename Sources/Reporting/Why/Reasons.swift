@@ -120,23 +120,42 @@ struct Reasons {
 
   /// A predicate was what it was because of what it read.
   func tell(_ evidence: Evidence, _ account: inout Account) {
-    for reading in evidence.readings.prefix(4) {
-      switch pools[reading.expression] {
-      case .variable(let slot):
-        let names = telling.scenario.slotNames
-        guard names.indices.contains(Int(slot.index)), reading.value != .none else { continue }
-        account.add("\(names[Int(slot.index)]) is \(telling.values.notation(of: reading.value)) in this run")
-      case .observe(let key): tell(key, reading.value, &account)
-      case .happened(let pattern), .time(let pattern):
-        if let place = first(pattern) { tellArrival(place, &account) } else { tellAbsence(of: pattern, &account) }
-      case .count(let pattern): tellCount(of: pattern, &account)
-      case .at(let operand, let pattern): tellValue(of: operand, at: pattern, &account)
-      case .longest(let operand), .total(let operand), .member(let operand, _): tellObserved(in: operand, &account)
-      default: continue
-      }
-    }
+    for reading in evidence.readings.prefix(4) { tell(reading, &account) }
     if account.reasons.isEmpty { tellWhereTheAppStood(&account) }
     tellBreakers([.systemCrashed], &account)
+  }
+
+  private func tell(_ reading: Evidence.Reading, _ account: inout Account) {
+    switch pools[reading.expression] {
+    case .variable(let slot): tell(slot, reading.value, &account)
+    case .observe(let key): tell(key, reading.value, &account)
+    case .happened(let pattern), .time(let pattern):
+      if let place = first(pattern) { tellArrival(place, &account) } else { tellAbsence(of: pattern, &account) }
+    case .count(let pattern): tellCount(of: pattern, &account)
+    case .at(let operand, let pattern): tellValue(of: operand, at: pattern, &account)
+    case .longest(let operand), .total(let operand), .member(let operand, _): tellObserved(in: operand, &account)
+    default: break
+    }
+  }
+
+  /// A variable: its value, as far as it is known, and what the script made it of.
+  private func tell(_ slot: VariableSlot, _ value: Value, _ account: inout Account) {
+    let names = telling.scenario.slotNames
+    guard names.indices.contains(Int(slot.index)) else { return }
+    let name = names[Int(slot.index)]
+    let known = value == .none ? "" : " is \(telling.values.notation(of: value))"
+    for step in pools.steps {
+      guard case .assign(slot, let expression) = step.action else { continue }
+      account.add("\(name)\(known): the script made it by \(telling.quoted(step.location))")
+      let evidence = evaluator.evidence(for: expression, being: true, view(after: end))
+      for reading in evidence.readings.prefix(2) where !isVariable(reading.expression) { tell(reading, &account) }
+      return
+    }
+    if !known.isEmpty { account.add("\(name)\(known) in this run") }
+  }
+
+  private func isVariable(_ expression: ExpressionID) -> Bool {
+    if case .variable = pools[expression] { true } else { false }
   }
 
   /// How often something came, and when.
