@@ -36,6 +36,25 @@ struct CheckTests {
         + "{\"name\":\"x\",\"file\":\"b.scn\",\"line\":1,\"runs\":1,\"ranges\":[]}\n]}\n")
   }
 
+  /// What is wrong goes to those who read reports as well.
+  @Test func `findings go to reports`() {
+    let wrong = "scenario \"x\" {\n    lunch\n    expect app.state == active\n}\nlet unused = 3ms\n"
+    let machine = FakeMachine(files: FakeFiles(["a.scn": wrong, "b.scn": right]))
+    let result = machine.run("check", "a.scn", "b.scn", "no.scn", "--json", "j", "--sarif", "s", "--github", "-")
+    #expect(result.status == 2)
+    #expect(machine.files["j"] == machine.run("check", "a.scn", "b.scn", "no.scn", "--format", "json").output)
+    #expect(machine.files["s"]?.contains("\"ruleId\":\"E0113\"") == true)
+    #expect(machine.files["s"]?.contains("\"insertedContent\":{\"text\":\"launch\"}") == true)
+    #expect(result.output.contains("\n::error file=a.scn,line=2,endLine=2,col=5,endColumn=10,title=E0113::“lunch”"))
+    #expect(result.output.contains("2 files: 2 errors"))
+    if let judged = OtherTool.validate("sarif", machine.files["s"] ?? "") {
+      #expect(judged.status == 0, "\(judged.output)")
+    }
+    let clean = machine.run("check", "b.scn", "--sarif", "-")
+    #expect(clean.status == 0 && clean.output.contains("\"results\":[]"))
+    #expect(clean.output.contains("\"executionSuccessful\":true,\"exitCode\":0"))
+  }
+
   private static let many = """
     scenario "a product" {
         given load in [1s, 2s]

@@ -65,9 +65,9 @@ struct CommandLineTests {
     machine.outputFault = .closedPipe
     let closed = machine.run("help")
     #expect(closed.status == 141 && closed.errors.isEmpty)
-    machine.outputFault = .system(28)
+    machine.outputFault = .noSpace
     let full = machine.run("help")
     #expect(full.status == 70)
-    #expect(full.errors == "scenario: the output cannot be written: the system reports error 28\n")
+    #expect(full.errors == "scenario: the output cannot be written: no space is left\n")
   }
 }

@@ -97,6 +97,8 @@ struct FakeFiles: FileAccess {
 
   private final class Content: Sendable {
     let files: Mutex<[String: [UInt8]]>
+    /// What streams were given, piece by piece.
+    let pieces = Mutex<[String: [String]]>([:])
     init(_ files: [String: [UInt8]]) { self.files = Mutex(files) }
   }
 
@@ -117,6 +119,9 @@ struct FakeFiles: FileAccess {
   subscript(path: String) -> String? {
     content.files.withLock { $0[Self.absolute(path)] }.map { String(decoding: $0, as: UTF8.self) }
   }
+
+  /// What was written to a stream, as it came.
+  func pieces(of path: String) -> [String] { content.pieces.withLock { $0[Self.absolute(path)] ?? [] } }
 
   private static func absolute(_ path: String) -> String {
     var parts: [Substring] = path.hasPrefix("/") ? [] : ["work"]
@@ -181,12 +186,18 @@ struct FakeFiles: FileAccess {
   /// A folder is where files are.
   func makeFolder(_ path: String) throws(FileFault) {}
 
-  func stream(to path: String) throws(FileFault) -> FileStream {
-    try put(path, [])
+  func stream(to path: String, isEmptiedAtOnce: Bool) throws(FileFault) -> FileStream {
+    try checkPut(path)
     let (content, path) = (content, followed(path))
+    let written = Mutex<[UInt8]>([])
     return FileStream(
       write: { bytes in
-        content.files.withLock { $0[path, default: []] += bytes }
+        let whole = written.withLock { written in
+          written += bytes
+          return written
+        }
+        content.files.withLock { $0[path] = whole }
+        content.pieces.withLock { $0[path, default: []].append(String(decoding: bytes, as: UTF8.self)) }
         return nil
       },
       close: { nil })

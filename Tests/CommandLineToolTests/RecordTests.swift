@@ -1,4 +1,5 @@
 import CommandLineTool
+import TestSupport
 import Testing
 
 /// The log is the record, and every report is a function of it.
@@ -75,10 +76,74 @@ import Testing
     let machine = FakeMachine(files: files)
     let newer = machine.run("report", "new", "--json", "-")
     #expect(newer.status == 2 && newer.errors.contains("newer version (scenario 9.0, schema 2)"))
-    for name in ["text", "empty"] {
+    for (name, words) in [("text", "is no log of scenario runs"), ("empty", "ends before anything is told in it")] {
       let result = machine.run("report", name, "--json", "-")
-      #expect(result.status == 2 && result.errors.contains("is no log of scenario runs"))
+      #expect(result.status == 2 && result.errors.contains(words), "\(result.errors)")
     }
+  }
+
+  /// What editors and other systems do to a text does not hurt a log.
+  @Test func aLogIsReadWithMarksAndCarriageReturns() {
+    let machine = Self.machine()
+    _ = machine.run("run", "a.scn", "--log", "log", "--json", "now")
+    let log = machine.files["log"] ?? ""
+    for text in ["\u{FEFF}" + log, log.replacing("\n", with: "\r\n"), log.replacing("\n", with: "\r\n\r\n")] {
+      let result = FakeMachine(files: FakeFiles(["log": text])).run("report", "log", "--json", "-")
+      #expect(result.errors.isEmpty && result.output == machine.files["now"], "\(result.errors)")
+    }
+  }
+
+  /// Two logs in one file are no log, and what is told twice counts once.
+  @Test func whatStandsBehindTheEndIsPassedOver() {
+    let machine = Self.machine()
+    _ = machine.run("run", "a.scn", "--log", "log", "--json", "now")
+    let log = machine.files["log"] ?? ""
+    let lines = log.split(separator: "\n")
+    let scenario = lines.first { $0.contains("\"record\":\"scenario\"") } ?? ""
+    for (text, words) in [
+      (log + log, "what stands behind the end"), (log + lines[lines.count - 2] + "\n", "what stands behind the end"),
+      (log.replacing(scenario + "\n", with: scenario + "\n" + scenario + "\n"), "this is no record"),
+    ] {
+      let result = FakeMachine(files: FakeFiles(["log": text])).run("report", "log", "--json", "-")
+      #expect(result.errors.contains(words) && result.output == machine.files["now"], "\(result.errors)")
+    }
+  }
+
+  /// Runs that are not all there never look as if all had passed.
+  @Test(arguments: ["interrupted", "fault", "cutOff"]) func everyReportSaysThatSomeAreMissing(_ end: String) {
+    let text = "app Shop { screen Home }\nscenario \"x\" { app Shop\n launch\n expect eventually screen == Home }\n"
+    let whole = FakeMachine(files: FakeFiles(["a.scn": text]))
+    _ = whole.run("run", "a.scn", "--log", "log")
+    var log = whole.files["log"] ?? ""
+    let last = "{\"record\":\"end\",\"reason\":\"complete\",\"status\":0}\n"
+    #expect(log.hasSuffix(last))
+    log = log.replacing(last, with: end == "cutOff" ? "" : last.replacing("complete", with: end))
+    let formats = ["json", "junit", "junit-ant", "tap", "tap13", "sarif", "github", "markdown", "trace", "html"]
+    let machine = FakeMachine(files: FakeFiles(["log": log]))
+    let result = machine.run(["report", "log"] + formats.flatMap { ["--\($0)", $0] })
+    #expect(result.status == 0)
+    let note = machine.files["markdown"]?.split(separator: "\n").dropFirst(2).first ?? ""
+    for (format, words) in [
+      ("json", "\"end\":\"\(end)\""), ("junit", "errors=\"1\""), ("junit-ant", "errors=\"1\""),
+      ("junit", "<error type=\"\(end)\" message=\"\(note)\">"), ("tap", "Bail out! \(note)"),
+      ("tap13", "Bail out! \(note)"), ("sarif", "\"executionSuccessful\":false"), ("github", "::error::\(note)"),
+      ("trace", "\"end\":\"\(end)\""),
+    ] {
+      #expect(machine.files[format]?.contains(words) == true, "\(format): \(words)")
+    }
+    for (format, schema) in [("junit", "junit-common.xsd"), ("junit-ant", "junit-ant.xsd")] {
+      guard let judged = OtherTool.validateXML(machine.files[format] ?? "", schema: schema) else { continue }
+      #expect(judged.status == 0, "\(judged.output)")
+    }
+  }
+
+  /// A log has a run as soon as that is over, whatever comes after it.
+  @Test func eachRunIsWrittenWhenItIsOver() {
+    let machine = Self.machine()
+    _ = machine.run("run", "a.scn", "--log", "log", "-j", "1")
+    let pieces = machine.files.pieces(of: "log")
+    #expect(pieces.count >= 5 && pieces.allSatisfy { $0.hasSuffix("}\n") })
+    #expect(pieces.allSatisfy { $0.split(separator: "\n").count { $0.contains("\"record\":\"result\"") } <= 2 })
   }
 
   /// Unknown records and members are of a later version that means the same by what is known.

@@ -1,4 +1,5 @@
 import CommandLineTool
+import Foundation
 import TestSupport
 import Testing
 
@@ -151,6 +152,89 @@ import Testing
     #expect(machine.files["b"] == Self.report("tap"))
     #expect(result.errors.contains("FAIL"))
     #expect(machine.run("run", "shop", "--junit", "-", "--tap", "-").status == 64)
+  }
+
+  /// The manual and the schema say what is in a log: each member that the schema has is told of, and each log keeps to
+  /// the schema.
+  @Test func theLogIsDocumentedMemberByMember() throws {
+    let machine = FakeMachine()
+    let schema = machine.run("manual", "log", "schema").output
+    expectGolden(schema, "../Validation/log.schema.json")
+    let manual = machine.run("manual", "log").output
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(schema.utf8)) as? [String: Any])
+    for member in Self.members(of: json) {
+      let isTold = manual.contains(try Regex("\\b\(member)\\b"))
+      #expect(isTold, "\(member)")
+    }
+  }
+
+  /// The names in all `properties`, at any depth.
+  private static func members(of json: Any) -> Set<String> {
+    if let list = json as? [Any] { return list.reduce(into: []) { $0.formUnion(members(of: $1)) } }
+    guard let object = json as? [String: Any] else { return [] }
+    return object.reduce(into: []) { found, member in
+      if member.key == "properties" { found.formUnion((member.value as? [String: Any] ?? [:]).keys) }
+      found.formUnion(members(of: member.value))
+    }
+  }
+
+  /// What some readers take for the end of a line, or for no text at all, is no part of a YAML block.
+  @Test func yamlTakesWhateverStandsInASource() {
+    let text = """
+      app Shop { screen Home }
+      scenario "ls \u{2028} ps \u{2029} no \u{FFFE}\u{FFFF}" { app Shop
+        launch
+        wait until idle
+        tap "a\u{2028}b\u{2029}c\u{FFFE}\u{FFFF}\u{202E}d"
+        expect stack == [Home] }
+      """
+    let tap = FakeMachine(files: FakeFiles([" a\u{2028}.scn": text])).run("run", " a\u{2028}.scn", "--tap", "-").output
+    let lines = tap.split(separator: "\n")
+    let block = lines.drop { $0 != "  ---" }.dropFirst().prefix { $0 != "  ..." }
+    #expect(!block.isEmpty && !tap.unicodeScalars.contains { [0x2028, 0x2029, 0xFFFE, 0xFFFF].contains($0.value) })
+    guard let judged = OtherTool.validate("yaml", block.map { $0.dropFirst(2) + "\n" }.joined()) else {
+      return missing("python3 with yaml")
+    }
+    #expect(judged.status == 0, "\(judged.output)")
+  }
+
+  /// Control characters of a path or a title reach no reader of a message.
+  @Test func noControlCharacterInMessages() {
+    let path = "a\u{202E}\u{1B}[31m.scn"
+    let text = "app Shop { screen Home }\nscenario \"x\u{202E}\" { app Shop\n launch\n expect stack == [Home, Home] }\n"
+    let machine = FakeMachine(files: FakeFiles([path: text]))
+    for format in ["junit", "junit-ant", "tap", "github", "markdown"] {
+      let report = machine.run("run", path, "--\(format)", "-", "-q").output
+      #expect(!report.unicodeScalars.contains { $0.value == 0x202E || $0.value == 0x1B }, "\(format)")
+    }
+  }
+
+  /// No text is cut in the middle of a character.
+  @Test func longTextsOfAnnotationsEndAtACharacter() {
+    let title = String(repeating: "홈", count: 3000)
+    let text = "app Shop { screen Home }\nscenario \"\(title)\" { app Shop\n launch\n expect stack == [Home, Home] }\n"
+    let result = FakeMachine(files: FakeFiles(["a.scn": text])).run("run", "a.scn", "-q", "--github", "-")
+    let command = result.output.split(separator: "\n").first { $0.hasPrefix("::error ") } ?? ""
+    #expect(command.utf8.count < 6000 && command.contains("홈…") && !command.contains("\u{FFFD}"))
+  }
+
+  /// GitHub refuses a summary of more than 1 MiB as a whole, what stood there before included.
+  @Test func theJobSummaryKeepsToTheLimit() {
+    for before in [0, 200_000, 1_040_000, 1_048_576] {
+      var files = Self.files
+      for number in 1...400 {
+        files["many/\(number).scn"] =
+          "scenario \"\(String(repeating: "#", count: 900))\" { launch\n expect stack == [Home, Home] }\n"
+      }
+      files["summary"] = String(repeating: "x", count: before)
+      var machine = FakeMachine(files: FakeFiles(files))
+      machine.variables = ["GITHUB_STEP_SUMMARY": "summary"]
+      _ = machine.run("run", "many", "-q", "--github", "-")
+      let summary = machine.files["summary"] ?? ""
+      #expect(summary.utf8.count <= 1 << 20 && summary.utf8.count >= before)
+      _ = machine.run("run", "shop", "-q", "--github", "-", "--markdown", "summary")
+      #expect(machine.files["summary"]?.components(separatedBy: "## Scenarios").count == 2)
+    }
   }
 
   private func missing(_ tool: String) {

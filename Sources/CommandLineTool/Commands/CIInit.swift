@@ -13,7 +13,7 @@ func writeWorkflow(_ invocation: Invocation, _ host: Host, _ console: Console) t
     try host.files.makeFolder(Path.folder(of: path))
     try host.files.put(path, Array(system.workflow.utf8))
   } catch {
-    throw .notWritable(path, error.reason)
+    throw .notWritable(path, error.reasonNotToWrite)
   }
   var page = console.page()
   page.line("Wrote \(shown(path)).")

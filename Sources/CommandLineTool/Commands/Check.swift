@@ -1,37 +1,105 @@
 internal import Interpreter
 internal import Reporting
+internal import Synchronization
 
 /// `scenario check PATHS`
 func checkFiles(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
-  let writer = FindingReport.Writer(format: options.format, rendition: console.rendition)
-  var report = FindingReport(console, format: options.format)
-  var counts = RunCounts()
-  report.begin()
+  let places = try options.reports.check(host.files, operands: invocation.operands)
+  let keepsItems = !options.reports.isEmpty
+  var report = CheckReport(console, options)
+  var loaded: [LoadedItem] = []
   Loading(invocation.operands, host, options).load(
-    { writer.entriesAndRuns(of: $0, options.bounds) },
-    deliver: { result in
-      report.add(result.entries, files: result.files)
-      counts.scenarios += result.counts.scenarios
+    { [writer = report.writer] item in
+      (result: writer.entriesAndRuns(of: item, options.bounds), item: keepsItems ? item : nil)
+    },
+    deliver: { checked in
+      report.add(checked.result)
+      if let item = checked.item { loaded.append(item) }
       return console.fault == nil
     })
-  let tally = report.tally
-  switch options.format {
-  case .json:
-    let end = "\n],\"files\":\(tally.files),\"errors\":\(tally.errors),\"warnings\":\(tally.warnings)"
-    console.write(Array("\(end),\"runs\":\(counts.total),\"scenarios\":[".utf8))
-    for (index, count) in counts.scenarios.enumerated() {
-      var json = JSONWriter()
-      count.write(to: &json)
-      console.write(Array((index == 0 ? "\n" : ",\n").utf8) + json.bytes)
+  report.end()
+  guard keepsItems else { return }
+  try places.keepOff(loaded, host.files)
+  let suite = SuiteRecord(checked: loaded, options.bounds, status: console.status)
+  let document = options.reports.requests.contains { $0.format == .json } ? document(of: loaded, options, host) : []
+  options.reports.write(host, console) { format, sink in
+    if format == .json { document.withUnsafeBufferPointer(sink) } else { format.write(suite, to: sink) }
+  }
+}
+
+/// Tells what is wrong with files, and how many runs they make.
+private struct CheckReport {
+  let writer: FindingReport.Writer
+  private let console: Console
+  private let options: RunOptions
+  private var findings: FindingReport
+  private var counts = RunCounts()
+
+  init(_ console: Console, _ options: RunOptions) {
+    self.console = console
+    self.options = options
+    writer = FindingReport.Writer(format: options.format, rendition: console.rendition)
+    findings = FindingReport(console, format: options.format)
+    findings.begin()
+  }
+
+  mutating func add(_ result: (entries: [FindingReport.Entry], files: Int, counts: RunCounts)) {
+    findings.add(result.entries, files: result.files)
+    counts.scenarios += result.counts.scenarios
+  }
+
+  func end() {
+    let tally = findings.tally
+    switch options.format {
+    case .json:
+      let end = "\n],\"files\":\(tally.files),\"errors\":\(tally.errors),\"warnings\":\(tally.warnings)"
+      console.write(Array("\(end),\"runs\":\(counts.total),\"scenarios\":[".utf8))
+      for (index, count) in counts.scenarios.enumerated() {
+        var json = JSONWriter()
+        count.write(to: &json)
+        console.write(Array((index == 0 ? "\n" : ",\n").utf8) + json.bytes)
+      }
+      console.write(Array("\n]}\n".utf8))
+    case .text:
+      if options.detail == .quiet { return }
+      var page = console.page()
+      list(counts, isWhole: options.detail == .verbose, to: &page)
+      page.line(tally.sentence + (tally.errors == 0 ? sentence(of: counts) : ""))
+      console.write(page)
     }
-    console.write(Array("\n]}\n".utf8))
-  case .text:
-    if options.detail == .quiet { return }
-    var page = console.page()
-    list(counts, isWhole: options.detail == .verbose, to: &page)
-    page.line(tally.sentence + (tally.errors == 0 ? sentence(of: counts) : ""))
-    console.write(page)
+  }
+}
+
+/// What `--format json` prints, in memory.
+private func document(of loaded: [LoadedItem], _ options: RunOptions, _ host: Host) -> [UInt8] {
+  let bytes = Mutex<[UInt8]>([])
+  var options = options
+  options.format = .json
+  var memory = host
+  memory.output = Output(isTerminal: false) { more in
+    bytes.withLock { $0 += more }
+    return nil
+  }
+  let console = Console(host: memory, color: .never)
+  var report = CheckReport(console, options)
+  for item in loaded { report.add(report.writer.entriesAndRuns(of: item, options.bounds)) }
+  report.end()
+  console.flush()
+  return bytes.withLock { $0 }
+}
+
+extension SuiteRecord {
+  /// Of files that are not run: what is wrong with them.
+  fileprivate init(checked loaded: [LoadedItem], _ bounds: RunBounds, status: ExitStatus) {
+    var files: [CheckedFile] = []
+    for case .checked(let file, _) in loaded { files.append(file) }
+    let (suite, numbers) = Self.beginning(loaded, files: files)
+    self = suite
+    for (file, numbers) in zip(files, numbers) {
+      findings += RunCounts(file, bounds).faults.map { .diagnostic(numbers[$0]) }
+    }
+    ending = EndRecord(reason: .complete, status: Int(status.rawValue))
   }
 }
 

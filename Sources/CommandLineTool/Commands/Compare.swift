@@ -4,7 +4,7 @@ internal import SourceText
 /// `scenario compare A B`
 func compareRuns(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
-  try options.reports.check(host.files)
+  try options.reports.check(host.files, operands: invocation.operands)
   let event = invocation.value(.align) ?? Comparison.standardEvent
   var sides: [Comparison.Side] = []
   for operand in invocation.operands {
@@ -46,8 +46,8 @@ private func suite(
 
 private func isLog(_ path: String, _ host: Host) -> Bool {
   if path.hasSuffix(".scn") || path == "-" { return false }
-  guard host.files.kind(of: path) == .file, let bytes = try? host.files.contents(of: path) else { return false }
-  return bytes.starts(with: #"{"record":"#.utf8)
+  let mark = Array(#"{"record":"#.utf8)
+  return host.files.kind(of: path) == .file && host.files.beginning(of: path, mark.count) == mark
 }
 
 /// So many runs are run to see whether they are one.

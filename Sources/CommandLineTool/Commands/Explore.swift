@@ -104,7 +104,7 @@ private struct Tour {
       return path
     } catch {
       var page = console.errorPage()
-      page.line("scenario: “\(shown(path))” cannot be written: \(error.reason)")
+      page.line("scenario: “\(shown(path))” cannot be written: \(error.reasonNotToWrite)")
       console.writeError(page)
       console.status.combine(.internalFault)
       return nil

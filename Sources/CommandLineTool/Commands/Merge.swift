@@ -4,7 +4,11 @@ internal import Reporting
 func mergeLogs(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   guard let output = invocation.value(.output) else { throw .outputMissing }
   if output != "-" {
-    do throws(FileFault) { try host.files.checkPut(output) } catch { throw .notWritable(output, error.reason) }
+    do throws(FileFault) {
+      try host.files.checkPut(output)
+    } catch {
+      throw .notWritable(output, error.reasonNotToWrite)
+    }
   }
   var parts: [SuiteRecord] = []
   for path in invocation.operands {
@@ -12,7 +16,9 @@ func mergeLogs(_ invocation: Invocation, _ host: Host, _ console: Console) throw
     parts.append(part)
   }
   do throws(SuiteRecord.MergeFault) {
-    let bytes = LogWriter.log(of: try SuiteRecord.merged(parts))
+    let merged = try SuiteRecord.merged(parts)
+    if let shares = merged.shares { tell(shares.sentence, console) }
+    let bytes = LogWriter.log(of: merged)
     if output == "-" {
       console.writeReport(bytes)
     } else {

@@ -21,10 +21,13 @@ func showEvents(named name: String?, _ console: Console) throws(UsageError) {
 /// `scenario manual [WORDS]`: `press home` is one word of the language.
 func showManual(of words: [String], _ console: Console) throws(UsageError) {
   let word = words.isEmpty ? nil : words.joined(separator: " ")
-  if word == "log" { return console.write(LogWriter.manual) }
+  if let text = files[word ?? ""] { return console.write(text) }
   guard let text = Manual.text(for: word) else { throw unknown(word, "word", Manual.suggestion) }
   console.write(text)
 }
+
+/// What the tool writes for other programs.
+private let files = ["log": LogWriter.manual, "log schema": LogWriter.jsonSchema, "reports": ReportFormat.manual]
 
 /// `scenario prelude [NAME]`
 func showPrelude(of name: String?, _ console: Console) throws(UsageError) {

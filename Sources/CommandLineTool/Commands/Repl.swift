@@ -72,7 +72,9 @@ private struct FilesWithOneMore: FileAccess {
   func put(_ path: String, _ content: (@escaping ByteSink) -> Void) throws(FileFault) { try files.put(path, content) }
   func checkPut(_ path: String) throws(FileFault) { try files.checkPut(path) }
   func makeFolder(_ path: String) throws(FileFault) { try files.makeFolder(path) }
-  func stream(to path: String) throws(FileFault) -> FileStream { try files.stream(to: path) }
+  func stream(to path: String, isEmptiedAtOnce: Bool) throws(FileFault) -> FileStream {
+    try files.stream(to: path, isEmptiedAtOnce: isEmptiedAtOnce)
+  }
 }
 
 /// Carries what is typed to a session, and back what it says.

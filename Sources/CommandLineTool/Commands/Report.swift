@@ -4,7 +4,7 @@ internal import SourceText
 /// `scenario report LOG`
 func reportLog(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let requests = try ReportRequests(invocation)
-  try requests.check(host.files)
+  try requests.check(host.files, operands: invocation.operands)
   guard let suite = readLog(invocation.operands[0], host, console) else { return }
   if requests.isEmpty { console.write(TextReport(suite).page(console.rendition)) }
   requests.write(suite, host, console)
@@ -38,6 +38,7 @@ extension LogReader.Fault {
   fileprivate var sentence: String {
     switch self {
     case .noLog: "is no log of scenario runs"
+    case .empty: "ends before anything is told in it"
     case .newerSchema(let number, let tool):
       "was written by a newer version (\(tool), schema \(number)); this one reads schemas up to \(LogWriter.schema)"
     }
@@ -51,6 +52,8 @@ extension LogReader.Flaw {
     case .cutOff(let line): ", line \(line): the log ends in the middle of a record"
     case .damaged(let line): ", line \(line): this is no record; it is passed over"
     case .openRun(let line, let name): ", line \(line): the run “\(name)” has no result; it is left out"
+    case .moreBehind(let line):
+      ", line \(line): what stands behind the end of the log is passed over; `scenario merge` joins logs"
     case .noEnd: ": nothing says how the runs ended; the report has what is there"
     }
   }

@@ -6,11 +6,13 @@ internal import SourceText
 func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   var options = try RunOptions(invocation, files: host.files)
   try options.follow(bazel: host)
-  try options.reports.check(host.files)
+  let places = try options.reports.check(host.files, log: options.log, operands: invocation.operands)
+  if !options.reports.isEmpty { Interruption.note() }
   let opening = LogOpening(options, host)
   let start = host.wallClock()
   let loaded = load(invocation.operands, host, options)
   let log = try opening.log()
+  try places.keepOff(loaded, host.files)
   try options.settings.check(loaded, console)
   let guardian = CommandGuard(loaded, options, host)
   console.write(guardian.beginning)
@@ -32,12 +34,13 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   var runner = JobRunner(
     files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
     repeatedOptions: repeatedOptions(invocation, options), picker: picker, remembered: memory.names)
-  let jobs = runner.files.indices.flatMap {
+  var jobs = runner.files.indices.flatMap {
     RunJob.jobs(of: runner.files[$0], at: $0, runner.selections[$0], options.bounds)
   }
   let runCount = jobs.reduce(0) { $0 + $1.runCount }
   let recorder = recorder(of: loaded, runner, runCount: runCount, log: log)
   runner.recording = recorder?.plan
+  if log != nil, let plan = recorder?.plan { jobs = jobs.flatMap { $0.pieces(cutsSweeps: plan.choice == .all) } }
   var report = RunReport(
     runner, console, options.detail == .quiet ? nil : Progress(host: host), recorder,
     isInterrupted: { host.interruption() != nil })
@@ -90,7 +93,8 @@ private func recorder(
 ) -> SuiteRecorder? {
   let options = runner.options
   guard log != nil || !options.reports.isEmpty else { return nil }
-  let (suite, numbers) = SuiteRecord.beginning(loaded, files: runner.files)
+  var (suite, numbers) = SuiteRecord.beginning(loaded, files: runner.files)
+  suite.shares = ShareRecord.merged([options.shard.map { ShareRecord([$0.index + 1], of: $0.count) }])
   let plan = RecordingPlan(
     options.record.decided(forRuns: runCount), hasLog: log != nil, runner.files, numbers, runner.picker)
   return SuiteRecorder(suite, plan, runner.files, log: log, keepsRecord: !options.reports.isEmpty)

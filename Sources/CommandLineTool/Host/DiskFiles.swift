@@ -1,4 +1,5 @@
 package import Reporting
+internal import Synchronization
 
 #if canImport(Darwin)
   internal import Darwin
@@ -24,6 +25,15 @@ package struct DiskFiles: FileAccess {
     guard fstat(descriptor, &status) == 0 else { throw FileFault(errno) }
     if status.st_mode & S_IFMT == S_IFDIR { throw .isFolder }
     return try Self.readAll(descriptor, expecting: Int(status.st_size))
+  }
+
+  package func beginning(of path: String, _ count: Int) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
+      length = max(Self.retrying { read(descriptor, buffer.baseAddress, count) }, 0)
+    }
   }
 
   /// Reads until the end of the file; `size` is only the first guess of how much that is.
@@ -118,10 +128,9 @@ package struct DiskFiles: FileAccess {
   }
 
   private func replace(_ path: String, _ content: (@escaping ByteSink) -> Void) throws(FileFault) {
-    // A symbolic link stays one: what it points to is replaced.
-    let target = resolved(path) ?? path
+    let target = try Self.target(of: path)
     var status = stat()
-    guard stat(target, &status) == 0 else { throw FileFault(errno) }
+    guard stat(target, &status) == 0, access(target, W_OK) == 0 else { throw FileFault(errno) }
     try Self.place(content, at: target, mode: status.st_mode & 0o7777)
   }
 
@@ -133,19 +142,48 @@ package struct DiskFiles: FileAccess {
       let descriptor = open(path, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileFault(errno) }
       if let fault = Self.fill(descriptor, content) { throw fault }
-    case nil: try Self.place(content, at: path, mode: Self.modeOfNewFiles)
+    case nil: try Self.place(content, at: Self.target(of: path), mode: Self.modeOfNewFiles)
     }
   }
 
   package func checkPut(_ path: String) throws(FileFault) {
-    switch kind(of: path) {
+    let target = try Self.target(of: path)
+    switch kind(of: target) {
     case .folder: throw .isFolder
     case .other: return
-    case .file, nil: break
+    case .file: if access(target, W_OK) != 0 { throw FileFault(errno) }
+    case nil: break
     }
     // A file is written beside the one that it is to replace: what counts is the folder.
-    guard access(Path.folder(of: resolved(path) ?? path), W_OK | X_OK) == 0 else { throw FileFault(errno) }
+    guard access(Path.folder(of: target), W_OK | X_OK) == 0 else { throw FileFault(errno) }
   }
+
+  /// Where a path leads to: a symbolic link stays one, and what it points to is replaced, or made.
+  private static func target(of path: String) throws(FileFault) -> String {
+    if path.isEmpty { throw .nameless }
+    var target = path
+    for _ in 0..<linkLimit {
+      var status = stat()
+      if lstat(target, &status) != 0 {
+        // No file of the name is there, or there can be none.
+        if errno == ENOENT { return target }
+        throw FileFault(errno)
+      }
+      guard status.st_mode & S_IFMT == S_IFLNK else { return target }
+      var count = 0
+      let name = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, length in
+        count = buffer.baseAddress.map { readlink(target, $0, buffer.count) } ?? 0
+        length = max(count, 0)
+      }
+      if count < 0 { throw FileFault(errno) }
+      let next = String(decoding: name, as: UTF8.self)
+      target = next.hasPrefix("/") ? next : Path.folder(of: target) + "/" + next
+    }
+    throw FileFault(ELOOP)
+  }
+
+  /// As many as Linux follows.
+  private static let linkLimit = 40
 
   package func makeFolder(_ path: String) throws(FileFault) {
     guard kind(of: path) != .folder else { return }
@@ -154,19 +192,37 @@ package struct DiskFiles: FileAccess {
     guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileFault(errno) }
   }
 
-  package func stream(to path: String) throws(FileFault) -> FileStream {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, Self.modeOfNewFiles)
+  package func stream(to path: String, isEmptiedAtOnce: Bool) throws(FileFault) -> FileStream {
+    if path.isEmpty { throw .nameless }
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (isEmptiedAtOnce ? O_TRUNC : 0)
+    let descriptor = open(path, flags, Self.modeOfNewFiles)
     guard descriptor >= 0 else { throw FileFault(errno) }
+    let holdsOld = Atomic(!isEmptiedAtOnce)
+    let empty: @Sendable () -> Void = {
+      // What is no file cannot be emptied, and need not.
+      if holdsOld.exchange(false, ordering: .relaxed) { _ = ftruncate(descriptor, 0) }
+    }
     return FileStream(
       descriptor: descriptor,
-      write: { Self.writeAll(descriptor, UnsafeRawBufferPointer($0)) },
-      close: { close(descriptor) == 0 ? nil : FileFault(errno) })
+      write: {
+        empty()
+        return Self.writeAll(descriptor, UnsafeRawBufferPointer($0))
+      },
+      close: {
+        empty()
+        return close(descriptor) == 0 ? nil : FileFault(errno)
+      })
   }
 
   /// What the user's mask leaves of it is the system's to say.
   private static let modeOfNewFiles: mode_t = 0o666
 
-  private static func temporary(beside target: String) -> String { "\(target).\(getpid()).tmp" }
+  /// As short as names are that every file system takes: next to a name of full length there is room for it.
+  private static func temporary(beside target: String) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for byte in target.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return "\(Path.folder(of: target))/.scenario-\(getpid())-\(String(hash, radix: 16)).tmp"
+  }
 
   /// Writes a file beside another and puts it into its place when it is whole.
   private static func place(
@@ -208,6 +264,9 @@ package struct DiskFiles: FileAccess {
 }
 
 extension FileFault {
+  /// What the system's error number stands for.
+  static func words(of number: Int32) -> String { strerror(number).map { String(cString: $0) } ?? "error \(number)" }
+
   fileprivate init(_ number: Int32) {
     switch number {
     case ENOENT, ENOTDIR: self = .notFound

@@ -23,6 +23,8 @@ enum FaultHandler {
   }
 
   static func install() {
+    // A file that grows beyond what the user has allowed is one that cannot be written, and told as such.
+    signal(SIGXFSZ, SIG_IGN)
     #if !DEBUG
       _ = log
       useOwnStack()

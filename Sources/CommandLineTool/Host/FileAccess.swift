@@ -4,6 +4,8 @@ package import Reporting
 package protocol FileAccess: Sendable {
   /// All bytes of a file.
   func contents(of path: String) throws(FileFault) -> [UInt8]
+  /// The first bytes of a file, at most so many; none where it cannot be read.
+  func beginning(of path: String, _ count: Int) -> [UInt8]
   /// What stands at a path, symbolic links followed; nil where there is nothing.
   func kind(of path: String) -> FileKind?
   /// What a folder holds, in no particular order, `.` and `..` left out.
@@ -20,11 +22,16 @@ package protocol FileAccess: Sendable {
   func checkPut(_ path: String) throws(FileFault)
   /// Makes a folder, and those that it lies in, where there are none.
   func makeFolder(_ path: String) throws(FileFault)
-  /// Opens a file that is written piece by piece; what it held is gone.
-  func stream(to path: String) throws(FileFault) -> FileStream
+  /// Opens a file that is written piece by piece.
+  /// - Parameter isEmptiedAtOnce: What it held is gone at once; else with the first piece, or when it is closed.
+  func stream(to path: String, isEmptiedAtOnce: Bool) throws(FileFault) -> FileStream
 }
 
 extension FileAccess {
+  package func beginning(of path: String, _ count: Int) -> [UInt8] {
+    Array(((try? contents(of: path)) ?? []).prefix(count))
+  }
+
   /// The same with the content in one piece.
   package func put(_ path: String, _ bytes: [UInt8]) throws(FileFault) {
     try put(path) { sink in bytes.withUnsafeBufferPointer(sink) }
@@ -74,6 +81,8 @@ package enum FileFault: Error, Hashable, Sendable {
   /// Nobody is left who reads what is written.
   case closedPipe
   case noSpace
+  /// A path of no characters.
+  case nameless
   /// The system's error number.
   case system(Int32)
 }
@@ -88,7 +97,11 @@ extension FileFault {
     case .tooLarge: "it is larger than 1 GiB"
     case .closedPipe: "nobody reads any more"
     case .noSpace: "no space is left"
-    case .system(let number): "the system reports error \(number)"
+    case .nameless: "it has no name"
+    case .system(let number): "the system says “\(FileFault.words(of: number))”"
     }
   }
+
+  /// The same where a file was to be written: one that is not there is no hindrance, its folder is.
+  var reasonNotToWrite: String { self == .notFound ? "there is no such folder" : reason }
 }

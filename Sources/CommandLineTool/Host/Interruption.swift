@@ -20,10 +20,11 @@ enum Interruption {
     return number == 0 ? nil : 128 + number
   }
 
-  /// From here on the first interruption is only noted.
+  /// From here on the first interruption, or the end of the terminal, is only noted. What the caller has said is not
+  /// to be listened to (`nohup`) is not listened to.
   static func note() {
     _ = status
-    for number in [SIGINT, SIGTERM] {
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
       var action = sigaction()
       #if canImport(Darwin)
         action.__sigaction_u.__sa_handler = { Interruption.come($0) }
@@ -33,6 +34,18 @@ enum Interruption {
       action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
       sigaction(number, &action, nil)
     }
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    #if canImport(Darwin)
+      let handler = action.__sigaction_u.__sa_handler
+    #else
+      let handler = action.__sigaction_handler.sa_handler
+    #endif
+    // SIG_IGN is the address 1.
+    return unsafeBitCast(handler, to: Int.self) == 1
   }
 
   private static func come(_ number: Int32) { signal.store(number, ordering: .relaxed) }

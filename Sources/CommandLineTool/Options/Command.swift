@@ -49,7 +49,7 @@ enum Command: String, Sendable, CaseIterable {
     case .report: Self.reports + [.color, .style, .help]
     case .compare: [.align, .html, .root, .color, .style, .help]
     case .merge, .ciInit: [.output, .color, .style, .help]
-    case .check: [.jobs, .root, .maxRuns, .format, .color, .style, .quiet, .verbose, .help]
+    case .check: [.jobs, .root, .maxRuns, .json, .sarif, .github, .format, .color, .style, .quiet, .verbose, .help]
     case .fmt: [.check, .color, .style, .quiet, .help]
     case .explore: [.depth, .save, .root, .format, .color, .style, .quiet, .help]
     case .map: [.app, .format, .root, .color, .style, .help]
@@ -125,7 +125,7 @@ enum Command: String, Sendable, CaseIterable {
     case .check:
       """
       Paths are those of `scenario run`. All errors of all files are reported. How many runs the values of a scenario
-      make is counted; none is made. -v counts those of every scenario.
+      make is counted; none is made. -v counts those of every scenario. What is wrong can go to several reports as well.
       """
     case .fmt:
       """

@@ -46,7 +46,9 @@ struct RunOptions: Sendable {
     shard = try invocation.shard()
     isLastFailed = invocation.has(.lastFailed)
     findsRaces = invocation.has(.races)
-    if isListing, log != nil || !reports.isEmpty { throw .contradiction(.list, log != nil ? .log : .record) }
+    if isListing, let output = log != nil ? .log : reports.requests.first?.format.option {
+      throw .contradiction(.list, output)
+    }
     bounds = try invocation.runBounds()
     settings = try Settings(invocation.values(.set))
     for text in invocation.values(.filter) { filters.append(try RunFilter(text)) }
@@ -63,7 +65,7 @@ extension RunOptions {
   /// Takes what Bazel asks of a test: its share, told that shares are understood, and a report where it looks for one.
   /// What the command line says goes before.
   mutating func follow(bazel host: Host) throws(UsageError) {
-    if let path = host.variable("XML_OUTPUT_FILE"), !path.isEmpty { try reports.add(.junitAnt, path) }
+    if let path = host.variable("XML_OUTPUT_FILE"), !path.isEmpty { reports.add(.junitAnt, path) }
     guard let count = host.variable("TEST_TOTAL_SHARDS"), !count.isEmpty else { return }
     if shard == nil {
       guard let share = Shard(bazel: host) else {
@@ -72,7 +74,7 @@ extension RunOptions {
       shard = share
     }
     if let path = host.variable("TEST_SHARD_STATUS_FILE"), !path.isEmpty {
-      do throws(FileFault) { try host.files.put(path, []) } catch { throw .notWritable(path, error.reason) }
+      do throws(FileFault) { try host.files.put(path, []) } catch { throw .notWritable(path, error.reasonNotToWrite) }
     }
   }
 }

@@ -20,6 +20,8 @@ enum UsageError: Error, Equatable {
   case notWritable(String, String)
   /// Two outputs would go to the same place.
   case sameOutput(String)
+  /// An output would go to a file that is read.
+  case outputIsInput(String)
   /// What was to be one run: how the runs that it is are called.
   case notOneRun(String, [String])
   /// What runs are to be aligned on never happens in this one.
@@ -68,6 +70,7 @@ extension UsageError {
     case .notWritable(let path, let reason): "“\(path)” cannot be written: \(reason)"
     case .sameOutput("-"): "only one report can go to standard output"
     case .sameOutput(let path): "two outputs would go to “\(path)”"
+    case .outputIsInput(let path): "“\(path)” is read: nothing can be written to it"
     case .notOneRun(let operand, let names): Self.notOneRun(operand, names)
     case .eventNeverHappened(let event, let operand, let suggestion):
       "“\(event)” never happens in “\(operand)”" + Self.asking(suggestion)
@@ -103,7 +106,8 @@ extension UsageError {
     case .unknownSetting: "`scenario run --list` shows the runs with their values"
     case .badExpression: "`scenario manual` lists what can be observed"
     case .noCommand, .unknownCommand, .optionBeforeCommand, .valueMissing, .valueNotWanted, .badValue, .badCount,
-      .contradiction, .notAFolder, .notWritable, .outputMissing, .sameOutput, .unknownName:
+      .contradiction, .notAFolder, .notWritable, .outputMissing, .sameOutput, .outputIsInput,
+      .unknownName:
       "`scenario help` lists the commands"
     }
   }

@@ -46,13 +46,15 @@ struct LogOpening {
     }
     Interruption.note()
     let files = host.files
+    // What is no log may turn out to be what is read: it keeps what it holds until that is known.
+    let isOldLog = files.kind(of: path) == .file && files.beginning(of: path, Self.mark.count) == Self.mark
     let open: @Sendable () -> Result<FileStream, FileFault> = {
-      Result { () throws(FileFault) in try files.stream(to: path) }
+      Result { () throws(FileFault) in try files.stream(to: path, isEmptiedAtOnce: isOldLog) }
     }
     if path == "-" {
       let output = host.output
       stream = { .success(FileStream(write: { output.write(Array($0)) }, close: { nil })) }
-    } else if options.jobs != 1, files.kind(of: path) == .file {
+    } else if options.jobs != 1, isOldLog {
       // To forget what the file held takes the system as long as to write it: that is done while the files are read.
       let opened = Later(open)
       stream = { opened.wait() }
@@ -67,7 +69,10 @@ struct LogOpening {
     guard let path else { return nil }
     switch stream() {
     case .success(let stream): return LogFile(path, stream)
-    case .failure(let fault): throw .notWritable(path, fault.reason)
+    case .failure(let fault): throw .notWritable(path, fault.reasonNotToWrite)
     }
   }
+
+  /// How a log begins.
+  private static let mark = Array(#"{"record":"#.utf8)
 }

@@ -9,18 +9,12 @@ struct ReportRequests: Sendable {
       let option = format.option
       for path in invocation.values(option) { requests.append((format, path)) }
     }
-    var paths = requests.map(\.path)
-    if let log = invocation.value(.log) { paths.append(log) }
-    for (index, path) in paths.enumerated() where paths[..<index].contains(path) {
-      throw .sameOutput(path)
-    }
+    let paths = requests.map(\.path) + invocation.values(.log).suffix(1)
+    if paths.count(where: { $0 == "-" }) > 1 { throw .sameOutput("-") }
   }
 
   /// A report that the environment asks for.
-  mutating func add(_ format: ReportFormat, _ path: String) throws(UsageError) {
-    if requests.contains(where: { $0.path == path }) { throw .sameOutput(path) }
-    requests.append((format, path))
-  }
+  mutating func add(_ format: ReportFormat, _ path: String) { requests.append((format, path)) }
 
   var isEmpty: Bool { requests.isEmpty }
 
@@ -28,11 +22,18 @@ struct ReportRequests: Sendable {
   /// Annotations are lines between others, for that is where GitHub looks for them.
   var takesOutput: Bool { requests.contains { $0.path == "-" && $0.format != .github } }
 
-  /// Finds out before anything is run that a report will have no place.
-  func check(_ files: any FileAccess) throws(UsageError) {
+  /// Finds out before anything is run that a report will have no place, or that of another one, of the log, or of what
+  /// the operands name.
+  @discardableResult
+  func check(_ files: any FileAccess, log: String? = nil, operands: [String]) throws(UsageError) -> OutputPlaces {
+    let places = try OutputPlaces(requests.map(\.path) + (log.map { [$0] } ?? []), files)
+    try places.keepOff(operands: operands, files)
     for request in requests where request.path != "-" {
-      do throws(FileFault) { try files.checkPut(request.path) } catch { throw .notWritable(request.path, error.reason) }
+      do throws(FileFault) { try files.checkPut(request.path) } catch {
+        throw .notWritable(request.path, error.reasonNotToWrite)
+      }
     }
+    return places
   }
 
   /// Writes all of them; what cannot be written is told, and the others are written all the same.
@@ -104,11 +105,13 @@ struct ReportRequests: Sendable {
     }
   }
 
-  /// A runner of GitHub names the file that the summary of a step is added to.
+  /// A runner of GitHub names the file that the summary of a step is added to. What is too long with what stands there
+  /// already would be refused as a whole.
   private func writeJobSummary(of suite: SuiteRecord, _ host: Host, _ console: Console) {
     guard let path = host.variable("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
+    if requests.contains(where: { $0.format == .markdown && $0.path == path }) { return }
     let before = (try? host.files.contents(of: path)) ?? []
-    let bytes = before + ReportFormat.markdown.bytes(of: suite)
+    let bytes = before + MarkdownReport.bytes(of: suite, room: MarkdownReport.summaryLimit - before.count)
     do throws(FileFault) { try host.files.put(path, bytes) } catch { report(path, error, console) }
   }
 }
@@ -122,6 +125,7 @@ private final class Collected {
 func report(_ path: String, _ fault: FileFault, _ console: Console) {
   console.status.combine(.internalFault)
   var page = console.errorPage()
-  page.line("scenario: “\(path)” cannot be written: \(fault.reason)")
+  let place = path == "-" ? "standard output" : "“\(shown(path))”"
+  page.line("scenario: \(place) cannot be written: \(fault.reasonNotToWrite)")
   console.writeError(page)
 }

@@ -69,5 +69,22 @@ struct RunJob: Sendable {
     }
   }
 
+  /// The job cut so that its runs are over one by one, which is when a log gets them. What is shared stays together:
+  /// the first runs of a sweep, of which some failures are told at length, and runs that are done with others.
+  /// - Parameter cutsSweeps: The runs of a sweep are done one by one as well.
+  func pieces(cutsSweeps: Bool) -> [RunJob] {
+    parts.flatMap { part in
+      guard cutsSweeps, part.runs.lowerBound > 0, part.runs.count > 1 else {
+        return [RunJob(file: file, parts: [part])]
+      }
+      return part.runs.map { run in
+        var piece = part
+        piece.runs = run..<run + 1
+        piece.isLast = part.isLast && piece.runs.upperBound == part.runs.upperBound
+        return RunJob(file: file, parts: [piece])
+      }
+    }
+  }
+
   var runCount: Int { parts.reduce(0) { $0 + $1.runs.count } }
 }

@@ -226,6 +226,8 @@ struct RunReport {
       json.member("leftOut", total.leftOut)
       json.member("filesNotRun", unreadable)
       json.member("virtualMicroseconds", total.virtualTime.ticks / 9)
+      let end: EndRecord.Reason = isInterrupted() ? .interrupted : isStopped ? .stopped : .complete
+      if end != .complete { json.member("end", end.rawValue) }
     }
     console.write(Array("\n],\n".utf8))
     if !sweeps.isEmpty {

@@ -26,7 +26,7 @@ struct FailureText {
   func paragraphs(_ run: Kept<RunRecord>) -> String {
     if let diagnostic = run.diagnostic { return paragraph(diagnostic) }
     var text = run.failures.map(paragraph).joined(separator: "\n")
-    if let repetition = run.repetition { text += "\nagain: \(repetition)\n" }
+    if let repetition = run.repetition { text += "\n\(shown("again: \(repetition)"))\n" }
     return text
   }
 
@@ -79,7 +79,8 @@ extension Failure {
 
 /// Seconds with six places, a dot between: `1.417000`. Virtual time, for a record knows no other.
 func seconds(_ interval: Interval) -> String {
-  let microseconds = interval.ticks / Interval.ticksPerMicrosecond
+  let microseconds = (interval.ticks / Interval.ticksPerMicrosecond).magnitude
   let digits = String(microseconds % 1_000_000)
-  return "\(microseconds / 1_000_000)." + String(repeating: "0", count: 6 - digits.count) + digits
+  let sign = interval.ticks < 0 ? "-" : ""
+  return "\(sign)\(microseconds / 1_000_000)." + String(repeating: "0", count: 6 - digits.count) + digits
 }

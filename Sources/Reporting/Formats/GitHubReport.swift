@@ -9,6 +9,7 @@ struct GitHubReport {
   private static let limit = 10
   /// Bytes of a message; the whole story is in the job summary.
   private static let messageLimit = 4000
+  private static let titleLimit = 250
 
   private let suite: SuiteRecord
   private let text: FailureText
@@ -20,10 +21,13 @@ struct GitHubReport {
 
   var bytes: [UInt8] {
     let troubles = Trouble.all(in: suite)
-    var lines: [String] = []
+    // That the runs are not all is said first: it weighs more than what is known of some of them.
+    let end = suite.prematureEnd == nil ? nil : suite.endNote
+    var lines = end.map { ["::error::\(Self.data($0))"] } ?? []
     for severity in [Severity.error, .warning] {
+      let limit = Self.limit - (severity == .error ? lines.count : 0)
       let ofLevel = troubles.filter { $0.severity == severity }
-      let shown = ofLevel.count > Self.limit ? Self.limit - 1 : ofLevel.count
+      let shown = ofLevel.count > limit ? limit - 1 : ofLevel.count
       lines += ofLevel.prefix(shown).map(command)
       if shown < ofLevel.count {
         let noun = severity == .error ? "problems" : "warnings"
@@ -31,14 +35,11 @@ struct GitHubReport {
           "::\(severity.rawValue)::\(ofLevel.count - shown) more \(noun); the job summary and the log tell them")
       }
     }
-    if suite.ending == nil || suite.ending?.reason == .cutOff {
-      lines.append("::error::the log of the runs was cut off")
-    }
     return Array(lines.map { $0 + "\n" }.joined().utf8)
   }
 
   private func command(_ trouble: Trouble) -> String {
-    var properties = ["file=\(Self.property(trouble.path))"]
+    var properties = ["file=\(Self.property(shown(trouble.path)))"]
     if let location = trouble.location, let source = text.sources[location.file] {
       let size = UInt32(source.bytes.count)
       let start = source.position(at: min(location.range.start, size))
@@ -48,7 +49,7 @@ struct GitHubReport {
       if start.line == end.line { properties.append("col=\(start.column),endColumn=\(end.column)") }
     }
     let title = trouble.runs.map { "\(trouble.kind): \($0)" } ?? trouble.kind
-    properties.append("title=\(Self.property(shown(title)))")
+    properties.append("title=\(Self.property(Self.cut(shown(title), to: Self.titleLimit)))")
     return "::\(trouble.severity.rawValue) \(properties.joined(separator: ","))::\(Self.data(message(of: trouble)))"
   }
 
@@ -57,9 +58,15 @@ struct GitHubReport {
     if let hint = trouble.hint { lines.append(shown(hint)) }
     for row in trouble.rows { lines.append(shown(row.label.isEmpty ? "  \(row.text)" : "\(row.label): \(row.text)")) }
     if let repetition = trouble.run?.repetition { lines.append(shown("again: \(repetition)")) }
-    let message = lines.joined(separator: "\n")
-    guard message.utf8.count > Self.messageLimit else { return message }
-    return String(decoding: message.utf8.prefix(Self.messageLimit), as: UTF8.self) + "…"
+    return Self.cut(lines.joined(separator: "\n"), to: Self.messageLimit)
+  }
+
+  /// As much as there is room for, up to the end of a character.
+  private static func cut(_ text: String, to limit: Int) -> String {
+    guard text.utf8.count > limit else { return text }
+    var end = text.utf8.index(text.startIndex, offsetBy: limit)
+    while end.samePosition(in: text.unicodeScalars) == nil { end = text.utf8.index(before: end) }
+    return text[..<end] + "…"
   }
 
   /// Text behind the second `::`. The percent sign comes first, for the others are written with it.

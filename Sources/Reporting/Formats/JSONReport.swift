@@ -4,7 +4,8 @@ internal import VirtualTime
 /// One document with everything that machines ask for: what `scenario run --format json` prints.
 ///
 /// `version` (1), `diagnostics` (as `check` has them), `runs`, `sweeps` (where some runs of a scenario fail: for which
-/// values, as sentences `fails`, and whether these say it all, `isExact`) and `summary`.
+/// values, as sentences `fails`, and whether these say it all, `isExact`) and `summary`, which has an `end` where not
+/// everything was run: the reason, as a log has it.
 ///
 /// A run has `name`, `status` (`passed`,
 /// `failed`, `limit`, `wrong`), `file`, `line`, `tags`, `values` (in the language's notation), `virtualMicroseconds`,
@@ -120,6 +121,8 @@ struct JSONReport: ~Copyable {
       json.member("leftOut", counts.leftOut)
       json.member("filesNotRun", suite.ending?.filesNotRun ?? 0)
       json.member("virtualMicroseconds", counts.virtualTime.ticks / Interval.ticksPerMicrosecond)
+      let end = suite.ending?.reason ?? .cutOff
+      if end != .complete { json.member("end", end.rawValue) }
     }
   }
 }

@@ -26,7 +26,7 @@ struct JUnitReport: ~Copyable {
     let files = self.files
     var counts = Counts()
     for file in files { counts.add(file.counts) }
-    let attributes: Attributes = [("name", "scenario")] + counts.attributes(isRoot: true, dialect)
+    let attributes: Attributes = [("name", "scenario")] + counts.attributes
     XMLWriter.write(to: &buffer) { xml in
       xml.element("testsuites", dialect == .ant ? [] : attributes) { xml in
         for (number, file) in files.enumerated() { write(file, number, &xml) }
@@ -51,11 +51,11 @@ struct JUnitReport: ~Copyable {
       time += other.time
     }
 
-    func attributes(isRoot: Bool, _ dialect: Dialect) -> Attributes {
+    var attributes: Attributes {
       var attributes: Attributes = [
         ("tests", String(tests)), ("failures", String(failures)), ("errors", String(errors)),
       ]
-      if dialect == .common { attributes.append(("skipped", "0")) }
+      attributes.append(("skipped", "0"))
       attributes.append(("time", seconds(time)))
       return attributes
     }
@@ -67,6 +67,8 @@ struct JUnitReport: ~Copyable {
     /// Their places in the suite.
     var scenarios: [Int] = []
     var errors: [FindingRecord] = []
+    /// In the place of a file: why the runs are not all there.
+    var end: EndRecord.Reason?
     var counts = Counts()
   }
 
@@ -91,6 +93,7 @@ struct JUnitReport: ~Copyable {
       latest = (file, place)
       files[place].scenarios.append(index)
     }
+    if let end = suite.prematureEnd { files.append(File(path: "scenario", end: end)) }
     for index in files.indices { files[index].counts = counts(of: files[index]) }
     return files
   }
@@ -104,8 +107,8 @@ struct JUnitReport: ~Copyable {
 
   private func counts(of file: File) -> Counts {
     var counts = Counts()
-    counts.tests = file.errors.count
-    counts.errors = file.errors.count
+    counts.tests = file.errors.count + (file.end == nil ? 0 : 1)
+    counts.errors = counts.tests
     var runs = RunCounts()
     for index in file.scenarios { runs.count(suite.scenarios[index]) }
     counts.tests += runs.total
@@ -124,10 +127,11 @@ struct JUnitReport: ~Copyable {
         ("package", ""), ("id", String(number)), ("timestamp", "1970-01-01T00:00:00"), ("hostname", "localhost"),
       ]
     }
-    xml.element("testsuite", attributes + file.counts.attributes(isRoot: false, dialect)) { xml in
+    xml.element("testsuite", attributes + file.counts.attributes) { xml in
       if dialect == .ant { xml.element("properties", []) }
       var names: [String: Int] = [:]
       names.reserveCapacity(file.counts.tests)
+      if let end = file.end { write(end, &xml) }
       for finding in file.errors { write(finding, in: file, &names, &xml) }
       for place in file.scenarios {
         let scenario = suite.scenarios[place]
@@ -195,6 +199,14 @@ struct JUnitReport: ~Copyable {
       content: { $0.element("error", problem, text: paragraph) })
   }
 
+  /// Runs that are not all there must not look as if all had passed.
+  private func write(_ end: EndRecord.Reason, _ xml: inout XMLWriter) {
+    let note = suite.endNote ?? ""
+    xml.element("testcase", [("classname", "scenario"), ("name", "all runs"), ("time", seconds(.zero))]) { xml in
+      xml.element("error", [("type", end.rawValue), ("message", note)], text: note)
+    }
+  }
+
   private func writeHead(_ name: String, _ path: String, line: Int, _ time: Interval, _ xml: inout XMLWriter) {
     xml.attribute("classname", shown(path))
     xml.attribute("name", name)
@@ -206,8 +218,12 @@ struct JUnitReport: ~Copyable {
   }
 
   private func distinct(_ name: String, _ names: inout [String: Int]) -> String {
-    let count = names[name, default: 0] + 1
+    var count = names[name, default: 0] + 1
+    while count > 1, names["\(name) #\(count)"] != nil { count += 1 }
     names[name] = count
-    return count == 1 ? name : "\(name) #\(count)"
+    if count == 1 { return name }
+    let other = "\(name) #\(count)"
+    names[other] = 1
+    return other
   }
 }

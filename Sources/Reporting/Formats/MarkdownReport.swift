@@ -3,8 +3,10 @@ internal import SourceText
 /// Markdown for people: what it all came to, a table of the files, and every failure, as long as there is room.
 ///
 /// GitHub refuses a job summary of more than 1 MiB as a whole; so what does not fit is counted instead.
-struct MarkdownReport {
-  /// Bytes, well below the limit: other steps may write to the same summary.
+package struct MarkdownReport {
+  /// Bytes that the summary of a job's step may have.
+  package static let summaryLimit = 1 << 20
+  /// Bytes, well below the limit: others may write to the same summary.
   private static let sizeLimit = 900_000
   /// Files that the table lists.
   private static let fileLimit = 500
@@ -19,17 +21,31 @@ struct MarkdownReport {
     text = FailureText(suite)
   }
 
-  var bytes: [UInt8] {
-    var page = Array(head.utf8)
-    page += Array(table.utf8)
-    page += Array(sums.utf8)
-    var left = 0
-    for section in sections {
-      if left == 0, page.count + section.utf8.count <= Self.sizeLimit { page += Array(section.utf8) } else { left += 1 }
+  /// The report in so many bytes; where there is no room at all, nothing.
+  package static func bytes(of suite: SuiteRecord, room: Int) -> [UInt8] {
+    MarkdownReport(suite).bytes(room: min(room, sizeLimit))
+  }
+
+  var bytes: [UInt8] { bytes(room: Self.sizeLimit) }
+
+  private func bytes(room: Int) -> [UInt8] {
+    var page: [UInt8] = []
+    func add(_ part: String) -> Bool {
+      guard page.count + part.utf8.count + Self.closingRoom <= room else { return false }
+      page += Array(part.utf8)
+      return true
     }
+    guard add(head) else { return [] }
+    _ = add(table)
+    _ = add(sums)
+    var left = 0
+    for section in sections where left > 0 || !add(section) { left += 1 }
     if left > 0 { page += Array("\n\(left) more; the log of the runs tells them.\n".utf8) }
     return page
   }
+
+  /// Bytes for the line that says what is left out.
+  private static let closingRoom = 100
 
   private var head: String {
     "## Scenarios\n\n\(suite.sentence)\n" + (suite.endNote.map { "\n\($0)\n" } ?? "")

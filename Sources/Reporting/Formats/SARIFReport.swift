@@ -36,16 +36,15 @@ struct SARIFReport {
   private func writeRun(_ json: inout JSONWriter) {
     json.member("tool", objectOf: { json in json.member("driver", objectOf: { writeDriver(&$0) }) })
     json.member("columnKind", "utf16CodeUnits")
-    if let ending = suite.ending {
-      json.member(
-        "invocations",
-        arrayOf: { json in
-          json.object { json in
-            json.member("executionSuccessful", ending.reason == .complete || ending.reason == .stopped)
-            json.member("exitCode", ending.status)
-          }
-        })
-    }
+    json.member(
+      "invocations",
+      arrayOf: { json in
+        json.object { json in
+          json.member("executionSuccessful", suite.prematureEnd == nil)
+          if let ending = suite.ending { json.member("exitCode", ending.status) }
+          if suite.prematureEnd != nil, let note = suite.endNote { json.member("exitCodeDescription", note) }
+        }
+      })
     var fingerprints: [String: Int] = [:]
     let rules = self.rules
     json.member(
@@ -116,6 +115,46 @@ struct SARIFReport {
       })
     let flow = self.flow(of: trouble)
     if !flow.isEmpty { write(flow, &json) }
+    if !trouble.related.isEmpty { write(trouble.related, &json) }
+    if let location = trouble.location, !trouble.fixes.isEmpty { write(trouble.fixes, in: location.file, &json) }
+  }
+
+  private func write(_ related: [Diagnostic.Related], _ json: inout JSONWriter) {
+    json.member(
+      "relatedLocations",
+      arrayOf: { json in
+        for (number, place) in related.enumerated() {
+          json.object { json in
+            json.member("id", number)
+            writePhysical(place.location, path: suite.path(of: place.location.file), &json)
+            json.member("message", objectOf: { $0.member("text", shown(place.message)) })
+          }
+        }
+      })
+  }
+
+  /// All replacements together are one fix.
+  private func write(_ fixes: [Fix], in file: FileID, _ json: inout JSONWriter) {
+    json.member(
+      "fixes",
+      arrayOf: { json in
+        json.object { json in
+          json.member(
+            "artifactChanges",
+            arrayOf: { json in
+              json.object { json in
+                json.member("artifactLocation", objectOf: { writeArtifact(suite.path(of: file), &$0) })
+                json.member(
+                  "replacements", arrayOf: { json in for fix in fixes { json.object { write(fix, in: file, &$0) } } })
+              }
+            })
+        }
+      })
+  }
+
+  private func write(_ fix: Fix, in file: FileID, _ json: inout JSONWriter) {
+    json.member("deletedRegion", objectOf: { writeRegion(Location(file: file, range: fix.range), &$0) })
+    json.member("insertedContent", objectOf: { $0.member("text", fix.replacement) })
   }
 
   private func message(of trouble: Trouble) -> String {
@@ -126,31 +165,33 @@ struct SARIFReport {
     where ["expected", "actual", "seen", "cause", "fix", "message", "reason"].contains(row.label) {
       lines.append("\(row.label): \(row.text)")
     }
-    return lines.joined(separator: "\n")
+    return lines.map(shown).joined(separator: "\n")
   }
 
   private func writePhysical(_ location: Location?, path: String, _ json: inout JSONWriter) {
     json.member(
       "physicalLocation",
       objectOf: { json in
-        json.member(
-          "artifactLocation",
-          objectOf: { json in
-            json.member("uri", Self.uri(path))
-            if !path.hasPrefix("/") { json.member("uriBaseId", "%SRCROOT%") }
-          })
-        guard let location, let source = text.sources[location.file] else { return }
-        let size = UInt32(source.bytes.count)
-        let (start, end) = (min(location.range.start, size), min(location.range.end, size))
-        json.member(
-          "region",
-          objectOf: { json in
-            json.member("startLine", source.line(at: start))
-            json.member("startColumn", Self.column(of: start, in: source))
-            json.member("endLine", source.line(at: end))
-            json.member("endColumn", Self.column(of: end, in: source))
-          })
+        json.member("artifactLocation", objectOf: { writeArtifact(path, &$0) })
+        if let location, text.sources[location.file] != nil {
+          json.member("region", objectOf: { writeRegion(location, &$0) })
+        }
       })
+  }
+
+  private func writeArtifact(_ path: String, _ json: inout JSONWriter) {
+    json.member("uri", Self.uri(path))
+    if !path.hasPrefix("/") { json.member("uriBaseId", "%SRCROOT%") }
+  }
+
+  private func writeRegion(_ location: Location, _ json: inout JSONWriter) {
+    guard let source = text.sources[location.file] else { return }
+    let size = UInt32(source.bytes.count)
+    let (start, end) = (min(location.range.start, size), min(location.range.end, size))
+    json.member("startLine", source.line(at: start))
+    json.member("startColumn", Self.column(of: start, in: source))
+    json.member("endLine", source.line(at: end))
+    json.member("endColumn", Self.column(of: end, in: source))
   }
 
   /// In UTF-16 code units, counted from 1.

@@ -37,12 +37,7 @@ struct TAPReport: ~Copyable {
   }
 
   private var bail: String? {
-    switch suite.ending?.reason {
-    case .interrupted: "the runs were interrupted"
-    case .fault: "a fault of the tool has ended the runs"
-    case nil, .cutOff: "the log was cut off"
-    case .complete, .stopped: nil
-    }
+    suite.prematureEnd == nil ? nil : suite.endNote
   }
 
   private func append(_ lines: [String], to page: inout OutputBuffer) {
@@ -113,7 +108,8 @@ struct TAPReport: ~Copyable {
 
   /// A text of several lines, as a YAML block.
   private func append(_ paragraphs: String, _ lines: inout [String]) {
-    lines.append("  details: |")
+    // By the first line readers tell how far the others are indented, unless they are told.
+    lines.append(paragraphs.hasPrefix(" ") && version == 14 ? "  details: |2" : "  details: |")
     for line in paragraphs.split(separator: "\n", omittingEmptySubsequences: false) {
       lines.append("    \(shown(String(line)))")
     }

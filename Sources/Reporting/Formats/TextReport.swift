@@ -80,12 +80,19 @@ extension SuiteRecord {
     return sentence + ". \(told(counts.virtualTime)) of virtual time."
   }
 
+  /// Why not everything that was asked for was run; nil: it was, or the first failure was to be the end.
+  var prematureEnd: EndRecord.Reason? {
+    guard let reason = ending?.reason else { return .cutOff }
+    return reason == .complete || reason == .stopped ? nil : reason
+  }
+
   /// What there is to say of an end that came too early; nil: it did not.
   var endNote: String? {
     switch ending?.reason {
     case .interrupted: "The runs were interrupted."
     case .fault: "A fault of the tool has ended the runs."
     case nil, .cutOff: "The log of the runs was cut off."
+    case .partial: shares?.sentence ?? "Some shares of the runs are missing."
     case .stopped: "The runs were stopped behind the first failure."
     case .complete: nil
     }

@@ -22,7 +22,12 @@ struct TraceEventReport: ~Copyable {
 
   private func write(_ json: inout JSONWriter) {
     json.member("displayTimeUnit", "ms")
-    json.member("otherData", objectOf: { $0.member("tool", suite.tool) })
+    json.member(
+      "otherData",
+      objectOf: { json in
+        json.member("tool", suite.tool)
+        if let end = suite.prematureEnd { json.member("end", end.rawValue) }
+      })
     json.member(
       "traceEvents",
       arrayOf: { json in

@@ -14,6 +14,9 @@ struct Trouble {
   /// What stands below the message.
   var rows: [Failure.Row] = []
   var hint: String?
+  /// Of a finding: what would put it right, and other places that belong to it.
+  var fixes: [Fix] = []
+  var related: [Diagnostic.Related] = []
   /// The first run that has it.
   var run: Kept<RunRecord>?
   var otherRuns = 0
@@ -51,7 +54,7 @@ struct Trouble {
     case .diagnostic(let diagnostic):
       location = diagnostic.location
       path = suite.path(of: diagnostic.location.file)
-      hint = diagnostic.hint
+      take(diagnostic)
     case .file(let file, _, _, let advice):
       path = file
       hint = advice
@@ -67,10 +70,16 @@ struct Trouble {
     path = suite.path(of: location.file)
   }
 
+  private mutating func take(_ diagnostic: Diagnostic) {
+    hint = diagnostic.hint
+    fixes = diagnostic.fixes
+    related = diagnostic.related
+  }
+
   private static func all(in run: Kept<RunRecord>, of scenario: ScenarioRecord, _ suite: SuiteRecord) -> [Trouble] {
     if let diagnostic = run.diagnostic {
       var trouble = Trouble(diagnostic.code.rawValue, diagnostic.location, diagnostic.message, run, suite)
-      trouble.hint = diagnostic.hint
+      trouble.take(diagnostic)
       return [trouble]
     }
     if run.failures.isEmpty {

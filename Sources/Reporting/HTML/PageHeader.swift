@@ -83,6 +83,7 @@ struct PageHeader {
     case .stopped: return "It was stopped behind the first failure; what comes after it was not run."
     case .interrupted: return "It was interrupted; what is shown here is what had been run by then."
     case .cutOff: return "One of the logs ends in the middle: what is shown here is what had been run by then."
+    case .partial: return suite.endNote
     case .fault: return "The tool itself failed; what is shown here is what had been run by then."
     }
   }

@@ -27,7 +27,7 @@ extension JSONValue {
     return TextRange(start: offsets[0], end: offsets[1])
   }
 
-  var instant: Instant? { self["at"]?.integer.map { Instant(ticks: $0) } }
+  var instant: Instant? { self["at"]?.integer.map { Instant(ticks: max($0, 0)) } }
 
   func length(at index: Int) -> Length {
     guard elements.indices.contains(index) else { return .zero }

@@ -11,6 +11,8 @@ package struct LogReader {
   package enum Fault: Error, Hashable, Sendable {
     /// Its first line does not say so.
     case noLog
+    /// Nothing is in it, or it ends in its first line.
+    case empty
     /// It was written by a newer version of the tool.
     case newerSchema(Int64, tool: String)
   }
@@ -23,6 +25,8 @@ package struct LogReader {
     case damaged(line: Int)
     /// A run has begun at this line and no result follows.
     case openRun(line: Int, name: String)
+    /// Behind the end, or where another log begins, which is not for this one to say: all that follows.
+    case moreBehind(line: Int)
     /// Nothing says how it ended.
     case noEnd
   }
@@ -37,23 +41,42 @@ package struct LogReader {
   /// - Parameter bytes: A whole log.
   package init(_ bytes: [UInt8]) throws(Fault) {
     suite = SuiteRecord(tool: "")
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    // Editors put a mark before a text, and carriage returns at the ends of its lines.
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard let first = lines.first, let head = JSONValue(first), head["record"]?.text == "log",
       let schema = head["schema"]?.integer
-    else { throw .noLog }
+    else { throw Self.isCutOffAtOnce(text) ? .empty : .noLog }
     let tool = head["tool"]?.text ?? ""
     guard schema <= LogWriter.schema else { throw .newerSchema(schema, tool: tool) }
     suite.tool = tool
-    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
+    suite.shares = head["shares"].flatMap(ShareRecord.init)
+    for (index, line) in lines.enumerated().dropFirst() where !Self.isBlank(line) {
       guard let record = JSONValue(line), let kind = record["record"]?.text else {
         flaws.append(index == lines.count - 1 ? .cutOff(line: index + 1) : .damaged(line: index + 1))
         continue
+      }
+      if kind == "log" || suite.ending != nil {
+        flaws.append(.moreBehind(line: index + 1))
+        break
       }
       if !read(kind, record, line: index + 1) { flaws.append(.damaged(line: index + 1)) }
     }
     closeOpenRun()
     if suite.ending == nil { flaws.append(.noEnd) }
     suite.keepPlacesInBounds()
+  }
+
+  /// How every log begins.
+  private static let beginning = Array(#"{"record":"log""#.utf8)
+
+  /// The first line of a log has no end, or there is none.
+  private static func isCutOffAtOnce(_ text: ArraySlice<UInt8>) -> Bool {
+    beginning.starts(with: text) || text.starts(with: beginning) && !text.contains(UInt8(ascii: "\n"))
+  }
+
+  private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+    line.isEmpty || line.elementsEqual([UInt8(ascii: "\r")])
   }
 
   /// Takes in a record; false: parts are missing that it cannot do without.
@@ -102,7 +125,7 @@ package struct LogReader {
 
   private mutating func readScenario(_ record: JSONValue) -> Bool {
     guard let number = record["scenario"]?.integer, let title = record["title"]?.text,
-      let location = record.location
+      let location = record.location, scenarios[Int(clamping: number)] == nil
     else { return false }
     scenarios[Int(clamping: number)] = suite.scenarios.count
     var heading = ScenarioRecord.Heading(
@@ -146,7 +169,7 @@ package struct LogReader {
       let status = RunStatus.allCases.first(where: { $0.name == record["status"]?.text })
     else { return false }
     run.status = status
-    run.duration = Interval(ticks: record["duration"]?.integer ?? 0)
+    run.duration = Interval(ticks: max(record["duration"]?.integer ?? 0, 0))
     run.eventCount = record.count("events") ?? 0
     run.verdicts = record["verdicts"]?.elements.compactMap(VerdictRecord.init) ?? []
     run.failures = record["failures"]?.elements.compactMap(Failure.init) ?? []

@@ -52,6 +52,7 @@ package struct LogWriter: ~Copyable {
     line("log") { json in
       json.member("schema", Self.schema)
       json.member("tool", suite.tool)
+      if let shares = suite.shares { json.member("shares", objectOf: { shares.write(to: &$0) }) }
     }
     for (number, file) in suite.files.enumerated() {
       line("file") { json in

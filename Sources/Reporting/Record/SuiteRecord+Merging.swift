@@ -34,7 +34,11 @@ extension SuiteRecord {
     merged.scenarios = runs.map(\.whole).sorted { left, right in
       (left.location.file.number, left.location.range.start) < (right.location.file.number, right.location.range.start)
     }
-    merged.ending = EndRecord.merged(parts.map(\.ending))
+    merged.shares = ShareRecord.merged(parts.map(\.shares))
+    var ending = EndRecord.merged(parts.map(\.ending))
+    if runs.contains(where: \.isMended) { ending.mend(for: merged) }
+    if merged.shares != nil, [.complete, .stopped].contains(ending.reason) { ending.reason = .partial }
+    merged.ending = ending
     return merged
   }
 
@@ -60,6 +64,8 @@ extension SuiteRecord {
 private struct MergedScenario {
   private var scenario: ScenarioRecord
   private var places: [String: Int] = [:]
+  /// A run that did not pass has been repeated, and passed.
+  private(set) var isMended = false
 
   init(_ scenario: ScenarioRecord) {
     self.scenario = scenario
@@ -73,6 +79,7 @@ private struct MergedScenario {
     if scenario.parameters.isEmpty { scenario.heading = scenario.heading.changed { $0.parameters = other.parameters } }
     for run in other.runs {
       if let place = places[run.id] {
+        if scenario.runs[place].status != .passed, run.status == .passed { isMended = true }
         scenario.runs[place] = run
       } else {
         places[run.id] = scenario.runs.count
@@ -93,12 +100,23 @@ extension EndRecord {
   fileprivate static func merged(_ endings: [EndRecord?]) -> EndRecord {
     var merged = EndRecord(reason: .complete, status: 0)
     for ending in endings {
-      let ending = ending ?? EndRecord(reason: .cutOff, status: 0)
+      var ending = ending ?? EndRecord(reason: .cutOff, status: 0)
+      // Whether shares are missing is counted anew.
+      if ending.reason == .partial { ending.reason = .complete }
       if ending.reason.rank > merged.reason.rank { merged.reason = ending.reason }
       if Self.rank(ofStatus: ending.status) > Self.rank(ofStatus: merged.status) { merged.status = ending.status }
       merged.filesNotRun = max(merged.filesNotRun, ending.filesNotRun)
     }
     return merged
+  }
+
+  /// The status that follows from the runs, where those of the parts say no more than theirs did: of runs that were
+  /// repeated, and passed, nothing is left.
+  fileprivate mutating func mend(for suite: SuiteRecord) {
+    guard reason == .complete || reason == .stopped, [1, 2, 4].contains(status) else { return }
+    let counts = suite.counts
+    let isWrong = counts.wrong > 0 || filesNotRun > 0 || suite.findings.contains { $0.code.severity == .error }
+    status = counts.limited > 0 ? 4 : isWrong ? 2 : counts.failed > 0 ? 1 : 0
   }
 
   /// The order in which statuses outweigh each other is that of `scenario help`; that of a process which a signal has
@@ -114,9 +132,10 @@ extension EndRecord.Reason {
     switch self {
     case .complete: 0
     case .stopped: 1
-    case .interrupted: 2
-    case .cutOff: 3
-    case .fault: 4
+    case .partial: 2
+    case .interrupted: 3
+    case .cutOff: 4
+    case .fault: 5
     }
   }
 }

@@ -16,6 +16,8 @@ package struct SuiteRecord: Sendable {
   package var scenarios: [ScenarioRecord] = []
   /// nil: nothing says how it ended, for the log of it was cut off.
   package var ending: EndRecord?
+  /// What part of the runs this is; nil: all of them.
+  package var shares: ShareRecord?
 
   package init(tool: String) { self.tool = tool }
 
@@ -144,6 +146,8 @@ package struct EndRecord: Hashable, Sendable {
     case fault
     /// Of several logs that were merged one was cut off.
     case cutOff
+    /// Of the shares that the runs were divided into some are missing among the logs that were merged.
+    case partial
   }
 
   package var reason: Reason

@@ -80,6 +80,8 @@ private func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
   switch scalar.value {
   case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value)
   case 0x7F: "\u{2421}"
+  // Line breaks to some readers, and what is no character.
+  case 0x2028, 0x2029, 0xFFFE, 0xFFFF: "\u{FFFD}"
   case 0x80..<0xA0, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
   default: nil
   }

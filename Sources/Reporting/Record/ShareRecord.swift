@@ -1,0 +1,46 @@
+/// Of how many shares that runs were divided into which are here.
+package struct ShareRecord: Hashable, Sendable {
+  package var count: Int
+  /// From 1 on, in their order.
+  package var taken: [Int]
+
+  package init(_ taken: [Int], of count: Int) {
+    self.taken = taken
+    self.count = count
+  }
+
+  /// As it stands in a log; nil: it says nothing that can be.
+  init?(_ json: JSONValue) {
+    guard let count = json.count("of"), let taken = json["taken"]?.elements.compactMap(\.integer), count > 0,
+      !taken.isEmpty, taken.allSatisfy({ (1...Int64(count)).contains($0) })
+    else { return nil }
+    self.init(taken.map { Int($0) }, of: count)
+  }
+
+  func write(to json: inout JSONWriter) {
+    json.member("of", count)
+    json.member("taken", arrayOf: { json in for share in taken { json.integer(share) } })
+  }
+
+  /// All that are in one of these; nil: none is missing, or nobody can tell, as some know of no shares, or of others.
+  package static func merged(_ shares: [ShareRecord?]) -> ShareRecord? {
+    guard let count = shares.first??.count, shares.allSatisfy({ $0?.count == count }) else { return nil }
+    let taken = Set(shares.flatMap { $0?.taken ?? [] }).sorted()
+    return taken.count == count ? nil : ShareRecord(taken, of: count)
+  }
+
+  /// `Of 5 shares of the runs 2 and 4 are missing.`
+  package var sentence: String {
+    let here = Set(taken)
+    let left = count - here.count
+    let missing = left > Self.toldByNumber ? [] : (1...count).filter { !here.contains($0) }.map(String.init)
+    let names =
+      missing.isEmpty
+      ? "\(left)"
+      : [missing.dropLast().joined(separator: ", "), missing[missing.count - 1]]
+        .filter { !$0.isEmpty }.joined(separator: " and ")
+    return "Of \(count) shares of the runs \(names) \(left == 1 ? "is" : "are") missing."
+  }
+
+  private static let toldByNumber = 5
+}

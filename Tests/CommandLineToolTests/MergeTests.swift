@@ -1,0 +1,74 @@
+import CommandLineTool
+import Testing
+
+/// Joined logs are the log of one run, and say so where something is missing.
+@Suite struct MergeTests {
+  private static let files = [
+    "a.scn": """
+    app Shop { screen Home }
+    scenario "sweep" { app Shop
+      given n in [1, 2, 3, 4, 5, 6, 7, 8]
+      launch
+      wait until idle
+      expect n < 7 }
+    """
+  ]
+
+  /// A machine with the whole log and those of its shares.
+  private static func machine(shares: Int) -> FakeMachine {
+    let machine = FakeMachine(files: FakeFiles(files))
+    _ = machine.run("run", "a.scn", "--log", "whole")
+    for share in 1...shares { _ = machine.run("run", "a.scn", "--shard", "\(share)/\(shares)", "--log", "\(share)") }
+    return machine
+  }
+
+  @Test func `all shares in any order are the whole log`() {
+    let machine = Self.machine(shares: 3)
+    for order in [["1", "2", "3"], ["3", "2", "1"], ["2", "2", "1", "3", "1"]] {
+      let result = machine.run(["merge"] + order + ["-o", "merged"])
+      #expect(result.status == 0 && result.errors.isEmpty, "\(result.errors)")
+      #expect(machine.files["merged"] == machine.files["whole"])
+    }
+  }
+
+  /// A machine of a CI system that was lost must not make a report that looks whole.
+  @Test func `a missing share is told, by the merge and by every report`() {
+    let machine = Self.machine(shares: 4)
+    let result = machine.run("merge", "1", "4", "-o", "some")
+    #expect(result.status == 0 && result.errors == "scenario: Of 4 shares of the runs 2 and 3 are missing.\n")
+    let note = "Of 4 shares of the runs 2 and 3 are missing."
+    #expect(
+      machine.run("report", "some", "--junit", "-").output.contains("<error type=\"partial\" message=\"\(note)\">"))
+    #expect(machine.run("report", "some", "--tap", "-").output.hasSuffix("Bail out! \(note)\n"))
+    #expect(machine.run("report", "some", "--json", "-").output.contains("\"end\":\"partial\""))
+    // What comes later makes it whole.
+    #expect(
+      machine.run("merge", "some", "3", "-o", "more").errors == "scenario: Of 4 shares of the runs 2 is missing.\n")
+    #expect(machine.run("merge", "2", "more", "-o", "all").errors.isEmpty)
+    #expect(machine.files["all"] == machine.files["whole"])
+    // A share alone is no part of anything that is missing.
+    #expect(!machine.run("report", "1", "--junit", "-").output.contains("partial"))
+  }
+
+  @Test func `many missing shares are counted`() {
+    let machine = Self.machine(shares: 1)
+    _ = machine.run("run", "a.scn", "--shard", "2/90000", "--log", "one")
+    let result = machine.run("merge", "one", "-o", "some")
+    #expect(result.errors == "scenario: Of 90000 shares of the runs 89999 are missing.\n")
+  }
+
+  /// What was repeated, and passed, leaves no failure behind.
+  @Test func `a repeated run outweighs the one that failed`() {
+    let failed = FakeMachine(files: FakeFiles(Self.files))
+    _ = failed.run("run", "a.scn", "--log", "log")
+    let text = failed.files["log"] ?? ""
+    // The same runs with other ends, as if the tool had been mended.
+    let mended = text.replacing("\"status\":\"failed\"", with: "\"status\":\"passed\"")
+      .replacing("\"reason\":\"complete\",\"status\":1", with: "\"reason\":\"complete\",\"status\":0")
+    let machine = FakeMachine(files: FakeFiles(["failed": text, "mended": mended]))
+    #expect(machine.run("merge", "failed", "mended", "-o", "merged").status == 0)
+    #expect(machine.files["merged"]?.hasSuffix("\"reason\":\"complete\",\"status\":0}\n") == true)
+    #expect(machine.run("merge", "mended", "failed", "-o", "merged").status == 0)
+    #expect(machine.files["merged"]?.hasSuffix("\"reason\":\"complete\",\"status\":1}\n") == true)
+  }
+}
