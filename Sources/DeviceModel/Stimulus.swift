@@ -71,6 +71,16 @@ package enum AppCall: Hashable, Sendable {
   case unknownLink(url: String)
 }
 
+extension AppCall {
+  /// It changes the app's state, and no flag of a route: nothing on screen follows from it by itself.
+  package var writesDataAlone: Bool {
+    guard case .update(let assignments) = self else { return false }
+    return assignments.allSatisfy { assignment in
+      if case .state = assignment { true } else { false }
+    }
+  }
+}
+
 /// A write to the app's state or to a route's flag.
 package enum Assignment: Hashable, Sendable {
   case state(StateID, Value)
