@@ -5,13 +5,24 @@ enum QuoteStyle {
   case straight
   case curly
   case apostrophe
+  case curlyApostrophe
+
+  /// How many bytes one of its marks takes.
+  var width: Int {
+    switch self {
+    case .straight, .apostrophe: 1
+    case .curly, .curlyApostrophe: 3
+    }
+  }
+
+  var isApostrophe: Bool { self == .apostrophe || self == .curlyApostrophe }
 }
 
 extension Lexer {
   /// Reads a string from its opening mark to its end or to its first interpolation.
   mutating func string(_ style: QuoteStyle) {
     let start = position
-    position += style == .curly ? 3 : 1
+    position += style.width
     scanString(from: start, quote: start, style, begin: true)
   }
 
@@ -26,7 +37,7 @@ extension Lexer {
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "\""):
-        guard style != .apostrophe else { break }
+        guard !style.isApostrophe else { break }
         position += 1
         return endString(from: start, quote: quote, style, begin: begin, hasBrace)
       case UInt8(ascii: "'") where style == .apostrophe:
@@ -48,6 +59,12 @@ extension Lexer {
           position += 3
           return endString(from: start, quote: quote, style, begin: begin, hasBrace)
         }
+      case 0xE2 where style == .curlyApostrophe:
+        // ‘ and ’ are E2 80 98 and 99; inside a word it is an apostrophe.
+        if peek(1) == 0x80, (0x98...0x99).contains(peek(2)), !peek(3).continuesName {
+          position += 3
+          return endString(from: start, quote: quote, style, begin: begin, hasBrace)
+        }
       default: break
       }
       position += 1
@@ -60,11 +77,10 @@ extension Lexer {
     let kind: TokenKind = begin ? .string : .stringEnd
     guard style != .straight else { return emit(kind, from: start) }
     let closing = bytes[position - 1] >= 0x80 ? 3 : 1
-    let opening = style == .curly ? 3 : 1
     findings.add(
       .wrongQuotes, at: TextRange(quote..<position),
       fixes: [
-        Fix(range: TextRange(quote..<quote + opening), replacement: "\""),
+        Fix(range: TextRange(quote..<quote + style.width), replacement: "\""),
         Fix(range: TextRange(position - closing..<position), replacement: "\""),
       ])
     emitBroken(kind, from: start)

@@ -52,6 +52,7 @@ extension Lexer {
     let decoded = decodeScalar(bytes, at: position)
     guard let scalar = decoded.scalar else { return illFormed() }
     if scalar.value == 0x201C || scalar.value == 0x201D || scalar.value == 0x201E { return string(.curly) }
+    if scalar.value == 0x2018 || scalar.value == 0x2019 { return string(.curlyApostrophe) }
     if let lookalike = Lookalike(scalar) { return look(lookalike, scalar, decoded.length) }
     guard scalar.properties.isXIDStart else { return unknown() }
     position += decoded.length
@@ -167,6 +168,6 @@ extension Lexer {
     guard byte >= 0x80 else { return CharacterClass.table[Int(byte)] == .unknown ? 1 : nil }
     let decoded = decodeScalar(bytes, at: position)
     guard let scalar = decoded.scalar, Lookalike(scalar) == nil, !scalar.properties.isXIDStart else { return nil }
-    return (0x201C...0x201E).contains(scalar.value) ? nil : decoded.length
+    return (0x2018...0x201E).contains(scalar.value) ? nil : decoded.length
   }
 }

@@ -20,6 +20,10 @@ extension Complaint {
     Complaint(.unknownStatement, "there is no step “\(shortened(text))”")
   }
 
+  static func nameInParentheses(_ name: String) -> Complaint {
+    Complaint(.wrongNotation, "a name stands without parentheses", hint: "write “\(shortened(name))”")
+  }
+
   static func quotedName(_ name: String) -> Complaint {
     Complaint(.wrongNotation, "a name stands without quotation marks", hint: "write “\(shortened(name))”")
   }
@@ -90,6 +94,14 @@ extension Complaint {
 
   static let launchFromWarm = Complaint(
     .wrongNotation, "warm is no cause of a launch", hint: "write “launch warm”")
+  static let warmHasNoCause = Complaint(
+    .wrongNotation, "a warm launch is a person's, from the icon", hint: "write “launch warm” or “launch from CAUSE”")
+  static let causeBeforeText = Complaint(
+    .wrongNotation, "what this text is stands before it", hint: "write “launch from url \"…\"”")
+  static let dismissIsTopmost = Complaint(
+    .wrongNotation, "“dismiss” alone takes away what is on top", hint: "write “dismiss”, or “dismiss from SCREEN”")
+  static let recordNeedsWith = Complaint(
+    .wrongNotation, "what a screen is given stands behind “with”", hint: "write “with { … }”")
   static let launchIsCold = Complaint(.wrongNotation, "“launch” alone is a cold one")
   static let styleBeforeFrom = Complaint(.wrongNotation, "“as” stands before “from”")
   static let swipeDirection = Complaint(.missingPart, "the direction is missing here", hint: "write “back” or “down”")
@@ -159,6 +171,31 @@ extension Complaint {
 
   static func eventsJoined(_ function: String) -> Complaint {
     Complaint(.eventNeeded, "events are not joined by “and” and “or”", hint: "write “\(function)(a, b)”")
+  }
+
+  static func twoOpeners(_ first: String, _ second: String) -> Complaint {
+    let hint: String? =
+      switch (first, second) {
+      case ("always", "no"): "write “expect no …”, which is never true in the whole run"
+      case ("eventually", "no"): "write “expect eventually not …”"
+      default: nil
+      }
+    return Complaint(.wrongClaim, "“\(first)” and “\(second)” are two claims", hint: hint)
+  }
+
+  static func claimNeedsList(_ word: String) -> Complaint {
+    Complaint(
+      .wrongClaim, "“\(word)” takes a list of events",
+      hint: word == "order" ? "write “order [a, b]”" : "write “exactly [a, b] of GROUP”")
+  }
+
+  static func containsForIn(_ word: String) -> Complaint {
+    Complaint(.unknownStatement, "“\(word)” means nothing here", hint: "write “Home in stack”, the part first")
+  }
+
+  static func foreignScope(_ word: String) -> Complaint {
+    Complaint(
+      .wrongClaim, "“\(word)” narrows no claim", hint: "write “between A and B”, “after A” or “before B” with events")
   }
 
   static func withinWholeRun(_ word: String) -> Complaint {

@@ -89,6 +89,8 @@ extension Complaint {
   static let assignHere = Complaint(
     .foreignNotation, "“=” does not belong here", hint: "“set NAME = VALUE” changes a state, “==” compares")
   static let notIn = Complaint(.foreignNotation, "“not in” is written otherwise", hint: "write “not (a in b)”")
+  static let increment = Complaint(
+    .foreignNotation, "“++” is not of this language", hint: "write “set NAME = NAME + 1”")
   static let subscripted = Complaint(
     .foreignNotation, "a value takes no “[…]”", hint: "lists are compared as a whole: “stack == [Home, Detail]”")
   static let oneValueInParentheses = Complaint(
@@ -105,6 +107,8 @@ extension Complaint {
   // MARK: Fields
 
   static let assignForColon = Complaint(.wrongNotation, "here a colon stands between name and value", hint: "write “:”")
+  static let colonMissing = Complaint(
+    .wrongNotation, "a colon is missing between name and value", hint: "write “name: value”")
   static let recordForArguments = Complaint(
     .wrongNotation, "a strategy takes its values in parentheses", hint: "write “splash name(field: value)”")
   static let strategyHasNoFields = Complaint(
@@ -113,6 +117,16 @@ extension Complaint {
     .wrongNotation, "a device is declared at the top level", hint: "move “device \"…\" { … }” out of the scenario")
   static let requiresLacksElse = Complaint(
     .missingPart, "what happens without it is missing here", hint: "write “requires CONDITION else SCREEN”")
+
+  static func compoundAssignment(_ sign: String, _ name: String) -> Complaint {
+    Complaint(
+      .foreignNotation, "“\(sign)=” is not of this language",
+      hint: "write “set \(shortened(name)) = \(shortened(name)) \(sign) …”")
+  }
+
+  static func fraction(_ text: String, _ meant: String) -> Complaint {
+    Complaint(.malformedNumber, "“\(shortened(text))” is no number", hint: "did you mean “\(shortened(meant))”?")
+  }
 
   static func writtenWithoutColon(_ word: String) -> Complaint {
     Complaint(.wrongNotation, "“\(word)” is written without a colon")

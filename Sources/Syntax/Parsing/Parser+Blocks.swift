@@ -155,12 +155,29 @@ extension Parser {
   private mutating func skipSeparators(_ body: Body) {
     while kind == .semicolon || kind == .comma {
       if kind == .comma, !body.allowsCommas {
+        if decimalComma() { continue }
         report(
           body == .examples ? .commaBetweenRows : .commaBetweenSteps, at: current.range,
           fixes: [Fix(range: current.range, replacement: ";")])
       }
       advance()
     }
+  }
+
+  /// `wait 1,5s`: a number as some countries write it.
+  private mutating func decimalComma() -> Bool {
+    guard let previous, previous.kind == .integer, previous.end == current.start, next.start == current.end,
+      next.kind == .quantity || next.kind == .integer
+    else { return false }
+    let mark = mark
+    let range = TextRange(start: previous.start, end: next.end)
+    report(
+      .fraction(source.text(range), text(previous) + "." + text(next)), at: range,
+      fixes: [Fix(range: current.range, replacement: ".")])
+    advance()
+    advance()
+    finish(.error, mark)
+    return true
   }
 
   /// A token that no item begins with, a closing bracket above all.

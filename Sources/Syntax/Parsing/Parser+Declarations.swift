@@ -186,6 +186,11 @@ extension Parser {
     guard kind == .identifier, !newline else {
       if kind == .unknown, !newline { return leaf(.error) }
       if at(.string), wanted == .screen || wanted == .app { return quotedName() }
+      if at(.leftParen), wanted == .screen || wanted == .tab || wanted == .flow, next.kind == .identifier,
+        index + 2 < tokens.count, tokens[index + 2].kind == .rightParen
+      {
+        return nameInParentheses()
+      }
       report(.missing(wanted))
       return missing()
     }
@@ -194,6 +199,18 @@ extension Parser {
       return leaf(.error)
     }
     leaf(.name)
+  }
+
+  /// `push(Detail)`
+  private mutating func nameInParentheses() {
+    let name = text(next)
+    let whole = TextRange(start: current.start, end: tokens[index + 2].end)
+    let touches = previous?.end == current.start
+    report(
+      .nameInParentheses(name), at: whole, fixes: [Fix(range: whole, replacement: touches ? " " + name : name)])
+    let mark = mark
+    for _ in 0..<3 { advance() }
+    finish(.error, mark)
   }
 
   /// `push "Detail"`

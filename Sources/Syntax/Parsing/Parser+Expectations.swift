@@ -32,19 +32,23 @@ extension Parser {
   private mutating func claim() {
     let mark = mark
     switch newline ? .other : word {
-    case .no where opensClaim: wholeRun(mark, .noClaim)
-    case .always where opensClaim: wholeRun(mark, .alwaysClaim)
-    case .eventually where opensClaim: wholeRun(mark, .eventuallyClaim)
-    case .order where next.kind == .leftBracket && !next.startsLine: order(mark)
-    case .exactly where next.kind == .leftBracket && !next.startsLine: exactly(mark)
+    case .no where opensClaim: wholeRun(mark, .no)
+    case .always where opensClaim: wholeRun(mark, .always)
+    case .eventually where opensClaim: wholeRun(mark, .eventually)
+    case .order where opensClaimOfList: order(mark)
+    case .exactly where opensClaimOfList: exactly(mark)
     default:
-      switch misspelt([.no, .always, .eventually]) {
-      case .no: wholeRun(mark, .noClaim)
-      case .always: wholeRun(mark, .alwaysClaim)
-      case .eventually: wholeRun(mark, .eventuallyClaim)
-      default: nowOrPair(mark)
+      if let opener = misspelt([.no, .always, .eventually], ["never": .no]) {
+        wholeRun(mark, opener)
+      } else {
+        nowOrPair(mark)
       }
     }
+  }
+
+  /// Whether a list follows, or what somebody has written without its brackets.
+  private var opensClaimOfList: Bool {
+    !next.startsLine && (next.kind == .leftBracket || (beginsValue(next) && next.kind != .string))
   }
 
   /// Whether the word at the cursor opens a claim, and is no flag of that name: something follows that begins an
@@ -63,10 +67,34 @@ extension Parser {
     }
   }
 
-  private mutating func wholeRun(_ mark: Mark, _ node: SyntaxKind) {
-    let opener = word
+  private mutating func wholeRun(_ mark: Mark, _ opener: Keyword) {
     advance()
+    let second: [Keyword] = [.no, .always, .eventually]
+    if !newline, second.contains(word), opensClaim { secondOpener(opener) }
     expression(.claimed)
+    wholeRunScope(opener)
+    switch opener {
+    case .no: finish(.noClaim, mark)
+    case .always: finish(.alwaysClaim, mark)
+    default: finish(.eventuallyClaim, mark)
+    }
+  }
+
+  /// `always no P`: one of the two words is enough, and which one is told where that is certain.
+  private mutating func secondOpener(_ opener: Keyword) {
+    let first = previous?.range ?? current.range
+    let fixes: [Fix] =
+      switch (opener, word) {
+      case (.always, .no), (.no, .no): [Fix(range: TextRange(start: first.start, end: current.start), replacement: "")]
+      case (.eventually, .no): [Fix(range: current.range, replacement: "not")]
+      default: []
+      }
+    report(.twoOpeners(opener.rawValue, word.rawValue), at: current.range, fixes: fixes)
+    advance()
+  }
+
+  /// What narrows a claim about the whole run, and what cannot.
+  private mutating func wholeRunScope(_ opener: Keyword) {
     if at(.within) {
       absent()
       withinWholeRun(opener)
@@ -74,7 +102,6 @@ extension Parser {
       scope()
     }
     furtherScopes()
-    finish(node, mark)
   }
 
   /// `no P within D`, `always P within D`: the words contradict each other.
@@ -88,23 +115,44 @@ extension Parser {
 
   private mutating func order(_ mark: Mark) {
     advance()
-    list()
-    scope()
-    furtherScopes()
+    claimedEvents(.order)
+    wholeRunScope(.order)
     finish(.orderClaim, mark)
+  }
+
+  /// `[a, b]`; where the brackets were forgotten, as many values as there are.
+  private mutating func claimedEvents(_ opener: Keyword) {
+    if at(.leftBracket) {
+      list()
+      return
+    }
+    let mark = mark
+    let place = index
+    expression(.claimed)
+    while take(.comma) { expression(.claimed) }
+    finish(.list, mark)
+    let range = range(from: mark)
+    if lastReported < place {
+      let brackets = [
+        Fix(range: TextRange(start: range.start, end: range.start), replacement: "["),
+        Fix(range: TextRange(start: range.end, end: range.end), replacement: "]"),
+      ]
+      lastReported = -1
+      report(.claimNeedsList(opener.rawValue), at: range, fixes: brackets)
+      lastReported = -1
+    }
   }
 
   private mutating func exactly(_ mark: Mark) {
     advance()
-    list()
+    claimedEvents(.exactly)
     if take(.of) {
       if at(.leftBracket) { list() } else { name(.group) }
     } else {
       report(.exactlyLacksOf)
       missing()
     }
-    scope()
-    furtherScopes()
+    wholeRunScope(.exactly)
     finish(.exactlyClaim, mark)
   }
 
@@ -146,8 +194,7 @@ extension Parser {
         skipNewline()
         event(.step)
       } else {
-        report(.betweenLacksAnd)
-        missing()
+        betweenWithoutAnd()
       }
       finish(.betweenScope, mark)
     case .after:
@@ -160,6 +207,19 @@ extension Parser {
       finish(.beforeScope, mark)
     default: absent()
     }
+  }
+
+  /// `between a to b`, `between a, b`: read as what was meant.
+  private mutating func betweenWithoutAnd() {
+    guard at(.to) || at(.comma) else {
+      report(.betweenLacksAnd)
+      return missing()
+    }
+    let gap = at(.comma) ? TextRange(start: current.start, end: next.start) : current.range
+    report(.betweenLacksAnd, at: current.range, fixes: [Fix(range: gap, replacement: at(.comma) ? " and " : "and")])
+    advance()
+    skipNewline()
+    event(.step)
   }
 
   /// Scopes behind a complete claim: read, so that they can be spoken of.
@@ -212,7 +272,7 @@ extension Parser {
     let mark = mark
     let quantity = kind == .quantity || kind == .integer
     let place = index
-    binary(Precedence.sum)
+    binary(at(.not) ? Precedence.disjunction : Precedence.sum)
     if operatorHere() != nil { continueBinary(Precedence.comparison, mark, 0) }
     let saved = lastReported
     lastReported = -1

@@ -248,6 +248,7 @@ extension Parser {
         subscripted(mark)
       case .identifier where isDetachedUnit(behind: mark):
         detachedUnit(mark)
+      case .plus where next.kind == .plus && next.start == current.end: increment(mark)
       default: return links
       }
       links += 1
@@ -282,6 +283,14 @@ extension Parser {
     return word == .other && NumberRepair.unit(meantBy: text(current)) != nil
   }
 
+  /// `n++`: nothing of the kind can go on, so that the next line is not eaten.
+  private mutating func increment(_ mark: Mark) {
+    report(.increment, at: TextRange(start: current.start, end: next.end))
+    advance()
+    advance()
+    finish(.error, mark)
+  }
+
   private mutating func detachedUnit(_ mark: Mark) {
     let number = tokens[mark.token]
     let unit = NumberRepair.unit(meantBy: text(current)) ?? .seconds
@@ -307,9 +316,25 @@ extension Parser {
     case .leftBrace: return record()
     case .leftParen: return parenthesized()
     case .unknown: leaf(.error)
+    case .period where beginsFraction: fraction()
     default: missingValue(wanted)
     }
     return 0
+  }
+
+  /// `.5s`
+  private var beginsFraction: Bool {
+    next.start == current.end && (next.kind == .quantity || next.kind == .integer)
+  }
+
+  private mutating func fraction() {
+    let mark = mark
+    let range = TextRange(start: current.start, end: next.end)
+    let meant = "0" + source.text(range)
+    report(.fraction(source.text(range), meant), at: range, fixes: [Fix(range: range, replacement: meant)])
+    advance()
+    advance()
+    finish(.error, mark)
   }
 
   private mutating func namedValue(_ wanted: Wanted) -> Int {
@@ -385,12 +410,28 @@ extension Parser {
       leaf(.label)
       advance()
       skipNewline()
+    } else if kind == .identifier, lacksColon {
+      // `fade 500ms`
+      let place = TextRange(start: current.end, end: current.end)
+      report(
+        .colonMissing, at: TextRange(start: current.start, end: next.end), fixes: [Fix(range: place, replacement: ":")])
+      leaf(.label)
+      lastReported = -1
     } else {
       absent()
     }
     let links = expression(.argument)
     finish(.argument, mark)
     return links
+  }
+
+  /// A literal directly behind a name.
+  private var lacksColon: Bool {
+    guard !word.isReserved, !next.startsLine else { return false }
+    switch next.kind {
+    case .integer, .version, .quantity, .string, .stringStart: return true
+    default: return next.word == .true || next.word == .false
+    }
   }
 
   private mutating func record() -> Int {

@@ -14,17 +14,26 @@ extension Parser {
       return reread(body)
     }
     if misplaced(body, mark) { return }
-    report(unknownWord(body), at: current.range)
+    report(unknownWord(body), at: current.range, fixes: assigning(body))
     advance()
     skipUnknown(body)
     finish(.error, mark)
   }
 
   /// The word that the current token nearly spells.
-  mutating func nearest(_ words: [Keyword]) -> Keyword? {
+  mutating func nearest(_ words: [Keyword], _ synonyms: [String: Keyword] = [:]) -> Keyword? {
     guard searchesLeft > 0 else { return nil }
     searchesLeft -= 1
-    return Spelling.closest(to: text(current), among: words.lazy.map(\.rawValue)).flatMap(Keyword.init)
+    let text = text(current)
+    if let meant = synonyms[text] { return meant }
+    let found = Spelling.closest(to: text, among: words.map(\.rawValue) + synonyms.keys.sorted())
+    return found.flatMap { synonyms[$0] ?? Keyword(rawValue: $0) }
+  }
+
+  /// `preMain = 20ms` in an app: a colon in the place of the sign.
+  private func assigning(_ body: Body?) -> [Fix] {
+    guard body == .app || body == .screen, next.kind == .assign, !next.startsLine else { return [] }
+    return [Fix(range: TextRange(start: current.end, end: next.end), replacement: ":")]
   }
 
   private func replacing(_ text: String) -> [Fix] { [Fix(range: current.range, replacement: text)] }
@@ -141,9 +150,19 @@ extension Parser {
     case .app, .screen, .splash: return next.kind == .assign ? .fieldWithEqualSign(found) : .unknownMember(found)
     case .scenario, .steps, .fields, .examples:
       if next.kind == .leftParen { return .callAsStep(found) }
-      if next.kind == .assign { return .assignmentAsStep(found) }
+      if assigns { return .assignmentAsStep(found) }
       if next.kind == .colon { return .fieldAsStep(found) }
       return isCondition ? .conditionAsStep(found) : .unknownStep(found)
+    }
+  }
+
+  /// `n = 2`, `n += 1`, `n++`
+  private var assigns: Bool {
+    let third = index + 2 < tokens.count ? tokens[index + 2].kind : .endOfFile
+    switch next.kind {
+    case .assign: return true
+    case .plus, .minus: return third == .assign || third == next.kind
+    default: return false
     }
   }
 
@@ -237,6 +256,7 @@ extension Parser {
   /// A statement is complete, and something stands behind it on its line.
   mutating func unexpectedInStatement() {
     guard lastReported != index else { return }
+    if kind == .identifier, reportOtherWord() { return }
     if kind == .identifier, !word.isReserved, !Self.stepWords.contains(word) {
       let keywords: [Keyword] = [
         .within, .before, .between, .after, .of, .timeout, .with, .until, .from, .as, .and, .or,
@@ -258,6 +278,32 @@ extension Parser {
         .missingStepSeparator(word.rawValue), at: current.range, fixes: [Fix(range: place, replacement: "; ")])
     default: report(.unexpected(text(current)), at: current.range)
     }
+  }
+}
+
+extension Parser {
+  /// What stands for an operator or a scope elsewhere.
+  private mutating func reportOtherWord() -> Bool {
+    let text = text(current)
+    switch text {
+    case "equals", "eq": report(.misspelt(text, "=="), at: current.range, fixes: replacing("=="))
+    case "contains", "includes", "has": report(.containsForIn(text), at: current.range)
+    case "to" where next.word == .other && self.text(next) == "be":
+      let range = TextRange(start: current.start, end: next.end)
+      report(.misspelt("to be", "=="), at: range, fixes: [Fix(range: range, replacement: "==")])
+    case "until" where isInExpectation: report(.misspelt(text, "before"), at: current.range, fixes: replacing("before"))
+    case "from", "while", "during": if isInExpectation { report(.foreignScope(text), at: current.range) }
+    default: break
+    }
+    return lastReported == index
+  }
+
+  private var isInExpectation: Bool {
+    for token in tokens[..<index].reversed() {
+      if token.word == .expect { return true }
+      if token.startsLine || token.kind == .semicolon || token.kind == .leftBrace { return false }
+    }
+    return false
   }
 }
 

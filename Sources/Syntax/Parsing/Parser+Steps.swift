@@ -126,9 +126,12 @@ extension Parser {
 
   private mutating func launch(_ mark: Mark) {
     advance()
-    if take(.warm) { return finish(.launchWarmStep, mark) }
+    if take(.warm) {
+      if at(.from) { warmWithCause() }
+      return finish(.launchWarmStep, mark)
+    }
     if take(.from) {
-      if at(.warm) { report(.launchFromWarm, at: current.range) }
+      causeInDoubt()
       name(.cause)
       if beginsOperand() { expression() } else { absent() }
       return finish(.launchFromStep, mark)
@@ -137,11 +140,37 @@ extension Parser {
     finish(.launchStep, mark)
   }
 
+  /// `launch warm from icon`: from what else, is not modelled.
+  private mutating func warmWithCause() {
+    let mark = mark
+    let place = current.range
+    skipStatement()
+    let whole = TextRange(start: tokens[mark.token - 1].end, end: tokens[index - 1].end)
+    lastReported = -1
+    report(.warmHasNoCause, at: place, fixes: [Fix(range: whole, replacement: "")])
+    finish(.error, mark)
+  }
+
+  /// Behind `launch from` what is no cause.
+  private mutating func causeInDoubt() {
+    guard !newline, let from = previous else { return }
+    let upToHere = TextRange(start: from.start, end: current.end)
+    if at(.warm) {
+      report(.launchFromWarm, at: current.range, fixes: [Fix(range: upToHere, replacement: "warm")])
+    } else if kind == .identifier, text(current) == "cold" {
+      let gap = TextRange(start: tokens[index - 2].end, end: current.end)
+      report(.launchIsCold, at: current.range, fixes: [Fix(range: gap, replacement: "")])
+    } else if kind == .string || kind == .stringStart {
+      report(.causeBeforeText, at: current.range, fixes: inserting("url "))
+    }
+  }
+
   /// `launch cold`, `launch icon`.
   private mutating func launchHow() {
     let text = text(current)
     if text == "cold" {
-      report(.launchIsCold, at: current.range, fixes: [Fix(range: current.range, replacement: "")])
+      let gap = TextRange(start: tokens[index - 1].end, end: current.end)
+      report(.launchIsCold, at: current.range, fixes: [Fix(range: gap, replacement: "")])
     } else {
       let place = TextRange(start: current.start, end: current.start)
       report(.launchNeedsFrom(text), at: current.range, fixes: [Fix(range: place, replacement: "from ")])
@@ -184,9 +213,10 @@ extension Parser {
 
   /// Whether the name at the cursor is followed by another operand and nearly spells one of some keywords: then it is
   /// reported and meant as that.
-  mutating func misspelt(_ words: [Keyword]) -> Keyword? {
+  /// - Parameter synonyms: what the keywords are called elsewhere.
+  mutating func misspelt(_ words: [Keyword], _ synonyms: [String: Keyword] = [:]) -> Keyword? {
     guard kind == .identifier, !word.isReserved, !newline, !next.startsLine, beginsValue(next) else { return nil }
-    guard let meant = nearest(words) else { return nil }
+    guard let meant = nearest(words, synonyms) else { return nil }
     report(
       .misspelt(text(current), meant.rawValue), at: current.range,
       fixes: [Fix(range: current.range, replacement: meant.rawValue)])
@@ -276,8 +306,13 @@ extension Parser {
   /// A capital initial and nothing behind it: a screen, not a number.
   private func popsToScreen() -> Bool {
     guard kind == .identifier, !word.isReserved, next.startsLine || endsStatement(next.kind) else { return false }
+    return namesScreen
+  }
+
+  /// A capital initial, or a letter of a script that has none.
+  private var namesScreen: Bool {
     let initial = source.bytes[Int(current.start)]
-    return initial.isASCIILetter && initial & 0x20 == 0
+    return initial >= 0x80 || (initial.isASCIILetter && initial & 0x20 == 0)
   }
 
   private mutating func replace(_ mark: Mark) {
@@ -320,8 +355,18 @@ extension Parser {
   /// A screen and what it is given.
   private mutating func stop(_ mark: Mark, _ node: SyntaxKind) {
     name(.screen)
-    if take(.with) { expression(.record) } else { absent() }
+    payload()
     finish(node, mark)
+  }
+
+  /// What a screen is given, if it is: `with { … }`.
+  private mutating func payload() {
+    if !take(.with) {
+      guard at(.leftBrace) else { return absent() }
+      report(.recordNeedsWith, at: current.range, fixes: inserting("with "))
+      lastReported = -1
+    }
+    expression(.record)
   }
 
   private mutating func back(_ mark: Mark) {
@@ -351,7 +396,7 @@ extension Parser {
   private mutating func present(_ mark: Mark) {
     advance()
     name(.screen)
-    if take(.with) { expression(.record) } else { absent() }
+    payload()
     optionalName(.as, .style)
     optionalName(.from, .screen)
     if at(.as) { report(.styleBeforeFrom, at: current.range) }
@@ -363,13 +408,22 @@ extension Parser {
     if take(.alert) { return finish(.dismissAlertStep, mark) }
     if take(.from) {
       name(.screen)
-    } else if kind == .identifier, !newline, !word.isReserved {
+    } else if kind == .identifier, !newline, !word.isReserved, namesScreen {
       report(.dismissNeedsFrom(text(current)), at: current.range, fixes: inserting("from "))
       name(.screen)
+    } else if kind == .identifier, !newline, !word.isReserved {
+      dismissWhat()
     } else {
       absent()
     }
     finish(.dismissStep, mark)
+  }
+
+  /// `dismiss sheet`: what is on top goes, and need not be named.
+  private mutating func dismissWhat() {
+    let gap = TextRange(start: tokens[index - 1].end, end: current.end)
+    report(.dismissIsTopmost, at: current.range, fixes: [Fix(range: gap, replacement: "")])
+    leaf(.error)
   }
 
   private mutating func select(_ mark: Mark) {
@@ -395,10 +449,27 @@ extension Parser {
 
   private mutating func set(_ mark: Mark) {
     advance()
+    let start = current.start
     target()
-    equalSign()
+    if !compoundAssignment(from: start) { equalSign() }
     expression(.newValue)
     finish(.setStep, mark)
+  }
+
+  /// `set n += 1`, as many languages have it.
+  private mutating func compoundAssignment(from start: UInt32) -> Bool {
+    let signs: [TokenKind] = [.plus, .minus, .star, .slash]
+    guard !newline, signs.contains(kind), next.kind == .assign, next.start == current.end, let target = previous else {
+      return false
+    }
+    let range = TextRange(start: current.start, end: next.end)
+    let sign = text(current)
+    let name = source.text(TextRange(start: start, end: target.end))
+    report(
+      .compoundAssignment(sign, name), at: range, fixes: [Fix(range: range, replacement: "= \(name) \(sign)")])
+    advance()
+    advance()
+    return true
   }
 
   private mutating func target() {
