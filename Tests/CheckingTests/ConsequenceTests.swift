@@ -46,7 +46,10 @@ import Testing
     (scenario("expect screen screen == Home"), "E0101"), (scenario("wait until until idle"), "E0201"),
     (scenario("expect expect asked"), "E0201"), (scenario("push push Detail"), "E0201"),
     (scenario("mark mark seen\n    expect seen before launch"), "E0101"),
-    (scenario("expect nevr whiteFlash"), "E0201"), (scenario("wait 300ms Detail"), "E0101"),
+    (scenario("expect nevr whiteFlash"), "E0113"), (scenario("wait 300ms Detail"), "E0101"),
+    (scenario("expect screen equals Home"), "E0113"), (scenario("expect stack contains Home"), "E0113"),
+    (scenario("wait 1,5s"), "E0107"), (scenario("expect order == 3"), "E0302"),
+    (scenario("expect screen == \"Home\""), "E0302"), (scenario("expect no order"), "E0201"),
     // Names that are not there.
     (app.replacing("app Shop", with: "app") + scenario("push Detail").dropping(app), "E0110"),
     (app.replacing("screen Detail", with: "screen") + scenario("push Detail").dropping(app), "E0110"),

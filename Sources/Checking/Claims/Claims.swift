@@ -56,7 +56,7 @@ extension Lowering {
       guard let pattern = event(origin), let subject else { return nil }
       return .withinOf(subject, amount, pattern)
     }
-    if place != .script {
+    if !place.isEmpty, place != .script {
       report(
         .misplacedStep, claim, "“within” would have to wait here, where only the script can",
         hint: "“within … of launch” waits for nothing: it is judged after the run")

@@ -109,7 +109,7 @@ extension Lowering {
 
   private mutating func reportUnknownEvent(_ chain: NameChain) {
     isBroken = true
-    if draft.names.isUnknown { return }
+    if draft.names.isUnknown, !beginsWithWordOfTheLanguage(chain) { return }
     let root = tree.text(chain.root)
     let screens = draft.names.screens.map(spelling)
     if let label = chain.labels.first, language.callback(symbol(label)) != nil {

@@ -144,7 +144,7 @@ extension Lowering {
     guard let chain = chain(node) else { return recordMember(node) }
     if let reference = reference(chain) { return value(of: reference, node) }
     isBroken = true
-    if draft.names.isUnknown { return unknown(node) }
+    if draft.names.isUnknown, !beginsWithWordOfTheLanguage(chain) { return unknown(node) }
     let written = tree.text(node)
     let screens = draft.names.screens.map(spelling)
     if let screen = Spelling.closest(to: tree.text(chain.root), among: screens) {

@@ -87,6 +87,7 @@ extension Lowering {
       if isWrong(value) { return value.id }
       guard let meaning = meaning(of: written, as: wanted) else {
         mismatch(written, value.type, wanted, role, at: location(value.node))
+        wrong.insert(value.id)
         return value.id
       }
       draft.pools.expressions[Int(value.id.index)] = .constant(meaning)
@@ -143,16 +144,31 @@ extension Lowering {
     case .text(let text)? where wanted == .color:
       report(
         .invalidColor, at: location, "“\(text)” is no colour", hint: "colours are written like “#1b6ef3” or “#fff”")
-    case .count(let count)? where wanted.unit != nil: missingUnit(count, wanted, at: location)
+    case .count(let count)? where wanted.unit != nil: missingUnit("\(count)", wanted, at: location)
+    case .version(let version)? where wanted.unit != nil: missingUnit("\(version)", wanted, at: location)
     default: report(.typeMismatch, at: location, "\(role) wants \(wanted.plain), and this is \(type.plain)")
     }
   }
 
-  mutating func missingUnit(_ count: Int64, _ wanted: ValueType, at location: Location) {
+  /// - Parameter number: As it is written, without a unit.
+  mutating func missingUnit(_ number: String, _ wanted: ValueType, at location: Location) {
     guard let unit = wanted.unit else { return }
+    let number = wanted.unwrapped == .ratio ? Self.hundredths(number) : number
     report(
-      .unitMissing, at: location, unit.missing(behind: "\(count)"),
-      fixes: unit.suffixes.prefix(1).map { Fix(range: location.range, replacement: "\(count)\($0)") })
+      .unitMissing, at: location, unit.missing(behind: number),
+      fixes: unit.likelySuffixes(behind: number).prefix(1).map {
+        Fix(range: location.range, replacement: "\(number)\($0)")
+      })
+  }
+
+  /// What a bare number among ratios was meant as: `1` is the whole and `0.5` half of it, `50` has lost its sign.
+  static func hundredths(_ number: String) -> String {
+    let parts = number.split(separator: ".", maxSplits: 1)
+    guard parts.count == 2 else { return number == "1" ? "100" : number }
+    let digits = parts[0] + parts[1].prefix(2) + String(repeating: "0", count: max(0, 2 - parts[1].count))
+    let whole = digits.drop { $0 == "0" }
+    let rest = parts[1].dropFirst(2)
+    return (whole.isEmpty ? "0" : String(whole)) + (rest.isEmpty ? "" : ".\(rest)")
   }
 
   mutating func unknownWord(_ name: String, _ wanted: ValueType, _ role: String, at location: Location) {

@@ -208,8 +208,16 @@ extension Lowering {
 
   private mutating func reportIncomparable(_ left: Typed, _ right: Typed, _ node: NodeID) {
     for (side, other) in [(left, right), (right, left)] {
-      if side.type == .count, other.type.unit != nil, case .constant(.count(let count)) = draft.pools[side.id] {
-        missingUnit(count, other.type, at: location(side.node))
+      if other.type.unit != nil, let number = bareNumber(side) {
+        missingUnit(number, other.type, at: location(side.node))
+        return
+      }
+    }
+    for (side, other) in [(left, right), (right, left)] {
+      if other.type.involvesScreen, case .text(let name)? = constantValue(side.id), screen(named: name) != nil {
+        report(
+          .typeMismatch, side.node, "a screen is named without quotation marks", hint: "write “\(name)”",
+          fixes: [Fix(range: range(side.node), replacement: name)])
         return
       }
     }
@@ -217,6 +225,15 @@ extension Lowering {
     report(
       both ? .unitsDoNotMix : .typeMismatch, node, "\(left.type.plain) is compared with \(right.type.plain)",
       hint: shadowHint(left) ?? shadowHint(right))
+  }
+
+  /// A number without a unit, as it is written: a count, or what was meant as a fraction and is a version.
+  private func bareNumber(_ side: Typed) -> String? {
+    switch constantValue(side.id) {
+    case .count(let count)?: "\(count)"
+    case .version?: kind(side.node) == .version ? tree.text(side.node) : nil
+    default: nil
+    }
   }
 
   /// A local name that hides the word of the language which was probably meant.
@@ -245,11 +262,10 @@ extension Lowering {
   }
 
   private mutating func unlike(_ left: Typed, _ right: Typed, _ verb: String, _ node: NodeID) -> Typed {
-    for (side, other) in [(right, left), (left, right)] where side.type == .count {
-      if case .constant(.count(let count)) = draft.pools[side.id] {
-        missingUnit(count, other.type, at: location(side.node))
-        return unknown(node)
-      }
+    for (side, other) in [(right, left), (left, right)] {
+      guard let number = bareNumber(side) else { continue }
+      missingUnit(number, other.type, at: location(side.node))
+      return unknown(node)
     }
     report(.unitsDoNotMix, node, "\(right.type.plain) is \(verb) \(left.type.plain)")
     return unknown(node)
@@ -276,7 +292,9 @@ extension Lowering {
     let (first, second) = (left.type.unwrapped, right.type.unwrapped)
     let type: ValueType
     if first == .any || second == .any {
-      type = first == .any ? second : first
+      // What a count or a ratio is multiplied by is not known, what anything else is, is one of these.
+      let known = first == .any ? second : first
+      type = factors.contains(known) ? .any : known
     } else if first == .count {
       type = second
     } else if factors.contains(second) {
@@ -302,8 +320,10 @@ extension Lowering {
     }
     let (first, second) = (left.type.unwrapped, right.type.unwrapped)
     let type: ValueType
-    if first == .any || second == .any || second == .count || second == .ratio && first != .ratio {
+    if first == .any || second == .count || second == .ratio && first != .ratio {
       type = first
+    } else if second == .any {
+      type = .any
     } else if first == second {
       type = .ratio
     } else {
@@ -319,14 +339,7 @@ extension Lowering {
     guard case .version(let version)? = constantValue(side.id), version.patch == 0 else {
       return "a factor that is no whole number is a ratio: “150%”"
     }
-    let minor = tree.text(side.node).split(separator: ".").last.map { $0.prefix(6) } ?? ""
-    var millionths = Int64(version.major) * 1_000_000
-    var place: Int64 = 100_000
-    for digit in minor.compactMap(\.wholeNumberValue) {
-      millionths += Int64(digit) * place
-      place /= 10
-    }
-    let written = QuantityText.decimal(millionths, per: 10_000)
+    let written = Self.hundredths(tree.text(side.node))
     return "a factor that is no whole number is a ratio: “\(written)%”"
   }
 

@@ -196,6 +196,11 @@ extension Lowering {
     return session.symbols.symbol(of: names.map { tree.text($0) }.joined(separator: "."))
   }
 
+  /// Whether the root of a name with dots belongs to the language: no app, of whatever kind, can have declared it.
+  func beginsWithWordOfTheLanguage(_ chain: NameChain) -> Bool {
+    !chain.labels.isEmpty && language.reserved(symbol(chain.root)) != nil
+  }
+
   /// Everything that a bare name could have meant, for suggestions.
   var nameCandidates: [String] {
     if session.findings.isFull { return [] }

@@ -128,7 +128,7 @@ extension Lowering {
         continue
       }
       if value.type == .count, type.unit != nil, case .constant(.count(let count)) = draft.pools[value.id] {
-        missingUnit(count, type, at: location(value.node))
+        missingUnit("\(count)", type, at: location(value.node))
       } else {
         report(.typeMismatch, value.node, "\(rule), and this is \(value.type.phrase) among \(type.plural)")
       }

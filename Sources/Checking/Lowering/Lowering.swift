@@ -21,6 +21,7 @@ struct Lowering {
   var module: Module
   var draft: Draft
   var bindings = Bindings()
+  /// Where the steps at hand stand; empty where that is not known.
   var place = Placement.Contexts.script
   /// Steps of the blocks that are open, the innermost last.
   var openSteps: [Step] = []
@@ -66,10 +67,10 @@ struct Lowering {
   var language: LanguageNames { _read { yield session.language } }
 }
 
-/// A `do` on the way into a flow.
+/// A `do` on the way into a flow; without a location the flow is checked by itself.
 struct FlowUse {
   var declaration: Declaration
-  var location: Location
+  var location: Location?
 }
 
 // MARK: - Trees
@@ -134,8 +135,8 @@ extension Lowering {
     // What the parser has found wrong there already is not found wrong once more.
     if location.file == module.tree.source.id, module.hasError(at: location.range) { return }
     var diagnostic = Diagnostic(code, at: location, message, hint: hint, fixes: fixes, related: related)
-    if let use = flows.last, use.declaration.contains(location) {
-      diagnostic.related.append(Diagnostic.Related(location: use.location, message: "used here"))
+    if let use = flows.last, let place = use.location, use.declaration.contains(location) {
+      diagnostic.related.append(Diagnostic.Related(location: place, message: "used here"))
     }
     session.findings.add(diagnostic)
   }
@@ -161,12 +162,27 @@ extension Lowering {
       report(code, at: location, name)
       return
     }
-    let suggestion = Spelling.closest(to: name, among: candidates)
+    let suggestion =
+      what.isEmpty
+      ? Self.foreignValues[name] ?? Spelling.closest(to: name, among: candidates + Self.values)
+      : Spelling.closest(to: name, among: candidates)
     report(
       code, at: location, what.isEmpty ? "nothing here is called “\(name)”" : "there is no \(what) named “\(name)”",
       hint: suggestion.map { "did you mean “\($0)”?" },
       fixes: suggestion.map { [Fix(range: location.range, replacement: $0)] } ?? [])
   }
+}
+
+extension Lowering {
+  /// The words that are values everywhere.
+  private static let values = ["true", "false", "none"]
+
+  /// What those are called in other languages.
+  private static let foreignValues = [
+    "nil": "none", "null": "none", "undefined": "none", "None": "none", "NONE": "none",
+    "TRUE": "true", "yes": "true", "YES": "true", "on": "true", "FALSE": "false", "no": "false", "NO": "false",
+    "off": "false",
+  ]
 }
 
 // MARK: - Expressions of the draft

@@ -119,7 +119,7 @@ extension DiagnosticCode {
   fileprivate var isDoubtful: Bool {
     switch self {
     case .unexpectedToken, .missingPart, .missingSeparator, .malformedTable, .belongsToLineAbove, .unknownStatement,
-      .blockNeverClosed, .chainedOperators:
+      .blockNeverClosed, .chainedOperators, .malformedNumber:
       true
     default: false
     }

@@ -2,6 +2,7 @@ import DeviceModel
 import Programs
 import SourceText
 import Syntax
+import Vocabulary
 
 extension Lowering {
   /// Checks what a file declares, used or not. What depends on the app that a scenario picks (the screens that a flow
@@ -17,7 +18,10 @@ extension Lowering {
       case .splash:
         var lowering = alone(module, session)
         lowering.check(strategy: declaration)
-      case .device, .flow: break
+      case .flow:
+        var lowering = alone(module, session)
+        lowering.check(flow: declaration)
+      case .device: break
       }
     }
     if module.declarations.contains(where: { $0.kind == .device }) {
@@ -31,6 +35,56 @@ extension Lowering {
     var lowering = Lowering(session: session, module: module)
     lowering.draft.names.isUnknown = true
     return lowering
+  }
+
+  /// A flow by itself, as far as that goes without its use: wherever it may stand, behind a launch, and with something
+  /// of any kind for each of its parameters.
+  private mutating func check(flow declaration: Declaration) {
+    place = []
+    hasLaunched = true
+    declareMarks(in: declaration.node)
+    flows.append(FlowUse(declaration: declaration, location: nil))
+    var names: Set<Symbol> = []
+    for parameter in parameters(of: declaration) {
+      guard let name = present(parameter, 0) else { continue }
+      requireOwnName(ofParameter: name, &names)
+      if let standard = present(parameter, 1) { _ = expression(standard, bareWords: .waitIfUnknown) }
+      let slot = newVariable(Variable(name: symbol(name), type: .any, isStatic: true, possible: []), at: name)
+      bindings.push(symbol(name), .variable(slot))
+    }
+    _ = block(child(declaration.node, 2))
+    flows.removeLast()
+    var visited: Set<ObjectIdentifier> = []
+    lookForCircle([declaration], &visited)
+  }
+
+  /// Looks for a way on which a flow leads back to itself.
+  private mutating func lookForCircle(_ path: [Declaration], _ visited: inout Set<ObjectIdentifier>) {
+    let outer = module
+    defer { module = outer }
+    let flow = path[path.count - 1]
+    module = flow.module
+    let first = Int(flow.node.index)
+    for index in first..<first + Int(module.tree.nodes[first].size) where module.tree.nodes[index].kind == .doStep {
+      guard let name = present(NodeID(index), 0), let next = module[.flow, symbol(name)] else { continue }
+      if next === path[0] {
+        reportRecursion(path, name)
+      } else if path.count < Self.deepestFlow, visited.insert(ObjectIdentifier(next)).inserted {
+        lookForCircle(path + [next], &visited)
+      }
+    }
+  }
+
+  /// Refuses a name of the language, and one that another parameter has.
+  private mutating func requireOwnName(ofParameter name: NodeID, _ names: inout Set<Symbol>) {
+    if let known = language.reserved(symbol(name)) {
+      report(
+        .nameOfTheLanguage, name, "a parameter cannot be called “\(tree.text(name))”, which is \(known.phrase)",
+        hint: "take another name")
+    }
+    if !names.insert(symbol(name)).inserted {
+      report(.duplicateName, name, "“\(tree.text(name))” is a parameter twice")
+    }
   }
 
   /// A strategy by itself: with its defaults, and with something of any kind for what has none.

@@ -112,10 +112,28 @@ extension Lowering {
     return program
   }
 
-  private func writtenTitle(_ string: NodeID) -> String {
+  /// The title with the file's constants in it; what differs from run to run stays as it is written.
+  private mutating func writtenTitle(_ string: NodeID) -> String {
     if let plain = tree.plainText(string) { return plain }
-    let text = tree.text(string)
-    return text.count >= 2 ? String(text.dropFirst().dropLast()) : text
+    var title = ""
+    for piece in children(string) {
+      if kind(piece) == .stringSegment {
+        title += tree.segmentText(piece)
+      } else {
+        title += constantText(child(piece, 0)) ?? "\\(" + tree.text(child(piece, 0)) + ")"
+      }
+    }
+    return title
+  }
+
+  /// The value of a name that the file gives one, as a text holds it.
+  private mutating func constantText(_ node: NodeID) -> String? {
+    guard kind(node) == .name, bindings.look(symbol(node)) == nil, let slot = fileConstant(symbol(node)) else {
+      return nil
+    }
+    let possible = draft.variables[Int(slot.index)].possible
+    guard possible.count == 1, let value = constantValue(possible[0].id) else { return nil }
+    return ValueNames(screens: [], declaredDevices: []).plain(value)
   }
 
   private mutating func staticCondition(_ node: NodeID) -> ExpressionID {
@@ -213,10 +231,10 @@ extension Lowering {
 
   private mutating func requireExpectation(_ node: NodeID, _ body: NodeID, _ tags: [String]) {
     if tags.contains("demo") { return }
-    let first = Int(body.index)
-    let end = first + Int(module.tree.nodes[first].size)
-    // One that is wrong has been reported; a second complaint would be about the same line.
-    for index in first..<end where module.tree.nodes[index].kind == .expectStep { return }
+    // One that is wrong, or was skipped with what is wrong before it, has been reported.
+    let lines = module.tree.nodes[Int(body.index)]
+    let tokens = module.tree.tokens[Int(lines.firstToken)..<Int(lines.tokenEnd)]
+    if tokens.contains(where: { $0.word == .expect }) { return }
     report(
       .noExpectation, child(node, 1), "this scenario expects nothing, so it can never fail",
       hint: "add an “expect”, or tag it “@demo”")

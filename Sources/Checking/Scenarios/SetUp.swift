@@ -274,8 +274,8 @@ extension Lowering {
       return nil
     }
     let columns = children(head)
-    for column in columns where kind(column) != .name {
-      report(.unevenTable, column, "the first row of a table holds the names of its columns")
+    if columns.contains(where: { kind($0) != .name }) {
+      report(.unevenTable, head, "the first row of a table holds the names of its columns")
     }
     if rows.count == 1 { report(.nothingToTry, item, "this table has names and no rows, so nothing is ever run") }
     var cells = [[Typed]](repeating: [], count: columns.count)

@@ -124,7 +124,8 @@ extension Lowering {
         index = position < names.count ? position : nil
         position += 1
         if index == nil {
-          report(.wrongArguments, at: argument.location, "the \(noun) “\(name)” takes \(names.count) arguments")
+          let count = names.isEmpty ? "no argument" : names.count == 1 ? "one argument" : "\(names.count) arguments"
+          report(.wrongArguments, at: argument.location, "the \(noun) “\(name)” takes \(count)")
         }
       } else {
         index = nil

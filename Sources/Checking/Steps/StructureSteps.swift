@@ -99,7 +99,7 @@ extension Lowering {
   // MARK: Flows
 
   /// Flows that use flows, deeper than anybody writes.
-  private static let deepestFlow = 64
+  static let deepestFlow = 64
 
   /// `do flow(…)`: the flow's steps are laid out here, with its parameters assigned before.
   mutating func flow(_ node: NodeID) {
@@ -112,20 +112,53 @@ extension Lowering {
       return reportUnknown("flow", tree.text(name), at: location(name), among: names(of: .flow))
     }
     if let start = flows.firstIndex(where: { $0.declaration === declaration }) {
-      return reportRecursion(declaration, from: start, name)
+      return reportRecursion(flows[start...].map(\.declaration), name)
     }
     guard flows.count < Self.deepestFlow else {
       return report(.tooLarge, name, "flows use flows here more than \(Self.deepestFlow) deep")
     }
     let arguments = present(node, 1).map { self.arguments($0, bareWords: .waitIfUnknown) } ?? []
+    // In a flow that is checked by itself: so is this one, at its own place.
+    if let first = flows.first, first.location == nil { return match(arguments, of: declaration, node) }
     lower(flow: declaration, arguments, node)
   }
 
-  private mutating func reportRecursion(_ declaration: Declaration, from start: Int, _ name: NodeID) {
-    let chain = (flows[start...].map(\.declaration) + [declaration]).map { "“\(spelling($0.name))”" }
+  /// - Parameter circle: The flows from the one that is used again to the one that uses it.
+  mutating func reportRecursion(_ circle: [Declaration], _ name: NodeID) {
+    isBroken = true
+    // However one gets into a circle, it is one mistake.
+    if circle.contains(where: \.isCircular) { return }
+    for flow in circle { flow.isCircular = true }
+    let chain = (circle + circle.prefix(1)).map { "“\(spelling($0.name))”" }
     report(
-      .circularDefinition, name, "the flow “\(spelling(declaration.name))” uses itself",
+      .circularDefinition, name, "the flow “\(spelling(circle[0].name))” uses itself",
       hint: chain.count > 2 ? "the circle is \(chain.joined(separator: " → "))" : "use “repeat” to do something often")
+  }
+
+  /// Of a flow of the file at hand.
+  func parameters(of declaration: Declaration) -> [NodeID] {
+    present(declaration.node, 1).map { children($0).filter { kind($0) == .parameter } } ?? []
+  }
+
+  /// Asks of the arguments alone whether they are those of the flow.
+  private mutating func match(_ arguments: [Argument], of flow: Declaration, _ use: NodeID) {
+    let place = location(use)
+    let outer = module
+    module = flow.module
+    let names = parameters(of: flow)
+    let matched = match(
+      arguments, to: names, of: "flow", named: spelling(flow.name), byPosition: true, at: place)
+    for (parameter, argument) in zip(names, matched) where argument == nil && present(parameter, 1) == nil {
+      reportMissing(parameter, of: flow, at: place)
+    }
+    module = outer
+  }
+
+  private mutating func reportMissing(_ parameter: NodeID, of flow: Declaration, at use: Location) {
+    let name = spelling(flow.name)
+    report(
+      .wrongArguments, at: use, "the flow “\(name)” needs “\(spelling(symbol(child(parameter, 0))))”",
+      hint: "write “do \(name)(…)”")
   }
 
   private mutating func lower(flow declaration: Declaration, _ arguments: [Argument], _ use: NodeID) {
@@ -157,11 +190,6 @@ extension Lowering {
       return
     }
     let symbol = symbol(name)
-    if let known = language.reserved(symbol) {
-      report(
-        .nameOfTheLanguage, name, "a parameter cannot be called “\(tree.text(name))”, which is \(known.phrase)",
-        hint: "take another name")
-    }
     let value: Typed
     let possible: [Possible]
     if let argument {
@@ -171,9 +199,7 @@ extension Lowering {
       value = expression(standard, bareWords: .waitIfUnknown)
       possible = possibilities(value.id, at: location(standard))
     } else {
-      report(
-        .wrongArguments, at: use, "the flow “\(spelling(flow.name))” needs “\(spelling(symbol))”",
-        hint: "write “do \(spelling(flow.name))(…)”")
+      reportMissing(parameter, of: flow, at: use)
       value = unknown(name)
       possible = []
     }

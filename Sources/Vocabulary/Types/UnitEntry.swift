@@ -30,6 +30,12 @@ package struct UnitEntry: Hashable, Sendable {
   /// What to say of a bare number: “a time needs a unit: 300ms or 300s”.
   /// - Parameter digits: the number as it was written.
   package func missing(behind digits: some StringProtocol) -> String {
-    "\(phrase) needs a unit: \(suffixes.prefix(2).map { digits + $0 }.joined(separator: " or "))"
+    "\(phrase) needs a unit: \(likelySuffixes(behind: digits).map { digits + $0 }.joined(separator: " or "))"
+  }
+
+  /// What was probably left out, the likelier first: a fraction is one of the larger unit.
+  package func likelySuffixes(behind digits: some StringProtocol) -> [String] {
+    let likely = Array(suffixes.prefix(2))
+    return digits.contains(".") ? likely.reversed() : likely
   }
 }
