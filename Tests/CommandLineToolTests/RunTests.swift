@@ -76,6 +76,57 @@ struct RunTests {
     #expect(FakeMachine(files: Self.files).run(["run"] + arguments).status == status)
   }
 
+  @Test func `values that no run has are told of, with those that one has`() {
+    #expect(
+      run("sweep.scn[load=900ms]").errors.hasSuffix(
+        "scenario: no run has the values “[load=900ms]”; all of a run's are named, as in “[load=100ms,extra=0ms]”\n"))
+    #expect(
+      run("sweep.scn[laod=200ms]").errors.hasSuffix(
+        "scenario: nothing here has a given or a column “laod”; did you mean “load”?\n"))
+    #expect(!run("sweep.scn[load=200ms,extra=0ms]").errors.contains("scenario:"))
+  }
+
+  @Test func `a title has its escapes read and the file's constants in it`() {
+    let text = """
+      let load = 300ms
+      scenario "\\(load) and \\"more\\"" { launch; expect eventually visible == Home }
+      scenario "\\(load) on \\(phone)" {
+          given phone in ["iPhone 15"]
+          device phone
+          launch
+          expect eventually visible == Home
+      }
+
+      """
+    let result = FakeMachine(files: FakeFiles(["a.scn": text])).run("run", "--list", "a.scn")
+    #expect(result.output.contains("300ms and \"more\"\n"), "\(result.output)")
+    #expect(result.output.contains("300ms on…[phone=iPhone 15]\n"))
+  }
+
+  @Test func `state that the script writes is in place before its next line, also during the launch`() {
+    let text = """
+      app Counter { state { n: 0, open: false }; start: if open then Open else Home; screen Home; screen Open }
+      flow count(times) { repeat times { set n = n + 1 } }
+      scenario "counts" {
+          app Counter
+          launch
+          do count(3)
+          expect n == 3
+          set open = true
+          wait until idle
+          expect n == 3 and stack == [Open]
+          block main 2s
+          wait 1s
+          set n = n + 1
+          set n = n + 1
+          expect n == 5
+      }
+
+      """
+    let result = FakeMachine(files: FakeFiles(["a.scn": text])).run("run", "a.scn")
+    #expect(result.status == 0, "\(result.output)")
+  }
+
   @Test func `a limit is named, and has its own status`() {
     let text = "scenario \"x\" {\n    limit 5s\n    launch\n    wait 9s\n    expect app.state == active\n}\n"
     let result = FakeMachine(files: FakeFiles(["a.scn": text])).run("run", "a.scn")

@@ -59,6 +59,7 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   if report.tally.total == 0, notRun == 0, !picker.mayBeEmpty,
     isNarrow || selections.contains(where: \.isNarrowed)
   {
+    for sentence in MissingRuns.sentences(jobs) { tell(sentence, console) }
     console.status.combine(.nothingSelected)
   }
   console.keep(loaded, files, runner, jobs)
