@@ -12,6 +12,8 @@ struct Sight: Equatable {
   struct Reading: Equatable {
     var name: String
     var value: Value
+    /// In the words of the app that was there: another one has other screens.
+    var text: String
   }
 
   var instant: Instant
@@ -29,17 +31,19 @@ struct Sight: Equatable {
     .visible, .screen, .stack, .tab, .presented, .appState, .sceneState, .splashVisible, .orientation, .crashed,
   ]
 
-  init(_ live: LiveRun) {
+  init(_ live: LiveRun, _ names: ValueNames) {
     instant = live.now
-    readings = Self.plain.map { Reading(name: $0.entry.name, value: live.value(of: .init($0))) }
-    let app = live.configuration.app
-    for (index, state) in app.state.enumerated() {
-      readings.append(Reading(name: state.name, value: live.value(of: ObservableKey(StateID(index)))))
+    readings = []
+    func read(_ name: String, _ key: ObservableKey) {
+      let value = live.value(of: key)
+      readings.append(Reading(name: name, value: value, text: names.notation(of: value)))
     }
+    for observable in Self.plain { read(observable.entry.name, ObservableKey(observable)) }
+    let app = live.configuration.app
+    for (index, state) in app.state.enumerated() { read(state.name, ObservableKey(StateID(index))) }
     guard app.routing == .flags else { return }
     for (index, route) in app.routes.enumerated() {
-      let name = "\(app.screens[Int(route.owner.index)].name).\(route.name)"
-      readings.append(Reading(name: name, value: live.value(of: ObservableKey(RouteID(index)))))
+      read("\(app.screens[Int(route.owner.index)].name).\(route.name)", ObservableKey(RouteID(index)))
     }
   }
 
@@ -48,11 +52,12 @@ struct Sight: Equatable {
   }
 
   /// One line that says what is different from before: `+300ms  visible launchScreen → Home`.
-  func line(since before: Sight, _ names: ValueNames) -> String {
+  func line(since before: Sight) -> String {
     var parts: [String] = []
     if instant > before.instant { parts.append("+\(told(instant - before.instant))") }
-    for (old, new) in zip(before.readings, readings) where old.value != new.value {
-      parts.append("\(new.name) \(names.notation(of: old.value)) → \(names.notation(of: new.value))")
+    for new in readings {
+      guard let old = before.readings.first(where: { $0.name == new.name }), old.text != new.text else { continue }
+      parts.append("\(new.name) \(old.text) → \(new.text)")
     }
     return parts.isEmpty ? "nothing has changed" : parts.joined(separator: "  ")
   }

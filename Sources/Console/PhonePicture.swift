@@ -13,6 +13,8 @@ struct PhonePicture {
   /// Columns of the screen, and its lines.
   private static let width = 16
   private static let height = 6
+  /// Columns that what is behind it needs at its side.
+  private static let leastRoom = 20
 
   init(_ live: LiveRun, _ names: ValueNames) {
     self.live = live
@@ -29,7 +31,9 @@ struct PhonePicture {
     let facts = facts.map { fact in
       fact.name.isEmpty ? fact.words : fact.name + String(repeating: " ", count: 9 - fact.name.count) + fact.words
     }
-    let room = max(columns - Self.width - 5, 20)
+    let room = columns - Self.width - 5
+    // On a narrow terminal they stand below it.
+    if room < Self.leastRoom { return left + facts.map { Self.fitting($0, in: max(columns - 1, 1)) } }
     return left.enumerated().map { index, line in
       index < facts.count ? "\(line)  \(Self.fitting(facts[index], in: room))" : line
     }

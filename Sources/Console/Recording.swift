@@ -60,7 +60,8 @@ extension Session {
       }
       (seen, clock) = (now, timeline.live.now)
     }
-    return lines + lastLines()
+    let sinceLast = lines.reversed().prefix { $0.hasPrefix("expect ") }
+    return lines + lastLines().filter { !sinceLast.contains($0) }
   }
 
   /// A statement as it is kept: of an expectation that did not hold the time that it took.

@@ -13,8 +13,7 @@ extension Session {
     let source = newSource(text)
     let (tree, diagnostics) = parseEntry(source)
     if diagnostics.contains(where: { $0.severity == .error }) {
-      // A word that means nothing stands for itself, which is no answer.
-      if let answer = answer(to: text, quietly: true), !answer.value.isName {
+      if let answer = answer(to: text, quietly: true) {
         return page.line(shown(names.notation(of: answer.value)))
       }
       return show(diagnostics)
@@ -233,7 +232,7 @@ extension Session {
     timeline.live.take(timeline.checker.scenario)
     show(diagnostics)
     guard let statement = checked else { return fail(.wrong) }
-    let before = Sight(timeline.live)
+    let before = Sight(timeline.live, names)
     let count = timeline.live.trace.records.count
     do throws(Fault) {
       let outcome = try timeline.live.perform(
@@ -297,7 +296,11 @@ extension Session {
       timeline.checker.withdraw(statement.names, hadLaunched: !isBeforeLaunch)
       timeline.undo()
     }
-    return answer(of: statement, at: tree.location(pieces[0]), quietly: quietly)
+    let answer = answer(of: statement, at: tree.location(pieces[0]), quietly: quietly)
+    // A word that means nothing stands for itself, which is no answer.
+    guard case .name(let word)? = answer?.value else { return answer }
+    if !quietly { refuse("nothing here is called “\(word)”") }
+    return nil
   }
 
   private func answer(of statement: StatementChecker.Statement, at location: Location, quietly: Bool) -> Answer? {
@@ -313,8 +316,4 @@ extension Session {
     }
     return Answer(value: timeline.live.value(of: slot), type: type, expression: expression, location: location)
   }
-}
-
-extension Value {
-  fileprivate var isName: Bool { if case .name = self { true } else { false } }
 }

@@ -13,11 +13,11 @@ import VirtualTime
 extension Session {
   /// One line for what has changed, the expectations, the console, and the phone.
   func tell(_ outcome: LiveRun.Outcome, since before: Sight, _ count: Int, _ kind: SyntaxKind) {
-    let after = Sight(timeline.live)
+    let after = Sight(timeline.live, names)
     let hasMoved = after != before
     let isTold = tellConsole(since: count)
     if hasMoved || !(isTold || kind == .expectStep || kind == .letStep) {
-      page.line(shown(after.line(since: before, names)), .quiet)
+      page.line(shown(after.line(since: before)), .quiet)
     }
     tell(verdicts: outcome)
     if hasMoved { tellPhone() }

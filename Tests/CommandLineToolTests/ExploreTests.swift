@@ -145,6 +145,72 @@ struct ExploreTests {
     #expect(machine.run("explore", "shop.scn", "--save", "nowhere").status == 64)
   }
 
+  /// Leaving out goes on only as long as the same is wrong at the end: a flag that is true while its screen is there,
+  /// or a screen that leads home after all, would show nothing.
+  @Test func whatIsFoundIsWhatIsShown() {
+    let stale = explore(Self.scenario("screen Form { button \"Done\" { set Home.toItem = false } }"))
+    #expect(
+      stale.output.contains(
+        """
+                  tap "Done"
+                  wait until idle
+                  expect not Item.toForm or Form.alive > 0
+
+        """), "\(stale.output)")
+    let text = """
+      scenario "remembered" {
+          app {
+              kind: swiftui
+              routing: flags
+              state { openDay: none }
+              tabs [Days, Settings]
+              screen Days { route toDay -> Day; on Days.viewDidAppear { if openDay != none { push Day } } }
+              screen Day
+              screen Settings
+          }
+          launch
+          wait until idle
+          set openDay = "2024-05-01"
+          push Day
+          wait until idle
+          press home
+          launch
+          wait until idle
+          expect screen == Day
+      }
+
+      """
+    let findings = explore(text).output.split(separator: "  no way leads from ").dropFirst()
+    #expect(findings.count == 2)
+    for finding in findings {
+      #expect(finding.contains("set openDay = \"2024-05-01\""), "\(finding)")
+      #expect(!finding.contains("press home"), "\(finding)")
+    }
+  }
+
+  /// More states than are looked at: said, with how many were left.
+  @Test func countsWhatItLeavesAlone() {
+    let buttons = (0..<15).map { "button \"\($0)\" { set bit\($0) = not bit\($0) }\n" }.joined()
+    let states = (0..<15).map { "bit\($0): false" }.joined(separator: ", ")
+    let read = (0..<15).map { "bit\($0)" }.joined(separator: " or ")
+    let result = explore(
+      """
+      scenario "bits" {
+          app { state { \(states) }; screen Home {
+              \(buttons)
+          } }
+          launch
+          wait until idle
+          expect not (\(read))
+      }
+
+      """, "--depth", "20")
+    #expect(result.output.contains("  20000 states, "), "\(result.output)")
+    #expect(result.output.contains("; cut off for there are more than that, "))
+    #expect(!result.output.contains(", 1 state left alone"))
+    #expect(result.status == 0)
+  }
+
   @Test func dataHoldTheSame() {
     let text = Self.scenario(Self.wrong[0].override)
     let result = FakeMachine(files: FakeFiles(["shop.scn": text])).run("explore", "shop.scn", "--format", "json")

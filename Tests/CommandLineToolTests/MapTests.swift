@@ -49,7 +49,7 @@ struct MapTests {
   /// What a route, a flag and a state do is read from the code, not run.
   private static let marks: [(screens: String, mark: String)] = [
     ("screen Home; screen Lost", "✗ nobody comes here  Lost"),
-    ("screen Home { route r -> Lost }; screen Lost", "r ⇢ Lost  nothing sets it"),
+    ("screen Home { route r -> Lost }; screen Lost", "r ⇢ Lost  nobody takes it"),
     ("screen Home { button \"a\" { push Wall } }; screen Wall { hidesBackButton: true }", "✗ dead end  Wall"),
     (
       "screen Home { button \"a\" { present P as fullScreen } }; screen P { button \"b\" { push P } }",
@@ -68,6 +68,26 @@ struct MapTests {
       "nothing odd"
     ),
   ]
+
+  /// Only in an app of flags does setting a route lead anywhere.
+  @Test func aRouteOfAPathIsAnEdge() {
+    func app(_ routing: String) -> String {
+      """
+      app A {
+          kind: swiftui
+          routing: \(routing)
+          screen Home { route r -> Next; button "a" { set Home.r = true } }
+          screen Next { button "b" { set Home.r = false } }
+      }
+
+      """
+    }
+    let flags = map(app("flags")).output
+    #expect(flags.contains("“a” → Next") && flags.contains("“b” ← Home"), "\(flags)")
+    let path = map(app("path")).output
+    #expect(!path.contains("“a”") && !path.contains("“b”"), "\(path)")
+    #expect(path.contains("r ⇢ Next  nobody takes it") && path.contains("✗ nobody comes here  Next"), "\(path)")
+  }
 
   @Test(arguments: marks) func marksWhatIsOdd(_ row: (screens: String, mark: String)) {
     let result = map("app A {\n" + row.screens.replacing("; screen", with: "\nscreen") + "\n}\n")

@@ -18,12 +18,13 @@ final class Desk {
   private let shelf: Shelf
   let session: Session
 
-  init(_ files: [String: String] = [:], drawsPhone: Bool = false, style: OutputStyle = .fancy) {
+  init(_ files: [String: String] = [:], drawsPhone: Bool = false, style: OutputStyle = .fancy, columns: Int = 80) {
     let shelf = Shelf()
     shelf.files = files
     var settings = Session.Settings()
     settings.drawsPhone = drawsPhone
     settings.style = style
+    settings.columns = columns
     self.shelf = shelf
     session = Session(
       files: {

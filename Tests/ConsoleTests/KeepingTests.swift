@@ -32,6 +32,8 @@ struct KeepingTests {
     let text = try #require(desk["out.scn"])
     #expect(Self.outcome(of: text) == .passed)
     #expect(!text.contains("expect visible == Home\n    wait until idle"))
+    let lines = text.split(separator: "\n")
+    for (line, next) in zip(lines, lines.dropFirst()) { #expect(line != next) }
     #expect(text == String(decoding: format(SourceFile(id: FileID(0), path: "", text: text)), as: UTF8.self))
     let other = Desk(["out.scn": text])
     #expect(other.status(of: ":load out.scn") == .passed)

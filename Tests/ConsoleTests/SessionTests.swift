@@ -1,5 +1,6 @@
 import Console
 import Reporting
+import SourceText
 import Syntax
 import Testing
 
@@ -21,6 +22,17 @@ struct SessionTests {
     desk.say("launch")
     desk.say("wait until idle")
     return desk
+  }
+
+  /// Nothing of the phone is wider than the terminal: on a narrow one its facts stand below it.
+  @Test(arguments: [12, 20, 32, 40, 41, 60, 200]) func fitsTheTerminal(_ columns: Int) {
+    let desk = Desk(drawsPhone: true, columns: columns)
+    desk.say("app { screen 아주긴이름을가진첫화면; screen 다음 }")
+    desk.say("launch")
+    desk.say("wait until idle")
+    let lines = desk.say("push 다음").split(separator: "\n").drop { !$0.hasPrefix("╭") }
+    #expect(lines.count >= 8)
+    for line in lines { #expect(DisplayWidth.of(String(line)) <= max(columns, 18), "\(line)") }
   }
 
   @Test func statementsRunAtOnce() {

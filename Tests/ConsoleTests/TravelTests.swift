@@ -28,6 +28,21 @@ struct TravelTests {
     #expect(desk.say(":events") == events)
   }
 
+  /// Behind the beginning there is another app, with other screens: what was is told in the words that it had.
+  @Test func toldInTheWordsOfItsTime() {
+    let desk = desk()
+    desk.say("wait until idle")
+    let told = desk.say(":back 99")
+    #expect(told.contains("screen Detail → none  stack [Home, Detail] → []"), "\(told)")
+  }
+
+  /// A word that means nothing is no expression, whatever is asked of it.
+  @Test(arguments: [":why", ":type", ":last"]) func unknownWordsAreRefused(_ command: String) {
+    let desk = desk()
+    #expect(desk.say("\(command) nothingHere").contains("nothing here is called “nothingHere”"))
+    #expect(desk.status(of: "\(command) nothingHere") == .wrong)
+  }
+
   @Test func stepsGoFromEventToEvent() {
     let desk = Desk()
     desk.say("launch")

@@ -69,6 +69,34 @@ import VirtualTime
     #expect(try execute(sketch).trace?.first(.fixed(.navLinkUnknown), in: 0..<1) == nil)
   }
 
+  /// A link that says nothing of them leaves a question, an anchor and the last slash aside; a hole holds what is
+  /// meant.
+  @Test(arguments: [
+    ("app://item/42/x/", "42"), ("app://item/42/x?from=mail", "42"), ("app://item/42/x/#top", "42"),
+    ("app://item/4%202/x", "4 2"), ("app://item/%EC%A7%91/x", "집"), ("app://item/%FF/x", "%FF"),
+    ("app://item/100%/x", "100%"), ("app://item/%+1/x", "%+1"),
+  ])
+  func anAddressIsTakenAsItIsMeant(_ url: String, _ id: String) throws {
+    let payload = try value(ObservableKey(.payload, ScreenID(1)), at: 0, sketch(opening: url))
+    #expect(payload == .record(Record([Record.Entry(label: "id", value: .text(id))])))
+  }
+
+  @Test func aLinkMaySpeakOfTheQuestion() {
+    let id = VariableSlot(0)
+    func holes(_ pattern: [LinkProgram.Piece], _ url: String) -> [String]? {
+      LinkProgram(pattern: pattern, way: PoolRange(0..<0), requires: nil, otherwise: nil).holes(of: url)?.map(\.text)
+    }
+    let asking: [LinkProgram.Piece] = [.literal("app://item?id="), .hole(id)]
+    #expect(holes(asking, "app://item?id=7") == ["7"])
+    #expect(holes(asking, "app://item?id=7#top") == nil)
+    #expect(holes(asking, "app://item") == nil)
+    #expect(holes([.literal("app://item/")], "app://item") == [])
+    #expect(holes([.literal("app://")], "app:") == nil)
+    #expect(holes([.literal("app:/")], "app://") == nil)
+    #expect(holes([.literal("a"), .anything], "a?b") == [])
+    #expect(holes([], "") == [])
+  }
+
   @Test func aLinkWithoutHolesWins() throws {
     let sketch = sketch(opening: "app://item/all/x")
     #expect(try value(ObservableKey(.screen), at: 0, sketch) == .screen(ScreenID(2)))

@@ -10,8 +10,10 @@ struct MapFacts {
   private(set) var opened: Set<String> = []
   /// Screens that some step goes to.
   private(set) var visited: Set<String> = []
+  /// Screens that are declared.
+  private var screens: Set<String> = []
   /// Some step goes to a screen that a variable holds.
-  private(set) var visitsVariables = false
+  var visitsVariables: Bool { !visited.isSubset(of: screens) }
   /// Names that some expression reads.
   private(set) var read: Set<String> = []
   /// Those that an app's own code reads.
@@ -65,6 +67,7 @@ struct MapFacts {
       case .setStep: noteSet(node, tree)
       case .pushStep, .navigateStep, .popToOrPushStep, .replaceTopStep, .presentStep, .stop, .replaceStep:
         noteVisit(tree.child(node, 0), tree)
+      case .screenItem: if let name = tree.present(node, 0) { screens.insert(tree.text(name)) }
       case .stateBlock, .storedBlock:
         for field in tree.children(tree.child(node, 0)) where tree.kind(field) == .field {
           declared[tree.text(tree.child(field, 0)), default: 0] += 1
@@ -81,11 +84,7 @@ struct MapFacts {
     if tree.kind(value) != .boolean || tree.detail(value) != 0 { opened.insert(name) }
   }
 
-  /// A name that does not begin as screens' names do stands for one.
   private mutating func noteVisit(_ name: NodeID, _ tree: SyntaxTree) {
-    guard tree.kind(name) == .name else { return }
-    let text = tree.text(name)
-    visited.insert(text)
-    if let first = text.first, first.isLowercase { visitsVariables = true }
+    if tree.kind(name) == .name { visited.insert(tree.text(name)) }
   }
 }

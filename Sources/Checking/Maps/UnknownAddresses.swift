@@ -10,7 +10,7 @@ extension Lowering {
     guard !links.isEmpty, !scenario.pools.patterns.contains(.event(.fixed(.navLinkUnknown))) else { return }
     for step in scenario.pools.steps {
       guard let operand = step.action.address, case .constant(.text(let url)) = scenario.pools[operand],
-        !links.contains(where: { $0.fits(url) })
+        !links.contains(where: { $0.holes(of: url) != nil })
       else { continue }
       var shapes: [String] = []
       for link in links where !shapes.contains("“\(link.shape)”") { shapes.append("“\(link.shape)”") }
@@ -43,21 +43,5 @@ extension LinkProgram {
       case .anything: "*"
       }
     }.joined()
-  }
-
-  /// Whether an address can be this link's: a hole takes any text within one segment.
-  fileprivate func fits(_ url: String) -> Bool { Self.fits(pattern[...], url[...]) }
-
-  private static func fits(_ pieces: ArraySlice<Piece>, _ rest: Substring) -> Bool {
-    guard let piece = pieces.first else { return rest.isEmpty }
-    let others = pieces.dropFirst()
-    switch piece {
-    case .literal(let text): return rest.hasPrefix(text) && fits(others, rest.dropFirst(text.count))
-    case .anything: return true
-    case .hole:
-      let segment = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-      return segment.indices.dropFirst().contains { fits(others, rest[$0...]) }
-        || !segment.isEmpty && fits(others, rest[segment.endIndex...])
-    }
   }
 }

@@ -134,10 +134,15 @@ private struct Tour {
 
   private func summary(of exploration: Exploration) -> String {
     if exploration.isUnreachable { return "fails, or ends without the app on screen: nothing to explore" }
-    let counts = "\(exploration.states) states, \(exploration.acts) acts (\(exploration.merged) to states seen before)"
+    let counts =
+      "\(counted(exploration.states, "state")), \(counted(exploration.acts, "act")) "
+      + "(\(exploration.merged) to states seen before)"
     if exploration.isComplete { return "\(counts); all there are" }
-    return "\(counts); cut off at a depth of \(limits.depth) or by a limit, \(exploration.leftAlone) states left alone"
+    let end = exploration.isFull ? "for there are more than that" : "at a depth of \(limits.depth) or by a limit"
+    return "\(counts); cut off \(end), \(counted(exploration.leftAlone, "state")) left alone"
   }
+
+  private func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
 
   /// The sentence, and a scenario that shows it; the steps alone where none could be made.
   private func tell(_ discovery: Discovery, on page: inout Page) {
@@ -160,8 +165,7 @@ private struct Tour {
     }
     guard !isQuiet, options.format == .text else { return }
     var page = console.page()
-    let things = findings == 1 ? "1 finding" : "\(findings) findings"
-    page.line("\(scenarios == 1 ? "1 scenario" : "\(scenarios) scenarios") explored: \(things)")
+    page.line("\(counted(scenarios, "scenario")) explored: \(counted(findings, "finding"))")
     console.write(page)
   }
 

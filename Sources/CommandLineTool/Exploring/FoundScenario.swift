@@ -96,14 +96,15 @@ struct FoundScenarioMaker {
 
   // MARK: Tries
 
-  /// Leaves out whatever can be left out, from the end to the beginning.
+  /// Leaves out whatever can be left out, from the end to the beginning, until nothing can: one statement after the
+  /// other, and two that stand together (`press home`, `launch`), of which neither goes alone.
   private func shrunk(_ draft: Draft, _ finding: Exploration.Finding) -> Draft {
     var smallest = draft
-    for index in draft.statements.indices.reversed() {
-      var smaller = smallest
-      smaller.statements.remove(at: index)
-      if shows(smaller, finding) { smallest = smaller }
-    }
+    var count: Int
+    repeat {
+      count = smallest.statements.count
+      for length in 1...2 { shrink(&smallest, by: length, finding) }
+    } while smallest.statements.count < count
     for index in draft.declarations.indices.reversed() {
       var smaller = smallest
       smaller.declarations.remove(at: index)
@@ -112,7 +113,15 @@ struct FoundScenarioMaker {
     return smallest
   }
 
-  /// Whether a draft runs, and fails by its expectation and nothing else.
+  private func shrink(_ smallest: inout Draft, by length: Int, _ finding: Exploration.Finding) {
+    for index in smallest.statements.indices.reversed() where index + length <= smallest.statements.count {
+      var smaller = smallest
+      smaller.statements.removeSubrange(index..<index + length)
+      if shows(smaller, finding) { smallest = smaller }
+    }
+  }
+
+  /// Whether a draft runs, fails by its expectation and nothing else, and ends where the same is wrong.
   private func shows(_ draft: Draft, _ finding: Exploration.Finding) -> Bool {
     let source = SourceFile(id: FileID(0), path: "found.scn", text: draft.text)
     let (program, diagnostics) = Checker(load: { _, _ in .notFound }).check(source)
@@ -122,7 +131,22 @@ struct FoundScenarioMaker {
     guard let list = try? RunList(scenario, .none), let result = firstResult(of: list) else { return false }
     if finding.kind == .endless { return result.limit != nil }
     return result.failure == nil && result.limit == nil && result.verdicts.contains(where: \.isFailed)
-      && (result.crash == nil || finding.kind == .broken)
+      && (result.crash == nil || finding.kind == .broken) && endsThere(list, finding)
+  }
+
+  /// An expectation alone could fail for another reason, and on the way: what was found has to be so at the end.
+  private func endsThere(_ list: RunList, _ finding: Exploration.Finding) -> Bool {
+    let limits: ExplorationLimits
+    switch finding.kind {
+    case .broken, .endless, .crash: return true
+    case .emptyStack, .repeated, .rootAgain, .staleFlag, .stuck, .unguarded: limits = ExplorationLimits(depth: 0)
+    // There is no way only where all ways have been tried, however long they are.
+    case .noWayHome: limits = ExplorationLimits(depth: ExplorationLimits().states)
+    }
+    guard let there = try? list.explore(limits) else { return false }
+    return there.findings.contains {
+      $0.kind == finding.kind && $0.sentence == finding.sentence && $0.steps.isEmpty
+    }
   }
 
   /// An exploration begins with the first run.

@@ -73,14 +73,14 @@ extension Session {
   }
 
   private func go(toPlace place: Int) {
-    let before = Sight(timeline.live)
+    let before = Sight(timeline.live, names)
     timeline.go(to: place)
     tellPlace(since: before)
   }
 
   /// Where a journey has ended.
   private func tellPlace(since before: Sight) {
-    let after = Sight(timeline.live)
+    let after = Sight(timeline.live, names)
     let text =
       switch timeline.node.entry {
       case .beginning: "at the beginning"
@@ -88,7 +88,7 @@ extension Session {
       case .declaration(let text), .statement(let text): "behind “\(Self.brief(text))”"
       }
     page.line("\(told(after.instant)), \(shown(text))", .strong)
-    let line = after.line(since: before.moved(to: after.instant), names)
+    let line = after.line(since: before.moved(to: after.instant))
     page.line(shown(line), .quiet)
     tellPhone()
   }
@@ -112,7 +112,7 @@ extension Session {
     var place = timeline.current
     while timeline.nodes[place].moment.now > instant, let parent = timeline.nodes[place].parent { place = parent }
     if place != timeline.current {
-      let before = Sight(timeline.live)
+      let before = Sight(timeline.live, names)
       timeline.go(to: place)
       if timeline.live.now == instant { return tellPlace(since: before) }
     }
@@ -128,7 +128,7 @@ extension Session {
     guard let risings = timeline.live.risings(of: answer.expression), let rising = risings.last else {
       return page.line("it was never true", .quiet)
     }
-    let before = Sight(timeline.live)
+    let before = Sight(timeline.live, names)
     let place = timeline.place(ofRecord: rising)
     guard rising > 0, let parent = timeline.nodes[place].parent, !timeline.nodes[place].isBase else {
       return go(toPlace: place)
@@ -192,9 +192,9 @@ extension Session {
     }
     let count = timeline.nodes[shared].world == timeline.node.world ? timeline.nodes[shared].moment.mark.count : 0
     lines += tellingEvents(since: count)
-    let sight = Sight(timeline.live)
+    let sight = Sight(timeline.live, names)
     lines.append("= \(told(sight.instant))")
-    for reading in sight.readings { lines.append("\(reading.name) \(names.notation(of: reading.value))") }
+    for reading in sight.readings { lines.append("\(reading.name) \(reading.text)") }
     return lines.map(shown)
   }
 

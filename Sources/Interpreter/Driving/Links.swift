@@ -82,8 +82,10 @@ extension Runner {
   private func link(for url: String) -> (LinkProgram, [Value])? {
     var best: (link: LinkProgram, variables: [Value])?
     for link in plan.scenario.setup.app.links {
-      guard let variables = LinkPattern.match(link.pattern, url, variables) else { continue }
+      guard let holes = link.holes(of: url) else { continue }
       if let other = best?.link, !LinkPattern.fitsBetter(link.pattern, than: other.pattern) { continue }
+      var variables = variables
+      for hole in holes { variables[Int(hole.slot.index)] = .text(hole.text) }
       best = (link, variables)
     }
     return best

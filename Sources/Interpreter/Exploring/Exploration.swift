@@ -56,6 +56,8 @@ package struct Exploration: Sendable {
   package var leftAlone = 0
   /// Every act in every state was tried, within the limits.
   package var isComplete = true
+  /// There were more states than may be looked at.
+  package var isFull = false
   /// The scenario itself did not come to an end from which a person could go on.
   package var isUnreachable = false
 }

@@ -53,7 +53,7 @@ struct Explorer {
     }
     _ = enter(runner, from: 0, by: nil)
     var depth = 0
-    while !frontier.isEmpty, depth < limits.depth {
+    while !frontier.isEmpty, depth < limits.depth, !result.isFull {
       expandFrontier()
       depth += 1
     }
@@ -67,11 +67,11 @@ struct Explorer {
   private mutating func expandFrontier() {
     let level = frontier
     frontier = []
-    for (node, runner) in level {
+    for (index, (node, runner)) in level.enumerated() {
       for act in runner.world.personActs + urls.map(PersonAct.openURL) {
         guard nodes.count < limits.states else {
-          result.isComplete = false
-          result.leftAlone = max(result.leftAlone, 1)
+          result.isFull = true
+          result.leftAlone += level.count - index
           return
         }
         var next = runner
@@ -162,7 +162,7 @@ struct Explorer {
         return "expect stack != \(names.notation(of: stack))"
       }
       return "expect \(names.name(of: screen)).alive != \(names.notation(of: count))"
-    case .stale(let route): return "expect not \(runner.routeName(route))"
+    case .stale(let route): return runner.expectation(againstStale: route)
     case .stuck(let screen), .unguarded(let screen): return "expect screen != \(names.name(of: screen))"
     }
   }
@@ -248,6 +248,17 @@ extension Runner {
     guard routes.indices.contains(Int(route.index)) else { return "crashed" }
     let route = routes[Int(route.index)]
     return "\(evaluator.names.name(of: route.owner)).\(route.name)"
+  }
+
+  /// What a flag says and the stacks do not: it fails as long as the flag is true and its screen is gone. Where another
+  /// of these screens lives on, the flag alone has to do.
+  fileprivate func expectation(againstStale route: RouteID) -> String {
+    let flag = routeName(route)
+    let routes = plan.scenario.setup.app.routes
+    guard routes.indices.contains(Int(route.index)) else { return "expect not \(flag)" }
+    let destination = routes[Int(route.index)].destination
+    guard world.observe(ObservableKey(.alive, destination)) == .count(0) else { return "expect not \(flag)" }
+    return "expect not \(flag) or \(evaluator.names.name(of: destination)).alive > 0"
   }
 
   /// The clock has met the limit of the run: nothing happens any more.

@@ -99,7 +99,7 @@ struct AppWalk {
     for index in block.steps.indices {
       let action = reader.pools.steps[index].action
       for inner in action.blocks { collect(inner.block, &found, depth: depth + 1) }
-      if case .set(.route(let route), let value) = action, reader.bool(value) != false {
+      if case .set(.route(let route), let value) = action, reader.isOfFlags, reader.bool(value) != false {
         let route = reader.app.routes[Int(route.index)]
         found.insert("\(route.owner.index).\(route.name)")
       }
@@ -188,7 +188,7 @@ extension MapReader {
     case .stimulus(.app(.pop)): return [MapMove(kind: .pop)]
     case .stimulus(.app(.popToRoot)): return [MapMove(kind: .popToRoot)]
     case .stimulus(.app(.dismiss)): return [MapMove(kind: .dismiss)]
-    case .set(.route(let route), let value): return [move(route, opens: bool(value) ?? true)]
+    case .set(.route(let route), let value): return isOfFlags ? [move(route, opens: bool(value) ?? true)] : []
     case .set(.state(let state), let value): return restarts(state, value)
     default: return []
     }

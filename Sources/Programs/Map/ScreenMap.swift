@@ -67,7 +67,7 @@ package struct ScreenMap: Sendable {
     case open
     /// Away from a screen: where to, if that is one screen.
     case pop, popTo, popToRoot, dismiss, closeRoute
-    /// A route that nothing sets.
+    /// A route that nothing sets, or goes.
     case idle
 
     /// It takes the screen away that one stands on.
@@ -115,13 +115,19 @@ package struct ScreenMap: Sendable {
   package var name: String
   /// `swiftui, flags`
   package var nature: String
+  /// Its routes are flags, which open screens by themselves.
+  package var isOfFlags: Bool
   package var places: [Place] = []
   package var ways: [Way] = []
 
-  package init(name: String, nature: String) {
+  package init(name: String, nature: String, isOfFlags: Bool) {
     self.name = name
     self.nature = nature
+    self.isOfFlags = isOfFlags
   }
+
+  /// What is said of a way of the kind `idle`.
+  package var idleWords: String { isOfFlags ? "nothing sets it" : "nobody takes it" }
 
   /// The ways that begin at each screen, in the order of writing.
   package var waysFrom: [[Way]] {

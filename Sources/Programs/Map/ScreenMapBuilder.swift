@@ -16,7 +16,8 @@ package struct ScreenMapBuilder {
 
   /// - Parameter scenario: One that takes the app as it is declared.
   package init(name: String, declared scenario: ScenarioProgram) {
-    map = ScreenMap(name: name, nature: MapReader(scenario).nature)
+    let reader = MapReader(scenario)
+    map = ScreenMap(name: name, nature: reader.nature, isOfFlags: reader.isOfFlags)
     add(scenario, source: .app)
   }
 
@@ -142,10 +143,14 @@ struct MapReader {
   var pools: Pools { scenario.pools }
 
   /// `swiftui, flags`
-  var nature: String {
-    let kind = word(of: .kind) ?? "uikit"
-    return "\(kind), \(word(of: .routing) ?? (kind == "swiftui" ? "path" : "stack"))"
-  }
+  var nature: String { "\(kind), \(routing)" }
+
+  /// Only there does setting a route open a screen; elsewhere a route is an edge, and no more.
+  var isOfFlags: Bool { routing == "flags" }
+
+  private var kind: String { word(of: .kind) ?? "uikit" }
+
+  private var routing: String { word(of: .routing) ?? (kind == "swiftui" ? "path" : "stack") }
 
   private func word(of field: AppField) -> String? {
     switch app.fields.first(where: { $0.field == field })?.value {

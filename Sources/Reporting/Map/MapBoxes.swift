@@ -123,7 +123,7 @@ struct MapBoxes {
     }
     if way.from == .start || way.from == .tabs, isForward { parts = [way.to.map { map.places[$0].name } ?? ""] }
     if !way.condition.isEmpty { parts.append("if \(way.condition)") }
-    if way.kind == .idle { parts.append("(nothing sets it)") }
+    if way.kind == .idle { parts.append("(\(map.idleWords))") }
     let text = parts.joined(separator: " ")
     return Row(text: Self.cut(text), title: text, target: isForward ? target : nil, style: style(way))
   }

@@ -44,7 +44,7 @@ package struct MapText {
     if let place = node.place { write(map.places[place], isRepeated: node.isRepeated, to: &page) }
     if node.place == nil, !isLast { page.write("back", .quiet) }
     if !node.condition.isEmpty { page.write("  if \(shown(node.condition))", .quiet) }
-    if node.sign == "⇢" { page.write("  nothing sets it", .warning) }
+    if node.sign == "⇢" { page.write("  \(map.idleWords)", .warning) }
     page.line()
   }
 

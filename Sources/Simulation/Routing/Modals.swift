@@ -7,7 +7,9 @@ extension World {
   // MARK: Present
 
   mutating func present(_ stop: Stop, style: PresentationStyle?, from owner: ScreenID?) {
-    guard opens(stop), let presenter = presenter(for: stop.screen, owner) else { return }
+    guard opens(stop), !isPresentedTwice(stop.screen, owner), let presenter = presenter(for: stop.screen, owner) else {
+      return
+    }
     if routing.transitions.contains(where: { $0.container == .presentation && $0.kind == .dismiss }) {
       return refuse(
         .navPresentDropped,
@@ -23,6 +25,20 @@ extension World {
     }
     let declared = app.screens[Int(stop.screen.index)]
     presentModal(stop, style: style ?? declared.style, presenter: presenter, origin: .root)
+  }
+
+  /// A second tap, while the first one's animation runs: the screen that it stands on is presenting already.
+  private mutating func isPresentedTwice(_ screen: ScreenID, _ owner: ScreenID?) -> Bool {
+    guard owner == nil, let modal = routing.stacks.modals.last, let top = routing.stacks.top, top.screen == screen,
+      isComing(top.instance, .presentation)
+    else { return false }
+    if let route = top.route {
+      refuse(.navRouteIgnored, "“\(name(route))” was true already")
+    } else {
+      let presenter = views.screen(of: modal.presenter) ?? screen
+      refusePresentation(of: screen, on: presenter, "which is already presenting “\(name(screen))”")
+    }
+    return true
   }
 
   /// The entry that presents: the topmost one, unless the call says whose. Nil when it cannot.

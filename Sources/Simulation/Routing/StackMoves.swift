@@ -32,6 +32,9 @@ extension World {
     if isSwipedDown {
       return refuse(.navPushDropped, "“\(name(stop.screen))” was pushed while a card is being swiped away")
     }
+    if let route = routeBringing(stop.screen, container, top: routing.stacks[place].last) {
+      return refuse(.navRouteIgnored, "“\(name(route))” was true already")
+    }
     if isMoving(container) { return queuePush(stop, container) }
     if app.routing == .flags, let owner = routing.stacks[place].last?.screen {
       if let route = pushRoute(from: owner, to: stop.screen) { return setFlag(route, payload: stop.payload) }
@@ -40,6 +43,18 @@ extension World {
       }
     }
     pushEntry(stop, on: place, origin: plainOrigin)
+  }
+
+  /// The flag whose screen is just coming: a second tap writes true to what is true already, and opens nothing.
+  func routeBringing(_ screen: ScreenID, _ container: Transition.Container, top: Entry?) -> RouteID? {
+    guard let top, top.screen == screen, isComing(top.instance, container) else { return nil }
+    return top.route
+  }
+
+  /// Whether an animation is bringing this screen, and nothing waits behind it.
+  func isComing(_ instance: InstanceID, _ container: Transition.Container) -> Bool {
+    isAnimating(container) && !routing.waitingCalls.contains { $0.container == container }
+      && routing.transitions.contains { $0.container == container && $0.entering.last == instance }
   }
 
   /// In SwiftUI a push that comes while a sheet is swiped away is lost (reports of a library's users); UIKit pushes.

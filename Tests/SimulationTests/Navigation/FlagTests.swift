@@ -41,6 +41,23 @@ import VirtualTime
     #expect(stage.alive("A") == 0)
   }
 
+  /// A button that opens by a flag is tapped twice: the flag is true already, and there is one page, one card.
+  @Test func twoTapsOpenOnce() {
+    var stage = stage(routes: ["Home.toA -> A", "Home.toB -> B as sheet"])
+    let start = stage.place
+    stage.push("A")
+    stage.push("A")
+    stage.finish()
+    #expect(stage.stack == ["Home", "A"])
+    #expect(stage.moves(since: start) == ["nav.routeChanged", "nav.pushed", "nav.routeIgnored"])
+    stage.code(.pop)
+    stage.finish()
+    stage.present("B")
+    stage.present("B")
+    stage.finish()
+    #expect(stage.presented == ["B"])
+  }
+
   /// The lowest flag takes the suffix in one transition; the others stay true and shoot through the next time.
   @Test func suffixAndStaleFlags() {
     var stage = full()

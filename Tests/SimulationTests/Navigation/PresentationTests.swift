@@ -49,6 +49,21 @@ import VirtualTime
   }
 
   /// What is presented while the last one is leaving never shows (reports to Apple); the cure is its completion.
+  /// Two taps on a button that presents: the second one asks a screen that is presenting already.
+  @Test func presentTwice() {
+    var stage = stage()
+    let start = stage.place
+    stage.present("B", as: .sheet)
+    stage.present("B", as: .sheet)
+    stage.finish()
+    #expect(stage.presented == ["B"])
+    #expect(stage.moves(since: start) == ["nav.presented", "nav.presentRefused"])
+    // When the first one has come it is the topmost screen, which may present what it likes.
+    stage.present("B", as: .sheet)
+    stage.finish()
+    #expect(stage.presented == ["B", "B"])
+  }
+
   @Test func presentWhileDismissing() {
     var stage = stage(presenting: ["B"])
     let start = stage.place
