@@ -20,6 +20,14 @@ package final class HistoryFile {
   /// What has been said in the session of this process, for whoever takes it up should the process not come to its end.
   package static func journal(in folder: String) -> HistoryFile { HistoryFile(path: "\(folder)/session-\(getpid())") }
 
+  /// Whether a file of this name is the journal of a process that is no more: its session has not come to its end.
+  package static func isAbandonedJournal(_ name: String) -> Bool {
+    guard name.hasPrefix("session-"), let process = pid_t(name.dropFirst("session-".count)), process > 0 else {
+      return false
+    }
+    return kill(process, 0) != 0 && errno == ESRCH
+  }
+
   /// Takes the file away.
   package func remove() { unlink(path) }
 

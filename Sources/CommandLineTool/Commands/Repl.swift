@@ -137,6 +137,7 @@ private struct Dialogue {
     let file = HistoryFile(path: stateFolder + "/history")
     let journal = HistoryFile.journal(in: stateFolder)
     if journal.path != resumed { journal.remove() }
+    carryOver(to: journal)
     if let beginning { journal.append(beginning) }
     FaultHandler.resume(with: ["scenario", "repl", "--resume", journal.path])
     defer { journal.remove() }
@@ -146,6 +147,7 @@ private struct Dialogue {
     defer { editor.close() }
     session.isInterrupted = { interrupt.isAsked }
     greet()
+    tellAbandoned()
     while !session.isOver, console.fault == nil {
       session.settings.columns = editor.columns
       editor.use(session.settings.usesKeysOfVi ? .vi : .emacs)
@@ -178,6 +180,28 @@ private struct Dialogue {
   func takeUp(_ path: String) {
     for entry in HistoryFile(path: path).load() { _ = session.submit(entry) }
     _ = tell(session.submit(":screen"))
+  }
+
+  /// What is taken up is kept on in the journal of this session; its own has done its duty.
+  private func carryOver(to journal: HistoryFile) {
+    guard let resumed, resumed != journal.path else { return }
+    let old = HistoryFile(path: resumed)
+    for entry in old.load() { journal.append(entry) }
+    let name = String(resumed.split(separator: "/").last ?? "")
+    if resumed == "\(stateFolder)/\(name)", HistoryFile.isAbandonedJournal(name) { old.remove() }
+  }
+
+  /// Sessions whose terminal or process has gone away, and how they are taken up.
+  private func tellAbandoned() {
+    let names = ((try? host.files.entries(of: stateFolder)) ?? []).map(\.name).filter(HistoryFile.isAbandonedJournal)
+    guard let name = names.sorted().first else { return }
+    var page = console.page()
+    let count = names.count == 1 ? "a session has" : "\(names.count) sessions have"
+    page.line(
+      "\(count) not come to the end; scenario repl --resume \(shown("\(stateFolder)/\(name)")) takes "
+        + "\(names.count == 1 ? "it" : "the first") up", .quiet)
+    console.write(page)
+    console.flush()
   }
 
   /// Where programs keep what they remember (XDG Base Directory Specification, `XDG_STATE_HOME`).

@@ -10,22 +10,33 @@ extension World {
     guard opens(stop), !isPresentedTwice(stop.screen, owner), let presenter = presenter(for: stop.screen, owner) else {
       return
     }
-    if routing.transitions.contains(where: { $0.container == .presentation && $0.kind == .dismiss }) {
-      return refuse(
-        .navPresentDropped,
-        "“\(name(stop.screen))” was presented while what “\(name(presenter.screen))” presented is leaving")
-    }
-    if isAnimating(.presentation) {
-      return wait(.present(stop.screen, style: style, from: owner, payload: stop.payload), for: .presentation)
-    }
     if app.routing == .flags, let route = presentRoute(from: presenter.screen, to: stop.screen) {
       routing.payload = (route, stop.payload)
       publish()
       return setRoutes([(route, true)])
     }
+    if isDismissing {
+      return refuse(
+        .navPresentDropped,
+        "“\(name(stop.screen))” was presented while what “\(name(presenter.screen))” presented is leaving")
+    }
+    if isOfState ? isMoving(.presentation) : isAnimating(.presentation) {
+      return wait(.present(stop.screen, style: style, from: owner, payload: stop.payload), for: .presentation)
+    }
     let declared = app.screens[Int(stop.screen.index)]
     presentModal(stop, style: style ?? declared.style, presenter: presenter, origin: .root)
   }
+
+  /// UIKit drops what is presented while something is leaving (reports). SwiftUI presents it afterwards, for what it
+  /// shows follows from the state (tests of a library that binds UIKit to state); but not under a finger.
+  private var isDismissing: Bool {
+    routing.transitions.contains { transition in
+      transition.container == .presentation && transition.kind == .dismiss
+        && (!isOfState || transition.isInteractive)
+    }
+  }
+
+  private var isOfState: Bool { if case .swiftui = app.kind { true } else { false } }
 
   /// A second tap, while the first one's animation runs: the screen that it stands on is presenting already.
   private mutating func isPresentedTwice(_ screen: ScreenID, _ owner: ScreenID?) -> Bool {

@@ -192,5 +192,22 @@ struct KeyTests {
     #expect(terminal.end() == -1)
     let file = try String(contentsOfFile: folder + "/state/scenario/history", encoding: .utf8)
     #expect(file.contains("note \"kept\""))
+    // The next one says how to take it up, and what is taken up is not lost a second time.
+    let journals = { try FileManager.default.contentsOfDirectory(atPath: self.folder + "/state/scenario").sorted() }
+    let journal = "\(folder)/state/scenario/\(try #require(try journals().last))"
+    let next = try #require(PseudoTerminal(["repl", "--color", "never"], folder: folder))
+    #expect(next.expect("a session has not come to the end; scenario repl --resume "))
+    next.send(SIGKILL)
+    #expect(next.end() == -1)
+    let resumed = try #require(PseudoTerminal(["repl", "--resume", journal], folder: folder))
+    #expect(resumed.expect("scn 0ms> "))
+    resumed.settle()
+    let files = try journals()
+    #expect(files.count == 2, "\(files)")
+    let kept = try String(contentsOfFile: "\(folder)/state/scenario/\(files[1])", encoding: .utf8)
+    #expect(kept.contains("note \"kept\"") && "\(folder)/state/scenario/\(files[1])" != journal)
+    resumed.type("\u{04}")
+    #expect(resumed.end() == 0)
+    #expect(try journals() == ["history"])
   }
 }

@@ -56,6 +56,11 @@ import VirtualTime
     stage.present("B")
     stage.finish()
     #expect(stage.presented == ["B"])
+    stage.code(.dismiss(from: nil))
+    stage.present("B")
+    #expect(stage.isSet("Home.toB"))
+    stage.finish()
+    #expect(stage.presented == ["B"])
   }
 
   /// The lowest flag takes the suffix in one transition; the others stay true and shoot through the next time.

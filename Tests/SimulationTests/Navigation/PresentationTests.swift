@@ -64,6 +64,22 @@ import VirtualTime
     #expect(stage.presented == ["B", "B"])
   }
 
+  /// In SwiftUI what is shown follows from the state: one card goes, the other one comes.
+  @Test func presentWhileDismissingInSwiftUI() {
+    var stage = stage(presenting: ["B"], kind: .swiftui)
+    let start = stage.place
+    stage.code(.dismiss(from: nil))
+    stage.present("C", as: .sheet)
+    #expect(stage.presented == [])
+    stage.finish()
+    #expect(stage.presented == ["C"])
+    #expect(stage.moves(since: start) == ["nav.dismissed", "nav.presented"])
+    stage.person(.swipeDown(cancelled: false))
+    stage.present("B", as: .sheet)
+    stage.finish()
+    #expect(stage.presented == [])
+  }
+
   @Test func presentWhileDismissing() {
     var stage = stage(presenting: ["B"])
     let start = stage.place
