@@ -83,6 +83,30 @@ struct SweepReportTests {
     }
   }
 
+  /// A run that its values make impossible counts among those that do not pass, with these values; of few runs, and of
+  /// so many that they are run together.
+  @Test(arguments: ["[12.0, 17.4, 20.0]", "[12.0, 17.0, 17.1, 17.2, 17.3, 17.4, 17.5, 18.0, 20.0]"])
+  func `what cannot run is in the sums`(_ versions: String) {
+    let text = """
+      scenario "versions" {
+          given version in \(versions)
+          device "iPhone 15"
+          ios version
+          launch
+          wait until idle
+          expect stack == [Home]
+      }
+      """
+    let machine = FakeMachine(files: FakeFiles(["a.scn": text]))
+    let told = machine.run("run", "a.scn", "--html", "a.html", "--log", "log")
+    #expect(told.status == 2)
+    #expect(told.output.contains("fails for version 12.0"), "\(told.output)")
+    let html = Self.main(machine.files["a.html"] ?? "")
+    #expect(html.contains("fails for version 12.0") && !html.contains("passes whatever"), "\(html)")
+    _ = machine.run("report", "log", "--html", "two")
+    #expect(machine.files["two"] == machine.files["a.html"])
+  }
+
   @Test func `ranges of all values`() {
     let machine = FakeMachine(files: FakeFiles(["a.scn": Self.ranges]))
     let told = machine.run("run", "a.scn", "--html", "a.html", "--record", "none")

@@ -115,10 +115,14 @@ struct RecordingPlan: Sendable {
   }
 
   /// Of a run, or a whole scenario, that cannot run.
-  func record(_ fault: Fault, name: String, index: Int, _ place: (file: Int, scenario: Int)) -> RunRecord {
+  func record(
+    _ fault: Fault, name: String, index: Int, of run: (run: Run, list: RunList)? = nil,
+    _ place: (file: Int, scenario: Int)
+  ) -> RunRecord {
     var record = RunRecord(
       id: picker.identity(place.file, place.scenario).of(name).text, index: index, name: name, title: name,
       status: .wrong)
+    if let (run, list) = run { record.values = RunRecorder(list.names, numbers[place.file]).values(run.values) }
     record.diagnostic = numbers[place.file][fault.diagnostic]
     return record
   }

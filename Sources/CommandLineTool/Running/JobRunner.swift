@@ -173,7 +173,8 @@ struct JobRunner: Sendable {
         }
       } catch {
         note(index, .wrong, &result)
-        add(error, name: list.name(ofRunAt: index), at: index, list.scenario, &result)
+        let run = (try? list.run(at: index)) ?? nil
+        add(error, name: list.name(ofRunAt: index), at: index, of: run.map { ($0, list) }, list.scenario, &result)
       }
       if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
     }
@@ -225,7 +226,7 @@ struct JobRunner: Sendable {
       if options.findsRaces { try findRaces(in: run, list, &result) }
     } catch {
       note(index, .wrong, &result)
-      add(error, name: run.name, at: run.index, list.scenario, &result)
+      add(error, name: run.name, at: run.index, of: (run, list), list.scenario, &result)
     }
     if options.isFailFast, result.tally.exitStatus != .passed { result.isStopped = true }
   }
@@ -335,14 +336,16 @@ struct JobRunner: Sendable {
   }
 
   /// A scenario that cannot run with its values is a file that is wrong.
+  /// - Parameter run: With its values, where these are known.
   func add(
-    _ fault: Fault, name: String, at index: Int = 0, _ scenario: ScenarioProgram, _ result: inout PartResult
+    _ fault: Fault, name: String, at index: Int = 0, of run: (run: Run, list: RunList)? = nil,
+    _ scenario: ScenarioProgram, _ result: inout PartResult
   ) {
     result.tally.wrong += 1
     remember(name, &result)
     if let recording {
       let place = (result.file, result.scenario)
-      let record = recording.record(fault, name: name, index: index, place)
+      let record = recording.record(fault, name: name, index: index, of: run, place)
       result.recorded.append(recording.recorded(record, place))
     }
     if options.isFailFast { result.isStopped = true }
