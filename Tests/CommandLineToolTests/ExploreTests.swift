@@ -111,6 +111,26 @@ struct ExploreTests {
     #expect(result.status == 1)
   }
 
+  /// An alert is answered before anything else.
+  @Test func anAlertIsNoTrap() {
+    let text = """
+      scenario "an alert" {
+          app {
+              kind: uikit
+              screen Home { button "In" { push Page } }
+              screen Page { button "Ask" { alert "Sure?" }; button "Lost" { after 1s { alert "Lost" } } }
+          }
+          launch
+          wait until idle
+          expect always not crashed
+      }
+
+      """
+    let result = explore(text)
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("; all there are"))
+  }
+
   /// What a scenario says must always or never be so is held against all that a person can do.
   @Test func holdsTheScenariosOwnExpectations() {
     let text = Self.scenario("").replacing(

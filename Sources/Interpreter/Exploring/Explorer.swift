@@ -7,10 +7,17 @@ import VirtualTime
 /// Tries all that a person can do, breadth first, from where a run of a scenario ends: the first way to a state is a
 /// shortest one. States that look the same are one. No chance is involved: the same file gives the same findings.
 struct Explorer {
+  /// What is tried.
+  fileprivate enum Act {
+    case person(PersonAct)
+    /// Whatever button the alert has.
+    case closeAlert
+  }
+
   /// A state and how it was first reached.
   private struct Node {
     var parent: Int
-    var act: PersonAct?
+    var act: Act?
     var isHome: Bool
     var top: ScreenID?
   }
@@ -68,7 +75,7 @@ struct Explorer {
     let level = frontier
     frontier = []
     for (index, (node, runner)) in level.enumerated() {
-      for act in runner.world.personActs + urls.map(PersonAct.openURL) {
+      for act in acts(in: runner.world) {
         guard nodes.count < limits.states else {
           result.isFull = true
           result.leftAlone += level.count - index
@@ -82,8 +89,12 @@ struct Explorer {
     }
   }
 
+  private func acts(in world: World) -> [Act] {
+    (world.showsAlert ? [.closeAlert] : world.personActs.map(Act.person)) + urls.map { .person(.openURL($0)) }
+  }
+
   /// The number of the state that a run stands in; a new one is looked at.
-  private mutating func enter(_ runner: Runner, from parent: Int, by act: PersonAct?) -> Int {
+  private mutating func enter(_ runner: Runner, from parent: Int, by act: Act?) -> Int {
     let outlook = runner.world.outlook
     let isAlive = runner.isRunning
     judge(runner, from: parent, by: act)
@@ -128,7 +139,7 @@ struct Explorer {
 
   /// The expectations of the scenario that speak of the whole run, held against the way to a state. A way to a state
   /// that is known already counts as well: what happens on it may be what is not to happen.
-  private mutating func judge(_ runner: Runner, from parent: Int, by act: PersonAct?) {
+  private mutating func judge(_ runner: Runner, from parent: Int, by act: Act?) {
     for met in runner.wholeRun where !brokenClaims.contains(met.claim) {
       let claim = runner.pools[met.claim]
       guard claim.form.isInvariant else { continue }
@@ -194,7 +205,7 @@ struct Explorer {
 
   /// The acts that lead to a state, as steps.
   private func steps(to node: Int) -> [String] {
-    var acts: [PersonAct] = []
+    var acts: [Act] = []
     var current = node
     while let act = nodes[current].act {
       acts.append(act)
@@ -206,13 +217,14 @@ struct Explorer {
   /// Explored are states in which nothing moves any more.
   private static let pause = "wait until idle"
 
-  private func step(for act: PersonAct) -> String {
+  private func step(for act: Act) -> String {
     switch act {
-    case .tap(let label): "tap \(names.notation(of: .text(label)))"
-    case .selectTab(let screen): "select tab \(names.name(of: screen))"
-    case .openURL(let url): "open url \(names.notation(of: .text(url)))"
-    case .swipeBack: "swipe back"
-    case .swipeDown: "swipe down"
+    case .closeAlert: "dismiss alert"
+    case .person(.tap(let label)): "tap \(names.notation(of: .text(label)))"
+    case .person(.selectTab(let screen)): "select tab \(names.name(of: screen))"
+    case .person(.openURL(let url)): "open url \(names.notation(of: .text(url)))"
+    case .person(.swipeBack): "swipe back"
+    case .person(.swipeDown): "swipe down"
     default: "back"
     }
   }
@@ -284,11 +296,14 @@ extension Runner {
   }
 
   /// A person does one thing more, and everything that follows happens.
-  mutating func follow(_ act: PersonAct) {
+  fileprivate mutating func follow(_ act: Explorer.Act) {
     ending = nil
     steps = 0
     let actor = Actor(lane: .person)
-    _ = world.apply(.person(act), by: actor)
+    switch act {
+    case .person(let act): _ = world.apply(.person(act), by: actor)
+    case .closeAlert: _ = world.apply(.app(.dismissAlert), by: actor)
+    }
     if world.takeStateReview() { review(actor) }
     while ending == nil, let signal = world.settle() { respond(to: signal) }
     goOnToTheEnd()

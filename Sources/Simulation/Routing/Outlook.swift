@@ -60,6 +60,9 @@ extension World {
 
   package var outlook: Outlook { Outlook(routing, state: state) }
 
+  /// An alert is up, which has to go before anything else can be touched.
+  package var showsAlert: Bool { canBeTouched && routing.stacks.alert != nil }
+
   /// What a person can do with what is on screen when nothing moves: its buttons, tabs, and ways back.
   package var personActs: [PersonAct] {
     guard canBeTouched, routing.stacks.alert == nil, let top = routing.stacks.top else { return [] }

@@ -199,7 +199,7 @@ struct KeyTests {
     #expect(next.expect("a session has not come to the end; scenario repl --resume "))
     next.send(SIGKILL)
     #expect(next.end() == -1)
-    let resumed = try #require(PseudoTerminal(["repl", "--resume", journal], folder: folder))
+    let resumed = try #require(PseudoTerminal(["repl", "--color", "never", "--resume", journal], folder: folder))
     #expect(resumed.expect("scn 0ms> "))
     resumed.settle()
     let files = try journals()
