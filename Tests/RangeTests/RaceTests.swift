@@ -4,6 +4,7 @@ import Interpreter
 import Programs
 import SourceText
 import Testing
+import Traces
 
 /// What happens at one instant on two lanes has an order that the language defines and no phone keeps: where it decides
 /// what a run comes to, that is found, and nothing else is.
@@ -89,6 +90,20 @@ import Testing
     #expect(search.races.map(\.other) == races.map(\.other), "\(steps)")
     let usual = Survey.Outcome(search.result)
     for race in search.races { #expect(race.outcome != usual) }
+  }
+
+  /// Named is what each lane does by itself: of main the end of the push, and not that it refuses the person's swipe.
+  @Test func whatMeetsIsNotWhatComesOfIt() throws {
+    let list = try list(
+      "launch; wait until idle; push Detail; wait 350ms; swipe back; wait until idle; expect screen == Detail")
+    let search = try list.races(of: try #require(try list.run(at: 0)))
+    let race = try #require(search.races.first)
+    let event = try #require(race.otherEvent)
+    guard case .event(let key) = search.result.trace?[event].content else {
+      Issue.record("no event is named")
+      return
+    }
+    #expect(key == .screen(ScreenID(0), .viewDidDisappear))
   }
 
   /// Orders beyond the limit are not tried, and that is said.

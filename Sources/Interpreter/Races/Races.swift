@@ -63,13 +63,24 @@ extension RunList {
 }
 
 extension RaceSearch {
-  /// What a lane does first from a choice on, at its instant.
+  /// What a lane does first from a choice on, at its instant: by itself, and not for what another lane does there.
   fileprivate func event(on lane: Lane, from choice: RaceWatch.Choice) -> Position? {
     guard let records = result.trace?.records else { return nil }
     for index in choice.recordCount..<max(records.count, choice.recordCount) {
       guard records[index].instant == choice.instant else { break }
-      if records[index].lane == lane, case .event = records[index].content { return Position(index) }
+      guard records[index].lane == lane, case .event = records[index].content else { continue }
+      if !isAnswer(index, in: records, since: choice.recordCount) { return Position(index) }
     }
     return nil
+  }
+
+  /// Whether another lane has brought a record about since then.
+  private func isAnswer(_ index: Int, in records: [TraceRecord], since start: Int) -> Bool {
+    var cause = records[index].cause
+    while let place = cause.map({ Int($0.index) }), place >= start {
+      if records[place].lane != records[index].lane { return true }
+      cause = records[place].cause
+    }
+    return false
   }
 }
