@@ -4,8 +4,8 @@ import Traces
 // What a person finds on screen, and what they are told when they look for something else.
 
 extension World {
-  /// Screens whose labels can be touched: the topmost one's, and those that are on their way out but have not
-  /// disappeared.
+  /// Screens whose labels can be touched: the topmost one's, those that are on their way out but have not disappeared,
+  /// and those that a card is just coming over.
   var touchableScreens: [ScreenID] {
     guard let top = routing.stacks.top else { return [] }
     var screens = [top.screen]
@@ -13,6 +13,11 @@ extension World {
       for id in transition.disappearing where id != top.instance && views.appearance(of: id) != .gone {
         if let screen = views.screen(of: id), !screens.contains(screen) { screens.append(screen) }
       }
+    }
+    if let modal = routing.stacks.modals.last, isComing(top.instance, .presentation),
+      let presenter = views.screen(of: modal.presenter), !screens.contains(presenter)
+    {
+      screens.append(presenter)
     }
     return screens
   }

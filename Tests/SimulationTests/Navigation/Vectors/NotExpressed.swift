@@ -25,7 +25,6 @@ let notExpressed: [(reason: String, ids: [String])] = [
   ("a call to a screen that is not declared is refused, and not kept until it is", ["RC-12"]),
   ("tabs do not come and go with the state", ["RT-21", "RT-23"]),
   ("one navigation container: none is nested but in tabs and modals", ["RC-02", "RC-04"]),
-  ("a link makes its list the stack; one that is pushed is written as a handler", ["RC-10"]),
   ("a drawer is a view of the app's own, and no container", ["RD-02", "RD-04", "RD-06"]),
   ("links name the screens of one stack, without nesting", ["RP-05", "RP-13"]),
   ("a person cannot tap a tab under a card; code that selects the selected tab moves nothing", ["LT-13"]),

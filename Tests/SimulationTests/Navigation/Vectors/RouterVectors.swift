@@ -27,6 +27,7 @@ let routerVectors = """
 
   RC-06 | react stack: foo bar baz bax; bar asks; baz asks; bax asks | push bar; push baz; push bax | pop to foo; asks bax=false; pop to foo; asks baz=false; pop to foo; asks bar=false; pop to foo | stack foo; nav.leaveAsked 3; nav.popped 1
   RC-08 | react stack: A B C Detail; tabs A B C; A blurs | push Detail | select B; select C | of A A; tab C; alive Detail 0
+  RC-10 | react stack: Home Profile | | link Home Profile | stack Home Profile; screen Profile
   TB-09 | uikit stack: H Edit W; tabs H W; Edit asks | push Edit | tab H | of H H Edit; nav.leaveAsked 1
 
   PN-04 | uikit path: Home Detail; Detail wantsID | | push Detail | crash “id” of “Detail” is missing
