@@ -117,11 +117,11 @@ struct KeyTests {
     let terminal = try terminal()
     terminal.type("launch\r")
     #expect(terminal.expect("scn 0ms> "))
-    // On a busy machine Ctrl-C may come before the statement has begun, and then takes the line back, or when it is
-    // over already.
-    let isInterrupted = (1...10).contains { number in
-      terminal.type("repeat 49000 { wait 30ms }\r")
-      if number.isMultiple(of: 2) { terminal.settle() }
+    // On a busy machine Ctrl-C may come before the statement has begun, and then takes the line back. It must not come
+    // when the statement is over: this one takes seconds.
+    let isInterrupted = (1...10).contains { _ in
+      terminal.type("repeat 24000 { lock; wait 30ms; unlock; wait 30ms }\r")
+      terminal.settle()
       terminal.type("\u{03}")
       return terminal.expect("it was interrupted", polls: 200)
     }
