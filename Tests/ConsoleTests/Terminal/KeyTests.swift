@@ -188,6 +188,8 @@ struct KeyTests {
     let terminal = try terminal()
     terminal.type("note \"kept\"\r")
     #expect(terminal.expect("note  0ms  kept"))
+    // What a statement did is shown before it is kept: one that ends the process is not to be said again.
+    #expect(terminal.expect("scn 0ms> "))
     terminal.send(SIGKILL)
     #expect(terminal.end() == -1)
     let file = try String(contentsOfFile: folder + "/state/scenario/history", encoding: .utf8)
