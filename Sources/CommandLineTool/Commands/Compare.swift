@@ -46,8 +46,7 @@ private func suite(
 
 private func isLog(_ path: String, _ host: Host) -> Bool {
   if path.hasSuffix(".scn") || path == "-" { return false }
-  let mark = Array(#"{"record":"#.utf8)
-  return host.files.kind(of: path) == .file && host.files.beginning(of: path, mark.count) == mark
+  return LogFile.isLog(path, host.files)
 }
 
 /// So many runs are run to see whether they are one.

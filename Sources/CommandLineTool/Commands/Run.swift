@@ -7,11 +7,11 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   var options = try RunOptions(invocation, files: host.files)
   try options.follow(bazel: host)
   let places = try options.reports.check(host.files, log: options.log, operands: invocation.operands)
-  if !options.reports.isEmpty { Interruption.note() }
-  let opening = LogOpening(options, host)
+  if options.log != nil || !options.reports.isEmpty { Interruption.note() }
+  let opening = options.log.map { LogOpening($0, options, host.files, host.output) }
   let start = host.wallClock()
   let loaded = load(invocation.operands, host, options)
-  let log = try opening.log()
+  let log = try opening?.log()
   try places.keepOff(loaded, host.files)
   try options.settings.check(loaded, console)
   let guardian = CommandGuard(loaded, options, host)

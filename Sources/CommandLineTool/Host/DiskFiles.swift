@@ -219,9 +219,7 @@ package struct DiskFiles: FileAccess {
 
   /// As short as names are that every file system takes: next to a name of full length there is room for it.
   private static func temporary(beside target: String) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in target.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return "\(Path.folder(of: target))/.scenario-\(getpid())-\(String(hash, radix: 16)).tmp"
+    "\(Path.folder(of: target))/.scenario-\(getpid())-\(FNVHash(target).text).tmp"
   }
 
   /// Writes a file beside another and puts it into its place when it is whole.

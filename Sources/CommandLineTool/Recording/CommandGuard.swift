@@ -1,3 +1,4 @@
+internal import Reporting
 internal import SourceText
 
 /// On a runner of GitHub Actions every line of the log may be a command; a title that looks like one must not be.
@@ -11,13 +12,11 @@ struct CommandGuard {
       token = nil
       return
     }
-    var hashes: [UInt64] = [0xCBF2_9CE4_8422_2325, 0x9AE1_6A3B_2F90_404F]
+    var hashes = [FNVHash(), FNVHash(basis: 0x9AE1_6A3B_2F90_404F)]
     for case .checked(let file, _) in loaded {
-      for byte in file.source.bytes {
-        for index in hashes.indices { hashes[index] = (hashes[index] ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      }
+      for index in hashes.indices { hashes[index].add(file.source.bytes) }
     }
-    token = "scenario-" + hashes.map { String($0, radix: 16) }.joined()
+    token = "scenario-" + hashes.map(\.text).joined()
   }
 
   var beginning: [UInt8] { token.map { Array("::stop-commands::\($0)\n".utf8) } ?? [] }

@@ -32,29 +32,35 @@ final class LogFile {
   }
 }
 
+extension LogFile {
+  /// How a log begins.
+  private static let mark = Array(#"{"record":"#.utf8)
+
+  /// Whether what stands at a path looks like a log.
+  static func isLog(_ path: String, _ files: any FileAccess) -> Bool {
+    files.kind(of: path) == .file && files.beginning(of: path, mark.count) == mark
+  }
+}
+
 /// A log on its way to being open: that it has no place is to be known before anything is run.
 struct LogOpening {
-  private let path: String?
+  private let path: String
   private let stream: @Sendable () -> Result<FileStream, FileFault>
 
-  /// Begins to open the log that the options name.
-  init(_ options: RunOptions, _ host: Host) {
-    path = options.log
-    guard let path = options.log else {
-      stream = { .failure(.notFound) }
+  /// Begins to open a log.
+  /// - Parameter output: What `-` stands for.
+  init(_ path: String, _ options: RunOptions, _ files: any FileAccess, _ output: Output) {
+    self.path = path
+    guard path != "-" else {
+      stream = { .success(FileStream(write: { output.write(Array($0)) }, close: { nil })) }
       return
     }
-    Interruption.note()
-    let files = host.files
     // What is no log may turn out to be what is read: it keeps what it holds until that is known.
-    let isOldLog = files.kind(of: path) == .file && files.beginning(of: path, Self.mark.count) == Self.mark
+    let isOldLog = LogFile.isLog(path, files)
     let open: @Sendable () -> Result<FileStream, FileFault> = {
       Result { () throws(FileFault) in try files.stream(to: path, isEmptiedAtOnce: isOldLog) }
     }
-    if path == "-" {
-      let output = host.output
-      stream = { .success(FileStream(write: { output.write(Array($0)) }, close: { nil })) }
-    } else if options.jobs != 1, isOldLog {
+    if options.jobs != 1, isOldLog {
       // To forget what the file held takes the system as long as to write it: that is done while the files are read.
       let opened = Later(open)
       stream = { opened.wait() }
@@ -64,15 +70,11 @@ struct LogOpening {
     }
   }
 
-  /// The log; nil: none is wanted.
-  func log() throws(UsageError) -> LogFile? {
-    guard let path else { return nil }
+  /// Waits for it.
+  func log() throws(UsageError) -> LogFile {
     switch stream() {
     case .success(let stream): return LogFile(path, stream)
     case .failure(let fault): throw .notWritable(path, fault.reasonNotToWrite)
     }
   }
-
-  /// How a log begins.
-  private static let mark = Array(#"{"record":"#.utf8)
 }

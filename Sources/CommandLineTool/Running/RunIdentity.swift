@@ -1,15 +1,15 @@
 internal import Interpreter
 internal import Programs
+internal import Reporting
 internal import SourceText
 
 /// What tells a run from all others, today and tomorrow: the file's path as the command line has it, the title as
 /// written, and the run's values. Neither the order of scenarios nor other runs play a part.
 struct RunIdentity: Hashable, Sendable {
-  private var hash: UInt64
+  private var hash = FNVHash()
 
   /// What tells a file from others.
   init(path: String) {
-    hash = 0xCBF2_9CE4_8422_2325
     add(Path.simplified(path))
   }
 
@@ -29,15 +29,15 @@ struct RunIdentity: Hashable, Sendable {
     return identity
   }
 
-  /// FNV-1a, with a zero behind each part.
+  /// With a zero behind each part.
   private mutating func add(_ text: String) {
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    hash = hash &* 0x100_0000_01B3
+    hash.add(text.utf8)
+    hash.add(0)
   }
 
   /// Well mixed in all bits, as shares are made from it (the last steps of MurmurHash3).
   var number: UInt64 {
-    var number = hash
+    var number = hash.value
     number = (number ^ number >> 33) &* 0xFF51_AFD7_ED55_8CCD
     number = (number ^ number >> 33) &* 0xC4CE_B9FE_1A85_EC53
     return number ^ number >> 33

@@ -111,7 +111,7 @@ struct SARIFReport {
     json.member(
       "partialFingerprints",
       objectOf: { json in
-        json.member("primaryLocationLineHash", "\(Self.hash(key)):\(count)")
+        json.member("primaryLocationLineHash", "\(FNVHash(key).text):\(count)")
       })
     let flow = self.flow(of: trouble)
     if !flow.isEmpty { write(flow, &json) }
@@ -213,13 +213,6 @@ struct SARIFReport {
       }
     }
     return uri
-  }
-
-  /// FNV-1a.
-  private static func hash(_ text: String) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return String(hash, radix: 16)
   }
 
   // MARK: Code flows

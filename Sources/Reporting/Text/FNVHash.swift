@@ -1,0 +1,20 @@
+/// A hash that is the same tomorrow and on every machine: FNV-1a with 64 bits. No defence against anybody who wants two
+/// texts to have the same.
+package struct FNVHash: Hashable, Sendable {
+  package private(set) var value: UInt64
+
+  /// - Parameter basis: What it begins with; another one gives another hash of the same text.
+  package init(basis: UInt64 = 0xCBF2_9CE4_8422_2325) { value = basis }
+
+  package init(_ text: String) {
+    self.init()
+    add(text.utf8)
+  }
+
+  package mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+  package mutating func add(_ bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
+
+  /// In hexadecimal digits, without zeros before them.
+  package var text: String { String(value, radix: 16) }
+}
