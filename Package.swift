@@ -58,7 +58,9 @@ let package = Package(
   products: [.executable(name: "scenario", targets: ["scenario"])],
   targets: [
     // Nouns
-    layer("SourceText"),
+    // Files in other languages, compiled in.
+    .target(name: "EmbeddedFiles"),
+    layer("SourceText", ["EmbeddedFiles"]),
     layer("VirtualTime"),
     // A stimulus says how long (`block main 200ms`), so the nouns know what an interval is.
     layer("DeviceModel", ["VirtualTime"]),
@@ -91,7 +93,7 @@ let package = Package(
       "CommandLineTool",
       [
         "SourceText", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax", "Vocabulary", "Checking",
-        "Simulation", "Interpreter", "Verdicts", "Reporting", "Console", "LineEditing",
+        "Simulation", "Interpreter", "Verdicts", "Reporting", "Console", "LineEditing", "EmbeddedFiles",
       ]),
     .executableTarget(
       name: "scenario", dependencies: ["CommandLineTool"], swiftSettings: strict,
@@ -161,5 +163,6 @@ let package = Package(
     + (hasLibedit
       ? [
         .systemLibrary(name: "Clibedit", providers: [.apt(["libedit-dev"]), .brew(["libedit"])])
-      ] : [])
+      ] : []),
+  cLanguageStandard: .c2x
 )
