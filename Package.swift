@@ -101,6 +101,7 @@ let package = Package(
 
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    tests("SourceTextTests", ["SourceText"]),
     tests("SyntaxTests", ["Syntax", "SourceText", "FuzzTargets", "TestSupport"]),
     .target(
       name: "FuzzTargets",
