@@ -81,7 +81,8 @@ let package = Package(
 
     // Faces
     layer(
-      "Reporting", ["SourceText", "Traces", "Verdicts", "Programs", "VirtualTime", "DeviceModel", "Vocabulary"]),
+      "Reporting",
+      ["SourceText", "Traces", "Verdicts", "Programs", "VirtualTime", "DeviceModel", "Vocabulary", "EmbeddedFiles"]),
     lineEditing,
     layer(
       "Console",
@@ -134,7 +135,8 @@ let package = Package(
       "VerdictsTests", ["Verdicts", "Programs", "Traces", "DeviceModel", "VirtualTime", "ProgramSketches"]),
     tests("SimulationTests", ["Simulation", "DeviceModel", "Traces", "VirtualTime", "SourceText", "FuzzTargets"]),
     tests(
-      "ReportingTests", ["Reporting", "SourceText", "DeviceModel", "Programs", "Traces", "VirtualTime", "TestSupport"]),
+      "ReportingTests",
+      ["Reporting", "SourceText", "DeviceModel", "Programs", "Traces", "VirtualTime", "EmbeddedFiles", "TestSupport"]),
     tests(
       "SplashTests",
       [

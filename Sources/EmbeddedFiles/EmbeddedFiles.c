@@ -19,3 +19,37 @@ BYTES(ciJenkins) {
 #embed "CI/Jenkinsfile"
 };
 FUNCTION(ciJenkins)
+
+BYTES(pageEarlyScript) {
+#embed "Page/early.js"
+};
+FUNCTION(pageEarlyScript)
+
+// Between two files, an empty line.
+BYTES(pageScript) {
+#embed "Page/base.js"
+  , '\n',
+#embed "Page/list.js"
+  , '\n',
+#embed "Page/film.js"
+  , '\n',
+#embed "Page/chart.js"
+  , '\n',
+#embed "Page/scrubber.js"
+  , '\n',
+#embed "Page/pair.js"
+  , '\n',
+#embed "Page/timeline.js"
+  , '\n',
+#embed "Page/gutter.js"
+  , '\n',
+#embed "Page/moment.js"
+  , '\n',
+#embed "Page/main.js"
+};
+FUNCTION(pageScript)
+
+BYTES(pageStyle) {
+#embed "Page/page.css"
+};
+FUNCTION(pageStyle)

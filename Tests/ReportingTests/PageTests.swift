@@ -1,5 +1,7 @@
 import DeviceModel
+import EmbeddedFiles
 import Foundation
+import SourceText
 import Testing
 
 @testable import Reporting
@@ -49,7 +51,7 @@ struct PageTests {
 
   /// The colours by name: the light ones, then the dark ones.
   private static func schemes() -> [[String: Color]] {
-    PageStyle.base.split(separator: ":root {").map { block in
+    pageStyleFile().text.split(separator: ":root {").map { block in
       var colors: [String: Color] = [:]
       for part in block.prefix(while: { $0 != "}" }).split(whereSeparator: { ";\n".contains($0) }) {
         let pair = part.split(separator: ":").map { $0.drop { $0 == " " } }

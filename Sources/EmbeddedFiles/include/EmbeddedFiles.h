@@ -13,3 +13,9 @@ typedef struct {
 EmbeddedFile ciGitHubFile(void);
 EmbeddedFile ciGitLabFile(void);
 EmbeddedFile ciJenkinsFile(void);
+
+/// What a page's script does before the page is laid out.
+EmbeddedFile pageEarlyScriptFile(void);
+/// The rest of it: the other files of the folder, joined in the order that they need. They are the body of one function.
+EmbeddedFile pageScriptFile(void);
+EmbeddedFile pageStyleFile(void);

@@ -1,3 +1,6 @@
+internal import EmbeddedFiles
+internal import SourceText
+
 /// The outer form of every page: one file that asks for nothing, may run this one script and apply this one style, and
 /// says so itself, so that it opens from a disk and from a server with a strict policy alike.
 enum PageFrame {
@@ -9,7 +12,7 @@ enum PageFrame {
     to buffer: inout OutputBuffer, title: String, script: String?, data: (inout JSONWriter) -> Void = { _ in },
     body: (inout HTMLWriter) -> Void
   ) {
-    let style = PageStyle.text
+    let style = "\n\(pageStyleFile().text)"
     HTMLWriter.write(to: &buffer) { html in
       html.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n")
       html.empty("meta", ["http-equiv": "Content-Security-Policy", "content": policy(style: style, script: script)])

@@ -1,0 +1,2 @@
+document.documentElement.className = "scripted";
+addEventListener("error", () => { document.documentElement.className = ""; });

@@ -1,0 +1,279 @@
+const runs = document.getElementById("runs");
+const statics = new Map();
+for (const article of runs.querySelectorAll("article")) statics.set(article.id, article);
+const byAnchor = new Map(page.runs.map((run, number) => [`run-${run.i}`, number]));
+let shownRun = null;
+let parts = null;
+const nothing = { at: null, event: null, line: null, file: null };
+let chosen = nothing;
+
+/** `run-1f…`, `run-1f…/at-432.5ms`, `run-1f…/event-57` */
+function address(run, choice) {
+  const end = run === page.runs[shownRun] ? viewPart() + besidePart() : "";
+  if (choice.isImplied) return `run-${run.i}${end}`;
+  if (choice.event != null) return `run-${run.i}/event-${choice.event}${end}`;
+  return choice.at != null ? `run-${run.i}/at-${choice.at / 1000}ms${end}` : `run-${run.i}${end}`;
+}
+
+/** Puts a choice into the address; the page follows the address. */
+function choose(choice, isPassing) {
+  const run = page.runs[shownRun];
+  const at = choice.event != null ? eventsOf(run)[choice.event].t : choice.at;
+  chosen = { at, event: choice.event ?? null, line: choice.line ?? null, file: choice.file ?? null };
+  if (!isPassing) keepAddress();
+  showChoice();
+}
+
+function keepAddress() {
+  history.replaceState(null, "", `#${address(page.runs[shownRun], chosen)}`);
+}
+
+/** Browsers limit how often an address may change. */
+let waitingAddress = 0;
+function keepAddressSoon() {
+  clearTimeout(waitingAddress);
+  const run = shownRun;
+  waitingAddress = setTimeout(() => { if (shownRun === run && run !== null) keepAddress(); }, 150);
+}
+
+/** Of a run that failed the moment that its failure is about, until another is chosen. */
+function impliedChoice(run) {
+  if (!run.e) return nothing;
+  const event = eventsOf(run)[run.e[0]];
+  return { ...nothing, event: event ? event.index : null, at: run.e[1], isImplied: true };
+}
+
+function follow(isFirst) {
+  const [anchor, ...places] = location.hash.slice(1).split("/");
+  const where = places[0];
+  followBeside(places);
+  followView(places);
+  if (isSweep(anchor)) return showSweep(anchor, !isFirst);
+  let number = byAnchor.get(anchor);
+  if (number === undefined) {
+    if (!isFirst) return;
+    number = Math.max(page.runs.findIndex((run) => run.s !== "passed"), 0);
+    const sweep = `sweep-${page.runs[number]?.c}`;
+    if (isSweep(sweep)) return showSweep(sweep, false);
+  }
+  const run = page.runs[number];
+  if (!run) return;
+  chosen = nothing;
+  const event = /^event-(\d+)$/.exec(where || "");
+  const moment = /^at-([\d.]+)ms$/.exec(where || "");
+  const told = event && eventsOf(run)[event[1]];
+  if (told) chosen = { ...nothing, event: told.index, at: told.t };
+  if (moment) chosen = { ...nothing, at: Math.round(Number(moment[1]) * 1000) };
+  if (!told && !moment) chosen = impliedChoice(run);
+  if (number !== shownRun) showRun(number, !isFirst);
+  else if (parts.film) drawPair(run);
+  showChoice(!chosen.isImplied);
+  const film = document.getElementById(`${anchor}/film`);
+  if (where === "film" && film) bringUp(film);
+}
+
+const isSweep = (anchor) => statics.has(anchor) && statics.get(anchor).classList.contains("by-value");
+
+/** All runs of a scenario by their values, as the page has them. */
+function showSweep(anchor, takesFocus) {
+  shownRun = null;
+  parts = null;
+  point(list.querySelector(`a[href="#${anchor}"]`));
+  const article = statics.get(anchor);
+  document.title = `${article.querySelector("h2").textContent} – scenario report`;
+  article.classList.add("live");
+  runs.replaceChildren(article);
+  enlivenGrid(article);
+  if (takesFocus) bringUp(article.querySelector("h2"));
+}
+
+/** Marks a link of the list as the one that is shown. */
+function point(link) {
+  for (const other of list.querySelectorAll("[aria-current]")) other.removeAttribute("aria-current");
+  if (!link) return;
+  link.setAttribute("aria-current", "true");
+  const group = link.closest("details");
+  if (group) group.open = true;
+  reveal(list, link);
+}
+
+/** Scrolls to a heading and reads on from there. */
+function bringUp(heading) {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  heading.scrollIntoView({ block: "start" });
+}
+
+function showRun(number, takesFocus) {
+  const run = page.runs[number];
+  point(links.get(number));
+  shownRun = number;
+  document.title = `${run.s === "passed" ? "" : "✗ "}${run.n} – scenario report`;
+  const article = statics.get(`run-${run.i}`) ? articleFrom(statics.get(`run-${run.i}`)) : articleOf(run);
+  article.classList.add("live");
+  runs.replaceChildren(article);
+  fillArticle(article, run);
+  if (takesFocus) bringUp(article.querySelector("h2"));
+}
+
+const kept = "h2, .facts, .part-of, .values, .lead, .survey, .failures";
+
+/** A plain article without what is drawn anew. */
+function articleFrom(plain) {
+  const article = plain.cloneNode(false);
+  for (const child of plain.children) {
+    if (child.matches(kept)) article.append(child.cloneNode(true));
+  }
+  return article;
+}
+
+function articleOf(run) {
+  const scenario = page.scenarios[run.c];
+  const place = `${page.files[scenario.f][0]}:${scenario.l}`;
+  const status = wordOf(run);
+  const values = el("p", { class: "values" });
+  for (let i = 0; i < run.a.length; i += 2) {
+    values.append(el("code", {}, `${text(run.a[i])} = ${text(run.a[i + 1])}`), " ");
+  }
+  return el("article", { class: "run", id: `run-${run.i}` },
+    el("h2", {}, el("span", { class: `badge ${run.s}` }, status), ` ${run.n}`),
+    el("p", { class: "facts" }, [place, ...run.m.map(text), told(run.d)].join(" · ")), partOf(run),
+    run.a.length ? values : null);
+}
+
+/** The way to all runs of the sweep that a run is one of. */
+function partOf(run) {
+  const anchor = `sweep-${run.c}`;
+  if (!isSweep(anchor)) return null;
+  const caption = statics.get(anchor).querySelector(".sums li");
+  const count = page.runs.filter((other) => other.c === run.c).length;
+  return el("p", { class: "part-of" }, `One of ${grouped(count)} runs. `,
+    el("a", { href: `#${anchor}` }, "All of them by value"), `: ${caption.textContent}`);
+}
+
+function fillArticle(article, run) {
+  parts = {
+    chart: scrubberOf(run), pair: el("section", { class: "pair-of-runs", "aria-label": "Another run beside it" }),
+    film: null, timeline: el("div", {}), aside: el("aside", { "aria-label": "The moment and the source" }),
+  };
+  const failures = article.querySelector(".failures");
+  if (run.z.length) {
+    parts.film = filmOf(run);
+    enliven(parts.film, run);
+    article.append(el("h3", { id: `run-${run.i}/film` }, "On screen"), parts.film,
+      el("h3", {}, "True to time"), zoomBarOf(run), parts.chart, legendOf(run), parts.pair);
+    drawPair(run);
+  }
+  if (failures) article.append(failures);
+  if (run.q.length) article.append(el("h3", {}, "Expectations"), expectationsOf(run));
+  if (eventsOf(run).length) {
+    const stacks = stacksOf(run);
+    if (stacks) article.append(el("h3", {}, "Back stacks"), stacks);
+    article.append(el("h3", { id: "timeline" }, "Event by event"), choicesOf(run),
+      el("div", { class: "story" }, parts.timeline, parts.aside));
+    if (run.u) article.append(el("p", { class: "more" }, "More happened than is kept here; the log has it all."));
+    drawTimeline(run);
+    parts.timeline.addEventListener("keydown", (event) => walk(run, event));
+  } else if (run.z.length) {
+    article.append(el("p", { class: "more" }, "What happened in this run is not kept here; the log has it."));
+  }
+}
+
+/** What the marks of the chart mean. */
+function legendOf(run) {
+  if (!eventsOf(run).length) return null;
+  const parts = ["● event", "▪ value that changes", "▲ expectation holds", "✕ fails"];
+  if (livesOf(run).size) parts.push("view controllers: thin – there, pale – comes or goes, full – has appeared");
+  return el("p", { class: "length" }, parts.join(" · "));
+}
+
+/** How much of the timeline is shown. */
+function choicesOf(run) {
+  const select = el("select", {}, ...Object.entries(levels).map(([name, [words]]) =>
+    el("option", { value: name, selected: name === level }, words)));
+  select.addEventListener("change", () => {
+    level = select.value;
+    drawTimeline(run);
+    showChoice();
+  });
+  return el("p", { class: "bar-of-choices" }, el("label", {}, "Show ", select),
+    el("span", { class: "length" },
+      "Time runs downwards, a line an event. Arrow keys walk through it; c goes to the cause."));
+}
+
+function drawTimeline(run) {
+  parts.timeline.replaceChildren(timelineOf(run));
+}
+
+/** Scrolls a box, and nothing around it, until something in it can be seen. */
+function reveal(box, element) {
+  const [outer, inner] = [box.getBoundingClientRect(), element.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.bottom > outer.bottom) {
+    box.scrollTop += inner.top - outer.top - outer.height / 3;
+  }
+}
+
+function walk(run, event) {
+  const row = event.target.closest("tr");
+  let next = null;
+  if (event.key === "ArrowDown") next = row ? row.nextElementSibling : parts.timeline.querySelector("tbody tr");
+  if (event.key === "ArrowUp" && row) next = row.previousElementSibling;
+  if (event.key === "c" && chosen.event !== null && run.gutter) {
+    const cause = shownCause(run, eventsOf(run)[chosen.event], run.gutter.place);
+    next = cause && parts.timeline.querySelector(`tr[data-e="${cause.index}"]`);
+  }
+  if (!next) return;
+  event.preventDefault();
+  next.click();
+  next.focus();
+}
+
+/** Marks what is chosen everywhere, and shows its moment. */
+function showChoice(isScrolling) {
+  const run = page.runs[shownRun];
+  if (!parts) return;
+  if (parts.film) {
+    if (view && chosen.at !== null && !(chosen.at >= view.from && chosen.at <= view.to)) {
+      const half = (view.to - view.from) / 2;
+      setView(run, chosen.at - half, chosen.at + half);
+    } else drawChart(run);
+    const index = chosen.at === null ? -1 : cellsOf(run).findLastIndex((cell) => cell.start <= chosen.at);
+    [...parts.film.children].forEach((item, place) => {
+      item.setAttribute("aria-selected", String(place === index));
+    });
+    const item = parts.film.children[index];
+    if (item) parts.film.scrollLeft = item.offsetLeft - parts.film.offsetLeft - parts.film.clientWidth / 3;
+  }
+  for (const row of parts.timeline.querySelectorAll("tr[aria-current]")) row.removeAttribute("aria-current");
+  const row = chosenRow(run);
+  if (row) {
+    row.setAttribute("aria-current", "true");
+    row.tabIndex = 0;
+    if (isScrolling) row.scrollIntoView({ block: "center" });
+  } else {
+    const first = parts.timeline.querySelector("tbody tr");
+    if (first) first.tabIndex = 0;
+  }
+  if (run.gutter) drawChain(run);
+  const isMoment = chosen.at !== null;
+  const pieces = [isMoment ? momentOf(run) : null, sourceOf(run)];
+  parts.aside.replaceChildren(...pieces.filter(Boolean));
+  const here = parts.aside.querySelector(".here");
+  if (here) reveal(parts.aside, here);
+}
+
+function chosenRow(run) {
+  if (chosen.event !== null) return parts.timeline.querySelector(`tr[data-e="${chosen.event}"]`);
+  return null;
+}
+
+root.classList.add("scripted");
+beginFilter();
+window.addEventListener("hashchange", () => follow(false));
+window.addEventListener("resize", () => {
+  if (shownRun === null) return;
+  if (eventsOf(page.runs[shownRun]).length) drawTimeline(page.runs[shownRun]);
+  if (parts.film) drawPair(page.runs[shownRun]);
+  showChoice();
+});
+if (page.runs.length) follow(true);

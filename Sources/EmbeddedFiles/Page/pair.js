@@ -1,0 +1,79 @@
+/** The other run and the event, as the address has them: `…/with-1f…/on-frame.first`. */
+let beside = { run: null, event: "launch" };
+const runLimit = 300;
+
+const besidePart = () => (beside.run === null ? ""
+  : `/with-${page.runs[beside.run].i}${beside.event === "launch" ? "" : `/on-${encodeURIComponent(beside.event)}`}`);
+
+function followBeside(parts) {
+  const id = parts.find((part) => part.startsWith("with-"))?.slice(5);
+  const event = parts.find((part) => part.startsWith("on-"))?.slice(3);
+  beside = { run: byAnchor.get(`run-${id}`) ?? null, event: event ? decodeURIComponent(event) : "launch" };
+}
+
+/** Those that can stand beside a run: first its sweep's, then the others. */
+function partnersOf(run) {
+  const numbers = page.runs.map((other, number) => number).filter((number) =>
+    page.runs[number] !== run && page.runs[number].z.length);
+  const near = numbers.filter((number) => page.runs[number].c === run.c);
+  return near.concat(numbers.filter((number) => page.runs[number].c !== run.c)).slice(0, runLimit);
+}
+
+const namesIn = (run) =>
+  [...new Set(eventsOf(run).filter((event) => event.family !== "change").map((event) => event.name))];
+
+function calledRun(run) {
+  const values = [];
+  for (let i = 0; i < run.a.length; i += 2) values.push(`${text(run.a[i])} ${text(run.a[i + 1])}`);
+  return values.length ? `${run.n} (${values.join(", ")})` : run.n;
+}
+
+/** A list of choices; nothing but what is chosen comes of it. */
+function chooser(words, options, chosenValue, pick) {
+  const select = el("select", {}, ...options.map(([value, name]) =>
+    el("option", { value, selected: String(value) === String(chosenValue) }, name)));
+  select.addEventListener("change", () => pick(select.value));
+  return el("label", {}, `${words} `, select);
+}
+
+function drawPair(run) {
+  const partners = partnersOf(run);
+  if (!partners.length) return;
+  const change = (choice) => {
+    beside = { ...beside, ...choice };
+    keepAddress();
+    drawPair(run);
+    parts.pair.querySelectorAll("select")[choice.event ? 1 : 0].focus();
+  };
+  if (page.runs[beside.run] === run) beside.run = null;
+  const other = beside.run === null ? null : page.runs[beside.run];
+  const runs = [["", "no other run"], ...partners.map((number) => [number, calledRun(page.runs[number])])];
+  const bar = el("p", { class: "bar-of-choices" },
+    chooser("Another run beside it:", runs, beside.run ?? "", (value) =>
+      change({ run: value === "" ? null : Number(value) })));
+  parts.pair.replaceChildren(bar);
+  if (!other) return;
+  const known = namesIn(other);
+  const common = namesIn(run).filter((name) => known.includes(name)).slice(0, 80);
+  if (common.length) {
+    if (!common.includes(beside.event)) beside.event = common[0];
+    bar.append(chooser("aligned on", common.map((name) => [name, name]), beside.event, (event) => change({ event })));
+  }
+  parts.pair.append(...drawnBeside(run, other));
+}
+
+/** Both on lines of the same scale, and the strip of the other one. */
+function drawnBeside(run, other) {
+  const zero = (one) => eventsOf(one).find((event) =>
+    event.family !== "change" && event.name === beside.event)?.t ?? 0;
+  const from = view ? view.from - zero(run) : Math.min(-zero(run), -zero(other));
+  const to = view ? view.to - zero(run) : Math.max(run.d - zero(run), other.d - zero(other));
+  const width = parts.chart.clientWidth || 600;
+  const line = (name, one) => el("div", { class: "beside" },
+    el("h4", {}, `${name} `, el("span", { class: `badge ${one.s}` }, wordOf(one)), " ",
+      one === run ? one.n : el("a", { href: `#run-${one.i}/with-${run.i}` }, calledRun(one)),
+      el("span", { class: "length" }, ` ${beside.event} at ${told(zero(one))}`)),
+    chartOf(one, width, { from: zero(one) + from, to: zero(one) + to, zero: zero(one), isBrief: true })
+      .picture);
+  return [line("A", run), line("B", other), filmOf(other, true)];
+}
