@@ -120,6 +120,7 @@ let package = Package(
       dependencies: ["Checking", "Console", "Programs", "Reporting", "SourceText", "Syntax", "Traces", "VirtualTime"],
       path: "Tests/Benchmarks/bench",
       swiftSettings: strict),
+    tests("VirtualTimeTests", ["VirtualTime"]),
     tests("DeviceModelTests", ["DeviceModel"]),
     tests("TidyTests", []),
     tests(

@@ -2,27 +2,27 @@ import VirtualTime
 
 /// A length on screen, in whole thousandths of a point: a third of a width is the same on every machine.
 ///
-/// One word, as times are: in a run for every value of a range a length is an expression in unknowns, and what is asked
-/// of it becomes a condition. Engines use the operations, and take no length apart.
-package struct Length: Varying {
+/// One word, as times are: in a run for every value of a range a length is an expression in symbols, and what is asked
+/// of it becomes a constraint. Engines use the operations, and take no length apart.
+package struct Length: SymbolicQuantity {
   package var bits: Int64
 
   @inlinable package init(bits: Int64) { self.bits = bits }
   /// Clamped to some billions of points either way.
-  @inlinable package init(thousandths: Int64) { bits = Packed.bits(of: thousandths) }
+  @inlinable package init(thousandths: Int64) { bits = SymbolicWord.bits(of: thousandths) }
   @inlinable package static func points(_ count: Int) -> Length { Length(thousandths: Int64(count) * 1000) }
 
-  /// For formatting and storage: of an expression in unknowns it is the value in the run at hand, and nothing is noted
+  /// For formatting and storage: of an expression in symbols it is the value in the run at hand, and nothing is noted
   /// of the question.
-  @inlinable package var thousandths: Int64 { bits >> Packed.shift }
+  @inlinable package var thousandths: Int64 { bits >> SymbolicWord.shift }
 
   package static let zero = Length(bits: 0)
 
   @inlinable package static func + (left: Length, right: Length) -> Length {
-    Length(bits: Packed.sum(left.bits, right.bits))
+    Length(bits: SymbolicWord.sum(left.bits, right.bits))
   }
   @inlinable package static func - (left: Length, right: Length) -> Length {
-    Length(bits: Packed.difference(left.bits, right.bits))
+    Length(bits: SymbolicWord.difference(left.bits, right.bits))
   }
   package static prefix func - (length: Length) -> Length { .zero - length }
 
@@ -31,9 +31,11 @@ package struct Length: Varying {
 }
 
 extension Length: Hashable, Comparable {
-  @inlinable package static func == (left: Length, right: Length) -> Bool { Packed.areEqual(left.bits, right.bits) }
-  @inlinable package static func < (left: Length, right: Length) -> Bool { Packed.isLess(left.bits, right.bits) }
-  package func hash(into hasher: inout Hasher) { hasher.combine(settled.bits) }
+  @inlinable package static func == (left: Length, right: Length) -> Bool {
+    SymbolicWord.areEqual(left.bits, right.bits)
+  }
+  @inlinable package static func < (left: Length, right: Length) -> Bool { SymbolicWord.isLess(left.bits, right.bits) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(concretized.bits) }
 }
 
 /// Width and height of something on screen.
@@ -81,16 +83,16 @@ package struct EdgeInsets: Hashable, Sendable {
   package static let zero = EdgeInsets(top: .zero, left: .zero, bottom: .zero, right: .zero)
 }
 
-/// A share, in millionths: 50 % is 500,000. The share that a time or a length is of another may depend on unknowns, as
+/// A share, in millionths: 50 % is 500,000. The share that a time or a length is of another may depend on symbols, as
 /// those do.
-package struct Ratio: Varying {
+package struct Ratio: SymbolicQuantity {
   package var bits: Int64
 
   @inlinable package init(bits: Int64) { self.bits = bits }
   /// Clamped to some billions either way.
-  @inlinable package init(millionths: Int64) { bits = Packed.bits(of: millionths) }
+  @inlinable package init(millionths: Int64) { bits = SymbolicWord.bits(of: millionths) }
   /// For formatting and storage, as `Length.thousandths` is.
-  @inlinable package var millionths: Int64 { bits >> Packed.shift }
+  @inlinable package var millionths: Int64 { bits >> SymbolicWord.shift }
   @inlinable package static func percent(_ count: Int64) -> Ratio { Ratio(millionths: count * 10_000) }
 
   package static let zero = Ratio(millionths: 0)
@@ -99,9 +101,9 @@ package struct Ratio: Varying {
 }
 
 extension Ratio: Hashable, Comparable {
-  @inlinable package static func == (left: Ratio, right: Ratio) -> Bool { Packed.areEqual(left.bits, right.bits) }
-  @inlinable package static func < (left: Ratio, right: Ratio) -> Bool { Packed.isLess(left.bits, right.bits) }
-  package func hash(into hasher: inout Hasher) { hasher.combine(settled.bits) }
+  @inlinable package static func == (left: Ratio, right: Ratio) -> Bool { SymbolicWord.areEqual(left.bits, right.bits) }
+  @inlinable package static func < (left: Ratio, right: Ratio) -> Bool { SymbolicWord.isLess(left.bits, right.bits) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(concretized.bits) }
 }
 
 /// A version as it is spoken: `17.4`, `0.80`, `26`. Parts are numbers, so 0.80 is later than 0.8.

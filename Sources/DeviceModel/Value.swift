@@ -57,15 +57,15 @@ package struct DeviceID: Hashable, Sendable {
 }
 
 extension Value {
-  /// What it is in the run at hand, where it depends on unknowns. From here on that run speaks for no other value.
-  package var settled: Value {
+  /// What it is in the run at hand, where it depends on symbols. From here on that run speaks for no other value.
+  package var concretized: Value {
     switch self {
-    case .time(let time): .time(time.settled)
-    case .length(let length): .length(length.settled)
-    case .ratio(let ratio): .ratio(ratio.settled)
-    case .list(let elements): .list(elements.map(\.settled))
+    case .time(let time): .time(time.concretized)
+    case .length(let length): .length(length.concretized)
+    case .ratio(let ratio): .ratio(ratio.concretized)
+    case .list(let elements): .list(elements.map(\.concretized))
     case .record(let record):
-      .record(Record(record.entries.map { Record.Entry(label: $0.label, value: $0.value.settled) }))
+      .record(Record(record.entries.map { Record.Entry(label: $0.label, value: $0.value.concretized) }))
     case .none, .bool, .count, .size, .frequency, .version, .text, .word, .screen, .device, .name: self
     }
   }

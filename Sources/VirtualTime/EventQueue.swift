@@ -9,7 +9,7 @@ package struct DueTime: Sendable {
 
   package func precedes(_ other: DueTime) -> Bool {
     if instant.bits == other.instant.bits { return isFirst(beside: other) }
-    if Packed.areConstant(instant.bits, other.instant.bits) { return instant.bits < other.instant.bits }
+    if SymbolicWord.areConstant(instant.bits, other.instant.bits) { return instant.bits < other.instant.bits }
     // One question settles it, ties included: another would be another condition on the unknowns.
     return isFirst(beside: other) ? instant <= other.instant : instant < other.instant
   }

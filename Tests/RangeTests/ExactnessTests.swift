@@ -22,9 +22,9 @@ import VirtualTime
     var random = RandomScenario(seed: seed, unknowns: ["x"])
     let text = random.text(range: "0ms...\(seed % 3 == 0 ? 250 : 100)ms", isScaled: seed % 2 == 1)
     let list = try list(text)
-    var limits = SurveyLimits()
+    var limits = RangeAnalysisLimits()
     limits.regions = 4000
-    let survey = try list.survey(at: 0, limits)
+    let survey = try list.analyzeRanges(at: 0, limits)
     #expect(survey.isComplete, "seed \(seed)\n\(text)")
     var next: Int64 = 0
     var dice = SeededGenerator(seed: seed)
@@ -49,9 +49,9 @@ import VirtualTime
     var random = RandomScenario(seed: 1000 + seed, unknowns: ["x", "y"])
     let text = random.text(range: "0ms...35ms", isScaled: false)
     let list = try list(text)
-    var limits = SurveyLimits()
+    var limits = RangeAnalysisLimits()
     limits.regions = 4000
-    let survey = try list.survey(at: 0, limits)
+    let survey = try list.analyzeRanges(at: 0, limits)
     #expect(survey.isComplete, "seed \(seed)\n\(text)")
     var dice = SeededGenerator(seed: seed)
     for _ in 0..<60 {
@@ -76,9 +76,9 @@ import VirtualTime
     var random = RandomScenario(seed: 2000 + seed, unknowns: names)
     let text = random.text(range: names.count > 1 ? "0ms...110ms" : "0ms...1500ms", isScaled: seed % 3 == 1)
     let list = try list(text)
-    var limits = SurveyLimits()
+    var limits = RangeAnalysisLimits()
     limits.regions = 30_000
-    let survey = try list.survey(at: 0, limits)
+    let survey = try list.analyzeRanges(at: 0, limits)
     #expect(survey.isComplete, "seed \(seed)\n\(text)")
     // A timer that comes again and again is passed by whatever takes longer, and runs that are scaled meet no frames.
     if seed % 3 != 1, !text.contains("polling"), survey.regionCount > 100 {

@@ -15,9 +15,9 @@ import VirtualTime
     return try RunList(try #require(result.program.scenarios.first))
   }
 
-  private func alone(_ list: RunList, _ values: [Int64]) throws -> Survey.Outcome {
+  private func alone(_ list: RunList, _ values: [Int64]) throws -> RangeAnalysis.Outcome {
     let run = try #require(try list.run(at: 0, choosingTicks: values))
-    return Survey.Outcome(try list.execute(run, recording: .trace))
+    return RangeAnalysis.Outcome(try list.execute(run, recording: .trace))
   }
 
   private func scenario(_ set: String, _ steps: String) -> String {
@@ -34,7 +34,7 @@ import VirtualTime
 
   /// Where a scenario fails, in thousandths of a point.
   private func failing(_ set: String, _ steps: String) throws -> [ClosedRange<Int64>] {
-    let survey = try list(scenario(set, steps)).survey(at: 0)
+    let survey = try list(scenario(set, steps)).analyzeRanges(at: 0)
     #expect(survey.isComplete)
     return survey.ranges { $0.kind == .failed }
   }
@@ -79,7 +79,7 @@ import VirtualTime
         expect no splash.jumped
       }
       """
-    let survey = try list(text).survey(at: 0)
+    let survey = try list(text).analyzeRanges(at: 0)
     #expect(survey.isComplete)
     #expect(survey.ranges { $0.kind == .passed } == [120_000...120_000])
   }
@@ -97,7 +97,7 @@ import VirtualTime
       }
       """
     let list = try list(text)
-    let survey = try list.survey(at: 0)
+    let survey = try list.analyzeRanges(at: 0)
     #expect(survey.isComplete)
     for height: Int64 in [100_000, 199_999, 200_000, 300_000] {
       for slide: Int64 in [0, 2_699_999, 2_700_000, 4_500_000] {
@@ -113,7 +113,7 @@ import VirtualTime
   @Test func whatIsNoLineIsTriedOneByOne() throws {
     let text = scenario("given h in 0.1pt...0.3pt", "expect h * (h / 1pt) < 0.04pt")
     let list = try list(text)
-    let survey = try list.survey(at: 0)
+    let survey = try list.analyzeRanges(at: 0)
     #expect(survey.isComplete)
     #expect(survey.regionCount == 201)
     for value: Int64 in 100...300 {
@@ -129,7 +129,7 @@ import VirtualTime
     var random = RandomLengths(seed: seed, lengths: ["x"])
     let text = random.text(ranges: ["50pt...350pt"])
     let list = try list(text)
-    let survey = try list.survey(at: 0)
+    let survey = try list.analyzeRanges(at: 0)
     #expect(survey.isComplete, "seed \(seed)\n\(text)")
     var next: Int64 = 50_000
     for part in survey.parts {
@@ -150,7 +150,7 @@ import VirtualTime
       seed: 500 + seed, lengths: isMixed ? ["x"] : ["x", "y"], times: isMixed ? ["t"] : [])
     let text = random.text(ranges: ["50pt...250pt", isMixed ? "0ms...40ms" : "50pt...350pt"])
     let list = try list(text)
-    let survey = try list.survey(at: 0)
+    let survey = try list.analyzeRanges(at: 0)
     #expect(survey.isComplete, "seed \(seed)\n\(text)")
     var dice = SeededGenerator(seed: seed)
     for _ in 0..<60 {

@@ -88,7 +88,7 @@ import Traces
     #expect(search.isComplete && search.orders > 0)
     #expect(search.races.map(\.first) == races.map(\.first), "\(steps)")
     #expect(search.races.map(\.other) == races.map(\.other), "\(steps)")
-    let usual = Survey.Outcome(search.result)
+    let usual = RangeAnalysis.Outcome(search.result)
     for race in search.races { #expect(race.outcome != usual) }
   }
 
@@ -123,7 +123,7 @@ import Traces
       "launch; when fetch.finished { if first == \"\" { set first = \"answer\" } }; wait until fetch.started; "
         + "wait pause; if first == \"\" { set first = \"person\" }; expect first != \"\" and first != \"answer\"",
       given: "given pause in 90ms...110ms")
-    let survey = try list.survey(at: 0)
+    let survey = try list.analyzeRanges(at: 0)
     let search = try list.races(at: 0, of: survey)
     #expect(search.isComplete)
     let found = try #require(search.found.first)

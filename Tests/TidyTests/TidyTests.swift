@@ -54,6 +54,18 @@ import Testing
     }
   }
 
+  /// What hangs on a thread is found in one place: the symbols of the run that it makes.
+  @Test func oneFileHasAVariableOfTheThread() {
+    let home = "Sources/VirtualTime/SymbolicContext+Current.swift"
+    for file in Tree.sources where file.path != home {
+      for word in ["pthread_getspecific", "pthread_setspecific", "pthread_key_t", "threadDictionary", "TaskLocal"] {
+        #expect(!file.words.contains(word) && !file.code.contains(word), "\(file.path) has \(word)")
+      }
+    }
+    let text = Tree.sources.first { $0.path == home }?.code ?? ""
+    #expect(text.contains("private static var current"), "others could reach around “withActive”")
+  }
+
   /// A file that a newcomer cannot hold in the head is two files. Tables may be long.
   @Test func filesAreShort() {
     for file in Tree.sources {

@@ -66,7 +66,7 @@ private struct ShrinkSubject {
     let isNamed = values.map { list.name(ofRunAt: index).hasSuffix("[\($0)]") } ?? true
     guard list.hasRanges else { return isNamed ? try list.run(at: index) : nil }
     if let values, !isNamed { return try list.run(at: index, named: values) }
-    let survey = try list.survey(at: index)
+    let survey = try list.analyzeRanges(at: index)
     guard let witness = survey.witness(where: { $0.kind == .failed }) else { return nil }
     return try list.run(at: index, choosingTicks: witness)
   }

@@ -118,8 +118,8 @@ extension Invocation {
   }
 
   /// How far to go to cover ranges.
-  func surveyLimits() throws(UsageError) -> SurveyLimits {
-    var limits = SurveyLimits()
+  func surveyLimits() throws(UsageError) -> RangeAnalysisLimits {
+    var limits = RangeAnalysisLimits()
     guard let value = value(.regions) else { return limits }
     guard let count = Int(value), count > 0 else { throw .badCount(.regions, value) }
     limits.regions = count

@@ -25,7 +25,7 @@ struct RunOptions: Sendable {
   /// Only what failed the last time.
   var isLastFailed: Bool
   var reports: ReportRequests
-  var surveyLimits: SurveyLimits
+  var surveyLimits: RangeAnalysisLimits
   /// Other orders of what is simultaneous are tried.
   var findsRaces: Bool
   /// What givens and columns are, whatever the files say.

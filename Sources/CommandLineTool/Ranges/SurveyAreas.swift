@@ -7,7 +7,7 @@ internal import Reporting
 /// that are met alike, what lies between is joined. Parts that lie between two lines are kept by themselves where they
 /// do not pass.
 struct SurveyAreas {
-  private let survey: Survey
+  private let survey: RangeAnalysis
   /// Parts so few are kept as they are.
   private static let fewParts = 400
   private static let lineCount: Int64 = 500
@@ -23,7 +23,7 @@ struct SurveyAreas {
     var outcome: Int
   }
 
-  init(_ survey: Survey) {
+  init(_ survey: RangeAnalysis) {
     self.survey = survey
     if survey.parts.count <= Self.fewParts {
       areas = survey.parts.map { Self.area($0.polygon.nearCorners, $0.outcome) }
@@ -50,7 +50,7 @@ struct SurveyAreas {
   private mutating func joinLines() {
     let places = places
     var lines = [[Stretch]](repeating: [], count: places.count)
-    var specks: [Survey.Part] = []
+    var specks: [RangeAnalysis.Part] = []
     for part in survey.parts where !add(part, places, &lines) { specks.append(part) }
     for index in lines.indices { lines[index] = Self.merged(lines[index]) }
     let height = survey.unknowns[1].range
@@ -63,7 +63,7 @@ struct SurveyAreas {
   }
 
   /// false: no line meets it.
-  private func add(_ part: Survey.Part, _ places: [Int64], _ lines: inout [[Stretch]]) -> Bool {
+  private func add(_ part: RangeAnalysis.Part, _ places: [Int64], _ lines: inout [[Stretch]]) -> Bool {
     guard let box = part.polygon.box else { return true }
     var isMet = false
     var index = Self.first(of: places, from: box.x.lowerBound)
@@ -78,7 +78,7 @@ struct SurveyAreas {
   }
 
   /// On a line beside it something at its height ends in the same way.
-  private func isSeen(_ part: Survey.Part, _ places: [Int64], _ lines: [[Stretch]]) -> Bool {
+  private func isSeen(_ part: RangeAnalysis.Part, _ places: [Int64], _ lines: [[Stretch]]) -> Bool {
     guard let box = part.polygon.box else { return true }
     let index = Self.first(of: places, from: box.x.lowerBound)
     return lines[max(index - 1, 0)...min(index, lines.count - 1)].joined().contains { stretch in

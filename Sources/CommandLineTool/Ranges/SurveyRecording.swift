@@ -34,7 +34,7 @@ extension JobRunner {
 
   /// One for each way to end, as far as they are few; that of the run which is told comes first.
   private func addWitnesses(
-    of survey: Survey, at index: Int, _ list: RunList, _ file: Int, to record: inout SurveyRecord
+    of survey: RangeAnalysis, at index: Int, _ list: RunList, _ file: Int, to record: inout SurveyRecord
   ) throws(Fault) {
     let kind = survey.kind
     var taken: Set<Int> = []
@@ -62,7 +62,7 @@ extension JobRunner {
   private static let witnessLimit = 8
 }
 
-extension Survey {
+extension RangeAnalysis {
   /// More than this is no picture any more.
   private static let partLimit = 2_000
   private static let borderLimit = 120
@@ -91,7 +91,7 @@ extension Survey {
   }
 }
 
-extension Survey.Outcome.Kind {
+extension RangeAnalysis.Outcome.Kind {
   fileprivate var recorded: SurveyRecord.Outcome.Kind {
     switch self {
     case .passed: .passed

@@ -25,7 +25,7 @@ extension JobRunner {
     }
     if options.isListing { return enlist(list.runOfAll(at: index), list.scenario, &result) }
     do throws(Fault) {
-      let (survey, run) = (try list.survey(at: index, options.surveyLimits), list.runOfAll(at: index))
+      let (survey, run) = (try list.analyzeRanges(at: index, options.surveyLimits), list.runOfAll(at: index))
       try tell(survey, at: index, run, list, &result)
       if options.findsRaces { try findRaces(in: survey, at: index, run, list, &result) }
     } catch {
@@ -60,7 +60,7 @@ extension JobRunner {
     guard options.repetitions > 1 else { return nil }
     for number in 2...options.repetitions {
       let again = SurveyWords(
-        survey: try list.survey(at: index, options.surveyLimits), scenario: list.scenario,
+        survey: try list.analyzeRanges(at: index, options.surveyLimits), scenario: list.scenario,
         sources: files[file].sources)
       if try surveyRecord(again, at: index, list, file) != survey { return "repetition \(number) is another run" }
     }
@@ -68,7 +68,7 @@ extension JobRunner {
   }
 
   private func tell(
-    _ survey: Survey, at index: Int, _ run: Run, _ list: RunList, _ result: inout PartResult
+    _ survey: RangeAnalysis, at index: Int, _ run: Run, _ list: RunList, _ result: inout PartResult
   ) throws(Fault) {
     guard survey.kind != .leftOut else {
       result.tally.leftOut += 1
@@ -106,7 +106,7 @@ extension JobRunner {
 
   /// One of the runs that do not pass, with everything recorded; nil: all pass.
   private func story(
-    of survey: Survey, _ index: Int, _ list: RunList, _ result: PartResult
+    of survey: RangeAnalysis, _ index: Int, _ list: RunList, _ result: PartResult
   ) throws(Fault) -> RunStory? {
     let kind = survey.kind
     guard kind != .passed, let values = survey.witness(where: { $0.kind == kind }),
@@ -197,8 +197,8 @@ extension JobRunner {
     }
   }
 
-  private func writeRanges(of survey: Survey, to json: inout JSONWriter) {
-    let ranges = Survey.Outcome.Kind.allCases.flatMap { kind in
+  private func writeRanges(of survey: RangeAnalysis, to json: inout JSONWriter) {
+    let ranges = RangeAnalysis.Outcome.Kind.allCases.flatMap { kind in
       survey.ranges { $0.kind == kind }.map { (range: $0, status: kind.name) }
     }
     for part in ranges.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
@@ -211,7 +211,7 @@ extension JobRunner {
   }
 
   /// Of two unknowns each part by itself: its corners, to a tick, in a circle.
-  private func writeAreas(of survey: Survey, to json: inout JSONWriter) {
+  private func writeAreas(of survey: RangeAnalysis, to json: inout JSONWriter) {
     for part in survey.parts {
       json.object { json in
         json.member(
@@ -228,8 +228,8 @@ extension JobRunner {
   }
 }
 
-extension Survey.Outcome.Kind {
-  fileprivate static let allCases: [Survey.Outcome.Kind] = [.passed, .failed, .limited, .leftOut]
+extension RangeAnalysis.Outcome.Kind {
+  fileprivate static let allCases: [RangeAnalysis.Outcome.Kind] = [.passed, .failed, .limited, .leftOut]
 
   /// The word of data.
   fileprivate var name: String {
@@ -242,7 +242,7 @@ extension Survey.Outcome.Kind {
   }
 }
 
-extension Survey {
+extension RangeAnalysis {
   /// A proof that was cut off is none; a failure is one, however much was explored.
   var status: RunStatus {
     switch kind {

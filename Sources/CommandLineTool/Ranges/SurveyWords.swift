@@ -6,7 +6,7 @@ internal import VirtualTime
 
 /// What a survey found, in words: for which values something is so.
 struct SurveyWords {
-  let survey: Survey
+  let survey: RangeAnalysis
   let scenario: ScenarioProgram
   let sources: SourceTable
   /// What is told instead of everything else: that it is another one when it is repeated.
@@ -50,7 +50,7 @@ struct SurveyWords {
   }
 
   /// The problem as it is written, or what it is.
-  func text(of problem: Survey.Problem) -> String {
+  func text(of problem: RangeAnalysis.Problem) -> String {
     switch problem {
     case .claim(let claim): text(at: scenario.pools[claim].location)
     case .step(let location): text(at: location)
@@ -66,12 +66,12 @@ struct SurveyWords {
   // MARK: Sets
 
   /// For which values something is so: `bundle > 1483.333ms`.
-  func values(where isMeant: (Survey.Outcome) -> Bool) -> String {
+  func values(where isMeant: (RangeAnalysis.Outcome) -> Bool) -> String {
     if survey.outcomes.allSatisfy(isMeant), survey.isComplete { return everything }
     return survey.unknowns.count == 1 ? line(isMeant) : box(isMeant)
   }
 
-  private func line(_ isMeant: (Survey.Outcome) -> Bool) -> String {
+  private func line(_ isMeant: (RangeAnalysis.Outcome) -> Bool) -> String {
     let ranges = survey.ranges(where: isMeant)
     let shown = ranges.prefix(Self.toldRanges).map(text).joined(separator: ", ")
     let rest = ranges.count - Self.toldRanges
@@ -99,7 +99,7 @@ struct SurveyWords {
   }
 
   /// Exact conditions, where a few say it; else how much of the whole it is.
-  private func box(_ isMeant: (Survey.Outcome) -> Bool) -> String {
+  private func box(_ isMeant: (RangeAnalysis.Outcome) -> Bool) -> String {
     if let planes = survey.conditions(where: isMeant), !planes.isEmpty, planes.count <= Self.toldConditions {
       return text(of: planes)
     }

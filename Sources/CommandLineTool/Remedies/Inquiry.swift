@@ -94,7 +94,7 @@ struct Inquiry {
       return [run]
     }
     if let values { return [try list.run(at: index, named: values)].compactMap { $0 } }
-    let survey = try list.survey(at: index)
+    let survey = try list.analyzeRanges(at: index)
     let wrong = survey.outcomes.filter { outcome in outcome.problems.contains { isOnLine($0, list.scenario) } }
     var runs: [Run] = []
     for outcome in wrong + survey.outcomes.filter({ $0.kind == .failed }) + survey.outcomes {
@@ -106,7 +106,7 @@ struct Inquiry {
     return runs
   }
 
-  private func isOnLine(_ problem: Survey.Problem, _ scenario: ScenarioProgram) -> Bool {
+  private func isOnLine(_ problem: RangeAnalysis.Problem, _ scenario: ScenarioProgram) -> Bool {
     switch problem {
     case .claim(let claim): isOnLine(scenario.pools[claim].location)
     case .step(let location): isOnLine(location)

@@ -18,7 +18,7 @@ extension JobRunner {
   }
 
   /// The same in every region of a range of all values.
-  func findRaces(in survey: Survey, at index: Int, _ run: Run, _ list: RunList, _ result: inout PartResult)
+  func findRaces(in survey: RangeAnalysis, at index: Int, _ run: Run, _ list: RunList, _ result: inout PartResult)
     throws(Fault)
   {
     let races = try list.races(at: index, of: survey)
@@ -98,7 +98,7 @@ private struct RaceWords {
 
   /// The first expectation that comes out differently.
   private var place: Location {
-    let usual = Survey.Outcome(result).problems
+    let usual = RangeAnalysis.Outcome(result).problems
     let different =
       race.outcome.problems.first { !usual.contains($0) } ?? usual.first { !race.outcome.problems.contains($0) }
     switch different {

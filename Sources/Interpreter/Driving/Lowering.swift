@@ -204,7 +204,8 @@ extension Runner {
     if pools.mayDivideByZero(expression), case .text(let pieces) = pools[expression] {
       for piece in pieces.indices { _ = try value(pools.operands[piece], script) }
     }
-    return try Unknowns.unnoted { () throws(EvaluationFault) in try text(expression, script) }
+    return try SymbolicContext.withoutRecordingConstraints { () throws(EvaluationFault) in try text(expression, script)
+    }
   }
 
   private func count(_ expression: ExpressionID, _ script: Script) throws(EvaluationFault) -> Int64 {

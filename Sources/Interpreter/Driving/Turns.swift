@@ -51,7 +51,7 @@ extension Runner {
       let next = script.frames[last].next
       if next < script.frames[last].end {
         script.frames[last].next += 1
-        if next < plan.dependence.steps.count { world.look(at: plan.dependence.steps[next]) }
+        if next < plan.dependencies.steps.count { world.look(at: plan.dependencies.steps[next]) }
         return pools.steps[next]
       }
       if !beginNextRound(of: last, &script) { close(&script) }

@@ -12,7 +12,7 @@ package struct Race: Sendable {
   package var other: Lane
   package var otherEvent: Position?
   /// What the run comes to when the other goes first.
-  package var outcome: Survey.Outcome
+  package var outcome: RangeAnalysis.Outcome
 }
 
 /// What a search for races found.
@@ -36,11 +36,11 @@ extension RunList {
   package func races(of run: Run, limit: Int = RaceSearch.limit) throws(Fault) -> RaceSearch {
     let base = try driven(run, RaceWatch(), .trace)
     var search = RaceSearch(result: base.result)
-    let outcome = Survey.Outcome(base.result)
+    let outcome = RangeAnalysis.Outcome(base.result)
     let choices = base.watch.choices
     search.choices = choices.count
     for choice in choices.prefix(limit) {
-      let changed = Survey.Outcome(try driven(run, RaceWatch(swapping: choice), .verdicts).result)
+      let changed = RangeAnalysis.Outcome(try driven(run, RaceWatch(swapping: choice), .verdicts).result)
       search.orders += 1
       guard changed != outcome else { continue }
       let race = Race(

@@ -49,20 +49,22 @@ extension RangeRaces.Found {
 }
 
 extension RunList {
-  /// Looks for races in every region of a survey, at the value that was run: what meets at one value alone is a region
-  /// of its own.
-  package func races(at index: Int, of survey: Survey, limit: Int = RangeRaces.limit) throws(Fault) -> RangeRaces {
+  /// Looks for races in every region of a range analysis, at the value that was run: what meets at one value alone is
+  /// a region of its own.
+  package func races(at index: Int, of analysis: RangeAnalysis, limit: Int = RangeRaces.limit) throws(Fault)
+    -> RangeRaces
+  {
     var races = RangeRaces()
-    for part in survey.parts {
+    for part in analysis.parts {
       guard races.orders < limit else {
         races.isComplete = false
         break
       }
-      let values = Array([part.sample.x, part.sample.y].prefix(survey.unknowns.count))
+      let values = Array([part.sample.x, part.sample.y].prefix(analysis.unknowns.count))
       guard let run = try run(at: index, choosingTicks: values) else { continue }
       races.note(try self.races(of: run, limit: min(RaceSearch.limit, limit - races.orders)))
     }
-    if !survey.isComplete { races.isComplete = false }
+    if !analysis.isComplete { races.isComplete = false }
     return races
   }
 }

@@ -23,7 +23,7 @@ package struct Bounds: Sendable {
   /// All runs have been looked at.
   package var isComplete = true
 
-  fileprivate mutating func note(_ value: Value, _ run: () throws(Fault) -> Run?) throws(Fault) {
+  fileprivate mutating func include(_ value: Value, of run: () throws(Fault) -> Run?) throws(Fault) {
     guard let amount = Amount(value) else {
       isUnordered = true
       return
@@ -40,7 +40,9 @@ package struct Bounds: Sendable {
 extension RunList {
   /// Looks for the smallest and the largest value of an expression over all runs of the list.
   /// - Throws: What the app, the phone or its iOS cannot have with some values, or why the expression has none.
-  package func bounds(of expression: ExpressionID, _ limits: SurveyLimits = SurveyLimits()) throws(Fault) -> Bounds {
+  package func bounds(of expression: ExpressionID, _ limits: RangeAnalysisLimits = RangeAnalysisLimits()) throws(Fault)
+    -> Bounds
+  {
     var search = BoundsSearch(list: self, expression: expression, limits: limits)
     for index in 0..<count { try search.look(at: index) }
     return search.bounds
@@ -50,92 +52,71 @@ extension RunList {
 private struct BoundsSearch {
   let list: RunList
   let expression: ExpressionID
-  let limits: SurveyLimits
+  let limits: RangeAnalysisLimits
   var bounds = Bounds()
 
   mutating func look(at index: Int) throws(Fault) {
+    let (list, expression) = (list, expression)
     guard list.hasRanges else {
       guard let run = try list.run(at: index) else { return }
       bounds.regionCount += 1
-      return try note(try list.value(of: expression, after: list.execute(run, recording: .trace))) { run }
+      return try include(try list.value(of: expression, after: list.execute(run, recording: .trace))) { run }
     }
     bounds.isOfRanges = true
-    var surveyor = Surveyor(list, index, limits, .trace)
-    surveyor.measure = expression
-    var parts: [Part] = []
-    try surveyor.cover { place, polygon, sample throws(Fault) in
-      guard place.made.outcome != nil else { return }
-      parts.append(Part(place, polygon, sample))
-    }
-    bounds.regionCount += surveyor.survey.regionCount
-    if !surveyor.survey.isComplete { bounds.isComplete = false }
-    for part in parts { try look(at: part, count: surveyor.survey.unknowns.count, index) }
-  }
-
-  /// A part of the ranges, and the value there.
-  private struct Part {
-    enum Measured {
-      /// The same wherever in the part.
-      case even(Value?)
-      /// A quantity, `constant + x·(first) + y·(second)` smallest parts.
-      case linear(constant: Int64, x: Int64, y: Int64, of: (Int64) -> Value)
-      /// A quantity with something rounded in it.
-      case rounded
-    }
-
-    var polygon: Polygon
-    var sample: (x: Int64, y: Int64)
-    var measured: Measured
-
-    init(_ place: Atlas.Place, _ polygon: Polygon, _ sample: (x: Int64, y: Int64)) {
-      self.polygon = polygon
-      self.sample = sample
-      measured =
-        switch place.made.value {
-        case .time(let time)?: Self.measured(time, place) { .time(Interval(ticks: $0)) }
-        case .length(let length)?: Self.measured(length, place) { .length(Length(thousandths: $0)) }
-        case .ratio(let ratio)?: Self.measured(ratio, place) { .ratio(Ratio(millionths: $0)) }
-        default: .even(place.made.value)
+    var explorer = RangeExplorer(list, index, limits, .trace)
+    explorer.measure = { result throws(Fault) in try list.value(of: expression, after: result) }
+    let count = explorer.analysis.unknowns.count
+    try explorer.cover { found, polygon, sample throws(Fault) in
+      guard found.run.outcome != nil else { return }
+      for (value, point) in Self.values(in: polygon, sample, found) {
+        try include(value) { () throws(Fault) in
+          try list.run(at: index, choosingTicks: Array([point.x, point.y].prefix(count)))
         }
+      }
     }
+    bounds.regionCount += explorer.analysis.regionCount
+    if !explorer.analysis.isComplete { bounds.isComplete = false }
+  }
 
-    private static func measured(
-      _ value: some Varying, _ place: Atlas.Place, _ quantity: @escaping (Int64) -> Value
-    ) -> Measured {
-      guard value.isVarying else { return .even(place.made.value) }
-      guard let expression = place.made.unknowns.expression(of: value, movedBy: place.steps) else { return .rounded }
-      return .linear(constant: expression.constant, x: expression.x, y: expression.y, of: quantity)
+  /// Among these is the smallest and the largest value of a part: what depends on the symbols is so at a border, and
+  /// the form by which it does says what it is there.
+  private static func values(
+    in polygon: Polygon, _ sample: (x: Int64, y: Int64), _ found: EquivalenceClass
+  ) -> [(value: Value?, point: (x: Int64, y: Int64))] {
+    let value = found.run.value
+    guard let value, let word = value.symbolicWord, let amount = Amount(value) else { return [(value, sample)] }
+    let gradient = found.run.context.gradient(of: word) ?? (1, 1)
+    var points = [sample]
+    if gradient != (0, 0) {
+      points += [polygon.extreme(gradient.x, gradient.y), polygon.extreme(-gradient.x, -gradient.y)].compactMap { $0 }
+      points += polygon.wholeCorners
+    }
+    return points.map { point in
+      (amount.with(found.run.context.value(of: word, at: point, movedBy: found.steps)), point)
     }
   }
 
-  /// What depends on the unknowns evenly is smallest and largest at a border.
-  private mutating func look(at part: Part, count: Int, _ index: Int) throws(Fault) {
-    let list = list
-    func run(_ point: (x: Int64, y: Int64)) throws(Fault) -> Run? {
-      try list.run(at: index, choosingTicks: Array([point.x, point.y].prefix(count)))
-    }
-    switch part.measured {
-    case .even(let value): try note(value) { () throws(Fault) in try run(part.sample) }
-    case .linear(let constant, let x, let y, let quantity):
-      let ends = x == 0 && y == 0 ? [] : [part.polygon.extreme(x, y), part.polygon.extreme(-x, -y)].compactMap { $0 }
-      for point in [part.sample] + ends {
-        try note(quantity(constant &+ x &* point.x &+ y &* point.y)) { () throws(Fault) in try run(point) }
-      }
-    case .rounded:
-      let ends = [part.polygon.extreme(1, 1), part.polygon.extreme(-1, -1)].compactMap { $0 }
-      for point in [part.sample] + ends + part.polygon.wholeCorners {
-        guard let run = try run(point) else { continue }
-        try note(list.value(of: expression, after: list.execute(run, recording: .trace))) { run }
-      }
-    }
-  }
-
-  private mutating func note(_ value: Value?, _ run: () throws(Fault) -> Run?) throws(Fault) {
+  private mutating func include(_ value: Value?, of run: () throws(Fault) -> Run?) throws(Fault) {
     guard let value, value != .none else {
       bounds.isMissing = true
       return
     }
-    try bounds.note(value, run)
+    try bounds.include(value, of: run)
+  }
+}
+
+extension Value {
+  /// The word of a quantity that is an expression in symbols.
+  fileprivate var symbolicWord: Interval? {
+    let word: Interval
+    switch self {
+    case .time(let time): word = time
+    case .length(let length): word = Interval(bits: length.bits)
+    case .ratio(let ratio): word = Interval(bits: ratio.bits)
+    case .none, .bool, .count, .size, .frequency, .version, .text, .word, .screen, .device, .list, .record, .name:
+      return nil
+    }
+    return word.isSymbolic ? word : nil
   }
 }
 

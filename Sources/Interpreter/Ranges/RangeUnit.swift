@@ -2,7 +2,7 @@ package import DeviceModel
 import Programs
 import VirtualTime
 
-/// What a range of every value is a range of: quantities that runs carry as expressions in unknowns.
+/// What a range of every value is a range of: quantities that runs carry as expressions in symbols.
 package enum RangeUnit: Sendable {
   /// In ticks.
   case time
@@ -17,11 +17,11 @@ package enum RangeUnit: Sendable {
     }
   }
 
-  /// An unknown of a run that speaks for many.
-  func value(_ unknowns: Unknowns, at place: Int) -> Value {
+  /// A symbol of a run that speaks for many.
+  func symbol(_ place: Int, of context: SymbolicContext) -> Value {
     switch self {
-    case .time: .time(unknowns.quantity(place))
-    case .length: .length(unknowns.quantity(place))
+    case .time: .time(context.symbol(place))
+    case .length: .length(context.symbol(place))
     }
   }
 

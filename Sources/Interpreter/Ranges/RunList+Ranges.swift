@@ -5,10 +5,11 @@ import VirtualTime
 /// Scenarios with givens that stand for every value of a range.
 extension RunList {
   /// The givens of this kind, in the order of writing; at most two.
-  package var unknowns: [Survey.Unknown] {
+  package var unknowns: [RangeAnalysis.Unknown] {
     plan.axes.compactMap { axis in
       guard case .range(let slot, let unit, let range, let written) = axis else { return nil }
-      return Survey.Unknown(name: scenario.slotNames[Int(slot.index)], unit: unit, range: range, written: written)
+      return RangeAnalysis.Unknown(
+        name: scenario.slotNames[Int(slot.index)], unit: unit, range: range, written: written)
     }
   }
 

@@ -33,13 +33,13 @@ struct AxisBuilder {
   }
 
   /// Some of the runs, so that each combination of values of any so many axes is tried.
-  func chosen(_ axes: [Axis], strength: Int, _ dependence: Dependence) throws(Fault) -> Plan.Chosen {
+  func chosen(_ axes: [Axis], strength: Int, _ dependencies: ParameterDependencies) throws(Fault) -> Plan.Chosen {
     let tooMany = Fault(
       .tooLarge, at: scenario.location,
       "there are too many combinations of \(strength) values to choose runs for; fewer values, or combinations of fewer"
     )
-    let conditions = Conditions(scenario, evaluator, axes, dependence)
-    let covering = try Covering(counts: axes.map(\.count), strength: strength, tooMany: tooMany) {
+    let conditions = PartialConditions(scenario, evaluator, axes, dependencies)
+    let covering = try CoveringArray(counts: axes.map(\.count), strength: strength, tooMany: tooMany) {
       values throws(Fault) in try conditions.allow(values)
     }
     return Plan.Chosen(runs: covering.runs, strength: strength, impossible: covering.impossible)

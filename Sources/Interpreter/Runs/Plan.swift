@@ -10,7 +10,7 @@ final class Plan: Sendable {
   let scenario: ScenarioProgram
   let evaluator: Evaluator
   let judge: Judge
-  let listening: Listening
+  let interest: TraceInterest
   /// What the runs differ in; none for a scenario with one run.
   let axes: [Axis]
   let count: Int
@@ -19,7 +19,7 @@ final class Plan: Sendable {
   /// What the names of all runs begin with.
   let namePrefix: String
   /// Which axes decide what.
-  let dependence: Dependence
+  let dependencies: ParameterDependencies
 
   /// Some runs that stand for all.
   struct Chosen: Sendable {
@@ -29,49 +29,69 @@ final class Plan: Sendable {
     var impossible: Int
   }
 
-  init(_ scenario: consuming ScenarioProgram, _ bounds: RunBounds = RunBounds()) throws(Fault) {
+  /// - Throws: What is wrong with the scenario's givens, or that they make too many runs.
+  convenience init(_ scenario: consuming ScenarioProgram, _ bounds: RunBounds = RunBounds()) throws(Fault) {
+    let scenario = scenario
     let evaluator = Evaluator(scenario)
-    self.evaluator = evaluator
-    judge = Judge(evaluator)
-    listening = Listening(scenario)
-    self.scenario = scenario
-    guard !self.scenario.givens.isEmpty || self.scenario.examples != nil else {
-      axes = []
-      count = 1
-      chosen = nil
-      namePrefix = self.scenario.writtenTitle
-      dependence = Dependence()
+    guard !scenario.givens.isEmpty || scenario.examples != nil else {
+      self.init(scenario, evaluator, namePrefix: scenario.writtenTitle)
       return
     }
     let builder = AxisBuilder(
-      scenario: self.scenario, evaluator: evaluator,
-      view: .beforeTheRun(Self.earlyConstants(of: self.scenario, evaluator)), most: bounds.most)
+      scenario: scenario, evaluator: evaluator,
+      view: .beforeTheRun(Self.earlyConstants(of: scenario, evaluator)), most: bounds.most)
     let axes = try builder.axes()
+    let dependencies = ParameterDependencies(scenario, axes)
+    let isCut = bounds.strength.map { $0 < axes.count } ?? false
+    self.init(
+      scenario, evaluator, axes: axes, count: try builder.count(of: axes, most: isCut ? .max : bounds.most),
+      chosen: isCut ? try builder.chosen(axes, strength: bounds.strength ?? 0, dependencies) : nil,
+      namePrefix: RunNames.prefix(of: scenario.writtenTitle), dependencies: dependencies)
+  }
+
+  private init(
+    _ scenario: ScenarioProgram, _ evaluator: Evaluator? = nil, axes: [Axis] = [], count: Int = 1,
+    chosen: Chosen? = nil, namePrefix: String = "", dependencies: ParameterDependencies? = nil,
+    interest: TraceInterest? = nil
+  ) {
+    let evaluator = evaluator ?? Evaluator(scenario)
+    self.scenario = scenario
+    self.evaluator = evaluator
+    judge = Judge(evaluator)
+    self.interest = interest ?? TraceInterest(scenario)
     self.axes = axes
-    namePrefix = RunNames.prefix(of: self.scenario.writtenTitle)
-    let dependence = Dependence(self.scenario, axes)
-    self.dependence = dependence
-    if let strength = bounds.strength, strength < axes.count {
-      count = try builder.count(of: axes, most: .max)
-      chosen = try builder.chosen(axes, strength: strength, dependence)
-    } else {
-      count = try builder.count(of: axes, most: bounds.most)
-      chosen = nil
-    }
+    self.count = count
+    self.chosen = chosen
+    self.namePrefix = namePrefix
+    self.dependencies =
+      dependencies ?? (axes.isEmpty ? ParameterDependencies() : ParameterDependencies(scenario, axes))
   }
 
   /// For an equal program.
-  init(_ scenario: ScenarioProgram, like other: Plan) {
-    self.scenario = scenario
-    evaluator = Evaluator(scenario)
-    judge = Judge(evaluator)
-    listening = Listening(scenario)
-    axes = other.axes
-    count = other.count
-    chosen = other.chosen
-    namePrefix = other.namePrefix
-    dependence = other.axes.isEmpty ? Dependence() : Dependence(scenario, other.axes)
+  convenience init(_ scenario: ScenarioProgram, like other: Plan) {
+    self.init(scenario, axes: other.axes, count: other.count, chosen: other.chosen, namePrefix: other.namePrefix)
   }
+
+  /// The same run with a scenario that has grown: what was in its pools is where it was.
+  convenience init(_ plan: Plan, grownTo scenario: ScenarioProgram) {
+    self.init(
+      scenario, axes: plan.axes, count: plan.count, chosen: plan.chosen, namePrefix: plan.namePrefix,
+      dependencies: plan.dependencies, interest: plan.interest)
+  }
+
+  /// The same runs, with other axes that have as many values.
+  convenience init(_ plan: Plan, _ scenario: ScenarioProgram, axes: [Axis]) {
+    self.init(scenario, axes: axes, count: plan.count, namePrefix: plan.namePrefix)
+  }
+
+  /// Stands for the plan of a run that is put aside, and holds nothing.
+  static let vacant: Plan = {
+    let nowhere = Location(file: FileID(0), range: TextRange(start: 0, end: 0))
+    return Plan(
+      ScenarioProgram(
+        title: ExpressionID(0), writtenTitle: "", location: nowhere, setup: Setup(app: AppProgram(name: ""))),
+      nil)
+  }()
 
   /// Which value of each axis a run has: the first one changes slowest.
   func places(ofRunAt index: Int) -> [Int] {
@@ -110,39 +130,6 @@ final class Plan: Sendable {
     for case .range(let slot, _, _, _) in axes {
       if let value = values.popFirst() { variables[Int(slot.index)] = value }
     }
-  }
-
-  /// The same run with a scenario that has grown: what was in its pools is where it was.
-  init(_ plan: Plan, grownTo scenario: ScenarioProgram) {
-    self.scenario = scenario
-    evaluator = Evaluator(scenario)
-    judge = Judge(evaluator)
-    listening = plan.listening
-    axes = plan.axes
-    count = plan.count
-    chosen = plan.chosen
-    namePrefix = plan.namePrefix
-    dependence = plan.dependence
-  }
-
-  /// Stands for the plan of a run that is put aside, and holds nothing.
-  static let vacant: Plan = {
-    let nowhere = Location(file: FileID(0), range: TextRange(start: 0, end: 0))
-    let scenario = ScenarioProgram(
-      title: ExpressionID(0), writtenTitle: "", location: nowhere, setup: Setup(app: AppProgram(name: "")))
-    return Plan(vacant: scenario)
-  }()
-
-  private init(vacant scenario: ScenarioProgram) {
-    self.scenario = scenario
-    evaluator = Evaluator(scenario)
-    judge = Judge(evaluator)
-    listening = Listening(scenario)
-    axes = []
-    count = 1
-    chosen = nil
-    namePrefix = ""
-    dependence = Dependence()
   }
 
   /// The `let`s of the set-up, in order. A name for a range has no value of its own; it is looked through.

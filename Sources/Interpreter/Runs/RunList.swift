@@ -40,7 +40,7 @@ package struct RunList: Sendable {
 
   /// The same runs, with as little as possible in common with this list: threads that count references to the same
   /// things get in each other's way.
-  package func apart() -> RunList { RunList(Plan(plan.scenario.apart(), like: plan)) }
+  package func apart() -> RunList { RunList(Plan(plan.scenario.deepCopy(), like: plan)) }
 
   private init(_ plan: Plan) { self.plan = plan }
 

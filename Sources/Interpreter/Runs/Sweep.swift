@@ -7,10 +7,10 @@ package import VirtualTime
 
 /// Runs many runs of one scenario, one after the other, and keeps nothing of them but how they ended.
 ///
-/// Runs that differ in one axis only are the same up to the first look at it (`Dependence`). So the runs of each such
-/// family share their beginning: it is run once, and every run of the family goes on from a copy. Where the axis is one
-/// of times, a run goes on for all times that come to the same (`Regions`). What comes of it is what comes of each run
-/// alone.
+/// Runs that differ in one axis only are the same up to the first look at it (`ParameterDependencies`). So the runs of
+/// each such group share a prefix: it is run once, and every run of the group goes on from a copy. Where the axis is
+/// one of times, a run goes on for all times that come to the same (`RegionSharing`). What comes of it is what comes of
+/// each run alone.
 package struct Sweep {
   /// How a run ended.
   package enum Ending: Sendable {
@@ -24,10 +24,10 @@ package struct Sweep {
   let list: RunList
   let recording: Recording
   var setup: SharedSetup
-  /// Where the runs of the family at hand part, if they have got so far.
-  private(set) var fork: Fork?
-  /// The axis in which the runs of a family differ that share their beginning; nil: every run is made from the start.
-  private(set) var axis: Int?
+  /// What the runs of the group at hand have in common, if they have got so far.
+  private var prefix: SharedPrefix?
+  /// The axis in which the runs of a group differ that share a prefix; nil: every run is made from the start.
+  private var axis: Int?
   /// When it was looked at the last time that anybody found out.
   private var turn = 0
 
@@ -36,14 +36,16 @@ package struct Sweep {
   /// So many runs were not made, as another one speaks for them.
   package internal(set) var spokenFor = 0
 
-  struct Fork {
-    /// The key of the family that it is of.
-    var family: Int
+  private struct SharedPrefix {
+    /// The key of the group that it is of.
+    var group: Int
     var runner: Runner
   }
 
   /// Stands for all turns of a run.
   private static let mostTurns = 1_000_000_000
+  /// Of groups with fewer runs nothing is won by regions.
+  private static let fewestMembers = 16
   /// Turns that are worth a copy of the world.
   private static let worthwhile = 12
 
@@ -64,13 +66,7 @@ package struct Sweep {
       shareVerdicts(of: runs, along: axis, &endings)
     }
     let rest = endings.indices.filter { endings[$0] == nil }
-    if rest.count == runs.count {
-      perform(runs, looks) {
-        endings[$0] = Ending($1)
-      } wrong: {
-        endings[$0] = .wrong($1)
-      }
-    } else if !rest.isEmpty {
+    if !rest.isEmpty {
       perform(rest.map { runs[$0] }, looks) {
         endings[rest[$0]] = Ending($1)
       } wrong: {
@@ -80,7 +76,7 @@ package struct Sweep {
     return endings.map { $0 ?? .leftOut }
   }
 
-  /// Runs runs, those of a family together.
+  /// Runs runs, those of a group together.
   /// - Parameters:
   ///   - numbers: The runs, by their numbers in the list, upwards.
   ///   - done: Takes what became of a run, in no promised order; nil: a `where` leaves it out.
@@ -100,45 +96,45 @@ package struct Sweep {
   private mutating func perform(
     _ runs: [Int], _ looks: FirstLooks?, done: (Int, RunResult?) -> Void, wrong: (Int, Fault) -> Void
   ) {
-    follow(looks.flatMap { axisOfForks(runs, $0) }, looks)
-    let families = axis.map { list.families(of: runs, along: $0) }
-    for family in families ?? [Family(key: 0, members: Array(runs.indices))] {
-      for member in family.members {
+    follow(looks.flatMap { axisOfPrefixes(runs, $0) }, looks)
+    let groups = axis.map { list.groups(of: runs, along: $0) }
+    for group in groups ?? [RunGroup(key: 0, members: Array(runs.indices))] {
+      for member in group.members {
         do throws(Fault) { done(member, try result(of: runs[member])) } catch { wrong(member, error) }
       }
     }
   }
 
-  // MARK: Families
+  // MARK: Groups
 
-  /// From here on families are those along an axis.
+  /// From here on groups are those along an axis.
   private mutating func follow(_ axis: Int?, _ looks: FirstLooks?) {
     self.axis = nil
-    fork = nil
+    prefix = nil
     guard let axis, let looks else { return }
     turn = Self.sharedTurns(axis, looks, list.plan)
     if turn > Self.worthwhile { self.axis = axis }
   }
 
-  /// For how long the runs of a family are the same.
+  /// For how long the runs of a group are the same.
   private static func sharedTurns(_ axis: Int, _ looks: FirstLooks, _ plan: Plan) -> Int {
     let parameters = ParameterSet(place: axis)
-    return plan.dependence.early.isDisjoint(with: parameters) ? looks.turn(of: parameters) ?? .max : 0
+    return plan.dependencies.early.isDisjoint(with: parameters) ? looks.turn(of: parameters) ?? .max : 0
   }
 
-  /// How many runs a family has in the mean, rounded up.
+  /// How many runs a group has in the mean, rounded up.
   private func members(of runs: [Int], along axis: Int) -> Int {
     let count = list.plan.axes[axis].count
     guard count > 1 else { return 1 }
     if list.fullCount == nil, let first = runs.first, let last = runs.last, last - first == runs.count - 1 {
       return min(count, (runs.count + list.stride(of: axis) - 1) / list.stride(of: axis))
     }
-    let families = list.families(of: runs, along: axis).count
-    return (runs.count + families - 1) / max(families, 1)
+    let groups = list.groups(of: runs, along: axis).count
+    return (runs.count + groups - 1) / max(groups, 1)
   }
 
-  /// The axis whose families share most of their beginning.
-  private func axisOfForks(_ runs: [Int], _ looks: FirstLooks) -> Int? {
+  /// The axis whose groups share the longest prefix.
+  private func axisOfPrefixes(_ runs: [Int], _ looks: FirstLooks) -> Int? {
     var best: (axis: Int, saved: Int)?
     for candidate in list.plan.axes.indices {
       let members = members(of: runs, along: candidate)
@@ -149,14 +145,14 @@ package struct Sweep {
     return best?.axis
   }
 
-  /// The axis of times that has most runs to a family, if it has enough of them; of such ones that which is looked at
+  /// The axis of times that has most runs to a group, if it has enough of them; of such ones that which is looked at
   /// latest.
   private func axisOfTimes(_ runs: [Int], _ looks: FirstLooks) -> Int? {
     var best: (axis: Int, members: Int, turns: Int)?
     for candidate in list.plan.axes.indices where list.plan.axes[candidate].isOfTimes {
       let members = members(of: runs, along: candidate)
       let turns = Self.sharedTurns(candidate, looks, list.plan)
-      guard members >= Regions.fewestMembers, (members, turns) > (best?.members ?? 0, best?.turns ?? 0) else {
+      guard members >= Self.fewestMembers, (members, turns) > (best?.members ?? 0, best?.turns ?? 0) else {
         continue
       }
       best = (candidate, members, turns)
@@ -193,30 +189,34 @@ package struct Sweep {
       return runner
     }
     let places = list.plan.places(ofRunAt: run.index)
-    let family = run.index - places[axis] * list.stride(of: axis)
+    let group = run.index - places[axis] * list.stride(of: axis)
     let made = try setup.setUp(run, places: places)
-    if let fork, fork.family == family {
-      copied += 1
-      var runner = fork.runner
-      runner.become(run, made, changing: list.plan.dependence.slots(dependingOn: axis))
-      runner.goOnToTheEnd()
-      return runner
-    }
-    fork = nil
-    return runTwice(Runner(list.plan, run, made), family: family, ParameterSet(place: axis))
+    if let resumed = resumed(run, made, group, along: axis) { return resumed }
+    prefix = nil
+    return runTwice(Runner(list.plan, run, made), group: group, ParameterSet(place: axis))
   }
 
-  /// Runs the first of a family up to where the last family's runs parted, and goes on with a copy.
-  private mutating func runTwice(_ start: Runner, family: Int, _ parameters: ParameterSet) -> Runner {
+  /// A run of the group at hand at its end, from where its prefix ends; nil: there is none of this group.
+  mutating func resumed(_ run: Run, _ made: SharedSetup.Result, _ group: Int, along other: Int) -> Runner? {
+    guard let axis, axis == other, let prefix, prefix.group == group else { return nil }
+    copied += 1
+    var runner = prefix.runner
+    runner.become(run, made, changing: list.plan.dependencies.slots(dependingOn: axis))
+    runner.goOnToTheEnd()
+    return runner
+  }
+
+  /// Runs the first of a group up to where the last group's runs parted, and goes on with a copy.
+  private mutating func runTwice(_ start: Runner, group: Int, _ parameters: ParameterSet) -> Runner {
     var runner = start
     runner.drive(pausingAt: turn - 1)
     if runner.ending == nil, runner.world.firstLooks.seen.isDisjoint(with: parameters) {
-      fork = Fork(family: family, runner: runner)
+      prefix = SharedPrefix(group: group, runner: runner)
     }
     runner.goOnToTheEnd()
     turn = runner.world.firstLooks.turn(of: parameters) ?? .max
     // Nothing that happens depends on the axis; what is judged at the end may.
-    if turn == .max { fork = Fork(family: family, runner: runner) }
+    if turn == .max { prefix = SharedPrefix(group: group, runner: runner) }
     return runner
   }
 }

@@ -37,7 +37,7 @@ struct SharedSetup {
 
   /// The place of an axis, as far as it decides more than lengths.
   private func needed(_ places: [Int], _ axis: Int) -> Int {
-    plan.dependence.early.isDisjoint(with: ParameterSet(place: axis)) ? 0 : places[axis]
+    plan.dependencies.early.isDisjoint(with: ParameterSet(place: axis)) ? 0 : places[axis]
   }
 
   /// - Throws: What the app, the phone or its iOS cannot have with the values of this run.
@@ -50,8 +50,8 @@ struct SharedSetup {
       if recording == .everything, plan.scenario.setup.limit == nil {
         configuration.timeLimit = Runner.timeLimitOfSessions
       }
-      let interest = plan.listening.interest(recording, in: configuration)
-      let made = Setting(configuration, interest, parameters: plan.dependence.phases)
+      let interest = plan.interest.interest(recording, in: configuration)
+      let made = Setting(configuration, interest, parameters: plan.dependencies.phases)
       setting = made
       self.variables = variables
       key = places.indices.map { needed(places, $0) }
@@ -62,7 +62,7 @@ struct SharedSetup {
     let variables = try variables(of: run)
     var durations = setting.configuration.app.durations
     let reader = SetupReader(plan, variables: variables)
-    for (phase, value) in plan.dependence.lengths where !plan.dependence.phases[phase].isEmpty {
+    for (phase, value) in plan.dependencies.lengths where !plan.dependencies.phases[phase].isEmpty {
       durations[phase] = try reader.time(value)
     }
     return Result(setting: setting, durations: durations, strategy: strategy, variables: variables)
@@ -73,7 +73,7 @@ struct SharedSetup {
     var new = run.variables
     for parameter in strategy?.parameters ?? [] {
       let slot = Int(parameter.slot.index)
-      if plan.dependence.slots[slot].isEmpty {
+      if plan.dependencies.slots[slot].isEmpty {
         new[slot] = variables[slot]
       } else {
         new[slot] = try SetupReader(plan, variables: new).value(parameter.value)

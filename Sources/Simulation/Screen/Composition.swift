@@ -183,7 +183,7 @@ extension Length {
   fileprivate func share(of whole: Length) -> Int64 {
     guard self > .zero, whole > .zero else { return 0 }
     guard self < whole else { return 1_000_000 }
-    let (part, whole) = (settled.thousandths, whole.settled.thousandths)
+    let (part, whole) = (concretized.thousandths, whole.concretized.thousandths)
     return whole.dividingFullWidth(part.multipliedFullWidth(by: 1_000_000)).quotient
   }
 }

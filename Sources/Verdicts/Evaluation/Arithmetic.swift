@@ -26,7 +26,7 @@ enum Arithmetic {
     case (.add, .list(let first), .list(let second)): return .list(first + second)
     default: break
     }
-    if let result = VaryingArithmetic.apply(op, left, right) { return result }
+    if let result = SymbolicArithmetic.apply(op, left, right) { return result }
     guard let first = Parts(left), let second = Parts(right) else { throw EvaluationFault(.mismatch, in: id) }
     switch op {
     case .add where first.unit == second.unit: return first.with(saturatingSum(first.amount, second.amount))
@@ -97,7 +97,7 @@ private struct Parts {
   enum Unit { case count, time, length, size, frequency, ratio }
 
   /// How many parts of a ratio make one.
-  static let ratioUnit = VaryingArithmetic.ratioUnit
+  static let ratioUnit = SymbolicArithmetic.ratioUnit
 
   var unit: Unit
   var amount: Int64
@@ -105,11 +105,11 @@ private struct Parts {
   init?(_ value: Value) {
     switch value {
     case .count(let count): (unit, amount) = (.count, count)
-    case .time(let interval): (unit, amount) = (.time, interval.settled.ticks)
-    case .length(let length): (unit, amount) = (.length, length.settled.thousandths)
+    case .time(let interval): (unit, amount) = (.time, interval.concretized.ticks)
+    case .length(let length): (unit, amount) = (.length, length.concretized.thousandths)
     case .size(let bytes): (unit, amount) = (.size, bytes)
     case .frequency(let thousandths): (unit, amount) = (.frequency, thousandths)
-    case .ratio(let ratio): (unit, amount) = (.ratio, ratio.settled.millionths)
+    case .ratio(let ratio): (unit, amount) = (.ratio, ratio.concretized.millionths)
     default: return nil
     }
   }

@@ -202,7 +202,7 @@ package struct Evaluator: Sendable {
     for index in pieces.indices {
       // A text holds the number itself, so it is the text of this run alone.
       let value = try value(of: pools.operands[index], view, depth: depth)
-      text += names.plain(value.settled)
+      text += names.plain(value.concretized)
     }
     return text
   }

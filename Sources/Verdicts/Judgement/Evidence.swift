@@ -6,7 +6,7 @@ import VirtualTime
 extension Evaluator {
   /// What decided that a predicate is `truth` here, and what it looked at.
   package func evidence(for predicate: ExpressionID, being truth: Bool, _ view: Viewpoint) -> Evidence {
-    Unknowns.unnoted { collected(for: predicate, being: truth, view) }
+    SymbolicContext.withoutRecordingConstraints { collected(for: predicate, being: truth, view) }
   }
 
   private func collected(for predicate: ExpressionID, being truth: Bool, _ view: Viewpoint) -> Evidence {

@@ -50,7 +50,9 @@ package struct Judge: Sendable {
   package func failed(_ id: ClaimID, _ finding: Finding, _ view: Viewpoint) -> Verdict {
     var verdict = Verdict(
       claim: id, result: .failed(finding), instant: view.instant, recordCount: view.eventCount)
-    if let message = pools[id].message, let value = try? Unknowns.unnoted({ try evaluator.value(of: message, view) }) {
+    if let message = pools[id].message,
+      let value = try? SymbolicContext.withoutRecordingConstraints({ try evaluator.value(of: message, view) })
+    {
       verdict.message = evaluator.names.plain(value)
     }
     return verdict

@@ -39,9 +39,9 @@ package struct RangeTrial {
   }
 
   private mutating func compare(_ list: RunList, _ dice: inout SeededGenerator) throws(Fault) {
-    var limits = SurveyLimits()
+    var limits = RangeAnalysisLimits()
     limits.regions = Self.most
-    let survey = try list.survey(at: 0, limits)
+    let survey = try list.analyzeRanges(at: 0, limits)
     (regions, runs) = (survey.regionCount, survey.runCount)
     for _ in 0..<40 {
       // Whole milliseconds and frames lie on borders more often than not.

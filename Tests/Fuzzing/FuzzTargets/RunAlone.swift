@@ -7,12 +7,12 @@ extension RunList {
   /// `where` leaves it out.
   package func alone(
     _ values: [Int64]
-  ) throws(Fault) -> (outcome: Survey.Outcome, events: [EventKey])? {
+  ) throws(Fault) -> (outcome: RangeAnalysis.Outcome, events: [EventKey])? {
     guard let run = try run(at: 0, choosingTicks: values) else { return nil }
     let result = try execute(run, recording: .trace)
     let events = (result.trace?.records ?? []).compactMap { record in
       if case .event(let key) = record.content { key } else { nil as EventKey? }
     }
-    return (Survey.Outcome(result), events)
+    return (RangeAnalysis.Outcome(result), events)
   }
 }

@@ -2,7 +2,7 @@ import Programs
 
 extension ScenarioProgram {
   /// An equal program whose tables are its own.
-  func apart() -> ScenarioProgram {
+  func deepCopy() -> ScenarioProgram {
     var copy = self
     copy.pools.expressions = pools.expressions.map { $0 }
     copy.pools.expressionRanges = pools.expressionRanges.map { $0 }

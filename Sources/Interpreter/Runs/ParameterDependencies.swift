@@ -7,7 +7,7 @@ import Simulation
 /// Two runs that differ in one axis only are the same until something looks at it for the first time. What is known to
 /// be looked at late (the lengths of the launch's phases, what steps say) is listed by itself; the rest of the set-up
 /// counts as looked at before the run.
-struct Dependence: Sendable {
+struct ParameterDependencies: Sendable {
   /// At a slot's number.
   private(set) var slots: [ParameterSet]
   /// At a step's place in its pool.

@@ -1,25 +1,22 @@
-/// A convex set of values of one or two unknowns, in ticks: the values for which a run has the same shape.
+/// What has been asked of the symbols, as a conjunction of half-planes: it describes a region, the convex set of values
+/// in ticks for which a run has the same shape.
 ///
-/// Times are whole ticks, so every condition is one on whole numbers: `a·x + b·y` lies between two of them, ends
+/// Times are whole ticks, so every constraint is one on whole numbers: `a·x + b·y` lies between two of them, ends
 /// included, and what does not meet it misses it by one at least.
-package struct Region: Sendable {
+package struct PathCondition: Sendable {
   /// `lower ≤ a·x + b·y ≤ upper`, where a and b have no common divisor and the first that is not zero is positive.
   package struct Bound: Hashable, Sendable {
     package var a: Int64
     package var b: Int64
     package var lower: Int64
     package var upper: Int64
-
-    package init(a: Int64, b: Int64, lower: Int64, upper: Int64) {
-      self.a = a
-      self.b = b
-      self.lower = lower
-      self.upper = upper
-    }
   }
 
-  /// First that of x alone, then that of y alone (zero where there is one unknown), then those of both.
+  /// First that of x alone, then that of y alone (zero where there is one symbol), then those of both.
   package internal(set) var bounds: [Bound]
+
+  /// All values.
+  static let everywhere = PathCondition(.min ... .max, .min ... .max)
 
   /// The values that are to be covered: a box.
   package init(_ x: ClosedRange<Int64>, _ y: ClosedRange<Int64> = 0...0) {
@@ -29,9 +26,12 @@ package struct Region: Sendable {
     ]
   }
 
+  /// The values of x alone that it leaves.
   package var x: ClosedRange<Int64> { bounds[0].lower...bounds[0].upper }
+  /// The same of y.
   package var y: ClosedRange<Int64> { bounds[1].lower...bounds[1].upper }
 
+  /// Whether it holds for these values.
   package func contains(_ x: Int64, _ y: Int64) -> Bool {
     bounds.allSatisfy { bound in
       guard let value = Checked.sum(bound.a, x, bound.b, y) else { return false }
@@ -40,19 +40,19 @@ package struct Region: Sendable {
   }
 
   /// The same values, so much larger.
-  package func moved(_ x: Int64, _ y: Int64) -> Region {
-    var region = self
+  package func translated(by x: Int64, _ y: Int64) -> PathCondition {
+    var moved = self
     for index in bounds.indices {
       let by = bounds[index].a &* x &+ bounds[index].b &* y
-      if bounds[index].lower > .min { region.bounds[index].lower = Checked.clamped(bounds[index].lower, plus: by) }
-      if bounds[index].upper < .max { region.bounds[index].upper = Checked.clamped(bounds[index].upper, plus: by) }
+      if bounds[index].lower > .min { moved.bounds[index].lower = Checked.clamped(bounds[index].lower, plus: by) }
+      if bounds[index].upper < .max { moved.bounds[index].upper = Checked.clamped(bounds[index].upper, plus: by) }
     }
-    return region
+    return moved
   }
 
-  /// Notes that `a·(x − x0) + b·(y − y0) + slack ≥ 0`, which is so at the sample itself; false: the numbers are too
+  /// Adds that `a·(x − x0) + b·(y − y0) + slack ≥ 0`, which is so at the sample itself; false: the numbers are too
   /// large for that.
-  mutating func require(_ a: Int64, _ b: Int64, slack: Int64, at sample: (x: Int64, y: Int64)) -> Bool {
+  mutating func addHalfPlane(_ a: Int64, _ b: Int64, slack: Int64, at sample: (x: Int64, y: Int64)) -> Bool {
     if b == 0 || a == 0 {
       let (coefficient, index) = b == 0 ? (a, 0) : (b, 1)
       guard coefficient != 0 else { return true }
@@ -85,15 +85,15 @@ package struct Region: Sendable {
     return bounds.count - 1
   }
 
-  /// Leaves nothing but the sample's value of an unknown.
-  mutating func pin(x isX: Bool, at value: Int64) {
+  /// Leaves nothing but the sample's value of a symbol.
+  mutating func concretize(x isX: Bool, at value: Int64) {
     bounds[isX ? 0 : 1].lower = value
     bounds[isX ? 0 : 1].upper = value
   }
 
   /// The least and the largest that `a·(x − x0) + b·(y − y0)` can be, as far as the bounds of x and y and those of this
   /// very sum say.
-  func extent(_ a: Int64, _ b: Int64, at sample: (x: Int64, y: Int64)) -> ClosedRange<Int64>? {
+  func bounds(of a: Int64, _ b: Int64, at sample: (x: Int64, y: Int64)) -> ClosedRange<Int64>? {
     func ends(_ coefficient: Int64, _ bound: Bound, _ value: Int64) -> (Int64, Int64)? {
       guard let first = Checked.product(coefficient, bound.lower - value),
         let second = Checked.product(coefficient, bound.upper - value)
@@ -104,48 +104,17 @@ package struct Region: Sendable {
     let (low, lowOverflow) = x.0.addingReportingOverflow(y.0)
     let (high, highOverflow) = x.1.addingReportingOverflow(y.1)
     if lowOverflow || highOverflow { return nil }
-    guard bounds.count > 2, a != 0, b != 0, let own = ownExtent(a, b, at: sample) else { return low...high }
+    guard bounds.count > 2, a != 0, b != 0, let own = ownBounds(a, b, at: sample) else { return low...high }
     return max(low, own.lowerBound)...min(high, own.upperBound)
   }
 
-  /// What a bound of both unknowns says of a multiple of its sum.
-  private func ownExtent(_ a: Int64, _ b: Int64, at sample: (x: Int64, y: Int64)) -> ClosedRange<Int64>? {
+  /// What a bound of both symbols says of a multiple of its sum.
+  private func ownBounds(_ a: Int64, _ b: Int64, at sample: (x: Int64, y: Int64)) -> ClosedRange<Int64>? {
     let factor = Checked.divisor(a, b) * (a < 0 ? -1 : 1)
     guard let bound = bounds.dropFirst(2).first(where: { $0.a == a / factor && $0.b == b / factor }),
       bound.lower > .min, bound.upper < .max, let here = Checked.sum(bound.a, sample.x, bound.b, sample.y),
       let first = Checked.product(factor, bound.lower - here), let second = Checked.product(factor, bound.upper - here)
     else { return nil }
     return min(first, second)...max(first, second)
-  }
-}
-
-/// Whole numbers that say when they become too large.
-enum Checked {
-  static func product(_ left: Int64, _ right: Int64) -> Int64? {
-    let (product, overflow) = left.multipliedReportingOverflow(by: right)
-    return overflow ? nil : product
-  }
-
-  static func sum(_ left: Int64, _ right: Int64) -> Int64? {
-    let (sum, overflow) = left.addingReportingOverflow(right)
-    return overflow ? nil : sum
-  }
-
-  /// `a·x + b·y`
-  static func sum(_ a: Int64, _ x: Int64, _ b: Int64, _ y: Int64) -> Int64? {
-    guard let first = product(a, x), let second = product(b, y) else { return nil }
-    return sum(first, second)
-  }
-
-  static func clamped(_ value: Int64, plus other: Int64) -> Int64 {
-    let (sum, overflow) = value.addingReportingOverflow(other)
-    return overflow ? (other < 0 ? .min : .max) : sum
-  }
-
-  /// The greatest common divisor, positive; of two zeros one.
-  static func divisor(_ left: Int64, _ right: Int64) -> Int64 {
-    var (large, small) = (left.magnitude, right.magnitude)
-    while small != 0 { (large, small) = (small, large % small) }
-    return large == 0 ? 1 : Int64(clamping: large)
   }
 }

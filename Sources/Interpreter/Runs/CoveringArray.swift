@@ -6,7 +6,7 @@ import Programs
 /// The combinations are gone through in order. Each one that no chosen run has is completed: axis by axis the value
 /// that adds most combinations which are still missing, the first of equals; where conditions do not allow that, the
 /// next best. Nothing is drawn by lot, so that the same scenario has the same runs every time.
-struct Covering {
+struct CoveringArray {
   /// Places of the chosen runs among all, in order.
   private(set) var runs: [Int] = []
   /// Combinations that no run may have.

@@ -2,9 +2,9 @@ import DeviceModel
 import Programs
 import VirtualTime
 
-/// Arithmetic on quantities that are expressions in unknowns, as far as what comes of it is one: sums, differences, and
+/// Arithmetic on quantities that are expressions in symbols, as far as what comes of it is one: sums, differences, and
 /// what is scaled by something known.
-enum VaryingArithmetic {
+enum SymbolicArithmetic {
   /// How many parts of a ratio make one.
   static let ratioUnit: Int64 = 1_000_000
 
@@ -33,7 +33,7 @@ enum VaryingArithmetic {
 
     var value: Value {
       switch unit {
-      case .count: .count(number.settled.ticks)
+      case .count: .count(number.concretized.ticks)
       case .time: .time(number)
       case .length: .length(Length(bits: number.bits))
       case .ratio: .ratio(Ratio(bits: number.bits))
@@ -41,14 +41,14 @@ enum VaryingArithmetic {
     }
 
     /// How many of its parts make one, where it stands for a number.
-    var one: Int64 { unit == .ratio ? VaryingArithmetic.ratioUnit : 1 }
+    var one: Int64 { unit == .ratio ? SymbolicArithmetic.ratioUnit : 1 }
     var isNumber: Bool { unit == .count || unit == .ratio }
   }
 
-  /// Nil where nothing depends on unknowns, or the number itself is needed.
+  /// Nil where nothing depends on symbols, or the number itself is needed.
   static func apply(_ op: Expression.Operator, _ left: Value, _ right: Value) -> Value? {
     guard let first = Quantity(left), let second = Quantity(right),
-      first.number.isVarying || second.number.isVarying
+      first.number.isSymbolic || second.number.isSymbolic
     else { return nil }
     switch op {
     case .add where first.unit == second.unit: return Quantity(first.unit, first.number + second.number).value
@@ -59,23 +59,23 @@ enum VaryingArithmetic {
     }
   }
 
-  /// A quantity times a count or a ratio, either way round. Where both depend on unknowns the ratio is the number that
+  /// A quantity times a count or a ratio, either way round. Where both depend on symbols the ratio is the number that
   /// it is in this run.
   private static func product(_ left: Quantity, _ right: Quantity) -> Quantity? {
     let isTurned = !right.isNumber || left.unit == .count
     let (quantity, factor) = isTurned ? (right, left) : (left, right)
     guard factor.isNumber else { return nil }
     let unit = quantity.unit
-    if quantity.number.isVarying {
-      return Quantity(unit, quantity.number.scaled(by: factor.number.settled.ticks, over: factor.one))
+    if quantity.number.isSymbolic {
+      return Quantity(unit, quantity.number.scaled(by: factor.number.concretized.ticks, over: factor.one))
     }
     return Quantity(unit, factor.number.scaled(by: quantity.number.ticks, over: factor.one))
   }
 
   /// By a count or a ratio, or by a quantity of the same kind: then it is a ratio. What is divided by is a number.
   private static func quotient(_ left: Quantity, _ right: Quantity) -> Quantity? {
-    guard left.number.isVarying, right.number.ticks != 0 else { return nil }
-    let divisor = right.number.settled.ticks
+    guard left.number.isSymbolic, right.number.ticks != 0 else { return nil }
+    let divisor = right.number.concretized.ticks
     if right.unit == .count { return Quantity(left.unit, left.number.scaled(by: 1, over: divisor)) }
     if left.unit == right.unit { return Quantity(.ratio, left.number.scaled(by: ratioUnit, over: divisor)) }
     return right.unit == .ratio ? Quantity(left.unit, left.number.scaled(by: ratioUnit, over: divisor)) : nil

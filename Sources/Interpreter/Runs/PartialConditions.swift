@@ -4,18 +4,18 @@ import Simulation
 import Verdicts
 
 /// What a scenario's `where` says of runs that are decided only in part.
-struct Conditions {
+struct PartialConditions {
   private let scenario: ScenarioProgram
   private let evaluator: Evaluator
   private let axes: [Axis]
   private let conditions: [(id: ExpressionID, needs: [Int])]
 
-  init(_ scenario: ScenarioProgram, _ evaluator: Evaluator, _ axes: [Axis], _ dependence: Dependence) {
+  init(_ scenario: ScenarioProgram, _ evaluator: Evaluator, _ axes: [Axis], _ dependencies: ParameterDependencies) {
     self.scenario = scenario
     self.evaluator = evaluator
     self.axes = axes
     conditions = scenario.conditions.map { id in
-      let needed = dependence.parameters(of: [id])
+      let needed = dependencies.parameters(of: [id])
       return (id, axes.indices.filter { !needed.isDisjoint(with: ParameterSet(place: $0)) })
     }
   }

@@ -1,8 +1,8 @@
 import Programs
 import VirtualTime
 
-/// For which values something is so, put together from the parts of a survey.
-extension Survey {
+/// For which values something is so, put together from the parts of a range analysis.
+extension RangeAnalysis {
   /// The ranges of the one unknown in which all parts are of a kind: in order, and none beside another.
   package func ranges(where isMeant: (Outcome) -> Bool) -> [ClosedRange<Int64>] {
     let isMeant = outcomes.map(isMeant)

@@ -4,7 +4,7 @@ import VirtualTime
 
 /// What runs come to for every value of a scenario's ranges: the whole of them in parts, in each of which all runs have
 /// the same shape and the same end.
-package struct Survey: Sendable {
+package struct RangeAnalysis: Sendable {
   /// A given that stands for every value of a range: all its smallest parts, ends included.
   package struct Unknown: Sendable {
     package var name: String
@@ -85,7 +85,7 @@ package struct Survey: Sendable {
   }
 }
 
-extension Survey.Problem {
+extension RangeAnalysis.Problem {
   fileprivate var rank: Int {
     switch self {
     case .step: 0

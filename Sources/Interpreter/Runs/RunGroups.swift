@@ -2,7 +2,7 @@ import DeviceModel
 import VirtualTime
 
 /// Runs that differ in one axis only.
-struct Family {
+struct RunGroup {
   /// The place of the run that has the first value of the axis, among all that the values make; it need not be one of
   /// these runs.
   var key: Int
@@ -14,25 +14,35 @@ extension RunList {
   /// Runs apart, by their places, that differ in an axis by one.
   func stride(of axis: Int) -> Int { plan.axes[(axis + 1)...].reduce(1) { $0 * max($1.count, 1) } }
 
-  /// Sorts runs into families, in the order in which the first of each comes.
+  /// Sorts runs into groups, in the order in which the first of each comes.
   /// - Parameter runs: Their numbers in the list.
-  func families(of runs: [Int], along axis: Int) -> [Family] {
+  func groups(of runs: [Int], along axis: Int) -> [RunGroup] {
     let (stride, count) = (stride(of: axis), max(plan.axes[axis].count, 1))
-    var families: [Family] = []
+    var groups: [RunGroup] = []
     var numbers: [Int: Int] = [:]
     for (member, run) in runs.enumerated() {
       let place = place(ofRunAt: run)
       let key = place - place / stride % count * stride
-      if let last = families.last, last.key == key {
-        families[families.count - 1].members.append(member)
+      if let last = groups.last, last.key == key {
+        groups[groups.count - 1].members.append(member)
       } else if let number = numbers[key] {
-        families[number].members.append(member)
+        groups[number].members.append(member)
       } else {
-        numbers[key] = families.count
-        families.append(Family(key: key, members: [member]))
+        numbers[key] = groups.count
+        groups.append(RunGroup(key: key, members: [member]))
       }
     }
-    return families
+    return groups
+  }
+
+  /// Puts a group along an axis of times into the order of the times; these are returned.
+  func sort(_ group: inout RunGroup, of runs: [Int], along axis: Int) -> [Int64] {
+    let (stride, axis) = (stride(of: axis), plan.axes[axis])
+    let ticks = group.members.map { axis.ticks(at: (place(ofRunAt: runs[$0]) - group.key) / stride) ?? 0 }
+    guard !zip(ticks, ticks.dropFirst()).allSatisfy({ $0 <= $1 }) else { return ticks }
+    let order = ticks.indices.sorted { (ticks[$0], $0) < (ticks[$1], $1) }
+    group.members = order.map { group.members[$0] }
+    return order.map { ticks[$0] }
   }
 }
 

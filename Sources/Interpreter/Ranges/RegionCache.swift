@@ -1,27 +1,51 @@
+import DeviceModel
+import Programs
 import VirtualTime
 
-/// What has been found so far about regions: each with the steps by which it can be moved.
+/// A run that was made symbolically, and so speaks for a region of values.
+struct SampledRun {
+  let context: SymbolicContext
+  /// Nil: a `where` leaves it out.
+  let outcome: RangeAnalysis.Outcome?
+  /// What was measured.
+  let value: Value?
+
+  /// - Parameter execute: Makes the run of the context's symbols, and measures it; nil where there is none.
+  init(
+    _ context: SymbolicContext,
+    _ execute: (SymbolicContext) throws(Fault) -> (result: RunResult, value: Value?)?
+  ) throws(Fault) {
+    self.context = context
+    let run = try context.withActive { () throws(Fault) in try execute(context) }
+    outcome = run.map { RangeAnalysis.Outcome($0.result) }
+    value = run?.value
+  }
+}
+
+/// Values whose runs are alike: a region, and a run that speaks for it, though it may have been made for another region
+/// so many steps away.
+struct EquivalenceClass {
+  var run: SampledRun
+  var region: PathCondition
+  var steps: (x: Int64, y: Int64) = (0, 0)
+}
+
+/// What has been found so far about regions, keyed by their path conditions: each with the steps by which it can be
+/// moved. Ranges of every value and sweeps over times share it.
 ///
 /// Regions lie between two frames as a rule, so they are looked for by where a value lies between two frames.
-struct Atlas {
-  /// A region, and how runs in it end. A class, for it is looked at far more often than it is made.
-  final class Shape {
-    let region: Region
-    let translations: Translations
-    let made: Surveyor.Made
+struct RegionCache {
+  /// What is kept of a region. A class, for it is looked at far more often than it is made.
+  private final class Shape {
+    let region: PathCondition
+    let symmetry: PathCondition
+    let run: SampledRun
 
-    init(_ region: Region, _ translations: Translations, _ made: Surveyor.Made) {
-      self.region = region
-      self.translations = translations
-      self.made = made
+    init(_ symmetry: PathCondition, _ run: SampledRun) {
+      region = run.context.pathCondition
+      self.symmetry = symmetry
+      self.run = run
     }
-  }
-
-  /// A shape, moved by so many steps of the one and of the other unknown.
-  struct Place {
-    var made: Surveyor.Made
-    var region: Region
-    var steps: (x: Int64, y: Int64) = (0, 0)
   }
 
   /// Where a range begins behind a whole step, and how far it goes.
@@ -46,8 +70,11 @@ struct Atlas {
     var shape: Int
   }
 
-  /// What an unknown grows by in one step.
-  let step: Int64
+  /// The values that are of interest.
+  private let bounds: PathCondition
+  /// What a symbol grows by in one step: a frame of 120 a second to begin with; when runs say what they round to, a
+  /// multiple of that.
+  private var step: Int64
   private var shapes: [Shape] = []
   /// The shapes that have values in a part of a step of x and a part of one of y; those of use lately stand towards
   /// the end.
@@ -55,27 +82,32 @@ struct Atlas {
 
   /// A step is divided into so many parts.
   private static let parts: Int64 = 16
+  /// Longer steps than a second are of no use.
+  private static let longestStep = Interval.ticksPerSecond
 
-  init(step: Int64) {
+  init(within bounds: PathCondition, step: Int64 = Interval.ticksPerSecond / 120) {
+    self.bounds = bounds
     self.step = step
     drawers = [[Entry]](repeating: [], count: Int(Self.parts * Self.parts))
   }
 
+  /// One that knows nothing yet but how long a step is.
+  func emptied(within bounds: PathCondition) -> RegionCache { RegionCache(within: bounds, step: step) }
+
+  /// For a run of which nothing is known.
+  func context(at sample: [Int64]) -> SymbolicContext { SymbolicContext(sample: sample, within: bounds, step: step) }
+
   /// Keeps what a run has found. Where it says that another step would tell more, all else is forgotten.
-  mutating func keep(_ made: Surveyor.Made) -> Place {
-    let region = made.unknowns.region
-    if let translations = made.unknowns.translations { note(Shape(region, translations, made)) }
-    let longer = step.multipliedReportingOverflow(by: made.unknowns.stepFactor)
+  mutating func keep(_ run: SampledRun) -> EquivalenceClass {
+    if let symmetry = run.context.periodicSymmetry { add(Shape(symmetry, run)) }
+    let longer = step.multipliedReportingOverflow(by: run.context.stepFactor)
     if longer.partialValue > step, !longer.overflow, longer.partialValue <= Self.longestStep {
-      self = Atlas(step: longer.partialValue)
+      self = RegionCache(within: bounds, step: longer.partialValue)
     }
-    return Place(made: made, region: region)
+    return EquivalenceClass(run: run, region: run.context.pathCondition)
   }
 
-  /// Longer steps than a second are of no use.
-  private static let longestStep = Interval.ticksPerSecond
-
-  private mutating func note(_ shape: Shape) {
+  private mutating func add(_ shape: Shape) {
     let entry = Entry(x: Window(shape.region.x, step), y: Window(shape.region.y, step), shape: shapes.count)
     shapes.append(shape)
     for x in parts(of: entry.x) {
@@ -95,7 +127,7 @@ struct Atlas {
   }
 
   /// A known region, moved so that it holds a value.
-  mutating func place(holding x: Int64, _ y: Int64) -> Place? {
+  mutating func known(holding x: Int64, _ y: Int64 = 0) -> EquivalenceClass? {
     let (placeX, placeY) = (x - Polygon.down(x, step) * step, y - Polygon.down(y, step) * step)
     let drawer = part(of: placeX) * Int(Self.parts) + part(of: placeY)
     for index in drawers[drawer].indices.reversed() {
@@ -106,14 +138,15 @@ struct Atlas {
       // What was of use will be so again, in the next piece.
       drawers[drawer].swapAt(index, (index + drawers[drawer].count) / 2)
       let shape = shapes[entry.shape]
-      return Place(made: shape.made, region: shape.region.moved(i * step, j * step), steps: (i, j))
+      return EquivalenceClass(
+        run: shape.run, region: shape.region.translated(by: i * step, j * step), steps: (i, j))
     }
     return nil
   }
 
   private func steps(from shape: Shape, to x: Int64, _ y: Int64) -> (i: Int64, j: Int64)? {
     for i in steps(from: shape.region.x, to: x) {
-      for j in steps(from: shape.region.y, to: y) where shape.translations.allow(i, j) {
+      for j in steps(from: shape.region.y, to: y) where shape.symmetry.contains(i, j) {
         if shape.region.contains(x - i * step, y - j * step) { return (i, j) }
       }
     }

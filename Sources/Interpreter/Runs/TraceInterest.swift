@@ -5,7 +5,7 @@ import Verdicts
 import Vocabulary
 
 /// What the world has to tell while a scenario runs: worked out once for all of its runs.
-struct Listening: Sendable {
+struct TraceInterest: Sendable {
   /// Events that something waits for, and ends that are spoken of (a world traces only those ends that are watched).
   var watched: [EventKey] = []
   var observed: [ObservableKey]

@@ -1,7 +1,7 @@
 import DeviceModel
 import VirtualTime
 
-// In a run for every value of a range a fade may begin at a moment that depends on unknowns. How opaque it is in a
+// In a run for every value of a range a fade may begin at a moment that depends on symbols. How opaque it is in a
 // frame then depends on them as well; what the frame looks like does so only at a few thresholds. Shares of pixels stay
 // plain numbers, those of the run at hand; what is noted is how much earlier or later the fade could have begun for
 // the frame to look the same.
@@ -9,7 +9,7 @@ import VirtualTime
 /// A moment at which surfaces are looked at.
 struct Moment {
   var instant: Instant
-  /// What passes for fades whose begin depends on unknowns, beside what has passed for them in this run. Nil: how far
+  /// What passes for fades whose begin depends on symbols, beside what has passed for them in this run. Nil: how far
   /// they are is noted as a condition, to the last millionth.
   var shift: Interval?
 
@@ -20,7 +20,7 @@ struct Moment {
 
   func passed(since begin: Instant) -> Interval {
     let passed = instant - begin
-    guard let shift, Unknowns.canVary(passed) else { return passed }
+    guard let shift, SymbolicContext.canVary(passed) else { return passed }
     return Interval(ticks: passed.ticks) + shift
   }
 }
@@ -28,7 +28,7 @@ struct Moment {
 extension World {
   /// The picture that the render server composes at this instant.
   func picture(at instant: Instant) -> Picture {
-    guard let passed = passedForVaryingFade(at: instant) else { return composed(at: Moment(instant)) }
+    guard let passed = passedForSymbolicFade(at: instant) else { return composed(at: Moment(instant)) }
     let picture = composed(at: Moment(instant, shift: .zero))
     noteLimits(of: passed, earlier: true, later: true) { shift in
       composed(at: Moment(instant, shift: shift)).looksLike(picture)
@@ -41,32 +41,32 @@ extension World {
 
   /// Frames before this one have been found to look like the one on the display, and this one, as a rule, not to.
   func noteThatNothingChanges(before instant: Instant) {
-    if let passed = passedForVaryingFade(at: instant), !looksAsShown(at: instant) {
+    if let passed = passedForSymbolicFade(at: instant), !looksAsShown(at: instant) {
       noteLimits(of: passed, earlier: true, later: false) { shift in
         !composed(at: Moment(instant, shift: shift)).looksLike(screen.shown)
       }
     }
     let last = instant - framePeriod
-    guard last > now, let passed = passedForVaryingFade(at: last) else { return }
+    guard last > now, let passed = passedForSymbolicFade(at: last) else { return }
     noteLimits(of: passed, earlier: false, later: true) { shift in
       composed(at: Moment(last, shift: shift)).looksLike(screen.shown)
     }
   }
 
-  /// How long the fades have run by an instant that began at a moment which depends on unknowns; nil where there is no
+  /// How long the fades have run by an instant that began at a moment which depends on symbols; nil where there is no
   /// such fade. Where several began at different moments, all are taken as they are in this run.
-  private func passedForVaryingFade(at instant: Instant) -> Interval? {
+  private func passedForSymbolicFade(at instant: Instant) -> Interval? {
     var found: Interval?
     func note(_ fade: Fade) {
-      guard fade.from != fade.to, let begin = fade.begin, Unknowns.canVary(instant - begin) else { return }
+      guard fade.from != fade.to, let begin = fade.begin, SymbolicContext.canVary(instant - begin) else { return }
       let passed = instant - begin
-      if let found, Unknowns.canVary(found - passed) { _ = (found.settled, passed.settled) }
+      if let found, SymbolicContext.canVary(found - passed) { _ = (found.concretized, passed.concretized) }
       found = passed
     }
     if let launch = screen.launch, launch.isUp { note(launch.fade) }
     for index in screen.committed.covers.indices { note(screen.committed.covers[index].fade) }
     if !screen.committed.dissolves.isEmpty { note(screen.committed.dissolves[0].fade) }
-    if let found, setting.watchesAlpha { _ = found.settled }
+    if let found, setting.watchesAlpha { _ = found.concretized }
     return found
   }
 
@@ -74,8 +74,8 @@ extension World {
   ///
   /// All shares change in one direction while one thing fades, so that the answer changes once either way.
   private func noteLimits(of passed: Interval, earlier: Bool, later: Bool, _ isSame: (Interval) -> Bool) {
-    guard let extent = Unknowns.extent(of: passed) else {
-      _ = passed.settled
+    guard let extent = SymbolicContext.bounds(of: passed) else {
+      _ = passed.concretized
       return
     }
     let here = passed.ticks

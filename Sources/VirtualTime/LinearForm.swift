@@ -1,0 +1,87 @@
+/// A time as a sum: so much of each symbol, and of lengths that were rounded; what is constant stands in the time
+/// itself, as part of its value at the sample.
+struct LinearForm: Equatable {
+  /// The ticks by which something moves with a step of x, and of y.
+  struct StepDelta: Equatable {
+    var x: Int64 = 0
+    var y: Int64 = 0
+
+    var isZero: Bool { x == 0 && y == 0 }
+  }
+
+  /// So much of a rounded length.
+  struct Term: Equatable {
+    var rounding: Int
+    var factor: Int64
+  }
+
+  var x: Int64 = 0
+  var y: Int64 = 0
+  var roundings: [Term] = []
+  var stepDelta = StepDelta()
+
+  /// `self + factor · other`; nil: too large.
+  func adding(_ other: LinearForm, times factor: Int64) -> LinearForm? {
+    guard let x = Checked.sum(x, 1, other.x, factor), let y = Checked.sum(y, 1, other.y, factor),
+      let deltaX = Checked.sum(stepDelta.x, 1, other.stepDelta.x, factor),
+      let deltaY = Checked.sum(stepDelta.y, 1, other.stepDelta.y, factor)
+    else { return nil }
+    var form = LinearForm(x: x, y: y, roundings: roundings, stepDelta: StepDelta(x: deltaX, y: deltaY))
+    for term in other.roundings {
+      guard let added = Checked.product(term.factor, factor) else { return nil }
+      if let place = form.roundings.firstIndex(where: { $0.rounding == term.rounding }) {
+        guard let sum = Checked.sum(form.roundings[place].factor, added) else { return nil }
+        form.roundings[place].factor = sum
+      } else {
+        form.roundings.append(Term(rounding: term.rounding, factor: added))
+      }
+    }
+    form.roundings.removeAll { $0.factor == 0 }
+    form.roundings.sort { $0.rounding < $1.rounding }
+    return form
+  }
+}
+
+/// A length that was scaled and rounded to a whole tick: the nearest to `(p·x + q·y + …) / denominator`.
+struct Rounding {
+  /// The word that was scaled.
+  var source: Int64
+  var scale: (Int64, Int64)
+  var p: Int64
+  var q: Int64
+  var denominator: Int64
+  /// The numerator at the sample, and the ticks that came of it.
+  var numerator: Int64
+  var result: Int64
+  /// What was scaled may itself be so much off, in parts of twice the denominator.
+  var roundingError: Int64
+  /// Halves are rounded up, and nothing else is off.
+  var isExact: Bool
+}
+
+/// A form of the symbols alone: `(a·x + b·y) / denominator`, off by at most `roundingError / (2 · denominator)`.
+struct RationalForm {
+  var a: Int64
+  var b: Int64
+  var denominator: Int64 = 1
+  var roundingError: Int64 = 0
+  /// How much the roundings at the sample are below what they round, in parts of the denominator.
+  var offset: Int64 = 0
+
+  /// How many ticks, rounded up, it may be off.
+  var errorInTicks: Int64 { denominator == 1 ? 0 : roundingError / denominator + 2 }
+
+  /// With so much of a rounded length; nil: too large.
+  func adding(_ rounding: Rounding, times factor: Int64) -> RationalForm? {
+    let common = Checked.divisor(denominator, rounding.denominator)
+    let (mine, theirs) = (rounding.denominator / common, denominator / common)
+    guard let weight = Checked.product(factor, theirs), let a = Checked.sum(a, mine, rounding.p, weight),
+      let b = Checked.sum(b, mine, rounding.q, weight), let denominator = Checked.product(denominator, mine),
+      let error = Checked.sum(rounding.denominator, rounding.roundingError),
+      let roundingError = Checked.sum(roundingError, mine, error, Int64(weight.magnitude)),
+      let whole = Checked.product(rounding.denominator, rounding.result),
+      let offset = Checked.sum(offset, mine, rounding.numerator - whole, weight)
+    else { return nil }
+    return RationalForm(a: a, b: b, denominator: denominator, roundingError: roundingError, offset: offset)
+  }
+}

@@ -1,0 +1,107 @@
+/// What comes of adding and scaling times that carry linear forms. Forms are meant by their numbers.
+extension SymbolicContext {
+  func sum(_ left: Int, _ right: Int) -> Int {
+    left == 0 || right == 0 ? left + right : combined(left, right, in: sums, factor: 1)
+  }
+
+  func difference(_ left: Int, _ right: Int) -> Int {
+    if right == 0 { return left }
+    return left == right ? 0 : combined(left, right, in: differences, factor: -1)
+  }
+
+  private func combined(_ left: Int, _ right: Int, in table: UnsafeMutablePointer<Int16>, factor: Int64) -> Int {
+    let place = left < Self.tabled && right < Self.tabled ? left * Self.tabled + right : nil
+    if let place, table[place] >= 0 { return Int(table[place]) }
+    guard left < forms.count, right < forms.count else { return 0 }
+    guard let form = forms[left].adding(forms[right], times: factor), let number = number(of: form) else {
+      concretize(left)
+      concretize(right)
+      return 0
+    }
+    if let place { table[place] = Int16(number) }
+    return number
+  }
+
+  /// Asks for a step that is so many times as long.
+  func requestStepFactor(_ factor: Int64) {
+    let common = Checked.divisor(stepFactor, factor)
+    stepFactor = Checked.product(stepFactor / common, factor) ?? stepFactor
+  }
+
+  /// The number of a form; nil when there are too many.
+  func number(of form: LinearForm) -> Int? {
+    if let known = forms.firstIndex(of: form) { return known }
+    guard forms.count <= SymbolicWord.lastForm else { return nil }
+    forms.append(form)
+    return forms.count - 1
+  }
+
+  /// The form of a symbol that stands for so much of the symbols; nil: the numbers are too large.
+  func linear(_ form: LinearForm) -> RationalForm? {
+    var linear = RationalForm(a: form.x, b: form.y)
+    for term in form.roundings {
+      guard let sum = linear.adding(roundings[term.rounding], times: term.factor) else { return nil }
+      linear = sum
+    }
+    return linear
+  }
+
+  // MARK: Scaling
+
+  /// - Parameter result: What comes of it in this run.
+  func scaled(_ bits: Int64, _ numerator: Int64, _ denominator: Int64, _ result: Int64) -> Int {
+    let divisor = Checked.divisor(numerator, denominator) * (denominator < 0 ? -1 : 1)
+    let (over, by) = (denominator / divisor, numerator / divisor)
+    guard by != 0 else { return 0 }
+    let form = form(bits)
+    if over == 1 {
+      if let whole = LinearForm().adding(form, times: by), let number = number(of: whole) { return number }
+    } else if let term = rounding(of: bits, form, by, over, result) {
+      let delta = stepDelta(of: bits, term, by, over)
+      if let number = number(of: LinearForm(roundings: [term], stepDelta: delta)) { return number }
+    }
+    concretize(SymbolicWord.form(of: bits))
+    return 0
+  }
+
+  /// How a length moves that was scaled and rounded: by the same part, where that is whole; else the length stays.
+  private func stepDelta(
+    of bits: Int64, _ term: LinearForm.Term, _ by: Int64, _ over: Int64
+  ) -> LinearForm.StepDelta {
+    let delta = form(bits).stepDelta
+    guard !delta.isZero else { return delta }
+    if roundings[term.rounding].isExact, let x = Checked.product(delta.x, by), let y = Checked.product(delta.y, by) {
+      let factor = over / Checked.divisor(Checked.divisor(x, y), over)
+      if factor == 1 { return LinearForm.StepDelta(x: x / over, y: y / over) }
+      requestStepFactor(factor)
+    }
+    forbidTranslation(SymbolicWord.form(of: bits))
+    return LinearForm.StepDelta()
+  }
+
+  private func rounding(
+    of bits: Int64, _ form: LinearForm, _ by: Int64, _ over: Int64, _ result: Int64
+  ) -> LinearForm.Term? {
+    if let known = roundings.firstIndex(where: { $0.source == bits && $0.scale == (by, over) }) {
+      return LinearForm.Term(rounding: known, factor: 1)
+    }
+    let ticks = SymbolicWord.ticks(of: bits)
+    guard let linear = linear(form), let p = Checked.product(by, linear.a), let q = Checked.product(by, linear.b),
+      let denominator = Checked.product(over, linear.denominator),
+      let roundingError = Checked.product(Int64(by.magnitude), linear.roundingError),
+      let whole = Checked.product(ticks, linear.denominator),
+      let numerator = Checked.sum(whole, linear.offset).flatMap({ Checked.product(by, $0) })
+    else { return nil }
+    let isExact = roundingError == 0 && numerator >= 0
+    // Halves go away from zero: on this side of it that is up.
+    if isExact {
+      let (number, slack) = (SymbolicWord.form(of: bits), Int64(ticks.magnitude))
+      if by > 0 { addConstraint(number, minus: 0, slack: slack) } else { addConstraint(0, minus: number, slack: slack) }
+    }
+    roundings.append(
+      Rounding(
+        source: bits, scale: (by, over), p: p, q: q, denominator: denominator, numerator: numerator, result: result,
+        roundingError: roundingError, isExact: isExact))
+    return LinearForm.Term(rounding: roundings.count - 1, factor: 1)
+  }
+}
