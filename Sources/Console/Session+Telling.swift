@@ -35,7 +35,7 @@ extension Session {
       } else {
         continue
       }
-      page.line("\(told(record.instant))  \(shown(names.plain(record.detail)))")
+      page.line("\(told(record.instant))  \(shown(names.plain(record.detail) ?? ""))")
       isTold = true
     }
     return isTold

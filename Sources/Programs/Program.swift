@@ -219,6 +219,8 @@ package struct ScreenProgram: Sendable {
   package var fields: [(field: ScreenField, value: ExpressionID)] = []
   /// Where the fields were given.
   package var fieldPlaces: [ScreenField: Location] = [:]
+  /// Where it is declared; nil: it is not.
+  package var location: Location?
   /// Fields that follow the app's state; none of them is among `fields`.
   package var conditions: [(field: ScreenField, value: ExpressionID)] = []
 
@@ -289,6 +291,8 @@ package struct LinkProgram: Sendable {
   package var way: PoolRange
   package var requires: ExpressionID?
   package var otherwise: ScreenID?
+  /// Where it is declared.
+  package var location: Location?
 
   package init(pattern: [Piece], way: PoolRange, requires: ExpressionID?, otherwise: ScreenID?) {
     self.pattern = pattern

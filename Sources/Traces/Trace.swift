@@ -25,10 +25,10 @@ package struct TraceRecord: Sendable {
   /// The step, handler or expectation of the source whose doing this is, where there is one.
   package var origin: Location?
   /// What else there is to say: the text of a warning, the reason of a crash, the label that was tapped.
-  package var detail: Value
+  package var detail: EventDetail
 
   package init(
-    instant: Instant, lane: Lane, content: Content, cause: Position?, origin: Location?, detail: Value = .none
+    instant: Instant, lane: Lane, content: Content, cause: Position?, origin: Location?, detail: EventDetail = .none
   ) {
     self.instant = instant
     self.lane = lane
@@ -73,7 +73,8 @@ package struct Trace: Sendable {
 
   /// The same of an event by itself: it is told more often than anything else happens.
   package mutating func append(
-    _ key: EventKey, _ detail: consuming Value, at instant: Instant, lane: Lane, cause: Position?, origin: Location?
+    _ key: EventKey, _ detail: consuming EventDetail, at instant: Instant, lane: Lane, cause: Position?,
+    origin: Location?
   ) -> Position {
     records.append(
       TraceRecord(
@@ -83,12 +84,14 @@ package struct Trace: Sendable {
 
   /// Notes that the observable at `slot` of `latest` has a new value.
   package mutating func change(
-    slot: Int, to value: Value, instant: Instant, lane: Lane, cause: Position?, origin: Location?
+    slot: Int, to value: Value, instant: Instant, lane: Lane, cause: Position?, origin: Location?,
+    detail: EventDetail = .none
   ) {
     latest[slot].value = value
     records.append(
       TraceRecord(
-        instant: instant, lane: lane, content: .change(latest[slot].key, value), cause: cause, origin: origin))
+        instant: instant, lane: lane, content: .change(latest[slot].key, value), cause: cause, origin: origin,
+        detail: detail))
   }
 
   package mutating func markFirstLaunch(_ position: Position) {

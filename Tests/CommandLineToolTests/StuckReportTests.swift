@@ -52,6 +52,35 @@ struct StuckReportTests {
     expectGolden(output, "stuck/\(name).txt")
   }
 
+  /// What a script notes beside its call is not the strategy's answer: the strategy's own note is.
+  @Test(arguments: [
+    ("after 3s { uncover }", "“hide splash” ran at 666.7ms, line 16; the cover leaves only at 3.667s, line 9"),
+    ("note \"not today\"", "“hide splash” ran at 666.7ms, line 16: not today"),
+    ("resolve hide", "“hide splash” ran at 666.7ms, line 16, and took nothing away"),
+  ])
+  func aNoteIsNoReason(answer: String, told: String) {
+    let text =
+      Self.apps + """
+        splash own {
+            on app.didFinishLaunching.end { cover with launchScreen frame: bounds }
+            on hide {
+                \(answer)
+            }
+        }
+        scenario "x" {
+            app Shop
+            splash own
+            launch
+            when frame.content { hide splash; note "I like bananas" }
+            wait 3s
+            expect splash.gone
+            wait 10s
+        }
+        """
+    let output = FakeMachine(files: FakeFiles(["a.scn": text])).run(["run", "a.scn"]).output
+    #expect(output.contains("  stuck      \(told)\n"), "\(output)")
+  }
+
   @Test func everyReportIsOfACase() {
     #expect(goldenCases("stuck", ending: ".txt") == Self.cases.map(\.name).sorted())
   }

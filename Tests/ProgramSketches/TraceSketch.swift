@@ -10,7 +10,7 @@ package struct TraceSketch {
     for (key, value) in observables { trace.observe(key, initially: value) }
   }
 
-  package mutating func event(_ key: EventKey, at milliseconds: Int64, _ detail: Value = .none) {
+  package mutating func event(_ key: EventKey, at milliseconds: Int64, _ detail: EventDetail = .none) {
     trace.append(
       TraceRecord(
         instant: Self.instant(milliseconds), lane: .main, content: .event(key), cause: nil, origin: nil,

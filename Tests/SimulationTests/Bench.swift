@@ -175,7 +175,7 @@ struct Bench {
   /// What the console said.
   var warnings: [String] {
     world.trace.records.compactMap { record in
-      guard record.content.isEvent(.fixed(.warning)), case .text(let text) = record.detail else { return nil }
+      guard record.content.isEvent(.fixed(.warning)), case .value(.text(let text)) = record.detail else { return nil }
       return text
     }
   }

@@ -111,7 +111,9 @@ extension Lowering {
     draft.names.hasImplicitHome = false
     draft.names.names[symbol] = .screen(ScreenID(draft.app.screens.count))
     draft.names.screens.append(symbol)
-    draft.app.screens.append(ScreenProgram(name: spelling(symbol)))
+    var screen = ScreenProgram(name: spelling(symbol))
+    screen.location = location(name)
+    draft.app.screens.append(screen)
   }
 
   mutating func tooMany(_ node: NodeID, _ what: String) {

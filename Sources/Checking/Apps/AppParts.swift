@@ -201,7 +201,8 @@ extension Lowering {
     let requires = present(item, 2).map { condition($0) }
     let otherwise = present(item, 3).flatMap { declaredScreen($0) }
     bindings.pop(to: mark)
-    let program = LinkProgram(pattern: pattern, way: way, requires: requires, otherwise: otherwise)
+    var program = LinkProgram(pattern: pattern, way: way, requires: requires, otherwise: otherwise)
+    program.location = location(item)
     if !layer.links.insert(written).inserted {
       report(.duplicateName, text, "this app has the link “\(written)” twice")
     } else if let known = draft.names.links.firstIndex(of: written) {

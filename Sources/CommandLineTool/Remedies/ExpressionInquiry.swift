@@ -101,7 +101,7 @@ struct ExpressionInquiry {
   private func notes(in trace: Trace) -> [Position] {
     trace.records.indices.filter { index in
       guard case .event(.fixed(.note)) = trace.records[index].content,
-        case .text(let text) = trace.records[index].detail
+        case .value(.text(let text)) = trace.records[index].detail
       else { return false }
       return text.hasPrefix(Self.mark)
     }.map { Position($0) }

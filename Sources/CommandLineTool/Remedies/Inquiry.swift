@@ -178,8 +178,8 @@ struct Inquiry {
     let findings = search.findings(before: account.decided ?? last, result.configuration)
     var cure = later(problem, account, run, list)
     if cure == nil, findings.counterfactual == nil { cure = sooner(problem, account, run, list) }
-    if cure == nil, findings.counterfactual == nil, let tag = account.flashTag {
-      cure = RemedyTrial(text: text).cure(run, of: list, flash: tag)
+    if cure == nil, findings.counterfactual == nil, let flash = account.flash {
+      cure = RemedyTrial(text: text).cure(run, of: list, flash: flash)
     }
     if cure == nil, account.outcome == .failed, findings.counterfactual == nil, result.strategy != nil,
       let app = result.configuration?.app

@@ -19,27 +19,29 @@ struct RemedyList {
     self.app = app
   }
 
-  /// - Parameter tag: What the flash comes from.
-  func remedies(for tag: String) -> [Remedy] {
+  func remedies(for flash: FlashCause) -> [Remedy] {
     let moves = laterHides
     let strategies = covering.compactMap { self.strategy($0) }
     let automatic = strategy("loadingView").map { [$0] } ?? []
     let manual = strategy.map { self.manual($0) } ?? []
     let covers = manual + strategies.compactMap { strategy in whenDrawn.map(strategy.and) }
-    let all: [Remedy]
-    switch tag {
-    case "D6": all = frame + strategies
-    case "D7": all = changed(["window: none", "window: released", "window: hidden"], to: "window: made")
-    case "F2", "F5", "F6", "F7", "F14", "F18": all = moves + covers + automatic
-    case "F3": all = background + covers
-    case "F4": all = repainted + covers
-    case "F9": all = replacedLater + expoOfToday + covers
-    case "F10": all = automatic
-    case "F11": all = fields("cachedLaunchScreen: storyboard(background: \"\(app.launchScreen.background.text)\")")
-    case "F12": all = changed(["appearance: light", "appearance: dark"], to: "appearance: system")
-    case "F13": all = strategies + covers
-    default: all = moves + covers + strategies + automatic
-    }
+    let all =
+      switch flash {
+      case .partialCover: frame + strategies
+      case .noWindow: changed(["window: none", "window: released", "window: hidden"], to: "window: made")
+      case .hiddenTooEarly, .emptyFirstPass, .earlySignal, .timer, .pictureNotDecoded, .emptySurface:
+        moves + covers + automatic
+      case .backgroundNeverSet: background + covers
+      case .backgroundOverwritten: repainted + covers
+      case .replacedView: replacedLater + expoOfToday + covers
+      case .reload: automatic
+      case .staleLaunchImage:
+        fields("cachedLaunchScreen: storyboard(background: \"\(app.launchScreen.background.text)\")")
+      case .otherAppearance: changed(["appearance: light", "appearance: dark"], to: "appearance: system")
+      case .plainCover: strategies + covers
+      case .uncovered, .lateCover, .staleSnapshot, .mountedInDissolve, .coverBeneath:
+        moves + covers + strategies + automatic
+      }
     return Array((all + background).prefix(Self.limit))
   }
 

@@ -1,3 +1,4 @@
+internal import DeviceModel
 internal import Interpreter
 internal import Programs
 internal import SourceText
@@ -9,11 +10,11 @@ struct RemedyTrial {
 
   /// What to change, in words; nil where nothing that was tried helps.
   ///
-  /// - Parameter tag: What the flash comes from; nil: the splash stays.
-  func cure(_ run: Run, of list: RunList, flash tag: String?) -> String? {
+  /// - Parameter flash: What the flash comes from; nil: the splash stays.
+  func cure(_ run: Run, of list: RunList, flash: FlashCause?) -> String? {
     guard text.isSmallEnough, let app = try? list.app(of: run) else { return nil }
     let all = RemedyList(text.file.source, list.scenario, app)
-    let remedies = tag.map(all.remedies) ?? all.unsticking
+    let remedies = flash.map(all.remedies) ?? all.unsticking
     return remedies.first { text.result(of: run, list.scenario, with: $0)?.result.outcome == .passed }?.words
   }
 }

@@ -25,7 +25,7 @@ struct RunStory {
     if triesRemedies, let index = failures.firstIndex(where: \.mayBeCured) {
       let text = ChangedText(file: runner.files[file], files: runner.fileAccess, root: runner.options.root)
       let trial = RemedyTrial(text: text)
-      failures[index].add("fix", trial.cure(run, of: list, flash: failures[index].flashTag).map { "(tried) \($0)" })
+      failures[index].add("fix", trial.cure(run, of: list, flash: failures[index].flash).map { "(tried) \($0)" })
     }
     self.failures = failures
     hasTriedRemedies = triesRemedies && failures.contains(where: \.mayBeCured)
@@ -77,5 +77,5 @@ struct RunStory {
 
 extension Failure {
   /// Changes of the scenario are worth a try: of a flash, or of a splash that stays.
-  fileprivate var mayBeCured: Bool { flashTag != nil || isStuck }
+  fileprivate var mayBeCured: Bool { flash != nil || isStuck }
 }

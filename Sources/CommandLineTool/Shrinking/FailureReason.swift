@@ -12,7 +12,7 @@ struct FailureReason: Hashable, Sendable {
   private var kind: String
   /// What decided: observables or events, by the language's names.
   private var subjects: [String]
-  private var flashTag: String?
+  private var flash: FlashCause?
   /// What fails without a launch fails for want of one.
   private var hasLaunched: Bool
 
@@ -26,14 +26,14 @@ struct FailureReason: Hashable, Sendable {
     var found: [(FailureReason, Location)] = []
     for (problem, failure) in zip(run.problems, failures) {
       let hasLaunched = run.trace.firstLaunch != nil
-      guard let reason = FailureReason(problem, names, flashTag: failure.flashTag, hasLaunched) else { continue }
+      guard let reason = FailureReason(problem, names, flash: failure.flash, hasLaunched) else { continue }
       found.append((reason, failure.location))
     }
     return found
   }
 
-  private init?(_ problem: Problem, _ names: SubjectNames, flashTag: String?, _ hasLaunched: Bool) {
-    self.flashTag = flashTag
+  private init?(_ problem: Problem, _ names: SubjectNames, flash: FlashCause?, _ hasLaunched: Bool) {
+    self.flash = flash
     self.hasLaunched = hasLaunched
     subjects = []
     switch problem {

@@ -102,9 +102,8 @@ extension Session {
     let time = told(record.instant)
     let gap = String(repeating: " ", count: max(10 - time.count, 0))
     let lane = record.lane.name + String(repeating: " ", count: max(10 - record.lane.name.count, 0))
-    let hasDetail = record.detail != .none && record.detail != .text("")
-    page.line(
-      "\(gap)\(time)  \(lane)  \(shown(name))" + (hasDetail ? "  \(shown(names.notation(of: record.detail)))" : ""))
+    let detail = names.notation(of: record.detail).map { "  \(shown($0))" } ?? ""
+    page.line("\(gap)\(time)  \(lane)  \(shown(name))\(detail)")
   }
 
   /// The events that tell a reader something, a line each, for comparing.

@@ -3,7 +3,9 @@
 extension EventEntry {
   static let process: [EventEntry] = [
     EventEntry("launch", .process, on: .system, "Something asked for the app, and the system starts its process."),
-    EventEntry("main", .process, on: .main, "The app's main function is entered; what came before is pre-main time."),
+    EventEntry(
+      "main", .process, on: .main, salience: .passage,
+      "The app's main function is entered; what came before is pre-main time."),
     .stretch("main.held", .process, on: .main, "The main thread is held in a sleep; nothing else runs on it."),
     .stretch(
       "main.spun", .process, on: .main,
@@ -99,25 +101,25 @@ extension EventEntry {
 
   static let notifications: [EventEntry] = [
     .stretch(
-      "notification.didFinishLaunching", .notification, on: .main,
+      "notification.didFinishLaunching", .notification, on: .main, salience: .echo,
       "UIApplication.didFinishLaunchingNotification, right after the callback."),
     .stretch(
-      "notification.didBecomeActive", .notification, on: .main,
+      "notification.didBecomeActive", .notification, on: .main, salience: .echo,
       "UIApplication.didBecomeActiveNotification, after the app's or the scene's callback."),
     .stretch(
-      "notification.willResignActive", .notification, on: .main,
+      "notification.willResignActive", .notification, on: .main, salience: .echo,
       "UIApplication.willResignActiveNotification, after the app's or the scene's callback."),
     .stretch(
-      "notification.didEnterBackground", .notification, on: .main,
+      "notification.didEnterBackground", .notification, on: .main, salience: .echo,
       "UIApplication.didEnterBackgroundNotification, after the app's or the scene's callback."),
     .stretch(
-      "notification.willEnterForeground", .notification, on: .main,
+      "notification.willEnterForeground", .notification, on: .main, salience: .echo,
       "UIApplication.willEnterForegroundNotification, after the app's or the scene's callback."),
     .stretch(
-      "notification.willTerminate", .notification, on: .main,
+      "notification.willTerminate", .notification, on: .main, salience: .echo,
       "UIApplication.willTerminateNotification, after the app delegate's callback."),
     .stretch(
-      "notification.didReceiveMemoryWarning", .notification, on: .main,
+      "notification.didReceiveMemoryWarning", .notification, on: .main, salience: .echo,
       "UIApplication.didReceiveMemoryWarningNotification, after the app delegate's callback."),
   ]
 
@@ -139,7 +141,8 @@ extension EventEntry {
     EventEntry(
       "frame.content", .frame, on: .render,
       "The first frame in which the start screen's content is drawn, covered or not."),
-    EventEntry("frame.changed", .frame, on: .render, "A frame shows something else than the frame before it."),
+    EventEntry(
+      "frame.changed", .frame, on: .render, salience: .noise, "A frame shows something else than the frame before it."),
     EventEntry(
       "content.seen", .content, on: .render, "The first frame in which the eye sees the start screen's content."),
   ]

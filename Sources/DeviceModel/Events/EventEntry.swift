@@ -11,17 +11,21 @@ package struct EventEntry: Sendable {
   package var isDelegateCallback: Bool
   /// The major iOS version from which on it can happen; 0: always could.
   package var firstIOS: Int
+  package var salience: EventSalience
   /// One sentence for the manual.
   package var doc: String
 
   /// A moment.
-  @inline(__always) init(_ name: String, _ group: EventGroup, on lane: Lane?, since firstIOS: Int = 0, _ doc: String) {
-    self.init(
-      name: name, group: group, lane: lane, takesTime: false, isDelegateCallback: false, firstIOS: firstIOS, doc: doc)
+  @inline(__always) init(
+    _ name: String, _ group: EventGroup, on lane: Lane?, since firstIOS: Int = 0,
+    salience: EventSalience = .telling, _ doc: String
+  ) {
+    self.init(name, group, lane, takesTime: false, firstIOS: firstIOS, salience, doc)
   }
 
   @inline(__always) private init(
-    name: String, group: EventGroup, lane: Lane?, takesTime: Bool, isDelegateCallback: Bool, firstIOS: Int, doc: String
+    _ name: String, _ group: EventGroup, _ lane: Lane?, takesTime: Bool, isDelegateCallback: Bool = false,
+    firstIOS: Int, _ salience: EventSalience, _ doc: String
   ) {
     self.name = name
     self.group = group
@@ -29,23 +33,23 @@ package struct EventEntry: Sendable {
     self.takesTime = takesTime
     self.isDelegateCallback = isDelegateCallback
     self.firstIOS = firstIOS
+    self.salience = salience
     self.doc = doc
   }
 
   /// Something with a beginning and an end.
   @inline(__always) static func stretch(
-    _ name: String, _ group: EventGroup, on lane: Lane?, since firstIOS: Int = 0, _ doc: String
+    _ name: String, _ group: EventGroup, on lane: Lane?, since firstIOS: Int = 0,
+    salience: EventSalience = .telling, _ doc: String
   ) -> EventEntry {
-    EventEntry(
-      name: name, group: group, lane: lane, takesTime: true, isDelegateCallback: false, firstIOS: firstIOS, doc: doc)
+    EventEntry(name, group, lane, takesTime: true, firstIOS: firstIOS, salience, doc)
   }
 
   /// A call of a delegate, on the main thread.
   @inline(__always) static func delegateCall(
     _ name: String, _ group: EventGroup, since firstIOS: Int = 0, _ doc: String
   ) -> EventEntry {
-    EventEntry(
-      name: name, group: group, lane: .main, takesTime: true, isDelegateCallback: true, firstIOS: firstIOS, doc: doc)
+    EventEntry(name, group, .main, takesTime: true, isDelegateCallback: true, firstIOS: firstIOS, .telling, doc)
   }
 
   /// The events with fixed names, at the index of their raw value.

@@ -23,11 +23,11 @@ extension Runner {
       guard alive || !registrations[index].belongsToApp else { continue }
       let registration = registrations[index]
       let lane = world.laneOfScripts(at: place)
-      fired.append(
-        add(
-          Script(
-            alive ? .app(process: process) : .own, lane: alive ? lane : .person,
-            registration.block, variables: registration.variables, cause: place)))
+      var script = Script(
+        alive ? .app(process: process) : .own, lane: alive ? lane : .person, registration.block,
+        variables: registration.variables, cause: place)
+      script.answersHide = registration.isHandler && key == .fixed(.splashHideAsked)
+      fired.append(add(script))
       if !alive { ownScheduled += 1 }
       if registration.isOnce {
         registrations.remove(at: index)

@@ -66,13 +66,15 @@ extension Runner {
       if !isWaiting { _ = world.apply(.app(.unknownLink(url: url)), by: actor) }
       return
     }
+    var declared = actor
+    declared.origin = link.location
     do throws(EvaluationFault) {
       if let condition = link.requires, !(try evaluator.holds(condition, view(variables))) {
-        if !isWaiting { _ = world.apply(.app(.holdLink(url: url, otherwise: link.otherwise)), by: actor) }
+        if !isWaiting { _ = world.apply(.app(.holdLink(url: url, otherwise: link.otherwise)), by: declared) }
         return
       }
       let script = Script(.own, lane: .main, Block(PoolRange(0..<0)), variables: variables)
-      _ = world.apply(.app(.openLink(url: url, try stops(link.way, script))), by: actor)
+      _ = world.apply(.app(.openLink(url: url, try stops(link.way, script))), by: declared)
     } catch {
       fail(.noValue(error), at: plan.scenario.location(of: error.expression))
     }

@@ -56,6 +56,8 @@ struct Script: Sendable {
   /// The record that led to it.
   var cause: Position?
   var isAnimated = true
+  /// The splash strategy's answer to a call for the splash to go.
+  var answersHide = false
   /// Open `attempt` blocks.
   var attempts = 0
   /// Assignments of the open `update`; nil outside of one.

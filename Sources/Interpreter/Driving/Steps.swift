@@ -69,7 +69,8 @@ extension Runner {
       script.variables[Int(slot.index)] = try self.value(value, script)
       return .goesOn
     case .note(let text):
-      world.note(try note(text, script), event: .note, by: actor(step, script))
+      let words = try note(text, script)
+      world.tell(.note, script.answersHide ? .hide(.declined(words)) : .text(words), by: actor(step, script))
       return .goesOn
     case .expect(let claim): return try expect(claim, step, id, &script)
     }
@@ -87,7 +88,7 @@ extension Runner {
     script.heard = world.trace.records.count
     var actor = actor(step, script)
     if !script.isApp {
-      world.note("", event: .step, by: actor)
+      world.tell(.step, by: actor)
       actor.cause = Position(world.trace.records.count - 1)
     }
     let outcome = send(stimulus, actor, &script)
@@ -144,6 +145,7 @@ extension Runner {
     var later = Script(
       script.isApp ? script.kind : .own, lane: script.lane, block, variables: script.variables, cause: script.cause)
     later.isAnimated = script.isAnimated
+    later.answersHide = script.answersHide
     countScheduled(later)
     world.schedule(
       add(later), at: max(instant, world.now), lane: script.lane, isApp: script.isApp, because: script.cause)

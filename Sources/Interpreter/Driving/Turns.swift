@@ -105,7 +105,7 @@ extension Runner {
     var actor = Actor(lane: script.lane, origin: location, cause: script.cause)
     actor.isAnimated = script.isAnimated
     if !script.isApp {
-      world.note("", event: .step, by: actor)
+      world.tell(.step, by: actor)
       actor.cause = Position(world.trace.records.count - 1)
     }
     _ = send(.app(.update(assignments)), actor, &script)

@@ -92,7 +92,7 @@ extension Runner {
     let rest = Int(place.index) + 1..<trace.records.count
     guard !plan.scenario.claimedCalls.contains(where: { trace.first($0, in: rest) != nil }) else { return nil }
     return UnexpectedCrash(
-      instant: trace[place].instant, position: place, reason: evaluator.names.plain(trace[place].detail))
+      instant: trace[place].instant, position: place, reason: evaluator.names.plain(trace[place].detail) ?? "")
   }
 }
 

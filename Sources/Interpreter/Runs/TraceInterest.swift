@@ -71,25 +71,18 @@ struct TraceInterest: Sendable {
   /// What a report may want to show beyond what the scenario speaks of.
   private static func everything(in configuration: borrowing Configuration) -> [ObservableKey] {
     let app = configuration.app
-    return told.map { ObservableKey($0) }
+    return Observable.recorded.map { ObservableKey($0) }
       + app.state.indices.map { ObservableKey(StateID($0)) }
       + app.routes.indices.map { ObservableKey(RouteID($0)) }
       + app.tabs.map { ObservableKey(.stackOf, $0) }
       + app.screens.indices.prefix(screenLimit).flatMap { screen in
-        toldOfScreens.map { ObservableKey($0, ScreenID(screen)) }
+        Observable.recordedOfScreens.map { ObservableKey($0, ScreenID(screen)) }
       }
       + app.sheets.indices.flatMap { sheet in
         [ObservableKey(.sheetWidth, SheetID(sheet)), ObservableKey(.sheetHeight, SheetID(sheet))]
       }
   }
 
-  private static let told: [Observable] = [
-    .screen, .stack, .tab, .presented, .visible, .whiteFlash, .blackFlash, .flashCount, .flashCause, .flashKind,
-    .flashOwner, .flashColor, .splashVisible, .splashGone, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight,
-    .coverShows, .coverColor, .windowWidth, .windowHeight, .appState, .sceneState, .crashed, .crashReason, .mainBusy,
-    .orientation,
-  ]
-  private static let toldOfScreens: [Observable] = [.viewWidth, .viewHeight, .safeAreaTop, .safeAreaBottom]
   /// Of an app with more screens the sizes of the first ones are told: each costs something with every layout.
   private static let screenLimit = 64
 }

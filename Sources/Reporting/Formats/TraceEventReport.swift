@@ -82,12 +82,12 @@ private struct RunTracks: ~Copyable {
     for lane in Lane.allCases where lane != .background {
       var open: [Int] = []
       let withEnd = Set(
-        events.filter { $0.lane == lane && !$0.isChange && $0.name.hasSuffix(Self.end) }.map {
+        events.filter { $0.lane == lane && $0.isEnd }.map {
           String($0.name.dropLast(Self.end.count))
         })
       for (index, event) in events.enumerated() where event.lane == lane && !event.isChange {
         if withEnd.contains(event.name) { open.append(index) }
-        guard event.name.hasSuffix(Self.end), let place = open.lastIndex(where: { isEnd(event, of: events[$0]) }) else {
+        guard event.isEnd, let place = open.lastIndex(where: { isEnd(event, of: events[$0]) }) else {
           continue
         }
         let begin = open[place]
@@ -98,10 +98,10 @@ private struct RunTracks: ~Copyable {
   }
 
   private func isEnd(_ event: EventRecord, of other: EventRecord) -> Bool {
-    event.name.utf8.count == other.name.utf8.count + Self.end.utf8.count && event.name.hasPrefix(other.name)
+    event.name == other.name + Self.end
   }
 
-  private func hasSlice(_ event: EventRecord) -> Bool { !event.isChange && !event.name.hasSuffix(Self.end) }
+  private func hasSlice(_ event: EventRecord) -> Bool { !event.isChange && !event.isEnd }
 
   private mutating func findCauses() {
     for (index, event) in events.enumerated() where hasSlice(event) {

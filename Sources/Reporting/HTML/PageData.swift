@@ -286,7 +286,5 @@ struct PageData: ~Copyable {
   }
 
   /// What changes with every frame of a fade, or is drawn anyway.
-  static func isNoise(_ observable: String) -> Bool {
-    observable == "splash.alpha" || observable == "flash.longest" || observable.hasPrefix("cover.frame.")
-  }
+  static func isNoise(_ observable: String) -> Bool { EventSalience(ofChangesOf: observable) == .noise }
 }

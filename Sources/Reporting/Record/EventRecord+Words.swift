@@ -1,13 +1,26 @@
+internal import DeviceModel
+internal import Vocabulary
+
 extension EventRecord {
   /// Whether it tells a reader something by itself: not the frames that come with everything.
   var isTold: Bool {
-    switch content {
-    case .event(let family):
-      family == "frame"
-        ? name == "frame.first" || name == "frame.content" : family != "notification" && !name.hasSuffix(".end")
-    case .change: ["stack", "tab", "presented", "app.state", "visible", "flash.cause"].contains(name)
+    guard case .event(let family) = content else { return EventSalience(ofChangesOf: name) == .telling }
+    if isEnd { return false }
+    if family == EventGroup.screen.name {
+      let callback = ScreenCallback(name: String(name.dropFirst((subject ?? "").count + 1)))
+      return callback?.entry.salience.isListed ?? true
     }
+    return Event(name: name)?.entry.salience.isListed ?? true
   }
+}
+
+extension EventSalience {
+  /// Those of an observable, by its name.
+  init(ofChangesOf observable: String) { self = Self.known[observable] ?? .routine }
+
+  private static let known = Dictionary(
+    uniqueKeysWithValues: ObservableEntry.all.lazy.filter { $0.subject == .nothing }
+      .map { ($0.name, $0.observable.salience) })
 }
 
 extension EventRecord {

@@ -89,7 +89,7 @@ extension Failure {
     expectation = json.count("expectation")
     instant = json.instant
     event = json.count("event")
-    flashTag = json["flash"]?.text
+    flash = json["flash"]?.text.flatMap(FlashCause.init)
     for row in json["rows"]?.elements ?? [] {
       let texts = row.elements.compactMap(\.text)
       if texts.count == 2 { rows.append(Row(label: texts[0], text: texts[1])) }
@@ -146,6 +146,7 @@ extension EventRecord {
       content = .event(family: json["family"]?.text ?? "")
     }
     self.init(instant: instant, lane: lane, name: name, content: content)
+    isEnd = !isChange && name.hasSuffix(".end")
     subject = json["subject"]?.text
     cause = json.count("cause")
     location = json.location

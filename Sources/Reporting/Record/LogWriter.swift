@@ -200,7 +200,7 @@ extension LogWriter {
       json.optional("expectation", failure.expectation)
       json.optional("at", failure.instant?.ticks)
       json.optional("event", failure.event)
-      json.optional("flash", failure.flashTag)
+      json.optional("flash", failure.flash?.rawValue)
       json.list("rows") { json in
         for row in failure.rows {
           json.array { json in

@@ -206,6 +206,8 @@ package struct EventRecord: Hashable, Sendable {
   /// The screen, sheet or task that it belongs to.
   package var subject: String?
   package var content: Content
+  /// The end of an event that takes time.
+  package var isEnd = false
   /// The event that led to this one, by its index; always an earlier one.
   package var cause: Int?
   /// The step, handler or expectation whose doing it is.

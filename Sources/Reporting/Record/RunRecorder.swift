@@ -128,7 +128,8 @@ private struct HistoryRecorder {
       event = EventRecord(
         instant: record.instant, lane: record.lane, name: events.name(of: key), content: .event(family: family))
       event.subject = subject
-      if record.detail != .none, record.detail != .text("") { event.detail = values.notation(of: record.detail) }
+      event.isEnd = key.isEnd
+      event.detail = values.notation(of: record.detail)
     case .change(let key, let value):
       event = EventRecord(
         instant: record.instant, lane: record.lane, name: names[key] ?? observables.name(of: key),

@@ -81,21 +81,6 @@ struct Chain {
 
   /// Whether an event tells a reader something by itself: not the layout passes and frames that come with everything.
   private static func isTelling(_ record: TraceRecord) -> Bool {
-    guard case .event(let key) = record.content, !key.isEnd else { return false }
-    switch key.parts {
-    case .screen(_, let callback):
-      switch callback {
-      case .viewWillLayoutSubviews, .viewDidLayoutSubviews, .updateViewConstraints, .willMove, .didMove, .`init`,
-        .loadView, .viewIsAppearing, .viewWillTransition, .traitCollectionDidChange:
-        return false
-      case .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .`deinit`: return true
-      }
-    case .fixed(let event):
-      switch event.entry.group {
-      case .notification, .frame: return event == .frameFirst || event == .frameContent
-      default: return event != .main
-      }
-    case .sheetShown, .taskStarted, .taskFinished, .mark: return true
-    }
+    if case .event(let key) = record.content { key.salience.leadsThere } else { false }
   }
 }

@@ -58,8 +58,7 @@ struct EventRows {
     case .event(let key):
       // A step is its own best description.
       if key == .fixed(.step), let origin = record.origin { return sources.line(of: origin) }
-      let hasDetail = record.detail != .none && record.detail != .text("")
-      return events.name(of: key) + (hasDetail ? " \(values.notation(of: record.detail))" : "")
+      return events.name(of: key) + (values.notation(of: record.detail).map { " \($0)" } ?? "")
     }
   }
 

@@ -1,4 +1,4 @@
-internal import DeviceModel
+package import DeviceModel
 package import Programs
 package import SourceText
 internal import Traces
@@ -23,8 +23,8 @@ package struct Failure: Hashable, Sendable {
   package var rows: [Row] = []
   /// What was on screen in the run, to be drawn where `onScreen` stands; nil: nothing is known of it, or only that row.
   package var chart: StripChart?
-  /// Where a flash made it fail, the tag of its cause.
-  package var flashTag: String?
+  /// Where a flash made it fail, what it comes from.
+  package var flash: FlashCause?
   /// A splash that stays made it fail.
   package var isStuck = false
   /// The expectation that does not hold, by its place among the scenario's; nil: something else failed.
@@ -159,7 +159,7 @@ package struct FailureNarrator {
       return reading.value == .bool(true)
     }
     guard isDead, let place = run.trace.last(.fixed(.systemCrashed), in: 0..<recordCount(at: end, run.trace)),
-      case .text(let reason) = run.trace[place].detail
+      let reason = ValueNames(scenario).plain(run.trace[place].detail)
     else { return }
     failure.add("reason", reason)
     add(StuckWords(crashAt: place, scenario, sources, run.trace), to: &failure)
@@ -172,7 +172,7 @@ package struct FailureNarrator {
   }
 
   private func add(_ flash: FlashWords, to failure: inout Failure) {
-    failure.flashTag = flash.tag
+    failure.flash = flash.main
     failure.add("seen", flash.surface)
     failure.add("cause", flash.cause)
     failure.add("", flash.miss)

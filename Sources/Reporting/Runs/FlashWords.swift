@@ -16,8 +16,9 @@ struct FlashWords {
   private let start: Instant
   /// How many records had been written when it was over: a cover that comes late is known only then.
   private let count: Int
-  /// The tag that `flash.cause` begins with.
-  let tag: String
+  /// What it comes from, the main cause first.
+  private let causes: [FlashCause]
+  let main: FlashCause
 
   /// Nil where an expectation is about something else than that there be no flash.
   init?(_ finding: Finding, at instant: Instant, _ scenario: ScenarioProgram, _ sources: SourceTable, _ trace: Trace) {
@@ -42,9 +43,10 @@ struct FlashWords {
     if Self.isAboutBlank(finding), !Self.isFlash(seenAt: end, trace) { return nil }
     count = trace.records.lastIndex { $0.instant <= end }.map { $0 + 1 } ?? 0
     guard let place = Self.lastChange(of: .flashCause, until: end, trace),
-      case .change(_, .text(let cause)) = trace.records[place].content
+      case .flash(let causes) = trace.records[place].detail, let main = causes.first
     else { return nil }
-    tag = cause.split(separator: ":").first.map(String.init) ?? ""
+    self.causes = causes
+    self.main = main
   }
 
   /// It was so because of a flash, or because one was too long.
@@ -108,29 +110,27 @@ struct FlashWords {
   }
 
   /// What brought it about.
-  var cause: String? { causes.first }
+  var cause: String { main.text }
 
   /// Whatever else would have avoided it.
-  var otherCauses: ArraySlice<String> { causes.dropFirst() }
-
-  private var causes: [String] {
-    value(.flashCause)?.split(separator: ";").map { String($0.drop { $0 == " " }) } ?? []
-  }
+  var otherCauses: [String] { causes.dropFirst().map(\.text) }
 
   /// `“hide splash” ran 62ms before the first mount, line 9`; nil where nothing missed anything.
   var miss: String? {
-    switch tag {
-    case "F10": return late(.jsReloaded, "JavaScript was reloaded")
-    case "D6": return gap
-    case "F9": return late(.windowRootReplaced, "the root view was replaced") ?? late(.windowReplaced, "the window was")
-    case "F4": return late(.windowRootPainted, "the root view was painted")
-    case "F8": return lag
+    switch main {
+    case .reload: late(.jsReloaded, "JavaScript was reloaded")
+    case .partialCover: gap
+    case .replacedView:
+      late(.windowRootReplaced, "the root view was replaced") ?? late(.windowReplaced, "the window was")
+    case .backgroundOverwritten: late(.windowRootPainted, "the root view was painted")
+    case .lateCover: lag
     // Nothing came too early: what was to be seen is wrong from the first.
-    case "F11", "F12", "F13", "F15", "D7": return nil
-    default: break
+    case .staleLaunchImage, .otherAppearance, .plainCover, .staleSnapshot, .noWindow: nil
+    case .uncovered, .hiddenTooEarly, .backgroundNeverSet, .emptyFirstPass, .earlySignal, .timer, .pictureNotDecoded,
+      .mountedInDissolve, .emptySurface, .coverBeneath:
+      late(.splashHideAsked, "“hide splash” ran") ?? late(.splashUncovered, "the cover left")
+        ?? late(.frameFirst, "the app's first frame came")
     }
-    return late(.splashHideAsked, "“hide splash” ran") ?? late(.splashUncovered, "the cover left")
-      ?? late(.frameFirst, "the app's first frame came")
   }
 
   /// `the cover is 375pt by 667pt, the window 393pt by 852pt`

@@ -14,12 +14,10 @@ struct KeeperWords {
     let names = ValueNames(scenario)
     let until = trace.records.lastIndex { $0.instant <= instant }.map { $0 + 1 } ?? 0
     rows = Self.screens(finding, scenario.pools).compactMap { screen in
-      let name = names.name(of: screen)
       let kept = trace.records[..<until].last { record in
-        guard case .event(.fixed(.navScreenKept)) = record.content else { return false }
-        return names.plain(record.detail).hasPrefix("“\(name)”")
+        if case .retained(screen, _, _) = record.detail { true } else { false }
       }
-      return kept.map { "\(names.plain($0.detail)), since \(told($0.instant))" }
+      return kept.map { "\(names.plain($0.detail) ?? ""), since \(told($0.instant))" }
     }
   }
 

@@ -37,7 +37,7 @@ package struct RunDetails {
       guard isWarning || key == .fixed(.note) else { continue }
       page.write(isWarning ? "  warn  " : "  note  ", isWarning ? .warning : .note)
       page.write("\(told(record.instant))  ", .quiet)
-      page.line(shown(Self.cut(values.plain(record.detail))))
+      page.line(shown(Self.cut(values.plain(record.detail) ?? "")))
     }
   }
 

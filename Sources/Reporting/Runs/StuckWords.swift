@@ -83,10 +83,22 @@ struct StuckWords {
     let rest = Int(call.index)..<past.upperBound
     let words = "“hide splash” ran at \(told(trace[call].instant))\(line(of: call))"
     if trace.first(.fixed(.splashUncovered), in: rest) != nil { return nil }
-    guard let note = trace.first(.fixed(.note), in: rest), case .text(let text) = trace[note].detail else {
-      return "\(words), and took nothing away"
+    for record in trace.records[rest] {
+      if case .hide(let outcome) = record.detail { return "\(words): \(outcome.words)" }
     }
-    return "\(words): \(text)"
+    let late = (past.upperBound..<trace.records.count).first { index in
+      trace.event(at: index) == .fixed(.splashUncovered) && isCaused(index, by: call)
+    }
+    if let late = late.map({ Position($0) }) {
+      return "\(words); the cover leaves only at \(told(trace[late].instant))\(line(of: late))"
+    }
+    return "\(words), and took nothing away"
+  }
+
+  private func isCaused(_ index: Int, by cause: Position) -> Bool {
+    var next = trace.records[index].cause
+    while let place = next, place > cause { next = trace[place].cause }
+    return next == cause
   }
 
   /// `“hide splash” waits for app.didBecomeActive, line 9`: where it would have been called, had that happened.

@@ -1,4 +1,4 @@
-internal import DeviceModel
+package import DeviceModel
 package import SourceText
 package import Traces
 package import VirtualTime
@@ -52,8 +52,8 @@ package struct Account: Sendable {
   package var comesTrueAfter: Interval?
   /// It was asked too late: the step that made an end of it.
   package var wasTrueUntil: Location?
-  /// Where a flash decided, the tag of its cause.
-  package var flashTag: String?
+  /// Where a flash decided, what it comes from.
+  package var flash: FlashCause?
 
   package init(location: Location, subject: String, outcome: Outcome, sentence: String) {
     self.location = location

@@ -147,8 +147,7 @@ extension Reasons {
   func tellBreakers(_ breakers: [Event], _ account: inout Account) {
     for event in breakers {
       guard let place = trace.last(.fixed(event), in: 0..<end) else { continue }
-      let detail = trace[place].detail
-      let text = detail == .none || detail == .text("") ? "" : ": \(telling.values.plain(detail))"
+      let text = telling.values.plain(trace[place].detail).map { ": \($0)" } ?? ""
       account.add("\(telling.clause(place))\(text)")
       account.add(telling.strand("what led to \(event.name)", to: place))
       if event == .systemCrashed { tellHeldLaunch(crashAt: place, &account) }
@@ -188,13 +187,11 @@ extension Reasons {
 
   /// Who keeps a screen that has gone.
   func tellKeeper(of screen: ScreenID, _ account: inout Account) {
-    let name = telling.values.name(of: screen)
     let kept = trace.records[..<end].lastIndex { record in
-      guard case .event(.fixed(.navScreenKept)) = record.content else { return false }
-      return telling.values.plain(record.detail).hasPrefix("“\(name)”")
+      if case .retained(screen, _, _) = record.detail { true } else { false }
     }
     guard let kept else { return }
-    let detail = telling.values.plain(trace.records[kept].detail)
+    let detail = telling.values.plain(trace.records[kept].detail) ?? ""
     account.add("\(detail), since \(told(trace.records[kept].instant))\(telling.aside(Position(kept)))")
     for field in [ScreenField.leaks, .keptBy] {
       guard let place = telling.scenario.setup.app.screens[Int(screen.index)].fieldPlaces[field] else { continue }

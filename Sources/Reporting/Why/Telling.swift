@@ -43,9 +43,7 @@ struct Telling {
   }
 
   private func detail(_ place: Position) -> String {
-    let detail = trace[place].detail
-    guard detail != .none, detail != .text("") else { return "" }
-    return " \(cut(values.notation(of: detail)))"
+    values.notation(of: trace[place].detail).map { " \(cut($0))" } ?? ""
   }
 
   /// The step of the reader's that led to a record, or what took most of the time until then; with what stands around
@@ -188,12 +186,7 @@ struct Telling {
   }
 
   private func isTelling(_ place: Position) -> Bool {
-    guard case .event(let key) = trace[place].content else { return false }
-    guard case .screen(_, let callback) = key.parts else { return !key.isEnd && key != .fixed(.frameChanged) }
-    switch callback {
-    case .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewDidDisappear, .deinit: return !key.isEnd
-    default: return false
-    }
+    if case .event(let key) = trace[place].content { key.salience.isOnTheWay } else { false }
   }
 
   // MARK: Names

@@ -43,7 +43,7 @@ package struct WhyNarrator {
       account.outcome = verdict.isFailed ? .failed : .open
       account.sentence = words.sentence(finding)
       if let flash = FlashWords(finding, at: verdict.instant, scenario, sources, trace) {
-        account.flashTag = flash.tag
+        account.flash = flash.main
       }
       reasons.tell(finding, on: claim, &account)
     }

@@ -10,7 +10,7 @@ import VirtualTime
 /// `perform`.
 enum Op: Sendable {
   /// Traces an event that takes no time.
-  case emit(EventKey, Value)
+  case emit(EventKey, EventDetail)
   /// The begin of an event that takes time; `end` follows when its work is done.
   case begin(EventKey)
   case end(EventKey)

@@ -42,7 +42,7 @@ extension World {
   /// Traces an event where and because of what `lane`, `cause` and `origin` say, and tells the driver if it is watched.
   /// What follows in the same activity is caused by it.
   @discardableResult
-  mutating func emit(_ key: EventKey, _ detail: Value = .none) -> Position {
+  mutating func emit(_ key: EventKey, _ detail: EventDetail = .none) -> Position {
     let place = record(key, detail)
     startTasks(after: key)
     return place
@@ -50,7 +50,7 @@ extension World {
 
   /// A callback begins: what the app does in it comes before its end (`endCallback`), its tasks on main last.
   @discardableResult
-  mutating func beginCallback(_ key: EventKey, _ detail: Value = .none) -> Position {
+  mutating func beginCallback(_ key: EventKey, _ detail: EventDetail = .none) -> Position {
     let place = record(key, detail)
     startTasks(after: key, insideCallback: true)
     return place
@@ -69,7 +69,7 @@ extension World {
     if setting.watched.contains(key.end) { emit(key.end) } else { startTasks(after: key.end) }
   }
 
-  private mutating func record(_ key: EventKey, _ detail: Value) -> Position {
+  private mutating func record(_ key: EventKey, _ detail: EventDetail) -> Position {
     flush()
     let place = trace.append(key, detail, at: now, lane: lane, cause: cause, origin: origin)
     if setting.watched.contains(key) { pending.append(.event(place)) }
@@ -79,7 +79,7 @@ extension World {
   }
 
   @discardableResult
-  mutating func emit(_ event: Event, _ detail: Value = .none) -> Position { emit(.fixed(event), detail) }
+  mutating func emit(_ event: Event, _ detail: EventDetail = .none) -> Position { emit(.fixed(event), detail) }
 
   /// What the console would say.
   mutating func warn(_ text: String) {
@@ -102,7 +102,10 @@ extension World {
     for slot in setting.groupsOfSlots.indices where !setting.groupsOfSlots[slot].isDisjoint(with: groups) {
       let value = observe(setting.slots[slot])
       if value != trace.latest[slot].value {
-        trace.change(slot: slot, to: value, instant: now, lane: lane, cause: cause, origin: origin)
+        let isFlash = setting.slots[slot].bits == ObservableKey(.flashCause).bits
+        trace.change(
+          slot: slot, to: value, instant: now, lane: lane, cause: cause, origin: origin,
+          detail: isFlash ? .flash(screen.flashes.latest?.causes ?? []) : .none)
       }
     }
   }

@@ -421,11 +421,10 @@ package struct World: Sendable {
     return stateWasWritten
   }
 
-  /// Traces what a script says (`note`), or what the console would say.
-  package mutating func note(_ text: String, event: Event, by actor: Actor) {
+  /// Traces a step of a script, or what it says (`note`).
+  package mutating func tell(_ event: Event, _ detail: EventDetail = .none, by actor: Actor) {
     enter(actor)
-    if event == .warning { consoleSays(text) }
-    emit(.fixed(event), .text(text))
+    emit(.fixed(event), detail)
     leave()
   }
 }

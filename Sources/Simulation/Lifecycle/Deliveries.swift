@@ -30,7 +30,7 @@ extension World {
     case .url(let url): linkOps(url, toApp: .appOpenURL, toScene: .sceneOpenURLContexts)
     case .activity(let url): linkOps(url, toApp: .appContinueActivity, toScene: .sceneContinueActivity)
     case .shortcut(let id): shortcutOps(id)
-    case .notification(let content): deliveryOps(.appDidReceiveResponse, .record(content))
+    case .notification(let content): deliveryOps(.appDidReceiveResponse, .value(.record(content)))
     case .cloudKitShare(let url): shareOps(url)
     case .bluetooth: deliveryOps(.systemBluetoothRestored)
     case .location: deliveryOps(.systemLocationDelivered)
@@ -39,7 +39,7 @@ extension World {
     }
   }
 
-  private func deliveryOps(_ event: Event, _ detail: Value = .none) -> [Op] {
+  private func deliveryOps(_ event: Event, _ detail: EventDetail = .none) -> [Op] {
     [.lifecycle(.beginDelivery(.fixed(event), detail)), .end(.fixed(event))]
   }
 

@@ -30,7 +30,7 @@ enum LifecycleOp: Sendable {
   case sceneReclaimed
 
   // What arrives.
-  case beginDelivery(EventKey, Value)
+  case beginDelivery(EventKey, EventDetail)
   case beginLink(EventKey, String)
   case announceLink(String)
 
@@ -100,7 +100,7 @@ extension World {
   }
 
   /// Traces something that the system does, wherever it is found out.
-  mutating func emitFromSystem(_ event: Event, _ detail: Value = .none) {
+  mutating func emitFromSystem(_ event: Event, _ detail: EventDetail = .none) {
     let here = lane
     lane = .system
     emit(event, detail)

@@ -164,9 +164,9 @@ extension World {
   }
 
   mutating func dismissModals(from index: Int, closing: [RouteID] = [], isInteractive: Bool = false) {
-    let screens = routing.stacks.modals[index...].map { Value.screen($0.entries[0].screen) }
+    let roots = routing.stacks.modals[index...].map { $0.entries[0] }
     move(
-      .dismiss, in: .presentation, event: .navDismissed, detail: screens.count == 1 ? screens[0] : .list(screens),
+      .dismiss, in: .presentation, event: .navDismissed, detail: detail(of: roots),
       closing: closing, isInteractive: isInteractive
     ) { $0.dismiss(from: index) }
   }

@@ -57,8 +57,8 @@ extension World {
 
   /// Why a screen that has gone is still in memory, as far as anybody has said.
   mutating func tellWhoKeeps(_ screen: ScreenID) {
-    let owner = app.screens[Int(screen.index)].keptBy ?? "something that still holds it"
-    refuse(.navScreenKept, "“\(name(screen))” is kept by \(owner); \(views.alive[Int(screen.index)]) alive")
+    let retainer = app.screens[Int(screen.index)].keptBy.map(Retainer.declared) ?? .unknown
+    report(.navScreenKept, .retained(screen, retainer, alive: views.alive[Int(screen.index)]))
   }
 
   /// In words: the screen, its buttons, the tabs.

@@ -114,7 +114,7 @@ extension World {
       report(waiting == url ? .navLinkResumed : .navLinkSuperseded, .text(waiting))
     }
     guard !stops.isEmpty else { return }
-    report(.navLinkOpened, .list(stops.map { .screen($0.screen) }))
+    report(.navLinkOpened, .screens(stops.map(\.screen)))
     if routing.stacks.isEmpty {
       routing.firstStops = stops
     } else {

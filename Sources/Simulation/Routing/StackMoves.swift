@@ -112,8 +112,7 @@ extension World {
       return []
     }
     if let modal = routing.stacks.modals.last, case .base = place {
-      let cover = name(modal.entries[0].screen)
-      refuse(.navPushCovered, "“\(name(stop.screen))” went under “\(cover)”, which is presented")
+      report(.navPushCovered, .covered(stop.screen, by: modal.entries[0].screen))
     }
   }
 
@@ -214,7 +213,7 @@ extension World {
     reportStale(goes, except: closing)
   }
 
-  func detail(of entries: [Entry]) -> Value {
-    entries.count == 1 ? .screen(entries[0].screen) : .list(entries.map { .screen($0.screen) })
+  func detail(of entries: [Entry]) -> EventDetail {
+    entries.count == 1 ? .screen(entries[0].screen) : .screens(entries.map(\.screen))
   }
 }

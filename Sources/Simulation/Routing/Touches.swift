@@ -134,7 +134,7 @@ extension World {
 
   private mutating func swipeBack(isCancelled: Bool) -> Outcome {
     if let reason = reasonAgainstSwipingBack {
-      refuse(.navSwipeRefused, reason)
+      refuseSwipe(reason)
       return .done
     }
     guard reachesContent("swipe back"), let place = routing.stacks.visiblePlace else { return .done }
@@ -142,7 +142,7 @@ extension World {
       let entries = world.routing.stacks[place]
       let top = entries[entries.count - 1]
       if world.isAskedToStay([top]) {
-        world.refuse(.navSwipeRefused, "“\(world.name(top.screen))” asks before it is left")
+        world.refuseSwipe(.asksBeforeLeaving(top.screen))
       } else if isCancelled {
         let revealed = entries[entries.count - 2].instance
         world.moveAndSpringBack(
@@ -158,22 +158,19 @@ extension World {
   /// When the gesture does not begin: at the root (it would freeze the app), while the stack moves, and where the
   /// screen has switched it off; a hidden back button takes the gesture along (delegates of it
   /// in published navigation controllers).
-  private var reasonAgainstSwipingBack: String? {
-    guard let top = routing.stacks.top else { return "nothing is on screen" }
-    if let alert = routing.stacks.alert { return "the alert “\(alert.title)” is up" }
-    guard let place = routing.stacks.visiblePlace else { return "“\(name(top.screen))” is not on a stack" }
-    let screen = name(top.screen)
-    if routing.stacks[place].count < 2 { return "“\(screen)” is the first screen" }
-    if !has(.backSwipe, top.screen) { return "“\(screen)” does not swipe back" }
-    if has(.hidesBackButton, top.screen), !forcesBackSwipe(top.screen) {
-      return "“\(screen)” hides the back button, and the swipe with it"
-    }
-    return isMoving(.stack(place)) ? "a transition is running" : nil
+  private var reasonAgainstSwipingBack: SwipeRefusal? {
+    guard let top = routing.stacks.top else { return .nothingOnScreen }
+    if let alert = routing.stacks.alert { return .alert(alert.title) }
+    guard let place = routing.stacks.visiblePlace else { return .notOnStack(top.screen) }
+    if routing.stacks[place].count < 2 { return .firstScreen(top.screen) }
+    if !has(.backSwipe, top.screen) { return .switchedOff(top.screen) }
+    if has(.hidesBackButton, top.screen), !forcesBackSwipe(top.screen) { return .hiddenBackButton(top.screen) }
+    return isMoving(.stack(place)) ? .transitionRunning : nil
   }
 
   private mutating func swipeDown(isCancelled: Bool) -> Outcome {
     if let reason = reasonAgainstSwipingDown {
-      refuse(.navSwipeRefused, reason)
+      refuseSwipe(reason)
       tellAttempt()
       return .done
     }
@@ -219,14 +216,12 @@ extension World {
   var canBePulledDown: Bool { reasonAgainstSwipingDown == nil }
 
   /// A card can be pulled down from iOS 13 on, unless it is locked (Apple, isModalInPresentation).
-  private var reasonAgainstSwipingDown: String? {
-    if let alert = routing.stacks.alert { return "the alert “\(alert.title)” is up" }
-    guard let modal = routing.stacks.modals.last else { return "nothing is presented" }
-    let presented = name(modal.entries[0].screen)
-    guard modal.isCard, SystemRules(configuration.ios).sheetsCanBePulledDown else {
-      return "“\(presented)” covers the whole screen and is not pulled down"
-    }
-    if isLocked(modal) { return "“\(presented)” is locked" }
-    return isMoving(.presentation) ? "a transition is running" : nil
+  private var reasonAgainstSwipingDown: SwipeRefusal? {
+    if let alert = routing.stacks.alert { return .alert(alert.title) }
+    guard let modal = routing.stacks.modals.last else { return .nothingPresented }
+    let presented = modal.entries[0].screen
+    guard modal.isCard, SystemRules(configuration.ios).sheetsCanBePulledDown else { return .wholeScreen(presented) }
+    if isLocked(modal) { return .locked(presented) }
+    return isMoving(.presentation) ? .transitionRunning : nil
   }
 }

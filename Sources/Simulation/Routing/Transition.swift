@@ -84,7 +84,7 @@ extension World {
   /// One rule for all moves: the views that are in the window before and after decide who appears and who disappears.
   /// `change` makes the new state and returns the entries that went.
   mutating func move(
-    _ kind: Transition.Kind, in container: Transition.Container, event: Event, detail: Value,
+    _ kind: Transition.Kind, in container: Transition.Container, event: Event, detail: EventDetail,
     entering: [InstanceID] = [],
     closing: [RouteID] = [], isInteractive: Bool = false, _ change: (inout BackStacks) -> [Entry]
   ) {
@@ -125,7 +125,7 @@ extension World {
   }
 
   /// The pending move, with what has come to it, in its old place.
-  private mutating func restart(_ transition: Transition, detail: Value) {
+  private mutating func restart(_ transition: Transition, detail: EventDetail) {
     dirty.insert([.navigation, .geometry])
     report(transition.event, detail)
     routing.transitions[routing.transitions.count - 1] = transition
@@ -144,7 +144,7 @@ extension World {
     start(transition, detail: .none)
   }
 
-  private mutating func start(_ transition: Transition, detail: Value) {
+  private mutating func start(_ transition: Transition, detail: EventDetail) {
     dirty.insert([.navigation, .geometry])
     let isCancelled = transition.kind == .cancelledPop || transition.kind == .cancelledDismissal
     let led = cause
@@ -187,7 +187,7 @@ extension World {
 
   /// Traces what navigation did, on main whoever asked for it.
   @discardableResult
-  mutating func report(_ event: Event, _ detail: Value = .none) -> Position {
+  mutating func report(_ event: Event, _ detail: EventDetail = .none) -> Position {
     let asked = lane
     lane = .main
     defer { lane = asked }
@@ -196,6 +196,8 @@ extension World {
 
   /// Traces what navigation did not do, and why.
   mutating func refuse(_ event: Event, _ reason: String) { report(event, .text(reason)) }
+
+  mutating func refuseSwipe(_ reason: SwipeRefusal) { report(.navSwipeRefused, .swipeRefusal(reason)) }
 
   // MARK: On main
 

@@ -9,7 +9,7 @@ extension World {
     if !shows { screen.history.wasHideAsked = true }
     let asked: Event = shows ? .splashShowAsked : .splashHideAsked
     emit(asked)
-    if !interest.watched.contains(.fixed(asked)) { emit(.note, .text("the splash strategy does nothing about it")) }
+    if !interest.watched.contains(.fixed(asked)) { emit(.note, .hide(.unheard)) }
   }
 
   /// What a splash strategy does. Views are touched on main only: from another lane the call hops there.

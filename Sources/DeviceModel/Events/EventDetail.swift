@@ -1,0 +1,86 @@
+/// What else there is to say of a record: a value, or a fact that a report puts into words.
+package enum EventDetail: Hashable, Sendable {
+  case none
+  /// What it happened to, or what was said: a screen, the label of a button, the text of a warning.
+  case value(Value)
+  /// Why a swipe back or down moved nothing.
+  indirect case swipeRefusal(SwipeRefusal)
+  /// A screen was pushed under another one, which is presented.
+  case covered(ScreenID, by: ScreenID)
+  /// Who keeps a screen that has gone, and how many of it live.
+  indirect case retained(ScreenID, Retainer, alive: Int)
+  /// What came of a call for the splash to go, where that is not its going.
+  indirect case hide(HideOutcome)
+  /// What a flash comes from, the main cause first.
+  case flash([FlashCause])
+
+  @inlinable package static func text(_ text: String) -> EventDetail { .value(.text(text)) }
+  @inlinable package static func screen(_ screen: ScreenID) -> EventDetail { .value(.screen(screen)) }
+  @inlinable package static func screens(_ screens: some Sequence<ScreenID>) -> EventDetail {
+    .value(.list(screens.map(Value.screen)))
+  }
+}
+
+/// Why a swipe back or down moves nothing.
+package enum SwipeRefusal: Hashable, Sendable {
+  case nothingOnScreen
+  /// An alert of this title is up.
+  case alert(String)
+  case transitionRunning
+  // Back.
+  case notOnStack(ScreenID)
+  case firstScreen(ScreenID)
+  case switchedOff(ScreenID)
+  case hiddenBackButton(ScreenID)
+  case asksBeforeLeaving(ScreenID)
+  // Down.
+  case nothingPresented
+  case wholeScreen(ScreenID)
+  case locked(ScreenID)
+
+  /// - Parameter name: What a screen is called.
+  package func sentence(_ name: (ScreenID) -> String) -> String {
+    switch self {
+    case .nothingOnScreen: "nothing is on screen"
+    case .alert(let title): "the alert “\(title)” is up"
+    case .transitionRunning: "a transition is running"
+    case .notOnStack(let screen): "“\(name(screen))” is not on a stack"
+    case .firstScreen(let screen): "“\(name(screen))” is the first screen"
+    case .switchedOff(let screen): "“\(name(screen))” does not swipe back"
+    case .hiddenBackButton(let screen): "“\(name(screen))” hides the back button, and the swipe with it"
+    case .asksBeforeLeaving(let screen): "“\(name(screen))” asks before it is left"
+    case .nothingPresented: "nothing is presented"
+    case .wholeScreen(let screen): "“\(name(screen))” covers the whole screen and is not pulled down"
+    case .locked(let screen): "“\(name(screen))” is locked"
+    }
+  }
+}
+
+/// Who keeps a screen in memory after it has gone.
+package enum Retainer: Hashable, Sendable {
+  /// In the words of whoever declared it.
+  case declared(String)
+  case unknown
+
+  package var words: String {
+    switch self {
+    case .declared(let words): words
+    case .unknown: "something that still holds it"
+    }
+  }
+}
+
+/// What came of a call for the splash to go, where that is not its going.
+package enum HideOutcome: Hashable, Sendable {
+  /// The splash strategy has nothing that hears it.
+  case unheard
+  /// The strategy's own answer says why not.
+  case declined(String)
+
+  package var words: String {
+    switch self {
+    case .unheard: "the splash strategy does nothing about it"
+    case .declined(let reason): reason
+    }
+  }
+}

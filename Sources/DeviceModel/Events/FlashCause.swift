@@ -1,0 +1,72 @@
+/// Why a blank was to be seen. The tags are those under which reports about splash screens were sorted for this model.
+package enum FlashCause: String, Hashable, Sendable, CaseIterable {
+  /// Nothing covers the time that JavaScript (or the app) needs.
+  case uncovered = "F1"
+  /// The splash was asked to go before anything had been mounted.
+  case hiddenTooEarly = "F2"
+  /// The root view kept a light background between a dark launch screen and dark content, or in dark appearance.
+  case backgroundNeverSet = "F3"
+  /// It had the right background, and somebody gave it another.
+  case backgroundOverwritten = "F4"
+  /// Mounted, but the first pass of the screen renders nothing.
+  case emptyFirstPass = "F5"
+  /// Hidden on a signal of the framework's that comes before content.
+  case earlySignal = "F6"
+  /// Hidden by a timer.
+  case timer = "F7"
+  /// The cover came only after the launch screen had left.
+  case lateCover = "F8"
+  /// The root view was replaced, and the cover went with it.
+  case replacedView = "F9"
+  /// JavaScript was loaded anew after the splash had gone.
+  case reload = "F10"
+  /// The system showed the launch image that it had kept of an earlier version.
+  case staleLaunchImage = "F11"
+  /// The launch screen is drawn in the system's style, the app in another.
+  case otherAppearance = "F12"
+  /// The cover has nothing of the launch screen but a plain colour.
+  case plainCover = "F13"
+  /// The app's own copy of the splash is up, and its picture has not been decoded (Expensify/App #61174; the helper of
+  /// react-native-bootsplash waits for it).
+  case pictureNotDecoded = "F14"
+  /// The system showed its last picture of the app before the launch screen.
+  case staleSnapshot = "F15"
+  /// The content came while the splash dissolved, and was no part of the blend.
+  case mountedInDissolve = "F17"
+  /// What the screen draws into is black before it has drawn anything.
+  case emptySurface = "F18"
+  /// The cover does not fill the window.
+  case partialCover = "D6"
+  /// There is no window, and nothing but black.
+  case noWindow = "D7"
+  /// The cover lies under the content.
+  case coverBeneath = "D10"
+
+  /// What `flash.cause` says: the tag, and the same in words.
+  package var text: String { "\(rawValue): \(words)" }
+
+  private var words: String {
+    switch self {
+    case .uncovered: "nothing covered the time that the app needs before its first content"
+    case .hiddenTooEarly: "the splash was hidden before there was content"
+    case .backgroundNeverSet: "the root view kept a light background behind what is dark"
+    case .backgroundOverwritten: "the root view had the launch screen's colour and was given another"
+    case .emptyFirstPass: "the screen was up, and its first pass was empty"
+    case .earlySignal: "the splash left on a signal of the framework's that comes before content"
+    case .timer: "a timer hid the splash before there was content"
+    case .lateCover: "the cover came after the launch screen had left"
+    case .replacedView: "the root view was replaced, and the cover went with it"
+    case .reload: "JavaScript was loaded anew after the splash had gone"
+    case .staleLaunchImage: "the system showed the launch image of an earlier version"
+    case .otherAppearance: "the launch screen follows the system's appearance, the app's window another"
+    case .plainCover: "the cover is a plain colour, and not that of the launch screen"
+    case .pictureNotDecoded: "the app's own copy of the splash was up before its picture had been decoded"
+    case .staleSnapshot: "the system showed its last picture of the app in the place of the launch screen"
+    case .mountedInDissolve: "the content was mounted while the splash dissolved, and is no part of the blend"
+    case .emptySurface: "what the screen draws into is black until it has drawn"
+    case .partialCover: "the cover does not fill the window"
+    case .noWindow: "there is no window"
+    case .coverBeneath: "the cover lies under the content"
+    }
+  }
+}
