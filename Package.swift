@@ -100,10 +100,11 @@ let package = Package(
       name: "scenario", dependencies: ["CommandLineTool"], swiftSettings: strict,
       linkerSettings: [.unsafeFlags(["-static-executable"], .when(platforms: [.linux], configuration: .release))]),
 
-    // Tests
+    // What tests share
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    tests("SourceTextTests", ["SourceText"]),
-    tests("SyntaxTests", ["Syntax", "SourceText", "FuzzTargets", "TestSupport"]),
+    .target(
+      name: "ProgramSketches", dependencies: ["Programs", "Traces", "DeviceModel", "SourceText", "VirtualTime"],
+      path: "Tests/ProgramSketches", swiftSettings: strict),
     .target(
       name: "FuzzTargets",
       dependencies: [
@@ -120,49 +121,48 @@ let package = Package(
       dependencies: ["Checking", "Console", "Programs", "Reporting", "SourceText", "Syntax", "Traces", "VirtualTime"],
       path: "Tests/Benchmarks/bench",
       swiftSettings: strict),
+
+    // Tests, one target a target, in the order of those
+    tests("SourceTextTests", ["SourceText"]),
     tests("VirtualTimeTests", ["VirtualTime"]),
     tests("DeviceModelTests", ["DeviceModel"]),
-    tests("TidyTests", []),
+    tests("ProgramsTests", ["Programs", "DeviceModel", "VirtualTime"]),
+    tests("SyntaxTests", ["Syntax", "SourceText", "FuzzTargets", "TestSupport"]),
+    tests(
+      "VocabularyTests",
+      ["Vocabulary", "Syntax", "DeviceModel", "Programs", "VirtualTime", "SourceText", "TestSupport"]),
     tests(
       "CheckingTests",
       ["Checking", "Programs", "Vocabulary", "Syntax", "DeviceModel", "VirtualTime", "SourceText", "TestSupport"]),
-    .target(
-      name: "ProgramSketches", dependencies: ["Programs", "Traces", "DeviceModel", "SourceText", "VirtualTime"],
-      path: "Tests/ProgramSketches", swiftSettings: strict),
+    tests("SimulationTests", ["Simulation", "DeviceModel", "Traces", "VirtualTime", "SourceText", "FuzzTargets"]),
     tests(
       "InterpreterTests",
-      ["Interpreter", "Verdicts", "Programs", "Traces", "DeviceModel", "SourceText", "VirtualTime", "ProgramSketches"]),
+      [
+        "Interpreter", "Checking", "Verdicts", "Programs", "Traces", "DeviceModel", "SourceText", "VirtualTime",
+        "ProgramSketches", "FuzzTargets",
+      ]),
     tests(
       "VerdictsTests", ["Verdicts", "Programs", "Traces", "DeviceModel", "VirtualTime", "ProgramSketches"]),
-    tests("SimulationTests", ["Simulation", "DeviceModel", "Traces", "VirtualTime", "SourceText", "FuzzTargets"]),
     tests(
       "ReportingTests",
       ["Reporting", "SourceText", "DeviceModel", "Programs", "Traces", "VirtualTime", "EmbeddedFiles", "TestSupport"]),
+    tests("LineEditingTests", ["TestSupport"]),
     tests(
-      "SplashTests",
+      "ConsoleTests",
+      [
+        "Console", "Checking", "Interpreter", "Programs", "Reporting", "SourceText", "Syntax", "Traces", "Verdicts",
+        "VirtualTime", "Vocabulary",
+      ]),
+    tests("CommandLineToolTests", ["CommandLineTool", "SourceText", "TestSupport"]),
+
+    // What no single target answers
+    tests(
+      "ScenarioTests",
       [
         "Checking", "Interpreter", "Programs", "Traces", "Verdicts", "DeviceModel", "SourceText", "VirtualTime",
         "TestSupport",
       ]),
-    tests(
-      "SweepTests",
-      [
-        "Checking", "Interpreter", "Programs", "Traces", "Verdicts", "DeviceModel", "SourceText", "VirtualTime",
-        "Reporting",
-      ]),
-    tests(
-      "ConsoleTests",
-      [
-        "Console", "Checking", "Interpreter", "Programs", "Reporting", "SourceText", "Syntax", "VirtualTime",
-        "Vocabulary",
-      ]),
-    tests(
-      "RangeTests",
-      ["Checking", "Interpreter", "Programs", "Traces", "DeviceModel", "SourceText", "VirtualTime", "FuzzTargets"]),
-    tests("CommandLineToolTests", ["CommandLineTool", "SourceText", "TestSupport"]),
-    tests(
-      "VocabularyTests",
-      ["Vocabulary", "Syntax", "DeviceModel", "Programs", "VirtualTime", "SourceText", "TestSupport"]),
+    tests("TidyTests", ["TestSupport"]),
   ]
     + (hasLibedit
       ? [

@@ -44,11 +44,9 @@
     (try? Data(contentsOf: URL(fileURLWithPath: "\(failDirectory)/\(target)/\(name)"))).map { [UInt8]($0) } ?? []
   }
 
-  private let failDirectory = URL(fileURLWithPath: goldenDirectory)
-    .deletingLastPathComponent().appendingPathComponent("Fuzzing/FailCases").path
+  private let failDirectory = projectFolder + "/Tests/Fuzzing/FailCases"
 
-  private let goldenDirectory = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Golden").path
+  private let goldenDirectory = projectFolder + "/Tests/Golden"
 
   private func write(_ text: String, to file: String) {
     let url = URL(fileURLWithPath: file)

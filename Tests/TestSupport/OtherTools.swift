@@ -40,7 +40,6 @@
       return body(name.path)
     }
 
-    private static let folder = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Validation").path
+    private static let folder = projectFolder + "/Tests/Validation"
   }
 #endif

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Rules of the sources that neither the compiler nor the formatter holds.
@@ -128,8 +129,7 @@ private enum Tree {
     }
   }
 
-  static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path
+  static let root = projectFolder
   static let sources = files(in: "Sources", suffix: ".swift")
   static let tests = files(in: "Tests", suffix: ".swift")
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -19,7 +20,7 @@ final class PseudoTerminal {
   static var program: String? {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     let candidates = [
-      folder.path, URL(fileURLWithPath: #filePath).path.components(separatedBy: "/Tests/")[0] + "/.build/debug",
+      folder.path, projectFolder + "/.build/debug",
     ]
     return candidates.map { $0 + "/scenario" }.first { access($0, X_OK) == 0 }
   }

@@ -1,12 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Every cell of the matrix of events and splash strategies, and every report of the corpus, is a scenario (which
 /// `DiskTests` runs), or stands here with the reason why it is none.
 struct SplashCorpusTests {
-  private static let splash = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "scenarios/splash")
+  private static let splash = URL(filePath: projectFolder + "/scenarios/splash")
 
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: splash.appending(path: path), encoding: .utf8)

@@ -1,23 +1,21 @@
 import CommandLineTool
 import Foundation
+import TestSupport
 import Testing
 
 /// What the tool does with real files: those that people copy from hold, and have the form they are to have.
 struct DiskTests {
-  private static let package = URL(filePath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   private func run(_ arguments: String...) -> FakeMachine.Result {
     FakeMachine(realFiles: DiskFiles()).run(arguments)
   }
 
   @Test func `every scenario that people copy from holds`() {
-    let result = run("run", Self.package.appending(path: "scenarios").path)
+    let result = run("run", projectFolder + "/scenarios")
     #expect(result.status == 0, "\(result.output)")
   }
 
   @Test func `every scenario that people copy from has its one form`() {
-    let result = run("fmt", "--check", Self.package.appending(path: "scenarios").path)
+    let result = run("fmt", "--check", projectFolder + "/scenarios")
     #expect(result.status == 0, "\(result.output)")
   }
 

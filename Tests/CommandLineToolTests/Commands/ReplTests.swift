@@ -1,5 +1,6 @@
 import CommandLineTool
 import Foundation
+import TestSupport
 import Testing
 
 /// From a pipe a session is a batch: no prompt, no greeting, stops at the first thing that goes wrong, and its status is
@@ -66,9 +67,7 @@ struct ReplTests {
     #expect(FakeMachine(input: Array(long.utf8)).run("repl").status == 0)
   }
 
-  private static let folder =
-    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().path + "/scenarios"
+  private static let folder = projectFolder + "/scenarios"
 
   private static let files: [String] = {
     let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
