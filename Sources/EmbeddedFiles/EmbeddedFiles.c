@@ -133,3 +133,18 @@ BYTES(manualWords) {
 #embed "Manual/words.md"
 };
 FUNCTION(manualWords)
+
+BYTES(logManual) {
+#embed "Log/log.txt"
+};
+FUNCTION(logManual)
+
+BYTES(logSchema) {
+#embed "Log/log.schema.json"
+};
+FUNCTION(logSchema)
+
+BYTES(reportManual) {
+#embed "Log/reports.txt"
+};
+FUNCTION(reportManual)

@@ -36,3 +36,6 @@ EmbeddedFile manualObservablesFile(void);
 EmbeddedFile manualSystemsFile(void);
 EmbeddedFile manualVariantsFile(void);
 EmbeddedFile manualWordsFile(void);
+EmbeddedFile logManualFile(void);
+EmbeddedFile logSchemaFile(void);
+EmbeddedFile reportManualFile(void);
