@@ -62,17 +62,19 @@ let package = Package(
     .target(name: "EmbeddedFiles"),
     layer("SourceText", ["EmbeddedFiles"]),
     layer("VirtualTime"),
+    layer("Statements"),
     // A stimulus says how long (`block main 200ms`), so the nouns know what an interval is.
     layer("DeviceModel", ["VirtualTime"]),
 
     // Data that passes between the stages
-    layer("Programs", ["SourceText", "VirtualTime", "DeviceModel"]),
+    layer("Programs", ["SourceText", "Statements", "VirtualTime", "DeviceModel"]),
     layer("Traces", ["SourceText", "VirtualTime", "DeviceModel"]),
 
     // Stages
-    layer("Syntax", ["SourceText"]),
-    layer("Vocabulary", ["SourceText", "DeviceModel", "Programs", "VirtualTime"]),
-    layer("Checking", ["SourceText", "Syntax", "Vocabulary", "Programs", "DeviceModel", "VirtualTime"]),
+    layer("Syntax", ["SourceText", "Statements"]),
+    layer("Vocabulary", ["SourceText", "EmbeddedFiles", "Statements", "DeviceModel", "Programs", "VirtualTime"]),
+    layer(
+      "Checking", ["SourceText", "Statements", "Syntax", "Vocabulary", "Programs", "DeviceModel", "VirtualTime"]),
     layer("Simulation", ["VirtualTime", "DeviceModel", "Traces"]),
     layer(
       "Interpreter",
@@ -86,13 +88,15 @@ let package = Package(
     layer(
       "Console",
       [
-        "SourceText", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax", "Vocabulary", "Checking",
+        "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax", "Vocabulary",
+        "Checking",
         "Interpreter", "Verdicts", "Reporting",
       ]),
     layer(
       "CommandLineTool",
       [
-        "SourceText", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax", "Vocabulary", "Checking",
+        "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax", "Vocabulary",
+        "Checking",
         "Simulation", "Interpreter", "Verdicts", "Reporting", "Console", "LineEditing", "EmbeddedFiles",
       ]),
     .executableTarget(
@@ -101,12 +105,12 @@ let package = Package(
 
     // Tests
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
-    tests("SyntaxTests", ["Syntax", "SourceText", "FuzzTargets", "TestSupport"]),
+    tests("SyntaxTests", ["Syntax", "SourceText", "Statements", "FuzzTargets", "TestSupport"]),
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "SourceText", "Syntax", "VirtualTime", "Checking", "Programs", "DeviceModel", "Simulation", "Traces",
-        "Interpreter",
+        "SourceText", "Statements", "Syntax", "VirtualTime", "Checking", "Programs", "DeviceModel", "Simulation",
+        "Traces", "Interpreter",
       ],
       path: "Tests/Fuzzing/FuzzTargets",
       swiftSettings: strict),
@@ -122,7 +126,10 @@ let package = Package(
     tests("TidyTests", []),
     tests(
       "CheckingTests",
-      ["Checking", "Programs", "Vocabulary", "Syntax", "DeviceModel", "VirtualTime", "SourceText", "TestSupport"]),
+      [
+        "Checking", "Programs", "Vocabulary", "Statements", "Syntax", "DeviceModel", "VirtualTime", "SourceText",
+        "TestSupport",
+      ]),
     .target(
       name: "ProgramSketches", dependencies: ["Programs", "Traces", "DeviceModel", "SourceText", "VirtualTime"],
       path: "Tests/ProgramSketches", swiftSettings: strict),
@@ -158,7 +165,7 @@ let package = Package(
     tests("CommandLineToolTests", ["CommandLineTool", "SourceText", "TestSupport"]),
     tests(
       "VocabularyTests",
-      ["Vocabulary", "Syntax", "DeviceModel", "Programs", "VirtualTime", "SourceText", "TestSupport"]),
+      ["Vocabulary", "Statements", "Syntax", "DeviceModel", "Programs", "VirtualTime", "SourceText", "TestSupport"]),
   ]
     + (hasLibedit
       ? [

@@ -19,3 +19,8 @@ BYTES(ciJenkins) {
 #embed "CI/Jenkinsfile"
 };
 FUNCTION(ciJenkins)
+
+BYTES(statementsManual) {
+#embed "Manual/statements.md"
+};
+FUNCTION(statementsManual)

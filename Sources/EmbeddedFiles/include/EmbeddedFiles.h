@@ -13,3 +13,4 @@ typedef struct {
 EmbeddedFile ciGitHubFile(void);
 EmbeddedFile ciGitLabFile(void);
 EmbeddedFile ciJenkinsFile(void);
+EmbeddedFile statementsManualFile(void);

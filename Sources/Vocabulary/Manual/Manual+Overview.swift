@@ -1,4 +1,5 @@
 import DeviceModel
+import Statements
 
 extension Manual {
   /// All there is, a line each.
