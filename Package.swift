@@ -63,17 +63,19 @@ let package = Package(
     .target(name: "EmbeddedFiles"),
     layer("SourceText", ["EmbeddedFiles"]),
     layer("VirtualTime"),
+    layer("Statements"),
     // A stimulus says how long (`block main 200ms`), so the nouns know what an interval is.
     layer("DeviceModel", ["VirtualTime"], notes: ["Devices/devices.csv", "Devices/notes.md"]),
 
     // Data that passes between the stages
-    layer("Programs", ["SourceText", "VirtualTime", "DeviceModel"]),
+    layer("Programs", ["SourceText", "Statements", "VirtualTime", "DeviceModel"]),
     layer("Traces", ["SourceText", "VirtualTime", "DeviceModel"]),
 
     // Stages
-    layer("Syntax", ["SourceText"]),
-    layer("Vocabulary", ["EmbeddedFiles", "SourceText", "DeviceModel", "Programs", "VirtualTime"]),
-    layer("Checking", ["SourceText", "Syntax", "Vocabulary", "Programs", "DeviceModel", "VirtualTime"]),
+    layer("Syntax", ["SourceText", "Statements"]),
+    layer("Vocabulary", ["SourceText", "EmbeddedFiles", "Statements", "DeviceModel", "Programs", "VirtualTime"]),
+    layer(
+      "Checking", ["SourceText", "Statements", "Syntax", "Vocabulary", "Programs", "DeviceModel", "VirtualTime"]),
     layer("Simulation", ["VirtualTime", "DeviceModel", "Traces"]),
     layer(
       "Interpreter",
@@ -88,13 +90,15 @@ let package = Package(
     layer(
       "Console",
       [
-        "SourceText", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax", "Vocabulary", "Checking",
+        "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax", "Vocabulary",
+        "Checking",
         "Interpreter", "Verdicts", "Reporting",
       ]),
     layer(
       "CommandLineTool",
       [
-        "SourceText", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax", "Vocabulary", "Checking",
+        "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax", "Vocabulary",
+        "Checking",
         "Simulation", "Interpreter", "Verdicts", "Reporting", "Console", "LineEditing", "EmbeddedFiles",
       ]),
     .executableTarget(
@@ -109,8 +113,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "SourceText", "Syntax", "VirtualTime", "Checking", "Programs", "DeviceModel", "Simulation", "Traces",
-        "Interpreter",
+        "SourceText", "Statements", "Syntax", "VirtualTime", "Checking", "Programs", "DeviceModel", "Simulation",
+        "Traces", "Interpreter",
       ],
       path: "Tests/Fuzzing/FuzzTargets",
       swiftSettings: strict),
@@ -128,13 +132,16 @@ let package = Package(
     tests("VirtualTimeTests", ["VirtualTime"]),
     tests("DeviceModelTests", ["DeviceModel"]),
     tests("ProgramsTests", ["Programs", "DeviceModel", "VirtualTime"]),
-    tests("SyntaxTests", ["Syntax", "SourceText", "FuzzTargets", "TestSupport"]),
+    tests("SyntaxTests", ["Syntax", "SourceText", "Statements", "FuzzTargets", "TestSupport"]),
     tests(
       "VocabularyTests",
-      ["Vocabulary", "Syntax", "DeviceModel", "Programs", "VirtualTime", "SourceText", "TestSupport"]),
+      ["Vocabulary", "Statements", "Syntax", "DeviceModel", "Programs", "VirtualTime", "SourceText", "TestSupport"]),
     tests(
       "CheckingTests",
-      ["Checking", "Programs", "Vocabulary", "Syntax", "DeviceModel", "VirtualTime", "SourceText", "TestSupport"]),
+      [
+        "Checking", "Programs", "Vocabulary", "Statements", "Syntax", "DeviceModel", "VirtualTime", "SourceText",
+        "TestSupport",
+      ]),
     tests("SimulationTests", ["Simulation", "DeviceModel", "Traces", "VirtualTime", "SourceText", "FuzzTargets"]),
     tests(
       "InterpreterTests",

@@ -2,6 +2,7 @@ import Checking
 import DeviceModel
 import Interpreter
 import Programs
+import Statements
 import Syntax
 import Vocabulary
 

@@ -4,6 +4,7 @@ import Interpreter
 import Programs
 import Reporting
 import SourceText
+import Statements
 import Syntax
 import Traces
 
@@ -143,7 +144,7 @@ extension Session {
       let (tree, _) = parseEntry(newSource(text))
       world.checker.enter(tree)
       for node in tree.children(tree.root) {
-        if tree.kind(node) == .letStep, world.checker.knows(tree.text(tree.child(node, 0))) { continue }
+        if tree.kind(node) == .step(.let), world.checker.knows(tree.text(tree.child(node, 0))) { continue }
         world.live.releaseProgram()
         let (statement, diagnostics) = world.checker.check(node)
         world.live.take(world.checker.scenario)
@@ -168,7 +169,7 @@ extension Session {
     let body = tree.child(scenario, 2)
     guard tree.kind(body) == .scenarioBody else { return [] }
     let pieces = Array(tree.children(body))
-    let isValue = pieces.map { [.givenItem, .examplesItem, .whereItem, .letStep].contains(tree.kind($0)) }
+    let isValue = pieces.map { [.givenItem, .examplesItem, .whereItem, .step(.let)].contains(tree.kind($0)) }
     let end = zip(pieces, isValue).prefix { piece, isValue in isValue || SetUp.Line(tree.kind(piece)) != nil }.count
     let values = (0..<end).filter { isValue[$0] }
     return values.map { pieces[$0] } + (0..<end).filter { !isValue[$0] }.map { pieces[$0] } + pieces[end...]
@@ -280,7 +281,8 @@ extension Session {
   func answer(to text: String, quietly: Bool) -> Answer? {
     let (tree, syntax) = parseEntry(newSource("let it = \(text)"))
     let pieces = Array(tree.children(tree.root))
-    guard !syntax.contains(where: { $0.severity == .error }), pieces.count == 1, tree.kind(pieces[0]) == .letStep else {
+    guard !syntax.contains(where: { $0.severity == .error }), pieces.count == 1, tree.kind(pieces[0]) == .step(.let)
+    else {
       if !quietly { show(syntax) }
       return nil
     }

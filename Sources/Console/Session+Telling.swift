@@ -4,6 +4,7 @@ import Interpreter
 import Programs
 package import Reporting
 import SourceText
+import Statements
 import Syntax
 import Traces
 import Verdicts
@@ -16,7 +17,7 @@ extension Session {
     let after = Sight(timeline.live, names)
     let hasMoved = after != before
     let isTold = tellConsole(since: count)
-    if hasMoved || !(isTold || kind == .expectStep || kind == .letStep) {
+    if hasMoved || !(isTold || kind == .step(.expect) || kind == .step(.let)) {
       page.line(shown(after.line(since: before)), .quiet)
     }
     tell(verdicts: outcome)

@@ -148,3 +148,8 @@ BYTES(reportManual) {
 #embed "Log/reports.txt"
 };
 FUNCTION(reportManual)
+
+BYTES(statementsManual) {
+#embed "Manual/statements.md"
+};
+FUNCTION(statementsManual)

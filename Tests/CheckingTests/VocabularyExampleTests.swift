@@ -1,6 +1,7 @@
 import Checking
 import DeviceModel
 import Programs
+import Statements
 import Testing
 import Vocabulary
 

@@ -40,6 +40,7 @@ import Testing
   /// The engines know nothing of the language, and nobody reaches around the stage beside it.
   @Test(arguments: [
     ("Simulation", ["Syntax", "Programs", "Vocabulary", "Checking", "Interpreter", "Verdicts", "Reporting"]),
+    ("Statements", ["SourceText", "Syntax", "DeviceModel", "Programs", "Vocabulary", "Checking"]),
     ("Syntax", ["DeviceModel", "Programs", "Vocabulary"]),
     ("Vocabulary", ["Syntax", "Checking", "Simulation"]),
     ("Checking", ["Simulation", "Interpreter", "Reporting"]),

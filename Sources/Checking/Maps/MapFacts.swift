@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 import Syntax
 
 /// What the files of one check write about flags and screens, wherever that is: read off their trees, for what nobody
@@ -64,8 +65,9 @@ struct MapFacts {
           if index < appEnd { readByApps.insert(tree.text(node)) }
         }
         isTarget = false
-      case .setStep: noteSet(node, tree)
-      case .pushStep, .navigateStep, .popToOrPushStep, .replaceTopStep, .presentStep, .stop, .replaceStep:
+      case .step(.set): noteSet(node, tree)
+      case .step(.push), .step(.navigate), .step(.popToOrPush), .step(.replaceTop), .step(.present), .stop,
+        .step(.replace):
         noteVisit(tree.child(node, 0), tree)
       case .screenItem: if let name = tree.present(node, 0) { screens.insert(tree.text(name)) }
       case .stateBlock, .storedBlock:

@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 import Syntax
 
 /// Takes out what is said only because of something else that has been said: one mistake is one finding.
@@ -188,7 +189,7 @@ extension SyntaxTree {
 
   /// A mark whose name is not there may be any that is not known.
   fileprivate var hasNamelessMark: Bool {
-    nodes.indices.contains { nodes[$0].kind == .markStep && nodes[$0 + 1].kind != .name }
+    nodes.indices.contains { nodes[$0].kind == .step(.mark) && nodes[$0 + 1].kind != .name }
   }
 
   private func isAtMargin(_ token: Token) -> Bool {

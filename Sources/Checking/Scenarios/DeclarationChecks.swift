@@ -1,6 +1,7 @@
 import DeviceModel
 import Programs
 import SourceText
+import Statements
 import Syntax
 import Vocabulary
 
@@ -65,7 +66,7 @@ extension Lowering {
     let flow = path[path.count - 1]
     module = flow.module
     let first = Int(flow.node.index)
-    for index in first..<first + Int(module.tree.nodes[first].size) where module.tree.nodes[index].kind == .doStep {
+    for index in first..<first + Int(module.tree.nodes[first].size) where module.tree.nodes[index].kind == .step(.do) {
       guard let name = present(NodeID(index), 0), let next = module[.flow, symbol(name)] else { continue }
       if next === path[0] {
         reportRecursion(path, name)

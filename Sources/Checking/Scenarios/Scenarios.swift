@@ -1,6 +1,7 @@
 import DeviceModel
 import Programs
 import SourceText
+import Statements
 import Syntax
 import Vocabulary
 
@@ -221,8 +222,8 @@ extension Lowering {
   /// Remembers what a line of the script has found to be true.
   private mutating func noteSeen(_ item: NodeID, _ kind: SyntaxKind) {
     switch kind {
-    case .waitUntilStep: seen.append(child(item, 0))
-    case .expectStep:
+    case .step(.waitUntil): seen.append(child(item, 0))
+    case .step(.expect):
       let claim = child(item, 0)
       if self.kind(claim) == .nowClaim || self.kind(claim) == .withinClaim { seen.append(child(claim, 0)) }
     default: break

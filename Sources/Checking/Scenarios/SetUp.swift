@@ -1,6 +1,7 @@
 import DeviceModel
 import Programs
 import SourceText
+import Statements
 import Syntax
 import Vocabulary
 
@@ -48,7 +49,7 @@ extension Lowering {
             hint: "move the line up")
         }
         sort(item, kind, isLate: isRunning, &items)
-      } else if kind == .letStep {
+      } else if kind == .step(.let) {
         if !isRunning { items.names.append(item) }
       } else if kind != .error {
         isRunning = true
@@ -100,7 +101,7 @@ extension Lowering {
       switch kind(item) {
       case .givenItem: given(item, &names).map { givens.append($0) }
       case .examplesItem where item == items.examples: examples = table(item, &names)
-      case .letStep: setUpLet(item, &names)
+      case .step(.let): setUpLet(item, &names)
       default: break
       }
     }

@@ -1,6 +1,7 @@
 import DeviceModel
 import Programs
 import SourceText
+import Statements
 import Syntax
 import Vocabulary
 
@@ -45,14 +46,13 @@ extension Lowering {
 
   // MARK: Placement
 
-  /// The row of each kind of step, at the raw value of the node's kind.
-  private static let placements: [Placement?] = SyntaxKind.allCases.map { Statement($0)?.placement }
+  /// At the statements' raw values.
+  private static let placements: [Placement?] = StatementEntry.all.map(\.placement)
 
   /// Refuses a step where it may not stand.
-  mutating func checkPlacement(_ node: NodeID) {
-    let kind = kind(node)
-    guard let placement = Self.placements[Int(kind.rawValue)] else { return }
-    if !placement.contexts.contains(place) { return reportMisplaced(node, placement) }
+  mutating func checkPlacement(_ node: NodeID, _ statement: Statement) {
+    guard let placement = Self.placements[Int(statement.rawValue)] else { return }
+    if !placement.contexts.contains(place) { return reportMisplaced(node, statement, placement) }
     guard !hasLaunched, place == .script, !placement.isAllowedBeforeLaunch else { return }
     // One launch that was forgotten is one mistake, however many steps miss it.
     guard !hasMissedLaunch else {
@@ -72,15 +72,15 @@ extension Lowering {
     for other in module.tree.nodes[Int(node.index)...] {
       switch other.kind {
       case .scenarioDeclaration: return false
-      case .launchStep, .launchWarmStep, .launchFromStep: return true
+      case .step(.launch), .step(.launchWarm), .step(.launchFrom): return true
       default: continue
       }
     }
     return false
   }
 
-  private mutating func reportMisplaced(_ node: NodeID, _ placement: Placement) {
-    let keywords = Statement(kind(node))?.entry.keywords ?? tree.text(node)
+  private mutating func reportMisplaced(_ node: NodeID, _ statement: Statement, _ placement: Placement) {
+    let keywords = statement.entry.keywords
     let places = placement.contexts.phrases
     let listing = places.joined(separator: ", ")
     report(

@@ -1,6 +1,7 @@
 import DeviceModel
 import Programs
 import SourceText
+import Statements
 import Syntax
 import Vocabulary
 
@@ -10,23 +11,23 @@ extension Lowering {
 
   mutating func navigationStep(_ node: NodeID, _ kind: SyntaxKind) {
     switch kind {
-    case .pushStep: emit(.push(stop(node, for: "“push”")), node)
-    case .popToOrPushStep: emit(.popToOrPush(stop(node, for: "“pop to”")), node)
-    case .navigateStep: emit(.navigate(stop(node, for: "“navigate to”")), node)
-    case .replaceTopStep: emit(.replaceTop(stop(node, for: "“replace top by”")), node)
-    case .popCountStep: emit(.popCount(count(child(node, 0), for: "“pop”")), node)
-    case .popToStep: emit(.popTo(screen(child(node, 0), for: "“pop to”")), node)
-    case .popFromStep: emit(.popFrom(screen(child(node, 0), for: "“pop from”")), node)
-    case .replaceStep: replace(node)
-    case .removeStep: remove(node)
-    case .backToStep: emit(.backTo(screen(child(node, 0), for: "“back to”")), node)
-    case .presentStep:
+    case .step(.push): emit(.push(stop(node, for: "“push”")), node)
+    case .step(.popToOrPush): emit(.popToOrPush(stop(node, for: "“pop to”")), node)
+    case .step(.navigate): emit(.navigate(stop(node, for: "“navigate to”")), node)
+    case .step(.replaceTop): emit(.replaceTop(stop(node, for: "“replace top by”")), node)
+    case .step(.popCount): emit(.popCount(count(child(node, 0), for: "“pop”")), node)
+    case .step(.popTo): emit(.popTo(screen(child(node, 0), for: "“pop to”")), node)
+    case .step(.popFrom): emit(.popFrom(screen(child(node, 0), for: "“pop from”")), node)
+    case .step(.replace): replace(node)
+    case .step(.remove): remove(node)
+    case .step(.backTo): emit(.backTo(screen(child(node, 0), for: "“back to”")), node)
+    case .step(.present):
       let stop = stop(node, for: "“present”")
       let style = present(node, 2).map { value($0, .word(.presentationStyle), for: "“as”") }
       let presenter = present(node, 3).map { screen($0, for: "“from”") }
       emit(.present(stop, style: style, from: presenter), node)
-    case .dismissStep: emit(.dismiss(from: present(node, 0).map { screen($0, for: "“from”") }), node)
-    case .alertStep: emit(.alert(value(child(node, 0), .text, for: "“alert”")), node)
+    case .step(.dismiss): emit(.dismiss(from: present(node, 0).map { screen($0, for: "“from”") }), node)
+    case .step(.alert): emit(.alert(value(child(node, 0), .text, for: "“alert”")), node)
     default: emit(.selectTab(screen(child(node, 0), for: "“select tab”")), node)
     }
   }

@@ -1,6 +1,7 @@
 import DeviceModel
 import Programs
 import SourceText
+import Statements
 import Syntax
 import Vocabulary
 
@@ -8,31 +9,34 @@ extension Lowering {
   /// One step of a block.
   mutating func step(_ node: NodeID) {
     let kind = kind(node)
-    checkPlacement(node)
+    if case .step(let statement) = kind { checkPlacement(node, statement) }
     if draft.pools.steps.count + openSteps.count >= Self.mostSteps { return tooManySteps(node) }
     if let stimulus = Self.stimulus(kind) { return emit(.stimulus(stimulus), node) }
     switch kind {
-    case .launchStep, .launchWarmStep, .launchFromStep: launch(node, kind)
-    case .waitStep, .waitUntilStep, .waitUntilIdleStep, .afterStep, .atStep, .whenStep, .wheneverStep, .markStep,
-      .workStep, .blockMainStep, .holdMainStep, .spinMainForStep, .spinMainUntilStep:
+    case .step(.launch), .step(.launchWarm), .step(.launchFrom): launch(node, kind)
+    case .step(.wait), .step(.waitUntil), .step(.waitUntilIdle), .step(.after), .step(.at), .step(.when),
+      .step(.whenever), .step(.mark),
+      .step(.work), .step(.blockMain), .step(.holdMain), .step(.spinMainFor), .step(.spinMainUntil):
       timeStep(node, kind)
-    case .pushStep, .popCountStep, .popToStep, .popToOrPushStep, .popFromStep, .navigateStep, .replaceStep,
-      .replaceTopStep, .removeStep, .backToStep, .presentStep, .dismissStep, .alertStep, .selectTabStep:
+    case .step(.push), .step(.popCount), .step(.popTo), .step(.popToOrPush), .step(.popFrom), .step(.navigate),
+      .step(.replace),
+      .step(.replaceTop), .step(.remove), .step(.backTo), .step(.present), .step(.dismiss), .step(.alert),
+      .step(.selectTab):
       navigationStep(node, kind)
-    case .openURLStep, .tapStep, .setStep, .rotateStep, .appearanceStep, .noteStep, .crashStep,
-      .paintRootViewStep:
+    case .step(.openURL), .step(.tap), .step(.set), .step(.rotate), .step(.appearance), .step(.note), .step(.crash),
+      .step(.paintRootView):
       valueStep(node, kind)
-    case .coverStep: cover(node)
-    case .uncoverStep: uncover(node)
-    case .updateStep: update(node)
-    case .withoutAnimationStep: emit(.withoutAnimation(block(child(node, 0))), node)
-    case .attemptStep: emit(.attempt(block(child(node, 0))), node)
-    case .doStep: flow(node)
-    case .repeatStep: repeatBlock(node)
-    case .forStep: forEach(node)
-    case .ifStep: branch(node)
-    case .letStep: letStep(node)
-    case .expectStep: expect(node)
+    case .step(.cover): cover(node)
+    case .step(.uncover): uncover(node)
+    case .step(.update): update(node)
+    case .step(.withoutAnimation): emit(.withoutAnimation(block(child(node, 0))), node)
+    case .step(.attempt): emit(.attempt(block(child(node, 0))), node)
+    case .step(.do): flow(node)
+    case .step(.repeat): repeatBlock(node)
+    case .step(.for): forEach(node)
+    case .step(.if): branch(node)
+    case .step(.let): letStep(node)
+    case .step(.expect): expect(node)
     default: isBroken = true
     }
   }
@@ -46,41 +50,41 @@ extension Lowering {
   /// The steps that need no operands.
   private static func stimulus(_ kind: SyntaxKind) -> Stimulus? {
     switch kind {
-    case .showSplashStep: .app(.showSplash)
-    case .hideSplashStep: .app(.hideSplash)
-    case .failJSStep: .fault(.failLoad)
-    case .failJSEvaluationStep: .fault(.failEvaluation)
-    case .throwJSStep: .fault(.throwInRender)
-    case .reloadJSStep: .app(.reloadJS)
-    case .popStep: .app(.pop)
-    case .popToRootStep: .app(.popToRoot)
-    case .replaceRootViewStep: .app(.replaceRootView)
-    case .replaceWindowStep: .app(.replaceWindow)
-    case .backStep: .person(.back)
-    case .swipeBackStep: .person(.swipeBack(cancelled: false))
-    case .swipeBackCancelledStep: .person(.swipeBack(cancelled: true))
-    case .swipeDownStep: .person(.swipeDown(cancelled: false))
-    case .swipeDownCancelledStep: .person(.swipeDown(cancelled: true))
-    case .dismissAlertStep: .app(.dismissAlert)
-    case .openSwitcherStep: .person(.openSwitcher)
-    case .closeSwitcherStep: .person(.closeSwitcher)
-    case .pressHomeStep: .person(.pressHome)
-    case .returnStep: .person(.returnToApp)
-    case .lockStep: .person(.lock)
-    case .unlockStep: .person(.unlock)
-    case .terminateStep: .person(.terminate)
-    case .reinstallStep: .person(.reinstall)
-    case .callIncomingStep: .person(.callIncoming)
-    case .callAcceptedStep: .person(.callAccepted)
-    case .callEndedStep: .person(.callEnded)
-    case .killStep: .system(.kill)
-    case .systemAlertStep: .system(.systemAlert)
-    case .systemAlertClosedStep: .system(.systemAlertClosed)
-    case .memoryWarningStep: .system(.memoryWarning)
-    case .memoryExhaustedStep: .system(.memoryExhausted)
-    case .reclaimSceneStep: .system(.reclaimScene)
-    case .installUpdateStep: .system(.installUpdate)
-    case .resolveHideStep: .cover(.resolveHide)
+    case .step(.showSplash): .app(.showSplash)
+    case .step(.hideSplash): .app(.hideSplash)
+    case .step(.failJS): .fault(.failLoad)
+    case .step(.failJSEvaluation): .fault(.failEvaluation)
+    case .step(.throwJS): .fault(.throwInRender)
+    case .step(.reloadJS): .app(.reloadJS)
+    case .step(.pop): .app(.pop)
+    case .step(.popToRoot): .app(.popToRoot)
+    case .step(.replaceRootView): .app(.replaceRootView)
+    case .step(.replaceWindow): .app(.replaceWindow)
+    case .step(.back): .person(.back)
+    case .step(.swipeBack): .person(.swipeBack(cancelled: false))
+    case .step(.swipeBackCancelled): .person(.swipeBack(cancelled: true))
+    case .step(.swipeDown): .person(.swipeDown(cancelled: false))
+    case .step(.swipeDownCancelled): .person(.swipeDown(cancelled: true))
+    case .step(.dismissAlert): .app(.dismissAlert)
+    case .step(.openSwitcher): .person(.openSwitcher)
+    case .step(.closeSwitcher): .person(.closeSwitcher)
+    case .step(.pressHome): .person(.pressHome)
+    case .step(.return): .person(.returnToApp)
+    case .step(.lock): .person(.lock)
+    case .step(.unlock): .person(.unlock)
+    case .step(.terminate): .person(.terminate)
+    case .step(.reinstall): .person(.reinstall)
+    case .step(.callIncoming): .person(.callIncoming)
+    case .step(.callAccepted): .person(.callAccepted)
+    case .step(.callEnded): .person(.callEnded)
+    case .step(.kill): .system(.kill)
+    case .step(.systemAlert): .system(.systemAlert)
+    case .step(.systemAlertClosed): .system(.systemAlertClosed)
+    case .step(.memoryWarning): .system(.memoryWarning)
+    case .step(.memoryExhausted): .system(.memoryExhausted)
+    case .step(.reclaimScene): .system(.reclaimScene)
+    case .step(.installUpdate): .system(.installUpdate)
+    case .step(.resolveHide): .cover(.resolveHide)
     default: nil
     }
   }
@@ -89,8 +93,8 @@ extension Lowering {
 
   private mutating func launch(_ node: NodeID, _ kind: SyntaxKind) {
     switch kind {
-    case .launchStep: emit(.launch(.icon, nil), node)
-    case .launchWarmStep: emit(.launch(.warm, nil), node)
+    case .step(.launch): emit(.launch(.icon, nil), node)
+    case .step(.launchWarm): emit(.launch(.warm, nil), node)
     default: launchFrom(node)
     }
     hasLaunched = true
@@ -124,14 +128,14 @@ extension Lowering {
 
   private mutating func valueStep(_ node: NodeID, _ kind: SyntaxKind) {
     switch kind {
-    case .openURLStep: emit(.openURL(value(child(node, 0), .text, for: "“open url”")), node)
-    case .tapStep: emit(.tap(value(child(node, 0), .text, for: "“tap”")), node)
-    case .setStep: set(node)
-    case .paintRootViewStep: emit(.paintRootView(value(child(node, 0), .color, for: "“paint root view”")), node)
-    case .rotateStep: emit(.rotate(value(child(node, 0), .word(.rotation), for: "“rotate”")), node)
-    case .appearanceStep:
+    case .step(.openURL): emit(.openURL(value(child(node, 0), .text, for: "“open url”")), node)
+    case .step(.tap): emit(.tap(value(child(node, 0), .text, for: "“tap”")), node)
+    case .step(.set): set(node)
+    case .step(.paintRootView): emit(.paintRootView(value(child(node, 0), .color, for: "“paint root view”")), node)
+    case .step(.rotate): emit(.rotate(value(child(node, 0), .word(.rotation), for: "“rotate”")), node)
+    case .step(.appearance):
       emit(.appearance(value(child(node, 0), .word(.systemAppearance), for: "“appearance”")), node)
-    case .noteStep: emit(.note(value(child(node, 0), .text, for: "“note”")), node)
+    case .step(.note): emit(.note(value(child(node, 0), .text, for: "“note”")), node)
     default: emit(.crash(value(child(node, 0), .text, for: "“crash”")), node)
     }
   }
@@ -212,7 +216,7 @@ extension Lowering {
     let steps = child(node, 0)
     var current = kind(steps) == .steps ? firstChild(steps) : nil
     while let step = current {
-      if kind(step) != .setStep, kind(step) != .error {
+      if kind(step) != .step(.set), kind(step) != .error {
         report(.misplacedStep, step, "“update” holds only “set”", hint: "it applies all its changes at once")
       }
       current = next(step, in: steps)

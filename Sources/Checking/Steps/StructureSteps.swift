@@ -1,6 +1,7 @@
 import DeviceModel
 import Programs
 import SourceText
+import Statements
 import Syntax
 import Vocabulary
 
@@ -79,7 +80,7 @@ extension Lowering {
     let condition = condition(child(node, 0))
     let then = block(child(node, 1))
     var otherwise: Block?
-    if let rest = present(node, 2) { otherwise = kind(rest) == .ifStep ? chainedBranch(rest) : block(rest) }
+    if let rest = present(node, 2) { otherwise = kind(rest) == .step(.if) ? chainedBranch(rest) : block(rest) }
     emit(.branch(condition, then: then, else: otherwise), node)
   }
 

@@ -1,6 +1,7 @@
 import DeviceModel
 import Programs
 import SourceText
+import Statements
 import Syntax
 import VirtualTime
 import Vocabulary
@@ -15,21 +16,21 @@ extension Lowering {
 
   mutating func timeStep(_ node: NodeID, _ kind: SyntaxKind) {
     switch kind {
-    case .waitStep: emit(.wait(duration(child(node, 0), for: "“wait”")), node)
-    case .waitUntilStep: waitUntil(node)
-    case .waitUntilIdleStep:
+    case .step(.wait): emit(.wait(duration(child(node, 0), for: "“wait”")), node)
+    case .step(.waitUntil): waitUntil(node)
+    case .step(.waitUntilIdle):
       let timeout = present(node, 0).map { duration($0, for: "“timeout”") }
       emit(.waitUntilIdle(timeout: timeout), node)
-    case .afterStep, .atStep: later(node, kind)
-    case .whenStep, .wheneverStep: watcher(node, kind)
-    case .markStep: mark(node)
-    case .workStep:
+    case .step(.after), .step(.at): later(node, kind)
+    case .step(.when), .step(.whenever): watcher(node, kind)
+    case .step(.mark): mark(node)
+    case .step(.work):
       let amount = duration(child(node, 0), for: "“work”")
       let lane = present(node, 1).map { value($0, .word(.workLane), for: "“on”") }
       emit(.work(amount, on: lane), node)
-    case .blockMainStep: emit(.blockMain(duration(child(node, 0), for: "“block main”")), node)
-    case .holdMainStep: emit(.holdMain(duration(child(node, 0), for: "“hold main”")), node)
-    case .spinMainForStep: emit(.spinMain(duration(child(node, 0), for: "“spin main”")), node)
+    case .step(.blockMain): emit(.blockMain(duration(child(node, 0), for: "“block main”")), node)
+    case .step(.holdMain): emit(.holdMain(duration(child(node, 0), for: "“hold main”")), node)
+    case .step(.spinMainFor): emit(.spinMain(duration(child(node, 0), for: "“spin main”")), node)
     default:
       let condition = condition(child(node, 0))
       let period = child(node, 1)
@@ -60,7 +61,7 @@ extension Lowering {
   }
 
   private mutating func later(_ node: NodeID, _ kind: SyntaxKind) {
-    let word = kind == .afterStep ? "“after”" : "“at”"
+    let word = kind == .step(.after) ? "“after”" : "“at”"
     let amount = duration(child(node, 0), for: word)
     let outer = place
     if place == .script { place = .deferred }
@@ -68,7 +69,7 @@ extension Lowering {
     let block = block(child(node, 1))
     hasLaunched = hasLaunched || hadLaunched
     place = outer
-    emit(kind == .afterStep ? .after(amount, block) : .at(amount, block), node)
+    emit(kind == .step(.after) ? .after(amount, block) : .at(amount, block), node)
   }
 
   private mutating func watcher(_ node: NodeID, _ kind: SyntaxKind) {
@@ -78,7 +79,7 @@ extension Lowering {
     let block = block(child(node, 1))
     place = outer
     guard let pattern else { return }
-    emit(kind == .whenStep ? .when(pattern, block) : .whenever(pattern, block), node)
+    emit(kind == .step(.when) ? .when(pattern, block) : .whenever(pattern, block), node)
   }
 
   // MARK: Marks
@@ -95,8 +96,8 @@ extension Lowering {
     let end = first + Int(module.tree.nodes[first].size)
     for index in first..<end {
       switch module.tree.nodes[index].kind {
-      case .markStep: declareMark(NodeID(index))
-      case .doStep:
+      case .step(.mark): declareMark(NodeID(index))
+      case .step(.do):
         guard let name = present(NodeID(index), 0), let flow = module[.flow, symbol(name)],
           visited.insert(ObjectIdentifier(flow)).inserted
         else { continue }

@@ -2,6 +2,7 @@ internal import Checking
 internal import Interpreter
 internal import Programs
 internal import SourceText
+import Statements
 internal import Syntax
 internal import Verdicts
 
@@ -65,7 +66,7 @@ struct FoundScenarioMaker {
     var statements: [String] = []
     for item in tree.children(tree.child(node, 2)) {
       // Of the expectations only the one that is broken is wanted, wherever it stands.
-      if tree.kind(item) == .expectStep {
+      if tree.kind(item) == .step(.expect) {
         guard let claim = finding.claim, contains(tree.location(item), claim) else { continue }
       }
       statements.append(tree.text(item))

@@ -1,4 +1,5 @@
 internal import SourceText
+import Statements
 internal import Syntax
 
 /// The steps of flows in the place where they are done, with what they are done with put in: what is not needed of them
@@ -14,7 +15,7 @@ struct Inlining {
     for declaration in tree.children(tree.root) where tree.kind(declaration) == .flowDeclaration {
       flows[tree.text(tree.child(declaration, 0))] = declaration
     }
-    for index in tree.nodes.indices where tree.nodes[index].kind == .doStep {
+    for index in tree.nodes.indices where tree.nodes[index].kind == .step(.do) {
       let step = NodeID(index)
       guard let flow = flows[tree.text(tree.child(step, 0))], let values = arguments(of: step, for: flow) else {
         continue

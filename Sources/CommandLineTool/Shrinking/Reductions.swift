@@ -1,4 +1,5 @@
 internal import SourceText
+import Statements
 internal import Syntax
 
 /// What can be left out of a text, or replaced by less: the largest first. Whether a text still means something is for
@@ -56,9 +57,10 @@ struct Reductions {
   private mutating func hoist(_ node: NodeID, _ children: [NodeID]) {
     let whole = tree.range(node).offsets
     switch tree.kind(node) {
-    case .afterStep, .atStep, .whenStep, .wheneverStep, .repeatStep, .forStep, .ifStep, .attemptStep, .updateStep,
-      .withoutAnimationStep:
-      for child in children where tree.kind(child) == .steps || tree.kind(child) == .ifStep {
+    case .step(.after), .step(.at), .step(.when), .step(.whenever), .step(.repeat), .step(.for), .step(.if),
+      .step(.attempt), .step(.update),
+      .step(.withoutAnimation):
+      for child in children where tree.kind(child) == .steps || tree.kind(child) == .step(.if) {
         let inner =
           tree.kind(child) == .steps ? tree.withoutBraces(tree.range(child).offsets) : tree.range(child).offsets
         replace(whole, by: inner)

@@ -1,4 +1,5 @@
 internal import SourceText
+import Statements
 internal import Syntax
 
 /// The quantities and counts of a text, and simpler ones in their place.
@@ -18,7 +19,7 @@ struct Rounding {
 
   init(_ bytes: [UInt8]) {
     let tree = parse(SourceFile(id: FileID(0), path: "", bytes: bytes)).tree
-    let expectations = tree.nodes.indices.filter { tree.nodes[$0].kind == .expectStep }
+    let expectations = tree.nodes.indices.filter { tree.nodes[$0].kind == .step(.expect) }
       .map { tree.range(NodeID($0)).offsets }
     numbers = tree.tokens.compactMap { token in
       guard token.kind == .quantity || token.kind == .integer else { return nil }

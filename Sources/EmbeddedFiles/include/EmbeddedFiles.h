@@ -39,3 +39,4 @@ EmbeddedFile manualWordsFile(void);
 EmbeddedFile logManualFile(void);
 EmbeddedFile logSchemaFile(void);
 EmbeddedFile reportManualFile(void);
+EmbeddedFile statementsManualFile(void);

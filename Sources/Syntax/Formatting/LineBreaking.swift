@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 
 /// Decides where lines begin: mostly where they did.
 ///
@@ -56,7 +57,7 @@ struct LineBreaking {
 
   /// `else` follows on the brace before it; below a comment it stands where its `if` does.
   private mutating func joinElse() {
-    for (index, node) in tree.nodes.enumerated() where node.kind == .ifStep {
+    for (index, node) in tree.nodes.enumerated() where node.kind == .step(.if) {
       guard let branch = tree.present(NodeID(index), 2) else { continue }
       let word = Int(tree.nodes[Int(branch.index)].firstToken) - 1
       guard tokens[word].word == .else, beginsLine(word), !isFrozen(word), !isFrozen(word - 1) else { continue }

@@ -1,3 +1,5 @@
+import Statements
+
 /// Finds the word that some bytes spell: an open-addressed table over the first eight bytes and the length.
 struct KeywordTable: Sendable {
   static let shared = KeywordTable()

@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 
 /// A character that looks like one of the language's, or is what another keyboard makes of it.
 struct Lookalike {

@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 
 /// Cuts a file into tokens.
 ///

@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 
 /// What is said of the order of tokens: one place for the words.
 extension Complaint {

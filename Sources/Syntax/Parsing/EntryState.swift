@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 
 /// Whether what has been typed so far can be taken as it is.
 package enum EntryState: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 
 extension Parser {
   static let appWords: [Keyword] = [.state, .stored, .tabs, .task, .screen, .link, .on]

@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 
 /// What stands in a pair of braces.
 enum Body {
@@ -33,9 +34,9 @@ enum Body {
 
 extension Parser {
   /// A block that must be there.
-  mutating func requiredBlock(_ body: Body, of owner: String) {
+  mutating func requiredBlock(_ body: Body, of owner: @autoclosure () -> String) {
     if !hasBlock() {
-      report(.missingBlock(owner), fixes: [])
+      report(.missingBlock(owner()), fixes: [])
       return lacksOnlyBrace() ? unopenedBlock(body) : missing()
     }
     block(body)
@@ -201,7 +202,7 @@ extension Parser {
     }
     if !body.allowsCommas, kind == .comma { return }
     unexpectedInStatement()
-    if body == .steps || body == .scenario, kind == .identifier, Self.stepWords.contains(word), word != .at { return }
+    if body == .steps || body == .scenario, kind == .identifier, steps.begins(word), word != .at { return }
     let mark = mark
     skipStatement(stopsAtComma: body.allowsCommas)
     if index > mark.token { finish(.error, mark) }

@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 
 extension Parser {
   /// Reads what stands between ( and ) or [ and ], elements separated by commas.

@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 
 extension Parser {
   /// A whole file.
@@ -38,7 +39,7 @@ extension Parser {
     let mark = mark
     switch word {
     case .import: importDeclaration(mark)
-    case .let: binding(mark, .constantDeclaration)
+    case .let: constantDeclaration(mark)
     case .device: deviceDeclaration(mark)
     case .app: appDeclaration(mark)
     case .splash: splashDeclaration(mark)
@@ -56,13 +57,12 @@ extension Parser {
     finish(.importDeclaration, mark)
   }
 
-  /// `let NAME = EXPRESSION`, as a declaration and as a step.
-  mutating func binding(_ mark: Mark, _ node: SyntaxKind) {
+  private mutating func constantDeclaration(_ mark: Mark) {
     advance()
     name(.constant)
     equalSign()
     expression(.valueOfConstant)
-    finish(node, mark)
+    finish(.constantDeclaration, mark)
   }
 
   /// The `=` of `let` and `set`.

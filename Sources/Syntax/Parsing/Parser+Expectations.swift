@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 
 /// Where an event stands: what may follow it.
 enum EventPlace {
@@ -11,25 +12,19 @@ enum EventPlace {
 }
 
 extension Parser {
-  /// `expect CLAIM [else "message"]`
-  mutating func expect(_ mark: Mark) {
-    advance()
-    claim()
-    if take(.else) {
-      skipNewline()
-      if at(.string) || at(.stringStart) {
-        string()
-      } else {
-        report(.missing(.message))
-        missing()
-      }
+  /// The message behind the `else` of an expectation.
+  mutating func message() {
+    skipNewline()
+    if at(.string) || at(.stringStart) {
+      string()
     } else {
-      absent()
+      report(.missing(.message))
+      missing()
     }
-    finish(.expectStep, mark)
   }
 
-  private mutating func claim() {
+  /// What is expected.
+  mutating func claim() {
     let mark = mark
     switch newline ? .other : word {
     case .no where opensClaim: wholeRun(mark, .no)

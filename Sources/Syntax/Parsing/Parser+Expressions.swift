@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 
 /// How tightly an operator binds; a higher number binds tighter.
 enum Precedence {

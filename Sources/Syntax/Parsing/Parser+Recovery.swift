@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 
 /// What stands where nothing of the kind can: named, and read as what was probably meant.
 extension Parser {
@@ -45,7 +46,7 @@ extension Parser {
     case .app: appWords
     case .screen: screenWords
     case .splash: splashWords
-    case .scenario, .steps: stepWords + setUpWords
+    case .scenario, .steps: StepTable.shared.firstWords + setUpWords
     case .fields, .examples: []
     }
   }
@@ -89,7 +90,7 @@ extension Parser {
   /// Reads an item that exists, but not here.
   private mutating func misplaced(_ body: Body?, _ mark: Mark) -> Bool {
     let word = word
-    if Self.stepWords.contains(word), body != .steps, body != .scenario {
+    if steps.begins(word), body != .steps, body != .scenario {
       if body != nil || !blameEarlyEnd() {
         report(.stepOutside(word.rawValue, place: body.map(Self.place) ?? "at the top level"), at: current.range)
       }
@@ -257,7 +258,7 @@ extension Parser {
   mutating func unexpectedInStatement() {
     guard lastReported != index else { return }
     if kind == .identifier, reportOtherWord() { return }
-    if kind == .identifier, !word.isReserved, !Self.stepWords.contains(word) {
+    if kind == .identifier, !word.isReserved, !steps.begins(word) {
       let keywords: [Keyword] = [
         .within, .before, .between, .after, .of, .timeout, .with, .until, .from, .as, .and, .or,
       ]
@@ -272,7 +273,7 @@ extension Parser {
     case .assign: report(.assignHere, at: current.range)
     case .rightParen, .rightBracket, .rightBrace: report(.closesNothing(text(current)), at: current.range)
     case .unknown: lastReported = index
-    case .identifier where Self.stepWords.contains(word):
+    case .identifier where steps.begins(word):
       let place = TextRange(start: current.start, end: current.start)
       report(
         .missingStepSeparator(word.rawValue), at: current.range, fixes: [Fix(range: place, replacement: "; ")])

@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 
 extension Parser {
   static let setUpWords: [Keyword] = [.device, .ios, .app, .splash, .limit, .given, .where, .examples]

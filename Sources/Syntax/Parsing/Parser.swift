@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 
 /// Reads tokens into a tree: recursive descent, decided on the next token or the next two, nothing read twice.
 ///
@@ -34,6 +35,8 @@ struct Parser {
   var linkTexts: [Int] = []
   /// The cells of a table are being read: a bar ends them.
   var inTable = false
+
+  let steps = StepTable.shared
 
   private var bracketTable: Brackets?
   let bracesBalance: Bool

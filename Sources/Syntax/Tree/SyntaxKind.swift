@@ -1,8 +1,10 @@
+package import Statements
+
 /// The kind of a node. The comment behind each case lists its slots, in order; `?` marks one that may be absent (an
 /// `absent` node of no width stands there, so that positions are fixed), `*` a list of any number of children.
 /// A slot that was required and not found holds a `missing` node, and the parser has reported it; an `error` node may
 /// stand in any slot, and further ones behind the last.
-package enum SyntaxKind: UInt8, Sendable, CaseIterable {
+package enum SyntaxKind: Hashable, Sendable {
   case absent  //                –
   case missing  //               –
   case error  //                 tokens that fit nowhere: *
@@ -55,93 +57,11 @@ package enum SyntaxKind: UInt8, Sendable, CaseIterable {
 
   // Steps
   case steps  //                 step*
-  case launchStep  //            –
-  case launchWarmStep  //        –
-  case launchFromStep  //        cause: name, operand: expression?
-  case waitStep  //              amount
-  case waitUntilStep  //         expression, timeout: amount?
-  case waitUntilIdleStep  //     timeout: amount?
-  case afterStep  //             amount, steps
-  case atStep  //                amount, steps
-  case whenStep  //              event, steps
-  case wheneverStep  //          event, steps
-  case markStep  //              name
-  case showSplashStep  //        –
-  case hideSplashStep  //        –
-  case failJSStep  //            –
-  case failJSEvaluationStep  //  –
-  case throwJSStep  //           –
-  case reloadJSStep  //          –
-  case pushStep  //              name, with: expression?
-  case popStep  //               –
-  case popCountStep  //          amount
-  case popToStep  //             name
-  case popToOrPushStep  //       name, with: expression?
-  case popToRootStep  //         –
-  case popFromStep  //           name
-  case replaceRootViewStep  //   –
-  case replaceWindowStep  //     –
-  case paintRootViewStep  //     expression
-  case replaceStep  //           way | name
-  case replaceTopStep  //        name, with: expression?
-  case removeStep  //            way | name
-  case navigateStep  //          name, with: expression?
-  case backStep  //              –
-  case backToStep  //            name
-  case swipeBackStep  //         –
-  case swipeBackCancelledStep  // –
-  case swipeDownStep  //         –
-  case swipeDownCancelledStep  // –
-  case presentStep  //           name, with: expression?, as: name?, from: name?
-  case dismissStep  //           from: name?
-  case dismissAlertStep  //      –
-  case alertStep  //             expression
-  case selectTabStep  //         name
-  case openURLStep  //           expression
-  case openSwitcherStep  //      –
-  case closeSwitcherStep  //     –
-  case tapStep  //               expression
-  case setStep  //               target, expression
-  case updateStep  //            steps
-  case pressHomeStep  //         –
-  case returnStep  //            –
-  case lockStep  //              –
-  case unlockStep  //            –
-  case terminateStep  //         –
-  case killStep  //              –
-  case reinstallStep  //         –
-  case installUpdateStep  //     –
-  case callIncomingStep  //      –
-  case callAcceptedStep  //      –
-  case callEndedStep  //         –
-  case systemAlertStep  //       –
-  case systemAlertClosedStep  // –
-  case memoryWarningStep  //     –
-  case memoryExhaustedStep  //   –
-  case reclaimSceneStep  //      –
-  case rotateStep  //            name
-  case appearanceStep  //        name
-  case workStep  //              amount, on: name?
-  case blockMainStep  //         amount
-  case withoutAnimationStep  //  steps
-  case attemptStep  //           steps
-  case doStep  //                name, arguments?
-  case repeatStep  //            amount, steps
-  case forStep  //               name, expression, steps
-  case ifStep  //                condition: expression, steps, else: (ifStep | steps)?
-  case letStep  //               name, expression
-  case noteStep  //              expression
-  case expectStep  //            claim, else: string?
+  /// Which one; its slots are the parts of its row.
+  case step(Statement)
   case target  //                name, label*     (`Wallet.toWithdraw`)
 
-  // Strategy actions (steps as well)
-  case coverStep  //             surface, frame: expression?, layering?, touches: name?, over: amount?
-  case uncoverStep  //           all: word?, over: amount?, after: amount?, bySnapshot: word?
-  case holdMainStep  //          amount
-  case spinMainForStep  //       amount
-  case spinMainUntilStep  //     condition: expression, every: amount
-  case resolveHideStep  //       –
-  case crashStep  //             expression
+  // Covers
   case launchScreenSurface  //   –
   case colorSurface  //          expression
   case screenSurface  //         name
@@ -189,4 +109,9 @@ package enum SyntaxKind: UInt8, Sendable, CaseIterable {
   case label  //                 –
   case list  //                  expression*
   case parenthesized  //         expression
+
+  /// The kind as a number: a statement lies in the one byte as well.
+  @inlinable package var number: UInt8 { unsafeBitCast(self, to: UInt8.self) }
+
+  @inlinable package static func == (left: SyntaxKind, right: SyntaxKind) -> Bool { left.number == right.number }
 }

@@ -1,4 +1,5 @@
 package import SourceText
+package import Statements
 
 /// The kind of a token. Words are all `identifier`: keywords are contextual, the parser compares bytes.
 package enum TokenKind: UInt8, Sendable, CaseIterable {

@@ -1,5 +1,6 @@
 import DeviceModel
 import SourceText
+import Statements
 
 extension Manual {
   /// All there is, a line each.

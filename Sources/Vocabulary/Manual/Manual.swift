@@ -1,5 +1,6 @@
 import DeviceModel
 import SourceText
+import Statements
 
 /// The manual of the language, made of the tables that the checker uses: what `scenario manual` prints.
 package enum Manual {
@@ -121,10 +122,5 @@ extension StatementEntry {
     case .beforeClaim: "before"
     default: keywords.isEmpty ? literals.first ?? form : keywords
     }
-  }
-
-  /// The words of the form that stand as they are.
-  package var literals: [String] {
-    form.split { !$0.isLetter }.filter { $0.first?.isLowercase == true }.map(String.init)
   }
 }

@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 package import Syntax
 
 /// What is wrong with a tree that a parser made, whatever it was made from. Empty for a sound one.
@@ -75,39 +76,22 @@ extension SyntaxKind {
     case .tags, .parameters, .fields, .appBody, .way, .screenBody, .splashBody, .scenarioBody, .examplesItem, .row,
       .steps, .allEvents, .anyEvents, .arguments, .list, .error, .file, .string, .target, .eventPath:
       nil
+    case .step(let statement): statement.entry.slotCount
     case .importDeclaration, .tag, .stateBlock, .storedBlock, .tabsItem, .deviceItem, .iosItem, .limitItem, .whereItem,
-      .waitStep, .waitUntilIdleStep, .markStep, .popCountStep, .popToStep, .popFromStep, .replaceStep, .removeStep,
-      .backToStep,
-      .dismissStep, .alertStep, .selectTabStep, .openURLStep, .tapStep, .updateStep, .rotateStep, .appearanceStep,
-      .blockMainStep, .withoutAnimationStep, .attemptStep, .noteStep, .paintRootViewStep,
-      .holdMainStep, .spinMainForStep, .crashStep,
       .colorSurface, .screenSurface, .nowClaim, .afterScope, .beforeScope, .not, .negative, .interpolation,
       .parenthesized:
       1
     case .constantDeclaration, .deviceDeclaration, .parameter, .field, .taskItem, .screenItem, .stop, .buttonItem,
-      .sheetItem, .handler, .appItem, .splashItem, .launchFromStep, .waitUntilStep, .afterStep, .atStep, .whenStep,
-      .wheneverStep, .pushStep, .popToOrPushStep, .replaceTopStep, .navigateStep, .setStep, .workStep, .doStep,
-      .repeatStep, .letStep, .expectStep, .spinMainUntilStep,
-      .beforeClaim, .noClaim, .alwaysClaim, .eventuallyClaim, .orderClaim, .betweenScope, .binary, .moment, .member,
-      .call, .argument:
+      .sheetItem, .handler, .appItem, .splashItem, .beforeClaim, .noClaim, .alwaysClaim, .eventuallyClaim, .orderClaim,
+      .betweenScope, .binary, .moment, .member, .call, .argument:
       2
-    case .appDeclaration, .splashDeclaration, .flowDeclaration, .scenarioDeclaration, .routeItem,
-      .forStep,
-      .ifStep, .withinClaim, .exactlyClaim, .choice:
+    case .appDeclaration, .splashDeclaration, .flowDeclaration, .scenarioDeclaration, .routeItem, .withinClaim,
+      .exactlyClaim, .choice:
       3
-    case .linkItem, .presentStep, .uncoverStep: 4
-    case .givenItem, .coverStep: 5
-    case .absent, .missing, .launchStep, .launchWarmStep, .showSplashStep, .hideSplashStep, .failJSStep,
-      .failJSEvaluationStep,
-      .throwJSStep, .reloadJSStep, .popStep, .popToRootStep, .replaceRootViewStep, .replaceWindowStep, .backStep,
-      .swipeBackStep, .swipeBackCancelledStep, .swipeDownStep, .swipeDownCancelledStep, .dismissAlertStep,
-      .openSwitcherStep, .closeSwitcherStep, .pressHomeStep, .returnStep, .lockStep, .unlockStep, .terminateStep,
-      .killStep, .reinstallStep, .installUpdateStep, .callIncomingStep, .callAcceptedStep, .callEndedStep,
-      .systemAlertStep, .systemAlertClosedStep, .memoryWarningStep, .memoryExhaustedStep, .reclaimSceneStep,
-      .resolveHideStep, .launchScreenSurface, .aboveContent, .belowContent, .aboveAll,
-      .presentedLayer, .word, .integer, .version, .quantity,
-      .stringSegment, .boolean, .none, .name,
-      .label:
+    case .linkItem: 4
+    case .givenItem: 5
+    case .absent, .missing, .launchScreenSurface, .aboveContent, .belowContent, .aboveAll, .presentedLayer, .word,
+      .integer, .version, .quantity, .stringSegment, .boolean, .none, .name, .label:
       0
     }
   }

@@ -136,6 +136,6 @@ private func compact(_ tree: SyntaxTree, _ node: NodeID) -> String {
       $0.start >= tree.range(tree.child(node, 0)).end && $0.end <= tree.range(tree.child(node, 1)).start
     }
     return "(\(children[0]) \(middle.map { tree.source.text($0.range) } ?? "?") \(children[1]))"
-  default: return children.isEmpty ? "\(tree.kind(node))" : "\(tree.kind(node))(\(children.joined(separator: " ")))"
+  default: return name(tree.kind(node)) + (children.isEmpty ? "" : "(\(children.joined(separator: " ")))")
   }
 }

@@ -8,7 +8,7 @@ func dump(_ tree: SyntaxTree) -> String {
   for index in tree.nodes.indices {
     while let end = ends.last, end <= index { ends.removeLast() }
     let node = tree.nodes[index]
-    var line = String(repeating: "  ", count: ends.count) + "\(node.kind)"
+    var line = String(repeating: "  ", count: ends.count) + name(node.kind)
     if node.kind == .binary, let kind = TokenKind.allCases.first(where: { $0.rawValue == node.detail }) {
       line += " \(kind)"
     } else if node.kind == .boolean {
@@ -19,6 +19,11 @@ func dump(_ tree: SyntaxTree) -> String {
     ends.append(index + Int(node.size))
   }
   return lines.joined(separator: "\n") + "\n"
+}
+
+/// A kind as text: `popStep`, `name`.
+func name(_ kind: SyntaxKind) -> String {
+  if case .step(let statement) = kind { "\(statement)Step" } else { "\(kind)" }
 }
 
 /// Diagnostics as text, one a line: place, code, sentence, hint.

@@ -1,4 +1,5 @@
 import SourceText
+import Statements
 import Syntax
 import Testing
 

@@ -1,5 +1,6 @@
 import DeviceModel
 import SourceText
+import Statements
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 /// The statements of the language: every form that a line, or an item of a declaration, can have.
 ///
-/// The names are those of the grammar's nodes, steps without the suffix, so that a stage that has a tree finds the row
-/// of a node by one switch.
+/// A step's node in the tree says which of them it is; the other names are those of the grammar's nodes.
 package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
   // Declarations
   case importDeclaration, constantDeclaration, deviceDeclaration, appDeclaration, splashDeclaration, flowDeclaration
@@ -49,6 +48,10 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
 
   // Actions of splash strategies
   case cover, uncover, holdMain, spinMainFor, spinMainUntil, resolveHide, crash
+
+  @inlinable package static func == (left: Statement, right: Statement) -> Bool {
+    unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
+  }
 }
 
 extension Statement {
@@ -57,6 +60,9 @@ extension Statement {
 
   /// Where it may stand; nil for what is no step.
   package var placement: Placement? { StatementEntry.all[Int(rawValue)].placement }
+
+  /// Whether it starts the app.
+  package var isLaunch: Bool { self == .launch || self == .launchWarm || self == .launchFrom }
 }
 
 /// What the manual lists together.

@@ -1,0 +1,90 @@
+/// What stands at a place of a statement. The parser knows how each is read, the checker what its value has to be, so
+/// that a statement made of these needs nothing but its row.
+package enum Operand: UInt8, Hashable, Sendable, CaseIterable {
+  // Names
+  case screen, tab, style, orientation, appearance, lane, cause, touches, mark, flow, constant, loopName, target
+
+  // Values
+  case title, label, remark, reason, url, color, record, condition, frame, values, newValue, constantValue, causeValue
+  case duration, count
+
+  // What is neither
+  case newStack, removed, event, awaited, claim, message, arguments, steps, surface, layer
+
+  /// How the manual writes it.
+  package var form: String {
+    switch self {
+    case .screen, .tab, .removed: "SCREEN"
+    case .style: "STYLE"
+    case .orientation: "ORIENTATION"
+    case .appearance: "dark | light"
+    case .lane: "main | background"
+    case .cause: "CAUSE"
+    case .touches: "TOUCHES"
+    case .mark, .flow, .constant, .loopName, .target: "NAME"
+    case .title: "\"TITLE\""
+    case .label: "\"LABEL\""
+    case .remark: "\"TEXT\""
+    case .reason: "\"REASON\""
+    case .url: "\"URL\""
+    case .color: "COLOUR"
+    case .record: "RECORD"
+    case .condition: "CONDITION"
+    case .frame: "FRAME"
+    case .values: "LIST"
+    case .newValue, .constantValue: "= VALUE"
+    case .causeValue: "VALUE"
+    case .duration: "TIME"
+    case .count: "COUNT"
+    case .newStack: "[SCREENS]"
+    case .event: "EVENT"
+    case .awaited: "EVENT | PREDICATE"
+    case .claim: "CLAIM"
+    case .message: "\"MESSAGE\""
+    case .arguments: "(ARGUMENTS)"
+    case .steps: "{ STEPS }"
+    case .surface: "launchScreen | color(COLOUR) | screen SCREEN"
+    case .layer: "LAYER"
+    }
+  }
+}
+
+/// A part of a statement behind the words that it begins with.
+package enum StatementPart: Hashable, Sendable {
+  /// A word that stands between operands.
+  case word(Keyword)
+  case operand(Operand)
+  /// An operand that may be left out, with the word in front of it; `other`: without one.
+  case option(Keyword, Operand)
+  /// An option that is written as a field: `touches: pass`.
+  case field(Keyword, Operand)
+  /// One or two words that are there or not; `other` where one says it.
+  case flag(Keyword, Keyword)
+
+  static func option(_ operand: Operand) -> StatementPart { .option(.other, operand) }
+  static func flag(_ word: Keyword) -> StatementPart { .flag(word, .other) }
+
+  /// What its node in the tree is, if it has one.
+  package var operand: Operand? {
+    switch self {
+    case .operand(let operand), .option(_, let operand), .field(_, let operand): operand
+    case .word, .flag: nil
+    }
+  }
+
+  /// Whether a node of the tree stands for it.
+  package var isSlot: Bool { if case .word = self { false } else { true } }
+
+  /// How the manual writes it.
+  var form: String {
+    switch self {
+    case .word(let word): word.rawValue
+    case .operand(let operand): operand.form
+    case .option(.other, let operand): "[\(operand.form)]"
+    case .option(let word, let operand): "[\(word.rawValue) \(operand.form)]"
+    case .field(let word, let operand): "[\(word.rawValue): \(operand.form)]"
+    case .flag(let word, .other): "[\(word.rawValue)]"
+    case .flag(let first, let second): "[\(first.rawValue) \(second.rawValue)]"
+    }
+  }
+}

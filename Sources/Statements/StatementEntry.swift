@@ -1,0 +1,89 @@
+/// What the language knows of a statement: a row of the table that the parser, the checker, the manual and whoever
+/// completes words go by.
+package struct StatementEntry: Sendable {
+  package var statement: Statement
+  /// What the manual lists it with.
+  package private(set) var group = StatementGroup.declarations
+  /// The words that it begins with; empty for what is no step, which the parser knows by itself.
+  package var words: [Keyword]
+  /// What follows them. Those that are slots are the children of its node, in order.
+  package var parts: [StatementPart]
+  /// How it is written, for what is no step.
+  private var written: String
+  /// One sentence for lists.
+  package var doc: String
+  /// Where it may stand; nil for what is no step.
+  package var placement: Placement?
+  /// What to read next.
+  package var related: [Statement]
+
+  /// A step.
+  init(
+    _ statement: Statement, _ words: [Keyword], _ parts: [StatementPart], _ placement: Placement, _ doc: String,
+    related: [Statement] = []
+  ) {
+    self.statement = statement
+    self.words = words
+    self.parts = parts
+    self.written = ""
+    self.placement = placement
+    self.doc = doc
+    self.related = related
+  }
+
+  /// What is no step: a declaration, a part of one, a form of claims.
+  init(_ statement: Statement, _ form: String, _ doc: String, related: [Statement] = []) {
+    self.statement = statement
+    self.words = []
+    self.parts = []
+    self.written = form
+    self.doc = doc
+    self.related = related
+  }
+
+  /// How it is written: words in small letters stand as they are, those in capitals stand for something, `[ ]` may be
+  /// left out, `|` parts a choice.
+  package var form: String {
+    placement == nil ? written : (words.map(\.rawValue) + parts.map(\.form)).joined(separator: " ")
+  }
+
+  /// The words that the form begins with: `press home`, `pop to`, `when`.
+  package var keywords: String {
+    form.split(separator: " ").prefix { word in word.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
+      .joined(separator: " ")
+  }
+
+  /// The words of the form that stand as they are.
+  package var literals: [String] {
+    form.split { !$0.isLetter }.filter { $0.first?.isLowercase == true }.map(String.init)
+  }
+
+  /// How many children its node has.
+  package var slotCount: Int { parts.count(where: \.isSlot) }
+
+  /// At the index of the statement's raw value.
+  package static let all: [StatementEntry] = StatementGroup.allCases.flatMap { group in
+    rows(of: group).map { row in
+      var row = row
+      row.group = group
+      return row
+    }
+  }
+
+  private static func rows(of group: StatementGroup) -> [StatementEntry] {
+    switch group {
+    case .declarations: declarations
+    case .parts: parts
+    case .setUp: setUp
+    case .time: time
+    case .splash: splash
+    case .navigation: navigation
+    case .person: person
+    case .system: system
+    case .work: work
+    case .structure: structure
+    case .expectations: expectations
+    case .strategy: strategy
+    }
+  }
+}

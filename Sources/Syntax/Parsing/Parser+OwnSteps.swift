@@ -1,0 +1,210 @@
+import SourceText
+import Statements
+
+// The steps that have more to say than their rows.
+
+extension Parser {
+  // MARK: Launch and time
+
+  mutating func launch(_ mark: Mark) {
+    advance()
+    if take(.warm) {
+      if at(.from) { warmWithCause() }
+      return finish(.step(.launchWarm), mark)
+    }
+    if take(.from) {
+      causeInDoubt()
+      name(.cause)
+      if beginsOperand() { expression() } else { absent() }
+      return finish(.step(.launchFrom), mark)
+    }
+    if kind == .identifier, !newline, !steps.begins(word) { launchHow() }
+    finish(.step(.launch), mark)
+  }
+
+  /// `launch warm from icon`: from what else, is not modelled.
+  private mutating func warmWithCause() {
+    let mark = mark
+    let place = current.range
+    skipStatement()
+    let whole = TextRange(start: tokens[mark.token - 1].end, end: tokens[index - 1].end)
+    lastReported = -1
+    report(.warmHasNoCause, at: place, fixes: [Fix(range: whole, replacement: "")])
+    finish(.error, mark)
+  }
+
+  /// Behind `launch from` what is no cause.
+  private mutating func causeInDoubt() {
+    guard !newline, let from = previous else { return }
+    let upToHere = TextRange(start: from.start, end: current.end)
+    if at(.warm) {
+      report(.launchFromWarm, at: current.range, fixes: [Fix(range: upToHere, replacement: "warm")])
+    } else if kind == .identifier, text(current) == "cold" {
+      let gap = TextRange(start: tokens[index - 2].end, end: current.end)
+      report(.launchIsCold, at: current.range, fixes: [Fix(range: gap, replacement: "")])
+    } else if kind == .string || kind == .stringStart {
+      report(.causeBeforeText, at: current.range, fixes: inserting("url "))
+    }
+  }
+
+  /// `launch cold`, `launch icon`.
+  private mutating func launchHow() {
+    let text = text(current)
+    if text == "cold" {
+      let gap = TextRange(start: tokens[index - 1].end, end: current.end)
+      report(.launchIsCold, at: current.range, fixes: [Fix(range: gap, replacement: "")])
+    } else {
+      let place = TextRange(start: current.start, end: current.start)
+      report(.launchNeedsFrom(text), at: current.range, fixes: [Fix(range: place, replacement: "from ")])
+    }
+    let mark = mark
+    skipStatement()
+    finish(.error, mark)
+  }
+
+  mutating func wait(_ mark: Mark) {
+    advance()
+    if !at(.until) {
+      if misspelt([.until]) != nil {
+        advance()
+      } else {
+        if at(.idle) { report(.missingWord("until", behind: "wait"), fixes: inserting("until ")) }
+        amount(.duration)
+        return finish(.step(.wait), mark)
+      }
+    } else {
+      advance()
+    }
+    if at(.idle), next.startsLine || next.word == .timeout || endsStatement(next.kind) {
+      advance()
+      optionalAmount(.timeout, .duration)
+      return finish(.step(.waitUntilIdle), mark)
+    }
+    expression(.awaited)
+    optionalAmount(.timeout, .duration)
+    finish(.step(.waitUntil), mark)
+  }
+
+  private func endsStatement(_ kind: TokenKind) -> Bool {
+    kind == .semicolon || kind == .rightBrace || kind == .endOfFile
+  }
+
+  /// Whether the name at the cursor is followed by another operand and nearly spells one of some keywords: then it is
+  /// reported and meant as that.
+  /// - Parameter synonyms: what the keywords are called elsewhere.
+  mutating func misspelt(_ words: [Keyword], _ synonyms: [String: Keyword] = [:]) -> Keyword? {
+    guard kind == .identifier, !word.isReserved, !newline, !next.startsLine, beginsValue(next) else { return nil }
+    guard let meant = nearest(words, synonyms) else { return nil }
+    report(
+      .misspelt(text(current), meant.rawValue), at: current.range,
+      fixes: [Fix(range: current.range, replacement: meant.rawValue)])
+    return meant
+  }
+
+  func beginsValue(_ token: Token) -> Bool {
+    switch token.kind {
+    case .identifier:
+      switch token.word {
+      case .and, .or, .in, .at, .then, .else, .within, .before, .between, .after, .of: false
+      default: true
+      }
+    case .integer, .version, .quantity, .string, .stringStart: true
+    default: false
+    }
+  }
+
+  // MARK: The way back
+
+  mutating func pop(_ mark: Mark) {
+    advance()
+    if take(.to) {
+      if take(.root) { return finish(.step(.popToRoot), mark) }
+      name(.screen)
+      return popOrPush(mark)
+    }
+    if take(.from) {
+      name(.screen)
+      return finish(.step(.popFrom), mark)
+    }
+    if at(.root) {
+      report(.popNeedsTo("root"), at: current.range, fixes: inserting("to "))
+      advance()
+      return finish(.step(.popToRoot), mark)
+    }
+    guard beginsOperand() else { return finish(.step(.pop), mark) }
+    if popsToScreen() {
+      report(.popNeedsTo(text(current)), at: current.range, fixes: inserting("to "))
+      name(.screen)
+      return finish(.step(.popTo), mark)
+    }
+    amount(.count)
+    finish(.step(.popCount), mark)
+  }
+
+  /// Behind `pop to X`: what is to be done where X is not there.
+  private mutating func popOrPush(_ mark: Mark) {
+    guard take(Keyword.or) else { return finish(.step(.popTo), mark) }
+    required(.push, behind: .or)
+    if take(.with) { expression(.record) } else { absent() }
+    finish(.step(.popToOrPush), mark)
+  }
+
+  /// A capital initial and nothing behind it: a screen, not a number.
+  private func popsToScreen() -> Bool {
+    guard kind == .identifier, !word.isReserved, next.startsLine || endsStatement(next.kind) else { return false }
+    return namesScreen
+  }
+
+  // MARK: Structure
+
+  /// `if C { … } else if … { … } else { … }`: the rest of the chain lies in the third slot.
+  mutating func condition() {
+    let mark = mark
+    guard descend() else { return }
+    advance()
+    if at(.leftBrace) {
+      report(.forgotten(.condition, before: "if"))
+      missing()
+    } else {
+      expression(.condition)
+      if at(.then) { report(.blockForThen, at: current.range) }
+    }
+    requiredBlock(.steps, of: "if")
+    warnOfTrailingReturn(since: mark)
+    if take(.else) {
+      skipNewline()
+      if at(.if) {
+        condition()
+      } else {
+        requiredBlock(.steps, of: "else")
+        warnOfTrailingReturn(since: mark)
+      }
+    } else {
+      absent()
+    }
+    depth -= 1
+    finish(.step(.if), mark)
+  }
+
+  /// `return` as the last step looks like leaving early, and brings the app to the front.
+  mutating func warnOfTrailingReturn(since mark: Mark) {
+    guard index >= 2, tokens[index - 1].kind == .rightBrace else { return }
+    var last = index - 2
+    while last > mark.token, tokens[last].kind == .semicolon { last -= 1 }
+    guard tokens[last].word == .return, last > mark.token else { return }
+    let before = tokens[last - 1].kind
+    guard tokens[last].startsLine || before == .semicolon || before == .leftBrace else { return }
+    // Where the app was left before, coming back is what is meant.
+    var position = last - 1
+    var words = 0
+    while position > mark.token, words < 200 {
+      switch tokens[position].word {
+      case .press, .lock, .switcher, .call, .open, .kill, .terminate: return
+      default: break
+      }
+      position -= 1
+      words += 1
+    }
+    findings.add(.trailingReturn, at: tokens[last].range)
+  }
+}

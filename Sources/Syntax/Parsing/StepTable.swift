@@ -1,0 +1,109 @@
+import Statements
+
+/// The steps of the language as the parser looks for them: by the number of their first word, everything in flat
+/// arrays. Made once, of the rows.
+struct StepTable: Sendable {
+  static let shared = StepTable()
+
+  /// One way to write a step.
+  struct Form: Sendable {
+    var statement: Statement
+    /// Where its words lie, the first one included.
+    var words: Range<Int>
+    /// Where the parts lie that follow them.
+    var parts: Range<Int>
+    /// All parts but the first may come in any order.
+    var isLoose: Bool
+  }
+
+  /// Those with the same first word side by side, in the order of the rows.
+  private(set) var forms: [Form] = []
+  private(set) var words: [Keyword] = []
+  private(set) var parts: [StatementPart] = []
+  /// Every word that can begin a step, each once, in the order of the rows.
+  private(set) var firstWords: [Keyword] = []
+  /// The forms that begin with a word, at its number.
+  private var ranges = Array(repeating: 0..<0, count: Keyword.allCases.count)
+  /// The form of a statement, at its number.
+  private var places = Array(repeating: 0, count: Statement.allCases.count)
+
+  private init() {
+    let rows = StatementEntry.all.filter { !$0.words.isEmpty }
+    for row in rows where !firstWords.contains(row.words[0]) { firstWords.append(row.words[0]) }
+    for first in firstWords {
+      let start = forms.count
+      for row in rows where row.words[0] == first { add(row) }
+      ranges[first.number] = start..<forms.count
+    }
+  }
+
+  private mutating func add(_ row: StatementEntry) {
+    let (word, part) = (words.count, parts.count)
+    words += row.words
+    parts += row.parts
+    places[Int(row.statement.rawValue)] = forms.count
+    forms.append(
+      Form(
+        statement: row.statement, words: word..<words.count, parts: part..<parts.count,
+        isLoose: row.parts.contains { if case .flag = $0 { true } else if case .field = $0 { true } else { false } }))
+  }
+
+  @inline(__always)
+  func forms(_ first: Keyword) -> Range<Int> { ranges[first.number] }
+
+  @inline(__always)
+  func begins(_ word: Keyword) -> Bool { !ranges[word.number].isEmpty }
+
+  func form(of statement: Statement) -> Form { forms[places[Int(statement.rawValue)]] }
+
+  /// Whether two forms have the same first words.
+  @inline(__always)
+  func agree(_ left: Form, _ right: Form, on count: Int) -> Bool {
+    for place in 0..<count where words[left.words.lowerBound + place] != words[right.words.lowerBound + place] {
+      return false
+    }
+    return true
+  }
+}
+
+extension Operand {
+  /// What is said to be missing where nothing stands.
+  var wanted: Wanted {
+    switch self {
+    case .screen: .screen
+    case .tab: .tab
+    case .style: .style
+    case .orientation: .orientation
+    case .appearance: .appearance
+    case .lane: .lane
+    case .cause: .cause
+    case .touches: .touches
+    case .mark: .markName
+    case .flow: .flow
+    case .constant: .constant
+    case .loopName: .loopName
+    case .target: .target
+    case .title, .remark, .reason: .text
+    case .label: .tapped
+    case .url: .url
+    case .color: .color
+    case .record: .record
+    case .condition: .condition
+    case .frame: .frame
+    case .values: .values
+    case .newValue: .newValue
+    case .constantValue: .valueOfConstant
+    case .causeValue: .value
+    case .duration: .duration
+    case .count: .count
+    case .newStack, .removed: .wayOrScreen
+    case .event: .event
+    case .awaited: .awaited
+    case .claim: .claimed
+    case .message: .message
+    case .arguments: .argument
+    case .surface, .layer: .surface
+    case .steps: .value
+    }
+  }
+}
