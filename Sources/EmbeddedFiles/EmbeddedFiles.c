@@ -20,6 +20,11 @@ BYTES(ciJenkins) {
 };
 FUNCTION(ciJenkins)
 
+BYTES(pageHead) {
+#embed "Page/head.html"
+};
+FUNCTION(pageHead)
+
 BYTES(pageEarlyScript) {
 #embed "Page/early.js"
 };

@@ -17,7 +17,7 @@ func compareRuns(_ invocation: Invocation, _ host: Host, _ console: Console) thr
     ComparisonWriter(comparison, columns: console.rendition.columns).write(to: &page)
     console.write(page)
   }
-  options.reports.write(host, console) { ComparisonPage.write(comparison, to: $1) }
+  options.reports.write(host, console) { comparison.writePage(to: $1) }
 }
 
 /// Of several runs in one file or log nobody can say which is meant.

@@ -24,15 +24,18 @@ function told(microseconds) {
 
 const text = (number) => page.strings[number];
 
+/** The different pictures, each as a cell without its times; what is said of one stands there and nowhere else. */
+const pictures = [...document.getElementById("cells").content.children].map((plain) => ({
+  plain, drawing: plain.querySelector("svg"), sight: plain.querySelector("b").textContent,
+  flash: plain.querySelector("em")?.textContent, description: plain.querySelector("svg").getAttribute("aria-label"),
+}));
+
 /** The cells of a run's strip of film. */
 function cellsOf(run) {
   if (run.cells) return run.cells;
   run.cells = [];
-  for (let i = 0; i < run.z.length; i += 6) {
-    const [start, picture, title, description, end, note] = run.z.slice(i, i + 6);
-    const [sight, flash] = text(title).split(", ");
-    const said = note ? text(note - 1) : null;
-    run.cells.push({ start, picture, sight, flash, description: text(description), end, note: said });
+  for (let i = 0; i < run.z.length; i += 3) {
+    run.cells.push({ start: run.z[i], end: run.z[i + 2], ...pictures[run.z[i + 1]] });
   }
   return run.cells;
 }
@@ -88,18 +91,6 @@ const cellAt = (run, t) => cellsOf(run).findLast((cell) => cell.start <= t) || c
 /** File, line and text of an expectation. */
 const expectationOf = (run, number) => page.scenarios[run.c].x[number];
 
-const wordOf = (run) => ({ passed: "pass", failed: "FAIL", limit: "LIMIT", wrong: "WRONG" })[run.s];
 const markOf = (result) => (isPassed(result) ? "✓" : "✗");
 const isPassed = (result) => result === "passed";
 const resultWords = { passed: "holds", failed: "fails", neverReached: "never reached", unsettled: "open" };
-
-function drawing(cell, isHidden) {
-  const symbol = document.getElementById(`p${cell.picture}`);
-  const box = symbol ? symbol.viewBox.baseVal : { width: 1, height: 2 };
-  const shape = `${box.width > box.height ? " wide" : ""}${
-    Math.min(box.width, box.height) > 0.6 * Math.max(box.width, box.height) ? " pad" : ""}`;
-  return svg("svg", {
-    class: `phone${shape}`, role: isHidden ? null : "img",
-    "aria-hidden": isHidden ? "true" : null, "aria-label": isHidden ? null : cell.description,
-  }, svg("use", { href: `#p${cell.picture}` }));
-}

@@ -3,28 +3,28 @@ function filmOf(run, isStill) {
   const film = el("ol", isStill ? { class: "film still", tabindex: "0", "aria-label": `On screen in ${run.n}` }
     : { class: "film", role: "listbox", "aria-label": "On screen" });
   for (const cell of cellsOf(run)) {
+    const item = cell.plain.cloneNode(true);
     const length = cell.end - cell.start;
-    film.append(
-      el("li", {
-        class: cell.flash ? "cell flash" : "cell", role: isStill ? null : "option",
-        "aria-label": isStill ? null : spokenCell(cell),
-      },
-        drawing(cell, !isStill), el("span", { class: "time" }, told(cell.start)), el("b", {}, cell.sight),
-        cell.flash ? el("em", {}, cell.flash) : null, cell.note ? el("span", { class: "length" }, cell.note) : null,
-        el("span", { class: "length" }, length ? `for ${told(length)}` : "at the end")));
+    item.firstElementChild.after(el("span", { class: "time" }, told(cell.start)));
+    item.append(el("span", { class: "length" }, length ? `for ${told(length)}` : "at the end"));
+    film.append(item);
   }
+  if (!isStill) enliven(film, run);
   if (run.w) film.append(el("li", { class: "cell", role: "presentation" }, `${run.w} more are in the log`));
   return film;
 }
 
-const spokenCell = (cell) => `${told(cell.start)}: ${cell.description}`;
-
 /** Cells are chosen with the mouse or the arrow keys. */
 function enliven(film, run) {
-  const items = [...film.querySelectorAll("[role=option]")];
+  const items = [...film.children];
   items.forEach((item, index) => {
+    const { start, description } = cellsOf(run)[index];
+    item.setAttribute("role", "option");
+    item.setAttribute("aria-label", `${told(start)}: ${description}`);
+    for (const name of ["role", "aria-label"]) item.firstElementChild.removeAttribute(name);
+    item.firstElementChild.setAttribute("aria-hidden", "true");
     item.tabIndex = index === 0 ? 0 : -1;
-    item.addEventListener("click", () => choose({ at: cellsOf(run)[index].start }));
+    item.addEventListener("click", () => choose({ at: start }));
     item.addEventListener("keydown", (event) => {
       const step = { ArrowRight: 1, ArrowLeft: -1, Enter: 0, " ": 0 }[event.key];
       if (step === undefined) return;
@@ -62,17 +62,6 @@ function enlivenGrid(article) {
     for (const link of links) link.tabIndex = link === next ? 0 : -1;
     next.focus();
   });
-}
-
-function expectationsOf(run) {
-  const rows = run.q.map(([number, result, t]) => {
-    const [, line, words] = expectationOf(run, number);
-    return el("tr", {},
-      el("td", { class: `result ${result}` }, resultWords[result]),
-      el("td", {}, el("a", { href: `#${address(run, { at: t })}` }, told(t))),
-      el("td", {}, String(line)), el("td", {}, el("code", {}, words)));
-  });
-  return tableOf(["Result", "Decided at", "Line", "Expectation"], rows);
 }
 
 function tableOf(heads, rows) {

@@ -1,6 +1,8 @@
 const list = document.getElementById("list");
 const links = new Map();
 for (const link of list.querySelectorAll("a[data-n]")) links.set(Number(link.dataset.n), link);
+/** A run's result, as the list has it. */
+const badgeOf = (run) => links.get(page.runs.indexOf(run)).querySelector(".badge").cloneNode(true);
 const form = document.getElementById("filter");
 const query = document.getElementById("query");
 

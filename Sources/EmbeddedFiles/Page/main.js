@@ -1,7 +1,14 @@
 const runs = document.getElementById("runs");
-const statics = new Map();
-for (const article of runs.querySelectorAll("article")) statics.set(article.id, article);
 const byAnchor = new Map(page.runs.map((run, number) => [`run-${run.i}`, number]));
+/** The articles that the page has. */
+const statics = new Map();
+/** Of a scenario the article of a run that passed: runs that have none get one like it. */
+const models = new Map();
+for (const article of runs.querySelectorAll("article")) {
+  statics.set(article.id, article);
+  const run = page.runs[byAnchor.get(article.id)];
+  if (run?.s === "passed" && !models.has(run.c)) models.set(run.c, article);
+}
 let shownRun = null;
 let parts = null;
 const nothing = { at: null, event: null, line: null, file: null };
@@ -48,13 +55,13 @@ function follow(isFirst) {
   const where = places[0];
   followBeside(places);
   followView(places);
-  if (isSweep(anchor)) return showSweep(anchor, !isFirst);
+  if (isOverview(anchor)) return showOverview(anchor, !isFirst);
   let number = byAnchor.get(anchor);
   if (number === undefined) {
     if (!isFirst) return;
     number = Math.max(page.runs.findIndex((run) => run.s !== "passed"), 0);
-    const sweep = `sweep-${page.runs[number]?.c}`;
-    if (isSweep(sweep)) return showSweep(sweep, false);
+    const overview = ["compare", `sweep-${page.runs[number]?.c}`].find(isOverview);
+    if (overview) return showOverview(overview, false);
   }
   const run = page.runs[number];
   if (!run) return;
@@ -72,10 +79,10 @@ function follow(isFirst) {
   if (where === "film" && film) bringUp(film);
 }
 
-const isSweep = (anchor) => statics.has(anchor) && statics.get(anchor).classList.contains("by-value");
+const isOverview = (anchor) => statics.has(anchor) && !byAnchor.has(anchor);
 
-/** All runs of a scenario by their values, as the page has them. */
-function showSweep(anchor, takesFocus) {
+/** All runs of a scenario by their values, or two runs beside each other, as the page has them. */
+function showOverview(anchor, takesFocus) {
   shownRun = null;
   parts = null;
   point(list.querySelector(`a[href="#${anchor}"]`));
@@ -84,6 +91,7 @@ function showSweep(anchor, takesFocus) {
   article.classList.add("live");
   runs.replaceChildren(article);
   enlivenGrid(article);
+  drawCompared(article);
   if (takesFocus) bringUp(article.querySelector("h2"));
 }
 
@@ -109,63 +117,60 @@ function showRun(number, takesFocus) {
   point(links.get(number));
   shownRun = number;
   document.title = `${run.s === "passed" ? "" : "✗ "}${run.n} – scenario report`;
-  const article = statics.get(`run-${run.i}`) ? articleFrom(statics.get(`run-${run.i}`)) : articleOf(run);
+  const article = articleOf(run);
   article.classList.add("live");
   runs.replaceChildren(article);
   fillArticle(article, run);
   if (takesFocus) bringUp(article.querySelector("h2"));
 }
 
-const kept = "h2, .facts, .part-of, .values, .lead, .survey, .failures";
-
-/** A plain article without what is drawn anew. */
-function articleFrom(plain) {
-  const article = plain.cloneNode(false);
-  for (const child of plain.children) {
-    if (child.matches(kept)) article.append(child.cloneNode(true));
-  }
+/** The plain article of a run: its own, or, with its values, that of another run of its scenario. */
+function articleOf(run) {
+  const own = statics.get(`run-${run.i}`);
+  const article = (own ?? models.get(run.c)).cloneNode(true);
+  if (own) return article;
+  const scenario = page.scenarios[run.c];
+  const place = `${page.files[scenario.f][0]}:${scenario.l}`;
+  article.id = `run-${run.i}`;
+  article.querySelector("h2").lastChild.data = ` ${run.n}`;
+  article.querySelector(".facts").textContent = [place, ...run.m.map(text), told(run.d)].join(" · ");
+  article.querySelectorAll(".values code").forEach((code, index) => {
+    code.textContent = `${text(run.a[2 * index])} = ${text(run.a[2 * index + 1])}`;
+  });
   return article;
 }
 
-function articleOf(run) {
-  const scenario = page.scenarios[run.c];
-  const place = `${page.files[scenario.f][0]}:${scenario.l}`;
-  const status = wordOf(run);
-  const values = el("p", { class: "values" });
-  for (let i = 0; i < run.a.length; i += 2) {
-    values.append(el("code", {}, `${text(run.a[i])} = ${text(run.a[i + 1])}`), " ");
-  }
-  return el("article", { class: "run", id: `run-${run.i}` },
-    el("h2", {}, el("span", { class: `badge ${run.s}` }, status), ` ${run.n}`),
-    el("p", { class: "facts" }, [place, ...run.m.map(text), told(run.d)].join(" · ")), partOf(run),
-    run.a.length ? values : null);
+/** What became of the expectations, with the ways to their moments. */
+function fillExpectations(body, run) {
+  const blank = body.rows[0];
+  body.replaceChildren(...run.q.map(([number, result, t]) => {
+    const [, line, words] = expectationOf(run, number);
+    const row = blank.cloneNode(true);
+    row.cells[0].className = `result ${result}`;
+    row.cells[0].textContent = resultWords[result];
+    row.cells[1].replaceChildren(el("a", { href: `#${address(run, { at: t })}` }, told(t)));
+    row.cells[2].textContent = line;
+    row.cells[3].firstChild.textContent = words;
+    return row;
+  }));
 }
 
-/** The way to all runs of the sweep that a run is one of. */
-function partOf(run) {
-  const anchor = `sweep-${run.c}`;
-  if (!isSweep(anchor)) return null;
-  const caption = statics.get(anchor).querySelector(".sums li");
-  const count = page.runs.filter((other) => other.c === run.c).length;
-  return el("p", { class: "part-of" }, `One of ${grouped(count)} runs. `,
-    el("a", { href: `#${anchor}` }, "All of them by value"), `: ${caption.textContent}`);
-}
-
+/** Puts in the place of what can only be read what one can choose from. */
 function fillArticle(article, run) {
   parts = {
     chart: scrubberOf(run), pair: el("section", { class: "pair-of-runs", "aria-label": "Another run beside it" }),
     film: null, timeline: el("div", {}), aside: el("aside", { "aria-label": "The moment and the source" }),
   };
-  const failures = article.querySelector(".failures");
-  if (run.z.length) {
+  const film = article.querySelector(".film, .strip");
+  if (film) {
     parts.film = filmOf(run);
-    enliven(parts.film, run);
-    article.append(el("h3", { id: `run-${run.i}/film` }, "On screen"), parts.film,
-      el("h3", {}, "True to time"), zoomBarOf(run), parts.chart, legendOf(run), parts.pair);
+    film.previousElementSibling.id = `run-${run.i}/film`;
+    film.replaceWith(parts.film, el("h3", {}, "True to time"), zoomBarOf(run), parts.chart, legendOf(run), parts.pair);
     drawPair(run);
   }
-  if (failures) article.append(failures);
-  if (run.q.length) article.append(el("h3", {}, "Expectations"), expectationsOf(run));
+  const expectations = article.querySelector(".expectations tbody");
+  if (expectations) fillExpectations(expectations, run);
+  article.querySelector(".events")?.remove();
   if (eventsOf(run).length) {
     const stacks = stacksOf(run);
     if (stacks) article.append(el("h3", {}, "Back stacks"), stacks);
@@ -181,7 +186,7 @@ function fillArticle(article, run) {
 
 /** What the marks of the chart mean. */
 function legendOf(run) {
-  if (!eventsOf(run).length) return null;
+  if (!eventsOf(run).length) return "";
   const parts = ["● event", "▪ value that changes", "▲ expectation holds", "✕ fails"];
   if (livesOf(run).size) parts.push("view controllers: thin – there, pale – comes or goes, full – has appeared");
   return el("p", { class: "length" }, parts.join(" · "));
@@ -271,7 +276,7 @@ root.classList.add("scripted");
 beginFilter();
 window.addEventListener("hashchange", () => follow(false));
 window.addEventListener("resize", () => {
-  if (shownRun === null) return;
+  if (shownRun === null) return runs.querySelectorAll(".compare").forEach(drawCompared);
   if (eventsOf(page.runs[shownRun]).length) drawTimeline(page.runs[shownRun]);
   if (parts.film) drawPair(page.runs[shownRun]);
   showChoice();

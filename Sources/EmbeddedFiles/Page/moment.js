@@ -3,7 +3,9 @@ function momentOf(run) {
   const event = chosen.event === null ? null : eventsOf(run)[chosen.event];
   const events = eventsOf(run);
   const cell = cellAt(run, chosen.at);
-  const count = event ? event.index + 1 : events.filter((event) => event.t <= chosen.at).length;
+  // What a failure is about may have happened long before it: the state is that of the moment, not of the event.
+  const isNow = event?.t === chosen.at;
+  const count = isNow ? event.index + 1 : events.filter((event) => event.t <= chosen.at).length;
   const values = valuesAt(run, count);
   const facts = el("dl", {});
   const fact = (name, value) => {
@@ -15,11 +17,11 @@ function momentOf(run) {
   fact("Presented", values.get("presented"));
   fact("App", values.get("app.state"));
   if (event) {
-    fact("Event", words(event));
+    fact(isNow ? "Event" : `Event at ${told(event.t)}`, words(event));
     fact("Lane", laneNames[event.lane]);
   }
   const card = el("section", { class: "moment-card", "aria-label": "The chosen moment" },
-    el("h3", {}, `At ${told(chosen.at)}`), cell ? drawing(cell) : null, facts);
+    el("h3", {}, `At ${told(chosen.at)}`), cell ? cell.drawing.cloneNode(true) : null, facts);
   if (event) card.append(becauseOf(run, event));
   return card;
 }

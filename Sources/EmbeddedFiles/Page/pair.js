@@ -62,18 +62,37 @@ function drawPair(run) {
   parts.pair.append(...drawnBeside(run, other));
 }
 
+/** When the event that clocks are set to happened first in a run. */
+const zeroOf = (run, name) => eventsOf(run).find((event) => event.family !== "change" && event.name === name)?.t ?? 0;
+
+/** A run on a line that is true to time, counted from the event that clocks are set to. */
+const lineOfRun = (run, zero, from, to, width) =>
+  chartOf(run, width, { from: zero + from, to: zero + to, zero, isBrief: true }).picture;
+
+/** The two runs that the page is about, each on its line below what is said of it. */
+function drawCompared(article) {
+  const compared = [...article.querySelectorAll(".pair > section")].map((section) => {
+    const run = page.runs[byAnchor.get(section.dataset.run)];
+    return { section, run, zero: zeroOf(run, article.dataset.event) };
+  });
+  const from = Math.min(...compared.map(({ zero }) => -zero));
+  const to = Math.max(...compared.map(({ run, zero }) => run.d - zero));
+  for (const { section, run, zero } of compared) {
+    section.querySelector(".chart")?.remove();
+    section.append(lineOfRun(run, zero, from, to, section.clientWidth || 600));
+  }
+}
+
 /** Both on lines of the same scale, and the strip of the other one. */
 function drawnBeside(run, other) {
-  const zero = (one) => eventsOf(one).find((event) =>
-    event.family !== "change" && event.name === beside.event)?.t ?? 0;
+  const zero = (one) => zeroOf(one, beside.event);
   const from = view ? view.from - zero(run) : Math.min(-zero(run), -zero(other));
   const to = view ? view.to - zero(run) : Math.max(run.d - zero(run), other.d - zero(other));
   const width = parts.chart.clientWidth || 600;
   const line = (name, one) => el("div", { class: "beside" },
-    el("h4", {}, `${name} `, el("span", { class: `badge ${one.s}` }, wordOf(one)), " ",
+    el("h4", {}, `${name} `, badgeOf(one), " ",
       one === run ? one.n : el("a", { href: `#run-${one.i}/with-${run.i}` }, calledRun(one)),
       el("span", { class: "length" }, ` ${beside.event} at ${told(zero(one))}`)),
-    chartOf(one, width, { from: zero(one) + from, to: zero(one) + to, zero: zero(one), isBrief: true })
-      .picture);
+    lineOfRun(one, zero(one), from, to, width));
   return [line("A", run), line("B", other), filmOf(other, true)];
 }

@@ -14,9 +14,13 @@ EmbeddedFile ciGitHubFile(void);
 EmbeddedFile ciGitLabFile(void);
 EmbeddedFile ciJenkinsFile(void);
 
+/// How every page begins. Its security policy names the page's style and scripts by their hashes; a test of `Reporting`
+/// says what they are.
+EmbeddedFile pageHeadFile(void);
 /// What a page's script does before the page is laid out.
 EmbeddedFile pageEarlyScriptFile(void);
-/// The rest of it: the other files of the folder, joined in the order that they need. They are the body of one function.
+/// The rest of it: the other files of the folder, joined in the order that they need. They are the body of one
+/// function.
 EmbeddedFile pageScriptFile(void);
 EmbeddedFile pageStyleFile(void);
 

@@ -3,9 +3,7 @@ internal import VirtualTime
 /// The cells of a strip, side by side: each a picture with its time, its name, and a description for those who cannot
 /// see it.
 struct FilmStripHTML {
-  let cells: [Strip.Cell]
-  /// Numbers of the drawings.
-  let pictures: [Int]
+  let run: PageRun
   /// There is nothing in it to choose.
   var isStill = false
 
@@ -13,21 +11,34 @@ struct FilmStripHTML {
     html.element(
       "ol", ["class": isStill ? "film still" : "film", "tabindex": "0", "aria-label": "On screen"]
     ) { html in
-      for (cell, picture) in zip(cells, pictures) { write(cell, picture, to: &html) }
+      for (cell, number) in zip(run.cells, run.pictures) { Self.write(cell.picture, number, at: cell, to: &html) }
+      Self.writeRest(of: run, to: &html)
     }
     html.line()
   }
 
-  private func write(_ cell: Strip.Cell, _ picture: Int, to html: inout HTMLWriter) {
-    html.element("li", ["class": cell.picture.flash == nil ? "cell" : "cell flash"]) { html in
-      Self.writePicture(picture, of: cell.picture, to: &html)
-      html.element("span", ["class": "time"], text: told(cell.start))
-      html.element("b", text: cell.picture.sight.name)
-      if let flash = cell.picture.flash { html.element("em", text: flash.words) }
-      if let note = cell.picture.note { html.element("span", ["class": "length"], text: note) }
+  /// A picture as a cell.
+  /// - Parameter cell: When it is seen; nil: a cell to be copied, without times.
+  static func write(_ picture: Picture, _ number: Int, at cell: Strip.Cell?, to html: inout HTMLWriter) {
+    html.element("li", ["class": picture.flash == nil ? "cell" : "cell flash"]) { html in
+      writePicture(number, of: picture, to: &html)
+      if let cell { html.element("span", ["class": "time"], text: told(cell.start)) }
+      writeWords(of: picture, to: &html)
+      guard let cell else { return }
       html.element("span", ["class": "length"], text: cell.length == .zero ? "at the end" : "for \(told(cell.length))")
     }
     html.line()
+  }
+
+  static func writeWords(of picture: Picture, to html: inout HTMLWriter) {
+    html.element("b", text: picture.sight.name)
+    if let flash = picture.flash { html.element("em", text: flash.words) }
+    if let note = picture.note { html.element("span", ["class": "length"], text: note) }
+  }
+
+  /// That there is more than is shown.
+  static func writeRest(of run: PageRun, to html: inout HTMLWriter) {
+    if run.cutCells > 0 { html.element("li", ["class": "cell"], text: "\(run.cutCells) more are in the log") }
   }
 
   static func writePicture(_ number: Int, of picture: Picture, to html: inout HTMLWriter) {

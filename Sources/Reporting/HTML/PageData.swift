@@ -6,7 +6,7 @@ internal import VirtualTime
 /// number.
 ///
 /// - `names`: `[name, family, subject]` of events and observables; the family of the latter is `change`.
-/// - `runs[].z`: cells, flat: start, drawing, title, description, end, note + 1 (0: none).
+/// - `runs[].z`: cells, flat: start, picture, end. What is said of pictures stands in the page's cells.
 /// - `runs[].o`: what happened, flat: microseconds since the one before, lane (+ 8: a change), name, how far back the
 ///   cause is (0: none), file + 1 and line (0: none), detail + 1 (0: none).
 /// - `runs[].q`: `[expectation, result, time]`.
@@ -15,8 +15,6 @@ struct PageData: ~Copyable {
   private var names: [Name: Int] = [:]
   private var nameList: [Name] = []
   private var strings = StringTable()
-  /// What is said of the pictures, at the index of their number; nil: they have not come up yet.
-  private var pictureWords: [PictureWords?] = []
   /// What was said last of a phone and an app: neighbours are mostly run on the same ones.
   private var latestFacts: (setup: SetupRecord?, numbers: [Int]) = (nil, [])
   private let suite: SuiteRecord
@@ -28,13 +26,6 @@ struct PageData: ~Copyable {
     var name: String
     var family: String
     var subject: String
-  }
-
-  /// Numbers of texts; that of the note is 0 where there is none, else one more.
-  private struct PictureWords {
-    var title: Int
-    var description: Int
-    var note: Int
   }
 
   /// Bytes of what happened in the runs; runs beyond it show their strip and their expectations alone, those that
@@ -139,17 +130,16 @@ struct PageData: ~Copyable {
 
   private mutating func write(_ run: PageRun, to json: inout JSONWriter) {
     json.object { json in
-      json.member("i", run.record.id)
+      json.member("i", run.id)
       json.member("n", shown(run.record.title))
       json.member("s", run.status.name)
       json.member("c", run.scenario)
       json.member("d", (Instant.zero + run.record.duration).microseconds)
       json.member("m", arrayOf: { json in for fact in facts(of: run) { json.integer(fact) } })
       json.member("a", arrayOf: { json in write(run.record.values, to: &json) })
-      json.member("z", arrayOf: { json in writeCells(of: run, to: &json) })
+      json.member("z", arrayOf: { json in Self.writeCells(of: run, to: &json) })
       if run.cutCells > 0 { json.member("w", run.cutCells) }
       json.member("q", arrayOf: { json in write(run.record.verdicts, to: &json) })
-      if let repetition = run.record.repetition { json.member("k", shown(repetition)) }
       if let failure = run.record.failures.first(where: { $0.instant != nil }) {
         json.member("e", arrayOf: { json in write(momentOf: failure, run.record.history, to: &json) })
       }
@@ -170,27 +160,12 @@ struct PageData: ~Copyable {
     }
   }
 
-  private mutating func writeCells(of run: PageRun, to json: inout JSONWriter) {
-    for index in run.cells.indices {
-      let picture = run.pictures[index]
-      json.integer(run.cells[index].start.microseconds)
+  private static func writeCells(of run: PageRun, to json: inout JSONWriter) {
+    for (cell, picture) in zip(run.cells, run.pictures) {
+      json.integer(cell.start.microseconds)
       json.integer(picture)
-      let words = words(for: run.cells[index].picture, picture)
-      json.integer(words.title)
-      json.integer(words.description)
-      json.integer(run.cells[index].end.microseconds)
-      json.integer(words.note)
+      json.integer(cell.end.microseconds)
     }
-  }
-
-  private mutating func words(for picture: Picture, _ number: Int) -> PictureWords {
-    while number >= pictureWords.count { pictureWords.append(nil) }
-    if let known = pictureWords[number] { return known }
-    let words = PictureWords(
-      title: strings.number(of: picture.title), description: strings.number(of: picture.description),
-      note: picture.note.map { strings.number(of: $0) + 1 } ?? 0)
-    pictureWords[number] = words
-    return words
   }
 
   private func write(_ verdicts: [VerdictRecord], to json: inout JSONWriter) {

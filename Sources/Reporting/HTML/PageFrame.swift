@@ -1,43 +1,33 @@
 internal import EmbeddedFiles
 internal import SourceText
 
-/// The outer form of every page: one file that asks for nothing, may run this one script and apply this one style, and
+/// The outer form of every page: one file that asks for nothing, may run its one script and apply its one style, and
 /// says so itself, so that it opens from a disk and from a server with a strict policy alike.
 enum PageFrame {
+  /// What pages look like: light and dark, wide and narrow, with contrasts of at least 4.5 to 1.
+  static var style: String { "\n\(pageStyleFile().text)" }
+
+  /// Stands at the page's head: what the script puts in the place of the plain page need not be laid out before. Where
+  /// the script fails, the plain page is there again.
+  static var earlyScript: String { "\n\(pageEarlyScriptFile().text)" }
+
+  /// It adds what depends on choosing, from the page's data; texts get into the page as text only, never as markup.
+  static var script: String { "\n(() => {\n\"use strict\";\n\(pageScriptFile().text)})();\n" }
+
   /// - Parameters:
-  ///   - script: nil: a page without one.
   ///   - data: Writes what the script draws from.
   ///   - body: Writes what stands between head and script.
   static func write(
-    to buffer: inout OutputBuffer, title: String, script: String?, data: (inout JSONWriter) -> Void = { _ in },
-    body: (inout HTMLWriter) -> Void
+    to buffer: inout OutputBuffer, title: String, data: (inout JSONWriter) -> Void, body: (inout HTMLWriter) -> Void
   ) {
-    let style = "\n\(pageStyleFile().text)"
     HTMLWriter.write(to: &buffer) { html in
-      html.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n")
-      html.empty("meta", ["http-equiv": "Content-Security-Policy", "content": policy(style: style, script: script)])
-      html.line()
-      html.raw("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n")
-      html.raw("<meta name=\"color-scheme\" content=\"light dark\"/>\n")
+      html.raw(pageHeadFile().text)
       html.element("title", text: title)
-      html.raw("\n<style>\(style)</style>\n")
-      if script != nil { html.raw("<script>\(PageScript.early)</script>\n") }
-      html.raw("</head>\n<body>\n")
+      html.raw("\n<style>\(style)</style>\n<script>\(earlyScript)</script>\n</head>\n<body>\n")
       body(&html)
-      if let script {
-        html.raw("<script type=\"application/json\" id=\"data\">")
-        html.json(data)
-        html.raw("</script>\n<script>\(script)</script>\n")
-      }
-      html.raw("</body>\n</html>\n")
+      html.raw("<script type=\"application/json\" id=\"data\">")
+      html.json(data)
+      html.raw("</script>\n<script>\(script)</script>\n</body>\n</html>\n")
     }
   }
-
-  private static func policy(style: String, script: String?) -> String {
-    var parts = ["default-src 'none'", "style-src '\(hash(style))'"]
-    if let script { parts.append("script-src '\(hash(PageScript.early))' '\(hash(script))'") }
-    return (parts + ["base-uri 'none'", "form-action 'none'"]).joined(separator: "; ")
-  }
-
-  private static func hash(_ text: String) -> String { "sha256-" + base64(SHA256.hash(Array(text.utf8))) }
 }

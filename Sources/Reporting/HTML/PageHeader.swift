@@ -5,6 +5,8 @@ internal import VirtualTime
 struct PageHeader {
   private let suite: SuiteRecord
   private let counts: RunCounts
+  /// What two runs are aligned on that the page is about; nil: it is about a suite.
+  private let event: String?
 
   /// What went wrong in the same way, and the first run that it went wrong in.
   private struct Reason {
@@ -17,8 +19,9 @@ struct PageHeader {
   private static let reasonLimit = 6
   private static let findingLimit = 200
 
-  init(_ suite: SuiteRecord) {
+  init(_ suite: SuiteRecord, alignedOn event: String? = nil) {
     self.suite = suite
+    self.event = event
     counts = suite.counts
   }
 
@@ -42,6 +45,7 @@ struct PageHeader {
 
   /// “2 of 31 runs did not pass”
   var headline: String {
+    if let event { return "Two runs, aligned on “\(event)”" }
     let notPassed = counts.total - counts.passed
     if counts.total == 0 { return filesNotRun > 0 ? "nothing was run: \(notRun)" : "no runs" }
     let others = filesNotRun > 0 ? notRun : nil
@@ -58,12 +62,14 @@ struct PageHeader {
 
   /// Green is what was run to its end, and passed.
   private var style: String {
+    if event != nil { return "none" }
     if counts.total > counts.passed || filesNotRun > 0 { return "failed" }
     if counts.total == 0 { return "none" }
     return endNote == nil ? "passed" : "open"
   }
 
   private var summary: String {
+    if event != nil { return "Times are counted from there. \(suite.tool)" }
     var parts = [counts.passed, counts.failed, counts.limited, counts.wrong, counts.leftOut]
       .enumerated().compactMap { index, count in
         count > 0 ? "\(count.grouped) \(["passed", "failed", "at a limit", "wrong", "left out"][index])" : nil
@@ -92,7 +98,7 @@ struct PageHeader {
 
   /// Of several runs, what they failed for: one cause has often many of them.
   private func writeReasons(to html: inout HTMLWriter) {
-    let reasons = counts.total > 1 ? self.reasons : []
+    let reasons = counts.total > 1 && event == nil ? self.reasons : []
     guard !reasons.isEmpty else { return }
     html.element("ul", ["class": "reasons", "aria-label": "What went wrong"]) { html in
       for reason in reasons.prefix(Self.reasonLimit) {

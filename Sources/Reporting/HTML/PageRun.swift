@@ -6,6 +6,8 @@ struct PageRun {
   var number: Int
   var scenario: Int
   var record: Kept<RunRecord>
+  /// No other run of the page has it.
+  var id: String
   /// Its strip.
   var cells: [Strip.Cell]
   /// So many cells are left out at its end.
@@ -16,7 +18,7 @@ struct PageRun {
   var status: RunStatus { record.status }
 
   /// What stands behind the `#` of an address that leads here.
-  var anchor: String { Self.anchor(of: record.id) }
+  var anchor: String { Self.anchor(of: id) }
 
   static func anchor(of id: String) -> String { "run-\(id)" }
 

@@ -13,8 +13,8 @@ struct PictureTable {
 
   private var numbers: [Key: Int] = [:]
   private var symbols: [UInt8] = []
-
-  var count: Int { numbers.count }
+  /// A cell of each, for the strips that the script makes.
+  private var cells: [UInt8] = []
 
   /// The number of a picture; it is drawn when it is seen for the first time.
   mutating func number(of picture: Picture, _ look: LookRecord?) -> Int {
@@ -25,6 +25,9 @@ struct PictureTable {
     var html = HTMLWriter()
     PictureDrawing(picture: picture, look: look).write(id: "p\(number)", to: &html)
     symbols += html.bytes
+    html = HTMLWriter()
+    FilmStripHTML.write(picture, number, at: nil, to: &html)
+    cells += html.bytes
     return number
   }
 
@@ -46,6 +49,8 @@ struct PictureTable {
       html.line()
       html.append(symbols)
     }
+    html.line()
+    html.element("template", ["id": "cells"]) { $0.append(cells) }
     html.line()
   }
 

@@ -3,16 +3,21 @@ internal import VirtualTime
 
 /// A suite as one HTML file: all runs in a list, and for each a strip of film, its timeline and its expectations.
 ///
-/// What a reader must know is plain HTML. The one script of the page adds what depends on choosing: it shows one run at
-/// a time, draws its timeline from the data at the end of the page, and keeps the choice in the address.
+/// What a reader must know is plain HTML, written here and nowhere else. The one script of the page adds what depends
+/// on choosing: it shows one run at a time, draws its timeline from the data at the end of the page, and keeps the
+/// choice in the address. Runs that passed in a large suite have no plain article; they get that of another run of
+/// their scenario, with their own values.
 struct ReportPage: ~Copyable {
   private let suite: SuiteRecord
   private let header: PageHeader
+  private let title: String
   private var runs: [PageRun] = []
   private var pictures = PictureTable()
   private var seen = SeenStrips()
   /// Of the scenarios that have several runs, by their numbers.
   private var sweeps: [Int: SweepSection] = [:]
+  /// Of two runs that are compared.
+  private var comparison: ComparisonSection?
 
   /// So many runs that did not pass are plain HTML with all that happened; the others with why they failed.
   private static let fullLimit = 25
@@ -25,6 +30,7 @@ struct ReportPage: ~Copyable {
   init(_ suite: SuiteRecord) {
     self.suite = suite
     header = PageHeader(suite)
+    title = "\(header.headline) – scenario report"
     runs.reserveCapacity(header.runCount)
     for index in suite.scenarios.indices {
       for run in suite.scenarios[index].runs.indices { add(suite.scenarios[index].runs[run], of: index) }
@@ -32,12 +38,23 @@ struct ReportPage: ~Copyable {
     }
   }
 
+  /// Two runs beside each other.
+  init(_ comparison: Comparison) {
+    let (left, right) = comparison.sides
+    suite = SuiteRecord(beside: [(left.suite, left.scenario), (right.suite, right.scenario)])
+    header = PageHeader(suite, alignedOn: comparison.event)
+    title = "\(left.run.title) and \(right.run.title) – scenario compare"
+    for index in suite.scenarios.indices { add(suite.scenarios[index].runs[0], of: index) }
+    if runs[0].id == runs[1].id { runs[1].id += "-B" }
+    self.comparison = ComparisonSection(comparison, anchors: runs.map(\.anchor), &pictures)
+  }
+
   private mutating func add(_ record: Kept<RunRecord>, of scenario: Int) {
     let strip = strip(of: record)
     runs.append(
       PageRun(
-        number: runs.count, scenario: scenario, record: record, cells: strip.cells, cutCells: strip.cut,
-        pictures: strip.pictures))
+        number: runs.count, scenario: scenario, record: record, id: record.id, cells: strip.cells,
+        cutCells: strip.cut, pictures: strip.pictures))
   }
 
   private mutating func strip(of record: Kept<RunRecord>) -> (cells: [Strip.Cell], pictures: [Int], cut: Int) {
@@ -55,8 +72,7 @@ struct ReportPage: ~Copyable {
 
   func write(to buffer: inout OutputBuffer) {
     PageFrame.write(
-      to: &buffer, title: "\(header.headline) – scenario report", script: PageScript.text,
-      data: { PageData.write(suite, runs, to: &$0) }, body: { writeBody(to: &$0) })
+      to: &buffer, title: title, data: { PageData.write(suite, runs, to: &$0) }, body: { writeBody(to: &$0) })
   }
 
   private func writeBody(to html: inout HTMLWriter) {
@@ -73,6 +89,9 @@ struct ReportPage: ~Copyable {
 
   private func writeList(to html: inout HTMLWriter) {
     html.element("h2", text: "Runs")
+    if comparison != nil {
+      html.element("ul") { writeLink("beside each other", to: ComparisonSection.anchor, in: &$0) }
+    }
     var file: UInt32?
     var next = 0
     for (number, scenario) in suite.scenarios.enumerated() where !scenario.runs.isEmpty {
@@ -103,18 +122,22 @@ struct ReportPage: ~Copyable {
         html.element("span", ["class": "length"], text: count)
       }
       html.element("ul") { html in
-        if let sweep { writeLink(sweep, of: runs[runs.startIndex].scenario, to: &html) }
+        if let sweep {
+          let anchor = SweepSection.anchor(ofScenario: runs[runs.startIndex].scenario)
+          writeLink("by value: \(sweep.headline)", to: anchor, in: &html)
+        }
         for run in runs { writeLink(run, values(of: run), to: &html) }
       }
     }
     html.line()
   }
 
-  private func writeLink(_ sweep: SweepSection, of scenario: Int, to html: inout HTMLWriter) {
+  /// The way to what is said of several runs.
+  private func writeLink(_ words: String, to anchor: String, in html: inout HTMLWriter) {
     html.element("li", ["class": "all"]) { html in
-      html.element("a", ["href": "#\(SweepSection.anchor(ofScenario: scenario))"]) { html in
+      html.element("a", ["href": "#\(anchor)"]) { html in
         html.element("span", ["class": "badge all", "aria-hidden": "true"], text: "ALL")
-        html.element("span", ["class": "name"], text: "by value: \(sweep.headline)")
+        html.element("span", ["class": "name"], text: words)
       }
     }
     html.line()
@@ -147,21 +170,27 @@ struct ReportPage: ~Copyable {
     var full = 0
     let isSmall = runs.count <= Self.smallSuite
     var scenario: Int?
+    // Those that pass without an article of their own need one of their scenario to be made like.
+    var hasModel = false
+    comparison?.write(to: &html)
     for index in runs.indices {
-      let number = runs[index].scenario
-      if number != scenario, let sweep = sweeps[number] {
-        sweep.write(runs[index..<index + suite.scenarios[number].runs.count], to: &html)
+      let run = runs[index]
+      if run.scenario != scenario {
+        sweeps[run.scenario]?.write(runs[index..<index + suite.scenarios[run.scenario].runs.count], to: &html)
+        hasModel = false
       }
-      scenario = number
-      guard isSmall || runs[index].status != .passed || runs[index].record.survey != nil else { continue }
-      full += 1
+      scenario = run.scenario
+      let isTold = isSmall || run.status != .passed || run.record.survey != nil
+      guard isTold || !hasModel else { continue }
+      if isTold { full += 1 }
+      if run.status == .passed { hasModel = true }
       RunSection(
-        suite: suite, run: runs[index], hasEvents: full <= Self.fullLimit, partOf: sweeps[number]?.headline
+        suite: suite, run: run, hasEvents: isTold && full <= Self.fullLimit, partOf: sweeps[run.scenario]?.headline
       ).write(to: &html)
     }
     guard !isSmall else { return }
     html.element(
       "p", ["class": "more", "id": "without-script"],
-      text: "Runs that passed are drawn by the page's script, which does not run here.")
+      text: "Of the runs of a scenario that passed, the first is here; the page's script, which does not run, has all.")
   }
 }

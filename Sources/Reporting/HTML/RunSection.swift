@@ -37,17 +37,17 @@ struct RunSection {
   private func writeFilm(to html: inout HTMLWriter) {
     html.element("h3", ["id": Self.filmAnchor(of: run.anchor)], text: "On screen")
     if hasEvents {
-      FilmStripHTML(cells: run.cells, pictures: run.pictures).write(to: &html)
+      FilmStripHTML(run: run).write(to: &html)
     } else {
       writeStrip(to: &html)
     }
-    if run.cutCells > 0 { html.element("p", ["class": "more"], text: "\(run.cutCells) more are in the log.") }
   }
 
   /// The strip in words, where drawings would be too many.
   private func writeStrip(to html: inout HTMLWriter) {
-    html.element("ol") { html in
+    html.element("ol", ["class": "strip"]) { html in
       for cell in run.cells { html.element("li", text: "\(told(cell.start)): \(cell.picture.description)") }
+      FilmStripHTML.writeRest(of: run, to: &html)
     }
   }
 
@@ -78,7 +78,7 @@ struct RunSection {
   }
 
   static func writeBadge(_ status: RunStatus, to html: inout HTMLWriter) {
-    html.element("span", "class", status.badge) { $0.text(status.word) }
+    html.element("span", "class", "badge \(status.name)") { $0.text(status.word) }
   }
 
   // MARK: Failures
@@ -159,7 +159,7 @@ struct RunSection {
 
   private func writeExpectations(to html: inout HTMLWriter) {
     html.element("h3", text: "Expectations")
-    Self.writeTable(["Result", "Decided at", "Line", "Expectation"], to: &html) { html in
+    Self.writeTable(["Result", "Decided at", "Line", "Expectation"], "scroll expectations", to: &html) { html in
       for verdict in record.verdicts where scenario.expectations.indices.contains(verdict.expectation) {
         let expectation = scenario.expectations[verdict.expectation]
         html.element("tr") { html in
@@ -174,12 +174,14 @@ struct RunSection {
 
   private func writeEvents(_ history: HistoryRecord, to html: inout HTMLWriter) {
     let told = history.events.indices.filter { history.events[$0].isTold }
-    html.element("h3", text: "What happened")
-    Self.writeTable(["Nr.", "Time", "Lane", "What happened", "Because of", "Line"], to: &html) { html in
-      for index in told.prefix(Self.eventLimit) { writeEvent(index, of: history, to: &html) }
+    html.element("section", ["class": "events"]) { html in
+      html.element("h3", text: "What happened")
+      Self.writeTable(["Nr.", "Time", "Lane", "What happened", "Because of", "Line"], to: &html) { html in
+        for index in told.prefix(Self.eventLimit) { writeEvent(index, of: history, to: &html) }
+      }
+      guard told.count > Self.eventLimit else { return }
+      html.element("p", ["class": "more"], text: "\(told.count - Self.eventLimit) more are left out here.")
     }
-    guard told.count > Self.eventLimit else { return }
-    html.element("p", ["class": "more"], text: "\(told.count - Self.eventLimit) more are left out here.")
   }
 
   private func writeEvent(_ index: Int, of history: HistoryRecord, to html: inout HTMLWriter) {
@@ -195,11 +197,12 @@ struct RunSection {
     html.line()
   }
 
-  static func writeTable(_ heads: [String], to html: inout HTMLWriter, _ rows: (inout HTMLWriter) -> Void) {
+  static func writeTable(
+    _ heads: [String], _ style: String = "scroll", to html: inout HTMLWriter, _ rows: (inout HTMLWriter) -> Void
+  ) {
     html.element(
-      "div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": heads.joined(separator: ", ")]
-    ) {
-      html in
+      "div", ["class": style, "tabindex": "0", "role": "region", "aria-label": heads.joined(separator: ", ")]
+    ) { html in
       html.element("table") { html in
         html.element("thead") { html in
           html.element("tr") { html in for head in heads { html.element("th", ["scope": "col"], text: head) } }
@@ -208,18 +211,6 @@ struct RunSection {
       }
     }
     html.line()
-  }
-}
-
-extension RunStatus {
-  /// The classes of its badge.
-  fileprivate var badge: String {
-    switch self {
-    case .passed: "badge passed"
-    case .failed: "badge failed"
-    case .limited: "badge limit"
-    case .wrong: "badge wrong"
-    }
   }
 }
 

@@ -85,7 +85,7 @@ struct SweepSection {
         let values = run.record.values.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
         html.element("a", ["href": "#\(run.anchor)"], text: values)
       }
-      FilmStripHTML(cells: run.cells, pictures: run.pictures, isStill: true).write(to: &html)
+      FilmStripHTML(run: run, isStill: true).write(to: &html)
     }
   }
 

@@ -60,6 +60,22 @@ extension SuiteRecord {
   }
 }
 
+extension SuiteRecord {
+  /// Scenarios of several records beside each other. Nothing is joined: what is compared may be of one path and one id.
+  init(beside parts: [(suite: SuiteRecord, scenario: ScenarioRecord)]) {
+    self.init(tool: parts.first?.suite.tool ?? "")
+    for (suite, scenario) in parts {
+      var numbers = FileNumbers()
+      for file in suite.files {
+        numbers.set(file.id, to: FileID(files.count))
+        add(file)
+      }
+      scenarios.append(scenario.renumbered(numbers))
+    }
+    ending = EndRecord(reason: .complete, status: 0)
+  }
+}
+
 /// A scenario with the runs of all parts, the later one where two are of one id.
 private struct MergedScenario {
   private var scenario: ScenarioRecord

@@ -78,6 +78,31 @@ struct ChartInBrowserTests {
     #expect(value.contains("ms: the launch screen: a white flash of the root view"))
   }
 
+  @Test func `the state that is shown is that of the moment, not of the event that the failure is about`() throws {
+    let page = try open(
+      Self.report(
+        """
+        app Shop { screen Home; screen Detail }
+        scenario "stays at home" {
+            app Shop
+            launch
+            wait until idle
+            wait 200ms
+            expect app.state == active
+            expect stack == [Detail]
+        }
+        """))
+    defer { page.close() }
+    let moment = try page.text("document.querySelector('.moment-card h3').textContent")
+    let facts = try page.list(
+      """
+      [...document.querySelectorAll('.moment-card dt')]
+        .map((one) => `${one.textContent}: ${one.nextSibling.textContent}`)
+      """)
+    #expect(facts.contains("App: active"), "\(moment): \(facts)")
+    #expect(facts.contains { $0.hasPrefix("Event at ") && $0.hasSuffix("stack becomes [Home]") }, "\(facts)")
+  }
+
   @Test func `a flash is named however short it is, and lanes and view controllers are there`() throws {
     let page = try open()
     defer { page.close() }

@@ -109,7 +109,13 @@ struct PageInBrowserTests {
   func `two runs beside each other fit and can be read`(reader: BrowserPage.Reader) throws {
     let page = try BrowserPage(Self.comparison, for: reader)
     defer { page.close() }
-    #expect(try page.text("document.body.textContent").contains("What they were given"))
+    #expect(try page.text("document.querySelector('#runs').textContent").contains("What they were given"))
+    let zeros = try page.list("[...document.querySelectorAll('.pair .zero')].map((line) => line.getAttribute('x1'))")
+    #expect(zeros.count == 2 && zeros[0] == zeros[1])
+    try expectSound(page, reader)
+    try page.evaluate("document.querySelector('.pair a').click()")
+    _ = try page.complaints()
+    #expect(try page.number("document.querySelectorAll('.film [role=option]').length") > 1)
     try expectSound(page, reader)
   }
 
@@ -260,6 +266,36 @@ struct PageInBrowserTests {
     #expect(failed > 1 && failed < all)
     #expect(try page.text("document.getElementById('count').textContent") == "\(failed) runs")
     #expect(try page.complaints() == [])
+  }
+
+  @Test func `of many runs that passed each has its own article`() throws {
+    let page = try BrowserPage(
+      Self.report(
+        """
+        scenario "many" {
+            given load in 10ms...400ms step 10ms
+            app { kind: reactNative(version: 0.76, architecture: bridge); jsLoad: load; screen Home }
+            launch
+            wait 1s
+            expect visible == Home
+        }
+        """, "--record", "failed"))
+    defer { page.close() }
+    let (plain, all) = (
+      try page.number("[...document.querySelectorAll('#list a[data-n]')].length"),
+      try page.list("[...document.querySelectorAll('#list a[data-n]')].map((link) => link.hash)")
+    )
+    #expect(plain == 40)
+    for (place, value) in [(0, "10ms"), (1, "20ms"), (39, "400ms")] {
+      try page.evaluate("location.hash = '\(all[place])'")
+      _ = try page.complaints()
+      #expect(try page.text("`#${document.querySelector('#runs article').id}`") == all[place])
+      #expect(try page.text("document.querySelector('.values code').textContent") == "load = \(value)")
+      #expect(try page.text("document.querySelector('.expectations .result').textContent") == "holds")
+      #expect(try page.number("document.querySelectorAll('.film [role=option]').length") > 1)
+      #expect(try page.isTrue("document.querySelector('.facts').textContent.length > 20"))
+    }
+    try expectSound(page, .wide)
   }
 
   @Test func `the witness of a range leads to what was seen`() throws {

@@ -228,7 +228,7 @@ struct HTMLReportTests {
   }
 
   /// The page without its style, its program and its data, which no reader of HTML looks into.
-  private static func withoutProgram(_ html: String) -> String {
+  static func withoutProgram(_ html: String) -> String {
     var rest = html
     for (begin, end) in [("<style>", "</style>"), ("<script>", "</script>"), ("id=\"data\">", "</script>")] {
       let parts = rest.components(of: begin)

@@ -2,6 +2,7 @@ import DeviceModel
 import EmbeddedFiles
 import Foundation
 import SourceText
+import TestSupport
 import Testing
 
 @testable import Reporting
@@ -25,12 +26,15 @@ struct PageTests {
     #expect(bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() == digest)
   }
 
-  /// RFC 4648's examples.
-  @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("foobar", "Zm9vYmFy"),
-  ])
-  func `base 64 has its padding`(text: String, expected: String) {
-    #expect(base64(Array(text.utf8)) == expected)
+  /// A page applies its own style and runs its own script, and nothing else.
+  @Test func `the policy names the style and the scripts by their hashes`() {
+    let parts = pageHeadFile().text.components(separatedBy: "sha256-")
+    let texts = [PageFrame.style, PageFrame.earlyScript, PageFrame.script]
+    let named = zip(texts, parts.dropFirst()).map { text, part in
+      "sha256-" + Data(SHA256.hash(Array(text.utf8))).base64EncodedString() + part.drop { $0 != "&" }
+    }
+    #expect(named.count == 3)
+    expectGolden(parts[0] + named.joined(), "../../Sources/EmbeddedFiles/Page/head.html")
   }
 
   /// WCAG 2.1, 1.4.3: text can be told from its background in both appearances.

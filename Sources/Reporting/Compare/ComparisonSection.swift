@@ -1,63 +1,67 @@
 internal import SourceText
 internal import VirtualTime
 
-/// Two runs beside each other as one HTML page, without a script.
-package struct ComparisonPage {
+extension Comparison {
+  /// Writes the page of the two runs, in pieces: a report of both, with what they share and where they differ.
+  package func writePage(to sink: @escaping ByteSink) {
+    OutputBuffer.write(to: sink) { ReportPage(self).write(to: &$0) }
+  }
+}
+
+/// Two runs beside each other as plain HTML: what became of them, what was seen, what they were given, what happened.
+/// The script draws each on a line that is true to time.
+struct ComparisonSection {
   private let comparison: Comparison
-  private var pictures = PictureTable()
-  private var numbers: (left: [Int], right: [Int]) = ([], [])
+  /// Those of the two runs.
+  private let anchors: [String]
+  /// Of the drawings of their strips.
+  private let numbers: (left: [Int], right: [Int])
 
-  /// Writes the page, in pieces.
-  package static func write(_ comparison: Comparison, to sink: @escaping ByteSink) {
-    OutputBuffer.write(to: sink) { ComparisonPage(comparison).write(to: &$0) }
-  }
+  /// What stands behind the `#` of an address that leads here.
+  static let anchor = "compare"
 
-  private init(_ comparison: Comparison) {
+  init(_ comparison: Comparison, anchors: [String], _ pictures: inout PictureTable) {
     self.comparison = comparison
-    numbers = (draw(comparison.sides.left), draw(comparison.sides.right))
+    self.anchors = anchors
+    let (left, right) = comparison.sides
+    numbers = (Self.draw(left, &pictures), Self.draw(right, &pictures))
   }
 
-  private mutating func draw(_ side: Comparison.Side) -> [Int] {
+  private static func draw(_ side: Comparison.Side, _ pictures: inout PictureTable) -> [Int] {
     side.strip.cells.map { pictures.number(of: $0.picture, side.run.history?.look) }
   }
 
-  private func write(to buffer: inout OutputBuffer) {
-    let (left, right) = comparison.sides
-    let title = "\(left.run.title) and \(right.run.title) – scenario compare"
-    PageFrame.write(to: &buffer, title: title, script: nil) { html in
-      pictures.write(to: &html)
-      html.element("header") { html in
-        html.element("h1", text: "Two runs, aligned on “\(comparison.event)”")
-        html.element("p", ["class": "facts"], text: "Times are counted from there. \(left.suite.tool)")
+  func write(to html: inout HTMLWriter) {
+    html.element(
+      "article", ["class": "run compare", "id": Self.anchor, "data-event": comparison.event]
+    ) { html in
+      let (left, right) = comparison.sides
+      html.element("h2", text: "\(left.run.title) and \(right.run.title)")
+      html.element("div", ["class": "pair"]) { html in
+        writeHead("A", left, anchors[0], to: &html)
+        writeHead("B", right, anchors[1], to: &html)
       }
-      html.element("main", ["class": "compare"]) { html in
-        writeHeads(to: &html)
-        writeSights(to: &html)
-        writeFacts(to: &html)
-        writeHappenings(to: &html)
-      }
-    }
-  }
-
-  private func writeHeads(to html: inout HTMLWriter) {
-    html.element("div", ["class": "pair"]) { html in
-      for (name, side) in [("A", comparison.sides.left), ("B", comparison.sides.right)] {
-        html.element("section") { html in
-          html.element("h2") { html in
-            html.text("\(name) ")
-            RunSection.writeBadge(side.run.status, to: &html)
-            html.text(" \(side.run.title)")
-          }
-          html.element("p", ["class": "facts"], text: "\(side.place) · \(comparison.event) at \(told(side.origin))")
-          for failure in side.run.failures {
-            html.element("p", ["class": "sentence"], text: failure.sentence)
-            if let cause = failure.row("cause") { html.element("p", text: cause) }
-          }
-          ComparisonLine(side: side, start: comparison.span.start, end: comparison.span.end).write(name, to: &html)
-        }
-      }
+      writeSights(to: &html)
+      writeFacts(to: &html)
+      writeHappenings(to: &html)
     }
     html.line()
+  }
+
+  private func writeHead(_ name: String, _ side: Comparison.Side, _ anchor: String, to html: inout HTMLWriter) {
+    html.element("section", ["data-run": anchor]) { html in
+      html.element("h3") { html in
+        html.text("\(name) ")
+        RunSection.writeBadge(side.run.status, to: &html)
+        html.raw(" ")
+        html.element("a", ["href": "#\(anchor)"], text: side.run.title)
+      }
+      html.element("p", ["class": "facts"], text: "\(side.place) · \(comparison.event) at \(told(side.origin))")
+      for failure in side.run.failures {
+        html.element("p", ["class": "sentence"], text: failure.sentence)
+        if let cause = failure.row("cause") { html.element("p", text: cause) }
+      }
+    }
   }
 
   private func writeFacts(to html: inout HTMLWriter) {
@@ -126,9 +130,7 @@ package struct ComparisonPage {
       guard let cell else { return html.text("–") }
       let picture = side.strip.cells[cell].picture
       FilmStripHTML.writePicture(numbers[cell], of: picture, to: &html)
-      html.element("b", text: picture.sight.name)
-      if let flash = picture.flash { html.element("em", text: flash.words) }
-      if let note = picture.note { html.element("span", ["class": "length"], text: note) }
+      FilmStripHTML.writeWords(of: picture, to: &html)
       if !isNew { html.element("span", ["class": "length"], text: "as before") }
     }
   }

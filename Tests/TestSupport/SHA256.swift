@@ -1,6 +1,6 @@
-/// The hash by which a page's security policy names the one script and the one style that may apply (FIPS 180-4).
-enum SHA256 {
-  static func hash(_ message: [UInt8]) -> [UInt8] {
+/// The hash by which a page's security policy names the scripts and the style that may apply (FIPS 180-4).
+package enum SHA256 {
+  package static func hash(_ message: [UInt8]) -> [UInt8] {
     var state: [UInt32] = [
       0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
     ]
@@ -69,19 +69,4 @@ enum SHA256 {
     0x19a4_c116, 0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
     0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
   ]
-}
-
-/// Base 64 (RFC 4648).
-func base64(_ bytes: [UInt8]) -> String {
-  let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-  var result: [UInt8] = []
-  for start in stride(from: 0, to: bytes.count, by: 3) {
-    let group = (0..<3).map { start + $0 < bytes.count ? UInt32(bytes[start + $0]) : 0 }
-    let word = group[0] << 16 | group[1] << 8 | group[2]
-    for index in 0..<4 {
-      let isPadding = start + index > bytes.count
-      result.append(isPadding ? UInt8(ascii: "=") : alphabet[Int(word >> UInt32(18 - 6 * index) & 63)])
-    }
-  }
-  return String(decoding: result, as: UTF8.self)
 }
