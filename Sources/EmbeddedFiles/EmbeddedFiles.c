@@ -53,3 +53,18 @@ BYTES(pageStyle) {
 #embed "Page/page.css"
 };
 FUNCTION(pageStyle)
+
+BYTES(logManual) {
+#embed "Log/log.txt"
+};
+FUNCTION(logManual)
+
+BYTES(logSchema) {
+#embed "Log/log.schema.json"
+};
+FUNCTION(logSchema)
+
+BYTES(reportManual) {
+#embed "Log/reports.txt"
+};
+FUNCTION(reportManual)

@@ -1,3 +1,4 @@
+import EmbeddedFiles
 internal import Reporting
 internal import SourceText
 internal import Vocabulary
@@ -27,7 +28,9 @@ func showManual(of words: [String], _ console: Console) throws(UsageError) {
 }
 
 /// What the tool writes for other programs.
-private let files = ["log": LogWriter.manual, "log schema": LogWriter.jsonSchema, "reports": ReportFormat.manual]
+private let files = [
+  "log": logManualFile().text, "log schema": logSchemaFile().text, "reports": reportManualFile().text,
+]
 
 /// `scenario prelude [NAME]`
 func showPrelude(of name: String?, _ console: Console) throws(UsageError) {

@@ -69,10 +69,9 @@ struct RecordingPlan: Sendable {
     var heading = ScenarioRecord.Heading(file.program.scenarios[scenario], file.sources, numbers[place])
     heading.parameters = list?.parameters.map(ParameterRecord.init) ?? []
     let record = ScenarioRecord(heading)
-    guard hasLog else { return JobRunner.RecordedScenario(record: record, log: []) }
-    var writer = LogWriter()
-    writer.scenario(record, number(of: scenario, in: place))
-    return JobRunner.RecordedScenario(record: record, log: writer.bytes)
+    let number = number(of: scenario, in: place)
+    return JobRunner.RecordedScenario(
+      record: record, log: hasLog ? LogWriter.bytes { $0.scenario(record, number) } : [])
   }
 
   /// The record of a run.
@@ -133,7 +132,7 @@ struct RecordingPlan: Sendable {
   }
 
   func recorded(_ record: RunRecord, inScenario number: Int) -> JobRunner.RecordedRun {
-    let log = hasLog ? LogWriter.lines(of: record, in: number) : []
+    let log = hasLog ? LogWriter.bytes { $0.run(record, of: number) } : []
     return JobRunner.RecordedRun(record: Kept(record), isInFull: record.history != nil, log: log)
   }
 }

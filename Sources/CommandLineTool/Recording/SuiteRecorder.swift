@@ -62,9 +62,7 @@ final class SuiteRecorder {
   func end(_ ending: EndRecord) {
     close()
     suite.ending = ending
-    var writer = LogWriter()
-    writer.end(ending)
-    log?.end(pending + writer.bytes)
+    log?.end(pending + LogWriter.bytes { $0.end(ending) })
   }
 
   /// The line of a scenario stands before its first run.
@@ -100,9 +98,6 @@ final class SuiteRecorder {
     open = nil
     guard closed.leftOut > 0 else { return }
     suite.scenarios[suite.scenarios.count - 1].leftOut = closed.leftOut
-    guard plan.hasLog else { return }
-    var writer = LogWriter()
-    writer.leftOut(closed.leftOut, of: closed.number)
-    pending += writer.bytes
+    if plan.hasLog { pending += LogWriter.bytes { $0.leftOut(closed.leftOut, of: closed.number) } }
   }
 }

@@ -19,3 +19,7 @@ EmbeddedFile pageEarlyScriptFile(void);
 /// The rest of it: the other files of the folder, joined in the order that they need. They are the body of one function.
 EmbeddedFile pageScriptFile(void);
 EmbeddedFile pageStyleFile(void);
+
+EmbeddedFile logManualFile(void);
+EmbeddedFile logSchemaFile(void);
+EmbeddedFile reportManualFile(void);

@@ -1,6 +1,4 @@
-internal import DeviceModel
 internal import SourceText
-internal import VirtualTime
 
 /// Reads a log back into the record that it was written from.
 ///
@@ -45,12 +43,10 @@ package struct LogReader {
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     guard let first = lines.first, let head = JSONValue(first), head["record"]?.text == "log",
-      let schema = head["schema"]?.integer
+      let line = HeadLine(log: head)
     else { throw Self.isCutOffAtOnce(text) ? .empty : .noLog }
-    let tool = head["tool"]?.text ?? ""
-    guard schema <= LogWriter.schema else { throw .newerSchema(schema, tool: tool) }
-    suite.tool = tool
-    suite.shares = head["shares"].flatMap(ShareRecord.init)
+    guard line.schema <= LogWriter.schema else { throw .newerSchema(line.schema, tool: line.tool) }
+    (suite.tool, suite.shares) = (line.tool, line.shares)
     for (index, line) in lines.enumerated().dropFirst() where !Self.isBlank(line) {
       guard let record = JSONValue(line), let kind = record["record"]?.text else {
         flaws.append(index == lines.count - 1 ? .cutOff(line: index + 1) : .damaged(line: index + 1))
@@ -86,98 +82,62 @@ package struct LogReader {
     case "finding": return readFinding(record)
     case "scenario": return readScenario(record)
     case "run": return readRun(record, line)
-    case "look": open?.run.history = HistoryRecord(look: LookRecord(record))
-    case "initial": open?.run.history?.initial = record["values"]?.namedValues ?? []
+    case "look": open?.run.history = HistoryRecord(look: LookRecord(log: record) ?? .blank)
+    case "initial": open?.run.history?.initial = InitialLine(log: record)?.values ?? []
     case "event", "change":
       guard open?.run.history != nil else { return open != nil }
-      guard let event = EventRecord(record, isChange: kind == "change") else { return false }
+      var event = EventRecord.blank(isChange: kind == "change")
+      guard event.read(record) else { return false }
       open?.run.history?.events.append(event)
     case "result": return readResult(record)
     case "leftOut":
-      guard let scenario = scenario(record), let count = record["count"]?.integer else { return false }
-      suite.scenarios[scenario].leftOut += Int(clamping: count)
-    case "end": return readEnd(record)
+      guard let line = LeftOutLine(log: record), let place = scenarios[line.scenario] else { return false }
+      suite.scenarios[place].leftOut += line.count
+    case "end":
+      closeOpenRun()
+      suite.ending = EndRecord(log: record)
+      return suite.ending != nil
     default: break
     }
     return true
   }
 
-  // MARK: The suite
-
   private mutating func readFile(_ record: JSONValue) -> Bool {
-    guard let path = record["path"]?.text, record["file"]?.integer == Int64(suite.files.count) else { return false }
-    suite.files.append(SourceFile(id: FileID(suite.files.count), path: path, text: record["text"]?.text ?? ""))
+    guard let line = FileLine(log: record), line.number == suite.files.count else { return false }
+    suite.files.append(SourceFile(id: FileID(line.number), path: line.path, bytes: line.text.bytes))
     return true
   }
 
   private mutating func readFinding(_ record: JSONValue) -> Bool {
-    guard let word = record["code"]?.text, let message = record["message"]?.text else { return false }
     // A code that a later version has added.
-    guard let code = DiagnosticCode(rawValue: word) else { return true }
-    if let path = record["path"]?.text {
-      suite.findings.append(.file(path: path, code: code, message: message, hint: record["hint"]?.text))
-    } else {
-      guard let diagnostic = Diagnostic(record) else { return false }
-      suite.findings.append(.diagnostic(diagnostic))
+    if let word = record["code"]?.text, record["message"]?.text != nil, DiagnosticCode(rawValue: word) == nil {
+      return true
     }
+    var finding = record["path"]?.text == nil ? FindingRecord.blank : .blankFile
+    guard finding.read(record) else { return false }
+    suite.findings.append(finding)
     return true
   }
 
   private mutating func readScenario(_ record: JSONValue) -> Bool {
-    guard let number = record["scenario"]?.integer, let title = record["title"]?.text,
-      let location = record.location, scenarios[Int(clamping: number)] == nil
-    else { return false }
-    scenarios[Int(clamping: number)] = suite.scenarios.count
-    var heading = ScenarioRecord.Heading(
-      title: title, tags: record["tags"]?.elements.compactMap(\.text) ?? [],
-      documentation: record["documentation"]?.text ?? "", location: location,
-      lines: 0...0, expectations: record["expectations"]?.elements.compactMap(ScenarioRecord.Expectation.init) ?? [])
-    heading.parameters = record["parameters"]?.elements.compactMap(ParameterRecord.init) ?? []
-    suite.scenarios.append(ScenarioRecord(heading))
+    guard let line = ScenarioLine(log: record), scenarios[line.number] == nil else { return false }
+    scenarios[line.number] = suite.scenarios.count
+    suite.scenarios.append(ScenarioRecord(line.heading))
     return true
   }
-
-  private func scenario(_ record: JSONValue) -> Int? {
-    record["scenario"]?.integer.flatMap { scenarios[Int(clamping: $0)] }
-  }
-
-  private mutating func readEnd(_ record: JSONValue) -> Bool {
-    closeOpenRun()
-    guard let reason = record["reason"]?.text.flatMap(EndRecord.Reason.init) else { return false }
-    suite.ending = EndRecord(
-      reason: reason, status: record.count("status") ?? 0, filesNotRun: record.count("filesNotRun") ?? 0)
-    return true
-  }
-
-  // MARK: Runs
 
   private mutating func readRun(_ record: JSONValue, _ line: Int) -> Bool {
     closeOpenRun()
-    guard let scenario = scenario(record), let id = record["id"]?.text, let name = record["name"]?.text else {
-      return false
-    }
-    var run = RunRecord(
-      id: id, index: record.count("index") ?? 0, name: name, title: record["title"]?.text ?? name, status: .passed)
-    run.values = record["values"]?.namedValues ?? []
-    run.setup = record["setup"].flatMap(SetupRecord.init)
-    open = (run, scenario, line)
+    guard let begun = RunLine(log: record), let scenario = scenarios[begun.scenario] else { return false }
+    open = (begun.run, scenario, line)
     return true
   }
 
   private mutating func readResult(_ record: JSONValue) -> Bool {
-    guard var run = open?.run, let scenario = open?.scenario,
-      let status = RunStatus.allCases.first(where: { $0.name == record["status"]?.text })
-    else { return false }
-    run.status = status
-    run.duration = Interval(ticks: max(record["duration"]?.integer ?? 0, 0))
-    run.eventCount = record.count("events") ?? 0
-    run.verdicts = record["verdicts"]?.elements.compactMap(VerdictRecord.init) ?? []
-    run.failures = record["failures"]?.elements.compactMap(Failure.init) ?? []
-    run.diagnostic = record["diagnostic"].flatMap(Diagnostic.init)
-    run.screens = record["screens"]?.elements.compactMap(SeenRecord.init) ?? []
-    run.repetition = record["repeat"]?.text
-    run.survey = record["survey"].flatMap(SurveyRecord.init)
-    suite.scenarios[scenario].runs.append(Kept(run))
+    guard let (run, scenario, _) = open else { return false }
+    var result = ResultLine(run: run)
+    guard result.read(record) else { return false }
+    suite.scenarios[scenario].runs.append(Kept(result.run))
     open = nil
     return true
   }

@@ -32,20 +32,3 @@ package struct ParameterRecord: Hashable, Sendable {
     return places
   }
 }
-
-extension ParameterRecord {
-  func write(to json: inout JSONWriter) {
-    json.object { json in
-      json.member("name", name)
-      json.member("kind", kind.rawValue)
-      json.member("values", arrayOf: { json in for value in values { json.string(value) } })
-    }
-  }
-
-  init?(_ json: JSONValue) {
-    guard let name = json["name"]?.text else { return nil }
-    // A kind that a later version has added is told like words.
-    let kind = json["kind"]?.text.flatMap(Kind.init) ?? .choice
-    self.init(name: name, kind: kind, values: json["values"]?.elements.compactMap(\.text) ?? [])
-  }
-}

@@ -9,19 +9,6 @@ package struct ShareRecord: Hashable, Sendable {
     self.count = count
   }
 
-  /// As it stands in a log; nil: it says nothing that can be.
-  init?(_ json: JSONValue) {
-    guard let count = json.count("of"), let taken = json["taken"]?.elements.compactMap(\.integer), count > 0,
-      !taken.isEmpty, taken.allSatisfy({ (1...Int64(count)).contains($0) })
-    else { return nil }
-    self.init(taken.map { Int($0) }, of: count)
-  }
-
-  func write(to json: inout JSONWriter) {
-    json.member("of", count)
-    json.member("taken", arrayOf: { json in for share in taken { json.integer(share) } })
-  }
-
   /// All that are in one of these; nil: none is missing, or nobody can tell, as some know of no shares, or of others.
   package static func merged(_ shares: [ShareRecord?]) -> ShareRecord? {
     guard let count = shares.first??.count, shares.allSatisfy({ $0?.count == count }) else { return nil }

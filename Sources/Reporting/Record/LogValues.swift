@@ -1,0 +1,244 @@
+internal import DeviceModel
+internal import SourceText
+internal import VirtualTime
+
+// What stands behind the names in a log, and is no record. Moments and lengths of time are ticks of 1/9 µs, lengths on
+// screen thousandths of a point.
+
+extension String: LogValue {
+  func write(to json: inout JSONWriter) { json.string(self) }
+
+  init?(log json: JSONValue) {
+    guard let text = json.text else { return nil }
+    self = text
+  }
+
+  var isNothing: Bool { isEmpty }
+}
+
+extension Bool: LogValue {
+  func write(to json: inout JSONWriter) { json.bool(self) }
+
+  init?(log json: JSONValue) {
+    guard let bool = json.bool else { return nil }
+    self = bool
+  }
+
+  var isNothing: Bool { !self }
+}
+
+/// What counts or numbers something.
+extension Int: LogValue {
+  func write(to json: inout JSONWriter) { json.integer(self) }
+
+  init?(log json: JSONValue) {
+    guard let number = json.integer else { return nil }
+    self.init(clamping: number)
+  }
+
+  var isNothing: Bool { self == 0 }
+}
+
+/// A value that is reckoned with: what lies far beyond all runs is cut.
+extension Int64: LogValue {
+  func write(to json: inout JSONWriter) { json.integer(self) }
+
+  init?(log json: JSONValue) {
+    guard let number = json.integer else { return nil }
+    self = Swift.max(Swift.min(number, 1 << 60), -(1 << 60))
+  }
+}
+
+extension Optional: LogValue where Wrapped: LogValue {
+  func write(to json: inout JSONWriter) {
+    if let self { self.write(to: &json) } else { json.null() }
+  }
+
+  init?(log json: JSONValue) {
+    guard let value = Wrapped(log: json) else { return nil }
+    self = value
+  }
+
+  var isNothing: Bool { self == nil }
+}
+
+extension Array: LogValue where Element: LogValue {
+  func write(to json: inout JSONWriter) { Element.write(list: self, to: &json) }
+  init?(log json: JSONValue) { self = Element.list(log: json) }
+  var isNothing: Bool { isEmpty }
+}
+
+extension LogValue where Self: RawRepresentable<String> {
+  func write(to json: inout JSONWriter) { json.string(rawValue) }
+
+  init?(log json: JSONValue) {
+    guard let value = json.text.flatMap(Self.init) else { return nil }
+    self = value
+  }
+}
+
+extension DiagnosticCode: LogValue {}
+extension VerdictRecord.Result: LogValue {}
+extension ParameterRecord.Kind: LogValue {}
+extension EndRecord.Reason: LogValue {}
+extension SurveyRecord.Outcome.Kind: LogValue {}
+extension BorderUnit: LogValue {}
+extension FlashCause: LogValue {}
+
+extension RunStatus: LogValue {
+  func write(to json: inout JSONWriter) { json.string(name) }
+
+  init?(log json: JSONValue) {
+    guard let status = Self.allCases.first(where: { $0.name == json.text }) else { return nil }
+    self = status
+  }
+}
+
+extension Lane: LogValue {
+  func write(to json: inout JSONWriter) { json.string(name) }
+
+  init?(log json: JSONValue) {
+    guard let lane = Self.allCases.first(where: { $0.name == json.text }) else { return nil }
+    self = lane
+  }
+}
+
+extension Instant: LogValue {
+  func write(to json: inout JSONWriter) { json.integer(ticks) }
+
+  init?(log json: JSONValue) {
+    guard let ticks = json.integer else { return nil }
+    self.init(ticks: max(ticks, 0))
+  }
+}
+
+extension Interval: LogValue {
+  func write(to json: inout JSONWriter) { json.integer(ticks) }
+
+  init?(log json: JSONValue) {
+    guard let ticks = json.integer else { return nil }
+    self.init(ticks: max(ticks, 0))
+  }
+}
+
+extension Version: LogValue {
+  func write(to json: inout JSONWriter) { json.string(description) }
+
+  init?(log json: JSONValue) {
+    guard let version = json.text.flatMap({ Version($0) }) else { return nil }
+    self = version
+  }
+}
+
+extension Color: LogValue {
+  func write(to json: inout JSONWriter) { json.string(text) }
+
+  init?(log json: JSONValue) {
+    guard let color = json.text.flatMap({ Color($0) }) else { return nil }
+    self = color
+  }
+}
+
+extension Length: LogValue {
+  func write(to json: inout JSONWriter) { json.integer(thousandths) }
+
+  init?(log json: JSONValue) {
+    guard let thousandths = json.integer else { return nil }
+    self.init(thousandths: thousandths)
+  }
+}
+
+extension [Length] {
+  fileprivate func length(_ index: Int) -> Length { indices.contains(index) ? self[index] : .zero }
+}
+
+extension Size: LogValue {
+  func write(to json: inout JSONWriter) { [width, height].write(to: &json) }
+
+  init?(log json: JSONValue) {
+    let lengths = Length.list(log: json)
+    self.init(width: lengths.length(0), height: lengths.length(1))
+  }
+}
+
+extension EdgeInsets: LogValue {
+  func write(to json: inout JSONWriter) { [top, left, bottom, right].write(to: &json) }
+
+  init?(log json: JSONValue) {
+    let lengths = Length.list(log: json)
+    self.init(top: lengths.length(0), left: lengths.length(1), bottom: lengths.length(2), right: lengths.length(3))
+  }
+}
+
+extension FileID: LogValue {
+  func write(to json: inout JSONWriter) { json.integer(number) }
+
+  init?(log json: JSONValue) {
+    guard let number = json.integer.flatMap({ Int32(exactly: $0) }), number >= 0 else { return nil }
+    self.init(Int(number))
+  }
+}
+
+/// Two offsets, the second one behind the last byte.
+extension TextRange: LogValue {
+  func write(to json: inout JSONWriter) {
+    json.array { json in
+      json.integer(start)
+      json.integer(end)
+    }
+  }
+
+  init?(log json: JSONValue) {
+    let offsets = json.elements.compactMap { $0.integer.flatMap { UInt32(exactly: $0) } }
+    guard offsets.count == 2, offsets[0] <= offsets[1] else { return nil }
+    self.init(start: offsets[0], end: offsets[1])
+  }
+}
+
+/// A label and a text.
+extension Failure.Row: LogValue {
+  func write(to json: inout JSONWriter) {
+    json.array { json in
+      json.string(label)
+      json.string(text)
+    }
+  }
+
+  init?(log json: JSONValue) {
+    let texts = json.elements.compactMap(\.text)
+    guard texts.count == 2 else { return nil }
+    self.init(label: texts[0], text: texts[1])
+  }
+}
+
+/// A list of them is an object, with the names as those of its members.
+extension NamedValue: LogValue {
+  func write(to json: inout JSONWriter) { json.object { $0.member(named: name, value) } }
+
+  init?(log json: JSONValue) {
+    guard let value = Self.list(log: json).first else { return nil }
+    self = value
+  }
+
+  static func write(list: [NamedValue], to json: inout JSONWriter) {
+    json.object { json in for value in list { json.member(named: value.name, value.value) } }
+  }
+
+  static func list(log json: JSONValue) -> [NamedValue] {
+    json.members.compactMap { member in member.value.text.map { NamedValue(member.name, $0) } }
+  }
+}
+
+/// The text of a file, as bytes, which are UTF-8.
+struct LogText: LogValue {
+  var bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  func write(to json: inout JSONWriter) { json.string(text: bytes) }
+
+  init?(log json: JSONValue) {
+    guard let text = json.text else { return nil }
+    bytes = Array(text.utf8)
+  }
+}
