@@ -71,7 +71,7 @@ let package = Package(
 
     // Stages
     layer("Syntax", ["SourceText"]),
-    layer("Vocabulary", ["SourceText", "DeviceModel", "Programs", "VirtualTime"]),
+    layer("Vocabulary", ["EmbeddedFiles", "SourceText", "DeviceModel", "Programs", "VirtualTime"]),
     layer("Checking", ["SourceText", "Syntax", "Vocabulary", "Programs", "DeviceModel", "VirtualTime"]),
     layer("Simulation", ["VirtualTime", "DeviceModel", "Traces"]),
     layer(

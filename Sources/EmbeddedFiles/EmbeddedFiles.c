@@ -53,3 +53,83 @@ BYTES(pageStyle) {
 #embed "Page/page.css"
 };
 FUNCTION(pageStyle)
+
+BYTES(helpCommands) {
+#embed "Help/commands.md"
+};
+FUNCTION(helpCommands)
+
+BYTES(helpOptions) {
+#embed "Help/options.md"
+};
+FUNCTION(helpOptions)
+
+BYTES(prelude) {
+#embed "prelude.scn"
+};
+FUNCTION(prelude)
+
+BYTES(explainedSyntax) {
+#embed "Explanations/syntax.md"
+};
+FUNCTION(explainedSyntax)
+
+BYTES(explainedNames) {
+#embed "Explanations/names.md"
+};
+FUNCTION(explainedNames)
+
+BYTES(explainedTypes) {
+#embed "Explanations/types.md"
+};
+FUNCTION(explainedTypes)
+
+BYTES(explainedPlaces) {
+#embed "Explanations/places.md"
+};
+FUNCTION(explainedPlaces)
+
+BYTES(explainedFiles) {
+#embed "Explanations/files.md"
+};
+FUNCTION(explainedFiles)
+
+BYTES(explainedWarnings) {
+#embed "Explanations/warnings.md"
+};
+FUNCTION(explainedWarnings)
+
+BYTES(manualDurations) {
+#embed "Manual/durations.md"
+};
+FUNCTION(manualDurations)
+
+BYTES(manualFields) {
+#embed "Manual/fields.md"
+};
+FUNCTION(manualFields)
+
+BYTES(manualFunctions) {
+#embed "Manual/functions.md"
+};
+FUNCTION(manualFunctions)
+
+BYTES(manualObservables) {
+#embed "Manual/observables.md"
+};
+FUNCTION(manualObservables)
+
+BYTES(manualSystems) {
+#embed "Manual/systems.md"
+};
+FUNCTION(manualSystems)
+
+BYTES(manualVariants) {
+#embed "Manual/variants.md"
+};
+FUNCTION(manualVariants)
+
+BYTES(manualWords) {
+#embed "Manual/words.md"
+};
+FUNCTION(manualWords)

@@ -1,8 +1,8 @@
 package import EmbeddedFiles
 
 extension EmbeddedFile {
+  package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
+
   /// The file's text. Makes a copy: ask once, and only when it is needed.
-  package var text: String {
-    String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-  }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

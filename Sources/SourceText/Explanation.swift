@@ -1,18 +1,27 @@
+import EmbeddedFiles
+
 /// What `scenario explain CODE` says: the rule behind a code, an example that breaks it, and the same put right.
 package struct Explanation: Sendable {
   /// A few words: the heading.
-  package var title: String
+  package let title: String
   /// The rule and its reason, one paragraph.
-  package var text: String
+  package let text: String
   /// A whole file (or the part that matters) that gets this code.
-  package var wrong: String
+  package let wrong: String
   /// The same without it.
-  package var right: String
+  package let right: String
 
-  package init(title: String, text: String, wrong: String, right: String) {
-    self.title = title
-    self.text = text
-    self.wrong = wrong
-    self.right = right
+  package init(of code: DiagnosticCode) {
+    let section = Self.sections.first { $0.key == code.rawValue }
+    title = section?.title ?? code.rawValue
+    text = section?.text ?? ""
+    wrong = section?.code("scn wrong") ?? ""
+    right = section?.code("scn right") ?? ""
   }
+
+  /// A section a code, in files by what the codes are of.
+  package static let sections = [
+    explainedSyntaxFile(), explainedNamesFile(), explainedTypesFile(), explainedPlacesFile(), explainedFilesFile(),
+    explainedWarningsFile(),
+  ].flatMap(\.sections)
 }

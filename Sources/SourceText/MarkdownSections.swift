@@ -24,9 +24,16 @@ package struct MarkdownSection: Hashable, Sendable {
   /// The heading behind its first word.
   package var title: String { String(heading.drop { $0 != " " }.drop { $0 == " " }) }
 
+  package var paragraphs: [String] {
+    parts.compactMap { if case .paragraph(let text) = $0 { text } else { nil } }
+  }
+
   /// The paragraphs, each a line.
-  package var text: String {
-    parts.compactMap { if case .paragraph(let text) = $0 { text } else { nil } }.joined(separator: "\n")
+  package var text: String { paragraphs.joined(separator: "\n") }
+
+  /// What stands behind the label of the paragraph that begins with it: `uikit` of `Left out: uikit`.
+  package func labelled(_ label: String) -> String? {
+    paragraphs.first { $0.hasPrefix("\(label): ") }.map { String($0.dropFirst(label.count + 2)) }
   }
 
   /// The first block in a language.

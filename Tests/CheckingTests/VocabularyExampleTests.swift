@@ -26,7 +26,7 @@ import Vocabulary
       #expect(checked.lines == [])
       #expect(checked.program.scenarios.first?.setup.strategies.map(\.name) == [strategy.name])
     }
-    #expect(check(Prelude.text).lines == [])
+    #expect(check(String(decoding: Prelude.file, as: UTF8.self)).lines == [])
   }
 
   @Test(arguments: FunctionEntry.all.map(\.example))

@@ -1,7 +1,8 @@
-import CommandLineTool
 import SourceText
 import TestSupport
 import Testing
+
+@testable import CommandLineTool
 
 /// Every code that a diagnostic can carry is explained, and an example that is said to be right is.
 struct ExplainTests {
@@ -21,6 +22,13 @@ struct ExplainTests {
 
   @Test func `the manual of the log, whole`() {
     expectGolden(FakeMachine().run("manual", "log").output, "cli/log.txt")
+  }
+
+  @Test func `the help speaks of every command and every option, and of nothing else`() {
+    #expect(Command.sections.map(\.key).sorted() == Command.allCases.map(\.rawValue).sorted())
+    #expect(Option.sections.map(\.key).sorted() == Option.allCases.map(\.rawValue).sorted())
+    for command in Command.allCases { #expect(!command.summary.isEmpty && !command.operands.isEmpty) }
+    for option in Option.allCases { #expect(!option.doc.isEmpty, "\(option)") }
   }
 
   @Test func `the help, whole`() {

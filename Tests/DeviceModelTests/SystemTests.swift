@@ -16,9 +16,6 @@ import Testing
   @Test func yearsFollowTheReleases() {
     let years = SystemRelease.all.map(\.year)
     #expect(years == years.sorted() && years.first == 2013)
-    for fact in SystemFact.all where fact.topic == .release {
-      #expect(SystemRelease.all.contains { $0.major == fact.version.major && $0.year == fact.year })
-    }
   }
 
   @Test func scenesAndTheirRequirement() {
@@ -78,21 +75,6 @@ import Testing
     #expect(
       !rules(17).opensChainOfFlags && SystemRules(Version(17, 1)).opensChainOfFlags && rules(16).opensChainOfFlags)
     #expect(SystemDefaults.resumeWatchdog < SystemDefaults.launchWatchdog)
-  }
-
-  @Test func everyFactIsCompleteAndInOrder() {
-    #expect(SystemFact.all.count == 66)
-    let majors = SystemFact.all.map(\.version.major)
-    #expect(majors == majors.sorted())
-    #expect(Set(SystemFact.all.map(\.text)).count == SystemFact.all.count)
-    for fact in SystemFact.all {
-      #expect(fact.text.hasSuffix("."), "\(fact.text)")
-      #expect(!fact.source.isEmpty)
-      #expect(SystemRelease.exists(fact.version))
-    }
-    #expect(SystemFact.of(major: 27).count == 9)
-    let topics = Set(SystemFact.all.map(\.topic))
-    for topic in SystemFact.Topic.allCases { #expect(topics.contains(topic), "\(topic.rawValue)") }
   }
 
   @Test func theHardwareOfADeviceFollowsTheVersion() throws {

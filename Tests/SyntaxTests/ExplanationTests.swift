@@ -1,22 +1,29 @@
 import SourceText
-import Syntax
 import Testing
+
+@testable import Syntax
 
 /// What is explained is what happens: an explanation cannot drift away from the parser.
 struct ExplanationTests {
-  /// The codes whose findings need more than one file's syntax, and those of bytes that no example can hold.
-  private static let explained = DiagnosticCode.allCases.filter { syntaxExplanation(of: $0) != nil }
+  /// The codes that reading a file gives.
+  private static let explained: [DiagnosticCode] =
+    DiagnosticCode.allCases.filter { $0.rawValue.hasPrefix("E01") } + [.misplacedStep, .literalBraces, .trailingReturn]
 
-  @Test(arguments: explained) func wrongExampleGetsItsCodeAndRightOneNone(_ code: DiagnosticCode) throws {
-    let explanation = try #require(syntaxExplanation(of: code))
-    let wrong = code == .invalidUTF8 ? [0x22, 0xFF, 0x22] : Array(explanation.wrong.utf8)
+  @Test(arguments: explained) func wrongExampleGetsItsCodeAndRightOneNone(_ code: DiagnosticCode) {
+    let explanation = Explanation(of: code)
+    let wrong: [UInt8] =
+      switch code {
+      case .invalidUTF8: [0x22, 0xFF, 0x22]
+      case .tooManyErrors: Array(String(repeating: "?\n", count: Findings.limit + 1).utf8)
+      default: Array(explanation.wrong.utf8)
+      }
     #expect(check(wrong).diagnostics.contains { $0.code == code })
     #expect(check(explanation.right).diagnostics.isEmpty)
   }
 
-  @Test func everyCodeOfSyntaxIsExplained() {
-    for code in DiagnosticCode.allCases where code.rawValue.hasPrefix("E01") {
-      #expect(syntaxExplanation(of: code) != nil, "\(code.rawValue) has no explanation")
-    }
+  @Test func theLimitsThatAreToldAreTheParsers() {
+    let nesting = Explanation(of: .nestedTooDeeply).text
+    #expect(nesting.contains("at most \(Parser.deepest) deep") && nesting.contains("\(Parser.longestChain) operators"))
+    #expect(Explanation(of: .tooManyErrors).text.contains("more than \(Findings.limit) errors"))
   }
 }

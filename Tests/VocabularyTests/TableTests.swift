@@ -1,5 +1,6 @@
 import DeviceModel
 import Programs
+import SourceText
 import Testing
 import VirtualTime
 
@@ -72,6 +73,46 @@ import VirtualTime
     #expect(said(.jsLoad) == milliseconds(scripted.jsLoad))
     #expect(said(.layout) == milliseconds(scripted.layout))
     #expect(said(.mount) == milliseconds(scripted.mount))
+  }
+}
+
+/// The promise: the manual's files speak of what there is, of all of it, and of nothing else.
+@Suite struct DocumentationTests {
+  @Test func everySectionIsOfARowOfItsTable() {
+    expect(Documentation.observables, speaksOf: ObservableEntry.all.map(\.spelling))
+    expect(Documentation.fields, speaksOf: FieldEntry.all.map { "\($0.owner).\($0.name)" })
+    expect(Documentation.functions, speaksOf: FunctionEntry.all.map(\.name))
+    expect(Documentation.words, speaksOf: WordMeaning.all.map { "\($0.domain).\($0.word.rawValue)" })
+    expect(Documentation.durations, speaksOf: Manual.systemTimes.map(\.name))
+  }
+
+  private func expect(
+    _ documentation: Documentation, speaksOf names: [String], sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(documentation.sections.map(\.heading) == names, sourceLocation: sourceLocation)
+  }
+
+  @Test func everyVariantHasWhatIsTakenAndWhatElseIsSaid() {
+    #expect(Documentation.variants.sections.count == 14)
+    for variant in Documentation.variants.sections {
+      #expect(variant.labelled("Taken")?.hasSuffix(".") == true, "\(variant.heading)")
+      #expect(variant.labelled("Also said")?.hasSuffix(".") == true, "\(variant.heading)")
+    }
+  }
+
+  @Test func everyFactOfASystemIsCompleteAndInOrder() throws {
+    let facts = Documentation.systems.sections
+    #expect(facts.count == 66 && Set(facts.map(\.paragraphs.first)).count == facts.count)
+    var last: Int32 = 0
+    for fact in facts {
+      let words = fact.heading.split(separator: " ")
+      let major = try #require(words[1].split(separator: ".").first.flatMap { Int32($0) }, "\(fact.heading)")
+      let release = try #require(SystemRelease.all.first { $0.major == major }, "\(fact.heading)")
+      if fact.heading.hasSuffix(" release") { #expect(Int(words[2]) == release.year) }
+      #expect(major >= last)
+      last = major
+      #expect(fact.paragraphs.first?.hasSuffix(".") == true && fact.labelled("Source")?.isEmpty == false)
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import Vocabulary
 
 extension Session {
   /// The file in which the strategies of the prelude stand.
-  static let preludeFile = SourceFile(id: FileID(Int(UInt32.max)), path: "prelude", text: Prelude.text)
+  static let preludeFile = SourceFile(id: FileID(Int(UInt32.max)), path: "prelude", bytes: Prelude.file)
 
   func preludeModule() -> Module {
     if let prelude { return prelude }

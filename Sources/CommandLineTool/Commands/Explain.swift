@@ -1,5 +1,6 @@
 internal import Reporting
 internal import SourceText
+internal import Vocabulary
 
 /// `scenario explain CODE`
 func explain(_ name: String, _ console: Console) throws(UsageError) {
@@ -7,12 +8,12 @@ func explain(_ name: String, _ console: Console) throws(UsageError) {
     let suggestion = Spelling.closest(to: name.uppercased(), among: DiagnosticCode.allCases.map(\.rawValue))
     throw .unknownName(name, kind: "code", suggestion: suggestion)
   }
-  let explanation = explanation(of: code)
+  let explanation = Explanation(of: code)
   var page = console.page()
   page.write("\(code.severity.rawValue)[\(code.rawValue)]", code.severity.style)
   page.line(": \(explanation.title)", .strong)
   page.line()
-  for line in wrapped(explanation.text, at: 100) { page.line(line) }
+  for line in PlainText.wrapped(explanation.text, width: PlainText.width) { page.line(line) }
   show("Wrong", explanation.wrong, to: &page)
   show("Right", explanation.right, to: &page)
   console.write(page)
@@ -26,21 +27,4 @@ private func show(_ title: String, _ example: String, to page: inout Page) {
   for line in example.split(separator: "\n", omittingEmptySubsequences: false) {
     page.line(line.isEmpty ? "" : "    \(line)")
   }
-}
-
-/// A paragraph in lines of at most `width` columns, broken at spaces.
-func wrapped(_ text: String, at width: Int) -> [String] {
-  var lines: [String] = []
-  for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
-    var line = ""
-    for word in paragraph.split(separator: " ") {
-      if !line.isEmpty, DisplayWidth.of(line) + 1 + DisplayWidth.of(String(word)) > width {
-        lines.append(line)
-        line = ""
-      }
-      line += line.isEmpty ? String(word) : " \(word)"
-    }
-    lines.append(line)
-  }
-  return lines
 }

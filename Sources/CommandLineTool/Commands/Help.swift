@@ -1,5 +1,6 @@
 internal import Reporting
 internal import SourceText
+internal import Vocabulary
 
 /// `scenario help [COMMAND]`
 func showHelp(of name: String?, _ console: Console) throws(UsageError) {
@@ -28,7 +29,7 @@ func helpPage(for command: Command, _ console: Console) -> Page {
   page.line("\(command.summary.prefix(1).uppercased())\(command.summary.dropFirst()).")
   if !command.text.isEmpty {
     page.line()
-    page.line(command.text)
+    for line in PlainText.wrapped(command.text, width: 114) { page.line(line) }
   }
   page.line()
   table("Options", command.options.map { ($0.usage(in: command), $0.doc) }, to: &page)

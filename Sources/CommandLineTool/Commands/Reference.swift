@@ -31,7 +31,7 @@ private let files = ["log": LogWriter.manual, "log schema": LogWriter.jsonSchema
 
 /// `scenario prelude [NAME]`
 func showPrelude(of name: String?, _ console: Console) throws(UsageError) {
-  guard let name else { return console.write(Prelude.text) }
+  guard let name else { return console.write(Prelude.file) }
   guard let strategy = Prelude.strategy(named: name) else {
     throw unknown(name, "splash strategy") { Spelling.closest(to: $0, among: Prelude.strategies.map(\.name)) }
   }

@@ -117,11 +117,17 @@ extension Invocation {
     return choice
   }
 
+  /// The number from 1 on that an option has; nil where it is not given.
+  func count(_ option: Option, atMost most: Int = .max) throws(UsageError) -> Int? {
+    guard let value = value(option) else { return nil }
+    guard let count = Int(value), count > 0 else { throw .badCount(option, value) }
+    return min(count, most)
+  }
+
   /// How far to go to cover ranges.
   func surveyLimits() throws(UsageError) -> RangeAnalysisLimits {
     var limits = RangeAnalysisLimits()
-    guard let value = value(.regions) else { return limits }
-    guard let count = Int(value), count > 0 else { throw .badCount(.regions, value) }
+    guard let count = try count(.regions) else { return limits }
     limits.regions = count
     limits.runs = max(limits.runs, count)
     return limits
@@ -142,33 +148,19 @@ extension Invocation {
   }
 
   /// How far to explore; nil: as far as is usual.
-  func depth() throws(UsageError) -> Int? {
-    guard let value = value(.depth) else { return nil }
-    guard let depth = Int(value), depth > 0 else { throw .badCount(.depth, value) }
-    return min(depth, 1000)
-  }
+  func depth() throws(UsageError) -> Int? { try count(.depth, atMost: 1000) }
 
   /// How many runs a scenario may make, and which of them are wanted.
   func runBounds() throws(UsageError) -> RunBounds {
     var bounds = RunBounds()
-    if let value = value(.maxRuns) {
-      guard let most = Int(value), most > 0 else { throw .badCount(.maxRuns, value) }
-      bounds.most = min(most, RunBounds.highest)
-    }
+    if let most = try count(.maxRuns, atMost: RunBounds.highest) { bounds.most = most }
     if has(.pairwise) { bounds.strength = 2 }
-    if let value = value(.wise) {
-      guard let strength = Int(value), strength > 0 else { throw .badCount(.wise, value) }
-      bounds.strength = strength
-    }
+    if let strength = try count(.wise) { bounds.strength = strength }
     return bounds
   }
 
   /// How often everything is run.
-  func repetitions() throws(UsageError) -> Int {
-    guard let value = value(.repeat) else { return 1 }
-    guard let count = Int(value), count > 0 else { throw .badCount(.repeat, value) }
-    return min(count, 10_000)
-  }
+  func repetitions() throws(UsageError) -> Int { try count(.repeat, atMost: 10_000) ?? 1 }
 
   /// nil: all of it is run.
   func shard() throws(UsageError) -> Shard? {
@@ -178,11 +170,7 @@ extension Invocation {
   }
 
   /// Threads to use; nil: as many as there are cores.
-  func jobs() throws(UsageError) -> Int? {
-    guard let value = value(.jobs) else { return nil }
-    guard let count = Int(value), count > 0 else { throw .badCount(.jobs, value) }
-    return min(count, 256)
-  }
+  func jobs() throws(UsageError) -> Int? { try count(.jobs, atMost: 256) }
 }
 
 /// `--format`.

@@ -19,3 +19,20 @@ EmbeddedFile pageEarlyScriptFile(void);
 /// The rest of it: the other files of the folder, joined in the order that they need. They are the body of one function.
 EmbeddedFile pageScriptFile(void);
 EmbeddedFile pageStyleFile(void);
+
+EmbeddedFile helpCommandsFile(void);
+EmbeddedFile helpOptionsFile(void);
+EmbeddedFile preludeFile(void);
+EmbeddedFile explainedSyntaxFile(void);
+EmbeddedFile explainedNamesFile(void);
+EmbeddedFile explainedTypesFile(void);
+EmbeddedFile explainedPlacesFile(void);
+EmbeddedFile explainedFilesFile(void);
+EmbeddedFile explainedWarningsFile(void);
+EmbeddedFile manualDurationsFile(void);
+EmbeddedFile manualFieldsFile(void);
+EmbeddedFile manualFunctionsFile(void);
+EmbeddedFile manualObservablesFile(void);
+EmbeddedFile manualSystemsFile(void);
+EmbeddedFile manualVariantsFile(void);
+EmbeddedFile manualWordsFile(void);

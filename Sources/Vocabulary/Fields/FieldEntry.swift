@@ -1,4 +1,5 @@
 package import Programs
+import SourceText
 
 /// What the language knows of a field, written `name: value` in a declaration.
 package struct FieldEntry: Sendable {
@@ -21,28 +22,25 @@ package struct FieldEntry: Sendable {
   package var owner: Owner
   package var name: String
   package var type: ValueType
-  /// What holds when it is left out, in words; nil: it has to be given.
-  package var whenLeftOut: String?
   package var availability: Availability
-  /// One sentence for the manual.
-  package var doc: String
-  /// The field as it may be written.
-  package var example: String
 
-  init(
-    _ owner: Owner, _ name: String, _ type: ValueType, leftOut: String?, only availability: Availability = .always,
-    _ doc: String, example: String
-  ) {
+  init(_ owner: Owner, _ name: String, _ type: ValueType, only availability: Availability = .always) {
     self.owner = owner
     self.name = name
     self.type = type
-    self.whenLeftOut = leftOut
     self.availability = availability
-    self.doc = doc
-    self.example = example
   }
 
-  package var isRequired: Bool { whenLeftOut == nil }
+  /// One sentence for the manual.
+  package var doc: String { Documentation.fields.doc(key) }
+
+  /// What holds when it is left out, in words; nil: it has to be given.
+  package var whenLeftOut: String? { Documentation.fields[key]?.labelled("Left out") }
+
+  /// The field as it may be written.
+  package var example: String { Documentation.fields.example(key) }
+
+  private var key: String { "\(owner).\(name)" }
 
   /// Of all owners, each owner's in the order of its enum.
   package static let all: [FieldEntry] = app + screen + sheet + task + device

@@ -26,8 +26,6 @@ package struct Parameter: Hashable, Sendable {
     Parameter(name: name, isPositional: false, type: type, leftOut: leftOut, doc: doc)
   }
 
-  package var isRequired: Bool { whenLeftOut == nil }
-
   /// As a signature shows it: `EVENT`, `ios:`.
   var signature: String { isPositional ? name : "\(name):" }
 }

@@ -1,4 +1,5 @@
 import DeviceModel
+import SourceText
 
 extension Manual {
   /// All there is, a line each.
@@ -27,22 +28,50 @@ extension Manual {
 
   private static let whatElse =
     "Events are listed by scenario events, devices by scenario devices, strategies by scenario prelude. What the model "
-    + "does where sources disagree is told by scenario manual \(variants)."
+    + "does where sources disagree is told by scenario manual variants, what versions of iOS brought by scenario "
+    + "manual systems."
 
   /// What takes time by itself, with the model's figures: `scenario manual durations`.
   static let timesOfTheSystem = section(
     "Times of the system, the same on every device",
-    SystemTime.all.map { ("\($0.name) \($0.milliseconds)ms", $0.doc) })
+    systemTimes.map { ("\($0.name) \($0.milliseconds)ms", Documentation.durations.doc($0.name)) })
+
+  /// What is on screen first, limits last.
+  static let systemTimes: [(name: String, milliseconds: Int64)] = [
+    ("push", SystemDefaults.push),
+    ("present", SystemDefaults.present),
+    ("alert", SystemDefaults.alert),
+    ("implicitAnimation", SystemDefaults.implicitAnimation),
+    ("tab", SystemDefaults.tabSwitch),
+    ("launchScreenFade", SystemDefaults.launchScreenFade),
+    ("launchWatchdog", SystemDefaults.launchWatchdog),
+    ("resumeWatchdog", SystemDefaults.resumeWatchdog),
+    ("didEnterBackground", SystemDefaults.didEnterBackgroundLimit),
+    ("backgroundEvent", SystemDefaults.backgroundFetchLimit),
+    ("launchGoal", SystemDefaults.firstFrameGoal),
+    ("hang", SystemDefaults.hang),
+    ("suspension", SystemDefaults.suspension),
+  ]
 
   /// Where sources disagree, with the answer that the model takes: `scenario manual variants`.
-  static let variantsOfTheSystem =
-    (["Where sources disagree, and what the model takes"]
-    + SystemVariant.all.map { variant in
-      [
-        PlainText.paragraph(variant.topic, indent: 2), fact("taken", variant.taken),
-        fact("also said", variant.others),
-      ].joined(separator: "\n")
-    }).joined(separator: "\n\n")
+  static let variantsOfTheSystem = notes(
+    "Where sources disagree, and what the model takes", Documentation.variants.sections
+  ) { [("taken", $0.labelled("Taken")), ("also said", $0.labelled("Also said"))] }
+
+  /// What versions of iOS brought, and who says so: `scenario manual systems`.
+  static let systems = notes("What versions of iOS brought, changed or ended", Documentation.systems.sections) {
+    [("what", $0.paragraphs.first), ("source", $0.labelled("Source"))]
+  }
+
+  private static func notes(
+    _ title: String, _ sections: [MarkdownSection], facts: (MarkdownSection) -> [(label: String, text: String?)]
+  ) -> String {
+    let notes = sections.map { section in
+      let facts = facts(section).map { fact($0.label, $0.text ?? "") }
+      return ([PlainText.paragraph(section.heading, indent: 2)] + facts).joined(separator: "\n")
+    }
+    return ([title] + notes).joined(separator: "\n\n")
+  }
 
   static let atDoc = "The value when the event first happened; a comparison at a moment needs ( )."
 
@@ -52,19 +81,6 @@ extension Manual {
 
   private static func section(_ title: String, _ rows: [(name: String, doc: String)]) -> String {
     ([title] + rows.map { PlainText.definition($0.name, $0.doc, indent: 2, column: 40) }).joined(separator: "\n")
-  }
-}
-
-extension Prelude.Strategy {
-  /// The declaration without its body: `overlay(fade: 500ms, frame: canvas)`.
-  package var head: String {
-    guard let line = text.split(separator: "\n").first(where: { $0.hasPrefix("splash ") }) else { return name }
-    return String(line.dropFirst("splash ".count).dropLast(" {".count))
-  }
-
-  /// Its documentation comment, in one line.
-  package var documentation: String {
-    text.split(separator: "\n").filter { $0.hasPrefix("## ") }.map { $0.dropFirst(3) }.joined(separator: " ")
   }
 }
 

@@ -11,8 +11,7 @@ package enum Manual {
   package static func text(for word: String? = nil) -> String? {
     guard let topic = word.map(words) else { return overview }
     guard !topic.isEmpty else { return nil }
-    if topic == durations { return timesOfTheSystem + "\n" }
-    if topic == variants { return variantsOfTheSystem + "\n" }
+    if let page = pages.first(where: { $0.name == topic }) { return page.text() + "\n" }
     let sections = sections(for: topic)
     return sections.isEmpty ? nil : sections.joined(separator: "\n\n") + "\n"
   }
@@ -28,10 +27,10 @@ package enum Manual {
     return allTopics.filter { !$0.isEmpty && known.insert($0).inserted }
   }()
 
-  /// The page of the times that the system takes.
-  static let durations = "durations"
-  /// The page of what sources disagree on.
-  static let variants = "variants"
+  /// Those that are of no word.
+  private static let pages: [(name: String, text: @Sendable () -> String)] = [
+    ("durations", { timesOfTheSystem }), ("variants", { variantsOfTheSystem }), ("systems", { systems }),
+  ]
 
   private static var allTopics: [String] {
     var topics = StatementEntry.all.flatMap { [$0.keywords] + $0.literals }
@@ -44,7 +43,7 @@ package enum Manual {
     topics += EventGroup.allCases.map(\.name)
     topics += WordMeaning.all.map(\.word.rawValue)
     topics += Prelude.strategies.map(\.name)
-    topics += UnitEntry.all.flatMap(\.suffixes) + [Self.durations, Self.variants]
+    topics += UnitEntry.all.flatMap(\.suffixes) + pages.map(\.name)
     return topics
   }
 

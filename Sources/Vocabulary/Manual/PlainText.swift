@@ -1,13 +1,13 @@
 import SourceText
 
 /// Lays plain text out in columns of a fixed-width font.
-enum PlainText {
+package enum PlainText {
   /// No line of manual or catalogue is wider.
-  static let width = 100
+  package static let width = 100
 
   /// Breaks a text at its spaces; a word that is too long for a line is broken behind a colon or a dot, as names of
   /// methods and notifications have them.
-  static func wrapped(_ text: String, width: Int) -> [String] {
+  package static func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     var columns = 0

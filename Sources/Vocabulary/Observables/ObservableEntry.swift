@@ -23,22 +23,19 @@ package struct ObservableEntry: Sendable {
   /// Its names with dots between them; the subject is not among them: `safeArea.top` of `Home.safeArea.top`.
   package var name: String
   package var type: ValueType
-  /// One sentence for the manual.
-  package var doc: String
-  /// An expression that uses it.
-  package var example: String
 
-  init(
-    _ observable: Observable, of subject: Subject = .nothing, _ spelling: String, _ type: ValueType, _ doc: String,
-    example: String
-  ) {
+  init(_ observable: Observable, of subject: Subject = .nothing, _ name: String, _ type: ValueType) {
     self.observable = observable
     self.subject = subject
-    name = spelling
+    self.name = name
     self.type = type
-    self.doc = doc
-    self.example = example
   }
+
+  /// One sentence for the manual.
+  package var doc: String { Documentation.observables.doc(spelling) }
+
+  /// An expectation that uses it.
+  package var example: String { Documentation.observables.example(spelling) }
 
   /// Its names one by one: `["safeArea", "top"]`.
   package var path: [String] { name.split(separator: ".").map(String.init) }

@@ -67,9 +67,11 @@ extension WordDomain {
     return names.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  private static let tables: [[WordMeaning]] = allCases.map { domain in
-    WordMeaning.all.filter { $0.domain == domain }
-  }
+  private static let tables: [[WordMeaning]] = {
+    var tables = Array(repeating: [WordMeaning](), count: allCases.count)
+    for meaning in WordMeaning.all { tables[Int(meaning.domain.rawValue)].append(meaning) }
+    return tables
+  }()
 
   private static func names(of domain: WordDomain) -> (phrase: String, plural: String) {
     switch domain {

@@ -1,0 +1,91 @@
+import DeviceModel
+
+// The rows stand in the order of the cases of `AppField`, `ScreenField`, `SheetField`, `TaskField` and `DeviceField`; a
+// test compares them. What the manual says of each stands in fields.md.
+
+extension FieldEntry {
+  private static let scripted = Availability(kinds: [.reactNative, .webView])
+  private static let reactNative = Availability(kinds: [.reactNative])
+
+  static let app: [FieldEntry] = [
+    .init(.app, "kind", .word(.appKind)),
+    .init(.app, "lifecycle", .word(.lifecycle)),
+    .init(.app, "build", .word(.build)),
+    .init(.app, "debugger", .bool),
+    .init(.app, "interface", .word(.interface)),
+    .init(.app, "routing", .word(.routing)),
+    .init(.app, "sdk", .version),
+    .init(.app, "measuredOn", .device),
+    .init(.app, "preMain", .time),
+    .init(.app, "didFinishLaunching", .time),
+    .init(.app, "firstRender", .time),
+    .init(.app, "rnStart", .time, only: reactNative),
+    .init(.app, "moduleSetup", .time, only: reactNative),
+    .init(.app, "jsRead", .time, only: reactNative),
+    .init(.app, "jsLoad", .time, only: scripted),
+    .init(.app, "layout", .time, only: reactNative),
+    .init(.app, "mount", .time, only: reactNative),
+    .init(.app, "backBehavior", .word(.backBehavior), only: reactNative),
+    .init(.app, "flagDefect", .word(.flagDefect), only: Availability(routings: [.flags])),
+    .init(.app, "appearance", .word(.appearance), only: Availability(since: Version(13))),
+    .init(.app, "launchScreen", .word(.launchScreen)),
+    .init(.app, "cachedLaunchScreen", .word(.launchScreen)),
+    .init(.app, "staleSnapshot", .time),
+    .init(.app, "background", .color),
+    .init(.app, "dark", .color, only: Availability(since: Version(13))),
+    .init(.app, "statusBar", .word(.statusBar)),
+    .init(.app, "window", .word(.window)),
+    .init(.app, "rootViewController", .word(.rootViewController), only: Availability(interfaces: [.code])),
+    .init(.app, "mainStoryboard", .word(.mainStoryboard), only: Availability(interfaces: [.storyboard])),
+    .init(.app, "sceneManifest", .bool),
+    .init(.app, "sceneDelegate", .word(.sceneDelegate), only: Availability(lifecycles: [.scene])),
+  ]
+
+  static let screen: [FieldEntry] = [
+    .init(.screen, "label", .text),
+    .init(.screen, "canvas", .device, only: Availability(kinds: [.uikit, .reactNative, .webView])),
+    .init(.screen, "initial", .bool, only: Availability(interfaces: [.storyboard])),
+    .init(.screen, "background", .color),
+    .init(.screen, "load", .time),
+    .init(.screen, "render", .time),
+    .init(.screen, "empty", .bool),
+    .init(.screen, "logo", .length),
+    .init(.screen, "statusBar", .word(.statusBar)),
+    .init(.screen, "backSwipe", .bool),
+    .init(.screen, "hidesBackButton", .bool),
+    .init(.screen, "style", .word(.presentationStyle)),
+    .init(.screen, "stack", .bool),
+    .init(.screen, "modalInPresentation", .bool, only: Availability(since: Version(13))),
+    .init(.screen, "asksBeforeLeaving", .bool),
+    .init(.screen, "requires", .bool),
+    .init(.screen, "popToTopOnBlur", .bool, only: Availability(kinds: [.reactNative])),
+    .init(.screen, "payload", .record),
+    .init(.screen, "leaks", .bool),
+    .init(.screen, "keptBy", .text),
+  ]
+
+  static let sheet: [FieldEntry] = [
+    .init(.sheet, "showIn", .event),
+    .init(.sheet, "height", .either([.length, .word(.sheetHeight)])),
+    .init(.sheet, "slide", .time),
+    .init(.sheet, "once", .bool),
+  ]
+
+  static let task: [FieldEntry] = [
+    .init(.task, "takes", .time),
+    .init(.task, "on", .word(.taskLane)),
+    .init(.task, "after", .event),
+  ]
+
+  static let device: [FieldEntry] = [
+    .init(.device, "like", .device),
+    .init(.device, "width", .length),
+    .init(.device, "height", .length),
+    .init(.device, "scale", .count),
+    .init(.device, "safeArea", .record),
+    .init(.device, "landscapeSafeArea", .record),
+    .init(.device, "refresh", .frequency),
+    .init(.device, "chip", .text),
+    .init(.device, "family", .word(.deviceFamily)),
+  ]
+}

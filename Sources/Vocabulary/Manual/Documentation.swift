@@ -1,0 +1,32 @@
+import EmbeddedFiles
+import SourceText
+
+/// What the manual says of the rows of a table: a file in Markdown, with a section a row under the row's name there.
+/// It is read when a page of the manual is asked for.
+struct Documentation: Sendable {
+  let sections: [MarkdownSection]
+  private let positions: [String: Int]
+
+  init(_ file: EmbeddedFile) {
+    sections = file.sections
+    positions = Dictionary(
+      sections.enumerated().map { ($0.element.heading, $0.offset) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// nil for a name that the file does not know; tests hold that every row has its section.
+  subscript(name: String) -> MarkdownSection? { positions[name].map { sections[$0] } }
+
+  /// The sentence about a row.
+  func doc(_ name: String) -> String { self[name]?.paragraphs.first ?? "" }
+
+  /// How a row is used.
+  func example(_ name: String) -> String { self[name]?.code("scn") ?? "" }
+
+  static let durations = Documentation(manualDurationsFile())
+  static let fields = Documentation(manualFieldsFile())
+  static let functions = Documentation(manualFunctionsFile())
+  static let observables = Documentation(manualObservablesFile())
+  static let systems = Documentation(manualSystemsFile())
+  static let variants = Documentation(manualVariantsFile())
+  static let words = Documentation(manualWordsFile())
+}
