@@ -45,8 +45,9 @@ let lineEditing: Target = {
       } : [])
 }()
 
-func layer(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+/// `notes` are files beside the sources that are for people, and for tests.
+func layer(_ name: String, _ dependencies: [Target.Dependency] = [], notes: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: notes, swiftSettings: strict)
 }
 
 func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -63,7 +64,7 @@ let package = Package(
     layer("SourceText", ["EmbeddedFiles"]),
     layer("VirtualTime"),
     // A stimulus says how long (`block main 200ms`), so the nouns know what an interval is.
-    layer("DeviceModel", ["VirtualTime"]),
+    layer("DeviceModel", ["VirtualTime"], notes: ["Devices/devices.csv", "Devices/notes.md"]),
 
     // Data that passes between the stages
     layer("Programs", ["SourceText", "VirtualTime", "DeviceModel"]),

@@ -13,17 +13,10 @@ import Testing
       [.m1, .m2, .m4],
     ]
     for line in lines {
-      #expect(line.allSatisfy { !$0.isEstimated })
       for (older, newer) in zip(line, line.dropFirst()) {
         #expect(older.permilleOfA13 < newer.permilleOfA13, "\(newer.name)")
       }
     }
-  }
-
-  @Test func estimatesSayThatTheyAre() {
-    let estimated = Chip.allCases.filter(\.isEstimated)
-    #expect(estimated.map(\.name) == ["A7", "A8X", "A10X Fusion", "A12X Bionic", "A12Z Bionic", "A20 Pro", "M3", "M5"])
-    for chip in Chip.allCases { #expect(chip.isEstimated == chip.basis.hasPrefix("estimate"), "\(chip.name)") }
   }
 
   @Test func theReferenceIsOne() { #expect(Chip.a13Bionic.permilleOfA13 == 1000) }

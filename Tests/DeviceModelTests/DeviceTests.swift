@@ -1,4 +1,5 @@
 import DeviceModel
+import Foundation
 import Testing
 
 /// The catalogue is complete, and no row contradicts itself.
@@ -14,43 +15,13 @@ import Testing
     #expect(Set(Device.all.map(\.name)).count == Device.all.count)
   }
 
-  @Test func identifiersBelongToOneModel() {
-    // The phone that unfolds is one model with two displays.
-    let identifiers = Device.all.filter { $0.name != "iPhone Duo (inner display)" }.flatMap(\.identifiers)
-    #expect(Set(identifiers).count == identifiers.count)
-    for device in Device.all { #expect(!device.identifiers.isEmpty, "\(device.name)") }
-  }
-
-  @Test func thePanelIsPointsTimesScale() {
-    let scaledDown = Device.all.filter { $0.display.panel != $0.display.rendered }.map(\.name)
-    #expect(
-      scaledDown == [
-        "iPhone 6 Plus", "iPhone 6s Plus", "iPhone 7 Plus", "iPhone 8 Plus", "iPhone 12 mini", "iPhone 13 mini",
-        "iPhone Duo (inner display)",
-      ])
-  }
-
-  @Test func renderedSizesOfThePhonesThatScaleDown() throws {
-    let plus = try #require(Device.named("iPhone 8 Plus"))
-    let mini = try #require(Device.named("iPhone 13 mini"))
-    let inner = try #require(Device.named("iPhone Duo (inner display)"))
-    #expect(plus.display.rendered == PixelSize(width: 1242, height: 2208))
-    #expect(mini.display.rendered == PixelSize(width: 1125, height: 2436))
-    #expect(inner.display.rendered == PixelSize(width: 2007, height: 2853))
-  }
-
   @Test(arguments: Device.all)
   func figuresAreSane(device: Device) {
     #expect(device.size.width >= .points(320) && device.size.width <= .points(1032))
     #expect(device.size.height > device.size.width && device.size.height <= .points(1376))
     #expect(device.display.scale == 2 || device.display.scale == 3)
     #expect(device.refreshRate == 60 || device.refreshRate == 120)
-    #expect(device.memory.allSatisfy { (1...16).contains($0) })
-    #expect(device.memory == device.memory.sorted())
-    #expect(!device.sources.isEmpty && !device.display.sources.isEmpty)
-    #expect((device.display.cornerRadius ?? .zero) <= .points(62))
     if let first = device.firstIOS, let last = device.lastIOS { #expect(first.major <= Int32(last)) }
-    if !device.display.hasHomeIndicator { #expect(device.display.cornerRadius == .zero) }
     if device.display.notch != .none { #expect(device.display.hasHomeIndicator && device.family == .iPhone) }
   }
 
@@ -85,19 +56,87 @@ import Testing
   @Test func aDeclaredDeviceBeginsAsAnother() throws {
     let base = try #require(Device.named("iPhone 15"))
     let declared = Device.declared("Prototype", like: base)
-    #expect(declared.name == "Prototype" && declared.identifiers.isEmpty)
+    #expect(declared.name == "Prototype")
     #expect(declared.display == base.display && declared.chip == base.chip)
   }
 
   @Test func familiesAreWordsOfTheLanguage() {
     #expect(Set(DeviceFamily.allCases.map(\.word)).count == DeviceFamily.allCases.count)
   }
+}
+
+/// What is noted beside the catalogue is of its devices, and of nothing else.
+@Suite struct DeviceNoteTests {
+  private struct Note {
+    var name, identifiers, memory, panel, corner, sources, screenSources: String
+  }
+
+  /// A cell that holds a comma stands in quotation marks.
+  private static let notes: [Note] = text(of: "devices.csv").split(separator: "\n").dropFirst().map { line in
+    var cells = [""]
+    var isQuoted = false
+    for character in line {
+      switch character {
+      case "\"": isQuoted.toggle()
+      case "," where !isQuoted: cells.append("")
+      default: cells[cells.count - 1].append(character)
+      }
+    }
+    return Note(
+      name: cells[0], identifiers: cells[1], memory: cells[2], panel: cells[3], corner: cells[4], sources: cells[5],
+      screenSources: cells[6])
+  }
+
+  private static func text(of name: String) -> String {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let file = root.appending(path: "Sources/DeviceModel/Devices/\(name)")
+    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }
+
+  @Test func everyDeviceHasItsLine() { #expect(Self.notes.map(\.name) == Device.all.map(\.name)) }
+
+  @Test func identifiersBelongToOneModel() {
+    // The phone that unfolds is one model with two displays.
+    let phones = Self.notes.filter { $0.name != "iPhone Duo (inner display)" }
+    let identifiers = phones.flatMap { $0.identifiers.split(separator: " ") }
+    #expect(Set(identifiers).count == identifiers.count)
+    for note in Self.notes { #expect(!note.identifiers.isEmpty, "\(note.name)") }
+  }
+
+  @Test func figuresAreSane() throws {
+    for note in Self.notes {
+      let memory = note.memory.split(separator: " ").compactMap { Int($0) }
+      #expect(memory == memory.sorted() && memory.allSatisfy { (1...16).contains($0) }, "\(note.name)")
+      #expect((Double(note.corner) ?? 0) <= 62, "\(note.name)")
+      let device = try #require(Device.named(note.name))
+      if !device.display.hasHomeIndicator { #expect(note.corner == "0", "\(note.name)") }
+    }
+  }
+
+  @Test func thePanelIsPointsTimesScale() throws {
+    let scaledDown = try Self.notes.filter { note in
+      let display = try #require(Device.named(note.name)).display
+      let pixels = [display.size.width, display.size.height].map { Int($0.thousandths) * display.scale / 1000 }
+      return note.panel != "\(pixels[0])x\(pixels[1])"
+    }
+    #expect(
+      scaledDown.map(\.name) == [
+        "iPhone 6 Plus", "iPhone 6s Plus", "iPhone 7 Plus", "iPhone 8 Plus", "iPhone 12 mini", "iPhone 13 mini",
+        "iPhone Duo (inner display)",
+      ])
+  }
 
   @Test func everySourceIsExplainedAndUsed() {
-    let used = Set(Device.all.flatMap { $0.sources + $0.display.sources })
-    for source in DeviceSource.allCases {
-      #expect(used.contains(source), "\(source.rawValue)")
-      #expect(source.description.count > 10)
+    let used = Set(Self.notes.flatMap { "\($0.sources) \($0.screenSources)".split(separator: " ") })
+    let sources = Self.text(of: "notes.md").split(separator: "# ")[1].split(separator: "\n").dropFirst()
+    #expect(Set(sources.map { $0.prefix { $0 != ":" } }) == used)
+  }
+
+  @Test func everyChipHasItsSpeedNoted() {
+    let notes = Self.text(of: "notes.md")
+    for chip in Chip.allCases where chip != .a15BionicMini {
+      #expect(notes.contains("\n\(chip.name), \(chip.permilleOfA13): "), "\(chip.name)")
     }
   }
 }

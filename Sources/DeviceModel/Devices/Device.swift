@@ -2,37 +2,28 @@
 package struct Device: Hashable, Sendable {
   /// As it is sold, with the generation in parentheses where the name alone names several models.
   package var name: String
-  /// What the system itself calls the model, such as `iPhone15,4`. Empty for a declared device.
-  package var identifiers: [String]
   package var family: DeviceFamily
   package var display: Display
   /// The highest refresh rate in hertz; nil where no source gives it.
   package var maximumRefreshRate: Int?
   package var chip: Chip
-  /// Gigabytes of memory, one figure an option that is sold; empty where no source gives it.
-  package var memory: [Int]
   /// The iOS that it came with; nil where nobody looked.
   package var firstIOS: Version?
   /// The major version of the last iOS that it takes, for models that the newest iOS left behind as for those that it
   /// did not; nil where nobody looked.
   package var lastIOS: Int?
-  /// Where the row's identity, chip, memory and versions come from; those of the geometry stand with the display.
-  package var sources: [DeviceSource]
 
   package init(
-    _ name: String, _ identifiers: [String], _ family: DeviceFamily, _ display: Display, maximumRefreshRate: Int?,
-    _ chip: Chip, memory: [Int], firstIOS: Version?, lastIOS: Int?, sources: [DeviceSource]
+    _ name: String, _ family: DeviceFamily, _ display: Display, maximumRefreshRate: Int?, _ chip: Chip,
+    firstIOS: Version?, lastIOS: Int?
   ) {
     self.name = name
-    self.identifiers = identifiers
     self.family = family
     self.display = display
     self.maximumRefreshRate = maximumRefreshRate
     self.chip = chip
-    self.memory = memory
     self.firstIOS = firstIOS
     self.lastIOS = lastIOS
-    self.sources = sources
   }
 }
 
@@ -71,13 +62,7 @@ extension Device {
 
 extension Device {
   /// The built-in catalogue: phones, tablets, iPods, each roughly from old to new. A `DeviceID` is a position in it.
-  package static let all: [Device] = {
-    var devices = iPhones
-    devices.reserveCapacity(iPhones.count + iPads.count + iPods.count)
-    devices += iPads
-    devices += iPods
-    return devices
-  }()
+  package static let all = iPhones + iPads + iPods
 
   /// The device of a position in the catalogue; nil for the ones behind it, which a file declares.
   package static func catalogued(_ id: DeviceID) -> Device? {
@@ -112,12 +97,10 @@ extension Device {
 }
 
 extension Device {
-  /// The beginning of a device that a scenario file declares: all of `base` but its name and identifiers.
+  /// The beginning of a device that a scenario file declares: all of `base` but its name.
   package static func declared(_ name: String, like base: Device) -> Device {
     var device = base
     device.name = name
-    device.identifiers = []
-    device.sources = []
     return device
   }
 }

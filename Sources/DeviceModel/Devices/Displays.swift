@@ -1,174 +1,83 @@
-// Three lines have a panel with fewer pixels than the picture that is drawn for it: the 5.5-inch Plus phones, the minis
-// and the inner display of the iPhone Duo. On all others the panel is points times scale.
-
 /// The screens of phones with a home button.
 extension Display {
-  static let fourInch = Display(
-    320, 568, scale: 2, corner: 0, homeIndicator: false, .none, .homeButton,
-    sources: [.snapshotTesting, .deviceProfile, .playwright])
-
-  static let phone375x667 = Display(
-    375, 667, scale: 2, corner: 0, homeIndicator: false, .none, .homeButton,
-    sources: [.snapshotTesting, .deviceProfile, .playwright, .insetTable])
-
-  static let plus = Display(
-    414, 736, scale: 3, panel: PixelSize(width: 1080, height: 1920), corner: 0, homeIndicator: false, .none,
-    .homeButton, sources: [.snapshotTesting, .deviceProfile, .playwright])
+  static let fourInch = Display(320, 568, scale: 2, homeIndicator: false, .none, .homeButton)
+  static let phone375x667 = Display(375, 667, scale: 2, homeIndicator: false, .none, .homeButton)
+  static let plus = Display(414, 736, scale: 3, homeIndicator: false, .none, .homeButton)
 }
 
 /// The screens of phones with a notch.
 extension Display {
   // One source swaps the landscape sides of iPhone 11 and 11 Pro (48 for the Pro); 44 taken. Old tables give 24 for the
   // landscape bottom, several newer ones and a measured phone 21; 21 taken.
-  static let notch375 = Display(
-    375, 812, scale: 3, corner: 39_000, .notch, .notched(top: 44),
-    sources: [
-      .snapshotTesting, .deviceProfile, .playwright, .firstNotchedPhones, .swiftUISimulator, .screenCorners,
-    ])
+  static let notch375 = Display(375, 812, scale: 3, .notch, .notched(top: 44))
 
   // One descriptor table gives iPhone XR a scale of 3; Xcode's traits and the pixel count say 2.
   static let notch414At2 = Display(
-    414, 896, scale: 2, corner: 41_500, .notch, .notched(top: 48, .until14(top: 44, landscapeSides: 44)),
-    sources: [
-      .snapshotTesting, .deviceProfile, .playwright, .firstNotchedPhones, .measuredXR, .swiftUISimulator, .insetTable,
-      .screenCorners,
-    ])
+    414, 896, scale: 2, .notch, .notched(top: 48, .until14(top: 44, landscapeSides: 44)))
 
-  static let notch414At3 = Display(
-    414, 896, scale: 3, corner: 39_000, .notch, .notched(top: 44),
-    sources: [
-      .snapshotTesting, .deviceProfile, .playwright, .firstNotchedPhones, .deviceFrame, .swiftUISimulator,
-      .screenCorners,
-    ])
+  static let notch414At3 = Display(414, 896, scale: 3, .notch, .notched(top: 44))
 
   // One table has 44 and 47 at the top, and a left that differs from the right; four others say 50.
-  static let mini = Display(
-    375, 812, scale: 3, panel: PixelSize(width: 1080, height: 2340), corner: 44_000, .notch, .notched(top: 50),
-    sources: [.snapshotTesting, .deviceProfile, .swiftUISimulator, .insetTable, .screenCorners])
+  static let mini = Display(375, 812, scale: 3, .notch, .notched(top: 50))
 
-  // The radius of iPhone 13 is that of its neighbours: the list of radii leaves that one model out.
-  static let notch390 = Display(
-    390, 844, scale: 3, corner: 47_330, .notch, .notched(top: 47),
-    sources: [
-      .snapshotTesting, .deviceProfile, .swiftUISimulator, .deviceFrame, .insetTable, .playwright, .screenCorners,
-    ])
+  static let notch390 = Display(390, 844, scale: 3, .notch, .notched(top: 47))
 
   // For iPhone 12 Pro Max one table has 44 at the top; 47 taken, as for the later phones of the size.
-  static let notch428 = Display(
-    428, 926, scale: 3, corner: 53_330, .notch, .notched(top: 47),
-    sources: [
-      .snapshotTesting, .deviceProfile, .swiftUISimulator, .deviceFrame, .insetTable, .playwright, .screenCorners,
-    ])
+  static let notch428 = Display(428, 926, scale: 3, .notch, .notched(top: 47))
 }
 
 /// The screens of phones with a Dynamic Island.
 extension Display {
-  static let island393 = Display(
-    393, 852, scale: 3, corner: 55_000, .dynamicIsland, .notched(top: 59),
-    sources: [.deviceProfile, .snapshotTestingFork, .deviceFrame, .insetTable, .playwright, .screenCorners])
+  static let island393 = Display(393, 852, scale: 3, .dynamicIsland, .notched(top: 59))
+  static let island430 = Display(430, 932, scale: 3, .dynamicIsland, .notched(top: 59))
 
-  static let island430 = Display(
-    430, 932, scale: 3, corner: 55_000, .dynamicIsland, .notched(top: 59),
-    sources: [.deviceProfile, .snapshotTestingFork, .deviceFrame, .insetTable, .playwright, .screenCorners])
-
-  // A prose file has 59 at the top and a radius of 55 for iPhone 17 Pro; four configurations say 62.
-  static let island402 = Display(
-    402, 874, scale: 3, corner: 62_000, .dynamicIsland,
-    .notched(top: 62, .from26(landscapeTop: 20, landscapeBottom: 20)),
-    sources: [
-      .deviceProfile, .snapshotTestingFork, .deviceFrame, .insetTable, .playwright, .onsen, .screenCorners, .corner2025,
-    ])
-
-  static let island440 = Display(
-    440, 956, scale: 3, corner: 62_000, .dynamicIsland,
-    .notched(top: 62, .from26(landscapeTop: 20, landscapeBottom: 20)),
-    sources: [
-      .deviceProfile, .snapshotTestingFork, .deviceFrame, .insetTable, .playwright, .onsen, .screenCorners, .corner2025,
-    ])
+  // A prose file has 59 at the top for iPhone 17 Pro; four configurations say 62.
+  static let island402 = Display(402, 874, scale: 3, .dynamicIsland, .notched(top: 62, turnedSince26))
+  static let island440 = Display(440, 956, scale: 3, .dynamicIsland, .notched(top: 62, turnedSince26))
 
   // The landscape bottom stands in three files that may share one origin.
   static let island420 = Display(
-    420, 912, scale: 3, corner: 62_000, .dynamicIsland,
+    420, 912, scale: 3, .dynamicIsland,
     SafeAreaFacts(
       top: 68, bottom: 34, landscapeSides: 68, landscapeBottom: 29,
-      rule: .from26(landscapeTop: 20, landscapeBottom: 29)),
-    sources: [.deviceProfile, .snapshotTestingFork, .insetTable, .playwright, .onsen, .corner2025])
+      rule: .from26(landscapeTop: 20, landscapeBottom: 29)))
 
   // The phones of 2026. Landscape of the smaller: 21 at the bottom in the one configuration there is, 20 on older
   // phones with this screen; left open, so that the older phones' rule holds. For the larger no insets were found.
-  static let island402Of2026 = island402.withUnknownCorner.with(
-    SafeAreaFacts(
-      top: 62, bottom: 34, landscapeSides: 62, landscapeBottom: nil,
-      rule: .from26(landscapeTop: 20, landscapeBottom: 20)),
-    sources: [.duoProfile, .previews2026])
+  static let island402Of2026 = Display(
+    402, 874, scale: 3, .dynamicIsland,
+    SafeAreaFacts(top: 62, bottom: 34, landscapeSides: 62, landscapeBottom: nil, rule: turnedSince26))
+  static let island440Of2026 = Display(
+    440, 956, scale: 3, .dynamicIsland,
+    SafeAreaFacts(top: nil, bottom: nil, landscapeSides: nil, landscapeBottom: nil, rule: turnedSince26))
 
-  static let island440Of2026 = island440.withUnknownCorner.with(
-    SafeAreaFacts(
-      top: nil, bottom: nil, landscapeSides: nil, landscapeBottom: nil,
-      rule: .from26(landscapeTop: 20, landscapeBottom: 20)),
-    sources: [.duoProfile, .previews2026])
+  private static let turnedSince26 = SafeAreaFacts.Rule.from26(landscapeTop: 20, landscapeBottom: 20)
 }
 
 /// The screens of the phone that unfolds. Its camera is a round hole, and the status bar of the outer display stands at
 /// the side; landscape insets of neither display were found, nor any of the inner one.
 extension Display {
-  // The corners on the leading side have a radius of 8; the model holds one radius, that of the other two.
   static let duoOuter = Display(
-    466, 678, scale: 3, corner: 59_000, .dynamicIsland,
-    SafeAreaFacts(top: 0, bottom: 34, landscapeSides: nil, landscapeBottom: nil, left: 0, right: 84),
-    sources: [.duoProfile])
+    466, 678, scale: 3, .dynamicIsland,
+    SafeAreaFacts(top: 0, bottom: 34, landscapeSides: nil, landscapeBottom: nil, left: 0, right: 84))
 
   // By its panel alone it would have 626 × 890 points; the simulator and the store's screenshot sizes say otherwise.
-  static let duoInner = Display(
-    669, 951, scale: 3, panel: PixelSize(width: 1878, height: 2670), corner: 55_000, .dynamicIsland, .unknown,
-    sources: [.duoProfile])
+  static let duoInner = Display(669, 951, scale: 3, .dynamicIsland, .unknown)
 }
 
 /// The screens of tablets. Tables that copy the top inset of the newer ones to their landscape sides are not followed.
 extension Display {
-  static let pad768 = Display(
-    768, 1024, scale: 2, corner: 0, homeIndicator: false, .none, .homeButtonPad,
-    sources: [.snapshotTesting, .swiftUISimulator, .playwright])
-
-  static let pad810 = Display(
-    810, 1080, scale: 2, corner: 0, homeIndicator: false, .none, .homeButtonPad,
-    sources: [.snapshotTesting, .swiftUISimulator, .deviceFrame, .playwright])
-
-  static let pad834x1112 = Display(
-    834, 1112, scale: 2, corner: 0, homeIndicator: false, .none, .homeButtonPad,
-    sources: [.snapshotTesting, .swiftUISimulator])
-
-  static let pad1024HomeButton = Display(
-    1024, 1366, scale: 2, corner: 0, homeIndicator: false, .none, .homeButtonPad,
-    sources: [.snapshotTesting, .deviceFrame])
-
-  static let pad744 = Display(
-    744, 1133, scale: 2, corner: nil, .none, .homeIndicatorPad, sources: [.snapshotTestingFork, .swiftUISimulator])
+  static let pad768 = Display(768, 1024, scale: 2, homeIndicator: false, .none, .homeButtonPad)
+  static let pad810 = Display(810, 1080, scale: 2, homeIndicator: false, .none, .homeButtonPad)
+  static let pad834x1112 = Display(834, 1112, scale: 2, homeIndicator: false, .none, .homeButtonPad)
+  static let pad1024HomeButton = Display(1024, 1366, scale: 2, homeIndicator: false, .none, .homeButtonPad)
+  static let pad744 = Display(744, 1133, scale: 2, .none, .homeIndicatorPad)
 
   // A descriptor table has 656 × 944 at a scale of 2.5 for iPad (A16); three other sources say 820 × 1180 at 2.
-  static let pad820 = Display(
-    820, 1180, scale: 2, corner: nil, .none, .homeIndicatorPad, sources: [.snapshotTestingFork, .swiftUISimulator])
+  static let pad820 = Display(820, 1180, scale: 2, .none, .homeIndicatorPad)
 
-  static let pad820Air4 = Display(
-    820, 1180, scale: 2, corner: 18_000, .none, .homeIndicatorPad,
-    sources: [.snapshotTestingFork, .swiftUISimulator, .screenCorners])
-
-  static let pad834x1194 = Display(
-    834, 1194, scale: 2, corner: 18_000, .none, .homeIndicatorPad,
-    sources: [.snapshotTesting, .swiftUISimulator, .playwright, .screenCorners])
-
-  static let pad834x1210 = Display(
-    834, 1210, scale: 2, corner: nil, .none, .homeIndicatorPad,
-    sources: [.snapshotTestingFork, .deviceFrame, .xcodeTraits])
-
-  static let pad1024 = Display(
-    1024, 1366, scale: 2, corner: 18_000, .none, .homeIndicatorPad,
-    sources: [.swiftUISimulator, .deviceFrame, .screenCorners])
-
-  static let pad1024Air = Display(
-    1024, 1366, scale: 2, corner: nil, .none, .homeIndicatorPad, sources: [.snapshotTestingFork])
-
-  static let pad1032 = Display(
-    1032, 1376, scale: 2, corner: nil, .none, .homeIndicatorPad,
-    sources: [.snapshotTestingFork, .deviceFrame, .xcodeTraits])
+  static let pad834x1194 = Display(834, 1194, scale: 2, .none, .homeIndicatorPad)
+  static let pad834x1210 = Display(834, 1210, scale: 2, .none, .homeIndicatorPad)
+  static let pad1024 = Display(1024, 1366, scale: 2, .none, .homeIndicatorPad)
+  static let pad1032 = Display(1032, 1376, scale: 2, .none, .homeIndicatorPad)
 }

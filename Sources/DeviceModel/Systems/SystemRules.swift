@@ -141,10 +141,4 @@ extension SystemRules {
   /// The most bytes that the image made of a launch screen may have, at 4 a pixel; nil: no limit. A larger one is
   /// refused, and black shows (the system's log: XBLaunchStoryboardErrorDomain, code 6).
   package var launchImageLimit: Int64? { ios >= Version(14) ? 25_000_000 : nil }
-
-  /// Whether an image of these pixels is shown.
-  package func showsLaunchImage(_ pixels: PixelSize) -> Bool {
-    guard let launchImageLimit else { return true }
-    return Int64(pixels.width) * Int64(pixels.height) * 4 <= launchImageLimit
-  }
 }
