@@ -89,7 +89,7 @@ import Testing
 
   private static func text(of name: String) -> String {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
     let file = root.appending(path: "Sources/DeviceModel/Devices/\(name)")
     return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }
