@@ -54,6 +54,95 @@ extension Device {
     iPhone("iPhone Duo (inner display)", .duoInner, hz: 120, .a20Pro, ios: 27...27, point: 1),
   ]
 
+  /// Every tablet from iPad Air to 2026. The versions that a tablet came with are general knowledge, as are the last
+  /// ones of those that no list of 2025 and 2026 names any more. ic let iPads: [Device] = [ ("iPad Air", .pad768,
+  /// .a7, ios: 7...12), ("iPad mini 2", .pad768, .a7, ios: 7...12), ("iPad mini 3", .pad768, .a7, ios: 8...12),
+  /// ("iPad Air 2", .pad768, .a8X, ios: 8...15), ("iPad mini 4", .pad768, .a8, ios: 9...15), ("iPad Pro (9.7-inch)",
+  /// .pad768, .a9X, ios: 9...16), ("iPad Pro (12.9-inch)", .pad1024HomeButton, .a9X, ios: 9...16), ("iPad (5th
+  /// generation)", .pad768, .a9, ios: 10...16), ("iPad (6th generation)", .pad768, .a10Fusion, ios: 11...17), ("iPad
+  /// Pro (12.9-inch) (2nd generation)", .pad1024HomeButton, hz: 120, .a10XFusion, ios: 10...17), ("iPad Pro
+  /// (10.5-inch)", .pad834x1112, hz: 120, .a10XFusion, ios: 10...17), ("iPad (7th generation)", .pad810, .a10Fusion,
+  /// ios: 13...18), ("iPad mini (5th generation)", .pad768, .a12Bionic, ios: 12...26), ("iPad Air (3rd generation)",
+  /// .pad834x1112, .a12Bionic, ios: 12...26), ("iPad (8th generation)", .pad810, .a12Bionic, ios: 14...26), ("iPad
+  /// (9th generation)", .pad810, .a13Bionic, ios: 15...27), ("iPad (10th generation)", .pad820, .a14Bionic, ios:
+  /// 16...27), ("iPad (A16)", .pad820, .a16Bionic, ios: 18...27), ("iPad Air (4th generation)", .pad820, .a14Bionic,
+  /// ios: 14...27), ("iPad Air (5th generation)", .pad820, .m1, ios: 15...27), ("iPad Air 11-inch (M2)", .pad820,
+  /// .m2, ios: 17...27), ("iPad Air 13-inch (M2)", .pad1024, .m2, ios: 17...27), ("iPad Air 11-inch (M3)", .pad820,
+  /// .m3, ios: 18...27), ("iPad Air 13-inch (M3)", .pad1024, .m3, ios: 18...27), ("iPad Air 11-inch (M4)", .pad820,
+  /// .m4, ios: 26...27), ("iPad Air 13-inch (M4)", .pad1024, .m4, ios: 26...27), ("iPad mini (6th generation)",
+  /// .pad744, .a15BionicMini, ios: 15...27), ("iPad mini (A17 Pro)", .pad744, .a17Pro, ios: 18...27), ("iPad Pro
+  /// (11-inch)", .pad834x1194, hz: 120, .a12XBionic, ios: 12...26), ("iPad Pro (12.9-inch) (3rd generation)",
+  /// .pad1024, hz: 120, .a12XBionic, ios: 12...26), ("iPad Pro (11-inch) (2nd generation)", .pad834x1194, hz: 120,
+  /// .a12ZBionic, ios: 13...27), ("iPad Pro (12.9-inch) (4th generation)", .pad1024, hz: 120, .a12ZBionic, ios:
+  /// 13...27), ("iPad Pro (11-inch) (3rd generation)", .pad834x1194, hz: 120, .m1, ios: 14...27), ("iPad Pro
+  /// (12.9-inch) (5th generation)", .pad1024, hz: 120, .m1, ios: 14...27), ("iPad Pro (11-inch) (4th generation)",
+  /// .pad834x1194, hz: 120, .m2, ios: 16...27), ("iPad Pro (12.9-inch) (6th generation)", .pad1024, hz: 120, .m2,
+  /// ios: 16...27), ("iPad Pro 11-inch (M4)", .pad834x1210, hz: 120, .m4, ios: 17...27), ("iPad Pro 13-inch (M4)",
+  /// .pad1032, hz: 120, .m4, ios: 17...27), ("iPad Pro 11-inch (M5)", .pad834x1210, hz: 120, .m5, ios: 26...27),
+  /// ("iPad Pro 13-inch (M5)", .pad1032, hz: 120, .m5, ios: 26...27),   The one iPod touch that ran an iOS with
+  /// scenes. ic let iPods = [ ce( d touch (7th generation)", .iPodTouch, .fourInch, maximumRefreshRate: 60,
+  /// .a10Fusion, firstIOS: Version(12), IOS: 15)   `ios` are the major versions that it came with and that it takes
+  /// at the latest; the first of the phones since 2024 is that of the same season. `point` is the point release that
+  /// it came with. ate static func iPhone( me: String, _ display: Display, hz: Int? = 60, _ chip: Chip, ios:
+  /// ClosedRange<Int32>, point: Int32 = 0  Device { ce( , .iPhone, display, maximumRefreshRate: hz, chip, firstIOS:
+  /// Version(ios.lowerBound, point), IOS: Int(ios.upperBound))   ate static func iPad( me: String, _ display:
+  /// Display, hz: Int = 60, _ chip: Chip, ios: ClosedRange<Int32>  Device { ce( , .iPad, display, maximumRefreshRate:
+  /// hz, chip, firstIOS: Version(ios.lowerBound), IOS: Int(ios.upperBound))// What else is known of the models, and where all of it comes from, stands in devices.csv and notes.md.
+
+extension Device {
+  /// Every phone from iPhone 5s to 2026.
+  static let iPhones: [Device] = [
+    iPhone("iPhone 5s", .fourInch, .a7, ios: 7...12),
+    iPhone("iPhone 6", .phone375x667, .a8, ios: 8...12),
+    iPhone("iPhone 6 Plus", .plus, .a8, ios: 8...12),
+    iPhone("iPhone 6s", .phone375x667, .a9, ios: 9...15),
+    iPhone("iPhone 6s Plus", .plus, .a9, ios: 9...15),
+    iPhone("iPhone SE (1st generation)", .fourInch, .a9, ios: 9...15),
+    iPhone("iPhone 7", .phone375x667, .a10Fusion, ios: 10...15),
+    iPhone("iPhone 7 Plus", .plus, .a10Fusion, ios: 10...15),
+    iPhone("iPhone 8", .phone375x667, .a11Bionic, ios: 11...16),
+    iPhone("iPhone 8 Plus", .plus, .a11Bionic, ios: 11...16),
+    iPhone("iPhone X", .notch375, .a11Bionic, ios: 11...16),
+    iPhone("iPhone XR", .notch414At2, .a12Bionic, ios: 12...18),
+    iPhone("iPhone XS", .notch375, .a12Bionic, ios: 12...18),
+    iPhone("iPhone XS Max", .notch414At3, .a12Bionic, ios: 12...18),
+    iPhone("iPhone 11", .notch414At2, .a13Bionic, ios: 13...27),
+    iPhone("iPhone 11 Pro", .notch375, .a13Bionic, ios: 13...27),
+    iPhone("iPhone 11 Pro Max", .notch414At3, .a13Bionic, ios: 13...27),
+    iPhone("iPhone SE (2nd generation)", .phone375x667, .a13Bionic, ios: 13...27),
+    iPhone("iPhone 12 mini", .mini, .a14Bionic, ios: 14...27),
+    iPhone("iPhone 12", .notch390, .a14Bionic, ios: 14...27),
+    iPhone("iPhone 12 Pro", .notch390, .a14Bionic, ios: 14...27),
+    iPhone("iPhone 12 Pro Max", .notch428, .a14Bionic, ios: 14...27),
+    iPhone("iPhone 13 mini", .mini, .a15Bionic, ios: 15...27),
+    iPhone("iPhone 13", .notch390, .a15Bionic, ios: 15...27),
+    iPhone("iPhone 13 Pro", .notch390, hz: 120, .a15Bionic, ios: 15...27),
+    iPhone("iPhone 13 Pro Max", .notch428, hz: 120, .a15Bionic, ios: 15...27),
+    iPhone("iPhone SE (3rd generation)", .phone375x667, .a15Bionic, ios: 15...27),
+    iPhone("iPhone 14", .notch390, .a15Bionic, ios: 16...27),
+    iPhone("iPhone 14 Plus", .notch428, .a15Bionic, ios: 16...27),
+    iPhone("iPhone 14 Pro", .island393, hz: 120, .a16Bionic, ios: 16...27),
+    iPhone("iPhone 14 Pro Max", .island430, hz: 120, .a16Bionic, ios: 16...27),
+    iPhone("iPhone 15", .island393, .a16Bionic, ios: 17...27),
+    iPhone("iPhone 15 Plus", .island430, .a16Bionic, ios: 17...27),
+    iPhone("iPhone 15 Pro", .island393, hz: 120, .a17Pro, ios: 17...27),
+    iPhone("iPhone 15 Pro Max", .island430, hz: 120, .a17Pro, ios: 17...27),
+    iPhone("iPhone 16", .island393, .a18, ios: 18...27),
+    iPhone("iPhone 16 Plus", .island430, .a18, ios: 18...27),
+    iPhone("iPhone 16 Pro", .island402, hz: 120, .a18Pro, ios: 18...27),
+    iPhone("iPhone 16 Pro Max", .island440, hz: 120, .a18Pro, ios: 18...27),
+    iPhone("iPhone 16e", .notch390, .a18, ios: 18...27),
+    iPhone("iPhone 17", .island402, hz: 120, .a19, ios: 26...27),
+    iPhone("iPhone 17 Pro", .island402, hz: 120, .a19Pro, ios: 26...27),
+    iPhone("iPhone 17 Pro Max", .island440, hz: 120, .a19Pro, ios: 26...27),
+    iPhone("iPhone Air", .island420, hz: 120, .a19Pro, ios: 26...27),
+    iPhone("iPhone 17e", .notch390, .a19, ios: 26...27),
+    iPhone("iPhone 18 Pro", .island402Of2026, hz: nil, .a20Pro, ios: 27...27),
+    iPhone("iPhone 18 Pro Max", .island440Of2026, hz: nil, .a20Pro, ios: 27...27),
+    iPhone("iPhone Duo (outer display)", .duoOuter, hz: 120, .a20Pro, ios: 27...27, point: 1),
+    iPhone("iPhone Duo (inner display)", .duoInner, hz: 120, .a20Pro, ios: 27...27, point: 1),
+  ]
+
   /// Every tablet from iPad Air to 2026. The versions that a tablet came with are general knowledge, as are the last ones
   /// of those that no list of 2025 and 2026 names any more.
   static let iPads: [Device] = [
