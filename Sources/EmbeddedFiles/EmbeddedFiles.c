@@ -109,6 +109,11 @@ BYTES(manualDurations) {
 };
 FUNCTION(manualDurations)
 
+BYTES(manualEvents) {
+#embed "Manual/events.md"
+};
+FUNCTION(manualEvents)
+
 BYTES(manualFields) {
 #embed "Manual/fields.md"
 };

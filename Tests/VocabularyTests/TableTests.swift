@@ -83,6 +83,11 @@ import VirtualTime
     expect(Documentation.fields, speaksOf: FieldEntry.all.map { "\($0.owner).\($0.name)" })
     expect(Documentation.functions, speaksOf: FunctionEntry.all.map(\.name))
     expect(Documentation.words, speaksOf: WordMeaning.all.map { "\($0.domain).\($0.word.rawValue)" })
+    let events = Event.allCases.map(\.entry) + ScreenCallback.allCases.map(\.entry)
+    let others = SheetEvent.allCases.map(\.entry) + TaskEvent.allCases.map(\.entry)
+    let rows = Set((events + others).map(\.name))
+    #expect(Set(Documentation.events.sections.map(\.heading)) == rows)
+    #expect(Documentation.events.sections.count == rows.count)
     expect(Documentation.durations, speaksOf: Manual.systemTimes.map(\.name))
   }
 
@@ -90,6 +95,15 @@ import VirtualTime
     _ documentation: Documentation, speaksOf names: [String], sourceLocation: SourceLocation = #_sourceLocation
   ) {
     #expect(documentation.sections.map(\.heading) == names, sourceLocation: sourceLocation)
+  }
+
+  @Test func everyEventIsDocumentedInOneSentence() {
+    let rows = Event.allCases.map(\.entry) + ScreenCallback.allCases.map(\.entry)
+    for row in rows {
+      #expect(row.doc.hasSuffix("."), "\(row.name)")
+      #expect(row.doc.count > 15, "\(row.name)")
+    }
+    #expect(Set(rows.map(\.doc)).count == rows.count)
   }
 
   @Test func everyVariantHasWhatIsTakenAndWhatElseIsSaid() {

@@ -1,4 +1,5 @@
-/// One row of the event catalogue: what the checker, the manual and the engines know of an event.
+/// One row of the event catalogue: what the checker, the manual and the engines know of an event. What the manual says
+/// of it stands in events.md.
 package struct EventEntry: Sendable {
   /// As it is written: `app.openURL`; for the event of a screen, a sheet or a task the word behind the dot.
   package var name: String
@@ -12,20 +13,18 @@ package struct EventEntry: Sendable {
   /// The major iOS version from which on it can happen; 0: always could.
   package var firstIOS: Int
   package var salience: EventSalience
-  /// One sentence for the manual.
-  package var doc: String
 
   /// A moment.
   @inline(__always) init(
     _ name: String, _ group: EventGroup, on lane: Lane?, since firstIOS: Int = 0,
-    salience: EventSalience = .telling, _ doc: String
+    salience: EventSalience = .telling
   ) {
-    self.init(name, group, lane, takesTime: false, firstIOS: firstIOS, salience, doc)
+    self.init(name, group, lane, takesTime: false, firstIOS: firstIOS, salience)
   }
 
   @inline(__always) private init(
     _ name: String, _ group: EventGroup, _ lane: Lane?, takesTime: Bool, isDelegateCallback: Bool = false,
-    firstIOS: Int, _ salience: EventSalience, _ doc: String
+    firstIOS: Int, _ salience: EventSalience
   ) {
     self.name = name
     self.group = group
@@ -34,22 +33,21 @@ package struct EventEntry: Sendable {
     self.isDelegateCallback = isDelegateCallback
     self.firstIOS = firstIOS
     self.salience = salience
-    self.doc = doc
   }
 
   /// Something with a beginning and an end.
   @inline(__always) static func stretch(
     _ name: String, _ group: EventGroup, on lane: Lane?, since firstIOS: Int = 0,
-    salience: EventSalience = .telling, _ doc: String
+    salience: EventSalience = .telling
   ) -> EventEntry {
-    EventEntry(name, group, lane, takesTime: true, firstIOS: firstIOS, salience, doc)
+    EventEntry(name, group, lane, takesTime: true, firstIOS: firstIOS, salience)
   }
 
   /// A call of a delegate, on the main thread.
   @inline(__always) static func delegateCall(
-    _ name: String, _ group: EventGroup, since firstIOS: Int = 0, _ doc: String
+    _ name: String, _ group: EventGroup, since firstIOS: Int = 0
   ) -> EventEntry {
-    EventEntry(name, group, .main, takesTime: true, isDelegateCallback: true, firstIOS: firstIOS, .telling, doc)
+    EventEntry(name, group, .main, takesTime: true, isDelegateCallback: true, firstIOS: firstIOS, .telling)
   }
 
   /// The events with fixed names, at the index of their raw value.

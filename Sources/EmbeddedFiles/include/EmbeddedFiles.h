@@ -34,6 +34,7 @@ EmbeddedFile explainedPlacesFile(void);
 EmbeddedFile explainedFilesFile(void);
 EmbeddedFile explainedWarningsFile(void);
 EmbeddedFile manualDurationsFile(void);
+EmbeddedFile manualEventsFile(void);
 EmbeddedFile manualFieldsFile(void);
 EmbeddedFile manualFunctionsFile(void);
 EmbeddedFile manualObservablesFile(void);

@@ -4,6 +4,7 @@ internal import SourceText
 internal import Traces
 internal import Verdicts
 internal import VirtualTime
+internal import Vocabulary
 
 /// Why something did not happen: what it comes after, how far that came, and what stood in the way.
 extension Reasons {

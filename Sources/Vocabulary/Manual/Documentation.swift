@@ -1,3 +1,4 @@
+package import DeviceModel
 import EmbeddedFiles
 import SourceText
 
@@ -23,10 +24,17 @@ struct Documentation: Sendable {
   func example(_ name: String) -> String { self[name]?.code("scn") ?? "" }
 
   static let durations = Documentation(manualDurationsFile())
+  static let events = Documentation(manualEventsFile())
   static let fields = Documentation(manualFieldsFile())
   static let functions = Documentation(manualFunctionsFile())
   static let observables = Documentation(manualObservablesFile())
+  static let statements = Documentation(statementsManualFile())
   static let systems = Documentation(manualSystemsFile())
   static let variants = Documentation(manualVariantsFile())
   static let words = Documentation(manualWordsFile())
+}
+
+extension EventEntry {
+  /// One sentence for the manual.
+  package var doc: String { Documentation.events.doc(name) }
 }

@@ -33,15 +33,6 @@ import Testing
     #expect(ScreenCallback(name: name) == nil)
   }
 
-  @Test func everyRowIsDocumentedInOneSentence() {
-    let rows = Event.allCases.map(\.entry) + ScreenCallback.allCases.map(\.entry)
-    for row in rows {
-      #expect(row.doc.hasSuffix("."), "\(row.name)")
-      #expect(row.doc.count > 15, "\(row.name)")
-    }
-    #expect(Set(rows.map(\.doc)).count == rows.count)
-  }
-
   @Test func theGroupIsTheFirstPartOfTheName() {
     let free: Set<EventGroup> = [.process, .script, .screen]
     for row in EventEntry.all where !free.contains(row.group) {
