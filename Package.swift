@@ -90,9 +90,8 @@ let package = Package(
     layer(
       "Console",
       [
-        "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax", "Vocabulary",
-        "Checking",
-        "Interpreter", "Verdicts", "Reporting",
+        "EmbeddedFiles", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
+        "Vocabulary", "Checking", "Interpreter", "Verdicts", "Reporting",
       ]),
     layer(
       "CommandLineTool",

@@ -69,6 +69,11 @@ BYTES(helpOptions) {
 };
 FUNCTION(helpOptions)
 
+BYTES(helpSession) {
+#embed "Help/session.md"
+};
+FUNCTION(helpSession)
+
 BYTES(prelude) {
 #embed "prelude.scn"
 };

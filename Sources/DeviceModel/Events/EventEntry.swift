@@ -64,7 +64,7 @@ package struct EventEntry: Sendable {
 }
 
 /// The families of events. `exactly [...] of GROUP` compares with all events of one.
-package enum EventGroup: UInt8, Sendable, Hashable, CaseIterable {
+package enum EventGroup: String, Sendable, Hashable, CaseIterable {
   case process
   /// The app delegate's callbacks, and nothing else.
   case app
@@ -89,28 +89,7 @@ package enum EventGroup: UInt8, Sendable, Hashable, CaseIterable {
   case script
 
   /// The word behind `of`; for all but `process`, `script` and `screen` also the first part of the events' names.
-  package var name: String {
-    switch self {
-    case .process: "process"
-    case .app: "app"
-    case .scene: "scene"
-    case .notification: "notification"
-    case .window: "window"
-    case .frame: "frame"
-    case .content: "content"
-    case .js: "js"
-    case .rn: "rn"
-    case .splash: "splash"
-    case .nav: "nav"
-    case .touch: "touch"
-    case .presentation: "presentation"
-    case .screen: "screen"
-    case .sheet: "sheet"
-    case .task: "task"
-    case .system: "system"
-    case .script: "script"
-    }
-  }
+  package var name: String { rawValue }
 
   /// What the group holds, in one line.
   package var doc: String {
@@ -137,10 +116,7 @@ package enum EventGroup: UInt8, Sendable, Hashable, CaseIterable {
   }
 
   /// Looks a group up by the word behind `of`.
-  package init?(name: some StringProtocol) {
-    guard let found = EventGroup.allCases.first(where: { $0.name == name }) else { return nil }
-    self = found
-  }
+  package init?(name: some StringProtocol) { self.init(rawValue: String(name)) }
 }
 
 /// Names of a table, each with its position in it: an open-addressed hash table that is cheap to build, for it is built

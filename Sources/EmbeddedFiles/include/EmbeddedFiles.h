@@ -26,6 +26,7 @@ EmbeddedFile pageStyleFile(void);
 
 EmbeddedFile helpCommandsFile(void);
 EmbeddedFile helpOptionsFile(void);
+EmbeddedFile helpSessionFile(void);
 EmbeddedFile preludeFile(void);
 EmbeddedFile explainedSyntaxFile(void);
 EmbeddedFile explainedNamesFile(void);

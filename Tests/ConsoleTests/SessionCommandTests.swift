@@ -1,0 +1,13 @@
+import SourceText
+import Testing
+
+@testable import Console
+
+/// What can be typed behind a colon is told by `:help`, all of it and nothing else.
+struct SessionCommandTests {
+  @Test func everyCommandHasItsSectionOfTheHelp() {
+    #expect(SessionCommand.sections.map(\.key) == SessionCommand.allCases.map(\.rawValue))
+    for command in SessionCommand.allCases { #expect(!command.doc.isEmpty, "\(command)") }
+    #expect(SessionCommand.step.usage == ":step [N]" && SessionCommand.quit.usage == ":quit")
+  }
+}
