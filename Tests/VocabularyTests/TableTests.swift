@@ -43,20 +43,6 @@ import VirtualTime
     }
   }
 
-  @Test func observablesAreFoundByTheirPaths() {
-    for entry in ObservableEntry.all {
-      switch entry.subject {
-      case .nothing: #expect(ObservableEntry.named(entry.path)?.observable == entry.observable)
-      case .screen: #expect(ObservableEntry.ofScreen(entry.path)?.observable == entry.observable)
-      case .sheet: #expect(ObservableEntry.ofSheet(entry.path)?.observable == entry.observable)
-      case .screenArgument, .state, .route: break
-      }
-    }
-    #expect(ObservableEntry.named(["app"]) == nil)
-    #expect(ObservableEntry.named([String]()) == nil)
-    #expect(ObservableEntry.ofScreen(["stack"])?.observable == .stackOf)
-  }
-
   @Test func durationsSayTheirTrueDefaults() {
     let native = App.Durations.standard(for: .uikit)
     let scripted = App.Durations.standard(for: .reactNative(version: Version(0, 76), architecture: .bridgeless))
@@ -144,8 +130,6 @@ import VirtualTime
     #expect(ValueType.length.unit?.missing(behind: "375") == "a length needs a unit: 375pt")
     #expect(ValueType.either([.length, .none]).unit == .length)
     #expect(ValueType.screen.unit == nil)
-    #expect(UnitEntry.named("min") == .time)
-    #expect(UnitEntry.named("m") == nil)
   }
 
   @Test func wordsAreComparedInsideTheirDomains() {

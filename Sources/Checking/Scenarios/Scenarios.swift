@@ -158,7 +158,7 @@ extension Lowering {
     guard let device = setUp.device, case .device(let number)? = constantValue(device),
       let phone = Device.catalogued(number), let item = items.ios ?? items.device
     else { return }
-    var ios = Version(17, 4)
+    var ios = SystemRelease.assumed
     if let written = setUp.ios {
       guard case .version(let version)? = constantValue(written) else { return }
       ios = version

@@ -68,9 +68,6 @@ package enum MissingScenes: Hashable, Sendable, CaseIterable {
 // MARK: - Views
 
 extension SystemRules {
-  /// `viewIsAppearing` was published with the SDK of iOS 17 and is called back to iOS 13 (Apple, viewIsAppearing(_:)).
-  package var hasViewIsAppearing: Bool { ios >= Version(13) }
-
   /// Whether the callback exists in this version; one that does not never happens.
   package func has(_ callback: ScreenCallback) -> Bool { ios.major >= Int32(callback.entry.firstIOS) }
 
@@ -108,9 +105,6 @@ extension SystemRules {
 
   /// The menu behind a long press on the back button (iOS 14).
   package var hasBackMenu: Bool { ios >= Version(14) }
-
-  /// NavigationStack with a path (iOS 16). Before, SwiftUI routes by flags.
-  package var hasNavigationPath: Bool { ios >= Version(16) }
 
   /// Whether SwiftUI pushes several screens in one update. Before NavigationStack (iOS 16) it took one an update, so
   /// that libraries that own a path cut theirs into steps (FlowStacks, NavigationBackport); several are popped at once.

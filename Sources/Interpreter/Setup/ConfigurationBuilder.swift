@@ -12,7 +12,7 @@ struct Ground {
 
 extension SetupReader {
   /// Where a scenario names none.
-  static let standardIOS = Version(17, 4)
+  static let standardIOS = SystemRelease.assumed
 
   /// Everything that the world needs for this run: what the set-up says, documented defaults for the rest.
   /// - Throws: What the app, the phone or its iOS cannot have.

@@ -55,11 +55,6 @@ package struct FieldEntry: Sendable {
     case .device: device
     }
   }
-
-  /// The field of this name; nil where the owner has none.
-  package static func named(_ name: some StringProtocol, of owner: Owner) -> FieldEntry? {
-    all(of: owner).first { $0.name == name }
-  }
 }
 
 /// The fields of a sheet that a screen shows as a view of its own.

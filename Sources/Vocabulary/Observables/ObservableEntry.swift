@@ -61,21 +61,6 @@ extension Observable {
 }
 
 extension ObservableEntry {
-  /// The observable that stands for itself under this whole path (`["app", "state"]`).
-  package static func named(_ path: some Collection<String>) -> ObservableEntry? {
-    byFirstWord[path.first ?? ""]?.lazy.map { all[$0] }.first { $0.subject == .nothing && $0.path.elementsEqual(path) }
-  }
-
-  /// The observable that a screen has under this path (`["width"]`, `["safeArea", "top"]`); routes are not among them.
-  package static func ofScreen(_ path: some Collection<String>) -> ObservableEntry? {
-    byFirstWord[path.first ?? ""]?.lazy.map { all[$0] }.first { $0.subject == .screen && $0.path.elementsEqual(path) }
-  }
-
-  /// The observable that a sheet of a screen has under this path (`["height"]`).
-  package static func ofSheet(_ path: some Collection<String>) -> ObservableEntry? {
-    byFirstWord[path.first ?? ""]?.lazy.map { all[$0] }.first { $0.subject == .sheet && $0.path.elementsEqual(path) }
-  }
-
   /// The paths, dots included, that stand for themselves: what to compare a misspelt one with.
   package static let globalSpellings: [String] = spellings(of: .nothing)
   /// The paths that may stand behind the name of a screen.
@@ -86,14 +71,4 @@ extension ObservableEntry {
   private static func spellings(of subject: Subject) -> [String] {
     all.filter { $0.subject == subject }.map(\.name)
   }
-
-  /// Positions by the first word of the path, so that a look-up is one hash whatever the size of the table.
-  private static let byFirstWord: [String: [Int]] = {
-    var positions: [String: [Int]] = [:]
-    for (position, entry) in all.enumerated() {
-      guard let word = entry.path.first else { continue }
-      positions[word, default: []].append(position)
-    }
-    return positions
-  }()
 }

@@ -22,11 +22,6 @@ package struct UnitEntry: Hashable, Sendable {
 
   package static let all: [UnitEntry] = [time, length, size, frequency, ratio]
 
-  /// The quantity that a suffix belongs to.
-  package static func named(_ suffix: some StringProtocol) -> UnitEntry? {
-    all.first { $0.suffixes.contains { $0 == suffix } }
-  }
-
   /// What to say of a bare number: “a time needs a unit: 300ms or 300s”.
   /// - Parameter digits: the number as it was written.
   package func missing(behind digits: some StringProtocol) -> String {

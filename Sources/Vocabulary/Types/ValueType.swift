@@ -110,56 +110,35 @@ extension ValueType {
 
 extension ValueType {
   /// With its article, as messages and the manual say it: “a time”, “a list of screens”.
-  package var phrase: String {
-    switch self {
-    case .any: "any value"
-    case .none: "none"
-    case .bool: "true or false"
-    case .count: "a count"
-    case .time: "a time"
-    case .length: "a length"
-    case .size: "a size"
-    case .frequency: "a frequency"
-    case .ratio: "a ratio"
-    case .version: "a version"
-    case .text: "a text"
-    case .color: "a colour"
-    case .word(let domain): domain.phrase
-    case .screen: "a screen"
-    case .device: "a device"
-    case .strategy: "a splash strategy"
-    case .list(let element): "a list of \(element.plural)"
-    case .range(let bound): "a range of \(bound.plural)"
-    case .record: "a record"
-    case .event: "an event"
-    case .either(let alternatives): Self.joined(alternatives.map(\.phrase))
-    }
-  }
+  package var phrase: String { names.phrase }
 
   /// Several of them: “times”, “screens”.
-  package var plural: String {
+  package var plural: String { names.plural }
+
+  private var names: (phrase: String, plural: String) {
     switch self {
-    case .any: "values"
-    case .none: "nothing"
-    case .bool: "truth values"
-    case .count: "counts"
-    case .time: "times"
-    case .length: "lengths"
-    case .size: "sizes"
-    case .frequency: "frequencies"
-    case .ratio: "ratios"
-    case .version: "versions"
-    case .text: "texts"
-    case .color: "colours"
-    case .word(let domain): domain.plural
-    case .screen: "screens"
-    case .device: "devices"
-    case .strategy: "splash strategies"
-    case .list(let element): "lists of \(element.plural)"
-    case .range(let bound): "ranges of \(bound.plural)"
-    case .record: "records"
-    case .event: "events"
-    case .either(let alternatives): Self.joined(alternatives.map(\.plural))
+    case .any: ("any value", "values")
+    case .none: ("none", "nothing")
+    case .bool: ("true or false", "truth values")
+    case .count: ("a count", "counts")
+    case .time: ("a time", "times")
+    case .length: ("a length", "lengths")
+    case .size: ("a size", "sizes")
+    case .frequency: ("a frequency", "frequencies")
+    case .ratio: ("a ratio", "ratios")
+    case .version: ("a version", "versions")
+    case .text: ("a text", "texts")
+    case .color: ("a colour", "colours")
+    case .word(let domain): (domain.phrase, domain.plural)
+    case .screen: ("a screen", "screens")
+    case .device: ("a device", "devices")
+    case .strategy: ("a splash strategy", "splash strategies")
+    case .list(let element): ("a list of \(element.plural)", "lists of \(element.plural)")
+    case .range(let bound): ("a range of \(bound.plural)", "ranges of \(bound.plural)")
+    case .record: ("a record", "records")
+    case .event: ("an event", "events")
+    case .either(let alternatives):
+      (Self.joined(alternatives.map(\.phrase)), Self.joined(alternatives.map(\.plural)))
     }
   }
 

@@ -40,7 +40,6 @@ import Testing
 
   @Test func callbacksExistFromTheirVersionOn() {
     #expect(!rules(12).has(.viewIsAppearing) && rules(13).has(.viewIsAppearing))
-    #expect(rules(13).hasViewIsAppearing && !rules(12).hasViewIsAppearing)
     #expect(!rules(12).has(.sceneWillConnect) && rules(13).has(.sceneWillConnect))
     #expect(rules(7).has(.appDidFinishLaunching) && rules(7).has(.viewDidLoad))
   }
@@ -56,7 +55,6 @@ import Testing
     #expect(!rules(14).prewarms && rules(15).prewarms)
     #expect(!SystemRules.missingRootViewControllerThrows(sdk: Version(8, 4)))
     #expect(SystemRules.missingRootViewControllerThrows(sdk: Version(9)))
-    #expect(!rules(15).hasNavigationPath && rules(16).hasNavigationPath)
     #expect(
       !rules(17).opensChainOfFlags && SystemRules(Version(17, 1)).opensChainOfFlags && rules(16).opensChainOfFlags)
     #expect(SystemDefaults.resumeWatchdog < SystemDefaults.launchWatchdog)
