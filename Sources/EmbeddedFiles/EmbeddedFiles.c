@@ -59,6 +59,11 @@ BYTES(pageStyle) {
 };
 FUNCTION(pageStyle)
 
+BYTES(mapStyle) {
+#embed "Page/map.css"
+};
+FUNCTION(mapStyle)
+
 BYTES(helpCommands) {
 #embed "Help/commands.md"
 };

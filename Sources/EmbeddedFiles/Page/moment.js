@@ -6,16 +6,21 @@ function momentOf(run) {
   // What a failure is about may have happened long before it: the state is that of the moment, not of the event.
   const isNow = event?.t === chosen.at;
   const count = isNow ? event.index + 1 : events.filter((event) => event.t <= chosen.at).length;
-  const values = valuesAt(run, count);
+  const after = valuesAt(run, count);
+  const before = isNow ? after : valuesAt(run, events.filter((event) => event.t < chosen.at).length);
   const facts = el("dl", {});
-  const fact = (name, value) => {
-    if (value && value !== "none" && value !== "[]") facts.append(el("dt", {}, name), el("dd", {}, value));
+  const fact = (name, ...words) => facts.append(el("dt", {}, name), el("dd", {}, ...words));
+  /** What changes at the very moment was one thing at its beginning and is another at its end. */
+  const state = (name, key) => {
+    const [was, is] = [before.get(key), after.get(key)];
+    if (was !== is && isTelling(was)) fact(name, stackCell(was), " → ", stackCell(is));
+    else if (isTelling(is)) fact(name, stackCell(is));
   };
-  fact("On screen", cell ? cell.description : "");
-  fact("Back stack", isTelling(values.get("stack")) && stackCell(values.get("stack")));
-  fact("Tab", values.get("tab"));
-  fact("Presented", values.get("presented"));
-  fact("App", values.get("app.state"));
+  if (cell) fact("On screen", cell.description);
+  state("Back stack", "stack");
+  state("Tab", "tab");
+  state("Presented", "presented");
+  state("App", "app.state");
   if (event) {
     fact(isNow ? "Event" : `Event at ${told(event.t)}`, words(event));
     fact("Lane", laneNames[event.lane]);

@@ -23,6 +23,8 @@ EmbeddedFile pageEarlyScriptFile(void);
 /// function.
 EmbeddedFile pageScriptFile(void);
 EmbeddedFile pageStyleFile(void);
+/// What the drawing of a map looks like.
+EmbeddedFile mapStyleFile(void);
 
 EmbeddedFile helpCommandsFile(void);
 EmbeddedFile helpOptionsFile(void);
