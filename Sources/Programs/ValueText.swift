@@ -131,6 +131,11 @@ package enum QuantityText {
     return text.hasSuffix("pt") ? parts(of: text.dropLast(2), unit: 1000) : nil
   }
 
+  /// What a ratio is written as (`50%`), in millionths; nil for anything else.
+  package static func millionths(ofRatio text: String) -> Int64? {
+    text.hasSuffix("%") ? parts(of: text.dropLast(), unit: 10_000) : nil
+  }
+
   /// A decimal number of units, in parts of them.
   private static func parts(of text: Substring, unit: Int64) -> Int64? {
     let number = text.split(separator: ".", omittingEmptySubsequences: false)

@@ -159,51 +159,30 @@ extension Comparison {
     let (left, right) = (
       sides.left.tellingEvents.prefix(Self.eventLimit), sides.right.tellingEvents.prefix(Self.eventLimit)
     )
+    var (isOnlyLeft, isOnlyRight) = (
+      [Bool](repeating: false, count: left.count), [Bool](repeating: false, count: right.count)
+    )
+    for change in right.map(\.words).difference(from: left.map(\.words)) {
+      switch change {
+      case .remove(let place, _, _): isOnlyLeft[place] = true
+      case .insert(let place, _, _): isOnlyRight[place] = true
+      }
+    }
     var happenings: [Happening] = []
-    var (next, other) = (left.startIndex, right.startIndex)
-    for (one, two) in Self.common(left.map(\.words), right.map(\.words)) {
-      happenings += left[next..<one].map { Happening(words: $0.words, left: $0.time) }
-      happenings += right[other..<two].map { Happening(words: $0.words, right: $0.time) }
-      happenings.append(Happening(words: left[one].words, left: left[one].time, right: right[two].time))
-      (next, other) = (one + 1, two + 1)
-    }
-    happenings += left[next...].map { Happening(words: $0.words, left: $0.time) }
-    happenings += right[other...].map { Happening(words: $0.words, right: $0.time) }
-    return happenings
-  }
-
-  /// The longest common subsequence, as pairs of places.
-  private static func common(_ left: [String], _ right: [String]) -> [(Int, Int)] {
-    var numbers: [String: Int32] = [:]
-    func number(_ text: String) -> Int32 {
-      if let known = numbers[text] { return known }
-      numbers[text] = Int32(numbers.count)
-      return Int32(numbers.count - 1)
-    }
-    let (one, two) = (left.map(number), right.map(number))
-    let width = two.count + 1
-    var lengths = [Int32](repeating: 0, count: (one.count + 1) * width)
-    for row in one.indices.reversed() {
-      for column in two.indices.reversed() {
-        let place = row * width + column
-        lengths[place] =
-          one[row] == two[column]
-          ? lengths[place + width + 1] + 1 : max(lengths[place + width], lengths[place + 1])
-      }
-    }
-    var pairs: [(Int, Int)] = []
-    var (row, column) = (0, 0)
-    while row < one.count, column < two.count {
-      if one[row] == two[column] {
-        pairs.append((row, column))
-        (row, column) = (row + 1, column + 1)
-      } else if lengths[(row + 1) * width + column] >= lengths[row * width + column + 1] {
-        row += 1
+    var (one, other) = (0, 0)
+    while one < left.count || other < right.count {
+      if one < left.count, isOnlyLeft[one] {
+        happenings.append(Happening(words: left[one].words, left: left[one].time))
+        one += 1
+      } else if other < right.count, isOnlyRight[other] {
+        happenings.append(Happening(words: right[other].words, right: right[other].time))
+        other += 1
       } else {
-        column += 1
+        happenings.append(Happening(words: left[one].words, left: left[one].time, right: right[other].time))
+        (one, other) = (one + 1, other + 1)
       }
     }
-    return pairs
+    return happenings
   }
 }
 

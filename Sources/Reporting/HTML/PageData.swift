@@ -56,7 +56,7 @@ struct PageData: ~Copyable {
     }
     json.object { json in
       json.member("version", 1)
-      json.member("scenarios", arrayOf: { json in data.writeScenarios(to: &json) })
+      json.member("scenarios", arrayOf: { json in for scenario in suite.scenarios { data.write(scenario, to: &json) } })
       json.member("runs", arrayOf: { json in for place in places { json.elements(written, place) } })
       json.member("files", arrayOf: { json in data.writeFiles(to: &json) })
       json.member("names", arrayOf: { json in data.writeNames(to: &json) })
@@ -93,10 +93,6 @@ struct PageData: ~Copyable {
         json.string(shown(name.subject))
       }
     }
-  }
-
-  private mutating func writeScenarios(to json: inout JSONWriter) {
-    for index in suite.scenarios.indices { write(suite.scenarios[index], to: &json) }
   }
 
   private mutating func write(_ scenario: ScenarioRecord, to json: inout JSONWriter) {
@@ -140,10 +136,11 @@ struct PageData: ~Copyable {
       json.member("z", arrayOf: { json in Self.writeCells(of: run, to: &json) })
       if run.cutCells > 0 { json.member("w", run.cutCells) }
       json.member("q", arrayOf: { json in write(run.record.verdicts, to: &json) })
+      let told = run.record.history.map(Self.tellingEvents)
       if let failure = run.record.failures.first(where: { $0.instant != nil }) {
-        json.member("e", arrayOf: { json in write(momentOf: failure, run.record.history, to: &json) })
+        json.member("e", arrayOf: { json in write(momentOf: failure, told?.indices ?? [], to: &json) })
       }
-      if let history = run.record.history { writeHistory(history, to: &json) }
+      if let history = run.record.history, let told { write(history, told, to: &json) }
     }
   }
 
@@ -178,17 +175,24 @@ struct PageData: ~Copyable {
     }
   }
 
-  private func write(momentOf failure: Failure, _ history: HistoryRecord?, to json: inout JSONWriter) {
-    var place = -1
-    if let history, let event = failure.event, history.events.indices.contains(event) {
-      let isTold = { (event: EventRecord) in !(event.isChange && Self.isNoise(event.name)) }
-      if isTold(history.events[event]) { place = history.events[..<event].count(where: isTold) }
-    }
-    json.integer(place < Self.eventLimit ? place : -1)
+  private func write(momentOf failure: Failure, _ told: [Int], to json: inout JSONWriter) {
+    json.integer(failure.event.flatMap { told.firstIndex(of: $0) } ?? -1)
     json.integer((failure.instant ?? .zero).microseconds)
   }
 
-  private mutating func writeHistory(_ history: HistoryRecord, to json: inout JSONWriter) {
+  /// The events that are told, by their place in the history.
+  private static func tellingEvents(of history: HistoryRecord) -> (indices: [Int], isCut: Bool) {
+    var indices: [Int] = []
+    for (index, event) in history.events.enumerated() where !(event.isChange && isNoise(event.name)) {
+      if indices.count == eventLimit { return (indices, true) }
+      indices.append(index)
+    }
+    return (indices, false)
+  }
+
+  private mutating func write(
+    _ history: HistoryRecord, _ told: (indices: [Int], isCut: Bool), to json: inout JSONWriter
+  ) {
     guard budget > 0 else { return }
     let before = json.count
     json.member(
@@ -199,37 +203,32 @@ struct PageData: ~Copyable {
           json.integer(strings.number(of: value.value))
         }
       })
-    let told = tellingEvents(of: history)
-    json.member("o", arrayOf: { json in writeEvents(told, of: history, to: &json) })
+    json.member("o", arrayOf: { json in write(told.indices, of: history, to: &json) })
     if told.isCut { json.member("u", true) }
     budget -= json.count - before
   }
 
-  /// The events that are told, by their place in the history, and for each event which told one stands for it.
-  private func tellingEvents(of history: HistoryRecord) -> (indices: [Int], isCut: Bool) {
-    var indices: [Int] = []
-    for (index, event) in history.events.enumerated() where !(event.isChange && Self.isNoise(event.name)) {
-      if indices.count == Self.eventLimit { return (indices, true) }
-      indices.append(index)
-    }
-    return (indices, false)
-  }
-
-  private mutating func writeEvents(
-    _ told: (indices: [Int], isCut: Bool), of history: HistoryRecord, to json: inout JSONWriter
-  ) {
-    var places: [Int: Int] = [:]
+  private mutating func write(_ told: [Int], of history: HistoryRecord, to json: inout JSONWriter) {
+    var places = [Int?](repeating: nil, count: history.events.count)
     var last: Int64 = 0
-    for (place, index) in told.indices.enumerated() {
+    for (place, index) in told.enumerated() {
       let event = history.events[index]
       places[index] = place
       json.integer(event.instant.microseconds - last)
       last = event.instant.microseconds
       json.integer(Int(event.lane.rawValue) + (event.isChange ? 8 : 0))
-      json.integer(number(of: Self.name(of: event)))
+      let detail: String?
+      switch event.content {
+      case .event(let family):
+        json.integer(number(of: Name(name: event.name, family: family, subject: event.subject ?? "")))
+        detail = event.detail
+      case .change(let value):
+        json.integer(number(of: Name(name: event.name, family: "change", subject: "")))
+        detail = value
+      }
       json.integer(event.cause.flatMap { places[$0] }.map { place - $0 } ?? 0)
       writePlace(of: event, to: &json)
-      json.integer(detail(of: event).map { strings.number(of: $0) + 1 } ?? 0)
+      json.integer(detail.map { strings.number(of: $0) + 1 } ?? 0)
     }
   }
 
@@ -237,20 +236,6 @@ struct PageData: ~Copyable {
     if let location = event.location { use(location) }
     json.integer(event.location.map { Int($0.file.number) + 1 } ?? 0)
     json.integer(event.location.map(suite.line) ?? 0)
-  }
-
-  private func detail(of event: EventRecord) -> String? {
-    switch event.content {
-    case .event: event.detail
-    case .change(let value): value
-    }
-  }
-
-  private static func name(of event: EventRecord) -> Name {
-    switch event.content {
-    case .event(let family): Name(name: event.name, family: family, subject: event.subject ?? "")
-    case .change: Name(name: event.name, family: "change", subject: "")
-    }
   }
 
   private mutating func number(of name: Name) -> Int {

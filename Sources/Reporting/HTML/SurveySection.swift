@@ -139,6 +139,14 @@ extension SurveyRecord.Outcome.Kind {
   }
 }
 
+extension SurveyRecord.Unknown {
+  /// How far along its range a value is, where the whole of it is so long.
+  fileprivate func place(of value: Int64, along length: Int64) -> Int64 {
+    let inside = max(min(value, to), from) - from
+    return max(to - from, 1).dividingFullWidth(inside.multipliedFullWidth(by: length)).quotient
+  }
+}
+
 /// One range as a bar: lengths are shares of its width, so that it fits every page and its letters stay as they are.
 struct SurveyBar {
   let survey: SurveyRecord
@@ -175,11 +183,7 @@ struct SurveyBar {
   private var unknown: SurveyRecord.Unknown { survey.unknowns[0] }
 
   /// How far along the range, in hundred-thousandths.
-  private func share(_ ticks: Int64) -> Int64 {
-    let width = max(unknown.to - unknown.from, 1)
-    let place = max(min(ticks, unknown.to), unknown.from) - unknown.from
-    return width.dividingFullWidth(place.multipliedFullWidth(by: 100_000)).quotient
-  }
+  private func share(_ ticks: Int64) -> Int64 { unknown.place(of: ticks, along: 100_000) }
 
   private func write(_ part: SurveyRecord.Part, to html: inout HTMLWriter) {
     let (left, right) = (share(part.from), share(part.to))
@@ -318,9 +322,7 @@ struct SurveyMap {
 
   /// Tenths of a unit, for borders are finer than that a person sees, and coarser than a tick.
   private func place(_ ticks: Int64, _ unknown: SurveyRecord.Unknown) -> Int64 {
-    let width = max(unknown.to - unknown.from, 1)
-    let place = max(min(ticks, unknown.to), unknown.from) - unknown.from
-    return width.dividingFullWidth(place.multipliedFullWidth(by: Self.side * 10)).quotient
+    unknown.place(of: ticks, along: Self.side * 10)
   }
 
   private func point(_ x: Int64, _ y: Int64) -> String {

@@ -1,4 +1,5 @@
 package import DeviceModel
+internal import Programs
 
 /// What the phone showed at one moment, with everything at its place: what every strip and every drawing is made of.
 package struct Picture: Hashable, Sendable {
@@ -155,15 +156,8 @@ extension Picture {
   }
 
   /// `393pt`
-  static func points(_ length: Length) -> String { "\(pointsNumber(length))pt" }
+  static func points(_ length: Length) -> String { QuantityText.length(thousandths: length.thousandths) }
 
   /// `393`, `196.5`
-  static func pointsNumber(_ length: Length) -> String {
-    let magnitude = length.thousandths.magnitude
-    let sign = length.thousandths < 0 ? "-" : ""
-    guard magnitude % 1000 > 0 else { return sign + String(magnitude / 1000) }
-    var fraction = String(magnitude % 1000 + 1000).dropFirst()
-    while fraction.last == "0" { fraction.removeLast() }
-    return "\(sign)\(magnitude / 1000).\(fraction)"
-  }
+  static func pointsNumber(_ length: Length) -> String { QuantityText.decimal(length.thousandths, per: 1000) }
 }

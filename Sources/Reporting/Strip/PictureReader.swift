@@ -1,4 +1,5 @@
 internal import DeviceModel
+internal import Programs
 
 /// Puts a picture together from observables, one after another, in any order: `set("visible", to: "Home")`.
 ///
@@ -92,7 +93,7 @@ package struct PictureReader: Sendable {
     case "flash.owner": flash.owner = Self.plain(text) ?? ""
     case "flash.color": flash.color = Self.plain(text) ?? ""
     case "splash.alpha":
-      splashAlpha = Self.millionths(text)
+      splashAlpha = min(QuantityText.millionths(ofRatio: text) ?? 0, 1_000_000)
       forgetCover()
     default: return setCover(name, text)
     }
@@ -198,35 +199,7 @@ extension PictureReader {
 
   /// `393pt`, `196.5pt`; nil for anything else.
   private static func length(_ text: String) -> Length? {
-    guard text.hasSuffix("pt") else { return nil }
-    return thousandths(text.utf8.dropLast(2)).map { Length(thousandths: $0) }
-  }
-
-  /// `50%`
-  private static func millionths(_ text: String) -> Int64 {
-    guard text.hasSuffix("%"), let thousandths = thousandths(text.utf8.dropLast()) else { return 0 }
-    return min(max(thousandths, 0), 100_000) * 10
-  }
-
-  /// A decimal number in thousandths; what is finer is cut off.
-  private static func thousandths(_ digits: some Collection<UInt8>) -> Int64? {
-    var whole: Int64 = 0
-    var places = -1
-    var isNegative = false
-    for (index, byte) in digits.enumerated() {
-      switch byte {
-      case UInt8(ascii: "-") where index == 0: isNegative = true
-      case UInt8(ascii: ".") where places < 0: places = 0
-      case UInt8(ascii: "0")...UInt8(ascii: "9"):
-        guard places < 3 else { continue }
-        if places >= 0 { places += 1 }
-        guard whole < 1_000_000_000_000 else { return nil }
-        whole = whole * 10 + Int64(byte - UInt8(ascii: "0"))
-      default: return nil
-      }
-    }
-    for _ in max(places, 0)..<3 { whole *= 10 }
-    return isNegative ? -whole : whole
+    QuantityText.thousandths(ofLength: text).map { Length(thousandths: $0) }
   }
 
   /// A text without its quotation marks; nil for none.
