@@ -177,6 +177,27 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
   case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate
 }
 
+extension AppField {
+  /// The phase of the launch that it is the length of.
+  package var launchPhase: LaunchPhase? {
+    switch self {
+    case .preMain: .preMain
+    case .didFinishLaunching: .didFinishLaunching
+    case .firstRender: .firstRender
+    case .rnStart: .rnStart
+    case .moduleSetup: .moduleSetup
+    case .jsRead: .jsRead
+    case .jsLoad: .jsLoad
+    case .layout: .layout
+    case .mount: .mount
+    case .kind, .lifecycle, .build, .debugger, .interface, .routing, .sdk, .measuredOn, .backBehavior, .flagDefect,
+      .appearance, .launchScreen, .cachedLaunchScreen, .staleSnapshot, .background, .dark, .statusBar, .window,
+      .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate:
+      nil
+    }
+  }
+}
+
 /// The fields of a screen.
 package enum ScreenField: String, CaseIterable, Hashable, Sendable {
   case label, canvas, initial, background, load, render, empty, logo, statusBar, backSwipe, hidesBackButton, style,

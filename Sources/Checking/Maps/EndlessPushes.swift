@@ -66,7 +66,7 @@ extension Lowering {
     if opens { reflex.opens.append(route.destination) } else { reflex.closes.append(route.destination) }
   }
 
-  private var isOfFlags: Bool {
+  var isOfFlags: Bool {
     let kind = word(of: .kind, leftOut: .uikit)
     return word(of: .routing, leftOut: kind == .swiftui ? .path : .stack) == .flags
   }

@@ -79,8 +79,7 @@ extension Lowering {
   }
 
   private mutating func checkRoutes(_ screen: NodeID, _ facts: MapFacts) {
-    let kind = word(of: .kind, leftOut: .uikit)
-    guard word(of: .routing, leftOut: kind == .swiftui ? .path : .stack) == .flags, !facts.visitsVariables,
+    guard isOfFlags, !facts.visitsVariables,
       let owner = present(screen, 0), let body = present(screen, 1)
     else { return }
     for part in children(body) where self.kind(part) == .routeItem {
@@ -98,15 +97,9 @@ extension Lowering {
 
   private mutating func checkStart(_ node: NodeID, _ fixed: [StateID: Value], _ told: inout Set<StateID>) {
     guard let start = draft.app.start else { return }
-    var waiting: [(id: ExpressionID, path: [(condition: ExpressionID, holds: Bool)])] = [(start, [])]
-    while let (id, path) = waiting.popLast() {
-      if case .choice(let condition, let positive, let negative) = draft.pools[id], path.count < 20 {
-        waiting.append((negative, path + [(condition, false)]))
-        waiting.append((positive, path + [(condition, true)]))
-        continue
-      }
-      let range = draft.pools.expressionRanges[Int(id.index)]
-      guard contains(node, range), let reason = reason(against: path, fixed, &told) else { continue }
+    for alternative in draft.pools.alternatives(of: start) {
+      let range = draft.pools.expressionRanges[Int(alternative.value.index)]
+      guard contains(node, range), let reason = reason(against: alternative.path, fixed, &told) else { continue }
       report(
         .neverTrue, at: Location(file: tree.source.id, range: range),
         "“start” can never be “\(tree.source.text(range))”", hint: reason)
@@ -147,10 +140,10 @@ extension Lowering {
     against wanted: [(condition: ExpressionID, holds: Bool)], _ fixed: [StateID: Value], _ told: inout Set<StateID>
   ) -> String? {
     guard !wanted.isEmpty else { return nil }
-    if !Conditions(pools: draft.pools, fixed: [:]).canHold(wanted) {
+    if !Satisfiability(pools: draft.pools, fixed: [:]).canHold(wanted) {
       return "the conditions on the way there contradict each other"
     }
-    if Conditions(pools: draft.pools, fixed: fixed).canHold(wanted) { return nil }
+    if Satisfiability(pools: draft.pools, fixed: fixed).canHold(wanted) { return nil }
     let states = fixed.keys.filter { state in wanted.contains { reads(state, $0.condition) } }
       .sorted { $0.index < $1.index }
     told.formUnion(states)
@@ -160,16 +153,9 @@ extension Lowering {
   }
 
   private func reads(_ state: StateID, _ root: ExpressionID) -> Bool {
-    var waiting = [root]
-    while let id = waiting.popLast() {
-      switch draft.pools[id] {
-      case .observe(let key): if key == ObservableKey(state) { return true }
-      case .not(let operand): waiting.append(operand)
-      case .binary(_, let left, let right): waiting += [left, right]
-      default: break
-      }
+    draft.pools.expressions(within: [root]).contains { expression in
+      if case .observe(let key) = expression { key == ObservableKey(state) } else { false }
     }
-    return false
   }
 
   private func contains(_ node: NodeID, _ inner: TextRange) -> Bool {

@@ -10,7 +10,7 @@ extension JobRunner {
     var record = SurveyRecord(
       unknowns: survey.unknowns.map { unknown in
         SurveyRecord.Unknown(
-          name: unknown.name, unit: unknown.unit.recorded, from: unknown.range.lowerBound,
+          name: unknown.name, unit: unknown.unit, from: unknown.range.lowerBound,
           to: unknown.range.upperBound)
       },
       sentence: words.sentence)

@@ -4,6 +4,7 @@ internal import Programs
 internal import Reporting
 internal import SourceText
 internal import Traces
+internal import VirtualTime
 
 /// The latest step of a run whose change would have changed what came of it, found by trying.
 struct Counterfactual {
@@ -64,10 +65,12 @@ struct CounterfactualSearch {
     var findings = Findings(counterfactual: step, tried: tried, triedSteps: tried)
     guard step == nil, let configuration, text.isSmallEnough else { return findings }
     let search = self
-    var declared = DeclarationSearch(source, list.scenario, configuration) { remedy in
-      guard let attempt = search.attempt(remedy), let isOtherwise = search.isOtherwise(attempt) else { return nil }
-      return (isOtherwise, attempt.result.outcome == .passed)
-    }
+    var declared = DeclarationSearch(
+      source: source, list: list, run: run, configuration: configuration,
+      attempt: { remedy in
+        guard let attempt = search.attempt(remedy), let isOtherwise = search.isOtherwise(attempt) else { return nil }
+        return (isOtherwise, attempt.result.outcome == .passed)
+      }, analysis: search.phaseAnalysis)
     findings.declarations = declared.find()
     findings.tried += declared.tried
     return findings
@@ -92,6 +95,23 @@ struct CounterfactualSearch {
   private func attempt(_ remedy: Remedy) -> ChangedText.Attempt? {
     guard let addition else { return text.result(of: run, list.scenario, with: remedy) }
     return text.result(of: run, list.scenario, with: remedy.and(addition), recording: .trace)
+  }
+
+  /// For which lengths of a phase of the launch the run came to something else; nil where it cannot be made with them.
+  private func phaseAnalysis(of field: AppField, _ declared: Interval) -> PhaseAnalysis? {
+    var (list, sources) = (list, text.file.sources)
+    if let addition {
+      guard case .success(let (scenario, changed)) = text.scenario(list.scenario, with: addition),
+        let other = try? RunList(scenario, .none)
+      else { return nil }
+      (list, sources) = (other, changed)
+    }
+    let recording: Recording = addition == nil ? .verdicts : .trace
+    return try? PhaseAnalysis(of: field, declared, in: run, of: list, recording) { result, list in
+      isOtherwise(
+        ChangedText.Attempt(result: result, scenario: list.scenario, sources: sources, list: list, run: result.run))
+        ?? false
+    }
   }
 
   /// Changes with which all holds are worth more than others.

@@ -107,8 +107,9 @@ struct Explorer {
     look(at: runner, node)
     guard isAlive else { return node }
     known[outlook] = node
-    if case .limit(let limit)? = runner.ending {
-      tellEndless(limit, node)
+    if case .limit? = runner.ending {
+      result.isComplete = false
+      tell(.endless, "what this sets off does not end: the run meets a limit", at: node, fails: "expect not crashed")
     } else if runner.isOutOfTime {
       result.leftAlone += 1
     } else {
@@ -121,20 +122,21 @@ struct Explorer {
 
   private mutating func look(at runner: Runner, _ node: Int) {
     for flaw in runner.world.routingFlaws + runner.unguarded where told.insert(flaw).inserted {
-      result.findings.append(
-        Exploration.Finding(
-          kind: flaw.kind, sentence: runner.world.sentence(for: flaw), steps: steps(to: node),
-          expectation: expectation(against: flaw, runner)))
+      tell(flaw.kind, runner.world.sentence(for: flaw), at: node, fails: expectation(against: flaw, runner))
     }
     if !toldEmpty, runner.isRunning, runner.world.canBeTouched,
       runner.world.observe(ObservableKey(.stack)) == .list([])
     {
       toldEmpty = true
-      result.findings.append(
-        Exploration.Finding(
-          kind: .emptyStack, sentence: "the stack is empty: nothing but a blank screen", steps: steps(to: node),
-          expectation: "expect stack != []"))
+      tell(.emptyStack, "the stack is empty: nothing but a blank screen", at: node, fails: "expect stack != []")
     }
+  }
+
+  private mutating func tell(
+    _ kind: Exploration.Kind, _ sentence: String, at node: Int, fails expectation: String
+  ) {
+    result.findings.append(
+      Exploration.Finding(kind: kind, sentence: sentence, steps: steps(to: node), expectation: expectation))
   }
 
   /// The expectations of the scenario that speak of the whole run, held against the way to a state. A way to a state
@@ -152,14 +154,6 @@ struct Explorer {
           steps: (act == nil ? [] : steps(to: parent)) + (act.map { [step(for: $0), Self.pause] } ?? []),
           claim: claim.location))
     }
-  }
-
-  private mutating func tellEndless(_ limit: RunLimit, _ node: Int) {
-    result.isComplete = false
-    result.findings.append(
-      Exploration.Finding(
-        kind: .endless, sentence: "what this sets off does not end: the run meets a limit", steps: steps(to: node),
-        expectation: "expect not crashed"))
   }
 
   /// A step that fails in a state with this flaw.
@@ -194,10 +188,10 @@ struct Explorer {
       // A dead end has been told of as what it is.
       guard let top = nodes[node].top, !screens.contains(top), !told.contains(.stuck(top)) else { continue }
       screens.append(top)
-      result.findings.append(
-        Exploration.Finding(
-          kind: .noWayHome, sentence: "no way leads from “\(names.name(of: top))” back to the first screens",
-          steps: steps(to: node), expectation: "expect screen != \(names.name(of: top))"))
+      let name = names.name(of: top)
+      tell(
+        .noWayHome, "no way leads from “\(name)” back to the first screens", at: node, fails: "expect screen != \(name)"
+      )
     }
   }
 
@@ -247,28 +241,20 @@ extension Claim.Form {
   /// It says what must be so, or must not happen, all the time: more of a run can only break it.
   fileprivate var isInvariant: Bool {
     switch self {
-    case .always(_, .wholeRun), .no(_, .wholeRun): true
-    default: false
+    case .always(_, let scope), .no(_, let scope): if case .wholeRun = scope { true } else { false }
+    case .now, .within, .withinOf, .before, .eventually, .order, .exactly: false
     }
   }
 }
 
 extension Runner {
-  /// `Home.toDetail`
-  fileprivate func routeName(_ route: RouteID) -> String {
-    let routes = plan.scenario.setup.app.routes
-    guard routes.indices.contains(Int(route.index)) else { return "crashed" }
-    let route = routes[Int(route.index)]
-    return "\(evaluator.names.name(of: route.owner)).\(route.name)"
-  }
-
   /// What a flag says and the stacks do not: it fails as long as the flag is true and its screen is gone. Where another
   /// of these screens lives on, the flag alone has to do.
   fileprivate func expectation(againstStale route: RouteID) -> String {
-    let flag = routeName(route)
     let routes = plan.scenario.setup.app.routes
-    guard routes.indices.contains(Int(route.index)) else { return "expect not \(flag)" }
+    guard routes.indices.contains(Int(route.index)) else { return "expect not crashed" }
     let destination = routes[Int(route.index)].destination
+    let flag = "\(evaluator.names.name(of: routes[Int(route.index)].owner)).\(routes[Int(route.index)].name)"
     guard world.observe(ObservableKey(.alive, destination)) == .count(0) else { return "expect not \(flag)" }
     return "expect not \(flag) or \(evaluator.names.name(of: destination)).alive > 0"
   }

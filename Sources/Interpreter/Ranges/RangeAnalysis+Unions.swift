@@ -6,16 +6,7 @@ extension RangeAnalysis {
   /// The ranges of the one unknown in which all parts are of a kind: in order, and none beside another.
   package func ranges(where isMeant: (Outcome) -> Bool) -> [ClosedRange<Int64>] {
     let isMeant = outcomes.map(isMeant)
-    var ranges: [ClosedRange<Int64>] = []
-    for part in parts where isMeant[part.outcome] {
-      guard let range = part.polygon.box?.x else { continue }
-      if let last = ranges.last, last.upperBound + 1 == range.lowerBound {
-        ranges[ranges.count - 1] = last.lowerBound...range.upperBound
-      } else {
-        ranges.append(range)
-      }
-    }
-    return ranges
+    return parts.lazy.filter { isMeant[$0.outcome] }.compactMap { $0.polygon.box?.x }.joined
   }
 
   /// How much of what has been covered is of a kind, in parts of a thousand.
@@ -102,6 +93,19 @@ extension RangeAnalysis {
       return [x, unknowns[1].unit.roundest(in: column)]
     }
     return [part.sample.x, part.sample.y]
+  }
+}
+
+extension Sequence<ClosedRange<Int64>> {
+  /// The same in fewer ranges, where one begins right behind the one before.
+  var joined: [ClosedRange<Int64>] {
+    reduce(into: []) { ranges, next in
+      if let last = ranges.last, last.upperBound + 1 == next.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound...next.upperBound
+      } else {
+        ranges.append(next)
+      }
+    }
   }
 }
 

@@ -38,6 +38,9 @@ struct RangeExplorer {
     cache = RegionCache(within: PathCondition(ranges[0], ranges.count > 1 ? ranges[1] : 0...0))
   }
 
+  /// Makes the run of a value ahead of the others, so that it is the one that speaks for its region.
+  mutating func begin(at x: Int64) throws(Fault) { _ = try region(around: (x, 0)) }
+
   mutating func cover(_ visit: Visit) throws(Fault) {
     let unknowns = analysis.unknowns
     if unknowns.count == 1 {

@@ -4,31 +4,13 @@ import Programs
 // What expressions, steps and expectations are made of, for whoever asks on what they depend.
 
 extension Pools {
-  /// The expressions that an expression is made of.
-  func operands(of expression: Expression) -> [ExpressionID] {
-    switch expression {
-    case .constant, .variable, .observe, .happened, .time, .count: []
-    case .not(let operand), .negative(let operand), .member(let operand, _), .meaning(let operand, _),
-      .longest(let operand), .total(let operand), .at(let operand, _):
-      [operand]
-    case .binary(_, let left, let right): [left, right]
-    case .choice(let condition, let positive, let negative): [condition, positive, negative]
-    case .list(let operands), .record(let operands), .text(let operands):
-      operands.indices.map { self.operands[$0] }
-    case .devices(let ios, let family): [ios, family].compactMap { $0 }
-    }
-  }
-
   /// Somewhere in it a quotient is asked for, and what is divided by is not written down.
   func mayDivideByZero(_ root: ExpressionID) -> Bool {
-    var waiting = [root]
-    while let id = waiting.popLast() {
-      if case .binary(.divide, _, let divisor) = self[id] {
-        if case .constant = self[divisor] {} else { return true }
-      }
-      waiting += operands(of: self[id])
+    expressions(within: [root]).contains { expression in
+      guard case .binary(.divide, _, let divisor) = expression else { return false }
+      if case .constant = self[divisor] { return false }
+      return true
     }
-    return false
   }
 
   /// The expressions that a step looks at in its turn; not those of the blocks in it, nor those of an expectation that

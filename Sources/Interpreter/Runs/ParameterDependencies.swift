@@ -47,13 +47,11 @@ struct ParameterDependencies: Sendable {
 
   /// On which axes any of some expressions depends.
   func parameters(of roots: [ExpressionID]) -> ParameterSet {
-    var waiting = roots
-    var found: ParameterSet = []
-    while let id = waiting.popLast() {
-      if case .variable(let slot) = pools[id], Int(slot.index) < slots.count { found.formUnion(slots[Int(slot.index)]) }
-      waiting += pools.operands(of: pools[id])
+    pools.expressions(within: roots).reduce(into: []) { found, expression in
+      if case .variable(let slot) = expression, Int(slot.index) < slots.count {
+        found.formUnion(slots[Int(slot.index)])
+      }
     }
-    return found
   }
 
   private func parameters(of root: ExpressionID) -> ParameterSet { parameters(of: [root]) }
@@ -63,7 +61,7 @@ struct ParameterDependencies: Sendable {
     for (field, value) in app.fields {
       switch value {
       case .expression(let expression):
-        if let phase = field.phase {
+        if let phase = field.launchPhase {
           // Of a field that is given twice the later one counts.
           phases[phase] = parameters(of: expression)
           lengths.removeAll { $0.phase == phase }
@@ -78,24 +76,6 @@ struct ParameterDependencies: Sendable {
     early.formUnion(parameters(of: app.expressions))
     for link in app.links { early.formUnion(parameters(of: pools.operands(ofStops: link.way))) }
     early.formUnion(parameters(of: scenario.declaredDevices.flatMap(\.fields).map(\.value)))
-  }
-}
-
-extension AppField {
-  /// The phase of the launch that it is the length of.
-  fileprivate var phase: LaunchPhase? {
-    switch self {
-    case .preMain: .preMain
-    case .didFinishLaunching: .didFinishLaunching
-    case .firstRender: .firstRender
-    case .rnStart: .rnStart
-    case .moduleSetup: .moduleSetup
-    case .jsRead: .jsRead
-    case .jsLoad: .jsLoad
-    case .layout: .layout
-    case .mount: .mount
-    default: nil
-    }
   }
 }
 

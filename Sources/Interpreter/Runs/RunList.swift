@@ -42,7 +42,7 @@ package struct RunList: Sendable {
   /// things get in each other's way.
   package func apart() -> RunList { RunList(Plan(plan.scenario.deepCopy(), like: plan)) }
 
-  private init(_ plan: Plan) { self.plan = plan }
+  init(_ plan: Plan) { self.plan = plan }
 
   package var scenario: ScenarioProgram { _read { yield plan.scenario } }
   /// What the scenario's values are called.

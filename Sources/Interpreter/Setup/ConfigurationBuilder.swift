@@ -151,18 +151,8 @@ extension SetupReader {
   private func durations(_ fields: AppFields, _ kind: App.Kind) throws(Fault) -> App.Durations {
     var durations = App.Durations.standard(for: kind)
     for (field, value) in fields.given {
-      guard case .expression(let expression) = value else { continue }
-      switch field {
-      case .preMain: durations.preMain = try time(expression)
-      case .didFinishLaunching: durations.didFinishLaunching = try time(expression)
-      case .firstRender: durations.firstRender = try time(expression)
-      case .rnStart: durations.rnStart = try time(expression)
-      case .moduleSetup: durations.moduleSetup = try time(expression)
-      case .jsRead: durations.jsRead = try time(expression)
-      case .jsLoad: durations.jsLoad = try time(expression)
-      case .layout: durations.layout = try time(expression)
-      case .mount: durations.mount = try time(expression)
-      default: break
+      if let phase = field.launchPhase, case .expression(let expression) = value {
+        durations[phase] = try time(expression)
       }
     }
     return durations

@@ -17,7 +17,7 @@ struct AppWalk {
     for screen in app.screens.indices {
       let first = ways.count
       for button in buttons[screen] ?? [] {
-        walk(button.block, from: .place(screen), "“\(reader.text(button.label) ?? "…")”", "")
+        walk(button.block, from: .place(screen), "“\(reader.text(button.label) ?? "…")”")
       }
       for handler in handlers[screen] ?? [] { add(handler, from: .place(screen)) }
       for route in routes[screen] ?? [] { addIfIdle(route, of: screen, set, behind: first) }
@@ -31,10 +31,8 @@ struct AppWalk {
   /// The screen whose callback a handler waits for.
   private func owner(of handler: HandlerProgram) -> Int? {
     guard case .event(let key) = reader.pools[handler.pattern] else { return nil }
-    switch key.parts {
-    case .screen(let screen, _): return Int(screen.index)
-    default: return nil
-    }
+    if case .screen(let screen, _) = key.parts { return Int(screen.index) }
+    return nil
   }
 
   private mutating func add(_ handler: HandlerProgram, from origin: ScreenMap.Origin) {
@@ -48,18 +46,11 @@ struct AppWalk {
       case .sheetShown, .mark: break
       }
     }
-    walk(handler.block, from: origin, label, "")
+    walk(handler.block, from: origin, label)
   }
 
-  private mutating func walk(
-    _ block: Block, from origin: ScreenMap.Origin, _ label: String, _ condition: String, depth: Int = 0
-  ) {
-    guard depth < 30 else { return }
-    for index in block.steps.indices {
-      let action = reader.pools.steps[index].action
-      for inner in action.blocks {
-        walk(inner.block, from: origin, label, joined(condition, inner.condition(reader)), depth: depth + 1)
-      }
+  private mutating func walk(_ block: Block, from origin: ScreenMap.Origin, _ label: String) {
+    for (action, condition) in reader.actions(in: block) {
       for move in reader.moves(of: action) {
         ways.append(
           ScreenMap.Way(
@@ -67,10 +58,6 @@ struct AppWalk {
             condition: condition, source: source, through: move.through))
       }
     }
-  }
-
-  private func joined(_ first: String, _ second: String) -> String {
-    first.isEmpty ? second : second.isEmpty ? first : "\(first) and \(second)"
   }
 
   // MARK: Routes and links
@@ -87,23 +74,14 @@ struct AppWalk {
 
   /// Routes that some code of the app sets to something that can be true.
   private var setRoutes: Set<String> {
-    var found: Set<String> = []
-    let app = reader.app
-    let blocks = app.buttons.map(\.block) + app.handlers.map(\.block)
-    for block in blocks { collect(block, &found, depth: 0) }
-    return found
-  }
-
-  private func collect(_ block: Block, _ found: inout Set<String>, depth: Int) {
-    guard depth < 30 else { return }
-    for index in block.steps.indices {
-      let action = reader.pools.steps[index].action
-      for inner in action.blocks { collect(inner.block, &found, depth: depth + 1) }
-      if case .set(.route(let route), let value) = action, reader.isOfFlags, reader.bool(value) != false {
-        let route = reader.app.routes[Int(route.index)]
-        found.insert("\(route.owner.index).\(route.name)")
-      }
-    }
+    guard reader.isOfFlags else { return [] }
+    let actions = (reader.app.buttons.map(\.block) + reader.app.handlers.map(\.block)).flatMap(reader.actions)
+    return Set(
+      actions.compactMap { action, _ in
+        guard case .set(.route(let route), let value) = action, reader.bool(value) != false else { return nil }
+        let written = reader.app.routes[Int(route.index)]
+        return "\(written.owner.index).\(written.name)"
+      })
   }
 
   private mutating func add(_ link: LinkProgram) {
@@ -116,18 +94,14 @@ struct AppWalk {
     }.joined()
     let stops = link.way.indices.flatMap { reader.screens(reader.pools.stops[$0].screen) }.map { Int($0.index) }
     guard let last = stops.last else { return }
-    let words = ConditionWords(scenario: reader.scenario, values: reader.values)
-    let condition = link.requires.map { words.text($0) } ?? ""
-    ways.append(
-      ScreenMap.Way(
-        from: .link, to: last, kind: .open, label: text, condition: condition, source: source,
-        through: Array(stops.dropLast())))
-    if let other = link.otherwise, let requires = link.requires {
+    func add(_ screen: Int, through: [Int] = [], if holds: Bool) {
+      let condition = link.requires.map { reader.conditions.text($0, holds: holds) } ?? ""
       ways.append(
         ScreenMap.Way(
-          from: .link, to: Int(other.index), kind: .open, label: text, condition: words.negation(requires),
-          source: source))
+          from: .link, to: screen, kind: .open, label: text, condition: condition, source: source, through: through))
     }
+    add(last, through: Array(stops.dropLast()), if: true)
+    if let other = link.otherwise, link.requires != nil { add(Int(other.index), if: false) }
   }
 }
 
@@ -135,11 +109,21 @@ struct AppWalk {
 struct InnerBlock {
   var block: Block
   var branch: (condition: ExpressionID, holds: Bool)?
+}
 
-  func condition(_ reader: MapReader) -> String {
-    guard let branch else { return "" }
-    let words = ConditionWords(scenario: reader.scenario, values: reader.values)
-    return branch.holds ? words.text(branch.condition) : words.negation(branch.condition)
+extension MapReader {
+  /// All steps of a block and of the blocks within, and what has to hold for each: `loggedIn and not seen`.
+  func actions(in block: Block) -> [(action: Step.Action, condition: String)] {
+    block.steps.indices.flatMap { index -> [(action: Step.Action, condition: String)] in
+      let action = pools.steps[index].action
+      let within = action.blocks.flatMap { inner in
+        let outer = inner.branch.map { conditions.text($0.condition, holds: $0.holds) }
+        return actions(in: inner.block).map { step in
+          (step.action, [outer ?? "", step.condition].filter { !$0.isEmpty }.joined(separator: " and "))
+        }
+      }
+      return within + [(action, "")]
+    }
   }
 }
 
@@ -177,24 +161,20 @@ extension MapReader {
     switch action {
     case .push(let stop), .navigate(let stop), .popToOrPush(let stop): return all(stop.screen, .push)
     case .replaceTop(let stop): return all(stop.screen, .replace)
-    case .remove: return [MapMove(kind: .pop)]
     case .present(let stop, let style, _): return all(stop.screen, .present(style.map(word) ?? ""))
     case .replace(let stops):
       let way = stops.indices.flatMap { screens(pools.stops[$0].screen) }.map { Int($0.index) }
       return way.last.map { [MapMove(to: $0, kind: .replace, through: Array(way.dropLast()))] } ?? []
     case .selectTab(let tab): return all(tab, .selectTab)
     case .popTo(let screen): return all(screen, .popTo)
-    case .popCount, .popFrom, .dismiss: return [MapMove(kind: isDismissal(action) ? .dismiss : .pop)]
-    case .stimulus(.app(.pop)): return [MapMove(kind: .pop)]
+    case .remove, .popCount, .popFrom, .stimulus(.app(.pop)): return [MapMove(kind: .pop)]
     case .stimulus(.app(.popToRoot)): return [MapMove(kind: .popToRoot)]
-    case .stimulus(.app(.dismiss)): return [MapMove(kind: .dismiss)]
+    case .dismiss, .stimulus(.app(.dismiss)): return [MapMove(kind: .dismiss)]
     case .set(.route(let route), let value): return isOfFlags ? [move(route, opens: bool(value) ?? true)] : []
     case .set(.state(let state), let value): return restarts(state, value)
     default: return []
     }
   }
-
-  private func isDismissal(_ action: Step.Action) -> Bool { if case .dismiss = action { true } else { false } }
 
   /// A flag written true opens its screen from the one that owns it; written false it takes it away.
   private func move(_ route: RouteID, opens: Bool) -> MapMove {
@@ -209,33 +189,22 @@ extension MapReader {
   private func restarts(_ state: StateID, _ value: ExpressionID) -> [MapMove] {
     guard startStates.contains(state), let start = app.start else { return [] }
     let wanted = bool(value)
-    return decided(start, state, wanted).map { MapMove(to: Int($0.index), kind: .restart) }
-  }
-
-  /// The start screens that are left when one of the states is known.
-  private func decided(_ id: ExpressionID, _ state: StateID, _ value: Bool?, depth: Int = 0) -> [ScreenID] {
-    guard depth < 20, case .choice(let condition, let positive, let negative) = pools[id] else { return screens(id) }
-    switch truth(of: condition, state, value, depth: 0) {
-    case true?: return decided(positive, state, value, depth: depth + 1)
-    case false?: return decided(negative, state, value, depth: depth + 1)
-    case nil:
-      return decided(positive, state, value, depth: depth + 1) + decided(negative, state, value, depth: depth + 1)
+    let left = pools.alternatives(of: start).filter { alternative in
+      alternative.path.allSatisfy { truth(of: $0.condition, state, wanted) != !$0.holds }
     }
+    return left.flatMap { screens($0.value) }.map { MapMove(to: Int($0.index), kind: .restart) }
   }
 
-  private func truth(of id: ExpressionID, _ state: StateID, _ value: Bool?, depth: Int) -> Bool? {
-    guard depth < 30 else { return nil }
-    func inner(_ id: ExpressionID) -> Bool? { truth(of: id, state, value, depth: depth + 1) }
+  /// What a condition is when one of the states is known; nil: that does not decide it.
+  private func truth(of id: ExpressionID, _ state: StateID, _ value: Bool?) -> Bool? {
     switch pools[id] {
     case .constant(.bool(let bool)): return bool
     case .observe(let key) where key.observable == .state && Int(key.subject) == Int(state.index): return value
-    case .not(let operand): return inner(operand).map { !$0 }
-    case .binary(.and, let left, let right):
-      let (first, second) = (inner(left), inner(right))
-      return first == false || second == false ? false : first == true && second == true ? true : nil
-    case .binary(.or, let left, let right):
-      let (first, second) = (inner(left), inner(right))
-      return first == true || second == true ? true : first == false && second == false ? false : nil
+    case .not(let operand): return truth(of: operand, state, value).map { !$0 }
+    case .binary(let relation, let left, let right) where relation == .and || relation == .or:
+      let operands = [truth(of: left, state, value), truth(of: right, state, value)]
+      let decisive = relation == .or
+      return operands.contains(decisive) ? decisive : operands.contains(nil) ? nil : !decisive
     default: return nil
     }
   }

@@ -13,8 +13,6 @@ package struct ScreenMap: Sendable {
     package var marks: [Mark] = []
     /// Only a scenario's own version of the app has it.
     package var isOfScenariosOnly = false
-
-    package init(name: String) { self.name = name }
   }
 
   /// What is odd about a screen.
@@ -94,22 +92,10 @@ package struct ScreenMap: Sendable {
     /// What the person does, or the event: `“Open”`, `on viewDidAppear`.
     package var label: String
     /// What has to hold: `loggedIn`; empty: nothing.
-    package var condition: String
+    package var condition = ""
     package var source: Source
     /// The screens that are put below the last one.
     package var through: [Int] = []
-
-    package init(
-      from: Origin, to: Int?, kind: Kind, label: String, condition: String = "", source: Source, through: [Int] = []
-    ) {
-      self.from = from
-      self.to = to
-      self.kind = kind
-      self.label = label
-      self.condition = condition
-      self.source = source
-      self.through = through
-    }
   }
 
   package var name: String
@@ -119,12 +105,6 @@ package struct ScreenMap: Sendable {
   package var isOfFlags: Bool
   package var places: [Place] = []
   package var ways: [Way] = []
-
-  package init(name: String, nature: String, isOfFlags: Bool) {
-    self.name = name
-    self.nature = nature
-    self.isOfFlags = isOfFlags
-  }
 
   /// What is said of a way of the kind `idle`.
   package var idleWords: String { isOfFlags ? "nothing sets it" : "nobody takes it" }

@@ -1,3 +1,5 @@
+import Programs
+
 /// A run that stands for every value of a range, as `scenario run --format json` prints it.
 ///
 /// It has no time of its own. It has its `sentence`, `unknowns` (each with `name`, and `from` and `to` in the

@@ -1,4 +1,5 @@
 internal import DeviceModel
+internal import Programs
 internal import SourceText
 internal import VirtualTime
 

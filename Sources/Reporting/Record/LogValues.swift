@@ -1,4 +1,5 @@
 internal import DeviceModel
+internal import Programs
 internal import SourceText
 internal import VirtualTime
 
@@ -83,7 +84,7 @@ extension VerdictRecord.Result: LogValue {}
 extension ParameterRecord.Kind: LogValue {}
 extension EndRecord.Reason: LogValue {}
 extension SurveyRecord.Outcome.Kind: LogValue {}
-extension BorderUnit: LogValue {}
+extension RangeUnit: LogValue {}
 
 extension RunStatus: LogValue {
   func write(to json: inout JSONWriter) { json.string(name) }

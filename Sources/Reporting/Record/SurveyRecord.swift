@@ -1,13 +1,15 @@
+package import Programs
+
 /// What a run comes to that stands for every value of one range or of two: where it holds, where it does not.
 package struct SurveyRecord: Hashable, Sendable {
   /// A given that stands for every value of a range, ends included: all whole smallest parts.
   package struct Unknown: Hashable, Sendable {
     package var name: String
-    package var unit: BorderUnit
+    package var unit: RangeUnit
     package var from: Int64
     package var to: Int64
 
-    package init(name: String, unit: BorderUnit, from: Int64, to: Int64) {
+    package init(name: String, unit: RangeUnit, from: Int64, to: Int64) {
       self.name = name
       self.unit = unit
       self.from = from

@@ -11,10 +11,14 @@ package struct SweepSummary: Sendable {
 
   private let table: SweepTable
   private let shares: [[SweepTable.Share]]
+  /// The values of each parameter that occur.
+  private let known: [[Int]]
 
   package init(_ table: SweepTable) {
     self.table = table
-    shares = table.parameters.map { table.shares(of: $0) }
+    let shares = table.parameters.map { table.shares(of: $0) }
+    self.shares = shares
+    known = shares.map { shares in shares.indices.filter { shares[$0].runs > 0 } }
     guard !table.failed.isEmpty, !table.runs.isEmpty else { return }
     decisive = table.parameters.indices.filter { tells($0) }
     if table.failed.count == table.runs.count {
@@ -39,9 +43,8 @@ package struct SweepSummary: Sendable {
 
   /// The share of failures is not the same for all values.
   private func tells(_ parameter: Int) -> Bool {
-    let shares = shares[parameter].filter { $0.runs > 0 }
-    guard let first = shares.first else { return false }
-    return shares.contains { $0.failed * first.runs != first.failed * $0.runs }
+    let occurring = known[parameter].map { shares[parameter][$0] }
+    return occurring.contains { $0.failed * occurring[0].runs != occurring[0].failed * $0.runs }
   }
 
   private func isDecided(by parameter: Int) -> Bool { !shares[parameter].contains { $0.isMixed } }
@@ -66,23 +69,29 @@ package struct SweepSummary: Sendable {
       let whole = shares[parameter].indices.filter { shares[parameter][$0].isWhole }
       if !whole.isEmpty { lines.append("always fails \(place(parameter, whole))") }
     }
-    if lines.isEmpty, let worst = decisive.max(by: { spread($0) < spread($1) }) { lines.append(extremes(worst)) }
+    if lines.isEmpty, let worst = decisive.max(by: { spread($0) < spread($1) }) { lines.append(extremesText(worst)) }
     return Array(lines.prefix(6))
   }
 
   private func percentage(_ share: SweepTable.Share) -> Int { share.runs == 0 ? 0 : share.failed * 100 / share.runs }
 
-  private func spread(_ parameter: Int) -> Int {
-    let shares = shares[parameter].filter { $0.runs > 0 }.map(percentage)
-    return (shares.max() ?? 0) - (shares.min() ?? 0)
+  /// The values with the smallest and the largest share of failures.
+  private func extremes(_ parameter: Int) -> (best: Int, worst: Int)? {
+    func isLess(_ left: Int, _ right: Int) -> Bool {
+      percentage(shares[parameter][left]) < percentage(shares[parameter][right])
+    }
+    guard let best = known[parameter].min(by: isLess), let worst = known[parameter].max(by: isLess) else { return nil }
+    return (best, worst)
   }
 
-  private func extremes(_ parameter: Int) -> String {
-    let known = shares[parameter].indices.filter { shares[parameter][$0].runs > 0 }
-    let worst = known.max { percentage(shares[parameter][$0]) < percentage(shares[parameter][$1]) } ?? 0
-    let best = known.min { percentage(shares[parameter][$0]) < percentage(shares[parameter][$1]) } ?? 0
-    let name = table.parameters[parameter].name
-    return "fails most for \(name) \(label(parameter, worst)) (\(told(shares[parameter][worst]))), "
+  private func spread(_ parameter: Int) -> Int {
+    extremes(parameter).map { percentage(shares[parameter][$0.worst]) - percentage(shares[parameter][$0.best]) } ?? 0
+  }
+
+  private func extremesText(_ parameter: Int) -> String {
+    guard let (best, worst) = extremes(parameter) else { return "" }
+    return "fails most for \(table.parameters[parameter].name) \(label(parameter, worst)) "
+      + "(\(told(shares[parameter][worst]))), "
       + "least for \(label(parameter, best)) (\(told(shares[parameter][best])))"
   }
 
@@ -102,7 +111,7 @@ package struct SweepSummary: Sendable {
 
   /// `for jitter ≥ 30ms`, `on 3 of 46 phones: …`, `for style overlay or delay (2 of 8)`
   private func place(_ parameter: Int, _ values: [Int]) -> String {
-    let known = shares[parameter].indices.filter { shares[parameter][$0].runs > 0 }
+    let known = known[parameter]
     let name = table.parameters[parameter].name
     if table.parameters[parameter].isPhone {
       let names = listed(values.map { label(parameter, $0) })
@@ -147,7 +156,7 @@ package struct SweepSummary: Sendable {
   /// Where it still passes, next to a single edge.
   private func passing(_ parameter: Int) -> String {
     guard table.parameters[parameter].isOrdered else { return "" }
-    let known = shares[parameter].indices.filter { shares[parameter][$0].runs > 0 }
+    let known = known[parameter]
     let failing = known.indices.filter { shares[parameter][known[$0]].fails }
     guard let first = failing.first, let last = failing.last, last - first == failing.count - 1 else { return "" }
     if last == known.count - 1, first > 0 { return " (passes up to \(label(parameter, known[first - 1])))" }

@@ -55,10 +55,6 @@ package struct SweepTable: Sendable {
       runs += 1
       if isFailed { failed += 1 }
     }
-
-    static func + (left: Share, right: Share) -> Share {
-      Share(runs: left.runs + right.runs, failed: left.failed + right.failed)
-    }
   }
 
   /// The shares of all values of a parameter, in their order.

@@ -3,7 +3,7 @@ import Programs
 
 /// Asks of conditions over an app's state whether they can hold together, by trying all values of what they are made
 /// of.
-struct Conditions {
+struct Satisfiability {
   let pools: Pools
   /// States that never change, with their values.
   let fixed: [StateID: Value]

@@ -1,0 +1,82 @@
+import DeviceModel
+package import Programs
+import SourceText
+package import VirtualTime
+
+/// What becomes of one run with other lengths of a part of its launch, found by the analysis of their range.
+package struct PhaseAnalysis: Sendable {
+  /// Lengths with which runs come to the same, in ticks.
+  private struct Part {
+    var range: ClosedRange<Int64>
+    var isMeant: Bool
+    var passes: Bool
+  }
+
+  private var parts: [Part] = []
+  private let declared: Int64
+  private let range: ClosedRange<Int64>
+
+  /// Lengths up to so many times the declared one are of interest.
+  private static let factor: Int64 = 100
+
+  /// - Parameters:
+  ///   - field: The length of a phase of the launch.
+  ///   - declared: What it is in the run.
+  ///   - isMeant: Whether what is asked for has become of a run.
+  /// - Throws: What the app, the phone or its iOS cannot have with some of the lengths.
+  package init(
+    of field: AppField, _ declared: Interval, in run: Run, of list: RunList, _ recording: Recording,
+    where isMeant: @escaping (RunResult, RunList) -> Bool
+  ) throws(Fault) {
+    self.declared = declared.ticks
+    range = 0...max(declared.ticks, Interval.ticksPerMillisecond) * Self.factor
+    let list = list.varying(field, over: range, in: run)
+    var limits = RangeAnalysisLimits()
+    limits.runs = 2_000
+    var explorer = RangeExplorer(list, run.index, limits, recording)
+    explorer.measure = { .bool(isMeant($0, list)) }
+    try explorer.begin(at: self.declared)
+    try explorer.cover { found, polygon, _ throws(Fault) in
+      guard let range = polygon.box?.x else { return }
+      parts.append(
+        Part(
+          range: range, isMeant: found.run.value == .bool(true), passes: found.run.outcome?.kind == .passed))
+    }
+  }
+
+  /// The lengths that change most simply what becomes of the run, best with all of its expectations passed: from
+  /// nothing on, or up to the longest, or next to the declared one. Nil: none does.
+  package var change: (range: ClosedRange<Int64>, isShortest: Bool, isLongest: Bool, passes: Bool)? {
+    for passes in [true, false] {
+      let ranges = parts.lazy.filter { $0.isMeant && ($0.passes || !passes) }.map(\.range).joined
+      let below = ranges.filter { $0.upperBound < declared }
+      let above = ranges.filter { $0.lowerBound > declared }
+      let candidates = [
+        below.first { $0.lowerBound == 0 }, below.last, above.first { $0.upperBound == range.upperBound }, above.first,
+      ]
+      if let best = candidates.compactMap({ $0 }).first {
+        return (best, best.lowerBound == 0, best.upperBound == range.upperBound, passes)
+      }
+    }
+    return nil
+  }
+}
+
+extension RunList {
+  /// The same runs with every value of a range for a phase of the launch; of other ranges they have the values that a
+  /// run has.
+  fileprivate func varying(_ field: AppField, over range: ClosedRange<Int64>, in run: Run) -> RunList {
+    var scenario = scenario
+    let slot = VariableSlot(scenario.slotCount)
+    scenario.slotCount += 1
+    scenario.slotNames.append(field.rawValue)
+    let length = scenario.pools.add(.variable(slot), range: TextRange(start: 0, end: 0))
+    scenario.setup.app.fields.append((field, .expression(length)))
+    var chosen = run.chosen[...]
+    let axes = plan.axes.map { axis in
+      guard case .range(let slot, let unit, let range, _) = axis else { return axis }
+      return .values(slot: slot, [chosen.popFirst() ?? unit.value(range.lowerBound)], names: [""])
+    }
+    return RunList(Plan(plan, scenario, axes: axes + [.range(slot: slot, .time, range, written: "")]))
+  }
+}

@@ -1,0 +1,138 @@
+import DeviceModel
+
+/// Reads an app's declarations for the map.
+struct MapReader {
+  let scenario: ScenarioProgram
+  let values: ValueNames
+  /// What variables of the script can stand for.
+  private var meanings: [VariableSlot: [ExpressionID]] = [:]
+  /// What a loop's variable is in the round at hand.
+  var bound: [VariableSlot: ScreenID] = [:]
+
+  init(_ scenario: ScenarioProgram) {
+    self.scenario = scenario
+    values = ValueNames(scenario)
+    for constant in scenario.constants { meanings[constant.slot, default: []].append(constant.value) }
+    for given in scenario.givens {
+      if case .list(let list) = given.source { meanings[given.slot, default: []].append(list) }
+    }
+    if let examples = scenario.examples {
+      for row in examples.rows {
+        for (slot, cell) in zip(examples.slots, row) { meanings[slot, default: []].append(cell) }
+      }
+    }
+    for step in scenario.pools.steps {
+      switch step.action {
+      case .assign(let slot, let value), .forEach(let slot, let value, _): meanings[slot, default: []].append(value)
+      default: break
+      }
+    }
+  }
+
+  var app: AppProgram { scenario.setup.app }
+  var pools: Pools { scenario.pools }
+
+  /// `swiftui, flags`
+  var nature: String { "\(kind), \(routing)" }
+
+  /// Only there does setting a route open a screen; elsewhere a route is an edge, and no more.
+  var isOfFlags: Bool { routing == "flags" }
+
+  private var kind: String { word(of: .kind) ?? "uikit" }
+
+  private var routing: String { word(of: .routing) ?? (kind == "swiftui" ? "path" : "stack") }
+
+  private func word(of field: AppField) -> String? {
+    switch app.fields.first(where: { $0.field == field })?.value {
+    case .call(let word, _)?: word.rawValue
+    case .expression(let id)?: if case .constant(.word(let word)) = pools[id] { word.rawValue } else { nil }
+    case nil: nil
+    }
+  }
+
+  // MARK: Values
+
+  /// The screens that an expression can be, as far as that is written down.
+  func screens(_ id: ExpressionID, depth: Int = 0) -> [ScreenID] {
+    guard depth < 20 else { return [] }
+    switch pools[id] {
+    case .constant(.screen(let screen)): return [screen]
+    case .constant(.name(let name)), .constant(.text(let name)): return values.screen(named: name).map { [$0] } ?? []
+    case .constant(.list(let list)):
+      return list.compactMap {
+        if case .screen(let screen) = $0 { screen } else { values.screen(named: values.plain($0)) }
+      }
+    case .meaning(let operand, _): return screens(operand, depth: depth + 1)
+    case .variable(let slot):
+      if let screen = bound[slot] { return [screen] }
+      return distinct((meanings[slot] ?? []).flatMap { screens($0, depth: depth + 1) })
+    case .choice(_, let positive, let negative):
+      return distinct(screens(positive, depth: depth + 1) + screens(negative, depth: depth + 1))
+    case .list(let operands):
+      return distinct(operands.indices.flatMap { screens(pools.operands[$0], depth: depth + 1) })
+    default: return []
+    }
+  }
+
+  private func distinct(_ screens: [ScreenID]) -> [ScreenID] {
+    var found: [ScreenID] = []
+    for screen in screens where !found.contains(screen) { found.append(screen) }
+    return found
+  }
+
+  func text(_ id: ExpressionID) -> String? {
+    if case .constant(.text(let text)) = pools[id] { return text }
+    return nil
+  }
+
+  func bool(_ id: ExpressionID) -> Bool? {
+    if case .constant(.bool(let bool)) = pools[id] { return bool }
+    return nil
+  }
+
+  // MARK: Screens
+
+  func place(_ index: Int) -> ScreenMap.Place {
+    let screen = app.screens[index]
+    var place = ScreenMap.Place(name: screen.name)
+    func value(_ field: ScreenField) -> ExpressionID? { screen.fields.first { $0.field == field }?.value }
+    place.label = value(.label).flatMap(text)
+    let isHidden = value(.hidesBackButton).flatMap(bool) ?? false
+    // A hidden back button takes the swipe along, unless that is asked for.
+    place.goesBack = !isHidden || value(.backSwipe).flatMap(bool) == true
+    place.isLocked = value(.modalInPresentation).flatMap(bool) ?? false
+    return place
+  }
+
+  /// A screen that the app begins with.
+  struct Root {
+    var origin: ScreenMap.Origin
+    var screen: ScreenID
+    var condition = ""
+  }
+
+  var roots: [Root] {
+    var found: [Root] = []
+    if app.start == nil, app.tabs == nil, !app.screens.isEmpty {
+      found.append(Root(origin: .start, screen: ScreenID(0)))
+    }
+    for alternative in app.start.map({ pools.alternatives(of: $0) }) ?? [] {
+      let condition = alternative.path.map { conditions.text($0.condition, holds: $0.holds) }.joined(separator: " and ")
+      for screen in screens(alternative.value) where !found.contains(where: { $0.screen == screen }) {
+        found.append(Root(origin: .start, screen: screen, condition: condition))
+      }
+    }
+    return found + (app.tabs.map { screens($0) } ?? []).map { Root(origin: .tabs, screen: $0) }
+  }
+
+  var conditions: ConditionText { ConditionText(scenario: scenario, values: values) }
+
+  /// The state that `start` depends on.
+  var startStates: Set<StateID> {
+    Set(
+      pools.expressions(within: app.start.map { [$0] } ?? []).compactMap { expression in
+        guard case .observe(let key) = expression, key.observable == .state else { return nil }
+        return StateID(Int(key.subject))
+      })
+  }
+}
