@@ -67,13 +67,14 @@ package struct WordMeaning: Hashable, Sendable {
   }
 
   private static func words(
-    _ domain: WordDomain, _ words: [Word], since firstIOS: [Word: Version] = [:],
-    fromReactNative: [Word: Version] = [:], toReactNative: [Word: Version] = [:]
+    _ domain: WordDomain, _ words: [Word], since firstIOS: KeyValuePairs<Word, Version> = [:],
+    fromReactNative: KeyValuePairs<Word, Version> = [:], toReactNative: KeyValuePairs<Word, Version> = [:]
   ) -> [WordMeaning] {
-    words.map {
-      WordMeaning(
-        word: $0, domain: domain, firstIOS: firstIOS[$0], firstReactNative: fromReactNative[$0],
-        lastReactNative: toReactNative[$0])
+    words.map { word in
+      func bound(_ bounds: KeyValuePairs<Word, Version>) -> Version? { bounds.first { $0.key == word }?.value }
+      return WordMeaning(
+        word: word, domain: domain, firstIOS: bound(firstIOS), firstReactNative: bound(fromReactNative),
+        lastReactNative: bound(toReactNative))
     }
   }
 }
