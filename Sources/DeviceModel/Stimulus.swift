@@ -180,5 +180,19 @@ package enum Stimulus: Hashable, Sendable {
 package enum Outcome: Hashable, Sendable {
   case done
   /// The person cannot do that now; the sentence says why, in the person's words (“there is no “Log in” on screen”).
-  case impossible(String)
+  case impossible(Obstacle, String)
+}
+
+/// What keeps a person from doing something.
+package enum Obstacle: Hashable, Sendable {
+  /// The phone shows something else, or is as it is wanted already.
+  case phone
+  case noProcess
+  /// There is a process already, or this version of iOS starts none in that way.
+  case process
+  /// The app shows nothing yet.
+  case nothingShown
+  /// What is to be touched is not on screen, or is covered.
+  case absent
+  case noWayBack
 }

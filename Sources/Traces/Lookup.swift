@@ -30,6 +30,11 @@ extension Trace {
   /// When a record was written.
   package func instant(at position: Position) -> Instant { records[Int(position.index)].instant }
 
+  /// How many records had been written at the end of an instant.
+  package func count(until instant: Instant) -> Int {
+    records.lastIndex { $0.instant <= instant }.map { $0 + 1 } ?? 0
+  }
+
   /// The first record of an event within a stretch of the trace.
   package func first(_ key: EventKey, in range: Range<Int>) -> Position? {
     for index in range {

@@ -68,6 +68,30 @@ import Testing
     #expect(text.contains("private static var current"), "others could reach around “withActive”")
   }
 
+  /// One part hands another one facts; a sentence is for people. Only what comes from outside is taken apart: options,
+  /// paths, entries of a session, source text, logs.
+  @Test(arguments: ["Sources/Reporting/", "Sources/CommandLineTool/"])
+  func noSentenceIsTakenApart(folder: String) {
+    let readsInput = [
+      "Reporting/Record/LogRecords", "Reporting/Record/LogReader", "Reporting/Strip/PictureReader",
+      "Reporting/Formats/SARIFReport", "CommandLineTool/Tool", "CommandLineTool/Options/", "CommandLineTool/Files/",
+      "CommandLineTool/Host/", "CommandLineTool/Commands/Repl", "CommandLineTool/Commands/Compare",
+      "CommandLineTool/Remedies/RemedyList",
+    ]
+    // They take their own words apart, to set them out otherwise.
+    let setsOut = [
+      "Reporting/Why/", "Reporting/Sweeps/SweepSummary", "Reporting/Map/MapText", "Reporting/Strip/StripChart",
+      "Reporting/Formats/TAPReport", "CommandLineTool/Remedies/AnswerWriter",
+      "CommandLineTool/Remedies/ExpressionInquiry", "CommandLineTool/Ranges/SurveyWords",
+    ]
+    let allowed = (readsInput + setsOut).map { "Sources/\($0)" }
+    for file in Tree.sources where file.path.hasPrefix(folder) && !allowed.contains(where: file.path.hasPrefix) {
+      for question in ["hasPrefix(", "hasSuffix(", ".contains(\""] {
+        #expect(!file.code.contains(question), "\(file.path) asks a text for \(question)")
+      }
+    }
+  }
+
   /// A file that a newcomer cannot hold in the head is two files. Tables may be long.
   @Test func filesAreShort() {
     for file in Tree.sources {

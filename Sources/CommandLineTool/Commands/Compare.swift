@@ -101,7 +101,7 @@ extension SuiteRecord {
     var suite = self
     for index in suite.scenarios.indices {
       suite.scenarios[index].runs.removeAll { run in
-        ![run.name, run.title, run.id].contains(name) && !run.name.hasSuffix("[\(name)]")
+        ![run.name, run.title, run.id].contains(name) && !run.name.isOfRun(with: name)
       }
     }
     return suite

@@ -63,7 +63,7 @@ private struct ShrinkSubject {
 
   /// The run at a place, if it is meant; of one for every value of a range one that fails.
   private func meantRun(of list: RunList, at index: Int) throws(Fault) -> Run? {
-    let isNamed = values.map { list.name(ofRunAt: index).hasSuffix("[\($0)]") } ?? true
+    let isNamed = values.map { list.name(ofRunAt: index).isOfRun(with: $0) } ?? true
     guard list.hasRanges else { return isNamed ? try list.run(at: index) : nil }
     if let values, !isNamed { return try list.run(at: index, named: values) }
     let survey = try list.analyzeRanges(at: index)

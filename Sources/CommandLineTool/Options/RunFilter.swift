@@ -25,3 +25,8 @@ enum RunFilter: Sendable {
     }
   }
 }
+
+extension String {
+  /// Whether this is the name of a run with these values, as they are typed between the brackets behind a scenario.
+  func isOfRun(with values: String) -> Bool { hasSuffix("[\(values)]") }
+}

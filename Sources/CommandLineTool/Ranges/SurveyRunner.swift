@@ -12,7 +12,7 @@ extension JobRunner {
     _ result: inout PartResult
   ) throws(Fault) {
     let name = list.name(ofRunAt: index)
-    if case .values(let asked) = wanted, !asked.contains(where: { name.hasSuffix("[\($0)]") }) {
+    if case .values(let asked) = wanted, !asked.contains(where: { name.isOfRun(with: $0) }) {
       for values in asked {
         if let run = try list.run(at: index, named: values) { try perform(run, at: index, list, &result) }
       }

@@ -90,7 +90,7 @@ struct Inquiry {
   /// those that go wrong at the line.
   private func candidates(at index: Int, of list: RunList) throws(Fault) -> [Run] {
     guard list.hasRanges else {
-      guard let run = try list.run(at: index), values.map({ run.name.hasSuffix("[\($0)]") }) ?? true else { return [] }
+      guard let run = try list.run(at: index), values.map({ run.name.isOfRun(with: $0) }) ?? true else { return [] }
       return [run]
     }
     if let values { return [try list.run(at: index, named: values)].compactMap { $0 } }

@@ -39,7 +39,7 @@ extension RunResult {
 extension StepFailure.Reason {
   fileprivate var sentence: String {
     switch self {
-    case .impossible(let sentence): sentence
+    case .impossible(_, let sentence): sentence
     case .timedOut(let interval): "it did not come within \(told(interval))"
     case .neverCame: "it never came: nothing is left to happen that could bring it"
     case .noValue(let fault): fault.kind.sentence

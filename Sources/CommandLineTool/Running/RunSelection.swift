@@ -63,7 +63,7 @@ struct RunSelection: Sendable {
     guard patterns.allSatisfy({ name.contains($0) }) else { return false }
     switch wanted {
     case .all: return true
-    case .values(let values): return values.contains { name.hasSuffix("[\($0)]") }
+    case .values(let values): return values.contains { name.isOfRun(with: $0) }
     }
   }
 }

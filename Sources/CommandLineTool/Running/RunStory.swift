@@ -33,7 +33,7 @@ struct RunStory {
 
   /// The run is another one when it is repeated.
   mutating func add(_ difference: String) {
-    failures.insert(Failure(location: scenario.location, sentence: difference), at: 0)
+    failures.insert(Failure(.step, location: scenario.location, sentence: difference), at: 0)
   }
 
   /// What a failed run says below its line.

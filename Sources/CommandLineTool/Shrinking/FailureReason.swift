@@ -5,16 +5,27 @@ internal import Reporting
 internal import SourceText
 internal import Traces
 internal import Verdicts
+internal import VirtualTime
 
 /// Why a run fails, as far as a smaller scenario has to fail for the same: the form of the expectation, what was found,
 /// what it was looking at and saw, and the cause of a flash; of other failures what kind they are.
 struct FailureReason: Hashable, Sendable {
-  private var kind: String
+  private enum Kind: Hashable {
+    case neverReached(form: String)
+    case found(form: String, finding: String)
+    case impossible(Obstacle)
+    case timedOut, neverCame
+    case noValue(EvaluationFault.Kind)
+    case crash(String)
+    case limit(RunLimit.Kind)
+  }
+
+  private let kind: Kind
   /// What decided: observables or events, by the language's names.
-  private var subjects: [String]
+  private var subjects: [String] = []
   private var flash: FlashCause?
   /// What fails without a launch fails for want of one.
-  private var hasLaunched: Bool
+  private let hasLaunched: Bool
 
   /// The reasons for which a run fails, with where each was found.
   static func all(
@@ -23,55 +34,62 @@ struct FailureReason: Hashable, Sendable {
     let run = result.failedRun(scenario)
     let failures = FailureNarrator(scenario: scenario, sources: sources).failures(of: run)
     let names = SubjectNames(scenario)
-    var found: [(FailureReason, Location)] = []
-    for (problem, failure) in zip(run.problems, failures) {
-      let hasLaunched = run.trace.firstLaunch != nil
-      guard let reason = FailureReason(problem, names, flash: failure.flash, hasLaunched) else { continue }
-      found.append((reason, failure.location))
+    return zip(run.problems, failures).compactMap { problem, failure in
+      FailureReason(problem, result, names, flash: failure.flash).map { ($0, failure.location) }
     }
-    return found
   }
 
-  private init?(_ problem: Problem, _ names: SubjectNames, flash: FlashCause?, _ hasLaunched: Bool) {
+  private init?(_ problem: Problem, _ result: RunResult, _ names: SubjectNames, flash: FlashCause?) {
     self.flash = flash
-    self.hasLaunched = hasLaunched
-    subjects = []
+    hasLaunched = result.trace?.firstLaunch != nil
     switch problem {
     case .verdict(let verdict):
       let form = names.scenario.pools[verdict.claim].form
       switch verdict.result {
       case .passed, .unsettled: return nil
-      case .neverReached: kind = "\(form.word), never reached"
+      case .neverReached: kind = .neverReached(form: form.word)
       case .failed(let finding):
-        kind = "\(form.word), \(finding.word)"
+        kind = .found(form: form.word, finding: finding.word)
         subjects = names.subjects(of: finding, form)
       }
-    case .step(let sentence, _, _, _): kind = "step: \(Self.withoutDetails(sentence))"
-    case .crash(let reason, _): kind = "crash: \(Self.withoutDetails(reason))"
-    case .limit(let sentence, _, _): kind = "limit: \(Self.withoutDetails(sentence))"
+    case .step:
+      switch result.failure?.reason {
+      case nil: return nil
+      case .impossible(let obstacle, _): kind = .impossible(obstacle)
+      case .timedOut: kind = .timedOut
+      case .neverCame: kind = .neverCame
+      case .noValue(let fault): kind = .noValue(fault.kind)
+      }
+    case .crash(let reason, _): kind = .crash(reason)
+    case .limit:
+      guard let limit = result.limit else { return nil }
+      kind = .limit(limit.kind.ofAnyAmount)
     }
   }
+}
 
-  /// A sentence without what is quoted and without numbers: they are the scenario's, not the cause's.
-  private static func withoutDetails(_ sentence: String) -> String {
-    var result = ""
-    var isQuoted = false
-    for character in sentence {
-      switch character {
-      case "“", "”", "\"", "'": isQuoted = character == "“" || character != "”" && !isQuoted
-      case _ where isQuoted || character.isNumber || character == ".": continue
-      default: result.append(character)
-      }
+extension RunLimit.Kind {
+  /// Which limit it was, whatever it was set to.
+  fileprivate var ofAnyAmount: RunLimit.Kind {
+    switch self {
+    case .time: .time(.zero)
+    case .events: .events(0)
+    case .standstill: .standstill(.zero)
+    case .steps: .steps(0)
+    case .interruption: .interruption
     }
-    return result
   }
 }
 
 /// The names of what expectations look at; places in a scenario's tables change when it becomes smaller.
 private struct SubjectNames {
   let scenario: ScenarioProgram
+  private let events: EventNames
 
-  init(_ scenario: ScenarioProgram) { self.scenario = scenario }
+  init(_ scenario: ScenarioProgram) {
+    self.scenario = scenario
+    events = EventNames(scenario)
+  }
 
   func subjects(of finding: Finding, _ form: Claim.Form) -> [String] {
     switch finding {
@@ -131,22 +149,7 @@ private struct SubjectNames {
     }
   }
 
-  private func name(of key: EventKey) -> String {
-    let end = key.isEnd ? ".end" : ""
-    switch key.begin.parts {
-    case .fixed(let event): return "\(event)\(end)"
-    case .screen(let screen, let callback):
-      let index = Int(screen.index)
-      let name = index < scenario.setup.app.screens.count ? scenario.setup.app.screens[index].name : ""
-      return "\(name).\(callback)\(end)"
-    case .sheetShown: return "sheet shown"
-    case .taskStarted: return "task started"
-    case .taskFinished: return "task finished"
-    case .mark(let mark):
-      let index = Int(mark.index)
-      return index < scenario.markNames.count ? "mark \(scenario.markNames[index])" : "mark"
-    }
-  }
+  private func name(of key: EventKey) -> String { events.name(of: key) }
 }
 
 extension Claim.Form {

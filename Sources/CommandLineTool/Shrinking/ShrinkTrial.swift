@@ -50,7 +50,7 @@ final class ShrinkTrial {
     if list.hasRanges {
       for index in 0..<list.count { if let run = try list.run(at: index, named: values) { return run } }
     }
-    for index in 0..<list.count where list.name(ofRunAt: index).hasSuffix("[\(values)]") {
+    for index in 0..<list.count where list.name(ofRunAt: index).isOfRun(with: values) {
       return try list.run(at: index)
     }
     return nil

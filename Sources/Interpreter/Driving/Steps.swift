@@ -92,8 +92,8 @@ extension Runner {
       actor.cause = Position(world.trace.records.count - 1)
     }
     let outcome = send(stimulus, actor, &script)
-    if case .impossible(let reason) = outcome, script.attempts == 0 {
-      fail(.impossible(reason), at: step.location)
+    if case .impossible(let obstacle, let reason) = outcome, script.attempts == 0 {
+      fail(.impossible(obstacle, reason), at: step.location)
       return .ends
     }
     // A process that crashes takes the code that is running in it along.

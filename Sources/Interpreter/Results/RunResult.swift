@@ -48,7 +48,7 @@ package struct RunResult: Sendable {
 package struct StepFailure: Sendable {
   package enum Reason: Sendable {
     /// A person cannot do that now; the sentence says why.
-    case impossible(String)
+    case impossible(Obstacle, String)
     /// `wait until … timeout D`
     case timedOut(Interval)
     /// Nothing was left to happen that could have brought what it waited for.

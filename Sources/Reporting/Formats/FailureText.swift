@@ -34,19 +34,23 @@ struct FailureText {
     var page = Page(isColored: false)
     page.line(shown("\(place(failure.location)): \(failure.sentence)"))
     FailureWriter(sources: sources).write(failure, to: &page)
-    return Self.withoutLastBreak(page.text)
+    return page.textOfOneParagraph
   }
 
   func paragraph(_ diagnostic: Diagnostic) -> String {
     var page = Page(isColored: false)
     page.line(shown("\(place(diagnostic.location)): \(diagnostic.message)"))
     DiagnosticRenderer(sources: sources).write(diagnostic, to: &page)
-    return Self.withoutLastBreak(page.text)
+    return page.textOfOneParagraph
   }
+}
 
-  /// Paragraphs end with an empty line; where they stand alone it is one too many.
-  private static func withoutLastBreak(_ text: String) -> String {
-    text.hasSuffix("\n\n") ? String(text.dropLast()) : text
+extension Page {
+  /// Paragraphs end with an empty line; where one stands alone that is one too many.
+  fileprivate var textOfOneParagraph: String {
+    let bytes = self.bytes
+    let isOneTooMany = bytes.suffix(2) == [UInt8(ascii: "\n"), UInt8(ascii: "\n")]
+    return String(decoding: isOneTooMany ? bytes.dropLast() : bytes[...], as: UTF8.self)
   }
 }
 
@@ -65,15 +69,7 @@ extension Kept<RunRecord> {
   /// What kind of thing went wrong, as a word that formats can sort by.
   var reasonKind: String {
     if let diagnostic = self.diagnostic { return diagnostic.code.rawValue }
-    return self.status == .limited ? "limit" : self.failures.first?.kind ?? self.status.name
-  }
-}
-
-extension Failure {
-  /// `expectation`, `crash` or `step`.
-  var kind: String {
-    if expectation != nil { return "expectation" }
-    return sentence.hasPrefix("the app crashed") ? "crash" : "step"
+    return self.status == .limited ? "limit" : self.failures.first?.kind.rawValue ?? self.status.name
   }
 }
 

@@ -86,9 +86,8 @@ struct Trouble {
       return [Trouble(run.reasonKind, scenario.location, run.survey?.sentence ?? run.status.name, run, suite)]
     }
     return run.failures.map { failure in
-      let kind = run.status == .limited && failure.expectation == nil ? "limit" : failure.kind
       let values = run.survey.map { "; \($0.sentence)" } ?? ""
-      var trouble = Trouble(kind, failure.location, failure.sentence + values, run, suite)
+      var trouble = Trouble(failure.kind.rawValue, failure.location, failure.sentence + values, run, suite)
       trouble.rows = failure.rows
       return trouble
     }

@@ -114,7 +114,7 @@ struct RunSection {
     html.element("section", ["class": "failures"]) { html in
       html.element("h3", text: record.status == .limited ? "Why it ended" : "Why it failed")
       if let diagnostic = record.diagnostic {
-        write(Failure(location: diagnostic.location, sentence: diagnostic.message), to: &html)
+        write(Failure(.step, location: diagnostic.location, sentence: diagnostic.message), to: &html)
       }
       for failure in record.failures { write(failure, to: &html) }
       if let repetition = record.repetition {

@@ -330,7 +330,7 @@ extension VerdictRecord: LogRecord {
 }
 
 extension Failure: LogRecord {
-  static var blank: Failure { Failure(location: .nowhere, sentence: "") }
+  static var blank: Failure { Failure(.step, location: .nowhere, sentence: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("message", &sentence)
@@ -339,6 +339,10 @@ extension Failure: LogRecord {
     fields.optional("at", &instant)
     fields.optional("event", &event)
     fields.optional("flash", &flash)
+    // An expectation is known by its place, and what is none of these is a step.
+    var rare = kind == .crash || kind == .limit ? kind : nil
+    fields.optional("kind", &rare)
+    kind = rare ?? (expectation == nil ? .step : .expectation)
     fields.always("rows", &rows)
   }
 }

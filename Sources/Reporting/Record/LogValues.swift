@@ -80,6 +80,7 @@ extension LogValue where Self: RawRepresentable<String> {
 
 extension DiagnosticCode: LogValue {}
 extension FlashCause: LogValue {}
+extension Failure.Kind: LogValue {}
 extension VerdictRecord.Result: LogValue {}
 extension ParameterRecord.Kind: LogValue {}
 extension EndRecord.Reason: LogValue {}

@@ -18,6 +18,12 @@ package struct Failure: Hashable, Sendable {
     }
   }
 
+  /// What failed; formats sort by the word.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case expectation, step, crash, limit
+  }
+
+  package var kind: Kind
   package var location: Location
   package var sentence: String
   package var rows: [Row] = []
@@ -34,7 +40,8 @@ package struct Failure: Hashable, Sendable {
   /// The record of the run's trace that it is about, by its index.
   package var event: Int?
 
-  package init(location: Location, sentence: String) {
+  package init(_ kind: Kind, location: Location, sentence: String) {
+    self.kind = kind
     self.location = location
     self.sentence = sentence
   }
@@ -76,10 +83,10 @@ package struct FailureNarrator {
     switch problem {
     case .verdict(let verdict): failure(verdict, run, strip)
     case .step(let sentence, let location, let instant, let state):
-      failure(sentence, at: location, Moment(instant: instant), state: state, run, strip)
+      failure(.step, sentence, at: location, Moment(instant: instant), state: state, run, strip)
     case .crash(let reason, let position): failure(crash: reason, at: position, run, strip)
     case .limit(let sentence, let location, let instant):
-      failure(sentence, at: location ?? scenario.location, Moment(instant: instant), run, strip)
+      failure(.limit, sentence, at: location ?? scenario.location, Moment(instant: instant), run, strip)
     }
   }
 
@@ -94,10 +101,10 @@ package struct FailureNarrator {
   // MARK: Problems
 
   private func failure(
-    _ sentence: String, at location: Location, _ moment: Moment, state: String? = nil, _ run: FailedRun,
-    _ strip: ScreenStrip
+    _ kind: Failure.Kind, _ sentence: String, at location: Location, _ moment: Moment, state: String? = nil,
+    _ run: FailedRun, _ strip: ScreenStrip
   ) -> Failure {
-    var failure = Failure(location: sources.firstLine(of: location), sentence: sentence)
+    var failure = Failure(kind, location: sources.firstLine(of: location), sentence: sentence)
     failure.add("moment", told(moment.instant))
     failure.add("state", state)
     add(moment, run, strip, to: &failure)
@@ -106,7 +113,7 @@ package struct FailureNarrator {
 
   private func failure(_ verdict: Verdict, _ run: FailedRun, _ strip: ScreenStrip) -> Failure? {
     let claim = scenario.pools[verdict.claim]
-    var failure = Failure(location: sources.firstLine(of: claim.location), sentence: "never reached")
+    var failure = Failure(.expectation, location: sources.firstLine(of: claim.location), sentence: "never reached")
     failure.expectation = Int(verdict.claim.index)
     failure.add("message", verdict.message)
     switch verdict.result {
@@ -135,7 +142,7 @@ package struct FailureNarrator {
   private func failure(crash reason: String, at position: Position, _ run: FailedRun, _ strip: ScreenStrip) -> Failure {
     let instant = run.trace.records.indices.contains(Int(position.index)) ? run.trace[position].instant : run.end
     var failure = Failure(
-      location: sources.firstLine(of: scenario.location),
+      .crash, location: sources.firstLine(of: scenario.location),
       sentence: "the app crashed at \(told(instant)), and no expectation speaks of it")
     failure.add("reason", reason)
     add(StuckWords(crashAt: position, scenario, sources, run.trace), to: &failure)
@@ -147,18 +154,14 @@ package struct FailureNarrator {
 
   /// Why the process died, where an expectation says that it lives.
   private func addCrash(_ finding: Finding, at instant: Instant, _ run: FailedRun, to failure: inout Failure) {
-    let evidence: Evidence
     let end: Instant
-    switch finding {
-    case .isFalse(let found): (evidence, end) = (found, instant)
-    case .held(let lapse), .lapsed(let lapse): (evidence, end) = (lapse.evidence, lapse.start)
-    default: return
-    }
+    if let lapse = finding.lapse { end = lapse.start } else if case .isFalse = finding { end = instant } else { return }
+    guard let evidence = finding.evidence else { return }
     let isDead = evidence.readings.contains { reading in
       guard case .observe(ObservableKey(.crashed)) = scenario.pools[reading.expression] else { return false }
       return reading.value == .bool(true)
     }
-    guard isDead, let place = run.trace.last(.fixed(.systemCrashed), in: 0..<recordCount(at: end, run.trace)),
+    guard isDead, let place = run.trace.last(.fixed(.systemCrashed), in: 0..<run.trace.count(until: end)),
       let reason = ValueNames(scenario).plain(run.trace[place].detail)
     else { return }
     failure.add("reason", reason)
@@ -183,7 +186,7 @@ package struct FailureNarrator {
     failure.instant = moment.instant
     failure.event = moment.anchor.map { Int($0.index) }
     failure.add(Failure.onScreen, strip.line(around: moment.instant, for: moment.length))
-    let chain = Chain(to: moment.anchor, before: recordCount(at: moment.instant, run.trace), in: run.trace)
+    let chain = Chain(to: moment.anchor, before: run.trace.count(until: moment.instant), in: run.trace)
     for (index, line) in rows.lines(chain, in: run.trace, observed: moment.observed).enumerated() {
       failure.add(index == 0 ? "led there" : "", line)
     }
@@ -191,21 +194,16 @@ package struct FailureNarrator {
 
   private func moment(of finding: Finding, _ instant: Instant, _ words: FindingWords, _ trace: Trace) -> Moment {
     let observed = words.observed(finding)
-    if let stretch = words.stretch(finding) {
+    if let stretch = finding.lapse {
       return Moment(instant: stretch.start, length: stretch.length, anchor: stretch.position, observed: observed)
     }
     if let sighting = words.sighting(finding) {
       return Moment(instant: sighting.instant, anchor: sighting.position, observed: observed)
     }
-    let anchor = trace.records.prefix(recordCount(at: instant, trace)).lastIndex { record in
+    let anchor = trace.records.prefix(trace.count(until: instant)).lastIndex { record in
       if case .change(let key, _) = record.content { observed.contains { $0.key == key } } else { false }
     }
     return Moment(instant: instant, anchor: anchor.map { Position($0) }, observed: observed)
-  }
-
-  /// How many records had been written at the end of an instant.
-  private func recordCount(at instant: Instant, _ trace: Trace) -> Int {
-    trace.records.lastIndex { $0.instant <= instant }.map { $0 + 1 } ?? 0
   }
 
   /// The event that a block with an expectation waits for, if it never happened.

@@ -80,23 +80,9 @@ struct FindingWords {
     }
   }
 
-  /// The stretch of time that a report is about; nil: none.
-  func stretch(_ finding: Finding) -> Lapse? {
-    switch finding {
-    case .held(let lapse), .lapsed(let lapse): lapse
-    default: nil
-    }
-  }
-
   /// The observables that decided, as they are written.
   func observed(_ finding: Finding) -> [(key: ObservableKey, text: String)] {
-    let evidence: Evidence? =
-      switch finding {
-      case .isFalse(let evidence), .neverBecameTrue(_, let evidence), .neverHeld(let evidence): evidence
-      case .held(let lapse), .lapsed(let lapse): lapse.evidence
-      default: nil
-      }
-    return (evidence?.readings ?? []).compactMap { reading in
+    return (finding.evidence?.readings ?? []).compactMap { reading in
       guard case .observe(let key) = scenario.pools[reading.expression] else { return nil }
       return (key, text(of: reading.expression))
     }
@@ -132,9 +118,9 @@ struct FindingWords {
   private func rows(_ evidence: Evidence, label: String) -> [(label: String, text: String)] {
     if let comparison = evidence.comparison {
       return [("expected", expected(comparison, evidence)), (label, values.notation(of: comparison.left))]
-        + readings(evidence).filter { !isSide($0.expression, of: evidence) }.map { ("", readingText($0)) }
+        + evidence.readings.filter { sides(of: evidence)?.left != $0.expression }.map { ("", readingText($0)) }
     }
-    let shown = readings(evidence)
+    let shown = evidence.readings
     // `expect whiteFlash`: that it is false has been said.
     if shown.count == 1, shown[0].expression == evidence.expression { return [] }
     return shown.enumerated().map { ($0.offset == 0 ? label : "", readingText($0.element)) }
@@ -151,11 +137,6 @@ struct FindingWords {
     return (left, right)
   }
 
-  /// The left side stands in the rows already.
-  private func isSide(_ id: ExpressionID, of evidence: Evidence) -> Bool { sides(of: evidence)?.left == id }
-
-  private func readings(_ evidence: Evidence) -> [Evidence.Reading] { evidence.readings }
-
   private func readingText(_ reading: Evidence.Reading) -> String {
     "\(text(of: reading.expression)) is \(values.notation(of: reading.value))"
   }
@@ -167,7 +148,7 @@ struct FindingWords {
     let ranges = scenario.pools.expressionRanges
     guard let source, ranges.indices.contains(Int(id.index)) else { return "it" }
     let text = source.text(ranges[Int(id.index)])
-    return text.isEmpty || text.count > 80 || text.contains("\n") ? "it" : text
+    return text.isEmpty || text.count > 80 || text.utf8.contains(UInt8(ascii: "\n")) ? "it" : text
   }
 
   // MARK: Events

@@ -26,22 +26,22 @@ struct FlashWords {
     self.sources = sources
     self.trace = trace
     values = ValueNames(scenario)
+    guard let evidence = finding.evidence, Self.isAboutFlash(evidence, scenario.pools) else { return nil }
     let end: Instant
-    switch finding {
-    case .held(let lapse), .lapsed(let lapse):
-      guard Self.isAboutFlash(lapse.evidence, scenario.pools) else { return nil }
+    if let lapse = finding.lapse {
       start = lapse.start
       end = lapse.start + lapse.length
-    case .isFalse(let evidence):
-      guard Self.isAboutFlash(evidence, scenario.pools),
-        let begin = Self.lastChange(of: .flashCount, until: instant, trace)
-      else { return nil }
+    } else if case .isFalse = finding, let begin = Self.lastChange(of: .flashCount, until: instant, trace) {
       start = trace.records[begin].instant
       end = instant
-    default: return nil
+    } else {
+      return nil
     }
-    if Self.isAboutBlank(finding), !Self.isFlash(seenAt: end, trace) { return nil }
-    count = trace.records.lastIndex { $0.instant <= end }.map { $0 + 1 } ?? 0
+    // What is seen is a blank: not every one is a flash.
+    if evidence.readings.contains(where: { $0.value == .word(.blank) }), !Self.isFlash(seenAt: end, trace) {
+      return nil
+    }
+    count = trace.count(until: end)
     guard let place = Self.lastChange(of: .flashCause, until: end, trace),
       case .flash(let causes) = trace.records[place].detail, let main = causes.first
     else { return nil }
@@ -71,15 +71,6 @@ struct FlashWords {
     switch (evidence.comparison?.left, evidence.comparison?.right) {
     case (.count(let left)?, .count(let right)?): left > right
     case (.time(let left)?, .time(let right)?): left > right
-    default: false
-    }
-  }
-
-  /// It looks at what is seen, which is a blank. Not every blank is a flash.
-  private static func isAboutBlank(_ finding: Finding) -> Bool {
-    switch finding {
-    case .held(let lapse), .lapsed(let lapse): lapse.evidence.readings.contains { $0.value == .word(.blank) }
-    case .isFalse(let evidence): evidence.readings.contains { $0.value == .word(.blank) }
     default: false
     }
   }
@@ -157,7 +148,7 @@ struct FlashWords {
 
   /// How long before the first mount (or content) the last such event before the flash came.
   private func late(_ event: Event, _ words: String) -> String? {
-    let before = 0..<(trace.records.lastIndex { $0.instant <= start }.map { $0 + 1 } ?? 0)
+    let before = 0..<trace.count(until: start)
     guard let place = trace.last(.fixed(event), in: before) else { return nil }
     // Whatever came before content was seen has not brought about a blank behind it.
     if trace.first(.fixed(.contentSeen), in: Int(place.index)..<before.upperBound) != nil { return nil }
@@ -176,8 +167,7 @@ struct FlashWords {
   /// - Parameter instant: nil: when the flash is over.
   private func value(_ observable: Observable, before instant: Instant? = nil) -> String? {
     guard let slot = trace.slot(of: ObservableKey(observable)) else { return nil }
-    let place = instant.flatMap { instant in trace.records.lastIndex { $0.instant <= instant } }
-    let value = trace.value(inSlot: slot, after: place.map { $0 + 1 } ?? count)
+    let value = trace.value(inSlot: slot, after: instant.map(trace.count) ?? count)
     return value == .none ? nil : values.plain(value)
   }
 }

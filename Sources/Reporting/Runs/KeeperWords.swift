@@ -1,6 +1,5 @@
 internal import DeviceModel
 internal import Programs
-internal import SourceText
 internal import Traces
 internal import Verdicts
 internal import VirtualTime
@@ -12,27 +11,19 @@ struct KeeperWords {
 
   init(_ finding: Finding, at instant: Instant, _ scenario: ScenarioProgram, _ trace: Trace) {
     let names = ValueNames(scenario)
-    let until = trace.records.lastIndex { $0.instant <= instant }.map { $0 + 1 } ?? 0
+    let past = trace.records[..<trace.count(until: instant)]
     rows = Self.screens(finding, scenario.pools).compactMap { screen in
-      let kept = trace.records[..<until].last { record in
-        if case .retained(screen, _, _) = record.detail { true } else { false }
-      }
+      let kept = past.last { if case .retained(screen, _, _) = $0.detail { true } else { false } }
       return kept.map { "\(names.plain($0.detail) ?? ""), since \(told($0.instant))" }
     }
   }
 
   /// Whose living instances, or whose end, the expectation reads; each once.
   private static func screens(_ finding: Finding, _ pools: Pools) -> [ScreenID] {
-    let found: [ScreenID?] =
-      switch finding {
-      case .isFalse(let evidence), .neverBecameTrue(_, let evidence), .neverHeld(let evidence):
-        evidence.readings.map { screen(readBy: $0.expression, pools) }
-      case .lapsed(let lapse), .held(let lapse): lapse.evidence.readings.map { screen(readBy: $0.expression, pools) }
-      case .didNotHappen(let pattern, _), .neverHappened(let pattern): [screen(endingWith: pattern, pools)]
-      default: []
-      }
+    let read = finding.evidence?.readings.map { screen(readBy: $0.expression, pools) } ?? []
     var screens: [ScreenID] = []
-    for case let screen? in found where !screens.contains(screen) { screens.append(screen) }
+    for case let screen? in read + [finding.missing.flatMap { self.screen(endingWith: $0, pools) }]
+    where !screens.contains(screen) { screens.append(screen) }
     return screens
   }
 

@@ -19,8 +19,7 @@ struct StuckWords {
     self.sources = sources
     self.trace = trace
     let isAtTheEnd = if case .neverHeld = finding { true } else { false }
-    let last = isAtTheEnd ? trace.records.indices.last : trace.records.lastIndex { $0.instant <= instant }
-    past = 0..<(last.map { $0 + 1 } ?? 0)
+    past = 0..<(isAtTheEnd ? trace.records.count : trace.count(until: instant))
     guard Self.isAboutTheSplash(finding, scenario.pools), let slot = trace.slot(of: ObservableKey(.visible)) else {
       return nil
     }
@@ -40,27 +39,18 @@ struct StuckWords {
     guard launch != nil else { return nil }
   }
 
+  /// It wants the splash gone at a moment or in the end, or an event that comes when it goes.
   private static func isAboutTheSplash(_ finding: Finding, _ pools: Pools) -> Bool {
-    switch finding {
-    case .isFalse, .neverBecameTrue, .neverHeld:
-      reads([.splashGone, .splashVisible, .splashAlpha, .visible], finding, pools)
-    case .didNotHappen(let pattern, _), .neverHappened(let pattern):
-      if case .event(let key) = pools[pattern] {
-        key == .fixed(.splashHidden) || key == .fixed(.splashHideResolved) || key == .fixed(.contentSeen)
-      } else {
-        false
-      }
-    default: false
+    if let pattern = finding.missing, case .event(let key) = pools[pattern] {
+      return key == .fixed(.splashHidden) || key == .fixed(.splashHideResolved) || key == .fixed(.contentSeen)
     }
+    return reads([.splashGone, .splashVisible, .splashAlpha, .visible], finding, pools)
   }
 
   private static func reads(_ wanted: [Observable], _ finding: Finding, _ pools: Pools) -> Bool {
-    switch finding {
-    case .isFalse(let evidence), .neverBecameTrue(_, let evidence), .neverHeld(let evidence):
-      evidence.readings.contains { reading in
-        if case .observe(let key) = pools[reading.expression] { wanted.contains(key.observable) } else { false }
-      }
-    default: false
+    guard finding.lapse == nil, let evidence = finding.evidence else { return false }
+    return evidence.readings.contains { reading in
+      if case .observe(let key) = pools[reading.expression] { wanted.contains(key.observable) } else { false }
     }
   }
 
@@ -135,11 +125,7 @@ struct StuckWords {
     return trace.first(.fixed(.jsLoadFailed), in: past).map { "the bundle failed at \(told(trace[$0].instant))" }
   }
 
-  private func count(_ event: Event) -> Int {
-    trace.records[past].count { record in
-      if case .event(.fixed(event)) = record.content { true } else { false }
-    }
-  }
+  private func count(_ event: Event) -> Int { past.count { trace.event(at: $0) == .fixed(event) } }
 
   private func line(of place: Position) -> String {
     trace[place].origin.map { ", " + sources.place(of: $0, seenFrom: scenario.location.file) } ?? ""

@@ -157,9 +157,9 @@ struct DeclaredDurations {
     for index in (Int(before.index)..<Int(after.index)).reversed() {
       guard case .change(key, .bool(true)) = trace.records[index].content else { continue }
       guard let origin = trace.records[index].origin, isReaders(origin) else { return nil }
-      let step = sources.line(of: origin)
-      guard !step.hasPrefix("launch") else { return nil }
-      return "main was busy with “\(step)”, \(sources.place(of: origin, seenFrom: scenario.location.file))"
+      guard !scenario.opensApp(at: origin) else { return nil }
+      return
+        "main was busy with “\(sources.line(of: origin))”, \(sources.place(of: origin, seenFrom: scenario.location.file))"
     }
     return nil
   }

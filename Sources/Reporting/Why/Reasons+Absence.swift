@@ -160,7 +160,7 @@ extension Reasons {
   func tellFault(_ account: inout Account) {
     for record in trace.records[..<end].reversed() {
       guard case .event(.fixed(.step)) = record.content, let origin = record.origin,
-        ["fail js", "throw js"].contains(where: telling.sources.line(of: origin).hasPrefix)
+        telling.scenario.failsJavaScript(at: origin)
       else { continue }
       return account.add("the script wanted it so (\(telling.quoted(origin)))")
     }

@@ -50,7 +50,7 @@ struct Telling {
   /// it in a sentence.
   func aside(_ place: Position) -> String {
     let chain = chain(to: place)
-    if let step = chain.step(in: trace, durations), !isLaunch(step) { return " (\(quoted(step)))" }
+    if let step = chain.step(in: trace, durations), !scenario.opensApp(at: step) { return " (\(quoted(step)))" }
     let words = longestDelays(chain, 2)
     return words.isEmpty ? "" : " (\(words.joined(separator: "; ")))"
   }
@@ -69,11 +69,6 @@ struct Telling {
   }
 
   func place(_ location: Location) -> String { sources.place(of: location, seenFrom: scenario.location.file) }
-
-  private func isLaunch(_ location: Location) -> Bool {
-    let line = sources.line(of: location)
-    return line.hasPrefix("launch") || line.hasPrefix("return")
-  }
 
   func cut(_ text: String) -> String { text.count > 60 ? text.prefix(59) + "…" : text }
 

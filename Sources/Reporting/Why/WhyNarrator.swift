@@ -103,8 +103,3 @@ package struct WhyNarrator {
     return source.text(location.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
-
-extension Trace {
-  /// How many records had been written at the end of an instant.
-  func count(until instant: Instant) -> Int { records.lastIndex { $0.instant <= instant }.map { $0 + 1 } ?? 0 }
-}

@@ -8,7 +8,7 @@ extension World {
   mutating func perform(_ act: PersonAct) -> Outcome {
     switch act {
     case .tap, .selectTab, .back, .backTo, .swipeBack, .swipeDown:
-      if let obstacle = process.phone.obstacleToApp { return .impossible(obstacle) }
+      if let obstacle = process.phone.obstacleToApp { return .impossible(.phone, obstacle) }
       return navigate(act)
     case .openURL(let url): return launch(because: isWebAddress(url) ? .activity(url) : .url(url), isWarm: false)
     case .launch(let cause): return launch(because: cause, isWarm: false)
@@ -54,7 +54,7 @@ extension World {
 
   private mutating func change(_ act: (inout Phone) -> String?) -> Outcome {
     let before = process.phone
-    if let obstacle = act(&process.phone) { return .impossible(obstacle) }
+    if let obstacle = act(&process.phone) { return .impossible(.phone, obstacle) }
     phoneChanged(from: before)
     return .done
   }
@@ -66,7 +66,9 @@ extension World {
   }
 
   private mutating func returnToApp() -> Outcome {
-    guard process.isAlive, !process.isEnding else { return .impossible("the app is not running; it can be launched") }
+    guard process.isAlive, !process.isEnding else {
+      return .impossible(.noProcess, "the app is not running; it can be launched")
+    }
     return change { $0.bringAppToFront() }
   }
 
@@ -79,8 +81,8 @@ extension World {
   /// phone the background, then `applicationWillTerminate`; on a tablet the scene's disconnection and the session's end
   /// before that. Nothing at all is called in a suspended process, or in one that is still launching.
   private mutating func terminate() -> Outcome {
-    guard process.isAlive, !process.isEnding else { return .impossible("the app is not running") }
-    if let obstacle = process.phone.obstacle { return .impossible(obstacle) }
+    guard process.isAlive, !process.isEnding else { return .impossible(.noProcess, "the app is not running") }
+    if let obstacle = process.phone.obstacle { return .impossible(.phone, obstacle) }
     let before = process.phone
     process.phone.front = .homeScreen
     process.phone.isSwitcherOpen = false
@@ -111,7 +113,7 @@ extension World {
 
   /// The app is deleted and installed again: what it stored is gone, and the system's memory of it.
   private mutating func reinstall() -> Outcome {
-    if let obstacle = process.phone.obstacle { return .impossible(obstacle) }
+    if let obstacle = process.phone.obstacle { return .impossible(.phone, obstacle) }
     endProcess()
     process.phone.hasSession = false
     process.phone.owesDiscardedSession = false

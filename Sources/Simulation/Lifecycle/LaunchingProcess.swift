@@ -19,16 +19,17 @@ extension World {
 
   /// Starts the app for a cause, or lets the cause reach its process.
   mutating func launch(because cause: LaunchCause, isWarm: Bool) -> Outcome {
-    if cause.bringsToFront, process.phone.isLocked { return .impossible("the phone is locked") }
+    if cause.bringsToFront, process.phone.isLocked { return .impossible(.phone, "the phone is locked") }
     if process.isEnding {
       process.successor = (cause, isWarm)
       return .done
     }
     if process.isAlive { return cause.bringsToFront ? openApp(because: cause) : deliverInBackground(cause) }
     if case .prewarm = cause, !rules.prewarms {
-      return .impossible("iOS \(configuration.ios) starts no process ahead of need; iOS 15 is the first that does")
+      return .impossible(
+        .process, "iOS \(configuration.ios) starts no process ahead of need; iOS 15 is the first that does")
     }
-    if cause.bringsToFront, let obstacle = process.phone.bringAppToFront() { return .impossible(obstacle) }
+    if cause.bringsToFront, let obstacle = process.phone.bringAppToFront() { return .impossible(.phone, obstacle) }
     startProcess(because: cause, isWarm: isWarm)
     return .done
   }
@@ -37,18 +38,18 @@ extension World {
   private mutating func openApp(because cause: LaunchCause) -> Outcome {
     let before = process.phone
     if before.givesTouchesToApp {
-      if cause == .icon { return .impossible("the app is in front already") }
+      if cause == .icon { return .impossible(.phone, "the app is in front already") }
       if process.launch.isUnderway { process.launch.deliveries.append(cause) } else { startOnMain(deliveryOps(cause)) }
       return .done
     }
-    if let obstacle = process.phone.bringAppToFront() { return .impossible(obstacle) }
+    if let obstacle = process.phone.bringAppToFront() { return .impossible(.phone, obstacle) }
     phoneChanged(from: before, because: cause)
     return .done
   }
 
   /// A cause of the system's with a live process: delivered to it where it is.
   private mutating func deliverInBackground(_ cause: LaunchCause) -> Outcome {
-    if case .prewarm = cause { return .impossible("the app has a process already") }
+    if case .prewarm = cause { return .impossible(.process, "the app has a process already") }
     if process.launch.waitsForOpening {
       process.launch.isForeground = false
       leavePrewarming(because: cause)

@@ -6,7 +6,7 @@ import Traces
 extension World {
   /// A person's acts on the app: tap, tabs, back, swipes. Others are the life-cycle engine's.
   mutating func navigate(_ act: PersonAct) -> Outcome {
-    if let reason = reasonAgainstTouching { return .impossible(reason) }
+    if let reason = reasonAgainstTouching { return .impossible(process.isAlive ? .nothingShown : .noProcess, reason) }
     defer { checkRouting() }
     switch act {
     case .tap(let label): return tap(label)
@@ -15,7 +15,10 @@ extension World {
     case .backTo(let screen): return goBack(to: screen)
     case .swipeBack(let isCancelled): return swipeBack(isCancelled: isCancelled)
     case .swipeDown(let isCancelled): return swipeDown(isCancelled: isCancelled)
-    default: return .done
+    case .openURL, .pressHome, .returnToApp, .openSwitcher, .closeSwitcher, .lock, .unlock, .callIncoming,
+      .callAccepted,
+      .callEnded, .terminate, .rotate, .appearance, .reinstall, .launch, .launchWarm:
+      return .done
     }
   }
 
@@ -36,19 +39,19 @@ extension World {
 
   /// What was possible when the finger came down may be no more.
   mutating func deliverLate(_ act: PersonAct) {
-    guard case .impossible(let reason) = navigate(act) else { return }
+    guard case .impossible(_, let reason) = navigate(act) else { return }
     report(.touchDropped, .text(reason))
   }
 
   // MARK: Tap
 
   private mutating func tap(_ label: String) -> Outcome {
-    guard routing.stacks.alert == nil else { return .impossible(absence(of: label)) }
+    guard routing.stacks.alert == nil else { return .impossible(.absent, absence(of: label)) }
     if let button = button(labelled: label) {
       if reachesContent(label) { touch(button, label) }
       return .done
     }
-    guard let tab = tab(labelled: label) else { return .impossible(absence(of: label)) }
+    guard let tab = tab(labelled: label) else { return .impossible(.absent, absence(of: label)) }
     return tapTab(app.tabs[tab])
   }
 
@@ -69,12 +72,12 @@ extension World {
   // MARK: Tabs
 
   private mutating func tapTab(_ screen: ScreenID) -> Outcome {
-    guard routing.stacks.hasTabs else { return .impossible("there are no tabs on screen; \(whatIsOnScreen)") }
+    guard routing.stacks.hasTabs else { return .impossible(.absent, "there are no tabs on screen; \(whatIsOnScreen)") }
     guard let tab = app.tabs.firstIndex(of: screen) else {
-      return .impossible("there is no tab “\(name(screen))”; \(whatIsOnScreen)")
+      return .impossible(.absent, "there is no tab “\(name(screen))”; \(whatIsOnScreen)")
     }
     guard showsTabBar, routing.stacks.alert == nil else {
-      return .impossible("the tabs are covered: \(whatIsOnScreen)")
+      return .impossible(.absent, "the tabs are covered: \(whatIsOnScreen)")
     }
     guard reachesContent(name(screen)) else { return .done }
     handle(.selectTab(screen)) { world in
@@ -88,23 +91,23 @@ extension World {
 
   /// The back button, or an entry of the menu behind it.
   private mutating func goBack(to screen: ScreenID?) -> Outcome {
-    guard routing.stacks.alert == nil else { return .impossible("there is no way back: \(whatIsOnScreen)") }
+    guard routing.stacks.alert == nil else { return .impossible(.noWayBack, "there is no way back: \(whatIsOnScreen)") }
     guard let place = routing.stacks.visiblePlace, let top = routing.stacks[place].last else {
-      return .impossible("there is no back button: \(whatIsOnScreen)")
+      return .impossible(.noWayBack, "there is no back button: \(whatIsOnScreen)")
     }
     let entries = routing.stacks[place]
     guard entries.count > 1 else {
-      return .impossible("there is no way back: “\(name(top.screen))” is the first screen")
+      return .impossible(.noWayBack, "there is no way back: “\(name(top.screen))” is the first screen")
     }
     guard !has(.hidesBackButton, top.screen) else {
-      return .impossible("“\(name(top.screen))” hides the back button")
+      return .impossible(.noWayBack, "“\(name(top.screen))” hides the back button")
     }
     if let screen {
       guard SystemRules(configuration.ios).hasBackMenu else {
-        return .impossible("the back button has a menu from iOS 14 on only")
+        return .impossible(.noWayBack, "the back button has a menu from iOS 14 on only")
       }
       guard entries.dropLast().contains(where: { $0.screen == screen }) else {
-        return .impossible("“\(name(screen))” is not in the menu of the back button")
+        return .impossible(.noWayBack, "“\(name(screen))” is not in the menu of the back button")
       }
     }
     guard reachesContent("back") else { return .done }

@@ -102,7 +102,10 @@ extension World {
       flash.color = background(of: content.screen, isDark: window.isDark)
       switch causes.first {
       case .emptyFirstPass, .pictureNotDecoded, .emptySurface: flash.kind = .late
-      default: break
+      case .uncovered, .hiddenTooEarly, .backgroundNeverSet, .backgroundOverwritten, .earlySignal, .timer, .lateCover,
+        .replacedView, .reload, .staleLaunchImage, .otherAppearance, .plainCover, .staleSnapshot, .mountedInDissolve,
+        .partialCover, .noWindow, .coverBeneath, nil:
+        break
       }
     }
     return flash

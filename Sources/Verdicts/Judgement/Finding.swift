@@ -93,6 +93,38 @@ package indirect enum Finding: Sendable {
   /// The expectation has no value.
   case fault(EvaluationFault)
 
+  /// What a predicate was made of that was, or was not, true.
+  package var evidence: Evidence? {
+    switch self {
+    case .isFalse(let evidence), .neverBecameTrue(_, let evidence), .neverHeld(let evidence): evidence
+    case .held(let lapse), .lapsed(let lapse): lapse.evidence
+    case .didNotHappen, .neverHappened, .anchorNeverHappened, .cameLate, .cameEarly, .happened, .wrongOrder,
+      .missingInOrder, .unexpected, .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .fault:
+      nil
+    }
+  }
+
+  /// The stretch of time that it is about; nil: a moment, or an event.
+  package var lapse: Lapse? {
+    switch self {
+    case .held(let lapse), .lapsed(let lapse): lapse
+    case .isFalse, .neverBecameTrue, .neverHeld, .didNotHappen, .neverHappened, .anchorNeverHappened, .cameLate,
+      .cameEarly, .happened, .wrongOrder, .missingInOrder, .unexpected, .missingInGroup, .scopeNeverBegan,
+      .scopeNeverEnded, .fault:
+      nil
+    }
+  }
+
+  /// The event that was to happen, and did not.
+  package var missing: EventPatternID? {
+    switch self {
+    case .didNotHappen(let event, _), .neverHappened(let event): event
+    case .isFalse, .neverBecameTrue, .neverHeld, .anchorNeverHappened, .cameLate, .cameEarly, .happened, .held,
+      .lapsed, .wrongOrder, .missingInOrder, .unexpected, .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .fault:
+      nil
+    }
+  }
+
   /// A longer run might have fulfilled the expectation after all.
   var mightStillMend: Bool {
     switch self {

@@ -113,22 +113,12 @@ package struct Judge: Sendable {
     Sighting(event: view.trace.event(at: Int(place.index)), instant: view.trace[place].instant, position: place)
   }
 
-  private func scoped(
-    _ scope: Claim.Scope, forPredicate: Bool = true, _ view: Viewpoint,
-    _ judge: (Window) throws(EvaluationFault) -> Finding?
-  ) throws(EvaluationFault) -> Finding? {
+  private func scoped<Fault: Error>(
+    _ scope: Claim.Scope, forPredicate: Bool = true, _ view: Viewpoint, _ judge: (Window) throws(Fault) -> Finding?
+  ) throws(Fault) -> Finding? {
     switch view.window(scope, forPredicate: forPredicate, pools) {
     case .missing(let finding): return finding
     case .window(let window): return try judge(window)
-    }
-  }
-
-  private func scoped(
-    _ scope: Claim.Scope, forPredicate: Bool, _ view: Viewpoint, _ judge: (Window) -> Finding?
-  ) -> Finding? {
-    switch view.window(scope, forPredicate: forPredicate, pools) {
-    case .missing(let finding): finding
-    case .window(let window): judge(window)
     }
   }
 }

@@ -35,29 +35,24 @@ extension Viewpoint {
   /// The part that a scope leaves, without its ends. Predicates of the whole run are looked at from the first launch
   /// on; events count wherever they are.
   package func window(_ scope: Claim.Scope, forPredicate: Bool, _ pools: Pools) -> Scoped {
-    switch scope {
-    case .wholeRun:
-      return .window(beginning(forPredicate: forPredicate))
-    case .after(let first):
-      guard let start = trace.first(first, in: 0..<recordCount, pools) else {
-        return .missing(.scopeNeverBegan(first))
+    let (first, last): (EventPatternID?, EventPatternID?) =
+      switch scope {
+      case .wholeRun: (nil, nil)
+      case .after(let first): (first, nil)
+      case .before(let last): (nil, last)
+      case .between(let first, let last): (first, last)
       }
-      return .window(
-        Window(records: Int(start.index) + 1..<recordCount, start: trace[start].instant, end: instant))
-    case .before(let last):
-      guard let end = trace.first(last, in: 0..<recordCount, pools) else { return .missing(.scopeNeverEnded(last)) }
-      var window = beginning(forPredicate: forPredicate)
-      window.close(at: end, trace[end].instant)
-      return .window(window)
-    case .between(let first, let last):
-      guard let start = trace.first(first, in: 0..<recordCount, pools) else {
-        return .missing(.scopeNeverBegan(first))
-      }
-      let rest = Int(start.index) + 1..<recordCount
-      guard let end = trace.first(last, in: rest, pools) else { return .missing(.scopeNeverEnded(last)) }
-      return .window(
-        Window(records: rest.lowerBound..<Int(end.index), start: trace[start].instant, end: trace[end].instant))
+    var window = beginning(forPredicate: forPredicate)
+    if let first {
+      guard let start = trace.first(first, in: 0..<recordCount, pools) else { return .missing(.scopeNeverBegan(first)) }
+      window = Window(records: Int(start.index) + 1..<recordCount, start: trace[start].instant, end: instant)
     }
+    if let last {
+      let rest = first == nil ? 0..<recordCount : window.records
+      guard let end = trace.first(last, in: rest, pools) else { return .missing(.scopeNeverEnded(last)) }
+      window.close(at: end, trace[end].instant)
+    }
+    return .window(window)
   }
 
   private func beginning(forPredicate: Bool) -> Window {

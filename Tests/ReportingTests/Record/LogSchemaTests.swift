@@ -32,7 +32,8 @@ import VirtualTime
   }
 
   @Test func `what is written is read back`() {
-    var failure = Failure(location: Location(file: FileID(2), range: TextRange(start: 3, end: 9)), sentence: "no")
+    var failure = Failure(
+      .crash, location: Location(file: FileID(2), range: TextRange(start: 3, end: 9)), sentence: "no")
     failure.rows = [Failure.Row(label: "expected", text: "“a”\n\u{1}")]
     failure.event = 0
     var event = EventRecord(instant: Instant(ticks: 5), lane: .js, name: "stack", content: .change(value: "[Home]"))

@@ -113,7 +113,7 @@ import VirtualTime
     bench.finish()
     #expect(bench.names(of: .scene, from: place) == ["scene.openURLContexts", "scene.continueActivity"])
     #expect(bench.links == ["shop://item", "https://shop.example/item"])
-    #expect(bench.person(.launch(.icon)) == .impossible("the app is in front already"))
+    #expect(bench.person(.launch(.icon)) == .impossible(.phone, "the app is in front already"))
   }
 
   // MARK: In the background

@@ -42,7 +42,7 @@ import VirtualTime
 
   @Test func absentLabelIsExplained() {
     var stage = stage()
-    guard case .impossible(let reason) = stage.person(.tap("Log in")) else {
+    guard case .impossible(.absent, let reason) = stage.person(.tap("Log in")) else {
       Issue.record("a label that is not there was touched")
       return
     }

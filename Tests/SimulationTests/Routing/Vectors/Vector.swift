@@ -216,7 +216,7 @@ extension Stage {
   }
 
   private func impossible(_ outcome: Outcome, _ text: String) {
-    if case .impossible(let reason) = outcome { Issue.record("“\(text)” cannot be done: \(reason)") }
+    if case .impossible(_, let reason) = outcome { Issue.record("“\(text)” cannot be done: \(reason)") }
   }
 
   private func style(_ words: [String]) -> PresentationStyle? {

@@ -1,0 +1,152 @@
+package import DeviceModel
+package import Traces
+package import VirtualTime
+
+// The driver's scripts on the lanes of the world.
+
+extension World {
+  /// A new script for a place inside a callback or a block: they run in this order, before anything else there. Where
+  /// the event has no lane of the app, each becomes a main-queue block; so it is for the calls that show or hide the
+  /// splash (`laneOfScripts(at:)`). Without a process they are the script's own.
+  package mutating func run(_ scripts: [ScriptID], inside place: Position) {
+    guard process.isAlive else {
+      for script in scripts { due.push(.script(script), at: now, rank: Lane.person.rawValue) }
+      return
+    }
+    cause = place
+    let index = Int(place.index)
+    origin = trace.records[index].origin
+    let isBlock = isSplashCall(index)
+    switch laneOfScripts(at: place) {
+    case .main where isBlock: for script in scripts { enqueueMain([.script(script)]) }
+    case .main where trace.records[index].lane.isMain && main.innermost.activity != nil:
+      insertScripts(scripts, on: .main)
+    case .js: insertScripts(scripts, on: .js)
+    case .background: for script in scripts { enqueue([.script(script)], on: .background, at: now) }
+    case .main, .person, .system, .render: for script in scripts { enqueueMain([.script(script)]) }
+    }
+    cause = nil
+    origin = nil
+  }
+
+  /// Where scripts stand that `run(_:inside:)` puts at this place, while the process lives: on the lane of the event if
+  /// that is the app's, else on main. What shows or hides the splash is dispatched to the main queue wherever the call
+  /// was made, as the native halves of such modules are.
+  package func laneOfScripts(at place: Position) -> Lane {
+    let index = Int(place.index)
+    guard !isSplashCall(index) else { return .main }
+    switch trace.records[index].lane {
+    case .js where js.activity != nil: return .js
+    case .background: return .background
+    case .main, .js, .person, .system, .render: return .main
+    }
+  }
+
+  /// A record is `splash.showAsked` or `splash.hideAsked`.
+  private func isSplashCall(_ index: Int) -> Bool {
+    guard case .event(let key) = trace.records[index].content else { return false }
+    return key.bits == EventKey.fixed(.splashShowAsked).bits || key.bits == EventKey.fixed(.splashHideAsked).bits
+  }
+
+  private mutating func insertScripts(_ scripts: [ScriptID], on lane: Lane) {
+    let ops = scripts.map(Op.script)
+    let depth = insertions.depth(on: lane, at: now, turn: opsAtThisInstant)
+    if lane.isJS {
+      js.activity?.insert(ops, below: depth)
+    } else {
+      main.innermost.activity?.insert(ops, below: depth)
+    }
+    insertions.note(ops.count)
+  }
+
+  /// A script to run later. `isApp`: a timer of the app's process on its lane, which dies with it; else it is the test
+  /// script's own, on the person's lane. `reason`: the record because of which the timer was set.
+  package mutating func schedule(
+    _ script: ScriptID, at instant: Instant, lane: Lane, isApp: Bool, because reason: Position? = nil
+  ) {
+    if isApp {
+      let outer = (cause, origin)
+      cause = reason
+      origin = reason.flatMap { trace[$0].origin }
+      enqueue([.script(script)], on: lane.isJS || lane == .background ? lane : .main, at: instant)
+      (cause, origin) = outer
+    } else {
+      due.push(.script(script), at: max(instant, now), rank: Lane.person.rawValue)
+    }
+  }
+
+  /// The script's lane is busy for so long (scaled to the device), then the script has its turn again.
+  ///
+  /// - Parameter event: `work`, or `mainHeld` where the thread sleeps.
+  package mutating func hold(_ script: ScriptID, for interval: Interval, on lane: Lane, as event: Event = .work) {
+    let key = EventKey.fixed(event)
+    resume(lane: lane, [.begin(key), .busy(scaled(interval)), .end(key), .script(script)], after: scaled(interval))
+  }
+
+  /// The main thread runs a nested run loop for so long, then the script has its turn again (later, if what the loop
+  /// serves is not done). On another lane than main this is a hold.
+  package mutating func spin(_ script: ScriptID, for interval: Interval, on lane: Lane) {
+    guard lane.isMain, main.current != nil else {
+      return resume(lane: lane, [.busy(interval), .script(script)], after: interval)
+    }
+    main.innermost.activity?.insert([.script(script)])
+    nestRunLoop(for: interval)
+  }
+
+  /// A nested run loop begins, or has ended.
+  package mutating func traceSpin(_ edge: EventEdge, by actor: Actor) {
+    enter(actor)
+    switch edge {
+    case .begin: emit(.mainSpun)
+    case .end: callbackReturns(.fixed(.mainSpun))
+    }
+    leave()
+  }
+
+  /// - Parameter ops: What occupies the lane, and the script behind it. Where nothing stands on the lane the script
+  ///   alone comes later.
+  private mutating func resume(lane: Lane, _ ops: [Op], after interval: Interval) {
+    let script = ops.suffix(1)
+    switch lane {
+    case .main where main.current != nil: main.innermost.activity?.insert(ops)
+    case .js where js.activity != nil: js.activity?.insert(ops)
+    case .main, .js, .background: enqueue(Array(script), on: lane, at: now + interval)
+    case .person, .system, .render:
+      if case .script(let id)? = script.first { due.push(.script(id), at: now + interval, rank: Lane.person.rawValue) }
+    }
+  }
+
+  /// Work that nobody waits for, scaled to the device: on main or js in its turn, on background by its side.
+  package mutating func work(_ interval: Interval, on lane: Lane, by actor: Actor) {
+    guard process.isAlive else { return }
+    cause = actor.cause
+    origin = actor.origin
+    let ops: [Op] = [.begin(.fixed(.work)), .busy(scaled(interval)), .end(.fixed(.work))]
+    switch lane {
+    case .main: enqueueMain(ops)
+    case .js: enqueueJS(ops)
+    case .background, .person, .system, .render: enqueue(ops, on: .background, at: now)
+    }
+    cause = nil
+    origin = nil
+  }
+}
+
+/// How many scripts have been put on top of an activity since its last op: two events that one op traces are told one
+/// after the other, and the scripts of the second come below those of the first.
+struct Insertions: Sendable {
+  private var lane = Lane.system
+  private var instant = Instant.zero
+  private var turn = -1
+  private var count = 0
+
+  /// Below how many ops new scripts go.
+  mutating func depth(on lane: Lane, at instant: Instant, turn: Int) -> Int {
+    if lane != self.lane || instant != self.instant || turn != self.turn {
+      (self.lane, self.instant, self.turn, count) = (lane, instant, turn, 0)
+    }
+    return count
+  }
+
+  mutating func note(_ added: Int) { count += added }
+}
