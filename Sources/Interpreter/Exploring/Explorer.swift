@@ -219,7 +219,12 @@ struct Explorer {
     case .person(.openURL(let url)): "open url \(names.notation(of: .text(url)))"
     case .person(.swipeBack): "swipe back"
     case .person(.swipeDown): "swipe down"
-    default: "back"
+    case .person(.back), .person(.backTo): "back"
+    // Never tried: explored is what a person does within the app.
+    case .person(.pressHome), .person(.returnToApp), .person(.openSwitcher), .person(.closeSwitcher), .person(.lock),
+      .person(.unlock), .person(.callIncoming), .person(.callAccepted), .person(.callEnded), .person(.terminate),
+      .person(.rotate), .person(.appearance), .person(.reinstall), .person(.launch), .person(.launchWarm):
+      "wait until idle"
     }
   }
 }

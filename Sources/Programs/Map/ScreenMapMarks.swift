@@ -81,7 +81,7 @@ struct ScreenMapMarks {
       case .present(let style): isCard(style) && !map.places[place].isLocked
       case .push: map.places[place].goesBack
       case .open, .replace: way.through.isEmpty || map.places[place].goesBack
-      default: true
+      case .selectTab, .restart, .pop, .popTo, .popToRoot, .dismiss, .closeRoute, .idle: true
       }
     }
   }
