@@ -25,6 +25,15 @@ package struct Checker {
     check(session.module(of: source))
   }
 
+  /// Parses and checks a file, and an expression that is asked for at a place of it: the scenarios in which that is so
+  /// have it as `asked`.
+  package func check(_ source: SourceFile, asking question: Question?) -> (program: Program, diagnostics: [Diagnostic])
+  {
+    session.question = question
+    defer { session.question = nil }
+    return check(source)
+  }
+
   /// Checks a file that has been parsed; `syntax` is what the parser found.
   package func check(_ tree: SyntaxTree, syntax: [Diagnostic]) -> (program: Program, diagnostics: [Diagnostic]) {
     check(session.module(of: tree, syntax: syntax))

@@ -39,12 +39,26 @@ package struct ScenarioProgram: Sendable {
   /// Calls of the app's and the scene's delegate that an expectation speaks of: one that comes after a crash says that
   /// the crash was meant.
   package var claimedCalls: [EventKey] = []
+  /// What somebody asks for beside the scenario's own steps.
+  package var asked: AskedExpression?
 
   package init(title: ExpressionID, writtenTitle: String, location: Location, setup: Setup) {
     self.title = title
     self.writtenTitle = writtenTitle
     self.location = location
     self.setup = setup
+  }
+}
+
+/// An expression that is looked at behind a step, without being written there: one more step puts its value into a
+/// variable of its own.
+package struct AskedExpression: Sendable {
+  package var expression: ExpressionID
+  package var slot: VariableSlot
+
+  package init(_ expression: ExpressionID, in slot: VariableSlot) {
+    self.expression = expression
+    self.slot = slot
   }
 }
 

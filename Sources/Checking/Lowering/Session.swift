@@ -17,6 +17,8 @@ final class Session {
   var prelude: Module?
   /// Devices that files declare, in the order of their numbers, which follow those of the catalogue.
   var declaredDevices: [Declaration] = []
+  /// What is asked of the files that are checked.
+  var question: Question?
   /// Declarations that are being lowered, each because of the one before.
   var openDeclarations: [Declaration] = []
   /// Devices of the catalogue by their names.

@@ -107,6 +107,8 @@ struct Draft {
   var speaksOfCrash = false
   /// Delegate calls that expectations speak of.
   var claimedCalls: [EventKey] = []
+  /// What is asked for beside the scenario's own steps.
+  var asked: AskedExpression?
   /// Something in it is wrong: what uses it does not run.
   var isBroken = false
 

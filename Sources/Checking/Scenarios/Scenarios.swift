@@ -12,7 +12,7 @@ extension Lowering {
     defer { bindings.pop(to: mark) }
     guard var program = beginning(of: node) else { return nil }
     let body = child(node, 2)
-    program.steps = steps(of: body)
+    program.steps = steps(of: body, in: node)
     if draft.pools.claims.isEmpty { requireExpectation(node, body, program.tags) }
     warnOfUnusedParameters()
     return finish(consume program)
@@ -205,7 +205,7 @@ extension Lowering {
 
   // MARK: Steps
 
-  private mutating func steps(of body: NodeID) -> Block {
+  private mutating func steps(of body: NodeID, in scenario: NodeID) -> Block {
     let start = openSteps.count
     var current = firstChild(body)
     while let item = current {
@@ -213,9 +213,11 @@ extension Lowering {
       if !kind.isSetUp {
         step(item)
         noteSeen(item, kind)
+        if session.question != nil { ask(behind: range(item).end) }
       }
       current = next(item, in: body)
     }
+    if session.question != nil { ask(behind: range(scenario).end, isStep: false) }
     return closeBlock(from: start)
   }
 
@@ -254,6 +256,7 @@ extension Lowering {
     program.markNames = draft.markNames
     program.speaksOfCrash = draft.speaksOfCrash
     program.claimedCalls = draft.claimedCalls
+    program.asked = draft.asked
     return program
   }
 }

@@ -25,6 +25,7 @@ extension Lowering {
     var current = firstChild(node)
     while let item = current {
       step(item)
+      if session.question != nil { ask(behind: range(item).end) }
       current = next(item, in: node)
     }
     bindings.pop(to: mark)

@@ -38,6 +38,9 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
     RunJob.jobs(of: runner.files[$0], at: $0, runner.selections[$0], options.bounds)
   }
   let runCount = jobs.reduce(0) { $0 + $1.runCount }
+  // Those of other shards included, so that shards agree.
+  let scenarioCount = jobs.reduce(0) { $0 + $1.parts.count(where: \.isLast) }
+  runner.fixTries = min(JobRunner.fixTriesOfAll / max(scenarioCount, 1), JobRunner.mostFixTries)
   let recorder = recorder(of: loaded, runner, runCount: runCount, log: log)
   runner.recording = recorder?.plan
   if log != nil, let plan = recorder?.plan { jobs = jobs.flatMap { $0.pieces(cutsSweeps: plan.choice == .all) } }

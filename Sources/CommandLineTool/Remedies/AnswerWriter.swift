@@ -55,7 +55,7 @@ struct AnswerWriter {
   /// `line 9`
   private func place(_ location: Location) -> String {
     let line = file.source.line(at: location.range.start)
-    let text = file.source.text(location.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = file.sources.text(of: location)
     return "line \(line), “\(text.count > 60 ? text.prefix(59) + "…" : text)”"
   }
 

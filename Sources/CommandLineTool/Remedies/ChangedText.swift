@@ -1,6 +1,7 @@
 internal import Checking
 internal import Interpreter
 internal import Programs
+internal import Reporting
 internal import SourceText
 
 /// Checks and runs a changed text of a file in place of the one that there is.
@@ -25,56 +26,75 @@ struct ChangedText {
   var isSmallEnough: Bool { file.source.bytes.count <= Self.sizeLimit }
 
   /// The same run with the text changed; nil where that is no scenario any more, or one with other runs.
-  func result(
-    of run: Run, _ scenario: ScenarioProgram, with remedy: Remedy, recording: Recording = .verdicts
-  ) -> Attempt? {
-    try? attempt(run, scenario, with: remedy, recording: recording).get()
+  func result(of run: Run, _ scenario: ScenarioProgram, with remedy: Remedy) -> Attempt? {
+    try? attempt(run, scenario, with: remedy, recording: .verdicts).get()
   }
 
   /// Why a changed text cannot be run.
   enum Refusal: Error {
     /// What the checker found wrong first.
     case wrong(Diagnostic)
+    /// What is asked for is no expression.
+    case noExpression
     /// It has other scenarios or runs, or cannot run with these values.
     case another
   }
 
+  /// An expression that is asked for behind what ends at an offset of the file as it is.
+  struct Asked {
+    var text: String
+    var end: Int
+  }
+
+  /// The file with blanks in the place of its other scenarios, so that to check it costs what the scenario costs.
+  private func bytes(of scenario: ScenarioProgram) -> [UInt8] {
+    var bytes = file.source.bytes
+    for other in file.program.scenarios where other.location != scenario.location {
+      for index in other.location.range.offsets where bytes[index] != UInt8(ascii: "\n") {
+        bytes[index] = UInt8(ascii: " ")
+      }
+    }
+    return bytes
+  }
+
   /// The scenario as it is with the text changed, and the files that it stands in.
   func scenario(
-    _ scenario: ScenarioProgram, with remedy: Remedy
+    _ scenario: ScenarioProgram, with remedy: Remedy? = nil, asking asked: Asked? = nil
   ) -> Result<(scenario: ScenarioProgram, sources: SourceTable), Refusal> {
-    guard let index = file.program.scenarios.firstIndex(where: { $0.location == scenario.location }) else {
-      return .failure(.another)
-    }
+    let bytes = bytes(of: scenario)
     let loader = ImportLoader(files: files, root: root)
-    let source = loader.add(file.source.path, remedy.applied(to: file.source.bytes))
-    let (program, diagnostics) = Checker(load: loader.load).check(source)
+    let source = loader.add(file.source.path, remedy?.applied(to: bytes) ?? bytes)
+    let question: Question?
+    do throws(Question.Refusal) {
+      question = try asked.map { asked throws(Question.Refusal) in
+        try Question(
+          asked.text, makeSource: { loader.add("the expression", Array($0.utf8)) }, of: source.id,
+          behind: remedy?.moved(asked.end) ?? asked.end)
+      }
+    } catch {
+      return .failure(error.diagnostic.map(Refusal.wrong) ?? .noExpression)
+    }
+    let (program, diagnostics) = Checker(load: loader.load).check(source, asking: question)
     if let error = diagnostics.first(where: { $0.severity == .error }) { return .failure(.wrong(error)) }
-    guard program.scenarios.count == file.program.scenarios.count else { return .failure(.another) }
-    return .success((program.scenarios[index], SourceTable(loader.sources + [Checker.prelude])))
+    guard program.scenarios.count == 1 else { return .failure(.another) }
+    return .success((program.scenarios[0], SourceTable(loader.sources + [Checker.prelude])))
   }
 
   func attempt(
-    _ run: Run, _ scenario: ScenarioProgram, with remedy: Remedy, recording: Recording
+    _ run: Run, _ scenario: ScenarioProgram, with remedy: Remedy? = nil, asking asked: Asked? = nil,
+    recording: Recording
   ) -> Result<Attempt, Refusal> {
-    let bytes = remedy.applied(to: file.source.bytes)
-    guard bytes != file.source.bytes,
-      let index = file.program.scenarios.firstIndex(where: { $0.location == scenario.location })
-    else { return .failure(.another) }
-    let loader = ImportLoader(files: files, root: root)
-    let source = loader.add(file.source.path, bytes)
-    let (program, diagnostics) = Checker(load: loader.load).check(source)
-    if let error = diagnostics.first(where: { $0.severity == .error }) { return .failure(.wrong(error)) }
-    guard program.scenarios.count == file.program.scenarios.count else { return .failure(.another) }
-    do throws(Fault) {
-      let list = try RunList(program.scenarios[index], .none)
-      guard let changed = try list.run(like: run), changed.name == run.name else { return .failure(.another) }
-      return .success(
-        Attempt(
-          result: try list.execute(changed, recording: recording), scenario: list.scenario,
-          sources: SourceTable(loader.sources + [Checker.prelude]), list: list, run: changed))
-    } catch {
-      return .failure(.another)
+    if let remedy, remedy.applied(to: file.source.bytes) == file.source.bytes { return .failure(.another) }
+    return self.scenario(scenario, with: remedy, asking: asked).flatMap { program, sources in
+      do throws(Fault) {
+        let list = try RunList(program, .none)
+        guard let changed = try list.run(like: run), changed.name == run.name else { return .failure(.another) }
+        let result = try list.execute(changed, recording: recording)
+        return .success(
+          Attempt(result: result, scenario: list.scenario, sources: sources, list: list, run: changed))
+      } catch {
+        return .failure(.another)
+      }
     }
   }
 }

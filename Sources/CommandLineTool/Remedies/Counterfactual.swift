@@ -14,6 +14,8 @@ struct Counterfactual {
     var words: String
     /// Everything else holds as well.
     var passes: Bool
+    /// The change of the text, where it leaves nothing out.
+    var remedy: Remedy?
   }
 
   /// The step, as it is written.
@@ -29,6 +31,11 @@ struct Findings {
   /// Changed texts that were run, and those of them with another step.
   var tried = 0
   var triedSteps = 0
+
+  /// The change of a step with which everything holds; to leave a step out is none.
+  var fix: Account.Fix? {
+    counterfactual?.changes.lazy.filter(\.passes).compactMap(\.remedy).first.map { Account.Fix($0, .everythingHolds) }
+  }
 }
 
 /// Looks for it: steps from the latest to the earliest, of each the same few changes.
@@ -41,21 +48,26 @@ struct CounterfactualSearch {
   let isOtherwise: (ChangedText.Attempt) -> Bool?
 
   /// Changed texts that are run at most. Each takes as long as the scenario.
-  private static let limit = 80
+  static let limit = 80
+  private let limit: Int
   private(set) var tried = 0
-  /// A change that all the others are made together with, so that there is something to look at in the trace.
-  var addition: Remedy?
+  /// What is asked for in each of the changed texts.
+  var asked: ChangedText.Asked?
 
   init(
-    _ text: ChangedText, _ run: Run, of list: RunList, _ trace: Trace,
+    _ text: ChangedText, _ run: Run, of list: RunList, _ trace: Trace, limit: Int = Self.limit,
     isOtherwise: @escaping (ChangedText.Attempt) -> Bool?
   ) {
     self.text = text
     self.run = run
     self.list = list
     self.trace = trace
+    self.limit = limit
     self.isOtherwise = isOtherwise
   }
+
+  /// There was more to try.
+  var isCutOff: Bool { tried >= limit }
 
   private var source: SourceFile { text.file.source }
 
@@ -81,20 +93,23 @@ struct CounterfactualSearch {
     guard text.isSmallEnough else { return nil }
     for step in steps(before: end) {
       var changes: [Counterfactual.Change] = []
-      for remedy in remedies(for: step) where tried < Self.limit {
+      let omission = omission(of: step)
+      for remedy in [omission] + remedies(for: step) where tried < limit {
         tried += 1
         guard let attempt = attempt(remedy), isOtherwise(attempt) == true else { continue }
-        changes.append(Counterfactual.Change(words: remedy.words, passes: attempt.result.outcome == .passed))
+        changes.append(
+          Counterfactual.Change(
+            words: remedy.words, passes: attempt.result.outcome == .passed,
+            remedy: remedy == omission ? nil : remedy))
       }
       if !changes.isEmpty { return Counterfactual(step: step.location, changes: best(of: changes)) }
-      if tried >= Self.limit { break }
+      if tried >= limit { break }
     }
     return nil
   }
 
   private func attempt(_ remedy: Remedy) -> ChangedText.Attempt? {
-    guard let addition else { return text.result(of: run, list.scenario, with: remedy) }
-    return text.result(of: run, list.scenario, with: remedy.and(addition), recording: .trace)
+    try? text.attempt(run, list.scenario, with: remedy, asking: asked, recording: .verdicts).get()
   }
 
   /// For which lengths of a phase of the launch the run came to something else; nil where it cannot be made with them.
@@ -126,6 +141,7 @@ struct CounterfactualSearch {
     var found: [Step] = []
     for record in trace.records[...min(Int(end.index), trace.records.count - 1)].reversed() {
       guard let origin = record.origin, origin.file == source.id, !found.contains(where: { $0.location == origin }),
+        origin.range.offsets.upperBound <= source.bytes.count,
         let step = list.scenario.pools.steps.first(where: { $0.location == origin }), isWorthATry(step)
       else { continue }
       found.append(step)
@@ -142,13 +158,19 @@ struct CounterfactualSearch {
 
   // MARK: Changes
 
+  private func shown(_ step: Step) -> String { "“\(text.file.sources.text(of: step.location))”" }
+
+  private func omission(of step: Step) -> Remedy {
+    let edit = Remedy.Edit(range: step.location.range.offsets, text: "note \"\"")
+    return Remedy([edit], "without \(shown(step)), line \(source.line(at: step.location.range.start))")
+  }
+
+  /// The same step elsewhere, otherwise or at another time.
   private func remedies(for step: Step) -> [Remedy] {
     let range = step.location.range.offsets
-    guard range.upperBound <= source.bytes.count else { return [] }
     let line = source.line(at: step.location.range.start)
-    let written = source.text(step.location.range)
-    let shown = "“\(written.split(whereSeparator: \.isWhitespace).joined(separator: " "))”"
-    var remedies = [Remedy([Remedy.Edit(range: range, text: "note \"\"")], "without \(shown), line \(line)")]
+    let shown = shown(step)
+    var remedies: [Remedy] = []
     if case .stimulus(.app(.hideSplash)) = step.action, let app = try? list.app(of: run) {
       let list = RemedyList(source, list.scenario, app)
       remedies += list.laterHides + list.earlierHides
@@ -157,7 +179,7 @@ struct CounterfactualSearch {
       let edit = Remedy.Edit(range: range.lowerBound..<range.lowerBound, text: "hide splash; wait until idle; ")
       remedies.append(Remedy([edit], "“hide splash; wait until idle” before \(shown), line \(line)"))
     }
-    remedies += later(range, written, shown, line)
+    remedies += later(range, source.text(step.location.range), shown, line)
     if let earlier = earlier(step, shown, line) { remedies.append(earlier) }
     return remedies
   }

@@ -8,35 +8,28 @@ internal import Verdicts
 
 /// The question why an expression has its value at a line.
 ///
-/// A note that says the value is put behind the last step of the line, so that it is looked at where that step stands,
-/// in whatever script; where the line holds an expectation of the whole run, the moment is the one that decided it.
+/// It is looked at behind the last step of the line, in whatever script; where the line holds an expectation of the
+/// whole run, the moment is the one that decided it.
 struct ExpressionInquiry {
   let inquiry: Inquiry
   let list: RunList
   let run: Run
   let result: RunResult
 
-  /// What the note begins with; no note of a scenario does.
-  private static let mark = "\u{2}"
-
   private var scenario: ScenarioProgram { list.scenario }
 
   func answer(_ expression: String) throws(InquiryProblem) -> Answer {
     let steps = stepsOnLine
     guard !steps.isEmpty else { throw inquiry.nothing("no step stands there") }
-    var reason = "it has no value there"
     for step in steps {
-      switch inquiry.text.attempt(run, scenario, with: note(expression, behind: step), recording: .full) {
+      let asked = ChangedText.Asked(text: expression, end: step.location.range.offsets.upperBound)
+      switch inquiry.text.attempt(run, scenario, asking: asked, recording: .full) {
       case .success(let attempt):
-        if let answer = answer(expression, attempt, step) { return answer }
-        reason = "the run does not come to this line"
-      case .failure(.wrong(let diagnostic)):
-        reason = diagnostic.message + (diagnostic.hint.map { "; \($0)" } ?? "")
-        if diagnostic.code != .misplacedStep { throw .usage(.badExpression(expression, reason)) }
-      case .failure(.another): reason = "the scenario has no such run with it"
+        if let answer = answer(asked, attempt, step) { return answer }
+      case .failure(let refusal): throw .usage(.badExpression(expression, refusal.sentence))
       }
     }
-    throw .usage(.badExpression(expression, reason))
+    throw .usage(.badExpression(expression, "the run does not come to this line"))
   }
 
   /// Those that begin on the line, the innermost first.
@@ -47,29 +40,25 @@ struct ExpressionInquiry {
     }.sorted { ($1.location.range.start, $0.location.range.end) < ($0.location.range.start, $1.location.range.end) }
   }
 
-  private func note(_ expression: String, behind step: Step) -> Remedy {
-    let end = step.location.range.offsets.upperBound
-    return Remedy([Remedy.Edit(range: end..<end, text: "; note \"\\u{2}\\(\(expression))\"")], "")
-  }
-
-  private func answer(_ expression: String, _ attempt: ChangedText.Attempt, _ step: Step) -> Answer? {
-    guard let trace = attempt.result.trace, let id = asked(in: attempt.scenario),
-      let note = notes(in: trace).first
+  private func answer(_ asked: ChangedText.Asked, _ attempt: ChangedText.Attempt, _ step: Step) -> Answer? {
+    guard let trace = attempt.result.trace, let expression = attempt.scenario.asked?.expression,
+      let told = attempt.result.answers.first
     else { return nil }
-    let count = decisive(step) ?? Int(note.index)
+    let decisive = decisive(step)
     let narrator = WhyNarrator(
       scenario: attempt.scenario, sources: attempt.sources, app: try? attempt.list.app(of: attempt.run),
       variables: attempt.run.variables)
     let location = Location(file: inquiry.file.source.id, range: step.location.range)
-    let account = narrator.account(of: id, at: location, written: expression, after: count, in: trace)
-    let value = trace[note].detail
+    let account = narrator.account(
+      of: expression, at: location, written: asked.text, being: decisive == nil ? told.value : nil,
+      after: decisive ?? told.recordCount, in: trace)
     var search = CounterfactualSearch(inquiry.text, run, of: list, result.trace ?? trace) { changed in
-      guard let trace = changed.result.trace, let note = notes(in: trace).first else { return nil }
-      return trace[note].detail != value
+      changed.result.answers.first.map { $0.value != told.value }
     }
-    search.addition = self.note(expression, behind: step)
-    let findings = search.findings(before: account.decided ?? note, result.configuration)
-    return Answer(runName: run.name, account: account, findings: findings, cure: nil, sources: attempt.sources)
+    search.asked = asked
+    let end = account.decided ?? Position(told.recordCount)
+    let findings = search.findings(before: end, result.configuration)
+    return Answer(runName: run.name, account: account, findings: findings, sources: attempt.sources)
   }
 
   /// Where the value is looked at, for an expectation of the whole run: where that was decided.
@@ -84,26 +73,5 @@ struct ExpressionInquiry {
       return Int(sighting.position.index) + 1
     default: return .max
     }
-  }
-
-  /// The expression within the note.
-  private func asked(in scenario: ScenarioProgram) -> ExpressionID? {
-    let pools = scenario.pools
-    for step in pools.steps {
-      guard case .note(let text) = step.action, case .text(let pieces) = pools[text], pieces.indices.count == 2,
-        case .constant(.text(Self.mark)) = pools[pools.operands[pieces.indices.lowerBound]]
-      else { continue }
-      return pools.operands[pieces.indices.lowerBound + 1]
-    }
-    return nil
-  }
-
-  private func notes(in trace: Trace) -> [Position] {
-    trace.records.indices.filter { index in
-      guard case .event(.fixed(.note)) = trace.records[index].content,
-        case .value(.text(let text)) = trace.records[index].detail
-      else { return false }
-      return text.hasPrefix(Self.mark)
-    }.map { Position($0) }
   }
 }

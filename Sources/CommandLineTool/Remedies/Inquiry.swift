@@ -21,8 +21,11 @@ struct Answer {
   var account: Account
   /// What would have changed it.
   var findings: Findings
-  /// A change of the splash, or of the expectation, that was tried and helps.
-  var cure: String?
+  /// The fix, unless it is among the changes of the latest step.
+  var cure: String? {
+    guard let fix = account.fix?.change else { return nil }
+    return findings.counterfactual?.changes.contains { $0.words == fix.words } == true ? nil : fix.words
+  }
   var sources: SourceTable
 }
 
@@ -169,81 +172,11 @@ struct Inquiry {
   }
 
   private func answer(on problem: Problem, _ run: Run, _ result: RunResult, _ list: RunList) -> Answer {
-    let trace = result.trace ?? Trace()
     let narrator = WhyNarrator(
       scenario: list.scenario, sources: file.sources, app: try? list.app(of: run), variables: run.variables)
-    let account = narrator.account(of: problem, in: trace)
-    var search = CounterfactualSearch(text, run, of: list, trace) { Self.isOtherwise(problem, $0) }
-    let last = Position(max(trace.records.count - 1, 0))
-    let findings = search.findings(before: account.decided ?? last, result.configuration)
-    var cure = later(problem, account, run, list)
-    if cure == nil, findings.counterfactual == nil { cure = sooner(problem, account, run, list) }
-    if cure == nil, findings.counterfactual == nil, let flash = account.flash {
-      cure = RemedyTrial(text: text).cure(run, of: list, flash: flash)
-    }
-    if cure == nil, account.outcome == .failed, findings.counterfactual == nil, result.strategy != nil,
-      let app = result.configuration?.app
-    {
-      cure =
-        RemedyList(file.source, list.scenario, app).missingHides.first { remedy in
-          text.result(of: run, list.scenario, with: remedy).map { $0.result.outcome == .passed } ?? false
-        }?.words
-    }
-    return Answer(runName: run.name, account: account, findings: findings, cure: cure, sources: file.sources)
-  }
-
-  /// The same expectation, given time, where it was asked too early: `line 9: expect visible == Home within 350ms`.
-  private func later(_ problem: Problem, _ account: Account, _ run: Run, _ list: RunList) -> String? {
-    guard let wait = account.comesTrueAfter, case .verdict(let verdict) = problem else { return nil }
-    let claim = list.scenario.pools[verdict.claim]
-    guard case .now(let predicate) = claim.form, claim.location.file == file.source.id else { return nil }
-    let range = list.scenario.pools.expressionRanges[Int(predicate.index)].offsets
-    let milliseconds = (wait.ticks + Interval.ticksPerMillisecond - 1) / Interval.ticksPerMillisecond
-    let limit = " within \(told(Interval.milliseconds(max(milliseconds, 1))))"
-    let remedy = Remedy([Remedy.Edit(range: range.upperBound..<range.upperBound, text: limit)], limit)
-    guard let attempt = text.result(of: run, list.scenario, with: remedy), Self.isOtherwise(problem, attempt) == true
-    else { return nil }
-    let start = Int(claim.location.range.start)
-    guard start <= range.upperBound else { return nil }
-    let written = String(decoding: file.source.bytes[start..<range.upperBound], as: UTF8.self)
-    return "line \(file.source.line(at: claim.location.range.start)): \(written)\(limit)"
-  }
-
-  /// The same expectation ahead of the step that made an end of it, where no step by itself would have changed it.
-  private func sooner(_ problem: Problem, _ account: Account, _ run: Run, _ list: RunList) -> String? {
-    guard let step = account.wasTrueUntil, case .verdict(let verdict) = problem else { return nil }
-    let claim = list.scenario.pools[verdict.claim].location
-    guard claim.file == file.source.id, step.file == file.source.id, step.range.end <= claim.range.start else {
-      return nil
-    }
-    let written = file.source.text(claim.range)
-    let place = step.range.offsets.lowerBound
-    let remedy = Remedy(
-      [
-        Remedy.Edit(range: claim.range.offsets, text: "note \"\""),
-        Remedy.Edit(range: place..<place, text: "\(written); "),
-      ], "")
-    // It may have come past others, whose places it then has.
-    guard let attempt = text.result(of: run, list.scenario, with: remedy),
-      let moved = attempt.scenario.pools.claims.firstIndex(where: {
-        $0.location.file == claim.file && $0.location.range.start == step.range.start
-      })
-    else { return nil }
-    let verdicts = attempt.result.verdicts.filter { $0.claim == ClaimID(moved) }
-    guard !verdicts.isEmpty, verdicts.allSatisfy(\.isPassed) else { return nil }
-    let line = file.source.line(at: step.range.start)
-    return "“\(written.split(whereSeparator: \.isWhitespace).joined(separator: " "))” before line \(line)"
-  }
-
-  private static func isOtherwise(_ problem: Problem, _ attempt: ChangedText.Attempt) -> Bool? {
-    switch problem {
-    case .verdict(let verdict):
-      let others = attempt.result.verdicts.filter { $0.claim == verdict.claim }
-      guard !others.isEmpty else { return nil }
-      return verdict.isPassed ? others.contains(where: \.isFailed) : others.allSatisfy(\.isPassed)
-    case .step: return attempt.result.failure == nil
-    case .crash: return attempt.result.crash == nil
-    case .limit: return attempt.result.limit == nil
-    }
+    var account = narrator.account(of: problem, in: result.trace ?? Trace())
+    let search = FixSearch(text: text, run: run, list: list, result: result, effort: .full)
+    let findings = search.findings(on: problem, &account)
+    return Answer(runName: run.name, account: account, findings: findings, sources: file.sources)
   }
 }

@@ -1,5 +1,6 @@
 internal import DeviceModel
 internal import Programs
+internal import Reporting
 internal import SourceText
 
 /// The changes of one scenario's text that are worth a try, the likeliest first.

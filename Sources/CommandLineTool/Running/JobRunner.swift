@@ -21,9 +21,15 @@ struct JobRunner: Sendable {
   let remembered: [String: [String]]
   /// nil: nothing is recorded.
   var recording: RecordingPlan?
+  /// So many changes of steps are tried where a scenario first fails.
+  var fixTries = 0
 
   /// Failures of one scenario that are told at length; of the others there is a line.
   static let toldAtLength = 3
+  /// Changes of steps that are tried for one failure, and by a command in all: each takes as long as the scenario. What
+  /// a command has is shared by its scenarios, whether they fail or not, so that it is the same on every machine.
+  static let mostFixTries = 8
+  static let fixTriesOfAll = 400
   /// Failures of one scenario that have a line; the others are summed up.
   static let toldInALine = 20
 
@@ -299,9 +305,10 @@ struct JobRunner: Sendable {
     } else {
       told = try list.execute(run, recording: .full)
     }
+    // Which of a scenario's runs comes first differs from shard to shard.
+    let steps = run.values.isEmpty || list.hasRanges ? fixTries : 0
     return RunStory(
-      told, list, self, run, result.file,
-      triesRemedies: result.triedRemedies < Self.toldAtLength)
+      told, list, self, run, result.file, tries: result.triedRemedies < Self.toldAtLength ? steps : nil)
   }
 
   // MARK: Words

@@ -32,7 +32,8 @@ extension RunResult {
     if let crash { problems.append(.crash(reason: crash.reason, crash.position)) }
     problems += verdicts.filter(\.isFailed).map(Problem.verdict)
     if let limit { problems.append(.limit(limit.kind.sentence, at: limit.location, limit.instant)) }
-    return FailedRun(problems: problems, trace: trace ?? Trace(), end: end)
+    return FailedRun(
+      problems: problems, trace: trace ?? Trace(), end: end, app: configuration?.app, variables: run.variables)
   }
 }
 

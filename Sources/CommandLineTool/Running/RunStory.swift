@@ -14,21 +14,25 @@ struct RunStory {
   /// What to type to see just this run again.
   let repetition: String
 
-  init(_ result: RunResult, _ list: RunList, _ runner: JobRunner, _ run: Run, _ file: Int, triesRemedies: Bool) {
+  /// - Parameter tries: So many changed steps are tried for what fails first; nil: no remedies are tried at all.
+  init(_ result: RunResult, _ list: RunList, _ runner: JobRunner, _ run: Run, _ file: Int, tries: Int?) {
     self.result = result
     scenario = list.scenario
     sources = runner.files[file].sources
     let values = run.values.isEmpty ? "" : run.name.drop { $0 != "[" }
     repetition =
       "scenario run \(runner.repeatedOptions)\(Self.quoted(runner.place(of: scenario, in: file) + values))"
-    var failures = FailureNarrator(scenario: scenario, sources: sources).failures(of: result.failedRun(scenario))
-    if triesRemedies, let index = failures.firstIndex(where: \.mayBeCured) {
-      let text = ChangedText(file: runner.files[file], files: runner.fileAccess, root: runner.options.root)
-      let trial = RemedyTrial(text: text)
-      failures[index].add("fix", trial.cure(run, of: list, flash: failures[index].flash).map { "(tried) \($0)" })
-    }
-    self.failures = failures
-    hasTriedRemedies = triesRemedies && failures.contains(where: \.mayBeCured)
+    let entries = FailureNarrator(scenario: scenario, sources: sources).entries(of: result.failedRun(scenario))
+    failures = entries.map(\.failure)
+    // What a splash does wrong is worth more tries than what else fails.
+    let index = entries.firstIndex { $0.account.flash != nil || $0.account.isStuck } ?? 0
+    hasTriedRemedies = tries != nil && !entries.isEmpty
+    guard let tries, entries.indices.contains(index) else { return }
+    var account = entries[index].account
+    let text = ChangedText(file: runner.files[file], files: runner.fileAccess, root: runner.options.root)
+    let search = FixSearch(text: text, run: run, list: list, result: result, effort: .brief(steps: tries))
+    _ = search.findings(on: entries[index].problem, &account)
+    failures[index].add(account.fix)
   }
 
   /// The run is another one when it is repeated.
@@ -73,9 +77,4 @@ struct RunStory {
       ? argument
       : "'" + argument.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
   }
-}
-
-extension Failure {
-  /// Changes of the scenario are worth a try: of a flash, or of a splash that stays.
-  fileprivate var mayBeCured: Bool { flash != nil || isStuck }
 }

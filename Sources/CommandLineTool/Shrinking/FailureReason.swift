@@ -32,10 +32,11 @@ struct FailureReason: Hashable, Sendable {
     of result: RunResult, _ scenario: ScenarioProgram, _ sources: SourceTable
   ) -> [(reason: FailureReason, location: Location)] {
     let run = result.failedRun(scenario)
-    let failures = FailureNarrator(scenario: scenario, sources: sources).failures(of: run)
+    let narrator = FailureNarrator(scenario: scenario, sources: sources)
     let names = SubjectNames(scenario)
-    return zip(run.problems, failures).compactMap { problem, failure in
-      FailureReason(problem, result, names, flash: failure.flash).map { ($0, failure.location) }
+    return run.problems.compactMap { problem in
+      FailureReason(problem, result, names, flash: narrator.flash(of: problem, in: run.trace))
+        .map { ($0, sources.firstLine(of: problem.location(in: scenario))) }
     }
   }
 

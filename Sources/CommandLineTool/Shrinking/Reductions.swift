@@ -1,3 +1,4 @@
+internal import Reporting
 internal import SourceText
 import Statements
 internal import Syntax

@@ -43,6 +43,8 @@ struct Runner {
   var isInterrupted: (@Sendable () -> Bool)?
 
   var verdicts: [Verdict] = []
+  /// Each time that the scripts came to what is asked for.
+  var answers: [AskedValue] = []
   /// Expectations of the whole run that scripts have met, with the variables as they were.
   var wholeRun: [(claim: ClaimID, variables: [Value])] = []
 

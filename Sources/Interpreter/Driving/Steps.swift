@@ -67,6 +67,9 @@ extension Runner {
       return negative.map { open($0, .plain, &script) } ?? .goesOn
     case .assign(let slot, let value):
       script.variables[Int(slot.index)] = try self.value(value, script)
+      if let asked = plan.scenario.asked, asked.slot == slot {
+        answers.append(AskedValue(value: script.variables[Int(slot.index)], recordCount: world.trace.records.count))
+      }
       return .goesOn
     case .note(let text):
       let words = try note(text, script)

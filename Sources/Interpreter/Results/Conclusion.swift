@@ -30,7 +30,7 @@ extension Runner {
       duration: world.now - .zero, eventCount: world.trace.eventCount,
       trace: recording == .verdicts ? nil : world.trace,
       setting: recording == .verdicts ? nil : world.setting,
-      strategy: strategy)
+      strategy: strategy, answers: answers)
   }
 
   private static func inSourceOrder(_ verdicts: [Verdict]) -> [Verdict] {

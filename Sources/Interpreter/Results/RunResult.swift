@@ -32,6 +32,8 @@ package struct RunResult: Sendable {
   var setting: Setting?
   /// The name of the splash strategy; nil: none.
   package var strategy: String?
+  /// What the scenario's asked expression came to, each time that it was come to.
+  package var answers: [AskedValue] = []
 
   /// The phone, its system and the app as this run had them.
   package var configuration: Configuration? { setting?.configuration }
@@ -42,6 +44,13 @@ package struct RunResult: Sendable {
     for index in verdicts.indices where verdicts[index].isFailed { return .failed }
     return .passed
   }
+}
+
+/// The value of an asked expression when a script came to it.
+package struct AskedValue: Sendable {
+  package var value: Value
+  /// So many records had been written by then.
+  package var recordCount: Int
 }
 
 /// A step that could not be done, or waited in vain.

@@ -17,6 +17,7 @@ extension ScenarioProgram {
     copy.constants = constants.map { $0 }
     copy.observed = observed.map { $0 }
     copy.claimedCalls = claimedCalls.map { $0 }
+    copy.asked = asked
     copy.setup.strategies = setup.strategies.map { strategy in
       var copy = strategy
       copy.parameters = strategy.parameters.map { $0 }

@@ -20,10 +20,14 @@ struct Chain {
 
   /// - Parameters:
   ///   - anchor: What the report is about; nil: nothing particular, only the moment.
+  ///   - others: What else decided, which is told with its own causes.
   ///   - end: So many records had been written by then.
-  init(to anchor: Position?, before end: Int, in trace: Trace) {
+  init(to anchor: Position?, and others: [Position] = [], before end: Int, in trace: Trace) {
     let step = Self.step(before: anchor, in: trace)
     var found = Self.causes(of: anchor, in: trace)
+    for other in others.lazy.flatMap({ Self.causes(of: $0, in: trace).prefix(3) }) where !found.contains(other) {
+      found.append(other)
+    }
     let wanted = found.count + Self.surroundings
     // What was over when the step was taken did not lead anywhere.
     let floor = step.map { Self.isLaunch($0, in: trace) ? 0 : Int($0.index) } ?? 0

@@ -1,70 +1,46 @@
-internal import DeviceModel
-internal import Programs
-internal import SourceText
-internal import Traces
+package import SourceText
 
-/// Writes records of a trace as rows below each other: time, lane, what happened, and the line that did it.
+/// What happened, as rows below each other: time, lane, what it was, and what stands beside it.
 struct EventRows {
-  private let scenario: ScenarioProgram
-  private let sources: SourceTable
-  private let values: ValueNames
-  private let events: EventNames
+  typealias Piece = (text: String, style: TextStyle)
 
-  init(scenario: ScenarioProgram, sources: SourceTable) {
-    self.scenario = scenario
-    self.sources = sources
-    values = ValueNames(scenario)
-    events = EventNames(scenario)
+  private let rows: [Account.Row]
+  /// What stands beside a row.
+  private let aside: (Account.Moment) -> String
+  private let times: Int
+  private let lanes: Int
+  private let widths: Int
+
+  init(_ rows: [Account.Row], aside: @escaping (Account.Moment) -> String) {
+    self.rows = rows
+    self.aside = aside
+    let moments = rows.compactMap { if case .moment(let moment) = $0 { moment } else { nil } }
+    times = moments.map { told($0.instant).utf8.count }.max() ?? 0
+    lanes = moments.map { $0.lane.utf8.count }.max() ?? 0
+    widths = moments.map { DisplayWidth.of(shown($0.what)) }.max() ?? 0
   }
 
-  private struct Row {
-    var time: String
-    var lane: String
-    var what: String
-    var place: String
-  }
-
-  /// Columns of what happened; longer texts are cut.
-  private static let widthLimit = 60
-
-  /// - Parameter observed: How the observables are written whose changes may be among the records.
-  func lines(_ chain: Chain, in trace: Trace, observed: [(key: ObservableKey, text: String)]) -> [String] {
-    let rows = chain.rows.map { shown -> Row? in
-      if case .record(let place) = shown { row(trace[place], observed) } else { nil }
-    }
-    let times = rows.compactMap { $0?.time.count }.max() ?? 0
-    let lanes = rows.compactMap { $0?.lane.count }.max() ?? 0
-    let widths = rows.compactMap { $0.map { DisplayWidth.of($0.what) } }.max() ?? 0
-    return rows.map { row in
-      guard let row else { return String(repeating: " ", count: max(times - 1, 0)) + "…" }
-      let time = String(repeating: " ", count: times - row.time.count) + row.time
-      let lane = row.lane + String(repeating: " ", count: lanes - row.lane.count)
-      let gap = String(repeating: " ", count: widths - DisplayWidth.of(row.what))
-      return "\(time)  \(lane)  \(row.what)" + (row.place.isEmpty ? "" : "\(gap)  \(row.place)")
+  /// Each row as pieces.
+  var lines: [[Piece]] {
+    rows.map { row in
+      switch row {
+      case .gap: [(String(repeating: " ", count: max(times - 1, 0)) + "…", .quiet)]
+      case .moment(let moment): pieces(of: moment)
+      }
     }
   }
 
-  private func row(_ record: TraceRecord, _ observed: [(key: ObservableKey, text: String)]) -> Row {
-    Row(
-      time: told(record.instant), lane: record.lane.name, what: Self.cut(shown(what(record, observed))),
-      place: record.origin.map { sources.place(of: $0, seenFrom: scenario.location.file) } ?? "")
-  }
+  /// Each row as a text.
+  var texts: [String] { lines.map { $0.map(\.text).joined() } }
 
-  private func what(_ record: TraceRecord, _ observed: [(key: ObservableKey, text: String)]) -> String {
-    switch record.content {
-    case .change(let key, let value):
-      let name = observed.first { $0.key == key }?.text ?? "it"
-      return "\(name) becomes \(values.notation(of: value))"
-    case .event(let key):
-      // A step is its own best description.
-      if key == .fixed(.step), let origin = record.origin { return sources.line(of: origin) }
-      return events.name(of: key) + (values.notation(of: record.detail).map { " \($0)" } ?? "")
-    }
-  }
-
-  private static func cut(_ text: String) -> String {
-    guard DisplayWidth.of(text) > widthLimit else { return text }
-    return text.prefix(widthLimit - 1) + "…"
+  private func pieces(of moment: Account.Moment) -> [Piece] {
+    let (time, what, aside) = (told(moment.instant), shown(moment.what), shown(aside(moment)))
+    let pieces: [Piece] = [
+      (String(repeating: " ", count: times - time.utf8.count) + time + "  ", .plain),
+      (moment.lane + String(repeating: " ", count: lanes - moment.lane.utf8.count + 2), .quiet), (what, .plain),
+    ]
+    guard !aside.isEmpty else { return pieces }
+    return pieces + [(String(repeating: " ", count: widths - DisplayWidth.of(what) + 2), .plain), (aside, .quiet)]
   }
 }
 
@@ -82,8 +58,14 @@ extension SourceTable {
     return source.text(firstLine(of: location).range)
   }
 
+  /// What is written at a place, on one line.
+  package func text(of location: Location) -> String {
+    guard let source = self[location.file] else { return "" }
+    return source.text(location.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
   /// The part of a place that lies on its first line.
-  func firstLine(of location: Location) -> Location {
+  package func firstLine(of location: Location) -> Location {
     guard let source = self[location.file] else { return location }
     let start = min(location.range.start, UInt32(source.bytes.count))
     let end = source.range(ofLine: source.line(at: start)).end

@@ -1,7 +1,7 @@
 package import DeviceModel
 package import Programs
 package import SourceText
-internal import Traces
+package import Traces
 internal import Verdicts
 package import VirtualTime
 
@@ -54,167 +54,206 @@ package struct Failure: Hashable, Sendable {
   }
 }
 
-/// Tells why a run failed: expected and actual, what was on screen, and the events that led there.
+extension Problem {
+  fileprivate var kind: Failure.Kind {
+    switch self {
+    case .verdict: .expectation
+    case .step: .step
+    case .crash: .crash
+    case .limit: .limit
+    }
+  }
+}
+
+extension Failure {
+  /// The row that says what to change.
+  package mutating func add(_ fix: Account.Fix?) {
+    guard let fix else { return }
+    add("fix", "(tried\(fix.verdict == .everythingHolds ? "" : "; something else fails")) \(fix.change.words)")
+  }
+}
+
+/// Tells why a run failed, in short: expected and actual, the reasons, what was on screen, and the events that led
+/// there. All of it comes from the accounts that `scenario why` prints in full.
 package struct FailureNarrator {
   private let scenario: ScenarioProgram
   private let sources: SourceTable
-  private let events: EventNames
-  private let rows: EventRows
 
   /// - Parameter sources: The files that the scenario is written in.
   package init(scenario: ScenarioProgram, sources: SourceTable) {
     self.scenario = scenario
     self.sources = sources
-    events = EventNames(scenario)
-    rows = EventRows(scenario: scenario, sources: sources)
   }
 
-  package func failures(of run: FailedRun) -> [Failure] {
+  /// A problem of a run, how it came about, and the short form of that.
+  package struct Entry {
+    package var problem: Problem
+    package var account: Account
+    package var failure: Failure
+  }
+
+  package func entries(of run: FailedRun) -> [Entry] {
     let strip = ScreenStrip(run.trace, names: ValueNames(scenario), end: run.end)
     let chart = StripChart(Strip(run.trace, scenario, stage: .unknown, end: run.end))
-    return run.problems.compactMap { problem in
-      var failure = failure(problem, run, strip)
-      failure?.chart = chart.parts.isEmpty ? nil : chart
-      return failure
+    let narrator = WhyNarrator(
+      scenario: scenario, sources: sources, app: run.app, variables: run.variables, tellsWays: false)
+    return run.problems.map { problem in
+      let account = narrator.account(of: problem, in: run.trace)
+      var failure = failure(problem, account, run, strip)
+      failure.chart = chart.parts.isEmpty ? nil : chart
+      return Entry(problem: problem, account: account, failure: failure)
     }
   }
 
-  private func failure(_ problem: Problem, _ run: FailedRun, _ strip: ScreenStrip) -> Failure? {
-    switch problem {
-    case .verdict(let verdict): failure(verdict, run, strip)
-    case .step(let sentence, let location, let instant, let state):
-      failure(.step, sentence, at: location, Moment(instant: instant), state: state, run, strip)
-    case .crash(let reason, let position): failure(crash: reason, at: position, run, strip)
-    case .limit(let sentence, let location, let instant):
-      failure(.limit, sentence, at: location ?? scenario.location, Moment(instant: instant), run, strip)
+  /// What the flash comes from that a problem is about; nil: it is about none.
+  package func flash(of problem: Problem, in trace: Trace) -> FlashCause? {
+    guard case .verdict(let verdict) = problem else { return nil }
+    switch verdict.result {
+    case .failed(let finding), .unsettled(let finding):
+      return FlashWords(finding, at: verdict.instant, scenario, sources, trace)?.main
+    case .passed, .neverReached: return nil
     }
   }
+
+  package func failures(of run: FailedRun) -> [Failure] { entries(of: run).map(\.failure) }
 
   /// What a failure is about: a moment or a stretch of time, and what stands in the trace for it.
   private struct Moment {
     var instant: Instant
     var length = Interval.zero
     var anchor: Position?
-    var observed: [(key: ObservableKey, text: String)] = []
+    /// So many records had been written by then.
+    var count: Int
+    /// Why the process died, where that is what failed.
+    var crash: Position?
   }
 
   // MARK: Problems
 
-  private func failure(
-    _ kind: Failure.Kind, _ sentence: String, at location: Location, _ moment: Moment, state: String? = nil,
-    _ run: FailedRun, _ strip: ScreenStrip
-  ) -> Failure {
-    var failure = Failure(kind, location: sources.firstLine(of: location), sentence: sentence)
-    failure.add("moment", told(moment.instant))
-    failure.add("state", state)
-    add(moment, run, strip, to: &failure)
-    return failure
-  }
-
-  private func failure(_ verdict: Verdict, _ run: FailedRun, _ strip: ScreenStrip) -> Failure? {
-    let claim = scenario.pools[verdict.claim]
-    var failure = Failure(.expectation, location: sources.firstLine(of: claim.location), sentence: "never reached")
-    failure.expectation = Int(verdict.claim.index)
-    failure.add("message", verdict.message)
-    switch verdict.result {
-    case .passed: return nil
-    case .neverReached:
-      if let event = missedEvent(around: verdict.claim, in: run.trace) {
-        failure.sentence += ": \(event) never happened"
+  private func failure(_ problem: Problem, _ account: Account, _ run: FailedRun, _ strip: ScreenStrip) -> Failure {
+    var failure = Failure(problem.kind, location: sources.firstLine(of: account.location), sentence: account.sentence)
+    failure.flash = account.flash
+    failure.isStuck = account.isStuck
+    let moment: Moment
+    switch problem {
+    case .verdict(let verdict):
+      failure.expectation = Int(verdict.claim.index)
+      failure.add("message", verdict.message)
+      switch verdict.result {
+      case .failed(let finding), .unsettled(let finding): moment = add(finding, verdict, run.trace, to: &failure)
+      case .passed, .neverReached:
+        add(account, Moment(instant: verdict.instant, count: run.trace.records.count), to: &failure)
+        return failure
       }
-      return failure
-    case .failed(let finding), .unsettled(let finding):
-      let words = FindingWords(scenario: scenario, claim: claim, source: sources[claim.location.file])
-      failure.sentence = words.sentence(finding)
-      for row in words.comparison(finding) { failure.add(row.label, row.text) }
-      if !claim.form.isAboutWholeRun { failure.add("moment", told(verdict.instant)) }
-      addCrash(finding, at: verdict.instant, run, to: &failure)
-      for (index, row) in KeeperWords(finding, at: verdict.instant, scenario, run.trace).rows.enumerated() {
-        failure.add(index == 0 ? "kept" : "", row)
-      }
-      add(StuckWords(finding, at: verdict.instant, scenario, sources, run.trace), to: &failure)
-      if let flash = FlashWords(finding, at: verdict.instant, scenario, sources, run.trace) { add(flash, to: &failure) }
-      add(moment(of: finding, verdict.instant, words, run.trace), run, strip, to: &failure)
-      return failure
+    case .step(let sentence, _, let instant, let state):
+      failure.sentence = sentence
+      failure.add("moment", told(instant))
+      failure.add("state", state)
+      moment = Moment(instant: instant, count: run.trace.count(until: instant))
+    case .crash(_, let position):
+      let isThere = run.trace.records.indices.contains(Int(position.index))
+      let instant = isThere ? run.trace[position].instant : run.end
+      failure.sentence = "the app crashed at \(told(instant)), and no expectation speaks of it"
+      moment = Moment(instant: instant, anchor: position, count: Int(position.index) + 1, crash: position)
+    case .limit(_, _, let instant):
+      failure.add("moment", told(instant))
+      moment = Moment(instant: instant, count: run.trace.count(until: instant))
     }
-  }
-
-  private func failure(crash reason: String, at position: Position, _ run: FailedRun, _ strip: ScreenStrip) -> Failure {
-    let instant = run.trace.records.indices.contains(Int(position.index)) ? run.trace[position].instant : run.end
-    var failure = Failure(
-      .crash, location: sources.firstLine(of: scenario.location),
-      sentence: "the app crashed at \(told(instant)), and no expectation speaks of it")
-    failure.add("reason", reason)
-    add(StuckWords(crashAt: position, scenario, sources, run.trace), to: &failure)
-    add(Moment(instant: instant, anchor: position), run, strip, to: &failure)
+    if case .crash(let reason, _) = problem {
+      failure.add("reason", reason)
+    } else if let crash = moment.crash, let reason = ValueNames(scenario).plain(run.trace[crash].detail) {
+      failure.add("reason", reason)
+    }
+    add(account, moment, to: &failure)
+    add(moment, account, run, strip, to: &failure)
     return failure
   }
 
-  // MARK: Parts
+  private func add(_ finding: Finding, _ verdict: Verdict, _ trace: Trace, to failure: inout Failure) -> Moment {
+    let claim = scenario.pools[verdict.claim]
+    let words = FindingWords(scenario: scenario, claim: claim, source: sources[claim.location.file])
+    for row in words.comparison(finding) { failure.add(row.label, row.text) }
+    if !claim.form.isAboutWholeRun { failure.add("moment", told(verdict.instant)) }
+    var moment = moment(of: finding, verdict, words, trace)
+    moment.crash = crash(finding, moment, trace)
+    return moment
+  }
+
+  private func moment(of finding: Finding, _ verdict: Verdict, _ words: FindingWords, _ trace: Trace) -> Moment {
+    let count = min(verdict.recordCount, trace.count(until: verdict.instant))
+    if let stretch = finding.lapse {
+      return Moment(instant: stretch.start, length: stretch.length, anchor: stretch.position, count: count)
+    }
+    if let sighting = words.sighting(finding) {
+      return Moment(instant: sighting.instant, anchor: sighting.position, count: count)
+    }
+    let observed = words.observed(finding)
+    let anchor = trace.records.prefix(count).lastIndex { record in
+      if case .change(let key, _) = record.content { observed.contains { $0.key == key } } else { false }
+    }
+    return Moment(instant: verdict.instant, anchor: anchor.map { Position($0) }, count: count)
+  }
 
   /// Why the process died, where an expectation says that it lives.
-  private func addCrash(_ finding: Finding, at instant: Instant, _ run: FailedRun, to failure: inout Failure) {
-    let end: Instant
-    if let lapse = finding.lapse { end = lapse.start } else if case .isFalse = finding { end = instant } else { return }
-    guard let evidence = finding.evidence else { return }
+  private func crash(_ finding: Finding, _ moment: Moment, _ trace: Trace) -> Position? {
+    guard let evidence = finding.evidence else { return nil }
+    if case .isFalse = finding {} else if finding.lapse == nil { return nil }
     let isDead = evidence.readings.contains { reading in
       guard case .observe(ObservableKey(.crashed)) = scenario.pools[reading.expression] else { return false }
       return reading.value == .bool(true)
     }
-    guard isDead, let place = run.trace.last(.fixed(.systemCrashed), in: 0..<run.trace.count(until: end)),
-      let reason = ValueNames(scenario).plain(run.trace[place].detail)
-    else { return }
-    failure.add("reason", reason)
-    add(StuckWords(crashAt: place, scenario, sources, run.trace), to: &failure)
+    return isDead ? trace.last(.fixed(.systemCrashed), in: 0..<trace.count(until: moment.instant)) : nil
   }
 
-  private func add(_ stuck: StuckWords?, to failure: inout Failure) {
-    guard let rows = stuck?.rows, !rows.isEmpty else { return }
-    failure.isStuck = true
-    for (index, row) in rows.enumerated() { failure.add(index == 0 ? "stuck" : "", row) }
+  // MARK: Parts
+
+  /// Reasons that have a row of their own, in the order of the rows.
+  private static let labels: [(kinds: [Account.Reason.Kind], label: String)] = [
+    ([.retention], "kept"), ([.stuck], "stuck"), ([.flashSurface], "seen"), ([.flashCause], "cause"),
+  ]
+  /// Reasons that stand beneath a failure at most, those with rows of their own aside.
+  private static let limit = 3
+
+  private func add(_ account: Account, _ moment: Moment, to failure: inout Failure) {
+    var isExplained = false
+    for (kinds, label) in Self.labels {
+      let reasons = account.reasons.filter { kinds.contains($0.kind) }
+      for (index, reason) in reasons.enumerated() { failure.add(index == 0 ? label : "", reason.text) }
+      isExplained = isExplained || !reasons.isEmpty
+    }
+    for reason in account.reasons where reason.kind == .flashAlternative { failure.add("also", reason.text) }
+    let others = account.weightiest(Self.limit) { reason in
+      switch reason.kind {
+      case .refusal, .gate, .breakdown, .otherTime: moment.crash == nil || reason.event != moment.crash
+      case .absence, .event, .value: !isExplained
+      case .retention, .stuck, .flashSurface, .flashCause, .flashAlternative, .part, .standing: false
+      }
+    }
+    for (index, reason) in others.enumerated() { failure.add(index == 0 ? "because" : "", reason.text) }
   }
 
-  private func add(_ flash: FlashWords, to failure: inout Failure) {
-    failure.flash = flash.main
-    failure.add("seen", flash.surface)
-    failure.add("cause", flash.cause)
-    failure.add("", flash.miss)
-    for other in flash.otherCauses { failure.add("also", other) }
-  }
-
-  private func add(_ moment: Moment, _ run: FailedRun, _ strip: ScreenStrip, to failure: inout Failure) {
+  private func add(
+    _ moment: Moment, _ account: Account, _ run: FailedRun, _ strip: ScreenStrip, to failure: inout Failure
+  ) {
     failure.instant = moment.instant
     failure.event = moment.anchor.map { Int($0.index) }
     failure.add(Failure.onScreen, strip.line(around: moment.instant, for: moment.length))
-    let chain = Chain(to: moment.anchor, before: run.trace.count(until: moment.instant), in: run.trace)
-    for (index, line) in rows.lines(chain, in: run.trace, observed: moment.observed).enumerated() {
-      failure.add(index == 0 ? "led there" : "", line)
-    }
-  }
-
-  private func moment(of finding: Finding, _ instant: Instant, _ words: FindingWords, _ trace: Trace) -> Moment {
-    let observed = words.observed(finding)
-    if let stretch = finding.lapse {
-      return Moment(instant: stretch.start, length: stretch.length, anchor: stretch.position, observed: observed)
-    }
-    if let sighting = words.sighting(finding) {
-      return Moment(instant: sighting.instant, anchor: sighting.position, observed: observed)
-    }
-    let anchor = trace.records.prefix(trace.count(until: instant)).lastIndex { record in
-      if case .change(let key, _) = record.content { observed.contains { $0.key == key } } else { false }
-    }
-    return Moment(instant: instant, anchor: anchor.map { Position($0) }, observed: observed)
-  }
-
-  /// The event that a block with an expectation waits for, if it never happened.
-  private func missedEvent(around claim: ClaimID, in trace: Trace) -> String? {
-    let pools = scenario.pools
-    let place = pools.steps.firstIndex { if case .expect(claim) = $0.action { true } else { false } }
-    guard let place else { return nil }
-    for step in pools.steps {
-      guard case .when(let pattern, let block) = step.action, block.steps.indices.contains(place) else { continue }
-      return trace.first(pattern, in: 0..<trace.records.count, pools) == nil ? events.name(of: pattern, in: pools) : nil
-    }
-    return nil
+    // What decided beside the moment itself, as far as it had happened by then.
+    let others = account.reasons.filter { [.refusal, .gate].contains($0.kind) }.compactMap(\.event)
+      .filter { $0.index < moment.count && (moment.length == .zero || $0 < moment.anchor ?? $0) }
+    let chain = Chain(to: moment.anchor, and: others, before: moment.count, in: run.trace)
+    let telling = Telling(scenario, sources, run.app, run.trace)
+    let rows = EventRows(
+      chain.rows.map { row -> Account.Row in
+        switch row {
+        case .gap: return .gap
+        case .record(let place):
+          var moment = telling.moment(place)
+          moment.what = telling.cut(moment.what)
+          return .moment(moment)
+        }
+      }
+    ) { $0.place.map(telling.place) ?? "" }
+    for (index, line) in rows.texts.enumerated() { failure.add(index == 0 ? "led there" : "", line) }
   }
 }

@@ -1,3 +1,5 @@
+package import DeviceModel
+package import Programs
 package import SourceText
 package import Traces
 package import Verdicts
@@ -15,6 +17,18 @@ package enum Problem: Sendable {
   case limit(String, at: Location?, Instant)
 }
 
+extension Problem {
+  /// Where it is written.
+  package func location(in scenario: ScenarioProgram) -> Location {
+    switch self {
+    case .verdict(let verdict): scenario.pools[verdict.claim].location
+    case .step(_, let location, _, _): location
+    case .crash: scenario.location
+    case .limit(_, let location, _): location ?? scenario.location
+    }
+  }
+}
+
 /// One run, with what a report needs to tell why it failed.
 package struct FailedRun: Sendable {
   package var problems: [Problem]
@@ -22,10 +36,16 @@ package struct FailedRun: Sendable {
   package var trace: Trace
   /// When the run was over.
   package var end: Instant
+  /// The app as the run had it, for what its durations took; nil: nothing is said of those.
+  package var app: App?
+  /// Those of the run, as they are before its first step.
+  package var variables: [Value]
 
-  package init(problems: [Problem], trace: Trace, end: Instant) {
+  package init(problems: [Problem], trace: Trace, end: Instant, app: App? = nil, variables: [Value] = []) {
     self.problems = problems
     self.trace = trace
     self.end = end
+    self.app = app
+    self.variables = variables
   }
 }

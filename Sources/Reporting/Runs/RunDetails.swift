@@ -25,7 +25,7 @@ package struct RunDetails {
       case .unsettled: page.write("  open  ", .warning)
       }
       page.write("\(place(location))  ", .quiet)
-      page.line(shown(text(location)))
+      page.line(shown(sources.text(of: location)))
     }
   }
 
@@ -51,11 +51,5 @@ package struct RunDetails {
 
   private func place(_ location: Location) -> String {
     sources.place(of: location, seenFrom: scenario.location.file)
-  }
-
-  /// An expectation as written, on one line.
-  private func text(_ location: Location) -> String {
-    guard let source = sources[location.file] else { return "" }
-    return source.text(location.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -18,7 +18,7 @@ package struct AccountWriter {
     page.line("  \(shown(account.sentence))", account.outcome == .failed ? .failed : .plain)
     for (index, reason) in account.reasons.enumerated() {
       page.write(index == 0 ? "  because  " : "  and      ", .quiet)
-      page.line(shown(reason))
+      page.line(shown(reason.kind == .flashSurface ? "seen: \(reason.text)" : reason.text))
     }
     for strand in account.strands { write(strand, to: &page) }
   }
@@ -26,31 +26,16 @@ package struct AccountWriter {
   private func write(_ strand: Account.Strand, to page: inout Page) {
     page.line()
     page.line("  \(shown(strand.heading))", .strong)
-    let moments = strand.rows.compactMap { if case .moment(let moment) = $0 { moment } else { nil } }
-    let times = moments.map { told($0.instant).utf8.count }.max() ?? 0
-    let lanes = moments.map { $0.lane.utf8.count }.max() ?? 0
-    let widths = moments.map { DisplayWidth.of(shown($0.what)) }.max() ?? 0
-    for row in strand.rows {
-      guard case .moment(let moment) = row else {
-        page.line("  \(String(repeating: " ", count: max(times - 1, 0)))  …", .quiet)
-        continue
-      }
-      let time = told(moment.instant)
-      page.write("    \(String(repeating: " ", count: times - time.utf8.count))\(time)  ")
-      page.write(moment.lane + String(repeating: " ", count: lanes - moment.lane.utf8.count) + "  ", .quiet)
-      let what = shown(moment.what)
-      page.write(what)
-      let aside = [moment.place.map(line), moment.note].compactMap { $0 }.filter { !$0.isEmpty }
-      if !aside.isEmpty {
-        page.write(String(repeating: " ", count: widths - DisplayWidth.of(what)) + "  ")
-        page.write(shown(aside.joined(separator: "  ← ")), .quiet)
-      }
+    let rows = EventRows(strand.rows) { moment in
+      [moment.place.map { sources.place(of: $0, seenFrom: file) }, moment.note].compactMap { $0 }
+        .filter { !$0.isEmpty }.joined(separator: "  ← ")
+    }
+    for line in rows.lines {
+      page.write("    ")
+      for piece in line { page.write(piece.text, piece.style) }
       page.line()
     }
   }
-
-  /// `line 9`, or with the path where it is another file.
-  private func line(_ location: Location) -> String { sources.place(of: location, seenFrom: file) }
 
   /// `shop.scn:9`
   private func place(_ location: Location) -> String {
@@ -74,7 +59,7 @@ package struct AccountJSON {
     json.member("question", account.subject)
     json.member("outcome", account.outcome.rawValue)
     json.member("sentence", account.sentence)
-    json.member("because", arrayOf: { json in for reason in account.reasons { json.string(reason) } })
+    json.member("because", arrayOf: { json in for reason in account.reasons { json.string(reason.text) } })
     json.member("chains", arrayOf: { json in for strand in account.strands { write(strand, to: &json) } })
   }
 

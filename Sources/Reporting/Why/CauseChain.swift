@@ -11,11 +11,20 @@ struct CauseChain {
     /// The position in `places` of the record behind it.
     var index: Int
     var length: Interval
-    /// What took it: `jsLoad, line 5`; nil where nothing is known that did.
-    var words: String?
+    /// What took it; nil where nothing is known that did.
+    var reason: Reason?
 
+    var words: String? { reason?.words }
     /// Somebody has written it down.
-    var isDeclared: Bool { words.map { !$0.hasSuffix(DeclaredDurations.byDefault) } ?? false }
+    var isDeclared: Bool { reason?.isDeclared ?? false }
+  }
+
+  /// What took a time.
+  struct Reason {
+    /// `jsLoad 700ms, line 5`
+    var words: String
+    /// Somebody has written it down.
+    var isDeclared = true
   }
 
   /// From the root to the anchor.
@@ -33,12 +42,12 @@ struct CauseChain {
       let (before, after) = (places[index - 1], places[index])
       let length = trace[after].instant - trace[before].instant
       guard length > .zero else { continue }
-      let words =
-        durations.words(after: trace.event(at: Int(before.index)), within: length, isCut: Self.isAlarm(after, trace))
+      let reason =
+        durations.reason(after: trace.event(at: Int(before.index)), within: length, isCut: Self.isAlarm(after, trace))
         ?? durations.rendering(until: trace.event(at: Int(after.index)), within: length)
         ?? durations.hold(from: before, to: after, in: trace)
         ?? durations.blockade(from: before, to: after, in: trace)
-      delays.append(Delay(index: index, length: length, words: words))
+      delays.append(Delay(index: index, length: length, reason: reason))
     }
   }
 
@@ -82,8 +91,6 @@ struct CauseChain {
 
 /// What an app declares to take time, as a run sees it, with the places where that was declared.
 struct DeclaredDurations {
-  static let byDefault = " by default"
-
   private let scenario: ScenarioProgram
   private let sources: SourceTable
   private let app: App?
@@ -95,7 +102,7 @@ struct DeclaredDurations {
   }
 
   /// What held main for most of the time between two records: `main held by “spin main until not waiting every every”`.
-  func hold(from before: Position, to after: Position, in trace: Trace) -> String? {
+  func hold(from before: Position, to after: Position, in trace: Trace) -> CauseChain.Reason? {
     for event in [Event.mainSpun, .mainHeld] {
       guard let begin = trace.first(.fixed(event), in: Int(before.index)..<Int(after.index)),
         let origin = trace[begin].origin
@@ -104,7 +111,7 @@ struct DeclaredDurations {
       let held = trace[end].instant - trace[begin].instant
       guard held.ticks * 2 >= (trace[after].instant - trace[before].instant).ticks else { continue }
       let place = sources.place(of: origin, seenFrom: scenario.location.file)
-      return "main held by “\(sources.line(of: origin))”, \(place)"
+      return CauseChain.Reason(words: "main held by “\(sources.line(of: origin))”, \(place)")
     }
     return nil
   }
@@ -114,7 +121,7 @@ struct DeclaredDurations {
 
   /// What an event begins that takes about so long: `jsLoad 700ms, line 5`.
   /// - Parameter isCut: It may have been going to take longer.
-  func words(after key: EventKey?, within length: Interval, isCut: Bool) -> String? {
+  func reason(after key: EventKey?, within length: Interval, isCut: Bool) -> CauseChain.Reason? {
     guard let app, let key, !key.isEnd, case .fixed(let event) = key.parts else { return nil }
     let durations = app.durations
     let candidates: (AppField, Interval)? =
@@ -136,30 +143,28 @@ struct DeclaredDurations {
       ? declared : declared.scaled(by: app.speed.numerator, over: app.speed.denominator)
     // What would have been over by then did not keep anything until the alarm.
     guard isCut ? scaled >= length : scaled <= length else { return nil }
-    return "\(field.rawValue) \(told(scaled))\(place(of: field))"
+    let place = scenario.setup.app.fieldPlaces[field]
+    let words = place.map { ", \(sources.place(of: $0, seenFrom: scenario.location.file))" } ?? " by default"
+    return CauseChain.Reason(words: "\(field.rawValue) \(told(scaled))\(words)", isDeclared: place != nil)
   }
 
   /// The one screen whose own first content takes about so long: `Home renders 300ms`.
-  func rendering(until key: EventKey?, within length: Interval) -> String? {
+  func rendering(until key: EventKey?, within length: Interval) -> CauseChain.Reason? {
     guard let app, key == .fixed(.frameContent) || key == .fixed(.contentSeen) else { return nil }
     let slow = app.screens.filter { $0.render > .zero && $0.render <= length }
-    return slow.count == 1 ? "\(slow[0].name) renders for \(told(slow[0].render))" : nil
-  }
-
-  private func place(of field: AppField) -> String {
-    guard let place = scenario.setup.app.fieldPlaces[field] else { return Self.byDefault }
-    return ", \(sources.place(of: place, seenFrom: scenario.location.file))"
+    guard slow.count == 1 else { return nil }
+    return CauseChain.Reason(words: "\(slow[0].name) renders for \(told(slow[0].render))")
   }
 
   /// What kept the main thread busy between two records, if a step did: `main was busy with “block main 2s”, line 12`.
-  func blockade(from before: Position, to after: Position, in trace: Trace) -> String? {
+  func blockade(from before: Position, to after: Position, in trace: Trace) -> CauseChain.Reason? {
     let key = ObservableKey(.mainBusy)
     for index in (Int(before.index)..<Int(after.index)).reversed() {
       guard case .change(key, .bool(true)) = trace.records[index].content else { continue }
       guard let origin = trace.records[index].origin, isReaders(origin) else { return nil }
       guard !scenario.opensApp(at: origin) else { return nil }
-      return
-        "main was busy with “\(sources.line(of: origin))”, \(sources.place(of: origin, seenFrom: scenario.location.file))"
+      let place = sources.place(of: origin, seenFrom: scenario.location.file)
+      return CauseChain.Reason(words: "main was busy with “\(sources.line(of: origin))”, \(place)")
     }
     return nil
   }

@@ -13,8 +13,9 @@ extension Reasons {
     guard let key = missing.first else {
       // It has happened, but not where it counts.
       if let place = last(pattern) {
-        account.add("the last \(telling.events.name(of: pattern, in: pools)) was before that: \(telling.clause(place))")
-        account.add(telling.strand("what led to that", to: place))
+        let words =
+          "the last \(telling.events.name(of: pattern, in: pools)) was before that: \(telling.clause(place))"
+        give(.absence, place, words, way: "what led to that", decides: false, to: &account)
         account.decide(at: Position(max(end - 1, 0)))
       }
       return tellBreakers(Self.breakers, &account)
@@ -31,7 +32,7 @@ extension Reasons {
       let sheets = telling.scenario.setup.app.sheets
       guard sheets.indices.contains(Int(sheet.index)) else { break }
       tellAbsence(of: sheets[Int(sheet.index)].showIn, of: sheets[Int(sheet.index)].screen, &account)
-    case .mark: account.add("no script came to “mark \(telling.events.name(of: key))”")
+    case .mark: account.add(.absence, "no script came to “mark \(telling.events.name(of: key))”")
     }
     account.decide(at: Position(max(end - 1, 0)))
     tellBreakers(Self.breakers, &account)
@@ -46,28 +47,29 @@ extension Reasons {
       names.append(before.name)
     }
     if names.count > 1 {
-      account.add("\(names[0]) comes after \(names.dropFirst().joined(separator: ", that after ")), which never came")
+      let others = names.dropFirst().joined(separator: ", that after ")
+      account.add(.absence, "\(names[0]) comes after \(others), which never came")
     }
     if event == .splashHidden || event == .splashUncovered, trace.first(.fixed(.splashHideAsked), in: 0..<end) == nil {
-      account.add("nothing asked for the splash to go: there was no “hide splash”")
+      account.add(.absence, "nothing asked for the splash to go: there was no “hide splash”")
     }
     if let reason = strangeness(of: event) {
-      account.add(reason)
+      account.add(.absence, reason)
       guard let other = Self.counterpart(of: event).flatMap({ trace.last(.fixed($0), in: 0..<end) }) else { return }
       return account.add(telling.strand("what led to \(what(other))", to: other))
     }
     if let last = Self.predecessor(of: missing).flatMap({ trace.last(.fixed($0), in: 0..<end) }) {
-      account.add("the last thing on the way there: \(telling.clause(last))")
-      return account.add(telling.strand("how far it came", to: last))
+      let words = "the last thing on the way there: \(telling.clause(last))"
+      return give(.absence, last, words, way: "how far it came", decides: false, to: &account)
     }
     if let other = Self.alternative(to: event).flatMap({ trace.last(.fixed($0), in: 0..<end) }) {
-      account.add("in its place \(telling.clause(other))")
-      return account.add(telling.strand("what led to \(what(other))", to: other))
+      let words = "in its place \(telling.clause(other))"
+      return give(.absence, other, words, way: "what led to \(what(other))", decides: false, to: &account)
     }
-    if !event.entry.doc.isEmpty { account.add("\(event.name): \(Self.sentence(event.entry.doc))") }
+    if !event.entry.doc.isEmpty { account.add(.standing, "\(event.name): \(Self.sentence(event.entry.doc))") }
     if let last = lastOfGroup(event) {
-      account.add("the last of its kind: \(telling.clause(last))")
-      account.add(telling.strand("what led to that", to: last))
+      let words = "the last of its kind: \(telling.clause(last))"
+      give(.absence, last, words, way: "what led to that", decides: false, to: &account)
     }
   }
 
@@ -99,16 +101,15 @@ extension Reasons {
     }
     if callback == .deinit { tellKeeper(of: screen, &account) }
     guard let place else {
-      account.add("\(name) never came up: nothing made it part of a stack, and nothing presented it")
-      for way in telling.waysNotTaken(to: screen, before: end) { account.add(way) }
+      account.add(.absence, "\(name) never came up: nothing made it part of a stack, and nothing presented it")
+      for way in telling.waysNotTaken(to: screen, before: end) { account.add(.absence, way) }
       if let change = lastChangeOfStack {
-        account.add(telling.clause(change))
-        account.add(telling.strand("how the stack came to be as it was", to: change))
+        give(.value, change, way: "how the stack came to be as it was", decides: false, to: &account)
       }
       return tellRefusals(after: nil, &account)
     }
-    account.add("the last that \(name) heard: \(telling.clause(Position(place)))")
-    account.add(telling.strand("how far \(name) came", to: Position(place)))
+    let words = "the last that \(name) heard: \(telling.clause(Position(place)))"
+    give(.absence, Position(place), words, way: "how far \(name) came", decides: false, to: &account)
     tellRefusals(after: nil, &account)
   }
 
@@ -117,10 +118,9 @@ extension Reasons {
     guard tasks.indices.contains(Int(task.index)) else { return }
     let after = tasks[Int(task.index)].after
     if let place = trace.first(after, in: 0..<end) {
-      account.add(telling.clause(place))
-      account.add(telling.strand("how far it came", to: place))
+      give(.event, place, way: "how far it came", decides: false, to: &account)
     } else {
-      account.add("the task begins with \(telling.events.name(of: after)), which never came")
+      account.add(.absence, "the task begins with \(telling.events.name(of: after)), which never came")
     }
   }
 
@@ -149,8 +149,8 @@ extension Reasons {
     for event in breakers {
       guard let place = trace.last(.fixed(event), in: 0..<end) else { continue }
       let text = telling.values.plain(trace[place].detail).map { ": \($0)" } ?? ""
-      account.add("\(telling.clause(place))\(text)")
-      account.add(telling.strand("what led to \(event.name)", to: place))
+      let words = telling.clause(place) + text
+      give(.breakdown, place, words, way: "what led to \(event.name)", decides: false, to: &account)
       if event == .systemCrashed { tellHeldLaunch(crashAt: place, &account) }
       return tellFault(&account)
     }
@@ -162,7 +162,7 @@ extension Reasons {
       guard case .event(.fixed(.step)) = record.content, let origin = record.origin,
         telling.scenario.failsJavaScript(at: origin)
       else { continue }
-      return account.add("the script wanted it so (\(telling.quoted(origin)))")
+      return account.add(.breakdown, "the script wanted it so (\(telling.quoted(origin)))")
     }
   }
 
@@ -176,14 +176,36 @@ extension Reasons {
         Self.refusals.contains(event)
       else { continue }
       let place = Position(index)
-      account.add("\(telling.clause(place)): \(Self.sentence(event.entry.doc))")
-      account.add(telling.strand("what led to \(event.name)", to: place))
-      account.decide(at: place)
+      // Where the record says itself why, the catalogue has nothing to add.
+      let isTold = if case .swipeRefusal = trace.records[index].detail { true } else { false }
+      let words = telling.clause(place) + (isTold ? "" : ": \(Self.sentence(event.entry.doc))")
+      give(.refusal, place, words, way: "what led to \(event.name)", to: &account)
       if event == .touchSwallowed, let cover = trace.last(.fixed(.splashCovered), in: 0..<index) {
-        account.add(telling.clause(cover))
+        give(.refusal, cover, decides: false, to: &account)
       }
       told += 1
     }
+  }
+
+  /// A link that led to a record asked for nothing, where another link of the app would have waited: its place, and
+  /// what that one asks for.
+  func tellGate(before change: Position, _ account: inout Account) {
+    let places = telling.chain(to: change).places
+    guard let place = places.last(where: { trace.event(at: Int($0.index)) == .fixed(.navLinkOpened) }),
+      let origin = trace[place].origin
+    else { return }
+    let links = telling.scenario.setup.app.links
+    guard let link = links.firstIndex(where: { $0.location == origin }), links[link].requires == nil else { return }
+    let then = view(after: Int(place.index))
+    let others = links.indices.filter { index in
+      links[index].requires.map { (try? evaluator.holds($0, then)) == false } ?? false
+    }
+    guard let other = others.min(by: { (abs($0 - link), $0) < (abs($1 - link), $1) }), let gate = links[other].location
+    else { return }
+    let words =
+      "\(telling.happening(place)) at \(told(trace[place].instant)) by \(telling.quoted(origin)), which asks for "
+      + "nothing; beside it \(telling.quoted(gate)) would have waited"
+    give(.gate, place, words, way: "what led to \(what(place))", to: &account)
   }
 
   /// Who keeps a screen that has gone.
@@ -193,10 +215,11 @@ extension Reasons {
     }
     guard let kept else { return }
     let detail = telling.values.plain(trace.records[kept].detail) ?? ""
-    account.add("\(detail), since \(told(trace.records[kept].instant))\(telling.aside(Position(kept)))")
+    let words = "\(detail), since \(told(trace.records[kept].instant))\(telling.aside(Position(kept)))"
+    account.add(.retention, words, at: Position(kept))
     for field in [ScreenField.leaks, .keptBy] {
       guard let place = telling.scenario.setup.app.screens[Int(screen.index)].fieldPlaces[field] else { continue }
-      account.add("it is declared so: \(telling.quoted(place))")
+      account.add(.retention, "it is declared so: \(telling.quoted(place))")
     }
     account.add(telling.strand("how it went, and stayed", to: Position(kept)))
     account.decide(at: Position(kept))
@@ -287,7 +310,7 @@ extension Reasons {
         guard positive.steps.indices.contains(place) || negative?.steps.indices.contains(place) == true else {
           continue
         }
-        account.add("the branch that it stands in was not taken")
+        account.add(.absence, "the branch that it stands in was not taken")
         let holds = positive.steps.indices.contains(place)
         return tell(evaluator.evidence(for: condition, being: !holds, view(after: end)), &account)
       default: continue

@@ -25,18 +25,15 @@ extension Reasons {
     let uncovering = uncovering(before: begin)
     let end = flashEnd(after: begin)
     if let uncovering {
-      account.add(telling.clause(uncovering))
-      account.add(telling.strand("how it came to be seen", to: uncovering))
-      account.decide(at: uncovering)
+      give(.event, uncovering, way: "how it came to be seen", to: &account)
     } else {
       account.add(telling.strand("how it came to be seen", to: begin))
       account.decide(at: begin)
     }
-    guard let end else { return account.add("nothing came to cover or fill it from \(told(start)) on") }
+    guard let end else { return account.add(.absence, "nothing came to cover or fill it from \(told(start)) on") }
     let filling = filling(before: end, after: begin)
-    account.add(telling.clause(filling ?? end, "only at"))
-    account.add(telling.strand("what it waited for", to: filling ?? end))
-    account.decide(at: filling ?? end)
+    let last = filling ?? end
+    give(.event, last, telling.clause(last, "only at"), way: "what it waited for", to: &account)
   }
 
   /// The last thing that took something away from before the app.
@@ -87,7 +84,7 @@ extension Reasons {
     let records = 0..<end
     let content = trace.first(.fixed(.frameContent), in: records)
     guard let content else {
-      account.add("there was no flash: the app has drawn nothing, and nothing took its launch screen away")
+      account.add(.absence, "there was no flash: the app has drawn nothing, and nothing took its launch screen away")
       return tellWhereTheAppStood(&account)
     }
     account.decide(at: content)
@@ -96,28 +93,26 @@ extension Reasons {
     if let cover = trace.first(.fixed(.splashCovered), in: records) {
       tellCover(cover, content, &account)
     } else if let first, trace[first].instant == trace[content].instant {
-      account.add("the first content came with the app's first frame, at \(told(trace[first].instant))")
-      account.add(telling.strand("what led to the first content", to: content))
+      let words = "the first content came with the app's first frame, at \(told(trace[first].instant))"
+      give(.event, content, words, way: "what led to the first content", to: &account)
     } else if let blank = lookOfBlank(before: content) {
-      account.add(blank)
+      account.add(.event, blank)
       account.add(telling.strand("how the launch screen left", to: left ?? content))
       account.add(telling.strand("what led to the first content", to: content))
     } else if let left {
-      account.add("\(telling.clause(content)), \(relation(of: left, to: content, "the launch screen left"))")
-      account.add(telling.strand("what led to the first content", to: content))
+      let words = "\(telling.clause(content)), \(relation(of: left, to: content, "the launch screen left"))"
+      give(.event, content, words, way: "what led to the first content", to: &account)
     }
   }
 
   /// A cover lay over the app: until when, and how long that was after the first content.
   private func tellCover(_ cover: Position, _ content: Position, _ account: inout Account) {
-    account.add(telling.clause(cover))
-    account.add(telling.clause(content))
-    account.add(telling.strand("what led to the first content", to: content))
+    give(.event, cover, decides: false, to: &account)
+    give(.event, content, way: "what led to the first content", to: &account)
     let gone = trace.first(.fixed(.splashUncovered), in: Int(cover.index)..<end)
-    guard let gone else { return account.add("the cover never left") }
-    account.add("\(relation(of: gone, to: content, "the cover began to leave"))\(telling.aside(gone))")
-    account.add(telling.strand("what led to the cover's leaving", to: gone))
-    account.decide(at: gone)
+    guard let gone else { return account.add(.absence, "the cover never left") }
+    let words = relation(of: gone, to: content, "the cover began to leave") + telling.aside(gone)
+    give(.event, gone, words, way: "what led to the cover's leaving", to: &account)
   }
 
   /// `the cover began to leave at 1.4s, 140ms after that`

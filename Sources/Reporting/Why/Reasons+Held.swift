@@ -73,12 +73,12 @@ extension Reasons {
     let earlier = trace.last(pools.keys(of: pattern), in: 0..<part.records.lowerBound)
     let later = trace.first(pattern, in: part.records.upperBound..<trace.records.count, pools)
     if let earlier {
-      account.add("before that \(telling.clause(earlier))")
-      account.add(telling.strand("what led to \(what(earlier))", to: earlier))
+      let words = "before that \(telling.clause(earlier))"
+      give(.otherTime, earlier, words, way: "what led to \(what(earlier))", decides: false, to: &account)
     }
     if let later {
-      account.add("only after that \(telling.clause(later))")
-      account.add(telling.strand("what led to \(what(later))", to: later))
+      let words = "only after that \(telling.clause(later))"
+      give(.otherTime, later, words, way: "what led to \(what(later))", decides: false, to: &account)
     }
     return earlier != nil || later != nil
   }
@@ -134,23 +134,28 @@ extension Reasons {
     let earlier = (0..<part.records.lowerBound).last(where: isMember).map { Position($0) }
     let later = (part.records.upperBound..<trace.records.count).first(where: isMember).map { Position($0) }
     let none = "none came in it; "
-    if let earlier { account.add("\(none)the last before it: \(telling.clause(earlier))") }
-    if let later { account.add("\(earlier == nil ? none : "")the first after it: \(telling.clause(later))") }
+    if let earlier {
+      give(.otherTime, earlier, "\(none)the last before it: \(telling.clause(earlier))", decides: false, to: &account)
+    }
+    if let later {
+      let words = "\(earlier == nil ? none : "")the first after it: \(telling.clause(later))"
+      give(.otherTime, later, words, decides: false, to: &account)
+    }
     if let place = earlier ?? later { account.add(telling.strand("what led to \(what(place))", to: place)) }
     if earlier == nil, later == nil { tellAbsence(of: group, &account) }
   }
 
   /// Nothing of a group has ever come.
   private func tellAbsence(of group: Group, _ account: inout Account) {
-    account.add("nothing of the kind came in the whole run")
+    account.add(.absence, "nothing of the kind came in the whole run")
     for member in group.members.prefix(2) {
       switch member {
       case .screen(let screen): tellAbsence(of: .viewDidLoad, of: screen, &account)
       case .event(let key): tellAbsence(of: key, &account)
-      case .family(let group): account.add(strangeness(of: group))
+      case .family(let group): account.add(.absence, strangeness(of: group))
       }
     }
-    if account.strands.isEmpty { tellWhereTheAppStood(&account) }
+    if !account.isLed { tellWhereTheAppStood(&account) }
   }
 
   /// One thing after another, and what led to the last of them.
@@ -159,11 +164,10 @@ extension Reasons {
     guard places.count > 1 else { return tellArrival(first, &account) }
     let gap = trace[last].instant - trace[first].instant
     let after = gap > .zero ? ", \(told(gap)) later" : ""
-    account.add("the first: \(telling.clause(first))")
-    account.add("the last of \(places.count): \(telling.clause(last))\(after)")
+    give(.event, first, "the first: \(telling.clause(first))", to: &account)
     account.add(telling.listing("one after another", places))
-    account.add(telling.strand("what led to the last, \(what(last))", to: last))
-    account.decide(at: last)
+    let words = "the last of \(places.count): \(telling.clause(last))\(after)"
+    give(.event, last, words, way: "what led to the last, \(what(last))", to: &account)
   }
 
   // MARK: The part that counts
@@ -186,11 +190,11 @@ extension Reasons {
     }
     switch scope {
     case .wholeRun: break
-    case .after(let first): account.add("what counts begins after \(named(first))")
-    case .before(let last): account.add("what counts ends with \(named(last))")
+    case .after(let first): account.add(.part, "what counts begins after \(named(first))")
+    case .before(let last): account.add(.part, "what counts ends with \(named(last))")
     case .between(let first, let last):
       let start = trace.first(first, in: 0..<trace.records.count, pools).map { Int($0.index) + 1 } ?? 0
-      account.add("what counts lies between \(named(first)) and \(named(last, from: start))")
+      account.add(.part, "what counts lies between \(named(first)) and \(named(last, from: start))")
     }
   }
 }

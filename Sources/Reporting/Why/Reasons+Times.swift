@@ -8,8 +8,7 @@ internal import VirtualTime
 /// A splash that holds the launch itself, and what it waits for.
 extension Reasons {
   func tellHeldLaunch(crashAt place: Position, _ account: inout Account) {
-    guard let words = StuckWords(crashAt: place, telling.scenario, telling.sources, trace) else { return }
-    for row in words.rows { account.add(row) }
+    tell(StuckWords(crashAt: place, telling.scenario, telling.sources, trace), &account)
   }
 
   // MARK: Other times
@@ -26,19 +25,20 @@ extension Reasons {
       let next = stretches.first(where: { $0.recordCount > before.recordCount }), next.recordCount > 0
     {
       let end = Position(next.recordCount - 1)
-      let ending = telling.clause(end)
       // What was so before anything had made it so was not meant.
       if before.recordCount > 0 {
         account.wasTrueUntil = telling.chain(to: end).places.first.flatMap { trace[$0].origin }
       }
       // What ended it has perhaps been told already.
-      if !account.reasons.contains(where: { $0.hasPrefix(ending) }) {
-        account.add("it was true from \(told(before.start)) on, until \(ending)")
+      if !account.tells(end) {
+        let words = "it was true from \(told(before.start)) on, until \(telling.clause(end))"
+        account.add(.otherTime, words, at: end)
       }
     }
     if let after = held.first(where: { $0.recordCount > end }) {
       let wait = after.start - lastInstant
-      account.add("it comes true later: \(telling.clause(Position(after.recordCount - 1)))")
+      let place = Position(after.recordCount - 1)
+      account.add(.otherTime, "it comes true later: \(telling.clause(place))", at: place)
       account.comesTrueAfter = wait
     }
   }

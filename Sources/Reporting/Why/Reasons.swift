@@ -32,6 +32,20 @@ struct Reasons {
     return Viewpoint(trace: trace, at: instant, variables: variables).moved(after: count, at: instant)
   }
 
+  /// Gives a record as a reason, and tells the way to it.
+  /// - Parameters:
+  ///   - words: Left out: what it is, when it came, and what it is due to.
+  ///   - heading: Of the way there; nil: it is not told.
+  ///   - decides: What comes later can have changed nothing.
+  func give(
+    _ kind: Account.Reason.Kind, _ place: Position, _ words: String? = nil, way heading: String? = nil,
+    decides: Bool = true, to account: inout Account
+  ) {
+    account.add(kind, words ?? telling.clause(place), at: place)
+    if let heading, place.index < end { account.add(telling.strand(heading, to: place)) }
+    if decides { account.decide(at: place) }
+  }
+
   // MARK: Findings
 
   /// - Parameter claim: What the finding is about.
@@ -46,11 +60,24 @@ struct Reasons {
     }
     if let scope { tellPart(scope, &account) }
     if case .isFalse = finding, case .now(let predicate) = claim.form { tellOtherTimes(of: predicate, &account) }
-    if account.comesTrueAfter == nil,
-      let stuck = StuckWords(finding, at: lastInstant, telling.scenario, telling.sources, trace)
-    {
-      for row in stuck.rows { account.add(row) }
+    // Without a strategy the splash goes by itself, in time.
+    if account.comesTrueAfter == nil || !telling.scenario.setup.strategies.isEmpty {
+      tell(StuckWords(finding, at: lastInstant, telling.scenario, telling.sources, trace), &account)
     }
+  }
+
+  /// What keeps a splash on screen.
+  func tell(_ stuck: StuckWords?, _ account: inout Account) {
+    for row in stuck?.rows ?? [] { account.add(.stuck, row) }
+  }
+
+  /// Whose surface was seen in a flash, and what it comes from.
+  func tell(_ flash: FlashWords, _ account: inout Account) {
+    account.flash = flash.main
+    account.add(.flashSurface, flash.surface)
+    account.add(.flashCause, flash.cause)
+    account.add(.flashCause, flash.miss)
+    for other in flash.otherCauses { account.add(.flashAlternative, other) }
   }
 
   /// What did not come in the part of the run that an expectation looks at.
@@ -80,17 +107,13 @@ struct Reasons {
 
   /// Something happened: what led to it.
   func tellArrival(_ place: Position, _ account: inout Account) {
-    account.add(telling.clause(place))
-    account.add(telling.strand("what led to \(what(place))", to: place))
-    account.decide(at: place)
+    give(.event, place, way: "what led to \(what(place))", to: &account)
   }
 
   /// Two things came, the wrong one first.
   private func tellOrder(_ first: Sighting, _ second: Sighting, _ account: inout Account) {
     for sighting in [first, second] {
-      account.add(telling.clause(sighting.position))
-      account.add(telling.strand("what led to \(name(sighting))", to: sighting.position))
-      account.decide(at: sighting.position)
+      give(.event, sighting.position, way: "what led to \(name(sighting))", to: &account)
     }
   }
 
@@ -109,9 +132,9 @@ struct Reasons {
     let known = delays.filter { $0.words != nil }.sorted { ($1.length, $0.index) < ($0.length, $1.index) }
     for delay in known.prefix(3) where delay.length.ticks * 10 >= took.ticks {
       let event = what(chain.places[delay.index])
-      account.add("\(told(delay.length)) of the \(told(took)) went by before \(event) (\(delay.words ?? ""))")
+      account.add(.event, "\(told(delay.length)) of the \(told(took)) went by before \(event) (\(delay.words ?? ""))")
     }
-    if account.reasons.isEmpty { account.add(telling.clause(sighting.position)) }
+    if account.reasons.isEmpty { give(.event, sighting.position, to: &account) }
     account.add(telling.strand("what led to \(name(sighting))", to: sighting.position))
     account.decide(at: sighting.position)
   }
@@ -146,12 +169,12 @@ struct Reasons {
     let known = value == .none ? "" : " is \(telling.values.notation(of: value))"
     for step in pools.steps {
       guard case .assign(slot, let expression) = step.action else { continue }
-      account.add("\(name)\(known): the script made it by \(telling.quoted(step.location))")
+      account.add(.value, "\(name)\(known): the script made it by \(telling.quoted(step.location))")
       let evidence = evaluator.evidence(for: expression, being: true, view(after: end))
       for reading in evidence.readings.prefix(2) where !isVariable(reading.expression) { tell(reading, &account) }
       return
     }
-    if !known.isEmpty { account.add("\(name)\(known) in this run") }
+    if !known.isEmpty { account.add(.value, "\(name)\(known) in this run") }
   }
 
   private func isVariable(_ expression: ExpressionID) -> Bool {
@@ -167,8 +190,9 @@ struct Reasons {
     guard let last = places.last else { return tellAbsence(of: pattern, &account) }
     guard places.count > 1 else { return tellArrival(last, &account) }
     let name = telling.events.name(of: pattern, in: pools)
-    account.add("\(name) came \(places.count) times, at last: \(telling.clause(last))")
     account.add(telling.listing("each time", places))
+    let words = "\(name) came \(places.count) times, at last: \(telling.clause(last))"
+    account.add(.event, words)
     account.add(telling.strand("what led to the last time", to: last))
     account.decide(at: last)
   }
@@ -176,14 +200,13 @@ struct Reasons {
   /// What an expression was when something first happened, and how both came to be.
   private func tellValue(of operand: ExpressionID, at pattern: EventPatternID, _ account: inout Account) {
     guard let place = first(pattern) else { return tellAbsence(of: pattern, &account) }
-    account.add(telling.clause(place))
+    give(.event, place, to: &account)
     let then = Reasons(telling, before: Int(place.index), variables)
     let evidence = evaluator.evidence(for: operand, being: true, then.view(after: then.end))
     for reading in evidence.readings.prefix(2) {
       if case .observe(let key) = pools[reading.expression] { then.tell(key, reading.value, &account) }
     }
     account.add(telling.strand("what led to \(what(place))", to: place))
-    account.decide(at: place)
   }
 
   private func tellObserved(in expression: ExpressionID, _ account: inout Account) {
@@ -200,15 +223,13 @@ struct Reasons {
     }
     let change = lastChange(of: key, to: value)
     if let change {
-      var clause = telling.clause(change)
-      if let before = span(before: change, of: key) { clause += before }
-      account.add(clause)
-      account.add(telling.strand("how \(name) came to be so", to: change))
-      account.decide(at: change)
+      let words = telling.clause(change) + (span(before: change, of: key) ?? "")
+      give(.value, change, words, way: "how \(name) came to be so", to: &account)
     } else if let value {
-      account.add("\(name) was \(telling.values.notation(of: value)) from the beginning: nothing changed it")
+      account.add(.value, "\(name) was \(telling.values.notation(of: value)) from the beginning: nothing changed it")
     }
     if case .alive = key.observable { tellKeeper(of: ScreenID(Int(key.subject)), &account) }
+    if let change { tellGate(before: change, &account) }
     tellRefusals(after: change, &account)
   }
 
@@ -244,21 +265,22 @@ struct Reasons {
     if isFlash, let place = flash(atOrBefore: begin) { return tellFlash(from: place, &account) }
     Reasons(telling, before: min(Int(begin.index) + 1, trace.records.count), variables)
       .tell(lapse.evidence, &account)
+    // That the process is dead is seen before it is told.
+    Reasons(telling, before: trace.count(until: lapse.start), variables).tellBreakers([.systemCrashed], &account)
   }
 
   // MARK: Crashes and the rest
 
   func tellCrash(_ place: Position, _ account: inout Account) {
     let chain = telling.chain(to: place)
-    account.add(telling.clause(place))
+    give(.breakdown, place, to: &account)
     let isDelayed = !telling.longestDelays(chain, 1).isEmpty
     if !isDelayed, let (step, since) = block(before: place) {
-      account.add("main was busy since \(told(since)) (\(step))")
+      account.add(.breakdown, "main was busy since \(told(since)) (\(step))")
     }
     tellFault(&account)
     tellHeldLaunch(crashAt: place, &account)
     account.add(telling.strand("what led to the crash", to: place))
-    account.decide(at: place)
   }
 
   /// The step that has kept main busy when something happened.
@@ -279,9 +301,7 @@ struct Reasons {
     for observable in [Observable.presented, .stack, .visible] {
       let key = ObservableKey(observable)
       guard let change = lastChange(of: key, to: nil) else { continue }
-      account.add(telling.clause(change))
-      account.add(telling.strand("how \(telling.name(of: key)) came to be so", to: change))
-      account.decide(at: change)
+      give(.standing, change, way: "how \(telling.name(of: key)) came to be so", to: &account)
       if account.reasons.count == 2 { break }
     }
     tellRefusals(after: nil, &account)

@@ -11,16 +11,19 @@ struct Telling {
   let trace: Trace
   /// As the run has it; nil where nothing is known of it.
   let app: App?
+  /// Ways are told from their root causes on; else only what they come to.
+  let tellsWays: Bool
   let durations: DeclaredDurations
   let values: ValueNames
   let events: EventNames
   private let observables: ObservableNames
 
-  init(_ scenario: ScenarioProgram, _ sources: SourceTable, _ app: App?, _ trace: Trace) {
+  init(_ scenario: ScenarioProgram, _ sources: SourceTable, _ app: App?, _ trace: Trace, tellsWays: Bool = true) {
     self.scenario = scenario
     self.sources = sources
     self.trace = trace
     self.app = app
+    self.tellsWays = tellsWays
     durations = DeclaredDurations(scenario, sources, app)
     values = ValueNames(scenario)
     events = EventNames(scenario)
@@ -70,7 +73,7 @@ struct Telling {
 
   func place(_ location: Location) -> String { sources.place(of: location, seenFrom: scenario.location.file) }
 
-  func cut(_ text: String) -> String { text.count > 60 ? text.prefix(59) + "…" : text }
+  func cut(_ text: String) -> String { DisplayWidth.of(text) > 60 ? text.prefix(59) + "…" : text }
 
   /// Steps that would have brought a screen, and were not come to: `nobody pressed “Next” on Detail, which would bring
   /// it: “push Edit”, line 4`
@@ -117,6 +120,7 @@ struct Telling {
 
   /// The way to a record. What tells nothing by itself is left out, and of a long way the middle.
   func strand(_ heading: String, to place: Position) -> Account.Strand {
+    guard tellsWays else { return Account.Strand(heading: heading, rows: []) }
     let chain = chain(to: place)
     var shown: [Int] = []
     for (index, place) in chain.places.enumerated() {
@@ -136,11 +140,8 @@ struct Telling {
 
   /// Things that are told for themselves, not for what led to them; of many the middle is left out.
   func listing(_ heading: String, _ places: [Position]) -> Account.Strand {
-    var rows = places.map { place in
-      let record = trace[place]
-      return Account.Row.moment(
-        Account.Moment(instant: record.instant, lane: record.lane.name, what: what(place), place: record.origin))
-    }
+    guard tellsWays else { return Account.Strand(heading: heading, rows: []) }
+    var rows = places.map { Account.Row.moment(moment($0)) }
     if rows.count > Self.head + Self.tail + 1 { rows.replaceSubrange(Self.head..<rows.count - Self.tail, with: [.gap]) }
     return Account.Strand(heading: heading, rows: rows)
   }
@@ -151,7 +152,11 @@ struct Telling {
 
   /// The step `launch` and the event of that name.
   private func repeats(_ index: Int, _ chain: CauseChain) -> Bool {
-    index == 1 && trace.event(at: Int(chain.places[1].index)) == .fixed(.launch) && what(chain.places[0]) == "launch"
+    guard index == 1, trace.event(at: Int(chain.places[1].index)) == .fixed(.launch),
+      let origin = trace[chain.places[0]].origin,
+      case .launch(.icon, nil)? = scenario.pools.step(at: origin)?.action
+    else { return false }
+    return true
   }
 
   private static let head = 4
@@ -162,12 +167,17 @@ struct Telling {
   }
 
   private func moment(_ chain: CauseChain, _ index: Int, after last: Int) -> Account.Moment {
-    let place = chain.places[index]
-    let record = trace[place]
     let notes = chain.delays.filter { $0.index > last && $0.index <= index }.compactMap(\.words)
+    var moment = moment(chain.places[index])
+    if !notes.isEmpty { moment.note = notes.joined(separator: "; ") }
+    return moment
+  }
+
+  /// A record as a row.
+  func moment(_ place: Position) -> Account.Moment {
+    let record = trace[place]
     return Account.Moment(
-      instant: record.instant, lane: record.lane.name, what: what(place), place: record.origin,
-      note: notes.isEmpty ? nil : notes.joined(separator: "; "))
+      instant: record.instant, lane: record.lane.name, what: what(place), place: record.origin)
   }
 
   private func what(_ place: Position) -> String {
@@ -209,4 +219,9 @@ struct Telling {
     default: nil
     }
   }
+}
+
+extension Pools {
+  /// The step that is written at a place.
+  func step(at location: Location) -> Step? { steps.first { $0.location == location } }
 }

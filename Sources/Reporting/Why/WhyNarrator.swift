@@ -12,16 +12,21 @@ package struct WhyNarrator {
   private let sources: SourceTable
   private let app: App?
   private let variables: [Value]
+  private let tellsWays: Bool
 
   /// - Parameters:
   ///   - sources: The files that the scenario is written in.
   ///   - app: The app as the run has it, for what its durations took; nil: nothing is said of those.
   ///   - variables: Those of the run, as they are before its first step.
-  package init(scenario: ScenarioProgram, sources: SourceTable, app: App?, variables: [Value]) {
+  ///   - tellsWays: The ways to what decided are told as well.
+  package init(
+    scenario: ScenarioProgram, sources: SourceTable, app: App?, variables: [Value], tellsWays: Bool = true
+  ) {
     self.scenario = scenario
     self.sources = sources
     self.app = app
     self.variables = variables
+    self.tellsWays = tellsWays
   }
 
   // MARK: What can be asked
@@ -32,7 +37,7 @@ package struct WhyNarrator {
     let words = FindingWords(scenario: scenario, claim: claim, source: sources[claim.location.file])
     let reasons = reasons(before: verdict.recordCount, in: trace)
     var account = Account(
-      location: claim.location, subject: text(claim.location), outcome: .passed, sentence: "it holds")
+      location: claim.location, subject: sources.text(of: claim.location), outcome: .passed, sentence: "it holds")
     switch verdict.result {
     case .passed: reasons.tellWhyHeld(claim, &account)
     case .neverReached:
@@ -42,10 +47,10 @@ package struct WhyNarrator {
     case .failed(let finding), .unsettled(let finding):
       account.outcome = verdict.isFailed ? .failed : .open
       account.sentence = words.sentence(finding)
-      if let flash = FlashWords(finding, at: verdict.instant, scenario, sources, trace) {
-        account.flash = flash.main
-      }
       reasons.tell(finding, on: claim, &account)
+      if let flash = FlashWords(finding, at: verdict.instant, scenario, sources, trace) {
+        reasons.tell(flash, &account)
+      }
     }
     return account
   }
@@ -56,7 +61,7 @@ package struct WhyNarrator {
     case .verdict(let verdict): return account(of: verdict, in: trace)
     case .step(let sentence, let location, let instant, let state):
       var account = Account(
-        location: location, subject: text(location), outcome: .failed, sentence: "\(sentence): \(state)")
+        location: location, subject: sources.text(of: location), outcome: .failed, sentence: "\(sentence): \(state)")
       reasons(before: trace.count(until: instant), in: trace).tellWhereTheAppStood(&account)
       return account
     case .crash(let reason, let position):
@@ -75,14 +80,16 @@ package struct WhyNarrator {
 
   /// How an expression came to its value.
   /// - Parameters:
+  ///   - known: Its value, where the run has told it; nil: it is worked out.
   ///   - count: So many records had been written at the moment that is asked for.
   package func account(
-    of expression: ExpressionID, at location: Location, written text: String, after count: Int, in trace: Trace
+    of expression: ExpressionID, at location: Location, written text: String, being known: Value? = nil,
+    after count: Int, in trace: Trace
   ) -> Account {
     let reasons = reasons(before: count, in: trace)
     let view = reasons.view(after: reasons.end)
     let evaluator = reasons.evaluator
-    let value = (try? evaluator.value(of: expression, view)) ?? .none
+    let value = known ?? (try? evaluator.value(of: expression, view)) ?? .none
     var account = Account(
       location: location, subject: text, outcome: .value,
       sentence: "\(text) is \(ValueNames(scenario).notation(of: value)) at \(told(reasons.lastInstant))")
@@ -94,12 +101,7 @@ package struct WhyNarrator {
   // MARK: Words
 
   private func reasons(before count: Int, in trace: Trace) -> Reasons {
-    Reasons(Telling(scenario, sources, app, trace), before: min(count, trace.records.count), variables)
-  }
-
-  /// What is written at a place, on one line.
-  private func text(_ location: Location) -> String {
-    guard let source = sources[location.file] else { return "" }
-    return source.text(location.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let telling = Telling(scenario, sources, app, trace, tellsWays: tellsWays)
+    return Reasons(telling, before: min(count, trace.records.count), variables)
   }
 }

@@ -59,6 +59,8 @@ struct WhyTests {
     let result = why("bank.scn:9", "Detail.alive")
     #expect(result.output.contains("Detail.alive is 1 at "))
     #expect(result.output.contains("without “push Detail”, line 2: it has another value"))
+    #expect(why("bank.scn:16", "n + 1").output.contains("n + 1 is 2 at "))
+    #expect(why("bank.scn:9", "1; terminate").errors.contains("it is no expression"))
     #expect(why("bank.scn:9", "stak").errors.contains("did you mean “stack”?"))
     #expect(why("bank.scn:9", "\")").status == 64)
   }
