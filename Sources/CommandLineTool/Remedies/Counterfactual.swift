@@ -115,14 +115,13 @@ struct CounterfactualSearch {
   /// For which lengths of a phase of the launch the run came to something else; nil where it cannot be made with them.
   private func phaseAnalysis(of field: AppField, _ declared: Interval) -> PhaseAnalysis? {
     var (list, sources) = (list, text.file.sources)
-    if let addition {
-      guard case .success(let (scenario, changed)) = text.scenario(list.scenario, with: addition),
+    if let asked {
+      guard case .success(let (scenario, changed)) = text.scenario(list.scenario, asking: asked),
         let other = try? RunList(scenario, .none)
       else { return nil }
       (list, sources) = (other, changed)
     }
-    let recording: Recording = addition == nil ? .verdicts : .trace
-    return try? PhaseAnalysis(of: field, declared, in: run, of: list, recording) { result, list in
+    return try? PhaseAnalysis(of: field, declared, in: run, of: list, .verdicts) { result, list in
       isOtherwise(
         ChangedText.Attempt(result: result, scenario: list.scenario, sources: sources, list: list, run: result.run))
         ?? false
