@@ -1,3 +1,5 @@
+internal import Reporting
+
 /// What the tool tells its caller when it ends.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
   case passed = 0
@@ -37,5 +39,17 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     case .wrongCommandLine: "the command line is wrong"
     case .internalFault: "a fault of the tool itself"
     }
+  }
+}
+
+extension RunTally {
+  /// What runs that came to this say of a process.
+  var exitStatus: ExitStatus {
+    var status = ExitStatus.passed
+    if failed > 0 { status.combine(.expectationFailed) }
+    if wrong > 0 { status.combine(.wrongFile) }
+    if limited > 0 { status.combine(.limitReached) }
+    if differing > 0 { status.combine(.notReproducible) }
+    return status
   }
 }

@@ -76,17 +76,17 @@ private func recorded(
     files.append(file)
     selections.append(RunSelection(file, task, filters: options.filters))
   }
-  var runner = JobRunner(
+  let picker = RunPicker(files, shard: nil, failed: nil)
+  let record = SuiteRecord.beginning(loaded, files: files)
+  let plan = RecordingPlan(.all, keepsRuns: true, files, record, picker)
+  let recorder = SuiteRecorder(record.suite, plan, files, log: nil, keepsRecord: true)
+  let runner = JobRunner(
     files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
-    repeatedOptions: "", picker: RunPicker(files, shard: nil, failed: nil), remembered: [:])
-  let (suite, numbers) = SuiteRecord.beginning(loaded, files: files)
-  let recorder = SuiteRecorder(
-    suite, RecordingPlan(.all, hasLog: false, files, numbers, runner.picker), files, log: nil, keepsRecord: true)
-  runner.recording = recorder.plan
+    repeatedOptions: "", picker: picker, remembered: [:], recording: plan)
   var count = 0
   for job in files.indices.flatMap({ RunJob.jobs(of: files[$0], at: $0, selections[$0], options.bounds) }) {
     for result in runner.results(of: job) {
-      recorder.add(result)
+      recorder.add(result, of: ScenarioSum())
       count += result.recorded.count
     }
     if count > runLimit { break }

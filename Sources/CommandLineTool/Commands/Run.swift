@@ -8,64 +8,36 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   try options.follow(bazel: host)
   let places = try options.reports.check(host.files, log: options.log, operands: invocation.operands)
   if options.log != nil || !options.reports.isEmpty { Interruption.note() }
-  let opening = options.log.map { LogOpening($0, options, host.files, host.output) }
+  var log: LogFile?
+  if let path = options.log { log = try LogFile(path, host.files, host.output) }
   let start = host.wallClock()
   let loaded = load(invocation.operands, host, options)
-  let log = try opening?.log()
   try places.keepOff(loaded, host.files)
   try options.settings.check(loaded, console)
   let guardian = CommandGuard(loaded, options, host)
   console.write(guardian.beginning)
-  write(loaded, options, console)
-  var files: [CheckedFile] = []
-  var selections: [RunSelection] = []
-  for case .checked(let file, let task) in loaded where !file.isBroken {
-    files.append(file)
-    selections.append(RunSelection(file, task, filters: options.filters))
-  }
-  let notRun = loaded.count - files.count
+  if options.format == .text { write(loaded, options, console) }
   var memory = FailureMemory(host)
-  let isNarrow = options.isLastFailed && memory.knows(files)
-  if options.isLastFailed, !isNarrow {
-    let known = memory.entries.isEmpty ? "nothing is known to have failed" : "nothing here failed the last time"
-    tell("\(known); everything is run", console)
-  }
-  let picker = RunPicker(files, shard: options.shard, failed: isNarrow ? memory.runs : nil)
-  var runner = JobRunner(
-    files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
-    repeatedOptions: repeatedOptions(invocation, options), picker: picker, remembered: memory.names)
-  var jobs = runner.files.indices.flatMap {
-    RunJob.jobs(of: runner.files[$0], at: $0, runner.selections[$0], options.bounds)
-  }
-  let runCount = jobs.reduce(0) { $0 + $1.runCount }
-  // Those of other shards included, so that shards agree.
-  let scenarioCount = jobs.reduce(0) { $0 + $1.parts.count(where: \.isLast) }
-  runner.fixTries = min(JobRunner.fixTriesOfAll / max(scenarioCount, 1), JobRunner.mostFixTries)
-  let recorder = recorder(of: loaded, runner, runCount: runCount, log: log)
-  runner.recording = recorder?.plan
-  if log != nil, let plan = recorder?.plan { jobs = jobs.flatMap { $0.pieces(cutsSweeps: plan.choice == .all) } }
+  let work = Work(loaded, options, &memory, log, console, repeatedOptions(invocation, options), host)
+  let (runner, recorder) = (work.runner, work.recorder)
   var report = RunReport(
-    runner, console, options.detail == .quiet ? nil : Progress(host: host), recorder,
+    runner, console, face(of: work, console, wallTime: { host.wallClock() - start }),
+    options.detail == .quiet ? nil : Progress(host: host), recorder,
     isInterrupted: { host.interruption() != nil })
-  let threads = runCount < runsWorthThreads ? 1 : options.jobs ?? host.coreCount()
-  perform(jobs, runCount: runCount, threads: threads, runner, &report) { recorder?.flush() }
-  report.finish(unreadable: notRun, wallTime: host.wallClock() - start)
+  let threads = work.runCount < runsWorthThreads ? 1 : options.jobs ?? host.coreCount()
+  perform(work.jobs, runCount: work.runCount, threads: threads, runner, &report) { recorder?.flush() }
+  let notRun = loaded.count - runner.files.count
+  report.finish(filesNotRun: notRun)
   console.write(guardian.end)
 
   if notRun > 0 { console.status.combine(.wrongFile) }
   if !options.isListing { console.status.combine(report.tally.exitStatus) }
   if !options.isListing, options.settings.isEmpty {
-    let gone = isComplete(options, runner) && !report.isStopped ? scenarios(of: files) : []
+    let gone = isComplete(options, runner) && !report.isStopped ? scenarios(of: runner.files) : []
     memory.update(failed: report.remembered, passed: report.forgotten, whole: gone, host, console)
   }
-  if isNarrow, report.tally.total == 0 { tell("what failed the last time is not there any more", console) }
-  if report.tally.total == 0, notRun == 0, !picker.mayBeEmpty,
-    isNarrow || selections.contains(where: \.isNarrowed)
-  {
-    for sentence in MissingRuns.sentences(jobs) { tell(sentence, console) }
-    console.status.combine(.nothingSelected)
-  }
-  console.keep(loaded, files, runner, jobs)
+  if report.tally.total == 0 { tellNothingRun(work, isWhole: notRun == 0, console) }
+  console.keep(loaded, runner, work.jobs)
   guard let recorder else { return }
   let interruption = host.interruption()
   recorder.end(
@@ -75,6 +47,81 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   if let log, let fault = recorder.fault { CommandLineTool.report(log.path, fault, console) }
   console.keep(recorder)
   options.reports.write(recorder.suite, host, console, threads: threads)
+}
+
+/// What is to be run, and what becomes of it.
+private struct Work {
+  let runner: JobRunner
+  let jobs: [RunJob]
+  let runCount: Int
+  /// What is known of the files; nil where only people read of the runs.
+  let record: SuiteRecord?
+  /// nil: neither a log nor a report is wanted.
+  let recorder: SuiteRecorder?
+
+  init(
+    _ loaded: [LoadedItem], _ options: RunOptions, _ memory: inout FailureMemory, _ log: LogFile?,
+    _ console: Console, _ repeatedOptions: String, _ host: Host
+  ) {
+    var files: [CheckedFile] = []
+    var selections: [RunSelection] = []
+    for case .checked(let file, let task) in loaded where !file.isBroken {
+      files.append(file)
+      selections.append(RunSelection(file, task, filters: options.filters))
+    }
+    let isNarrow = options.isLastFailed && memory.knows(files)
+    if options.isLastFailed, !isNarrow {
+      let known = memory.entries.isEmpty ? "nothing is known to have failed" : "nothing here failed the last time"
+      tell("\(known); everything is run", console)
+    }
+    let picker = RunPicker(files, shard: options.shard, failed: isNarrow ? memory.runs : nil)
+    let jobs = files.indices.flatMap { RunJob.jobs(of: files[$0], at: $0, selections[$0], options.bounds) }
+    runCount = jobs.reduce(0) { $0 + $1.runCount }
+    // Those of other shards included, so that shards agree.
+    let scenarioCount = jobs.reduce(0) { $0 + $1.parts.count(where: \.isLast) }
+    let keepsRuns = log != nil || !options.reports.isEmpty
+    let hasData = options.format == .json
+    var record = keepsRuns || hasData ? SuiteRecord.beginning(loaded, files: files) : nil
+    record?.suite.shares = ShareRecord.merged([options.shard.map { ShareRecord([$0.index + 1], of: $0.count) }])
+    let plan = RecordingPlan(
+      options.record.decided(forRuns: runCount), hasLog: log != nil, keepsRuns: keepsRuns, hasData: hasData, files,
+      record, picker)
+    self.record = record?.suite
+    self.jobs = log == nil ? jobs : jobs.flatMap { $0.pieces(cutsSweeps: plan.choice == .all) }
+    recorder =
+      keepsRuns
+      ? record.map { SuiteRecorder($0.suite, plan, files, log: log, keepsRecord: !options.reports.isEmpty) } : nil
+    runner = JobRunner(
+      files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
+      repeatedOptions: repeatedOptions, picker: picker, remembered: memory.names, recording: plan,
+      fixTries: min(JobRunner.fixTriesOfAll / max(scenarioCount, 1), JobRunner.mostFixTries))
+  }
+}
+
+/// What writes on the console.
+private func face(of work: Work, _ console: Console, wallTime: @escaping () -> UInt64) -> any RunConsumer {
+  if let record = work.record, work.runner.options.format == .json {
+    return DataReport(record.findings, work.runner.recording, work.runner.files, console)
+  }
+  return TerminalReport(work.runner, console, wallTime: wallTime)
+}
+
+/// What is wrong with the files, before what the others come to. Warnings are for `--verbose`, and for `check`.
+private func write(_ loaded: [LoadedItem], _ options: RunOptions, _ console: Console) {
+  let writer = FindingReport.Writer(
+    format: .text, rendition: console.rendition, includesWarnings: options.detail == .verbose)
+  var report = FindingReport(console, format: .text)
+  for item in loaded { report.add(writer.entries(of: item), files: 0) }
+}
+
+/// Says why nothing was run, where that is not as it should be.
+private func tellNothingRun(_ work: Work, isWhole: Bool, _ console: Console) {
+  let runner = work.runner
+  if runner.picker.isNarrow { tell("what failed the last time is not there any more", console) }
+  guard isWhole, !runner.picker.mayBeEmpty, runner.picker.isNarrow || runner.selections.contains(where: \.isNarrowed)
+  else { return }
+  for sentence in MissingRuns.sentences(work.jobs) { tell(sentence, console) }
+  console.status.combine(.nothingSelected)
 }
 
 /// Every run of the files is run, so that one that is remembered and has not come is none of theirs any more.
@@ -89,19 +136,6 @@ private func scenarios(of files: [CheckedFile]) -> Set<String> {
 /// What a line that repeats a run has to say as well.
 private func repeatedOptions(_ invocation: Invocation, _ options: RunOptions) -> String {
   (invocation.value(.root).map { "--root \(RunStory.quoted($0)) " } ?? "") + options.settings.options
-}
-
-/// nil: neither a log nor a report is wanted.
-private func recorder(
-  of loaded: [LoadedItem], _ runner: JobRunner, runCount: Int, log: LogFile?
-) -> SuiteRecorder? {
-  let options = runner.options
-  guard log != nil || !options.reports.isEmpty else { return nil }
-  var (suite, numbers) = SuiteRecord.beginning(loaded, files: runner.files)
-  suite.shares = ShareRecord.merged([options.shard.map { ShareRecord([$0.index + 1], of: $0.count) }])
-  let plan = RecordingPlan(
-    options.record.decided(forRuns: runCount), hasLog: log != nil, runner.files, numbers, runner.picker)
-  return SuiteRecorder(suite, plan, runner.files, log: log, keepsRecord: !options.reports.isEmpty)
 }
 
 private func load(_ operands: [String], _ host: Host, _ options: RunOptions) -> [LoadedItem] {
@@ -134,13 +168,3 @@ private func perform(
 
 /// Fewer runs are done sooner than threads are started.
 private let runsWorthThreads = 200
-
-/// What is wrong with the files, before what the others come to. Warnings are for `--verbose`, and for `check`.
-private func write(_ loaded: [LoadedItem], _ options: RunOptions, _ console: Console) {
-  let writer = FindingReport.Writer(
-    format: options.format, rendition: console.rendition, includesWarnings: options.detail == .verbose)
-  var report = FindingReport(console, format: options.format)
-  report.begin()
-  for item in loaded { report.add(writer.entries(of: item), files: 0) }
-  if options.format == .json { console.write(Array("\n],\n\"runs\":[".utf8)) }
-}

@@ -1,4 +1,5 @@
 internal import Interpreter
+internal import Programs
 internal import Reporting
 
 /// What a log keeps of a survey: its sets, drawn as exactly as a picture can show them, and values to try.
@@ -7,18 +8,7 @@ extension JobRunner {
     _ words: SurveyWords, at index: Int, _ list: RunList, _ file: Int
   ) throws(Fault) -> SurveyRecord {
     let survey = words.survey
-    var record = SurveyRecord(
-      unknowns: survey.unknowns.map { unknown in
-        SurveyRecord.Unknown(
-          name: unknown.name, unit: unknown.unit, from: unknown.range.lowerBound,
-          to: unknown.range.upperBound)
-      },
-      sentence: words.sentence)
-    record.regions = survey.regionCount
-    record.runs = survey.runCount
-    record.explored = survey.covered
-    record.isComplete = survey.isComplete
-    record.problems = words.problems.map { SurveyRecord.Problem(text: $0.text, values: $0.values) }
+    var record = words.record
     let problems = survey.problems
     record.outcomes = survey.outcomes.map { outcome in
       SurveyRecord.Outcome(outcome.kind.recorded, problems: outcome.problems.compactMap(problems.firstIndex))
@@ -42,7 +32,7 @@ extension JobRunner {
       taken.insert(outcome)
       guard let run = try list.run(at: index, choosingTicks: values) else { return }
       let bracket = run.name.drop { $0 != "[" }
-      let target = RunStory.quoted(place(of: list.scenario, in: file) + bracket)
+      let target = RunStory.quoted(place(list.scenario.location, in: file) + bracket)
       record.witnesses.append(
         SurveyRecord.Witness(
           outcome: outcome, values: values, repetition: "scenario run \(repeatedOptions)\(target)"))
@@ -60,6 +50,25 @@ extension JobRunner {
   }
 
   private static let witnessLimit = 8
+}
+
+extension SurveyWords {
+  /// What it comes to, without its sets.
+  var record: SurveyRecord {
+    var record = SurveyRecord(
+      unknowns: survey.unknowns.map { unknown in
+        SurveyRecord.Unknown(
+          name: unknown.name, unit: unknown.unit, from: unknown.range.lowerBound,
+          to: unknown.range.upperBound)
+      },
+      sentence: sentence)
+    record.regions = survey.regionCount
+    record.runs = survey.runCount
+    record.explored = survey.covered
+    record.isComplete = survey.isComplete
+    record.problems = problems.map { SurveyRecord.Problem(text: $0.text, values: $0.values) }
+    return record
+  }
 }
 
 extension RangeAnalysis {

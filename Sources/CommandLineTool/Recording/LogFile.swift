@@ -10,10 +10,21 @@ final class LogFile {
   /// What became of it, when it could not be written.
   private(set) var fault: FileFault?
 
-  fileprivate init(_ path: String, _ stream: FileStream) {
+  /// Opens a log: that it has no place is to be known before anything is run.
+  /// - Parameter output: What `-` stands for.
+  init(_ path: String, _ files: any FileAccess, _ output: Output) throws(UsageError) {
     self.path = path
-    self.stream = stream
-    FaultHandler.log = stream.descriptor
+    guard path != "-" else {
+      stream = FileStream(write: { output.write(Array($0)) }, close: { nil })
+      return
+    }
+    do throws(FileFault) {
+      // What is no log may turn out to be what is read: it keeps what it holds until that is known.
+      stream = try files.stream(to: path, isEmptiedAtOnce: Self.isLog(path, files))
+      FaultHandler.log = stream.descriptor
+    } catch {
+      throw .notWritable(path, error.reasonNotToWrite)
+    }
   }
 
   func write(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { write($0) } }
@@ -39,42 +50,5 @@ extension LogFile {
   /// Whether what stands at a path looks like a log.
   static func isLog(_ path: String, _ files: any FileAccess) -> Bool {
     files.kind(of: path) == .file && files.beginning(of: path, mark.count) == mark
-  }
-}
-
-/// A log on its way to being open: that it has no place is to be known before anything is run.
-struct LogOpening {
-  private let path: String
-  private let stream: @Sendable () -> Result<FileStream, FileFault>
-
-  /// Begins to open a log.
-  /// - Parameter output: What `-` stands for.
-  init(_ path: String, _ options: RunOptions, _ files: any FileAccess, _ output: Output) {
-    self.path = path
-    guard path != "-" else {
-      stream = { .success(FileStream(write: { output.write(Array($0)) }, close: { nil })) }
-      return
-    }
-    // What is no log may turn out to be what is read: it keeps what it holds until that is known.
-    let isOldLog = LogFile.isLog(path, files)
-    let open: @Sendable () -> Result<FileStream, FileFault> = {
-      Result { () throws(FileFault) in try files.stream(to: path, isEmptiedAtOnce: isOldLog) }
-    }
-    if options.jobs != 1, isOldLog {
-      // To forget what the file held takes the system as long as to write it: that is done while the files are read.
-      let opened = Later(open)
-      stream = { opened.wait() }
-    } else {
-      let opened = open()
-      stream = { opened }
-    }
-  }
-
-  /// Waits for it.
-  func log() throws(UsageError) -> LogFile {
-    switch stream() {
-    case .success(let stream): return LogFile(path, stream)
-    case .failure(let fault): throw .notWritable(path, fault.reasonNotToWrite)
-    }
   }
 }

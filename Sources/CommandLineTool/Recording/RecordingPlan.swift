@@ -23,13 +23,21 @@ enum RecordChoice: String, Sendable, CaseIterable {
   }
 }
 
-/// What runs are recorded with: made once, read by all threads.
+/// What is made of runs that are over: made once, read by all threads.
 struct RecordingPlan: Sendable {
+  /// How much of them goes into the log and the reports; `none` as well where there are neither.
   let choice: RecordChoice
-  /// Whether the log is written as well as the record kept.
   let hasLog: Bool
-  /// The numbers of files in the record, for each file that was checked.
+  /// Their records are kept.
+  let keepsRuns: Bool
+  /// They are elements of a document.
+  let hasData: Bool
+  /// Writes these elements.
+  let data: JSONReport
+  /// The numbers of files in the record, for each file that was checked; none where files keep the numbers they have.
   private let numbers: [FileNumbers]
+  /// The files by these numbers.
+  private let sources: SourceTable
   private let picker: RunPicker
   /// The number of the first scenario of each file in the log.
   private let firstScenario: [Int]
@@ -37,14 +45,20 @@ struct RecordingPlan: Sendable {
   /// Of one scenario no more failed runs are recorded in full: hundreds that fail tell the same story.
   static let failuresInFull = 20
 
-  /// - Parameter numbers: As `SuiteRecord.init(_:files:)` has given them out.
+  /// - Parameter record: The record before its runs, and the numbers of files in it, as `SuiteRecord.beginning` has
+  ///   given them out; nil: nothing is kept of runs but what is said of them.
   init(
-    _ choice: RecordChoice, hasLog: Bool, _ files: [CheckedFile], _ numbers: [FileNumbers], _ picker: RunPicker
+    _ choice: RecordChoice, hasLog: Bool = false, keepsRuns: Bool = false, hasData: Bool = false,
+    _ files: [CheckedFile], _ record: (suite: SuiteRecord, numbers: [FileNumbers])?, _ picker: RunPicker
   ) {
-    self.choice = choice
+    self.choice = keepsRuns ? choice : .none
     self.hasLog = hasLog
-    self.numbers = numbers
+    self.keepsRuns = keepsRuns
+    self.hasData = hasData
     self.picker = picker
+    numbers = record?.numbers ?? []
+    sources = record?.suite.sources ?? SourceTable([])
+    data = JSONReport(sources)
     var first = 0
     firstScenario = files.map { file in
       defer { first += file.program.scenarios.count }
@@ -52,26 +66,34 @@ struct RecordingPlan: Sendable {
     }
   }
 
+  /// More is made of every run than what people read.
+  var isWanted: Bool { keepsRuns || hasData }
+
   /// What a run is executed with.
   var recording: Recording {
     switch choice {
     case .all: .full
     case .auto, .failed: .screens
-    case .none: .trace
+    case .none: keepsRuns ? .trace : .verdicts
     }
   }
 
+  /// The files that the records of a file's runs speak of.
+  func sources(of file: CheckedFile) -> SourceTable { numbers.isEmpty ? file.sources : sources }
+
+  private func numbers(of file: Int) -> FileNumbers { numbers.isEmpty ? .same : numbers[file] }
+
   func number(of scenario: Int, in file: Int) -> Int { firstScenario[file] + scenario }
 
-  /// What is known of a scenario before it runs.
-  /// - Parameter list: Its runs, where there are several.
-  func scenario(_ scenario: Int, in file: CheckedFile, at place: Int, _ list: RunList?) -> JobRunner.RecordedScenario {
-    var heading = ScenarioRecord.Heading(file.program.scenarios[scenario], file.sources, numbers[place])
-    heading.parameters = list?.parameters.map(ParameterRecord.init) ?? []
+  /// What is known of the scenario of some runs before they are run.
+  func scenario(_ result: PartResult, in files: [CheckedFile]) -> RecordedScenario {
+    let file = files[result.file]
+    var heading = ScenarioRecord.Heading(
+      file.program.scenarios[result.scenario], file.sources, numbers(of: result.file))
+    heading.parameters = result.list?.parameters.map(ParameterRecord.init) ?? []
     let record = ScenarioRecord(heading)
-    let number = number(of: scenario, in: place)
-    return JobRunner.RecordedScenario(
-      record: record, log: hasLog ? LogWriter.bytes { $0.scenario(record, number) } : [])
+    let number = number(of: result.scenario, in: result.file)
+    return RecordedScenario(record: record, log: hasLog ? LogWriter.bytes { $0.scenario(record, number) } : [])
   }
 
   /// The record of a run.
@@ -82,13 +104,13 @@ struct RecordingPlan: Sendable {
     _ run: Run, _ list: RunList, _ status: RunStatus, _ result: RunResult?, _ story: RunStory?,
     _ place: (file: Int, scenario: Int)
   ) -> RunRecord {
-    let recorder = RunRecorder(list.names, numbers[place.file])
+    let recorder = RunRecorder(list.names, numbers(of: place.file))
     let name = run.name
     var record = RunRecord(
       id: picker.identity(place.file, place.scenario).of(name).text, index: run.index, name: name,
       title: list.title(of: run), status: status)
     record.values = recorder.values(run.values)
-    if let result { add(result, list, recorder, &record) }
+    if keepsRuns, let result { add(result, list, recorder, &record) }
     if let story, status != .passed { add(story, list, recorder, &record) }
     return record
   }
@@ -115,25 +137,23 @@ struct RecordingPlan: Sendable {
 
   /// Of a run, or a whole scenario, that cannot run.
   func record(
-    _ fault: Fault, name: String, index: Int, of run: (run: Run, list: RunList)? = nil,
-    _ place: (file: Int, scenario: Int)
+    _ fault: Fault, name: String, index: Int, _ place: (file: Int, scenario: Int)
   ) -> RunRecord {
     var record = RunRecord(
       id: picker.identity(place.file, place.scenario).of(name).text, index: index, name: name, title: name,
       status: .wrong)
-    if let (run, list) = run { record.values = RunRecorder(list.names, numbers[place.file]).values(run.values) }
-    record.diagnostic = numbers[place.file][fault.diagnostic]
+    record.diagnostic = numbers(of: place.file)[fault.diagnostic]
     return record
   }
 
-  /// A record that is finished, with its lines of the log.
-  func recorded(_ record: RunRecord, _ place: (file: Int, scenario: Int)) -> JobRunner.RecordedRun {
-    recorded(record, inScenario: number(of: place.scenario, in: place.file))
-  }
+  /// What a search for races found, by the numbers of files in the record.
+  func record(_ races: RaceRecord, in file: Int) -> RaceRecord { numbers(of: file)[races] }
 
-  func recorded(_ record: RunRecord, inScenario number: Int) -> JobRunner.RecordedRun {
-    let log = hasLog ? LogWriter.bytes { $0.run(record, of: number) } : []
-    return JobRunner.RecordedRun(record: Kept(record), isInFull: record.history != nil, log: log)
+  /// A record that is finished, with its lines of the log.
+  func recorded(_ record: Kept<RunRecord>, inScenario number: Int) -> RecordedRun {
+    RecordedRun(
+      record: record, isInFull: record.history != nil,
+      log: hasLog ? LogWriter.bytes { $0.run(record.value, of: number) } : [])
   }
 }
 
@@ -142,6 +162,11 @@ extension RunRecord {
   mutating func forgetEvents() {
     history = nil
     for index in failures.indices { failures[index].event = nil }
+  }
+
+  /// Without what is drawn on a terminal only: a log and reports have the words.
+  mutating func forgetCharts() {
+    for index in failures.indices { failures[index].chart = nil }
   }
 }
 

@@ -48,18 +48,14 @@ struct ReportRequests: Sendable {
     _ host: Host, _ console: Console, threads: Int = 1,
     _ content: @escaping @Sendable (ReportFormat, @escaping ByteSink) -> Void
   ) {
-    let order = self.order(threads: threads)
-    var outcomes: [Outcome] = requests.map { _ in .done }
-    var delivered = 0
+    var outcomes: [Outcome] = []
     Workers.run(
       count: requests.count, threads: threads,
       job: { [requests] number in
-        let (format, path) = requests[order[number]]
-        return Self.put(path, host.files) { content(format, $0) }
+        Self.put(requests[number].path, host.files) { content(requests[number].format, $0) }
       },
       deliver: { outcome in
-        outcomes[order[delivered]] = outcome
-        delivered += 1
+        outcomes.append(outcome)
         return true
       })
     for (request, outcome) in zip(requests, outcomes) {
@@ -69,17 +65,6 @@ struct ReportRequests: Sendable {
       case .fault(let fault): report(request.path, fault, console)
       }
     }
-  }
-
-  /// Threads begin at places evenly apart: there stand the ones that take longest.
-  private func order(threads: Int) -> [Int] {
-    let threads = min(max(threads, 1), requests.count)
-    let heaviest = requests.indices.sorted { (-requests[$0].format.weight, $0) < (-requests[$1].format.weight, $1) }
-    var order = Array(heaviest.dropFirst(threads))
-    for thread in 0..<threads {
-      order.insert(heaviest[thread], at: requests.count * thread / threads)
-    }
-    return order
   }
 
   private enum Outcome {

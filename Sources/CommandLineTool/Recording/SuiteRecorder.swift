@@ -1,10 +1,7 @@
-internal import Interpreter
-internal import Programs
 internal import Reporting
-internal import SourceText
 
 /// Takes in records of runs in their order: writes them into the log, and keeps them where a report is wanted.
-final class SuiteRecorder {
+final class SuiteRecorder: RunConsumer {
   let plan: RecordingPlan
   private let keepsRecord: Bool
   private(set) var suite: SuiteRecord
@@ -32,8 +29,8 @@ final class SuiteRecorder {
   /// Why the log could not be written.
   var fault: FileFault? { log?.fault }
 
-  /// Takes in what came of a job. `flush` hands it on.
-  func add(_ result: JobRunner.PartResult) {
+  /// `flush` hands it on.
+  func add(_ result: PartResult, of scenario: ScenarioSum) {
     for recorded in result.recorded {
       begin(result)
       add(recorded)
@@ -42,7 +39,7 @@ final class SuiteRecorder {
       begin(result)
       open?.leftOut += result.tally.leftOut
     }
-    if result.isLast || result.isStopped { close() }
+    if result.isEnd { close() }
   }
 
   /// Hands the lines that have come to the log.
@@ -51,14 +48,9 @@ final class SuiteRecorder {
     pending.removeAll(keepingCapacity: true)
   }
 
-  /// A scenario that has no runs, though it should.
-  func add(_ fault: Fault, _ scenario: ScenarioProgram, _ result: JobRunner.PartResult) {
-    begin(result)
-    let place = (result.file, result.scenario)
-    let record = plan.record(fault, name: scenario.writtenTitle, index: 0, place)
-    add(plan.recorded(record, place))
-  }
+  func finish(_ whole: WholeSum) { close() }
 
+  /// How it all ended, the status of the process included.
   func end(_ ending: EndRecord) {
     close()
     suite.ending = ending
@@ -66,24 +58,21 @@ final class SuiteRecorder {
   }
 
   /// The line of a scenario stands before its first run.
-  private func begin(_ result: JobRunner.PartResult) {
+  private func begin(_ result: PartResult) {
     let number = plan.number(of: result.scenario, in: result.file)
     guard open?.number != number else { return }
     close()
     open = (number, 0, 0)
-    let scenario =
-      result.recordedScenario ?? plan.scenario(result.scenario, in: files[result.file], at: result.file, result.list)
+    let scenario = result.recordedScenario ?? plan.scenario(result, in: files)
     suite.scenarios.append(scenario.record)
     pending += scenario.log
   }
 
-  private func add(_ recorded: JobRunner.RecordedRun) {
+  private func add(_ recorded: RecordedRun) {
     var recorded = recorded
     if plan.choice == .failed, recorded.isInFull {
       if let open, open.failuresInFull >= RecordingPlan.failuresInFull {
-        var record = recorded.record.value
-        record.forgetEvents()
-        recorded = plan.recorded(record, inScenario: open.number)
+        recorded = plan.recorded(recorded.record.changed { $0.forgetEvents() }, inScenario: open.number)
       } else {
         open?.failuresInFull += 1
       }

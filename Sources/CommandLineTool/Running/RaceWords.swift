@@ -7,56 +7,37 @@ internal import Traces
 internal import VirtualTime
 
 extension JobRunner {
-  /// Runs a run with other orders of what is simultaneous, and tells where that decides.
-  func findRaces(in run: Run, _ list: RunList, _ result: inout PartResult) throws(Fault) {
+  /// Runs a run with other orders of what is simultaneous; nil: all were tried, and none of them decides anything.
+  func races(in run: Run, _ list: RunList, _ result: PartResult) throws(Fault) -> RaceRecord? {
+    guard options.findsRaces else { return nil }
     let search = try list.races(of: run)
     let name = list.count > 1 ? run.name : nil
     let diagnostics = search.races.map {
       RaceWords(race: $0, result: search.result, scenario: list.scenario).diagnostic(named: name)
     }
-    tell(diagnostics, orders: search.orders, isComplete: search.isComplete, of: run, list, &result)
+    return record(diagnostics, orders: search.orders, isComplete: search.isComplete, result)
   }
 
   /// The same in every region of a range of all values.
-  func findRaces(in survey: RangeAnalysis, at index: Int, _ run: Run, _ list: RunList, _ result: inout PartResult)
-    throws(Fault)
+  func races(in survey: RangeAnalysis, at index: Int, _ list: RunList, _ result: PartResult) throws(Fault)
+    -> RaceRecord?
   {
+    guard options.findsRaces else { return nil }
     let races = try list.races(at: index, of: survey)
     let diagnostics = races.found.map { found in
       let more = found.regions > 1 ? ", and so it is in \(counted(found.regions - 1, "more region") ?? "")" : ""
       return RaceWords(race: found.race, result: found.result, scenario: list.scenario)
         .diagnostic(named: found.run.name + more)
     }
-    tell(diagnostics, orders: races.orders, isComplete: races.isComplete, of: run, list, &result)
+    return record(diagnostics, orders: races.orders, isComplete: races.isComplete, result)
   }
 
-  private func tell(
-    _ diagnostics: [Diagnostic], orders: Int, isComplete: Bool, of run: Run, _ list: RunList, _ result: inout PartResult
-  ) {
-    guard !diagnostics.isEmpty || !isComplete else { return }
-    let sources = files[result.file].sources
-    switch options.format {
-    case .text:
-      var page = Page(rendition)
-      for diagnostic in diagnostics { DiagnosticRenderer(sources: sources).write(diagnostic, to: &page) }
-      if !isComplete {
-        page.line("\(shown(run.name)): not all orders were tried, only \(grouped(orders))", .failed)
-      }
-      result.races += page.bytes
-    case .json:
-      append(to: &result.json) { json in
-        json.object { json in
-          writeHead(run.name, "races", list.scenario, result.file, to: &json)
-          json.member("orders", orders)
-          json.member("isComplete", isComplete)
-          json.member(
-            "diagnostics",
-            arrayOf: { json in
-              for diagnostic in diagnostics { DiagnosticJSON(sources: sources).write(diagnostic, to: &json) }
-            })
-        }
-      }
-    }
+  private func record(
+    _ diagnostics: [Diagnostic], orders: Int, isComplete: Bool, _ result: PartResult
+  ) -> RaceRecord? {
+    guard !diagnostics.isEmpty || !isComplete else { return nil }
+    return recording.record(
+      RaceRecord(diagnostics: diagnostics, orders: orders, isComplete: isComplete), in: result.file)
   }
 }
 

@@ -21,7 +21,7 @@ struct RunStory {
     sources = runner.files[file].sources
     let values = run.values.isEmpty ? "" : run.name.drop { $0 != "[" }
     repetition =
-      "scenario run \(runner.repeatedOptions)\(Self.quoted(runner.place(of: scenario, in: file) + values))"
+      "scenario run \(runner.repeatedOptions)\(Self.quoted(runner.place(scenario.location, in: file) + values))"
     let entries = FailureNarrator(scenario: scenario, sources: sources).entries(of: result.failedRun(scenario))
     failures = entries.map(\.failure)
     // What a splash does wrong is worth more tries than what else fails.
@@ -40,15 +40,6 @@ struct RunStory {
     failures.insert(Failure(.step, location: scenario.location, sentence: difference), at: 0)
   }
 
-  /// What a failed run says below its line.
-  func paragraphs(_ rendition: Rendition) -> [UInt8] {
-    var page = Page(rendition)
-    let writer = FailureWriter(sources: sources)
-    for failure in failures { writer.write(failure, to: &page) }
-    writer.write(repetition: repetition, to: &page)
-    return page.bytes
-  }
-
   /// What `--verbose` says of every run: each expectation, and what the script and the console said.
   func details(_ rendition: Rendition) -> [UInt8] {
     var page = Page(rendition)
@@ -56,11 +47,6 @@ struct RunStory {
     details.write(result.verdicts, to: &page)
     if let trace = result.trace { details.writeNotes(of: trace, to: &page) }
     return page.bytes
-  }
-
-  func write(to json: inout JSONWriter) {
-    let writer = FailureJSON(sources: sources)
-    for failure in failures { writer.write(failure, to: &json) }
   }
 
   /// An argument as a shell takes it.

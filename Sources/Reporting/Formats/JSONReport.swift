@@ -1,54 +1,51 @@
-internal import SourceText
+package import SourceText
 internal import VirtualTime
 
-/// One document with everything that machines ask for: what `scenario run --format json` prints.
+/// One document with everything that machines ask for, an element a line: `scenario run --json`, and while runs come
+/// in `--format json`.
 ///
 /// `version` (1), `diagnostics` (as `check` has them), `runs`, `sweeps` (where some runs of a scenario fail: for which
 /// values, as sentences `fails`, and whether these say it all, `isExact`) and `summary`, which has an `end` where not
 /// everything was run: the reason, as a log has it.
 ///
-/// A run has `name`, `status` (`passed`,
-/// `failed`, `limit`, `wrong`), `file`, `line`, `tags`, `values` (in the language's notation), `virtualMicroseconds`,
-/// `failures` and, if it failed, `repeat`: the command that runs just this one. One that is `wrong` has the
-/// `diagnostic` that says why instead.
-struct JSONReport: ~Copyable {
-  private let suite: SuiteRecord
+/// A run has `name`, `status` (`passed`, `failed`, `limit`, `wrong`), `file`, `line`, `tags`, `values` (in the
+/// language's notation), `virtualMicroseconds`, `failures` and, if it failed, `repeat`: the command that runs just this
+/// one. One that is `wrong` has the `diagnostic` that says why instead. Where `--races` has found something an element
+/// with the status `races` follows (`orders`, `isComplete`, `diagnostics`); with `--list` there is no more than the
+/// heads of the runs, with the status `listed`.
+package struct JSONReport: Sendable {
   private let sources: SourceTable
-  private let failures: FailureJSON
 
-  init(_ suite: SuiteRecord) {
-    self.suite = suite
-    sources = suite.sources
-    failures = FailureJSON(sources: sources)
-  }
+  /// - Parameter sources: The files that the record speaks of.
+  package init(_ sources: SourceTable) { self.sources = sources }
 
-  /// An element a line.
-  func write(to buffer: inout OutputBuffer) {
+  static func write(_ suite: SuiteRecord, to buffer: inout OutputBuffer) {
+    let report = JSONReport(suite.sources)
     JSONWriter.write(to: &buffer) { json in
-      json.raw("{\"version\":1,\"diagnostics\":[")
-      for finding in suite.findings {
-        json.lineBreak()
-        write(finding, &json)
-      }
-      json.raw("\n],\n\"runs\":[")
+      report.writeBeginning(suite.findings, to: &json)
       for scenario in suite.scenarios {
         for run in scenario.runs {
           json.lineBreak()
-          write(run, of: scenario, &json)
+          report.write(run, of: scenario, to: &json)
         }
       }
-      let sweeps = suite.sums.filter { $0.table != nil }
-      if !sweeps.isEmpty {
-        json.raw("\n],\n\"sweeps\":[")
-        for sweep in sweeps {
-          json.lineBreak()
-          write(sweep, &json)
-        }
-      }
-      json.raw("\n],\n\"summary\":")
-      writeSummary(&json)
-      json.raw("}\n")
+      let sweeps = suite.sums.filter { $0.table != nil }.map { report.element($0) }
+      report.writeEnd(
+        suite.counts, scenarios: suite.scenarios.count { !$0.runs.isEmpty },
+        filesNotRun: suite.ending?.filesNotRun ?? 0, suite.ending?.reason ?? .cutOff, sweeps: sweeps, to: &json)
     }
+  }
+
+  // MARK: What stands around the runs
+
+  /// All up to the first run.
+  package func writeBeginning(_ findings: [FindingRecord], to json: inout JSONWriter) {
+    json.raw("{\"version\":1,\"diagnostics\":[")
+    for finding in findings {
+      json.lineBreak()
+      write(finding, &json)
+    }
+    json.raw("\n],\n\"runs\":[")
   }
 
   private func write(_ finding: FindingRecord, _ json: inout JSONWriter) {
@@ -67,13 +64,51 @@ struct JSONReport: ~Copyable {
     }
   }
 
-  private func write(_ run: Kept<RunRecord>, of scenario: ScenarioRecord, _ json: inout JSONWriter) {
+  /// All behind the last run.
+  /// - Parameter sweeps: Elements.
+  package func writeEnd(
+    _ tally: RunTally, scenarios: Int, filesNotRun: Int, _ end: EndRecord.Reason, sweeps: [[UInt8]],
+    to json: inout JSONWriter
+  ) {
+    if !sweeps.isEmpty { json.raw("\n],\n\"sweeps\":[") }
+    for sweep in sweeps {
+      json.lineBreak()
+      json.elements(sweep)
+    }
+    json.raw("\n],\n\"summary\":")
     json.object { json in
-      json.member("name", run.name)
-      json.member("status", run.status.name)
-      json.member("file", suite.path(of: scenario.location.file))
-      json.member("line", scenario.lines.lowerBound)
-      json.member("tags", arrayOf: { json in for tag in scenario.tags { json.string(tag) } })
+      json.member("scenarios", scenarios)
+      json.member("passed", tally.passed)
+      json.member("failed", tally.failed)
+      json.member("limit", tally.limited)
+      json.member("wrong", tally.wrong)
+      json.member("leftOut", tally.leftOut)
+      json.member("filesNotRun", filesNotRun)
+      json.member("virtualMicroseconds", tally.virtualTime.ticks / Interval.ticksPerMicrosecond)
+      if end != .complete { json.member("end", end.rawValue) }
+    }
+    json.raw("}\n")
+  }
+
+  /// For which values the runs of a scenario fail.
+  package func element(_ sum: SuiteRecord.Sum) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("scenario", sum.name)
+      writePlace(of: sum.scenario, &json)
+      json.member("runs", sum.table?.runs.count ?? 0)
+      json.member("failed", sum.table?.failed.count ?? 0)
+      json.member("isExact", sum.isExact)
+      json.member("fails", arrayOf: { json in for sentence in sum.sentences { json.string(sentence) } })
+    }
+    return json.bytes
+  }
+
+  // MARK: Runs
+
+  package func write(_ run: Kept<RunRecord>, of scenario: ScenarioRecord, to json: inout JSONWriter) {
+    json.object { json in
+      writeHead(run.name, run.status.name, of: scenario, &json)
       if let diagnostic = run.diagnostic {
         json.key("diagnostic")
         DiagnosticJSON(sources: sources).write(diagnostic, to: &json)
@@ -82,47 +117,44 @@ struct JSONReport: ~Copyable {
       if let survey = run.survey {
         survey.write(ofRunThat: run.status, to: &json)
       } else {
-        writeResult(of: run, &json)
+        json.key("values")
+        NamedValue.write(list: run.values, to: &json)
+        json.member("virtualMicroseconds", run.duration.ticks / Interval.ticksPerMicrosecond)
       }
-      json.member("failures", arrayOf: { json in for failure in run.failures { failures.write(failure, to: &json) } })
+      let writer = FailureJSON(sources: sources)
+      json.member("failures", arrayOf: { json in for failure in run.failures { writer.write(failure, to: &json) } })
       if let repetition = run.repetition { json.member("repeat", repetition) }
     }
-  }
-
-  private func writeResult(of run: Kept<RunRecord>, _ json: inout JSONWriter) {
-    json.member(
-      "values",
-      objectOf: { json in
-        for value in run.values { json.member(named: value.name, value.value) }
-      })
-    json.member("virtualMicroseconds", run.duration.ticks / Interval.ticksPerMicrosecond)
-  }
-
-  private func write(_ sum: SuiteRecord.Sum, _ json: inout JSONWriter) {
-    json.object { json in
-      json.member("scenario", sum.name)
-      json.member("file", suite.path(of: sum.scenario.location.file))
-      json.member("line", sum.scenario.lines.lowerBound)
-      json.member("runs", sum.table?.runs.count ?? 0)
-      json.member("failed", sum.table?.failed.count ?? 0)
-      json.member("isExact", sum.isExact)
-      json.member("fails", arrayOf: { json in for sentence in sum.sentences { json.string(sentence) } })
+    if let races = run.races {
+      json.lineBreak()
+      write(races, run.name, of: scenario, &json)
     }
   }
 
-  private func writeSummary(_ json: inout JSONWriter) {
-    let counts = suite.counts
+  private func write(_ races: RaceRecord, _ name: String, of scenario: ScenarioRecord, _ json: inout JSONWriter) {
+    let writer = DiagnosticJSON(sources: sources)
     json.object { json in
-      json.member("scenarios", suite.scenarios.count { !$0.runs.isEmpty })
-      json.member("passed", counts.passed)
-      json.member("failed", counts.failed)
-      json.member("limit", counts.limited)
-      json.member("wrong", counts.wrong)
-      json.member("leftOut", counts.leftOut)
-      json.member("filesNotRun", suite.ending?.filesNotRun ?? 0)
-      json.member("virtualMicroseconds", counts.virtualTime.ticks / Interval.ticksPerMicrosecond)
-      let end = suite.ending?.reason ?? .cutOff
-      if end != .complete { json.member("end", end.rawValue) }
+      writeHead(name, "races", of: scenario, &json)
+      json.member("orders", races.orders)
+      json.member("isComplete", races.isComplete)
+      json.member("diagnostics", arrayOf: { json in for race in races.diagnostics { writer.write(race, to: &json) } })
     }
+  }
+
+  /// A run that is not run.
+  package func write(listed name: String, of scenario: ScenarioRecord, to json: inout JSONWriter) {
+    json.object { writeHead(name, "listed", of: scenario, &$0) }
+  }
+
+  private func writeHead(_ name: String, _ status: String, of scenario: ScenarioRecord, _ json: inout JSONWriter) {
+    json.member("name", name)
+    json.member("status", status)
+    writePlace(of: scenario, &json)
+    json.member("tags", arrayOf: { json in for tag in scenario.tags { json.string(tag) } })
+  }
+
+  private func writePlace(of scenario: ScenarioRecord, _ json: inout JSONWriter) {
+    json.member("file", sources[scenario.location.file]?.path ?? "")
+    json.member("line", scenario.lines.lowerBound)
   }
 }

@@ -109,7 +109,7 @@ struct JUnitReport: ~Copyable {
     var counts = Counts()
     counts.tests = file.errors.count + (file.end == nil ? 0 : 1)
     counts.errors = counts.tests
-    var runs = RunCounts()
+    var runs = RunTally()
     for index in file.scenarios { runs.count(suite.scenarios[index]) }
     counts.tests += runs.total
     counts.failures = runs.failed

@@ -22,7 +22,7 @@ package enum ReportFormat: String, Sendable, CaseIterable {
 
   private func write(_ suite: SuiteRecord, to buffer: inout OutputBuffer) {
     switch self {
-    case .json: JSONReport(suite).write(to: &buffer)
+    case .json: JSONReport.write(suite, to: &buffer)
     case .html: ReportPage(suite).write(to: &buffer)
     case .junit: JUnitReport(suite, .common).write(to: &buffer)
     case .junitAnt: JUnitReport(suite, .ant).write(to: &buffer)
@@ -32,19 +32,6 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     case .github: buffer.append(GitHubReport(suite).bytes)
     case .markdown: buffer.append(MarkdownReport(suite).bytes)
     case .trace: TraceEventReport(suite).write(to: &buffer)
-    }
-  }
-
-  /// How long it takes to write beside the others, of which the longest is best begun first: a share of what all take
-  /// together on a suite of runs that pass, measured in percent.
-  package var weight: Int {
-    switch self {
-    case .html: 45
-    case .trace: 21
-    case .junit, .junitAnt: 14
-    case .json: 11
-    case .tap, .tap13: 6
-    case .markdown, .sarif, .github: 1
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import SourceText
+package import SourceText
 
 /// A record as people read it on a terminal: a line for each run that did not pass, the first ones of a scenario at
 /// length, and what it all came to.
@@ -55,11 +55,17 @@ package struct TextReport {
   private func write(_ run: Kept<RunRecord>, of scenario: ScenarioRecord, isAtLength: Bool, _ page: inout Page) {
     let place = "\(suite.path(of: scenario.location.file)):\(scenario.lines.lowerBound)"
     page.runLine(run.status, place: place, name: run.name, note: told(run.duration))
-    guard isAtLength else { return }
-    if let diagnostic = run.diagnostic { DiagnosticRenderer(sources: sources).write(diagnostic, to: &page) }
+    if isAtLength { run.value.writeReasons(to: &page, sources) }
+  }
+}
+
+extension RunRecord {
+  /// What stands below the line of a run that did not pass: why it did not, and how to see it again.
+  package func writeReasons(to page: inout Page, _ sources: SourceTable) {
+    if let diagnostic { DiagnosticRenderer(sources: sources).write(diagnostic, to: &page) }
     let writer = FailureWriter(sources: sources)
-    for failure in run.failures { writer.write(failure, to: &page) }
-    if let repetition = run.repetition { writer.write(repetition: repetition, to: &page) }
+    for failure in failures { writer.write(failure, to: &page) }
+    if let repetition { writer.write(repetition: repetition, to: &page) }
   }
 }
 
@@ -67,13 +73,7 @@ extension SuiteRecord {
   /// `38 runs: 36 passed, 2 failed; 4 left out by where. 3.5s of virtual time.`
   var sentence: String {
     let counts = counts
-    let parts = [
-      (counts.passed, "passed"), (counts.failed, "failed"), (counts.limited, "met a limit"),
-      (counts.wrong, "could not run"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    var sentence = counts.total == 1 ? "1 run" : "\(counts.total) runs"
-    if !parts.isEmpty { sentence += ": \(parts.joined(separator: ", "))" }
-    if counts.leftOut > 0 { sentence += "; \(counts.leftOut) left out by where" }
+    var sentence = (counts.total == 1 ? "1 run" : "\(counts.total) runs") + counts.details()
     if let files = ending?.filesNotRun, files > 0 {
       sentence += files == 1 ? "; 1 file not run" : "; \(files) files not run"
     }

@@ -4,7 +4,7 @@ internal import VirtualTime
 /// The head of a page: what it all came to, what went wrong and how often, and what is wrong in the files.
 struct PageHeader {
   private let suite: SuiteRecord
-  private let counts: RunCounts
+  private let counts: RunTally
   /// What two runs are aligned on that the page is about; nil: it is about a suite.
   private let event: String?
 

@@ -6,8 +6,15 @@ package struct FileNumbers: Sendable {
   private var numbered: [FileID] = []
   /// Those beyond, as the file of what ships with the language has.
   private var others: [(there: FileID, here: FileID)] = []
+  /// Files keep the numbers that they have.
+  private let isSame: Bool
 
-  package init() {}
+  package init() { isSame = false }
+
+  private init(isSame: Bool) { self.isSame = isSame }
+
+  /// Where there is no record beyond the one run: the numbers stay what they are.
+  package static let same = FileNumbers(isSame: true)
 
   package mutating func set(_ there: FileID, to here: FileID) {
     let index = Int(there.number)
@@ -15,6 +22,7 @@ package struct FileNumbers: Sendable {
   }
 
   package subscript(there: FileID) -> FileID {
+    if isSame { return there }
     let index = Int(there.number)
     if index < numbered.count { return numbered[index] }
     return others.first { $0.there == there }?.here ?? FileID(Int(Int32.max))
@@ -31,6 +39,12 @@ package struct FileNumbers: Sendable {
       diagnostic.related[index].location = self[diagnostic.related[index].location]
     }
     return diagnostic
+  }
+
+  package subscript(races: RaceRecord) -> RaceRecord {
+    var races = races
+    races.diagnostics = races.diagnostics.map { self[$0] }
+    return races
   }
 
   package subscript(failure: Failure) -> Failure {

@@ -188,6 +188,7 @@ struct ResultLine: LogRecord {
     fields.optional("screens", &run.screens)
     fields.optional("repeat", &run.repetition)
     fields.optional("survey", &run.survey)
+    fields.optional("races", &run.races)
   }
 }
 
@@ -344,6 +345,16 @@ extension Failure: LogRecord {
     fields.optional("kind", &rare)
     kind = rare ?? (expectation == nil ? .step : .expectation)
     fields.always("rows", &rows)
+  }
+}
+
+extension RaceRecord: LogRecord {
+  static var blank: RaceRecord { RaceRecord(diagnostics: [], orders: 0, isComplete: false) }
+
+  mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
+    fields.always("diagnostics", &diagnostics)
+    fields.always("orders", &orders)
+    fields.always("isComplete", &isComplete)
   }
 }
 

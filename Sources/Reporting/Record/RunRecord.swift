@@ -35,6 +35,8 @@ package struct RunRecord: Sendable {
   /// What it comes to for every value of its ranges, where it stands for all of them; everything else is then of one
   /// of these values.
   @Boxed package var survey: SurveyRecord?
+  /// What depends in it on the order of what is simultaneous, where that was looked for and found.
+  @Boxed package var races: RaceRecord?
 
   package init(id: String, index: Int, name: String, title: String, status: RunStatus) {
     self.id = id
@@ -42,6 +44,22 @@ package struct RunRecord: Sendable {
     self.name = name
     self.title = title
     self.status = status
+  }
+}
+
+/// What a search for races found in a run, or that it came to no end.
+package struct RaceRecord: Hashable, Sendable {
+  /// At the expectations and steps that other orders decide.
+  package var diagnostics: [Diagnostic]
+  /// How many were tried.
+  package var orders: Int
+  /// All were.
+  package var isComplete: Bool
+
+  package init(diagnostics: [Diagnostic], orders: Int, isComplete: Bool) {
+    self.diagnostics = diagnostics
+    self.orders = orders
+    self.isComplete = isComplete
   }
 }
 

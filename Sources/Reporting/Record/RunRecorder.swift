@@ -1,6 +1,6 @@
 package import DeviceModel
 package import Programs
-package import SourceText
+internal import SourceText
 package import Traces
 package import Verdicts
 package import VirtualTime
@@ -37,16 +37,7 @@ package struct RunRecorder: Sendable {
     }
   }
 
-  /// Without what is drawn on a terminal only: a log has the words.
-  package func failures(_ failures: [Failure]) -> [Failure] {
-    failures.map { failure in
-      var failure = files[failure]
-      failure.chart = nil
-      return failure
-    }
-  }
-
-  package func diagnostic(_ diagnostic: Diagnostic) -> Diagnostic { files[diagnostic] }
+  package func failures(_ failures: [Failure]) -> [Failure] { failures.map { files[$0] } }
 
   // MARK: The set-up
 

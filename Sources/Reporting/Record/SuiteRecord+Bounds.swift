@@ -51,6 +51,10 @@ extension RunRecord {
       if let place = failures[index].event, place >= eventCount { failures[index].event = nil }
     }
     diagnostic?.keepInBounds(files)
+    if var races {
+      for index in races.diagnostics.indices { races.diagnostics[index].keepInBounds(files) }
+      self.races = races
+    }
     history?.keepInBounds(files)
   }
 }

@@ -185,6 +185,7 @@ extension RunRecord {
   fileprivate mutating func renumber(_ numbers: FileNumbers) {
     failures = failures.map { numbers[$0] }
     diagnostic = diagnostic.map { numbers[$0] }
+    races = races.map { numbers[$0] }
     history?.renumber(numbers)
   }
 }

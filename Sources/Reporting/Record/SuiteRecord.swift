@@ -1,5 +1,4 @@
 package import SourceText
-package import VirtualTime
 
 /// Everything that a report can know of what a command ran: the canonical record. Every format is a pure function of
 /// it, and a log is it, line by line (`LogWriter`, `LogReader`).
@@ -160,40 +159,5 @@ package struct EndRecord: Hashable, Sendable {
     self.reason = reason
     self.status = status
     self.filesNotRun = filesNotRun
-  }
-}
-
-/// What runs came to, in numbers.
-package struct RunCounts: Hashable, Sendable {
-  package var passed = 0
-  package var failed = 0
-  package var limited = 0
-  package var wrong = 0
-  package var leftOut = 0
-  package var virtualTime = Interval.zero
-
-  package init() {}
-
-  package var total: Int { passed + failed + limited + wrong }
-
-  package mutating func count(_ scenario: ScenarioRecord) {
-    leftOut += scenario.leftOut
-    for run in scenario.runs {
-      virtualTime += run.ownTime
-      switch run.status {
-      case .passed: passed += 1
-      case .failed: failed += 1
-      case .limited: limited += 1
-      case .wrong: wrong += 1
-      }
-    }
-  }
-}
-
-extension SuiteRecord {
-  package var counts: RunCounts {
-    var counts = RunCounts()
-    for scenario in scenarios { counts.count(scenario) }
-    return counts
   }
 }

@@ -1,6 +1,6 @@
 extension SuiteRecord {
   /// What many runs come to, in one line or a few.
-  struct Sum {
+  package struct Sum {
     /// The scenario's title, or the name of the run that stands for every value.
     var name: String
     var sentences: [String]
@@ -9,6 +9,25 @@ extension SuiteRecord {
     var table: SweepTable?
     var isExact: Bool
     var isFailure: Bool
+
+    fileprivate init(_ run: Kept<RunRecord>, _ survey: SurveyRecord, of scenario: ScenarioRecord) {
+      self.scenario = scenario
+      name = run.name
+      sentences = [survey.sentence]
+      isExact = survey.isComplete
+      isFailure = run.status != .passed
+    }
+
+    /// - Parameter table: Of runs some of which fail.
+    package init(_ table: SweepTable, of scenario: ScenarioRecord) {
+      let summary = SweepSummary(table)
+      self.scenario = scenario
+      self.table = table
+      name = scenario.title
+      sentences = summary.sentences
+      isExact = summary.isExact
+      isFailure = true
+    }
   }
 
   /// For which values runs fail, and which ranges were covered, in the order of the scenarios.
@@ -17,21 +36,8 @@ extension SuiteRecord {
 
 extension ScenarioRecord {
   fileprivate var sums: [SuiteRecord.Sum] {
-    var sums: [SuiteRecord.Sum] = []
-    for run in runs {
-      guard let survey = run.survey else { continue }
-      sums.append(
-        SuiteRecord.Sum(
-          name: run.name, sentences: [survey.sentence], scenario: self, isExact: survey.isComplete,
-          isFailure: run.status != .passed))
-    }
-    if let table = SweepTable(self), !table.failed.isEmpty {
-      let summary = SweepSummary(table)
-      sums.append(
-        SuiteRecord.Sum(
-          name: self.title, sentences: summary.sentences, scenario: self, table: table, isExact: summary.isExact,
-          isFailure: true))
-    }
+    var sums = runs.compactMap { run in run.survey.map { SuiteRecord.Sum(run, $0, of: self) } }
+    if let table = SweepTable(self), !table.failed.isEmpty { sums.append(SuiteRecord.Sum(table, of: self)) }
     return sums
   }
 }

@@ -1,0 +1,44 @@
+internal import Reporting
+internal import SourceText
+
+/// `--format json`: one document, whose elements are written as the runs come in.
+final class DataReport: RunConsumer {
+  private let console: Console
+  private let plan: RecordingPlan
+  private let files: [CheckedFile]
+  private var isFirst = true
+  /// Elements of the array `sweeps`: for which values the runs of a scenario fail.
+  private var sweeps: [[UInt8]] = []
+
+  init(_ findings: [FindingRecord], _ plan: RecordingPlan, _ files: [CheckedFile], _ console: Console) {
+    self.console = console
+    self.plan = plan
+    self.files = files
+    if findings.contains(where: { $0.code.severity == .error }) { console.status.combine(.wrongFile) }
+    write { [plan] in plan.data.writeBeginning(findings, to: &$0) }
+  }
+
+  func add(_ result: PartResult, of scenario: ScenarioSum) {
+    if !result.data.isEmpty {
+      console.write(Array((isFirst ? "\n" : ",\n").utf8))
+      console.write(result.data)
+      isFirst = false
+    }
+    guard result.isEnd, let table = scenario.table(of: result.list) else { return }
+    let recorded = result.recordedScenario ?? plan.scenario(result, in: files)
+    sweeps.append(plan.data.element(SuiteRecord.Sum(table, of: recorded.record)))
+  }
+
+  func finish(_ whole: WholeSum) {
+    write { [plan, sweeps] json in
+      plan.data.writeEnd(
+        whole.tally, scenarios: whole.scenarios, filesNotRun: whole.filesNotRun, whole.end, sweeps: sweeps, to: &json)
+    }
+  }
+
+  private func write(_ body: (inout JSONWriter) -> Void) {
+    var json = JSONWriter()
+    body(&json)
+    console.write(json.bytes)
+  }
+}

@@ -1,0 +1,117 @@
+internal import Interpreter
+internal import Reporting
+
+/// What some runs of one scenario came to, with the words for it. Nothing else is kept of them.
+struct PartResult: Sendable {
+  var file: Int
+  var scenario: Int
+  /// Its line can be written now.
+  var isLast: Bool
+  /// Its runs have values, and lines of their own.
+  var isSweep: Bool
+  var tally = RunTally()
+  /// Its runs, where there are several; what they differ in is told from it.
+  var list: RunList?
+  /// The first of the runs, as the list counts them.
+  var start = 0
+  /// Those of the runs that were run, and those that did not pass, counted from the first.
+  var ran = RunSet()
+  var failed = RunSet()
+  /// Lines and paragraphs in the order of the runs.
+  var failures: [FailureText] = []
+  /// So many more runs did not pass.
+  var untold = 0
+  /// What `--verbose` and `--list` say of the runs, their lines included.
+  var details: [UInt8] = []
+  /// Elements of the array `runs`.
+  var data: [UInt8] = []
+  /// What is kept of the scenario and of the runs, in their order, where that is wanted.
+  var recordedScenario: RecordedScenario?
+  var recorded: [RecordedRun] = []
+  /// What is said beside the scenario's line, in the place of how long it took.
+  var note: String?
+  /// For `--last-failed`.
+  var remembered: [FailureMemory.Entry] = []
+  var forgotten: Set<String> = []
+  /// What `--races` says of the runs.
+  var races: [UInt8] = []
+  /// For so many failures a cure was looked for.
+  var triedRemedies = 0
+  /// The first failure was to be the last run.
+  var isStopped = false
+
+  /// Nothing more comes of its scenario.
+  var isEnd: Bool { isLast || isStopped }
+
+  struct FailureText: Sendable {
+    var line: [UInt8]
+    var paragraphs: [UInt8]
+  }
+
+  /// Keeps how a run ended, for the summary.
+  mutating func note(_ index: Int, _ status: RunStatus) {
+    ran.insert(index - start)
+    if status != .passed { failed.insert(index - start) }
+  }
+}
+
+/// A scenario before its runs, with its line of the log.
+struct RecordedScenario: Sendable {
+  /// Without its runs.
+  var record: ScenarioRecord
+  var log: [UInt8]
+}
+
+/// A run that is over, with its lines of the log.
+struct RecordedRun: Sendable {
+  var record: Kept<RunRecord>
+  /// Everything that happened is there.
+  var isInFull: Bool
+  var log: [UInt8]
+}
+
+/// What the runs of one scenario have come to so far, gathered from the parts in which they were run.
+struct ScenarioSum: Sendable {
+  private(set) var tally = RunTally()
+  private var ran = RunSet()
+  private var failed = RunSet()
+
+  mutating func add(_ part: PartResult) {
+    tally.add(part.tally)
+    guard part.isSweep else { return }
+    for run in part.ran.members { ran.insert(part.start + run) }
+    for run in part.failed.members { failed.insert(part.start + run) }
+  }
+
+  /// Counts that none of its runs could be.
+  mutating func countNothingLeft() { tally.wrong += 1 }
+
+  /// What to make a summary of; nil where nothing failed, or one run says it all.
+  func table(of list: RunList?) -> SweepTable? {
+    guard let list, !failed.isEmpty, ran.count > 1 else { return nil }
+    let parameters = list.parameters.map { parameter in
+      SweepParameter(
+        name: parameter.name, count: parameter.count, isOrdered: parameter.isOrdered, isPhone: parameter.isPhone,
+        value: { parameter.value(ofRunAt: list.place(ofRunAt: $0)) }, label: parameter.label)
+    }
+    return SweepTable(parameters, runs: ran.members, failed: failed)
+  }
+}
+
+/// What all scenarios came to, and how that ended.
+struct WholeSum: Sendable {
+  var tally = RunTally()
+  /// Those of which something was run.
+  var scenarios = 0
+  var filesNotRun = 0
+  var end = EndRecord.Reason.complete
+}
+
+/// Takes in what came of the runs, part by part in their order: the terminal, the document of `--format json`, the log
+/// and what reports are made from.
+protocol RunConsumer: AnyObject {
+  /// - Parameter scenario: What its runs have come to, with these.
+  func add(_ result: PartResult, of scenario: ScenarioSum)
+  /// Nothing more comes.
+  func finish(_ whole: WholeSum)
+}

@@ -1,0 +1,110 @@
+internal import Interpreter
+internal import Reporting
+internal import VirtualTime
+
+/// What people read of runs: a line a scenario, failures below it, the count at the end.
+final class TerminalReport: RunConsumer {
+  private let runner: JobRunner
+  private let console: Console
+  /// What the wall clock says that all took, in nanoseconds.
+  private let wallTime: () -> UInt64
+  /// Of the scenario whose runs are coming in: failures at length, those with a line, and runs without one.
+  private var written = (atLength: 0, inALine: 0, not: 0)
+
+  private var options: RunOptions { runner.options }
+
+  init(_ runner: JobRunner, _ console: Console, wallTime: @escaping () -> UInt64) {
+    self.runner = runner
+    self.console = console
+    self.wallTime = wallTime
+  }
+
+  func add(_ result: PartResult, of scenario: ScenarioSum) {
+    if options.isListing { return console.write(result.details) }
+    writeFailures(result)
+    console.write(result.details)
+    let hasOwnLine = result.failures.isEmpty && options.detail != .verbose
+    if result.isSweep ? result.isEnd : hasOwnLine { writeLine(result, scenario) }
+    console.write(result.races)
+    if result.isEnd { written = (0, 0, 0) }
+  }
+
+  private func writeFailures(_ result: PartResult) {
+    written.not += result.untold
+    for failure in result.failures {
+      guard written.inALine < JobRunner.toldInALine else {
+        written.not += 1
+        continue
+      }
+      written.inALine += 1
+      console.write(failure.line)
+      guard written.atLength < JobRunner.toldAtLength else { continue }
+      console.write(failure.paragraphs)
+      written.atLength += 1
+    }
+  }
+
+  /// The line of a scenario.
+  private func writeLine(_ result: PartResult, _ scenario: ScenarioSum) {
+    let tally = scenario.tally
+    // A scenario that nobody means is not told of, even where a `where` leaves out some of its runs.
+    let isMeant = runner.picker.takesAll && !runner.selections[result.file].isNarrowed && tally.leftOut > 0
+    guard options.detail != .quiet || tally.status != .passed, tally.total > 0 || isMeant else { return }
+    let note =
+      result.isSweep ? tally.sentence(of: "run", isBrief: true) : result.note ?? told(tally.virtualTime)
+    var page = console.page()
+    page.runLine(tally.status, place: runner.column(result), name: runner.title(result), note: note)
+    if result.isSweep { writeSummary(result, scenario, to: &page) }
+    console.write(page)
+  }
+
+  /// For which values the runs fail, and which runs were chosen.
+  private func writeSummary(_ result: PartResult, _ scenario: ScenarioSum, to page: inout Page) {
+    let indent = "       "
+    if written.not > 0 {
+      page.line(
+        "\(indent)\(counted(written.not, "more run") ?? "") failed without a line of \(written.not == 1 ? "its" : "their") own",
+        .quiet)
+    }
+    if let sentence = result.list?.choice { page.line("\(indent)\(sentence)", .quiet) }
+    guard let table = scenario.table(of: result.list) else { return }
+    let summary = SweepSummary(table)
+    for sentence in summary.sentences { page.line("\(indent)\(sentence)") }
+    SweepChart(table, summary)?.write(to: &page, indent: indent, columns: runner.rendition.columns)
+  }
+
+  /// What all came to, in one sentence on standard output; the wall time, which differs each time, beside it on the
+  /// other stream, so that equal runs have equal output.
+  func finish(_ whole: WholeSum) {
+    let tally = whole.tally
+    if options.isListing {
+      if options.detail != .quiet { console.write(Array("\(counted(tally.passed, "run") ?? "no run")\n".utf8)) }
+      return
+    }
+    var page = console.page()
+    let scenarios = counted(whole.scenarios, "scenario") ?? "no scenario"
+    var sentence =
+      whole.scenarios == tally.total ? tally.sentence(of: "scenario") : "\(scenarios), \(tally.sentence(of: "run"))"
+    if whole.filesNotRun > 0 { sentence += "; \(counted(whole.filesNotRun, "file") ?? "") not run" }
+    page.write(sentence, tally.status == .passed && whole.filesNotRun == 0 ? .passed : .failed)
+    page.line(". \(told(tally.virtualTime)) of virtual time.")
+    console.write(page)
+    console.flush()
+    guard options.detail != .quiet, console.fault == nil else { return }
+    var wall = console.errorPage()
+    let time = Interval.microseconds(Int64(clamping: wallTime() / 1000))
+    wall.line("Took \(told(time)).", .quiet)
+    console.writeError(wall)
+  }
+}
+
+extension RunList {
+  /// What `--pairwise` or `--wise` has chosen, in words; nil where all runs are there.
+  fileprivate var choice: String? {
+    guard let all = fullCount, let strength else { return nil }
+    let what = strength == 2 ? "pair of values" : "combination of \(strength) values"
+    var sentence = "\(grouped(count)) of \(grouped(all)) runs were chosen, so that every \(what) is tried"
+    if impossibleCombinations > 0 { sentence += "; \(grouped(impossibleCombinations)) of them can be in no run" }
+    return sentence
+  }
+}

@@ -1,0 +1,72 @@
+package import VirtualTime
+
+/// What runs came to, in numbers.
+package struct RunTally: Hashable, Sendable {
+  package var passed = 0
+  package var failed = 0
+  package var limited = 0
+  package var wrong = 0
+  /// Of those that failed, runs that are not the same when they are repeated.
+  package var differing = 0
+  /// Left out by a `where`.
+  package var leftOut = 0
+  package var virtualTime = Interval.zero
+
+  package init() {}
+
+  package var total: Int { passed + failed + limited + wrong }
+
+  package mutating func add(_ other: RunTally) {
+    passed += other.passed
+    failed += other.failed
+    limited += other.limited
+    wrong += other.wrong
+    differing += other.differing
+    leftOut += other.leftOut
+    virtualTime += other.virtualTime
+  }
+
+  package mutating func count(_ status: RunStatus, _ time: Interval) {
+    switch status {
+    case .passed: passed += 1
+    case .failed: failed += 1
+    case .limited: limited += 1
+    case .wrong: wrong += 1
+    }
+    virtualTime += time
+  }
+
+  package mutating func count(_ scenario: ScenarioRecord) {
+    leftOut += scenario.leftOut
+    for run in scenario.runs { count(run.status, run.ownTime) }
+  }
+
+  /// The weightiest of what happened.
+  package var status: RunStatus {
+    if limited > 0 { return .limited }
+    if wrong > 0 { return .wrong }
+    return failed > 0 ? .failed : .passed
+  }
+
+  /// `38 runs: 36 passed, 2 failed; 4 left out by where`, `38 runs` where all passed and that is said elsewhere.
+  package func sentence(of noun: String, isBrief: Bool = false) -> String {
+    let count = total == 0 ? "no" : total.grouped
+    return "\(count) \(noun)\(total < 2 ? "" : "s")" + details(isBrief: isBrief) { $0.grouped }
+  }
+
+  /// `: 36 passed, 2 failed; 4 left out by where`
+  func details(isBrief: Bool = false, _ number: (Int) -> String = { String($0) }) -> String {
+    let parts = [(passed, "passed"), (failed, "failed"), (limited, "met a limit"), (wrong, "could not run")]
+    let counts = parts.filter { $0.0 > 0 }.map { "\(number($0.0)) \($0.1)" }.joined(separator: ", ")
+    return (total == 0 || isBrief && total == passed ? "" : ": \(counts)")
+      + (leftOut > 0 ? "; \(number(leftOut)) left out by where" : "")
+  }
+}
+
+extension SuiteRecord {
+  package var counts: RunTally {
+    var counts = RunTally()
+    for scenario in scenarios { counts.count(scenario) }
+    return counts
+  }
+}
