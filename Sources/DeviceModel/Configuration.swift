@@ -114,35 +114,6 @@ package struct App: Sendable {
     package init() {}
   }
 
-  /// Durations of the launch, before scaling.
-  package struct Durations: Hashable, Sendable {
-    package var preMain: Interval
-    package var didFinishLaunching: Interval
-    /// Native: main-thread work before the first commit. React Native and web: in JavaScript before its first commit.
-    package var firstRender: Interval
-    package var rnStart: Interval
-    package var moduleSetup: Interval
-    package var jsRead: Interval
-    package var jsLoad: Interval
-    package var layout: Interval
-    package var mount: Interval
-
-    package init(
-      preMain: Interval, didFinishLaunching: Interval, firstRender: Interval, rnStart: Interval, moduleSetup: Interval,
-      jsRead: Interval, jsLoad: Interval, layout: Interval, mount: Interval
-    ) {
-      self.preMain = preMain
-      self.didFinishLaunching = didFinishLaunching
-      self.firstRender = firstRender
-      self.rnStart = rnStart
-      self.moduleSetup = moduleSetup
-      self.jsRead = jsRead
-      self.jsLoad = jsLoad
-      self.layout = layout
-      self.mount = mount
-    }
-  }
-
   package var name: String
   package var kind: Kind
   package var lifecycle: Lifecycle

@@ -1,47 +1,28 @@
-/// Positions in the tables of one run's configuration. Names are gone by then: engines compare small integers.
+/// A position in one of the tables of a run's configuration. Names are gone by then: engines compare small integers.
+package struct TableIndex<Row>: Hashable, Sendable, Comparable {
+  package var index: UInt16
+  @inlinable package init(_ index: Int) { self.index = UInt16(index) }
+  @inlinable package static func == (left: Self, right: Self) -> Bool { left.index == right.index }
+  @inlinable package static func < (left: Self, right: Self) -> Bool { left.index < right.index }
+  @inlinable package func hash(into hasher: inout Hasher) { hasher.combine(index) }
+}
 
 /// A screen of the app, in the order of declaration.
-package struct ScreenID: Hashable, Sendable, Comparable {
-  package var index: UInt16
-  @inlinable package init(_ index: Int) { self.index = UInt16(index) }
-  @inlinable package static func < (left: ScreenID, right: ScreenID) -> Bool { left.index < right.index }
-}
-
+package typealias ScreenID = TableIndex<Screen>
 /// A variable of `state`, `stored` or a strategy's `state`.
-package struct StateID: Hashable, Sendable {
-  package var index: UInt16
-  @inlinable package init(_ index: Int) { self.index = UInt16(index) }
-}
-
+package typealias StateID = TableIndex<StateVariable>
 /// A `route` of a screen, all screens' routes in one table.
-package struct RouteID: Hashable, Sendable {
-  package var index: UInt16
-  @inlinable package init(_ index: Int) { self.index = UInt16(index) }
-}
-
+package typealias RouteID = TableIndex<Route>
 /// A `button`, all screens' buttons in one table.
-package struct ButtonID: Hashable, Sendable {
-  package var index: UInt16
-  @inlinable package init(_ index: Int) { self.index = UInt16(index) }
-}
-
+package typealias ButtonID = TableIndex<Button>
 /// A `sheet` that a screen shows as a view of its own, all screens' sheets in one table.
-package struct SheetID: Hashable, Sendable {
-  package var index: UInt16
-  @inlinable package init(_ index: Int) { self.index = UInt16(index) }
-}
-
+package typealias SheetID = TableIndex<ScreenSheet>
 /// A `task` of the app.
-package struct TaskID: Hashable, Sendable {
-  package var index: UInt16
-  @inlinable package init(_ index: Int) { self.index = UInt16(index) }
-}
-
+package typealias TaskID = TableIndex<AppTask>
 /// A `mark` of the script, one a name.
-package struct MarkID: Hashable, Sendable {
-  package var index: UInt16
-  @inlinable package init(_ index: Int) { self.index = UInt16(index) }
-}
+package typealias MarkID = TableIndex<Never>
+/// A device of the catalogue, or one that a file declares (those come behind the catalogue's).
+package typealias DeviceID = TableIndex<Device>
 
 /// A running piece of the script's or the app's code, known to the interpreter; the world only keeps its place on a
 /// lane.

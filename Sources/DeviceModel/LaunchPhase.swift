@@ -2,37 +2,25 @@ package import VirtualTime
 
 /// The phases of a launch whose lengths an app declares, so that a sweep can name them.
 package enum LaunchPhase: UInt8, CaseIterable, Hashable, Sendable {
-  case preMain, didFinishLaunching, firstRender, rnStart, moduleSetup, jsRead, jsLoad, layout, mount
+  case preMain, didFinishLaunching
+  /// Native: main-thread work before the first commit. React Native and web: in JavaScript before its first commit.
+  case firstRender
+  case rnStart, moduleSetup, jsRead, jsLoad, layout, mount
 }
 
-extension App.Durations {
-  /// How long a phase takes, before scaling.
-  package subscript(phase: LaunchPhase) -> Interval {
-    get {
-      switch phase {
-      case .preMain: preMain
-      case .didFinishLaunching: didFinishLaunching
-      case .firstRender: firstRender
-      case .rnStart: rnStart
-      case .moduleSetup: moduleSetup
-      case .jsRead: jsRead
-      case .jsLoad: jsLoad
-      case .layout: layout
-      case .mount: mount
-      }
+extension App {
+  /// Durations of the launch, before scaling.
+  package struct Durations: Hashable, Sendable, ExpressibleByDictionaryLiteral {
+    private var lengths = [Interval](repeating: .zero, count: LaunchPhase.allCases.count)
+
+    /// A phase that is left out takes no time.
+    package init(dictionaryLiteral phases: (LaunchPhase, Interval)...) {
+      for (phase, length) in phases { self[phase] = length }
     }
-    set {
-      switch phase {
-      case .preMain: preMain = newValue
-      case .didFinishLaunching: didFinishLaunching = newValue
-      case .firstRender: firstRender = newValue
-      case .rnStart: rnStart = newValue
-      case .moduleSetup: moduleSetup = newValue
-      case .jsRead: jsRead = newValue
-      case .jsLoad: jsLoad = newValue
-      case .layout: layout = newValue
-      case .mount: mount = newValue
-      }
+
+    package subscript(phase: LaunchPhase) -> Interval {
+      get { lengths[Int(phase.rawValue)] }
+      set { lengths[Int(phase.rawValue)] = newValue }
     }
   }
 }

@@ -50,12 +50,6 @@ package struct Record: Hashable, Sendable {
   package func hash(into hasher: inout Hasher) { hasher.combine(entries.count) }
 }
 
-/// A device of the catalogue, or one that a file declares (those come behind the catalogue's).
-package struct DeviceID: Hashable, Sendable {
-  package var index: UInt16
-  @inlinable package init(_ index: Int) { self.index = UInt16(index) }
-}
-
 extension Value {
   /// What it is in the run at hand, where it depends on symbols. From here on that run speaks for no other value.
   package var concretized: Value {

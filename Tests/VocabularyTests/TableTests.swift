@@ -48,17 +48,17 @@ import VirtualTime
     let scripted = App.Durations.standard(for: .reactNative(version: Version(0, 76), architecture: .bridgeless))
     func said(_ field: AppField) -> String? { field.entry.whenLeftOut }
     func milliseconds(_ interval: Interval) -> String { "\(interval.ticks / Interval.ticksPerMillisecond)ms" }
-    #expect(said(.preMain) == milliseconds(native.preMain))
-    #expect(said(.didFinishLaunching) == milliseconds(native.didFinishLaunching))
+    #expect(said(.preMain) == milliseconds(native[.preMain]))
+    #expect(said(.didFinishLaunching) == milliseconds(native[.didFinishLaunching]))
     #expect(
       said(.firstRender)
-        == "\(milliseconds(native.firstRender)); \(milliseconds(scripted.firstRender)) for reactNative and webView")
-    #expect(said(.rnStart) == milliseconds(scripted.rnStart))
-    #expect(said(.moduleSetup) == milliseconds(scripted.moduleSetup))
-    #expect(said(.jsRead) == milliseconds(scripted.jsRead))
-    #expect(said(.jsLoad) == milliseconds(scripted.jsLoad))
-    #expect(said(.layout) == milliseconds(scripted.layout))
-    #expect(said(.mount) == milliseconds(scripted.mount))
+        == "\(milliseconds(native[.firstRender])); \(milliseconds(scripted[.firstRender])) for reactNative and webView")
+    #expect(said(.rnStart) == milliseconds(scripted[.rnStart]))
+    #expect(said(.moduleSetup) == milliseconds(scripted[.moduleSetup]))
+    #expect(said(.jsRead) == milliseconds(scripted[.jsRead]))
+    #expect(said(.jsLoad) == milliseconds(scripted[.jsLoad]))
+    #expect(said(.layout) == milliseconds(scripted[.layout]))
+    #expect(said(.mount) == milliseconds(scripted[.mount]))
   }
 }
 

@@ -22,16 +22,8 @@ package struct Display: Hashable, Sendable {
 }
 
 /// What is cut out of the screen at its top.
-package enum Notch: Hashable, Sendable, CaseIterable {
+package enum Notch: String, Hashable, Sendable, CaseIterable {
   case none
   case notch
-  case dynamicIsland
-
-  package var name: String {
-    switch self {
-    case .none: "none"
-    case .notch: "notch"
-    case .dynamicIsland: "Dynamic Island"
-    }
-  }
+  case dynamicIsland = "Dynamic Island"
 }

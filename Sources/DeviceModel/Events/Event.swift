@@ -181,16 +181,8 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
 }
 
 /// The two moments of an event that takes time. Its bare name means the first.
-package enum EventEdge: UInt8, Sendable, Hashable, CaseIterable {
-  case begin = 0
-  case end = 1
-
-  package var name: String {
-    switch self {
-    case .begin: "begin"
-    case .end: "end"
-    }
-  }
+package enum EventEdge: String, Sendable, Hashable, CaseIterable {
+  case begin, end
 }
 
 extension Event {

@@ -1,45 +1,27 @@
-/// Why a blank was to be seen. The tags are those under which reports about splash screens were sorted for this model.
+/// Why a blank was to be seen. The tags are those under which reports about splash screens were sorted for this model;
+/// what each means stands in `words`.
 package enum FlashCause: String, Hashable, Sendable, CaseIterable {
-  /// Nothing covers the time that JavaScript (or the app) needs.
   case uncovered = "F1"
-  /// The splash was asked to go before anything had been mounted.
   case hiddenTooEarly = "F2"
-  /// The root view kept a light background between a dark launch screen and dark content, or in dark appearance.
+  /// Between a dark launch screen and dark content, or in dark appearance.
   case backgroundNeverSet = "F3"
-  /// It had the right background, and somebody gave it another.
   case backgroundOverwritten = "F4"
-  /// Mounted, but the first pass of the screen renders nothing.
   case emptyFirstPass = "F5"
-  /// Hidden on a signal of the framework's that comes before content.
   case earlySignal = "F6"
-  /// Hidden by a timer.
   case timer = "F7"
-  /// The cover came only after the launch screen had left.
   case lateCover = "F8"
-  /// The root view was replaced, and the cover went with it.
   case replacedView = "F9"
-  /// JavaScript was loaded anew after the splash had gone.
   case reload = "F10"
-  /// The system showed the launch image that it had kept of an earlier version.
   case staleLaunchImage = "F11"
-  /// The launch screen is drawn in the system's style, the app in another.
   case otherAppearance = "F12"
-  /// The cover has nothing of the launch screen but a plain colour.
   case plainCover = "F13"
-  /// The app's own copy of the splash is up, and its picture has not been decoded (Expensify/App #61174; the helper of
-  /// react-native-bootsplash waits for it).
+  /// Expensify/App #61174; the helper of react-native-bootsplash waits for it.
   case pictureNotDecoded = "F14"
-  /// The system showed its last picture of the app before the launch screen.
   case staleSnapshot = "F15"
-  /// The content came while the splash dissolved, and was no part of the blend.
   case mountedInDissolve = "F17"
-  /// What the screen draws into is black before it has drawn anything.
   case emptySurface = "F18"
-  /// The cover does not fill the window.
   case partialCover = "D6"
-  /// There is no window, and nothing but black.
   case noWindow = "D7"
-  /// The cover lies under the content.
   case coverBeneath = "D10"
 
   /// What `flash.cause` says: the tag, and the same in words.

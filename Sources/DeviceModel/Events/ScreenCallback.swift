@@ -16,43 +16,44 @@ package enum ScreenCallback: UInt8, Sendable, Hashable, CaseIterable {
   case willMove
   case didMove
   case `deinit`
-
-  /// As it is written behind the screen's name.
-  package var name: String { entry.name }
-
-  /// The callback's row in the catalogue. All of them take time on the main thread.
-  package var entry: EventEntry { EventEntry.screenCallbacks[Int(rawValue)] }
-
-  /// Looks a callback up by the word behind the dot.
-  package init?(name: String) {
-    guard let found = NameIndex.screenCallbacks.position(of: name) else { return nil }
-    self = ScreenCallback.allCases[found]
-  }
 }
 
 /// What happens to a sheet that a screen lays over itself, written behind the sheet's name: `Event.shown`.
 package enum SheetEvent: UInt8, Sendable, Hashable, CaseIterable {
   case shown
-
-  package var name: String { entry.name }
-  package var entry: EventEntry { EventEntry.sheetEvents[Int(rawValue)] }
-
-  package init?(name: some StringProtocol) {
-    guard let found = SheetEvent.allCases.first(where: { $0.name == name }) else { return nil }
-    self = found
-  }
 }
 
 /// What happens to a task of the app, written behind the task's name: `session.finished`.
 package enum TaskEvent: UInt8, Sendable, Hashable, CaseIterable {
   case started
   case finished
+}
 
+/// An event that is written behind the name of a screen, a sheet or a task.
+package protocol MemberEvent: CaseIterable, RawRepresentable where RawValue == UInt8 {
+  /// The rows of the catalogue, at the index of the raw value.
+  static var entries: [EventEntry] { get }
+}
+
+extension MemberEvent {
+  package var entry: EventEntry { Self.entries[Int(rawValue)] }
+  /// As it is written behind the dot.
   package var name: String { entry.name }
-  package var entry: EventEntry { EventEntry.taskEvents[Int(rawValue)] }
 
   package init?(name: some StringProtocol) {
-    guard let found = TaskEvent.allCases.first(where: { $0.name == name }) else { return nil }
+    guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = found
   }
 }
+
+extension ScreenCallback: MemberEvent {
+  package static var entries: [EventEntry] { EventEntry.screenCallbacks }
+
+  package init?(name: String) {
+    guard let found = NameIndex.screenCallbacks.position(of: name) else { return nil }
+    self = ScreenCallback.allCases[found]
+  }
+}
+
+extension SheetEvent: MemberEvent { package static var entries: [EventEntry] { EventEntry.sheetEvents } }
+extension TaskEvent: MemberEvent { package static var entries: [EventEntry] { EventEntry.taskEvents } }

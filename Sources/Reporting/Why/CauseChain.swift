@@ -126,15 +126,15 @@ struct DeclaredDurations {
     let durations = app.durations
     let candidates: (AppField, Interval)? =
       switch event {
-      case .launch: (.preMain, durations.preMain)
-      case .appDidFinishLaunching: (.didFinishLaunching, durations.didFinishLaunching)
-      case .rnStarted: (.rnStart, durations.rnStart)
-      case .rnModulesReady: (.moduleSetup, durations.moduleSetup)
-      case .rnBundleRead: (.jsRead, durations.jsRead)
-      case .jsStarted: (.jsLoad, durations.jsLoad)
-      case .jsRender: (.firstRender, durations.firstRender)
-      case .rnLaidOut: (.layout, durations.layout)
-      case .rnMounted: (.mount, durations.mount)
+      case .launch: (.preMain, durations[.preMain])
+      case .appDidFinishLaunching: (.didFinishLaunching, durations[.didFinishLaunching])
+      case .rnStarted: (.rnStart, durations[.rnStart])
+      case .rnModulesReady: (.moduleSetup, durations[.moduleSetup])
+      case .rnBundleRead: (.jsRead, durations[.jsRead])
+      case .jsStarted: (.jsLoad, durations[.jsLoad])
+      case .jsRender: (.firstRender, durations[.firstRender])
+      case .rnLaidOut: (.layout, durations[.layout])
+      case .rnMounted: (.mount, durations[.mount])
       default: nil
       }
     guard let (field, declared) = candidates, declared > .zero else { return nil }

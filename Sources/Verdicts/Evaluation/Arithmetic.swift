@@ -13,7 +13,8 @@ enum Arithmetic {
     case .count, .size, .frequency, .ratio:
       guard let parts = Parts(value) else { throw EvaluationFault(.mismatch, in: id) }
       return parts.with(parts.amount == .min ? .max : -parts.amount)
-    default: throw EvaluationFault(.mismatch, in: id)
+    case .bool, .version, .text, .word, .screen, .device, .list, .record, .name:
+      throw EvaluationFault(.mismatch, in: id)
     }
   }
 
@@ -110,7 +111,7 @@ private struct Parts {
     case .size(let bytes): (unit, amount) = (.size, bytes)
     case .frequency(let thousandths): (unit, amount) = (.frequency, thousandths)
     case .ratio(let ratio): (unit, amount) = (.ratio, ratio.concretized.millionths)
-    default: return nil
+    case .none, .bool, .version, .text, .word, .screen, .device, .list, .record, .name: return nil
     }
   }
 

@@ -93,7 +93,8 @@ enum Comparison {
     switch value {
     case .version(let version): version
     case .count(let count): (0...9999).contains(count) ? Version(Int32(count)) : nil
-    default: nil
+    case .none, .bool, .time, .length, .size, .frequency, .ratio, .text, .word, .screen, .device, .list, .record, .name:
+      nil
     }
   }
 

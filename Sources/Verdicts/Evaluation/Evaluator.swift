@@ -53,17 +53,8 @@ package struct Evaluator: Sendable {
   /// How many expressions may stand within each other: more than the checker lets through.
   static let depthLimit = 450
 
-  /// The value of an expression.
-  package func value(of id: ExpressionID, _ view: Viewpoint) throws(EvaluationFault) -> Value {
-    try value(of: id, view, depth: 0)
-  }
-
   /// Whether a condition holds.
-  package func holds(_ id: ExpressionID, _ view: Viewpoint) throws(EvaluationFault) -> Bool {
-    try truth(of: id, view, depth: 0)
-  }
-
-  func truth(of id: ExpressionID, _ view: Viewpoint, depth: Int) throws(EvaluationFault) -> Bool {
+  package func holds(_ id: ExpressionID, _ view: Viewpoint, depth: Int = 0) throws(EvaluationFault) -> Bool {
     switch try value(of: id, view, depth: depth) {
     case .bool(let bool): return bool
     case .none: return false
@@ -71,7 +62,8 @@ package struct Evaluator: Sendable {
     }
   }
 
-  func value(of id: ExpressionID, _ view: Viewpoint, depth: Int) throws(EvaluationFault) -> Value {
+  /// The value of an expression.
+  package func value(of id: ExpressionID, _ view: Viewpoint, depth: Int = 0) throws(EvaluationFault) -> Value {
     guard depth < Self.depthLimit else { throw EvaluationFault(.tooDeep, in: id) }
     let inner = depth + 1
     switch tables.pools.expressions[Int(id.index)] {
@@ -80,12 +72,12 @@ package struct Evaluator: Sendable {
       return Int(slot.index) < view.variables.count ? view.variables[Int(slot.index)] : .none
     case .observe(let key): return view.observe(key)
     case .happened(let pattern): return .bool(view.first(pattern, pools) != nil)
-    case .not(let operand): return .bool(!(try truth(of: operand, view, depth: inner)))
+    case .not(let operand): return .bool(!(try holds(operand, view, depth: inner)))
     case .negative(let operand):
       return try Arithmetic.negative(try value(of: operand, view, depth: inner), in: id)
     case .binary(let op, let left, let right): return try binary(op, left, right, in: id, view, depth: inner)
     case .choice(let condition, let positive, let negative):
-      let holds = try truth(of: condition, view, depth: inner)
+      let holds = try holds(condition, view, depth: inner)
       return try value(of: holds ? positive : negative, view, depth: inner)
     case .list(let operands): return .list(try values(of: operands, view, depth: inner))
     case .record(let operands): return .record(try record(of: operands, view, depth: inner))
@@ -113,11 +105,11 @@ package struct Evaluator: Sendable {
   ) throws(EvaluationFault) -> Value {
     switch op {
     case .and:
-      guard try truth(of: left, view, depth: depth) else { return .bool(false) }
-      return .bool(try truth(of: right, view, depth: depth))
+      guard try holds(left, view, depth: depth) else { return .bool(false) }
+      return .bool(try holds(right, view, depth: depth))
     case .or:
-      if try truth(of: left, view, depth: depth) { return .bool(true) }
-      return .bool(try truth(of: right, view, depth: depth))
+      if try holds(left, view, depth: depth) { return .bool(true) }
+      return .bool(try holds(right, view, depth: depth))
     case .isIn:
       let element = try value(of: left, view, depth: depth)
       if let range = try range(right, view, depth: depth) {
@@ -126,40 +118,30 @@ package struct Evaluator: Sendable {
       let container = try value(of: right, view, depth: depth)
       return .bool(try Comparison.contains(container, element, names, in: id))
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
-      let first = try value(of: left, view, depth: depth)
-      let second = try value(of: right, view, depth: depth)
+      let (first, second) = (try value(of: left, view, depth: depth), try value(of: right, view, depth: depth))
       return .bool(try Comparison.holds(op, first, second, names, in: id))
     case .add, .subtract, .multiply, .divide:
-      let first = try value(of: left, view, depth: depth)
-      let second = try value(of: right, view, depth: depth)
+      let (first, second) = (try value(of: left, view, depth: depth), try value(of: right, view, depth: depth))
       return try Arithmetic.apply(op, first, second, in: id)
     case .closedRange, .halfOpenRange: throw EvaluationFault(.rangeAsValue, in: id)
     }
   }
 
   /// The ends of an expression that is a range, or names one; nil for one that is something else.
-  package func range(_ id: ExpressionID, _ view: Viewpoint) throws(EvaluationFault) -> ValueRange? {
-    try range(id, view, depth: 0)
-  }
-
-  private func range(
-    _ id: ExpressionID, _ view: Viewpoint, depth: Int
+  package func range(
+    _ id: ExpressionID, _ view: Viewpoint, depth: Int = 0
   ) throws(EvaluationFault) -> ValueRange? {
     guard depth < Self.depthLimit else { throw EvaluationFault(.tooDeep, in: id) }
     switch pools[id] {
-    case .binary(.closedRange, let lower, let upper):
+    case .binary(let op, let lower, let upper) where op == .closedRange || op == .halfOpenRange:
       return ValueRange(
         lower: try value(of: lower, view, depth: depth + 1), upper: try value(of: upper, view, depth: depth + 1),
-        includesUpper: true)
-    case .binary(.halfOpenRange, let lower, let upper):
-      return ValueRange(
-        lower: try value(of: lower, view, depth: depth + 1), upper: try value(of: upper, view, depth: depth + 1),
-        includesUpper: false)
+        includesUpper: op == .closedRange)
     case .variable(let slot):
       guard let constant = constants.first(where: { $0.slot == slot }) else { return nil }
       return try range(constant.value, view, depth: depth + 1)
     case .choice(let condition, let positive, let negative):
-      let holds = try truth(of: condition, view, depth: depth + 1)
+      let holds = try holds(condition, view, depth: depth + 1)
       return try range(holds ? positive : negative, view, depth: depth + 1)
     default: return nil
     }
@@ -180,11 +162,10 @@ package struct Evaluator: Sendable {
     of operands: PoolRange, _ view: Viewpoint, depth: Int
   ) throws(EvaluationFault) -> Record {
     let values = try values(of: operands, view, depth: depth)
-    var record = Record()
-    for index in stride(from: 0, to: values.count - 1, by: 2) {
-      record.entries.append(Record.Entry(label: names.plain(values[index]), value: values[index + 1]))
-    }
-    return record
+    return Record(
+      stride(from: 0, to: values.count - 1, by: 2).map {
+        Record.Entry(label: names.plain(values[$0]), value: values[$0 + 1])
+      })
   }
 
   private func member(_ label: String, of value: Value, in id: ExpressionID) throws(EvaluationFault) -> Value {

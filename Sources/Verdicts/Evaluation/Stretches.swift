@@ -33,29 +33,22 @@ struct StretchSequence: ~Copyable {
   private let begin: Instant
   private var isFirst = true
 
-  /// - Parameters:
-  ///   - records: The part: what stands before it has happened, its records are looked at in order.
-  ///   - start: When it begins.
-  ///   - end: When it ends.
+  /// - Parameter part: What stands before it has happened, its records are looked at in order.
   init(
-    _ evaluator: Evaluator, _ predicate: ExpressionID, records: Range<Int>, from start: Instant, to end: Instant,
-    _ origin: Viewpoint, depth: Int
+    _ evaluator: Evaluator, _ predicate: ExpressionID, in part: Window, _ origin: Viewpoint, depth: Int = 0
   ) throws(EvaluationFault) {
     self.evaluator = evaluator
     self.predicate = predicate
     self.depth = depth
     reads = evaluator.reads(of: predicate)
-    view = origin
-    view.changeCount = records.lowerBound
-    view.eventCount = records.lowerBound
-    view.instant = start
-    view.replayed = origin.trace.values(after: records.lowerBound)
-    endCount = records.upperBound
-    endInstant = end
-    begin = start
-    index = records.lowerBound
-    let holds = try evaluator.truth(of: predicate, view, depth: depth)
-    current = Stretch(holds: holds, start: start, end: end, recordCount: records.lowerBound)
+    view = origin.moved(after: part.records.lowerBound, at: part.start)
+    view.replayed = origin.trace.values(after: part.records.lowerBound)
+    endCount = part.records.upperBound
+    endInstant = part.end
+    begin = part.start
+    index = part.records.lowerBound
+    let holds = try evaluator.holds(predicate, view, depth: depth)
+    current = Stretch(holds: holds, start: begin, end: endInstant, recordCount: index)
   }
 
   mutating func next() throws(EvaluationFault) -> Stretch? {
@@ -90,7 +83,7 @@ struct StretchSequence: ~Copyable {
   }
 
   private mutating func look() throws(EvaluationFault) -> Stretch? {
-    guard try evaluator.truth(of: predicate, view, depth: depth) != current.holds else { return nil }
+    guard try evaluator.holds(predicate, view, depth: depth) != current.holds else { return nil }
     current.end = view.instant
     return Stretch(holds: !current.holds, start: view.instant, end: endInstant, recordCount: view.changeCount)
   }
@@ -109,8 +102,7 @@ extension Evaluator {
   package func stretches(
     of predicate: ExpressionID, in window: Window, _ view: Viewpoint
   ) throws(EvaluationFault) -> [Stretch] {
-    var sequence = try StretchSequence(
-      self, predicate, records: window.records, from: window.start, to: window.end, view, depth: 0)
+    var sequence = try StretchSequence(self, predicate, in: window, view)
     var stretches: [Stretch] = []
     while let stretch = try sequence.next() { stretches.append(stretch) }
     return stretches
@@ -120,8 +112,7 @@ extension Evaluator {
   func stretches(
     of predicate: ExpressionID, _ view: Viewpoint, depth: Int
   ) throws(EvaluationFault) -> (longest: Interval, total: Interval) {
-    var sequence = try StretchSequence(
-      self, predicate, records: 0..<view.changeCount, from: .zero, to: view.instant, view, depth: depth)
+    var sequence = try StretchSequence(self, predicate, in: view.past, view, depth: depth)
     var longest = Interval.zero
     var total = Interval.zero
     while let stretch = try sequence.next() {
@@ -130,5 +121,11 @@ extension Evaluator {
       total += stretch.length
     }
     return (longest, total)
+  }
+
+  /// How many records had been written each time that a predicate became true, in order; one that was true from the
+  /// beginning became so at 0.
+  package func risings(of predicate: ExpressionID, _ view: Viewpoint) throws(EvaluationFault) -> [Int] {
+    try stretches(of: predicate, in: view.past, view).filter(\.holds).map(\.recordCount)
   }
 }

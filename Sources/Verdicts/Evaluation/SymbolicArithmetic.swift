@@ -27,7 +27,7 @@ enum SymbolicArithmetic {
       case .time(let time): self.init(.time, time)
       case .length(let length): self.init(.length, Interval(bits: length.bits))
       case .ratio(let ratio): self.init(.ratio, Interval(bits: ratio.bits))
-      default: return nil
+      case .none, .bool, .size, .frequency, .version, .text, .word, .screen, .device, .list, .record, .name: return nil
       }
     }
 

@@ -27,11 +27,8 @@ package struct Viewpoint: Sendable {
 
   /// When an event happened: what was traced before it counts, and the event itself has happened.
   func moved(to event: Position) -> Viewpoint {
-    var view = self
-    view.instant = trace[event].instant
-    view.changeCount = Int(event.index)
-    view.eventCount = Int(event.index) + 1
-    view.replayed = []
+    var view = moved(after: Int(event.index), at: trace[event].instant)
+    view.eventCount += 1
     return view
   }
 
@@ -44,6 +41,9 @@ package struct Viewpoint: Sendable {
     view.replayed = []
     return view
   }
+
+  /// All of the run so far.
+  var past: Window { Window(records: 0..<changeCount, start: .zero, end: instant) }
 
   func observe(_ key: ObservableKey) -> Value {
     guard let slot = trace.slot(of: key) else { return .none }

@@ -10,9 +10,7 @@ extension Claim.Form {
     case .withinOf, .before, .no, .always, .eventually, .order, .exactly: true
     }
   }
-}
 
-extension Claim.Form {
   /// The predicate that is looked at all through a part of the run.
   var lastingPredicate: ExpressionID? {
     switch self {

@@ -5,18 +5,11 @@ import VirtualTime
 
 /// Expectations about what was true throughout, or at some time. Every traced change counts, not samples.
 extension Judge {
-  private func stretches(
-    of predicate: ExpressionID, in window: Window, _ view: Viewpoint
-  ) throws(EvaluationFault) -> StretchSequence {
-    try StretchSequence(
-      evaluator, predicate, records: window.records, from: window.start, to: window.end, view, depth: 0)
-  }
-
   /// The first stretch of the wrong truth; nil when there is none.
   func lapse(
     of predicate: ExpressionID, whileTrue: Bool, in window: Window, _ view: Viewpoint
   ) throws(EvaluationFault) -> Lapse? {
-    var sequence = try stretches(of: predicate, in: window, view)
+    var sequence = try StretchSequence(evaluator, predicate, in: window, view)
     var lapse: Lapse?
     while let stretch = try sequence.next() {
       guard stretch.holds == whileTrue else { continue }
@@ -35,7 +28,7 @@ extension Judge {
   func eventually(
     _ predicate: ExpressionID, in window: Window, _ view: Viewpoint
   ) throws(EvaluationFault) -> Finding? {
-    var sequence = try stretches(of: predicate, in: window, view)
+    var sequence = try StretchSequence(evaluator, predicate, in: window, view)
     while let stretch = try sequence.next() {
       if stretch.holds { return nil }
     }
@@ -49,7 +42,7 @@ extension Judge {
   ) throws(EvaluationFault) -> Sighting? {
     let window = Window(
       records: Int(event.index) + 1..<view.trace.records.count, start: view.trace[event].instant, end: view.instant)
-    var sequence = try stretches(of: predicate, in: window, view)
+    var sequence = try StretchSequence(evaluator, predicate, in: window, view)
     while let stretch = try sequence.next() {
       guard stretch.holds else { continue }
       return Sighting(event: nil, instant: stretch.start, position: Position(max(stretch.recordCount - 1, 0)))

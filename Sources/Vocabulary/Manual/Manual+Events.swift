@@ -30,8 +30,8 @@ extension Manual {
 
   /// `app.didFinishLaunching` of `app.didFinishLaunching.end`.
   private static func withoutEdge(_ name: String) -> String {
-    for edge in EventEdge.allCases where name.hasSuffix("." + edge.name) {
-      return String(name.dropLast(edge.name.count + 1))
+    for edge in EventEdge.allCases where name.hasSuffix("." + edge.rawValue) {
+      return String(name.dropLast(edge.rawValue.count + 1))
     }
     return name
   }

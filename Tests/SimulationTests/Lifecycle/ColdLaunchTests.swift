@@ -81,8 +81,8 @@ import VirtualTime
 
   @Test func timesAddUp() {
     var bench = Bench {
-      $0.durations.preMain = .milliseconds(100)
-      $0.durations.didFinishLaunching = .milliseconds(20)
+      $0.durations[.preMain] = .milliseconds(100)
+      $0.durations[.didFinishLaunching] = .milliseconds(20)
     }
     bench.person(.launch(.icon))
     bench.finish()
@@ -91,7 +91,7 @@ import VirtualTime
   }
 
   @Test func warmLaunchesAreShorter() {
-    var bench = Bench { $0.durations.preMain = .milliseconds(100) }
+    var bench = Bench { $0.durations[.preMain] = .milliseconds(100) }
     bench.person(.launchWarm)
     bench.finish()
     #expect(bench.time(of: .main) == .zero + .milliseconds(50))

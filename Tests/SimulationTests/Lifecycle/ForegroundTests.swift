@@ -113,7 +113,7 @@ import VirtualTime
   /// Who leaves while the app launches finds it inactive, then behind; it does not become active in between.
   @Test func leavingDuringTheLaunch() {
     for ios in ["12.0", "17.0"] {
-      var bench = Bench("iPhone XR", ios: ios) { $0.durations.didFinishLaunching = .seconds(2) }
+      var bench = Bench("iPhone XR", ios: ios) { $0.durations[.didFinishLaunching] = .seconds(2) }
       bench.person(.launch(.icon))
       bench.wait(.seconds(1))
       bench.person(.pressHome)

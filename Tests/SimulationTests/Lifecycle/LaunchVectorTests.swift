@@ -150,9 +150,9 @@ import VirtualTime
 
   @Test("V-S1 the first start is cold, and lasts to the first frame") func s1() {
     let bench = launched {
-      $0.durations.preMain = .milliseconds(300)
-      $0.durations.didFinishLaunching = .milliseconds(100)
-      $0.durations.firstRender = .milliseconds(50)
+      $0.durations[.preMain] = .milliseconds(300)
+      $0.durations[.didFinishLaunching] = .milliseconds(100)
+      $0.durations[.firstRender] = .milliseconds(50)
     }
     #expect(bench.value(.launchKind) == .word(.cold))
     #expect(bench.value(.launchDuration) == .time(.milliseconds(450)))
@@ -178,9 +178,9 @@ import VirtualTime
 
   @Test("V-S7 a prewarmed launch is measured from when a person asked for it") func s7() {
     var bench = Bench(limit: .seconds(20_000)) {
-      $0.durations.preMain = .seconds(1)
-      $0.durations.didFinishLaunching = .milliseconds(300)
-      $0.durations.firstRender = .milliseconds(50)
+      $0.durations[.preMain] = .seconds(1)
+      $0.durations[.didFinishLaunching] = .milliseconds(300)
+      $0.durations[.firstRender] = .milliseconds(50)
     }
     bench.person(.launch(.prewarm))
     bench.wait(.seconds(4 * 3600))

@@ -12,8 +12,8 @@ import VirtualTime
   }
 
   private static let parts: [@Sendable (inout App) -> Void] = [
-    { $0.durations.preMain = .seconds(25) }, { $0.durations.didFinishLaunching = .seconds(25) },
-    { $0.durations.firstRender = .seconds(25) },
+    { $0.durations[.preMain] = .seconds(25) }, { $0.durations[.didFinishLaunching] = .seconds(25) },
+    { $0.durations[.firstRender] = .seconds(25) },
   ]
 
   @Test(arguments: ["12.0", "17.0"], [0, 1, 2]) func launchingTakesTooLong(ios: String, part: Int) {
@@ -30,8 +30,8 @@ import VirtualTime
 
   @Test func nineteenSecondsAreEnough() {
     var bench = Bench {
-      $0.durations.didFinishLaunching = .seconds(19)
-      $0.durations.firstRender = .milliseconds(30)
+      $0.durations[.didFinishLaunching] = .seconds(19)
+      $0.durations[.firstRender] = .milliseconds(30)
     }
     bench.person(.launch(.icon))
     bench.finish()
@@ -112,8 +112,8 @@ import VirtualTime
   @Test func tasksOnMainBelongToTheCallback() {
     let didFinish = EventKey.fixed(.appDidFinishLaunching)
     var bench = Bench(handling: [didFinish.end]) {
-      $0.durations.preMain = .zero
-      $0.durations.didFinishLaunching = .milliseconds(20)
+      $0.durations[.preMain] = .zero
+      $0.durations[.didFinishLaunching] = .milliseconds(20)
       $0.tasks = [
         AppTask(name: "session", takes: .milliseconds(300), lane: .main, after: didFinish),
         AppTask(name: "fetch", takes: .milliseconds(50), lane: .background, after: didFinish),
@@ -137,9 +137,9 @@ import VirtualTime
 
   @Test func theLongestBlockIsOfOneTurn() {
     var bench = Bench("iPhone 8", ios: "12.0", handling: [.fixed(.notificationDidBecomeActive)]) {
-      $0.durations.preMain = .seconds(1)
-      $0.durations.didFinishLaunching = .milliseconds(60)
-      $0.durations.firstRender = .milliseconds(90)
+      $0.durations[.preMain] = .seconds(1)
+      $0.durations[.didFinishLaunching] = .milliseconds(60)
+      $0.durations[.firstRender] = .milliseconds(90)
     }
     bench.on(.fixed(.notificationDidBecomeActive), [.hold(.milliseconds(100))])
     bench.person(.launch(.icon))

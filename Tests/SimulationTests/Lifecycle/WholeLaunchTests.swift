@@ -115,7 +115,7 @@ import VirtualTime
   }
 
   @Test func aCrashShowsTheHomeScreen() {
-    var bench = Bench { $0.durations.didFinishLaunching = .seconds(30) }
+    var bench = Bench { $0.durations[.didFinishLaunching] = .seconds(30) }
     bench.person(.launch(.icon))
     bench.finish()
     #expect(bench.value(.visible) == .word(.homeScreen))

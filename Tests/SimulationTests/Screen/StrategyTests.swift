@@ -18,7 +18,7 @@ import VirtualTime
   }
 
   @Test func openFlashGrowsWithTheClock() {
-    var bench = Bench.shop { $0.durations.jsLoad = .seconds(30) }
+    var bench = Bench.shop { $0.durations[.jsLoad] = .seconds(30) }
     bench.person(.launch(.icon))
     bench.wait(.seconds(5))
     let first = bench.values(.flashLongest).last
@@ -99,7 +99,7 @@ import VirtualTime
 
   @Test(arguments: [(700, false), (3000, true)])
   func delayInARunLoopIsLongEnoughOrNot(load: Int64, flashes: Bool) {
-    var bench = Bench.shop(ends: [.appDidFinishLaunching]) { $0.durations.jsLoad = .milliseconds(load) }
+    var bench = Bench.shop(ends: [.appDidFinishLaunching]) { $0.durations[.jsLoad] = .milliseconds(load) }
     bench.on(EventKey.fixed(.appDidFinishLaunching).end, [.spin(.seconds(2), times: 1)])
     bench.person(.launch(.icon))
     bench.finish()
