@@ -37,7 +37,7 @@ let (hasLibedit, hasArchives): (Bool, Bool) = {
 let lineEditing: Target = {
   let configurations: [BuildConfiguration] = hasArchives ? [.debug, .release] : [.debug]
   return .target(
-    name: "LineEditing", dependencies: hasLibedit ? ["Clibedit"] : [],
+    name: "LineEditing", dependencies: ["SystemCalls"] + (hasLibedit ? ["Clibedit"] : []),
     swiftSettings: strict + (hasLibedit ? configurations.map { .define("LIBEDIT", .when(configuration: $0)) } : []),
     linkerSettings: hasLibedit && hasArchives
       ? ["edit", "tinfo", "bsd", "md"].map {
@@ -58,6 +58,9 @@ let package = Package(
   name: "scenario",
   products: [.executable(name: "scenario", targets: ["scenario"])],
   targets: [
+    // What is the system's to say
+    layer("SystemCalls"),
+
     // Nouns
     // Files in other languages, compiled in.
     .target(name: "EmbeddedFiles"),
@@ -96,9 +99,9 @@ let package = Package(
     layer(
       "CommandLineTool",
       [
-        "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax", "Vocabulary",
-        "Checking",
-        "Simulation", "Interpreter", "Verdicts", "Reporting", "Console", "LineEditing", "EmbeddedFiles",
+        "SystemCalls", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
+        "Vocabulary", "Checking", "Simulation", "Interpreter", "Verdicts", "Reporting", "Console", "LineEditing",
+        "EmbeddedFiles",
       ]),
     .executableTarget(
       name: "scenario", dependencies: ["CommandLineTool"], swiftSettings: strict,

@@ -33,9 +33,9 @@ struct PhonePicture {
     }
     let room = columns - Self.width - 5
     // On a narrow terminal they stand below it.
-    if room < Self.leastRoom { return left + facts.map { Self.fitting($0, in: max(columns - 1, 1)) } }
+    if room < Self.leastRoom { return left + facts.map { DisplayWidth.fitted($0, to: max(columns - 1, 1)) } }
     return left.enumerated().map { index, line in
-      index < facts.count ? "\(line)  \(Self.fitting(facts[index], in: room))" : line
+      index < facts.count ? "\(line)  \(DisplayWidth.fitted(facts[index], to: room))" : line
     }
   }
 
@@ -84,7 +84,7 @@ struct PhonePicture {
   private var tabBar: String {
     let selected = value(.tab)
     return live.configuration.app.tabs.map { tab in
-      let name = Self.fitting(names.name(of: tab), in: 4)
+      let name = DisplayWidth.fitted(names.name(of: tab), to: 4)
       return selected == .screen(tab) ? "[\(name)]" : name
     }.joined(separator: " ")
   }
@@ -116,23 +116,10 @@ struct PhonePicture {
 
   /// A line of the screen with something in its middle.
   private static func row(_ text: String, fill: Character) -> String {
-    let text = fitting(shown(text), in: width)
+    let text = DisplayWidth.fitted(shown(text), to: width)
     let rest = width - DisplayWidth.of(text)
     let left = rest / 2
     return String(repeating: fill, count: left) + text + String(repeating: fill, count: rest - left)
-  }
-
-  /// As much of a text as has room.
-  static func fitting(_ text: String, in room: Int) -> String {
-    guard DisplayWidth.of(text) > room else { return text }
-    var result = ""
-    var width = 0
-    for character in text {
-      width += DisplayWidth.of(character)
-      if width > room - 1 { break }
-      result.append(character)
-    }
-    return result + "…"
   }
 }
 

@@ -1,3 +1,5 @@
+internal import SystemCalls
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -47,7 +49,7 @@ package final class HistoryFile {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
     fchmod(descriptor, 0o600)
-    Self.write(Self.escaped(entry) + "\n", to: descriptor)
+    try? Descriptor(descriptor).write(Self.line(of: entry))
     close(descriptor)
   }
 
@@ -57,14 +59,7 @@ package final class HistoryFile {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { return bytes }
-      bytes += chunk[..<count]
-    }
+    return (try? Descriptor(descriptor).readAll()) ?? []
   }
 
   /// Puts a shorter file in the place of one that has grown too long, in one go.
@@ -72,7 +67,7 @@ package final class HistoryFile {
     let temporary = "\(path).\(getpid())"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return }
-    Self.write(entries.map { Self.escaped($0) + "\n" }.joined(), to: descriptor)
+    try? Descriptor(descriptor).write(entries.flatMap(Self.line))
     close(descriptor)
     if rename(temporary, path) != 0 { unlink(temporary) }
   }
@@ -85,24 +80,9 @@ package final class HistoryFile {
     }
   }
 
-  private static func write(_ text: String, to descriptor: Int32) {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { bytes in
-        #if canImport(Darwin)
-          Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-        #elseif canImport(Glibc)
-          Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-        #else
-          Musl.write(descriptor, bytes.baseAddress, bytes.count)
-        #endif
-      }
-      if count < 0, errno != EINTR { return }
-      rest = rest.dropFirst(max(count, 0))
-    }
-  }
-
   // MARK: One line an entry
+
+  private static func line(of entry: String) -> [UInt8] { Array((escaped(entry) + "\n").utf8) }
 
   /// An entry of several lines on one.
   package static func escaped(_ entry: String) -> String {

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import SystemCalls
 
 #if canImport(Darwin)
   internal import Darwin
@@ -13,46 +14,22 @@ internal import Synchronization
 ///
 /// Signals also write into a pipe of our own, so that whoever waits for keys wakes up.
 package final class Interrupt: Sendable {
-  private let pipe: (read: Int32, write: Int32)
+  /// Readable when a signal has come.
+  private let wakeUp: Descriptor
 
   /// Takes over Ctrl-C and changes of size for the rest of the process, and lets Ctrl-\ go unheard.
   package init() {
     var ends: [Int32] = [-1, -1]
-    _ = Self.makePipe(&ends)
-    pipe = (ends[0], ends[1])
+    _ = pipe(&ends)
+    wakeUp = Descriptor(ends[0])
     for end in ends where end >= 0 {
       _ = fcntl(end, F_SETFL, O_NONBLOCK)
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
     wakeDescriptor.store(ends[1], ordering: .releasing)
-    Self.handle(SIGINT)
-    Self.handle(SIGWINCH)
-    Self.handle(SIGCONT)
-    signal(SIGQUIT, SIG_IGN)
+    for number in [SIGINT, SIGWINCH, SIGCONT] { SignalHandling.handle(number, with: note) }
+    SignalHandling.ignore(SIGQUIT)
   }
-
-  private static func makePipe(_ ends: inout [Int32]) -> Int32 {
-    #if canImport(Darwin)
-      Darwin.pipe(&ends)
-    #elseif canImport(Glibc)
-      Glibc.pipe(&ends)
-    #else
-      Musl.pipe(&ends)
-    #endif
-  }
-
-  private static func handle(_ number: Int32) {
-    var action = sigaction()
-    #if canImport(Darwin)
-      action.__sigaction_u.__sa_handler = note
-    #else
-      action.__sigaction_handler.sa_handler = note
-    #endif
-    sigaction(number, &action, nil)
-  }
-
-  /// Readable when a signal has come.
-  package var descriptor: Int32 { pipe.read }
 
   /// Ctrl-C was pressed and nobody has taken notice.
   package var isAsked: Bool { wasInterrupted.load(ordering: .acquiring) }
@@ -61,15 +38,24 @@ package final class Interrupt: Sendable {
   package func take() -> Bool { wasInterrupted.exchange(false, ordering: .acquiringAndReleasing) }
 
   /// Takes notice of another size; whether there is one.
-  package func takeResize() -> Bool { wasResized.exchange(false, ordering: .acquiringAndReleasing) }
+  func takeResize() -> Bool { wasResized.exchange(false, ordering: .acquiringAndReleasing) }
 
   /// Takes notice of having been stopped and set going again; whether that was so.
-  package func takeContinuation() -> Bool { hasContinued.exchange(false, ordering: .acquiringAndReleasing) }
+  func takeContinuation() -> Bool { hasContinued.exchange(false, ordering: .acquiringAndReleasing) }
 
   /// Takes the bytes out that signals have written.
-  package func drain() {
-    var bytes = [UInt8](repeating: 0, count: 64)
-    while read(pipe.read, &bytes, bytes.count) > 0 {}
+  package func drain() { while (try? wakeUp.read(upTo: 64))?.isEmpty == false {} }
+
+  /// Waits for keys.
+  /// - Returns: What there is, nothing at the end of the input; nil: a signal has come.
+  func waitForInput() -> [UInt8]? {
+    var descriptors = [Descriptor.input, wakeUp].map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
+    while poll(&descriptors, 2, -1) < 0, errno == EINTR {}
+    guard descriptors[1].revents == 0 else {
+      drain()
+      return nil
+    }
+    return (try? Descriptor.input.read(upTo: 1 << 14)) ?? []
   }
 }
 

@@ -134,8 +134,7 @@
           character.pointee = clibedit_character(bitPattern: scalar.value)
           return 1
         }
-        guard case .input = Terminal.wait(interrupt) else { continue }
-        let more = Terminal.readSome()
+        guard let more = interrupt.waitForInput() else { continue }
         if more.isEmpty {
           if next < rest.count { rest.append(0xFF) } else { return 0 }
         }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// A prompt that leaves editing to the terminal.
 package final class PlainPrompt: LineEditor {
   private let guide: EditorGuide
@@ -47,22 +39,17 @@ package final class PlainPrompt: LineEditor {
         rest.removeSubrange(...end)
         return .entry(line)
       }
-      switch Terminal.wait(interrupt) {
-      case .signal:
-        guard interrupt.take() else { continue }
+      if let bytes = interrupt.waitForInput() {
+        if bytes.isEmpty {
+          defer { rest = [] }
+          return rest.isEmpty ? .end : .entry(String(decoding: rest, as: UTF8.self))
+        }
+        rest += bytes
+      } else if interrupt.take() {
         rest = []
         Terminal.write("\n")
         return .cancelled
-      case .input:
-        let bytes = Terminal.readSome()
-        if bytes.isEmpty { return rest.isEmpty ? .end : takeRest() }
-        rest += bytes
       }
     }
-  }
-
-  private func takeRest() -> EditorInput {
-    defer { rest = [] }
-    return .entry(String(decoding: rest, as: UTF8.self))
   }
 }

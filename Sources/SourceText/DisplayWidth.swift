@@ -29,6 +29,18 @@ package enum DisplayWidth {
     return width
   }
 
+  /// As much of a text as fits into so many columns; one that is cut ends with an ellipsis.
+  package static func fitted(_ text: String, to columns: Int) -> String {
+    guard columns > 0 else { return "" }
+    guard of(text) > columns else { return text }
+    var width = 0
+    let head = text.prefix { character in
+      width += of(character)
+      return width < columns
+    }
+    return head + "…"
+  }
+
   private static func of(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x09: return 1

@@ -119,19 +119,3 @@ extension Console {
     write(page)
   }
 }
-
-/// `3 files`; nil for none.
-func counted(_ count: Int, _ noun: String) -> String? {
-  count == 0 ? nil : "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
-}
-
-/// `12,345`
-func grouped(_ count: Int) -> String {
-  var digits = Array(String(count))
-  var place = digits.count - 3
-  while place > 0 {
-    digits.insert(",", at: place)
-    place -= 3
-  }
-  return String(digits)
-}

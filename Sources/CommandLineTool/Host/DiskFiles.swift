@@ -1,5 +1,6 @@
 package import Reporting
 internal import Synchronization
+internal import SystemCalls
 
 #if canImport(Darwin)
   internal import Darwin
@@ -19,68 +20,35 @@ package struct DiskFiles: FileAccess {
 
   package func contents(of path: String) throws(FileFault) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileFault(errno) }
+    guard descriptor >= 0 else { throw FileFault(.last) }
     defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw FileFault(errno) }
+    guard fstat(descriptor, &status) == 0 else { throw FileFault(.last) }
     if status.st_mode & S_IFMT == S_IFDIR { throw .isFolder }
-    return try Self.readAll(descriptor, expecting: Int(status.st_size))
+    return try Self.readAll(Descriptor(descriptor), expecting: Int(status.st_size))
   }
 
   package func beginning(of path: String, _ count: Int) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
-    return [UInt8](unsafeUninitializedCapacity: count) { buffer, length in
-      length = max(Self.retrying { read(descriptor, buffer.baseAddress, count) }, 0)
-    }
+    return (try? Descriptor(descriptor).read(upTo: count)) ?? []
   }
 
   /// Reads until the end of the file; `size` is only the first guess of how much that is.
-  static func readAll(_ descriptor: Int32, expecting size: Int) throws(FileFault) -> [UInt8] {
+  static func readAll(_ descriptor: Descriptor, expecting size: Int) throws(FileFault) -> [UInt8] {
     guard size <= sizeLimit else { throw .tooLarge }
-    var bytes: [UInt8] = []
-    var room = size + 1
-    while true {
-      var result = 0
-      let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-        result = retrying { read(descriptor, buffer.baseAddress, room) }
-        count = max(result, 0)
-      }
-      if result < 0 { throw FileFault(errno) }
-      if result == 0 { return bytes }
-      if bytes.isEmpty { bytes = chunk } else { bytes.append(contentsOf: chunk) }
-      guard bytes.count <= sizeLimit else { throw .tooLarge }
-      // The byte beyond the guess makes the next read find the end without another buffer of that size.
-      room = bytes.count < size ? size + 1 - bytes.count : 1 << 16
-    }
-  }
-
-  /// Reads as much as there is at once, waiting for the first byte; nothing at the end.
-  static func readSome(_ descriptor: Int32) throws(FileFault) -> [UInt8] {
-    let room = 1 << 16
-    var result = 0
-    let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      result = retrying { read(descriptor, buffer.baseAddress, room) }
-      count = max(result, 0)
-    }
-    if result < 0 { throw FileFault(errno) }
-    return chunk
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try descriptor.readAll(expecting: size, limit: sizeLimit)
+    } catch { throw FileFault(error) }
+    guard bytes.count <= sizeLimit else { throw .tooLarge }
+    return bytes
   }
 
   /// Writes everything; nil when all went well.
-  static func writeAll(_ descriptor: Int32, _ bytes: [UInt8]) -> FileFault? {
-    bytes.withUnsafeBytes { writeAll(descriptor, $0) }
-  }
-
-  private static func writeAll(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> FileFault? {
-    var written = 0
-    while written < bytes.count {
-      let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-      let result = retrying { write(descriptor, rest.baseAddress, rest.count) }
-      if result < 0 { return FileFault(errno) }
-      written += result
-    }
+  static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Descriptor) -> FileFault? {
+    do throws(SystemError) { try descriptor.write(bytes) } catch { return FileFault(error) }
     return nil
   }
 
@@ -95,7 +63,7 @@ package struct DiskFiles: FileAccess {
   }
 
   package func entries(of folder: String) throws(FileFault) -> [FolderEntry] {
-    guard let directory = opendir(folder) else { throw FileFault(errno) }
+    guard let directory = opendir(folder) else { throw FileFault(.last) }
     defer { closedir(directory) }
     var entries: [FolderEntry] = []
     while let entry = readdir(directory) {
@@ -130,7 +98,7 @@ package struct DiskFiles: FileAccess {
   private func replace(_ path: String, _ content: (@escaping ByteSink) -> Void) throws(FileFault) {
     let target = try Self.target(of: path)
     var status = stat()
-    guard stat(target, &status) == 0, access(target, W_OK) == 0 else { throw FileFault(errno) }
+    guard stat(target, &status) == 0, access(target, W_OK) == 0 else { throw FileFault(.last) }
     try Self.place(content, at: target, mode: status.st_mode & 0o7777)
   }
 
@@ -140,7 +108,7 @@ package struct DiskFiles: FileAccess {
     case .file: try replace(path, content)
     case .other:
       let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-      guard descriptor >= 0 else { throw FileFault(errno) }
+      guard descriptor >= 0 else { throw FileFault(.last) }
       if let fault = Self.fill(descriptor, content) { throw fault }
     case nil: try Self.place(content, at: Self.target(of: path), mode: Self.modeOfNewFiles)
     }
@@ -151,11 +119,11 @@ package struct DiskFiles: FileAccess {
     switch kind(of: target) {
     case .folder: throw .isFolder
     case .other: return
-    case .file: if access(target, W_OK) != 0 { throw FileFault(errno) }
+    case .file: if access(target, W_OK) != 0 { throw FileFault(.last) }
     case nil: break
     }
     // A file is written beside the one that it is to replace: what counts is the folder.
-    guard access(Path.folder(of: target), W_OK | X_OK) == 0 else { throw FileFault(errno) }
+    guard access(Path.folder(of: target), W_OK | X_OK) == 0 else { throw FileFault(.last) }
   }
 
   /// Where a path leads to: a symbolic link stays one, and what it points to is replaced, or made.
@@ -167,7 +135,7 @@ package struct DiskFiles: FileAccess {
       if lstat(target, &status) != 0 {
         // No file of the name is there, or there can be none.
         if errno == ENOENT { return target }
-        throw FileFault(errno)
+        throw FileFault(.last)
       }
       guard status.st_mode & S_IFMT == S_IFLNK else { return target }
       var count = 0
@@ -175,11 +143,11 @@ package struct DiskFiles: FileAccess {
         count = buffer.baseAddress.map { readlink(target, $0, buffer.count) } ?? 0
         length = max(count, 0)
       }
-      if count < 0 { throw FileFault(errno) }
+      if count < 0 { throw FileFault(.last) }
       let next = String(decoding: name, as: UTF8.self)
       target = next.hasPrefix("/") ? next : Path.folder(of: target) + "/" + next
     }
-    throw FileFault(ELOOP)
+    throw FileFault(SystemError(ELOOP))
   }
 
   /// As many as Linux follows.
@@ -189,14 +157,14 @@ package struct DiskFiles: FileAccess {
     guard kind(of: path) != .folder else { return }
     let parent = Path.folder(of: path)
     if parent != path { try makeFolder(parent) }
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileFault(errno) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw FileFault(.last) }
   }
 
   package func stream(to path: String, isEmptiedAtOnce: Bool) throws(FileFault) -> FileStream {
     if path.isEmpty { throw .nameless }
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (isEmptiedAtOnce ? O_TRUNC : 0)
     let descriptor = open(path, flags, Self.modeOfNewFiles)
-    guard descriptor >= 0 else { throw FileFault(errno) }
+    guard descriptor >= 0 else { throw FileFault(.last) }
     let holdsOld = Atomic(!isEmptiedAtOnce)
     let empty: @Sendable () -> Void = {
       // What is no file cannot be emptied, and need not.
@@ -206,11 +174,11 @@ package struct DiskFiles: FileAccess {
       descriptor: descriptor,
       write: {
         empty()
-        return Self.writeAll(descriptor, UnsafeRawBufferPointer($0))
+        return Self.write(UnsafeRawBufferPointer($0), to: Descriptor(descriptor))
       },
       close: {
         empty()
-        return close(descriptor) == 0 ? nil : FileFault(errno)
+        return close(descriptor) == 0 ? nil : FileFault(.last)
       })
   }
 
@@ -228,9 +196,9 @@ package struct DiskFiles: FileAccess {
   ) throws(FileFault) {
     let temporary = temporary(beside: target)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
-    guard descriptor >= 0 else { throw FileFault(errno) }
+    guard descriptor >= 0 else { throw FileFault(.last) }
     var fault = fill(descriptor, content)
-    if fault == nil, rename(temporary, target) != 0 { fault = FileFault(errno) }
+    if fault == nil, rename(temporary, target) != 0 { fault = FileFault(.last) }
     if let fault {
       unlink(temporary)
       throw fault
@@ -241,9 +209,9 @@ package struct DiskFiles: FileAccess {
   private static func fill(_ descriptor: Int32, _ content: (@escaping ByteSink) -> Void) -> FileFault? {
     let state = Filling()
     content { bytes in
-      if state.fault == nil { state.fault = writeAll(descriptor, UnsafeRawBufferPointer(bytes)) }
+      if state.fault == nil { state.fault = write(UnsafeRawBufferPointer(bytes), to: Descriptor(descriptor)) }
     }
-    if close(descriptor) != 0, state.fault == nil { state.fault = FileFault(errno) }
+    if close(descriptor) != 0, state.fault == nil { state.fault = FileFault(.last) }
     return state.fault
   }
 
@@ -251,28 +219,17 @@ package struct DiskFiles: FileAccess {
   private final class Filling {
     var fault: FileFault?
   }
-
-  /// Repeats a system call that a signal has interrupted.
-  private static func retrying(_ call: () -> Int) -> Int {
-    while true {
-      let result = call()
-      if result >= 0 || errno != EINTR { return result }
-    }
-  }
 }
 
 extension FileFault {
-  /// What the system's error number stands for.
-  static func words(of number: Int32) -> String { strerror(number).map { String(cString: $0) } ?? "error \(number)" }
-
-  fileprivate init(_ number: Int32) {
-    switch number {
+  init(_ error: SystemError) {
+    switch error.number {
     case ENOENT, ENOTDIR: self = .notFound
     case EISDIR: self = .isFolder
     case EACCES, EPERM: self = .notPermitted
     case EPIPE: self = .closedPipe
     case ENOSPC, EDQUOT: self = .noSpace
-    default: self = .system(number)
+    default: self = .system(error)
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import SystemCalls
 
 #if canImport(Darwin)
   internal import Darwin
@@ -24,11 +25,13 @@ enum FaultHandler {
 
   static func install() {
     // A file that grows beyond what the user has allowed is one that cannot be written, and told as such.
-    signal(SIGXFSZ, SIG_IGN)
+    SignalHandling.ignore(SIGXFSZ)
     #if !DEBUG
       _ = log
       useOwnStack()
-      for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] { catchSignal(number) }
+      for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] {
+        SignalHandling.handle(number, .onOwnStack, with: report)
+      }
     #endif
   }
 
@@ -58,17 +61,6 @@ enum FaultHandler {
       }
       resumption.store(UInt(bitPattern: words), ordering: .releasing)
     #endif
-  }
-
-  private static func catchSignal(_ number: Int32) {
-    var action = sigaction()
-    #if canImport(Darwin)
-      action.__sigaction_u.__sa_handler = report
-    #else
-      action.__sigaction_handler.sa_handler = report
-    #endif
-    action.sa_flags = Int32(SA_ONSTACK)
-    sigaction(number, &action, nil)
   }
 }
 

@@ -1,4 +1,5 @@
 package import Reporting
+package import SystemCalls
 
 /// What the tool asks of a file system. The disk is one; tests bring their own.
 package protocol FileAccess: Sendable {
@@ -40,20 +41,11 @@ extension FileAccess {
 
 /// A file that is being written.
 package struct FileStream: Sendable {
+  /// The system's number of it, where the system has one.
+  package var descriptor: Int32?
   /// Hands bytes to the system at once; nil when all went well.
   package var write: @Sendable (UnsafeBufferPointer<UInt8>) -> FileFault?
   package var close: @Sendable () -> FileFault?
-  /// The system's number of it, where the system has one.
-  package var descriptor: Int32?
-
-  package init(
-    descriptor: Int32? = nil, write: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> FileFault?,
-    close: @escaping @Sendable () -> FileFault?
-  ) {
-    self.descriptor = descriptor
-    self.write = write
-    self.close = close
-  }
 }
 
 package enum FileKind: Sendable {
@@ -64,11 +56,6 @@ package struct FolderEntry: Sendable {
   package var name: String
   /// A folder itself, not a symbolic link to one.
   package var isFolder: Bool
-
-  package init(name: String, isFolder: Bool) {
-    self.name = name
-    self.isFolder = isFolder
-  }
 }
 
 /// Why a file could not be read or written.
@@ -83,8 +70,7 @@ package enum FileFault: Error, Hashable, Sendable {
   case noSpace
   /// A path of no characters.
   case nameless
-  /// The system's error number.
-  case system(Int32)
+  case system(SystemError)
 }
 
 extension FileFault {
@@ -98,7 +84,7 @@ extension FileFault {
     case .closedPipe: "nobody reads any more"
     case .noSpace: "no space is left"
     case .nameless: "it has no name"
-    case .system(let number): "the system says “\(FileFault.words(of: number))”"
+    case .system(let error): "the system says “\(error.words)”"
     }
   }
 

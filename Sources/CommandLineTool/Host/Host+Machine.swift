@@ -1,3 +1,5 @@
+internal import SystemCalls
+
 #if canImport(Darwin)
   internal import Darwin
 #elseif canImport(Glibc)
@@ -13,11 +15,13 @@ extension Host {
       arguments: arguments,
       variable: { name in getenv(name).map { String(cString: $0) } },
       files: DiskFiles(),
-      standardInput: { () throws(FileFault) in try DiskFiles.readAll(0, expecting: 0) },
-      someInput: { () throws(FileFault) in try DiskFiles.readSome(0) },
-      inputIsTerminal: isatty(0) == 1,
-      output: descriptor(1),
-      errors: descriptor(2),
+      standardInput: { () throws(FileFault) in try DiskFiles.readAll(.input, expecting: 0) },
+      someInput: { () throws(FileFault) in
+        do throws(SystemError) { return try Descriptor.input.read() } catch { throw FileFault(error) }
+      },
+      inputIsTerminal: Descriptor.input.isTerminal,
+      output: Output(.output),
+      errors: Output(.errors),
       coreCount: { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) },
       wallClock: {
         var time = timespec()
@@ -30,17 +34,13 @@ extension Host {
         exit(status)
       })
   }
+}
 
-  /// As the terminal says now; a window that nobody has measured says 0.
-  private static func columns(of number: Int32) -> Int? {
-    var size = winsize()
-    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
-    return Int(size.ws_col)
-  }
-
-  private static func descriptor(_ number: Int32) -> Output {
-    Output(
-      isTerminal: isatty(number) == 1, columns: { columns(of: number) }, write: { DiskFiles.writeAll(number, $0) })
+extension Output {
+  fileprivate init(_ descriptor: Descriptor) {
+    self.init(
+      isTerminal: descriptor.isTerminal, columns: { descriptor.columns },
+      write: { bytes in bytes.withUnsafeBytes { DiskFiles.write($0, to: descriptor) } })
   }
 }
 

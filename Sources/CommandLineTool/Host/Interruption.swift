@@ -1,4 +1,5 @@
 internal import Synchronization
+internal import SystemCalls
 
 #if canImport(Darwin)
   internal import Darwin
@@ -23,44 +24,16 @@ enum Interruption {
   /// From here on the first interruption, or the end of the terminal, is only noted. What the caller has said is not
   /// to be listened to (`nohup`) is not listened to.
   static func note() {
+    // A handler may not be the first to look at it: that makes it.
     _ = status
-    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
-      var action = sigaction()
-      #if canImport(Darwin)
-        action.__sigaction_u.__sa_handler = { Interruption.come($0) }
-      #else
-        action.__sigaction_handler.sa_handler = { Interruption.come($0) }
-      #endif
-      action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
-      sigaction(number, &action, nil)
+    for number in [SIGINT, SIGTERM, SIGHUP] where !SignalHandling.isIgnored(number) {
+      SignalHandling.handle(number, .once) { Interruption.signal.store($0, ordering: .relaxed) }
     }
   }
-
-  private static func isIgnored(_ number: Int32) -> Bool {
-    var action = sigaction()
-    sigaction(number, nil, &action)
-    #if canImport(Darwin)
-      let handler = action.__sigaction_u.__sa_handler
-    #else
-      let handler = action.__sigaction_handler.sa_handler
-    #endif
-    // SIG_IGN is the address 1.
-    return unsafeBitCast(handler, to: Int.self) == 1
-  }
-
-  private static func come(_ number: Int32) { signal.store(number, ordering: .relaxed) }
 
   /// Ends the process as the signal would have, so that its caller knows (130 for Ctrl-C).
   static func passOn() {
     let number = signal.load(ordering: .relaxed)
-    guard number != 0 else { return }
-    var action = sigaction()
-    #if canImport(Darwin)
-      action.__sigaction_u.__sa_handler = SIG_DFL
-    #else
-      action.__sigaction_handler.sa_handler = SIG_DFL
-    #endif
-    sigaction(number, &action, nil)
-    raise(number)
+    if number != 0 { SignalHandling.obey(number) }
   }
 }

@@ -1,3 +1,5 @@
+internal import Reporting
+
 /// A line on the terminal that tells how far a long command has come, and is gone when it ends.
 ///
 /// It goes to standard error, only where that is a terminal that can take a line back, and only once the command has

@@ -95,7 +95,7 @@ extension Session {
 
   /// The beginning of a statement, on one line.
   static func brief(_ text: String) -> String {
-    PhonePicture.fitting(text.split(whereSeparator: \.isWhitespace).joined(separator: " "), in: 50)
+    DisplayWidth.fitted(text.split(whereSeparator: \.isWhitespace).joined(separator: " "), to: 50)
   }
 
   private func go(to operand: String) {
@@ -202,10 +202,10 @@ extension Session {
     let room = max((settings.columns - 3) / 2, 20)
     let (left, right) = Self.aligned(left, right)
     func row(_ one: String, _ other: String, _ style: TextStyle) {
-      let one = PhonePicture.fitting(one, in: room)
+      let one = DisplayWidth.fitted(one, to: room)
       let gap = String(repeating: " ", count: max(room - DisplayWidth.of(one), 0))
       page.line(
-        "\(one)\(gap) \(style == .plain ? "│" : style == .strong ? "│" : "≠") \(PhonePicture.fitting(other, in: room))",
+        "\(one)\(gap) \(style == .plain ? "│" : style == .strong ? "│" : "≠") \(DisplayWidth.fitted(other, to: room))",
         style)
     }
     row(heading.0, shown(heading.1), .strong)

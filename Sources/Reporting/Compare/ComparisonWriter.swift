@@ -44,11 +44,11 @@ package struct ComparisonWriter {
     page.write("\(padded(head, Self.timeWidth))  ", .quiet)
     page.write(padded(left, width), isSame ? .quiet : .plain)
     page.write(isSame ? "    " : "  ≠ ", isSame ? .quiet : .warning)
-    page.line(TextCanvas.fitted(right, to: width), isSame ? .quiet : .plain)
+    page.line(DisplayWidth.fitted(right, to: width), isSame ? .quiet : .plain)
   }
 
   private func padded(_ text: String, _ columns: Int) -> String {
-    let fitted = TextCanvas.fitted(text, to: columns)
+    let fitted = DisplayWidth.fitted(text, to: columns)
     return fitted + String(repeating: " ", count: max(columns - DisplayWidth.of(fitted), 0))
   }
 
@@ -100,7 +100,7 @@ package struct ComparisonWriter {
     let left = happening.left.map(told) ?? "–"
     let right = happening.right.map(told) ?? "–"
     page.write(padded(left, Self.timeWidth) + padded(right, Self.timeWidth), .quiet)
-    page.write(TextCanvas.fitted(shown(happening.words), to: 60))
+    page.write(DisplayWidth.fitted(shown(happening.words), to: 60))
     page.line("  \(note(on: happening))", .warning)
   }
 

@@ -72,11 +72,3 @@ extension Kept<RunRecord> {
     return self.status == .limited ? "limit" : self.failures.first?.kind.rawValue ?? self.status.name
   }
 }
-
-/// Seconds with six places, a dot between: `1.417000`. Virtual time, for a record knows no other.
-func seconds(_ interval: Interval) -> String {
-  let microseconds = (interval.ticks / Interval.ticksPerMicrosecond).magnitude
-  let digits = String(microseconds % 1_000_000)
-  let sign = interval.ticks < 0 ? "-" : ""
-  return "\(sign)\(microseconds / 1_000_000)." + String(repeating: "0", count: 6 - digits.count) + digits
-}

@@ -38,14 +38,7 @@ struct HTMLWriter: ~Copyable {
   }
 
   /// Text from anywhere: marks of HTML become harmless, control characters visible.
-  mutating func text(_ text: String) {
-    let isPlain = text.withBytes { bytes in
-      guard Self.isPlain(bytes) else { return false }
-      buffer.append(bytes)
-      return true
-    }
-    if !isPlain { escape(shown(text)) }
-  }
+  mutating func text(_ text: String) { MarkupPlace.html.write(text, to: &buffer) }
 
   /// A number, which needs no escapes.
   mutating func number(_ number: Int) { buffer.append(number) }
@@ -107,32 +100,5 @@ struct HTMLWriter: ~Copyable {
     buffer.append("</")
     buffer.append(name)
     buffer.append(UInt8(ascii: ">"))
-  }
-
-  // MARK: Escapes
-
-  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.allWords { word in
-      EightBytes.isNone(
-        word & EightBytes.high | EightBytes.controls(word)
-          | EightBytes.marks(word, UInt8(ascii: "&")) | EightBytes.marks(word, UInt8(ascii: "<"))
-          | EightBytes.marks(word, UInt8(ascii: ">")) | EightBytes.marks(word, UInt8(ascii: "\""))
-          | EightBytes.marks(word, UInt8(ascii: "'")))
-    }
-  }
-
-  private mutating func escape(_ text: String) {
-    text.withBytes { bytes in
-      for byte in bytes {
-        switch byte {
-        case UInt8(ascii: "&"): buffer.append("&amp;")
-        case UInt8(ascii: "<"): buffer.append("&lt;")
-        case UInt8(ascii: ">"): buffer.append("&gt;")
-        case UInt8(ascii: "\""): buffer.append("&quot;")
-        case UInt8(ascii: "'"): buffer.append("&#39;")
-        default: buffer.append(byte)
-        }
-      }
-    }
   }
 }

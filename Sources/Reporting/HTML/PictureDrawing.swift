@@ -216,7 +216,7 @@ struct PictureDrawing {
   ) {
     // In a flash the middle is taken by what it is.
     guard picture.flash == nil else { return }
-    let fitted = TextCanvas.fitted(name, to: Self.nameLimit)
+    let fitted = DisplayWidth.fitted(name, to: Self.nameLimit)
     let columns = max(DisplayWidth.of(fitted), 1)
     let width = max(place.size.width.points, 1)
     let size = max(min(scaled(58), width * 14 / (columns * 10)), scaled(22))

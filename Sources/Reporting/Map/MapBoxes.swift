@@ -46,7 +46,8 @@ struct MapBoxes {
       let kind: Kind = place.isOfScenariosOnly ? .foreign : place.isTab || place.isStart ? .root : .screen
       boxes.append(
         Box(
-          title: Self.cut(place.name), subtitle: place.label.map { Self.cut("“\($0)”") }, marks: place.marks, kind: kind
+          title: Self.fitted(place.name), subtitle: place.label.map { Self.fitted("“\($0)”") }, marks: place.marks,
+          kind: kind
         ))
     }
     setLayers(headings)
@@ -125,7 +126,7 @@ struct MapBoxes {
     if !way.condition.isEmpty { parts.append("if \(way.condition)") }
     if way.kind == .idle { parts.append("(\(map.idleWords))") }
     let text = parts.joined(separator: " ")
-    return Row(text: Self.cut(text), title: text, target: isForward ? target : nil, style: style(way))
+    return Row(text: Self.fitted(text), title: text, target: isForward ? target : nil, style: style(way))
   }
 
   private func style(_ way: ScreenMap.Way) -> Style {
@@ -140,15 +141,5 @@ struct MapBoxes {
     }
   }
 
-  static func cut(_ text: String) -> String {
-    guard DisplayWidth.of(text) > widthLimit else { return text }
-    var result = ""
-    var width = 0
-    for character in text {
-      width += DisplayWidth.of(character)
-      if width > widthLimit - 1 { break }
-      result.append(character)
-    }
-    return result + "…"
-  }
+  private static func fitted(_ text: String) -> String { DisplayWidth.fitted(text, to: widthLimit) }
 }

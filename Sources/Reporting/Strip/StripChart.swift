@@ -93,7 +93,7 @@ package struct StripChart: Hashable, Sendable {
       }
     }
     if range.upperBound < parts.count { lines.append("…") }
-    let fitting = lines.map { TextCanvas.fitted($0, to: max(columns, 1)) }
+    let fitting = lines.map { DisplayWidth.fitted($0, to: max(columns, 1)) }
     return isPlain ? fitting.map(\.replacingEllipses) : fitting
   }
 
@@ -177,13 +177,4 @@ package struct StripChart: Hashable, Sendable {
     let each = max(columns / max(needs.count, 1), 4)
     return needs.map { min($0, each) }
   }
-}
-
-/// A moment as it is read aloud: “432 milliseconds”, “1.236 seconds”.
-func spoken(_ instant: Instant) -> String { spoken(instant - Instant.zero) }
-
-func spoken(_ interval: Interval) -> String {
-  let text = told(interval)
-  if text.hasSuffix("ms") { return "\(text.dropLast(2)) milliseconds" }
-  return "\(text.dropLast(1)) seconds"
 }

@@ -24,7 +24,7 @@ struct TextCanvas {
   /// Puts text on a row, cut off where `limit` columns are full or the paper ends.
   mutating func put(_ text: String, x: Int, y: Int, limit: Int = .max) {
     guard rows.indices.contains(y), x < width else { return }
-    let fitting = Self.fitted(text, to: min(limit, width - max(x, 0)))
+    let fitting = DisplayWidth.fitted(text, to: min(limit, width - max(x, 0)))
     var column = x
     for character in fitting {
       let columns = DisplayWidth.of(character)
@@ -45,26 +45,12 @@ struct TextCanvas {
   }
 
   mutating func put(centred text: String, x: Int, y: Int, width: Int) {
-    let fitting = Self.fitted(text, to: width)
+    let fitting = DisplayWidth.fitted(text, to: width)
     put(fitting, x: x + (width - DisplayWidth.of(fitting)) / 2, y: y)
   }
 
   mutating func fill(x: Int, y: Int, width: Int, height: Int, with character: Character) {
     guard width > 0, height > 0 else { return }
     for row in y..<(y + height) { put(String(repeating: character, count: width), x: x, y: row) }
-  }
-
-  /// A text that is too wide ends with an ellipsis.
-  static func fitted(_ text: String, to limit: Int) -> String {
-    guard limit > 0 else { return "" }
-    guard DisplayWidth.of(text) > limit else { return text }
-    var result = ""
-    var width = 0
-    for character in text {
-      width += DisplayWidth.of(character)
-      if width > limit - 1 { break }
-      result.append(character)
-    }
-    return result + "…"
   }
 }

@@ -81,22 +81,12 @@ package struct SweepChart: Sendable {
     func grid(_ columns: Int) -> SweepGrid {
       SweepGrid(table, across: across, down: down, room: (columns, Self.mostRows))
     }
-    let labels = grid(1).rows.map { down == nil ? shown(across.name) : Self.cut($0.label, to: 28) }
+    let labels = grid(1).rows.map { down == nil ? shown(across.name) : DisplayWidth.fitted($0.label, to: 28) }
     let room = max(columns - (labels.map { DisplayWidth.of($0) }.max() ?? 0) - 1, 10)
     let drawn = grid(room)
     return labels.enumerated().map { row, label in
       Row(label: label, cells: drawn.columns.indices.map { Cell(drawn[row, $0].share) })
     }
-  }
-
-  private static func cut(_ text: String, to columns: Int) -> String {
-    guard DisplayWidth.of(text) > columns else { return text }
-    var result = ""
-    for character in text {
-      guard DisplayWidth.of(result) + DisplayWidth.of(character) < columns else { break }
-      result.append(character)
-    }
-    return result + "…"
   }
 
   // MARK: Words

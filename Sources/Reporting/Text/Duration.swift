@@ -14,6 +14,27 @@ package func told(_ interval: Interval) -> String {
 /// A moment, as the length of time since the run began.
 package func told(_ instant: Instant) -> String { told(instant - Instant.zero) }
 
+/// A moment as it is read aloud: “432 milliseconds”, “1.236 seconds”.
+func spoken(_ instant: Instant) -> String { spoken(instant - Instant.zero) }
+
+func spoken(_ interval: Interval) -> String {
+  let text = told(interval)
+  return text.hasSuffix("ms") ? "\(text.dropLast(2)) milliseconds" : "\(text.dropLast(1)) seconds"
+}
+
+/// Seconds with six places, a dot between: `1.417000`. Virtual time, for a record knows no other.
+func seconds(_ interval: Interval) -> String {
+  var buffer = OutputBuffer(capacity: 32)
+  buffer.append(seconds: interval)
+  return String(decoding: buffer.bytes, as: UTF8.self)
+}
+
+extension OutputBuffer {
+  mutating func append(seconds interval: Interval) {
+    append(interval.ticks / Interval.ticksPerMicrosecond, per: 1_000_000, places: 6)
+  }
+}
+
 /// A number with as many places as it needs of those that it has, written from its end.
 private func decimal(_ number: UInt64, places: Int, _ unit: StaticString, _ isNegative: Bool) -> String {
   withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { buffer in

@@ -1,12 +1,16 @@
+/// `12,345`
+package func grouped(_ count: Int) -> String { count.grouped }
+
+/// `3 files`; nil for none.
+package func counted(_ count: Int, _ noun: String) -> String? {
+  count == 0 ? nil : "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
+}
+
 extension Int {
   /// `1,234,567`
   var grouped: String {
-    let digits = String(magnitude)
-    var text = self < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text.append(",") }
-      text.append(digit)
-    }
-    return text
+    var digits = Array(String(magnitude))
+    for place in stride(from: digits.count - 3, to: 0, by: -3) { digits.insert(",", at: place) }
+    return (self < 0 ? "-" : "") + String(digits)
   }
 }

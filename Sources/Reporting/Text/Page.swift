@@ -68,21 +68,35 @@ package struct Page: Sendable {
 /// Text from a file as it may be shown on a terminal: control characters and marks that turn the direction of writing
 /// become visible, so that no scenario can steer the reader's terminal or hide what it says.
 package func shown(_ text: String) -> String {
-  if text.isPrintableASCII { return text }
-  guard text.unicodeScalars.contains(where: { visible($0) != nil }) else { return text }
-  var result = ""
-  for scalar in text.unicodeScalars { result.unicodeScalars.append(visible(scalar) ?? scalar) }
-  return result
+  text.isPrintableASCII ? text : text.withPictures { $0.isHidden ? "\u{FFFD}" : $0.picture }
 }
 
-/// The picture that stands for a scalar which must not reach a terminal; nil for all others.
-private func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-  switch scalar.value {
-  case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value)
-  case 0x7F: "\u{2421}"
-  // Line breaks to some readers, and what is no character.
-  case 0x2028, 0x2029, 0xFFFE, 0xFFFF: "\u{FFFD}"
-  case 0x80..<0xA0, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
-  default: nil
+extension String {
+  /// The text with a picture in the place of each scalar that has one.
+  func withPictures(_ picture: (Unicode.Scalar) -> Unicode.Scalar?) -> String {
+    guard unicodeScalars.contains(where: { picture($0) != nil }) else { return self }
+    var result = ""
+    for scalar in unicodeScalars { result.unicodeScalars.append(picture(scalar) ?? scalar) }
+    return result
+  }
+}
+
+extension Unicode.Scalar {
+  /// What stands for a character that controls a device, or is none; nil for all others.
+  var picture: Unicode.Scalar? {
+    switch value {
+    case 0..<0x20: Unicode.Scalar(0x2400 + value)
+    case 0x7F: "\u{2421}"
+    case 0x80..<0xA0, 0xFFFE, 0xFFFF: "\u{FFFD}"
+    default: nil
+    }
+  }
+
+  /// A line break to some readers, or a mark that turns the direction of writing.
+  fileprivate var isHidden: Bool {
+    switch value {
+    case 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 }

@@ -1,10 +1,7 @@
 /// Text in which nothing is drawn with more than ASCII. Each mark of ours has one of the same width in its place, so
 /// that columns stay columns; letters of any language stay as they are.
 func plain(_ text: String) -> String {
-  guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
-  var result = ""
-  for scalar in text.unicodeScalars { result.unicodeScalars.append(plainMark(scalar) ?? scalar) }
-  return result
+  text.utf8.contains { $0 >= 0x80 } ? text.withPictures(plainMark) : text
 }
 
 /// nil: it is no mark of ours.

@@ -47,16 +47,14 @@ struct XMLWriter: ~Copyable {
 
   /// An attribute of the element that is being opened.
   mutating func attribute(_ name: StaticString, _ value: String) {
-    attribute(name) { $0.escape(value, isAttribute: true) }
+    attribute(name) { MarkupPlace.xmlAttribute.write(value, to: &$0.buffer) }
   }
 
   mutating func attribute(_ name: StaticString, _ value: Int) { attribute(name) { $0.buffer.append(value) } }
 
   /// A length of time in seconds with six places.
   mutating func attribute(_ name: StaticString, seconds interval: Interval) {
-    attribute(name) { xml in
-      xml.buffer.append(interval.ticks / Interval.ticksPerMicrosecond, per: 1_000_000, places: 6)
-    }
+    attribute(name) { $0.buffer.append(seconds: interval) }
   }
 
   private mutating func attribute(_ name: StaticString, _ value: (inout XMLWriter) -> Void) {
@@ -77,7 +75,7 @@ struct XMLWriter: ~Copyable {
   mutating func element(_ name: StaticString, _ attributes: Attributes = [], text: String) {
     open(name, attributes)
     buffer.append(UInt8(ascii: ">"))
-    escape(text, isAttribute: false)
+    MarkupPlace.xmlContent.write(text, to: &buffer)
     buffer.append("</")
     buffer.append(name)
     buffer.append(">\n")
@@ -111,44 +109,5 @@ struct XMLWriter: ~Copyable {
 
   private mutating func indent() {
     for _ in 0..<depth { buffer.append("  ") }
-  }
-
-  private mutating func escape(_ text: String, isAttribute: Bool) {
-    let isPlain = text.withBytes { bytes in
-      guard Self.isPlain(bytes) else { return false }
-      buffer.append(bytes)
-      return true
-    }
-    if isPlain { return }
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": buffer.append("&amp;")
-      case "<": buffer.append("&lt;")
-      case ">": buffer.append("&gt;")
-      case "\"": buffer.append("&quot;")
-      case "\n": buffer.append(isAttribute ? "&#10;" : "\n" as StaticString)
-      case "\t": buffer.append(isAttribute ? "&#9;" : "\t" as StaticString)
-      default: for byte in Self.allowed(scalar).utf8 { buffer.append(byte) }
-      }
-    }
-  }
-
-  private static func isPlain(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    bytes.allWords { word in
-      EightBytes.isNone(
-        word & EightBytes.high | EightBytes.controls(word)
-          | EightBytes.marks(word, UInt8(ascii: "&")) | EightBytes.marks(word, UInt8(ascii: "<"))
-          | EightBytes.marks(word, UInt8(ascii: ">")) | EightBytes.marks(word, UInt8(ascii: "\"")))
-    }
-  }
-
-  /// What XML 1.0 has no place for (control characters, U+FFFE, U+FFFF) is shown by a picture of it.
-  private static func allowed(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-    switch scalar.value {
-    case 0..<0x20: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
-    case 0x7F: "\u{2421}"
-    case 0x80..<0xA0, 0xFFFE, 0xFFFF: "\u{FFFD}"
-    default: scalar
-    }
   }
 }

@@ -1,6 +1,7 @@
-import CommandLineTool
 import Reporting
 import Synchronization
+
+@testable import CommandLineTool
 
 /// A machine that exists in a test only.
 struct FakeMachine: Sendable {

@@ -1,0 +1,84 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// The system's number of something that is open: a file, a pipe, a terminal.
+package struct Descriptor: Hashable, Sendable {
+  package let number: Int32
+
+  package init(_ number: Int32) { self.number = number }
+
+  package static let input = Descriptor(0)
+  package static let output = Descriptor(1)
+  package static let errors = Descriptor(2)
+
+  package var isTerminal: Bool { isatty(number) == 1 }
+
+  /// Columns of the terminal, as it says now; nil: it is none, or nobody has measured its window.
+  package var columns: Int? {
+    var size = winsize()
+    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  /// Reads as much as there is at once, up to a limit, waiting for the first byte; nothing at the end.
+  package func read(upTo room: Int = 1 << 16) throws(SystemError) -> [UInt8] {
+    var result = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+      result = Self.retrying { systemRead(number, buffer.baseAddress, room) }
+      count = max(result, 0)
+    }
+    if result < 0 { throw .last }
+    return bytes
+  }
+
+  /// Reads until the end, or until there are more bytes than `limit`. `size` is only the first guess of how many.
+  package func readAll(expecting size: Int = 0, limit: Int = .max) throws(SystemError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var room = size + 1
+    repeat {
+      let chunk = try read(upTo: room)
+      if chunk.isEmpty { break }
+      if bytes.isEmpty { bytes = chunk } else { bytes.append(contentsOf: chunk) }
+      // The byte beyond the guess makes the next read find the end without another buffer of that size.
+      room = bytes.count < size ? size + 1 - bytes.count : 1 << 16
+    } while bytes.count <= limit
+    return bytes
+  }
+
+  /// Writes everything.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws(SystemError) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let piece = UnsafeRawBufferPointer(rebasing: rest)
+      let count = Self.retrying { systemWrite(number, piece.baseAddress, piece.count) }
+      if count < 0 { throw .last }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  package func write(_ bytes: [UInt8]) throws(SystemError) {
+    try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in try write(UnsafeRawBufferPointer(bytes)) }
+  }
+
+  /// Repeats a system call that a signal has interrupted.
+  private static func retrying(_ call: () -> Int) -> Int {
+    while true {
+      let result = call()
+      if result >= 0 || errno != EINTR { return result }
+    }
+  }
+}
+
+// Inside of a type that has methods of these names they could not be told apart.
+private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(number, buffer, count)
+}
+
+private func systemWrite(_ number: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(number, buffer, count)
+}

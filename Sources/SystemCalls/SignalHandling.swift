@@ -1,0 +1,75 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// What the process does when a signal comes.
+package enum SignalHandling {
+  /// Hears a signal by its number. It may do only what is safe in the midst of anything: set a flag, write to a
+  /// descriptor.
+  package typealias Handler = @convention(c) (Int32) -> Void
+
+  package enum Manner: Sendable {
+    /// Each time.
+    case always
+    /// The first time; the second one does what it would have done.
+    case once
+    /// On a stack that the thread has set aside: its own may be used up.
+    case onOwnStack
+  }
+
+  package static func handle(_ number: Int32, _ manner: Manner = .always, with handler: @escaping Handler) {
+    var action = sigaction()
+    action.handler = handler
+    action.sa_flags =
+      switch manner {
+      case .always: 0
+      case .once: Int32(bitPattern: UInt32(SA_RESETHAND))
+      case .onOwnStack: Int32(SA_ONSTACK)
+      }
+    sigaction(number, &action, nil)
+  }
+
+  /// From here on the signal is not heard.
+  package static func ignore(_ number: Int32) { signal(number, SIG_IGN) }
+
+  /// Whether whoever has started the process wants the signal not to be heard (`nohup`).
+  package static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    // SIG_IGN is the address 1.
+    return unsafeBitCast(action.handler, to: Int.self) == 1
+  }
+
+  /// Does what the signal does to a process that does not handle it: mostly, ends.
+  package static func obey(_ number: Int32) {
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+}
+
+extension sigaction {
+  fileprivate var handler: SignalHandling.Handler? {
+    get {
+      #if canImport(Darwin)
+        __sigaction_u.__sa_handler
+      #elseif canImport(Glibc)
+        __sigaction_handler.sa_handler
+      #else
+        __sa_handler.sa_handler
+      #endif
+    }
+    set {
+      #if canImport(Darwin)
+        __sigaction_u.__sa_handler = newValue
+      #elseif canImport(Glibc)
+        __sigaction_handler.sa_handler = newValue
+      #else
+        __sa_handler.sa_handler = newValue
+      #endif
+    }
+  }
+}

@@ -1,0 +1,20 @@
+#if canImport(Darwin)
+  internal import Darwin
+#elseif canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#endif
+
+/// Why the system could not do what it was asked to, by its own number.
+package struct SystemError: Error, Hashable, Sendable {
+  package let number: Int32
+
+  package init(_ number: Int32) { self.number = number }
+
+  /// Of the call that has just failed.
+  package static var last: SystemError { SystemError(errno) }
+
+  /// What the system says of the number.
+  package var words: String { strerror(number).map { String(cString: $0) } ?? "error \(number)" }
+}
