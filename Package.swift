@@ -130,10 +130,12 @@ let package = Package(
       swiftSettings: strict),
 
     // Tests, one target a target, in the order of those
+    tests("SystemCallsTests", ["SystemCalls"]),
     tests("SourceTextTests", ["SourceText"]),
     tests("VirtualTimeTests", ["VirtualTime"]),
     tests("DeviceModelTests", ["DeviceModel"]),
     tests("ProgramsTests", ["Programs", "DeviceModel", "VirtualTime"]),
+    tests("TracesTests", ["Traces", "DeviceModel", "VirtualTime", "ProgramSketches"]),
     tests("SyntaxTests", ["Syntax", "SourceText", "Statements", "FuzzTargets", "TestSupport"]),
     tests(
       "VocabularyTests",
@@ -156,7 +158,7 @@ let package = Package(
     tests(
       "ReportingTests",
       ["Reporting", "SourceText", "DeviceModel", "Programs", "Traces", "VirtualTime", "EmbeddedFiles", "TestSupport"]),
-    tests("LineEditingTests", ["TestSupport"]),
+    tests("LineEditingTests", ["LineEditing", "TestSupport"]),
     tests(
       "ConsoleTests",
       [

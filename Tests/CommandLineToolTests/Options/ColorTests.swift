@@ -1,5 +1,6 @@
-import CommandLineTool
 import Testing
+
+@testable import CommandLineTool
 
 /// Colours: asked for outright, then NO_COLOR, then what forces them, then what the terminal is.
 struct ColorTests {
