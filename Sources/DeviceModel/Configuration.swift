@@ -51,18 +51,20 @@ package struct App: Sendable {
     case webView
   }
 
-  package enum Architecture: Hashable, Sendable { case bridge, fabricOnBridge, bridgeless }
-  package enum Lifecycle: Hashable, Sendable { case scene, appDelegate }
-  package enum Routing: Hashable, Sendable { case stack, path, flags }
-  package enum Style: Hashable, Sendable { case system, light, dark }
+  package enum Architecture: String, Hashable, Sendable { case bridge, fabricOnBridge, bridgeless }
+  package enum Lifecycle: String, Hashable, Sendable { case scene, appDelegate }
+  package enum Routing: String, Hashable, Sendable { case stack, path, flags }
+  package enum Style: String, Hashable, Sendable { case system, light, dark }
   /// What the status bar is written in; `system`: in what can be read in the appearance of the window.
-  package enum StatusBar: Hashable, Sendable { case system, light, dark, hidden }
+  package enum StatusBar: String, Hashable, Sendable { case system, light, dark, hidden }
 
   /// Where a way back goes on at the root of a tab: React Navigation's option of that name.
-  package enum BackBehavior: Hashable, Sendable { case none, firstRoute, initialRoute, order, history, fullHistory }
+  package enum BackBehavior: String, Hashable, Sendable {
+    case none, firstRoute, initialRoute, order, history, fullHistory
+  }
 
   /// What some versions and set-ups of SwiftUI did wrong with a flag (reports of its users).
-  package enum FlagDefect: Hashable, Sendable {
+  package enum FlagDefect: String, Hashable, Sendable {
     case none
     /// A person's way back leaves the flag true, and the screen cannot be opened again.
     case backDoesNotWrite
@@ -77,7 +79,7 @@ package struct App: Sendable {
   }
 
   package struct LaunchScreen: Hashable, Sendable {
-    package enum Source: Hashable, Sendable { case storyboard, plist, missing, none }
+    package enum Source: String, Hashable, Sendable { case storyboard, plist, missing, none }
     package var source: Source
     package var background: Color
     /// In dark appearance; nil: as `background`.
@@ -102,8 +104,8 @@ package struct App: Sendable {
 
   /// Set-ups that go wrong, each with a value for “as it should be”.
   package struct Wiring: Hashable, Sendable {
-    package enum Window: Hashable, Sendable { case made, none, released, hidden }
-    package enum MainStoryboard: Hashable, Sendable { case found, missing, noInitial }
+    package enum Window: String, Hashable, Sendable { case made, none, released, hidden }
+    package enum MainStoryboard: String, Hashable, Sendable { case found, missing, noInitial }
     package var window: Window = .made
     package var hasRootViewController = true
     package var mainStoryboard: MainStoryboard = .found
@@ -180,7 +182,7 @@ package struct StateVariable: Sendable {
 /// Work that the app starts at an event: `task session { takes: 250ms, on: background, after: app.didFinishLaunching
 /// }`.
 package struct AppTask: Sendable {
-  package enum Lane: Hashable, Sendable { case main, js, background }
+  package enum Lane: String, Hashable, Sendable { case main, js, background }
   package var name: String
   package var takes: Interval
   package var lane: Lane
@@ -195,7 +197,7 @@ package struct AppTask: Sendable {
 }
 
 /// How a view controller is presented.
-package enum PresentationStyle: Hashable, Sendable {
+package enum PresentationStyle: String, Hashable, Sendable {
   /// Whatever the iOS version makes of it.
   case automatic
   case sheet, formSheet, fullScreen, overFullScreen, popover

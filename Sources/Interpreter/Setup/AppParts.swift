@@ -27,12 +27,13 @@ extension SetupReader {
     case .render: screen.render = try time(expression)
     case .empty: screen.isEmpty = try bool(expression)
     case .logo: screen.logo = try length(expression)
-    case .statusBar: screen.statusBar = statusBar(try word(expression, in: .statusBar))
+    case .statusBar: screen.statusBar = try word(expression, in: .statusBar, as: App.StatusBar.self)
     case .backSwipe:
       screen.backSwipe = try bool(expression)
       screen.forcesBackSwipe = screen.backSwipe
     case .hidesBackButton: screen.hidesBackButton = try bool(expression)
-    case .style: screen.style = try presentationStyle(expression)
+    case .style:
+      screen.style = try word(expression, in: .presentationStyle, as: PresentationStyle.self) ?? .automatic
     case .stack: screen.hasOwnStack = try bool(expression)
     case .modalInPresentation: screen.modalInPresentation = try bool(expression)
     case .asksBeforeLeaving: screen.asksBeforeLeaving = try bool(expression)
@@ -42,28 +43,6 @@ extension SetupReader {
     case .leaks: screen.leaks = try bool(expression)
     case .keptBy: screen.keptBy = try text(expression)
     }
-  }
-
-  private func record(_ expression: ExpressionID) throws(Fault) -> Record {
-    let value = try value(expression)
-    guard case .record(let record) = value else { throw mismatch(value, .record, expression) }
-    return record
-  }
-
-  /// What a word of the field says; nil where there is none.
-  func statusBar(_ word: Word?) -> App.StatusBar? {
-    switch word {
-    case .light: .light
-    case .dark: .dark
-    case .hidden: .hidden
-    case nil: nil
-    case .some: .system
-    }
-  }
-
-  private func presentationStyle(_ expression: ExpressionID) throws(Fault) -> PresentationStyle {
-    guard let word = try word(expression, in: .presentationStyle) else { return .automatic }
-    return PresentationStyle(word)
   }
 
   func fill(_ app: inout App, from program: AppProgram) throws(Fault) {
@@ -106,49 +85,7 @@ extension SetupReader {
   }
 
   private func task(_ task: TaskProgram) throws(Fault) -> AppTask {
-    var lane = AppTask.Lane.background
-    if let expression = task.lane, let word = try word(expression, in: .taskLane) {
-      lane = word == .main ? .main : word == .js ? .js : .background
-    }
+    let lane = try word(task.lane, in: .taskLane, as: AppTask.Lane.self) ?? .background
     return AppTask(name: task.name, takes: try time(task.takes), lane: lane, after: task.after)
-  }
-}
-
-extension App.BackBehavior {
-  /// The way of a word of the language.
-  init(_ word: Word?) {
-    switch word {
-    case .firstRoute: self = .firstRoute
-    case .initialRoute: self = .initialRoute
-    case .order: self = .order
-    case .history: self = .history
-    case .fullHistory: self = .fullHistory
-    default: self = .none
-    }
-  }
-}
-
-extension App.FlagDefect {
-  /// The defect of a word of the language.
-  init(_ word: Word?) {
-    switch word {
-    case .backDoesNotWrite: self = .backDoesNotWrite
-    case .falseDoesNotPop: self = .falseDoesNotPop
-    default: self = .none
-    }
-  }
-}
-
-extension PresentationStyle {
-  /// The style of a word of the language; anything else is left to the system.
-  init(_ word: Word) {
-    switch word {
-    case .sheet: self = .sheet
-    case .formSheet: self = .formSheet
-    case .fullScreen: self = .fullScreen
-    case .overFullScreen: self = .overFullScreen
-    case .popover: self = .popover
-    default: self = .automatic
-    }
   }
 }

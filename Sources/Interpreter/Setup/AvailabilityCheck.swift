@@ -56,8 +56,8 @@ extension SetupReader {
 /// An app's nature in the words of the language.
 private struct Words {
   var kind: Word
-  var lifecycle: Word
-  var routing: Word
+  var lifecycle: Word?
+  var routing: Word?
   var interface: Word
   var architecture: Word?
 
@@ -68,18 +68,10 @@ private struct Words {
     case .webView: self.kind = .webView
     case .reactNative(_, let architecture):
       self.kind = .reactNative
-      switch architecture {
-      case .bridge: self.architecture = .bridge
-      case .fabricOnBridge: self.architecture = .fabricOnBridge
-      case .bridgeless: self.architecture = .bridgeless
-      }
+      self.architecture = Word(rawValue: architecture.rawValue)
     }
-    self.lifecycle = lifecycle == .scene ? .scene : .appDelegate
-    switch routing {
-    case .stack: self.routing = .stack
-    case .path: self.routing = .path
-    case .flags: self.routing = .flags
-    }
+    self.lifecycle = Word(rawValue: lifecycle.rawValue)
+    self.routing = Word(rawValue: routing.rawValue)
     if case .storyboard = interface { self.interface = .storyboard } else { self.interface = .code }
   }
 

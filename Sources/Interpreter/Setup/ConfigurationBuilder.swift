@@ -55,15 +55,16 @@ extension SetupReader {
     app.interface = interface
     app.cachedLaunchScreen = try launchScreen(fields, .cachedLaunchScreen)
     app.staleSnapshot = try fields.expression(.staleSnapshot).map(time)
-    app.isDebugBuild = try word(fields, .build, in: .build) == .debug
+    app.isDebugBuild = try word(fields.expression(.build), in: .build, as: Word.self) == .debug
     app.isBeingDebugged = try fields.expression(.debugger).map(bool) ?? false
-    app.style = try style(fields)
-    app.backBehavior = App.BackBehavior(try word(fields, .backBehavior, in: .backBehavior))
-    app.flagDefect = App.FlagDefect(try word(fields, .flagDefect, in: .flagDefect))
+    app.style = try word(fields.expression(.appearance), in: .appearance, as: App.Style.self) ?? .system
+    app.backBehavior =
+      try word(fields.expression(.backBehavior), in: .backBehavior, as: App.BackBehavior.self) ?? .none
+    app.flagDefect = try word(fields.expression(.flagDefect), in: .flagDefect, as: App.FlagDefect.self) ?? .none
     app.speed = try speed(fields, ground)
     if let background = fields.expression(.background) { app.background = try color(background) }
     app.dark = try fields.expression(.dark).map(color)
-    app.statusBar = statusBar(try word(fields, .statusBar, in: .statusBar)) ?? .system
+    app.statusBar = try word(fields.expression(.statusBar), in: .statusBar, as: App.StatusBar.self) ?? .system
     app.wiring = try wiring(fields)
     try fill(&app, from: program)
     return app
@@ -96,7 +97,7 @@ extension SetupReader {
             .fieldNotAvailable, at: place(expression), "React Native \(version) has no architecture “\(word.rawValue)”")
         }
       }
-      architecture = word == .bridge ? .bridge : word == .fabricOnBridge ? .fabricOnBridge : .bridgeless
+      architecture = App.Architecture(rawValue: word.rawValue) ?? .bridgeless
     }
     return .reactNative(version: version, architecture: architecture)
   }
@@ -105,7 +106,8 @@ extension SetupReader {
   private func lifecycle(
     _ fields: AppFields, _ kind: App.Kind, sdk: Version, _ ground: Ground
   ) throws(Fault) -> App.Lifecycle {
-    if let word = try word(fields, .lifecycle, in: .lifecycle) { return word == .scene ? .scene : .appDelegate }
+    let written = try word(fields.expression(.lifecycle), in: .lifecycle, as: App.Lifecycle.self)
+    if let written { return written }
     if ground.ios < Version(13) { return .appDelegate }
     switch kind {
     case .uikit, .swiftui: return .scene
@@ -114,12 +116,7 @@ extension SetupReader {
   }
 
   private func routing(_ fields: AppFields, _ kind: App.Kind) throws(Fault) -> App.Routing {
-    switch try word(fields, .routing, in: .routing) {
-    case .path: return .path
-    case .flags: return .flags
-    case .some: return .stack
-    case nil: return kind == .swiftui ? .path : .stack
-    }
+    try word(fields.expression(.routing), in: .routing, as: App.Routing.self) ?? (kind == .swiftui ? .path : .stack)
   }
 
   /// A storyboard without a canvas was drawn on the default device.
@@ -130,14 +127,6 @@ extension SetupReader {
     let name = try argument(nil, arguments).map(text)
     let canvas = try argument("canvas", arguments).map(canvas)
     return .storyboard(name: name ?? "Main", canvas: canvas ?? Self.standardCanvas)
-  }
-
-  private func style(_ fields: AppFields) throws(Fault) -> App.Style {
-    switch try word(fields, .appearance, in: .appearance) {
-    case .light: .light
-    case .dark: .dark
-    default: .system
-    }
   }
 
   private func speed(
@@ -166,7 +155,8 @@ extension SetupReader {
       return App.LaunchScreen(source: .none)
     }
     let (word, arguments) = try call(given, in: .launchScreen)
-    var screen = App.LaunchScreen(source: word == .plist ? .plist : word == .missing ? .missing : .storyboard)
+    var screen = App.LaunchScreen(
+      source: word.flatMap { App.LaunchScreen.Source(rawValue: $0.rawValue) } ?? .storyboard)
     if let background = argument("background", arguments) { screen.background = try color(background) }
     screen.dark = try argument("dark", arguments).map(color)
     screen.canvas = try argument("canvas", arguments).map(canvas)
@@ -178,23 +168,16 @@ extension SetupReader {
   private func wiring(_ fields: AppFields) throws(Fault) -> App.Wiring {
     var wiring = App.Wiring()
     if let expression = fields.expression(.window) {
-      switch try word(expression, in: .window) {
-      case nil: wiring.window = .none
-      case .released: wiring.window = .released
-      case .hidden: wiring.window = .hidden
-      case .some: wiring.window = .made
-      }
+      wiring.window = try word(expression, in: .window, as: App.Wiring.Window.self) ?? .none
     }
     if let expression = fields.expression(.rootViewController) {
       wiring.hasRootViewController = try word(expression, in: .rootViewController) != nil
     }
-    switch try word(fields, .mainStoryboard, in: .mainStoryboard) {
-    case .missing: wiring.mainStoryboard = .missing
-    case .noInitial: wiring.mainStoryboard = .noInitial
-    default: wiring.mainStoryboard = .found
-    }
+    wiring.mainStoryboard =
+      try word(fields.expression(.mainStoryboard), in: .mainStoryboard, as: App.Wiring.MainStoryboard.self) ?? .found
     wiring.hasSceneManifest = try fields.expression(.sceneManifest).map(bool)
-    wiring.sceneDelegateFound = try word(fields, .sceneDelegate, in: .sceneDelegate) != .missing
+    wiring.sceneDelegateFound =
+      try word(fields.expression(.sceneDelegate), in: .sceneDelegate, as: Word.self) != .missing
     return wiring
   }
 
@@ -217,11 +200,6 @@ extension SetupReader {
   }
 
   func canvas(_ expression: ExpressionID) throws(Fault) -> Size { try phone(try device(expression)).device.size }
-
-  func word(_ fields: AppFields, _ field: AppField, in domain: WordDomain) throws(Fault) -> Word? {
-    guard let expression = fields.expression(field) else { return nil }
-    return try word(expression, in: domain)
-  }
 }
 
 /// The fields that an app was given, by name.

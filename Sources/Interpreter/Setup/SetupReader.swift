@@ -22,40 +22,49 @@ struct SetupReader {
     do { return try evaluator.value(of: expression, view) } catch { throw scenario.fault(error) }
   }
 
-  func time(_ expression: ExpressionID) throws(Fault) -> Interval {
+  /// What an expression comes to, as `pick` takes it out of the value.
+  private func read<Part>(
+    _ expression: ExpressionID, as type: ValueType, _ pick: (Value) -> Part?
+  ) throws(Fault) -> Part {
     let value = try value(expression)
-    guard case .time(let interval) = value else { throw mismatch(value, .time, expression) }
-    return max(interval, .zero)
+    guard let part = pick(value) else { throw mismatch(value, type, expression) }
+    return part
+  }
+
+  func time(_ expression: ExpressionID) throws(Fault) -> Interval {
+    max(try read(expression, as: .time) { if case .time(let interval) = $0 { interval } else { nil } }, .zero)
   }
 
   func bool(_ expression: ExpressionID) throws(Fault) -> Bool {
-    let value = try value(expression)
-    guard case .bool(let bool) = value else { throw mismatch(value, .bool, expression) }
-    return bool
+    try read(expression, as: .bool) { if case .bool(let bool) = $0 { bool } else { nil } }
   }
 
   func text(_ expression: ExpressionID) throws(Fault) -> String {
-    switch try value(expression) {
-    case .text(let text): return text
-    case .name(let name): return name
-    case let value: throw mismatch(value, .text, expression)
+    try read(expression, as: .text) { value in
+      switch value {
+      case .text(let text), .name(let text): text
+      default: nil
+      }
     }
+  }
+
+  func record(_ expression: ExpressionID) throws(Fault) -> Record {
+    try read(expression, as: .record) { if case .record(let record) = $0 { record } else { nil } }
   }
 
   func version(_ expression: ExpressionID) throws(Fault) -> Version {
-    let value = try value(expression)
-    switch value {
-    case .version(let version): return version
-    case .count(let count) where (0...9999).contains(count): return Version(Int32(count))
-    case .text(let text): if let version = Version(text) { return version }
-    default: break
+    try read(expression, as: .version) { value in
+      switch value {
+      case .version(let version): version
+      case .count(let count) where (0...9999).contains(count): Version(Int32(count))
+      case .text(let text): Version(text)
+      default: nil
+      }
     }
-    throw mismatch(value, .version, expression)
   }
 
   func color(_ expression: ExpressionID) throws(Fault) -> Color {
-    let value = try value(expression)
-    guard case .text(let text) = value else { throw mismatch(value, .color, expression) }
+    let text = try read(expression, as: .color) { if case .text(let text) = $0 { text } else { nil } }
     guard let color = Color(text) else {
       throw Fault(.invalidColor, at: place(expression), "“\(text)” is not a colour", hint: "write \"#rrggbb\"")
     }
@@ -72,14 +81,12 @@ struct SetupReader {
     return word
   }
 
-  func screen(_ expression: ExpressionID) throws(Fault) -> ScreenID {
-    let value = try value(expression)
-    switch value {
-    case .screen(let screen): return screen
-    case .name(let name), .text(let name): if let screen = evaluator.names.screen(named: name) { return screen }
-    default: break
-    }
-    throw mismatch(value, .screen, expression)
+  /// What a word of a domain stands for; nil where it is spelled as none of these.
+  func word<Meaning: RawRepresentable<String>>(
+    _ expression: ExpressionID?, in domain: WordDomain, as: Meaning.Type
+  ) throws(Fault) -> Meaning? {
+    guard let expression, let word = try word(expression, in: domain) else { return nil }
+    return Meaning(rawValue: word.rawValue)
   }
 
   func device(_ expression: ExpressionID) throws(Fault) -> DeviceID {
