@@ -28,7 +28,8 @@ import Testing
     let times = 400_000 / size + 1
     var received: [UInt8] = []
     let sink = Sink()
-    OutputBuffer.write(to: { sink.bytes += $0 }) { buffer in
+    let handOn: ByteSink = { sink.bytes += $0 }
+    OutputBuffer.write(to: handOn) { buffer in
       for _ in 0..<times { buffer.append(piece) }
       #expect(buffer.count == size * times)
     }
