@@ -148,7 +148,7 @@ extension Runner {
     _ expression: ExpressionID?, _ script: Script
   ) throws(EvaluationFault) -> PresentationStyle? {
     guard let expression else { return nil }
-    return Word(rawValue: try text(expression, script)).map(PresentationStyle.init)
+    return Word(rawValue: try text(expression, script)).map { PresentationStyle(rawValue: $0.rawValue) ?? .automatic }
   }
 
   // MARK: Covers
