@@ -132,6 +132,7 @@ let package = Package(
     // Tests, one target a target, in the order of those
     tests("SystemCallsTests", ["SystemCalls"]),
     tests("SourceTextTests", ["SourceText"]),
+    tests("StatementsTests", ["Statements"]),
     tests("VirtualTimeTests", ["VirtualTime"]),
     tests("DeviceModelTests", ["DeviceModel"]),
     tests("ProgramsTests", ["Programs", "DeviceModel", "VirtualTime"]),

@@ -108,7 +108,7 @@ struct PhonePicture {
 
   private var sentences: [String] {
     var sentences = facts.map { $0.name.isEmpty ? "\($0.words)." : "\($0.name): \($0.words)." }
-    sentences.insert("On screen: \(shown(title(of: value(.visible)).trimmed)).", at: 1)
+    sentences.insert("On screen: \(shown(Session.trimmed(title(of: value(.visible))))).", at: 1)
     return sentences
   }
 
@@ -120,15 +120,5 @@ struct PhonePicture {
     let rest = width - DisplayWidth.of(text)
     let left = rest / 2
     return String(repeating: fill, count: left) + text + String(repeating: fill, count: rest - left)
-  }
-}
-
-extension String {
-  /// Without the blanks around it.
-  fileprivate var trimmed: String {
-    var rest = Substring(self)
-    while rest.first == " " { rest.removeFirst() }
-    while rest.last == " " { rest.removeLast() }
-    return String(rest)
   }
 }

@@ -120,10 +120,11 @@ extension Session {
     guard let checker else { return false }
     do throws(Fault) {
       var world = Timeline.World(setUp: setUp, checker: checker, live: try LiveRun(checker.scenario), place: 0)
+      let isFirst = timeline.nodes.isEmpty
       var base = Timeline.Node(
-        parent: timeline.nodes.isEmpty ? nil : timeline.current, entry: timeline.nodes.isEmpty ? .beginning : .setUp,
-        world: timeline.worlds.count, isBase: true, depth: 0, moment: world.live.moment(), records: [], names: [],
-        verdicts: [], claims: [], next: nil)
+        isFirst ? .beginning : .setUp, behind: isFirst ? nil : timeline.current, world: timeline.worlds.count,
+        world.live.moment())
+      base.isBase = true
       guard try retake(old, in: &world, &base) else { return false }
       base.moment = world.live.moment()
       base.records = world.live.records(since: 0)
@@ -145,9 +146,7 @@ extension Session {
       world.checker.enter(tree)
       for node in tree.children(tree.root) {
         if tree.kind(node) == .step(.let), world.checker.knows(tree.text(tree.child(node, 0))) { continue }
-        world.live.releaseProgram()
-        let (statement, diagnostics) = world.checker.check(node)
-        world.live.take(world.checker.scenario)
+        let (statement, diagnostics) = world.check(node)
         guard let statement else {
           show(diagnostics)
           return false
@@ -213,14 +212,8 @@ extension Session {
     let diagnostics = timeline.checker.declare()
     show(diagnostics)
     guard status == .passed else { return }
-    let place = timeline.current
-    let node = timeline.node
-    timeline.append(
-      Timeline.Node(
-        parent: place, entry: .declaration(text), world: node.world, isBase: false, depth: 0,
-        moment: timeline.live.moment(), records: [],
-        names: [node.names.last ?? StatementChecker.Names()].map { $0.withoutValues }, verdicts: [], claims: [],
-        next: nil))
+    let names = timeline.node.names.last ?? StatementChecker.Names()
+    append(.declaration(text)) { $0.names = [names.withoutValues] }
   }
 
   // MARK: Statements
@@ -228,9 +221,7 @@ extension Session {
   /// Runs a statement against the phone.
   func run(_ piece: NodeID, of tree: SyntaxTree) {
     timeline.checker.enter(tree)
-    timeline.live.releaseProgram()
-    let (checked, diagnostics) = timeline.checker.check(piece)
-    timeline.live.take(timeline.checker.scenario)
+    let (checked, diagnostics) = timeline.world.check(piece)
     show(diagnostics)
     guard let statement = checked else { return fail(.wrong) }
     let before = Sight(timeline.live, names)
@@ -243,26 +234,38 @@ extension Session {
         tell(outcome, since: before, count, tree.kind(piece))
       } else {
         tell(failure: outcome)
-        timeline.checker.withdraw(statement.names, hadLaunched: !isBeforeLaunch)
-        timeline.undo()
+        takeBack(statement)
       }
     } catch {
       show([error.diagnostic])
-      timeline.checker.withdraw(statement.names, hadLaunched: !isBeforeLaunch)
-      timeline.undo()
+      takeBack(statement)
     }
+  }
+
+  private func takeBack(_ statement: StatementChecker.Statement) {
+    timeline.checker.withdraw(statement.names, hadLaunched: !isBeforeLaunch)
+    timeline.undo()
   }
 
   private func keep(
     _ statement: StatementChecker.Statement, _ text: String, _ outcome: LiveRun.Outcome, since count: Int
   ) {
-    let place = timeline.current
-    let world = timeline.node.world
-    timeline.append(
-      Timeline.Node(
-        parent: place, entry: .statement(text), world: world, isBase: false, depth: 0,
-        moment: timeline.live.moment(), records: timeline.live.records(since: count), names: [statement.names],
-        verdicts: outcome.verdicts, claims: statement.claims, blocks: [statement.block], next: nil))
+    let records = timeline.live.records(since: count)
+    append(.statement(text)) { node in
+      node.records = records
+      node.names = [statement.names]
+      node.verdicts = outcome.verdicts
+      node.claims = statement.claims
+      node.blocks = [statement.block]
+    }
+  }
+
+  /// The present moment, behind the one before.
+  private func append(_ entry: Timeline.Entry, _ change: (inout Timeline.Node) -> Void) {
+    let moment = timeline.live.moment()
+    var node = Timeline.Node(entry, behind: timeline.current, world: timeline.node.world, moment)
+    change(&node)
+    timeline.append(node)
   }
 
   // MARK: Expressions
@@ -287,17 +290,12 @@ extension Session {
       return nil
     }
     timeline.checker.enter(tree)
-    timeline.live.releaseProgram()
-    let (checked, diagnostics) = timeline.checker.check(pieces[0])
-    timeline.live.take(timeline.checker.scenario)
+    let (checked, diagnostics) = timeline.world.check(pieces[0])
     guard let statement = checked else {
       if !quietly { show(diagnostics) }
       return nil
     }
-    defer {
-      timeline.checker.withdraw(statement.names, hadLaunched: !isBeforeLaunch)
-      timeline.undo()
-    }
+    defer { takeBack(statement) }
     let answer = answer(of: statement, at: tree.location(pieces[0]), quietly: quietly)
     // A word that means nothing stands for itself, which is no answer.
     guard case .name(let word)? = answer?.value else { return answer }

@@ -1,6 +1,8 @@
 import Checking
 import Interpreter
 import Programs
+import SourceText
+import Syntax
 import Traces
 import Verdicts
 import VirtualTime
@@ -28,17 +30,25 @@ struct Timeline {
     /// The world that it is a moment of.
     var world: Int
     /// The trace of its world begins here.
-    var isBase: Bool
-    var depth: Int
+    var isBase = false
+    var depth = 0
     var moment: LiveRun.Moment
     /// What has been traced since the moment before; in a base since the world began.
-    var records: [TraceRecord]
-    var names: [StatementChecker.Names]
-    var verdicts: [Verdict]
-    var claims: [ClaimID]
+    var records: [TraceRecord] = []
+    var names: [StatementChecker.Names] = []
+    var verdicts: [Verdict] = []
+    var claims: [ClaimID] = []
     var blocks: [Block] = []
     /// The moment that was gone to from here last: the way forward.
     var next: Place?
+
+    /// A moment of a world to which so far only this has led.
+    init(_ entry: Entry, behind parent: Place?, world: Int, _ moment: LiveRun.Moment) {
+      self.parent = parent
+      self.entry = entry
+      self.world = world
+      self.moment = moment
+    }
   }
 
   /// A phone with a set-up, standing at one of its moments.
@@ -47,6 +57,13 @@ struct Timeline {
     var checker: StatementChecker
     var live: LiveRun
     var place: Place
+
+    /// Checks a statement; the phone then runs the program that holds it.
+    mutating func check(_ node: NodeID) -> (StatementChecker.Statement?, [Diagnostic]) {
+      live.releaseProgram()
+      defer { live.take(checker.scenario) }
+      return checker.check(node)
+    }
   }
 
   private(set) var nodes: [Node] = []

@@ -20,9 +20,30 @@ extension Session {
       return refuse("“:\(command.rawValue)” takes nothing behind it")
     }
     switch command {
-    case .step, .run, .next, .back, .forward, .to, .last, .fork, .diff: travel(command, operand)
-    case .screen, .stack, .tree, .lanes, .events, .why, .type, .doc, .film: look(command, operand)
-    case .html, .save, .load, .edit, .reset, .set: keep(command, operand)
+    case .step: step(operand)
+    case .run: enter(operand.isEmpty ? "wait until idle" : "wait \(operand)")
+    case .next: enter("wait until \(operand)")
+    case .back: go(operand, along: \.parent, nowhere: "this is the beginning")
+    case .forward: go(operand, along: \.next, nowhere: "nothing comes behind this")
+    case .to: go(to: operand)
+    case .last: last(operand)
+    case .fork: fork(operand)
+    case .diff: diff(operand)
+    case .screen: showScreen()
+    case .stack: showStacks()
+    case .tree: showTree()
+    case .lanes: showLanes()
+    case .events: showEvents(operand)
+    case .why: why(operand)
+    case .type: if let answer = answer(to: operand, quietly: false) { page.line(answer.type) }
+    case .doc: showManual(operand)
+    case .film: film()
+    case .save: save(to: operand)
+    case .load: load(operand)
+    case .edit: edit(number: operand)
+    case .reset: reset()
+    case .set: set(operand)
+    case .html: report(to: operand)
     case .help: help(operand)
     case .quit: quit()
     }
@@ -46,7 +67,7 @@ extension Session {
   private func help(_ word: String) {
     if word.isEmpty { return helpOverview() }
     let name = word.hasPrefix(":") ? String(word.dropFirst()) : word
-    guard let command = SessionCommand(name) else { return look(.doc, word) }
+    guard let command = SessionCommand(name) else { return showManual(word) }
     page.line(command.usage, .strong)
     page.line("  \(command.doc)")
   }

@@ -5,19 +5,10 @@ import VirtualTime
 
 /// What goes into files and comes out of them, and the session itself.
 extension Session {
-  func keep(_ command: SessionCommand, _ operand: String) {
-    switch command {
-    case .save: save(to: operand)
-    case .load: load(operand)
-    case .edit: edit(number: operand)
-    case .reset:
-      origin = nil
-      begin()
-      page.line("everything is as it was at the beginning", .quiet)
-    case .set: set(operand)
-    case .html: report(to: operand)
-    default: break
-    }
+  func reset() {
+    origin = nil
+    begin()
+    page.line("everything is as it was at the beginning", .quiet)
   }
 
   // MARK: Files
@@ -55,21 +46,20 @@ extension Session {
 
   // MARK: Saving
 
-  private func save(to path: String) {
-    do throws(SessionFault) {
-      guard let text = recorded(for: path) else { return }
-      try files.write(path, Array(text.utf8))
-      page.line("written to \(shown(path))", .quiet)
-    } catch {
-      refuse("“\(path)” cannot be written: \(error.reason)")
-    }
+  func save(to path: String) {
+    write(to: path, as: path) { text throws(SessionFault) in try files.write(path, Array(text.utf8)) }
   }
 
-  private func report(to path: String) {
+  func report(to path: String) {
+    let name = self.path(of: "session.scn")
+    write(to: path, as: name) { text throws(SessionFault) in try files.report(files.add(name, text), path) }
+  }
+
+  /// Writes something about the session as a scenario that lies at `name`.
+  private func write(to path: String, as name: String, _ write: (_ text: String) throws(SessionFault) -> Void) {
     do throws(SessionFault) {
-      let name = self.path(of: "session.scn")
       guard let text = recorded(for: name) else { return }
-      try files.report(files.add(name, text), path)
+      try write(text)
       page.line("written to \(shown(path))", .quiet)
     } catch {
       refuse("“\(path)” cannot be written: \(error.reason)")
@@ -78,7 +68,7 @@ extension Session {
 
   // MARK: The session
 
-  private func edit(number: String) {
+  func edit(number: String) {
     let statements = timeline.statements
     guard !statements.isEmpty else { return page.line("nothing has been said yet", .quiet) }
     let count = number.isEmpty ? 1 : Int(number) ?? 0
@@ -89,7 +79,7 @@ extension Session {
     page.line("on the next prompt: \(shown(Self.brief(statements[statements.count - count])))", .quiet)
   }
 
-  private func set(_ operand: String) {
+  func set(_ operand: String) {
     let words = operand.split(whereSeparator: \.isWhitespace).map(String.init)
     switch words {
     case []:

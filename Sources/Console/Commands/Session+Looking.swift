@@ -11,28 +11,16 @@ import Vocabulary
 
 /// What can be looked at without anything happening.
 extension Session {
-  func look(_ command: SessionCommand, _ operand: String) {
-    switch command {
-    case .screen:
-      drawPhone()
-      page.line(shown(timeline.live.whatIsOnScreen), .quiet)
-    case .stack: showStacks()
-    case .tree: showTree()
-    case .lanes: showLanes()
-    case .events: showEvents(operand)
-    case .why: why(operand)
-    case .type: if let answer = answer(to: operand, quietly: false) { page.line(answer.type) }
-    case .doc: showManual(operand)
-    case .film: film()
-    default: break
-    }
+  func showScreen() {
+    drawPhone()
+    page.line(shown(timeline.live.whatIsOnScreen), .quiet)
   }
 
   private func value(_ observable: Observable) -> Value { timeline.live.value(of: ObservableKey(observable)) }
 
   // MARK: Stacks and view controllers
 
-  private func showStacks() {
+  func showStacks() {
     let tabs = timeline.live.configuration.app.tabs
     if tabs.isEmpty {
       page.line("stack      \(shown(names.notation(of: value(.stack))))")
@@ -46,7 +34,7 @@ extension Session {
   }
 
   /// The window with the containers that the app's structure implies, and the view controllers in them.
-  private func showTree() {
+  func showTree() {
     guard value(.appState) != .word(.notRunning) else { return page.line("the app is not running", .quiet) }
     page.line("window")
     let tabs = timeline.live.configuration.app.tabs
@@ -85,7 +73,7 @@ extension Session {
 
   // MARK: Events and lanes
 
-  private func showEvents(_ pattern: String) {
+  func showEvents(_ pattern: String) {
     let names = EventNames(timeline.checker.scenario)
     var count = 0
     for record in timeline.live.trace.records {
@@ -101,10 +89,13 @@ extension Session {
   private func write(_ record: TraceRecord, _ name: String) {
     let time = told(record.instant)
     let gap = String(repeating: " ", count: max(10 - time.count, 0))
-    let lane = record.lane.name + String(repeating: " ", count: max(10 - record.lane.name.count, 0))
+    let lane = Self.padded(record.lane.name)
     let detail = names.notation(of: record.detail).map { "  \(shown($0))" } ?? ""
     page.line("\(gap)\(time)  \(lane)  \(shown(name))\(detail)")
   }
+
+  /// The name of a lane, as wide as all of them.
+  private static func padded(_ name: String) -> String { name + String(repeating: " ", count: max(10 - name.count, 0)) }
 
   /// The events that tell a reader something, a line each, for comparing.
   func tellingEvents(since count: Int) -> [String] {
@@ -116,7 +107,7 @@ extension Session {
     }
   }
 
-  private func showLanes() {
+  func showLanes() {
     let names = EventNames(timeline.checker.scenario)
     for lane in Lane.allCases {
       let last = timeline.live.trace.records.last { record in
@@ -131,12 +122,11 @@ extension Session {
       if let last, case .event(let key) = last.content {
         words.append("last \(names.name(of: key)) at \(told(last.instant))")
       }
-      let gap = String(repeating: " ", count: max(10 - lane.name.count, 0))
-      page.line("\(lane.name)\(gap)  \(words.isEmpty ? "–" : shown(words.joined(separator: ", ")))")
+      page.line("\(Self.padded(lane.name))  \(words.isEmpty ? "–" : shown(words.joined(separator: ", ")))")
     }
   }
 
-  private func film() {
+  func film() {
     let stage = Stage(timeline.live.configuration.hardware, timeline.checker.scenario)
     let strip = Strip(timeline.live.trace, timeline.checker.scenario, stage: stage, end: timeline.live.now)
     let lines = StripChart(strip).lines(around: timeline.live.now, columns: settings.columns, style: settings.style)
@@ -146,7 +136,7 @@ extension Session {
 
   // MARK: Words
 
-  private func showManual(_ word: String) {
+  func showManual(_ word: String) {
     guard let text = Manual.text(for: word) else {
       let suggestion = Manual.suggestion(for: word).map { "; did you mean “\($0)”?" } ?? ""
       return refuse("the manual knows no word “\(word)”\(suggestion)")
@@ -157,7 +147,7 @@ extension Session {
   // MARK: Why
 
   /// How an expression came to be what it is.
-  private func why(_ text: String) {
+  func why(_ text: String) {
     guard let answer = answer(to: text, quietly: false) else { return }
     let live = timeline.live
     let scenario = timeline.checker.scenario

@@ -9,21 +9,6 @@ import VirtualTime
 
 /// To and fro in time. What moves the clock on is a statement like any other, so that it is kept with them.
 extension Session {
-  func travel(_ command: SessionCommand, _ operand: String) {
-    switch command {
-    case .step: step(operand)
-    case .run: enter(operand.isEmpty ? "wait until idle" : "wait \(operand)")
-    case .next: enter("wait until \(operand)")
-    case .back: back(operand)
-    case .forward: forward(operand)
-    case .to: go(to: operand)
-    case .last: last(operand)
-    case .fork: fork(operand)
-    case .diff: diff(operand)
-    default: break
-    }
-  }
-
   /// A count behind a command; 1 without one, nil when it is none.
   private func count(_ operand: String) -> Int? {
     if operand.isEmpty { return 1 }
@@ -36,7 +21,7 @@ extension Session {
 
   // MARK: On
 
-  private func step(_ operand: String) {
+  func step(_ operand: String) {
     guard let count = count(operand) else { return }
     for _ in 0..<min(count, 10_000) {
       guard status == .passed else { return }
@@ -50,25 +35,15 @@ extension Session {
 
   // MARK: Back
 
-  private func back(_ operand: String) {
+  /// Goes so many moments along the tree.
+  func go(_ operand: String, along way: KeyPath<Timeline.Node, Timeline.Place?>, nowhere: String) {
     guard let count = count(operand) else { return }
     var place = timeline.current
     for _ in 0..<count {
-      guard let parent = timeline.nodes[place].parent else { break }
-      place = parent
-    }
-    guard place != timeline.current else { return page.line("this is the beginning", .quiet) }
-    go(toPlace: place)
-  }
-
-  private func forward(_ operand: String) {
-    guard let count = count(operand) else { return }
-    var place = timeline.current
-    for _ in 0..<count {
-      guard let next = timeline.nodes[place].next else { break }
+      guard let next = timeline.nodes[place][keyPath: way] else { break }
       place = next
     }
-    guard place != timeline.current else { return page.line("nothing comes behind this", .quiet) }
+    guard place != timeline.current else { return page.line(nowhere, .quiet) }
     go(toPlace: place)
   }
 
@@ -98,7 +73,7 @@ extension Session {
     DisplayWidth.fitted(text.split(whereSeparator: \.isWhitespace).joined(separator: " "), to: 50)
   }
 
-  private func go(to operand: String) {
+  func go(to operand: String) {
     if let place = timeline.place(named: operand) { return go(toPlace: place) }
     guard case .time(let interval)? = answer(to: operand, quietly: true)?.value else {
       return refuse("“\(operand)” is neither a moment, such as “212ms”, nor the name of a fork")
@@ -123,7 +98,7 @@ extension Session {
 
   // MARK: The moment that something became true
 
-  private func last(_ predicate: String) {
+  func last(_ predicate: String) {
     guard let answer = answer(to: predicate, quietly: false) else { return }
     guard let risings = timeline.live.risings(of: answer.expression), let rising = risings.last else {
       return page.line("it was never true", .quiet)
@@ -154,7 +129,7 @@ extension Session {
 
   // MARK: Futures
 
-  private func fork(_ name: String) {
+  func fork(_ name: String) {
     guard !name.isEmpty else {
       if timeline.forks.isEmpty { return page.line("no moment has a name", .quiet) }
       for (name, place) in timeline.forks {
@@ -169,7 +144,7 @@ extension Session {
     page.line("this moment, \(told(timeline.live.now)), is “\(shown(name))” from now on", .quiet)
   }
 
-  private func diff(_ name: String) {
+  func diff(_ name: String) {
     guard let other = timeline.place(named: name) else {
       let suggestion = Spelling.closest(to: name, among: timeline.forks.map(\.name))
       return refuse("there is no fork “\(name)”" + (suggestion.map { "; did you mean “\($0)”?" } ?? ""))

@@ -1,0 +1,31 @@
+import Statements
+import Testing
+
+/// Each statement has one row in the table, at its place, and no two are written the same way.
+@Suite struct StatementEntryTests {
+  @Test func eachStatementHasItsRow() {
+    #expect(StatementEntry.all.map(\.statement) == Statement.allCases)
+    for statement in Statement.allCases { #expect(statement.entry.statement == statement) }
+  }
+
+  @Test func noTwoAreWrittenTheSameWay() {
+    let forms = StatementEntry.all.map(\.form)
+    #expect(Set(forms).count == forms.count, "\(Dictionary(grouping: forms) { $0 }.filter { $1.count > 1 }.keys)")
+    #expect(!forms.contains(""))
+  }
+
+  @Test func aStatementIsRelatedToOthers() {
+    for entry in StatementEntry.all {
+      #expect(
+        !entry.related.contains(entry.statement) && Set(entry.related).count == entry.related.count, "\(entry.form)")
+      #expect(entry.doc.hasSuffix(".") || entry.doc.isEmpty, "\(entry.doc)")
+    }
+  }
+
+  /// A place is a kind of block, and each kind is one.
+  @Test func placesAreToldApart() {
+    let each: [Placement.Contexts] = [.script, .deferred, .watcher, .handler, .button, .strategy]
+    #expect(each.reduce([]) { $0.union($1) } == .everywhere)
+    #expect(Set(each.map(\.rawValue)).count == each.count)
+  }
+}
