@@ -37,9 +37,9 @@ import Testing
     (any, "shop://hel", nil),
     (query, "shop://find?q=shoes", ["shoes"]),
     (query, "shop://find", nil),
-    ([.literal("shop://home")], "shop://home/", []),
-    ([.literal("shop://home/")], "shop://home", []),
-    ([.literal("shop://home")], "Shop://home", nil),
+    ([.literal("shop://start")], "shop://start/", []),
+    ([.literal("shop://start/")], "shop://start", []),
+    ([.literal("shop://start")], "Shop://start", nil),
   ]
 
   @Test(arguments: table.indices) func anAddressFitsOrDoesNot(_ index: Int) {
