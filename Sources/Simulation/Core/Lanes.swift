@@ -145,7 +145,6 @@ extension World {
       mainBlockEnded()
     } else {
       js.activity = nil
-      jsTaskEnded()
     }
   }
 

@@ -8,17 +8,19 @@ import VirtualTime
 extension World {
   /// `launchOptions` of an app without scenes, `connectionOptions` of a scene: one entry, named as the cause is.
   func options(for cause: LaunchCause) -> Value {
+    let (label, value): (String, Value)
     switch cause {
-    case .icon, .backgroundFetch, .prewarm: .none
-    case .url(let url): .record(Record([.init(label: "url", value: .text(url))]))
-    case .notification(let content): .record(Record([.init(label: "notification", value: .record(content))]))
-    case .shortcut(let id): .record(Record([.init(label: "shortcut", value: .text(id))]))
-    case .activity(let url): .record(Record([.init(label: "activity", value: .text(url))]))
-    case .cloudKitShare(let url): .record(Record([.init(label: "cloudKitShare", value: .text(url))]))
-    case .bluetooth: .record(Record([.init(label: "bluetooth", value: .bool(true))]))
-    case .location: .record(Record([.init(label: "location", value: .bool(true))]))
-    case .silentPush: .record(Record([.init(label: "silentPush", value: .bool(true))]))
+    case .icon, .backgroundFetch, .prewarm: return .none
+    case .url(let url): (label, value) = ("url", .text(url))
+    case .notification(let content): (label, value) = ("notification", .record(content))
+    case .shortcut(let id): (label, value) = ("shortcut", .text(id))
+    case .activity(let url): (label, value) = ("activity", .text(url))
+    case .cloudKitShare(let url): (label, value) = ("cloudKitShare", .text(url))
+    case .bluetooth: (label, value) = ("bluetooth", .bool(true))
+    case .location: (label, value) = ("location", .bool(true))
+    case .silentPush: (label, value) = ("silentPush", .bool(true))
     }
+    return .record(Record([.init(label: label, value: value)]))
   }
 
   /// The calls with which a cause reaches an app that has launched, or a scene that is connected. A cold launch without
@@ -27,11 +29,14 @@ extension World {
   func deliveryOps(_ cause: LaunchCause) -> [Op] {
     switch cause {
     case .icon, .prewarm: []
-    case .url(let url): linkOps(url, toApp: .appOpenURL, toScene: .sceneOpenURLContexts)
-    case .activity(let url): linkOps(url, toApp: .appContinueActivity, toScene: .sceneContinueActivity)
-    case .shortcut(let id): shortcutOps(id)
+    case .url(let url): deliveryOps(toApp: .appOpenURL, toScene: .sceneOpenURLContexts) { .beginLink($0, url) }
+    case .activity(let url):
+      deliveryOps(toApp: .appContinueActivity, toScene: .sceneContinueActivity) { .beginLink($0, url) }
+    case .shortcut(let id):
+      deliveryOps(toApp: .appPerformAction, toScene: .scenePerformAction) { .beginDelivery($0, .text(id)) }
     case .notification(let content): deliveryOps(.appDidReceiveResponse, .value(.record(content)))
-    case .cloudKitShare(let url): shareOps(url)
+    case .cloudKitShare(let url):
+      deliveryOps(toApp: .appDidAcceptShare, toScene: .sceneDidAcceptShare) { .beginDelivery($0, .text(url)) }
     case .bluetooth: deliveryOps(.systemBluetoothRestored)
     case .location: deliveryOps(.systemLocationDelivered)
     case .silentPush: deliveryOps(.appDidReceiveRemoteNotification)
@@ -43,20 +48,11 @@ extension World {
     [.lifecycle(.beginDelivery(.fixed(event), detail)), .end(.fixed(event))]
   }
 
-  private func shortcutOps(_ id: String) -> [Op] {
-    if !runsScenes { return deliveryOps(.appPerformAction, .text(id)) }
-    return hasSceneDelegate ? deliveryOps(.scenePerformAction, .text(id)) : []
-  }
-
-  private func shareOps(_ url: String) -> [Op] {
-    if !runsScenes { return deliveryOps(.appDidAcceptShare, .text(url)) }
-    return hasSceneDelegate ? deliveryOps(.sceneDidAcceptShare, .text(url)) : []
-  }
-
-  private func linkOps(_ url: String, toApp app: Event, toScene scene: Event) -> [Op] {
+  /// A call of the delegate that there is: of an app with scenes the scene's, if it has one.
+  private func deliveryOps(toApp app: Event, toScene scene: Event, _ begin: (EventKey) -> LifecycleOp) -> [Op] {
     if runsScenes, !hasSceneDelegate { return [] }
     let key = EventKey.fixed(runsScenes ? scene : app)
-    return [.lifecycle(.beginLink(key, url)), .end(key)]
+    return [.lifecycle(begin(key)), .end(key)]
   }
 
   /// A URL has reached the app's code, which looks among its links.

@@ -45,30 +45,21 @@ struct Phone: Sendable {
 
   // MARK: Acts
 
-  mutating func pressHome() -> String? {
-    if isLocked { return "the phone is locked" }
-    if call == .ringing { return "a call is ringing on the whole screen" }
-    if call == .onScreen {
-      call = .aside
-    } else if front == .homeScreen, !isSwitcherOpen {
-      return "the home screen is in front already"
-    }
-    front = .homeScreen
-    isSwitcherOpen = false
-    return nil
-  }
+  mutating func pressHome() -> String? { bring(.homeScreen, "the home screen") }
 
   /// From the home screen, the switcher or a call, back to the app that runs.
   mutating func bringAppToFront() -> String? {
-    if isLocked { return "the phone is locked" }
-    if call == .ringing { return "a call is ringing on the whole screen" }
-    if alerts > 0 { return "an alert of the system is in the way" }
+    alerts > 0 ? obstacle : bring(.app, "the app")
+  }
+
+  private mutating func bring(_ wanted: Front, _ name: String) -> String? {
+    if isLocked || call == .ringing { return obstacle }
     if call == .onScreen {
       call = .aside
-    } else if front == .app, !isSwitcherOpen {
-      return "the app is in front already"
+    } else if front == wanted, !isSwitcherOpen {
+      return "\(name) is in front already"
     }
-    front = .app
+    front = wanted
     isSwitcherOpen = false
     return nil
   }

@@ -38,7 +38,9 @@ extension World {
     if !usesStoryboard { ops.append(.lifecycle(.makeWindow)) }
     switch cause {
     case .url(let url), .activity(let url): ops.append(.lifecycle(.announceLink(url)))
-    default: break
+    case .icon, .notification, .shortcut, .cloudKitShare, .location, .silentPush, .backgroundFetch, .bluetooth,
+      .prewarm:
+      break
     }
     if !usesStoryboard { ops.append(.lifecycle(.showWindow)) }
     ops.append(.end(.fixed(.sceneWillConnect)))

@@ -23,7 +23,7 @@ extension World {
         return warn("The delegate must implement the window property if it wants to use a main storyboard file.")
       }
       routingMakeRoot()
-      insert(rootOps(.instantiate) + [.lifecycle(.windowMade)])
+      insert(.view(.root(.instantiate)), .lifecycle(.windowMade))
     }
   }
 
@@ -33,7 +33,7 @@ extension World {
     windowMade()
     guard app.wiring.hasRootViewController else { return }
     routingMakeRoot()
-    insert(rootOps(.instantiate))
+    insert(.view(.root(.instantiate)))
   }
 
   mutating func windowMade() {
@@ -78,7 +78,7 @@ extension World {
       guard process.window == .shown, !process.launch.rootHasAppeared else { return }
       process.launch.rootHasAppeared = true
     }
-    insert(rootOps(stage))
+    insert(.view(.root(stage)))
   }
 
   /// A run loop that a launch callback nests goes through layout and commit like any other, and `viewDidAppear` follows

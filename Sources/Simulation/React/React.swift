@@ -162,7 +162,4 @@ extension World {
 
   /// The process has died, and JavaScript with it.
   mutating func reactProcessEnded() { react.forgetProcess() }
-
-  /// JavaScript's task is over, its microtasks among it. What has to wait for that stands at the end of the task's ops.
-  mutating func jsTaskEnded() {}
 }

@@ -18,7 +18,7 @@ extension World {
     case .hopForSurface: hopToMain([op(.surfaceStarted)])
     case .surfaceStarted: surfaceStarted(rules)
     case .surfaceRunning: surfaceIsRunning(rules)
-    case .render: render(rules)
+    case .render: insert(renderOps())
     case .rendered: rendered(rules)
     case .commitTree: commitTree(rules)
     case .queueMount: queueMount()
@@ -38,10 +38,7 @@ extension World {
     let read = EventKey.fixed(.rnBundleRead)
     let next: ReactStep = react.nextLoadFails ? .failed(.load) : .bundleRead
     react.nextLoadFails = false
-    enqueue(
-      [
-        .begin(read), .busy(length(of: .jsRead)), .end(read), op(next),
-      ], on: .background, at: now)
+    enqueue([.begin(read), .busy(length(of: .jsRead)), .end(read), op(next)], on: .background, at: now)
   }
 
   private mutating func modulesAreReady(_ rules: ReactRules) {
@@ -114,14 +111,12 @@ extension World {
 
   // MARK: Render, layout, mount
 
-  private mutating func render(_ rules: ReactRules) {
+  /// JavaScript works out its first tree, or throws.
+  mutating func renderOps() -> [Op] {
     let next: ReactStep = react.nextRenderThrows ? .failed(.render) : .rendered
     react.nextRenderThrows = false
     let key = EventKey.fixed(.jsRender)
-    insert([
-      .begin(key), .busy(length(of: .firstRender)), .end(key),
-      op(next),
-    ])
+    return [.begin(key), .busy(length(of: .firstRender)), .end(key), op(next)]
   }
 
   /// The tree is worked out. On the bridge it goes to the shadow queue when the batch ends, after the layout effects;

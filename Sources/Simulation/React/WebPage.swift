@@ -29,20 +29,11 @@ extension World {
     let next: ReactStep = react.nextLoadFails || react.nextEvaluationFails ? .failed(failure) : .evaluated
     react.nextLoadFails = false
     react.nextEvaluationFails = false
-    enqueueJS([
-      .emit(.fixed(.jsStarted), .none), .busy(length(of: .jsLoad)),
-      op(next),
-    ])
+    enqueueJS([.emit(.fixed(.jsStarted), .none), .busy(length(of: .jsLoad)), op(next)])
   }
 
   private mutating func pageIsLoaded() {
     emit(.jsLoaded)
-    let next: ReactStep = react.nextRenderThrows ? .failed(.render) : .rendered
-    react.nextRenderThrows = false
-    let key = EventKey.fixed(.jsRender)
-    enqueueJS([
-      .begin(key), .busy(length(of: .firstRender)), .end(key),
-      op(next),
-    ])
+    enqueueJS(renderOps())
   }
 }

@@ -41,12 +41,14 @@ extension World {
 
   /// Writes false without looking at what follows: the screens go by the move that this belongs to.
   mutating func closeRoutes(_ routes: [RouteID]) {
-    for route in routes where routing.isSet(route) {
-      routing.flags[Int(route.index)] = false
-      publish()
-      stateWasWritten = true
-      report(.navRouteChanged, .text(name(route)))
-    }
+    for route in routes where routing.isSet(route) { write(false, to: route) }
+  }
+
+  private mutating func write(_ value: Bool, to route: RouteID) {
+    routing.flags[Int(route.index)] = value
+    publish()
+    stateWasWritten = true
+    report(.navRouteChanged, .text(name(route)))
   }
 
   /// The flags that a person's way back writes. Reports of early versions say that nothing was written: the screen has
@@ -62,12 +64,7 @@ extension World {
   mutating func writeWay(from old: [Entry], to new: [Entry]) {
     let opened = new.compactMap(\.route)
     closeRoutes(old.compactMap(\.route).filter { !opened.contains($0) })
-    for route in opened where !routing.isSet(route) {
-      routing.flags[Int(route.index)] = true
-      publish()
-      stateWasWritten = true
-      report(.navRouteChanged, .text(name(route)))
-    }
+    for route in opened where !routing.isSet(route) { write(true, to: route) }
   }
 
   // MARK: What follows from the flags
@@ -238,16 +235,11 @@ extension World {
 
   // MARK: Looking up
 
-  /// The route that pushes one screen from another.
-  func pushRoute(from owner: ScreenID, to screen: ScreenID) -> RouteID? {
-    app.routes.firstIndex { $0.owner == owner && $0.destination == screen && $0.presentedAs == nil }
-      .map { RouteID($0) }
-  }
-
-  /// The route that presents one screen from another.
-  func presentRoute(from owner: ScreenID, to screen: ScreenID) -> RouteID? {
-    app.routes.firstIndex { $0.owner == owner && $0.destination == screen && $0.presentedAs != nil }
-      .map { RouteID($0) }
+  /// The route that pushes one screen from another, or presents it.
+  func route(from owner: ScreenID, to screen: ScreenID, isPushed: Bool) -> RouteID? {
+    app.routes.firstIndex {
+      $0.owner == owner && $0.destination == screen && ($0.presentedAs == nil) == isPushed
+    }.map { RouteID($0) }
   }
 
   func destination(of route: RouteID) -> ScreenID { app.routes[Int(route.index)].destination }

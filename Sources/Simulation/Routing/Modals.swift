@@ -10,7 +10,7 @@ extension World {
     guard opens(stop), !isPresentedTwice(stop.screen, owner), let presenter = presenter(for: stop.screen, owner) else {
       return
     }
-    if app.routing == .flags, let route = presentRoute(from: presenter.screen, to: stop.screen) {
+    if app.routing == .flags, let route = route(from: presenter.screen, to: stop.screen, isPushed: false) {
       routing.payload = (route, stop.payload)
       publish()
       return setRoutes([(route, true)])

@@ -37,7 +37,9 @@ extension World {
     }
     if isMoving(container) { return queuePush(stop, container) }
     if app.routing == .flags, let owner = routing.stacks[place].last?.screen {
-      if let route = pushRoute(from: owner, to: stop.screen) { return setFlag(route, payload: stop.payload) }
+      if let route = route(from: owner, to: stop.screen, isPushed: true) {
+        return setFlag(route, payload: stop.payload)
+      }
       if case .swiftui = app.kind, let index = routing.stacks[place].firstIndex(where: { $0.route != nil }) {
         return pushUnder(stop, place, index)
       }
@@ -104,13 +106,7 @@ extension World {
   }
 
   mutating func pushEntry(_ stop: Stop, on place: StackPlace, origin: Entry.Origin) {
-    let entry = makeEntry(stop, origin: origin)
-    move(
-      .push, in: .stack(place), event: .navPushed, detail: .screen(stop.screen), entering: [entry.instance]
-    ) { stacks in
-      stacks.push(entry, on: place)
-      return []
-    }
+    put(makeEntry(stop, origin: origin), on: place)
     if let modal = routing.stacks.modals.last, case .base = place {
       report(.navPushCovered, .covered(stop.screen, by: modal.entries[0].screen))
     }
@@ -120,8 +116,12 @@ extension World {
   private mutating func pushUnder(_ stop: Stop, _ place: StackPlace, _ index: Int) {
     let entry = makeEntry(stop, origin: .path)
     warn("“\(name(stop.screen))” is an element of the path and lies under the screens that flags have opened")
+    put(entry, on: place, at: index)
+  }
+
+  private mutating func put(_ entry: Entry, on place: StackPlace, at index: Int? = nil) {
     move(
-      .push, in: .stack(place), event: .navPushed, detail: .screen(stop.screen), entering: [entry.instance]
+      .push, in: .stack(place), event: .navPushed, detail: .screen(entry.screen), entering: [entry.instance]
     ) { stacks in
       stacks.push(entry, on: place, at: index)
       return []
@@ -185,7 +185,7 @@ extension World {
     switch (app.kind, app.routing) {
     case (.uikit, .stack): return .throwing("Tried to pop to a view controller that doesn't exist.")
     case (.reactNative, .stack): return .replacingTop(screen)
-    default: return .refused("“\(name(screen))” is not on the stack")
+    case (_, .stack), (_, .path), (_, .flags): return .refused("“\(name(screen))” is not on the stack")
     }
   }
 

@@ -144,7 +144,7 @@ extension World {
   /// A flag opens one screen at a time.
   private func originOnWay(after entries: [Entry], to screen: ScreenID, on place: StackPlace) -> Entry.Origin {
     guard let owner = entries.last?.screen else { return .root }
-    guard app.routing == .flags, let route = pushRoute(from: owner, to: screen),
+    guard app.routing == .flags, let route = route(from: owner, to: screen, isPushed: true),
       !entries.contains(where: { $0.route == route })
     else { return plainOrigin }
     if let other = routing.stacks.entry(openedBy: route), other.place != place { return plainOrigin }

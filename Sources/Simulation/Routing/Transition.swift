@@ -321,8 +321,8 @@ extension Transition {
     ops.reserveCapacity(2 * entering.count + 4 * appearing.count + disappearing.count + 2)
     if tellsDelegate { ops += Self.delegateCalls }
     for id in entering { ops.append(.view(.make(id))) }
-    if kind.movesChildren { for id in staying { ops.append(.view(.willMove(id))) } }
-    if let leavingChild { ops.append(.view(.willMove(leavingChild))) }
+    if kind.movesChildren { for id in staying { ops.append(.view(.call(.willMove, id))) } }
+    if let leavingChild { ops.append(.view(.call(.willMove, leavingChild))) }
     for id in appearing { ops.append(.view(.load(id))) }
     if kind != .tab { leave(&ops) }
     for id in appearing.reversed() {
@@ -374,8 +374,8 @@ extension Transition {
 
   /// The new parents hold, and a second round of layout follows, which logs show behind viewDidAppear.
   private func settleChildren(_ ops: inout [Op]) {
-    for id in staying { ops.append(.view(.didMove(id))) }
-    if let leavingChild { ops.append(.view(.didMove(leavingChild))) }
+    for id in staying { ops.append(.view(.call(.didMove, id))) }
+    if let leavingChild { ops.append(.view(.call(.didMove, leavingChild))) }
     for id in appearing { ops.append(.view(.layOut(id))) }
   }
 }

@@ -68,16 +68,21 @@ struct ScreenState: Sendable {
 
   /// Everything that the process had on screen is gone.
   mutating func forgetProcess(_ kind: App.Kind) {
-    launch = nil
+    forgetWindow(kind)
     isAppInFront = false
+    drawings.removeAll(keepingCapacity: true)
+    history = SplashHistory()
+  }
+
+  /// The window is gone, and what was drawn in it.
+  mutating func forgetWindow(_ kind: App.Kind) {
+    launch = nil
     launchHasReturned = false
     hasFirstFrame = false
     hasContentFrame = false
     hasSeenContent = false
     model = Window(kind)
     committed = model
-    drawings.removeAll(keepingCapacity: true)
-    history = SplashHistory()
   }
 }
 
@@ -162,13 +167,7 @@ extension World {
 
   /// The scene is gone, and the window that it had; the process is not.
   mutating func screenSceneReclaimed() {
-    screen.launch = nil
-    screen.launchHasReturned = false
-    screen.hasFirstFrame = false
-    screen.hasContentFrame = false
-    screen.hasSeenContent = false
-    screen.model = Window(app.kind)
-    screen.committed = screen.model
+    screen.forgetWindow(app.kind)
     refreshScreen()
   }
 
@@ -200,10 +199,6 @@ extension World {
     screen.note(instance, drawing)
     setNeedsCommit()
   }
-
-  /// Another screen is the topmost one, or a transition to it has begun or ended. Nothing is seen of it before it has
-  /// been told that its content is drawn, or blank.
-  mutating func screenTopChanged() { setNeedsCommit() }
 
   /// What React Native (or a web view) has in the root view: committed with the turn's end.
   mutating func screenHostChanged(_ host: Window.Host, isRaised: Bool = false) {

@@ -25,7 +25,7 @@ extension World {
     views.controllers[index].isInWindow = true
     fitIntoWindow(index)
     if takeTraits(index) {
-      insert(.view(.traitsChanged(id)), .view(.isAppearing(id)))
+      insert(.view(.call(.traitCollectionDidChange, id)), .view(.call(.viewIsAppearing, id)))
     } else {
       call(.viewIsAppearing, on: id)
     }
@@ -38,7 +38,8 @@ extension World {
     case .gone, .disappearing: return
     case .appearing, .appeared: break
     }
-    insert(.view(.updateConstraints(id)), .view(.willLayOut(id)), .view(.didLayOut(id)))
+    insert(
+      .view(.call(.updateViewConstraints, id)), .view(.call(.viewWillLayoutSubviews, id)), .view(.didLayOut(id)))
   }
 
   mutating func didLayOut(_ id: InstanceID) {
@@ -96,7 +97,8 @@ extension World {
   /// The topmost view is another one, or a transition to it has begun or ended.
   mutating func viewsTopChanged() {
     views.top = routing.stacks.top?.instance
-    screenTopChanged()
+    // Nothing is seen of it before the screen has been told that its content is drawn, or blank.
+    setNeedsCommit()
   }
 }
 
@@ -117,8 +119,6 @@ enum RootStage: Sendable {
 extension World {
   /// The callbacks of the root view controller (with tabs: of the selected tab's) for one stage of its coming up. With
   /// a stack that has more than its root (a link at launch) they are its top's: the others keep their views unloaded.
-  mutating func rootOps(_ stage: RootStage) -> [Op] { [.view(.root(stage))] }
-
   mutating func bringUpRoot(_ stage: RootStage) {
     let visible = routing.stacks.visible
     switch stage {

@@ -177,7 +177,7 @@ extension World {
   private mutating func followRotation() {
     let visible = routing.stacks.visible
     enqueueMainSource(
-      visible.map { .view(.willTransition($0)) } + [.view(.turnWindow)] + visible.map { .view(.layOut($0)) })
+      visible.map { .view(.call(.viewWillTransition, $0)) } + [.view(.turnWindow)] + visible.map { .view(.layOut($0)) })
   }
 
   mutating func turnWindow() {

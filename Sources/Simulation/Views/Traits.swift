@@ -51,8 +51,7 @@ extension World {
   /// In the window they are true. Other ones than before are told: up to iOS 12 always when a view is first shown,
   /// since then only where the prediction was wrong (printed logs).
   mutating func takeTraits(_ index: Int) -> Bool {
-    let id = views.controllers[index].id
-    let traits = window.traits(presentedAs: routing.stacks.style(of: id), isDark: isWindowDark)
+    let traits = traits(of: views.controllers[index])
     guard views.controllers[index].traits != traits else { return false }
     views.controllers[index].traits = traits
     dirty.insert(.geometry)
@@ -64,7 +63,7 @@ extension World {
     var ops: [Op] = []
     for id in routing.stacks.visible {
       guard let index = views.index(of: id), views.controllers[index].isInWindow, takeTraits(index) else { continue }
-      ops.append(.view(.traitsChanged(id)))
+      ops.append(.view(.call(.traitCollectionDidChange, id)))
     }
     insert(ops)
   }

@@ -72,16 +72,13 @@ enum ViewOp: Sendable {
   case root(RootStage)
   case make(InstanceID)
   case load(InstanceID)
-  case loadView(InstanceID)
+  /// A call of its controller, and nothing else.
+  case call(ScreenCallback, InstanceID)
   case didLoad(InstanceID)
-  case willMove(InstanceID)
-  case didMove(InstanceID)
   case willAppear(InstanceID)
   /// The view joins the window and has its size: `viewIsAppearing`.
   case enterWindow(InstanceID)
   case layOut(InstanceID)
-  case updateConstraints(InstanceID)
-  case willLayOut(InstanceID)
   case didLayOut(InstanceID)
   case didAppear(InstanceID)
   case willDisappear(InstanceID)
@@ -93,10 +90,6 @@ enum ViewOp: Sendable {
   case draw(InstanceID)
   /// A screen's own sheet slides in.
   case showSheet(SheetID)
-  case willTransition(InstanceID)
-  /// Its traits are others than it knew.
-  case traitsChanged(InstanceID)
-  case isAppearing(InstanceID)
   /// The window takes the phone's orientation, and its views with it.
   case turnWindow
   /// The views in the window take its traits.
@@ -109,15 +102,11 @@ extension World {
     case .root(let stage): bringUpRoot(stage)
     case .make(let id): make(id)
     case .load(let id): load(id)
-    case .loadView(let id): call(.loadView, on: id)
+    case .call(let callback, let id): call(callback, on: id)
     case .didLoad(let id): didLoad(id)
-    case .willMove(let id): call(.willMove, on: id)
-    case .didMove(let id): call(.didMove, on: id)
     case .willAppear(let id): willAppear(id)
     case .enterWindow(let id): enterWindow(id)
     case .layOut(let id): layOut(id)
-    case .updateConstraints(let id): call(.updateViewConstraints, on: id)
-    case .willLayOut(let id): call(.viewWillLayoutSubviews, on: id)
     case .didLayOut(let id): didLayOut(id)
     case .didAppear(let id): didAppear(id)
     case .willDisappear(let id): willDisappear(id)
@@ -126,9 +115,6 @@ extension World {
     case .free(let id): free(id)
     case .draw(let id): draw(id)
     case .showSheet(let sheet): slideIn(sheet)
-    case .willTransition(let id): call(.viewWillTransition, on: id)
-    case .traitsChanged(let id): call(.traitCollectionDidChange, on: id)
-    case .isAppearing(let id): call(.viewIsAppearing, on: id)
     case .turnWindow: turnWindow()
     case .adoptTraits: adoptTraits()
     }
@@ -175,11 +161,9 @@ extension World {
     guard let index = views.index(of: id), !views.controllers[index].isLoaded else { return }
     if !views.controllers[index].isMade { return insert(.view(.make(id)), .view(.load(id))) }
     views.controllers[index].isLoaded = true
-    let screen = views.controllers[index].screen
-    let size = designSize(of: screen)
-    views.controllers[index].size = size
+    views.controllers[index].size = designSize(of: views.controllers[index].screen)
     dirty.insert(.geometry)
-    insert(.view(.loadView(id)), .view(.didLoad(id)))
+    insert(.view(.call(.loadView, id)), .view(.didLoad(id)))
   }
 
   private mutating func didLoad(_ id: InstanceID) {
