@@ -72,7 +72,7 @@ let package = Package(
     layer("Traces", ["SourceText", "VirtualTime", "DeviceModel"]),
 
     // Stages
-    layer("Syntax", ["SourceText", "Statements"]),
+    layer("Syntax", ["EmbeddedFiles", "SourceText", "Statements"]),
     layer("Vocabulary", ["SourceText", "EmbeddedFiles", "Statements", "DeviceModel", "Programs", "VirtualTime"]),
     layer(
       "Checking", ["SourceText", "Statements", "Syntax", "Vocabulary", "Programs", "DeviceModel", "VirtualTime"]),
@@ -131,7 +131,7 @@ let package = Package(
     tests("VirtualTimeTests", ["VirtualTime"]),
     tests("DeviceModelTests", ["DeviceModel"]),
     tests("ProgramsTests", ["Programs", "DeviceModel", "VirtualTime"]),
-    tests("SyntaxTests", ["Syntax", "SourceText", "Statements", "FuzzTargets", "TestSupport"]),
+    tests("SyntaxTests", ["EmbeddedFiles", "Syntax", "SourceText", "Statements", "FuzzTargets", "TestSupport"]),
     tests(
       "VocabularyTests",
       ["Vocabulary", "Statements", "Syntax", "DeviceModel", "Programs", "VirtualTime", "SourceText", "TestSupport"]),
