@@ -75,7 +75,7 @@ let package = Package(
     layer("Traces", ["SourceText", "VirtualTime", "DeviceModel"]),
 
     // Stages
-    layer("Syntax", ["SourceText", "Statements"]),
+    layer("Syntax", ["EmbeddedFiles", "SourceText", "Statements"]),
     layer("Vocabulary", ["SourceText", "EmbeddedFiles", "Statements", "DeviceModel", "Programs", "VirtualTime"]),
     layer(
       "Checking", ["SourceText", "Statements", "Syntax", "Vocabulary", "Programs", "DeviceModel", "VirtualTime"]),
@@ -137,7 +137,7 @@ let package = Package(
     tests("DeviceModelTests", ["DeviceModel"]),
     tests("ProgramsTests", ["Programs", "DeviceModel", "VirtualTime"]),
     tests("TracesTests", ["Traces", "DeviceModel", "VirtualTime", "ProgramSketches"]),
-    tests("SyntaxTests", ["Syntax", "SourceText", "Statements", "FuzzTargets", "TestSupport"]),
+    tests("SyntaxTests", ["EmbeddedFiles", "Syntax", "SourceText", "Statements", "FuzzTargets", "TestSupport"]),
     tests(
       "VocabularyTests",
       ["Vocabulary", "Statements", "Syntax", "DeviceModel", "Programs", "VirtualTime", "SourceText", "TestSupport"]),

@@ -173,3 +173,8 @@ BYTES(statementsManual) {
 #embed "Manual/statements.md"
 };
 FUNCTION(statementsManual)
+
+BYTES(complaints) {
+#embed "Explanations/complaints.md"
+};
+FUNCTION(complaints)

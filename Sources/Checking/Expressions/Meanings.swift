@@ -95,22 +95,12 @@ extension Lowering {
     }
     guard checkPossible(value.id, wanted, role, at: location(value.node)) else { return value.id }
     let given = wanted.allowsNone ? value.type : value.type.unwrapped
-    guard wanted.accepts(given) || waits(given, for: wanted) else {
+    guard wanted.accepts(given) || given.waitsBesides(wanted) else {
       mismatch(nil, value.type, wanted, role, at: location(value.node))
       return value.id
     }
-    guard waits(value.type, for: wanted), let expectation = expectation(wanted) else { return value.id }
+    guard value.type.waitsBesides(wanted), let expectation = expectation(wanted) else { return value.id }
     return add(.meaning(value.id, expectation), at: value.node)
-  }
-
-  /// Whether a value of a type may still have to find its meaning.
-  private func waits(_ type: ValueType, for wanted: ValueType) -> Bool {
-    switch (type, wanted) {
-    case (.any, _), (.count, .version), (.text, .device): true
-    case (.list(let element), .list(let other)): waits(element, for: other)
-    case (_, .either(let alternatives)): alternatives.contains { waits(type, for: $0) }
-    default: false
-    }
   }
 
   /// Asks of each value that a computed one can have whether it fits. False when one does not, which has been said.

@@ -200,10 +200,7 @@ extension Lowering {
     if requireStatic(source, "what “\(tree.text(name))” can be") { refuseGivens(since: start, source) }
     let (type, possible, values) = given(source, item)
     guard isFree(name, &names) else { return nil }
-    let slot = newVariable(
-      Variable(name: symbol(name), type: type, isStatic: true, isVaried: true, possible: possible), at: name)
-    bindings.push(symbol(name), .variable(slot))
-    parameters.append((slot, name))
+    let slot = parameter(name, type, possible)
     return values.map { Given(slot: slot, source: $0, location: location(item)) }
   }
 
@@ -312,8 +309,13 @@ extension Lowering {
     let type = commonType(values, "a column holds values of one kind")
     let possible = type == nil ? [] : values.flatMap { possibilities($0.id, at: location($0.node)) }
     _ = isFree(name, &names)
+    return parameter(name, type ?? .any, possible)
+  }
+
+  /// A variable whose value differs from run to run.
+  private mutating func parameter(_ name: NodeID, _ type: ValueType, _ possible: [Possible]) -> VariableSlot {
     let slot = newVariable(
-      Variable(name: symbol(name), type: type ?? .any, isStatic: true, isVaried: true, possible: possible), at: name)
+      Variable(name: symbol(name), type: type, isStatic: true, isVaried: true, possible: possible), at: name)
     bindings.push(symbol(name), .variable(slot))
     parameters.append((slot, name))
     return slot

@@ -30,6 +30,9 @@ EmbeddedFile helpCommandsFile(void);
 EmbeddedFile helpOptionsFile(void);
 EmbeddedFile helpSessionFile(void);
 EmbeddedFile preludeFile(void);
+/// What is said of each mistake in the grammar: its name, its code, the sentence and the hint. `{1}` is the first thing
+/// that the parser fills in, `{1…}` the same, cut where it is long.
+EmbeddedFile complaintsFile(void);
 EmbeddedFile explainedSyntaxFile(void);
 EmbeddedFile explainedNamesFile(void);
 EmbeddedFile explainedTypesFile(void);

@@ -65,8 +65,13 @@ extension Lexer {
     let suffix = String(decoding: bytes[unit..<min(position, unit + 40)], as: UTF8.self)
     let digits = String(decoding: bytes[start..<min(unit, start + 40)], as: UTF8.self)
     let meant = NumberRepair.repair(text, digits: digits, suffix: suffix)
+    let isUnit = !suffix.isEmpty && suffix.utf8.allSatisfy { $0.isASCIILetter }
+    let complaint: Complaint.Name =
+      if isUnit { meant == nil ? .unknownUnit : .misspeltUnit } else {
+        meant == nil ? .malformedNumber : .misspeltNumber
+      }
     findings.add(
-      .malformedNumber(text, suffix: suffix, meant: meant), at: range,
+      complaint, text, suffix, meant ?? "", at: range,
       fixes: meant.map { [Fix(range: range, replacement: $0)] } ?? [])
     emitBroken(.unknown, from: start)
   }

@@ -76,8 +76,12 @@ extension Lexer {
     let start = position
     position += length
     let range = TextRange(start..<position)
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let complaint: Complaint.Name =
+      lookalike.meant.isEmpty ? .invisibleCharacter : lookalike.meant == " " ? .strangeBlank : .lookalike
     findings.add(
-      .lookalike(scalar, meant: lookalike.meant), at: range,
+      complaint, String(scalar), name, lookalike.meant, at: range,
       fixes: [Fix(range: range, replacement: lookalike.meant)])
     guard !lookalike.meant.isEmpty, lookalike.meant != " " else { return }
     let kind = Self.kind(spelled: lookalike.meant)
@@ -122,7 +126,7 @@ extension Lexer {
     let range = TextRange(start..<position)
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     findings.add(
-      .foreignOperator(text, word.rawValue), at: range, fixes: [Fix(range: range, replacement: replacement)])
+      .foreignOperator, text, word.rawValue, at: range, fixes: [Fix(range: range, replacement: replacement)])
     emitBroken(.identifier, from: start, word: word)
   }
 
@@ -132,7 +136,7 @@ extension Lexer {
     position += length
     let range = TextRange(start..<position)
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    findings.add(.foreignOperator(text, spelling), at: range, fixes: [Fix(range: range, replacement: spelling)])
+    findings.add(.foreignOperator, text, spelling, at: range, fixes: [Fix(range: range, replacement: spelling)])
     emitBroken(kind, from: start)
   }
 
@@ -144,7 +148,10 @@ extension Lexer {
     position = max(position, start + 1)
     let text = String(decoding: bytes[start..<min(position, start + 24)], as: UTF8.self)
     if bytes[start..<position].contains(where: { $0 != 0 }) {
-      findings.add(.unknownCharacters(text), at: TextRange(start..<position))
+      // Control characters as their pictures.
+      let visible = text.unicodeScalars.map { $0.value < 0x20 ? Unicode.Scalar(0x2400 + $0.value) ?? $0 : $0 }
+      findings.add(
+        .unknownCharacters, String(String.UnicodeScalarView(visible)), at: TextRange(start..<position))
     }
     emitBroken(.unknown, from: start)
   }
@@ -156,7 +163,7 @@ extension Lexer {
     let gap = TextRange(start: last.end, end: UInt32(position - 1))
     guard !gap.isEmpty else { return false }
     findings.add(
-      .detachedUnit("%"), at: TextRange(start: last.start, end: UInt32(position)),
+      .detachedUnit, "%", at: TextRange(start: last.start, end: UInt32(position)),
       fixes: [Fix(range: gap, replacement: "")])
     broken.append(tokens.count - 1)
     tokens[tokens.count - 1].kind = .unknown

@@ -263,7 +263,7 @@ struct Lexer {
     position = end
     let range = TextRange(start..<end)
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
-    findings.add(.unquotedColor(text), at: range, fixes: [Fix(range: range, replacement: "\"\(text)\"")])
+    findings.add(.unquotedColor, text, at: range, fixes: [Fix(range: range, replacement: "\"\(text)\"")])
     emitBroken(.string, from: start)
     return ()
   }

@@ -14,6 +14,13 @@ struct Findings {
 
   init(file: FileID) { self.file = file }
 
+  mutating func add(
+    _ complaint: Complaint.Name, _ parts: String..., at range: TextRange, fixes: [Fix] = [],
+    related: [(TextRange, String)] = []
+  ) {
+    add(Complaint(complaint, parts), at: range, fixes: fixes, related: related)
+  }
+
   mutating func add(_ complaint: Complaint, at range: TextRange, fixes: [Fix] = [], related: [(TextRange, String)] = [])
   {
     guard list.count < Self.limit else {
@@ -37,23 +44,10 @@ struct Findings {
       all.removeSubrange(Self.limit...)
     }
     if let first = overflows.min(by: { $0.start < $1.start }) {
-      let complaint = Complaint.tooMany
+      let complaint = Complaint(.tooMany)
       all.append(
         Diagnostic(complaint.code, at: Location(file: file, range: first), complaint.message, hint: complaint.hint))
     }
     return all
-  }
-}
-
-/// An error as the reader is told about it: code, sentence, hint.
-struct Complaint {
-  var code: DiagnosticCode
-  var message: String
-  var hint: String?
-
-  init(_ code: DiagnosticCode, _ message: String, hint: String? = nil) {
-    self.code = code
-    self.message = message
-    self.hint = hint
   }
 }

@@ -59,7 +59,7 @@ extension Parser {
   }
 
   private mutating func withoutColon(_ colon: TextRange) {
-    report(.writtenWithoutColon(word.rawValue), at: colon, fixes: [Fix(range: colon, replacement: "")])
+    report(.writtenWithoutColon, word.rawValue, at: colon, fixes: [Fix(range: colon, replacement: "")])
   }
 
   /// Screens are told from states and events by their initial.
@@ -70,7 +70,7 @@ extension Parser {
     let title = initial.properties.titlecaseMapping
     guard String(initial) != title else { return }
     let meant = title + String(String.UnicodeScalarView(name.unicodeScalars.dropFirst()))
-    report(.lowercaseScreen(name, meant), at: current.range, fixes: [Fix(range: current.range, replacement: meant)])
+    report(.lowercaseScreen, name, meant, at: current.range, fixes: [Fix(range: current.range, replacement: meant)])
   }
 
   private mutating func link(_ mark: Mark) {
@@ -97,7 +97,7 @@ extension Parser {
 
   private mutating func arrow() {
     if take(.arrow) { return }
-    report(.missing(.arrow))
+    report(missing: .arrow)
     if at(.colon) || at(.assign) || at(.equal) || at(.greater) || at(.greaterOrEqual) { advance() }
   }
 
@@ -105,7 +105,7 @@ extension Parser {
   mutating func way() {
     let mark = mark
     guard at(.leftBracket) else {
-      report(.missing(.way))
+      report(missing: .way)
       return missing()
     }
     guard descend() else { return }
@@ -141,7 +141,7 @@ extension Parser {
       if at(.string) || at(.stringStart) {
         string()
       } else {
-        report(.missing(.buttonLabel))
+        report(missing: .buttonLabel)
         missing()
       }
       requiredBlock(.steps, of: "button")

@@ -36,7 +36,7 @@ extension Parser {
   /// A block that must be there.
   mutating func requiredBlock(_ body: Body, of owner: @autoclosure () -> String) {
     if !hasBlock() {
-      report(.missingBlock(owner()), fixes: [])
+      report(.missingBlock, owner(), fixes: [])
       return lacksOnlyBrace() ? unopenedBlock(body) : missing()
     }
     block(body)
@@ -173,7 +173,7 @@ extension Parser {
     let mark = mark
     let range = TextRange(start: previous.start, end: next.end)
     report(
-      .fraction(source.text(range), text(previous) + "." + text(next)), at: range,
+      .fraction, source.text(range), text(previous) + "." + text(next), at: range,
       fixes: [Fix(range: current.range, replacement: ".")])
     advance()
     advance()
@@ -185,8 +185,8 @@ extension Parser {
   mutating func strayToken() {
     switch kind {
     case .rightBrace where reportedEarlyEnd: reportedEarlyEnd = false
-    case .rightParen, .rightBracket, .rightBrace: report(.closesNothing(text(current)), at: current.range)
-    default: report(.unexpected(text(current)), at: current.range)
+    case .rightParen, .rightBracket, .rightBrace: report(.closesNothing, text(current), at: current.range)
+    default: report(.unexpected, text(current), at: current.range)
     }
     let mark = mark
     advance()

@@ -42,7 +42,8 @@ extension Parser {
   /// Something else than a comma or the closing bracket follows. Tells whether another element may be read.
   private mutating func resume(in open: Int, _ close: TokenKind, more: Bool) -> Bool {
     guard let partner = partner(open), partner >= index, tokens[partner].kind == close else {
-      report(.bracketNeverClosed(text(tokens[open])), at: tokens[open].range)
+      let complaint: Complaint.Name = close == .rightParen ? .parenthesisNeverClosed : .bracketNeverClosed
+      report(complaint, text(tokens[open]), at: tokens[open].range)
       return false
     }
     if more, beginsOperand() {
@@ -60,7 +61,7 @@ extension Parser {
 
   private mutating func unexpectedInBrackets(_ close: TokenKind) {
     if close == .rightParen, kind == .comma { return report(.oneValueInParentheses, at: current.range) }
-    report(.unexpected(text(current)), at: current.range)
+    report(.unexpected, text(current), at: current.range)
   }
 
   /// Whether the token at the cursor begins a value.

@@ -69,10 +69,10 @@ extension Parser {
   mutating func equalSign() {
     if take(.assign) { return }
     if at(.equal) || at(.colon) {
-      report(.equalSignWanted(text(current)), at: current.range, fixes: [Fix(range: current.range, replacement: "=")])
+      report(.equalSignWanted, text(current), at: current.range, fixes: [Fix(range: current.range, replacement: "=")])
       return advance()
     }
-    report(.missing(.equalSign))
+    report(missing: .equalSign)
   }
 
   private mutating func deviceDeclaration(_ mark: Mark) {
@@ -123,7 +123,7 @@ extension Parser {
     if kind == .string || kind == .stringStart, !newline {
       string()
     } else {
-      report(.missing(.title))
+      report(missing: .title)
       missing()
     }
     requiredBlock(.scenario, of: "scenario")
@@ -136,7 +136,7 @@ extension Parser {
     if kind == .identifier, !newline {
       leaf(.name)
     } else {
-      report(.missing(.tag))
+      report(missing: .tag)
       missing()
     }
     finish(.tag, mark)
@@ -191,11 +191,11 @@ extension Parser {
       {
         return nameInParentheses()
       }
-      report(.missing(wanted))
+      report(missing: wanted)
       return missing()
     }
     if word.isReserved {
-      report(.reservedName(word.rawValue), at: current.range)
+      report(.reservedName, word.rawValue, at: current.range)
       return leaf(.error)
     }
     leaf(.name)
@@ -207,7 +207,7 @@ extension Parser {
     let whole = TextRange(start: current.start, end: tokens[index + 2].end)
     let touches = previous?.end == current.start
     report(
-      .nameInParentheses(name), at: whole, fixes: [Fix(range: whole, replacement: touches ? " " + name : name)])
+      .nameInParentheses, name, at: whole, fixes: [Fix(range: whole, replacement: touches ? " " + name : name)])
     let mark = mark
     for _ in 0..<3 { advance() }
     finish(.error, mark)
@@ -216,7 +216,7 @@ extension Parser {
   /// `push "Detail"`
   private mutating func quotedName() {
     let name = String(text(current).dropFirst().dropLast())
-    report(.quotedName(name), at: current.range, fixes: [Fix(range: current.range, replacement: name)])
+    report(.quotedName, name, at: current.range, fixes: [Fix(range: current.range, replacement: name)])
     leaf(.error)
   }
 
@@ -224,7 +224,7 @@ extension Parser {
   mutating func plainString(_ wanted: Wanted) {
     if at(.string) { return string() }
     guard at(.stringStart) else {
-      report(.missing(wanted))
+      report(missing: wanted)
       return missing()
     }
     report(.noInterpolationHere, at: current.range)
@@ -245,7 +245,7 @@ extension Parser {
       report(.assignForColon, at: current.range, fixes: [Fix(range: current.range, replacement: ":")])
       advance()
     } else if !take(.colon) {
-      report(.missing(.colon), fixes: [])
+      report(missing: .colon, fixes: [])
       if !beginsOperand() {
         missing()
         return finish(.field, mark)
@@ -257,7 +257,7 @@ extension Parser {
 
   private mutating func missingField() {
     let mark = mark
-    report(.missing(.field), at: current.range)
+    report(missing: .field, at: current.range)
     if kind == .string || kind == .stringStart { string() } else { advance() }
     skipStatement(stopsAtComma: true)
     finish(.error, mark)

@@ -18,7 +18,7 @@ extension Parser {
     if at(.string) || at(.stringStart) {
       string()
     } else {
-      report(.missing(.message))
+      report(missing: .message)
       missing()
     }
   }
@@ -78,13 +78,15 @@ extension Parser {
   /// `always no P`: one of the two words is enough, and which one is told where that is certain.
   private mutating func secondOpener(_ opener: Keyword) {
     let first = previous?.range ?? current.range
-    let fixes: [Fix] =
+    let withoutFirst = Fix(range: TextRange(start: first.start, end: current.start), replacement: "")
+    let (complaint, fixes): (Complaint.Name, [Fix]) =
       switch (opener, word) {
-      case (.always, .no), (.no, .no): [Fix(range: TextRange(start: first.start, end: current.start), replacement: "")]
-      case (.eventually, .no): [Fix(range: current.range, replacement: "not")]
-      default: []
+      case (.always, .no): (.alwaysNo, [withoutFirst])
+      case (.no, .no): (.twoOpeners, [withoutFirst])
+      case (.eventually, .no): (.eventuallyNo, [Fix(range: current.range, replacement: "not")])
+      default: (.twoOpeners, [])
       }
-    report(.twoOpeners(opener.rawValue, word.rawValue), at: current.range, fixes: fixes)
+    report(complaint, opener.rawValue, word.rawValue, at: current.range, fixes: fixes)
     advance()
   }
 
@@ -101,7 +103,7 @@ extension Parser {
 
   /// `no P within D`, `always P within D`: the words contradict each other.
   private mutating func withinWholeRun(_ opener: Keyword) {
-    report(.withinWholeRun(opener.rawValue), at: current.range)
+    report(opener == .eventually ? .eventuallyWithin : .withinWholeRun, opener.rawValue, at: current.range)
     let mark = mark
     withinParts()
     finish(.error, mark)
@@ -133,7 +135,7 @@ extension Parser {
         Fix(range: TextRange(start: range.end, end: range.end), replacement: "]"),
       ]
       lastReported = -1
-      report(.claimNeedsList(opener.rawValue), at: range, fixes: brackets)
+      report(opener == .order ? .orderNeedsList : .exactlyNeedsList, opener.rawValue, at: range, fixes: brackets)
       lastReported = -1
     }
   }
@@ -166,7 +168,7 @@ extension Parser {
       return finish(.beforeClaim, mark)
     }
     if at(.between) || at(.after) {
-      report(.scopeBehindNow(word.rawValue), at: current.range)
+      report(.scopeBehindNow, word.rawValue, at: current.range)
       furtherScopes()
     }
     finish(.nowClaim, mark)
@@ -261,7 +263,7 @@ extension Parser {
   /// Something else stands where an event is needed: it is read as an expression, to be spoken of as a whole.
   private mutating func noEvent() {
     guard beginsOperand(), kind != .leftBrace else {
-      report(.missing(.event))
+      report(missing: .event)
       return missing()
     }
     let mark = mark
@@ -290,7 +292,8 @@ extension Parser {
     continueBinary(minimum, mark, 0)
     if lastReported < start {
       lastReported = -1
-      report(joins ? .eventsJoined(found?.kind == .and ? "all" : "any") : .eventNotCondition, at: range(from: mark))
+      report(
+        joins ? .eventsJoined : .eventNotCondition, found?.kind == .and ? "all" : "any", at: range(from: mark))
     }
     finish(.error, mark)
   }

@@ -1,18 +1,6 @@
 import SourceText
 import Statements
 
-/// How tightly an operator binds; a higher number binds tighter.
-enum Precedence {
-  static let disjunction = 1
-  static let conjunction = 2
-  static let negation = 3
-  static let comparison = 4
-  static let range = 5
-  static let sum = 6
-  static let product = 7
-  static let unary = 8
-}
-
 /// Each function tells how many operators, members and calls lie on one another in what it has read: a chain is a deep
 /// tree, and who walks the tree must not run out of stack.
 extension Parser {
@@ -52,7 +40,7 @@ extension Parser {
 
   private mutating func branch(_ word: Keyword) -> Int {
     guard take(word) else {
-      report(.choiceLacks(word))
+      report(.choiceLacks, word.rawValue)
       missing()
       return 0
     }
@@ -60,158 +48,10 @@ extension Parser {
     return expression()
   }
 
-  // MARK: Operators
-
-  @discardableResult
-  mutating func binary(_ minimum: Int, _ wanted: Wanted = .value) -> Int {
-    let mark = mark
-    let links: Int
-    if at(.not) {
-      if minimum > Precedence.negation { report(.notNeedsParentheses, at: current.range) }
-      links = prefixed(.not) { $0.binary(Precedence.negation) }
-    } else if at(.minus) {
-      links = prefixed(.negative) { $0.binary(Precedence.unary) }
-    } else {
-      links = moment(wanted)
-    }
-    return continueBinary(minimum, mark, links)
-  }
-
-  private mutating func prefixed(_ node: SyntaxKind, _ operand: (inout Parser) -> Int) -> Int {
-    let mark = mark
-    guard descend() else { return 0 }
-    advance()
-    skipNewline()
-    let links = operand(&self)
-    depth -= 1
-    finish(node, mark)
-    return links
-  }
-
-  /// Goes on with the operators behind a left operand that has been read.
-  @discardableResult
-  mutating func continueBinary(_ minimum: Int, _ mark: Mark, _ left: Int) -> Int {
-    var links = left
-    var lastPrecedence = 0
-    while let found = operatorHere(), found.precedence >= minimum {
-      let chained = found.precedence == lastPrecedence
-      if chained, found.precedence == Precedence.comparison || found.precedence == Precedence.range {
-        report(found.precedence == Precedence.range ? .chainedRange : .chainedComparison, at: current.range)
-      }
-      lastPrecedence = found.precedence
-      takeOperator(found, mark)
-      let right = binary(found.precedence + 1)
-      finish(.binary, mark, detail: found.kind.rawValue)
-      links = max(links, right) + 1
-      if tooLong(links, mark) { return 0 }
-    }
-    return links
-  }
-
-  struct Operator {
-    var kind: TokenKind
-    var precedence: Int
-    /// Written as another language does.
-    var foreign: ForeignOperator?
-  }
-
-  enum ForeignOperator {
-    case assign
-    case `is`
-    case isNot
-    case notIn
-    case bars
-  }
-
-  /// The binary operator at the cursor, those of other languages included.
-  @inline(__always)
-  func operatorHere() -> Operator? {
-    if newline { return nil }
-    switch kind {
-    case .identifier: return current.word == .other && current.end - current.start != 2 ? nil : wordOperator()
-    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
-      return Operator(kind: kind, precedence: Precedence.comparison)
-    case .closedRange, .halfOpenRange: return Operator(kind: kind, precedence: Precedence.range)
-    case .plus, .minus: return Operator(kind: kind, precedence: Precedence.sum)
-    case .star, .slash: return Operator(kind: kind, precedence: Precedence.product)
-    case .assign: return Operator(kind: .equal, precedence: Precedence.comparison, foreign: .assign)
-    case .bar where next.kind == .bar && next.start == current.end && !inTable:
-      return Operator(kind: .or, precedence: Precedence.disjunction, foreign: .bars)
-    default: return nil
-    }
-  }
-
-  private func wordOperator() -> Operator? {
-    switch word {
-    case .and: Operator(kind: .and, precedence: Precedence.conjunction)
-    case .or: Operator(kind: .or, precedence: Precedence.disjunction)
-    case .in: Operator(kind: .in, precedence: Precedence.comparison)
-    case .not where next.word == .in: Operator(kind: .in, precedence: Precedence.comparison, foreign: .notIn)
-    case .other where spells("is"):
-      next.word == .not
-        ? Operator(kind: .notEqual, precedence: Precedence.comparison, foreign: .isNot)
-        : Operator(kind: .equal, precedence: Precedence.comparison, foreign: .is)
-    default: nil
-    }
-  }
-
-  private func spells(_ text: StaticString) -> Bool {
-    Int(current.end - current.start) == text.utf8CodeUnitCount
-      && text.withUTF8Buffer { source.bytes[current.range.offsets].elementsEqual($0) }
-  }
-
-  private mutating func takeOperator(_ found: Operator, _ left: Mark) {
-    guard let foreign = found.foreign else {
-      advance()
-      return skipNewline()
-    }
-    let end = foreign == .assign || foreign == .is ? current.end : next.end
-    let range = TextRange(start: current.start, end: end)
-    switch foreign {
-    case .assign: report(.assignForEqual, at: range, fixes: [Fix(range: range, replacement: "==")])
-    case .is: report(.foreignOperator("is", "=="), at: range, fixes: [Fix(range: range, replacement: "==")])
-    case .isNot: report(.foreignOperator("is not", "!="), at: range, fixes: [Fix(range: range, replacement: "!=")])
-    case .bars: report(.foreignOperator("||", "or"), at: range, fixes: [Fix(range: range, replacement: "or")])
-    case .notIn:
-      let start = tokens[left.token].start
-      report(
-        .notIn, at: range,
-        fixes: [
-          Fix(range: TextRange(start: start, end: start), replacement: "not "),
-          Fix(range: range, replacement: "in"),
-        ])
-    }
-    advance()
-    if end != range.start, previous.map({ $0.end < end }) ?? false { advance() }
-    skipNewline()
-  }
-
-  private mutating func tooLong(_ links: Int, _ mark: Mark) -> Bool {
-    guard links >= Self.longestChain else { return false }
-    report(.chainTooLong(Self.longestChain), at: current.range)
-    skipOperand()
-    finish(.error, mark)
-    return true
-  }
-
-  /// Goes to where the expression around can go on: a comma, a closing bracket, or the end of the statement.
-  mutating func skipOperand() {
-    skipping: while !atEnd {
-      switch kind {
-      case .comma, .rightParen, .rightBracket, .stringMiddle, .stringEnd, .bar: break skipping
-      case .leftBrace, .leftBracket, .leftParen:
-        if let partner = partner(index) { jump(to: partner + 1) } else { advance() }
-      default: advance()
-      }
-    }
-    // What is missing here is missing because of what was skipped.
-    lastReported = index
-  }
-
   // MARK: Operands
 
   /// A value, perhaps looked at when an event happened.
-  private mutating func moment(_ wanted: Wanted) -> Int {
+  mutating func moment(_ wanted: Wanted) -> Int {
     let mark = mark
     let links = operand(wanted)
     guard take(Keyword.at) else { return links }
@@ -261,7 +101,7 @@ extension Parser {
   /// What stands behind a dot or before a colon, where every word is an ordinary one.
   mutating func label() {
     guard kind == .identifier, !newline else {
-      report(.missing(.member))
+      report(missing: .member)
       return missing()
     }
     leaf(.label)
@@ -296,7 +136,7 @@ extension Parser {
     let number = tokens[mark.token]
     let unit = NumberRepair.unit(meantBy: text(current)) ?? .seconds
     report(
-      .detachedUnit(unit.rawValue), at: TextRange(start: number.start, end: current.end),
+      .detachedUnit, unit.rawValue, at: TextRange(start: number.start, end: current.end),
       fixes: [Fix(range: TextRange(start: number.end, end: current.end), replacement: unit.rawValue)])
     advance()
     finish(.error, mark)
@@ -332,7 +172,7 @@ extension Parser {
     let mark = mark
     let range = TextRange(start: current.start, end: next.end)
     let meant = "0" + source.text(range)
-    report(.fraction(source.text(range), meant), at: range, fixes: [Fix(range: range, replacement: meant)])
+    report(.fraction, source.text(range), meant, at: range, fixes: [Fix(range: range, replacement: meant)])
     advance()
     advance()
     finish(.error, mark)
@@ -353,7 +193,7 @@ extension Parser {
   }
 
   private mutating func missingValue(_ wanted: Wanted) {
-    report(.missing(wanted))
+    report(missing: wanted)
     missing()
   }
 

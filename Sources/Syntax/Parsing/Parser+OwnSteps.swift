@@ -55,7 +55,7 @@ extension Parser {
       report(.launchIsCold, at: current.range, fixes: [Fix(range: gap, replacement: "")])
     } else {
       let place = TextRange(start: current.start, end: current.start)
-      report(.launchNeedsFrom(text), at: current.range, fixes: [Fix(range: place, replacement: "from ")])
+      report(.launchNeedsFrom, text, at: current.range, fixes: [Fix(range: place, replacement: "from ")])
     }
     let mark = mark
     skipStatement()
@@ -68,7 +68,7 @@ extension Parser {
       if misspelt([.until]) != nil {
         advance()
       } else {
-        if at(.idle) { report(.missingWord("until", behind: "wait"), fixes: inserting("until ")) }
+        if at(.idle) { report(.missingWord, "until", "wait", fixes: inserting("until ")) }
         amount(.duration)
         return finish(.step(.wait), mark)
       }
@@ -96,7 +96,7 @@ extension Parser {
     guard kind == .identifier, !word.isReserved, !newline, !next.startsLine, beginsValue(next) else { return nil }
     guard let meant = nearest(words, synonyms) else { return nil }
     report(
-      .misspelt(text(current), meant.rawValue), at: current.range,
+      .misspelt, text(current), meant.rawValue, at: current.range,
       fixes: [Fix(range: current.range, replacement: meant.rawValue)])
     return meant
   }
@@ -127,13 +127,13 @@ extension Parser {
       return finish(.step(.popFrom), mark)
     }
     if at(.root) {
-      report(.popNeedsTo("root"), at: current.range, fixes: inserting("to "))
+      report(.popNeedsTo, "root", at: current.range, fixes: inserting("to "))
       advance()
       return finish(.step(.popToRoot), mark)
     }
     guard beginsOperand() else { return finish(.step(.pop), mark) }
     if popsToScreen() {
-      report(.popNeedsTo(text(current)), at: current.range, fixes: inserting("to "))
+      report(.popNeedsTo, text(current), at: current.range, fixes: inserting("to "))
       name(.screen)
       return finish(.step(.popTo), mark)
     }
@@ -163,7 +163,7 @@ extension Parser {
     guard descend() else { return }
     advance()
     if at(.leftBrace) {
-      report(.forgotten(.condition, before: "if"))
+      report(.forgotten, Wanted.condition.rawValue, "if")
       missing()
     } else {
       expression(.condition)

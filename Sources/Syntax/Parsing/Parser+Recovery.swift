@@ -9,13 +9,13 @@ extension Parser {
     if isContinuation { return continuationAtStart(mark) }
     guard kind == .identifier else { return noItem(mark) }
     if let meant = suggestion(for: body) {
-      report(.misspelt(text(current), meant.rawValue), at: current.range, fixes: replacing(meant.rawValue))
+      report(.misspelt, text(current), meant.rawValue, at: current.range, fixes: replacing(meant.rawValue))
       current.word = meant
       lastReported = -1
       return reread(body)
     }
     if misplaced(body, mark) { return }
-    report(unknownWord(body), at: current.range, fixes: assigning(body))
+    report(unknownWord(body), text(current), at: current.range, fixes: assigning(body))
     advance()
     skipUnknown(body)
     finish(.error, mark)
@@ -92,30 +92,31 @@ extension Parser {
     let word = word
     if steps.begins(word), body != .steps, body != .scenario {
       if body != nil || !blameEarlyEnd() {
-        report(.stepOutside(word.rawValue, place: body.map(Self.place) ?? "at the top level"), at: current.range)
+        report(
+          body == nil ? .stepAtTopLevel : .stepOutside, word.rawValue, body.map(Self.place) ?? "", at: current.range)
       }
       lastReported = -1
       step()
     } else if Self.setUpWords.contains(word), body == .steps {
-      report(.setUpInBlock(word.rawValue), at: current.range)
+      report(.setUpInBlock, word.rawValue, at: current.range)
       lastReported = -1
       _ = setUp()
     } else if Self.setUpWords.contains(word), body == nil {
-      if !blameEarlyEnd() { report(.setUpOutside(word.rawValue), at: current.range) }
+      if !blameEarlyEnd() { report(.setUpOutside, word.rawValue, at: current.range) }
       lastReported = -1
       _ = setUp()
     } else if word == .scenario || word == .import || word == .flow, body != nil {
-      report(.declarationInside(word.rawValue), at: current.range)
+      report(.declarationInside, word.rawValue, at: current.range)
       lastReported = -1
       declaration()
     } else if word == .screen || word == .link || word == .tabs || word == .task || word == .stored || word == .state,
       body != .app
     {
-      report(.appItemOutside(word.rawValue), at: current.range)
+      report(.appItemOutside, word.rawValue, at: current.range)
       lastReported = -1
       appItem()
     } else if word == .route || word == .button || word == .sheet, body != .screen {
-      report(.screenItemOutside(word.rawValue), at: current.range)
+      report(.screenItemOutside, word.rawValue, at: current.range)
       lastReported = -1
       screenItem()
     } else if word == .on, body == .steps || body == .scenario {
@@ -142,18 +143,17 @@ extension Parser {
     }
   }
 
-  private func unknownWord(_ body: Body?) -> Complaint {
-    let found = text(current)
+  private func unknownWord(_ body: Body?) -> Complaint.Name {
     if word == .else { return .elseAlone }
     if word == .then { return .thenAlone }
     switch body {
-    case nil: return .unknownDeclaration(found)
-    case .app, .screen, .splash: return next.kind == .assign ? .fieldWithEqualSign(found) : .unknownMember(found)
+    case nil: return .unknownDeclaration
+    case .app, .screen, .splash: return next.kind == .assign ? .fieldWithEqualSign : .unknownMember
     case .scenario, .steps, .fields, .examples:
-      if next.kind == .leftParen { return .callAsStep(found) }
-      if assigns { return .assignmentAsStep(found) }
-      if next.kind == .colon { return .fieldAsStep(found) }
-      return isCondition ? .conditionAsStep(found) : .unknownStep(found)
+      if next.kind == .leftParen { return .callAsStep }
+      if assigns { return .assignmentAsStep }
+      if next.kind == .colon { return .fieldAsStep }
+      return isCondition ? .conditionAsStep : .unknownStep
     }
   }
 
@@ -216,8 +216,9 @@ extension Parser {
   }
 
   mutating func continuationAtStart(_ mark: Mark) {
-    let complaint: Complaint = kind == .leftBrace ? .braceOnNextLine : .belongsToLineAbove(text(current))
-    report(complaint, at: current.range, fixes: joiningLine(index))
+    report(
+      kind == .leftBrace ? .braceOnNextLine : .belongsToLineAbove, text(current), at: current.range,
+      fixes: joiningLine(index))
     if kind == .leftBrace {
       block(next.kind == .identifier && third == .colon ? .fields : .steps)
     } else {
@@ -245,7 +246,7 @@ extension Parser {
     case .rightBrace, .rightBracket, .rightParen: return strayToken()
     case .unknown: break
     case .bar: report(.rowOutsideTable, at: current.range)
-    default: report(.unexpected(text(current)), at: current.range)
+    default: report(.unexpected, text(current), at: current.range)
     }
     if let partner = partner(index) { jump(to: partner + 1) } else { advance() }
     skipStatement()
@@ -263,7 +264,7 @@ extension Parser {
         .within, .before, .between, .after, .of, .timeout, .with, .until, .from, .as, .and, .or,
       ]
       if let meant = nearest(keywords) {
-        return report(.misspelt(text(current), meant.rawValue), at: current.range, fixes: replacing(meant.rawValue))
+        return report(.misspelt, text(current), meant.rawValue, at: current.range, fixes: replacing(meant.rawValue))
       }
     }
     switch kind {
@@ -271,13 +272,13 @@ extension Parser {
     case .identifier where word == .then: report(.thenAlone, at: current.range)
     case .leftBrace: report(.blockBehindNothing, at: current.range)
     case .assign: report(.assignHere, at: current.range)
-    case .rightParen, .rightBracket, .rightBrace: report(.closesNothing(text(current)), at: current.range)
+    case .rightParen, .rightBracket, .rightBrace: report(.closesNothing, text(current), at: current.range)
     case .unknown: lastReported = index
     case .identifier where steps.begins(word):
       let place = TextRange(start: current.start, end: current.start)
       report(
-        .missingStepSeparator(word.rawValue), at: current.range, fixes: [Fix(range: place, replacement: "; ")])
-    default: report(.unexpected(text(current)), at: current.range)
+        .missingStepSeparator, word.rawValue, at: current.range, fixes: [Fix(range: place, replacement: "; ")])
+    default: report(.unexpected, text(current), at: current.range)
     }
   }
 }
@@ -287,13 +288,13 @@ extension Parser {
   private mutating func reportOtherWord() -> Bool {
     let text = text(current)
     switch text {
-    case "equals", "eq": report(.misspelt(text, "=="), at: current.range, fixes: replacing("=="))
-    case "contains", "includes", "has": report(.containsForIn(text), at: current.range)
+    case "equals", "eq": report(.misspelt, text, "==", at: current.range, fixes: replacing("=="))
+    case "contains", "includes", "has": report(.containsForIn, text, at: current.range)
     case "to" where next.word == .other && self.text(next) == "be":
       let range = TextRange(start: current.start, end: next.end)
-      report(.misspelt("to be", "=="), at: range, fixes: [Fix(range: range, replacement: "==")])
-    case "until" where isInExpectation: report(.misspelt(text, "before"), at: current.range, fixes: replacing("before"))
-    case "from", "while", "during": if isInExpectation { report(.foreignScope(text), at: current.range) }
+      report(.misspelt, "to be", "==", at: range, fixes: [Fix(range: range, replacement: "==")])
+    case "until" where isInExpectation: report(.misspelt, text, "before", at: current.range, fixes: replacing("before"))
+    case "from", "while", "during": if isInExpectation { report(.foreignScope, text, at: current.range) }
     default: break
     }
     return lastReported == index

@@ -106,7 +106,7 @@ extension Parser {
   /// The `in` of `given` and `for`.
   mutating func inWord() {
     if take(Keyword.in) { return }
-    report(.missing(.inWord))
+    report(missing: .inWord)
     if at(.assign) || at(.colon) || (at(.of) && next.kind != .leftBrace) { advance() }
   }
 
@@ -120,7 +120,7 @@ extension Parser {
   private mutating func examples(_ mark: Mark) {
     advance()
     guard kind == .leftBrace, !newline else {
-      report(.missingBlock("examples"))
+      report(.missingBlock, "examples")
       return finish(.examplesItem, mark)
     }
     let outer = inTable
@@ -185,7 +185,7 @@ extension Parser {
   }
 
   private mutating func endOfCell() {
-    report(.missing(.bar))
+    report(missing: .bar)
     skipStatement()
   }
 

@@ -101,7 +101,7 @@ extension Parser {
       report(.swipeDirection)
       return steps.form(of: take(.cancelled) ? .swipeBackCancelled : .swipeBack)
     case .select:
-      report(.missingWord("tab", behind: "select"), fixes: inserting("tab "))
+      report(.missingWord, "tab", "select", fixes: inserting("tab "))
       lastReported = -1
       return steps.form(of: .selectTab)
     case .spin where count == 2:
@@ -115,7 +115,7 @@ extension Parser {
   @discardableResult
   mutating func required(_ expected: Keyword, behind first: Keyword) -> Bool {
     if take(expected) { return true }
-    report(.missingWord(expected.rawValue, behind: first.rawValue))
+    report(.missingWord, expected.rawValue, first.rawValue)
     if kind == .identifier, !newline, nearest([expected]) != nil {
       advance()
       lastReported = -1
@@ -160,7 +160,7 @@ extension Parser {
       if read[place - places.lowerBound] == nil {
         read[place - places.lowerBound] = before..<tree.count
       } else {
-        findings.add(.repeatedOption(name), at: range)
+        findings.add(.repeatedOption, name, at: range)
       }
     }
     tree.arrange(from: start, read, absentAt: index)
@@ -186,7 +186,7 @@ extension Parser {
 
   private mutating func colon() {
     if take(.colon) { return }
-    report(.missing(.colon))
+    report(missing: .colon)
     if at(.assign) { advance() }
   }
 
@@ -219,7 +219,7 @@ extension Parser {
   /// A value that a block may follow. Where the block stands in its place, the value was forgotten.
   private mutating func valueBeforeBlock(_ operand: Operand, _ form: StepTable.Form) {
     if at(.leftBrace), form.statement == .repeat || form.statement == .for {
-      report(.forgotten(operand.wanted, before: form.statement == .for ? "for … in" : "repeat"))
+      report(.forgotten, operand.wanted.rawValue, form.statement == .for ? "for … in" : "repeat")
       missing()
     } else if operand == .count {
       amount(.count)
@@ -231,7 +231,7 @@ extension Parser {
   private mutating func stepsOfStep(_ form: StepTable.Form, _ step: Mark) {
     if form.statement == .after, kind != .leftBrace, tokens[step.token].startsLine, lastReported != index {
       // `after E` below an expectation narrows nothing.
-      report(.narrowingOnNewLine("after"), at: tokens[step.token].range, fixes: joiningLine(step.token))
+      report(.narrowingOnNewLine, "after", at: tokens[step.token].range, fixes: joiningLine(step.token))
       missing()
     } else {
       let words = steps.words[form.words]
@@ -266,7 +266,7 @@ extension Parser {
     let sign = text(current)
     let name = source.text(TextRange(start: start, end: target.end))
     report(
-      .compoundAssignment(sign, name), at: range, fixes: [Fix(range: range, replacement: "= \(name) \(sign)")])
+      .compoundAssignment, sign, name, at: range, fixes: [Fix(range: range, replacement: "= \(name) \(sign)")])
     advance()
     advance()
     return true
@@ -277,7 +277,7 @@ extension Parser {
     if take(.from) { return name(.screen) }
     guard kind == .identifier, !newline, !word.isReserved else { return absent() }
     if namesScreen {
-      report(.dismissNeedsFrom(text(current)), at: current.range, fixes: inserting("from "))
+      report(.dismissNeedsFrom, text(current), at: current.range, fixes: inserting("from "))
       return name(.screen)
     }
     // `dismiss sheet`: what is on top goes, and need not be named.
@@ -310,7 +310,7 @@ extension Parser {
       }
       finish(.colorSurface, mark)
     default:
-      report(.missing(.surface))
+      report(missing: .surface)
       missing()
     }
   }

@@ -152,7 +152,7 @@ struct Parser {
   }
 
   private mutating func tooDeep() {
-    if !reportedDepth { report(.tooDeep(Self.deepest), at: current.range) }
+    if !reportedDepth { report(.tooDeep, "\(Self.deepest)", at: current.range) }
     reportedDepth = true
     let mark = mark
     if let partner = partner(index) {
@@ -186,11 +186,16 @@ struct Parser {
   // MARK: Reports
 
   /// Reports what is wrong at the current token, unless something was reported there already.
-  mutating func report(_ complaint: Complaint, at range: TextRange? = nil, fixes: [Fix] = []) {
+  /// - Parameter parts: what fills the holes of the complaint.
+  mutating func report(_ complaint: Complaint.Name, _ parts: String..., at range: TextRange? = nil, fixes: [Fix] = []) {
     guard lastReported != index else { return }
     lastReported = index
     guard !isConsequence(ofWhatIsHere: range != nil) else { return }
-    findings.add(complaint, at: range ?? here, fixes: fixes)
+    findings.add(Complaint(complaint, parts), at: range ?? here, fixes: fixes)
+  }
+
+  mutating func report(missing wanted: Wanted, at range: TextRange? = nil, fixes: [Fix] = []) {
+    report(.missing, wanted.rawValue, at: range, fixes: fixes)
   }
 
   /// Whether a token that was wrong in itself is the reason: the one that is complained about, or the one before on
@@ -215,7 +220,7 @@ struct Parser {
     guard closesTooMuch, let previous, previous.kind == .rightBrace || reportedEarlyEnd else { return false }
     if !reportedEarlyEnd {
       findings.add(
-        .blockEndedEarly(text(current)), at: current.range, related: [(previous.range, "the block ends here")])
+        .blockEndedEarly, text(current), at: current.range, related: [(previous.range, "the block ends here")])
     }
     reportedEarlyEnd = true
     return true

@@ -1,0 +1,192 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import Vocabulary
+
+/// What stands on the two sides of a comparison, and what it means there.
+extension Lowering {
+  mutating func equality(
+    _ op: Expression.Operator, _ left: Typed, _ rightNode: NodeID, _ node: NodeID
+  ) -> Typed {
+    if let wrong = momentOfConstant(left, rightNode, node) { return wrong }
+    var left = left
+    var right = expression(rightNode, wanting: left.type, bareWords: beside(left))
+    if meet(&left, &right), !left.type.isComparable(with: right.type) { reportIncomparable(left, right, node) }
+    return joined(op, left, right, .bool, node)
+  }
+
+  mutating func ordering(
+    _ op: Expression.Operator, _ left: Typed, _ rightNode: NodeID, _ node: NodeID
+  ) -> Typed {
+    if let wrong = momentOfConstant(left, rightNode, node) { return wrong }
+    var left = left
+    var right = expression(rightNode, wanting: left.type)
+    let met = meet(&left, &right)
+    let result = joined(op, left, right, .bool, node)
+    if !met { return result }
+    for side in [left, right] where !side.type.isOrdered {
+      report(.typeMismatch, side.node, "\(side.type.plain) is neither less nor greater than anything")
+      return result
+    }
+    if !left.type.isComparable(with: right.type) { reportIncomparable(left, right, node) }
+    return result
+  }
+
+  mutating func containment(_ left: Typed, _ rightNode: NodeID, _ node: NodeID) -> Typed {
+    if let wrong = momentOfConstant(left, rightNode, node) { return wrong }
+    var left = left
+    let right = expression(
+      rightNode, wanting: left.type == .any ? .any : .list(left.type), bareWords: beside(left))
+    checkWords(of: right, among: waitingWords(left))
+    let element = right.type.elementForMembership
+    guard let element else {
+      report(.typeMismatch, right.node, "“in” looks into a list, a range or a text, and this is \(right.type.phrase)")
+      return unknown(node)
+    }
+    if element == .text, right.type.mayBeText {
+      left.id = convert(left, to: .text, for: "what is looked for in a text")
+    } else if case .constant(.name)? = Optional(draft.pools[left.id]), element != .any {
+      left.id = convert(left, to: element, for: "what is looked for")
+    } else if !left.type.isComparable(with: element), !left.type.waitsBesides(element) {
+      report(
+        .typeMismatch, node, "\(left.type.phrase) cannot be among \(element.plural)",
+        hint: nil)
+    } else if element != .any {
+      var other = right
+      other.type = element
+      left = aligned(left, with: element)
+    }
+    return joined(.isIn, left, right, .bool, node)
+  }
+
+  /// Lets two sides of a comparison find their meaning in each other: a bare word beside a screen is a screen.
+  /// - Returns: whether both have one; what has none has been reported.
+  mutating func meet(_ left: inout Typed, _ right: inout Typed) -> Bool {
+    right = aligned(right, with: left.type)
+    left = aligned(left, with: right.type)
+    if isWrong(left) || isWrong(right) { return false }
+    if isAmong(right, waitingWords(left)) || isAmong(left, waitingWords(right)) { return true }
+    let (isLeftRefused, isRightRefused) = (refuseBareWord(left), refuseBareWord(right))
+    return !isLeftRefused && !isRightRefused
+  }
+
+  /// The bare words that a variable can hold: what they mean is not known, but they can be compared with each other.
+  private func waitingWords(_ side: Typed) -> [String] {
+    guard side.type == .any, case .variable = draft.pools[side.id] else { return [] }
+    return possibilities(side.id, at: location(side.node)).compactMap { possible in
+      if case .name(let name)? = constantValue(possible.id) { return name }
+      return nil
+    }
+  }
+
+  /// What a bare word may be on the other side of a comparison.
+  private func beside(_ left: Typed) -> BareWords { waitingWords(left).isEmpty ? .refused : .waitIfUnknown }
+
+  /// Whether one side is a bare word that the other can be; one that it can never be is reported.
+  private mutating func isAmong(_ side: Typed, _ words: [String]) -> Bool {
+    guard !words.isEmpty, case .name(let name)? = constantValue(side.id) else { return false }
+    if !words.contains(name) { reportNever(name, words, side) }
+    return true
+  }
+
+  /// The same for the elements of a list.
+  private mutating func checkWords(of list: Typed, among words: [String]) {
+    guard !words.isEmpty, case .list(let values)? = constantValue(list.id) else { return }
+    for case .name(let name) in values where !words.contains(name) { reportNever(name, words, list) }
+  }
+
+  private mutating func reportNever(_ name: String, _ words: [String], _ side: Typed) {
+    var listing: [String] = []
+    for word in words where !listing.contains(word) { listing.append(word) }
+    let suggestion = Spelling.closest(to: name, among: listing)
+    report(
+      .unknownName, side.node, "“\(name)” is none of the values that there are here",
+      hint: suggestion.map { "did you mean “\($0)”?" } ?? "there are \(listing.joined(separator: ", "))")
+  }
+
+  private mutating func aligned(_ side: Typed, with other: ValueType) -> Typed {
+    guard other != .any, other != ValueType.none, side.type.waitsBesides(other) else { return side }
+    var side = side
+    let hasMeaning = other.needsMeaning || !possibilities(side.id, at: location(side.node)).isEmpty
+    guard hasMeaning else { return side }
+    let wanted = other == .event ? ValueType.bool : other
+    side.id = convert(side, to: .either([wanted, .none]), for: "this comparison")
+    side.type = wanted
+    return side
+  }
+
+  mutating func reportIncomparable(_ left: Typed, _ right: Typed, _ node: NodeID) {
+    for (side, other) in [(left, right), (right, left)] {
+      if other.type.unit != nil, let number = bareNumber(side) {
+        missingUnit(number, other.type, at: location(side.node))
+        return
+      }
+    }
+    for (side, other) in [(left, right), (right, left)] {
+      if other.type.involvesScreen, case .text(let name)? = constantValue(side.id), screen(named: name) != nil {
+        report(
+          .typeMismatch, side.node, "a screen is named without quotation marks", hint: "write “\(name)”",
+          fixes: [Fix(range: range(side.node), replacement: name)])
+        return
+      }
+    }
+    let both = left.type.unit != nil && right.type.unit != nil
+    report(
+      both ? .unitsDoNotMix : .typeMismatch, node, "\(left.type.plain) is compared with \(right.type.plain)",
+      hint: shadowHint(left) ?? shadowHint(right))
+  }
+
+  /// A number without a unit, as it is written: a count, or what was meant as a fraction and is a version.
+  func bareNumber(_ side: Typed) -> String? {
+    switch constantValue(side.id) {
+    case .count(let count)?: "\(count)"
+    case .version?: kind(side.node) == .version ? tree.text(side.node) : nil
+    default: nil
+    }
+  }
+
+  /// A local name that hides the word of the language which was probably meant.
+  private func shadowHint(_ side: Typed) -> String? {
+    guard kind(side.node) == .name, session.symbols.word(symbol(side.node)) != nil else { return nil }
+    switch draft.pools[side.id] {
+    case .variable: break
+    case .observe(let key) where key.observable == .state: break
+    default: return nil
+    }
+    return "“\(tree.text(side.node))” is a name of your own here, and hides the word"
+  }
+
+  // MARK: Moments
+
+  mutating func moment(_ node: NodeID) -> Typed {
+    let operandNode = child(node, 0)
+    let operand = expression(operandNode)
+    guard let pattern = event(child(node, 1)) else { return unknown(node) }
+    if operand.isStatic, !isWrong(operand) {
+      let written = tree.text(operandNode)
+      report(
+        .momentOfConstant, node, "“\(written)” is the same at every moment",
+        hint: "“at” belongs behind what changes, as in “visible at frame.first”")
+      return unknown(node)
+    }
+    return typed(.at(operand.id, pattern), operand.type.orNone, isStatic: false, at: node)
+  }
+
+  /// `visible == Home at E`: the moment was meant for the comparison.
+  mutating func momentOfConstant(_ left: Typed, _ rightNode: NodeID, _ node: NodeID) -> Typed? {
+    guard kind(rightNode) == .moment, !left.isStatic else { return nil }
+    let operandNode = child(rightNode, 0)
+    let operand = expression(operandNode, wanting: left.type)
+    guard operand.isStatic, !isWrong(operand) else { return nil }
+    let (value, event) = (tree.text(operandNode), tree.text(child(rightNode, 1)))
+    let first = tree.text(child(node, 0))
+    let middle = tree.source.text(TextRange(start: range(child(node, 0)).end, end: range(rightNode).start))
+    let whole = "(\(first)\(middle)\(value)) at \(event)"
+    report(
+      .momentOfConstant, rightNode, "“\(value)” is the same at every moment: “at” takes the value on its left alone",
+      hint: "write “\(whole)” or “\(first) at \(event)\(middle)\(value)”",
+      fixes: [Fix(range: range(node), replacement: whole)])
+    return unknown(node)
+  }
+}
