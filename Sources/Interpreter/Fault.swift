@@ -20,6 +20,11 @@ extension ScenarioProgram {
     return Location(file: location.file, range: pools.expressionRanges[index])
   }
 
+  /// What an expression without a value makes wrong is a finding about the file.
+  func blaming<Result>(_ body: () throws(EvaluationFault) -> Result) throws(Fault) -> Result {
+    do { return try body() } catch { throw fault(error) }
+  }
+
   /// What an expression without a value is as a finding about the file.
   func fault(_ fault: EvaluationFault) -> Fault {
     let place = location(of: fault.expression)

@@ -69,7 +69,7 @@ extension Lowering {
     }
     let id = value(style, .word(.presentationStyle), for: "the style of a route")
     if case .word(let word)? = constantValue(id) {
-      draft.app.routes[index].presentedAs = PresentationStyle(word)
+      draft.app.routes[index].presentedAs = PresentationStyle(rawValue: word.rawValue)
     } else if !isBroken {
       report(.notYetModelled, style, "a route whose style differs from run to run is not modelled yet")
     }
@@ -276,20 +276,6 @@ extension ScreenProgram {
       } else {
         fields.append((field, value))
       }
-    }
-  }
-}
-
-extension PresentationStyle {
-  /// The style that a word of `as` names; nil for any other word.
-  init?(_ word: Word) {
-    switch word {
-    case .sheet: self = .sheet
-    case .formSheet: self = .formSheet
-    case .fullScreen: self = .fullScreen
-    case .overFullScreen: self = .overFullScreen
-    case .popover: self = .popover
-    default: return nil
     }
   }
 }

@@ -6,7 +6,7 @@ internal import SourceText
 /// `scenario explore PATHS`
 func exploreScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
-  let limits = ExplorationLimits(depth: try invocation.depth() ?? ExplorationLimits().depth)
+  let limits = ExplorationLimits(depth: try invocation.count(.depth, atMost: 1000) ?? ExplorationLimits().depth)
   if let folder = invocation.value(.save), host.files.kind(of: folder) != .folder { throw .notAFolder(.save, folder) }
   let writer = FindingReport.Writer(format: options.format, rendition: console.rendition)
   var report = FindingReport(console, format: options.format)

@@ -147,9 +147,6 @@ extension Invocation {
     return value("TERM") == "dumb" && host.output.isTerminal ? .plain : .fancy
   }
 
-  /// How far to explore; nil: as far as is usual.
-  func depth() throws(UsageError) -> Int? { try count(.depth, atMost: 1000) }
-
   /// How many runs a scenario may make, and which of them are wanted.
   func runBounds() throws(UsageError) -> RunBounds {
     var bounds = RunBounds()
@@ -159,18 +156,12 @@ extension Invocation {
     return bounds
   }
 
-  /// How often everything is run.
-  func repetitions() throws(UsageError) -> Int { try count(.repeat, atMost: 10_000) ?? 1 }
-
   /// nil: all of it is run.
   func shard() throws(UsageError) -> Shard? {
     guard let value = value(.shard) else { return nil }
     guard let shard = Shard(value) else { throw .badShard(value) }
     return shard
   }
-
-  /// Threads to use; nil: as many as there are cores.
-  func jobs() throws(UsageError) -> Int? { try count(.jobs, atMost: 256) }
 }
 
 /// `--format`.

@@ -52,7 +52,10 @@ enum Option: String, Sendable, CaseIterable {
     case .verbose: "v"
     case .help: "h"
     case .output: "o"
-    default: nil
+    case .filter, .list, .failFast, .root, .check, .depth, .app, .shard, .lastFailed, .repeat, .regions, .save, .races,
+      .set, .log, .record, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace, .maxRuns,
+      .pairwise, .wise, .align, .format, .color, .style, .resume, .version:
+      nil
     }
   }
 

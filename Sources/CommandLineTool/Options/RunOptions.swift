@@ -37,12 +37,12 @@ struct RunOptions: Sendable {
     format = readsFormat ? try invocation.choice(.format, default: .text) : .text
     isListing = invocation.has(.list)
     isFailFast = invocation.has(.failFast)
-    jobs = try invocation.jobs()
+    jobs = try invocation.count(.jobs, atMost: 256)
     log = invocation.value(.log)
     record = try invocation.choice(.record, default: .auto)
     reports = try ReportRequests(invocation)
     surveyLimits = try invocation.surveyLimits()
-    repetitions = try invocation.repetitions()
+    repetitions = try invocation.count(.repeat, atMost: 10_000) ?? 1
     shard = try invocation.shard()
     isLastFailed = invocation.has(.lastFailed)
     findsRaces = invocation.has(.races)

@@ -104,7 +104,7 @@ struct Settings: Sendable {
   /// A file's text with the values in it; the names that it has are noted by whoever asks for them.
   func applied(to bytes: [UInt8]) -> [UInt8] {
     if all.isEmpty { return bytes }
-    let tree = Syntax.parse(SourceFile(id: FileID(0), path: "", bytes: bytes)).tree
+    let tree = SyntaxTree(of: bytes)
     var edits: [Remedy.Edit] = []
     for declaration in tree.children(tree.root) where tree.kind(declaration) == .scenarioDeclaration {
       for item in tree.children(tree.child(declaration, 2)) {

@@ -119,11 +119,8 @@ private struct SubjectNames {
   }
 
   private func names(of evidence: Evidence) -> [String] {
-    var names: [String] = []
-    for reading in evidence.readings {
-      for name in self.names(readBy: reading.expression) {
-        names.append("\(name) \(gist(of: reading.value))")
-      }
+    var names = evidence.readings.flatMap { reading in
+      self.names(readBy: reading.expression).map { "\($0) \(gist(of: reading.value))" }
     }
     // What was wanted belongs to the expectation: a smaller one is another one.
     if let wanted = evidence.comparison?.right { names.append("wanted \(gist(of: wanted))") }
@@ -136,7 +133,8 @@ private struct SubjectNames {
     case .time: "time"
     case .length: "length"
     case .ratio: "ratio"
-    default: ValueNames(scenario).notation(of: value)
+    case .none, .bool, .count, .size, .frequency, .version, .text, .word, .screen, .device, .list, .record, .name:
+      ValueNames(scenario).notation(of: value)
     }
   }
 

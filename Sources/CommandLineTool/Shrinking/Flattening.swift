@@ -74,23 +74,18 @@ struct Concretion {
 
   /// The text with every use of a value replaced by it, and without givens, tables and conditions.
   func substituted(_ bytes: [UInt8]) -> [UInt8] {
-    let tree = parse(SourceFile(id: FileID(0), path: "", bytes: bytes)).tree
-    var edits = removals(in: tree)
+    let tree = SyntaxTree(of: bytes)
+    let removals = removals(in: tree)
     guard let scenario = tree.scenario else { return bytes }
-    let node = tree.nodes[Int(scenario.index)]
-    for index in Int(node.firstToken)..<Int(node.tokenEnd) where tree.tokens[index].kind == .identifier {
-      let token = tree.tokens[index]
-      guard let value = values.first(where: { tree.source.text(token.range) == $0.name }),
-        !tree.isLabel(index), !edits.contains(where: { $0.range.overlaps(token.range.offsets) })
-      else { continue }
-      edits.append(Remedy.Edit(range: token.range.offsets, text: value.notation))
-    }
-    return Remedy(edits, "").applied(to: bytes)
+    let notations = Dictionary(values.map { ($0.name, $0.notation) }) { first, _ in first }
+    let edits = tree.edits(replacing: notations, in: scenario)
+      .filter { edit in !removals.contains { $0.range.overlaps(edit.range) } }
+    return Remedy(removals + edits, "").applied(to: bytes)
   }
 
   /// The text with a `let` for each value.
   func declared(_ bytes: [UInt8]) -> [UInt8] {
-    let tree = parse(SourceFile(id: FileID(0), path: "", bytes: bytes)).tree
+    let tree = SyntaxTree(of: bytes)
     guard let scenario = tree.scenario else { return bytes }
     var edits = removals(in: tree)
     let body = tree.range(tree.child(scenario, 2)).offsets
@@ -114,8 +109,6 @@ struct Concretion {
 extension SyntaxTree {
   /// The last scenario of the file.
   var scenario: NodeID? {
-    var found: NodeID?
-    for declaration in children(root) where kind(declaration) == .scenarioDeclaration { found = declaration }
-    return found
+    Array(children(root)).last { kind($0) == .scenarioDeclaration }
   }
 }

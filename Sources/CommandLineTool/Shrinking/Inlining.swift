@@ -12,7 +12,7 @@ struct Inlining {
   private(set) var all: [Remedy.Edit] = []
 
   init(_ bytes: [UInt8]) {
-    tree = parse(SourceFile(id: FileID(0), path: "", bytes: bytes)).tree
+    tree = SyntaxTree(of: bytes)
     for declaration in tree.children(tree.root) where tree.kind(declaration) == .flowDeclaration {
       flows[tree.text(tree.child(declaration, 0))] = declaration
     }
@@ -58,20 +58,34 @@ struct Inlining {
   private func body(of flow: NodeID, with values: [String: String]) -> String {
     let steps = tree.child(flow, 2)
     let inner = tree.withoutBraces(tree.range(steps).offsets)
-    let node = tree.nodes[Int(steps.index)]
     var bytes: [UInt8] = []
     var end = inner.lowerBound
-    for index in Int(node.firstToken)..<Int(node.tokenEnd) where tree.tokens[index].kind == .identifier {
-      let range = tree.tokens[index].range
-      guard let value = values[tree.source.text(range)], !tree.isLabel(index) else { continue }
-      bytes += tree.source.bytes[end..<range.offsets.lowerBound] + Array(value.utf8)
-      end = range.offsets.upperBound
+    for edit in tree.edits(replacing: values, in: steps) {
+      bytes += tree.source.bytes[end..<edit.range.lowerBound] + Array(edit.text.utf8)
+      end = edit.range.upperBound
     }
     return String(decoding: bytes + tree.source.bytes[end..<inner.upperBound], as: UTF8.self)
   }
 }
 
+extension SourceFile {
+  /// A text by itself.
+  init(_ bytes: [UInt8]) { self.init(id: FileID(0), path: "", bytes: bytes) }
+}
+
 extension SyntaxTree {
+  init(of bytes: [UInt8]) { self = parse(SourceFile(bytes)).tree }
+
+  /// Puts values in the place of names.
+  func edits(replacing names: [String: String], in node: NodeID) -> [Remedy.Edit] {
+    let node = nodes[Int(node.index)]
+    return (Int(node.firstToken)..<Int(node.tokenEnd)).compactMap { index in
+      guard tokens[index].kind == .identifier, let value = names[source.text(tokens[index].range)], !isLabel(index)
+      else { return nil }
+      return Remedy.Edit(range: tokens[index].range.offsets, text: value)
+    }
+  }
+
   /// A block without the braces around it.
   func withoutBraces(_ range: Range<Int>) -> Range<Int> {
     let bytes = source.bytes

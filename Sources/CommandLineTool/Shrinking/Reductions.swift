@@ -10,7 +10,7 @@ struct Reductions {
   private(set) var all: [Remedy.Edit] = []
 
   init(_ bytes: [UInt8]) {
-    tree = parse(SourceFile(id: FileID(0), path: "", bytes: bytes)).tree
+    tree = SyntaxTree(of: bytes)
     for index in tree.nodes.indices { add(NodeID(index)) }
     // Larger ones first; of equals the later, on which less depends.
     all = all.enumerated().sorted { left, right in
@@ -59,8 +59,7 @@ struct Reductions {
     let whole = tree.range(node).offsets
     switch tree.kind(node) {
     case .step(.after), .step(.at), .step(.when), .step(.whenever), .step(.repeat), .step(.for), .step(.if),
-      .step(.attempt), .step(.update),
-      .step(.withoutAnimation):
+      .step(.attempt), .step(.update), .step(.withoutAnimation):
       for child in children where tree.kind(child) == .steps || tree.kind(child) == .step(.if) {
         let inner =
           tree.kind(child) == .steps ? tree.withoutBraces(tree.range(child).offsets) : tree.range(child).offsets
@@ -68,7 +67,6 @@ struct Reductions {
       }
     case .binary, .choice, .parenthesized, .not, .moment, .call:
       for child in children { replace(whole, by: tree.range(child).offsets) }
-    case .withinClaim: break
     default: break
     }
   }

@@ -18,7 +18,7 @@ struct Rounding {
   let numbers: [Number]
 
   init(_ bytes: [UInt8]) {
-    let tree = parse(SourceFile(id: FileID(0), path: "", bytes: bytes)).tree
+    let tree = SyntaxTree(of: bytes)
     let expectations = tree.nodes.indices.filter { tree.nodes[$0].kind == .step(.expect) }
       .map { tree.range(NodeID($0)).offsets }
     numbers = tree.tokens.compactMap { token in

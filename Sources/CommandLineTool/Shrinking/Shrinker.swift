@@ -97,7 +97,7 @@ struct Shrinker {
 
   /// A comment for each line on which a value could be any other; each was tried.
   private func remarks() -> [Int: [String]] {
-    let source = SourceFile(id: FileID(0), path: "", bytes: bytes)
+    let source = SourceFile(bytes)
     var remarks: [Int: [String]] = [:]
     for number in Rounding(bytes).numbers {
       let others = Rounding.others(than: number).filter { $0 != number.value }
@@ -109,7 +109,7 @@ struct Shrinker {
 
   /// The one form of the text, without empty lines inside of blocks, and with remarks.
   private mutating func tidy() {
-    bytes = format(SourceFile(id: FileID(0), path: "", bytes: Self.withoutEmptyLines(bytes)))
+    bytes = format(SourceFile(Self.withoutEmptyLines(bytes)))
     let remarks = remarks()
     guard !remarks.isEmpty else { return }
     var lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
@@ -117,7 +117,7 @@ struct Shrinker {
     for (line, values) in remarks {
       lines[line - 1] += "  # any value of \(values.map { "“\($0)”" }.joined(separator: ", "))"
     }
-    bytes = format(SourceFile(id: FileID(0), path: "", bytes: Array(lines.joined(separator: "\n").utf8)))
+    bytes = format(SourceFile(Array(lines.joined(separator: "\n").utf8)))
   }
 
   /// Lines with nothing on them go, but between declarations.

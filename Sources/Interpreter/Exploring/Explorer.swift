@@ -7,17 +7,10 @@ import VirtualTime
 /// Tries all that a person can do, breadth first, from where a run of a scenario ends: the first way to a state is a
 /// shortest one. States that look the same are one. No chance is involved: the same file gives the same findings.
 struct Explorer {
-  /// What is tried.
-  fileprivate enum Act {
-    case person(PersonAct)
-    /// Whatever button the alert has.
-    case closeAlert
-  }
-
   /// A state and how it was first reached.
   private struct Node {
     var parent: Int
-    var act: Act?
+    var act: Stimulus?
     var isHome: Bool
     var top: ScreenID?
   }
@@ -89,12 +82,14 @@ struct Explorer {
     }
   }
 
-  private func acts(in world: World) -> [Act] {
-    (world.showsAlert ? [.closeAlert] : world.personActs.map(Act.person)) + urls.map { .person(.openURL($0)) }
+  private func acts(in world: World) -> [Stimulus] {
+    // An alert is closed by whatever button it has.
+    (world.showsAlert ? [.app(.dismissAlert)] : world.personActs.map(Stimulus.person))
+      + urls.map { .person(.openURL($0)) }
   }
 
   /// The number of the state that a run stands in; a new one is looked at.
-  private mutating func enter(_ runner: Runner, from parent: Int, by act: Act?) -> Int {
+  private mutating func enter(_ runner: Runner, from parent: Int, by act: Stimulus?) -> Int {
     let outlook = runner.world.outlook
     let isAlive = runner.isRunning
     judge(runner, from: parent, by: act)
@@ -141,7 +136,7 @@ struct Explorer {
 
   /// The expectations of the scenario that speak of the whole run, held against the way to a state. A way to a state
   /// that is known already counts as well: what happens on it may be what is not to happen.
-  private mutating func judge(_ runner: Runner, from parent: Int, by act: Act?) {
+  private mutating func judge(_ runner: Runner, from parent: Int, by act: Stimulus?) {
     for met in runner.wholeRun where !brokenClaims.contains(met.claim) {
       let claim = runner.pools[met.claim]
       guard claim.form.isInvariant else { continue }
@@ -199,7 +194,7 @@ struct Explorer {
 
   /// The acts that lead to a state, as steps.
   private func steps(to node: Int) -> [String] {
-    var acts: [Act] = []
+    var acts: [Stimulus] = []
     var current = node
     while let act = nodes[current].act {
       acts.append(act)
@@ -211,9 +206,9 @@ struct Explorer {
   /// Explored are states in which nothing moves any more.
   private static let pause = "wait until idle"
 
-  private func step(for act: Act) -> String {
+  private func step(for act: Stimulus) -> String {
     switch act {
-    case .closeAlert: "dismiss alert"
+    case .app: "dismiss alert"
     case .person(.tap(let label)): "tap \(names.notation(of: .text(label)))"
     case .person(.selectTab(let screen)): "select tab \(names.name(of: screen))"
     case .person(.openURL(let url)): "open url \(names.notation(of: .text(url)))"
@@ -223,8 +218,9 @@ struct Explorer {
     // Never tried: explored is what a person does within the app.
     case .person(.pressHome), .person(.returnToApp), .person(.openSwitcher), .person(.closeSwitcher), .person(.lock),
       .person(.unlock), .person(.callIncoming), .person(.callAccepted), .person(.callEnded), .person(.terminate),
-      .person(.rotate), .person(.appearance), .person(.reinstall), .person(.launch), .person(.launchWarm):
-      "wait until idle"
+      .person(.rotate), .person(.appearance), .person(.reinstall), .person(.launch), .person(.launchWarm), .system,
+      .cover, .fault, .mark:
+      Self.pause
     }
   }
 }
@@ -287,14 +283,11 @@ extension Runner {
   }
 
   /// A person does one thing more, and everything that follows happens.
-  fileprivate mutating func follow(_ act: Explorer.Act) {
+  fileprivate mutating func follow(_ act: Stimulus) {
     ending = nil
     steps = 0
     let actor = Actor(lane: .person)
-    switch act {
-    case .person(let act): _ = world.apply(.person(act), by: actor)
-    case .closeAlert: _ = world.apply(.app(.dismissAlert), by: actor)
-    }
+    _ = world.apply(act, by: actor)
     if world.takeStateReview() { review(actor) }
     while ending == nil, let signal = world.settle() { respond(to: signal) }
     goOnToTheEnd()

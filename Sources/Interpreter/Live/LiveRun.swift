@@ -201,16 +201,7 @@ extension Runner {
     ending = nil
     let missing = plan.scenario.slotCount - scripts[0].variables.count
     if missing > 0 { scripts[0].variables += [Value](repeating: .none, count: missing) }
-    for constant in constants {
-      do {
-        scripts[0].variables[Int(constant.slot.index)] = try evaluator.value(
-          of: constant.value, .beforeTheRun(scripts[0].variables))
-      } catch  where error.kind == .rangeAsValue {
-        continue
-      } catch {
-        throw plan.scenario.fault(error)
-      }
-    }
+    try plan.assign(constants, to: &scripts[0].variables)
     scripts[0].frames = [Script.Frame(block)]
     mainIsOver = false
   }

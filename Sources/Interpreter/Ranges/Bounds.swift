@@ -84,7 +84,7 @@ private struct BoundsSearch {
     in polygon: Polygon, _ sample: (x: Int64, y: Int64), _ found: EquivalenceClass
   ) -> [(value: Value?, point: (x: Int64, y: Int64))] {
     let value = found.run.value
-    guard let value, let word = value.symbolicWord, let amount = Amount(value) else { return [(value, sample)] }
+    guard let value, let amount = Amount(value), let word = amount.symbolic else { return [(value, sample)] }
     let gradient = found.run.context.gradient(of: word) ?? (1, 1)
     var points = [sample]
     if gradient != (0, 0) {
@@ -105,27 +105,12 @@ private struct BoundsSearch {
   }
 }
 
-extension Value {
-  /// The word of a quantity that is an expression in symbols.
-  fileprivate var symbolicWord: Interval? {
-    let word: Interval
-    switch self {
-    case .time(let time): word = time
-    case .length(let length): word = Interval(bits: length.bits)
-    case .ratio(let ratio): word = Interval(bits: ratio.bits)
-    case .none, .bool, .count, .size, .frequency, .version, .text, .word, .screen, .device, .list, .record, .name:
-      return nil
-    }
-    return word.isSymbolic ? word : nil
-  }
-}
-
 extension RunList {
   /// What an expression is when a run has ended; nil where the run did not come to its own end.
   package func value(of expression: ExpressionID, after result: RunResult) throws(Fault) -> Value? {
     guard let trace = result.trace, result.limit == nil else { return nil }
     let view = Viewpoint(trace: trace, at: .zero + result.duration, variables: result.run.variables)
-    do { return try plan.evaluator.value(of: expression, view) } catch { throw scenario.fault(error) }
+    return try scenario.blaming { () throws(EvaluationFault) in try plan.evaluator.value(of: expression, view) }
   }
 }
 

@@ -1,6 +1,5 @@
 import DeviceModel
 import Programs
-import VirtualTime
 
 /// The values that one `given` (or the table) runs through: in order, and not written out where they follow a rule.
 enum Axis: Sendable {
@@ -54,49 +53,4 @@ struct GridRule: Sendable {
     let (sum, secondOverflow) = lower.parts.addingReportingOverflow(offset)
     return lower.with(overflow || secondOverflow ? .max : sum)
   }
-}
-
-/// A quantity in its smallest parts, so that ranges of all units are counted alike.
-struct Amount: Sendable {
-  private enum Unit { case count, time, length, size, frequency, ratio }
-
-  private var unit: Unit
-  var parts: Int64
-
-  init?(_ value: Value) {
-    switch value {
-    case .count(let count): (unit, parts) = (.count, count)
-    case .time(let interval): (unit, parts) = (.time, interval.ticks)
-    case .length(let length): (unit, parts) = (.length, length.thousandths)
-    case .size(let bytes): (unit, parts) = (.size, bytes)
-    case .frequency(let thousandths): (unit, parts) = (.frequency, thousandths)
-    case .ratio(let ratio): (unit, parts) = (.ratio, ratio.millionths)
-    case .none, .bool, .version, .text, .word, .screen, .device, .list, .record, .name: return nil
-    }
-  }
-
-  func with(_ parts: Int64) -> Value {
-    switch unit {
-    case .count: .count(parts)
-    case .time: .time(Interval(ticks: parts))
-    case .length: .length(Length(thousandths: parts))
-    case .size: .size(parts)
-    case .frequency: .frequency(parts)
-    case .ratio: .ratio(Ratio(millionths: parts))
-    }
-  }
-
-  func hasSameUnit(as other: Amount) -> Bool { unit == other.unit }
-
-  /// Of what every value of a range can be run; nil: of nothing like this.
-  var rangeUnit: RangeUnit? {
-    switch unit {
-    case .time: .time
-    case .length: .length
-    case .count, .size, .frequency, .ratio: nil
-    }
-  }
-
-  /// What a random draw is a multiple of: a microsecond, else the smallest part.
-  var grain: Int64 { unit == .time ? Interval.ticksPerMicrosecond : 1 }
 }

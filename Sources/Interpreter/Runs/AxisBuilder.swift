@@ -82,10 +82,9 @@ struct AxisBuilder {
   }
 
   private func ends(of given: Given, _ expression: ExpressionID) throws(Fault) -> Ends {
-    let found: ValueRange?
-    do { found = try evaluator.range(expression, view) } catch { throw scenario.fault(error) }
+    let found = try scenario.blaming { () throws(EvaluationFault) in try evaluator.range(expression, view) }
     guard let range = found, let lower = Amount(range.lower), let upper = Amount(range.upper),
-      lower.hasSameUnit(as: upper)
+      lower.unit == upper.unit
     else { throw Fault(.typeMismatch, at: given.location, "a range of quantities is needed here") }
     return Ends(lower: lower, upper: upper, includesUpper: range.includesUpper)
   }
@@ -107,7 +106,7 @@ struct AxisBuilder {
 
   private func grid(_ given: Given, _ expression: ExpressionID, step: ExpressionID) throws(Fault) -> Axis {
     let ends = try ends(of: given, expression)
-    guard let step = Amount(try value(step)), step.hasSameUnit(as: ends.lower), step.parts > 0 else {
+    guard let step = Amount(try value(step)), step.unit == ends.lower.unit, step.parts > 0 else {
       throw Fault(.typeMismatch, at: given.location, "the steps of a range must be longer than nothing")
     }
     let (span, overflow) = ends.upper.parts.subtractingReportingOverflow(ends.lower.parts)
@@ -133,7 +132,8 @@ struct AxisBuilder {
     if wanted == 0 { throw Fault(.nothingToTry, at: given.location, "no value is drawn, so nothing is ever run") }
     var state: UInt64 = 0
     if let seed, case .count(let number) = try value(seed) { state = UInt64(bitPattern: number) }
-    let grain = ends.lower.grain
+    // Times are drawn by the microsecond, else every smallest part may come.
+    let grain = ends.lower.unit == .time ? Interval.ticksPerMicrosecond : 1
     let (span, overflow) = ends.upper.parts.subtractingReportingOverflow(ends.lower.parts)
     guard !overflow, span >= 0 else {
       throw Fault(.nothingToTry, at: given.location, "the upper end of this range lies below the lower one")
@@ -154,7 +154,7 @@ struct AxisBuilder {
   // MARK: Helpers
 
   private func value(_ expression: ExpressionID) throws(Fault) -> Value {
-    do { return try evaluator.value(of: expression, view) } catch { throw scenario.fault(error) }
+    try scenario.blaming { () throws(EvaluationFault) in try evaluator.value(of: expression, view) }
   }
 
   /// - Parameter count: How many there would be; nil: more than can be counted.

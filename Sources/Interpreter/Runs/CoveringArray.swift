@@ -53,30 +53,20 @@ struct CoveringArray {
     self.allows = allows
     var total = 0
     for axes in Self.choices(of: self.strength, from: counts.count) {
+      var weights = [Int](repeating: 0, count: counts.count)
       var size = 1
-      for axis in axes {
+      for axis in axes.reversed() {
+        weights[axis] = size
         let (product, overflow) = size.multipliedReportingOverflow(by: counts[axis])
         guard !overflow, product <= Self.combinationLimit else { throw tooMany }
         size = product
       }
       total += size
       guard total <= Self.combinationLimit else { throw tooMany }
-      groups.append(Group(axes: axes, isMet: [], weights: []))
+      groups.append(Group(axes: axes, isMet: [Bool](repeating: false, count: size), weights: weights))
     }
-    for index in groups.indices { lay(out: index) }
     for group in groups.indices { try meet(allOf: group, tooMany) }
     runs.sort()
-  }
-
-  private mutating func lay(out index: Int) {
-    var weights = [Int](repeating: 0, count: counts.count)
-    var size = 1
-    for axis in groups[index].axes.reversed() {
-      weights[axis] = size
-      size *= counts[axis]
-    }
-    groups[index].weights = weights
-    groups[index].isMet = [Bool](repeating: false, count: size)
   }
 
   /// All ways to choose so many of the first numbers, in order.

@@ -41,11 +41,11 @@ extension Axis {
     case .values(_, let values, _): return values.contains { names.plain($0) == names.plain(value) }
     case .rows(_, let rows, _): return rows.contains { names.plain($0[column]) == names.plain(value) }
     case .grid(_, let rule, let count):
-      guard let amount = Amount(value), amount.hasSameUnit(as: rule.lower) else { return false }
+      guard let amount = Amount(value), amount.unit == rule.lower.unit else { return false }
       let (steps, rest) = (amount.parts - rule.lower.parts).quotientAndRemainder(dividingBy: rule.step)
       return rest == 0 && (0..<Int64(count)).contains(steps)
     case .range(_, let unit, let range, _):
-      guard let amount = Amount(value), amount.hasSameUnit(as: Amount(unit.value(0)) ?? amount) else { return false }
+      guard let amount = Amount(value), amount.rangeUnit == unit else { return false }
       return range.contains(amount.parts)
     }
   }

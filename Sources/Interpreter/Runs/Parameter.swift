@@ -62,8 +62,7 @@ extension Parameter {
     self.names = names
     isPhone = !written.isEmpty && written.allSatisfy { if case .device = $0 { true } else { false } }
     let amounts = written.compactMap(Amount.init)
-    isOrdered =
-      amounts.count == written.count && !amounts.isEmpty && amounts.allSatisfy { $0.hasSameUnit(as: amounts[0]) }
+    isOrdered = amounts.count == written.count && !amounts.isEmpty && amounts.allSatisfy { $0.unit == amounts[0].unit }
     if isOrdered {
       let sorted = Self.different(amounts.map(\.parts).sorted())
       let places = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })

@@ -25,18 +25,13 @@ struct PartialConditions {
     guard !conditions.isEmpty else { return true }
     var variables = [Value](repeating: .none, count: scenario.slotCount)
     for (axis, place) in zip(axes, places) { if let place { axis.assign(place, to: &variables) } }
-    for constant in scenario.constants {
-      // One that needs what is not decided has no value yet, and nothing that can be asked needs it.
-      variables[Int(constant.slot.index)] =
-        (try? evaluator.value(of: constant.value, .beforeTheRun(variables))) ?? .none
-    }
-    for condition in conditions where condition.needs.allSatisfy({ places[$0] != nil && !axes[$0].isRange }) {
-      do {
+    // A constant that needs what is not decided has no value yet, and nothing that can be asked needs it.
+    scenario.assignEarlyConstants(&variables, evaluator)
+    return try scenario.blaming { () throws(EvaluationFault) in
+      for condition in conditions where condition.needs.allSatisfy({ places[$0] != nil && !axes[$0].isRange }) {
         guard try evaluator.holds(condition.id, .beforeTheRun(variables)) else { return false }
-      } catch {
-        throw scenario.fault(error)
       }
+      return true
     }
-    return true
   }
 }

@@ -37,9 +37,10 @@ final class Plan: Sendable {
       self.init(scenario, evaluator, namePrefix: scenario.writtenTitle)
       return
     }
+    var constants = [Value](repeating: .none, count: scenario.slotCount)
+    scenario.assignEarlyConstants(&constants, evaluator)
     let builder = AxisBuilder(
-      scenario: scenario, evaluator: evaluator,
-      view: .beforeTheRun(Self.earlyConstants(of: scenario, evaluator)), most: bounds.most)
+      scenario: scenario, evaluator: evaluator, view: .beforeTheRun(constants), most: bounds.most)
     let axes = try builder.axes()
     let dependencies = ParameterDependencies(scenario, axes)
     let isCut = bounds.strength.map { $0 < axes.count } ?? false
@@ -132,26 +133,24 @@ final class Plan: Sendable {
     }
   }
 
-  /// The `let`s of the set-up, in order. A name for a range has no value of its own; it is looked through.
-  func assignConstants(_ variables: inout [Value]) throws(Fault) {
-    for constant in scenario.constants {
-      do {
+  /// The values of `let`s, in order. A name for a range has no value of its own; it is looked through.
+  func assign(_ constants: [(slot: VariableSlot, value: ExpressionID)], to variables: inout [Value]) throws(Fault) {
+    for constant in constants {
+      do throws(EvaluationFault) {
         variables[Int(constant.slot.index)] = try evaluator.value(of: constant.value, .beforeTheRun(variables))
-      } catch  where error.kind == .rangeAsValue {
-        continue
       } catch {
-        throw scenario.fault(error)
+        if error.kind != .rangeAsValue { throw scenario.fault(error) }
       }
     }
   }
+}
 
-  /// The same before there are givens: what needs one of them stays without a value.
-  private static func earlyConstants(of scenario: ScenarioProgram, _ evaluator: Evaluator) -> [Value] {
-    var variables = [Value](repeating: .none, count: scenario.slotCount)
-    for constant in scenario.constants {
+extension ScenarioProgram {
+  /// The `let`s of the set-up while not all givens are decided: what needs one of those has no value.
+  func assignEarlyConstants(_ variables: inout [Value], _ evaluator: Evaluator) {
+    for constant in constants {
       let value = try? evaluator.value(of: constant.value, .beforeTheRun(variables))
       variables[Int(constant.slot.index)] = value ?? .none
     }
-    return variables
   }
 }

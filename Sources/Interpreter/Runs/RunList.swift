@@ -90,15 +90,12 @@ package struct RunList: Sendable {
     }
     if !values.isEmpty { plan.choose(values, &run.variables) }
     if let slot { run.variables[slot.number] = slot.value }
-    try plan.assignConstants(&run.variables)
-    for condition in plan.scenario.conditions {
-      do {
-        guard try plan.evaluator.holds(condition, .beforeTheRun(run.variables)) else { return nil }
-      } catch {
-        throw scenario.fault(error)
-      }
+    try plan.assign(plan.scenario.constants, to: &run.variables)
+    let view = Viewpoint.beforeTheRun(run.variables)
+    return try scenario.blaming { () throws(EvaluationFault) in
+      for condition in plan.scenario.conditions where try !plan.evaluator.holds(condition, view) { return nil }
+      return run
     }
-    return run
   }
 
   /// The title with the run's values in it; the written one where they make no text.

@@ -19,7 +19,7 @@ struct SetupReader {
   var evaluator: Evaluator { plan.evaluator }
 
   func value(_ expression: ExpressionID) throws(Fault) -> Value {
-    do { return try evaluator.value(of: expression, view) } catch { throw scenario.fault(error) }
+    try scenario.blaming { () throws(EvaluationFault) in try evaluator.value(of: expression, view) }
   }
 
   /// What an expression comes to, as `pick` takes it out of the value.

@@ -11,8 +11,8 @@ enum Arithmetic {
     case .time(let time): return .time(-time)
     case .length(let length): return .length(-length)
     case .count, .size, .frequency, .ratio:
-      guard let parts = Parts(value) else { throw EvaluationFault(.mismatch, in: id) }
-      return parts.with(parts.amount == .min ? .max : -parts.amount)
+      guard let amount = Amount(value)?.concretized else { throw EvaluationFault(.mismatch, in: id) }
+      return amount.limited(amount.parts == .min ? .max : -amount.parts)
     case .bool, .version, .text, .word, .screen, .device, .list, .record, .name:
       throw EvaluationFault(.mismatch, in: id)
     }
@@ -27,12 +27,13 @@ enum Arithmetic {
     case (.add, .list(let first), .list(let second)): return .list(first + second)
     default: break
     }
+    guard let left = Amount(left), let right = Amount(right) else { throw EvaluationFault(.mismatch, in: id) }
     if let result = SymbolicArithmetic.apply(op, left, right) { return result }
-    guard let first = Parts(left), let second = Parts(right) else { throw EvaluationFault(.mismatch, in: id) }
+    let (first, second) = (left.concretized, right.concretized)
     switch op {
-    case .add where first.unit == second.unit: return first.with(saturatingSum(first.amount, second.amount))
+    case .add where first.unit == second.unit: return first.limited(saturatingSum(first.parts, second.parts))
     case .subtract where first.unit == second.unit:
-      return first.with(saturatingDifference(first.amount, second.amount))
+      return first.limited(saturatingDifference(first.parts, second.parts))
     case .multiply: return try product(first, second, in: id)
     case .divide: return try quotient(first, second, in: id)
     default: throw EvaluationFault(.mismatch, in: id)
@@ -40,28 +41,28 @@ enum Arithmetic {
   }
 
   /// A quantity times a count or a ratio, either way round.
-  private static func product(_ left: Parts, _ right: Parts, in id: ExpressionID) throws(EvaluationFault) -> Value {
+  private static func product(_ left: Amount, _ right: Amount, in id: ExpressionID) throws(EvaluationFault) -> Value {
     switch (left.unit, right.unit) {
-    case (_, .count): return left.with(scaled(left.amount, by: right.amount, over: 1))
-    case (.count, _): return right.with(scaled(right.amount, by: left.amount, over: 1))
-    case (_, .ratio): return left.with(scaled(left.amount, by: right.amount, over: Parts.ratioUnit))
-    case (.ratio, _): return right.with(scaled(right.amount, by: left.amount, over: Parts.ratioUnit))
+    case (_, .count): return left.limited(scaled(left.parts, by: right.parts, over: 1))
+    case (.count, _): return right.limited(scaled(right.parts, by: left.parts, over: 1))
+    case (_, .ratio): return left.limited(scaled(left.parts, by: right.parts, over: Amount.ratioUnit))
+    case (.ratio, _): return right.limited(scaled(right.parts, by: left.parts, over: Amount.ratioUnit))
     default: throw EvaluationFault(.mismatch, in: id)
     }
   }
 
   /// By a count or a ratio; a quantity by one of its own kind is a ratio, a count by a count a count (what remains is
   /// dropped).
-  private static func quotient(_ left: Parts, _ right: Parts, in id: ExpressionID) throws(EvaluationFault) -> Value {
-    guard right.amount != 0 else { throw EvaluationFault(.divisionByZero, in: id) }
+  private static func quotient(_ left: Amount, _ right: Amount, in id: ExpressionID) throws(EvaluationFault) -> Value {
+    guard right.parts != 0 else { throw EvaluationFault(.divisionByZero, in: id) }
     switch (left.unit, right.unit) {
     case (.count, .count):
-      let (quotient, overflow) = left.amount.dividedReportingOverflow(by: right.amount)
+      let (quotient, overflow) = left.parts.dividedReportingOverflow(by: right.parts)
       return .count(overflow ? .max : quotient)
-    case (_, .count): return left.with(scaled(left.amount, by: 1, over: right.amount))
+    case (_, .count): return left.limited(scaled(left.parts, by: 1, over: right.parts))
     case (let first, let second) where first == second:
-      return .ratio(Ratio(millionths: scaled(left.amount, by: Parts.ratioUnit, over: right.amount)))
-    case (_, .ratio): return left.with(scaled(left.amount, by: Parts.ratioUnit, over: right.amount))
+      return .ratio(Ratio(millionths: scaled(left.parts, by: Amount.ratioUnit, over: right.parts)))
+    case (_, .ratio): return left.limited(scaled(left.parts, by: Amount.ratioUnit, over: right.parts))
     default: throw EvaluationFault(.mismatch, in: id)
     }
   }
@@ -93,36 +94,10 @@ enum Arithmetic {
   }
 }
 
-/// A number with its unit: what arithmetic sees of a value.
-private struct Parts {
-  enum Unit { case count, time, length, size, frequency, ratio }
-
-  /// How many parts of a ratio make one.
-  static let ratioUnit = SymbolicArithmetic.ratioUnit
-
-  var unit: Unit
-  var amount: Int64
-
-  init?(_ value: Value) {
-    switch value {
-    case .count(let count): (unit, amount) = (.count, count)
-    case .time(let interval): (unit, amount) = (.time, interval.concretized.ticks)
-    case .length(let length): (unit, amount) = (.length, length.concretized.thousandths)
-    case .size(let bytes): (unit, amount) = (.size, bytes)
-    case .frequency(let thousandths): (unit, amount) = (.frequency, thousandths)
-    case .ratio(let ratio): (unit, amount) = (.ratio, ratio.concretized.millionths)
-    case .none, .bool, .version, .text, .word, .screen, .device, .list, .record, .name: return nil
-    }
-  }
-
-  func with(_ amount: Int64) -> Value {
-    switch unit {
-    case .count: .count(amount)
-    case .time: .time(Interval(ticks: max(-Interval.unlimited.ticks, min(amount, Interval.unlimited.ticks))))
-    case .length: .length(Length(thousandths: amount))
-    case .size: .size(amount)
-    case .frequency: .frequency(amount)
-    case .ratio: .ratio(Ratio(millionths: amount))
-    }
+extension Amount {
+  /// So many parts of its unit; of a time no more than stands for “without limit”.
+  fileprivate func limited(_ parts: Int64) -> Value {
+    let most = Interval.unlimited.ticks
+    return with(unit == .time ? max(-most, min(parts, most)) : parts)
   }
 }
