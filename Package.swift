@@ -82,13 +82,19 @@ let package = Package(
     layer("Simulation", ["VirtualTime", "DeviceModel", "Traces"]),
     layer(
       "Interpreter",
-      ["Programs", "Vocabulary", "Simulation", "Traces", "VirtualTime", "DeviceModel", "Verdicts", "SourceText"]),
+      [
+        "Programs", "Statements", "Vocabulary", "Simulation", "Traces", "VirtualTime", "DeviceModel", "Verdicts",
+        "SourceText",
+      ]),
     layer("Verdicts", ["Programs", "Traces", "VirtualTime", "DeviceModel", "SourceText"]),
 
     // Faces
     layer(
       "Reporting",
-      ["SourceText", "Traces", "Verdicts", "Programs", "VirtualTime", "DeviceModel", "Vocabulary", "EmbeddedFiles"]),
+      [
+        "SourceText", "EmbeddedFiles", "Statements", "Traces", "Verdicts", "Programs", "VirtualTime", "DeviceModel",
+        "Vocabulary",
+      ]),
     lineEditing,
     layer(
       "Console",
@@ -110,7 +116,8 @@ let package = Package(
     // What tests share
     .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
-      name: "ProgramSketches", dependencies: ["Programs", "Traces", "DeviceModel", "SourceText", "VirtualTime"],
+      name: "ProgramSketches",
+      dependencies: ["Programs", "Statements", "Traces", "DeviceModel", "SourceText", "VirtualTime"],
       path: "Tests/ProgramSketches", swiftSettings: strict),
     .target(
       name: "FuzzTargets",
@@ -151,7 +158,8 @@ let package = Package(
     tests(
       "InterpreterTests",
       [
-        "Interpreter", "Checking", "Verdicts", "Programs", "Traces", "DeviceModel", "SourceText", "VirtualTime",
+        "Interpreter", "Checking", "Verdicts", "Programs", "Statements", "Traces", "DeviceModel", "SourceText",
+        "VirtualTime",
         "ProgramSketches", "FuzzTargets",
       ]),
     tests(

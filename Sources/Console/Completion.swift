@@ -74,9 +74,10 @@ extension Session {
     let rest = entries.compactMap {
       $0.keywords.dropFirst(phrase.count + 1).split(separator: " ").first.map(String.init)
     }
-    if Self.wantsScreen.contains(phrase) { return rest + screens }
-    if Self.wantsEvent.contains(phrase) || phrase.hasPrefix("wait until") || phrase.hasPrefix("when") {
-      return rest + eventNames + values
+    switch Self.operand(behind: words) {
+    case .screen, .tab, .newStack, .removed: return rest + screens
+    case .event, .awaited: return rest + eventNames + values
+    default: break
     }
     switch phrase {
     case "splash": return rest + Prelude.strategies.map(\.name)
@@ -87,10 +88,25 @@ extension Session {
     }
   }
 
-  private static let wantsScreen: Set<String> = [
-    "push", "pop to", "pop from", "present", "select tab", "back to", "dismiss from", "replace",
-  ]
-  private static let wantsEvent: Set<String> = ["wait until", "when", "whenever", "on"]
+  /// What the table wants behind some words.
+  private static func operand(behind words: [Substring]) -> Operand? {
+    if words == ["on"] { return .event }
+    for row in StatementEntry.all
+    where !row.words.isEmpty
+      && row.words.map(\.rawValue).elementsEqual(
+        words.prefix(row.words.count), by: ==)
+    {
+      let given = words.dropFirst(row.words.count)
+      for part in row.parts {
+        switch part {
+        case .operand(let operand): if given.isEmpty { return operand }
+        case .option(let word, let operand): if given.last.map({ $0 == word.rawValue }) ?? false { return operand }
+        case .word, .field, .flag: break
+        }
+      }
+    }
+    return nil
+  }
 
   /// The first words of lines; inside the braces of an app or a screen its fields.
   private func beginnings(in text: String) -> [String] {

@@ -5,6 +5,9 @@ package import SourceText
 package struct ExpressionID: Hashable, Sendable {
   package var index: UInt32
   @inlinable package init(_ index: Int) { self.index = UInt32(index) }
+
+  /// Stands where an operand of a step was left out.
+  package static let absent = ExpressionID(Int(UInt32.max))
 }
 
 /// The place of a variable in a run's environment: a given, a column, a `let`, a loop's variable, a flow's parameter,
@@ -145,10 +148,32 @@ package struct Pools: Sendable {
     return EventPatternID(patterns.count - 1)
   }
 
+  /// An operand of a step; nil where it was left out.
+  package func operand(_ place: Int, of given: PoolRange) -> ExpressionID? {
+    let id = operands[Int(given.start) + place]
+    return id == .absent ? nil : id
+  }
+
+  /// The operands of a step that are there.
+  package func present(_ given: PoolRange) -> [ExpressionID] {
+    operands[given.indices].filter { $0 != .absent }
+  }
+
+  /// The screens of a way that is an operand.
+  package func screens(of given: PoolRange) -> [ExpressionID] {
+    stride(from: given.indices.lowerBound, to: given.indices.upperBound, by: 2).map { operands[$0] }
+  }
+
   package mutating func addOperands(_ list: [ExpressionID]) -> PoolRange {
     let start = operands.count
     operands.append(contentsOf: list)
     return PoolRange(start..<operands.count)
+  }
+
+  package mutating func addStops(_ list: [StopExpression]) -> PoolRange {
+    let start = stops.count
+    stops.append(contentsOf: list)
+    return PoolRange(start..<stops.count)
   }
 
   /// Adds the steps of a block, which then lie side by side.

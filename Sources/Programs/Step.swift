@@ -1,5 +1,6 @@
 package import DeviceModel
 package import SourceText
+package import Statements
 
 /// Steps that run one after another; nested blocks lie elsewhere in the same pool.
 package struct Block: Hashable, Sendable {
@@ -30,35 +31,13 @@ package struct Step: Sendable {
   }
 
   package enum Action: Sendable {
-    // Whole stimuli without operands (`press home`, `pop`, `hide splash`, `fail js`, `mark x`).
-    case stimulus(Stimulus)
-
-    // Stimuli whose operands are evaluated first
-    case launch(Cause, ExpressionID?)
-    case push(StopExpression)
-    case popCount(ExpressionID)
-    case popTo(ExpressionID)
-    case popToOrPush(StopExpression)
-    case navigate(StopExpression)
-    case popFrom(ExpressionID)
-    case replace(PoolRange)
-    case replaceTop(StopExpression)
-    case remove(PoolRange)
-    case backTo(ExpressionID)
-    case present(StopExpression, style: ExpressionID?, from: ExpressionID?)
-    case dismiss(from: ExpressionID?)
-    case alert(ExpressionID)
-    case paintRootView(ExpressionID)
-    case selectTab(ExpressionID)
-    case openURL(ExpressionID)
-    case tap(ExpressionID)
+    /// What is done to the phone, with the operands of the statement's row in their order; `absent` stands for one that
+    /// was left out. A way is its stops: screens and what they are given by turns.
+    case act(Statement, PoolRange)
+    case mark(MarkID)
     case set(Target, ExpressionID)
-    case rotate(ExpressionID)
-    case appearance(ExpressionID)
     case cover(
       CoverSurface, frame: ExpressionID?, layer: CoverCall.Layer, touches: ExpressionID?, over: ExpressionID?)
-    case uncover(all: Bool, over: ExpressionID?, after: ExpressionID?, bySnapshot: Bool)
-    case crash(ExpressionID)
 
     // Time
     case wait(ExpressionID)
@@ -90,13 +69,6 @@ package struct Step: Sendable {
     case expect(ClaimID)
   }
 
-  package enum Cause: Hashable, Sendable {
-    case icon, warm, url, notification, shortcut, activity, cloudKitShare, location, silentPush,
-      backgroundFetch, bluetooth, prewarm
-    /// The operand evaluates to the cause's word (a column).
-    case computed
-  }
-
   package enum Target: Hashable, Sendable {
     case state(StateID)
     case route(RouteID)
@@ -111,6 +83,17 @@ package struct Step: Sendable {
   package enum Awaited: Sendable {
     case event(EventPatternID)
     case predicate(ExpressionID)
+  }
+}
+
+extension Step.Action {
+  /// Whether this is what the step does.
+  package func does(_ statement: Statement) -> Bool {
+    if case .act(statement, _) = self { true } else { false }
+  }
+
+  package var isLaunch: Bool {
+    if case .act(let statement, _) = self { statement.isLaunch } else { false }
   }
 }
 

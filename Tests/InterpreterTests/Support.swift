@@ -2,6 +2,7 @@ import DeviceModel
 import Interpreter
 import ProgramSketches
 import Programs
+import Statements
 import Testing
 import Traces
 import Verdicts
@@ -37,6 +38,6 @@ extension RunResult {
 }
 
 extension Step.Action {
-  static var launch: Step.Action { .launch(.icon, nil) }
-  static func mark(_ index: Int) -> Step.Action { .stimulus(.mark(MarkID(index))) }
+  static var launch: Step.Action { .act(.launch, PoolRange(0..<0)) }
+  static func mark(_ index: Int) -> Step.Action { .mark(MarkID(index)) }
 }

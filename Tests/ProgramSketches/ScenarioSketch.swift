@@ -1,6 +1,7 @@
 package import DeviceModel
 package import Programs
 import SourceText
+package import Statements
 import VirtualTime
 
 /// Builds a checked scenario by hand, so that judging and driving can be tested without the front end.
@@ -90,6 +91,10 @@ package struct ScenarioSketch {
   }
 
   package mutating func expect(_ form: Claim.Form) -> Step { step(.expect(claim(form))) }
+
+  package mutating func act(_ statement: Statement, _ operands: ExpressionID...) -> Step.Action {
+    .act(statement, scenario.pools.addOperands(operands))
+  }
 
   package mutating func step(_ action: Step.Action) -> Step { Step(action, at: nextLocation()) }
 

@@ -198,7 +198,7 @@ extension Lowering {
     let written = tree.plainText(text) ?? ""
     let mark = bindings.mark
     let pattern = linkPattern(written, text)
-    let way = stops(child(item, 1))
+    let way = draft.pools.addStops(stops(child(item, 1)))
     let requires = present(item, 2).map { condition($0) }
     let otherwise = present(item, 3).flatMap { declaredScreen($0) }
     bindings.pop(to: mark)
@@ -245,16 +245,14 @@ extension Lowering {
   }
 
   /// `[Home, PieceDetail with { id: id }]`
-  mutating func stops(_ way: NodeID) -> PoolRange {
+  mutating func stops(_ way: NodeID) -> [StopExpression] {
     var stops: [StopExpression] = []
     for stop in children(way) where kind(stop) == .stop {
       let screen = value(child(stop, 0), .screen, for: "a stop of the way")
       let payload = present(stop, 1).map { record(for: $0) }
       stops.append(StopExpression(screen: screen, payload: payload))
     }
-    let start = draft.pools.stops.count
-    draft.pools.stops.append(contentsOf: stops)
-    return PoolRange(start..<draft.pools.stops.count)
+    return stops
   }
 
   /// What a screen is given: `with { id: 7 }`.

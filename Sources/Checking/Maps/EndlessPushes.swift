@@ -1,6 +1,7 @@
 import DeviceModel
 import Programs
 import SourceText
+import Statements
 import Syntax
 
 /// Screens that open each other, or close and open each other, by code that runs whenever they appear: it never ends.
@@ -50,11 +51,12 @@ extension Lowering {
   private func collect(_ block: Block, _ reflex: inout Reflex) {
     for index in block.steps.indices {
       switch draft.pools.steps[index].action {
-      case .push(let stop), .navigate(let stop):
-        if !isOfFlags, let screen = screen(stop.screen) { reflex.opens.append(screen) }
-      case .present(let stop, _, _): if let screen = screen(stop.screen) { reflex.opens.append(screen) }
+      case .act(.push, let given), .act(.navigate, let given):
+        if !isOfFlags, let screen = screen(draft.pools.operands[Int(given.start)]) { reflex.opens.append(screen) }
+      case .act(.present, let given):
+        if let screen = screen(draft.pools.operands[Int(given.start)]) { reflex.opens.append(screen) }
       case .set(.route(let route), let value): note(draft.app.routes[Int(route.index)], value, &reflex)
-      case .stimulus(.app(.pop)), .stimulus(.app(.dismiss)), .dismiss: reflex.closes.append(reflex.screen)
+      case .act(.pop, _), .act(.dismiss, _): reflex.closes.append(reflex.screen)
       case .update(let inner), .withoutAnimation(let inner): collect(inner, &reflex)
       default: break
       }

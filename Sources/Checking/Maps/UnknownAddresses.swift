@@ -1,6 +1,7 @@
 import DeviceModel
 import Programs
 import SourceText
+import Statements
 
 extension Lowering {
   /// Addresses that a scenario opens, and that none of its app's links fits. An app without links takes what comes, and
@@ -9,7 +10,7 @@ extension Lowering {
     let links = scenario.setup.app.links
     guard !links.isEmpty, !scenario.pools.patterns.contains(.event(.fixed(.navLinkUnknown))) else { return }
     for step in scenario.pools.steps {
-      guard let operand = step.action.address, case .constant(.text(let url)) = scenario.pools[operand],
+      guard let operand = scenario.pools.address(step.action), case .constant(.text(let url)) = scenario.pools[operand],
         !links.contains(where: { $0.holes(of: url) != nil })
       else { continue }
       var shapes: [String] = []
@@ -22,13 +23,15 @@ extension Lowering {
   }
 }
 
-extension Step.Action {
+extension Pools {
   /// The address that a person opens.
-  fileprivate var address: ExpressionID? {
-    switch self {
-    case .openURL(let operand): operand
-    case .launch(.url, let operand): operand
-    default: nil
+  fileprivate func address(_ action: Step.Action) -> ExpressionID? {
+    switch action {
+    case .act(.openURL, let given): return operand(0, of: given)
+    case .act(.launchFrom, let given):
+      guard case .constant(.word(.url)) = self[operands[Int(given.start)]] else { return nil }
+      return operand(1, of: given)
+    default: return nil
     }
   }
 }

@@ -1,6 +1,7 @@
 import DeviceModel
 import Programs
 import SourceText
+import Statements
 import Syntax
 import Vocabulary
 
@@ -8,7 +9,7 @@ extension Lowering {
   /// `cover with SURFACE …`
   mutating func cover(_ node: NodeID) {
     guard let surface = surface(child(node, 0)) else { return }
-    let frame = present(node, 1).map { value($0, .word(.coverFrame), for: "“frame”") }
+    let frame = operand(1, of: .cover, node)
     let layer: CoverCall.Layer =
       switch kind(child(node, 2)) {
       case .aboveContent: .aboveContent
@@ -17,8 +18,8 @@ extension Lowering {
       case .presentedLayer: .presented
       default: .top
       }
-    let touches = present(node, 3).map { value($0, .word(.touches), for: "“touches”") }
-    let over = present(node, 4).map { duration($0, for: "“over”") }
+    let touches = operand(3, of: .cover, node)
+    let over = operand(4, of: .cover, node)
     emit(.cover(surface, frame: frame, layer: layer, touches: touches, over: over), node)
   }
 
@@ -31,13 +32,5 @@ extension Lowering {
       isBroken = true
       return nil
     }
-  }
-
-  /// `uncover …`
-  mutating func uncover(_ node: NodeID) {
-    let all = present(node, 0) != nil
-    let over = present(node, 1).map { duration($0, for: "“over”") }
-    let after = present(node, 2).map { duration($0, for: "“after”") }
-    emit(.uncover(all: all, over: over, after: after, bySnapshot: present(node, 3) != nil), node)
   }
 }

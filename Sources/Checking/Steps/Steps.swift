@@ -6,39 +6,50 @@ import Syntax
 import Vocabulary
 
 extension Lowering {
-  /// One step of a block.
+  /// One step of a block. Most do something to the phone, with what their rows say; the others have functions of their
+  /// own.
   mutating func step(_ node: NodeID) {
-    let kind = kind(node)
-    if case .step(let statement) = kind { checkPlacement(node, statement) }
-    if draft.pools.steps.count + openSteps.count >= Self.mostSteps { return tooManySteps(node) }
-    if let stimulus = Self.stimulus(kind) { return emit(.stimulus(stimulus), node) }
-    switch kind {
-    case .step(.launch), .step(.launchWarm), .step(.launchFrom): launch(node, kind)
-    case .step(.wait), .step(.waitUntil), .step(.waitUntilIdle), .step(.after), .step(.at), .step(.when),
-      .step(.whenever), .step(.mark),
-      .step(.work), .step(.blockMain), .step(.holdMain), .step(.spinMainFor), .step(.spinMainUntil):
-      timeStep(node, kind)
-    case .step(.push), .step(.popCount), .step(.popTo), .step(.popToOrPush), .step(.popFrom), .step(.navigate),
-      .step(.replace),
-      .step(.replaceTop), .step(.remove), .step(.backTo), .step(.present), .step(.dismiss), .step(.alert),
-      .step(.selectTab):
-      navigationStep(node, kind)
-    case .step(.openURL), .step(.tap), .step(.set), .step(.rotate), .step(.appearance), .step(.note), .step(.crash),
-      .step(.paintRootView):
-      valueStep(node, kind)
-    case .step(.cover): cover(node)
-    case .step(.uncover): uncover(node)
-    case .step(.update): update(node)
-    case .step(.withoutAnimation): emit(.withoutAnimation(block(child(node, 0))), node)
-    case .step(.attempt): emit(.attempt(block(child(node, 0))), node)
-    case .step(.do): flow(node)
-    case .step(.repeat): repeatBlock(node)
-    case .step(.for): forEach(node)
-    case .step(.if): branch(node)
-    case .step(.let): letStep(node)
-    case .step(.expect): expect(node)
-    default: isBroken = true
+    guard case .step(let statement) = kind(node) else {
+      isBroken = true
+      return
     }
+    checkPlacement(node, statement)
+    if draft.pools.steps.count + openSteps.count >= Self.mostSteps { return tooManySteps(node) }
+    switch statement {
+    case .launchFrom: launchFrom(node)
+    case .wait: emit(.wait(needed(0, of: statement, node)), node)
+    case .waitUntil: waitUntil(node)
+    case .waitUntilIdle: emit(.waitUntilIdle(timeout: operand(0, of: statement, node)), node)
+    case .after, .at: later(node, statement)
+    case .when, .whenever: watcher(node, statement)
+    case .mark: mark(node)
+    case .work:
+      emit(.work(needed(0, of: statement, node), on: operand(1, of: statement, node)), node)
+    case .blockMain: emit(.blockMain(needed(0, of: statement, node)), node)
+    case .holdMain: emit(.holdMain(needed(0, of: statement, node)), node)
+    case .spinMainFor: emit(.spinMain(needed(0, of: statement, node)), node)
+    case .spinMainUntil: spinMainUntil(node)
+    case .replace, .remove: way(node, statement)
+    case .set: set(node)
+    case .note: emit(.note(needed(0, of: statement, node)), node)
+    case .cover: cover(node)
+    case .update: update(node)
+    case .withoutAnimation: emit(.withoutAnimation(block(child(node, 0))), node)
+    case .attempt: emit(.attempt(block(child(node, 0))), node)
+    case .do: flow(node)
+    case .repeat: repeatBlock(node)
+    case .for: forEach(node)
+    case .if: branch(node)
+    case .let: letStep(node)
+    case .expect: expect(node)
+    default: act(statement, operands(statement, node), node)
+    }
+    if statement.isLaunch { hasLaunched = true }
+  }
+
+  /// What is done to the phone.
+  private mutating func act(_ statement: Statement, _ operands: [ExpressionID], _ node: NodeID) {
+    emit(.act(statement, draft.pools.addOperands(operands)), node)
   }
 
   private mutating func tooManySteps(_ node: NodeID) {
@@ -47,72 +58,21 @@ extension Lowering {
     isBroken = true
   }
 
-  /// The steps that need no operands.
-  private static func stimulus(_ kind: SyntaxKind) -> Stimulus? {
-    switch kind {
-    case .step(.showSplash): .app(.showSplash)
-    case .step(.hideSplash): .app(.hideSplash)
-    case .step(.failJS): .fault(.failLoad)
-    case .step(.failJSEvaluation): .fault(.failEvaluation)
-    case .step(.throwJS): .fault(.throwInRender)
-    case .step(.reloadJS): .app(.reloadJS)
-    case .step(.pop): .app(.pop)
-    case .step(.popToRoot): .app(.popToRoot)
-    case .step(.replaceRootView): .app(.replaceRootView)
-    case .step(.replaceWindow): .app(.replaceWindow)
-    case .step(.back): .person(.back)
-    case .step(.swipeBack): .person(.swipeBack(cancelled: false))
-    case .step(.swipeBackCancelled): .person(.swipeBack(cancelled: true))
-    case .step(.swipeDown): .person(.swipeDown(cancelled: false))
-    case .step(.swipeDownCancelled): .person(.swipeDown(cancelled: true))
-    case .step(.dismissAlert): .app(.dismissAlert)
-    case .step(.openSwitcher): .person(.openSwitcher)
-    case .step(.closeSwitcher): .person(.closeSwitcher)
-    case .step(.pressHome): .person(.pressHome)
-    case .step(.return): .person(.returnToApp)
-    case .step(.lock): .person(.lock)
-    case .step(.unlock): .person(.unlock)
-    case .step(.terminate): .person(.terminate)
-    case .step(.reinstall): .person(.reinstall)
-    case .step(.callIncoming): .person(.callIncoming)
-    case .step(.callAccepted): .person(.callAccepted)
-    case .step(.callEnded): .person(.callEnded)
-    case .step(.kill): .system(.kill)
-    case .step(.systemAlert): .system(.systemAlert)
-    case .step(.systemAlertClosed): .system(.systemAlertClosed)
-    case .step(.memoryWarning): .system(.memoryWarning)
-    case .step(.memoryExhausted): .system(.memoryExhausted)
-    case .step(.reclaimScene): .system(.reclaimScene)
-    case .step(.installUpdate): .system(.installUpdate)
-    case .step(.resolveHide): .cover(.resolveHide)
-    default: nil
-    }
-  }
-
   // MARK: Launch
-
-  private mutating func launch(_ node: NodeID, _ kind: SyntaxKind) {
-    switch kind {
-    case .step(.launch): emit(.launch(.icon, nil), node)
-    case .step(.launchWarm): emit(.launch(.warm, nil), node)
-    default: launchFrom(node)
-    }
-    hasLaunched = true
-  }
 
   private mutating func launchFrom(_ node: NodeID) {
     let name = child(node, 0)
     let operand = present(node, 1)
     let word = value(name, .word(.cause), for: "“from”")
-    guard case .word(let cause)? = constantValue(word), let known = Step.Cause(cause) else {
+    guard case .word(let cause)? = constantValue(word), WordDomain.cause.contains(cause) else {
       if let operand, !isBroken {
         report(.wrongArguments, operand, "a cause that differs from run to run takes no value here")
       }
-      return emit(.launch(.computed, word), node)
+      return act(.launchFrom, [word, .absent], node)
     }
     guard let type = CauseOperand.type(of: cause) else {
       if let operand { report(.wrongArguments, operand, "“\(cause.rawValue)” takes no value") }
-      return emit(.launch(known, nil), node)
+      return act(.launchFrom, [word, .absent], node)
     }
     guard let operand else {
       report(
@@ -121,23 +81,33 @@ extension Lowering {
           ? "write “launch from \(cause.rawValue) \"…\"”" : "write “launch from \(cause.rawValue) { … }”")
       return
     }
-    emit(.launch(known, value(operand, type, for: "“\(cause.rawValue)”")), node)
+    act(.launchFrom, [word, value(operand, type, for: "“\(cause.rawValue)”")], node)
   }
 
-  // MARK: Steps with one value
+  // MARK: Ways
 
-  private mutating func valueStep(_ node: NodeID, _ kind: SyntaxKind) {
-    switch kind {
-    case .step(.openURL): emit(.openURL(value(child(node, 0), .text, for: "“open url”")), node)
-    case .step(.tap): emit(.tap(value(child(node, 0), .text, for: "“tap”")), node)
-    case .step(.set): set(node)
-    case .step(.paintRootView): emit(.paintRootView(value(child(node, 0), .color, for: "“paint root view”")), node)
-    case .step(.rotate): emit(.rotate(value(child(node, 0), .word(.rotation), for: "“rotate”")), node)
-    case .step(.appearance):
-      emit(.appearance(value(child(node, 0), .word(.systemAppearance), for: "“appearance”")), node)
-    case .step(.note): emit(.note(value(child(node, 0), .text, for: "“note”")), node)
-    default: emit(.crash(value(child(node, 0), .text, for: "“crash”")), node)
+  /// `[X, Y]`, or a name: of a screen, or of a list of screens that is known when the step is done.
+  private mutating func way(_ node: NodeID, _ statement: Statement) {
+    let way = child(node, 0)
+    let stops: [StopExpression]
+    if kind(way) == .way {
+      if firstChild(way) == nil {
+        report(
+          .typeMismatch, way,
+          statement == .replace
+            ? "a stack is never empty: its root has to be named" : "nothing is to go: name a screen")
+      }
+      stops = self.stops(way)
+    } else {
+      let typed = expression(way, wanting: .screen)
+      let role = statement == .replace ? "“replace”" : "“remove”"
+      let id: ExpressionID = if case .list = typed.type { typed.id } else { convert(typed, to: .screen, for: role) }
+      stops = [StopExpression(screen: id, payload: nil)]
     }
+    for stop in statement == .remove ? children(way) : [] where kind(stop) == .stop {
+      if let payload = present(stop, 1) { report(.wrongNotation, payload, "a screen that goes is given nothing") }
+    }
+    act(statement, stops.flatMap { [$0.screen, $0.payload ?? .absent] }, node)
   }
 
   // MARK: State
@@ -222,25 +192,5 @@ extension Lowering {
       current = next(step, in: steps)
     }
     emit(.update(block(steps)), node)
-  }
-}
-
-extension Step.Cause {
-  /// The cause that a word behind `launch from` names; nil for any other word.
-  init?(_ word: Word) {
-    switch word {
-    case .icon: self = .icon
-    case .url: self = .url
-    case .notification: self = .notification
-    case .shortcut: self = .shortcut
-    case .activity: self = .activity
-    case .cloudKitShare: self = .cloudKitShare
-    case .location: self = .location
-    case .silentPush: self = .silentPush
-    case .backgroundFetch: self = .backgroundFetch
-    case .bluetooth: self = .bluetooth
-    case .prewarm: self = .prewarm
-    default: return nil
-    }
   }
 }

@@ -7,46 +7,18 @@ import VirtualTime
 import Vocabulary
 
 extension Lowering {
-  /// A length of time, which is not negative.
-  mutating func duration(_ node: NodeID, for role: String) -> ExpressionID {
-    let id = value(node, .time, for: role)
-    requireNotNegative(id, node, role)
-    return id
-  }
-
-  mutating func timeStep(_ node: NodeID, _ kind: SyntaxKind) {
-    switch kind {
-    case .step(.wait): emit(.wait(duration(child(node, 0), for: "“wait”")), node)
-    case .step(.waitUntil): waitUntil(node)
-    case .step(.waitUntilIdle):
-      let timeout = present(node, 0).map { duration($0, for: "“timeout”") }
-      emit(.waitUntilIdle(timeout: timeout), node)
-    case .step(.after), .step(.at): later(node, kind)
-    case .step(.when), .step(.whenever): watcher(node, kind)
-    case .step(.mark): mark(node)
-    case .step(.work):
-      let amount = duration(child(node, 0), for: "“work”")
-      let lane = present(node, 1).map { value($0, .word(.workLane), for: "“on”") }
-      emit(.work(amount, on: lane), node)
-    case .step(.blockMain): emit(.blockMain(duration(child(node, 0), for: "“block main”")), node)
-    case .step(.holdMain): emit(.holdMain(duration(child(node, 0), for: "“hold main”")), node)
-    case .step(.spinMainFor): emit(.spinMain(duration(child(node, 0), for: "“spin main”")), node)
-    default:
-      let condition = condition(child(node, 0))
-      let period = child(node, 1)
-      let every = duration(period, for: "“every”")
-      if case .time(let time)? = constantValue(every), time == .zero {
-        report(.typeMismatch, period, "“every” has to be more than zero")
-      }
-      emit(.spinMainUntil(condition, every: every), node)
+  mutating func spinMainUntil(_ node: NodeID) {
+    let condition = condition(child(node, 0))
+    let every = needed(1, of: .spinMainUntil, node)
+    if case .time(let time)? = constantValue(every), time == .zero {
+      report(.typeMismatch, child(node, 1), "“every” has to be more than zero")
     }
+    emit(.spinMainUntil(condition, every: every), node)
   }
 
-  private mutating func waitUntil(_ node: NodeID) {
-    let awaited = child(node, 0)
-    let timeout = present(node, 1)
-    guard let subject = subject(awaited) else { return }
-    let limit = timeout.map { duration($0, for: "“timeout”") }
+  mutating func waitUntil(_ node: NodeID) {
+    guard let subject = subject(child(node, 0)) else { return }
+    let limit = operand(1, of: .waitUntil, node)
     switch subject {
     case .event(let pattern): emit(.waitUntil(.event(pattern), timeout: limit), node)
     case .predicate(let predicate): emit(.waitUntil(.predicate(predicate), timeout: limit), node)
@@ -60,26 +32,25 @@ extension Lowering {
     return .predicate(condition(node))
   }
 
-  private mutating func later(_ node: NodeID, _ kind: SyntaxKind) {
-    let word = kind == .step(.after) ? "“after”" : "“at”"
-    let amount = duration(child(node, 0), for: word)
+  mutating func later(_ node: NodeID, _ statement: Statement) {
+    let amount = needed(0, of: statement, node)
     let outer = place
     if place == .script { place = .deferred }
     let hadLaunched = hasLaunched
     let block = block(child(node, 1))
     hasLaunched = hasLaunched || hadLaunched
     place = outer
-    emit(kind == .step(.after) ? .after(amount, block) : .at(amount, block), node)
+    emit(statement == .after ? .after(amount, block) : .at(amount, block), node)
   }
 
-  private mutating func watcher(_ node: NodeID, _ kind: SyntaxKind) {
+  mutating func watcher(_ node: NodeID, _ statement: Statement) {
     let pattern = event(child(node, 0))
     let outer = place
     if place == .script || place == .deferred { place = .watcher }
     let block = block(child(node, 1))
     place = outer
     guard let pattern else { return }
-    emit(kind == .step(.when) ? .when(pattern, block) : .whenever(pattern, block), node)
+    emit(statement == .when ? .when(pattern, block) : .whenever(pattern, block), node)
   }
 
   // MARK: Marks
@@ -132,11 +103,11 @@ extension Lowering {
     draft.markNames.append(spelling(symbol))
   }
 
-  private mutating func mark(_ node: NodeID) {
+  mutating func mark(_ node: NodeID) {
     guard let name = present(node, 0), let mark = draft.marks[symbol(name)] else {
       isBroken = true
       return
     }
-    emit(.stimulus(.mark(mark)), node)
+    emit(.mark(mark), node)
   }
 }

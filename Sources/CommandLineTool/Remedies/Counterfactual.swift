@@ -3,6 +3,7 @@ internal import Interpreter
 internal import Programs
 internal import Reporting
 internal import SourceText
+internal import Statements
 internal import Traces
 internal import VirtualTime
 
@@ -149,8 +150,9 @@ struct CounterfactualSearch {
   }
 
   private func isWorthATry(_ step: Step) -> Bool {
-    switch step.action {
-    case .launch, .expect, .note, .inline, .branch, .repeat, .forEach: false
+    if step.action.isLaunch { return false }
+    return switch step.action {
+    case .expect, .note, .inline, .branch, .repeat, .forEach: false
     default: true
     }
   }
@@ -170,11 +172,11 @@ struct CounterfactualSearch {
     let line = source.line(at: step.location.range.start)
     let shown = shown(step)
     var remedies: [Remedy] = []
-    if case .stimulus(.app(.hideSplash)) = step.action, let app = try? list.app(of: run) {
+    if step.action.does(.hideSplash), let app = try? list.app(of: run) {
       let list = RemedyList(source, list.scenario, app)
       remedies += list.laterHides + list.earlierHides
     }
-    if case .tap = step.action {
+    if step.action.does(.tap) {
       let edit = Remedy.Edit(range: range.lowerBound..<range.lowerBound, text: "hide splash; wait until idle; ")
       remedies.append(Remedy([edit], "“hide splash; wait until idle” before \(shown), line \(line)"))
     }
@@ -208,8 +210,9 @@ struct CounterfactualSearch {
   }
 
   private func canSwap(_ step: Step) -> Bool {
-    switch step.action {
-    case .launch, .assign, .inline: false
+    if step.action.isLaunch { return false }
+    return switch step.action {
+    case .assign, .inline: false
     default: true
     }
   }

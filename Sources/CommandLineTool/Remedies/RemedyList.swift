@@ -2,6 +2,7 @@ internal import DeviceModel
 internal import Programs
 internal import Reporting
 internal import SourceText
+internal import Statements
 
 /// The changes of one scenario's text that are worth a try, the likeliest first.
 ///
@@ -76,7 +77,7 @@ struct RemedyList {
   }
 
   /// Each `when` with such a step in its block, at another event.
-  private func moving(_ call: AppCall, to event: String) -> [Remedy] {
+  private func moving(_ call: Statement, to event: String) -> [Remedy] {
     scenario.pools.steps.filter { isInside($0.location) }.compactMap { step in
       guard case .when(_, let block) = step.action, makes(call, block) else { return nil }
       let start = Int(step.location.range.start)
@@ -99,9 +100,7 @@ struct RemedyList {
 
   /// A call where there is none yet.
   var missingHides: [Remedy] {
-    let calls = scenario.pools.steps.contains { step in
-      if case .stimulus(.app(.hideSplash)) = step.action { step.location.file == source.id } else { false }
-    }
+    let calls = scenario.pools.steps.contains { $0.action.does(.hideSplash) && $0.location.file == source.id }
     return calls ? [] : ["frame.content", "js.ready"].compactMap(addedHide)
   }
 
@@ -115,10 +114,8 @@ struct RemedyList {
       [Remedy.Edit(range: place..<place, text: "\n\(indent)\(step)")], "after line \(launch.number): \(step)")
   }
 
-  private func makes(_ call: AppCall, _ block: Block) -> Bool {
-    scenario.pools.steps[block.steps.indices].contains { step in
-      if case .stimulus(.app(call)) = step.action { true } else { false }
-    }
+  private func makes(_ call: Statement, _ block: Block) -> Bool {
+    scenario.pools.steps[block.steps.indices].contains { $0.action.does(call) }
   }
 
   /// A line of these words and nothing else.

@@ -1,101 +1,88 @@
 import DeviceModel
 import Programs
+import Statements
 import Verdicts
 import VirtualTime
 
-/// Steps with operands, as stimuli.
+/// Steps as stimuli.
 extension Runner {
-  /// The stimulus of a step whose operands are evaluated now.
-  func lowered(_ action: Step.Action, _ script: Script) throws(EvaluationFault) -> Stimulus {
-    switch action {
-    case .launch(let cause, let operand): return try launch(cause, operand, script)
-    case .push(let stop): return .app(.push(try self.stop(stop, script)))
-    case .popCount(let count): return .app(.popCount(try self.count(count, script)))
-    case .popTo(let screen): return .app(.popTo(try self.screen(screen, script)))
-    case .popFrom(let screen): return .app(.popFrom(try self.screen(screen, script)))
-    case .popToOrPush(let stop): return .app(.popToOrPush(try self.stop(stop, script)))
-    case .navigate(let stop): return .app(.navigate(try self.stop(stop, script)))
-    case .replaceTop(let stop): return .app(.replaceTop(try self.stop(stop, script)))
-    case .remove(let stops): return .app(.remove(try self.stops(stops, script).map(\.screen)))
-    case .replace(let stops): return .app(.replace(try self.stops(stops, script)))
-    case .present(let stop, let style, let presenter):
-      let stop = try self.stop(stop, script)
+  /// What a step does to the phone; its operands are evaluated now.
+  func stimulus(_ statement: Statement, _ given: PoolRange, _ script: Script) throws(EvaluationFault) -> Stimulus {
+    func operand(_ place: Int) -> ExpressionID { pools.operands[Int(given.start) + place] }
+    func option(_ place: Int) -> ExpressionID? { pools.operand(place, of: given) }
+    switch statement {
+    case .launchFrom: return .person(try launch(operand(0), option(1), script))
+    case .push: return .app(.push(try stop(given, script)))
+    case .popCount: return .app(.popCount(try count(operand(0), script)))
+    case .popTo: return .app(.popTo(try screen(operand(0), script)))
+    case .popFrom: return .app(.popFrom(try screen(operand(0), script)))
+    case .popToOrPush: return .app(.popToOrPush(try stop(given, script)))
+    case .navigate: return .app(.navigate(try stop(given, script)))
+    case .replaceTop: return .app(.replaceTop(try stop(given, script)))
+    case .remove: return .app(.remove(try way(given, script).map(\.screen)))
+    case .replace: return .app(.replace(try way(given, script)))
+    case .present:
+      let stop = try stop(given, script)
       return .app(
         .present(
-          stop.screen, style: try self.style(style, script), from: try optionalScreen(presenter, script),
+          stop.screen, style: try style(option(2), script), from: try optionalScreen(option(3), script),
           payload: stop.payload))
-    case .dismiss(let presenter): return .app(.dismiss(from: try optionalScreen(presenter, script)))
-    case .alert(let title): return .app(.alert(try text(title, script)))
-    case .paintRootView(let color): return .app(.paintRootView(try self.color(color, script)))
-    case .backTo(let screen): return .person(.backTo(try self.screen(screen, script)))
-    case .selectTab(let screen):
-      let tab = try self.screen(screen, script)
+    case .dismiss: return .app(.dismiss(from: try optionalScreen(option(0), script)))
+    case .alert: return .app(.alert(try text(operand(0), script)))
+    case .paintRootView: return .app(.paintRootView(try color(operand(0), script)))
+    case .backTo: return .person(.backTo(try screen(operand(0), script)))
+    case .selectTab:
+      let tab = try screen(operand(0), script)
       // In the app's own code it is the app that selects: no finger, and nothing to do on the selected tab.
       if case .app = script.kind { return .app(.selectTab(tab)) }
       return .person(.selectTab(tab))
-    case .openURL(let url): return .person(.openURL(try text(url, script)))
-    case .tap(let label): return .person(.tap(try text(label, script)))
-    case .rotate(let way): return .person(.rotate(try orientation(way, script)))
-    case .appearance(let style): return .person(.appearance(dark: try text(style, script) == Word.dark.rawValue))
-    case .cover(let surface, let frame, let layer, let touches, let over):
-      return .cover(
-        .cover(
-          try self.surface(surface, script), frame: try self.frame(frame, script), layer: layer,
-          touches: try self.touches(touches, script), over: try optionalInterval(over, script)))
-    case .uncover(let all, let over, let after, let bySnapshot):
+    case .openURL: return .person(.openURL(try text(operand(0), script)))
+    case .tap: return .person(.tap(try text(operand(0), script)))
+    case .rotate: return .person(.rotate(try orientation(operand(0), script)))
+    case .appearance: return .person(.appearance(dark: try word(operand(0), script) == .dark))
+    case .uncover:
       return .cover(
         .uncover(
-          all: all, over: try optionalInterval(over, script), after: try optionalInterval(after, script),
-          bySnapshot: bySnapshot))
-    case .crash(let reason): return .cover(.crash(try text(reason, script)))
-    case .stimulus(let stimulus): return stimulus
-    case .set, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .work, .blockMain, .holdMain,
-      .spinMain, .spinMainUntil, .update, .withoutAnimation, .attempt, .inline, .repeat, .forEach, .branch, .assign,
-      .note, .expect:
-      preconditionFailure("only steps that are stimuli are lowered")
+          all: option(0) != nil, over: try optionalInterval(option(1), script),
+          after: try optionalInterval(option(2), script), bySnapshot: option(3) != nil))
+    case .crash: return .cover(.crash(try text(operand(0), script)))
+    default:
+      guard let stimulus = statement.stimulus else { preconditionFailure("“\(statement)” does nothing to the phone") }
+      return stimulus
     }
+  }
+
+  /// `cover with SURFACE …`
+  func cover(
+    _ surface: Step.CoverSurface, _ frame: ExpressionID?, _ layer: CoverCall.Layer, _ touches: ExpressionID?,
+    _ over: ExpressionID?, _ script: Script
+  ) throws(EvaluationFault) -> Stimulus {
+    .cover(
+      .cover(
+        try self.surface(surface, script), frame: try self.frame(frame, script), layer: layer,
+        touches: try self.touches(touches, script), over: try optionalInterval(over, script)))
   }
 
   // MARK: Launching
 
-  private func launch(
-    _ cause: Step.Cause, _ operand: ExpressionID?, _ script: Script
-  ) throws(EvaluationFault) -> Stimulus {
-    switch cause {
-    case .icon: return .person(.launch(.icon))
-    case .warm: return .person(.launchWarm)
-    case .url: return .person(.launch(.url(try optionalText(operand, script))))
-    case .notification: return .person(.launch(.notification(try record(operand, script))))
-    case .shortcut: return .person(.launch(.shortcut(try optionalText(operand, script))))
-    case .activity: return .person(.launch(.activity(try optionalText(operand, script))))
-    case .cloudKitShare: return .person(.launch(.cloudKitShare(try optionalText(operand, script))))
-    case .location: return .person(.launch(.location))
-    case .silentPush: return .person(.launch(.silentPush))
-    case .backgroundFetch: return .person(.launch(.backgroundFetch))
-    case .bluetooth: return .person(.launch(.bluetooth))
-    case .prewarm: return .person(.launch(.prewarm))
-    case .computed:
-      guard let operand else { return .person(.launch(.icon)) }
-      return try launch(word: try text(operand, script), operand)
-    }
-  }
-
   /// A cause that a column holds brings nothing along.
-  private func launch(word: String, _ operand: ExpressionID) throws(EvaluationFault) -> Stimulus {
-    switch Word(rawValue: word) {
-    case .icon: .person(.launch(.icon))
-    case .warm: .person(.launchWarm)
-    case .location: .person(.launch(.location))
-    case .silentPush: .person(.launch(.silentPush))
-    case .backgroundFetch: .person(.launch(.backgroundFetch))
-    case .bluetooth: .person(.launch(.bluetooth))
-    case .prewarm: .person(.launch(.prewarm))
-    case .url: .person(.launch(.url("")))
-    case .notification: .person(.launch(.notification(Record())))
-    case .shortcut: .person(.launch(.shortcut("")))
-    case .activity: .person(.launch(.activity("")))
-    case .cloudKitShare: .person(.launch(.cloudKitShare("")))
-    default: throw EvaluationFault(.unknownName(word), in: operand)
+  private func launch(
+    _ cause: ExpressionID, _ operand: ExpressionID?, _ script: Script
+  ) throws(EvaluationFault) -> PersonAct {
+    switch try word(cause, script) {
+    case .icon: return .launch(.icon)
+    case .warm: return .launchWarm
+    case .location: return .launch(.location)
+    case .silentPush: return .launch(.silentPush)
+    case .backgroundFetch: return .launch(.backgroundFetch)
+    case .bluetooth: return .launch(.bluetooth)
+    case .prewarm: return .launch(.prewarm)
+    case .url: return .launch(.url(try optionalText(operand, script)))
+    case .notification: return .launch(.notification(try record(operand, script)))
+    case .shortcut: return .launch(.shortcut(try optionalText(operand, script)))
+    case .activity: return .launch(.activity(try optionalText(operand, script)))
+    case .cloudKitShare: return .launch(.cloudKitShare(try optionalText(operand, script)))
+    default: throw EvaluationFault(.unknownName(try text(cause, script)), in: cause)
     }
   }
 
@@ -106,21 +93,41 @@ extension Runner {
 
   // MARK: Screens
 
-  func stop(_ stop: StopExpression, _ script: Script) throws(EvaluationFault) -> Stop {
+  /// A screen and what it is given, the first two operands of a step.
+  private func stop(_ given: PoolRange, _ script: Script) throws(EvaluationFault) -> Stop {
+    let screen = pools.operands[Int(given.start)]
+    return try stop(StopExpression(screen: screen, payload: pools.operand(1, of: given)), script)
+  }
+
+  private func stop(_ stop: StopExpression, _ script: Script) throws(EvaluationFault) -> Stop {
     let payload = try stop.payload.map { expression throws(EvaluationFault) in try value(expression, script) }
     return Stop(try screen(stop.screen, script), payload: payload ?? .none)
   }
 
+  /// The stops of a link.
   func stops(_ range: PoolRange, _ script: Script) throws(EvaluationFault) -> [Stop] {
     var stops: [Stop] = []
-    for index in range.indices {
-      let stop = pools.stops[index]
-      if stop.payload == nil, case .list(let values) = try value(stop.screen, script) {
-        for value in values { stops.append(Stop(try screen(value, in: stop.screen))) }
-      } else {
-        stops.append(try self.stop(stop, script))
-      }
+    for index in range.indices { stops += try self.stops(of: pools.stops[index], script) }
+    return stops
+  }
+
+  /// The stops of a step's way.
+  private func way(_ given: PoolRange, _ script: Script) throws(EvaluationFault) -> [Stop] {
+    var stops: [Stop] = []
+    for place in stride(from: 0, to: given.indices.count, by: 2) {
+      let screen = pools.operands[Int(given.start) + place]
+      stops += try self.stops(of: StopExpression(screen: screen, payload: pools.operand(place + 1, of: given)), script)
     }
+    return stops
+  }
+
+  /// One stop, or as many as a list of screens holds.
+  private func stops(of stop: StopExpression, _ script: Script) throws(EvaluationFault) -> [Stop] {
+    guard stop.payload == nil, case .list(let values) = try value(stop.screen, script) else {
+      return [try self.stop(stop, script)]
+    }
+    var stops: [Stop] = []
+    for value in values { stops.append(Stop(try screen(value, in: stop.screen))) }
     return stops
   }
 
@@ -148,7 +155,7 @@ extension Runner {
     _ expression: ExpressionID?, _ script: Script
   ) throws(EvaluationFault) -> PresentationStyle? {
     guard let expression else { return nil }
-    return Word(rawValue: try text(expression, script)).map { PresentationStyle(rawValue: $0.rawValue) ?? .automatic }
+    return try word(expression, script).map { PresentationStyle(rawValue: $0.rawValue) ?? .automatic }
   }
 
   // MARK: Covers
@@ -169,7 +176,7 @@ extension Runner {
   /// Without a word: a copy of the whole bounds.
   private func frame(_ expression: ExpressionID?, _ script: Script) throws(EvaluationFault) -> CoverCall.Frame {
     guard let expression else { return .bounds }
-    switch Word(rawValue: try text(expression, script)) {
+    switch try word(expression, script) {
     case .bounds: return .bounds
     case .canvas: return .canvas
     case .flexible: return .flexible
@@ -180,7 +187,7 @@ extension Runner {
 
   private func touches(_ expression: ExpressionID?, _ script: Script) throws(EvaluationFault) -> CoverCall.Touches {
     guard let expression else { return .swallow }
-    switch Word(rawValue: try text(expression, script)) {
+    switch try word(expression, script) {
     case .swallow: return .swallow
     case .pass: return .pass
     case .block: return .block
@@ -190,8 +197,13 @@ extension Runner {
 
   // MARK: Plain operands
 
+  /// A word of the language; nil where a column holds something else.
+  private func word(_ expression: ExpressionID, _ script: Script) throws(EvaluationFault) -> Word? {
+    if case .word(let word) = try value(expression, script) { word } else { nil }
+  }
+
   private func orientation(_ expression: ExpressionID, _ script: Script) throws(EvaluationFault) -> Orientation {
-    switch Word(rawValue: try text(expression, script)) {
+    switch try word(expression, script) {
     case .portrait: .portrait
     case .landscapeLeft: .landscapeLeft
     case .landscape, .landscapeRight: .landscapeRight

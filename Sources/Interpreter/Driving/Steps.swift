@@ -13,13 +13,11 @@ extension Runner {
   ) throws(EvaluationFault) -> Flow {
     switch step.action {
     // Stimuli
-    case .stimulus(let stimulus): return act(stimulus, step, &script)
+    case .act(let statement, let given): return act(try stimulus(statement, given, script), step, &script)
+    case .mark(let mark): return act(.mark(mark), step, &script)
     case .set(let target, let value): return try set(target, value, step, &script)
-    case .launch, .push, .popCount, .popTo, .popToOrPush, .popFrom, .navigate, .replace, .replaceTop, .remove, .backTo,
-      .present, .dismiss, .alert, .paintRootView, .selectTab, .openURL, .tap, .rotate, .appearance, .cover, .uncover,
-      .crash:
-      let stimulus = try lowered(step.action, script)
-      return act(stimulus, step, &script)
+    case .cover(let surface, let frame, let layer, let touches, let over):
+      return act(try cover(surface, frame, layer, touches, over, script), step, &script)
 
     // Time
     case .wait(let amount): return wait(try interval(amount, script), id, &script)

@@ -17,25 +17,15 @@ extension Pools {
   /// is judged when the run is over.
   func operands(of action: Step.Action) -> [ExpressionID] {
     switch action {
-    case .stimulus, .waitUntilIdle(nil), .when, .whenever, .update, .withoutAnimation, .attempt, .inline: []
-    case .launch(_, let operand): [operand].compactMap { $0 }
-    case .push(let stop), .popToOrPush(let stop), .navigate(let stop), .replaceTop(let stop):
-      [stop.screen, stop.payload].compactMap { $0 }
-    case .popCount(let operand), .popTo(let operand), .popFrom(let operand), .backTo(let operand),
-      .alert(let operand), .paintRootView(let operand), .selectTab(let operand), .openURL(let operand),
-      .tap(let operand), .set(_, let operand),
-      .rotate(let operand), .appearance(let operand), .crash(let operand), .wait(let operand),
-      .waitUntilIdle(.some(let operand)), .after(let operand, _), .at(let operand, _), .blockMain(let operand),
-      .holdMain(let operand), .spinMain(let operand), .repeat(let operand, _), .forEach(_, let operand, _),
-      .branch(let operand, _, _), .assign(_, let operand), .note(let operand):
+    case .act(_, let given): present(given)
+    case .mark, .waitUntilIdle(nil), .when, .whenever, .update, .withoutAnimation, .attempt, .inline: []
+    case .set(_, let operand), .wait(let operand), .waitUntilIdle(.some(let operand)), .after(let operand, _),
+      .at(let operand, _), .blockMain(let operand), .holdMain(let operand), .spinMain(let operand),
+      .repeat(let operand, _), .forEach(_, let operand, _), .branch(let operand, _, _), .assign(_, let operand),
+      .note(let operand):
       [operand]
-    case .replace(let way), .remove(let way): operands(ofStops: way)
-    case .present(let stop, let style, let presenter):
-      [stop.screen, stop.payload, style, presenter].compactMap { $0 }
-    case .dismiss(let presenter): [presenter].compactMap { $0 }
     case .cover(let surface, let frame, _, let touches, let over):
       [surface.operand, frame, touches, over].compactMap { $0 }
-    case .uncover(_, let over, let after, _): [over, after].compactMap { $0 }
     case .waitUntil(.event, let timeout): [timeout].compactMap { $0 }
     case .waitUntil(.predicate(let predicate), let timeout): [predicate, timeout].compactMap { $0 }
     case .work(let amount, let lane): [amount, lane].compactMap { $0 }

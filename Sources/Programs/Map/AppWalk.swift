@@ -1,4 +1,5 @@
 import DeviceModel
+import Statements
 
 /// The ways that an app declares: its buttons, routes, links, and what its code does at events.
 struct AppWalk {
@@ -155,23 +156,30 @@ struct MapMove {
 extension MapReader {
   /// Where a step of the app's code leads.
   func moves(of action: Step.Action) -> [MapMove] {
-    func all(_ id: ExpressionID, _ kind: ScreenMap.Kind) -> [MapMove] {
-      screens(id).map { MapMove(to: Int($0.index), kind: kind) }
-    }
     switch action {
-    case .push(let stop), .navigate(let stop), .popToOrPush(let stop): return all(stop.screen, .push)
-    case .replaceTop(let stop): return all(stop.screen, .replace)
-    case .present(let stop, let style, _): return all(stop.screen, .present(style.map(word) ?? ""))
-    case .replace(let stops):
-      let way = stops.indices.flatMap { screens(pools.stops[$0].screen) }.map { Int($0.index) }
-      return way.last.map { [MapMove(to: $0, kind: .replace, through: Array(way.dropLast()))] } ?? []
-    case .selectTab(let tab): return all(tab, .selectTab)
-    case .popTo(let screen): return all(screen, .popTo)
-    case .remove, .popCount, .popFrom, .stimulus(.app(.pop)): return [MapMove(kind: .pop)]
-    case .stimulus(.app(.popToRoot)): return [MapMove(kind: .popToRoot)]
-    case .dismiss, .stimulus(.app(.dismiss)): return [MapMove(kind: .dismiss)]
+    case .act(let statement, let given): return moves(of: statement, given)
     case .set(.route(let route), let value): return isOfFlags ? [move(route, opens: bool(value) ?? true)] : []
     case .set(.state(let state), let value): return restarts(state, value)
+    default: return []
+    }
+  }
+
+  private func moves(of statement: Statement, _ given: PoolRange) -> [MapMove] {
+    func all(_ kind: ScreenMap.Kind) -> [MapMove] {
+      screens(pools.operands[Int(given.start)]).map { MapMove(to: Int($0.index), kind: kind) }
+    }
+    switch statement {
+    case .push, .navigate, .popToOrPush: return all(.push)
+    case .replaceTop: return all(.replace)
+    case .present: return all(.present(pools.operand(2, of: given).map(word) ?? ""))
+    case .replace:
+      let way = pools.screens(of: given).flatMap { screens($0) }.map { Int($0.index) }
+      return way.last.map { [MapMove(to: $0, kind: .replace, through: Array(way.dropLast()))] } ?? []
+    case .selectTab: return all(.selectTab)
+    case .popTo: return all(.popTo)
+    case .pop, .popCount, .popFrom, .remove: return [MapMove(kind: .pop)]
+    case .popToRoot: return [MapMove(kind: .popToRoot)]
+    case .dismiss: return [MapMove(kind: .dismiss)]
     default: return []
     }
   }

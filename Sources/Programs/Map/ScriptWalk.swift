@@ -1,5 +1,6 @@
 import DeviceModel
 import SourceText
+import Statements
 
 /// Where the steps of a scenario lead, followed as far as that can be seen without a run: the screen that one stands on
 /// is known after a launch, a tab, a push or a tap on a button that leads to one place, and lost with anything else.
@@ -45,7 +46,8 @@ struct ScriptWalk {
   private mutating func follow(_ step: Step) {
     let source: ScreenMap.Source = isWithinScenario(step.location) ? .scenario : .flow
     switch step.action {
-    case .push, .navigate, .popToOrPush, .present, .replace, .replaceTop, .selectTab, .set(.route, _):
+    case .act(.push, _), .act(.navigate, _), .act(.popToOrPush, _), .act(.present, _), .act(.replace, _),
+      .act(.replaceTop, _), .act(.selectTab, _), .set(.route, _):
       let moves = reader.moves(of: step.action).filter { !$0.kind.leadsBack }
       for move in moves {
         let origin = move.origin.map(ScreenMap.Origin.place) ?? current.map { .place(Int($0.index)) } ?? .scenario
@@ -57,9 +59,9 @@ struct ScriptWalk {
           ScreenMap.Way(from: origin, to: move.to, kind: move.kind, label: "", source: source, through: move.through))
       }
       current = moves.count == 1 ? moves[0].to.map { ScreenID($0) } : nil
-    case .tap(let label): current = destination(ofTap: label)
+    case .act(.tap, let given): current = destination(ofTap: reader.pools.operands[Int(given.start)])
     case .wait, .waitUntil, .waitUntilIdle, .note, .expect, .assign: break
-    case .launch: break
+    case .act(.launch, _), .act(.launchWarm, _), .act(.launchFrom, _): break
     default: if step.action.blocks.isEmpty { current = nil }
     }
   }

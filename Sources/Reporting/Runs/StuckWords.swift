@@ -1,6 +1,7 @@
 internal import DeviceModel
 internal import Programs
 internal import SourceText
+import Statements
 internal import Traces
 internal import Verdicts
 internal import VirtualTime
@@ -104,9 +105,7 @@ struct StuckWords {
   }
 
   private func hides(_ block: Block) -> Bool {
-    scenario.pools.steps[block.steps.indices].contains { step in
-      if case .stimulus(.app(.hideSplash)) = step.action { true } else { false }
-    }
+    scenario.pools.steps[block.steps.indices].contains { $0.action.does(.hideSplash) }
   }
 
   /// `2 covers were laid, 1 was taken away`

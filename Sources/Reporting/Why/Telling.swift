@@ -1,6 +1,7 @@
 internal import DeviceModel
 internal import Programs
 internal import SourceText
+import Statements
 internal import Traces
 internal import VirtualTime
 
@@ -102,10 +103,10 @@ struct Telling {
       }
     }
     switch action {
-    case .push(let stop), .popToOrPush(let stop), .navigate(let stop), .replaceTop(let stop),
-      .present(let stop, _, _):
-      return isIt(stop.screen)
-    case .selectTab(let tab): return isIt(tab)
+    case .act(.push, let given), .act(.popToOrPush, let given), .act(.navigate, let given),
+      .act(.replaceTop, let given),
+      .act(.present, let given), .act(.selectTab, let given):
+      return isIt(pools.operands[Int(given.start)])
     case .set(.route(let route), let value):
       let routes = scenario.setup.app.routes
       guard routes.indices.contains(Int(route.index)), case .constant(.bool(true)) = pools[value] else { return false }
@@ -154,7 +155,7 @@ struct Telling {
   private func repeats(_ index: Int, _ chain: CauseChain) -> Bool {
     guard index == 1, trace.event(at: Int(chain.places[1].index)) == .fixed(.launch),
       let origin = trace[chain.places[0]].origin,
-      case .launch(.icon, nil)? = scenario.pools.step(at: origin)?.action
+      case .act(.launch, _)? = scenario.pools.step(at: origin)?.action
     else { return false }
     return true
   }

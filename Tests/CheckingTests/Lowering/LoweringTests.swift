@@ -2,6 +2,7 @@ import Checking
 import DeviceModel
 import Programs
 import SourceText
+import Statements
 import Testing
 import VirtualTime
 
@@ -144,8 +145,8 @@ import VirtualTime
       return
     }
     #expect(constant(value, in: scenario) == .screen(ScreenID(1)))
-    guard case .push(let stop) = actions(block, in: scenario).first,
-      case .variable(let slot) = scenario.pools[stop.screen]
+    guard case .act(.push, let given) = actions(block, in: scenario).first,
+      let screen = scenario.pools.operand(0, of: given), case .variable(let slot) = scenario.pools[screen]
     else {
       Issue.record("the flow pushes its parameter")
       return

@@ -140,22 +140,11 @@ private struct Audit {
 
   private mutating func check(_ action: Step.Action, _ index: Int) {
     switch action {
-    case .stimulus(.mark(let mark)): require(Int(mark.index) < scenario.markNames.count, "no such mark")
-    case .stimulus: break
-    case .launch(_, let id): expression(id)
-    case .push(let stop), .popToOrPush(let stop), .navigate(let stop), .replaceTop(let stop):
-      expression(stop.screen)
-      expression(stop.payload)
-    case .popCount(let id), .popTo(let id), .popFrom(let id), .backTo(let id), .alert(let id), .paintRootView(let id),
-      .selectTab(let id),
-      .openURL(let id), .tap(let id), .rotate(let id), .appearance(let id), .crash(let id), .wait(let id),
-      .blockMain(let id), .holdMain(let id), .spinMain(let id), .note(let id):
-      expression(id)
-    case .replace(let range), .remove(let range): require(Int(range.end) <= pools.stops.count, "no such stop")
-    case .present(let stop, let style, let from):
-      expression(stop.screen)
-      for id in [stop.payload, style, from] { expression(id) }
-    case .dismiss(let id): expression(id)
+    case .mark(let mark): require(Int(mark.index) < scenario.markNames.count, "no such mark")
+    case .act(_, let given):
+      require(Int(given.end) <= pools.operands.count, "no such operand")
+      for id in pools.present(given) { expression(id) }
+    case .wait(let id), .blockMain(let id), .holdMain(let id), .spinMain(let id), .note(let id): expression(id)
     case .set(.state(let state), let id):
       require(Int(state.index) < scenario.setup.app.state.count, "no such state")
       expression(id)
@@ -168,7 +157,6 @@ private struct Audit {
       case .color(let id), .screen(let id): expression(id)
       }
       for id in [frame, touches, over] { expression(id) }
-    case .uncover(_, let over, let after, _): for id in [over, after] { expression(id) }
     case .waitUntil(.event(let id), let timeout):
       pattern(id)
       expression(timeout)

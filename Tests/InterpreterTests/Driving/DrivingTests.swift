@@ -2,6 +2,7 @@ import DeviceModel
 import Interpreter
 import ProgramSketches
 import Programs
+import Statements
 import Testing
 import Traces
 import Verdicts
@@ -202,10 +203,11 @@ import VirtualTime
   @Test func buttonsRunTheirBlock() throws {
     var sketch = ScenarioSketch()
     let label = sketch.constant(.text("Go"))
-    let push = sketch.block([.mark(0), .push(StopExpression(screen: sketch.screen(1), payload: nil))])
+    let push = sketch.block([.mark(0), sketch.act(.push, sketch.screen(1), .absent)])
     sketch.scenario.setup.app.buttons = [ButtonProgram(label: label, screen: ScreenID(0), block: push)]
     sketch.run([
-      sketch.step(.launch), sketch.step(.waitUntilIdle(timeout: nil)), sketch.step(.tap(sketch.constant(.text("Go")))),
+      sketch.step(.launch), sketch.step(.waitUntilIdle(timeout: nil)),
+      sketch.step(sketch.act(.tap, sketch.constant(.text("Go")))),
       sketch.expect(.now(sketch.equal(.stack, .list([.screen(ScreenID(0)), .screen(ScreenID(1))])))),
     ])
     let result = try execute(sketch)
@@ -215,9 +217,9 @@ import VirtualTime
 
   @Test func theSameRunTwiceIsTheSameTrace() throws {
     var sketch = ScenarioSketch()
-    let block = sketch.block([.push(StopExpression(screen: sketch.screen(1), payload: nil))])
+    let block = sketch.block([sketch.act(.push, sketch.screen(1), .absent)])
     sketch.run([
-      .launch, .whenever(sketch.event(.frameFirst), block), .waitUntilIdle(timeout: nil), .stimulus(.app(.pop)),
+      .launch, .whenever(sketch.event(.frameFirst), block), .waitUntilIdle(timeout: nil), sketch.act(.pop),
       .waitUntilIdle(timeout: nil),
     ])
     let first = try execute(sketch, recording: .full)

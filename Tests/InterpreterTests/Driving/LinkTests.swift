@@ -2,6 +2,7 @@ import DeviceModel
 import Interpreter
 import ProgramSketches
 import Programs
+import Statements
 import Testing
 import Traces
 import Verdicts
@@ -29,7 +30,8 @@ import VirtualTime
         otherwise: nil),
     ]
     sketch.run([
-      .launch, .waitUntilIdle(timeout: nil), .openURL(sketch.constant(.text(url))), .waitUntilIdle(timeout: nil),
+      .launch, .waitUntilIdle(timeout: nil), sketch.act(.openURL, sketch.constant(.text(url))),
+      .waitUntilIdle(timeout: nil),
       .mark(0), .set(.state(StateID(0)), sketch.constant(.bool(true))), .waitUntilIdle(timeout: nil), .mark(1),
     ])
     return sketch

@@ -2,6 +2,7 @@ import DeviceModel
 import Interpreter
 import ProgramSketches
 import Programs
+import Statements
 import Testing
 import Traces
 import Verdicts
@@ -81,7 +82,7 @@ import VirtualTime
     sketch.run([
       sketch.step(.launch), sketch.step(.waitUntilIdle(timeout: nil)),
       sketch.expect(.eventually(.event(sketch.mark(0)), .wholeRun)),
-      sketch.step(.tap(sketch.constant(.text("nowhere")))), never,
+      sketch.step(sketch.act(.tap, sketch.constant(.text("nowhere")))), never,
     ])
     let result = try execute(sketch)
     guard case .impossible? = result.failure?.reason else {
@@ -99,7 +100,7 @@ import VirtualTime
 
   @Test func anAttemptMayFail() throws {
     var sketch = ScenarioSketch()
-    let attempt = sketch.block([.tap(sketch.constant(.text("nowhere"))), .mark(0)])
+    let attempt = sketch.block([sketch.act(.tap, sketch.constant(.text("nowhere"))), .mark(0)])
     sketch.run([.launch, .waitUntilIdle(timeout: nil), .attempt(attempt), .mark(1)])
     let result = try execute(sketch)
     #expect(result.failure == nil)
@@ -108,7 +109,7 @@ import VirtualTime
 
   @Test func aCrashThatNobodySpeaksOfFails() throws {
     var sketch = ScenarioSketch()
-    let crash = sketch.block([.crash(sketch.constant(.text("boom"))), .mark(0)])
+    let crash = sketch.block([sketch.act(.crash, sketch.constant(.text("boom"))), .mark(0)])
     sketch.scenario.setup.app.handlers = [
       HandlerProgram(
         pattern: sketch.event(.appDidFinishLaunching), block: crash, location: sketch.scenario.location)

@@ -1,0 +1,64 @@
+import DeviceModel
+import Statements
+
+extension Statement {
+  /// What it does to the phone where it needs no operands; nil for the others.
+  var stimulus: Stimulus? {
+    switch self {
+    case .launch: .person(.launch(.icon))
+    case .launchWarm: .person(.launchWarm)
+    case .showSplash: .app(.showSplash)
+    case .hideSplash: .app(.hideSplash)
+    case .failJS: .fault(.failLoad)
+    case .failJSEvaluation: .fault(.failEvaluation)
+    case .throwJS: .fault(.throwInRender)
+    case .reloadJS: .app(.reloadJS)
+    case .pop: .app(.pop)
+    case .popToRoot: .app(.popToRoot)
+    case .replaceRootView: .app(.replaceRootView)
+    case .replaceWindow: .app(.replaceWindow)
+    case .dismissAlert: .app(.dismissAlert)
+    case .back: .person(.back)
+    case .swipeBack: .person(.swipeBack(cancelled: false))
+    case .swipeBackCancelled: .person(.swipeBack(cancelled: true))
+    case .swipeDown: .person(.swipeDown(cancelled: false))
+    case .swipeDownCancelled: .person(.swipeDown(cancelled: true))
+    case .openSwitcher: .person(.openSwitcher)
+    case .closeSwitcher: .person(.closeSwitcher)
+    case .pressHome: .person(.pressHome)
+    case .return: .person(.returnToApp)
+    case .lock: .person(.lock)
+    case .unlock: .person(.unlock)
+    case .terminate: .person(.terminate)
+    case .reinstall: .person(.reinstall)
+    case .callIncoming: .person(.callIncoming)
+    case .callAccepted: .person(.callAccepted)
+    case .callEnded: .person(.callEnded)
+    case .kill: .system(.kill)
+    case .systemAlert: .system(.systemAlert)
+    case .systemAlertClosed: .system(.systemAlertClosed)
+    case .memoryWarning: .system(.memoryWarning)
+    case .memoryExhausted: .system(.memoryExhausted)
+    case .reclaimScene: .system(.reclaimScene)
+    case .installUpdate: .system(.installUpdate)
+    case .resolveHide: .cover(.resolveHide)
+    // With operands: `Runner.stimulus`.
+    case .launchFrom, .push, .popCount, .popTo, .popToOrPush, .popFrom, .navigate, .replace, .replaceTop, .remove,
+      .paintRootView, .present, .dismiss, .alert, .backTo, .selectTab, .openURL, .tap, .rotate, .appearance, .uncover,
+      .crash:
+      nil
+    // Time, structure and truth: `Runner.perform`.
+    case .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .mark, .set, .update, .withoutAnimation,
+      .work, .blockMain, .attempt, .do, .repeat, .for, .if, .let, .note, .expect, .cover, .holdMain, .spinMainFor,
+      .spinMainUntil:
+      nil
+    // No steps.
+    case .importDeclaration, .constantDeclaration, .deviceDeclaration, .appDeclaration, .splashDeclaration,
+      .flowDeclaration, .scenarioDeclaration, .tag, .stateBlock, .storedBlock, .tabsItem, .taskItem, .screenItem,
+      .linkItem, .routeItem, .buttonItem, .sheetItem, .handler, .deviceItem, .iosItem, .appItem, .splashItem,
+      .limitItem, .givenItem, .whereItem, .examplesItem, .nowClaim, .withinClaim, .beforeClaim, .noClaim, .alwaysClaim,
+      .eventuallyClaim, .orderClaim, .exactlyClaim, .betweenScope, .afterScope, .beforeScope:
+      nil
+    }
+  }
+}
