@@ -27,7 +27,7 @@ package enum Operand: UInt8, Hashable, Sendable, CaseIterable {
     case .remark: "\"TEXT\""
     case .reason: "\"REASON\""
     case .url: "\"URL\""
-    case .color: "COLOUR"
+    case .color: "COLOR"
     case .record: "RECORD"
     case .condition: "CONDITION"
     case .frame: "FRAME"
@@ -43,7 +43,7 @@ package enum Operand: UInt8, Hashable, Sendable, CaseIterable {
     case .message: "\"MESSAGE\""
     case .arguments: "(ARGUMENTS)"
     case .steps: "{ STEPS }"
-    case .surface: "launchScreen | color(COLOUR) | screen SCREEN"
+    case .surface: "launchScreen | color(COLOR) | screen SCREEN"
     case .layer: "LAYER"
     }
   }

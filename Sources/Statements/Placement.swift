@@ -30,13 +30,13 @@ package struct Placement: Hashable, Sendable {
   package enum Actor: UInt8, Hashable, Sendable, CaseIterable {
     case script, person, system, app
 
-    /// As a message says it: “the person's”.
+    /// The name that readers see.
     package var phrase: String {
       switch self {
-      case .script: "the script's"
-      case .person: "the person's"
-      case .system: "the system's"
-      case .app: "the app's"
+      case .script: "the script"
+      case .person: "the user"
+      case .system: "the system"
+      case .app: "the app"
       }
     }
   }

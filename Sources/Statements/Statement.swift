@@ -74,16 +74,16 @@ package enum StatementGroup: UInt8, Hashable, Sendable, CaseIterable {
     switch self {
     case .declarations: "Declarations"
     case .parts: "Parts of apps and strategies"
-    case .setUp: "Set-up of a scenario"
+    case .setUp: "Scenario set-up"
     case .time: "Launch and time"
     case .splash: "Splash and JavaScript"
-    case .navigation: "The app's code: screens and state"
-    case .person: "The person"
-    case .system: "The system"
+    case .navigation: "App code: screens and state"
+    case .person: "User actions"
+    case .system: "System actions"
     case .work: "Work"
     case .structure: "Structure"
     case .expectations: "Expectations"
-    case .strategy: "Actions of splash strategies"
+    case .strategy: "Splash strategy actions"
     }
   }
 }

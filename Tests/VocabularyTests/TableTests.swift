@@ -92,11 +92,11 @@ import VirtualTime
     #expect(Set(rows.map(\.doc)).count == rows.count)
   }
 
-  @Test func everyVariantHasWhatIsTakenAndWhatElseIsSaid() {
+  @Test func everyVariantHasAModelAndOtherSources() {
     #expect(Documentation.variants.sections.count == 14)
     for variant in Documentation.variants.sections {
-      #expect(variant.labelled("Taken")?.hasSuffix(".") == true, "\(variant.heading)")
-      #expect(variant.labelled("Also said")?.hasSuffix(".") == true, "\(variant.heading)")
+      #expect(variant.labelled("Model")?.hasSuffix(".") == true, "\(variant.heading)")
+      #expect(variant.labelled("Other sources")?.hasSuffix(".") == true, "\(variant.heading)")
     }
   }
 

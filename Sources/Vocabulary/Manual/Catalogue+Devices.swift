@@ -21,8 +21,9 @@ extension Catalogue {
 
   private static let devicesLegend = PlainText.paragraph(
     """
-    Points and insets are in portrait, sides and bottom in landscape behind the stroke, all under the newest iOS that \
-    the device runs. A ~ marks insets that were never measured and are those of a screen of the same size.
+    Sizes and top and bottom insets are in portrait; landscape left/right and bottom insets follow the slash. All are \
+    for the newest iOS that the device runs. A ~ marks insets that were never measured and are taken from a screen of \
+    the same size.
     """, indent: 0)
 
   private static func isWanted(_ device: Device, _ filter: String?) -> Bool {

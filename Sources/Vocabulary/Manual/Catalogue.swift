@@ -22,8 +22,9 @@ package enum Catalogue {
 
   private static let eventsLegend = PlainText.paragraph(
     """
-    An event marked .end takes time: its bare name means its begin. In capitals stands what the app or the scenario \
-    names; a mark of the scenario is an event as well. A lane that is not given is the one on which it is caused.
+    An event marked .end takes time; its name alone means its start. Names in CAPITALS are placeholders for your \
+    screens, sheets and tasks; a mark of the scenario is also an event. An event without a lane happens on the lane of \
+    its cause.
     """, indent: 0)
 
   private static func isWanted(_ name: String, in group: EventGroup, _ pattern: String?) -> Bool {

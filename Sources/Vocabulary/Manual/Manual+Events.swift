@@ -20,9 +20,9 @@ extension Manual {
 
   private static func page(_ entry: EventEntry, name: String) -> String {
     var facts = [fact("group", "\(entry.group.name): \(entry.group.doc)")]
-    facts.append(fact("lane", entry.lane?.name ?? "where it is caused"))
-    if entry.takesTime { facts.append(fact("takes time", "\(name) is its begin, \(name).end its end")) }
-    if entry.firstIOS > 0 { facts.append(fact("needs", "iOS \(entry.firstIOS) or later")) }
+    facts.append(fact("lane", entry.lane?.name ?? "the lane of its cause"))
+    if entry.takesTime { facts.append(fact("takes time", "\(name) is its start, \(name).end its end")) }
+    if entry.firstIOS > 0 { facts.append(fact("requires", "iOS \(entry.firstIOS) or later")) }
     return [
       "\(name) – event", PlainText.paragraph(entry.doc, indent: 4), facts.joined(separator: "\n"),
     ].joined(separator: "\n\n")

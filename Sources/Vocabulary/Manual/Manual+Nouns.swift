@@ -14,8 +14,8 @@ extension Manual {
   private static func argumentSections(for word: String) -> [String] {
     WordCall.all.flatMap { call in
       call.parameters.filter { $0.name == word }.map { parameter in
-        var facts = [fact("holds", parameter.type.phrase)]
-        if let leftOut = parameter.whenLeftOut { facts.append(fact("left out", leftOut)) }
+        var facts = [fact("type", parameter.type.phrase)]
+        if let leftOut = parameter.whenLeftOut { facts.append(fact("default", leftOut)) }
         var parts = [
           "\(word): – argument of \(call.word.rawValue), \(call.domain.phrase)",
           PlainText.paragraph(parameter.doc, indent: 4), facts.joined(separator: "\n"),
@@ -40,7 +40,7 @@ extension Manual {
     [
       "\(entry.spelling) – observable",
       PlainText.paragraph(entry.doc, indent: 4),
-      [fact("holds", entry.type.phrase), fact("example", entry.example)].joined(separator: "\n"),
+      [fact("type", entry.type.phrase), fact("example", entry.example)].joined(separator: "\n"),
     ].joined(separator: "\n\n")
   }
 
@@ -49,15 +49,15 @@ extension Manual {
     return [
       "\(entry.signature) – function",
       PlainText.paragraph(entry.doc, indent: 4),
-      (parameters + [fact("gives", entry.result.phrase), fact("example", entry.example)]).joined(separator: "\n"),
+      (parameters + [fact("returns", entry.result.phrase), fact("example", entry.example)]).joined(separator: "\n"),
     ].joined(separator: "\n\n")
   }
 
   private static func page(_ entry: FieldEntry) -> String {
-    var facts = [fact("holds", entry.type.phrase)]
-    facts.append(fact("left out", entry.whenLeftOut ?? "it has to be given"))
+    var facts = [fact("type", entry.type.phrase)]
+    facts.append(fact("default", entry.whenLeftOut ?? "none; required"))
     let conditions = entry.availability.conditions
-    if !conditions.isEmpty { facts.append(fact("needs", conditions.joined(separator: "; "))) }
+    if !conditions.isEmpty { facts.append(fact("requires", conditions.joined(separator: "; "))) }
     facts.append(fact("example", entry.example))
     var parts = ["\(entry.name): – field of \(entry.owner.phrase)", PlainText.paragraph(entry.doc, indent: 4)]
     parts.append(facts.joined(separator: "\n"))
@@ -74,7 +74,7 @@ extension Manual {
   }
 
   private static func describe(_ parameter: Parameter) -> String {
-    let leftOut = parameter.whenLeftOut.map { " Left out: \($0)." } ?? ""
+    let leftOut = parameter.whenLeftOut.map { " Default: \($0)." } ?? ""
     return "\(parameter.type.phrase.capitalizedFirst): \(parameter.doc)\(leftOut)"
   }
 }
@@ -100,11 +100,11 @@ extension Manual {
 
   private static func bounds(_ meaning: WordMeaning) -> [String] {
     var facts: [String] = []
-    if let first = meaning.firstIOS { facts.append(fact("needs", "iOS \(first.major) or later")) }
+    if let first = meaning.firstIOS { facts.append(fact("requires", "iOS \(first.major) or later")) }
     switch (meaning.firstReactNative, meaning.lastReactNative) {
-    case (let first?, let last?): facts.append(fact("needs", "React Native \(first) to \(last)"))
-    case (let first?, nil): facts.append(fact("needs", "React Native \(first) or later"))
-    case (nil, let last?): facts.append(fact("needs", "React Native up to \(last)"))
+    case (let first?, let last?): facts.append(fact("requires", "React Native \(first) to \(last)"))
+    case (let first?, nil): facts.append(fact("requires", "React Native \(first) or later"))
+    case (nil, let last?): facts.append(fact("requires", "React Native up to \(last)"))
     case (nil, nil): break
     }
     return facts

@@ -57,7 +57,7 @@ extension Manual {
   /// Where sources disagree, with the answer that the model takes: `scenario manual variants`.
   static let variantsOfTheSystem = notes(
     "Where sources disagree, and what the model takes", Documentation.variants.sections
-  ) { [("taken", $0.labelled("Taken")), ("also said", $0.labelled("Also said"))] }
+  ) { [("model", $0.labelled("Model")), ("others", $0.labelled("Other sources"))] }
 
   /// What versions of iOS brought, and who says so: `scenario manual systems`.
   static let systems = notes("What versions of iOS brought, changed or ended", Documentation.systems.sections) {

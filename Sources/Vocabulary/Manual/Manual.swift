@@ -66,11 +66,11 @@ extension Manual {
     let exact = StatementEntry.all.filter { $0.keywords == word }
     let longer = StatementEntry.all.filter { $0.keywords.hasPrefix(word + " ") }
     if exact.isEmpty, longer.count == 1 { return longer.map(page) }
-    if exact.isEmpty { return list(longer, heading: "Statements that begin with \(word)") }
+    if exact.isEmpty { return list(longer, heading: "Statements starting with \(word)") }
     // `expect` has so many forms that a line has to do for all but the first.
     let paged = exact.count > 2 ? 1 : exact.count
     return exact.prefix(paged).map(page)
-      + list(Array(exact.dropFirst(paged)) + longer, heading: "More that begins with \(word)")
+      + list(Array(exact.dropFirst(paged)) + longer, heading: "More statements starting with \(word)")
   }
 
   /// The page of the statement that has this word inside its form (`within`, `touches`), or a line for each.
@@ -100,11 +100,12 @@ extension Manual {
   }
 
   private static func placement(_ placement: Placement) -> String {
-    var facts = [fact("who", "\(placement.actor.phrase) step")]
-    facts.append(fact("stands in", placement.contexts.phrases.joined(separator: ", ")))
+    var facts = [fact("performed by", placement.actor.phrase)]
+    facts.append(fact("allowed in", placement.contexts.phrases.joined(separator: ", ")))
     facts.append(
-      fact("when", placement.isAllowedBeforeLaunch ? "also before the first launch" : "after the first launch"))
-    if placement.movesClock { facts.append(fact("clock", "moves")) }
+      fact(
+        "when", placement.isAllowedBeforeLaunch ? "any time, also before the first launch" : "after the first launch"))
+    if placement.movesClock { facts.append(fact("clock", "advances")) }
     return facts.joined(separator: "\n")
   }
 
