@@ -29,17 +29,6 @@ package struct Hardware: Hashable, Sendable {
   /// Hz.
   package var refreshRate: Int
   package var isPad: Bool
-
-  package init(
-    size: Size, scale: Int, safeArea: EdgeInsets, landscapeSafeArea: EdgeInsets, refreshRate: Int, isPad: Bool
-  ) {
-    self.size = size
-    self.scale = scale
-    self.safeArea = safeArea
-    self.landscapeSafeArea = landscapeSafeArea
-    self.refreshRate = refreshRate
-    self.isPad = isPad
-  }
 }
 
 /// The app under test as one run sees it. Durations are as declared; `speed` scales them to the run's device.

@@ -18,24 +18,8 @@ package struct Length: SymbolicQuantity {
 
   package static let zero = Length(bits: 0)
 
-  @inlinable package static func + (left: Length, right: Length) -> Length {
-    Length(bits: SymbolicWord.sum(left.bits, right.bits))
-  }
-  @inlinable package static func - (left: Length, right: Length) -> Length {
-    Length(bits: SymbolicWord.difference(left.bits, right.bits))
-  }
-  package static prefix func - (length: Length) -> Length { .zero - length }
-
   /// Rounded to the nearest thousandth.
   package var half: Length { scaled(by: 1, over: 2) }
-}
-
-extension Length: Hashable, Comparable {
-  @inlinable package static func == (left: Length, right: Length) -> Bool {
-    SymbolicWord.areEqual(left.bits, right.bits)
-  }
-  @inlinable package static func < (left: Length, right: Length) -> Bool { SymbolicWord.isLess(left.bits, right.bits) }
-  package func hash(into hasher: inout Hasher) { hasher.combine(concretized.bits) }
 }
 
 /// Width and height of something on screen.
@@ -95,15 +79,9 @@ package struct Ratio: SymbolicQuantity {
   @inlinable package var millionths: Int64 { bits >> SymbolicWord.shift }
   @inlinable package static func percent(_ count: Int64) -> Ratio { Ratio(millionths: count * 10_000) }
 
-  package static let zero = Ratio(millionths: 0)
+  package static let zero = Ratio(bits: 0)
   package static let one = Ratio(millionths: 1_000_000)
 
-}
-
-extension Ratio: Hashable, Comparable {
-  @inlinable package static func == (left: Ratio, right: Ratio) -> Bool { SymbolicWord.areEqual(left.bits, right.bits) }
-  @inlinable package static func < (left: Ratio, right: Ratio) -> Bool { SymbolicWord.isLess(left.bits, right.bits) }
-  package func hash(into hasher: inout Hasher) { hasher.combine(concretized.bits) }
 }
 
 /// A version as it is spoken: `17.4`, `0.80`, `26`. Parts are numbers, so 0.80 is later than 0.8.

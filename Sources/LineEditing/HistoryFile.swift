@@ -1,13 +1,5 @@
 internal import SystemCalls
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// What has been typed before, across sessions: a file of its own, an entry a line, for its owner's eyes only. Each
 /// entry is written when it is made, so that a terminal that goes away takes nothing along.
 package final class HistoryFile {

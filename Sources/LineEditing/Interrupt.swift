@@ -1,14 +1,6 @@
 internal import Synchronization
 internal import SystemCalls
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// Ctrl-C and the size of the window, as flags that are looked at where it is safe to: in a signal handler hardly
 /// anything is.
 ///

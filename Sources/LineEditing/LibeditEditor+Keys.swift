@@ -1,12 +1,6 @@
 #if LIBEDIT
   internal import Clibedit
-  #if canImport(Darwin)
-    internal import Darwin
-  #elseif canImport(Glibc)
-    internal import Glibc
-  #elseif canImport(Musl)
-    internal import Musl
-  #endif
+  internal import SystemCalls
 
   /// What a function says of what it has done.
   private enum Answer {

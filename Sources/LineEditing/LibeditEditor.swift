@@ -1,12 +1,6 @@
 #if LIBEDIT
   internal import Clibedit
-  #if canImport(Darwin)
-    internal import Darwin
-  #elseif canImport(Glibc)
-    internal import Glibc
-  #elseif canImport(Musl)
-    internal import Musl
-  #endif
+  internal import SystemCalls
 
   /// Edits lines as shells do: history, keys of emacs and of vi, `.editrc`, search, completion, and entries of several
   /// lines.

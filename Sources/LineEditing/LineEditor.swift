@@ -42,17 +42,8 @@ package enum EditorInput: Hashable, Sendable {
 
 /// What an editor asks of whoever knows the language.
 package struct EditorGuide {
-  /// What is there to be put in the place of a word.
-  package struct Completions: Sendable {
-    /// How many characters before the cursor they take the place of.
-    package var replaced: Int
-    package var words: [String]
-
-    package init(replaced: Int, words: [String]) {
-      self.replaced = replaced
-      self.words = words
-    }
-  }
+  /// What is there to be put in the place of a word, and how many characters before the cursor that has.
+  package typealias Completions = (replaced: Int, words: [String])
 
   /// How deep the blocks are that an entry leaves open; nil for one that is complete.
   package var openBlocks: (_ text: String) -> Int?

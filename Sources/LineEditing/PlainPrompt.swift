@@ -5,7 +5,7 @@ package final class PlainPrompt: LineEditor {
   /// Bytes that were read and belong to further lines.
   private var rest: [UInt8] = []
 
-  package init(guide: EditorGuide, interrupt: Interrupt) {
+  init(guide: EditorGuide, interrupt: Interrupt) {
     self.guide = guide
     self.interrupt = interrupt
   }

@@ -45,3 +45,10 @@ package enum Spelling {
     return best?.candidate
   }
 }
+
+extension [String] {
+  /// “a, b or c”; nil of none.
+  package var listedAsChoice: String? {
+    count > 1 ? dropLast().joined(separator: ", ") + " or " + self[count - 1] : first
+  }
+}

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// The system's number of something that is open: a file, a pipe, a terminal.
 package struct Descriptor: Hashable, Sendable {
   package let number: Int32

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// What the process does when a signal comes.
 package enum SignalHandling {
   /// Hears a signal by its number. It may do only what is safe in the midst of anything: set a flag, write to a

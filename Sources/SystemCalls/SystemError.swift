@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// Why the system could not do what it was asked to, by its own number.
 package struct SystemError: Error, Hashable, Sendable {
   package let number: Int32

@@ -6,7 +6,7 @@
 ///
 /// Engines use the operations only (`+`, `-`, `max`, comparison) and take no interval apart: in a run for every value
 /// of a range an interval is an expression in symbols, and what is asked of it becomes a constraint.
-package struct Interval: Sendable {
+package struct Interval: SymbolicQuantity {
   @usableFromInline package var bits: Int64
 
   @inlinable package init(bits: Int64) { self.bits = bits }
@@ -29,27 +29,10 @@ package struct Interval: Sendable {
   @inlinable package static func milliseconds(_ count: Int64) -> Interval { Interval(ticks: count * 9_000) }
   @inlinable package static func seconds(_ count: Int64) -> Interval { Interval(ticks: count * 9_000_000) }
 
-  @inlinable package static func + (left: Interval, right: Interval) -> Interval {
-    Interval(bits: SymbolicWord.sum(left.bits, right.bits))
-  }
-  @inlinable package static func - (left: Interval, right: Interval) -> Interval {
-    Interval(bits: SymbolicWord.difference(left.bits, right.bits))
-  }
-  @inlinable package static prefix func - (value: Interval) -> Interval { .zero - value }
   @inlinable package static func += (left: inout Interval, right: Interval) { left = left + right }
 }
 
-extension Interval: Hashable, Comparable {
-  @inlinable package static func == (left: Interval, right: Interval) -> Bool {
-    SymbolicWord.areEqual(left.bits, right.bits)
-  }
-  @inlinable package static func < (left: Interval, right: Interval) -> Bool {
-    SymbolicWord.isLess(left.bits, right.bits)
-  }
-  package func hash(into hasher: inout Hasher) { hasher.combine(concretized.bits) }
-}
-
-extension Interval: SymbolicQuantity {
+extension Interval {
   /// How much of `whole` this is, in millionths, rounded down and kept within 0 and 1,000,000. Of nothing everything is
   /// the whole.
   package func millionths(of whole: Interval) -> Int64 {
@@ -67,7 +50,7 @@ extension Interval: SymbolicQuantity {
 }
 
 /// A moment on the virtual clock, counted from the beginning of the run.
-package struct Instant: Sendable {
+package struct Instant: SymbolicValue {
   @usableFromInline package var bits: Int64
 
   @inlinable package init(bits: Int64) { self.bits = bits }
@@ -97,14 +80,4 @@ package struct Instant: Sendable {
     let frames = (passed.ticks &+ period.ticks &- 1) / period.ticks
     return origin + Interval(ticks: max(frames, 0) &* period.ticks)
   }
-}
-
-extension Instant: Hashable, Comparable {
-  @inlinable package static func == (left: Instant, right: Instant) -> Bool {
-    SymbolicWord.areEqual(left.bits, right.bits)
-  }
-  @inlinable package static func < (left: Instant, right: Instant) -> Bool {
-    SymbolicWord.isLess(left.bits, right.bits)
-  }
-  package func hash(into hasher: inout Hasher) { hasher.combine((self - .zero).concretized.bits) }
 }

@@ -1,12 +1,16 @@
-/// A quantity in one word, as times are (`SymbolicWord`). In a run for every value of a range it may be an expression
-/// in symbols.
-package protocol SymbolicQuantity: Sendable {
+/// What lies in one word, as times do (`SymbolicWord`). In a run for every value of a range it may be an expression in
+/// symbols; which of two is less is then a question to the context.
+package protocol SymbolicValue: Hashable, Comparable, Sendable {
   /// The word.
   var bits: Int64 { get }
   init(bits: Int64)
 }
 
-extension SymbolicQuantity {
+extension SymbolicValue {
+  @inlinable package static func == (left: Self, right: Self) -> Bool { SymbolicWord.areEqual(left.bits, right.bits) }
+  @inlinable package static func < (left: Self, right: Self) -> Bool { SymbolicWord.isLess(left.bits, right.bits) }
+  @inlinable package func hash(into hasher: inout Hasher) { hasher.combine(concretized.bits) }
+
   /// It is an expression in symbols.
   @inlinable package var isSymbolic: Bool { !SymbolicWord.isConstant(bits) }
 
@@ -14,6 +18,21 @@ extension SymbolicQuantity {
   @inlinable package var concretized: Self {
     isSymbolic ? Self(bits: SymbolicContext.concretized(bits)) : self
   }
+}
+
+/// A quantity: two of a kind can be added, and each can be scaled.
+package protocol SymbolicQuantity: SymbolicValue {}
+
+extension SymbolicQuantity {
+  @inlinable package static func + (left: Self, right: Self) -> Self {
+    Self(bits: SymbolicWord.sum(left.bits, right.bits))
+  }
+
+  @inlinable package static func - (left: Self, right: Self) -> Self {
+    Self(bits: SymbolicWord.difference(left.bits, right.bits))
+  }
+
+  @inlinable package static prefix func - (value: Self) -> Self { Self(bits: 0) - value }
 
   /// The same times `numerator / denominator`, rounded to the nearest part, halves away from zero. Saturates instead of
   /// overflowing. `denominator` must not be zero.

@@ -192,17 +192,3 @@ extension Lowering {
     }
   }
 }
-
-extension Value {
-  var isNegative: Bool {
-    switch self {
-    case .count(let count): count < 0
-    case .time(let time): time.ticks < 0
-    case .length(let length): length.thousandths < 0
-    case .size(let bytes): bytes < 0
-    case .frequency(let frequency): frequency < 0
-    case .ratio(let ratio): ratio.millionths < 0
-    case .none, .bool, .version, .text, .word, .screen, .device, .list, .record, .name: false
-    }
-  }
-}

@@ -219,14 +219,14 @@ extension Lowering {
     requireStatic(value, "what “\(tree.text(label))” begins with")
     let type: ValueType = value.type == ValueType.none || value.type == .event ? .any : value.type
     draft.app.state.append(StateProgram(name: tree.text(label), initial: value.id, isStored: isStored))
-    draft.names.states.append(AppNames.State(type: type))
+    draft.names.states.append(type)
     return StateID(draft.app.state.count - 1)
   }
 
   private mutating func overrideState(_ state: StateID, _ field: NodeID, isStored: Bool) {
     let index = Int(state.index)
     let name = draft.app.state[index].name
-    let type = draft.names.states[index].type
+    let type = draft.names.states[index]
     draft.app.state[index].initial = staticValue(child(field, 1), type, for: "“\(name)”")
     draft.app.state[index].isStored = isStored
   }

@@ -135,9 +135,7 @@ extension Lowering {
       whole = screens.map { $0 + ending } + whole
     }
     guard !whole.isEmpty else { return false }
-    let named = whole.prefix(3).map { "“\($0)”" }
-    let last = named[named.count - 1]
-    let listed = named.count == 1 ? last : named.dropLast().joined(separator: ", ") + " or " + last
+    let listed = whole.prefix(3).map { "“\($0)”" }.listedAsChoice ?? ""
     report(
       .unknownEvent, node, "“\(name)” is the end of an event's name, and does not say whose", hint: "write \(listed)",
       fixes: whole.count == 1 ? [Fix(range: range(node), replacement: whole[0])] : [])

@@ -80,7 +80,7 @@ extension Lowering {
   }
 
   private func observe(_ state: StateID, _ chain: NameChain) -> Reference {
-    .observe(ObservableKey(state), draft.names.states[Int(state.index)].type, members: chain.labels)
+    .observe(ObservableKey(state), draft.names.states[Int(state.index)], members: chain.labels)
   }
 
   private mutating func reference(to name: AppName, _ chain: NameChain) -> Reference {
@@ -208,16 +208,5 @@ extension Lowering {
     symbols += draft.names.names.symbols + draft.marks.symbols
     symbols += module.visible.values.filter { $0.kind == .constant }.map(\.name)
     return symbols.map(spelling).sorted() + ObservableEntry.globalSpellings + Event.allCases.map(\.name)
-  }
-}
-
-extension ValueType {
-  /// Whether a value of the type can have members.
-  var mayBeRecord: Bool {
-    switch self {
-    case .any, .record: true
-    case .either(let alternatives): alternatives.contains { $0.mayBeRecord }
-    default: false
-    }
   }
 }

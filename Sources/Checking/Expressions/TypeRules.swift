@@ -29,13 +29,10 @@ extension ValueType {
     }
   }
 
-  var mayBeText: Bool {
-    switch self {
-    case .text: true
-    case .either(let alternatives): alternatives.contains(.text)
-    default: false
-    }
-  }
+  var mayBeText: Bool { mayBe { $0 == .text } }
+
+  /// Whether a value of the type can have members.
+  var mayBeRecord: Bool { mayBe { $0 == .any || $0 == .record } }
 
   /// Whether a value of this type has to find its meaning in a comparison with the other.
   func waitsBesides(_ other: ValueType) -> Bool {
@@ -59,49 +56,30 @@ extension ValueType {
 }
 
 extension Value {
-  var isZero: Bool { parts == 0 }
+  var isZero: Bool { Amount(self)?.parts == 0 }
+  var isNegative: Bool { Amount(self).map { $0.parts < 0 } ?? false }
 
-  /// The number behind a quantity, in the smallest parts of its unit.
-  private var parts: Int64? {
-    switch self {
-    case .count(let count): count
-    case .time(let time): time.ticks
-    case .length(let length): length.thousandths
-    case .size(let bytes): bytes
-    case .frequency(let frequency): frequency
-    case .ratio(let ratio): ratio.millionths
-    case .none, .bool, .version, .text, .word, .screen, .device, .list, .record, .name: nil
-    }
-  }
-
-  /// A quantity of the same unit.
-  private func with(parts: Int64) -> Value? {
-    switch self {
-    case .count: .count(parts)
-    case .time: .time(Interval(ticks: parts))
-    case .length: .length(Length(thousandths: parts))
-    case .size: .size(parts)
-    case .frequency: .frequency(parts)
-    case .ratio: .ratio(Ratio(millionths: parts))
-    case .none, .bool, .version, .text, .word, .screen, .device, .list, .record, .name: nil
-    }
-  }
+  /// The same quantity with the other sign; nil for what has none.
+  var negated: Value? { Amount(self).map { $0.with(-$0.parts) } }
 
   /// A sum, difference or whole multiple; nil where it cannot be counted or has to be rounded.
   func calculated(_ op: Expression.Operator, _ other: Value) -> Value? {
-    guard let left = parts, let right = other.parts else { return nil }
+    guard let left = Amount(self), let right = Amount(other) else { return nil }
     switch op {
-    case .add: return bounded(left.addingReportingOverflow(right))
-    case .subtract: return bounded(left.subtractingReportingOverflow(right))
+    case .add: return left.bounded(left.parts.addingReportingOverflow(right.parts))
+    case .subtract: return left.bounded(left.parts.subtractingReportingOverflow(right.parts))
     case .multiply:
-      if case .count = self { return other.bounded(left.multipliedReportingOverflow(by: right)) }
-      if case .count = other { return bounded(left.multipliedReportingOverflow(by: right)) }
+      guard left.unit == .count || right.unit == .count else { return nil }
+      return (left.unit == .count ? right : left).bounded(left.parts.multipliedReportingOverflow(by: right.parts))
+    case .divide, .and, .or, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .isIn, .closedRange,
+      .halfOpenRange:
       return nil
-    default: return nil
     }
   }
+}
 
-  private func bounded(_ result: (partialValue: Int64, overflow: Bool)) -> Value? {
-    result.overflow || result.partialValue.magnitude > UInt64(Int64.max / 4) ? nil : with(parts: result.partialValue)
+extension Amount {
+  fileprivate func bounded(_ result: (partialValue: Int64, overflow: Bool)) -> Value? {
+    result.overflow || result.partialValue.magnitude > UInt64(Int64.max / 4) ? nil : with(result.partialValue)
   }
 }

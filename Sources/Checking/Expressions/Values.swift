@@ -168,18 +168,3 @@ extension Lowering {
     return typed(.record(range), .record, isStatic: isStatic, at: node)
   }
 }
-
-extension Value {
-  /// The same quantity with the other sign; nil for what has none.
-  var negated: Value? {
-    switch self {
-    case .count(let count): .count(-count)
-    case .time(let time): .time(-time)
-    case .length(let length): .length(Length(thousandths: -length.thousandths))
-    case .size(let bytes): .size(-bytes)
-    case .frequency(let frequency): .frequency(-frequency)
-    case .ratio(let ratio): .ratio(Ratio(millionths: -ratio.millionths))
-    case .none, .bool, .version, .text, .word, .screen, .device, .list, .record, .name: nil
-    }
-  }
-}

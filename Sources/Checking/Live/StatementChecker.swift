@@ -47,12 +47,7 @@ package final class StatementChecker {
   /// The program as it has grown so far.
   package var scenario: ScenarioProgram {
     var grown = program
-    grown.pools = lowering.draft.pools
-    grown.slotCount = lowering.draft.variables.count
-    grown.markNames = lowering.draft.markNames
-    grown.speaksOfCrash = lowering.draft.speaksOfCrash
-    grown.claimedCalls = lowering.draft.claimedCalls
-    grown.constants = lowering.draft.constants
+    lowering.draft.complete(&grown)
     return grown
   }
 

@@ -46,14 +46,10 @@ struct AppNames {
     var name: Symbol
   }
 
-  /// What the checker knows of a state variable.
-  struct State {
-    var type: ValueType
-  }
-
   var names = SymbolMap<AppName>()
   var routes: [RouteKey: RouteID] = [:]
-  var states: [State] = []
+  /// The types of the state variables.
+  var states: [ValueType] = []
   var screens: [Symbol] = []
   /// The texts of the links, in the order of the app's.
   var links: [String] = []
@@ -113,6 +109,16 @@ struct Draft {
   var isBroken = false
 
   init(appName: String) { app = AppProgram(name: appName) }
+
+  /// Puts what grows with the steps into a program.
+  func complete(_ program: inout ScenarioProgram) {
+    program.pools = pools
+    program.constants = constants
+    program.slotCount = variables.count
+    program.markNames = markNames
+    program.speaksOfCrash = speaksOfCrash
+    program.claimedCalls = claimedCalls
+  }
 }
 
 /// What decides how a scenario begins that overrides nothing: the app's name and the whole line of its splash.

@@ -248,14 +248,9 @@ extension Lowering {
     program.setup.app = draft.app
     program.setup.strategies = draft.strategies
     program.setup.strategy = draft.strategy
-    program.pools = draft.pools
-    program.constants = draft.constants
-    program.slotCount = draft.variables.count
+    draft.complete(&program)
     program.slotNames = draft.variables.map { spelling($0.name) }
     program.observed = draft.observed.elements
-    program.markNames = draft.markNames
-    program.speaksOfCrash = draft.speaksOfCrash
-    program.claimedCalls = draft.claimedCalls
     program.asked = draft.asked
     return program
   }

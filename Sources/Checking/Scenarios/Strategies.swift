@@ -81,7 +81,7 @@ extension Lowering {
     let found = draft.strategies[0].state.first { state in
       session.symbols.symbol(of: draft.app.state[Int(state.index)].name) == name
     }
-    return found.map { .observe(ObservableKey($0), draft.names.states[Int($0.index)].type, members: []) }
+    return found.map { .observe(ObservableKey($0), draft.names.states[Int($0.index)], members: []) }
   }
 
   private var strategyNames: [String] { names(of: .splash) + Prelude.strategies.map(\.name) }

@@ -130,10 +130,7 @@ private struct Dialogue {
     let interrupt = Interrupt()
     let guide = EditorGuide(
       openBlocks: { text in if case .open(let depth) = session.state(of: text) { depth } else { nil } },
-      completions: { text in
-        let found = session.completions(of: text)
-        return EditorGuide.Completions(replaced: found.replaced, words: found.words)
-      })
+      completions: session.completions(of:))
     let file = HistoryFile(path: stateFolder + "/history")
     let journal = HistoryFile.journal(in: stateFolder)
     if journal.path != resumed { journal.remove() }
@@ -141,9 +138,7 @@ private struct Dialogue {
     if let beginning { journal.append(beginning) }
     FaultHandler.resume(with: ["scenario", "repl", "--resume", journal.path])
     defer { journal.remove() }
-    let editor = EditorMaker(
-      guide: guide, interrupt: interrupt, terminal: host.variable("TERM"), history: file.load()
-    ).make()
+    let editor = makeEditor(guide, interrupt, terminal: host.variable("TERM"), history: file.load())
     defer { editor.close() }
     session.isInterrupted = { interrupt.isAsked }
     greet()

@@ -2,14 +2,6 @@ package import Reporting
 internal import Synchronization
 internal import SystemCalls
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// The files of the machine, by the system's own calls: Foundation would cost more at start-up than reading a file
 /// does.
 package struct DiskFiles: FileAccess {

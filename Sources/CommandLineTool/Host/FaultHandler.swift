@@ -1,14 +1,6 @@
 internal import Synchronization
 internal import SystemCalls
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// Ends the process with the status of a fault of ours when the program traps, instead of with a signal that a caller
 /// would have to know. Debug builds keep the signal, for it brings a backtrace.
 enum FaultHandler {

@@ -1,13 +1,5 @@
 internal import SystemCalls
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 extension Host {
   /// The machine that the process runs on. Nothing is looked at before it is asked for.
   static func machine(arguments: [String]) -> Host {

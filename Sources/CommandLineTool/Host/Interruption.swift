@@ -1,14 +1,6 @@
 internal import Synchronization
 internal import SystemCalls
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Musl)
-  internal import Musl
-#endif
-
 /// Ctrl-C and a polite end from outside, for commands that have something to finish before they go: a log gets its last
 /// line. A second one ends the process at once.
 enum Interruption {

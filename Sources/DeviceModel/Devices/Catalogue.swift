@@ -101,26 +101,29 @@ extension Device {
 
   /// The one iPod touch that ran an iOS with scenes.
   static let iPods = [
-    Device(
-      "iPod touch (7th generation)", .iPodTouch, .fourInch, maximumRefreshRate: 60, .a10Fusion, firstIOS: Version(12),
-      lastIOS: 15)
+    device("iPod touch (7th generation)", .iPodTouch, .fourInch, hz: 60, .a10Fusion, ios: 12...15)
   ]
 
   /// `ios` are the major versions that it came with and that it takes at the latest; the first of the phones since 2024
   /// is that of the same season. `point` is the point release that it came with.
+  private static func device(
+    _ name: String, _ family: DeviceFamily, _ display: Display, hz: Int?, _ chip: Chip, ios: ClosedRange<Int32>,
+    point: Int32 = 0
+  ) -> Device {
+    Device(
+      name: name, family: family, display: display, maximumRefreshRate: hz, chip: chip,
+      firstIOS: Version(ios.lowerBound, point), lastIOS: Int(ios.upperBound))
+  }
+
   private static func iPhone(
     _ name: String, _ display: Display, hz: Int? = 60, _ chip: Chip, ios: ClosedRange<Int32>, point: Int32 = 0
   ) -> Device {
-    Device(
-      name, .iPhone, display, maximumRefreshRate: hz, chip, firstIOS: Version(ios.lowerBound, point),
-      lastIOS: Int(ios.upperBound))
+    device(name, .iPhone, display, hz: hz, chip, ios: ios, point: point)
   }
 
   private static func iPad(
     _ name: String, _ display: Display, hz: Int = 60, _ chip: Chip, ios: ClosedRange<Int32>
   ) -> Device {
-    Device(
-      name, .iPad, display, maximumRefreshRate: hz, chip, firstIOS: Version(ios.lowerBound),
-      lastIOS: Int(ios.upperBound))
+    device(name, .iPad, display, hz: hz, chip, ios: ios)
   }
 }

@@ -12,19 +12,6 @@ package struct Device: Hashable, Sendable {
   /// The major version of the last iOS that it takes, for models that the newest iOS left behind as for those that it
   /// did not; nil where nobody looked.
   package var lastIOS: Int?
-
-  package init(
-    _ name: String, _ family: DeviceFamily, _ display: Display, maximumRefreshRate: Int?, _ chip: Chip,
-    firstIOS: Version?, lastIOS: Int?
-  ) {
-    self.name = name
-    self.family = family
-    self.display = display
-    self.maximumRefreshRate = maximumRefreshRate
-    self.chip = chip
-    self.firstIOS = firstIOS
-    self.lastIOS = lastIOS
-  }
 }
 
 /// What kind of thing a device is.

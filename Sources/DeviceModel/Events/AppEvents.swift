@@ -9,48 +9,40 @@ extension EventEntry {
     .stretch("work", .process, on: nil),
   ]
 
-  static let appDelegate: [EventEntry] = [
-    .delegateCall("app.willFinishLaunching", .app),
-    .delegateCall("app.didFinishLaunching", .app),
-    .delegateCall("app.didBecomeActive", .app),
-    .delegateCall("app.willResignActive", .app),
-    .delegateCall("app.didEnterBackground", .app),
-    .delegateCall("app.willEnterForeground", .app),
-    .delegateCall("app.willTerminate", .app),
-    .delegateCall("app.openURL", .app),
-    .delegateCall("app.continueActivity", .app),
-    .delegateCall("app.performAction", .app, since: 9),
-    .delegateCall("app.didAcceptShare", .app, since: 10),
-    .delegateCall("app.didReceiveResponse", .app, since: 10),
-    .delegateCall("app.didReceiveRemoteNotification", .app),
-    .delegateCall("app.performFetch", .app),
-    .delegateCall("app.didReceiveMemoryWarning", .app),
-    .delegateCall("app.configurationForConnecting", .app, since: 13),
-    .delegateCall("app.didDiscardSceneSessions", .app, since: 13),
-  ]
+  static let appDelegate: [EventEntry] =
+    delegateCalls(
+      .app,
+      [
+        "app.willFinishLaunching", "app.didFinishLaunching", "app.didBecomeActive", "app.willResignActive",
+        "app.didEnterBackground", "app.willEnterForeground", "app.willTerminate", "app.openURL",
+        "app.continueActivity",
+      ])
+    + delegateCalls(.app, since: 9, ["app.performAction"])
+    + delegateCalls(.app, since: 10, ["app.didAcceptShare", "app.didReceiveResponse"])
+    + delegateCalls(
+      .app,
+      [
+        "app.didReceiveRemoteNotification", "app.performFetch", "app.didReceiveMemoryWarning",
+      ])
+    + delegateCalls(.app, since: 13, ["app.configurationForConnecting", "app.didDiscardSceneSessions"])
 
-  static let sceneDelegate: [EventEntry] = [
-    .delegateCall("scene.willConnect", .scene, since: 13),
-    .delegateCall("scene.willEnterForeground", .scene, since: 13),
-    .delegateCall("scene.didBecomeActive", .scene, since: 13),
-    .delegateCall("scene.willResignActive", .scene, since: 13),
-    .delegateCall("scene.didEnterBackground", .scene, since: 13),
-    .delegateCall("scene.didDisconnect", .scene, since: 13),
-    .delegateCall("scene.openURLContexts", .scene, since: 13),
-    .delegateCall("scene.continueActivity", .scene, since: 13),
-    .delegateCall("scene.performAction", .scene, since: 13),
-    .delegateCall("scene.didAcceptShare", .scene, since: 13),
-  ]
+  static let sceneDelegate: [EventEntry] =
+    delegateCalls(
+      .scene, since: 13,
+      [
+        "scene.willConnect", "scene.willEnterForeground", "scene.didBecomeActive", "scene.willResignActive",
+        "scene.didEnterBackground", "scene.didDisconnect", "scene.openURLContexts", "scene.continueActivity",
+        "scene.performAction", "scene.didAcceptShare",
+      ])
 
-  static let notifications: [EventEntry] = [
-    .stretch("notification.didFinishLaunching", .notification, on: .main, salience: .echo),
-    .stretch("notification.didBecomeActive", .notification, on: .main, salience: .echo),
-    .stretch("notification.willResignActive", .notification, on: .main, salience: .echo),
-    .stretch("notification.didEnterBackground", .notification, on: .main, salience: .echo),
-    .stretch("notification.willEnterForeground", .notification, on: .main, salience: .echo),
-    .stretch("notification.willTerminate", .notification, on: .main, salience: .echo),
-    .stretch("notification.didReceiveMemoryWarning", .notification, on: .main, salience: .echo),
-  ]
+  static let notifications: [EventEntry] =
+    stretches(
+      .notification, salience: .echo,
+      [
+        "notification.didFinishLaunching", "notification.didBecomeActive", "notification.willResignActive",
+        "notification.didEnterBackground", "notification.willEnterForeground", "notification.willTerminate",
+        "notification.didReceiveMemoryWarning",
+      ])
 
   static let window: [EventEntry] = [
     .init("window.made", .window, on: .main),

@@ -43,11 +43,23 @@ package struct EventEntry: Sendable {
     EventEntry(name, group, lane, takesTime: true, firstIOS: firstIOS, salience)
   }
 
-  /// A call of a delegate, on the main thread.
-  @inline(__always) static func delegateCall(
-    _ name: String, _ group: EventGroup, since firstIOS: Int = 0
-  ) -> EventEntry {
-    EventEntry(name, group, .main, takesTime: true, isDelegateCallback: true, firstIOS: firstIOS, .telling)
+  /// Moments of a family on main.
+  static func moments(_ group: EventGroup, _ names: [String]) -> [EventEntry] {
+    names.map { EventEntry($0, group, on: .main) }
+  }
+
+  /// What takes time on main, of one family.
+  static func stretches(
+    _ group: EventGroup, since firstIOS: Int = 0, salience: EventSalience = .telling, _ names: [String]
+  ) -> [EventEntry] {
+    names.map { .stretch($0, group, on: .main, since: firstIOS, salience: salience) }
+  }
+
+  /// Calls of a delegate, on main.
+  static func delegateCalls(_ group: EventGroup, since firstIOS: Int = 0, _ names: [String]) -> [EventEntry] {
+    names.map {
+      EventEntry($0, group, .main, takesTime: true, isDelegateCallback: true, firstIOS: firstIOS, .telling)
+    }
   }
 
   /// The events with fixed names, at the index of their raw value.

@@ -9,7 +9,7 @@ package struct HalfPlane: Hashable, Sendable {
   /// What it leaves out. Times are whole ticks, so nothing lies between the two.
   var opposite: HalfPlane { HalfPlane(a: -a, b: -b, c: -c - 1) }
 
-  func contains(_ x: Int64, _ y: Int64) -> Bool { Wide(a, x) + Wide(b, y) - Wide(c, 1) <= Wide.zero }
+  func contains(_ x: Int64, _ y: Int64) -> Bool { a.times(x) &+ b.times(y) <= Int128(c) }
 }
 
 /// A convex set of pairs of times, bounded on all sides; or a range of times, as a box of no height. Exact: its corners
@@ -23,16 +23,15 @@ package struct Polygon: Sendable {
 
     /// Where the borders of two half planes cross; nil: they are parallel, or the numbers too large.
     init?(_ first: HalfPlane, _ second: HalfPlane) {
-      let d = Wide(first.a, second.b) - Wide(second.a, first.b)
-      let x = Wide(first.c, second.b) - Wide(second.c, first.b)
-      let y = Wide(first.a, second.c) - Wide(second.a, first.c)
-      guard let d = d.narrow, let x = x.narrow, let y = y.narrow, d != 0, d > .min, x > .min, y > .min else {
-        return nil
-      }
+      guard let d = Int64(exactly: first.a.times(second.b) &- second.a.times(first.b)),
+        let x = Int64(exactly: first.c.times(second.b) &- second.c.times(first.b)),
+        let y = Int64(exactly: first.a.times(second.c) &- second.a.times(first.c)),
+        d != 0, d > .min, x > .min, y > .min
+      else { return nil }
       (self.x, self.y, self.d) = d < 0 ? (-x, -y, -d) : (x, y, d)
     }
 
-    func isIn(_ plane: HalfPlane) -> Bool { Wide(plane.a, x) + Wide(plane.b, y) - Wide(plane.c, d) <= Wide.zero }
+    func isIn(_ plane: HalfPlane) -> Bool { plane.a.times(x) &+ plane.b.times(y) <= plane.c.times(d) }
 
     /// It is a pair of whole ticks.
     var point: (x: Int64, y: Int64)? { x % d == 0 && y % d == 0 ? (x / d, y / d) : nil }
@@ -155,7 +154,7 @@ package struct Polygon: Sendable {
   package func column(at x: Int64) -> ClosedRange<Int64>? {
     var (low, high) = (Int64.min, Int64.max)
     for side in sides {
-      guard let rest = (Wide(side.c, 1) - Wide(side.a, x)).narrow else { return nil }
+      guard let rest = Int64(exactly: Int128(side.c) &- side.a.times(x)) else { return nil }
       if side.b == 0 {
         if rest < 0 { return nil }
       } else if side.b > 0 {
@@ -179,39 +178,7 @@ package struct Polygon: Sendable {
   }
 }
 
-/// A sum of products of two words, exact.
-struct Wide: Comparable {
-  private var high: Int64
-  private var low: UInt64
-
-  static let zero = Wide(0, 0)
-
-  init(_ left: Int64, _ right: Int64) {
-    let product = left.multipliedFullWidth(by: right)
-    (high, low) = (product.high, product.low)
-  }
-
-  static func + (left: Wide, right: Wide) -> Wide {
-    var sum = left
-    let (low, carry) = left.low.addingReportingOverflow(right.low)
-    sum.low = low
-    sum.high = left.high &+ right.high &+ (carry ? 1 : 0)
-    return sum
-  }
-
-  static func - (left: Wide, right: Wide) -> Wide {
-    var difference = left
-    let (low, borrow) = left.low.subtractingReportingOverflow(right.low)
-    difference.low = low
-    difference.high = left.high &- right.high &- (borrow ? 1 : 0)
-    return difference
-  }
-
-  static func < (left: Wide, right: Wide) -> Bool { (left.high, left.low) < (right.high, right.low) }
-
-  /// As one word; nil when it does not fit.
-  var narrow: Int64? {
-    let word = Int64(bitPattern: low)
-    return high == (word < 0 ? -1 : 0) ? word : nil
-  }
+extension Int64 {
+  /// Exact.
+  func times(_ other: Int64) -> Int128 { Int128(self) &* Int128(other) }
 }

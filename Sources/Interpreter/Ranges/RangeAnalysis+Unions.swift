@@ -113,7 +113,7 @@ extension Polygon {
   /// The most that `a·x + b·y` comes to in it, rounded down to a whole tick.
   func reach(_ a: Int64, _ b: Int64) -> Int64 {
     corners.map { corner in
-      guard let value = (Wide(a, corner.x) + Wide(b, corner.y)).narrow else { return Int64.max }
+      guard let value = Int64(exactly: a.times(corner.x) &+ b.times(corner.y)) else { return Int64.max }
       return Polygon.down(value, corner.d)
     }.max() ?? Int64.min
   }

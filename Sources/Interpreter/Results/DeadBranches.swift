@@ -70,22 +70,12 @@ struct DeadBranches {
   }
 
   private func isStatic(_ root: ExpressionID) -> Bool {
-    let pools = plan.scenario.pools
-    var waiting = [root]
-    while let id = waiting.popLast() {
-      switch pools[id] {
-      case .constant: break
-      case .variable(let slot): if !isKnown[Int(slot.index)] { return false }
-      case .observe, .happened, .time, .count, .longest, .total, .at: return false
-      case .not(let operand), .negative(let operand), .member(let operand, _), .meaning(let operand, _):
-        waiting.append(operand)
-      case .binary(_, let left, let right): waiting += [left, right]
-      case .choice(let condition, let positive, let negative): waiting += [condition, positive, negative]
-      case .list(let operands), .record(let operands), .text(let operands):
-        for index in operands.indices { waiting.append(pools.operands[index]) }
-      case .devices(let ios, let family): waiting += [ios, family].compactMap { $0 }
+    plan.scenario.pools.expressions(within: [root]).allSatisfy { expression in
+      switch expression {
+      case .variable(let slot): isKnown[Int(slot.index)]
+      case .observe, .happened, .time, .count, .longest, .total, .at: false
+      case .constant, .not, .negative, .member, .meaning, .binary, .choice, .list, .record, .text, .devices: true
       }
     }
-    return true
   }
 }

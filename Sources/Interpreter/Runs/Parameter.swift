@@ -12,13 +12,13 @@ package struct Parameter: Sendable {
   /// The values are phones.
   package let isPhone: Bool
 
-  private let values: Values
-  private let names: ValueNames
-  private let axis: Axis
+  fileprivate let values: Values
+  fileprivate let names: ValueNames
+  fileprivate let axis: Axis
   /// Runs apart that differ by one in the axis.
-  private let stride: Int
+  fileprivate let stride: Int
 
-  private enum Values: Sendable {
+  fileprivate enum Values: Sendable {
     /// As the axis has them.
     case axis(GridRule)
     /// At a place of the axis stands the number of its value among the different ones.
@@ -44,17 +44,6 @@ package struct Parameter: Sendable {
 }
 
 extension Parameter {
-  fileprivate init(_ name: String, _ axis: Axis, rule: GridRule, stride: Int, _ names: ValueNames) {
-    self.name = name
-    self.axis = axis
-    self.stride = stride
-    self.names = names
-    count = axis.count
-    isOrdered = true
-    isPhone = false
-    values = .axis(rule)
-  }
-
   fileprivate init(_ name: String, _ axis: Axis, _ written: [Value], stride: Int, _ names: ValueNames) {
     self.name = name
     self.axis = axis
@@ -64,7 +53,7 @@ extension Parameter {
     let amounts = written.compactMap(Amount.init)
     isOrdered = amounts.count == written.count && !amounts.isEmpty && amounts.allSatisfy { $0.unit == amounts[0].unit }
     if isOrdered {
-      let sorted = Self.different(amounts.map(\.parts).sorted())
+      let sorted = Set(amounts.map(\.parts)).sorted()
       let places = Dictionary(uniqueKeysWithValues: sorted.enumerated().map { ($1, $0) })
       count = sorted.count
       values = .distinct(
@@ -81,12 +70,6 @@ extension Parameter {
       values = .distinct(numbers: texts.map { numbers[$0] ?? 0 }, labels: labels)
     }
   }
-
-  private static func different(_ sorted: [Int64]) -> [Int64] {
-    var result: [Int64] = []
-    for part in sorted where result.last != part { result.append(part) }
-    return result
-  }
 }
 
 extension RunList {
@@ -99,7 +82,11 @@ extension RunList {
       stride /= max(axis.count, 1)
       let slots = axis.slots.map { plan.scenario.slotNames[Int($0.index)] }
       switch axis {
-      case .grid(_, let rule, _): parameters.append(Parameter(slots[0], axis, rule: rule, stride: stride, names))
+      case .grid(_, let rule, let count):
+        parameters.append(
+          Parameter(
+            name: slots[0], count: count, isOrdered: true, isPhone: false, values: .axis(rule), names: names,
+            axis: axis, stride: stride))
       case .values(_, let values, _): parameters.append(Parameter(slots[0], axis, values, stride: stride, names))
       case .rows(_, let rows, _):
         for (column, name) in slots.enumerated() {

@@ -1,5 +1,6 @@
 internal import DeviceModel
 internal import SourceText
+import VirtualTime
 
 /// Draws a picture as an SVG symbol, a unit a point: the phone's outline, its safe area, and everything on screen at
 /// its true place and size. A flash is hatched and says what it is.

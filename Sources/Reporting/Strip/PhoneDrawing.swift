@@ -1,5 +1,6 @@
 internal import DeviceModel
 internal import SourceText
+import VirtualTime
 
 /// Draws a picture with characters: the phone's outline, what is on it, its sheets and covers at their places.
 package struct PhoneDrawing {

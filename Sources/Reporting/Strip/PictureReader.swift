@@ -1,5 +1,6 @@
 internal import DeviceModel
 internal import Programs
+import VirtualTime
 
 /// Puts a picture together from observables, one after another, in any order: `set("visible", to: "Home")`.
 ///

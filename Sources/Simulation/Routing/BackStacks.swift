@@ -89,10 +89,22 @@ struct BackStacks: Hashable, Sendable {
   /// The selected tab's stack, or the only one.
   var base: [Entry]? { selected < stacks.count ? stacks[selected] : nil }
 
+  /// A stack; nothing where there is none.
   subscript(place: StackPlace) -> [Entry] {
-    switch place {
-    case .base(let index): index < stacks.count ? stacks[index] : []
-    case .modal(let number): modals.first { $0.number == number }?.entries ?? []
+    get {
+      switch place {
+      case .base(let index): index < stacks.count ? stacks[index] : []
+      case .modal(let number): modals.first { $0.number == number }?.entries ?? []
+      }
+    }
+    _modify {
+      var nothing: [Entry] = []
+      switch place {
+      case .base(let index): if index < stacks.count { yield &stacks[index] } else { yield &nothing }
+      case .modal(let number):
+        let index = modals.firstIndex { $0.number == number }
+        if let index { yield &modals[index].entries } else { yield &nothing }
+      }
     }
   }
 
@@ -177,38 +189,21 @@ struct BackStacks: Hashable, Sendable {
 
   /// Puts an entry on a stack; at the end, unless an index says where.
   mutating func push(_ entry: Entry, on place: StackPlace, at index: Int? = nil) {
-    switch place {
-    case .base(let tab):
-      guard tab < stacks.count else { return }
-      stacks[tab].insert(entry, at: index ?? stacks[tab].count)
-    case .modal(let number):
-      guard let modal = modals.firstIndex(where: { $0.number == number }) else { return }
-      modals[modal].entries.insert(entry, at: index ?? modals[modal].entries.count)
-    }
+    self[place].insert(entry, at: min(index ?? .max, self[place].count))
   }
 
   /// Gives an entry something else, in the place of what it had.
   mutating func give(_ payload: Value, toIndex index: Int, at place: StackPlace) {
-    switch place {
-    case .base(let tab):
-      guard tab < stacks.count, stacks[tab].indices.contains(index) else { return }
-      stacks[tab][index].payload = payload
-    case .modal(let number):
-      guard let modal = modals.firstIndex(where: { $0.number == number }),
-        modals[modal].entries.indices.contains(index)
-      else { return }
-      modals[modal].entries[index].payload = payload
-    }
+    if self[place].indices.contains(index) { self[place][index].payload = payload }
   }
 
   /// Takes a suffix off a stack, but never its root; modals that its entries presented go with them.
   /// - Returns: what went, each stack's bottom first.
   mutating func cut(_ place: StackPlace, from index: Int) -> [Entry] {
     let kept = max(index, 1)
-    let old = self[place]
-    guard kept < old.count else { return [] }
-    write(Array(old[..<kept]), at: place)
-    let gone = Array(old[kept...])
+    guard kept < self[place].count else { return [] }
+    let gone = Array(self[place][kept...])
+    self[place].removeSubrange(kept...)
     return gone + dropOrphans(of: gone)
   }
 
@@ -216,7 +211,7 @@ struct BackStacks: Hashable, Sendable {
   /// - Returns: what went.
   mutating func set(_ place: StackPlace, to entries: [Entry]) -> [Entry] {
     let gone = self[place].filter { old in !entries.contains { $0.instance == old.instance } }
-    write(entries, at: place)
+    self[place] = entries
     return gone + dropOrphans(of: gone)
   }
 
@@ -227,14 +222,6 @@ struct BackStacks: Hashable, Sendable {
     modals.removeSubrange(index...)
     if let level = alert?.level, level > index { alert = nil }
     return gone
-  }
-
-  private mutating func write(_ entries: [Entry], at place: StackPlace) {
-    switch place {
-    case .base(let tab): if tab < stacks.count { stacks[tab] = entries }
-    case .modal(let number):
-      if let modal = modals.firstIndex(where: { $0.number == number }) { modals[modal].entries = entries }
-    }
   }
 
   /// What a popped screen had presented disappears with it (tests of a library that binds UIKit to state).

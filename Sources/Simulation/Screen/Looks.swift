@@ -1,5 +1,6 @@
 import DeviceModel
 import Traces
+import VirtualTime
 
 /// What tells one splash from another: where the middle of its picture lies, and its background.
 struct SplashLook: Hashable, Sendable {

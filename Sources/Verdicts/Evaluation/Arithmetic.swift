@@ -31,9 +31,10 @@ enum Arithmetic {
     if let result = SymbolicArithmetic.apply(op, left, right) { return result }
     let (first, second) = (left.concretized, right.concretized)
     switch op {
-    case .add where first.unit == second.unit: return first.limited(saturatingSum(first.parts, second.parts))
+    case .add where first.unit == second.unit:
+      return first.limited(Int64(clamping: Int128(first.parts) + Int128(second.parts)))
     case .subtract where first.unit == second.unit:
-      return first.limited(saturatingDifference(first.parts, second.parts))
+      return first.limited(Int64(clamping: Int128(first.parts) - Int128(second.parts)))
     case .multiply: return try product(first, second, in: id)
     case .divide: return try quotient(first, second, in: id)
     default: throw EvaluationFault(.mismatch, in: id)
@@ -67,30 +68,12 @@ enum Arithmetic {
     }
   }
 
-  private static func saturatingSum(_ left: Int64, _ right: Int64) -> Int64 {
-    let (sum, overflow) = left.addingReportingOverflow(right)
-    return overflow ? (right > 0 ? .max : .min) : sum
-  }
-
-  private static func saturatingDifference(_ left: Int64, _ right: Int64) -> Int64 {
-    let (difference, overflow) = left.subtractingReportingOverflow(right)
-    return overflow ? (right < 0 ? .max : .min) : difference
-  }
-
-  /// `amount * numerator / denominator`, halves away from zero, without overflow on the way.
+  /// `amount * numerator / denominator`, halves away from zero.
   private static func scaled(_ amount: Int64, by numerator: Int64, over denominator: Int64) -> Int64 {
-    let isNegative = (amount < 0) != (numerator < 0) && amount != 0 && numerator != 0
-    let product = amount.magnitude.multipliedFullWidth(by: numerator.magnitude)
-    let divisor = denominator.magnitude
-    guard product.high < divisor else { return isNegative != (denominator < 0) ? .min : .max }
-    let (quotient, remainder) = divisor.dividingFullWidth(product)
-    let roundsUp = remainder >= divisor - remainder
-    let magnitude = quotient.addingReportingOverflow(roundsUp ? 1 : 0)
-    if magnitude.overflow || magnitude.partialValue > UInt64(Int64.max) {
-      return isNegative != (denominator < 0) ? .min : .max
-    }
-    let result = Int64(magnitude.partialValue)
-    return isNegative != (denominator < 0) ? -result : result
+    let product = Int128(amount) * Int128(numerator)
+    let (quotient, remainder) = product.quotientAndRemainder(dividingBy: Int128(denominator))
+    guard remainder.magnitude * 2 >= denominator.magnitude else { return Int64(clamping: quotient) }
+    return Int64(clamping: (product < 0) == (denominator < 0) ? quotient + 1 : quotient - 1)
   }
 }
 

@@ -20,37 +20,36 @@ enum Comparison {
   static func holds(
     _ op: Expression.Operator, _ left: Value, _ right: Value, _ names: ValueNames, in id: ExpressionID
   ) throws(EvaluationFault) -> Bool {
-    switch op {
-    case .equal: return areEqual(left, right, names)
-    case .notEqual: return !areEqual(left, right, names)
-    default: break
-    }
+    if op == .equal { return areEqual(left, right, names) }
+    if op == .notEqual { return !areEqual(left, right, names) }
     switch (left, right) {
-    case (.time(let first), .time(let second)): return holds(op, first, second)
-    case (.length(let first), .length(let second)): return holds(op, first, second)
-    case (.ratio(let first), .ratio(let second)): return holds(op, first, second)
-    default: break
-    }
-    if left == .none || right == .none { return false }
-    guard let order = order(left, right) else { throw EvaluationFault(.mismatch, in: id) }
-    switch op {
-    case .less: return order < 0
-    case .lessOrEqual: return order <= 0
-    case .greater: return order > 0
-    case .greaterOrEqual: return order >= 0
-    default: throw EvaluationFault(.mismatch, in: id)
+    case (.none, _), (_, .none): return false
+    case (.time(let first), .time(let second)): return try holds(op, first, second, in: id)
+    case (.length(let first), .length(let second)): return try holds(op, first, second, in: id)
+    case (.ratio(let first), .ratio(let second)): return try holds(op, first, second, in: id)
+    case (.count(let first), .count(let second)), (.size(let first), .size(let second)),
+      (.frequency(let first), .frequency(let second)):
+      return try holds(op, first, second, in: id)
+    default:
+      let isOfVersion = if case .version = left { true } else if case .version = right { true } else { false }
+      guard isOfVersion, let first = version(left), let second = version(right) else {
+        throw EvaluationFault(.mismatch, in: id)
+      }
+      return try holds(op, first, second, in: id)
     }
   }
 
   /// One question each: of what depends on unknowns, each question is a condition.
   private static func holds<Quantity: Comparable>(
-    _ op: Expression.Operator, _ left: Quantity, _ right: Quantity
-  ) -> Bool {
+    _ op: Expression.Operator, _ left: Quantity, _ right: Quantity, in id: ExpressionID
+  ) throws(EvaluationFault) -> Bool {
     switch op {
-    case .less: left < right
-    case .lessOrEqual: left <= right
-    case .greater: left > right
-    default: left >= right
+    case .less: return left < right
+    case .lessOrEqual: return left <= right
+    case .greater: return left > right
+    case .greaterOrEqual: return left >= right
+    case .equal, .notEqual, .and, .or, .isIn, .add, .subtract, .multiply, .divide, .closedRange, .halfOpenRange:
+      throw EvaluationFault(.mismatch, in: id)
     }
   }
 
@@ -96,22 +95,5 @@ enum Comparison {
     case .none, .bool, .time, .length, .size, .frequency, .ratio, .text, .word, .screen, .device, .list, .record, .name:
       nil
     }
-  }
-
-  /// Negative, zero or positive; nil for values that have no order.
-  private static func order(_ left: Value, _ right: Value) -> Int? {
-    switch (left, right) {
-    case (.count(let first), .count(let second)), (.size(let first), .size(let second)),
-      (.frequency(let first), .frequency(let second)):
-      return sign(first, second)
-    case (.version, .version), (.version, .count), (.count, .version):
-      guard let first = version(left), let second = version(right) else { return nil }
-      return sign(first, second)
-    default: return nil
-    }
-  }
-
-  private static func sign<Order: Comparable>(_ left: Order, _ right: Order) -> Int {
-    left < right ? -1 : left > right ? 1 : 0
   }
 }

@@ -12,35 +12,21 @@ struct Reads {
 
   init(_ root: ExpressionID, in pools: borrowing Pools) {
     var waiting = [root]
-    while let id = waiting.popLast() { collect(id, in: pools, into: &waiting) }
-  }
-
-  private mutating func collect(_ id: ExpressionID, in pools: borrowing Pools, into waiting: inout [ExpressionID]) {
-    switch pools[id] {
-    case .constant: break
-    case .variable: variables = true
-    case .observe(let key): observables.append(key)
-    case .happened(let pattern), .count(let pattern): collect(pattern, in: pools)
-    case .time(let pattern): collect(pattern, in: pools)
-    case .not(let operand), .negative(let operand), .member(let operand, _), .meaning(let operand, _):
-      waiting.append(operand)
-    case .binary(_, let left, let right): waiting += [left, right]
-    case .choice(let condition, let positive, let negative): waiting += [condition, positive, negative]
-    case .list(let operands), .record(let operands), .text(let operands):
-      for index in operands.indices { waiting.append(pools.operands[index]) }
-    case .longest(let operand), .total(let operand):
-      grows = true
-      waiting.append(operand)
-    case .at(let operand, let pattern):
-      // Only the event decides when it changes, but the operand may hold variables.
-      variables = variables || Reads(operand, in: pools).variables
-      collect(pattern, in: pools)
-    case .devices(let ios, let family): waiting += [ios, family].compactMap { $0 }
+    while let id = waiting.popLast() {
+      switch pools[id] {
+      case .variable: variables = true
+      case .observe(let key): observables.append(key)
+      case .happened(let pattern), .count(let pattern), .time(let pattern): events += pools.keys(of: pattern)
+      case .longest, .total: grows = true
+      case .at(let operand, let pattern):
+        // Only the event decides when it changes, but the operand may hold variables.
+        variables = variables || Reads(operand, in: pools).variables
+        events += pools.keys(of: pattern)
+        continue
+      case .constant, .not, .negative, .member, .meaning, .binary, .choice, .list, .record, .text, .devices: break
+      }
+      waiting += pools.operands(of: pools[id])
     }
-  }
-
-  private mutating func collect(_ pattern: EventPatternID, in pools: borrowing Pools) {
-    events += pools.keys(of: pattern)
   }
 }
 

@@ -10,12 +10,6 @@ package struct Sighting: Hashable, Sendable {
   package var instant: Instant
   /// Where it stands: the event itself, or the record after which a predicate was true.
   package var position: Position
-
-  package init(event: EventKey?, instant: Instant, position: Position) {
-    self.event = event
-    self.instant = instant
-    self.position = position
-  }
 }
 
 /// What the part of a predicate that decided was made of.

@@ -12,18 +12,6 @@ package struct Availability: Hashable, Sendable {
   /// The iOS of the run must be at least this.
   package var firstIOS: Version?
 
-  package init(
-    kinds: [Word]? = nil, lifecycles: [Word]? = nil, routings: [Word]? = nil, interfaces: [Word]? = nil,
-    architectures: [Word]? = nil, since firstIOS: Version? = nil
-  ) {
-    self.kinds = kinds
-    self.lifecycles = lifecycles
-    self.routings = routings
-    self.interfaces = interfaces
-    self.architectures = architectures
-    self.firstIOS = firstIOS
-  }
-
   package static let always = Availability()
 
   /// What of this an app does not meet, as the end of “… needs”; nil when it meets everything. Words of an app that

@@ -10,20 +10,12 @@ package struct Parameter: Hashable, Sendable {
   /// One sentence for the manual.
   package var doc: String
 
-  private init(name: String, isPositional: Bool, type: ValueType, leftOut: String?, doc: String) {
-    self.name = name
-    self.isPositional = isPositional
-    self.type = type
-    self.whenLeftOut = leftOut
-    self.doc = doc
-  }
-
   static func unlabelled(_ name: String, _ type: ValueType, _ doc: String) -> Parameter {
-    Parameter(name: name, isPositional: true, type: type, leftOut: nil, doc: doc)
+    Parameter(name: name, isPositional: true, type: type, doc: doc)
   }
 
   static func labelled(_ name: String, _ type: ValueType, leftOut: String?, _ doc: String) -> Parameter {
-    Parameter(name: name, isPositional: false, type: type, leftOut: leftOut, doc: doc)
+    Parameter(name: name, isPositional: false, type: type, whenLeftOut: leftOut, doc: doc)
   }
 
   /// As a signature shows it: `EVENT`, `ios:`.

@@ -5,16 +5,6 @@ package struct WordCall: Sendable {
   package var word: Word
   package var domain: WordDomain
   package var parameters: [Parameter]
-  /// Whether the word may stand without its parentheses.
-  package var argumentsAreOptional: Bool
-
-  private init(_ word: Word, _ domain: WordDomain, optional: Bool, _ parameters: [Parameter]) {
-    self.word = word
-    self.domain = domain
-    self.parameters = parameters
-    self.argumentsAreOptional = optional
-  }
-
   /// `reactNative(version:, architecture:)`
   package var signature: String {
     "\(word.rawValue)(\(parameters.map(\.signature).joined(separator: ", ")))"
@@ -22,36 +12,34 @@ package struct WordCall: Sendable {
 
   package static let all: [WordCall] = [
     WordCall(
-      .reactNative, .appKind, optional: true,
-      [
+      word: .reactNative, domain: .appKind,
+      parameters: [
         .labelled("version", .version, leftOut: "0.76", "The version of React Native, as it is spoken."),
         .labelled(
           "architecture", .word(.architecture), leftOut: "bridgeless from 0.76 on, else bridge",
           "How JavaScript and native code meet."),
       ]),
     WordCall(
-      .storyboard, .interface, optional: true,
-      [
+      word: .storyboard, domain: .interface,
+      parameters: [
         .unlabelled("NAME", .text, "The storyboard's name without its extension."),
         .labelled("canvas", .device, leftOut: "\"iPhone 15\"", "The device that it was designed on."),
       ]),
     WordCall(
-      .storyboard, .launchScreen, optional: true,
-      [
-        .labelled("background", .color, leftOut: "\"#ffffff\"", "The colour behind everything."),
-        .labelled("dark", .color, leftOut: "as background", "The same in dark appearance."),
-        .labelled("canvas", .device, leftOut: "the device itself", "The device that it was designed on."),
-        .labelled("size", .size, leftOut: "reckoned from the screen", "The memory that its images need."),
-        .labelled("logo", .length, leftOut: "nothing is known of it", "How large the picture in its middle is."),
-      ]),
-    WordCall(
-      .plist, .launchScreen, optional: true,
-      [
-        .labelled("background", .color, leftOut: "\"#ffffff\"", "The colour behind everything."),
-        .labelled("dark", .color, leftOut: "as background", "The same in dark appearance."),
-        .labelled("size", .size, leftOut: "reckoned from the screen", "The memory that its images need."),
-        .labelled("logo", .length, leftOut: "nothing is known of it", "How large the picture in its middle is."),
-      ]),
+      word: .storyboard, domain: .launchScreen,
+      parameters: colors
+        + [.labelled("canvas", .device, leftOut: "the device itself", "The device that it was designed on.")] + images),
+    WordCall(word: .plist, domain: .launchScreen, parameters: colors + images),
+  ]
+
+  private static let colors: [Parameter] = [
+    .labelled("background", .color, leftOut: "\"#ffffff\"", "The colour behind everything."),
+    .labelled("dark", .color, leftOut: "as background", "The same in dark appearance."),
+  ]
+
+  private static let images: [Parameter] = [
+    .labelled("size", .size, leftOut: "reckoned from the screen", "The memory that its images need."),
+    .labelled("logo", .length, leftOut: "nothing is known of it", "How large the picture in its middle is."),
   ]
 
   /// What a word takes in this domain; nil where it takes nothing.

@@ -1,3 +1,5 @@
+import SourceText
+
 /// What a value of the language can be. Every quantity is a type of its own: no two of them mix.
 package indirect enum ValueType: Hashable, Sendable {
   /// Anything at all: what a record holds under a label is known only when the scenario runs.
@@ -97,14 +99,15 @@ extension ValueType {
     }
   }
 
+  /// Whether it, or one of its alternatives, is so.
+  package func mayBe(_ isSo: (ValueType) -> Bool) -> Bool {
+    guard case .either(let alternatives) = self else { return isSo(self) }
+    return alternatives.contains { $0.mayBe(isSo) }
+  }
+
   /// What `none` is among: whether a value may be missing.
   package var allowsNone: Bool {
-    switch self {
-    case .none, .any: true
-    case .word(let domain): domain.allowsNone
-    case .either(let alternatives): alternatives.contains { $0.allowsNone }
-    default: false
-    }
+    mayBe { if case .word(let domain) = $0 { domain.allowsNone } else { $0 == .none || $0 == .any } }
   }
 }
 
@@ -138,12 +141,7 @@ extension ValueType {
     case .record: ("a record", "records")
     case .event: ("an event", "events")
     case .either(let alternatives):
-      (Self.joined(alternatives.map(\.phrase)), Self.joined(alternatives.map(\.plural)))
+      (alternatives.map(\.phrase).listedAsChoice ?? "nothing", alternatives.map(\.plural).listedAsChoice ?? "nothing")
     }
-  }
-
-  private static func joined(_ phrases: [String]) -> String {
-    guard let last = phrases.last, phrases.count > 1 else { return phrases.first ?? "nothing" }
-    return phrases.dropLast().joined(separator: ", ") + " or " + last
   }
 }

@@ -1,4 +1,5 @@
 package import DeviceModel
+import SourceText
 
 /// A set of words that one thing can be: the states of an app, the ways to hold a phone. What each word means there is
 /// in `WordMeaning.all`.
@@ -62,9 +63,7 @@ extension WordDomain {
 
   /// The words as a message lists them: “portrait, landscapeLeft or landscapeRight”.
   package var listing: String {
-    let names = words.map(\.rawValue) + (allowsNone ? ["none"] : [])
-    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-    return names.dropLast().joined(separator: ", ") + " or " + last
+    (words.map(\.rawValue) + (allowsNone ? ["none"] : [])).listedAsChoice ?? ""
   }
 
   private static let tables: [[WordMeaning]] = {
