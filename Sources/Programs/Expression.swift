@@ -141,13 +141,6 @@ package struct Pools: Sendable {
     return ExpressionID(expressions.count - 1)
   }
 
-  /// Adds a pattern, or finds the one that is there already.
-  package mutating func add(_ pattern: EventPattern) -> EventPatternID {
-    if let index = patterns.firstIndex(of: pattern) { return EventPatternID(index) }
-    patterns.append(pattern)
-    return EventPatternID(patterns.count - 1)
-  }
-
   /// An operand of a step; nil where it was left out.
   package func operand(_ place: Int, of given: PoolRange) -> ExpressionID? {
     let id = operands[Int(given.start) + place]
@@ -174,12 +167,5 @@ package struct Pools: Sendable {
     let start = stops.count
     stops.append(contentsOf: list)
     return PoolRange(start..<stops.count)
-  }
-
-  /// Adds the steps of a block, which then lie side by side.
-  package mutating func addBlock(_ block: [Step]) -> Block {
-    let start = steps.count
-    steps.append(contentsOf: block)
-    return Block(PoolRange(start..<steps.count))
   }
 }

@@ -37,10 +37,7 @@ extension Trace {
 
   /// The first record of an event within a stretch of the trace.
   package func first(_ key: EventKey, in range: Range<Int>) -> Position? {
-    for index in range {
-      if case .event(let found) = records[index].content, found.bits == key.bits { return Position(index) }
-    }
-    return nil
+    range.first { event(at: $0)?.bits == key.bits }.map { Position($0) }
   }
 
   /// The first record within a stretch that is one of these events, or a change of one of these observables.
@@ -58,28 +55,16 @@ extension Trace {
 
   /// The last record of an event within a stretch of the trace.
   package func last(_ key: EventKey, in range: Range<Int>) -> Position? {
-    for index in range.reversed() {
-      if case .event(let found) = records[index].content, found.bits == key.bits { return Position(index) }
-    }
-    return nil
+    range.last { event(at: $0)?.bits == key.bits }.map { Position($0) }
   }
 
   /// The last record of one of these events within a stretch of the trace.
   package func last(_ keys: [EventKey], in range: Range<Int>) -> Position? {
-    for index in range.reversed() {
-      if case .event(let found) = records[index].content, keys.contains(found) { return Position(index) }
-    }
-    return nil
+    range.last { event(at: $0).map(keys.contains) ?? false }.map { Position($0) }
   }
 
   /// How many of the records are events.
-  package var eventCount: Int {
-    var count = 0
-    for record in records {
-      if case .event = record.content { count += 1 }
-    }
-    return count
-  }
+  package var eventCount: Int { records.count { if case .event = $0.content { true } else { false } } }
 
   /// The values of all observables of interest when `count` records had been written, parallel to `latest`.
   package func values(after count: Int) -> [Value] {

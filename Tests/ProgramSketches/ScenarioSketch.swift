@@ -115,3 +115,19 @@ package struct ScenarioSketch {
     return Location(file: FileID(0), range: TextRange(offset..<offset + 1))
   }
 }
+
+extension Pools {
+  /// Adds a pattern, or finds the one that is there already.
+  fileprivate mutating func add(_ pattern: EventPattern) -> EventPatternID {
+    if let index = patterns.firstIndex(of: pattern) { return EventPatternID(index) }
+    patterns.append(pattern)
+    return EventPatternID(patterns.count - 1)
+  }
+
+  /// Adds the steps of a block, which then lie side by side.
+  fileprivate mutating func addBlock(_ block: [Step]) -> Block {
+    let start = steps.count
+    steps.append(contentsOf: block)
+    return Block(PoolRange(start..<steps.count))
+  }
+}

@@ -81,6 +81,15 @@ extension World {
   @discardableResult
   mutating func emit(_ event: Event, _ detail: EventDetail = .none) -> Position { emit(.fixed(event), detail) }
 
+  /// The same on a lane, whatever the current one is.
+  @discardableResult
+  mutating func emit(_ event: Event, _ detail: EventDetail, on place: Lane) -> Position {
+    let here = lane
+    lane = place
+    defer { lane = here }
+    return emit(.fixed(event), detail)
+  }
+
   /// What the console would say.
   mutating func warn(_ text: String) {
     consoleSays(text)

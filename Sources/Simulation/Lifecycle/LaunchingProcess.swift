@@ -132,10 +132,7 @@ extension World {
     }
     if cause.bringsToFront { process.launch.tapped = now }
     dirty.insert(.process)
-    let here = lane
-    lane = .system
-    self.cause = emit(.launch)
-    lane = here
+    self.cause = emit(.launch, .none, on: .system)
     enqueueMainSource([.lifecycle(.startApplication)])
   }
 

@@ -100,10 +100,5 @@ extension World {
   }
 
   /// Traces something that the system does, wherever it is found out.
-  mutating func emitFromSystem(_ event: Event, _ detail: EventDetail = .none) {
-    let here = lane
-    lane = .system
-    emit(event, detail)
-    lane = here
-  }
+  mutating func emitFromSystem(_ event: Event, _ detail: EventDetail = .none) { emit(event, detail, on: .system) }
 }

@@ -135,9 +135,9 @@ extension World {
     switch key.observable {
     case .appState: .word(process.phase.word)
     case .appLaunching: .bool(process.launch.isUnderway)
-    case .appArchitecture: architecture.map(Value.word) ?? .none
+    case .appArchitecture: architecture.flatMap { Word(rawValue: $0.rawValue) }.map(Value.word) ?? .none
     case .appBuild: .word(app.isDebugBuild ? .debug : .release)
-    case .appLaunchScreen: launchScreenSource
+    case .appLaunchScreen: Word(rawValue: app.launchScreen.source.rawValue).map(Value.word) ?? .none
     case .sceneState: .word(scenePhase)
     case .launchKind: process.launch.kind.map(Value.word) ?? .none
     case .crashed: .bool(process.crash != nil)
@@ -157,22 +157,8 @@ extension World {
     }
   }
 
-  private var launchScreenSource: Value {
-    switch app.launchScreen.source {
-    case .storyboard: .word(.storyboard)
-    case .plist: .word(.plist)
-    case .missing: .word(.missing)
-    case .none: .none
-    }
-  }
-
-  private var architecture: Word? {
-    guard case .reactNative(_, let architecture) = app.kind else { return nil }
-    return switch architecture {
-    case .bridge: .bridge
-    case .fabricOnBridge: .fabricOnBridge
-    case .bridgeless: .bridgeless
-    }
+  private var architecture: App.Architecture? {
+    if case .reactNative(_, let architecture) = app.kind { architecture } else { nil }
   }
 
   /// `UIScene.activationState`; an app without scenes has none that is attached.

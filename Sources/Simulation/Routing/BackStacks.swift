@@ -128,13 +128,18 @@ struct BackStacks: Hashable, Sendable {
 
   /// The stack and the index in it of a screen's topmost occurrence: presented ones first, then the selected tab, then
   /// the others.
-  func find(_ screen: ScreenID) -> (place: StackPlace, index: Int)? {
+  func find(_ screen: ScreenID) -> (place: StackPlace, index: Int)? { find { $0.screen == screen } }
+
+  /// The entry that a route's flag opened.
+  func entry(openedBy route: RouteID) -> (place: StackPlace, index: Int)? { find { $0.route == route } }
+
+  private func find(_ isMeant: (Entry) -> Bool) -> (place: StackPlace, index: Int)? {
     for modal in modals.reversed() {
-      if let index = modal.entries.lastIndex(where: { $0.screen == screen }) { return (.modal(modal.number), index) }
+      if let index = modal.entries.lastIndex(where: isMeant) { return (.modal(modal.number), index) }
     }
-    if let index = base?.lastIndex(where: { $0.screen == screen }) { return (.base(selected), index) }
+    if let index = base?.lastIndex(where: isMeant) { return (.base(selected), index) }
     for tab in stacks.indices where tab != selected {
-      if let index = stacks[tab].lastIndex(where: { $0.screen == screen }) { return (.base(tab), index) }
+      if let index = stacks[tab].lastIndex(where: isMeant) { return (.base(tab), index) }
     }
     return nil
   }
@@ -147,30 +152,20 @@ struct BackStacks: Hashable, Sendable {
     }
   }
 
-  /// The entry that a route's flag opened.
-  func entry(openedBy route: RouteID) -> (place: StackPlace, index: Int)? {
-    let origin = Entry.Origin.flag(route)
-    for modal in modals {
-      if let index = modal.entries.firstIndex(where: { $0.origin == origin }) { return (.modal(modal.number), index) }
-    }
-    for tab in stacks.indices {
-      if let index = stacks[tab].firstIndex(where: { $0.origin == origin }) { return (.base(tab), index) }
-    }
-    return nil
-  }
-
   /// How the modal is presented that an instance stands in; nil for one that stands in the window itself.
   func style(of instance: InstanceID) -> PresentationStyle? {
     modals.first { modal in modal.entries.contains { $0.instance == instance } }?.style
   }
 
-  /// How many entries there are in all.
+  /// All entries, bottom to top.
+  var entries: [Entry] { stacks.flatMap { $0 } + modals.flatMap(\.entries) }
+
+  /// How many there are.
   var count: Int { stacks.reduce(0) { $0 + $1.count } + modals.reduce(0) { $0 + $1.entries.count } }
 
   /// How often a screen stands on any stack.
   func occurrences(of screen: ScreenID) -> Int {
-    stacks.reduce(0) { $0 + $1.count { $0.screen == screen } }
-      + modals.reduce(0) { $0 + $1.entries.count { $0.screen == screen } }
+    entries.count { $0.screen == screen }
   }
 
   /// The instances whose views are in the window once nothing moves, topmost first: a full-screen presentation takes
@@ -240,7 +235,7 @@ struct BackStacks: Hashable, Sendable {
     if !stacks.indices.contains(selected) { return "no tab is selected" }
     if stacks.contains(where: \.isEmpty) || modals.contains(where: \.entries.isEmpty) { return "an empty stack" }
     if modals.contains(where: { !$0.hasOwnStack && $0.entries.count > 1 }) { return "a push where no stack is" }
-    let all = stacks.flatMap { $0 } + modals.flatMap(\.entries)
+    let all = entries
     if Set(all.map(\.instance)).count != all.count { return "an instance that stands in two places" }
     let routes = all.compactMap(\.route)
     if Set(routes).count != routes.count { return "a flag that opened two screens" }

@@ -53,7 +53,7 @@ extension World {
     let entering = new.stacks.flatMap { $0 }.map(\.instance)
     move(.root, in: .window, event: .navRootReplaced, detail: .screen(screen), entering: entering) { stacks in
       stacks = new
-      return old.stacks.flatMap { $0 } + old.modals.flatMap(\.entries)
+      return old.entries
     }
     actOnFlags()
   }

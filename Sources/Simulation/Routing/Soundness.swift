@@ -14,8 +14,7 @@ extension World {
   /// path holds what no flag has opened; what a screen was given belongs to its entry, which is where it is kept.
   var routingFlaw: String? {
     if let flaw = routing.stacks.checkInvariants() { return flaw }
-    let entries = routing.stacks.stacks.flatMap { $0 } + routing.stacks.modals.flatMap(\.entries)
-    for entry in entries {
+    for entry in routing.stacks.entries {
       switch entry.origin {
       case .root: continue
       case .push: if app.routing != .stack { return "a push in the style of paths or flags" }

@@ -10,6 +10,8 @@ struct Transition: Sendable {
     case push, pop, present, dismiss, alert, tab, root
     /// A swipe that the person lets go too early.
     case cancelledPop, cancelledDismissal
+
+    var isCancelled: Bool { self == .cancelledPop || self == .cancelledDismissal }
   }
 
   /// What can be in one transition at a time.
@@ -146,9 +148,8 @@ extension World {
 
   private mutating func start(_ transition: Transition, detail: EventDetail) {
     dirty.insert([.navigation, .geometry])
-    let isCancelled = transition.kind == .cancelledPop || transition.kind == .cancelledDismissal
     let led = cause
-    if !isCancelled { cause = report(transition.event, detail) }
+    if !transition.kind.isCancelled { cause = report(transition.event, detail) }
     routing.transitions.append(transition)
     if views.isInWindow {
       enqueueBegin(of: transition)
@@ -187,12 +188,7 @@ extension World {
 
   /// Traces what navigation did, on main whoever asked for it.
   @discardableResult
-  mutating func report(_ event: Event, _ detail: EventDetail = .none) -> Position {
-    let asked = lane
-    lane = .main
-    defer { lane = asked }
-    return emit(event, detail)
-  }
+  mutating func report(_ event: Event, _ detail: EventDetail = .none) -> Position { emit(event, detail, on: .main) }
 
   /// Traces what navigation did not do, and why.
   mutating func refuse(_ event: Event, _ reason: String) { report(event, .text(reason)) }
@@ -226,7 +222,7 @@ extension World {
   mutating func finishTransition(_ number: UInt32) {
     guard var transition = routing.transition(number), !routing.finishing.contains(number) else { return }
     routing.finishing.append(number)
-    if transition.kind == .cancelledPop || transition.kind == .cancelledDismissal {
+    if transition.kind.isCancelled {
       report(.navSwipeCancelled, .screen(views.screen(of: transition.disappearing[0]) ?? ScreenID(0)))
       // What has been covered or taken away meanwhile does not come back.
       let visible = routing.stacks.visible
@@ -241,7 +237,7 @@ extension World {
     guard let index = routing.transitions.firstIndex(where: { $0.number == number }) else { return }
     let transition = routing.transitions.remove(at: index)
     routing.finishing.removeAll { $0 == number }
-    if transition.kind != .cancelledPop, transition.kind != .cancelledDismissal {
+    if !transition.kind.isCancelled {
       for event in transition.earlierEvents { perform(.end(.fixed(event))) }
       perform(.end(.fixed(transition.event)))
     }

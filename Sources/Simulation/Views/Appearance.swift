@@ -8,12 +8,15 @@ import VirtualTime
 // opposite direction starts over; a reimplementation of UIKit, and logs of cancelled swipes).
 
 extension World {
+  /// The controller that takes this step of an appearance; nil where its state does not allow it.
+  private mutating func turn(_ id: InstanceID, to next: ViewController.Appearance) -> Int? {
+    guard let index = views.index(of: id), views.controllers[index].appearance.leads(to: next) else { return nil }
+    views.controllers[index].appearance = next
+    return index
+  }
+
   mutating func willAppear(_ id: InstanceID) {
-    guard let index = views.index(of: id) else { return }
-    switch views.controllers[index].appearance {
-    case .appearing, .appeared: return
-    case .gone, .disappearing: views.controllers[index].appearance = .appearing
-    }
+    guard let index = turn(id, to: .appearing) else { return }
     resizeBeforeAppearing(index)
     call(.viewWillAppear, on: id)
   }
@@ -33,11 +36,7 @@ extension World {
 
   /// A layout pass: constraints first, then the view controller's two callbacks around the subviews' layout.
   mutating func layOut(_ id: InstanceID) {
-    guard let index = views.index(of: id) else { return }
-    switch views.controllers[index].appearance {
-    case .gone, .disappearing: return
-    case .appearing, .appeared: break
-    }
+    guard views.appearance(of: id).isComing else { return }
     insert(
       .view(.call(.updateViewConstraints, id)), .view(.call(.viewWillLayoutSubviews, id)), .view(.didLayOut(id)))
   }
@@ -73,23 +72,15 @@ extension World {
   }
 
   mutating func didAppear(_ id: InstanceID) {
-    guard let index = views.index(of: id), views.controllers[index].appearance == .appearing else { return }
-    views.controllers[index].appearance = .appeared
-    call(.viewDidAppear, on: id)
+    if turn(id, to: .appeared) != nil { call(.viewDidAppear, on: id) }
   }
 
   mutating func willDisappear(_ id: InstanceID) {
-    guard let index = views.index(of: id) else { return }
-    switch views.controllers[index].appearance {
-    case .gone, .disappearing: return
-    case .appearing, .appeared: views.controllers[index].appearance = .disappearing
-    }
-    call(.viewWillDisappear, on: id)
+    if turn(id, to: .disappearing) != nil { call(.viewWillDisappear, on: id) }
   }
 
   mutating func didDisappear(_ id: InstanceID) {
-    guard let index = views.index(of: id), views.controllers[index].appearance == .disappearing else { return }
-    views.controllers[index].appearance = .gone
+    guard let index = turn(id, to: .gone) else { return }
     views.controllers[index].isInWindow = false
     call(.viewDidDisappear, on: id)
   }

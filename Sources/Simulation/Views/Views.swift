@@ -10,7 +10,22 @@ struct InstanceID: Hashable, Sendable {
 /// A view controller and its view.
 struct ViewController: Sendable {
   /// Between `viewWillAppear` and `viewDidAppear` a view is appearing, and so on.
-  enum Appearance: Sendable { case gone, appearing, appeared, disappearing }
+  enum Appearance: Sendable {
+    case gone, appearing, appeared, disappearing
+
+    /// It is there, or on its way.
+    var isComing: Bool { self == .appearing || self == .appeared }
+
+    /// Whether a callback may bring it there from here.
+    func leads(to next: Appearance) -> Bool {
+      switch next {
+      case .appearing: !isComing
+      case .appeared: self == .appearing
+      case .disappearing: isComing
+      case .gone: self == .disappearing
+      }
+    }
+  }
 
   var id: InstanceID
   var screen: ScreenID

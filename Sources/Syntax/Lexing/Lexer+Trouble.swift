@@ -93,18 +93,6 @@ extension Lexer {
 
   private static func kind(spelled text: String) -> TokenKind {
     switch text {
-    case "(": .leftParen
-    case ")": .rightParen
-    case "[": .leftBracket
-    case "]": .rightBracket
-    case "{": .leftBrace
-    case "}": .rightBrace
-    case ",": .comma
-    case ";": .semicolon
-    case ":": .colon
-    case "@": .atSign
-    case "+": .plus
-    case "*": .star
     case "-": .minus
     case ".": .period
     case "=": .assign
@@ -117,7 +105,7 @@ extension Lexer {
     case ">=": .greaterOrEqual
     case "!=": .notEqual
     case "->": .arrow
-    default: .unknown
+    default: text.utf8.count == 1 ? CharacterClass.kind(ofSign: text.utf8[text.startIndex]) : .unknown
     }
   }
 

@@ -23,9 +23,7 @@ extension Manual {
     facts.append(fact("lane", entry.lane?.name ?? "the lane of its cause"))
     if entry.takesTime { facts.append(fact("takes time", "\(name) is its start, \(name).end its end")) }
     if entry.firstIOS > 0 { facts.append(fact("requires", "iOS \(entry.firstIOS) or later")) }
-    return [
-      "\(name) – event", PlainText.paragraph(entry.doc, indent: 4), facts.joined(separator: "\n"),
-    ].joined(separator: "\n\n")
+    return page("\(name) – event", entry.doc, facts)
   }
 
   /// `app.didFinishLaunching` of `app.didFinishLaunching.end`.

@@ -16,12 +16,8 @@ extension Manual {
       call.parameters.filter { $0.name == word }.map { parameter in
         var facts = [fact("type", parameter.type.phrase)]
         if let leftOut = parameter.whenLeftOut { facts.append(fact("default", leftOut)) }
-        var parts = [
-          "\(word): – argument of \(call.word.rawValue), \(call.domain.phrase)",
-          PlainText.paragraph(parameter.doc, indent: 4), facts.joined(separator: "\n"),
-        ]
-        if let domain = parameter.type.domain { parts.append(words(of: domain)) }
-        return parts.joined(separator: "\n\n")
+        let heading = "\(word): – argument of \(call.word.rawValue), \(call.domain.phrase)"
+        return page(heading, parameter.doc, facts, words: parameter.type.domain)
       }
     }
   }
@@ -37,20 +33,15 @@ extension Manual {
   }
 
   private static func page(_ entry: ObservableEntry) -> String {
-    [
-      "\(entry.spelling) – observable",
-      PlainText.paragraph(entry.doc, indent: 4),
-      [fact("type", entry.type.phrase), fact("example", entry.example)].joined(separator: "\n"),
-    ].joined(separator: "\n\n")
+    page(
+      "\(entry.spelling) – observable", entry.doc, [fact("type", entry.type.phrase), fact("example", entry.example)])
   }
 
   private static func page(_ entry: FunctionEntry) -> String {
     let parameters = entry.parameters.map { fact($0.signature, describe($0)) }
-    return [
-      "\(entry.signature) – function",
-      PlainText.paragraph(entry.doc, indent: 4),
-      (parameters + [fact("returns", entry.result.phrase), fact("example", entry.example)]).joined(separator: "\n"),
-    ].joined(separator: "\n\n")
+    return page(
+      "\(entry.signature) – function", entry.doc,
+      parameters + [fact("returns", entry.result.phrase), fact("example", entry.example)])
   }
 
   private static func page(_ entry: FieldEntry) -> String {
@@ -59,10 +50,13 @@ extension Manual {
     let conditions = entry.availability.conditions
     if !conditions.isEmpty { facts.append(fact("requires", conditions.joined(separator: "; "))) }
     facts.append(fact("example", entry.example))
-    var parts = ["\(entry.name): – field of \(entry.owner.phrase)", PlainText.paragraph(entry.doc, indent: 4)]
-    parts.append(facts.joined(separator: "\n"))
-    if let domain = entry.type.domain { parts.append(words(of: domain)) }
-    return parts.joined(separator: "\n\n")
+    return page("\(entry.name): – field of \(entry.owner.phrase)", entry.doc, facts, words: entry.type.domain)
+  }
+
+  /// - Parameter domain: Whose words are listed at the end.
+  static func page(_ heading: String, _ doc: String, _ facts: [String], words domain: WordDomain? = nil) -> String {
+    let parts = [heading, PlainText.paragraph(doc, indent: 4), facts.joined(separator: "\n")]
+    return (parts.filter { !$0.isEmpty } + (domain.map { [words(of: $0)] } ?? [])).joined(separator: "\n\n")
   }
 
   /// The words that a field takes, each with its meaning.
@@ -89,12 +83,8 @@ extension Manual {
   private static func wordSections(for word: String) -> [String] {
     WordMeaning.all.filter { $0.word.rawValue == word }.map { meaning in
       let call = WordCall.of(meaning.word, in: meaning.domain)
-      var parts = [
-        "\(call?.signature ?? word) – \(meaning.domain.phrase)", PlainText.paragraph(meaning.doc, indent: 4),
-      ]
       let facts = (call?.parameters ?? []).map { fact($0.signature, describe($0)) } + bounds(meaning)
-      if !facts.isEmpty { parts.append(facts.joined(separator: "\n")) }
-      return parts.joined(separator: "\n\n")
+      return page("\(call?.signature ?? word) – \(meaning.domain.phrase)", meaning.doc, facts)
     }
   }
 
@@ -112,10 +102,6 @@ extension Manual {
 
   private static func page(_ strategy: Prelude.Strategy) -> String {
     let code = strategy.text.split(separator: "\n").filter { !$0.hasPrefix("## ") }.joined(separator: "\n")
-    return [
-      "splash \(strategy.head) – strategy",
-      PlainText.paragraph(strategy.documentation, indent: 4),
-      PlainText.block(code, indent: 8),
-    ].joined(separator: "\n\n")
+    return page("splash \(strategy.head) – strategy", strategy.documentation, [PlainText.block(code, indent: 8)])
   }
 }
