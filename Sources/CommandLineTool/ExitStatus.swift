@@ -31,13 +31,13 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
   var doc: String {
     switch self {
     case .passed: "everything passed"
-    case .expectationFailed: "an expectation failed (fmt --check: a file is not in its one form)"
-    case .wrongFile: "a scenario file is wrong or missing"
+    case .expectationFailed: "an expectation failed (explore: there are findings; fmt --check: a file is not formatted)"
+    case .wrongFile: "a scenario file is invalid or missing"
     case .nothingSelected: "nothing was selected"
     case .limitReached: "a run reached a limit"
     case .notReproducible: "a run was not reproducible"
-    case .wrongCommandLine: "the command line is wrong"
-    case .internalFault: "a fault of the tool itself"
+    case .wrongCommandLine: "invalid command line"
+    case .internalFault: "internal error in scenario"
     }
   }
 }

@@ -147,7 +147,7 @@ import VirtualTime
 
   @Test func phrasesAreTheReadersWords() {
     #expect(ValueType.list(.screen).phrase == "a list of screens")
-    #expect(ValueType.either([.length, .word(.sheetHeight), .none]).phrase == "a length, a height of a sheet or none")
+    #expect(ValueType.either([.length, .word(.sheetHeight), .none]).phrase == "a length, a sheet height or none")
     #expect(WordDomain.orientation.listing == "portrait, landscapeLeft or landscapeRight")
     #expect(WordDomain.rootViewController.listing == "made or none")
   }

@@ -12,13 +12,13 @@ func showHelp(of name: String?, _ console: Console) throws(UsageError) {
 /// The commands, and what the status of the process means.
 private func overviewPage(_ console: Console) -> Page {
   var page = console.page()
-  page.line("scenario \(version): runs scenarios of app launches on a simulated phone")
+  page.line("scenario \(version): test app launches and navigation on a simulated phone")
   page.line()
   let rows = Command.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) }
   table("Commands", rows, to: &page)
   table("Exit status", ExitStatus.allCases.map { (String($0.rawValue), $0.doc) }, to: &page)
-  page.line("Of several causes the weightiest counts: 70, 64, 5, 4, 2, 1, 3. A signal ends the process as it does any")
-  page.line("other: 130 after Ctrl-C, 143 when terminated, 141 when nobody reads the output any more.")
+  page.line("If several apply, the first of these is used: 70, 64, 5, 4, 2, 1, 3. Signals end the process as usual:")
+  page.line("130 after Ctrl-C, 143 on termination, 141 if the reader of the output has closed it.")
   return page
 }
 
@@ -36,7 +36,7 @@ func helpPage(for command: Command, _ console: Console) -> Page {
   return page
 }
 
-/// Two columns, the second one behind the widest of the first.
+/// Writes two columns; the second starts after the widest cell of the first.
 func table(_ title: String, _ rows: [(String, String)], to page: inout Page) {
   page.line("\(title):", .strong)
   let width = rows.map { DisplayWidth.of($0.0) }.max() ?? 0

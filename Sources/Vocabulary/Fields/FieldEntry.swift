@@ -35,7 +35,7 @@ package struct FieldEntry: Sendable {
   package var doc: String { Documentation.fields.doc(key) }
 
   /// What holds when it is left out, in words; nil: it has to be given.
-  package var whenLeftOut: String? { Documentation.fields[key]?.labelled("Left out") }
+  package var whenLeftOut: String? { Documentation.fields[key]?.labelled("Default") }
 
   /// The field as it may be written.
   package var example: String { Documentation.fields.example(key) }

@@ -35,16 +35,16 @@ package struct FunctionEntry: Sendable {
 
   /// In the order of the cases of `Function`.
   package static let all: [FunctionEntry] = [
-    .init(.time, [.unlabelled("EVENT", .event, "What is timed.")], .either([.time, .none])),
-    .init(.count, [.unlabelled("EVENT", .event, "What is counted.")], .count),
-    .init(.longest, [.unlabelled("PREDICATE", .bool, "What is watched.")], .time),
-    .init(.total, [.unlabelled("PREDICATE", .bool, "What is watched.")], .time),
-    .init(.payload, [.unlabelled("SCREEN", .screen, "Whose topmost instance is asked.")], .any),
+    .init(.time, [.unlabelled("EVENT", .event, "The event to time.")], .either([.time, .none])),
+    .init(.count, [.unlabelled("EVENT", .event, "The event to count.")], .count),
+    .init(.longest, [.unlabelled("PREDICATE", .bool, "The predicate to measure.")], .time),
+    .init(.total, [.unlabelled("PREDICATE", .bool, "The predicate to measure.")], .time),
+    .init(.payload, [.unlabelled("SCREEN", .screen, "The screen whose topmost instance is read.")], .any),
     .init(
       .devices,
       [
-        .labelled("ios", .version, leftOut: "any", "An iOS that they can run."),
-        .labelled("family", .word(.deviceFamily), leftOut: "all families", "The family that they belong to."),
+        .labelled("ios", .version, leftOut: "any", "An iOS version that the devices can run."),
+        .labelled("family", .word(.deviceFamily), leftOut: "all families", "The family of the devices."),
       ], .list(.device)),
     .init(.all, [.unlabelled("EVENT", .event, "One of the events.")], variadic: true, .event),
     .init(.any, [.unlabelled("EVENT", .event, "One of the events.")], variadic: true, .event),

@@ -14,32 +14,33 @@ package struct WordCall: Sendable {
     WordCall(
       word: .reactNative, domain: .appKind,
       parameters: [
-        .labelled("version", .version, leftOut: "0.76", "The version of React Native, as it is spoken."),
+        .labelled("version", .version, leftOut: "0.76", "The version of React Native, for example 0.76."),
         .labelled(
-          "architecture", .word(.architecture), leftOut: "bridgeless from 0.76 on, else bridge",
-          "How JavaScript and native code meet."),
+          "architecture", .word(.architecture), leftOut: "bridgeless from 0.76 on, otherwise bridge",
+          "How JavaScript and native code communicate."),
       ]),
     WordCall(
       word: .storyboard, domain: .interface,
       parameters: [
         .unlabelled("NAME", .text, "The storyboard's name without its extension."),
-        .labelled("canvas", .device, leftOut: "\"iPhone 15\"", "The device that it was designed on."),
+        .labelled("canvas", .device, leftOut: "\"iPhone 15\"", "The device for which it was designed."),
       ]),
     WordCall(
       word: .storyboard, domain: .launchScreen,
       parameters: colors
-        + [.labelled("canvas", .device, leftOut: "the device itself", "The device that it was designed on.")] + images),
+        + [.labelled("canvas", .device, leftOut: "the device itself", "The device for which it was designed.")] + images
+    ),
     WordCall(word: .plist, domain: .launchScreen, parameters: colors + images),
   ]
 
   private static let colors: [Parameter] = [
-    .labelled("background", .color, leftOut: "\"#ffffff\"", "The colour behind everything."),
-    .labelled("dark", .color, leftOut: "as background", "The same in dark appearance."),
+    .labelled("background", .color, leftOut: "\"#ffffff\"", "The background color."),
+    .labelled("dark", .color, leftOut: "the same as background", "The background color in dark appearance."),
   ]
 
   private static let images: [Parameter] = [
-    .labelled("size", .size, leftOut: "reckoned from the screen", "The memory that its images need."),
-    .labelled("logo", .length, leftOut: "nothing is known of it", "How large the picture in its middle is."),
+    .labelled("size", .size, leftOut: "computed from the screen", "The memory that its images need."),
+    .labelled("logo", .length, leftOut: "unknown", "The width of the picture in its middle."),
   ]
 
   /// What a word takes in this domain; nil where it takes nothing.

@@ -5,7 +5,7 @@ import Statements
 extension Manual {
   /// All there is, a line each.
   static let overview: String = {
-    var parts = ["The scenario language, a line a form. scenario manual WORD says more of one."]
+    var parts = ["The scenario language in brief. For details, run scenario manual TOPIC."]
     for group in StatementGroup.allCases {
       let entries = StatementEntry.all.filter { $0.group == group }
       parts.append(([group.title] + entries.map(line)).joined(separator: "\n"))
@@ -28,13 +28,12 @@ extension Manual {
   }()
 
   private static let whatElse =
-    "Events are listed by scenario events, devices by scenario devices, strategies by scenario prelude. What the model "
-    + "does where sources disagree is told by scenario manual variants, what versions of iOS brought by scenario "
-    + "manual systems."
+    "More lists: scenario events, scenario devices, scenario prelude (splash strategies). Where sources disagree: "
+    + "scenario manual variants. What iOS versions introduced: scenario manual systems."
 
   /// What takes time by itself, with the model's figures: `scenario manual durations`.
   static let timesOfTheSystem = section(
-    "Times of the system, the same on every device",
+    "System durations, the same on every device",
     systemTimes.map { ("\($0.name) \($0.milliseconds)ms", Documentation.durations.doc($0.name)) })
 
   /// What is on screen first, limits last.
@@ -56,12 +55,12 @@ extension Manual {
 
   /// Where sources disagree, with the answer that the model takes: `scenario manual variants`.
   static let variantsOfTheSystem = notes(
-    "Where sources disagree, and what the model takes", Documentation.variants.sections
+    "Where sources disagree, and what the model does", Documentation.variants.sections
   ) { [("model", $0.labelled("Model")), ("others", $0.labelled("Other sources"))] }
 
   /// What versions of iOS brought, and who says so: `scenario manual systems`.
-  static let systems = notes("What versions of iOS brought, changed or ended", Documentation.systems.sections) {
-    [("what", $0.paragraphs.first), ("source", $0.labelled("Source"))]
+  static let systems = notes("What versions of iOS introduced, changed or removed", Documentation.systems.sections) {
+    [("fact", $0.paragraphs.first), ("source", $0.labelled("Source"))]
   }
 
   private static func notes(
@@ -74,7 +73,7 @@ extension Manual {
     return ([title] + notes).joined(separator: "\n\n")
   }
 
-  static let atDoc = "The value when the event first happened; a comparison at a moment needs ( )."
+  static let atDoc = "The value when the event first happened; a comparison at an event needs ( )."
 
   static func unitDoc(_ unit: UnitEntry) -> String {
     "\(unit.phrase.capitalizedFirst), in \(unit.meanings.joined(separator: ", "))."

@@ -122,7 +122,7 @@ extension ValueType {
     switch self {
     case .any: ("any value", "values")
     case .none: ("none", "nothing")
-    case .bool: ("true or false", "truth values")
+    case .bool: ("true or false", "Booleans")
     case .count: ("a count", "counts")
     case .time: ("a time", "times")
     case .length: ("a length", "lengths")
@@ -131,7 +131,7 @@ extension ValueType {
     case .ratio: ("a ratio", "ratios")
     case .version: ("a version", "versions")
     case .text: ("a text", "texts")
-    case .color: ("a colour", "colours")
+    case .color: ("a color", "colors")
     case .word(let domain): (domain.phrase, domain.plural)
     case .screen: ("a screen", "screens")
     case .device: ("a device", "devices")

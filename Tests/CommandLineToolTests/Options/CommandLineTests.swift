@@ -43,8 +43,8 @@ struct CommandLineTests {
   func `help lists all commands and statuses`(arguments: [String]) {
     let result = FakeMachine().run(arguments)
     #expect(result.status == 0)
-    #expect(result.output.contains("  run the scenarios of files and folders\n"))
-    #expect(result.output.contains("  64  the command line is wrong\n"))
+    #expect(result.output.contains("  run the scenarios in files and folders\n"))
+    #expect(result.output.contains("  64  invalid command line\n"))
   }
 
   @Test(arguments: [
