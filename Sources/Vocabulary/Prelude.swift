@@ -22,12 +22,22 @@ package enum Prelude {
     }
   }
 
-  /// All of them, as one file: that of the sources, without its notes on where it was read what a strategy does.
-  package static let file = joined(lines[...])
+  /// All of them, as one file: that of the sources, without its notes on where it was read what a strategy does. Every
+  /// run of the tool needs it, so it is copied line by line.
+  package static let file: [UInt8] = {
+    var (file, rest) = ([UInt8](), preludeFile().bytes[...])
+    file.reserveCapacity(rest.count)
+    while let end = rest.firstIndex(of: newline) {
+      let line = rest[...end]
+      if !line.starts(with: "# ".utf8) { file += line }
+      rest = rest[(end + 1)...]
+    }
+    return file
+  }()
 
-  package static let strategies = lines.split { $0.isEmpty }.map {
-    Strategy(text: String(decoding: joined($0), as: UTF8.self))
-  }
+  package static let strategies = file.split(separator: newline, omittingEmptySubsequences: false)
+    .split { $0.isEmpty }
+    .map { Strategy(text: String(decoding: Array($0.joined(separator: [newline])), as: UTF8.self)) }
 
   /// The strategy of this name; nil where the prelude has none.
   package static func strategy(named name: some StringProtocol) -> Strategy? {
@@ -35,13 +45,4 @@ package enum Prelude {
   }
 
   private static let newline = UInt8(ascii: "\n")
-
-  private static var lines: [Slice<UnsafeBufferPointer<UInt8>>] {
-    preludeFile().bytes.split(separator: newline, omittingEmptySubsequences: false)
-      .filter { !$0.starts(with: "# ".utf8) }
-  }
-
-  private static func joined(_ lines: ArraySlice<Slice<UnsafeBufferPointer<UInt8>>>) -> [UInt8] {
-    Array(lines.joined(separator: [newline]))
-  }
 }

@@ -1,9 +1,9 @@
 /// The attributes of an element, in the order of writing.
 struct Attributes: ExpressibleByDictionaryLiteral {
-  var pairs: [(key: StaticString, value: String)]
+  var pairs: [(StaticString, String)]
 
-  init(_ pairs: [(key: StaticString, value: String)]) { self.pairs = pairs }
-  init(dictionaryLiteral elements: (StaticString, String)...) { pairs = elements.map { ($0.0, $0.1) } }
+  init(_ pairs: [(StaticString, String)]) { self.pairs = pairs }
+  init(dictionaryLiteral elements: (StaticString, String)...) { pairs = elements }
 }
 
 /// Writes HTML and SVG, element in element, as bytes.

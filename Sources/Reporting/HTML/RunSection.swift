@@ -57,6 +57,7 @@ struct RunSection {
       html.raw(" ")
       html.text(record.title)
     }
+    let scenario = scenario
     html.element("p", ["class": "facts"]) { html in
       let place = "\(suite.path(of: scenario.location.file)):\(scenario.lines.lowerBound)"
       html.text(([place] + run.facts + [told(record.duration)]).joined(separator: " · "))
@@ -159,9 +160,10 @@ struct RunSection {
 
   private func writeExpectations(to html: inout HTMLWriter) {
     html.element("h3", text: "Expectations")
+    let expectations = scenario.expectations
     Self.writeTable(["Result", "Decided at", "Line", "Expectation"], "scroll expectations", to: &html) { html in
-      for verdict in record.verdicts where scenario.expectations.indices.contains(verdict.expectation) {
-        let expectation = scenario.expectations[verdict.expectation]
+      for verdict in record.verdicts where expectations.indices.contains(verdict.expectation) {
+        let expectation = expectations[verdict.expectation]
         html.element("tr") { html in
           html.element("td", ["class": "result \(verdict.result.rawValue)"], text: verdict.result.word)
           html.element("td", text: told(verdict.instant))

@@ -110,16 +110,18 @@ extension World {
     guard !setting.groups.isDisjoint(with: groups) else { return }
     for slot in setting.groupsOfSlots.indices where !setting.groupsOfSlots[slot].isDisjoint(with: groups) {
       let value = observe(setting.slots[slot])
-      if value != trace.latest[slot].value {
-        let isFlash = setting.slots[slot].bits == ObservableKey(.flashCause).bits
-        trace.change(
-          slot: slot, to: value, instant: now, lane: lane, cause: cause, origin: origin,
-          detail: isFlash ? .flash(screen.flashes.latest?.causes ?? []) : .none)
+      guard value != trace.latest[slot].value else { continue }
+      var detail = EventDetail.none
+      if setting.slots[slot].bits == ObservableKey(.flashCause).bits {
+        detail = .flash(screen.flashes.latest?.causes ?? [])
       }
+      trace.change(slot: slot, to: value, instant: now, lane: lane, cause: cause, origin: origin, detail: detail)
     }
   }
 
-  /// The value of an observable now, whether or not it is of interest.
+  /// The value of an observable now, whether or not it is of interest. Inlined it would begin with a copy of the
+  /// world.
+  @inline(never)
   package func observe(_ key: ObservableKey) -> Value {
     switch key.observable.group {
     case .navigation: observeNavigation(key)

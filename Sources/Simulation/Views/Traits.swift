@@ -52,7 +52,8 @@ extension World {
   /// In the window they are true. Other ones than before are told: up to iOS 12 always when a view is first shown,
   /// since then only where the prediction was wrong (printed logs).
   mutating func takeTraits(_ index: Int) -> Bool {
-    let traits = traits(of: views.controllers[index])
+    let id = views.controllers[index].id
+    let traits = traits(of: id)
     guard views.controllers[index].traits != traits else { return false }
     views.controllers[index].traits = traits
     dirty.insert(.geometry)
@@ -77,11 +78,11 @@ extension World {
   }
 
   private var traitsAreOutdated: Bool {
-    views.controllers.contains { $0.isInWindow && $0.traits != traits(of: $0) }
+    views.controllers.contains { $0.isInWindow && $0.traits != traits(of: $0.id) }
   }
 
-  private func traits(of controller: ViewController) -> Traits {
-    window.traits(presentedAs: routing.stacks.style(of: controller.id), isDark: isWindowDark)
+  private func traits(of id: InstanceID) -> Traits {
+    window.traits(presentedAs: routing.stacks.style(of: id), isDark: isWindowDark)
   }
 
   /// Of a screen's youngest controller; none without one.

@@ -176,7 +176,9 @@ extension World {
     guard let index = views.index(of: id), !views.controllers[index].isLoaded else { return }
     if !views.controllers[index].isMade { return insert(.view(.make(id)), .view(.load(id))) }
     views.controllers[index].isLoaded = true
-    views.controllers[index].size = designSize(of: views.controllers[index].screen)
+    let screen = views.controllers[index].screen
+    let size = designSize(of: screen)
+    views.controllers[index].size = size
     dirty.insert(.geometry)
     insert(.view(.call(.loadView, id)), .view(.didLoad(id)))
   }

@@ -27,25 +27,36 @@ struct StepTable: Sendable {
   /// The form of a statement, at its number.
   private var places = Array(repeating: 0, count: Statement.allCases.count)
 
+  /// Goes over the rows by their places: a copy of each costs more than all the rest.
   private init() {
-    let rows = StatementEntry.all.filter { !$0.words.isEmpty }
-    for row in rows where !firstWords.contains(row.words[0]) { firstWords.append(row.words[0]) }
-    for first in firstWords {
-      let start = forms.count
-      for row in rows where row.words[0] == first { add(row) }
-      ranges[first.number] = start..<forms.count
+    let rows = StatementEntry.all
+    let steps = rows.indices.filter { !rows[$0].words.isEmpty }
+    var counts = Array(repeating: 0, count: ranges.count)
+    for row in steps {
+      let first = rows[row].words[0]
+      if counts[first.number] == 0 { firstWords.append(first) }
+      counts[first.number] += 1
     }
+    var start = 0
+    for first in firstWords {
+      ranges[first.number] = start..<start
+      start += counts[first.number]
+    }
+    forms = Array(repeating: Form(statement: .launch, words: 0..<0, parts: 0..<0, isLoose: false), count: start)
+    for row in steps { add(rows[row].statement, rows[row].words, rows[row].parts) }
   }
 
-  private mutating func add(_ row: StatementEntry) {
+  /// Adds a form behind those with the same first word.
+  private mutating func add(_ statement: Statement, _ newWords: [Keyword], _ newParts: [StatementPart]) {
     let (word, part) = (words.count, parts.count)
-    words += row.words
-    parts += row.parts
-    places[Int(row.statement.rawValue)] = forms.count
-    forms.append(
-      Form(
-        statement: row.statement, words: word..<words.count, parts: part..<parts.count,
-        isLoose: row.parts.contains { if case .flag = $0 { true } else if case .field = $0 { true } else { false } }))
+    words += newWords
+    parts += newParts
+    let range = ranges[newWords[0].number]
+    forms[range.upperBound] = Form(
+      statement: statement, words: word..<words.count, parts: part..<parts.count,
+      isLoose: newParts.contains { if case .flag = $0 { true } else if case .field = $0 { true } else { false } })
+    places[Int(statement.rawValue)] = range.upperBound
+    ranges[newWords[0].number] = range.lowerBound..<range.upperBound + 1
   }
 
   @inline(__always)
