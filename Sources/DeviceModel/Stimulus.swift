@@ -121,15 +121,8 @@ package enum PersonAct: Hashable, Sendable {
   case swipeBack(cancelled: Bool)
   case swipeDown(cancelled: Bool)
   case openURL(String)
-  case pressHome
+  case phone(PhoneAct)
   case returnToApp
-  case openSwitcher
-  case closeSwitcher
-  case lock
-  case unlock
-  case callIncoming
-  case callAccepted
-  case callEnded
   case terminate
   case rotate(Orientation)
   case appearance(dark: Bool)
@@ -138,6 +131,12 @@ package enum PersonAct: Hashable, Sendable {
   case launch(LaunchCause)
   /// As `launch(.icon)`, with a process that ended only recently.
   case launchWarm
+}
+
+/// What a person does to the phone around the app: what it shows, and what lies over that.
+package enum PhoneAct: Hashable, Sendable {
+  case pressHome, openSwitcher, closeSwitcher, openNotificationCenter, closeNotificationCenter
+  case lock, unlock, callIncoming, callAccepted, callEnded
 }
 
 /// Which way up the phone is held.

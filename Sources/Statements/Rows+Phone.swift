@@ -137,10 +137,16 @@ extension StatementEntry {
       .return, [.return], [], .person(), "The user returns to the app.", related: [.pressHome, .launch]),
     StatementEntry(
       .openSwitcher, [.open, .switcher], [], .person(), "The user opens the app switcher.",
-      related: [.closeSwitcher, .terminate]),
+      related: [.closeSwitcher, .terminate, .openNotificationCenter]),
     StatementEntry(
       .closeSwitcher, [.close, .switcher], [], .person(), "The user leaves the app switcher and returns to the app.",
       related: [.openSwitcher]),
+    StatementEntry(
+      .openNotificationCenter, [.open, .notificationCenter], [], .person(),
+      "The user pulls Notification Center down over the app.", related: [.closeNotificationCenter, .openSwitcher]),
+    StatementEntry(
+      .closeNotificationCenter, [.close, .notificationCenter], [], .person(),
+      "The user closes Notification Center and returns to the app.", related: [.openNotificationCenter]),
     StatementEntry(
       .lock, [.lock], [], .person(beforeLaunch: true), "The user locks the phone.", related: [.unlock]),
     StatementEntry(

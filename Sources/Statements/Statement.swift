@@ -29,7 +29,8 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
   // The person
   case back, backTo, swipeBack, swipeBackCancelled, swipeDown, swipeDownCancelled
   case selectTab, openURL, tap
-  case pressHome, `return`, openSwitcher, closeSwitcher, lock, unlock, terminate, reinstall
+  case pressHome, `return`, openSwitcher, closeSwitcher, openNotificationCenter, closeNotificationCenter
+  case lock, unlock, terminate, reinstall
   case callIncoming, callAccepted, callEnded, rotate, appearance
 
   // The system

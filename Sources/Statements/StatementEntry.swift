@@ -49,7 +49,8 @@ package struct StatementEntry: Sendable {
 
   /// The words that the form begins with: `press home`, `pop to`, `when`.
   package var keywords: String {
-    form.split(separator: " ").prefix { word in word.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
+    if placement != nil { return words.map(\.rawValue).joined(separator: " ") }
+    return form.split(separator: " ").prefix { word in word.utf8.allSatisfy { (0x61...0x7A).contains($0) } }
       .joined(separator: " ")
   }
 

@@ -33,6 +33,11 @@ private func diagnosticFlaws(_ diagnostics: [Diagnostic], _ source: SourceFile) 
     for fix in diagnostic.fixes where fix.range.start > fix.range.end || fix.range.end > end {
       flaws.append("a fix of \(diagnostic.code) lies outside of the file")
     }
+    // Of what the parser found, no hole is left open: its complaints get as many parts as they have holes.
+    let words = diagnostic.message + (diagnostic.hint ?? "")
+    for hole in 1...3 where words.contains("{\(hole)}") || words.contains("{\(hole)…}") {
+      flaws.append("“\(words)” has a hole")
+    }
     if diagnostic.message.hasSuffix(".") { flaws.append("“\(diagnostic.message)” ends with a full stop") }
   }
   return flaws

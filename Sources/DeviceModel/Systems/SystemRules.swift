@@ -19,6 +19,10 @@ extension SystemRules {
   /// author warns that the order was never promised.
   package var becomesActiveBeforeRootAppears: Bool { ios < Version(11) && ios.major != 8 }
 
+  /// Whether an app is active for a moment when Notification Center has been pulled down all the way, before it is
+  /// inactive again: from iOS 11 on (openradar 49216830; printed logs of 13.5 and 16.2).
+  package var activatesUnderNotificationCenter: Bool { ios >= Version(11) }
+
   /// From iOS 15 on the system may start a process ahead of any need (Apple, About the app launch sequence). It stops
   /// before UIApplicationMain: that is documented; some apps saw `didFinishLaunching` under early releases of iOS 15,
   /// which is not modelled.

@@ -216,10 +216,8 @@ struct Explorer {
     case .person(.swipeDown): "swipe down"
     case .person(.back), .person(.backTo): "back"
     // Never tried: explored is what a person does within the app.
-    case .person(.pressHome), .person(.returnToApp), .person(.openSwitcher), .person(.closeSwitcher), .person(.lock),
-      .person(.unlock), .person(.callIncoming), .person(.callAccepted), .person(.callEnded), .person(.terminate),
-      .person(.rotate), .person(.appearance), .person(.reinstall), .person(.launch), .person(.launchWarm), .system,
-      .cover, .fault, .mark:
+    case .person(.phone), .person(.returnToApp), .person(.terminate), .person(.rotate), .person(.appearance),
+      .person(.reinstall), .person(.launch), .person(.launchWarm), .system, .cover, .fault, .mark:
       Self.pause
     }
   }

@@ -13,15 +13,8 @@ extension World {
     case .openURL(let url): return launch(because: isWebAddress(url) ? .activity(url) : .url(url), isWarm: false)
     case .launch(let cause): return launch(because: cause, isWarm: false)
     case .launchWarm: return launch(because: .icon, isWarm: true)
-    case .pressHome: return change { $0.pressHome() }
+    case .phone(let act): return change { $0.perform(act) }
     case .returnToApp: return returnToApp()
-    case .openSwitcher: return change { $0.openSwitcher() }
-    case .closeSwitcher: return change { $0.closeSwitcher() }
-    case .lock: return change { $0.lock() }
-    case .unlock: return change { $0.unlock() }
-    case .callIncoming: return change { $0.ring() }
-    case .callAccepted: return change { $0.acceptCall() }
-    case .callEnded: return change { $0.endCall() }
     case .terminate: return terminate()
     case .reinstall: return reinstall()
     case .rotate(let orientation):
@@ -85,7 +78,7 @@ extension World {
     if let obstacle = process.phone.obstacle { return .impossible(.phone, obstacle) }
     let before = process.phone
     process.phone.front = .homeScreen
-    process.phone.isSwitcherOpen = false
+    process.phone.overlay = nil
     process.phone.hasSession = false
     process.phone.owesDiscardedSession = runsScenes
     if before.showsApp { screenAppLeft() }

@@ -177,7 +177,7 @@ extension World {
     process.alarm = Alarm()
     process.frozen = []
     process.phone.front = .homeScreen
-    process.phone.isSwitcherOpen = false
+    process.phone.overlay = nil
     clearLanes()
     commit = CommitState()
     viewsProcessEnded()

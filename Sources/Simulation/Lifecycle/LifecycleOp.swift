@@ -41,6 +41,7 @@ enum LifecycleOp: Sendable {
   case enteredBackground
   case enterForeground(LaunchCause)
   case becomeActive
+  case becomeActiveBriefly
   case arrived
   case transitionEnded
   case suspendIfIdle
@@ -84,7 +85,8 @@ extension World {
     case .enterBackground: enterBackground()
     case .enteredBackground: enteredBackground()
     case .enterForeground(let cause): enterForeground(because: cause)
-    case .becomeActive: becomeActive()
+    case .becomeActive: becomeActive(isBrief: false)
+    case .becomeActiveBriefly: becomeActive(isBrief: true)
     case .arrived: silenceAlarm(.resume)
     case .transitionEnded: transitionEnded()
     case .suspendIfIdle: suspendIfIdle()

@@ -12,10 +12,15 @@ struct Phone: Sendable {
     /// Accepted, while the person does something else.
     case aside
   }
+  /// What a person opened over the app, as a sentence calls it.
+  enum Overlay: String, Sendable {
+    case switcher = "the app switcher"
+    case notificationCenter = "Notification Center"
+  }
 
   var front: Front = .homeScreen
   var isLocked = false
-  var isSwitcherOpen = false
+  var overlay: Overlay?
   var call: Call = .none
   var alerts = 0
   /// The system has a scene session of the app; with it, connecting asks for no configuration.
@@ -26,12 +31,12 @@ struct Phone: Sendable {
   /// The app is on screen, if only under something.
   var showsApp: Bool { front == .app && !isLocked && call != .onScreen }
   /// Nothing lies between the finger and the app.
-  var givesTouchesToApp: Bool { showsApp && !isSwitcherOpen && call != .ringing && alerts == 0 }
+  var givesTouchesToApp: Bool { showsApp && overlay == nil && call != .ringing && alerts == 0 }
 
   /// Why a finger cannot reach the app, or nil if it can.
   var obstacleToApp: String? {
     if let obstacle = obstacle { return obstacle }
-    if isSwitcherOpen { return "the app switcher is open" }
+    if let overlay { return "\(overlay.rawValue) is open" }
     return front == .app ? nil : "the home screen is in front, not the app"
   }
 
@@ -45,7 +50,21 @@ struct Phone: Sendable {
 
   // MARK: Acts
 
-  mutating func pressHome() -> String? { bring(.homeScreen, "the home screen") }
+  /// Does it, or says why it cannot be done.
+  mutating func perform(_ act: PhoneAct) -> String? {
+    switch act {
+    case .pressHome: bring(.homeScreen, "the home screen")
+    case .openSwitcher: open(.switcher)
+    case .closeSwitcher: close(.switcher)
+    case .openNotificationCenter: open(.notificationCenter)
+    case .closeNotificationCenter: close(.notificationCenter)
+    case .lock: lock()
+    case .unlock: unlock()
+    case .callIncoming: ring()
+    case .callAccepted: acceptCall()
+    case .callEnded: endCall()
+    }
+  }
 
   /// From the home screen, the switcher or a call, back to the app that runs.
   mutating func bringAppToFront() -> String? {
@@ -56,54 +75,54 @@ struct Phone: Sendable {
     if isLocked || call == .ringing { return obstacle }
     if call == .onScreen {
       call = .aside
-    } else if front == wanted, !isSwitcherOpen {
+    } else if front == wanted, overlay == nil {
       return "\(name) is in front already"
     }
     front = wanted
-    isSwitcherOpen = false
+    overlay = nil
     return nil
   }
 
-  mutating func openSwitcher() -> String? {
+  private mutating func open(_ wanted: Overlay) -> String? {
     if let obstacle { return obstacle }
-    if isSwitcherOpen { return "the app switcher is open already" }
-    isSwitcherOpen = true
+    if let overlay { return "\(overlay.rawValue) is open\(overlay == wanted ? " already" : "")" }
+    overlay = wanted
     return nil
   }
 
-  mutating func closeSwitcher() -> String? {
-    guard isSwitcherOpen else { return "the app switcher is not open" }
-    isSwitcherOpen = false
+  private mutating func close(_ wanted: Overlay) -> String? {
+    guard overlay == wanted else { return "\(wanted.rawValue) is not open" }
+    overlay = nil
     return nil
   }
 
-  mutating func lock() -> String? {
+  private mutating func lock() -> String? {
     if isLocked { return "the phone is locked already" }
     isLocked = true
-    isSwitcherOpen = false
+    overlay = nil
     return nil
   }
 
-  mutating func unlock() -> String? {
+  private mutating func unlock() -> String? {
     guard isLocked else { return "the phone is not locked" }
     isLocked = false
     return nil
   }
 
-  mutating func ring() -> String? {
+  private mutating func ring() -> String? {
     guard call == .none else { return "there is a call already" }
     call = .ringing
     return nil
   }
 
-  mutating func acceptCall() -> String? {
+  private mutating func acceptCall() -> String? {
     guard call == .ringing else { return "no call is ringing" }
     call = .onScreen
-    isSwitcherOpen = false
+    overlay = nil
     return nil
   }
 
-  mutating func endCall() -> String? {
+  private mutating func endCall() -> String? {
     guard call != .none else { return "there is no call" }
     call = .none
     return nil

@@ -57,8 +57,9 @@ extension World {
         + (isFirst ? firstFrameOps(activatesLater: false) : [.lifecycle(.arrived)]))
   }
 
-  mutating func becomeActive() {
-    guard process.phase == .inactive, process.phone.givesTouchesToApp else { return }
+  /// - Parameter isBrief: Whatever lies over the app.
+  mutating func becomeActive(isBrief: Bool) {
+    guard process.phase == .inactive, isBrief || process.phone.givesTouchesToApp else { return }
     setPhase(.active)
     insert(transitionOps(.sceneDidBecomeActive, .appDidBecomeActive, .notificationDidBecomeActive))
   }
@@ -76,8 +77,21 @@ extension World {
     case (false, true): comeToFront(because: cause)
     case (true, true), (false, false):
       guard before.givesTouchesToApp != after.givesTouchesToApp, !process.launch.isUnderway else { return }
-      startTransition([.lifecycle(after.givesTouchesToApp ? .becomeActive : .resignActive)] + deliveryOps(cause))
+      if after.givesTouchesToApp {
+        startTransition([.lifecycle(.becomeActive)] + deliveryOps(cause))
+      } else {
+        startTransition(resignOps(to: after))
+      }
     }
+  }
+
+  /// What an app hears of that something lies over it now. No source says how long Notification Center takes to come
+  /// down; here all three come at once.
+  private func resignOps(to phone: Phone) -> [Op] {
+    guard phone.overlay == .notificationCenter, rules.activatesUnderNotificationCenter else {
+      return [.lifecycle(.resignActive)]
+    }
+    return [.lifecycle(.resignActive), .lifecycle(.becomeActiveBriefly), .lifecycle(.resignActive)]
   }
 
   private mutating func comeToFront(because cause: LaunchCause) {

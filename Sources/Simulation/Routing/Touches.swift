@@ -15,9 +15,7 @@ extension World {
     case .backTo(let screen): return goBack(to: screen)
     case .swipeBack(let isCancelled): return swipeBack(isCancelled: isCancelled)
     case .swipeDown(let isCancelled): return swipeDown(isCancelled: isCancelled)
-    case .openURL, .pressHome, .returnToApp, .openSwitcher, .closeSwitcher, .lock, .unlock, .callIncoming,
-      .callAccepted,
-      .callEnded, .terminate, .rotate, .appearance, .reinstall, .launch, .launchWarm:
+    case .openURL, .phone, .returnToApp, .terminate, .rotate, .appearance, .reinstall, .launch, .launchWarm:
       return .done
     }
   }

@@ -1,17 +1,19 @@
 import Statements
 
-/// Finds the word that some bytes spell: an open-addressed table over the first eight bytes and the length.
+/// Finds the word that some bytes spell: an open-addressed table over the first bytes and the length.
 struct KeywordTable: Sendable {
   static let shared = KeywordTable()
 
   /// Longest word of the grammar; longer identifiers are not looked up.
-  static let longest = 12
+  static let longest = 18
 
   private var slots: [Entry]
 
   private struct Entry: Sendable {
     var head: UInt64 = 0
     var tail: UInt64 = 0
+    /// The bytes behind the sixteenth.
+    var rest: UInt64 = 0
     var length = 0
     var word = Keyword.other
   }
@@ -28,10 +30,11 @@ struct KeywordTable: Sendable {
   }
 
   private static func append(_ byte: UInt8, to entry: inout Entry) {
-    if entry.length < 8 {
-      entry.head |= UInt64(byte) << UInt64(8 * entry.length)
-    } else {
-      entry.tail |= UInt64(byte) << UInt64(8 * (entry.length - 8))
+    let bits = UInt64(byte) << UInt64(8 * (entry.length & 7))
+    switch entry.length >> 3 {
+    case 0: entry.head |= bits
+    case 1: entry.tail |= bits
+    default: entry.rest |= bits
     }
     entry.length += 1
   }
@@ -48,18 +51,22 @@ struct KeywordTable: Sendable {
     guard length >= 2, length <= Self.longest else { return .other }
     let head: UInt64
     var tail: UInt64 = 0
-    if start + 16 <= bytes.count, let base = bytes.baseAddress {
+    var rest: UInt64 = 0
+    if start + 24 <= bytes.count, let base = bytes.baseAddress {
       let pointer = UnsafeRawPointer(base + start)
       head = pointer.loadUnaligned(as: UInt64.self).littleEndian & Self.mask(length)
       if length > 8 {
         tail = pointer.loadUnaligned(fromByteOffset: 8, as: UInt64.self).littleEndian & Self.mask(length - 8)
+        if length > 16 {
+          rest = pointer.loadUnaligned(fromByteOffset: 16, as: UInt64.self).littleEndian & Self.mask(length - 16)
+        }
       }
     } else {
       var entry = Entry()
       for offset in start..<end { Self.append(bytes[offset], to: &entry) }
-      (head, tail) = (entry.head, entry.tail)
+      (head, tail, rest) = (entry.head, entry.tail, entry.rest)
     }
-    return find(head, tail, length)
+    return find(head, tail, rest, length)
   }
 
   @inline(__always)
@@ -68,12 +75,12 @@ struct KeywordTable: Sendable {
   }
 
   @inline(__always)
-  private func find(_ head: UInt64, _ tail: UInt64, _ length: Int) -> Keyword {
+  private func find(_ head: UInt64, _ tail: UInt64, _ rest: UInt64, _ length: Int) -> Keyword {
     var slot = Self.hash(head, length)
     return slots.withUnsafeBufferPointer { slots in
       while slots[slot].length != 0 {
         let entry = slots[slot]
-        if entry.head == head, entry.tail == tail, entry.length == length { return entry.word }
+        if entry.head == head, entry.tail == tail, entry.length == length, entry.rest == rest { return entry.word }
         slot = (slot + 1) & 511
       }
       return .other

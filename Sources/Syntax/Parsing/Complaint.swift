@@ -20,7 +20,7 @@ struct Complaint {
       nameInParentheses, quotedName, conditionAsStep, unknownMember, callAsStep, assignmentAsStep, fieldAsStep,
       blockEndedEarly, stepAtTopLevel, stepOutside, setUpInBlock, setUpOutside, declarationInside, appItemOutside,
       screenItemOutside, launchFromWarm, warmHasNoCause, causeBeforeText, dismissIsTopmost, recordNeedsWith,
-      launchIsCold, styleBeforeFrom, swipeDirection, openWhat, callHow, blockForThen, trailingReturn,
+      launchIsCold, styleBeforeFrom, nextWord, blockForThen, trailingReturn,
       launchNeedsFrom, popNeedsTo, dismissNeedsFrom, missingWord, forgotten, repeatedOption, rowBeginsWithBar,
       rowOutsideTable, doubledBar, emptyCell, unquotedCell, oneValueInCell, markdownRule, exactlyLacksOf,
       betweenLacksAnd, oneScope, chainedBefore, eventNotDuration, eventNotCondition, eventsJoined, twoOpeners,
@@ -48,13 +48,17 @@ struct Complaint {
     if parts.isEmpty { return text }
     let pieces = text.split(separator: "{", omittingEmptySubsequences: false)
     return pieces.dropFirst().reduce(into: String(pieces[0])) { result, piece in
-      guard let number = piece.first?.wholeNumberValue, let end = piece.firstIndex(of: "}") else {
+      let hole = piece.prefix { $0 != "}" }
+      let mayBeCut = hole.last == "…"
+      guard hole.endIndex < piece.endIndex, let number = Int(mayBeCut ? hole.dropLast() : hole),
+        parts.indices.contains(number - 1)
+      else {
         result += "{" + piece
         return
       }
       let part = parts[number - 1]
-      let isCut = piece[..<end].last == "…" && part.utf8.count > 60
-      result += (isCut ? part.prefix(40) + "…" : part[...]) + piece[piece.index(after: end)...]
+      let isCut = mayBeCut && part.utf8.count > 60
+      result += (isCut ? part.prefix(40) + "…" : part[...]) + piece[piece.index(after: hole.endIndex)...]
     }
   }
 }

@@ -49,11 +49,11 @@ extension Parser {
       } else if let whole {
         return steps.forms[whole]
       } else {
-        let expected = candidates.first {
+        let longer = candidates.filter {
           steps.forms[$0].words.count > count && steps.agree(steps.forms[$0], found, on: count)
         }
-        if let expected { found = steps.forms[expected] }
-        if let meant = meantForm(first, count) { return meant }
+        if let expected = longer.first { found = steps.forms[expected] }
+        if let meant = meantForm(first, longer, count) { return meant }
         required(steps.words[found.words.lowerBound + count], behind: first)
       }
       count += 1
@@ -87,28 +87,38 @@ extension Parser {
 
   /// None of the words that may follow is there. Says so, and tells what was meant; nil where one word has to follow
   /// and nothing else is known.
-  private mutating func meantForm(_ first: Keyword, _ count: Int) -> StepTable.Form? {
-    switch first {
-    case .open:
-      report(.openWhat, fixes: at(.string) ? inserting("url ") : [])
-      if at(.string) { lastReported = -1 }
-      return steps.form(of: .openURL)
-    case .call:
-      report(.callHow)
-      if kind == .identifier, !newline { skipStatement() }
-      return steps.form(of: .callIncoming)
-    case .swipe:
-      report(.swipeDirection)
-      return steps.form(of: take(.cancelled) ? .swipeBackCancelled : .swipeBack)
-    case .select:
+  /// - Parameter longer: The forms that go on from the words that were read.
+  private mutating func meantForm(_ first: Keyword, _ longer: [Int], _ count: Int) -> StepTable.Form? {
+    if first == .select {
       report(.missingWord, "tab", "select", fixes: inserting("tab "))
       lastReported = -1
       return steps.form(of: .selectTab)
-    case .spin where count == 2:
-      required(.until, behind: .spin)
-      return steps.form(of: .spinMainUntil)
-    default: return nil
     }
+    let choices = longer.map { steps.words[steps.forms[$0].words.lowerBound + count] }
+    guard Set(choices).count > 1 else { return nil }
+    let read = steps.words[steps.forms[longer[0]].words].prefix(count).map(\.rawValue).joined(separator: " ")
+    let isURL = first == .open && at(.string)
+    report(.nextWord, read, Self.choice(of: choices), fixes: isURL ? inserting("url ") : [])
+    if isURL {
+      lastReported = -1
+      return steps.form(of: .openURL)
+    }
+    if let near = at(.identifier) && !newline ? nearest(choices) : nil, let place = choices.firstIndex(of: near) {
+      advance()
+      lastReported = -1
+      return steps.forms[longer[place]]
+    }
+    if first == .swipe, take(.cancelled) { return steps.form(of: .swipeBackCancelled) }
+    if first == .spin { return steps.form(of: .spinMainUntil) }
+    if at(.identifier), !newline { skipStatement() }
+    return steps.forms[longer[0]]
+  }
+
+  /// `“url”, “switcher” or “notificationCenter”`, each once.
+  private static func choice(of words: [Keyword]) -> String {
+    var quoted: [String] = []
+    for word in words.map({ "“\($0.rawValue)”" }) where !quoted.contains(word) { quoted.append(word) }
+    return quoted.dropLast().joined(separator: ", ") + " or " + quoted[quoted.count - 1]
   }
 
   /// A word that must follow; a misspelt one is taken for it.

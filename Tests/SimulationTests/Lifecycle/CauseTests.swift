@@ -76,7 +76,7 @@ import VirtualTime
     var bench = Bench()
     bench.person(.launch(.icon))
     bench.finish()
-    bench.person(.pressHome)
+    bench.person(.phone(.pressHome))
     bench.wait(.seconds(1))
     let place = bench.place
     bench.person(.launch(row.cause))
@@ -94,7 +94,7 @@ import VirtualTime
     var bench = Bench("iPhone 8", ios: "12.0")
     bench.person(.launch(.icon))
     bench.finish()
-    bench.person(.pressHome)
+    bench.person(.phone(.pressHome))
     bench.wait(.seconds(1))
     let place = bench.place
     bench.person(.launch(row.cause))

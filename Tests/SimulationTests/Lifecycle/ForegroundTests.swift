@@ -15,28 +15,44 @@ import VirtualTime
   }
 
   static let cases: [Case] = [
-    Case(acts: [.pressHome], calls: ["willResignActive", "didEnterBackground"], state: .background),
+    Case(acts: [.phone(.pressHome)], calls: ["willResignActive", "didEnterBackground"], state: .background),
     Case(
-      acts: [.pressHome, .returnToApp],
+      acts: [.phone(.pressHome), .returnToApp],
       calls: ["willResignActive", "didEnterBackground", "willEnterForeground", "didBecomeActive"], state: .active),
-    Case(acts: [.openSwitcher], calls: ["willResignActive"], state: .inactive),
-    Case(acts: [.openSwitcher, .closeSwitcher], calls: ["willResignActive", "didBecomeActive"], state: .active),
+    Case(acts: [.phone(.openSwitcher)], calls: ["willResignActive"], state: .inactive),
     Case(
-      acts: [.openSwitcher, .pressHome], calls: ["willResignActive", "didEnterBackground"], state: .background),
-    Case(acts: [.lock], calls: ["willResignActive", "didEnterBackground"], state: .background),
+      acts: [.phone(.openSwitcher), .phone(.closeSwitcher)], calls: ["willResignActive", "didBecomeActive"],
+      state: .active),
     Case(
-      acts: [.lock, .unlock],
+      acts: [.phone(.openSwitcher), .phone(.pressHome)], calls: ["willResignActive", "didEnterBackground"],
+      state: .background),
+    Case(
+      acts: [.phone(.openNotificationCenter)], calls: ["willResignActive", "didBecomeActive", "willResignActive"],
+      state: .inactive),
+    Case(
+      acts: [.phone(.openNotificationCenter), .phone(.lock)],
+      calls: ["willResignActive", "didBecomeActive", "willResignActive", "didEnterBackground"], state: .background),
+    Case(
+      acts: [.phone(.pressHome), .phone(.openNotificationCenter)], calls: ["willResignActive", "didEnterBackground"],
+      state: .background),
+    Case(acts: [.phone(.lock)], calls: ["willResignActive", "didEnterBackground"], state: .background),
+    Case(
+      acts: [.phone(.lock), .phone(.unlock)],
       calls: ["willResignActive", "didEnterBackground", "willEnterForeground", "didBecomeActive"], state: .active),
-    Case(acts: [.callIncoming], calls: ["willResignActive"], state: .inactive),
-    Case(acts: [.callIncoming, .callEnded], calls: ["willResignActive", "didBecomeActive"], state: .active),
+    Case(acts: [.phone(.callIncoming)], calls: ["willResignActive"], state: .inactive),
     Case(
-      acts: [.callIncoming, .callAccepted], calls: ["willResignActive", "didEnterBackground"], state: .background),
+      acts: [.phone(.callIncoming), .phone(.callEnded)], calls: ["willResignActive", "didBecomeActive"], state: .active),
     Case(
-      acts: [.callIncoming, .callAccepted, .callEnded],
+      acts: [.phone(.callIncoming), .phone(.callAccepted)], calls: ["willResignActive", "didEnterBackground"],
+      state: .background),
+    Case(
+      acts: [.phone(.callIncoming), .phone(.callAccepted), .phone(.callEnded)],
       calls: ["willResignActive", "didEnterBackground", "willEnterForeground", "didBecomeActive"], state: .active),
-    Case(acts: [.pressHome, .lock, .unlock], calls: ["willResignActive", "didEnterBackground"], state: .background),
     Case(
-      acts: [.callIncoming, .callAccepted, .returnToApp, .callEnded],
+      acts: [.phone(.pressHome), .phone(.lock), .phone(.unlock)], calls: ["willResignActive", "didEnterBackground"],
+      state: .background),
+    Case(
+      acts: [.phone(.callIncoming), .phone(.callAccepted), .returnToApp, .phone(.callEnded)],
       calls: ["willResignActive", "didEnterBackground", "willEnterForeground", "didBecomeActive"], state: .active),
   ]
 
@@ -60,7 +76,7 @@ import VirtualTime
     var bench = Bench()
     bench.person(.launch(.icon))
     bench.finish()
-    bench.person(.pressHome)
+    bench.person(.phone(.pressHome))
     #expect(bench.value(.appState) == .word(.background))
     bench.person(.returnToApp)
     #expect(bench.value(.appState) == .word(.active))
@@ -82,17 +98,23 @@ import VirtualTime
 
   static let impossible: [([PersonAct], PersonAct, String)] = [
     ([], .returnToApp, "the app is not running; it can be launched"),
-    ([], .pressHome, "the home screen is in front already"),
+    ([], .phone(.pressHome), "the home screen is in front already"),
     ([.launch(.icon)], .returnToApp, "the app is in front already"),
-    ([.launch(.icon), .lock], .pressHome, "the phone is locked"),
-    ([.launch(.icon), .lock], .lock, "the phone is locked already"),
-    ([.lock], .launch(.icon), "the phone is locked"),
-    ([.launch(.icon)], .unlock, "the phone is not locked"),
-    ([.launch(.icon)], .closeSwitcher, "the app switcher is not open"),
-    ([.launch(.icon)], .callAccepted, "no call is ringing"),
-    ([.launch(.icon), .callIncoming], .openSwitcher, "a call is ringing on the whole screen"),
-    ([.launch(.icon), .pressHome], .tap("Home"), "the home screen is in front, not the app"),
-    ([.launch(.icon), .openSwitcher], .tap("Home"), "the app switcher is open"),
+    ([.launch(.icon), .phone(.lock)], .phone(.pressHome), "the phone is locked"),
+    ([.launch(.icon), .phone(.lock)], .phone(.lock), "the phone is locked already"),
+    ([.phone(.lock)], .launch(.icon), "the phone is locked"),
+    ([.launch(.icon)], .phone(.unlock), "the phone is not locked"),
+    ([.launch(.icon)], .phone(.closeSwitcher), "the app switcher is not open"),
+    ([.launch(.icon)], .phone(.closeNotificationCenter), "Notification Center is not open"),
+    ([.launch(.icon), .phone(.openNotificationCenter)], .phone(.openSwitcher), "Notification Center is open"),
+    (
+      [.launch(.icon), .phone(.openNotificationCenter)], .phone(.openNotificationCenter),
+      "Notification Center is open already"
+    ),
+    ([.launch(.icon)], .phone(.callAccepted), "no call is ringing"),
+    ([.launch(.icon), .phone(.callIncoming)], .phone(.openSwitcher), "a call is ringing on the whole screen"),
+    ([.launch(.icon), .phone(.pressHome)], .tap("Home"), "the home screen is in front, not the app"),
+    ([.launch(.icon), .phone(.openSwitcher)], .tap("Home"), "the app switcher is open"),
     ([], .terminate, "the app is not running"),
   ]
 
@@ -116,7 +138,7 @@ import VirtualTime
       var bench = Bench("iPhone XR", ios: ios) { $0.durations[.didFinishLaunching] = .seconds(2) }
       bench.person(.launch(.icon))
       bench.wait(.seconds(1))
-      bench.person(.pressHome)
+      bench.person(.phone(.pressHome))
       bench.wait(.seconds(2))
       #expect(bench.value(.appState) == .word(.background))
       #expect(bench.count(of: .appDidBecomeActive) + bench.count(of: .sceneDidBecomeActive) == 0)
@@ -137,7 +159,7 @@ import VirtualTime
     bench.person(.launch(.icon))
     bench.finish()
     let left = bench.world.now
-    bench.person(.pressHome)
+    bench.person(.phone(.pressHome))
     bench.finish()
     #expect(bench.time(of: .systemSuspended) == left + .seconds(8))
     #expect(bench.value(.appState) == .word(.suspended))
@@ -152,7 +174,7 @@ import VirtualTime
     bench.on(.fixed(.sceneDidEnterBackground), [.after(.seconds(7), [.call(.hideSplash)])])
     bench.person(.launch(.icon))
     bench.finish()
-    bench.person(.pressHome)
+    bench.person(.phone(.pressHome))
     bench.wait(.seconds(60))
     #expect(bench.value(.appState) == .word(.suspended))
     #expect(bench.world.trace.records.contains { $0.content.isEvent(.fixed(.systemResumed)) } == false)
@@ -165,7 +187,7 @@ import VirtualTime
     var bench = Bench()
     bench.person(.launch(.icon))
     bench.finish()
-    bench.person(.pressHome)
+    bench.person(.phone(.pressHome))
     bench.wait(.seconds(1))
     bench.person(.returnToApp)
     let isIdle = bench.wait(.seconds(1))
@@ -215,7 +237,7 @@ import VirtualTime
     var bench = Bench()
     bench.person(.launch(.icon))
     bench.finish()
-    bench.person(.pressHome)
+    bench.person(.phone(.pressHome))
     bench.wait(.seconds(10))
     let place = bench.place
     bench.person(.terminate)
@@ -242,7 +264,7 @@ import VirtualTime
     bench.finish()
     bench.system(.memoryWarning)
     bench.finish()
-    bench.person(.pressHome)
+    bench.person(.phone(.pressHome))
     bench.wait(.seconds(10))
     bench.system(.memoryWarning)
     bench.finish()

@@ -25,7 +25,7 @@ import VirtualTime
   @Test("V-F5 the way to the front posts willEnterForeground") func f5() {
     for ios in ["12.0", "17.0"] {
       var bench = launched("iPhone XR", ios: ios)
-      bench.person(.pressHome)
+      bench.person(.phone(.pressHome))
       bench.wait(.seconds(1))
       let place = bench.place
       bench.person(.returnToApp)
@@ -41,7 +41,7 @@ import VirtualTime
     for ios in ["12.0", "17.0"] {
       var bench = launched("iPhone XR", ios: ios)
       let place = bench.place
-      bench.person(.pressHome)
+      bench.person(.phone(.pressHome))
       bench.finish()
       #expect(
         bench.names(of: .notification, from: place) == [
@@ -119,16 +119,16 @@ import VirtualTime
 
   @Test("V-D9 what is inactive already is neither brought to the foreground nor resigned") func d9() {
     var bench = launched("iPhone 8", ios: "12.0")
-    bench.person(.openSwitcher)
+    bench.person(.phone(.openSwitcher))
     bench.wait(.seconds(1))
     var place = bench.place
-    bench.person(.closeSwitcher)
+    bench.person(.phone(.closeSwitcher))
     bench.wait(.seconds(1))
     #expect(bench.names(of: .app, from: place) == ["app.didBecomeActive"])
-    bench.person(.openSwitcher)
+    bench.person(.phone(.openSwitcher))
     bench.wait(.seconds(1))
     place = bench.place
-    bench.person(.pressHome)
+    bench.person(.phone(.pressHome))
     bench.wait(.seconds(1))
     #expect(bench.names(of: .app, from: place) == ["app.didEnterBackground"])
     place = bench.place

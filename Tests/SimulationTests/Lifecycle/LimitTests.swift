@@ -70,7 +70,7 @@ import VirtualTime
     bench.person(.launch(.icon))
     bench.finish()
     bench.on(.fixed(.sceneWillEnterForeground), [.hold(.seconds(12))])
-    bench.person(.pressHome)
+    bench.person(.phone(.pressHome))
     bench.wait(.seconds(1))
     let back = bench.world.now
     bench.person(.returnToApp)
@@ -85,7 +85,7 @@ import VirtualTime
     bench.person(.launch(.icon))
     bench.finish()
     let left = bench.world.now
-    bench.person(.pressHome)
+    bench.person(.phone(.pressHome))
     bench.finish()
     #expect(bench.time(of: .systemWatchdogFired) == left + .seconds(5))
   }
@@ -101,7 +101,7 @@ import VirtualTime
     bench.person(.launch(.icon))
     bench.wait(.seconds(1))
     let left = bench.world.now
-    bench.person(.pressHome)
+    bench.person(.phone(.pressHome))
     bench.finish()
     #expect(bench.time(of: .systemBackgroundTimeExpired) == left + .seconds(seconds))
     #expect(reason(bench).hasPrefix("backgroundTime"))

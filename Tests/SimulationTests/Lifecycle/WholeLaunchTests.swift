@@ -89,7 +89,7 @@ import VirtualTime
     bench.person(.launch(.icon))
     bench.finish()
     let place = bench.place
-    bench.person(.pressHome)
+    bench.person(.phone(.pressHome))
     bench.wait(.seconds(1))
     #expect(bench.value(.visible) == .word(.homeScreen))
     bench.person(.returnToApp)

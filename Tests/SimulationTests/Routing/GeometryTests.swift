@@ -121,7 +121,7 @@ import VirtualTime
   @Test func rotationInTheBackground() {
     var stage = Stage(["Home"])
     stage.launch()
-    stage.person(.pressHome)
+    stage.person(.phone(.pressHome))
     stage.finish()
     let start = stage.place
     stage.person(.rotate(.landscapeLeft))

@@ -297,7 +297,7 @@ extension TransitionTests {
     stage.push("Detail")
     stage.wait(.milliseconds(50))
     let pressed = stage.world.now
-    stage.person(.pressHome)
+    stage.person(.phone(.pressHome))
     stage.wait(.milliseconds(10))
     #expect(stage.callbacks(since: Position(0)).contains("Detail.viewDidAppear"))
     #expect(stage.world.now < pressed + .milliseconds(100))

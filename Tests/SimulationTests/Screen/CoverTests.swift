@@ -122,7 +122,7 @@ import VirtualTime
     mark(&bench, 0)
     mark(&bench, 1, wait: .seconds(1))
     #expect(bench.value(.visible) == .word(.cover))
-    bench.person(.pressHome)
+    bench.person(.phone(.pressHome))
     bench.wait(.seconds(1))
     #expect(bench.value(.visible) == .word(.homeScreen))
     bench.person(.returnToApp)

@@ -54,7 +54,7 @@ import VirtualTime
   private func act(on bench: inout Bench, _ dice: inout SeededGenerator) {
     switch dice.below(14) {
     case 0, 1, 2: bench.person(.launch(.icon))
-    case 3: bench.person(.pressHome)
+    case 3: bench.person(.phone(.pressHome))
     case 4: bench.person(.returnToApp)
     case 5: bench.call(.reloadJS)
     case 6: bench.person(.rotate(dice.below(2) == 0 ? .landscapeLeft : .portrait))

@@ -110,7 +110,7 @@ import VirtualTime
     bench.person(.launch(.icon))
     bench.wait(.milliseconds(500))
     #expect(bench.value(.visible) == .word(.launchScreen))
-    bench.person(.pressHome)
+    bench.person(.phone(.pressHome))
     bench.wait(.milliseconds(200))
     bench.person(.returnToApp)
     bench.wait(.milliseconds(100))

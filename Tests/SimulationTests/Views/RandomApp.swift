@@ -59,11 +59,11 @@ struct RandomApp {
   mutating func happen() {
     switch random.below(40) {
     case 0: apply(.person(.launch(.icon)))
-    case 1: apply(.person(.pressHome))
+    case 1: apply(.person(.phone(.pressHome)))
     case 2, 3: apply(.person(.returnToApp))
     case 4: apply(.person(.rotate([.portrait, .landscapeLeft, .landscapeRight][Int(random.below(3))])))
     case 5: apply(.person(.appearance(dark: random.below(2) == 0)))
-    case 6: apply(.person(random.below(2) == 0 ? .lock : .unlock))
+    case 6: apply(.person(random.below(2) == 0 ? .phone(.lock) : .phone(.unlock)))
     case 7: apply(.system(random.below(2) == 0 ? .systemAlert : .systemAlertClosed))
     case 8: if random.below(4) == 0 { apply(random.below(2) == 0 ? .system(.kill) : .person(.terminate)) }
     case 9: apply(.person(.back))

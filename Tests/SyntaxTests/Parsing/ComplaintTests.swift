@@ -1,5 +1,6 @@
 import EmbeddedFiles
 import SourceText
+import Statements
 import Testing
 
 @testable import Syntax
@@ -17,6 +18,36 @@ struct ComplaintTests {
       #expect(DiagnosticCode(rawValue: section.title) != nil, "\(section.heading)")
       #expect((1...2).contains(section.paragraphs.count), "\(section.heading)")
     }
+  }
+
+  /// With as many parts as a text has holes none is left, with fewer nothing breaks.
+  @Test func everyComplaintTakesAsManyPartsAsItHasHoles() {
+    for (name, section) in zip(Complaint.Name.allCases, sections) {
+      let count = holes(in: section.paragraphs.joined()).last ?? 0
+      let filled = Complaint(name, (0..<count).map { _ in "part" })
+      #expect(holes(in: filled.message + (filled.hint ?? "")).isEmpty, "\(name)")
+      for fewer in 0..<count { _ = Complaint(name, (0..<fewer).map { _ in "part" }) }
+    }
+  }
+
+  private func holes(in text: String) -> [Int] {
+    (1...9).filter { text.contains("{\($0)}") || text.contains("{\($0)…}") }
+  }
+
+  @Test func aPartThatIsMissingLeavesItsHole() {
+    #expect(Complaint(.missingWord, ["tab"]).message == "“tab” is missing behind “{2}”")
+  }
+
+  /// The table of words has room for each, wherever in a file it stands.
+  @Test func everyKeywordIsFound() {
+    for word in Keyword.allCases where word != .other {
+      let bytes = Array(word.rawValue.utf8)
+      for padding in [0, 1, 30] {
+        let text = bytes + [UInt8](repeating: 0x20, count: padding)
+        #expect(text.withUnsafeBufferPointer { KeywordTable.shared.word(in: $0, 0, bytes.count) } == word)
+      }
+    }
+    #expect(KeywordTable.longest == Keyword.allCases.map(\.rawValue.utf8.count).max())
   }
 
   @Test func holesAreFilledAndLongTextsAreCut() {

@@ -59,6 +59,14 @@ struct TrapTests {
   }
 
   private static let steps: [Trap] = [
+    // One value, and no condition.
+    Trap("wait 1s < 2s", "<", .unexpectedToken),
+    Trap("wait (1s, 2s)", ",", .unexpectedToken),
+    Trap("note \"a \\(1 2) b\"", "2", .unexpectedToken),
+    // A step that goes on in several ways.
+    Trap("memory", "", .missingPart),
+    Trap("close swicher", "swicher", .missingPart),
+    Trap("open \"a://b\"", "\"a://b\"", .missingPart, fixed: "open url \"a://b\""),
     // Narrowing, or more of an expression, on a new line.
     Trap("expect no x\n    between a and b", "between", .belongsToLineAbove, fixed: "expect no x between a and b"),
     Trap("expect x\n    within 3s", "within", .belongsToLineAbove, fixed: "expect x within 3s"),
@@ -223,6 +231,7 @@ struct TrapTests {
     Trap("|---|:-:|", "|---|:-:|", .malformedTable, fixed: ""),
     Trap("| iPhone 15 | 3 |", "iPhone 15", .malformedTable, fixed: "| \"iPhone 15\" | 3 |"),
     Trap("| 1 || 2 |", "||", .malformedTable),
+    Trap(", | 3 | 4 |", ",", .malformedTable, fixed: "; | 3 | 4 |"),
     Trap("| | 2 |", "| |", .malformedTable),
     Trap("3 | 4", "3", .malformedTable),
     Trap("| 3 | 4", "", .missingPart),
