@@ -32,7 +32,7 @@ package func run(on host: Host) -> Int32 {
 
 private func perform(_ invocation: Invocation, on host: Host, _ console: Console) throws(UsageError) {
   if invocation.has(.version) {
-    return console.write(Array("scenario \(version)\n".utf8))
+    return console.write("scenario \(version)\n")
   }
   if invocation.has(.help) {
     return console.write(helpPage(for: invocation.command, console))
@@ -68,9 +68,7 @@ private func status(of console: Console) -> Int32 {
   case nil: return console.status.rawValue
   case .closedPipe: return closedPipeStatus
   case .some(let fault):
-    var page = console.errorPage()
-    page.line("scenario: the output cannot be written: \(fault.reason)")
-    console.writeError(page)
+    tell("the output cannot be written: \(fault.reason)", console)
     return ExitStatus.internalFault.rawValue
   }
 }

@@ -60,9 +60,9 @@ private struct BoundsTeller {
       json.member("version", 1)
       json.member("expression", expression)
     }
-    console.write(Array(json.bytes.dropLast()) + Array(",\n\"scenarios\":[\n".utf8))
-    for (index, element) in elements.enumerated() { console.write((index == 0 ? [] : Array(",\n".utf8)) + element) }
-    console.write(Array("\n]}\n".utf8))
+    console.write(json.bytes.dropLast() + Array(",\n\"scenarios\":[".utf8))
+    console.write(elements: elements)
+    console.write("\n]}\n")
   }
 
   private func place(of scenario: ScenarioProgram) -> String {
@@ -117,12 +117,10 @@ private struct BoundsTeller {
       json.member("line", file.source.line(at: scenario.location.range.start))
       for (label, extreme) in [("smallest" as StaticString, bounds.smallest), ("largest", bounds.largest)] {
         guard let extreme else { continue }
-        json.member(
-          label,
-          objectOf: { json in
-            json.member("value", names.notation(of: extreme.value))
-            json.member("repeat", repetition(of: extreme.run, at: place(of: scenario)))
-          })
+        json.object(label) { json in
+          json.member("value", names.notation(of: extreme.value))
+          json.member("repeat", repetition(of: extreme.run, at: place(of: scenario)))
+        }
       }
       json.member("isMissing", bounds.isMissing)
       json.member("isExact", bounds.isComplete)

@@ -15,7 +15,5 @@ func writeWorkflow(_ invocation: Invocation, _ host: Host, _ console: Console) t
   } catch {
     throw .notWritable(path, error.reasonNotToWrite)
   }
-  var page = console.page()
-  page.line("Wrote \(shown(path)).")
-  console.write(page)
+  console.write { $0.line("Wrote \(shown(path)).") }
 }

@@ -54,19 +54,20 @@ private struct CheckReport {
     switch options.format {
     case .json:
       let end = "\n],\"files\":\(tally.files),\"errors\":\(tally.errors),\"warnings\":\(tally.warnings)"
-      console.write(Array("\(end),\"runs\":\(counts.total),\"scenarios\":[".utf8))
-      for (index, count) in counts.scenarios.enumerated() {
-        var json = JSONWriter()
-        count.write(to: &json)
-        console.write(Array((index == 0 ? "\n" : ",\n").utf8) + json.bytes)
-      }
-      console.write(Array("\n]}\n".utf8))
+      console.write("\(end),\"runs\":\(counts.total),\"scenarios\":[")
+      console.write(
+        elements: counts.scenarios.map { count in
+          var json = JSONWriter()
+          count.write(to: &json)
+          return json.bytes
+        })
+      console.write("\n]}\n")
     case .text:
       if options.detail == .quiet { return }
-      var page = console.page()
-      list(counts, isWhole: options.detail == .verbose, to: &page)
-      page.line(tally.sentence + (tally.errors == 0 ? sentence(of: counts) : ""))
-      console.write(page)
+      console.write { page in
+        list(counts, isWhole: options.detail == .verbose, to: &page)
+        page.line(tally.sentence + (tally.errors == 0 ? sentence(of: counts) : ""))
+      }
     }
   }
 }
@@ -97,7 +98,7 @@ extension SuiteRecord {
     let (suite, numbers) = Self.beginning(loaded, files: files)
     self = suite
     for (file, numbers) in zip(files, numbers) {
-      findings += RunCounts(file, bounds).faults.map { .diagnostic(numbers[$0]) }
+      findings += RunCounts(file, bounds).faults.map { FindingRecord(numbers[$0]) }
     }
     ending = EndRecord(reason: .complete, status: Int(status.rawValue))
   }
@@ -133,6 +134,6 @@ extension FindingReport.Writer {
     let entries = entries(of: item)
     guard case .checked(let file, _) = item else { return (entries, 0, RunCounts()) }
     let counts = RunCounts(file, bounds)
-    return (entries + counts.faults.map { entry($0, file) }, 1, counts)
+    return (entries + counts.faults.map { entry(FindingRecord($0), file.sources) }, 1, counts)
   }
 }

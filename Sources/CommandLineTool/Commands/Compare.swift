@@ -56,13 +56,7 @@ private let runLimit = 100
 private func recorded(
   _ operand: String, _ options: RunOptions, _ host: Host, _ console: Console
 ) throws(UsageError) -> SuiteRecord? {
-  var loaded: [LoadedItem] = []
-  Loading([operand], host, options).load(
-    { $0 },
-    deliver: { item in
-      loaded.append(item)
-      return true
-    })
+  let loaded = Loading([operand], host, options).all()
   var files: [CheckedFile] = []
   var selections: [RunSelection] = []
   let writer = FindingReport.Writer(format: .text, rendition: console.rendition, includesWarnings: false)

@@ -74,10 +74,8 @@ private struct Tour {
       case .text: write(scenario, file, exploration, discoveries)
       }
     } catch {
+      if options.format == .text { console.report(error, file.sources) }
       console.status.combine(.wrongFile)
-      var page = console.page()
-      if options.format == .text { DiagnosticRenderer(sources: file.sources).write(error.diagnostic, to: &page) }
-      console.write(page)
     }
     return []
   }
@@ -103,10 +101,7 @@ private struct Tour {
       try files.put(path, Array(found.text.utf8))
       return path
     } catch {
-      var page = console.errorPage()
-      page.line("scenario: “\(shown(path))” cannot be written: \(error.reasonNotToWrite)")
-      console.writeError(page)
-      console.status.combine(.internalFault)
+      report(path, error, console)
       return nil
     }
   }
@@ -159,14 +154,12 @@ private struct Tour {
     if findings > 0 { console.status.combine(.expectationFailed) }
     if scenarios == 0 { console.status.combine(.nothingSelected) }
     if options.format == .json {
-      console.write(Array("\n],\n\"scenarios\":[".utf8))
-      for (index, element) in elements.enumerated() { console.write(Array((index == 0 ? "\n" : ",\n").utf8) + element) }
-      console.write(Array("\n],\n\"findings\":\(findings)}\n".utf8))
+      console.write("\n],\n\"scenarios\":[")
+      console.write(elements: elements)
+      console.write("\n],\n\"findings\":\(findings)}\n")
     }
     guard !isQuiet, options.format == .text else { return }
-    var page = console.page()
-    page.line("\(counted(scenarios, "scenario")) explored: \(counted(findings, "finding"))")
-    console.write(page)
+    console.write { $0.line("\(counted(scenarios, "scenario")) explored: \(counted(findings, "finding"))") }
   }
 
   // MARK: Data
@@ -191,18 +184,16 @@ private struct Tour {
       json.member("leftAlone", exploration.leftAlone)
       json.member("depth", limits.depth)
       json.member("complete", exploration.isComplete)
-      json.member("findings", arrayOf: { json in for discovery in discoveries { write(discovery, to: &json) } })
+      json.objects("findings", of: discoveries, writeMembers)
     }
     return json.bytes
   }
 
-  private func write(_ discovery: Discovery, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("kind", discovery.finding.kind.rawValue)
-      json.member("sentence", discovery.sentence)
-      json.member("steps", arrayOf: { json in for step in discovery.finding.steps { json.string(step) } })
-      if let scenario = discovery.scenario { json.member("scenario", scenario.text) }
-      if let path = discovery.path { json.member("saved", path) }
-    }
+  private func writeMembers(_ discovery: Discovery, to json: inout JSONWriter) {
+    json.member("kind", discovery.finding.kind.rawValue)
+    json.member("sentence", discovery.sentence)
+    json.strings("steps", discovery.finding.steps)
+    if let scenario = discovery.scenario { json.member("scenario", scenario.text) }
+    if let path = discovery.path { json.member("saved", path) }
   }
 }

@@ -8,7 +8,7 @@ func formatFiles(_ invocation: Invocation, _ host: Host, _ console: Console) {
   for item in discovery.items {
     switch item {
     case .file(let task): formatFile(task.path, invocation, host, console)
-    case .finding(let finding): report(finding, console)
+    case .finding(let finding): console.report(finding)
     }
   }
 }
@@ -28,17 +28,13 @@ private func formatFile(_ path: String, _ invocation: Invocation, _ host: Host, 
       try host.files.replace(path, with: formatted)
     }
   } catch {
-    report(unreadable(path, error), console)
+    console.report(unreadable(path, error))
   }
 }
 
 private func noteChange(_ path: String, _ invocation: Invocation, _ console: Console) {
   console.status.combine(.expectationFailed)
-  if !invocation.has(.quiet) {
-    var page = console.page()
-    page.line("\(shown(path)) is not in its one form")
-    console.write(page)
-  }
+  if !invocation.has(.quiet) { console.write { $0.line("\(shown(path)) is not in its one form") } }
 }
 
 /// The formatted text may be on standard output, so errors go to the other stream.

@@ -44,7 +44,3 @@ func showPrelude(of name: String?, _ console: Console) throws(UsageError) {
 private func unknown(_ name: String?, _ kind: String, _ suggestion: (String) -> String?) -> UsageError {
   .unknownName(name ?? "", kind: kind, suggestion: suggestion(name ?? ""))
 }
-
-extension Console {
-  fileprivate func write(_ text: String) { write(Array(text.utf8)) }
-}

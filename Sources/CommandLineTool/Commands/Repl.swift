@@ -116,9 +116,7 @@ private struct Dialogue {
       guard tell(session.submit(entry)), !session.isOver, console.fault == nil else { return }
     }
     if let fault = lines.fault {
-      var page = console.errorPage()
-      page.line("scenario: the input cannot be read: \(fault.reason)")
-      console.writeError(page)
+      CommandLineTool.tell("the input cannot be read: \(fault.reason)", console)
       return console.status.combine(.wrongFile)
     }
     _ = tell(session.conclude())
@@ -141,7 +139,7 @@ private struct Dialogue {
     let editor = makeEditor(guide, interrupt, terminal: host.variable("TERM"), history: file.load())
     defer { editor.close() }
     session.isInterrupted = { interrupt.isAsked }
-    greet()
+    say("scenario \(version): what is typed happens at once; “:help” lists what else there is, Ctrl-D leaves")
     tellAbandoned()
     while !session.isOver, console.fault == nil {
       session.settings.columns = editor.columns
@@ -190,12 +188,14 @@ private struct Dialogue {
   private func tellAbandoned() {
     let names = ((try? host.files.entries(of: stateFolder)) ?? []).map(\.name).filter(HistoryFile.isAbandonedJournal)
     guard let name = names.sorted().first else { return }
-    var page = console.page()
     let count = names.count == 1 ? "a session has" : "\(names.count) sessions have"
-    page.line(
+    say(
       "\(count) not come to the end; scenario repl --resume \(shown("\(stateFolder)/\(name)")) takes "
-        + "\(names.count == 1 ? "it" : "the first") up", .quiet)
-    console.write(page)
+        + "\(names.count == 1 ? "it" : "the first") up")
+  }
+
+  private func say(_ sentence: String) {
+    console.write { $0.line(sentence, .quiet) }
     console.flush()
   }
 
@@ -203,14 +203,6 @@ private struct Dialogue {
   private var stateFolder: String {
     func value(_ name: String) -> String? { host.variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
     return (value("XDG_STATE_HOME") ?? (value("HOME") ?? "/tmp") + "/.local/state") + "/scenario"
-  }
-
-  private func greet() {
-    var page = console.page()
-    page.line(
-      "scenario \(version): what is typed happens at once; “:help” lists what else there is, Ctrl-D leaves", .quiet)
-    console.write(page)
-    console.flush()
   }
 }
 

@@ -11,7 +11,7 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   var log: LogFile?
   if let path = options.log { log = try LogFile(path, host.files, host.output) }
   let start = host.wallClock()
-  let loaded = load(invocation.operands, host, options)
+  let loaded = Loading(invocation.operands, host, options).all()
   try places.keepOff(loaded, host.files)
   try options.settings.check(loaded, console)
   let guardian = CommandGuard(loaded, options, host)
@@ -136,17 +136,6 @@ private func scenarios(of files: [CheckedFile]) -> Set<String> {
 /// What a line that repeats a run has to say as well.
 private func repeatedOptions(_ invocation: Invocation, _ options: RunOptions) -> String {
   (invocation.value(.root).map { "--root \(RunStory.quoted($0)) " } ?? "") + options.settings.options
-}
-
-private func load(_ operands: [String], _ host: Host, _ options: RunOptions) -> [LoadedItem] {
-  var loaded: [LoadedItem] = []
-  Loading(operands, host, options).load(
-    { $0 },
-    deliver: { item in
-      loaded.append(item)
-      return true
-    })
-  return loaded
 }
 
 /// Does all runs.

@@ -22,9 +22,7 @@ func shrinkScenario(_ invocation: Invocation, _ host: Host, _ console: Console) 
   }
   guard let failing else {
     console.status.combine(.nothingSelected)
-    var page = console.errorPage()
-    page.line("scenario: nothing fails at \(shown(operand)), so there is nothing to shrink")
-    return console.writeError(page)
+    return tell("nothing fails at \(operand), so there is nothing to shrink", console)
   }
   try write(failing.shrunk(host.files, root: options.root), to: invocation.value(.output), host, console)
 }

@@ -1,4 +1,5 @@
 internal import Programs
+internal import Reporting
 internal import SourceText
 
 /// A file that has been read and checked.
@@ -18,7 +19,7 @@ struct CheckedFile: Sendable {
 /// What became of one of the things that a command line names.
 enum LoadedItem: Sendable {
   case checked(CheckedFile, FileTask)
-  case finding(FileFinding)
+  case finding(FindingRecord)
 
   var isFile: Bool { if case .checked = self { true } else { false } }
 }

@@ -1,3 +1,4 @@
+internal import Reporting
 internal import SourceText
 
 /// A file to work on, and what of it was asked for.
@@ -12,19 +13,11 @@ struct FileTask: Equatable, Sendable {
   }
 }
 
-/// Something wrong with a file as a whole, which has no place in a text.
-struct FileFinding: Equatable, Sendable {
-  var code: DiagnosticCode
-  var path: String
-  var message: String
-  var hint: String?
-}
-
 /// What the operands of a command line stand for, in their order.
 struct Discovery {
   enum Item: Equatable, Sendable {
     case file(FileTask)
-    case finding(FileFinding)
+    case finding(FindingRecord)
   }
 
   private(set) var items: [Item] = []
@@ -83,8 +76,7 @@ struct Discovery {
     if !hasFiles {
       items.append(
         .finding(
-          FileFinding(
-            code: .folderWithoutScenarios, path: folder, message: "there is no .scn file in the folder “\(folder)”")))
+          FindingRecord(.folderWithoutScenarios, path: folder, "there is no .scn file in the folder “\(folder)”")))
     }
   }
 
@@ -109,12 +101,12 @@ struct Discovery {
     }
   }
 
-  private func missing(_ path: String) -> FileFinding {
+  private func missing(_ path: String) -> FindingRecord {
     let folder = Path.folder(of: path)
     let names = ((try? files.entries(of: folder)) ?? []).map(\.name).filter { !$0.hasPrefix(".") }.sorted()
     let nearest = Self.closest(to: Path.name(of: path), among: names)
-    return FileFinding(
-      code: .fileNotFound, path: path, message: "there is no file “\(path)”",
+    return FindingRecord(
+      .fileNotFound, path: path, "there is no file “\(path)”",
       hint: nearest.map { "did you mean “\(path.contains("/") ? Path.join(folder, $0) : $0)”?" })
   }
 
@@ -127,6 +119,6 @@ struct Discovery {
 }
 
 /// That a file or a folder cannot be read, and why.
-func unreadable(_ path: String, _ fault: FileFault) -> FileFinding {
-  FileFinding(code: .fileNotReadable, path: path, message: "“\(path)” cannot be read: \(fault.reason)")
+func unreadable(_ path: String, _ fault: FileFault) -> FindingRecord {
+  FindingRecord(.fileNotReadable, path: path, "“\(path)” cannot be read: \(fault.reason)")
 }

@@ -51,31 +51,26 @@ struct FindingReport {
 
     func entries(of item: LoadedItem) -> [Entry] {
       switch item {
-      case .finding(let finding): [Entry(bytes: bytes(of: finding), severity: finding.code.severity, key: nil)]
+      case .finding(let finding): [entry(finding, SourceTable([]))]
       case .checked(let file, _):
-        file.diagnostics.filter { includesWarnings || $0.severity == .error }.map { entry($0, file) }
+        file.diagnostics.filter { includesWarnings || $0.severity == .error }
+          .map { entry(FindingRecord($0), file.sources) }
       }
     }
 
-    private func bytes(of finding: FileFinding) -> [UInt8] {
-      var page = Page(rendition)
-      var json = JSONWriter()
-      if format == .text { finding.write(to: &page) } else { finding.write(to: &json) }
-      return format == .text ? page.bytes : json.bytes
-    }
-
-    func entry(_ diagnostic: Diagnostic, _ file: CheckedFile) -> Entry {
+    func entry(_ finding: FindingRecord, _ sources: SourceTable) -> Entry {
       var page = Page(rendition)
       var json = JSONWriter()
       switch format {
-      case .text: DiagnosticRenderer(sources: file.sources).write(diagnostic, to: &page)
-      case .json: DiagnosticJSON(sources: file.sources).write(diagnostic, to: &json)
+      case .text: DiagnosticRenderer(sources: sources).write(finding, to: &page)
+      case .json: DiagnosticJSON(sources: sources).write(finding, to: &json)
       }
+      let location = finding.diagnostic.location
       let key = Key(
-        path: file.sources[diagnostic.location.file]?.path ?? "", range: diagnostic.location.range,
-        code: diagnostic.code, message: diagnostic.message)
+        path: sources[location.file]?.path ?? "", range: location.range, code: finding.code, message: finding.message)
       return Entry(
-        bytes: format == .text ? page.bytes : json.bytes, severity: diagnostic.severity, key: key)
+        bytes: format == .text ? page.bytes : json.bytes, severity: finding.code.severity,
+        key: finding.path == nil ? key : nil)
     }
   }
 
@@ -111,11 +106,15 @@ extension Console {
     status.combine(.wrongFile)
   }
 
+  /// Tells of a file that cannot be worked on. The command goes on with the others.
+  func report(_ finding: FindingRecord) {
+    status.combine(.wrongFile)
+    write { DiagnosticRenderer(sources: SourceTable([])).write(finding, to: &$0) }
+  }
+
   /// Tells what kept a run from being made.
   func report(_ fault: Fault, _ sources: SourceTable) {
     status.combine(.wrongFile)
-    var page = page()
-    DiagnosticRenderer(sources: sources).write(fault.diagnostic, to: &page)
-    write(page)
+    write { DiagnosticRenderer(sources: sources).write(fault.diagnostic, to: &$0) }
   }
 }

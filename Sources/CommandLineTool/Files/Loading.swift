@@ -38,6 +38,18 @@ struct Loading: Sendable {
       })
   }
 
+  /// All items, in their order.
+  func all() -> [LoadedItem] {
+    var loaded: [LoadedItem] = []
+    load(
+      { $0 },
+      deliver: { item in
+        loaded.append(item)
+        return true
+      })
+    return loaded
+  }
+
   /// The first item, for commands that are about one file; nil where there is none.
   func first() -> LoadedItem? {
     var first: LoadedItem?

@@ -30,7 +30,7 @@ struct RunCount: Sendable {
       json.member("file", path)
       json.member("line", line)
       json.member("runs", runs)
-      json.member("ranges", arrayOf: { json in for range in ranges { json.string(range) } })
+      json.strings("ranges", ranges)
     }
   }
 }

@@ -55,6 +55,20 @@ final class Console {
 
   func write(_ page: Page) { write(page.bytes) }
 
+  /// Writes a page that `body` writes.
+  func write(_ body: (inout Page) -> Void) {
+    var page = page()
+    body(&page)
+    write(page.bytes)
+  }
+
+  func write(_ text: String) { write(Array(text.utf8)) }
+
+  /// Writes elements of an array of JSON, a line each.
+  func write(elements: [[UInt8]]) {
+    for (index, element) in elements.enumerated() { write(Array((index == 0 ? "\n" : ",\n").utf8) + element) }
+  }
+
   func write(_ bytes: [UInt8]) {
     guard textFault == nil else { return }
     buffer.append(contentsOf: bytes)

@@ -19,6 +19,9 @@ package struct Host: Sendable {
   package var interruption: @Sendable () -> Int32? = { nil }
   /// Ends the process with a status, where there is one to end.
   package var leave: @Sendable (Int32) -> Void = { _ in }
+
+  /// A variable of the environment that says something: an empty one counts as not set.
+  func setting(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
 }
 
 /// Where the tool writes to.

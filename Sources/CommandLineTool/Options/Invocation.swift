@@ -136,15 +136,14 @@ extension Invocation {
   /// How to speak: what is asked for outright goes before what the environment says. An empty variable counts as not
   /// set; a terminal that can do nothing gets plain text.
   func style(_ host: Host) throws(UsageError) -> OutputStyle {
-    func value(_ name: String) -> String? { host.variable(name).flatMap { $0.isEmpty ? nil : $0 } }
-    if let wanted = self.value(.style) ?? value("SCN_STYLE") {
+    if let wanted = value(.style) ?? host.setting("SCN_STYLE") {
       guard let style = OutputStyle(rawValue: wanted) else {
         throw .badValue(.style, wanted, OutputStyle.allCases.map(\.rawValue))
       }
       return style
     }
-    if value("ACCESSIBLE") != nil { return .narrated }
-    return value("TERM") == "dumb" && host.output.isTerminal ? .plain : .fancy
+    if host.setting("ACCESSIBLE") != nil { return .narrated }
+    return host.setting("TERM") == "dumb" && host.output.isTerminal ? .plain : .fancy
   }
 
   /// How many runs a scenario may make, and which of them are wanted.

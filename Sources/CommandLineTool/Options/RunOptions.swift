@@ -65,15 +65,15 @@ extension RunOptions {
   /// Takes what Bazel asks of a test: its share, told that shares are understood, and a report where it looks for one.
   /// What the command line says goes before.
   mutating func follow(bazel host: Host) throws(UsageError) {
-    if let path = host.variable("XML_OUTPUT_FILE"), !path.isEmpty { reports.add(.junitAnt, path) }
-    guard let count = host.variable("TEST_TOTAL_SHARDS"), !count.isEmpty else { return }
+    if let path = host.setting("XML_OUTPUT_FILE") { reports.add(.junitAnt, path) }
+    guard let count = host.setting("TEST_TOTAL_SHARDS") else { return }
     if shard == nil {
       guard let share = Shard(bazel: host) else {
         throw .badShardVariables(host.variable("TEST_SHARD_INDEX") ?? "", count)
       }
       shard = share
     }
-    if let path = host.variable("TEST_SHARD_STATUS_FILE"), !path.isEmpty {
+    if let path = host.setting("TEST_SHARD_STATUS_FILE") {
       do throws(FileFault) { try host.files.put(path, []) } catch { throw .notWritable(path, error.reasonNotToWrite) }
     }
   }

@@ -203,22 +203,16 @@ extension SuiteRecord {
     }
     for item in loaded {
       switch item {
-      case .finding(let finding): tell(FindingRecord(finding))
+      case .finding(let finding): tell(finding)
       case .checked(let file, _) where !file.diagnostics.isEmpty:
         let numbers = numbers(of: file)
-        for diagnostic in file.diagnostics { tell(.diagnostic(numbers[diagnostic])) }
+        for diagnostic in file.diagnostics { tell(FindingRecord(numbers[diagnostic])) }
       case .checked: break
       }
     }
     // Takes in what the files import, so it comes before the suite is handed over.
     let all = files.map(numbers)
     return (suite, all)
-  }
-}
-
-extension FindingRecord {
-  fileprivate init(_ finding: FileFinding) {
-    self = .file(path: finding.path, code: finding.code, message: finding.message, hint: finding.hint)
   }
 }
 

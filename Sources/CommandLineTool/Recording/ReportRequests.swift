@@ -93,7 +93,7 @@ struct ReportRequests: Sendable {
   /// A runner of GitHub names the file that the summary of a step is added to. What is too long with what stands there
   /// already would be refused as a whole.
   private func writeJobSummary(of suite: SuiteRecord, _ host: Host, _ console: Console) {
-    guard let path = host.variable("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
+    guard let path = host.setting("GITHUB_STEP_SUMMARY") else { return }
     if requests.contains(where: { $0.format == .markdown && $0.path == path }) { return }
     let before = (try? host.files.contents(of: path)) ?? []
     let bytes = before + MarkdownReport.bytes(of: suite, room: MarkdownReport.summaryLimit - before.count)
@@ -109,8 +109,6 @@ private final class Collected {
 /// Tells of an output that could not be written, which is no fault of any scenario.
 func report(_ path: String, _ fault: FileFault, _ console: Console) {
   console.status.combine(.internalFault)
-  var page = console.errorPage()
-  let place = path == "-" ? "standard output" : "“\(shown(path))”"
-  page.line("scenario: \(place) cannot be written: \(fault.reasonNotToWrite)")
-  console.writeError(page)
+  let place = path == "-" ? "standard output" : "“\(path)”"
+  tell("\(place) cannot be written: \(fault.reasonNotToWrite)", console)
 }

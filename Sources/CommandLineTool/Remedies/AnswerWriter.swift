@@ -62,48 +62,40 @@ struct AnswerWriter {
   // MARK: Data
 
   // `scenario why --format json` is one document: `version` (1) and `answers`. An answer has `run`, the members of an
-  // account (`AccountJSON`), `changedTextsRun`, and where something was found `latestStep` with `file`, `line`, `text`
-  // and `changes` (`change`, `everythingPasses`), `declarations` (such changes as well), or `cure`.
+  // account (`DiagnosticJSON`), `changedTextsRun`, and where something was found `latestStep` with `file`, `line`,
+  // `text` and `changes` (`change`, `everythingPasses`), `declarations` (such changes as well), or `cure`.
 
   func json(_ answers: [Answer]) -> Page {
     var json = JSONWriter()
     json.object { json in
       json.member("version", 1)
-      json.member("answers", arrayOf: { json in for answer in answers { write(answer, to: &json) } })
+      json.objects("answers", of: answers, writeMembers)
     }
     var page = Page(isColored: false)
     page.line(String(decoding: json.bytes, as: UTF8.self))
     return page
   }
 
-  private func write(_ answer: Answer, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("run", answer.runName)
-      AccountJSON(sources: answer.sources).writeMembers(answer.account, to: &json)
-      json.member("changedTextsRun", answer.findings.tried)
-      if let cure = answer.cure { json.member("cure", cure) }
-      if let found = answer.findings.counterfactual {
-        json.member("latestStep", objectOf: { json in write(found, to: &json) })
-      }
-      if !answer.findings.declarations.isEmpty {
-        json.member("declarations", arrayOf: { json in write(answer.findings.declarations, to: &json) })
+  private func writeMembers(_ answer: Answer, to json: inout JSONWriter) {
+    json.member("run", answer.runName)
+    DiagnosticJSON(sources: answer.sources).writeMembers(answer.account, to: &json)
+    json.member("changedTextsRun", answer.findings.tried)
+    if let cure = answer.cure { json.member("cure", cure) }
+    if let found = answer.findings.counterfactual {
+      json.object("latestStep") { json in
+        json.member("file", file.source.path)
+        json.member("line", file.source.line(at: found.step.range.start))
+        json.member("text", file.source.text(found.step.range))
+        write("changes", found.changes, to: &json)
       }
     }
+    if !answer.findings.declarations.isEmpty { write("declarations", answer.findings.declarations, to: &json) }
   }
 
-  private func write(_ found: Counterfactual, to json: inout JSONWriter) {
-    json.member("file", file.source.path)
-    json.member("line", file.source.line(at: found.step.range.start))
-    json.member("text", file.source.text(found.step.range))
-    json.member("changes", arrayOf: { json in write(found.changes, to: &json) })
-  }
-
-  private func write(_ changes: [Counterfactual.Change], to json: inout JSONWriter) {
-    for change in changes {
-      json.object { json in
-        json.member("change", change.words)
-        json.member("everythingPasses", change.passes)
-      }
+  private func write(_ name: StaticString, _ changes: [Counterfactual.Change], to json: inout JSONWriter) {
+    json.objects(name, of: changes) { change, json in
+      json.member("change", change.words)
+      json.member("everythingPasses", change.passes)
     }
   }
 }

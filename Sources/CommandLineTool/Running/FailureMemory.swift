@@ -24,11 +24,10 @@ struct FailureMemory: Sendable {
   private static let head = "scenario last-failed 1"
 
   init(_ host: Host) {
-    func value(_ name: String) -> String? { host.variable(name).flatMap { $0.isEmpty ? nil : $0 } }
-    isNamed = value("SCENARIO_STATE") != nil
-    let states = value("XDG_STATE_HOME") ?? value("HOME").map { "\($0)/.local/state" }
+    isNamed = host.setting("SCENARIO_STATE") != nil
+    let states = host.setting("XDG_STATE_HOME") ?? host.setting("HOME").map { "\($0)/.local/state" }
     path =
-      value("SCENARIO_STATE")
+      host.setting("SCENARIO_STATE")
       ?? states.flatMap { states in
         host.files.resolved(".").map {
           "\(states)/scenario/last-failed-\(RunIdentity(path: $0).of("", ordinal: 0).text)"

@@ -13,33 +13,26 @@ package struct DiagnosticJSON {
 
   package init(sources: SourceTable) { self.sources = sources }
 
-  package func write(_ diagnostic: Diagnostic, to json: inout JSONWriter) {
+  package func write(_ finding: FindingRecord, to json: inout JSONWriter) {
+    write(finding.diagnostic, of: finding.path, to: &json)
+  }
+
+  /// - Parameter path: Of what is wrong as a whole; nil: the diagnostic has a place.
+  package func write(_ diagnostic: Diagnostic, of path: String? = nil, to json: inout JSONWriter) {
     json.object { json in
       json.member("code", diagnostic.code.rawValue)
       json.member("severity", diagnostic.severity.rawValue)
       json.member("message", diagnostic.message)
-      write(diagnostic.location, to: &json)
+      if let path { json.member("file", path) } else { write(diagnostic.location, to: &json) }
       if let hint = diagnostic.hint { json.member("hint", hint) }
-      json.member(
-        "fixes",
-        arrayOf: { json in
-          for fix in diagnostic.fixes {
-            json.object { json in
-              write(fix.range, in: diagnostic.location.file, to: &json)
-              json.member("replacement", fix.replacement)
-            }
-          }
-        })
-      json.member(
-        "related",
-        arrayOf: { json in
-          for related in diagnostic.related {
-            json.object { json in
-              write(related.location, to: &json)
-              json.member("message", related.message)
-            }
-          }
-        })
+      json.objects("fixes", of: diagnostic.fixes) { fix, json in
+        write(fix.range, in: diagnostic.location.file, to: &json)
+        json.member("replacement", fix.replacement)
+      }
+      json.objects("related", of: diagnostic.related) { related, json in
+        write(related.location, to: &json)
+        json.member("message", related.message)
+      }
     }
   }
 
@@ -53,27 +46,20 @@ package struct DiagnosticJSON {
   private func write(_ range: TextRange, in file: FileID, to json: inout JSONWriter) {
     guard let source = sources[file] else { return }
     let end = UInt32(source.bytes.count)
-    json.member(
-      "range",
-      objectOf: { json in
-        json.member(
-          "bytes",
-          arrayOf: { json in
-            json.integer(range.start)
-            json.integer(range.end)
-          })
-        write("start", source.position(at: min(range.start, end)), to: &json)
-        write("end", source.position(at: min(range.end, end)), to: &json)
-      })
+    json.object("range") { json in
+      json.array("bytes") { json in
+        json.integer(range.start)
+        json.integer(range.end)
+      }
+      write("start", source.position(at: min(range.start, end)), to: &json)
+      write("end", source.position(at: min(range.end, end)), to: &json)
+    }
   }
 
   private func write(_ name: StaticString, _ position: (line: Int, column: Int), to json: inout JSONWriter) {
-    json.member(
-      name,
-      objectOf: { json in
-        json.member("line", position.line)
-        json.member("column", position.column)
-      })
+    json.object(name) { json in
+      json.member("line", position.line)
+      json.member("column", position.column)
+    }
   }
-
 }

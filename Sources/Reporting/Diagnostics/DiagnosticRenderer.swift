@@ -12,15 +12,24 @@ package struct DiagnosticRenderer {
 
   package init(sources: SourceTable) { self.sources = sources }
 
+  /// What is wrong as a whole has no place that could be shown.
+  package func write(_ finding: FindingRecord, to page: inout Page) {
+    guard finding.path != nil else { return write(finding.diagnostic, to: &page) }
+    writeHead(finding.diagnostic, to: &page)
+    if let hint = finding.hint { page.line("  \(shown(hint))", .note) }
+    page.line()
+  }
+
+  private func writeHead(_ diagnostic: Diagnostic, to page: inout Page) {
+    page.write("\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]", diagnostic.severity.style)
+    page.line(": \(shown(diagnostic.message))", .strong)
+  }
+
   package func write(_ diagnostic: Diagnostic, to page: inout Page) {
     if page.style == .narrated { return narrate(diagnostic, to: &page) }
-    let style = diagnostic.severity.style
-    page.write("\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]", style)
-    page.line(": \(shown(diagnostic.message))", .strong)
-
+    writeHead(diagnostic, to: &page)
     var excerpts = ExcerptWriter(sources: sources)
-    excerpts.add(
-      diagnostic.location, words: diagnostic.advice, style: diagnostic.severity.style)
+    excerpts.add(diagnostic.location, words: diagnostic.advice, style: diagnostic.severity.style)
     for related in diagnostic.related { excerpts.addRelated(related.location, words: related.message) }
     excerpts.write(to: &page)
     page.line()

@@ -71,28 +71,9 @@ struct GitHubReport {
 
   /// Text behind the second `::`. The percent sign comes first, for the others are written with it.
   private static func data(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "%": result += "%25"
-      case "\r": result += "%0D"
-      case "\n": result += "%0A"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
+    text.escaped { ["%": "%25", "\r": "%0D", "\n": "%0A"][$0] }
   }
 
   /// The value of a property: a colon and a comma would end it.
-  private static func property(_ text: String) -> String {
-    var result = ""
-    for scalar in data(text).unicodeScalars {
-      switch scalar {
-      case ":": result += "%3A"
-      case ",": result += "%2C"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  private static func property(_ text: String) -> String { data(text).escaped { [":": "%3A", ",": "%2C"][$0] } }
 }

@@ -9,34 +9,20 @@ import Programs
 extension SurveyRecord {
   func write(ofRunThat status: RunStatus, to json: inout JSONWriter) {
     json.member("sentence", sentence)
-    json.member(
-      "unknowns",
-      arrayOf: { json in
-        for unknown in unknowns {
-          json.object { json in
-            json.member("name", unknown.name)
-            json.member("from", unknown.unit.notation(unknown.from))
-            json.member("to", unknown.unit.notation(unknown.to))
-          }
-        }
-      })
+    json.objects("unknowns", of: unknowns) { unknown, json in
+      json.member("name", unknown.name)
+      json.member("from", unknown.unit.notation(unknown.from))
+      json.member("to", unknown.unit.notation(unknown.to))
+    }
     json.member("regions", regions)
     json.member("runs", runs)
     json.member("explored", explored)
     json.member("isProof", isComplete && status == .passed)
-    json.member(
-      "parts",
-      arrayOf: { json in if unknowns.count == 1 { writeRanges(to: &json) } else { writeAreas(to: &json) } })
-    json.member(
-      "problems",
-      arrayOf: { json in
-        for problem in problems {
-          json.object { json in
-            json.member("text", problem.text)
-            json.member("values", problem.values)
-          }
-        }
-      })
+    if unknowns.count == 1 { writeRanges(to: &json) } else { writeAreas(to: &json) }
+    json.objects("problems", of: problems) { problem, json in
+      json.member("text", problem.text)
+      json.member("values", problem.values)
+    }
   }
 
   /// Neighbours that pass, or fail, as one.
@@ -50,29 +36,20 @@ extension SurveyRecord {
         ranges.append((part.from, part.to, kind))
       }
     }
-    for range in ranges {
-      json.object { json in
-        json.member("from", unknowns[0].unit.notation(range.from))
-        json.member("to", unknowns[0].unit.notation(range.to))
-        json.member("status", range.kind.rawValue)
-      }
+    json.objects("parts", of: ranges) { range, json in
+      json.member("from", unknowns[0].unit.notation(range.from))
+      json.member("to", unknowns[0].unit.notation(range.to))
+      json.member("status", range.kind.rawValue)
     }
   }
 
   private func writeAreas(to json: inout JSONWriter) {
-    for area in areas {
-      json.object { json in
-        json.member(
-          "corners",
-          arrayOf: { json in
-            for index in stride(from: 0, to: area.corners.count - 1, by: 2) {
-              let x = unknowns[0].unit.notation(area.corners[index])
-              let y = unknowns[1].unit.notation(area.corners[index + 1])
-              json.string("\(x), \(y)")
-            }
-          })
-        json.member("status", outcomes[area.outcome].kind.rawValue)
+    json.objects("parts", of: areas) { area, json in
+      let corners = stride(from: 0, to: area.corners.count - 1, by: 2).map { index in
+        zip(unknowns, area.corners[index...]).map { $0.unit.notation($1) }.joined(separator: ", ")
       }
+      json.strings("corners", corners)
+      json.member("status", outcomes[area.outcome].kind.rawValue)
     }
   }
 }

@@ -43,25 +43,9 @@ package struct JSONReport: Sendable {
     json.raw("{\"version\":1,\"diagnostics\":[")
     for finding in findings {
       json.lineBreak()
-      write(finding, &json)
+      DiagnosticJSON(sources: sources).write(finding, to: &json)
     }
     json.raw("\n],\n\"runs\":[")
-  }
-
-  private func write(_ finding: FindingRecord, _ json: inout JSONWriter) {
-    switch finding {
-    case .diagnostic(let diagnostic): DiagnosticJSON(sources: sources).write(diagnostic, to: &json)
-    case .file(let path, let code, let message, let hint):
-      json.object { json in
-        json.member("code", code.rawValue)
-        json.member("severity", code.severity.rawValue)
-        json.member("message", message)
-        json.member("file", path)
-        if let hint { json.member("hint", hint) }
-        json.member("fixes", arrayOf: { _ in })
-        json.member("related", arrayOf: { _ in })
-      }
-    }
   }
 
   /// All behind the last run.
@@ -99,7 +83,7 @@ package struct JSONReport: Sendable {
       json.member("runs", sum.table?.runs.count ?? 0)
       json.member("failed", sum.table?.failed.count ?? 0)
       json.member("isExact", sum.isExact)
-      json.member("fails", arrayOf: { json in for sentence in sum.sentences { json.string(sentence) } })
+      json.strings("fails", sum.sentences)
     }
     return json.bytes
   }
@@ -121,8 +105,8 @@ package struct JSONReport: Sendable {
         NamedValue.write(list: run.values, to: &json)
         json.member("virtualMicroseconds", run.duration.ticks / Interval.ticksPerMicrosecond)
       }
-      let writer = FailureJSON(sources: sources)
-      json.member("failures", arrayOf: { json in for failure in run.failures { writer.write(failure, to: &json) } })
+      let writer = DiagnosticJSON(sources: sources)
+      json.array("failures") { json in for failure in run.failures { writer.write(failure, to: &json) } }
       if let repetition = run.repetition { json.member("repeat", repetition) }
     }
     if let races = run.races {
@@ -137,7 +121,7 @@ package struct JSONReport: Sendable {
       writeHead(name, "races", of: scenario, &json)
       json.member("orders", races.orders)
       json.member("isComplete", races.isComplete)
-      json.member("diagnostics", arrayOf: { json in for race in races.diagnostics { writer.write(race, to: &json) } })
+      json.array("diagnostics") { json in for race in races.diagnostics { writer.write(race, to: &json) } }
     }
   }
 
@@ -150,7 +134,7 @@ package struct JSONReport: Sendable {
     json.member("name", name)
     json.member("status", status)
     writePlace(of: scenario, &json)
-    json.member("tags", arrayOf: { json in for tag in scenario.tags { json.string(tag) } })
+    json.strings("tags", scenario.tags)
   }
 
   private func writePlace(of scenario: ScenarioRecord, _ json: inout JSONWriter) {

@@ -24,9 +24,9 @@ struct JUnitReport: ~Copyable {
 
   func write(to buffer: inout OutputBuffer) {
     let files = self.files
-    var counts = Counts()
+    var counts = RunTally()
     for file in files { counts.add(file.counts) }
-    let attributes: Attributes = [("name", "scenario")] + counts.attributes
+    let attributes = [("name", "scenario")] + Self.attributes(counts)
     XMLWriter.write(to: &buffer) { xml in
       xml.element("testsuites", dialect == .ant ? [] : attributes) { xml in
         for (number, file) in files.enumerated() { write(file, number, &xml) }
@@ -38,29 +38,6 @@ struct JUnitReport: ~Copyable {
 
   private typealias Attributes = XMLWriter.Attributes
 
-  private struct Counts {
-    var tests = 0
-    var failures = 0
-    var errors = 0
-    var time = Interval.zero
-
-    mutating func add(_ other: Counts) {
-      tests += other.tests
-      failures += other.failures
-      errors += other.errors
-      time += other.time
-    }
-
-    var attributes: Attributes {
-      var attributes: Attributes = [
-        ("tests", String(tests)), ("failures", String(failures)), ("errors", String(errors)),
-      ]
-      attributes.append(("skipped", "0"))
-      attributes.append(("time", seconds(time)))
-      return attributes
-    }
-  }
-
   /// A file with its runs, and with what kept it from running.
   private struct File {
     var path: String
@@ -69,7 +46,15 @@ struct JUnitReport: ~Copyable {
     var errors: [FindingRecord] = []
     /// In the place of a file: why the runs are not all there.
     var end: EndRecord.Reason?
-    var counts = Counts()
+    /// What kept a file from running counts as a run.
+    var counts = RunTally()
+  }
+
+  private static func attributes(_ counts: RunTally) -> Attributes {
+    [
+      ("tests", String(counts.total)), ("failures", String(counts.failed)),
+      ("errors", String(counts.limited + counts.wrong)), ("skipped", "0"), ("time", seconds(counts.virtualTime)),
+    ]
   }
 
   /// In the order of the record.
@@ -83,7 +68,7 @@ struct JUnitReport: ~Copyable {
       return files.count - 1
     }
     for finding in suite.findings where finding.code.severity == .error {
-      let place = place(of: path(of: finding))
+      let place = place(of: suite.path(of: finding))
       files[place].errors.append(finding)
     }
     var latest: (file: FileID, place: Int)?
@@ -98,23 +83,10 @@ struct JUnitReport: ~Copyable {
     return files
   }
 
-  private func path(of finding: FindingRecord) -> String {
-    switch finding {
-    case .diagnostic(let diagnostic): suite.path(of: diagnostic.location.file)
-    case .file(let path, _, _, _): path
-    }
-  }
-
-  private func counts(of file: File) -> Counts {
-    var counts = Counts()
-    counts.tests = file.errors.count + (file.end == nil ? 0 : 1)
-    counts.errors = counts.tests
-    var runs = RunTally()
-    for index in file.scenarios { runs.count(suite.scenarios[index]) }
-    counts.tests += runs.total
-    counts.failures = runs.failed
-    counts.errors += runs.limited + runs.wrong
-    counts.time = runs.virtualTime
+  private func counts(of file: File) -> RunTally {
+    var counts = RunTally()
+    counts.wrong = file.errors.count + (file.end == nil ? 0 : 1)
+    for index in file.scenarios { counts.count(suite.scenarios[index]) }
     return counts
   }
 
@@ -127,10 +99,10 @@ struct JUnitReport: ~Copyable {
         ("package", ""), ("id", String(number)), ("timestamp", "1970-01-01T00:00:00"), ("hostname", "localhost"),
       ]
     }
-    xml.element("testsuite", attributes + file.counts.attributes) { xml in
+    xml.element("testsuite", attributes + Self.attributes(file.counts)) { xml in
       if dialect == .ant { xml.element("properties", []) }
       var names: [String: Int] = [:]
-      names.reserveCapacity(file.counts.tests)
+      names.reserveCapacity(file.counts.total)
       if let end = file.end { write(end, &xml) }
       for finding in file.errors { write(finding, in: file, &names, &xml) }
       for place in file.scenarios {
@@ -188,9 +160,9 @@ struct JUnitReport: ~Copyable {
   private func write(_ finding: FindingRecord, in file: File, _ names: inout [String: Int], _ xml: inout XMLWriter) {
     var line = 1
     var paragraph = shown("\(file.path): \(finding.message)")
-    if case .diagnostic(let diagnostic) = finding {
-      line = suite.line(of: diagnostic.location)
-      paragraph = text.paragraph(diagnostic)
+    if finding.path == nil {
+      line = suite.line(of: finding.diagnostic.location)
+      paragraph = text.paragraph(finding.diagnostic)
     }
     let name = distinct("\(finding.code.rawValue): \(shown(finding.message))", &names)
     let problem: Attributes = [("type", finding.code.rawValue), ("message", shown(finding.message))]

@@ -112,17 +112,14 @@ package struct MarkdownReport {
 
   /// Text in which nothing is markup.
   private static func inline(_ text: String) -> String {
-    var result = ""
-    for scalar in shown(text).unicodeScalars {
+    shown(text).escaped { scalar in
       switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "#", "+", "!", "|", "~", "@":
-        result += "&#\(scalar.value);"
-      default: result.unicodeScalars.append(scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\\", "`", "*", "_", "{", "}", "[", "]", "(", ")", "#", "+", "!", "|", "~", "@": "&#\(scalar.value);"
+      default: nil
       }
     }
-    return result
   }
 }

@@ -27,34 +27,28 @@ struct SARIFReport {
       json.object { json in
         json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
         json.member("version", "2.1.0")
-        json.member("runs", arrayOf: { json in json.object { writeRun(&$0) } })
+        json.array("runs") { json in json.object { writeRun(&$0) } }
       }
       json.endLine()
     }
   }
 
   private func writeRun(_ json: inout JSONWriter) {
-    json.member("tool", objectOf: { json in json.member("driver", objectOf: { writeDriver(&$0) }) })
+    json.object("tool") { json in json.object("driver") { writeDriver(&$0) } }
     json.member("columnKind", "utf16CodeUnits")
-    json.member(
-      "invocations",
-      arrayOf: { json in
-        json.object { json in
-          json.member("executionSuccessful", suite.prematureEnd == nil)
-          if let ending = suite.ending { json.member("exitCode", ending.status) }
-          if suite.prematureEnd != nil, let note = suite.endNote { json.member("exitCodeDescription", note) }
-        }
-      })
+    json.objects("invocations", of: [suite]) { suite, json in
+      json.member("executionSuccessful", suite.prematureEnd == nil)
+      if let ending = suite.ending { json.member("exitCode", ending.status) }
+      if suite.prematureEnd != nil, let note = suite.endNote { json.member("exitCodeDescription", note) }
+    }
     var fingerprints: [String: Int] = [:]
     let rules = self.rules
-    json.member(
-      "results",
-      arrayOf: { json in
-        for trouble in troubles {
-          json.lineBreak()
-          json.object { write(trouble, rules.firstIndex(of: trouble.kind) ?? 0, &fingerprints, &$0) }
-        }
-      })
+    json.array("results") { json in
+      for trouble in troubles {
+        json.lineBreak()
+        json.object { write(trouble, rules.firstIndex(of: trouble.kind) ?? 0, &fingerprints, &$0) }
+      }
+    }
   }
 
   // MARK: Rules
@@ -66,18 +60,12 @@ struct SARIFReport {
     let words = suite.tool.split(separator: " ").map(String.init)
     json.member("name", words.first ?? "scenario")
     if words.count > 1 { json.member("semanticVersion", words[1]) }
-    json.member(
-      "rules",
-      arrayOf: { json in
-        for rule in rules {
-          json.object { json in
-            json.member("id", rule)
-            json.member("shortDescription", objectOf: { $0.member("text", Self.description(of: rule)) })
-            let severity = DiagnosticCode(rawValue: rule)?.severity ?? .error
-            json.member("defaultConfiguration", objectOf: { $0.member("level", severity.rawValue) })
-          }
-        }
-      })
+    json.objects("rules", of: rules) { rule, json in
+      json.member("id", rule)
+      json.object("shortDescription") { $0.member("text", Self.description(of: rule)) }
+      let severity = DiagnosticCode(rawValue: rule)?.severity ?? .error
+      json.object("defaultConfiguration") { $0.member("level", severity.rawValue) }
+    }
   }
 
   private static func description(of rule: String) -> String {
@@ -98,21 +86,13 @@ struct SARIFReport {
     json.member("ruleId", trouble.kind)
     json.member("ruleIndex", rule)
     json.member("level", trouble.severity.rawValue)
-    json.member("message", objectOf: { $0.member("text", message(of: trouble)) })
-    json.member(
-      "locations",
-      arrayOf: { json in
-        json.object { json in writePhysical(trouble.location, path: trouble.path, &json) }
-      })
+    json.object("message") { $0.member("text", message(of: trouble)) }
+    json.objects("locations", of: [trouble]) { writePhysical($0.location, path: $0.path, &$1) }
     let line = trouble.location.map { text.sources.line(of: text.sources.firstLine(of: $0)) } ?? ""
     let key = "\(trouble.kind) \(trouble.path) \(line.filter { !$0.isWhitespace })"
     let count = fingerprints[key, default: 0] + 1
     fingerprints[key] = count
-    json.member(
-      "partialFingerprints",
-      objectOf: { json in
-        json.member("primaryLocationLineHash", "\(FNVHash(key).text):\(count)")
-      })
+    json.object("partialFingerprints") { $0.member("primaryLocationLineHash", "\(FNVHash(key).text):\(count)") }
     let flow = self.flow(of: trouble)
     if !flow.isEmpty { write(flow, &json) }
     if !trouble.related.isEmpty { write(trouble.related, &json) }
@@ -120,41 +100,31 @@ struct SARIFReport {
   }
 
   private func write(_ related: [Diagnostic.Related], _ json: inout JSONWriter) {
-    json.member(
-      "relatedLocations",
-      arrayOf: { json in
-        for (number, place) in related.enumerated() {
-          json.object { json in
-            json.member("id", number)
-            writePhysical(place.location, path: suite.path(of: place.location.file), &json)
-            json.member("message", objectOf: { $0.member("text", shown(place.message)) })
-          }
-        }
-      })
+    json.objects("relatedLocations", of: related.enumerated()) { place, json in
+      json.member("id", place.offset)
+      let location = place.element.location
+      writePhysical(location, path: suite.path(of: location.file), &json)
+      json.object("message") { $0.member("text", shown(place.element.message)) }
+    }
   }
 
   /// All replacements together are one fix.
   private func write(_ fixes: [Fix], in file: FileID, _ json: inout JSONWriter) {
-    json.member(
-      "fixes",
-      arrayOf: { json in
-        json.object { json in
-          json.member(
-            "artifactChanges",
-            arrayOf: { json in
-              json.object { json in
-                json.member("artifactLocation", objectOf: { writeArtifact(suite.path(of: file), &$0) })
-                json.member(
-                  "replacements", arrayOf: { json in for fix in fixes { json.object { write(fix, in: file, &$0) } } })
-              }
-            })
+    json.array("fixes") { json in
+      json.object { json in
+        json.array("artifactChanges") { json in
+          json.object { json in
+            json.object("artifactLocation") { writeArtifact(suite.path(of: file), &$0) }
+            json.objects("replacements", of: fixes) { write($0, in: file, &$1) }
+          }
         }
-      })
+      }
+    }
   }
 
   private func write(_ fix: Fix, in file: FileID, _ json: inout JSONWriter) {
-    json.member("deletedRegion", objectOf: { writeRegion(Location(file: file, range: fix.range), &$0) })
-    json.member("insertedContent", objectOf: { $0.member("text", fix.replacement) })
+    json.object("deletedRegion") { writeRegion(Location(file: file, range: fix.range), &$0) }
+    json.object("insertedContent") { $0.member("text", fix.replacement) }
   }
 
   private func message(of trouble: Trouble) -> String {
@@ -169,14 +139,12 @@ struct SARIFReport {
   }
 
   private func writePhysical(_ location: Location?, path: String, _ json: inout JSONWriter) {
-    json.member(
-      "physicalLocation",
-      objectOf: { json in
-        json.member("artifactLocation", objectOf: { writeArtifact(path, &$0) })
-        if let location, text.sources[location.file] != nil {
-          json.member("region", objectOf: { writeRegion(location, &$0) })
-        }
-      })
+    json.object("physicalLocation") { json in
+      json.object("artifactLocation") { writeArtifact(path, &$0) }
+      if let location, text.sources[location.file] != nil {
+        json.object("region") { writeRegion(location, &$0) }
+      }
+    }
   }
 
   private func writeArtifact(_ path: String, _ json: inout JSONWriter) {
@@ -232,29 +200,21 @@ struct SARIFReport {
   }
 
   private func write(_ flow: [EventRecord], _ json: inout JSONWriter) {
-    json.member(
-      "codeFlows",
-      arrayOf: { json in
-        json.object { json in
-          json.member(
-            "threadFlows",
-            arrayOf: { json in
-              json.object { json in
-                json.member("locations", arrayOf: { json in for event in flow { write(event, &json) } })
-              }
-            })
+    json.array("codeFlows") { json in
+      json.object { json in
+        json.array("threadFlows") { json in
+          json.object { json in
+            json.objects("locations", of: flow, write)
+          }
         }
-      })
+      }
+    }
   }
 
   private func write(_ event: EventRecord, _ json: inout JSONWriter) {
-    json.object { json in
-      json.member(
-        "location",
-        objectOf: { json in
-          writePhysical(event.location, path: event.location.map { suite.path(of: $0.file) } ?? "", &json)
-          json.member("message", objectOf: { $0.member("text", "\(told(event.instant)) \(event.sentence)") })
-        })
+    json.object("location") { json in
+      writePhysical(event.location, path: event.location.map { suite.path(of: $0.file) } ?? "", &json)
+      json.object("message") { $0.member("text", "\(told(event.instant)) \(event.sentence)") }
     }
   }
 }

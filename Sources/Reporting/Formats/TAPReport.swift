@@ -33,11 +33,7 @@ struct TAPReport: ~Copyable {
         append(run, of: scenario, number, to: &page)
       }
     }
-    if let bail { append(["Bail out! \(bail)"], to: &page) }
-  }
-
-  private var bail: String? {
-    suite.prematureEnd == nil ? nil : suite.endNote
+    if suite.prematureEnd != nil, let note = suite.endNote { append(["Bail out! \(note)"], to: &page) }
   }
 
   private func append(_ lines: [String], to page: inout OutputBuffer) {
@@ -80,24 +76,17 @@ struct TAPReport: ~Copyable {
   }
 
   private func lines(of finding: FindingRecord, _ number: Int) -> [String] {
-    var lines: [String] = []
-    switch finding {
-    case .diagnostic(let diagnostic):
-      let place = text.place(diagnostic.location)
-      lines.append("not ok \(number) - \(Self.escaped("\(place) \(finding.code.rawValue)"))")
-      lines.append("  ---")
-      lines.append("  message: \(Self.quoted(diagnostic.message))")
-      lines.append("  severity: error")
+    let diagnostic = finding.path == nil ? finding.diagnostic : nil
+    let place = diagnostic.map { text.place($0.location) } ?? finding.path ?? ""
+    var lines = [
+      "not ok \(number) - \(Self.escaped("\(place) \(finding.code.rawValue)"))", "  ---",
+      "  message: \(Self.quoted(finding.message))", "  severity: error",
+    ]
+    if let diagnostic {
       append(at: diagnostic.location, &lines)
       append(text.paragraph(diagnostic), &lines)
-    case .file(let path, let code, let message, _):
-      lines.append("not ok \(number) - \(Self.escaped("\(path) \(code.rawValue)"))")
-      lines.append("  ---")
-      lines.append("  message: \(Self.quoted(message))")
-      lines.append("  severity: error")
     }
-    lines.append("  ...")
-    return lines
+    return lines + ["  ..."]
   }
 
   private func append(at location: Location, _ lines: inout [String]) {
@@ -120,12 +109,7 @@ struct TAPReport: ~Copyable {
   private static func escaped(_ text: String) -> String {
     let text = shown(text)
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "\\") }) else { return text }
-    var result = ""
-    for character in text.unicodeScalars {
-      if character == "#" || character == "\\" { result.unicodeScalars.append("\\") }
-      result.unicodeScalars.append(character)
-    }
-    return result
+    return text.escaped { $0 == "#" || $0 == "\\" ? "\\\($0)" : nil }
   }
 
   /// A double-quoted scalar of YAML; JSON's strings are some.

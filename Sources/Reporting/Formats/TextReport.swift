@@ -16,7 +16,8 @@ package struct TextReport {
 
   package func page(_ rendition: Rendition) -> Page {
     var page = Page(rendition)
-    for finding in suite.findings where finding.code.severity == .error { write(finding, &page) }
+    let renderer = DiagnosticRenderer(sources: sources)
+    for finding in suite.findings where finding.code.severity == .error { renderer.write(finding, to: &page) }
     for scenario in suite.scenarios {
       for (count, run) in scenario.runs.filter({ $0.status != .passed }).enumerated() {
         write(run, of: scenario, isAtLength: count < Self.toldAtLength, &page)
@@ -39,17 +40,6 @@ package struct TextReport {
     page.line("       \(shown(scenario.title)): \(table.failed.count) of \(table.runs.count) runs did not pass")
     for sentence in summary.sentences { page.line("       \(sentence)") }
     SweepChart(table, summary)?.write(to: &page, indent: "       ", columns: page.rendition.columns)
-  }
-
-  private func write(_ finding: FindingRecord, _ page: inout Page) {
-    switch finding {
-    case .diagnostic(let diagnostic): DiagnosticRenderer(sources: sources).write(diagnostic, to: &page)
-    case .file(_, let code, let message, let hint):
-      page.write("\(code.severity.rawValue)[\(code.rawValue)]", code.severity.style)
-      page.line(": \(shown(message))", .strong)
-      if let hint { page.line("  \(shown(hint))", .note) }
-      page.line()
-    }
   }
 
   private func write(_ run: Kept<RunRecord>, of scenario: ScenarioRecord, isAtLength: Bool, _ page: inout Page) {

@@ -22,24 +22,20 @@ struct TraceEventReport: ~Copyable {
 
   private func write(_ json: inout JSONWriter) {
     json.member("displayTimeUnit", "ms")
-    json.member(
-      "otherData",
-      objectOf: { json in
-        json.member("tool", suite.tool)
-        if let end = suite.prematureEnd { json.member("end", end.rawValue) }
-      })
-    json.member(
-      "traceEvents",
-      arrayOf: { json in
-        var number = 0
-        for scenario in suite.scenarios {
-          for run in scenario.runs {
-            number += 1
-            var tracks = RunTracks(run, scenario, suite, number)
-            tracks.write(&json)
-          }
+    json.object("otherData") { json in
+      json.member("tool", suite.tool)
+      if let end = suite.prematureEnd { json.member("end", end.rawValue) }
+    }
+    json.array("traceEvents") { json in
+      var number = 0
+      for scenario in suite.scenarios {
+        for run in scenario.runs {
+          number += 1
+          var tracks = RunTracks(run, scenario, suite, number)
+          tracks.write(&json)
         }
-      })
+      }
+    }
   }
 }
 
@@ -167,7 +163,7 @@ private struct RunTracks: ~Copyable {
       json.member("pid", process)
       json.member("tid", thread)
       json.member("name", word: name)
-      json.member("args", objectOf: arguments)
+      json.object("args", arguments)
     }
   }
 
@@ -189,12 +185,10 @@ private struct RunTracks: ~Copyable {
     entry("X", event.name, family, thread, event.instant) { json in
       json.key("dur")
       json.microseconds(length)
-      json.member(
-        "args",
-        objectOf: { json in
-          if let detail = event.detail { json.member("detail", detail) }
-          if let place { json.member("source", place) }
-        })
+      json.object("args") { json in
+        if let detail = event.detail { json.member("detail", detail) }
+        if let place { json.member("source", place) }
+      }
     }
     for effect in effects[index] ?? [] {
       let flow = flow(to: effect)
@@ -216,7 +210,7 @@ private struct RunTracks: ~Copyable {
   private mutating func writeDepth(_ stack: String, _ instant: Instant) {
     let depth = stack == "[]" || stack == "none" ? 0 : stack.utf8.count { $0 == UInt8(ascii: ",") } + 1
     entry("C", "stack depth", "nav", 0, instant) { json in
-      json.member("args", objectOf: { $0.member("screens", depth) })
+      json.object("args") { $0.member("screens", depth) }
     }
   }
 
@@ -225,7 +219,7 @@ private struct RunTracks: ~Copyable {
     let expectation = scenario.expectations[verdict.expectation]
     entry("i", expectation.text, "expectation", verdictThread, verdict.instant) { json in
       json.member("s", "t")
-      json.member("args", objectOf: { $0.member("result", verdict.result.rawValue) })
+      json.object("args") { $0.member("result", verdict.result.rawValue) }
     }
   }
 
@@ -283,7 +277,7 @@ private struct RunTracks: ~Copyable {
 
   private mutating func writeEdge(_ phase: StaticString, _ track: Track, _ name: String, _ instant: Instant) {
     entry(phase, name, "seen", process, instant) { json in
-      json.member("id2", objectOf: { $0.member("local", word: track.id) })
+      json.object("id2") { $0.member("local", word: track.id) }
     }
   }
 

@@ -50,15 +50,9 @@ struct Trouble {
     kind = finding.code.rawValue
     severity = finding.code.severity
     message = finding.message
-    switch finding {
-    case .diagnostic(let diagnostic):
-      location = diagnostic.location
-      path = suite.path(of: diagnostic.location.file)
-      take(diagnostic)
-    case .file(let file, _, _, let advice):
-      path = file
-      hint = advice
-    }
+    location = finding.path == nil ? finding.diagnostic.location : nil
+    path = suite.path(of: finding)
+    take(finding.diagnostic)
   }
 
   private init(_ kind: String, _ location: Location, _ message: String, _ run: Kept<RunRecord>, _ suite: SuiteRecord) {

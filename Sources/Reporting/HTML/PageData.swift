@@ -56,11 +56,11 @@ struct PageData: ~Copyable {
     }
     json.object { json in
       json.member("version", 1)
-      json.member("scenarios", arrayOf: { json in for scenario in suite.scenarios { data.write(scenario, to: &json) } })
-      json.member("runs", arrayOf: { json in for place in places { json.elements(written, place) } })
-      json.member("files", arrayOf: { json in data.writeFiles(to: &json) })
-      json.member("names", arrayOf: { json in data.writeNames(to: &json) })
-      json.member("strings", arrayOf: { json in for text in data.strings.strings { json.string(shown(text)) } })
+      json.array("scenarios") { json in for scenario in suite.scenarios { data.write(scenario, to: &json) } }
+      json.array("runs") { json in for place in places { json.elements(written, place) } }
+      json.array("files") { json in data.writeFiles(to: &json) }
+      json.array("names") { json in data.writeNames(to: &json) }
+      json.array("strings") { json in for text in data.strings.strings { json.string(shown(text)) } }
     }
   }
 
@@ -99,21 +99,19 @@ struct PageData: ~Copyable {
     use(scenario.location)
     json.object { json in
       json.member("t", shown(scenario.title))
-      json.member("g", arrayOf: { json in for tag in scenario.tags { json.string(tag) } })
+      json.array("g") { json in for tag in scenario.tags { json.string(tag) } }
       json.member("f", Int(scenario.location.file.number))
       json.member("l", scenario.lines.lowerBound)
       json.member("h", scenario.lines.upperBound)
-      json.member(
-        "x",
-        arrayOf: { json in
-          for expectation in scenario.expectations {
-            json.array { json in
-              json.integer(expectation.location.file.number)
-              json.integer(expectation.line)
-              json.string(shown(expectation.text))
-            }
+      json.array("x") { json in
+        for expectation in scenario.expectations {
+          json.array { json in
+            json.integer(expectation.location.file.number)
+            json.integer(expectation.line)
+            json.string(shown(expectation.text))
           }
-        })
+        }
+      }
     }
   }
 
@@ -131,14 +129,14 @@ struct PageData: ~Copyable {
       json.member("s", run.status.name)
       json.member("c", run.scenario)
       json.member("d", (Instant.zero + run.record.duration).microseconds)
-      json.member("m", arrayOf: { json in for fact in facts(of: run) { json.integer(fact) } })
-      json.member("a", arrayOf: { json in write(run.record.values, to: &json) })
-      json.member("z", arrayOf: { json in Self.writeCells(of: run, to: &json) })
+      json.array("m") { json in for fact in facts(of: run) { json.integer(fact) } }
+      json.array("a") { json in write(run.record.values, to: &json) }
+      json.array("z") { json in Self.writeCells(of: run, to: &json) }
       if run.cutCells > 0 { json.member("w", run.cutCells) }
-      json.member("q", arrayOf: { json in write(run.record.verdicts, to: &json) })
+      json.array("q") { json in write(run.record.verdicts, to: &json) }
       let told = run.record.history.map(Self.tellingEvents)
       if let failure = run.record.failures.first(where: { $0.instant != nil }) {
-        json.member("e", arrayOf: { json in write(momentOf: failure, told?.indices ?? [], to: &json) })
+        json.array("e") { json in write(momentOf: failure, told?.indices ?? [], to: &json) }
       }
       if let history = run.record.history, let told { write(history, told, to: &json) }
     }
@@ -195,15 +193,13 @@ struct PageData: ~Copyable {
   ) {
     guard budget > 0 else { return }
     let before = json.count
-    json.member(
-      "b",
-      arrayOf: { json in
-        for value in history.initial where !Self.isNoise(value.name) {
-          json.integer(number(of: Name(name: value.name, family: "change", subject: "")))
-          json.integer(strings.number(of: value.value))
-        }
-      })
-    json.member("o", arrayOf: { json in write(told.indices, of: history, to: &json) })
+    json.array("b") { json in
+      for value in history.initial where !Self.isNoise(value.name) {
+        json.integer(number(of: Name(name: value.name, family: "change", subject: "")))
+        json.integer(strings.number(of: value.value))
+      }
+    }
+    json.array("o") { json in write(told.indices, of: history, to: &json) }
     if told.isCut { json.member("u", true) }
     budget -= json.count - before
   }

@@ -173,14 +173,12 @@ struct PageHeader {
       html.element("span", ["class": isError ? "badge failed" : "badge limit"], text: isError ? "error" : "warning")
       html.text(" \(finding.message) ")
       html.element("code", text: finding.code.rawValue)
-      switch finding {
-      case .diagnostic(let diagnostic):
-        ExcerptHTML(suite.sources, diagnostic.location)?.write(to: &html)
-        if let advice = diagnostic.advice { html.element("p", text: advice) }
-      case .file(let path, _, _, let hint):
+      if let path = finding.path {
         html.element("p", ["class": "facts"], text: path)
-        if let hint { html.element("p", text: hint) }
+      } else {
+        ExcerptHTML(suite.sources, finding.diagnostic.location)?.write(to: &html)
       }
+      if let advice = finding.diagnostic.advice { html.element("p", text: advice) }
     }
     html.line()
   }

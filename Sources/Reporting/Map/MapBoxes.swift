@@ -39,41 +39,23 @@ struct MapBoxes {
   init(_ map: ScreenMap) {
     self.map = map
     waysFrom = map.waysFrom
-    let headings = Self.headings(map)
-    for heading in headings { boxes.append(Box(title: Self.title(heading), kind: .heading)) }
+    let headings = MapHeading.all(in: map)
+    for heading in headings { boxes.append(Box(title: heading.box, kind: .heading)) }
     for place in map.places {
       numbers.append(boxes.count)
       let kind: Kind = place.isOfScenariosOnly ? .foreign : place.isTab || place.isStart ? .root : .screen
-      boxes.append(
-        Box(
-          title: Self.fitted(place.name), subtitle: place.label.map { Self.fitted("“\($0)”") }, marks: place.marks,
-          kind: kind
-        ))
+      let label = place.label.map { Self.fitted("“\($0)”") }
+      boxes.append(Box(title: Self.fitted(place.name), subtitle: label, marks: place.marks, kind: kind))
     }
-    setLayers(headings)
-    for (index, heading) in headings.enumerated() { addRows(map.ways.filter { $0.from == heading }, to: index) }
+    setLayers()
+    for (index, heading) in headings.enumerated() { addRows(map.ways.filter { $0.from == heading.origin }, to: index) }
     for place in map.places.indices { addRows(waysFrom[place], to: numbers[place]) }
-  }
-
-  private static func headings(_ map: ScreenMap) -> [ScreenMap.Origin] {
-    [.start, .tabs, .link, .app, .scenario].filter { origin in map.ways.contains { $0.from == origin } }
-  }
-
-  private static func title(_ origin: ScreenMap.Origin) -> String {
-    switch origin {
-    case .place: ""
-    case .start: "start"
-    case .tabs: "tabs"
-    case .link: "links"
-    case .app: "the app’s own code"
-    case .scenario: "steps of scenarios"
-    }
   }
 
   // MARK: Layers
 
   /// A screen stands as many columns to the right as it takes ways to come there; links and scenarios come second.
-  private mutating func setLayers(_ headings: [ScreenMap.Origin]) {
+  private mutating func setLayers() {
     var layers = [Int?](repeating: nil, count: map.places.count)
     func spread(from first: [Int]) {
       var level = first.filter { layers[$0] == nil }
@@ -116,12 +98,7 @@ struct MapBoxes {
     let sign = MapOutline.sign(way)
     let needsName = !isForward
     if needsName || sign != "→" { parts.append(sign) }
-    if needsName {
-      switch way.kind {
-      case .popToRoot: break
-      default: parts.append(way.to.map { map.places[$0].name } ?? "back")
-      }
-    }
+    if needsName, way.kind != .popToRoot { parts.append(way.to.map { map.places[$0].name } ?? "back") }
     if way.from == .start || way.from == .tabs, isForward { parts = [way.to.map { map.places[$0].name } ?? ""] }
     if !way.condition.isEmpty { parts.append("if \(way.condition)") }
     if way.kind == .idle { parts.append("(\(map.idleWords))") }

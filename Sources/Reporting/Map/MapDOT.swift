@@ -14,16 +14,12 @@ package struct MapDOT {
       "  edge [fontname=\"Helvetica\", fontsize=10];",
     ]
     for (index, place) in map.places.enumerated() { lines.append(line(for: place, index)) }
-    for origin in origins {
-      lines.append("  \(Self.name(origin)) [shape=plaintext, label=\(Self.quoted(Self.title(origin)))];")
+    for heading in MapHeading.all(in: map) {
+      lines.append("  \(heading.id) [shape=plaintext, label=\(Self.quoted(heading.graph))];")
     }
-    for way in map.ways { lines.append(contentsOf: line(for: way).map { [$0] } ?? []) }
+    lines += map.ways.compactMap(line)
     lines.append("}")
     return lines.joined(separator: "\n") + "\n"
-  }
-
-  private var origins: [ScreenMap.Origin] {
-    [.start, .tabs, .link, .app, .scenario].filter { origin in map.ways.contains { $0.from == origin } }
   }
 
   private func line(for place: ScreenMap.Place, _ index: Int) -> String {
@@ -56,39 +52,20 @@ package struct MapDOT {
   }
 
   private static func name(_ origin: ScreenMap.Origin) -> String {
-    switch origin {
-    case .place(let index): "s\(index)"
-    case .start: "start"
-    case .tabs: "tabs"
-    case .link: "links"
-    case .app: "code"
-    case .scenario: "scenarios"
-    }
-  }
-
-  private static func title(_ origin: ScreenMap.Origin) -> String {
-    switch origin {
-    case .place: ""
-    case .start: "start"
-    case .tabs: "tabs"
-    case .link: "links"
-    case .app: "the app's code"
-    case .scenario: "scenarios"
-    }
+    if case .place(let index) = origin { return "s\(index)" }
+    return MapHeading.all.first { $0.origin == origin }?.id ?? ""
   }
 
   /// A text between quotation marks; whatever could end it or be taken for an escape is escaped.
   static func quoted(_ text: String) -> String {
-    var result = "\""
-    for scalar in text.unicodeScalars {
+    let inside = text.escaped { scalar in
       switch scalar {
-      case "\"": result += "\\\""
-      case "\\": result += "\\\\"
-      case "\n": result += "\\n"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F: result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
+      case "\"": "\\\""
+      case "\\": "\\\\"
+      case "\n": "\\n"
+      default: scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : nil
       }
     }
-    return result + "\""
+    return "\"\(inside)\""
   }
 }

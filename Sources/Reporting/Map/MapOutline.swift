@@ -39,19 +39,14 @@ package struct MapOutline {
   /// Deeper trees are hard to read; what follows stands in one of its own.
   private static let deepest = 40
 
-  private static let titles: [(origin: ScreenMap.Origin, title: String)] = [
-    (.start, "start"), (.tabs, "tabs"), (.link, "links"), (.app, "the app's own code"),
-    (.scenario, "steps of scenarios"),
-  ]
-
   package init(_ map: ScreenMap) {
     self.map = map
     waysFrom = map.waysFrom
     openers = [Opener?](repeating: nil, count: map.places.count)
     spread(from: [.start, .tabs])
-    for (origin, _) in Self.titles.dropFirst(2) { spread(from: [origin]) }
+    for heading in MapHeading.all.dropFirst(2) { spread(from: [heading.origin]) }
     let strays = findStrays()
-    for (origin, title) in Self.titles { add(title, ways(from: origin), origin) }
+    for heading in MapHeading.all { add(heading.outline, ways(from: heading.origin), heading.origin) }
     addStrays(strays)
     addDeferred()
   }

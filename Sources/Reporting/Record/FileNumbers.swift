@@ -32,24 +32,18 @@ package struct FileNumbers: Sendable {
     Location(file: self[location.file], range: location.range)
   }
 
+  /// Gives a place the number of its file here.
+  func renumber(_ location: inout Location) { location = self[location] }
+
   package subscript(diagnostic: Diagnostic) -> Diagnostic {
     var diagnostic = diagnostic
-    diagnostic.location = self[diagnostic.location]
-    for index in diagnostic.related.indices {
-      diagnostic.related[index].location = self[diagnostic.related[index].location]
-    }
+    diagnostic.changePlaces(renumber)
     return diagnostic
   }
 
   package subscript(races: RaceRecord) -> RaceRecord {
     var races = races
-    races.diagnostics = races.diagnostics.map { self[$0] }
+    races.changePlaces(renumber)
     return races
-  }
-
-  package subscript(failure: Failure) -> Failure {
-    var failure = failure
-    failure.location = self[failure.location]
-    return failure
   }
 }

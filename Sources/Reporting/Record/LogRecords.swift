@@ -87,21 +87,15 @@ extension EndRecord: LogRecord {
 
 /// `finding`: with a place, or with the path of what is wrong as a whole.
 extension FindingRecord: LogRecord {
-  static var blank: FindingRecord { .diagnostic(.blank) }
-  static var blankFile: FindingRecord { .file(path: "", code: .unexpectedToken, message: "", hint: nil) }
+  static var blank: FindingRecord { FindingRecord(.blank) }
+  static var blankFile: FindingRecord { FindingRecord(.unexpectedToken, path: "", "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    switch self {
-    case .diagnostic(var diagnostic):
-      diagnostic.list(&fields)
-      self = .diagnostic(diagnostic)
-    case .file(var path, var code, var message, var hint):
-      fields.required("code", &code)
-      fields.required("message", &message)
-      fields.required("path", &path)
-      fields.optional("hint", &hint)
-      self = .file(path: path, code: code, message: message, hint: hint)
-    }
+    guard path != nil else { return diagnostic.list(&fields) }
+    fields.required("code", &diagnostic.code)
+    fields.required("message", &diagnostic.message)
+    fields.required("path", &path)
+    fields.optional("hint", &diagnostic.hint)
   }
 }
 
@@ -473,5 +467,5 @@ extension SurveyRecord.Witness: LogRecord {
 
 extension Location {
   /// Where what is read to is before its place is known.
-  fileprivate static let nowhere = Location(file: FileID(0), range: TextRange(start: 0, end: 0))
+  static let nowhere = Location(file: FileID(0), range: TextRange(start: 0, end: 0))
 }

@@ -86,15 +86,7 @@ extension ParameterRecord.Kind: LogValue {}
 extension EndRecord.Reason: LogValue {}
 extension SurveyRecord.Outcome.Kind: LogValue {}
 extension RangeUnit: LogValue {}
-
-extension RunStatus: LogValue {
-  func write(to json: inout JSONWriter) { json.string(name) }
-
-  init?(log json: JSONValue) {
-    guard let status = Self.allCases.first(where: { $0.name == json.text }) else { return nil }
-    self = status
-  }
-}
+extension RunStatus: LogValue {}
 
 extension Lane: LogValue {
   func write(to json: inout JSONWriter) { json.string(name) }

@@ -78,11 +78,6 @@ package struct NamedValue: Hashable, Sendable {
 package struct SeenRecord: Hashable, Sendable {
   package var instant: Instant
   package var label: String
-
-  package init(instant: Instant, label: String) {
-    self.instant = instant
-    self.label = label
-  }
 }
 
 /// What became of one expectation, each time it was met.
@@ -96,12 +91,6 @@ package struct VerdictRecord: Hashable, Sendable {
   package var result: Result
   /// When it was decided; for expectations of the whole run the end of the run.
   package var instant: Instant
-
-  package init(expectation: Int, result: Result, instant: Instant) {
-    self.expectation = expectation
-    self.result = result
-    self.instant = instant
-  }
 }
 
 /// The phone, its system and the app, as the run had them.
@@ -123,18 +112,6 @@ package struct SetupRecord: Hashable, Sendable {
   package var routing: String
   /// The splash strategy; nil: none.
   package var strategy: String?
-
-  package init(
-    device: String, size: Size, ios: Version, app: String, kind: String, lifecycle: String, routing: String
-  ) {
-    self.device = device
-    self.size = size
-    self.ios = ios
-    self.app = app
-    self.kind = kind
-    self.lifecycle = lifecycle
-    self.routing = routing
-  }
 }
 
 /// Everything that happened in a run, with what is needed to draw it.
@@ -155,12 +132,6 @@ package struct LookRecord: Hashable, Sendable {
     package var label: String?
     /// nil: the app's.
     package var background: Color?
-
-    package init(name: String, label: String?, background: Color?) {
-      self.name = name
-      self.label = label
-      self.background = background
-    }
   }
 
   package var isPad: Bool
@@ -178,19 +149,6 @@ package struct LookRecord: Hashable, Sendable {
   package var sheets: [Stage.Sheet] = []
   /// Names of the tabs' first screens; empty: no tabs.
   package var tabs: [String] = []
-
-  package init(
-    isPad: Bool, scale: Int, refreshRate: Int, safeArea: EdgeInsets, landscapeSafeArea: EdgeInsets,
-    background: Color, launchScreen: Color
-  ) {
-    self.isPad = isPad
-    self.scale = scale
-    self.refreshRate = refreshRate
-    self.safeArea = safeArea
-    self.landscapeSafeArea = landscapeSafeArea
-    self.background = background
-    self.launchScreen = launchScreen
-  }
 }
 
 extension Kept<RunRecord> {
@@ -232,13 +190,6 @@ package struct EventRecord: Hashable, Sendable {
   package var location: Location?
   /// What else there is to say, in the language's notation: the text of a warning, the label that was tapped.
   package var detail: String?
-
-  package init(instant: Instant, lane: Lane, name: String, content: Content) {
-    self.instant = instant
-    self.lane = lane
-    self.name = name
-    self.content = content
-  }
 
   package var isChange: Bool { if case .change = content { true } else { false } }
 }

@@ -37,7 +37,11 @@ package struct RunRecorder: Sendable {
     }
   }
 
-  package func failures(_ failures: [Failure]) -> [Failure] { failures.map { files[$0] } }
+  package func failures(_ failures: [Failure]) -> [Failure] {
+    var failures = failures
+    for index in failures.indices { files.renumber(&failures[index].location) }
+    return failures
+  }
 
   // MARK: The set-up
 

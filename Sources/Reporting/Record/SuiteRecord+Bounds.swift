@@ -1,4 +1,3 @@
-internal import DeviceModel
 internal import SourceText
 
 // A log comes from anywhere. What its numbers refer to is checked once, so that reports can rely on it.
@@ -8,9 +7,8 @@ extension SuiteRecord {
   mutating func keepPlacesInBounds() {
     let files = files
     for index in findings.indices {
-      guard case .diagnostic(var diagnostic) = findings[index] else { continue }
-      diagnostic.keepInBounds(files)
-      findings[index] = .diagnostic(diagnostic)
+      findings[index].changePlaces(files.keepInBounds)
+      findings[index].diagnostic.keepFixes(in: files)
     }
     for index in scenarios.indices { scenarios[index].keepInBounds(files) }
   }
@@ -19,67 +17,56 @@ extension SuiteRecord {
 extension ScenarioRecord {
   fileprivate mutating func keepInBounds(_ files: [SourceFile]) {
     heading = heading.changed { heading in
-      heading.location.keepInBounds(files)
-      heading.lines = files.file(heading.location.file).lines(of: heading.location.range)
-      for index in heading.expectations.indices { heading.expectations[index].keepInBounds(files) }
+      heading.changePlaces(files.keepInBounds)
+      heading.lines = files.lines(of: heading.location)
+      for index in heading.expectations.indices {
+        heading.expectations[index].line = files.lines(of: heading.expectations[index].location).lowerBound
+      }
     }
     let expectations = self.expectations.count
     runs = runs.map { $0.changed { $0.keepInBounds(files, expectations: expectations) } }
   }
 }
 
-extension ScenarioRecord.Expectation {
-  fileprivate mutating func keepInBounds(_ files: [SourceFile]) {
-    location.keepInBounds(files)
-    line = files.file(location.file).lines(of: location.range).lowerBound
-  }
-}
-
-extension [SourceFile] {
-  fileprivate func file(_ id: FileID) -> SourceFile? {
-    indices.contains(Int(id.number)) ? self[Int(id.number)] : nil
-  }
-}
-
 extension RunRecord {
   fileprivate mutating func keepInBounds(_ files: [SourceFile], expectations: Int) {
+    changePlaces(files.keepInBounds)
+    diagnostic?.keepFixes(in: files)
+    for index in races?.diagnostics.indices ?? 0..<0 { races?.diagnostics[index].keepFixes(in: files) }
     verdicts.removeAll { !(0..<expectations).contains($0.expectation) }
     let eventCount = history?.events.count ?? 0
     for index in failures.indices {
-      failures[index].location.keepInBounds(files)
       if let place = failures[index].expectation, place >= expectations { failures[index].expectation = nil }
       if let place = failures[index].event, place >= eventCount { failures[index].event = nil }
     }
-    diagnostic?.keepInBounds(files)
-    if var races {
-      for index in races.diagnostics.indices { races.diagnostics[index].keepInBounds(files) }
-      self.races = races
-    }
-    history?.keepInBounds(files)
+    history?.keepCausesInBounds()
   }
 }
 
 extension HistoryRecord {
-  fileprivate mutating func keepInBounds(_ files: [SourceFile]) {
+  fileprivate mutating func keepCausesInBounds() {
     for index in events.indices {
-      events[index].location?.keepInBounds(files)
       if let cause = events[index].cause, !(0..<index).contains(cause) { events[index].cause = nil }
     }
   }
 }
 
 extension Diagnostic {
-  fileprivate mutating func keepInBounds(_ files: [SourceFile]) {
-    location.keepInBounds(files)
-    for index in related.indices { related[index].location.keepInBounds(files) }
-    let size = files.file(location.file)?.bytes.count ?? 0
-    fixes.removeAll { $0.range.end > UInt32(size) }
+  fileprivate mutating func keepFixes(in files: [SourceFile]) {
+    let size = files.size(of: location.file)
+    fixes.removeAll { $0.range.end > size }
   }
 }
 
-extension Location {
-  fileprivate mutating func keepInBounds(_ files: [SourceFile]) {
-    let size = UInt32(files.file(file)?.bytes.count ?? 0)
-    range = TextRange(start: min(range.start, size), end: min(range.end, size))
+extension [SourceFile] {
+  private func file(_ id: FileID) -> SourceFile? { indices.contains(Int(id.number)) ? self[Int(id.number)] : nil }
+
+  fileprivate func size(of id: FileID) -> UInt32 { UInt32(file(id)?.bytes.count ?? 0) }
+
+  fileprivate func lines(of location: Location) -> ClosedRange<Int> { file(location.file).lines(of: location.range) }
+
+  fileprivate func keepInBounds(_ location: inout Location) {
+    let (range, size) = (location.range, size(of: location.file))
+    location.range = TextRange(start: Swift.min(range.start, size), end: Swift.min(range.end, size))
   }
 }

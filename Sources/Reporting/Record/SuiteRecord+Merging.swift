@@ -19,10 +19,12 @@ extension SuiteRecord {
     var places: [Location: Int] = [:]
     for part in parts {
       let numbers = try merged.take(part.files, &known)
-      for finding in part.findings.map({ $0.renumbered(numbers) }) where findings.insert(finding).inserted {
-        merged.findings.append(finding)
+      for var finding in part.findings {
+        finding.changePlaces(numbers.renumber)
+        if findings.insert(finding).inserted { merged.findings.append(finding) }
       }
-      for scenario in part.scenarios.map({ $0.renumbered(numbers) }) {
+      for var scenario in part.scenarios {
+        scenario.changePlaces(numbers.renumber)
         if let place = places[scenario.location] {
           runs[place].add(scenario)
         } else {
@@ -64,13 +66,14 @@ extension SuiteRecord {
   /// Scenarios of several records beside each other. Nothing is joined: what is compared may be of one path and one id.
   init(beside parts: [(suite: SuiteRecord, scenario: ScenarioRecord)]) {
     self.init(tool: parts.first?.suite.tool ?? "")
-    for (suite, scenario) in parts {
+    for (suite, var scenario) in parts {
       var numbers = FileNumbers()
       for file in suite.files {
         numbers.set(file.id, to: FileID(files.count))
         add(file)
       }
-      scenarios.append(scenario.renumbered(numbers))
+      scenario.changePlaces(numbers.renumber)
+      scenarios.append(scenario)
     }
     ending = EndRecord(reason: .complete, status: 0)
   }
@@ -156,42 +159,9 @@ extension EndRecord.Reason {
   }
 }
 
-// MARK: Renumbering
-
-extension FindingRecord {
-  fileprivate func renumbered(_ numbers: FileNumbers) -> FindingRecord {
-    switch self {
-    case .diagnostic(let diagnostic): .diagnostic(numbers[diagnostic])
-    case .file: self
-    }
-  }
-}
-
 extension ScenarioRecord {
-  fileprivate func renumbered(_ numbers: FileNumbers) -> ScenarioRecord {
-    var scenario = self
-    scenario.heading = heading.changed { heading in
-      heading.location = numbers[heading.location]
-      for index in heading.expectations.indices {
-        heading.expectations[index].location = numbers[heading.expectations[index].location]
-      }
-    }
-    scenario.runs = runs.map { $0.changed { $0.renumber(numbers) } }
-    return scenario
-  }
-}
-
-extension RunRecord {
-  fileprivate mutating func renumber(_ numbers: FileNumbers) {
-    failures = failures.map { numbers[$0] }
-    diagnostic = diagnostic.map { numbers[$0] }
-    races = races.map { numbers[$0] }
-    history?.renumber(numbers)
-  }
-}
-
-extension HistoryRecord {
-  fileprivate mutating func renumber(_ numbers: FileNumbers) {
-    for index in events.indices { events[index].location = events[index].location.map { numbers[$0] } }
+  fileprivate mutating func changePlaces(_ change: (inout Location) -> Void) {
+    heading = heading.changed { $0.changePlaces(change) }
+    runs = runs.map { $0.changed { $0.changePlaces(change) } }
   }
 }

@@ -47,6 +47,9 @@ package struct SuiteRecord: Sendable {
     return files.indices.contains(index) ? files[index].line(at: location.range.start) : 0
   }
 
+  /// The path of the file that something is wrong in, or with.
+  func path(of finding: FindingRecord) -> String { finding.path ?? path(of: finding.diagnostic.location.file) }
+
   /// The path of a file, as the command line named it.
   package func path(of file: FileID) -> String {
     let index = Int(file.number)
@@ -55,25 +58,22 @@ package struct SuiteRecord: Sendable {
 }
 
 /// What is wrong in or with a file.
-package enum FindingRecord: Hashable, Sendable {
-  /// With a place in its text.
-  case diagnostic(Diagnostic)
-  /// With a file or a folder as a whole.
-  case file(path: String, code: DiagnosticCode, message: String, hint: String?)
+package struct FindingRecord: Hashable, Sendable {
+  package var diagnostic: Diagnostic
+  /// Of a file or a folder that is wrong as a whole: the diagnostic has no place then.
+  package var path: String?
 
-  package var code: DiagnosticCode {
-    switch self {
-    case .diagnostic(let diagnostic): diagnostic.code
-    case .file(_, let code, _, _): code
-    }
+  package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+
+  /// That something is wrong with a file or a folder as a whole.
+  package init(_ code: DiagnosticCode, path: String, _ message: String, hint: String? = nil) {
+    diagnostic = Diagnostic(code, at: .nowhere, message, hint: hint)
+    self.path = path
   }
 
-  package var message: String {
-    switch self {
-    case .diagnostic(let diagnostic): diagnostic.message
-    case .file(_, _, let message, _): message
-    }
-  }
+  package var code: DiagnosticCode { diagnostic.code }
+  package var message: String { diagnostic.message }
+  package var hint: String? { diagnostic.hint }
 }
 
 /// A scenario with those of its runs that were run.
@@ -113,12 +113,6 @@ package struct ScenarioRecord: Sendable {
     package var line: Int
     /// As written, on one line.
     package var text: String
-
-    package init(location: Location, line: Int, text: String) {
-      self.location = location
-      self.line = line
-      self.text = text
-    }
   }
 
   package var heading: Kept<Heading>

@@ -11,11 +11,6 @@ package struct Failure: Hashable, Sendable {
   package struct Row: Hashable, Sendable {
     package var label: String
     package var text: String
-
-    package init(label: String, text: String) {
-      self.label = label
-      self.text = text
-    }
   }
 
   /// What failed; formats sort by the word.

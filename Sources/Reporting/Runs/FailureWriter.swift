@@ -87,26 +87,16 @@ package struct FailureWriter {
   }
 }
 
-/// Writes failures as data: `file`, `range` (as diagnostics have it), `message`, and `rows` with `label` and `text`.
-package struct FailureJSON {
-  private let places: DiagnosticJSON
-
-  package init(sources: SourceTable) { places = DiagnosticJSON(sources: sources) }
-
-  package func write(_ failure: Failure, to json: inout JSONWriter) {
+extension DiagnosticJSON {
+  /// Writes a failure: `file`, `range` (as diagnostics have it), `message`, and `rows` with `label` and `text`.
+  func write(_ failure: Failure, to json: inout JSONWriter) {
     json.object { json in
-      places.write(failure.location, to: &json)
+      write(failure.location, to: &json)
       json.member("message", failure.sentence)
-      json.member(
-        "rows",
-        arrayOf: { json in
-          for row in failure.rows {
-            json.object { json in
-              json.member("label", row.label)
-              json.member("text", row.text)
-            }
-          }
-        })
+      json.objects("rows", of: failure.rows) { row, json in
+        json.member("label", row.label)
+        json.member("text", row.text)
+      }
     }
   }
 }

@@ -1,9 +1,9 @@
 /// What a run, or all runs of a scenario, came to.
-package enum RunStatus: Hashable, Sendable, CaseIterable {
+package enum RunStatus: String, Hashable, Sendable, CaseIterable {
   case passed
   case failed
   /// It met one of its limits.
-  case limited
+  case limited = "limit"
   /// The scenario turned out to be wrong when its values were known.
   case wrong
 
@@ -18,21 +18,9 @@ package enum RunStatus: Hashable, Sendable, CaseIterable {
   }
 
   /// The word of data.
-  package var name: String {
-    switch self {
-    case .passed: "passed"
-    case .failed: "failed"
-    case .limited: "limit"
-    case .wrong: "wrong"
-    }
-  }
+  package var name: String { rawValue }
 
-  package var style: TextStyle {
-    switch self {
-    case .passed: .passed
-    case .failed, .limited, .wrong: .failed
-    }
-  }
+  package var style: TextStyle { self == .passed ? .passed : .failed }
 }
 
 /// Without the blanks that make a column of it.

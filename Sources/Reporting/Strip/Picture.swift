@@ -68,12 +68,6 @@ package struct Picture: Hashable, Sendable {
     package var frame: Rectangle
     /// `#ffffff`; nil where it is not known.
     package var color: String?
-
-    package init(name: String, frame: Rectangle, color: String? = nil) {
-      self.name = name
-      self.frame = frame
-      self.color = color
-    }
   }
 
   package var sight: Sight

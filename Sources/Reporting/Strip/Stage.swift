@@ -8,11 +8,6 @@ package struct Stage: Hashable, Sendable {
   package struct Sheet: Hashable, Sendable {
     package var name: String
     package var screen: String
-
-    package init(name: String, screen: String) {
-      self.name = name
-      self.screen = screen
-    }
   }
 
   /// In portrait.

@@ -228,12 +228,6 @@ extension JSONWriter {
     string(value)
   }
 
-  /// A member whose value is a text as bytes, which are UTF-8.
-  mutating func member(_ name: StaticString, text bytes: [UInt8]) {
-    key(name)
-    string(text: bytes)
-  }
-
   /// A member with a name from anywhere.
   package mutating func member(named name: String, _ value: String) {
     key(named: name)
@@ -260,13 +254,27 @@ extension JSONWriter {
     bool(value)
   }
 
-  package mutating func member(_ name: StaticString, objectOf body: (inout JSONWriter) -> Void) {
+  /// A member that is an object, with the members that `body` writes.
+  package mutating func object(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
     key(name)
     object(body)
   }
 
-  package mutating func member(_ name: StaticString, arrayOf body: (inout JSONWriter) -> Void) {
+  /// A member that is an array, with the elements that `body` writes.
+  package mutating func array(_ name: StaticString, _ body: (inout JSONWriter) -> Void) {
     key(name)
     array(body)
+  }
+
+  /// A member that is an array of objects: one for each of some things, with the members that `body` writes.
+  package mutating func objects<Part>(
+    _ name: StaticString, of parts: some Sequence<Part>, _ body: (Part, inout JSONWriter) -> Void
+  ) {
+    array(name) { json in for part in parts { json.object { body(part, &$0) } } }
+  }
+
+  /// A member that is an array of texts.
+  package mutating func strings(_ name: StaticString, _ texts: some Sequence<String>) {
+    array(name) { json in for text in texts { json.string(text) } }
   }
 }

@@ -79,6 +79,15 @@ extension String {
     for scalar in unicodeScalars { result.unicodeScalars.append(picture(scalar) ?? scalar) }
     return result
   }
+
+  /// The text with something else in the place of each scalar that a format has another use for.
+  func escaped(_ escape: (Unicode.Scalar) -> String?) -> String {
+    var result = ""
+    for scalar in unicodeScalars {
+      if let other = escape(scalar) { result += other } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
 }
 
 extension Unicode.Scalar {

@@ -118,13 +118,6 @@ package struct Account: Sendable {
   /// What would cure it, as far as that has been looked for.
   package var fix: Fix?
 
-  package init(location: Location, subject: String, outcome: Outcome, sentence: String) {
-    self.location = location
-    self.subject = subject
-    self.outcome = outcome
-    self.sentence = sentence
-  }
-
   /// A splash that stays made it fail.
   package var isStuck: Bool { reasons.contains { $0.kind == .stuck } }
 

@@ -44,48 +44,36 @@ package struct AccountWriter {
   }
 }
 
-/// Writes accounts as data. An account has `file`, `range`, `question`, `outcome` (`passed`, `failed`, `open`,
-/// `value`), `sentence`, `because` (clauses) and `chains`: each with `heading` and `moments` from the root cause on,
-/// which have `microseconds`, `lane`, `what` and, where there are, `file`, `range` and `note`; null stands for moments
-/// that were left out.
-package struct AccountJSON {
-  private let places: DiagnosticJSON
-
-  package init(sources: SourceTable) { places = DiagnosticJSON(sources: sources) }
-
-  /// Writes the members of an account into an object that is open.
+extension DiagnosticJSON {
+  /// Writes the members of an account into an object that is open: `file`, `range`, `question`, `outcome` (`passed`,
+  /// `failed`, `open`, `value`), `sentence`, `because` (clauses) and `chains`.
+  ///
+  /// A chain has `heading` and `moments` from the root cause on, which have `microseconds`, `lane`, `what` and, where
+  /// there are, `file`, `range` and `note`; null stands for moments that were left out.
   package func writeMembers(_ account: Account, to json: inout JSONWriter) {
-    places.write(account.location, to: &json)
+    write(account.location, to: &json)
     json.member("question", account.subject)
     json.member("outcome", account.outcome.rawValue)
     json.member("sentence", account.sentence)
-    json.member("because", arrayOf: { json in for reason in account.reasons { json.string(reason.text) } })
-    json.member("chains", arrayOf: { json in for strand in account.strands { write(strand, to: &json) } })
-  }
-
-  private func write(_ strand: Account.Strand, to json: inout JSONWriter) {
-    json.object { json in
+    json.strings("because", account.reasons.map(\.text))
+    json.objects("chains", of: account.strands) { strand, json in
       json.member("heading", strand.heading)
-      json.member(
-        "moments",
-        arrayOf: { json in
-          for row in strand.rows {
-            switch row {
-            case .gap: json.null()
-            case .moment(let moment): write(moment, to: &json)
-            }
+      json.array("moments") { json in
+        for row in strand.rows {
+          switch row {
+          case .gap: json.null()
+          case .moment(let moment): json.object { writeMembers(moment, to: &$0) }
           }
-        })
+        }
+      }
     }
   }
 
-  private func write(_ moment: Account.Moment, to json: inout JSONWriter) {
-    json.object { json in
-      json.member("microseconds", (moment.instant - Instant.zero).ticks / 9)
-      json.member("lane", moment.lane)
-      json.member("what", moment.what)
-      if let place = moment.place { places.write(place, to: &json) }
-      if let note = moment.note { json.member("note", note) }
-    }
+  private func writeMembers(_ moment: Account.Moment, to json: inout JSONWriter) {
+    json.member("microseconds", moment.instant.microseconds)
+    json.member("lane", moment.lane)
+    json.member("what", moment.what)
+    if let place = moment.place { write(place, to: &json) }
+    if let note = moment.note { json.member("note", note) }
   }
 }

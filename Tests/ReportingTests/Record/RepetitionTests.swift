@@ -1,7 +1,8 @@
 import DeviceModel
-import Reporting
 import Testing
 import VirtualTime
+
+@testable import Reporting
 
 /// Two histories of one run are the same, or the first difference is named.
 @Suite struct RepetitionTests {

@@ -1,7 +1,8 @@
 import DeviceModel
-import Reporting
 import Testing
 import VirtualTime
+
+@testable import Reporting
 
 /// A strip has one cell a change of what is on screen, with everything at its true place.
 struct StripTests {

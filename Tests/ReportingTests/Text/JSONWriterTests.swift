@@ -23,16 +23,14 @@ struct JSONWriterTests {
     var json = JSONWriter()
     json.object { json in
       json.member("a", 1)
-      json.member(
-        "b",
-        arrayOf: { json in
-          json.bool(true)
-          json.null()
-          json.object { _ in }
-          json.array { _ in }
-          json.integer(-5)
-        })
-      json.member("c", objectOf: { $0.member("d", "e") })
+      json.array("b") { json in
+        json.bool(true)
+        json.null()
+        json.object { _ in }
+        json.array { _ in }
+        json.integer(-5)
+      }
+      json.object("c") { $0.member("d", "e") }
     }
     #expect(String(decoding: json.bytes, as: UTF8.self) == #"{"a":1,"b":[true,null,{},[],-5],"c":{"d":"e"}}"#)
   }

@@ -1,0 +1,27 @@
+internal import Programs
+
+/// What ways begin at that begin at no screen, and how each kind of map calls it.
+struct MapHeading {
+  var origin: ScreenMap.Origin
+  /// A word for those who draw it.
+  var id: String
+  var outline: String
+  var box: String
+  var graph: String
+
+  /// In the order of telling.
+  static let all = [
+    MapHeading(origin: .start, id: "start", outline: "start", box: "start", graph: "start"),
+    MapHeading(origin: .tabs, id: "tabs", outline: "tabs", box: "tabs", graph: "tabs"),
+    MapHeading(origin: .link, id: "links", outline: "links", box: "links", graph: "links"),
+    MapHeading(
+      origin: .app, id: "code", outline: "the app's own code", box: "the app’s own code", graph: "the app's code"),
+    MapHeading(
+      origin: .scenario, id: "scenarios", outline: "steps of scenarios", box: "steps of scenarios", graph: "scenarios"),
+  ]
+
+  /// Those that ways of a map begin at.
+  static func all(in map: ScreenMap) -> [MapHeading] {
+    all.filter { heading in map.ways.contains { $0.from == heading.origin } }
+  }
+}

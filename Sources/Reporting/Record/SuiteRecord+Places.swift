@@ -1,0 +1,49 @@
+internal import SourceText
+
+// All places in files that a record has: one walk through them, whatever is to become of them.
+
+extension FindingRecord {
+  mutating func changePlaces(_ change: (inout Location) -> Void) {
+    if path == nil { diagnostic.changePlaces(change) }
+  }
+}
+
+extension ScenarioRecord.Heading {
+  mutating func changePlaces(_ change: (inout Location) -> Void) {
+    change(&location)
+    for index in expectations.indices { change(&expectations[index].location) }
+  }
+}
+
+extension RunRecord {
+  mutating func changePlaces(_ change: (inout Location) -> Void) {
+    for index in failures.indices { change(&failures[index].location) }
+    diagnostic?.changePlaces(change)
+    races?.changePlaces(change)
+    history?.changePlaces(change)
+  }
+}
+
+extension RaceRecord {
+  mutating func changePlaces(_ change: (inout Location) -> Void) {
+    for index in diagnostics.indices { diagnostics[index].changePlaces(change) }
+  }
+}
+
+extension HistoryRecord {
+  mutating func changePlaces(_ change: (inout Location) -> Void) {
+    for index in events.indices {
+      if var location = events[index].location {
+        change(&location)
+        events[index].location = location
+      }
+    }
+  }
+}
+
+extension Diagnostic {
+  mutating func changePlaces(_ change: (inout Location) -> Void) {
+    change(&location)
+    for index in related.indices { change(&related[index].location) }
+  }
+}
