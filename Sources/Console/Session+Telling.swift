@@ -46,7 +46,7 @@ extension Session {
     guard !outcome.verdicts.isEmpty else { return }
     let scenario = timeline.checker.scenario
     let sources = sources
-    RunDetails(scenario: scenario, sources: sources).write(outcome.verdicts, to: &page)
+    page.write(outcome.verdicts, of: scenario, sources)
     guard outcome.verdicts.contains(where: \.isFailed) else { return }
     fail(.failed)
     write(timeline.live.result(of: outcome), scenario, sources)

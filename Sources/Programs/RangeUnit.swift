@@ -47,29 +47,35 @@ package enum RangeUnit: String, Hashable, Sendable {
 
   // MARK: Ends of ranges
 
+  /// A range from here on is told by the value before it, which is the rounder one.
+  package func beginsBehind(_ parts: Int64) -> Bool { roundness(parts &- 1) > roundness(parts) }
+
+  /// A range up to here is told by the next value, which is the rounder one.
+  package func endsBefore(_ parts: Int64) -> Bool { roundness(parts &+ 1) > roundness(parts) }
+
   /// `> 1483.333ms`, `≥ 20ms`
   package func atLeast(_ parts: Int64) -> String {
-    roundness(parts &- 1) > roundness(parts) ? "> \(told(parts &- 1))" : "≥ \(told(parts))"
+    beginsBehind(parts) ? "> \(told(parts &- 1))" : "≥ \(told(parts))"
   }
 
   /// `< 1483.333ms`, `≤ 20ms`
   package func atMost(_ parts: Int64) -> String {
-    roundness(parts &+ 1) > roundness(parts) ? "< \(told(parts &+ 1))" : "≤ \(told(parts))"
+    endsBefore(parts) ? "< \(told(parts &+ 1))" : "≤ \(told(parts))"
   }
 
   /// `833ms or less`, `less than 833.334ms`
   package func orLess(_ parts: Int64) -> String {
-    roundness(parts &+ 1) > roundness(parts) ? "less than \(told(parts &+ 1))" : "\(told(parts)) or less"
+    endsBefore(parts) ? "less than \(told(parts &+ 1))" : "\(told(parts)) or less"
   }
 
   /// `833ms or more`, `more than 833.333ms`
   package func orMore(_ parts: Int64) -> String {
-    roundness(parts &- 1) > roundness(parts) ? "more than \(told(parts &- 1))" : "\(told(parts)) or more"
+    beginsBehind(parts) ? "more than \(told(parts &- 1))" : "\(told(parts)) or more"
   }
 
   /// What lies between a value and the one before it, by the rounder of the two.
   package func border(before parts: Int64) -> String {
-    told(roundness(parts &- 1) > roundness(parts) ? parts &- 1 : parts)
+    told(beginsBehind(parts) ? parts &- 1 : parts)
   }
 
   private func roundness(_ parts: Int64) -> Int {

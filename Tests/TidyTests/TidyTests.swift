@@ -78,12 +78,8 @@ import Testing
       "CommandLineTool/Host/", "CommandLineTool/Commands/Repl", "CommandLineTool/Commands/Compare",
       "CommandLineTool/Remedies/RemedyList",
     ]
-    // They take their own words apart, to set them out otherwise.
-    let setsOut = [
-      "Reporting/Why/", "Reporting/Sweeps/SweepSummary", "Reporting/Map/MapText", "Reporting/Strip/StripChart",
-      "Reporting/Formats/TAPReport", "CommandLineTool/Remedies/AnswerWriter",
-      "CommandLineTool/Remedies/ExpressionInquiry", "CommandLineTool/Ranges/SurveyWords",
-    ]
+    // The indent of a block of YAML; the full stop of a sentence of the catalogue within another one.
+    let setsOut = ["Reporting/Formats/TAPReport", "Reporting/Why/Reasons+Absence"]
     let allowed = (readsInput + setsOut).map { "Sources/\($0)" }
     for file in Tree.sources where file.path.hasPrefix(folder) && !allowed.contains(where: file.path.hasPrefix) {
       for question in ["hasPrefix(", "hasSuffix(", ".contains(\""] {
@@ -95,7 +91,7 @@ import Testing
   /// A file that a newcomer cannot hold in the head is two files.
   @Test func filesAreShort() {
     for file in Tree.sources {
-      #expect(file.lines.count - 1 <= 500, "\(file.path) has \(file.lines.count - 1) lines")
+      #expect(file.lines.count - 1 <= 400, "\(file.path) has \(file.lines.count - 1) lines")
     }
   }
 

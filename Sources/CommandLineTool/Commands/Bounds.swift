@@ -28,15 +28,8 @@ private struct BoundsTeller {
   let expression: String
   let options: RunOptions
   let console: Console
-  private var elements: [[UInt8]] = []
-  private var count = 0
-
-  init(file: CheckedFile, expression: String, options: RunOptions, console: Console) {
-    self.file = file
-    self.expression = expression
-    self.options = options
-    self.console = console
-  }
+  var elements: [[UInt8]] = []
+  var count = 0
 
   mutating func tell(_ question: BoundsInquiry.Question, of scenario: ScenarioProgram) {
     count += 1
@@ -127,5 +120,39 @@ private struct BoundsTeller {
       json.member(bounds.isOfRanges ? "regions" : "runs", bounds.regionCount)
     }
     return json.bytes
+  }
+}
+
+/// Asks for an expression at the end of a scenario.
+struct BoundsInquiry {
+  let text: ChangedText
+  let expression: String
+
+  /// A scenario with what is asked for.
+  struct Question {
+    var scenario: ScenarioProgram
+    var sources: SourceTable
+    var expression: ExpressionID
+  }
+
+  func question(to scenario: ScenarioProgram) throws(UsageError) -> Question {
+    let end = scenario.location.range.offsets.upperBound
+    switch text.scenario(scenario, asking: ChangedText.Asked(text: expression, end: end)) {
+    case .success(let (changed, sources)):
+      guard let asked = changed.asked else { throw .badExpression(expression, "the scenario has no end") }
+      return Question(scenario: changed, sources: sources, expression: asked.expression)
+    case .failure(let refusal): throw .badExpression(expression, refusal.sentence)
+    }
+  }
+}
+
+extension ChangedText.Refusal {
+  /// Why what is asked for has no value.
+  var sentence: String {
+    switch self {
+    case .wrong(let diagnostic): diagnostic.message + (diagnostic.hint.map { "; \($0)" } ?? "")
+    case .noExpression: "it is no expression"
+    case .another: "the scenario has no such run with it"
+    }
   }
 }

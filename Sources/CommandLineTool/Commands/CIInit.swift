@@ -1,4 +1,6 @@
+import EmbeddedFiles
 internal import Reporting
+import SourceText
 
 /// `scenario ci-init github|gitlab|jenkins`
 func writeWorkflow(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
@@ -16,4 +18,27 @@ func writeWorkflow(_ invocation: Invocation, _ host: Host, _ console: Console) t
     throw .notWritable(path, error.reasonNotToWrite)
   }
   console.write { $0.line("Wrote \(shown(path)).") }
+}
+
+/// `ci-init`: where scenarios are to run.
+enum CISystem: String, Sendable, CaseIterable {
+  case github, gitlab, jenkins
+
+  /// Where the system looks for it.
+  var path: String {
+    switch self {
+    case .github: ".github/workflows/scenarios.yml"
+    case .gitlab: ".gitlab-ci.yml"
+    case .jenkins: "Jenkinsfile"
+    }
+  }
+
+  /// The file: every run once, spread over four machines, their logs joined into one report.
+  var workflow: String {
+    switch self {
+    case .github: ciGitHubFile().text
+    case .gitlab: ciGitLabFile().text
+    case .jenkins: ciJenkinsFile().text
+    }
+  }
 }

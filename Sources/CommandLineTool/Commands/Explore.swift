@@ -42,15 +42,8 @@ private struct Tour {
   let folder: String?
   var scenarios = 0
   var findings = 0
-  private var saved = 0
-
-  init(console: Console, files: any FileAccess, limits: ExplorationLimits, options: RunOptions, folder: String?) {
-    self.console = console
-    self.files = files
-    self.limits = limits
-    self.options = options
-    self.folder = folder
-  }
+  /// Files that were written.
+  var saved = 0
 
   /// What was found, with a scenario that shows it.
   private struct Discovery {

@@ -114,7 +114,7 @@ extension ShrinkSubject.Failing {
   }
 
   private func told(_ bytes: [UInt8], _ trial: ShrinkTrial) -> [UInt8] {
-    var shrinker = Shrinker(bytes, trial)
+    var shrinker = Shrinker(trial: trial, bytes: bytes)
     shrinker.run()
     let values = run.values.isEmpty ? "" : String(run.name.drop { $0 != "[" })
     let line = file.source.line(at: scenario.location.range.start)

@@ -5,13 +5,9 @@ struct Target: Equatable, Sendable {
   var line: Int?
   /// `FILE[phone=iPhone 15]`: the run with these values, brackets left out.
   var values: String?
+}
 
-  init(path: String, line: Int? = nil, values: String? = nil) {
-    self.path = path
-    self.line = line
-    self.values = values
-  }
-
+extension Target {
   /// Reads an operand. A file whose name looks like more is that file.
   init(_ operand: String, exists: (String) -> Bool) {
     self.init(path: operand)

@@ -91,11 +91,9 @@ struct SurveyWords {
     if begins, ends { return everything }
     if begins { return "\(unknown.name) \(unit.atMost(high))" }
     if ends { return "\(unknown.name) \(unit.atLeast(low))" }
-    let (from, to) = (unit.atLeast(low), unit.atMost(high))
-    if from.hasPrefix("≥") {
-      return "\(unknown.name) in \(from.dropFirst(2))\(to.hasPrefix("<") ? "..<" : "...")\(to.dropFirst(2))"
-    }
-    return "\(from.dropFirst(2)) < \(unknown.name) \(to)"
+    if unit.beginsBehind(low) { return "\(unit.told(low &- 1)) < \(unknown.name) \(unit.atMost(high))" }
+    let end = unit.endsBefore(high) ? "..<\(unit.told(high &+ 1))" : "...\(unit.told(high))"
+    return "\(unknown.name) in \(unit.told(low))\(end)"
   }
 
   /// Exact conditions, where a few say it; else how much of the whole it is.

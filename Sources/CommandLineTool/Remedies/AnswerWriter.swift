@@ -13,7 +13,7 @@ struct AnswerWriter {
       AccountWriter(sources: answer.sources, seenFrom: file.source.id).write(answer.account, to: &page)
       page.line()
       write(answer, to: &page)
-      if answer.runName.contains("[") { page.line("  in the run \(shown(answer.runName))", .quiet) }
+      if answer.isOneOfSeveral { page.line("  in the run \(shown(answer.runName))", .quiet) }
     }
     return page
   }

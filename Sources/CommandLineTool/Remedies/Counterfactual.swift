@@ -173,7 +173,7 @@ struct CounterfactualSearch {
     let shown = shown(step)
     var remedies: [Remedy] = []
     if step.action.does(.hideSplash), let app = try? list.app(of: run) {
-      let list = RemedyList(source, list.scenario, app)
+      let list = RemedyList(source: source, scenario: list.scenario, app: app)
       remedies += list.laterHides + list.earlierHides
     }
     if step.action.does(.tap) {

@@ -61,7 +61,7 @@ struct DeclarationSearch {
   /// The versions of iOS with which it is otherwise: `on iOS 12.0`, `on iOS 12.0 to 14.0`.
   private mutating func versions() -> Counterfactual.Change? {
     var others: [(major: Int32, passes: Bool)] = []
-    let remedies = RemedyList(source, list.scenario, configuration.app)
+    let remedies = RemedyList(source: source, scenario: list.scenario, app: configuration.app)
     for major in 12...26 where major != configuration.ios.major {
       guard let remedy = remedies.version("\(major).0") else { continue }
       tried += 1

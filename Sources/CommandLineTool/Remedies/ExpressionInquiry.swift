@@ -58,7 +58,9 @@ struct ExpressionInquiry {
     search.asked = asked
     let end = account.decided ?? Position(told.recordCount)
     let findings = search.findings(before: end, result.configuration)
-    return Answer(runName: run.name, account: account, findings: findings, sources: attempt.sources)
+    return Answer(
+      runName: run.name, isOneOfSeveral: !run.values.isEmpty, account: account, findings: findings,
+      sources: attempt.sources)
   }
 
   /// Where the value is looked at, for an expectation of the whole run: where that was decided.

@@ -53,7 +53,7 @@ struct FixSearch {
   }
 
   private func remedies() -> RemedyList? {
-    (try? list.app(of: run)).map { RemedyList(source, list.scenario, $0) }
+    (try? list.app(of: run)).map { RemedyList(source: source, scenario: list.scenario, app: $0) }
   }
 
   private func firstThatPasses(_ remedies: [Remedy]) -> Account.Fix? {

@@ -18,6 +18,8 @@ enum InquiryProblem: Error {
 struct Answer {
   /// `overlay…[load=800ms]`
   var runName: String
+  /// The scenario has others, with other values.
+  var isOneOfSeveral: Bool
   var account: Account
   /// What would have changed it.
   var findings: Findings
@@ -177,6 +179,8 @@ struct Inquiry {
     var account = narrator.account(of: problem, in: result.trace ?? Trace())
     let search = FixSearch(text: text, run: run, list: list, result: result, effort: .full)
     let findings = search.findings(on: problem, &account)
-    return Answer(runName: run.name, account: account, findings: findings, sources: file.sources)
+    return Answer(
+      runName: run.name, isOneOfSeveral: !run.values.isEmpty, account: account, findings: findings,
+      sources: file.sources)
   }
 }

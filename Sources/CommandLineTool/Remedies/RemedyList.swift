@@ -8,23 +8,17 @@ internal import Statements
 ///
 /// They are made of text, and not of the checked program, because that is what the reader can do as well.
 struct RemedyList {
-  private let source: SourceFile
-  private let scenario: ScenarioProgram
-  private let app: App
+  let source: SourceFile
+  let scenario: ScenarioProgram
+  let app: App
 
   /// More of them would make a failing suite slow.
   static let limit = 10
 
-  init(_ source: SourceFile, _ scenario: ScenarioProgram, _ app: App) {
-    self.source = source
-    self.scenario = scenario
-    self.app = app
-  }
-
   func remedies(for flash: FlashCause) -> [Remedy] {
     let moves = laterHides
-    let strategies = covering.compactMap { self.strategy($0) }
-    let automatic = strategy("loadingView").map { [$0] } ?? []
+    let strategies = covering.flatMap { self.strategy($0) }
+    let automatic = strategy("loadingView")
     let manual = strategy.map { self.manual($0) } ?? []
     let covers = manual + strategies.compactMap { strategy in whenDrawn.map(strategy.and) }
     let all =
@@ -50,7 +44,7 @@ struct RemedyList {
   /// Changes that may take away a splash that stays: the call where it comes in time, and a strategy that hears it.
   var unsticking: [Remedy] {
     let calls = ["frame.content", "js.ready"].flatMap(calling)
-    let strategies = covering.compactMap { self.strategy($0) }
+    let strategies = covering.flatMap { self.strategy($0) }
     let heard = strategies.flatMap { strategy in calls.prefix(2).map(strategy.and) }
     return Array((calls + strategies + heard).prefix(Self.limit))
   }
@@ -72,20 +66,19 @@ struct RemedyList {
       return moved.count == 1 ? moved : moved + [moved.dropFirst().reduce(first) { $0.and($1) }]
     }
     guard let call = line(saying: "hide splash") else { return [] }
-    let edit = Remedy.Edit(range: call, text: "when \(event) { hide splash }")
-    return remedy(at: call.lowerBound, [edit]).map { [$0] } ?? []
+    return replacing(call, by: "when \(event) { hide splash }")
   }
 
   /// Each `when` with such a step in its block, at another event.
   private func moving(_ call: Statement, to event: String) -> [Remedy] {
-    scenario.pools.steps.filter { isInside($0.location) }.compactMap { step in
-      guard case .when(_, let block) = step.action, makes(call, block) else { return nil }
+    scenario.pools.steps.filter { isInside($0.location) }.flatMap { step -> [Remedy] in
+      guard case .when(_, let block) = step.action, makes(call, block) else { return [] }
       let start = Int(step.location.range.start)
       let head = Array("when ".utf8)
       guard source.bytes[start...].starts(with: head),
         let brace = source.bytes[start...].firstIndex(of: UInt8(ascii: "{"))
-      else { return nil }
-      return remedy(at: start, [Remedy.Edit(range: start + head.count..<brace, text: "\(event) ")])
+      else { return [] }
+      return replacing(start + head.count..<brace, by: "\(event) ")
     }
   }
 
@@ -95,23 +88,26 @@ struct RemedyList {
   /// The steps that hide the splash at another event; one behind the launch where there are none.
   private func calling(at event: String) -> [Remedy] {
     let moved = hiding(at: event)
-    return moved.isEmpty ? addedHide(at: event).map { [$0] } ?? [] : moved
+    return moved.isEmpty ? addedHide(at: event) : moved
   }
 
   /// A call where there is none yet.
   var missingHides: [Remedy] {
     let calls = scenario.pools.steps.contains { $0.action.does(.hideSplash) && $0.location.file == source.id }
-    return calls ? [] : ["frame.content", "js.ready"].compactMap(addedHide)
+    return calls ? [] : ["frame.content", "js.ready"].flatMap(addedHide)
   }
 
-  private func addedHide(at event: String) -> Remedy? {
-    guard let launch = lines.first(where: { $0.words.hasPrefix("launch") && !$0.words.hasPrefix("launchScreen") })
-    else { return nil }
-    let indent = String(decoding: source.bytes[launch.start..<launch.text.lowerBound], as: UTF8.self)
-    let place = launch.text.upperBound
-    let step = "when \(event) { hide splash }"
+  private func addedHide(at event: String) -> [Remedy] {
+    let launch = lines.first { $0.words.hasPrefix("launch") && !$0.words.hasPrefix("launchScreen") }
+    return launch.map { [added("when \(event) { hide splash }", after: $0)] } ?? []
+  }
+
+  /// A line of its own.
+  private func added(_ text: String, after line: Line) -> Remedy {
+    let indent = String(decoding: source.bytes[line.start..<line.text.lowerBound], as: UTF8.self)
+    let place = line.text.upperBound
     return Remedy(
-      [Remedy.Edit(range: place..<place, text: "\n\(indent)\(step)")], "after line \(launch.number): \(step)")
+      [Remedy.Edit(range: place..<place, text: "\n\(indent)\(text)")], "after line \(line.number): \(text)")
   }
 
   private func makes(_ call: Statement, _ block: Block) -> Bool {
@@ -125,8 +121,7 @@ struct RemedyList {
   private var replacedLater: [Remedy] {
     if let moved = moving(.replaceRootView, to: "frame.content").first { return [moved] }
     guard let call = line(saying: "replace root view") else { return [] }
-    let step = "when frame.content { replace root view }"
-    return remedy(at: call.lowerBound, [Remedy.Edit(range: call, text: step)]).map { [$0] } ?? []
+    return replacing(call, by: "when frame.content { replace root view }")
   }
 
   // MARK: Another strategy, frame or colour
@@ -143,21 +138,18 @@ struct RemedyList {
     return [own, "bootsplash"]
   }
 
-  private func strategy(_ text: String) -> Remedy? {
+  private func strategy(_ text: String) -> [Remedy] {
     if let line = lines.first(where: { $0.words.hasPrefix("splash ") }) {
-      let edit = Remedy.Edit(range: line.text, text: "splash \(text)")
-      return Remedy([edit], "line \(line.number): splash \(text)")
+      return replacing(line.text, by: "splash \(text)")
     }
-    guard let line = lines.first(where: { $0.words.hasPrefix("app ") && !$0.words.hasSuffix("{") }) else { return nil }
-    let indent = String(decoding: source.bytes[line.start..<line.text.lowerBound], as: UTF8.self)
-    let edit = Remedy.Edit(range: line.text.upperBound..<line.text.upperBound, text: "\n\(indent)splash \(text)")
-    return Remedy([edit], "after line \(line.number): splash \(text)")
+    let app = lines.first { $0.words.hasPrefix("app ") && !$0.words.hasSuffix("{") }
+    return app.map { [added("splash \(text)", after: $0)] } ?? []
   }
 
   /// The same strategy, hidden by the app alone and when there is something to see.
   private func manual(_ present: String) -> [Remedy] {
     guard let name = ["expo", "capacitor"].first(where: { present.hasPrefix($0) }),
-      let strategy = strategy("\(name)(autoHide: false)"), let moved = whenDrawn
+      let strategy = strategy("\(name)(autoHide: false)").first, let moved = whenDrawn
     else { return [] }
     return [strategy.and(moved)]
   }
@@ -166,7 +158,7 @@ struct RemedyList {
   private var expoOfToday: [Remedy] {
     guard let strategy, strategy.hasPrefix("expo"), !strategy.contains("sdk:") else { return [] }
     let text = strategy.hasSuffix(")") ? "\(strategy.dropLast()), sdk: 53)" : "expo(sdk: 53)"
-    return self.strategy(text).map { [$0] } ?? []
+    return self.strategy(text)
   }
 
   private var frame: [Remedy] {
@@ -179,7 +171,7 @@ struct RemedyList {
       } else {
         "overlay(frame: bounds)"
       }
-    return self.strategy(text).map { [$0] } ?? []
+    return self.strategy(text)
   }
 
   /// The root view in the launch screen's own colours.
@@ -222,8 +214,7 @@ struct RemedyList {
   private func changed(_ old: [String], to new: String) -> [Remedy] {
     for line in lines {
       for text in old {
-        guard let range = source.bytes[line.text].firstRange(of: Array(text.utf8)) else { continue }
-        return remedy(at: range.lowerBound, [Remedy.Edit(range: range, text: new)]).map { [$0] } ?? []
+        if let range = source.bytes[line.text].firstRange(of: Array(text.utf8)) { return replacing(range, by: new) }
       }
     }
     return fields(new)
@@ -237,8 +228,7 @@ struct RemedyList {
       guard let start = source.bytes[line.text].firstRange(of: Array(words.utf8)),
         let quote = source.bytes[start.upperBound..<line.text.upperBound].dropFirst().firstIndex(of: UInt8(ascii: "\""))
       else { continue }
-      let edit = Remedy.Edit(range: start.lowerBound..<quote + 1, text: color)
-      return remedy(at: start.lowerBound, [edit]).map { [$0] } ?? []
+      return replacing(start.lowerBound..<quote + 1, by: color)
     }
     return []
   }
@@ -260,13 +250,9 @@ struct RemedyList {
     let last = source.line(at: max(range.end, range.start + 1) - 1)
     return (first...max(first, last)).map { number in
       let offsets = source.range(ofLine: number).offsets
-      var text = offsets
-      while let byte = source.bytes[text].first, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
-        text = text.dropFirst()
-      }
-      while let byte = source.bytes[text].last, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") {
-        text = text.dropLast()
-      }
+      let isBlank: (UInt8) -> Bool = { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      let start = source.bytes[offsets].firstIndex { !isBlank($0) } ?? offsets.upperBound
+      let text = start..<(source.bytes[start..<offsets.upperBound].lastIndex { !isBlank($0) }.map { $0 + 1 } ?? start)
       return Line(
         number: number, start: offsets.lowerBound, text: text,
         words: String(decoding: source.bytes[text], as: UTF8.self))
@@ -279,18 +265,14 @@ struct RemedyList {
       && Int(location.range.end) <= source.bytes.count
   }
 
-  /// A remedy whose words are the line as it then reads.
-  private func remedy(at offset: Int, _ edits: [Remedy.Edit]) -> Remedy? {
-    let number = source.line(at: UInt32(offset))
-    guard let line = lines.first(where: { $0.number == number }) else { return nil }
-    var remedy = Remedy(edits, "")
-    let inside = edits.allSatisfy {
-      line.text.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= line.text.upperBound
-    }
-    guard inside, let edit = edits.first else { return nil }
-    let head = String(decoding: source.bytes[line.text.lowerBound..<edit.range.lowerBound], as: UTF8.self)
-    let tail = String(decoding: source.bytes[edit.range.upperBound..<line.text.upperBound], as: UTF8.self)
-    remedy.words = "line \(number): \(head)\(edit.text)\(tail)"
-    return remedy
+  /// The remedy that puts a text in the place of another within one line; its words are the line as it then reads.
+  private func replacing(_ range: Range<Int>, by text: String) -> [Remedy] {
+    let number = source.line(at: UInt32(range.lowerBound))
+    guard let line = lines.first(where: { $0.number == number })?.text, line.lowerBound <= range.lowerBound,
+      range.upperBound <= line.upperBound
+    else { return [] }
+    let head = String(decoding: source.bytes[line.lowerBound..<range.lowerBound], as: UTF8.self)
+    let tail = String(decoding: source.bytes[range.upperBound..<line.upperBound], as: UTF8.self)
+    return [Remedy([Remedy.Edit(range: range, text: text)], "line \(number): \(head)\(text)\(tail)")]
   }
 }

@@ -77,14 +77,23 @@ extension SuiteRecord {
   }
 
   /// What there is to say of an end that came too early; nil: it did not.
-  var endNote: String? {
+  var endNote: String? { endNotes?.brief }
+
+  /// The same in brief, and on a page that shows what was run.
+  var endNotes: (brief: String, onPage: String)? {
+    let rest = "what is shown here is what had been run by then."
     switch ending?.reason {
-    case .interrupted: "The runs were interrupted."
-    case .fault: "A fault of the tool has ended the runs."
-    case nil, .cutOff: "The log of the runs was cut off."
-    case .partial: shares?.sentence ?? "Some shares of the runs are missing."
-    case .stopped: "The runs were stopped behind the first failure."
-    case .complete: nil
+    case .interrupted: return ("The runs were interrupted.", "It was interrupted; \(rest)")
+    case .fault: return ("A fault of the tool has ended the runs.", "The tool itself failed; \(rest)")
+    case nil: return ("The log of the runs was cut off.", "The log ends in the middle: \(rest)")
+    case .cutOff: return ("The log of the runs was cut off.", "One of the logs ends in the middle: \(rest)")
+    case .partial:
+      let sentence = shares?.sentence ?? "Some shares of the runs are missing."
+      return (sentence, sentence)
+    case .stopped:
+      let page = "It was stopped behind the first failure; what comes after it was not run."
+      return ("The runs were stopped behind the first failure.", page)
+    case .complete: return nil
     }
   }
 }

@@ -136,9 +136,9 @@ private struct RunTracks: ~Copyable {
     }
     for verdict in run.verdicts { write(verdict) }
     writeSeen()
-    writeStretches(of: "splash.visible", as: "splash", on: .splash)
-    writeStretches(of: "whiteFlash", as: "white flash", on: .whiteFlash)
-    writeStretches(of: "blackFlash", as: "black flash", on: .blackFlash)
+    writeStretches(of: "splash.visible", as: "splash", on: "0x1")
+    writeStretches(of: "whiteFlash", as: "white flash", on: "0x2")
+    writeStretches(of: "blackFlash", as: "black flash", on: "0x3")
   }
 
   private func writeNames(_ json: inout JSONWriter) {
@@ -225,19 +225,6 @@ private struct RunTracks: ~Copyable {
 
   // MARK: What was seen
 
-  /// The async tracks of a process, by their numbers in it.
-  private enum Track {
-    case splash, whiteFlash, blackFlash
-
-    var id: StaticString {
-      switch self {
-      case .splash: "0x1"
-      case .whiteFlash: "0x2"
-      case .blackFlash: "0x3"
-      }
-    }
-  }
-
   private var runEnd: Instant { .zero + run.duration }
 
   /// What is on screen, until something else is.
@@ -253,8 +240,8 @@ private struct RunTracks: ~Copyable {
     }
   }
 
-  /// When a flag was true.
-  private mutating func writeStretches(of observable: String, as name: String, on track: Track) {
+  /// When a flag was true, on an async track of the process that has a number in it.
+  private mutating func writeStretches(of observable: String, as name: String, on track: StaticString) {
     guard let history = run.history else { return }
     var start: Instant?
     if history.initial.contains(NamedValue(observable, "true")) { start = .zero }
@@ -270,14 +257,14 @@ private struct RunTracks: ~Copyable {
     if let start { writeStretch(track, name, from: start, until: runEnd) }
   }
 
-  private mutating func writeStretch(_ track: Track, _ name: String, from start: Instant, until end: Instant) {
+  private mutating func writeStretch(_ track: StaticString, _ name: String, from start: Instant, until end: Instant) {
     writeEdge("b", track, name, start)
     writeEdge("e", track, name, max(start, end))
   }
 
-  private mutating func writeEdge(_ phase: StaticString, _ track: Track, _ name: String, _ instant: Instant) {
+  private mutating func writeEdge(_ phase: StaticString, _ track: StaticString, _ name: String, _ instant: Instant) {
     entry(phase, name, "seen", process, instant) { json in
-      json.object("id2") { $0.member("local", word: track.id) }
+      json.object("id2") { $0.member("local", word: track) }
     }
   }
 

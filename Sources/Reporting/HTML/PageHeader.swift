@@ -80,19 +80,7 @@ struct PageHeader {
   }
 
   /// A suite that did not come to its end is no proof of anything.
-  private var endNote: String? {
-    guard let ending = suite.ending else {
-      return "The log ends in the middle: what is shown here is what had been run by then."
-    }
-    switch ending.reason {
-    case .complete: return nil
-    case .stopped: return "It was stopped behind the first failure; what comes after it was not run."
-    case .interrupted: return "It was interrupted; what is shown here is what had been run by then."
-    case .cutOff: return "One of the logs ends in the middle: what is shown here is what had been run by then."
-    case .partial: return suite.endNote
-    case .fault: return "The tool itself failed; what is shown here is what had been run by then."
-    }
-  }
+  private var endNote: String? { suite.endNotes?.onPage }
 
   // MARK: What went wrong
 

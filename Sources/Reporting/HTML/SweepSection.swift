@@ -116,7 +116,7 @@ struct SweepSection {
     html.element("ul", ["class": "choices"]) { html in
       for column in grid.columns.indices {
         guard let run = grid[0, column].run else { continue }
-        let look = Look(grid[0, column].share)
+        let look = grid[0, column].share.look
         html.element("li") { html in
           html.element("a", ["href": href(of: run), "aria-label": words(0, column, of: grid)]) { html in
             html.element("i", ["class": look.rawValue], text: look.glyph)
@@ -156,7 +156,7 @@ struct SweepSection {
         let cell = grid[row, column]
         html.element("td") { html in
           guard let run = cell.run else { return }
-          let look = Look(cell.share)
+          let look = cell.share.look
           html.element(
             "a", ["class": look.rawValue, "href": href(of: run), "aria-label": words(row, column, of: grid)],
             text: look.glyph)
@@ -176,43 +176,16 @@ struct SweepSection {
     return "\(place): \(share.isWhole ? "all \(share.runs)" : "\(share.failed) of \(share.runs)") runs fail"
   }
 
-  /// How a place looks: by shape, so that nothing depends on colour.
-  private enum Look: String {
-    case passes, mixed, fails
-
-    init(_ share: SweepTable.Share) { self = share.isWhole ? .fails : share.fails ? .mixed : .passes }
-
-    var glyph: String {
-      switch self {
-      case .passes: "·"
-      case .mixed: "±"
-      case .fails: "✕"
-      }
-    }
-  }
-
   private func writeLegend(of grid: SweepGrid, to html: inout HTMLWriter) {
-    var looks: [Look] = []
-    var hasGap = false
-    for row in grid.rows.indices {
-      for column in grid.columns.indices {
-        let cell = grid[row, column]
-        if cell.run == nil {
-          hasGap = true
-        } else if !looks.contains(Look(cell.share)) {
-          looks.append(Look(cell.share))
-        }
-      }
-    }
-    let all: [(Look, String)] = [(.fails, "fails"), (.mixed, "fails in part"), (.passes, "passes")]
+    let looks = Set(grid.rows.indices.flatMap { row in grid.columns.indices.map { grid[row, $0].share.look } })
     html.element("p", ["class": "legend"]) { html in
-      for (look, words) in all where looks.contains(look) {
+      for look in SweepTable.Look.allCases where look != .none && looks.contains(look) {
         html.element("span") { html in
           html.element("i", ["class": look.rawValue, "aria-hidden": "true"], text: look.glyph)
-          html.text(" \(words)")
+          html.text(" \(look.words)")
         }
       }
-      if hasGap { html.element("span", text: "blank: no run") }
+      if looks.contains(.none) { html.element("span", text: "blank: no run") }
       html.element("span", ["class": "length"], text: sharing(grid))
     }
   }
@@ -278,5 +251,17 @@ extension SweepSummary {
   /// The parameters that a picture is worth drawing of; all, where none decides by itself.
   func axes(of table: SweepTable) -> [Int] {
     decisive.isEmpty || table.failed.count == table.runs.count ? Array(table.parameters.indices) : decisive
+  }
+}
+
+extension SweepTable.Look {
+  /// By shape, so that nothing depends on colour.
+  fileprivate var glyph: String {
+    switch self {
+    case .passes: "·"
+    case .mixed: "±"
+    case .fails: "✕"
+    case .none: ""
+    }
   }
 }

@@ -11,6 +11,8 @@ package struct MapOutline {
     var condition: String
     /// nil: away, to whatever is beneath.
     var place: Int?
+    /// Away from all others, to the root of the stack.
+    var leadsToRoot = false
     /// The ways of the screen stand elsewhere.
     var isRepeated = false
     var source: ScreenMap.Source
@@ -117,6 +119,7 @@ package struct MapOutline {
     for (index, way) in ways.enumerated() {
       var node = Node(
         label: way.label, sign: Self.sign(way), condition: way.condition, place: way.to, source: way.source)
+      node.leadsToRoot = way.to == nil && way.kind == .popToRoot
       if let place = way.to {
         node.isRepeated = way.kind.leadsBack || openers[place] != Opener(origin: origin, index: index)
         if !node.isRepeated, depth < Self.deepest {

@@ -37,12 +37,11 @@ package struct MapText {
     if head.isEmpty, node.source != .app { head = node.source == .flow ? "(a flow)" : "(a scenario)" }
     let isRoot = node.sign == "→" && head.isEmpty
     if !head.isEmpty { page.write("\(shown(head)) ") }
-    let isLast = node.place == nil && node.sign.hasSuffix("root")
     if !isRoot, !node.sign.isEmpty {
-      page.write(node.sign + (isLast ? "" : " "), node.sign == "⇢" ? .warning : .quiet)
+      page.write(node.sign + (node.leadsToRoot ? "" : " "), node.sign == "⇢" ? .warning : .quiet)
     }
     if let place = node.place { write(map.places[place], isRepeated: node.isRepeated, to: &page) }
-    if node.place == nil, !isLast { page.write("back", .quiet) }
+    if node.place == nil, !node.leadsToRoot { page.write("back", .quiet) }
     if !node.condition.isEmpty { page.write("  if \(shown(node.condition))", .quiet) }
     if node.sign == "⇢" { page.write("  \(map.idleWords)", .warning) }
     page.line()

@@ -50,10 +50,10 @@ package struct RunRecorder: Sendable {
     let app = configuration.app
     var setup = SetupRecord(
       device: values.name(of: configuration.device), size: configuration.hardware.size, ios: configuration.ios,
-      app: app.name, kind: app.kind.word, lifecycle: app.lifecycle.word, routing: app.routing.word)
+      app: app.name, kind: app.kind.word, lifecycle: app.lifecycle.rawValue, routing: app.routing.rawValue)
     if case .reactNative(let version, let architecture) = app.kind {
       setup.reactNative = version
-      setup.architecture = architecture.word
+      setup.architecture = architecture.rawValue
     }
     setup.strategy = strategy
     return setup
@@ -172,35 +172,6 @@ extension App.Kind {
     case .swiftui: Word.swiftui.rawValue
     case .reactNative: Word.reactNative.rawValue
     case .webView: Word.webView.rawValue
-    }
-  }
-}
-
-extension App.Architecture {
-  fileprivate var word: String {
-    switch self {
-    case .bridge: Word.bridge.rawValue
-    case .fabricOnBridge: Word.fabricOnBridge.rawValue
-    case .bridgeless: Word.bridgeless.rawValue
-    }
-  }
-}
-
-extension App.Lifecycle {
-  fileprivate var word: String {
-    switch self {
-    case .scene: Word.scene.rawValue
-    case .appDelegate: Word.appDelegate.rawValue
-    }
-  }
-}
-
-extension App.Routing {
-  fileprivate var word: String {
-    switch self {
-    case .stack: Word.stack.rawValue
-    case .path: Word.path.rawValue
-    case .flags: Word.flags.rawValue
     }
   }
 }

@@ -122,7 +122,7 @@ extension EndRecord {
       var ending = ending ?? EndRecord(reason: .cutOff, status: 0)
       // Whether shares are missing is counted anew.
       if ending.reason == .partial { ending.reason = .complete }
-      if ending.reason.rank > merged.reason.rank { merged.reason = ending.reason }
+      if ending.reason > merged.reason { merged.reason = ending.reason }
       if Self.rank(ofStatus: ending.status) > Self.rank(ofStatus: merged.status) { merged.status = ending.status }
       merged.filesNotRun = max(merged.filesNotRun, ending.filesNotRun)
     }
@@ -143,19 +143,6 @@ extension EndRecord {
   private static func rank(ofStatus status: Int) -> Int {
     let order = [0, 3, 1, 2, 4, 5, 64, 70]
     return order.firstIndex(of: status) ?? (status > 128 ? order.count : 0)
-  }
-}
-
-extension EndRecord.Reason {
-  fileprivate var rank: Int {
-    switch self {
-    case .complete: 0
-    case .stopped: 1
-    case .partial: 2
-    case .interrupted: 3
-    case .cutOff: 4
-    case .fault: 5
-    }
   }
 }
 

@@ -128,19 +128,24 @@ package struct ScenarioRecord: Sendable {
 
 /// How it ended, and what it all came to.
 package struct EndRecord: Hashable, Sendable {
-  package enum Reason: String, Hashable, Sendable, CaseIterable {
+  /// In the order of their weight.
+  package enum Reason: String, Hashable, Sendable, CaseIterable, Comparable {
     /// Everything that was asked for was run.
     case complete
     /// Behind the first failure, as was asked for.
     case stopped
-    /// By Ctrl-C or the like.
-    case interrupted
-    /// By a fault of the tool.
-    case fault
-    /// Of several logs that were merged one was cut off.
-    case cutOff
     /// Of the shares that the runs were divided into some are missing among the logs that were merged.
     case partial
+    /// By Ctrl-C or the like.
+    case interrupted
+    /// Of several logs that were merged one was cut off.
+    case cutOff
+    /// By a fault of the tool.
+    case fault
+
+    package static func < (left: Reason, right: Reason) -> Bool {
+      allCases.first { $0 == left || $0 == right } == left && left != right
+    }
   }
 
   package var reason: Reason

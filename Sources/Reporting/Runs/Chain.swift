@@ -4,15 +4,8 @@ internal import Traces
 /// The records that a reader wants to see before a moment: what caused it, what caused that, and what else happened
 /// shortly before.
 struct Chain {
-  enum Row: Equatable {
-    /// A record of the trace.
-    case record(Position)
-    /// Others have been left out here.
-    case gap
-  }
-
-  /// In the order of the trace.
-  private(set) var rows: [Row] = []
+  /// In the order of the trace; nil: others have been left out here.
+  private(set) var rows: [Position?] = []
 
   /// Records that a reader takes in at a glance, and those of them that are not causes.
   private static let limit = 8
@@ -41,12 +34,12 @@ struct Chain {
     // The step that all began with is worth more than the first thing that came of it.
     if let step, let first = shown.first, step < first {
       if shown.count == Self.limit { shown.removeFirst() }
-      rows.append(.record(step))
+      rows.append(step)
     }
     let first = shown.first.map { Int($0.index) } ?? 0
     let begin = step.map { Int($0.index) + 1 } ?? 0
-    if (begin..<max(first, begin)).contains(where: { Self.isTelling(trace.records[$0]) }) { rows.append(.gap) }
-    rows += shown.map(Row.record)
+    if (begin..<max(first, begin)).contains(where: { Self.isTelling(trace.records[$0]) }) { rows.append(nil) }
+    rows += shown
   }
 
   /// The anchor and those of its causes that tell something.

@@ -105,7 +105,7 @@ package struct FailureNarrator {
     guard case .verdict(let verdict) = problem else { return nil }
     switch verdict.result {
     case .failed(let finding), .unsettled(let finding):
-      return FlashWords(finding, at: verdict.instant, scenario, sources, trace)?.main
+      return FlashWords(finding, at: verdict.instant, Telling(scenario, sources, nil, trace))?.main
     case .passed, .neverReached: return nil
     }
   }
@@ -238,17 +238,13 @@ package struct FailureNarrator {
       .filter { $0.index < moment.count && (moment.length == .zero || $0 < moment.anchor ?? $0) }
     let chain = Chain(to: moment.anchor, and: others, before: moment.count, in: run.trace)
     let telling = Telling(scenario, sources, run.app, run.trace)
-    let rows = EventRows(
-      chain.rows.map { row -> Account.Row in
-        switch row {
-        case .gap: return .gap
-        case .record(let place):
-          var moment = telling.moment(place)
-          moment.what = telling.cut(moment.what)
-          return .moment(moment)
-        }
-      }
-    ) { $0.place.map(telling.place) ?? "" }
+    let shown = chain.rows.map { place -> Account.Row in
+      guard let place else { return .gap }
+      var moment = telling.moment(place)
+      moment.what = telling.cut(moment.what)
+      return .moment(moment)
+    }
+    let rows = EventRows(shown) { $0.place.map(telling.place) ?? "" }
     for (index, line) in rows.texts.enumerated() { failure.add(index == 0 ? "led there" : "", line) }
   }
 }

@@ -8,10 +8,7 @@ internal import VirtualTime
 /// Says of a flash that should not have been whose surface was seen, what it comes from, and what missed what by how
 /// much.
 struct FlashWords {
-  private let scenario: ScenarioProgram
-  private let sources: SourceTable
-  private let trace: Trace
-  private let values: ValueNames
+  private let telling: Telling
   /// The flash itself.
   private let start: Instant
   /// How many records had been written when it was over: a cover that comes late is known only then.
@@ -21,12 +18,10 @@ struct FlashWords {
   let main: FlashCause
 
   /// Nil where an expectation is about something else than that there be no flash.
-  init?(_ finding: Finding, at instant: Instant, _ scenario: ScenarioProgram, _ sources: SourceTable, _ trace: Trace) {
-    self.scenario = scenario
-    self.sources = sources
-    self.trace = trace
-    values = ValueNames(scenario)
-    guard let evidence = finding.evidence, Self.isAboutFlash(evidence, scenario.pools) else { return nil }
+  init?(_ finding: Finding, at instant: Instant, _ telling: Telling) {
+    self.telling = telling
+    let trace = telling.trace
+    guard let evidence = finding.evidence, Self.isAboutFlash(evidence, telling.scenario.pools) else { return nil }
     let end: Instant
     if let lapse = finding.lapse {
       start = lapse.start
@@ -48,6 +43,8 @@ struct FlashWords {
     self.causes = causes
     self.main = main
   }
+
+  private var trace: Trace { telling.trace }
 
   /// It was so because of a flash, or because one was too long.
   private static func isAboutFlash(_ evidence: Evidence, _ pools: Pools) -> Bool {
@@ -139,11 +136,7 @@ struct FlashWords {
       let cover = trace.first(.fixed(.splashCovered), in: Int(frame.index)..<count)
     else { return nil }
     let length = trace[cover].instant - trace[frame].instant
-    return "the cover came \(told(length)) after the app's first frame\(line(of: trace[cover]))"
-  }
-
-  private func line(of record: TraceRecord) -> String {
-    record.origin.map { ", " + sources.place(of: $0, seenFrom: scenario.location.file) } ?? ""
+    return "the cover came \(told(length)) after the app's first frame\(telling.line(of: cover))"
   }
 
   /// How long before the first mount (or content) the last such event before the flash came.
@@ -153,7 +146,7 @@ struct FlashWords {
     // Whatever came before content was seen has not brought about a blank behind it.
     if trace.first(.fixed(.contentSeen), in: Int(place.index)..<before.upperBound) != nil { return nil }
     let record = trace[place]
-    let line = self.line(of: record)
+    let line = telling.line(of: place)
     guard let goal = goal(after: place) else { return "\(words) at \(told(record.instant))\(line)" }
     return "\(words) \(told(goal.instant - record.instant)) before \(goal.words)\(line)"
   }
@@ -168,6 +161,6 @@ struct FlashWords {
   private func value(_ observable: Observable, before instant: Instant? = nil) -> String? {
     guard let slot = trace.slot(of: ObservableKey(observable)) else { return nil }
     let value = trace.value(inSlot: slot, after: instant.map(trace.count) ?? count)
-    return value == .none ? nil : values.plain(value)
+    return value == .none ? nil : telling.values.plain(value)
   }
 }

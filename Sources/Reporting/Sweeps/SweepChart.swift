@@ -4,26 +4,6 @@ import SourceText
 ///
 /// Nothing depends on colour: what fails, what fails in part and what passes are drawn differently.
 package struct SweepChart: Sendable {
-  /// What stands for one place of the chart.
-  enum Cell: Character, Hashable, Sendable {
-    case none = " "
-    case passes = "·"
-    case mixed = "▒"
-    case fails = "█"
-
-    init(_ share: SweepTable.Share) {
-      self = share.runs == 0 ? .none : share.isWhole ? .fails : share.fails ? .mixed : .passes
-    }
-
-    fileprivate var style: TextStyle {
-      switch self {
-      case .none, .passes: .quiet
-      case .mixed: .warning
-      case .fails: .failed
-      }
-    }
-  }
-
   private let table: SweepTable
   /// Across, and down.
   private let across: SweepParameter
@@ -61,11 +41,11 @@ package struct SweepChart: Sendable {
   }
 
   /// Neighbours that look alike are written together.
-  private func write(_ cells: [Cell], to page: inout Page) {
+  private func write(_ cells: [SweepTable.Look], to page: inout Page) {
     var index = 0
     while index < cells.count {
       let end = cells[index...].firstIndex { $0 != cells[index] } ?? cells.count
-      page.write(String(repeating: String(cells[index].rawValue), count: end - index), cells[index].style)
+      page.write(String(repeating: cells[index].glyph, count: end - index), cells[index].style)
       index = end
     }
   }
@@ -74,7 +54,7 @@ package struct SweepChart: Sendable {
 
   struct Row: Equatable {
     var label: String
-    var cells: [Cell]
+    var cells: [SweepTable.Look]
   }
 
   func cells(columns: Int) -> [Row] {
@@ -85,7 +65,7 @@ package struct SweepChart: Sendable {
     let room = max(columns - (labels.map { DisplayWidth.of($0) }.max() ?? 0) - 1, 10)
     let drawn = grid(room)
     return labels.enumerated().map { row, label in
-      Row(label: label, cells: drawn.columns.indices.map { Cell(drawn[row, $0].share) })
+      Row(label: label, cells: drawn.columns.indices.map { drawn[row, $0].share.look })
     }
   }
 
@@ -97,11 +77,28 @@ package struct SweepChart: Sendable {
     return "\(shown(down.name)) ↓  \(shown(across.name)) → \(range)"
   }
 
-  private func legend(_ cells: [Cell]) -> String {
-    let words: [(Cell, String)] = [
-      (.fails, "fails"), (.mixed, "fails in part"), (.passes, "passes"), (.none, "no run"),
-    ]
-    return words.filter { word in cells.contains(word.0) }
-      .map { "\($0.0 == .none ? "blank" : String($0.0.rawValue)) \($0.1)" }.joined(separator: "  ")
+  private func legend(_ cells: [SweepTable.Look]) -> String {
+    SweepTable.Look.allCases.filter(cells.contains)
+      .map { "\($0 == .none ? "blank" : String($0.glyph)) \($0.words)" }.joined(separator: "  ")
+  }
+}
+
+extension SweepTable.Look {
+  /// What stands for one place of the chart.
+  fileprivate var glyph: Character {
+    switch self {
+    case .none: " "
+    case .passes: "·"
+    case .mixed: "▒"
+    case .fails: "█"
+    }
+  }
+
+  fileprivate var style: TextStyle {
+    switch self {
+    case .none, .passes: .quiet
+    case .mixed: .warning
+    case .fails: .failed
+    }
   }
 }

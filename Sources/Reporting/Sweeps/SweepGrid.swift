@@ -37,7 +37,7 @@ struct SweepGrid {
     self.down = down
     let places = (
       across: Self.columnPlaces(of: across, room.columns),
-      down: down.map { Self.rowPlaces(of: $0, table, room.rows) } ?? Places(of: [], [Line(label: "", count: 0)])
+      down: down.map { Self.rowPlaces(of: $0, table, room.rows) } ?? Places(of: [], lines: [Line(label: "", count: 0)])
     )
     (columns, rows) = (places.across.lines, places.down.lines)
     cells = [Cell](repeating: Cell(), count: columns.count * rows.count)
@@ -64,11 +64,6 @@ struct SweepGrid {
   private struct Places {
     var of: [Int]
     var lines: [Line]
-
-    init(of: [Int], _ lines: [Line]) {
-      self.of = of
-      self.lines = lines
-    }
   }
 
   private static func label(_ parameter: SweepParameter, _ value: Int) -> String { shown(parameter.label(value)) }
@@ -83,7 +78,7 @@ struct SweepGrid {
     let shares = table.shares(of: parameter)
     let failing = shares.indices.filter { shares[$0].fails }.prefix(room - 1)
     var places = Places(
-      of: shares.map { _ in failing.count }, failing.map { Line(label: label(parameter, $0), count: 1) })
+      of: shares.map { _ in failing.count }, lines: failing.map { Line(label: label(parameter, $0), count: 1) })
     for (row, value) in failing.enumerated() { places.of[value] = row }
     let others = parameter.count - failing.count
     places.lines.append(Line(label: "\(others) others", count: others))
@@ -92,7 +87,7 @@ struct SweepGrid {
 
   /// Neighbours share a place; the first names it.
   private static func shared(_ parameter: SweepParameter, _ count: Int) -> Places {
-    var places = Places(of: (0..<parameter.count).map { $0 * count / parameter.count }, [])
+    var places = Places(of: (0..<parameter.count).map { $0 * count / parameter.count }, lines: [])
     for (value, place) in places.of.enumerated() {
       if place == places.lines.count { places.lines.append(Line(label: label(parameter, value), count: 0)) }
       places.lines[place].count += 1

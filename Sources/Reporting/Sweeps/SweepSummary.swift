@@ -31,7 +31,7 @@ package struct SweepSummary: Sendable {
     } else if let box = box() {
       isExact = true
       decisive = box
-      sentences = ["fails \(together(box.map(place)))"]
+      sentences = ["fails \(together(box))"]
     } else {
       sentences = partial
     }
@@ -100,34 +100,43 @@ package struct SweepSummary: Sendable {
   // MARK: Words
 
   /// Conditions that all have to hold: `for load ≥ 1s together with jitter ≥ 20ms`.
-  private func together(_ places: [String]) -> String {
-    let rest = places.dropFirst().map { $0.hasPrefix("for ") ? String($0.dropFirst(4)) : $0 }
-    return (places.prefix(1) + rest).joined(separator: " together with ")
+  private func together(_ parameters: [Int]) -> String {
+    parameters.enumerated().map { order, parameter in
+      order == 0 || table.parameters[parameter].isPhone ? place(parameter) : condition(parameter, failing(parameter))
+    }.joined(separator: " together with ")
+  }
+
+  private func failing(_ parameter: Int) -> [Int] {
+    shares[parameter].indices.filter { shares[parameter][$0].fails }
   }
 
   private func place(_ parameter: Int) -> String {
-    place(parameter, shares[parameter].indices.filter { shares[parameter][$0].fails })
+    place(parameter, failing(parameter))
   }
 
   /// `for jitter ≥ 30ms`, `on 3 of 46 phones: …`, `for style overlay or delay (2 of 8)`
   private func place(_ parameter: Int, _ values: [Int]) -> String {
+    "\(table.parameters[parameter].isPhone ? "on" : "for") \(condition(parameter, values))"
+  }
+
+  private func condition(_ parameter: Int, _ values: [Int]) -> String {
     let known = known[parameter]
     let name = table.parameters[parameter].name
     if table.parameters[parameter].isPhone {
       let names = listed(values.map { label(parameter, $0) })
-      return "on \(values.count) of \(known.count) phones: \(names.joined(separator: ", "))"
+      return "\(values.count) of \(known.count) phones: \(names.joined(separator: ", "))"
     }
     if table.parameters[parameter].isOrdered {
       let stretches = stretches(of: values, among: known)
       if stretches.count <= 4 {
-        return "for \(Self.joined(stretches.map { stretch(parameter, $0, known) }, by: "or"))"
+        return Self.joined(stretches.map { stretch(parameter, $0, known) }, by: "or")
       }
-      return "for \(values.count) of \(known.count) values of \(name) between "
+      return "\(values.count) of \(known.count) values of \(name) between "
         + "\(label(parameter, values.first ?? 0)) and \(label(parameter, values.last ?? 0))"
     }
     let names = listed(values.map { label(parameter, $0) })
     let share = values.count > 1 ? " (\(values.count) of \(known.count))" : ""
-    return "for \(name) \(Self.joined(names, by: "or"))\(share)"
+    return "\(name) \(Self.joined(names, by: "or"))\(share)"
   }
 
   /// Values that follow each other, as ranges of places among those that occur.

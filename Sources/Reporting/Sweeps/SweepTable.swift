@@ -40,6 +40,20 @@ package struct SweepTable: Sendable {
     self.failed = failed
   }
 
+  /// What became of the runs of one place of a picture, in the order of legends.
+  enum Look: String, Hashable, Sendable, CaseIterable {
+    case fails, mixed, passes, none
+
+    var words: String {
+      switch self {
+      case .fails: "fails"
+      case .mixed: "fails in part"
+      case .passes: "passes"
+      case .none: "no run"
+      }
+    }
+  }
+
   /// How many runs a value has, and how many of them fail.
   struct Share: Hashable, Sendable {
     var runs = 0
@@ -50,6 +64,9 @@ package struct SweepTable: Sendable {
     var isWhole: Bool { runs > 0 && failed == runs }
     /// Some fail and some pass.
     var isMixed: Bool { failed > 0 && failed < runs }
+
+    /// How it looks in a picture; nothing depends on colour.
+    var look: Look { runs == 0 ? .none : isWhole ? .fails : fails ? .mixed : .passes }
 
     mutating func count(isFailed: Bool) {
       runs += 1

@@ -1,31 +1,14 @@
 /// Text in which nothing is drawn with more than ASCII. Each mark of ours has one of the same width in its place, so
 /// that columns stay columns; letters of any language stay as they are.
 func plain(_ text: String) -> String {
-  text.utf8.contains { $0 >= 0x80 } ? text.withPictures(plainMark) : text
+  text.utf8.contains { $0 >= 0x80 } ? text.withPictures { plainMarks[$0] } : text
 }
 
-/// nil: it is no mark of ours.
-private func plainMark(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-  switch scalar {
-  case "“", "”", "„": "\""
-  case "‘", "’": "'"
-  case "…", "⋮": "~"
-  case "–", "—", "─", "−": "-"
-  case "│", "┃": "|"
-  case "┌", "┐", "└", "┘", "├", "┤", "╭", "╮", "╰", "╯", "┬", "┴", "┼": "+"
-  case "◀", "←": "<"
-  case "▶", "→", "›": ">"
-  case "▲", "↑": "^"
-  case "▼", "↓": "v"
-  case "≠": "!"
-  case "×": "x"
-  case "·": "."
-  case "•": "*"
-  case "█": "#"
-  case "▢": "o"
-  case "✓": "+"
-  case "✗": "x"
-  case "╱", "░", "▒", "▓": "/"
-  default: nil
-  }
-}
+private let plainMarks: [Unicode.Scalar: Unicode.Scalar] = {
+  let marks: [(ours: String, plain: Unicode.Scalar)] = [
+    ("“”„", "\""), ("‘’", "'"), ("…⋮", "~"), ("–—─−", "-"), ("│┃", "|"), ("┌┐└┘├┤╭╮╰╯┬┴┼✓", "+"), ("◀←", "<"),
+    ("▶→›", ">"), ("▲↑", "^"), ("▼↓", "v"), ("≠", "!"), ("×✗", "x"), ("·", "."), ("•", "*"), ("█", "#"), ("▢", "o"),
+    ("╱░▒▓", "/"),
+  ]
+  return Dictionary(uniqueKeysWithValues: marks.flatMap { mark in mark.ours.unicodeScalars.map { ($0, mark.plain) } })
+}()

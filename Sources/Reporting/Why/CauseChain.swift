@@ -31,8 +31,9 @@ struct CauseChain {
   let places: [Position]
   private(set) var delays: [Delay] = []
 
-  /// - Parameter durations: What the app declares to take time.
-  init(to anchor: Position, in trace: Trace, _ durations: DeclaredDurations) {
+  /// - Parameter telling: Of the run, with what its app declares to take time.
+  init(to anchor: Position, in telling: Telling) {
+    let trace = telling.trace
     var found = [anchor]
     while let last = found.last, let cause = trace[last].cause ?? Self.beginning(of: last, in: trace), cause < last {
       found.append(cause)
@@ -43,10 +44,10 @@ struct CauseChain {
       let length = trace[after].instant - trace[before].instant
       guard length > .zero else { continue }
       let reason =
-        durations.reason(after: trace.event(at: Int(before.index)), within: length, isCut: Self.isAlarm(after, trace))
-        ?? durations.rendering(until: trace.event(at: Int(after.index)), within: length)
-        ?? durations.hold(from: before, to: after, in: trace)
-        ?? durations.blockade(from: before, to: after, in: trace)
+        telling.reason(after: trace.event(at: Int(before.index)), within: length, isCut: Self.isAlarm(after, trace))
+        ?? telling.rendering(until: trace.event(at: Int(after.index)), within: length)
+        ?? telling.hold(from: before, to: after)
+        ?? telling.blockade(from: before, to: after)
       delays.append(Delay(index: index, length: length, reason: reason))
     }
   }
@@ -81,28 +82,20 @@ struct CauseChain {
   }
 
   /// The step of the reader's own files that is nearest to the anchor.
-  func step(in trace: Trace, _ durations: DeclaredDurations) -> Location? {
-    for place in places.reversed() {
-      if let origin = trace[place].origin, durations.isReaders(origin) { return origin }
-    }
-    return nil
+  func step(in trace: Trace) -> Location? {
+    places.reversed().lazy.compactMap { trace[$0].origin }.first(where: \.isReaders)
   }
 }
 
+extension Location {
+  /// It lies in a file that its reader has written; the strategies of the prelude are nobody's.
+  fileprivate var isReaders: Bool { file.number != .max }
+}
+
 /// What an app declares to take time, as a run sees it, with the places where that was declared.
-struct DeclaredDurations {
-  private let scenario: ScenarioProgram
-  private let sources: SourceTable
-  private let app: App?
-
-  init(_ scenario: ScenarioProgram, _ sources: SourceTable, _ app: App?) {
-    self.scenario = scenario
-    self.sources = sources
-    self.app = app
-  }
-
+extension Telling {
   /// What held main for most of the time between two records: `main held by “spin main until not waiting every every”`.
-  func hold(from before: Position, to after: Position, in trace: Trace) -> CauseChain.Reason? {
+  func hold(from before: Position, to after: Position) -> CauseChain.Reason? {
     for event in [Event.mainSpun, .mainHeld] {
       guard let begin = trace.first(.fixed(event), in: Int(before.index)..<Int(after.index)),
         let origin = trace[begin].origin
@@ -110,43 +103,34 @@ struct DeclaredDurations {
       let end = trace.last(EventKey.fixed(event).end, in: Int(begin.index)..<Int(after.index)) ?? after
       let held = trace[end].instant - trace[begin].instant
       guard held.ticks * 2 >= (trace[after].instant - trace[before].instant).ticks else { continue }
-      let place = sources.place(of: origin, seenFrom: scenario.location.file)
-      return CauseChain.Reason(words: "main held by “\(sources.line(of: origin))”, \(place)")
+      return CauseChain.Reason(words: "main held by “\(sources.line(of: origin))”, \(self.place(origin))")
     }
     return nil
   }
-
-  /// Whether a place lies in a file that its reader has written; the strategies of the prelude are nobody's.
-  func isReaders(_ location: Location) -> Bool { location.file.number != .max }
 
   /// What an event begins that takes about so long: `jsLoad 700ms, line 5`.
   /// - Parameter isCut: It may have been going to take longer.
   func reason(after key: EventKey?, within length: Interval, isCut: Bool) -> CauseChain.Reason? {
     guard let app, let key, !key.isEnd, case .fixed(let event) = key.parts else { return nil }
-    let durations = app.durations
-    let candidates: (AppField, Interval)? =
-      switch event {
-      case .launch: (.preMain, durations[.preMain])
-      case .appDidFinishLaunching: (.didFinishLaunching, durations[.didFinishLaunching])
-      case .rnStarted: (.rnStart, durations[.rnStart])
-      case .rnModulesReady: (.moduleSetup, durations[.moduleSetup])
-      case .rnBundleRead: (.jsRead, durations[.jsRead])
-      case .jsStarted: (.jsLoad, durations[.jsLoad])
-      case .jsRender: (.firstRender, durations[.firstRender])
-      case .rnLaidOut: (.layout, durations[.layout])
-      case .rnMounted: (.mount, durations[.mount])
-      default: nil
-      }
-    guard let (field, declared) = candidates, declared > .zero else { return nil }
+    guard let field = Self.phases[event], let phase = field.launchPhase else { return nil }
+    let declared = app.durations[phase]
+    guard declared > .zero else { return nil }
     let scaled =
       app.speed.numerator == app.speed.denominator
       ? declared : declared.scaled(by: app.speed.numerator, over: app.speed.denominator)
     // What would have been over by then did not keep anything until the alarm.
     guard isCut ? scaled >= length : scaled <= length else { return nil }
     let place = scenario.setup.app.fieldPlaces[field]
-    let words = place.map { ", \(sources.place(of: $0, seenFrom: scenario.location.file))" } ?? " by default"
+    let words = place.map { ", \(self.place($0))" } ?? " by default"
     return CauseChain.Reason(words: "\(field.rawValue) \(told(scaled))\(words)", isDeclared: place != nil)
   }
+
+  /// What takes its time behind an event.
+  private static let phases: [Event: AppField] = [
+    .launch: .preMain, .appDidFinishLaunching: .didFinishLaunching, .rnStarted: .rnStart,
+    .rnModulesReady: .moduleSetup, .rnBundleRead: .jsRead, .jsStarted: .jsLoad, .jsRender: .firstRender,
+    .rnLaidOut: .layout, .rnMounted: .mount,
+  ]
 
   /// The one screen whose own first content takes about so long: `Home renders 300ms`.
   func rendering(until key: EventKey?, within length: Interval) -> CauseChain.Reason? {
@@ -157,14 +141,14 @@ struct DeclaredDurations {
   }
 
   /// What kept the main thread busy between two records, if a step did: `main was busy with “block main 2s”, line 12`.
-  func blockade(from before: Position, to after: Position, in trace: Trace) -> CauseChain.Reason? {
+  func blockade(from before: Position, to after: Position) -> CauseChain.Reason? {
     let key = ObservableKey(.mainBusy)
     for index in (Int(before.index)..<Int(after.index)).reversed() {
       guard case .change(key, .bool(true)) = trace.records[index].content else { continue }
-      guard let origin = trace.records[index].origin, isReaders(origin) else { return nil }
-      guard !scenario.opensApp(at: origin) else { return nil }
-      let place = sources.place(of: origin, seenFrom: scenario.location.file)
-      return CauseChain.Reason(words: "main was busy with “\(sources.line(of: origin))”, \(place)")
+      guard let origin = trace.records[index].origin, origin.isReaders, !scenario.opensApp(at: origin) else {
+        return nil
+      }
+      return CauseChain.Reason(words: "main was busy with “\(sources.line(of: origin))”, \(place(origin))")
     }
     return nil
   }

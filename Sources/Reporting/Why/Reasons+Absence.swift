@@ -42,7 +42,7 @@ extension Reasons {
   private func tellAbsence(of event: Event, _ account: inout Account) {
     var missing = event
     var names = [event.name]
-    while let before = Self.predecessor(of: missing), trace.first(.fixed(before), in: 0..<end) == nil {
+    while let before = Self.predecessors[missing], trace.first(.fixed(before), in: 0..<end) == nil {
       missing = before
       names.append(before.name)
     }
@@ -58,11 +58,11 @@ extension Reasons {
       guard let other = Self.counterpart(of: event).flatMap({ trace.last(.fixed($0), in: 0..<end) }) else { return }
       return account.add(telling.strand("what led to \(what(other))", to: other))
     }
-    if let last = Self.predecessor(of: missing).flatMap({ trace.last(.fixed($0), in: 0..<end) }) {
+    if let last = Self.predecessors[missing].flatMap({ trace.last(.fixed($0), in: 0..<end) }) {
       let words = "the last thing on the way there: \(telling.clause(last))"
       return give(.absence, last, words, way: "how far it came", decides: false, to: &account)
     }
-    if let other = Self.alternative(to: event).flatMap({ trace.last(.fixed($0), in: 0..<end) }) {
+    if let other = Self.alternatives[event].flatMap({ trace.last(.fixed($0), in: 0..<end) }) {
       let words = "in its place \(telling.clause(other))"
       return give(.absence, other, words, way: "what led to \(what(other))", decides: false, to: &account)
     }
@@ -237,61 +237,41 @@ extension Reasons {
     .navReplaceRefused, .navPresentRefused, .navPresentDropped, .navDismissRefused, .navDismissRepeated,
     .navTabRefused, .navSwipeCancelled, .navSwipeRefused, .navRouteIgnored, .navRoutePending, .navRouteConflict,
     .navRouteStale, .navLeaveAsked, .navLinkPending, .navLinkSuperseded, .navLinkDropped, .navLinkUnknown,
-    .touchSwallowed,
-    .touchDropped,
+    .touchSwallowed, .touchDropped,
   ]
 
-  /// What has to have happened before, in the ordinary course of things; nil: nothing in particular.
-  private static func predecessor(of event: Event) -> Event? {
-    switch event {
-    case .main: .launch
-    case .jsStarted: .rnBundleRead
-    case .jsLoaded: .jsStarted
-    case .jsRender, .rnJSDidLoad: .jsLoaded
-    case .rnLaidOut, .jsLayoutEffect, .jsEffect: .jsRender
-    case .rnMounted: .rnLaidOut
-    case .jsReady, .rnContentDidAppear, .frameContent: .rnMounted
-    case .contentSeen: .frameContent
-    case .appDidFinishLaunching: .appWillFinishLaunching
-    case .appWillFinishLaunching: .main
-    case .splashUncovered: .splashHideAsked
-    case .splashHidden: .splashShown
-    case .splashHideResolved: .splashHideAsked
-    case .sceneDidBecomeActive: .sceneWillEnterForeground
-    case .sceneWillEnterForeground: .sceneWillConnect
-    case .sceneDidEnterBackground: .sceneWillResignActive
-    case .navLinkResumed: .navLinkPending
-    case .frameFirst: .windowKeyAndVisible
-    default: nil
-    }
-  }
+  /// What has to have happened before, in the ordinary course of things.
+  private static let predecessors: [Event: Event] = [
+    .main: .launch, .appWillFinishLaunching: .main, .appDidFinishLaunching: .appWillFinishLaunching,
+    .jsStarted: .rnBundleRead, .jsLoaded: .jsStarted, .rnJSDidLoad: .jsLoaded, .jsRender: .jsLoaded,
+    .rnLaidOut: .jsRender, .jsLayoutEffect: .jsRender, .jsEffect: .jsRender, .rnMounted: .rnLaidOut,
+    .jsReady: .rnMounted, .rnContentDidAppear: .rnMounted, .frameContent: .rnMounted, .contentSeen: .frameContent,
+    .splashUncovered: .splashHideAsked, .splashHidden: .splashShown, .splashHideResolved: .splashHideAsked,
+    .sceneWillEnterForeground: .sceneWillConnect, .sceneDidBecomeActive: .sceneWillEnterForeground,
+    .sceneDidEnterBackground: .sceneWillResignActive, .navLinkResumed: .navLinkPending,
+    .frameFirst: .windowKeyAndVisible,
+  ]
 
   /// What comes if this does not.
-  private static func alternative(to event: Event) -> Event? {
-    switch event {
-    case .jsLoadFailed: .jsLoaded
-    case .jsThrown: .jsLayoutEffect
-    case .systemWatchdogFired, .systemLaunchImageRefused: .frameFirst
-    case .navPushDropped, .navPushRefused, .navPushQueued: .navPushed
-    case .navPopRefused, .navSwipeRefused, .navSwipeCancelled: .navPopped
-    case .touchSwallowed, .touchDropped: .touchDelivered
-    default: nil
-    }
-  }
+  private static let alternatives: [Event: Event] = [
+    .jsLoadFailed: .jsLoaded, .jsThrown: .jsLayoutEffect, .systemWatchdogFired: .frameFirst,
+    .systemLaunchImageRefused: .frameFirst, .navPushDropped: .navPushed, .navPushRefused: .navPushed,
+    .navPushQueued: .navPushed, .navPopRefused: .navPopped, .navSwipeRefused: .navPopped,
+    .navSwipeCancelled: .navPopped, .touchSwallowed: .touchDelivered, .touchDropped: .touchDelivered,
+  ]
 
-  /// The same news, told to the other delegate (Apple, UIApplicationDelegate and UISceneDelegate).
+  /// The same news, told to the delegate of the app and to that of a scene (Apple, UIApplicationDelegate and
+  /// UISceneDelegate).
+  private static let counterparts: [(app: Event, scene: Event)] = [
+    (.appDidBecomeActive, .sceneDidBecomeActive), (.appWillResignActive, .sceneWillResignActive),
+    (.appDidEnterBackground, .sceneDidEnterBackground), (.appWillEnterForeground, .sceneWillEnterForeground),
+    (.appOpenURL, .sceneOpenURLContexts), (.appContinueActivity, .sceneContinueActivity),
+    (.appPerformAction, .scenePerformAction),
+  ]
+
+  /// The same news, told to the other delegate.
   private static func counterpart(of event: Event) -> Event? {
-    let pairs: [(Event, Event)] = [
-      (.appDidBecomeActive, .sceneDidBecomeActive), (.appWillResignActive, .sceneWillResignActive),
-      (.appDidEnterBackground, .sceneDidEnterBackground), (.appWillEnterForeground, .sceneWillEnterForeground),
-      (.appOpenURL, .sceneOpenURLContexts), (.appContinueActivity, .sceneContinueActivity),
-      (.appPerformAction, .scenePerformAction),
-    ]
-    for (app, scene) in pairs {
-      if event == app { return scene }
-      if event == scene { return app }
-    }
-    return nil
+    counterparts.first { $0.app == event }?.scene ?? counterparts.first { $0.scene == event }?.app
   }
 
   /// A block with an expectation that never ran.

@@ -89,7 +89,7 @@ extension Reasons {
     tellPart(scope, &account)
     let view = view(after: part.records.upperBound, at: part.end)
     let holds = (try? evaluator.holds(predicate, view)) ?? false
-    let inner = Reasons(telling, before: part.records.upperBound, variables)
+    let inner = Reasons(telling: telling, end: part.records.upperBound, variables: variables)
     inner.tell(evaluator.evidence(for: predicate, being: holds, view), &account)
   }
 
@@ -101,7 +101,7 @@ extension Reasons {
     let until = first.isOpen ? " on" : " to \(told(first.end))"
     account.sentence = "it holds: it was true from \(told(first.start))\(until)"
     let view = view(after: first.recordCount, at: first.start)
-    Reasons(telling, before: first.recordCount, variables)
+    Reasons(telling: telling, end: first.recordCount, variables: variables)
       .tell(evaluator.evidence(for: predicate, being: true, view), &account)
     tellPart(scope, &account)
   }
@@ -195,6 +195,45 @@ extension Reasons {
     case .between(let first, let last):
       let start = trace.first(first, in: 0..<trace.records.count, pools).map { Int($0.index) + 1 } ?? 0
       account.add(.part, "what counts lies between \(named(first)) and \(named(last, from: start))")
+    }
+  }
+}
+
+/// A splash that holds the launch itself, and what it waits for.
+extension Reasons {
+  func tellHeldLaunch(crashAt place: Position, _ account: inout Account) {
+    tell(StuckWords(crashAt: place, telling.scenario, telling.sources, trace), &account)
+  }
+
+  // MARK: Other times
+
+  /// An expectation of the moment that would have held earlier, or that would hold later: it was asked at the wrong
+  /// time.
+  func tellOtherTimes(of predicate: ExpressionID, _ account: inout Account) {
+    let count = trace.records.count
+    guard count > 0, (try? evaluator.holds(predicate, view(after: end))) == false else { return }
+    let whole = Window(records: 0..<count, start: .zero, end: trace.records[count - 1].instant)
+    guard let stretches = try? evaluator.stretches(of: predicate, in: whole, view(after: count)) else { return }
+    let held = stretches.filter { $0.holds && ($0.end > $0.start || $0.isOpen) }
+    if let before = held.last(where: { $0.recordCount <= end }),
+      let next = stretches.first(where: { $0.recordCount > before.recordCount }), next.recordCount > 0
+    {
+      let end = Position(next.recordCount - 1)
+      // What was so before anything had made it so was not meant.
+      if before.recordCount > 0 {
+        account.wasTrueUntil = telling.chain(to: end).places.first.flatMap { trace[$0].origin }
+      }
+      // What ended it has perhaps been told already.
+      if !account.tells(end) {
+        let words = "it was true from \(told(before.start)) on, until \(telling.clause(end))"
+        account.add(.otherTime, words, at: end)
+      }
+    }
+    if let after = held.first(where: { $0.recordCount > end }) {
+      let wait = after.start - lastInstant
+      let place = Position(after.recordCount - 1)
+      account.add(.otherTime, "it comes true later: \(telling.clause(place))", at: place)
+      account.comesTrueAfter = wait
     }
   }
 }

@@ -13,12 +13,6 @@ struct Reasons {
   /// Those of the run: givens, columns, and what the set-up makes of them.
   let variables: [Value]
 
-  init(_ telling: Telling, before end: Int, _ variables: [Value]) {
-    self.telling = telling
-    self.end = end
-    self.variables = variables
-  }
-
   var trace: Trace { telling.trace }
   var pools: Pools { telling.scenario.pools }
   var evaluator: Evaluator { Evaluator(telling.scenario) }
@@ -201,7 +195,7 @@ struct Reasons {
   private func tellValue(of operand: ExpressionID, at pattern: EventPatternID, _ account: inout Account) {
     guard let place = first(pattern) else { return tellAbsence(of: pattern, &account) }
     give(.event, place, to: &account)
-    let then = Reasons(telling, before: Int(place.index), variables)
+    let then = Reasons(telling: telling, end: Int(place.index), variables: variables)
     let evidence = evaluator.evidence(for: operand, being: true, then.view(after: then.end))
     for reading in evidence.readings.prefix(2) {
       if case .observe(let key) = pools[reading.expression] { then.tell(key, reading.value, &account) }
@@ -263,10 +257,11 @@ struct Reasons {
     }
     let begin = Position(max(Int(lapse.position.index), 0))
     if isFlash, let place = flash(atOrBefore: begin) { return tellFlash(from: place, &account) }
-    Reasons(telling, before: min(Int(begin.index) + 1, trace.records.count), variables)
+    Reasons(telling: telling, end: min(Int(begin.index) + 1, trace.records.count), variables: variables)
       .tell(lapse.evidence, &account)
     // That the process is dead is seen before it is told.
-    Reasons(telling, before: trace.count(until: lapse.start), variables).tellBreakers([.systemCrashed], &account)
+    Reasons(telling: telling, end: trace.count(until: lapse.start), variables: variables).tellBreakers(
+      [.systemCrashed], &account)
   }
 
   // MARK: Crashes and the rest
@@ -292,7 +287,7 @@ struct Reasons {
       }), case .change(_, .bool(true)) = trace.records[index].content
     else { return nil }
     let chain = telling.chain(to: Position(index))
-    guard let step = chain.step(in: trace, telling.durations) else { return nil }
+    guard let step = chain.step(in: trace) else { return nil }
     return (telling.quoted(step), trace.records[index].instant)
   }
 

@@ -14,7 +14,6 @@ struct Telling {
   let app: App?
   /// Ways are told from their root causes on; else only what they come to.
   let tellsWays: Bool
-  let durations: DeclaredDurations
   let values: ValueNames
   let events: EventNames
   private let observables: ObservableNames
@@ -25,7 +24,6 @@ struct Telling {
     self.trace = trace
     self.app = app
     self.tellsWays = tellsWays
-    durations = DeclaredDurations(scenario, sources, app)
     values = ValueNames(scenario)
     events = EventNames(scenario)
     observables = ObservableNames(scenario)
@@ -54,7 +52,7 @@ struct Telling {
   /// it in a sentence.
   func aside(_ place: Position) -> String {
     let chain = chain(to: place)
-    if let step = chain.step(in: trace, durations), !scenario.opensApp(at: step) { return " (\(quoted(step)))" }
+    if let step = chain.step(in: trace), !scenario.opensApp(at: step) { return " (\(quoted(step)))" }
     let words = longestDelays(chain, 2)
     return words.isEmpty ? "" : " (\(words.joined(separator: "; ")))"
   }
@@ -71,6 +69,9 @@ struct Telling {
   func quoted(_ location: Location) -> String {
     "“\(cut(sources.line(of: location)))”, \(place(location))"
   }
+
+  /// `, line 9`, the step that a record is the doing of.
+  func line(of place: Position) -> String { trace[place].origin.map { ", " + self.place($0) } ?? "" }
 
   func place(_ location: Location) -> String { sources.place(of: location, seenFrom: scenario.location.file) }
 
@@ -117,7 +118,7 @@ struct Telling {
 
   // MARK: Strands
 
-  func chain(to place: Position) -> CauseChain { CauseChain(to: place, in: trace, durations) }
+  func chain(to place: Position) -> CauseChain { CauseChain(to: place, in: self) }
 
   /// The way to a record. What tells nothing by itself is left out, and of a long way the middle.
   func strand(_ heading: String, to place: Position) -> Account.Strand {

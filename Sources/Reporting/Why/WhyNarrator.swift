@@ -48,9 +48,7 @@ package struct WhyNarrator {
       account.outcome = verdict.isFailed ? .failed : .open
       account.sentence = words.sentence(finding)
       reasons.tell(finding, on: claim, &account)
-      if let flash = FlashWords(finding, at: verdict.instant, scenario, sources, trace) {
-        reasons.tell(flash, &account)
-      }
+      if let flash = FlashWords(finding, at: verdict.instant, reasons.telling) { reasons.tell(flash, &account) }
     }
     return account
   }
@@ -102,6 +100,6 @@ package struct WhyNarrator {
 
   private func reasons(before count: Int, in trace: Trace) -> Reasons {
     let telling = Telling(scenario, sources, app, trace, tellsWays: tellsWays)
-    return Reasons(telling, before: min(count, trace.records.count), variables)
+    return Reasons(telling: telling, end: min(count, trace.records.count), variables: variables)
   }
 }
