@@ -67,14 +67,19 @@ package struct DeviceProgram: Sendable {
   package var name: String
   /// The catalogue's (or an earlier declared) device it starts from.
   package var like: DeviceID?
-  /// Field names as the vocabulary lists them (`width`, `height`, `scale`, `refresh`, `chip`, `safeTop`, …).
-  package var fields: [(label: String, value: ExpressionID)]
+  /// Fields that were given, but for `like`.
+  package var fields: [(field: DeviceField, value: ExpressionID)]
 
-  package init(name: String, like: DeviceID?, fields: [(label: String, value: ExpressionID)]) {
+  package init(name: String, like: DeviceID?, fields: [(field: DeviceField, value: ExpressionID)]) {
     self.name = name
     self.like = like
     self.fields = fields
   }
+}
+
+/// The fields of a device that a file declares.
+package enum DeviceField: String, CaseIterable, Hashable, Sendable {
+  case like, width, height, scale, safeArea, landscapeSafeArea, refresh, chip, family
 }
 
 /// `given NAME in …`: one run a value; several multiply.

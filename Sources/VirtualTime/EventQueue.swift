@@ -51,17 +51,7 @@ package struct EventQueue: Sendable {
   }
 
   /// Takes out the first time; its slot is free.
-  package mutating func pop() -> DueTime? {
-    guard !heap.isEmpty else { return nil }
-    let first = heap[0]
-    let last = heap.removeLast()
-    if !heap.isEmpty {
-      heap[0] = last
-      siftDown(0)
-    }
-    freeSlots.append(first.slot)
-    return first
-  }
+  package mutating func pop() -> DueTime? { heap.isEmpty ? nil : remove(at: 0) }
 
   /// Takes out the first time of a rank at an instant; O(n).
   package mutating func pop(at instant: Instant, rank: UInt8) -> DueTime? {
@@ -69,13 +59,16 @@ package struct EventQueue: Sendable {
     for index in heap.indices where heap[index].rank == rank && heap[index].instant == instant {
       if found.map({ heap[index].arrival < heap[$0].arrival }) ?? true { found = index }
     }
-    guard let found else { return nil }
-    let time = heap[found]
+    return found.map { remove(at: $0) }
+  }
+
+  private mutating func remove(at place: Int) -> DueTime {
+    let time = heap[place]
     let last = heap.removeLast()
-    if found < heap.count {
-      heap[found] = last
-      siftUp(found)
-      siftDown(found)
+    if place < heap.count {
+      heap[place] = last
+      siftUp(place)
+      siftDown(place)
     }
     freeSlots.append(time.slot)
     return time

@@ -62,9 +62,10 @@ import Vocabulary
 
   @Test(arguments: FieldEntry.all)
   func examplesOfFieldsCheck(_ field: FieldEntry) {
-    let kind = field.availability.kinds?.first == .reactNative ? "kind: reactNative(version: 0.76)\n" : ""
-    let interface = field.availability.interfaces?.first == .storyboard ? "interface: storyboard(\"Main\")\n" : ""
-    let lifecycle = field.availability.lifecycles?.first == .scene ? "lifecycle: scene\n" : ""
+    let first: Word? = if case .only(_, let words) = field.availability { words.first } else { nil }
+    let kind = first == .reactNative ? "kind: reactNative(version: 0.76)\n" : ""
+    let interface = first == .storyboard ? "interface: storyboard(\"Main\")\n" : ""
+    let lifecycle = first == .scene ? "lifecycle: scene\n" : ""
     let nature = [kind, interface, lifecycle].filter { !field.example.hasPrefix($0.prefix { $0 != ":" }) }.joined()
     let start = "scenario \"it\" {\nlaunch\nexpect visible == Home\n}\n"
     let file =

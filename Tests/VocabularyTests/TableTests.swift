@@ -157,17 +157,10 @@ import VirtualTime
 @Suite struct AvailabilityTests {
   @Test func aFieldNamesTheConditionThatIsNotMet() {
     let field = AppField.jsLoad.entry
-    #expect(
-      field.availability.unmet(
-        kind: .uikit, lifecycle: .scene, routing: .stack, interface: .code, architecture: nil, ios: Version(17))
-        == "kind: reactNative or webView")
-    #expect(
-      field.availability.unmet(
-        kind: .reactNative, lifecycle: nil, routing: nil, interface: nil, architecture: nil, ios: nil) == nil)
-    #expect(
-      AppField.dark.entry.availability.unmet(
-        kind: .uikit, lifecycle: nil, routing: nil, interface: nil, architecture: nil, ios: Version(12, 4))
-        == "iOS 13 or later")
+    let native: [Availability.Aspect: Word] = [.kind: .uikit, .lifecycle: .scene, .routing: .stack, .interface: .code]
+    #expect(field.availability.unmet(ios: Version(17)) { native[$0] } == "kind: reactNative or webView")
+    #expect(field.availability.unmet(ios: nil) { $0 == .kind ? .reactNative : nil } == nil)
+    #expect(AppField.dark.entry.availability.unmet(ios: Version(12, 4)) { native[$0] } == "iOS 13 or later")
   }
 
   @Test func namesOfTheLanguageAreKnown() {

@@ -145,20 +145,15 @@ extension Lowering {
 
   // MARK: What an app can have
 
-  /// The words that decide what else an app can have; nil where they are not known before the run.
-  struct Nature {
-    var kind: Word?
-    var lifecycle: Word?
-    var routing: Word?
-    var interface: Word?
-    var architecture: Word?
-  }
-
-  var nature: Nature {
-    Nature(
-      kind: word(of: .kind, leftOut: .uikit), lifecycle: word(of: .lifecycle, leftOut: nil),
-      routing: word(of: .routing, leftOut: nil), interface: word(of: .interface, leftOut: .code),
-      architecture: nil)
+  /// The word that decides what else an app can have; nil where it is not known before the run.
+  func word(for aspect: Availability.Aspect) -> Word? {
+    switch aspect {
+    case .kind: word(of: .kind, leftOut: .uikit)
+    case .lifecycle: word(of: .lifecycle, leftOut: nil)
+    case .routing: word(of: .routing, leftOut: nil)
+    case .interface: word(of: .interface, leftOut: .code)
+    case .architecture: nil
+    }
   }
 
   /// The word that a field holds; nil where a column decides.
@@ -174,17 +169,11 @@ extension Lowering {
 
   /// Refuses what the app cannot have as it is now: fields of this body, and those of a base that no longer fit.
   mutating func checkAvailability(_ layer: Layer) {
-    let nature = nature
     let decisive: [AppField] = [.kind, .lifecycle, .routing, .interface]
     let changed = decisive.lazy.compactMap { layer.fields[$0] }.first
     for (field, _) in draft.app.fields {
       guard let place = layer.fields[field] ?? changed else { continue }
-      let entry = field.entry
-      guard
-        let unmet = entry.availability.unmet(
-          kind: nature.kind, lifecycle: nature.lifecycle, routing: nature.routing, interface: nature.interface,
-          architecture: nature.architecture, ios: nil)
-      else { continue }
+      guard let unmet = field.entry.availability.unmet(ios: nil, word: { word(for: $0) }) else { continue }
       let isOwn = layer.fields[field] != nil
       report(
         .fieldNotAvailable, isOwn ? child(place, 0) : place, "“\(field.rawValue)” needs \(unmet)",

@@ -40,11 +40,7 @@ extension Lowering {
       return
     }
     let entry = field.entry
-    let nature = nature
-    if let unmet = entry.availability.unmet(
-      kind: nature.kind, lifecycle: nature.lifecycle, routing: nature.routing, interface: nature.interface,
-      architecture: nature.architecture, ios: nil)
-    {
+    if let unmet = entry.availability.unmet(ios: nil, word: { word(for: $0) }) {
       report(.fieldNotAvailable, label, "“\(field.rawValue)” needs \(unmet)")
     }
     let role = "“\(field.rawValue)”"

@@ -73,7 +73,7 @@ extension Lowering {
       case .chip: checkChip(id, value)
       case .width, .height, .scale, .refresh, .family: break
       }
-      if field != .like { program.fields.append((field.rawValue, id)) }
+      if field != .like { program.fields.append((field, id)) }
     }
     return program
   }

@@ -75,11 +75,6 @@ extension Device {
     }
     return EdgeInsets(top: .points(top), left: .points(sides), bottom: .points(bottom), right: .points(sides))
   }
-
-  /// The insets, whichever way the screen is turned.
-  package func safeArea(landscape: Bool, ios: Version) -> EdgeInsets {
-    landscape ? landscapeSafeArea(on: ios) : portraitSafeArea(on: ios)
-  }
 }
 
 extension Display {

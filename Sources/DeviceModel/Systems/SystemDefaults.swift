@@ -26,8 +26,6 @@ package enum SystemDefaults {
   package static let alert: Int64 = 250
   /// A change of tab is not animated.
   package static let tabSwitch: Int64 = 0
-  /// A turn by 90 degrees: 0.3 s is the length that UIKit reports to its coordinators; not looked up.
-  package static let rotation: Int64 = 300
   /// CATransaction and implicit layer animations (tests against Core Animation).
   package static let implicitAnimation: Int64 = 250
 

@@ -72,12 +72,6 @@ package enum MissingScenes: Hashable, Sendable, CaseIterable {
 // MARK: - Views
 
 extension SystemRules {
-  /// Whether the callback exists in this version; one that does not never happens.
-  package func has(_ callback: ScreenCallback) -> Bool { ios.major >= Int32(callback.entry.firstIOS) }
-
-  /// Whether the event can happen in this version.
-  package func has(_ event: Event) -> Bool { ios.major >= Int32(event.entry.firstIOS) }
-
   /// From iOS 13 on a view gets its likely traits when it is made, so that no change of traits is reported when it is
   /// first shown (WWDC 2019; logs).
   package var predictsTraits: Bool { ios >= Version(13) }

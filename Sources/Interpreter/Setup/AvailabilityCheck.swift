@@ -10,18 +10,22 @@ extension SetupReader {
     _ fields: AppFields, _ kind: App.Kind, _ lifecycle: App.Lifecycle, _ routing: App.Routing,
     _ interface: App.Interface, _ ground: Ground
   ) throws(Fault) {
-    let words = Words(kind, lifecycle, routing, interface)
-    for (field, _) in fields.given {
-      guard let availability = Self.conditions[field], let unmet = words.unmet(availability, ground.ios) else {
-        continue
+    func word(_ aspect: Availability.Aspect) -> Word? {
+      switch aspect {
+      case .kind: kind.word
+      case .lifecycle: Word(rawValue: lifecycle.rawValue)
+      case .routing: Word(rawValue: routing.rawValue)
+      case .interface: if case .storyboard = interface { .storyboard } else { .code }
+      case .architecture: if case .reactNative(_, let new) = kind { Word(rawValue: new.rawValue) } else { nil }
       }
+    }
+    for (field, _) in fields.given {
+      guard let unmet = Self.conditions[field]?.unmet(ios: ground.ios, word: word) else { continue }
       throw Fault(.fieldNotAvailable, at: place(fields.place(field)), "“\(field.rawValue)” needs \(unmet)")
     }
     for screen in scenario.setup.app.screens {
       for (field, value) in screen.fields + screen.conditions {
-        guard let availability = Self.screenConditions[field], let unmet = words.unmet(availability, ground.ios) else {
-          continue
-        }
+        guard let unmet = Self.screenConditions[field]?.unmet(ios: ground.ios, word: word) else { continue }
         throw Fault(.fieldNotAvailable, at: place(value), "“\(field.rawValue)” needs \(unmet)")
       }
     }
@@ -53,30 +57,13 @@ extension SetupReader {
   }
 }
 
-/// An app's nature in the words of the language.
-private struct Words {
-  var kind: Word
-  var lifecycle: Word?
-  var routing: Word?
-  var interface: Word
-  var architecture: Word?
-
-  init(_ kind: App.Kind, _ lifecycle: App.Lifecycle, _ routing: App.Routing, _ interface: App.Interface) {
-    switch kind {
-    case .uikit: self.kind = .uikit
-    case .swiftui: self.kind = .swiftui
-    case .webView: self.kind = .webView
-    case .reactNative(_, let architecture):
-      self.kind = .reactNative
-      self.architecture = Word(rawValue: architecture.rawValue)
+extension App.Kind {
+  fileprivate var word: Word {
+    switch self {
+    case .uikit: .uikit
+    case .swiftui: .swiftui
+    case .webView: .webView
+    case .reactNative: .reactNative
     }
-    self.lifecycle = Word(rawValue: lifecycle.rawValue)
-    self.routing = Word(rawValue: routing.rawValue)
-    if case .storyboard = interface { self.interface = .storyboard } else { self.interface = .code }
-  }
-
-  func unmet(_ availability: Availability, _ ios: Version) -> String? {
-    availability.unmet(
-      kind: kind, lifecycle: lifecycle, routing: routing, interface: interface, architecture: architecture, ios: ios)
   }
 }

@@ -40,7 +40,7 @@ extension SetupReader {
 
   private func app(on ground: Ground) throws(Fault) -> App {
     let program = scenario.setup.app
-    let fields = AppFields(program.fields)
+    let fields = AppFields(given: program.fields)
     let kind = try kind(fields, ground)
     let sdk = try fields.expression(.sdk).map(version) ?? ground.ios
     let lifecycle = try lifecycle(fields, kind, sdk: sdk, ground)
@@ -205,8 +205,6 @@ extension SetupReader {
 /// The fields that an app was given, by name.
 struct AppFields {
   let given: [(field: AppField, value: FieldValue)]
-
-  init(_ given: [(field: AppField, value: FieldValue)]) { self.given = given }
 
   subscript(field: AppField) -> FieldValue? { given.last { $0.field == field }?.value }
 

@@ -39,32 +39,32 @@ extension SetupReader {
     var phone = try phone(base)
     phone.id = id
     phone.device = Device.declared(declared.name, like: phone.device)
-    for (label, value) in declared.fields { try apply(label, value, to: &phone) }
+    for (field, value) in declared.fields { try apply(field, value, to: &phone) }
     return phone
   }
 
-  private func apply(_ label: String, _ expression: ExpressionID, to phone: inout Phone) throws(Fault) {
-    switch label {
-    case "width": phone.device.display.size.width = try length(expression)
-    case "height": phone.device.display.size.height = try length(expression)
-    case "scale": phone.device.display.scale = try count(expression, upTo: 8)
-    case "refresh":
+  private func apply(_ field: DeviceField, _ expression: ExpressionID, to phone: inout Phone) throws(Fault) {
+    switch field {
+    case .width: phone.device.display.size.width = try length(expression)
+    case .height: phone.device.display.size.height = try length(expression)
+    case .scale: phone.device.display.scale = try count(expression, upTo: 8)
+    case .refresh:
       guard case .frequency(let thousandths) = try value(expression), (1000...480_000).contains(thousandths) else {
         throw Fault(.typeMismatch, at: place(expression), "a refresh rate between 1Hz and 480Hz is needed here")
       }
       phone.device.maximumRefreshRate = Int(thousandths / 1000)
-    case "chip":
+    case .chip:
       let name = try text(expression)
       guard let chip = Chip(name: name) else {
         throw Fault(.unknownName, at: place(expression), "there is no chip named “\(name)”")
       }
       phone.device.chip = chip
-    case "family":
+    case .family:
       let word = try word(expression, in: .deviceFamily)
       phone.device.family = DeviceFamily.allCases.first { $0.word == word } ?? phone.device.family
-    case "safeArea": phone.safeArea = try insets(expression)
-    case "landscapeSafeArea": phone.landscapeSafeArea = try insets(expression)
-    default: break
+    case .safeArea: phone.safeArea = try insets(expression)
+    case .landscapeSafeArea: phone.landscapeSafeArea = try insets(expression)
+    case .like: break
     }
   }
 

@@ -1,29 +1,6 @@
 import SourceText
 
-/// The parts of a quantity as it is written: `1.50s` has the digits 1, the fraction 50 and the unit s.
-package struct QuantityParts: Hashable, Sendable {
-  /// Digits before the point; at least one, leading zeros kept.
-  package var digits: Substring
-  /// Digits behind the point; empty without one.
-  package var fraction: Substring
-  /// One of ms, s, min, pt, MB, Hz, %.
-  package var unit: Substring
-}
-
 extension SyntaxTree {
-  /// Splits a `quantity` node.
-  package func quantityParts(_ node: NodeID) -> QuantityParts {
-    let text = Substring(text(node))
-    let digits = text.prefix { $0.isASCII && $0.isNumber }
-    var rest = text.dropFirst(digits.count)
-    var fraction = Substring()
-    if rest.first == "." {
-      fraction = rest.dropFirst().prefix { $0.isASCII && $0.isNumber }
-      rest = rest.dropFirst(fraction.count + 1)
-    }
-    return QuantityParts(digits: digits, fraction: fraction, unit: rest)
-  }
-
   /// The text of a `string` node that has no interpolation, escapes resolved; nil if it has one.
   package func plainText(_ string: NodeID) -> String? {
     guard kind(string) == .string, nodes[Int(string.index)].size == 2 else { return nil }

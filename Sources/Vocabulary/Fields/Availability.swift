@@ -1,50 +1,41 @@
 package import DeviceModel
 
-/// Which apps can have a field. Everything that is left out is no condition.
-package struct Availability: Hashable, Sendable {
-  /// `kind:` must be one of these.
-  package var kinds: [Word]?
-  package var lifecycles: [Word]?
-  package var routings: [Word]?
-  /// `interface:` must be this.
-  package var interfaces: [Word]?
-  package var architectures: [Word]?
-  /// The iOS of the run must be at least this.
-  package var firstIOS: Version?
+/// Which apps can have a field.
+package enum Availability: Hashable, Sendable {
+  /// What of an app decides, named as its field is.
+  package enum Aspect: String, Hashable, Sendable, CaseIterable {
+    case kind, lifecycle, routing, interface, architecture
+  }
 
-  package static let always = Availability()
+  /// All of them.
+  case always
+  /// Those whose word for this is one of these.
+  case only(Aspect, [Word])
+  /// Those that run on this version of iOS or a later one.
+  case since(Version)
 
-  /// What of this an app does not meet, as the end of “… needs”; nil when it meets everything. Words of an app that
-  /// are not known before the run (a column decides) are passed as nil and meet every condition.
-  package func unmet(
-    kind: Word?, lifecycle: Word?, routing: Word?, interface: Word?, architecture: Word?, ios: Version?
-  ) -> String? {
-    let words: [(field: String, possible: [Word]?, given: Word?)] = [
-      ("kind", kinds, kind), ("lifecycle", lifecycles, lifecycle), ("routing", routings, routing),
-      ("interface", interfaces, interface), ("architecture", architectures, architecture),
-    ]
-    for (field, possible, given) in words {
-      if let possible, let given, !possible.contains(given) { return Self.condition(field, possible) }
+  /// What of this an app does not meet, as the end of “… needs”; nil when it meets everything.
+  /// - Parameters:
+  ///   - ios: The iOS of the run; nil: not known yet.
+  ///   - word: The app's word for an aspect; nil where it is not known before the run (a column decides): any will do.
+  package func unmet(ios: Version?, word: (Aspect) -> Word?) -> String? {
+    switch self {
+    case .always: nil
+    case .only(let aspect, let possible): word(aspect).map(possible.contains) ?? true ? nil : condition
+    case .since(let first): ios.map { $0 >= first } ?? true ? nil : condition
     }
-    if let firstIOS, let ios, ios < firstIOS { return Self.condition(since: firstIOS) }
-    return nil
   }
 
-  /// Every condition, each as the end of “… needs”: `kind: reactNative or webView`, `iOS 14 or later`.
-  package var conditions: [String] {
-    let words: [(field: String, possible: [Word]?)] = [
-      ("kind", kinds), ("lifecycle", lifecycles), ("routing", routings), ("interface", interfaces),
-      ("architecture", architectures),
-    ]
-    return words.compactMap { field, possible in possible.map { Self.condition(field, $0) } }
-      + (firstIOS.map { [Self.condition(since: $0)] } ?? [])
+  /// As the end of “… needs”: `kind: reactNative or webView`, `iOS 14 or later`; nil where it is none.
+  package var condition: String? {
+    switch self {
+    case .always: nil
+    case .only(let aspect, let possible):
+      "\(aspect.rawValue): \(possible.map(\.rawValue).joined(separator: " or "))"
+    case .since(let version): "iOS \(version.minor == 0 ? "\(version.major)" : "\(version)") or later"
+    }
   }
 
-  private static func condition(_ field: String, _ possible: [Word]) -> String {
-    "\(field): \(possible.map(\.rawValue).joined(separator: " or "))"
-  }
-
-  private static func condition(since version: Version) -> String {
-    version.minor == 0 ? "iOS \(version.major) or later" : "iOS \(version) or later"
-  }
+  /// The iOS of the run must be at least this; nil: any will do.
+  package var firstIOS: Version? { if case .since(let version) = self { version } else { nil } }
 }

@@ -63,11 +63,6 @@ package enum SheetField: String, CaseIterable, Hashable, Sendable { case showIn,
 /// The fields of a task of the app.
 package enum TaskField: String, CaseIterable, Hashable, Sendable { case takes, on, after }
 
-/// The fields of a device that a file declares.
-package enum DeviceField: String, CaseIterable, Hashable, Sendable {
-  case like, width, height, scale, safeArea, landscapeSafeArea, refresh, chip, family
-}
-
 extension AppField {
   package var entry: FieldEntry { FieldEntry.entry(self, in: FieldEntry.app) }
 }

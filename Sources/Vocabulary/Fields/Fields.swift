@@ -4,8 +4,8 @@ import DeviceModel
 // test compares them. What the manual says of each stands in fields.md.
 
 extension FieldEntry {
-  private static let scripted = Availability(kinds: [.reactNative, .webView])
-  private static let reactNative = Availability(kinds: [.reactNative])
+  private static let scripted = Availability.only(.kind, [.reactNative, .webView])
+  private static let reactNative = Availability.only(.kind, [.reactNative])
 
   static let app: [FieldEntry] = [
     .init(.app, "kind", .word(.appKind)),
@@ -26,25 +26,25 @@ extension FieldEntry {
     .init(.app, "layout", .time, only: reactNative),
     .init(.app, "mount", .time, only: reactNative),
     .init(.app, "backBehavior", .word(.backBehavior), only: reactNative),
-    .init(.app, "flagDefect", .word(.flagDefect), only: Availability(routings: [.flags])),
-    .init(.app, "appearance", .word(.appearance), only: Availability(firstIOS: Version(13))),
+    .init(.app, "flagDefect", .word(.flagDefect), only: .only(.routing, [.flags])),
+    .init(.app, "appearance", .word(.appearance), only: .since(Version(13))),
     .init(.app, "launchScreen", .word(.launchScreen)),
     .init(.app, "cachedLaunchScreen", .word(.launchScreen)),
     .init(.app, "staleSnapshot", .time),
     .init(.app, "background", .color),
-    .init(.app, "dark", .color, only: Availability(firstIOS: Version(13))),
+    .init(.app, "dark", .color, only: .since(Version(13))),
     .init(.app, "statusBar", .word(.statusBar)),
     .init(.app, "window", .word(.window)),
-    .init(.app, "rootViewController", .word(.rootViewController), only: Availability(interfaces: [.code])),
-    .init(.app, "mainStoryboard", .word(.mainStoryboard), only: Availability(interfaces: [.storyboard])),
+    .init(.app, "rootViewController", .word(.rootViewController), only: .only(.interface, [.code])),
+    .init(.app, "mainStoryboard", .word(.mainStoryboard), only: .only(.interface, [.storyboard])),
     .init(.app, "sceneManifest", .bool),
-    .init(.app, "sceneDelegate", .word(.sceneDelegate), only: Availability(lifecycles: [.scene])),
+    .init(.app, "sceneDelegate", .word(.sceneDelegate), only: .only(.lifecycle, [.scene])),
   ]
 
   static let screen: [FieldEntry] = [
     .init(.screen, "label", .text),
-    .init(.screen, "canvas", .device, only: Availability(kinds: [.uikit, .reactNative, .webView])),
-    .init(.screen, "initial", .bool, only: Availability(interfaces: [.storyboard])),
+    .init(.screen, "canvas", .device, only: .only(.kind, [.uikit, .reactNative, .webView])),
+    .init(.screen, "initial", .bool, only: .only(.interface, [.storyboard])),
     .init(.screen, "background", .color),
     .init(.screen, "load", .time),
     .init(.screen, "render", .time),
@@ -55,10 +55,10 @@ extension FieldEntry {
     .init(.screen, "hidesBackButton", .bool),
     .init(.screen, "style", .word(.presentationStyle)),
     .init(.screen, "stack", .bool),
-    .init(.screen, "modalInPresentation", .bool, only: Availability(firstIOS: Version(13))),
+    .init(.screen, "modalInPresentation", .bool, only: .since(Version(13))),
     .init(.screen, "asksBeforeLeaving", .bool),
     .init(.screen, "requires", .bool),
-    .init(.screen, "popToTopOnBlur", .bool, only: Availability(kinds: [.reactNative])),
+    .init(.screen, "popToTopOnBlur", .bool, only: .only(.kind, [.reactNative])),
     .init(.screen, "payload", .record),
     .init(.screen, "leaks", .bool),
     .init(.screen, "keptBy", .text),

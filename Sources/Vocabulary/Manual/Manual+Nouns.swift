@@ -47,8 +47,7 @@ extension Manual {
   private static func page(_ entry: FieldEntry) -> String {
     var facts = [fact("type", entry.type.phrase)]
     facts.append(fact("default", entry.whenLeftOut ?? "none; required"))
-    let conditions = entry.availability.conditions
-    if !conditions.isEmpty { facts.append(fact("requires", conditions.joined(separator: "; "))) }
+    if let condition = entry.availability.condition { facts.append(fact("requires", condition)) }
     facts.append(fact("example", entry.example))
     return page("\(entry.name): – field of \(entry.owner.phrase)", entry.doc, facts, words: entry.type.domain)
   }

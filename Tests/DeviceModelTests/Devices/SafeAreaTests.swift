@@ -79,3 +79,9 @@ import Testing
     [insets.top, insets.left, insets.bottom, insets.right].map { $0.thousandths / 1000 }
   }
 }
+
+extension Device {
+  fileprivate func safeArea(landscape: Bool, ios: Version) -> EdgeInsets {
+    landscape ? landscapeSafeArea(on: ios) : portraitSafeArea(on: ios)
+  }
+}

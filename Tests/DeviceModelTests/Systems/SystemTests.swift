@@ -70,3 +70,8 @@ import Testing
 
   private func rules(_ major: Int32) -> SystemRules { SystemRules(Version(major)) }
 }
+
+extension SystemRules {
+  fileprivate func has(_ callback: ScreenCallback) -> Bool { ios.major >= Int32(callback.entry.firstIOS) }
+  fileprivate func has(_ event: Event) -> Bool { ios.major >= Int32(event.entry.firstIOS) }
+}

@@ -38,7 +38,7 @@ import VirtualTime
     let width = try value(.deviceWidth) { sketch in
       sketch.scenario.declaredDevices = [
         DeviceProgram(
-          name: "Slate", like: nil, fields: [(label: "width", value: sketch.constant(.length(.points(500))))]),
+          name: "Slate", like: nil, fields: [(field: .width, value: sketch.constant(.length(.points(500))))]),
         DeviceProgram(name: "Slate 2", like: DeviceID(Device.all.count), fields: []),
       ]
       sketch.scenario.setup.device = sketch.constant(.text("Slate 2"))

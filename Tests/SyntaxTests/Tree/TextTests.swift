@@ -26,13 +26,6 @@ struct TextTests {
     #expect(segments == ["a\n", "c", ""])
   }
 
-  @Test(arguments: [("300ms", "300", "", "ms"), ("1.50s", "1", "50", "s"), ("007.0%", "007", "0", "%")])
-  func quantity(_ written: String, _ digits: String, _ fraction: String, _ unit: String) {
-    let (tree, node) = firstValue(written)
-    let parts = tree.quantityParts(node)
-    #expect(parts.digits == digits && parts.fraction == fraction && parts.unit == unit)
-  }
-
   private func documentation(_ text: String) -> [String] {
     let tree = check(text).tree
     return tree.documentation(of: tree.child(tree.root, 0)).map { tree.source.text($0) }
