@@ -231,7 +231,9 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .modalInPresentation: .modalInPresentation
     case .asksBeforeLeaving: .asksBeforeLeaving
     case .requires: .isDeclared
-    default: nil
+    case .label, .canvas, .initial, .background, .load, .render, .empty, .logo, .statusBar, .style, .stack,
+      .popToTopOnBlur, .payload, .leaks, .keptBy:
+      nil
     }
   }
 }

@@ -42,7 +42,7 @@ package struct Step: Sendable {
     // Time
     case wait(ExpressionID)
     /// Exactly one of event and predicate is there.
-    case waitUntil(Awaited, timeout: ExpressionID?)
+    case waitUntil(Claim.Subject, timeout: ExpressionID?)
     case waitUntilIdle(timeout: ExpressionID?)
     case after(ExpressionID, Block)
     case at(ExpressionID, Block)
@@ -78,11 +78,6 @@ package struct Step: Sendable {
     case launchScreen
     case color(ExpressionID)
     case screen(ExpressionID)
-  }
-
-  package enum Awaited: Sendable {
-    case event(EventPatternID)
-    case predicate(ExpressionID)
   }
 }
 

@@ -46,6 +46,14 @@ package enum Spelling {
   }
 }
 
+extension String? {
+  /// The question whether this was meant; nil where nothing is near enough.
+  package var asQuestion: String? { map { "did you mean “\($0)”?" } }
+
+  /// What was meant in the place of what is written there; none where nothing is near enough.
+  package func fixes(at range: TextRange) -> [Fix] { map { [Fix(range: range, replacement: $0)] } ?? [] }
+}
+
 extension [String] {
   /// “a, b or c”; nil of none.
   package var listedAsChoice: String? {

@@ -94,7 +94,7 @@ extension Lowering {
     let suggestion = present(argument, 0).flatMap { Spelling.closest(to: tree.text($0), among: labels) }
     report(
       .wrongArguments, argument, "“\(call.word.rawValue)” has \(what)",
-      hint: suggestion.map { "did you mean “\($0)”?" } ?? "it is written “\(call.signature)”")
+      hint: suggestion.asQuestion ?? "it is written “\(call.signature)”")
     return nil
   }
 
@@ -139,8 +139,8 @@ extension Lowering {
     let fields = FieldEntry.all(of: owner).map(\.name) + (owner == .app ? ["start"] : [])
     let suggestion = Spelling.closest(to: name, among: fields)
     report(
-      .unknownField, label, "\(owner.phrase) has no field “\(name)”", hint: suggestion.map { "did you mean “\($0)”?" },
-      fixes: suggestion.map { [Fix(range: range(label), replacement: $0)] } ?? [])
+      .unknownField, label, "\(owner.phrase) has no field “\(name)”", hint: suggestion.asQuestion,
+      fixes: suggestion.fixes(at: range(label)))
   }
 
   // MARK: What an app can have

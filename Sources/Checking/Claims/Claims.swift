@@ -133,7 +133,7 @@ extension Lowering {
         return .screen(screen)
       case .event(let key): return .event(member(key, node))
       case .wrong: return nil
-      default:
+      case .observe, .variable, .thing:
         report(.notAnEvent, node, "“\(name)” is no group of events")
         return nil
       }

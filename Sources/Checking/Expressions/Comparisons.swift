@@ -102,7 +102,7 @@ extension Lowering {
     let suggestion = Spelling.closest(to: name, among: listing)
     report(
       .unknownName, side.node, "“\(name)” is none of the values that there are here",
-      hint: suggestion.map { "did you mean “\($0)”?" } ?? "there are \(listing.joined(separator: ", "))")
+      hint: suggestion.asQuestion ?? "there are \(listing.joined(separator: ", "))")
   }
 
   private mutating func aligned(_ side: Typed, with other: ValueType) -> Typed {

@@ -170,8 +170,8 @@ extension Lowering {
       let suggestion = Spelling.closest(to: name, among: words)
       report(
         .unknownName, at: location, "“\(name)” is not \(domain.phrase)",
-        hint: suggestion.map { "did you mean “\($0)”?" } ?? "it can be \(domain.listing)",
-        fixes: suggestion.map { [Fix(range: location.range, replacement: $0)] } ?? [])
+        hint: suggestion.asQuestion ?? "it can be \(domain.listing)",
+        fixes: suggestion.fixes(at: location.range))
     } else {
       report(.typeMismatch, at: location, "\(role) wants \(wanted.plain), and “\(name)” is a bare word")
     }
@@ -182,8 +182,8 @@ extension Lowering {
     let suggestion = Spelling.closest(to: name, among: names)
     report(
       .unknownDevice, at: location, "there is no device named “\(name)”",
-      hint: suggestion.map { "did you mean “\($0)”?" },
-      fixes: suggestion.map { [Fix(range: location.range, replacement: "\"\($0)\"")] } ?? [])
+      hint: suggestion.asQuestion,
+      fixes: suggestion.map { "\"\($0)\"" }.fixes(at: location.range))
   }
 
   /// A device of the catalogue, or one that the file declares or imports.

@@ -129,8 +129,8 @@ extension Lowering {
     let place = range(chain.labels[0]).union(range(chain.labels[chain.labels.count - 1]))
     report(
       .unknownName, at: Location(file: tree.source.id, range: place),
-      "“\(root)” has nothing that is called “\(written)”", hint: suggestion.map { "did you mean “\(root).\($0)”?" },
-      fixes: suggestion.map { [Fix(range: place, replacement: $0)] } ?? [])
+      "“\(root)” has nothing that is called “\(written)”", hint: suggestion.map { "\(root).\($0)" }.asQuestion,
+      fixes: suggestion.fixes(at: place))
     return .wrong
   }
 

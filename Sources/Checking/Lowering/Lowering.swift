@@ -169,8 +169,8 @@ extension Lowering {
       : Spelling.closest(to: name, among: candidates)
     report(
       code, at: location, what.isEmpty ? "nothing here is called “\(name)”" : "there is no \(what) named “\(name)”",
-      hint: suggestion.map { "did you mean “\($0)”?" },
-      fixes: suggestion.map { [Fix(range: location.range, replacement: $0)] } ?? [])
+      hint: suggestion.asQuestion,
+      fixes: suggestion.fixes(at: location.range))
   }
 }
 

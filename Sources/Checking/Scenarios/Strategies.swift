@@ -150,7 +150,7 @@ extension Lowering {
     let listing = names.map { "“\(spelling($0))”" }.joined(separator: ", ")
     report(
       .wrongArguments, at: location, "the \(noun) “\(name)” has no parameter “\(label)”",
-      hint: suggestion.map { "did you mean “\($0)”?" } ?? (names.isEmpty ? "it has none" : "it has \(listing)"))
+      hint: suggestion.asQuestion ?? (names.isEmpty ? "it has none" : "it has \(listing)"))
   }
 
   // MARK: Lowering

@@ -18,11 +18,7 @@ extension Lowering {
 
   mutating func waitUntil(_ node: NodeID) {
     guard let subject = subject(child(node, 0)) else { return }
-    let limit = operand(1, of: .waitUntil, node)
-    switch subject {
-    case .event(let pattern): emit(.waitUntil(.event(pattern), timeout: limit), node)
-    case .predicate(let predicate): emit(.waitUntil(.predicate(predicate), timeout: limit), node)
-    }
+    emit(.waitUntil(subject, timeout: operand(1, of: .waitUntil, node)), node)
   }
 
   /// An event, or a condition.

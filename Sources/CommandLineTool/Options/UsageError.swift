@@ -119,7 +119,7 @@ extension UsageError {
   }
 
   private static func asking(_ suggestion: String?) -> String {
-    suggestion.map { "; did you mean “\($0)”?" } ?? ""
+    suggestion.asQuestion.map { "; \($0)" } ?? ""
   }
 
   /// Names that people know from elsewhere.

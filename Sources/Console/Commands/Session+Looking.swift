@@ -138,7 +138,7 @@ extension Session {
 
   func showManual(_ word: String) {
     guard let text = Manual.text(for: word) else {
-      let suggestion = Manual.suggestion(for: word).map { "; did you mean “\($0)”?" } ?? ""
+      let suggestion = Manual.suggestion(for: word).asQuestion.map { "; \($0)" } ?? ""
       return refuse("the manual knows no word “\(word)”\(suggestion)")
     }
     page.write(text)

@@ -147,7 +147,7 @@ extension Session {
   func diff(_ name: String) {
     guard let other = timeline.place(named: name) else {
       let suggestion = Spelling.closest(to: name, among: timeline.forks.map(\.name))
-      return refuse("there is no fork “\(name)”" + (suggestion.map { "; did you mean “\($0)”?" } ?? ""))
+      return refuse("there is no fork “\(name)”" + (suggestion.asQuestion.map { "; \($0)" } ?? ""))
     }
     let here = timeline.current
     let shared = timeline.common(here, other)

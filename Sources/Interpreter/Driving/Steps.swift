@@ -22,10 +22,7 @@ extension Runner {
     // Time
     case .wait(let amount): return wait(try interval(amount, script), id, &script)
     case .waitUntil(let awaited, let timeout): return try waitUntil(awaited, timeout: timeout, step, id, &script)
-    case .waitUntilIdle(let timeout):
-      let limit = try timeout.map { expression throws(EvaluationFault) in try interval(expression, script) }
-      watch(.idle, .step(timeout: limit), for: limit, step.location, id, &script)
-      return .waits
+    case .waitUntilIdle(let timeout): return try waitUntilIdle(timeout: timeout, step, id, &script)
     case .after(let amount, let block):
       schedule(block, at: world.now + (try interval(amount, script)), script)
       return .goesOn
@@ -63,12 +60,7 @@ extension Runner {
     case .branch(let condition, let positive, let negative):
       if try evaluator.holds(condition, view(script.variables)) { return open(positive, .plain, &script) }
       return negative.map { open($0, .plain, &script) } ?? .goesOn
-    case .assign(let slot, let value):
-      script.variables[Int(slot.index)] = try self.value(value, script)
-      if let asked = plan.scenario.asked, asked.slot == slot {
-        answers.append(AskedValue(value: script.variables[Int(slot.index)], recordCount: world.trace.records.count))
-      }
-      return .goesOn
+    case .assign(let slot, let value): return assign(try self.value(value, script), to: slot, &script)
     case .note(let text):
       let words = try note(text, script)
       world.tell(.note, script.answersHide ? .hide(.declined(words)) : .text(words), by: actor(step, script))
@@ -230,6 +222,14 @@ extension Runner {
   /// A loop's frame begins as one that has just come to an end of a round.
   private func open(loop role: Script.Frame.Role, _ script: inout Script) -> Flow {
     script.frames.append(Script.Frame(Block(PoolRange(0..<0)), role))
+    return .goesOn
+  }
+
+  private mutating func assign(_ value: Value, to slot: VariableSlot, _ script: inout Script) -> Flow {
+    script.variables[Int(slot.index)] = value
+    if let asked = plan.scenario.asked, asked.slot == slot {
+      answers.append(AskedValue(value: value, recordCount: world.trace.records.count))
+    }
     return .goesOn
   }
 

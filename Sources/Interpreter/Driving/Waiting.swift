@@ -125,7 +125,7 @@ extension Runner {
   // MARK: Steps
 
   mutating func waitUntil(
-    _ awaited: Step.Awaited, timeout: ExpressionID?, _ step: Step, _ id: ScriptID, _ script: inout Script
+    _ awaited: Claim.Subject, timeout: ExpressionID?, _ step: Step, _ id: ScriptID, _ script: inout Script
   ) throws(EvaluationFault) -> Flow {
     let limit = try timeout.map { expression throws(EvaluationFault) in try interval(expression, script) }
     let subject: Watch.Subject
@@ -136,6 +136,14 @@ extension Runner {
       subject = .predicate(predicate)
     }
     watch(subject, .step(timeout: limit), for: limit, step.location, id, &script)
+    return .waits
+  }
+
+  mutating func waitUntilIdle(
+    timeout: ExpressionID?, _ step: Step, _ id: ScriptID, _ script: inout Script
+  ) throws(EvaluationFault) -> Flow {
+    let limit = try timeout.map { expression throws(EvaluationFault) in try interval(expression, script) }
+    watch(.idle, .step(timeout: limit), for: limit, step.location, id, &script)
     return .waits
   }
 

@@ -139,7 +139,9 @@ extension Step.Action {
     case .branch(let condition, let positive, let negative):
       [InnerBlock(block: positive, branch: (condition, true))]
         + (negative.map { [InnerBlock(block: $0, branch: (condition, false))] } ?? [])
-    default: []
+    case .act, .mark, .set, .cover, .wait, .waitUntil, .waitUntilIdle, .work, .blockMain, .holdMain, .spinMain,
+      .spinMainUntil, .assign, .note, .expect:
+      []
     }
   }
 }

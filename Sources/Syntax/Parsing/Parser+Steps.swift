@@ -98,7 +98,7 @@ extension Parser {
     guard Set(choices).count > 1 else { return nil }
     let read = steps.words[steps.forms[longer[0]].words].prefix(count).map(\.rawValue).joined(separator: " ")
     let isURL = first == .open && at(.string)
-    report(.nextWord, read, Self.choice(of: choices), fixes: isURL ? inserting("url ") : [])
+    report(.nextWord, read, Self.listed(choices), fixes: isURL ? inserting("url ") : [])
     if isURL {
       lastReported = -1
       return steps.form(of: .openURL)
@@ -115,10 +115,10 @@ extension Parser {
   }
 
   /// `“url”, “switcher” or “notificationCenter”`, each once.
-  private static func choice(of words: [Keyword]) -> String {
+  private static func listed(_ words: [Keyword]) -> String {
     var quoted: [String] = []
     for word in words.map({ "“\($0.rawValue)”" }) where !quoted.contains(word) { quoted.append(word) }
-    return quoted.dropLast().joined(separator: ", ") + " or " + quoted[quoted.count - 1]
+    return quoted.listedAsChoice ?? ""
   }
 
   /// A word that must follow; a misspelt one is taken for it.
