@@ -174,7 +174,7 @@ let package = Package(
         "Console", "Checking", "Interpreter", "Programs", "Reporting", "SourceText", "Syntax", "Traces", "Verdicts",
         "VirtualTime", "Vocabulary",
       ]),
-    tests("CommandLineToolTests", ["CommandLineTool", "SourceText", "TestSupport"]),
+    tests("CommandLineToolTests", ["CommandLineTool", "DeviceModel", "SourceText", "TestSupport"]),
 
     // What no single target answers
     tests(

@@ -54,7 +54,7 @@ private func perform(_ invocation: Invocation, on host: Host, _ console: Console
   case .explain: try explain(invocation.operands[0], console)
   case .devices: try showDevices(named: invocation.operands.first, console)
   case .events: try showEvents(named: invocation.operands.first, console)
-  case .manual: try showManual(of: invocation.operands, console)
+  case .manual: try showManual(of: invocation.operands, host, console)
   case .prelude: try showPrelude(of: invocation.operands.first, console)
   case .help: try showHelp(of: invocation.operands.first, console)
   }

@@ -174,6 +174,16 @@ BYTES(statementsManual) {
 };
 FUNCTION(statementsManual)
 
+BYTES(explainedFlashes) {
+#embed "Explanations/flashes.md"
+};
+FUNCTION(explainedFlashes)
+
+BYTES(manualTopics) {
+#embed "Manual/topics.md"
+};
+FUNCTION(manualTopics)
+
 BYTES(complaints) {
 #embed "Explanations/complaints.md"
 };

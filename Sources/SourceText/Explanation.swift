@@ -12,8 +12,17 @@ package struct Explanation: Sendable {
   package let right: String
 
   package init(of code: DiagnosticCode) {
-    let section = Self.sections.first { $0.key == code.rawValue }
-    title = section?.title ?? code.rawValue
+    self.init(Self.sections.first { $0.key == code.rawValue }, code.rawValue)
+  }
+
+  /// Explains the cause of a flash by its code, such as `F1`; `nil` if no cause has this code.
+  package init?(ofFlash code: String) {
+    guard let section = Self.flashes.first(where: { $0.key == code }) else { return nil }
+    self.init(section, code)
+  }
+
+  private init(_ section: MarkdownSection?, _ code: String) {
+    title = section?.title ?? code
     text = section?.text ?? ""
     wrong = section?.code("scn wrong") ?? ""
     right = section?.code("scn right") ?? ""
@@ -24,4 +33,7 @@ package struct Explanation: Sendable {
     explainedSyntaxFile(), explainedNamesFile(), explainedTypesFile(), explainedPlacesFile(), explainedFilesFile(),
     explainedWarningsFile(),
   ].flatMap(\.sections)
+
+  /// The causes of flashes, one section each.
+  package static let flashes = explainedFlashesFile().sections
 }

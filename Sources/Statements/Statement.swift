@@ -78,7 +78,7 @@ package enum StatementGroup: UInt8, Hashable, Sendable, CaseIterable {
     case .setUp: "Scenario set-up"
     case .time: "Launch and time"
     case .splash: "Splash and JavaScript"
-    case .navigation: "App code: screens and state"
+    case .navigation: "Navigation and state"
     case .person: "User actions"
     case .system: "System actions"
     case .work: "Work"

@@ -19,18 +19,25 @@ func showEvents(named name: String?, _ console: Console) throws(UsageError) {
   console.write(text)
 }
 
-/// `scenario manual [WORDS]`: `press home` is one word of the language.
-func showManual(of words: [String], _ console: Console) throws(UsageError) {
-  let word = words.isEmpty ? nil : words.joined(separator: " ")
-  if let text = files[word ?? ""] { return console.write(text) }
-  guard let text = Manual.text(for: word) else { throw unknown(word, "word", Manual.suggestion) }
-  console.write(text)
+/// Runs `scenario manual [TOPIC]`; a topic can have several words, such as `press home`.
+func showManual(of words: [String], _ host: Host, _ console: Console) throws(UsageError) {
+  let topic = words.joined(separator: " ")
+  guard let text = manualFile(topic) ?? Manual.text(for: words.isEmpty ? nil : topic) else {
+    throw .noEntry(topic, suggestion: Manual.suggestion(for: topic), related: Manual.related(to: topic))
+  }
+  console.writePaged(Array(text.utf8), host)
 }
 
-/// What the tool writes for other programs.
-private let files = [
-  "log": logManualFile().text, "log schema": logSchemaFile().text, "reports": reportManualFile().text,
-]
+/// Pages that are not made from the tables of the language.
+private func manualFile(_ topic: String) -> String? {
+  switch topic {
+  case "log": logManualFile().text
+  case "log schema": logSchemaFile().text
+  case "reports": reportManualFile().text
+  case "prelude": Prelude.numberedText
+  default: nil
+  }
+}
 
 /// `scenario prelude [NAME]`
 func showPrelude(of name: String?, _ console: Console) throws(UsageError) {
@@ -45,15 +52,16 @@ private func unknown(_ name: String?, _ kind: String, _ suggestion: (String) -> 
   .unknownName(name ?? "", kind: kind, suggestion: suggestion(name ?? ""))
 }
 
-/// `scenario explain CODE`
+/// Runs `scenario explain CODE`, for a diagnostic or the cause of a flash.
 func explain(_ name: String, _ console: Console) throws(UsageError) {
-  guard let code = DiagnosticCode(rawValue: name.uppercased()) else {
-    let suggestion = Spelling.closest(to: name.uppercased(), among: DiagnosticCode.allCases.map(\.rawValue))
-    throw .unknownName(name, kind: "code", suggestion: suggestion)
+  let key = name.uppercased()
+  let code = DiagnosticCode(rawValue: key)
+  guard let explanation = code.map(Explanation.init(of:)) ?? Explanation(ofFlash: key) else {
+    let codes = DiagnosticCode.allCases.map(\.rawValue) + Explanation.flashes.map(\.key)
+    throw .unknownName(name, kind: "code", suggestion: Spelling.closest(to: key, among: codes))
   }
-  let explanation = Explanation(of: code)
   var page = console.page()
-  page.write("\(code.severity.rawValue)[\(code.rawValue)]", code.severity.style)
+  page.write("\(code?.severity.rawValue ?? "flash")[\(key)]", code?.severity.style ?? .error)
   page.line(": \(explanation.title)", .strong)
   page.line()
   for line in PlainText.wrapped(explanation.text, width: PlainText.width) { page.line(line) }

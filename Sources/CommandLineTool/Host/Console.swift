@@ -75,6 +75,20 @@ final class Console {
     if buffer.count >= Self.bufferSize { flush() }
   }
 
+  /// Writes text that may be long: on a terminal through a pager, `$PAGER` or else `less`.
+  func writePaged(_ bytes: [UInt8], _ host: Host) {
+    let pager = host.setting("PAGER") ?? Self.standardPager
+    let isPaged = output.isTerminal && pager != "cat" && host.variable("TERM") != "dumb"
+    if isPaged {
+      flush()
+      if host.showPaged(bytes, pager) { return }
+    }
+    write(bytes)
+  }
+
+  /// `less` if it is installed. It leaves at once if the text fits on the screen (`LESS=FRX`).
+  private static let standardPager = "command -v less >/dev/null && exec less; exec cat"
+
   func flush() {
     guard !buffer.isEmpty, textFault == nil else { return }
     textFault = output.write(buffer)

@@ -21,6 +21,7 @@ extension Host {
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
       },
       interruption: { Interruption.status },
+      showPaged: { bytes, command in Pager.show(bytes, with: command) },
       leave: { status in
         Interruption.passOn()
         exit(status)

@@ -17,6 +17,8 @@ package struct Host: Sendable {
   package var wallClock: @Sendable () -> UInt64
   /// Somebody has asked for an end (Ctrl-C), and it is to be a tidy one: the status that the process will end with.
   package var interruption: @Sendable () -> Int32? = { nil }
+  /// Shows text with a pager command; `false` if that did not work.
+  package var showPaged: @Sendable ([UInt8], String) -> Bool = { _, _ in false }
   /// Ends the process with a status, where there is one to end.
   package var leave: @Sendable (Int32) -> Void = { _ in }
 

@@ -37,6 +37,8 @@ enum UsageError: Error, Equatable {
   case unknownSystem(String, [String])
   /// Of a name that is asked for on the command line, what it was to be and the nearest one that exists.
   case unknownName(String, kind: String, suggestion: String?)
+  /// The manual has no entry for a topic; the likely spelling, and entries that mention it.
+  case noEntry(String, suggestion: String?, related: [String])
   /// Nothing on that line can be asked about; what to write instead.
   case nothingToExplain(String, hint: String)
   /// A file with several apps, of which one picture can show one.
@@ -84,6 +86,9 @@ extension UsageError {
     case .notAFolder(let option, let path): "“--\(option.rawValue)” needs a folder, and “\(path)” is none"
     case .unknownName(let name, let kind, let suggestion):
       "there is no \(kind) “\(name)”" + Self.asking(suggestion)
+    case .noEntry(let topic, let suggestion?, _): "no entry for “\(topic)”" + Self.asking(suggestion)
+    case .noEntry(let topic, nil, let related):
+      "no entry for “\(topic)”" + (related.isEmpty ? "" : "; related: \(related.joined(separator: ", "))")
     case .nothingToExplain(let place, let hint): "there is nothing to explain at \(place); \(hint)"
     case .severalApps(let names): "one picture shows one app: say --app \(names.joined(separator: " or --app "))"
     case .badSetting(let text): "“--set” needs a name and a value, such as load=300ms, and not “\(text)”"
@@ -104,6 +109,7 @@ extension UsageError {
     case .notOneRun, .eventNeverHappened: "`scenario help compare` shows how it is used"
     case .nothingToExplain: "`scenario help why` shows how it is used"
     case .unknownSetting: "`scenario run --list` shows the runs with their values"
+    case .noEntry: "`scenario manual` lists all entries, `scenario manual topics` what they are also called"
     case .badExpression: "`scenario manual` lists what can be observed"
     case .noCommand, .unknownCommand, .optionBeforeCommand, .valueMissing, .valueNotWanted, .badValue, .badCount,
       .contradiction, .notAFolder, .notWritable, .outputMissing, .sameOutput, .outputIsInput,

@@ -30,6 +30,7 @@ struct Documentation: Sendable {
   static let observables = Documentation(manualObservablesFile())
   static let statements = Documentation(statementsManualFile())
   static let systems = Documentation(manualSystemsFile())
+  static let topics = Documentation(manualTopicsFile())
   static let variants = Documentation(manualVariantsFile())
   static let words = Documentation(manualWordsFile())
 }

@@ -7,6 +7,7 @@ extension Manual {
     observables(for: word).map(page)
       + FunctionEntry.all.filter { $0.name == word && $0.function != .payload }.map(page)
       + FieldEntry.all.filter { $0.name == word }.map(page)
+      + FieldEntry.Owner.allCases.filter { "\($0)" == word }.map(fields)
       + argumentSections(for: word)
   }
 
@@ -23,7 +24,7 @@ extension Manual {
   }
 
   /// By the whole path, by that behind a screen's or a sheet's name, or by the path with any capital name before it.
-  private static func observables(for word: String) -> [ObservableEntry] {
+  static func observables(for word: String) -> [ObservableEntry] {
     let path = word.split(separator: ".").map(String.init)
     guard let first = path.first else { return [] }
     let members = first.first?.isUppercase == true ? Array(path.dropFirst()) : path

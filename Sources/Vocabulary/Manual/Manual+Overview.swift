@@ -3,31 +3,35 @@ import SourceText
 import Statements
 
 extension Manual {
-  /// All there is, a line each.
+  /// The whole language, one line for each entry, by chapters.
   static let overview: String = {
-    var parts = ["The scenario language in brief. For details, run scenario manual TOPIC."]
-    for group in StatementGroup.allCases {
-      let entries = StatementEntry.all.filter { $0.group == group }
-      parts.append(([group.title] + entries.map(line)).joined(separator: "\n"))
-    }
-    parts.append(
-      section("Observables", ObservableEntry.all.map { ($0.spelling, $0.doc) }))
-    parts.append(
-      section("Functions", FunctionEntry.all.map { ($0.signature, $0.doc) } + [("VALUE at EVENT", atDoc)]))
-    for owner in FieldEntry.Owner.allCases {
-      parts.append(section("Fields of \(owner.phrase)", FieldEntry.all(of: owner).map { ($0.name, $0.doc) }))
-    }
-    parts.append(section("Words", WordDomain.allCases.map { ($0.plural, $0.listing) }))
-    parts.append(
-      section("Units", UnitEntry.all.map { ($0.suffixes.joined(separator: " "), unitDoc($0)) }))
-    parts.append(timesOfTheSystem)
-    parts.append(
-      section("Splash strategies", Prelude.strategies.map { ($0.head, $0.documentation) }))
-    parts.append(PlainText.paragraph(whatElse, indent: 0))
-    return parts.joined(separator: "\n\n") + "\n"
+    let contents = ["Contents (scenario manual CHAPTER prints one chapter)"] + chapters.map { "  \($0.name)" }
+    let intro = "The scenario language in brief. For details, run scenario manual TOPIC."
+    let parts = [intro, contents.joined(separator: "\n")] + chapters.map(\.text)
+    return (parts + [PlainText.paragraph(moreLists, indent: 0)]).joined(separator: "\n\n") + "\n"
   }()
 
-  private static let whatElse =
+  /// The chapters of the overview, each with the name by which it can be looked up.
+  static let chapters: [(name: String, text: String)] = {
+    var texts = StatementGroup.allCases.map { group in
+      ([group.title] + StatementEntry.all.filter { $0.group == group }.map(line)).joined(separator: "\n")
+    }
+    texts.append(section("Observables", ObservableEntry.all.map { ($0.spelling, $0.doc) }))
+    texts.append(
+      section("Functions", FunctionEntry.all.map { ($0.signature, $0.doc) } + [("VALUE at EVENT", atDoc)]))
+    texts += FieldEntry.Owner.allCases.map(fields)
+    texts.append(section("Words", WordDomain.allCases.map { ($0.plural, $0.listing) }))
+    texts.append(section("Units", UnitEntry.all.map { ($0.suffixes.joined(separator: " "), unitDoc($0)) }))
+    texts.append(timesOfTheSystem)
+    texts.append(section("Splash strategies", Prelude.strategies.map { ($0.head, $0.documentation) }))
+    return texts.map { (name: $0.prefix { $0 != "\n" && $0 != "," }.lowercased(), text: $0) }
+  }()
+
+  static func fields(of owner: FieldEntry.Owner) -> String {
+    section("Fields of \(owner.phrase)", FieldEntry.all(of: owner).map { ($0.name, $0.doc) })
+  }
+
+  private static let moreLists =
     "More lists: scenario events, scenario devices, scenario prelude (splash strategies). Where sources disagree: "
     + "scenario manual variants. What iOS versions introduced: scenario manual systems."
 
@@ -79,7 +83,7 @@ extension Manual {
     "\(unit.phrase.capitalizedFirst), in \(unit.meanings.joined(separator: ", "))."
   }
 
-  private static func section(_ title: String, _ rows: [(name: String, doc: String)]) -> String {
+  static func section(_ title: String, _ rows: [(name: String, doc: String)]) -> String {
     ([title] + rows.map { PlainText.definition($0.name, $0.doc, indent: 2, column: 40) }).joined(separator: "\n")
   }
 }

@@ -4,17 +4,22 @@ import Statements
 
 /// The manual of the language, made of the tables that the checker uses: what `scenario manual` prints.
 package enum Manual {
-  /// The page of a word, or the overview without one; nil for a word that the language does not know.
+  /// The page of a topic, or the overview without one; `nil` if there is no entry for the topic.
   ///
-  /// A word is a statement's first words (`push`, `press home`), the name of a field, an event, an observable, a
-  /// function, a strategy, a unit, or a word such as `bridgeless`; what has several meanings gets them all. The text
-  /// ends with a line end.
-  package static func text(for word: String? = nil) -> String? {
-    guard let topic = word.map(words) else { return overview }
+  /// A topic is a statement's first words (`push`, `press home`), the name of a field, an event, an observable, a
+  /// function, a strategy, a unit, or a word such as `bridgeless`; a topic with several meanings gets them all.
+  /// Chapters of the overview and the names of `Manual/topics.md` are topics too. The text ends with a line end.
+  package static func text(for topic: String? = nil) -> String? {
+    guard let topic = topic.map(words) else { return overview }
     guard !topic.isEmpty else { return nil }
-    if let page = pages.first(where: { $0.name == topic }) { return page.text() + "\n" }
-    let sections = sections(for: topic)
+    let sections = entry(for: topic)
     return sections.isEmpty ? nil : sections.joined(separator: "\n\n") + "\n"
+  }
+
+  private static func entry(for topic: String) -> [String] {
+    if let page = pages.first(where: { $0.name == topic }) { return [page.text()] }
+    let sections = sections(for: topic)
+    return sections.isEmpty ? chapter(topic).map { [$0] } ?? otherName(topic) : sections
   }
 
   /// What somebody probably meant who asked for a word that the language does not know.
@@ -28,9 +33,10 @@ package enum Manual {
     return allTopics.filter { !$0.isEmpty && known.insert($0).inserted }
   }()
 
-  /// Those that are of no word.
+  /// Pages that describe no entry of the language.
   private static let pages: [(name: String, text: @Sendable () -> String)] = [
     ("durations", { timesOfTheSystem }), ("variants", { variantsOfTheSystem }), ("systems", { systems }),
+    ("topics", { topicsList }),
   ]
 
   private static var allTopics: [String] {
@@ -45,10 +51,11 @@ package enum Manual {
     topics += WordMeaning.all.map(\.word.rawValue)
     topics += Prelude.strategies.map(\.name)
     topics += UnitEntry.all.flatMap(\.suffixes) + pages.map(\.name)
+    topics += chapters.map(\.name) + Documentation.topics.sections.flatMap(otherNames)
     return topics
   }
 
-  private static func sections(for word: String) -> [String] {
+  static func sections(for word: String) -> [String] {
     let sections =
       statementSections(for: word) + nounSections(for: word) + eventSections(for: word) + otherSections(for: word)
     return sections.isEmpty ? statementSections(using: word) : sections

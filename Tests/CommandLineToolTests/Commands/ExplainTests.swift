@@ -1,4 +1,6 @@
+import DeviceModel
 import SourceText
+import Synchronization
 import TestSupport
 import Testing
 
@@ -18,6 +20,41 @@ struct ExplainTests {
 
   @Test func `an explanation, whole`() {
     expectGolden(FakeMachine().run("explain", "e0203").output, "cli/explain.txt")
+  }
+
+  /// The wrong example of a flash's cause has it, and the right one passes.
+  @Test(arguments: Explanation.flashes.map(\.key))
+  func `a cause of a flash is explained by a scenario that has it`(code: String) throws {
+    let result = FakeMachine().run("explain", code.lowercased())
+    #expect(result.status == 0 && result.output.hasPrefix("flash[\(code)]: "))
+    let explanation = try #require(Explanation(ofFlash: code))
+    #expect(explanation.text.hasSuffix("."))
+    let machine = FakeMachine(files: FakeFiles(["wrong.scn": explanation.wrong, "right.scn": explanation.right]))
+    let wrong = machine.run("run", "wrong.scn")
+    #expect(wrong.status == 1 && wrong.output.contains(" \(code): "), "\(wrong.output)")
+    #expect(machine.run("run", "right.scn").status == 0)
+  }
+
+  @Test func `every cause of a flash is explained`() {
+    #expect(Explanation.flashes.map(\.key) == FlashCause.allCases.map(\.rawValue))
+  }
+
+  @Test func `on a terminal the manual goes through a pager`() {
+    let shown = Mutex<[String]>([])
+    var machine = FakeMachine(variables: ["PAGER": "more -s"], isTerminal: true)
+    machine.pager = { bytes, command in
+      shown.withLock { $0 = [command, String(decoding: bytes, as: UTF8.self)] }
+      return true
+    }
+    #expect(machine.run("manual").output == "")
+    #expect(shown.withLock { $0.first } == "more -s")
+    #expect(shown.withLock { $0.last } == FakeMachine().run("manual").output)
+    machine.pager = { _, _ in false }
+    #expect(machine.run("manual", "push").output == FakeMachine().run("manual", "push").output)
+  }
+
+  @Test func `a place in the prelude is a numbered line of the manual`() {
+    #expect(FakeMachine().run("manual", "prelude").output.contains("\n3    splash none {}\n"))
   }
 
   @Test func `the manual of the log, whole`() {

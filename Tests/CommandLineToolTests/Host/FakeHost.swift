@@ -18,6 +18,8 @@ struct FakeMachine: Sendable {
   /// Standard output fails with this.
   var outputFault: FileFault?
   var isInterrupted = false
+  /// Shows text instead of a pager command.
+  var pager: (@Sendable ([UInt8], String) -> Bool)?
 
   struct Result {
     var status: Int32
@@ -33,7 +35,7 @@ struct FakeMachine: Sendable {
     let clock = Clock()
     let pieces = Pieces(input)
     let (input, variables, outputFault, tick) = (input, variables, outputFault, tick)
-    let (isInterrupted, columns) = (isInterrupted, columns)
+    let (isInterrupted, columns, pager) = (isInterrupted, columns, pager)
     let host = Host(
       arguments: arguments,
       variable: { variables[$0] },
@@ -50,7 +52,8 @@ struct FakeMachine: Sendable {
       },
       coreCount: { 2 },
       wallClock: { clock.advance(by: tick) },
-      interruption: { isInterrupted ? 130 : nil })
+      interruption: { isInterrupted ? 130 : nil },
+      showPaged: { bytes, command in pager?(bytes, command) ?? false })
     let status = CommandLineTool.run(on: host)
     return Result(status: status, output: output.text, errors: errors.text)
   }

@@ -23,7 +23,7 @@ struct CommandLineTests {
     (["explain"], "“explain” needs CODE"),
     (["devices", "a", "b"], "“devices” does not take “b”"),
     (["prelude", "overlya"], "there is no splash strategy “overlya”; did you mean “overlay”?"),
-    (["manual", "whiteFlahs"], "there is no word “whiteFlahs”; did you mean “whiteFlash”?"),
+    (["manual", "whiteFlahs"], "no entry for “whiteFlahs”; did you mean “whiteFlash”?"),
     (["explain", "E0101", "E0102"], "“explain” does not take “E0102”"),
     (["explain", "e501x"], "there is no code “e501x”; did you mean “E0501”?"),
     (["help", "chek"], "there is no command “chek”; did you mean “check”?"),

@@ -53,6 +53,43 @@ import Testing
   }
 }
 
+/// The promise: an entry is found by what other tools call it, and a miss names entries that are near.
+@Suite struct TopicTests {
+  @Test func everyOtherNameLeadsToEntriesAndToOneListOnly() {
+    let sections = Documentation.topics.sections
+    let names = sections.flatMap(Manual.otherNames)
+    #expect(Set(names).count == names.count)
+    for section in sections {
+      #expect(!Manual.entries(of: section).isEmpty, "\(section.heading)")
+      for entry in Manual.entries(of: section) { #expect(!Manual.rows(entry).isEmpty, "\(section.heading): \(entry)") }
+    }
+  }
+
+  @Test(arguments: [
+    ("deep link", "open url \"URL\""), ("Deep Links", "open url \"URL\""), ("login", "requires:"),
+    ("modal", "present SCREEN"), ("fields", "Fields of a task"), ("app", "Fields of an app"),
+    ("topics", "deep link, "), ("user actions", "tap \"LABEL\""), ("Observables", "whiteFlash"),
+  ])
+  func anotherNameIsFound(topic: String, entry: String) throws {
+    let text = try #require(Manual.text(for: topic))
+    #expect(text.contains(entry), "\(text)")
+  }
+
+  @Test func aMissNamesWhatIsNear() {
+    #expect(Manual.text(for: "bluetooth device") == nil)
+    #expect(Manual.related(to: "bluetooth device").contains("bluetooth"))
+    #expect(Manual.related(to: "?").isEmpty)
+  }
+
+  @Test func everyChapterIsInTheContents() throws {
+    let overview = try #require(Manual.text())
+    for chapter in Manual.chapters {
+      #expect(overview.contains("\n  \(chapter.name)\n"))
+      #expect(Manual.text(for: chapter.name) != nil)
+    }
+  }
+}
+
 /// The promise: the catalogues are printed whole, in one fixed order, and can be narrowed.
 @Suite struct CatalogueTests {
   @Test func eventsReadAsPrinted() throws {
