@@ -6,17 +6,11 @@ internal import SourceText
 /// `scenario bounds FILE[:LINE] EXPR`
 func tellBounds(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
-  let loaded = Loading([invocation.operands[0]], host, options).first()
-  guard case .checked(let file, let task)? = loaded, !file.isBroken else {
-    return console.reportErrors(of: loaded)
-  }
-  try options.settings.check([.checked(file, task)], console)
-  let selection = RunSelection(file, task, filters: [])
+  guard let (file, task) = try Loading([invocation.operands[0]], host, options).soleFile(console) else { return }
   var teller = BoundsTeller(file: file, expression: invocation.operands[1], options: options, console: console)
   let inquiry = BoundsInquiry(
     text: ChangedText(file: file, files: host.files, root: options.root), expression: invocation.operands[1])
-  for (index, scenario) in file.program.scenarios.enumerated() where selection.wanted(index, tags: scenario.tags) != nil
-  {
+  for scenario in RunSelection(file, task).scenarios {
     teller.tell(try inquiry.question(to: scenario), of: scenario)
   }
   teller.finish()

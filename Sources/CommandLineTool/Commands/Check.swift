@@ -10,7 +10,7 @@ func checkFiles(_ invocation: Invocation, _ host: Host, _ console: Console) thro
   var report = CheckReport(console, options)
   var loaded: [LoadedItem] = []
   Loading(invocation.operands, host, options).load(
-    { [writer = report.writer] item in
+    { [writer = report.findings.writer] item in
       (result: writer.entriesAndRuns(of: item, options.bounds), item: keepsItems ? item : nil)
     },
     deliver: { checked in
@@ -30,16 +30,14 @@ func checkFiles(_ invocation: Invocation, _ host: Host, _ console: Console) thro
 
 /// Tells what is wrong with files, and how many runs they make.
 private struct CheckReport {
-  let writer: FindingReport.Writer
   private let console: Console
   private let options: RunOptions
-  private var findings: FindingReport
+  private(set) var findings: FindingReport
   private var counts = RunCounts()
 
   init(_ console: Console, _ options: RunOptions) {
     self.console = console
     self.options = options
-    writer = FindingReport.Writer(format: options.format, rendition: console.rendition)
     findings = FindingReport(console, format: options.format)
     findings.begin()
   }
@@ -84,7 +82,7 @@ private func document(of loaded: [LoadedItem], _ options: RunOptions, _ host: Ho
   }
   let console = Console(host: memory, color: .never)
   var report = CheckReport(console, options)
-  for item in loaded { report.add(report.writer.entriesAndRuns(of: item, options.bounds)) }
+  for item in loaded { report.add(report.findings.writer.entriesAndRuns(of: item, options.bounds)) }
   report.end()
   console.flush()
   return bytes.withLock { $0 }

@@ -59,10 +59,9 @@ private func recorded(
   let loaded = Loading([operand], host, options).all()
   var files: [CheckedFile] = []
   var selections: [RunSelection] = []
-  let writer = FindingReport.Writer(format: .text, rendition: console.rendition, includesWarnings: false)
-  var report = FindingReport(console, format: .text)
+  var report = FindingReport(console, includesWarnings: false)
   for item in loaded {
-    report.add(writer.entries(of: item), files: 0)
+    report.add(item)
     guard case .checked(let file, let task) = item, !file.isBroken else {
       console.status.combine(.wrongFile)
       return nil

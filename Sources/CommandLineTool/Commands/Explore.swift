@@ -8,27 +8,20 @@ func exploreScenarios(_ invocation: Invocation, _ host: Host, _ console: Console
   let options = try RunOptions(invocation, files: host.files)
   let limits = ExplorationLimits(depth: try invocation.count(.depth, atMost: 1000) ?? ExplorationLimits().depth)
   if let folder = invocation.value(.save), host.files.kind(of: folder) != .folder { throw .notAFolder(.save, folder) }
-  let writer = FindingReport.Writer(format: options.format, rendition: console.rendition)
   var report = FindingReport(console, format: options.format)
   var tour = Tour(
     console: console, files: host.files, limits: limits, options: options, folder: invocation.value(.save))
   report.begin()
   var elements: [[UInt8]] = []
-  Loading(invocation.operands, host, options).load(
-    { $0 },
-    deliver: { item in
-      report.add(writer.entries(of: item), files: 0)
-      guard case .checked(let file, let task) = item, !file.isBroken else {
-        console.status.combine(.wrongFile)
-        return console.fault == nil
-      }
-      let selection = RunSelection(file, task, filters: [])
-      for (index, scenario) in file.program.scenarios.enumerated()
-      where selection.wanted(index, tags: scenario.tags) != nil {
-        elements += tour.explore(scenario, in: file)
-      }
+  Loading(invocation.operands, host, options).load { item in
+    report.add(item)
+    guard case .checked(let file, let task) = item, !file.isBroken else {
+      console.status.combine(.wrongFile)
       return console.fault == nil
-    })
+    }
+    for scenario in RunSelection(file, task).scenarios { elements += tour.explore(scenario, in: file) }
+    return console.fault == nil
+  }
   tour.finish(elements)
 }
 

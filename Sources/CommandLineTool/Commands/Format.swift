@@ -25,7 +25,7 @@ private func formatFile(_ path: String, _ invocation: Invocation, _ host: Host, 
     } else if isInput {
       console.write(formatted)
     } else if formatted != bytes {
-      try host.files.replace(path, with: formatted)
+      try host.files.put(path, formatted)
     }
   } catch {
     console.report(unreadable(path, error))

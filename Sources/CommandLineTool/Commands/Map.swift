@@ -13,10 +13,7 @@ private enum MapFormat: String, CaseIterable {
 func drawMap(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let format = try invocation.choice(.format, default: MapFormat.text)
   let options = try RunOptions(invocation, files: host.files, readsFormat: false)
-  let loaded = Loading([invocation.operands[0]], host, options).first()
-  guard case .checked(let file, _)? = loaded, !file.isBroken else {
-    return console.reportErrors(of: loaded)
-  }
+  guard let (file, _) = try Loading([invocation.operands[0]], host, options).soleFile(console) else { return }
   let maps = try MapReading(file: file, files: host.files, root: options.root).maps(of: invocation.value(.app))
   if maps.isEmpty { console.status.combine(.nothingSelected) }
   if format == .svg, maps.count > 1 { throw .severalApps(maps.map(\.name)) }

@@ -68,7 +68,6 @@ private struct FilesWithOneMore: FileAccess {
   func kind(of path: String) -> FileKind? { path == self.path ? .file : files.kind(of: path) }
   func entries(of folder: String) throws(FileFault) -> [FolderEntry] { try files.entries(of: folder) }
   func resolved(_ path: String) -> String? { path == self.path ? path : files.resolved(path) }
-  func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) { try files.replace(path, with: bytes) }
   func put(_ path: String, _ content: (@escaping ByteSink) -> Void) throws(FileFault) { try files.put(path, content) }
   func checkPut(_ path: String) throws(FileFault) { try files.checkPut(path) }
   func makeFolder(_ path: String) throws(FileFault) { try files.makeFolder(path) }

@@ -108,10 +108,8 @@ private func face(of work: Work, _ console: Console, wallTime: @escaping () -> U
 
 /// What is wrong with the files, before what the others come to. Warnings are for `--verbose`, and for `check`.
 private func write(_ loaded: [LoadedItem], _ options: RunOptions, _ console: Console) {
-  let writer = FindingReport.Writer(
-    format: .text, rendition: console.rendition, includesWarnings: options.detail == .verbose)
-  var report = FindingReport(console, format: .text)
-  for item in loaded { report.add(writer.entries(of: item), files: 0) }
+  var report = FindingReport(console, includesWarnings: options.detail == .verbose)
+  for item in loaded { report.add(item) }
 }
 
 /// Says why nothing was run, where that is not as it should be.

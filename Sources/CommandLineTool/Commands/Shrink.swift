@@ -8,10 +8,7 @@ internal import SourceText
 func shrinkScenario(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   let operand = invocation.operands[0]
-  let loaded = Loading([operand], host, options).first()
-  guard case .checked(let file, let task)? = loaded, !file.isBroken else {
-    return console.reportErrors(of: loaded)
-  }
+  guard let (file, task) = try Loading([operand], host, options).soleFile(console) else { return }
   let selection = task.selections.first
   let subject = ShrinkSubject(file: file, line: selection?.line, values: selection?.values)
   let failing: ShrinkSubject.Failing?

@@ -11,11 +11,7 @@ internal import VirtualTime
 func tellWhy(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   let operand = invocation.operands[0]
-  let loaded = Loading([operand], host, options).first()
-  guard case .checked(let file, let task)? = loaded, !file.isBroken else {
-    return console.reportErrors(of: loaded)
-  }
-  try options.settings.check([.checked(file, task)], console)
+  guard let (file, task) = try Loading([operand], host, options).soleFile(console) else { return }
   guard let line = task.selections.first?.line else {
     throw .nothingToExplain(operand, hint: "write FILE:LINE, the line of an expectation or of a scenario")
   }

@@ -26,20 +26,7 @@ struct Discovery {
 
   init(operands: [String], files: any FileAccess) {
     self.files = files
-    if operands.count == 1, let alone = Self.loneFile(operands[0], files) {
-      items = [.file(alone)]
-      return
-    }
     for operand in operands { add(Target(operand) { files.kind(of: $0) != nil }) }
-  }
-
-  /// The one file that a command line names, whole: there is nothing to tell it from, and it has to start at once.
-  private static func loneFile(_ operand: String, _ files: any FileAccess) -> FileTask? {
-    let target = Target(operand) { files.kind(of: $0) != nil }
-    guard target.line == nil, target.values == nil, target.path != "-", files.kind(of: target.path) == .file else {
-      return nil
-    }
-    return FileTask(path: target.path)
   }
 
   private mutating func add(_ target: Target) {

@@ -32,22 +32,23 @@ struct FindingReport {
     var message: String
   }
 
+  let writer: Writer
   private let console: Console
-  private let format: OutputFormat
+  private var format: OutputFormat { writer.format }
   private(set) var tally = Tally()
   private var known: Set<Key> = []
   private var isFirst = true
 
-  init(_ console: Console, format: OutputFormat) {
+  init(_ console: Console, format: OutputFormat = .text, includesWarnings: Bool = true) {
     self.console = console
-    self.format = format
+    writer = Writer(format: format, rendition: console.rendition, includesWarnings: includesWarnings)
   }
 
   /// The findings of a file, ready to be written: done where the file is read, on any thread.
   struct Writer: Sendable {
     let format: OutputFormat
     let rendition: Rendition
-    var includesWarnings = true
+    let includesWarnings: Bool
 
     func entries(of item: LoadedItem) -> [Entry] {
       switch item {
@@ -74,6 +75,9 @@ struct FindingReport {
     }
   }
 
+  /// Writes what is wrong with a file that is not counted.
+  mutating func add(_ item: LoadedItem) { add(writer.entries(of: item), files: 0) }
+
   /// `files`: how many files this is what was found in.
   mutating func add(_ entries: [Entry], files: Int) {
     tally.files += files
@@ -98,14 +102,6 @@ struct FindingReport {
 }
 
 extension Console {
-  /// Says what is wrong with the one file that a command needs.
-  func reportErrors(of item: LoadedItem?) {
-    let writer = FindingReport.Writer(format: .text, rendition: rendition, includesWarnings: false)
-    var report = FindingReport(self, format: .text)
-    if let item { report.add(writer.entries(of: item), files: 0) }
-    status.combine(.wrongFile)
-  }
-
   /// Tells of a file that cannot be worked on. The command goes on with the others.
   func report(_ finding: FindingRecord) {
     status.combine(.wrongFile)

@@ -39,28 +39,33 @@ struct Loading: Sendable {
       })
   }
 
+  func load(deliver: (LoadedItem) -> Bool) { load({ $0 }, deliver: deliver) }
+
   /// All items, in their order.
   func all() -> [LoadedItem] {
     var loaded: [LoadedItem] = []
-    load(
-      { $0 },
-      deliver: { item in
-        loaded.append(item)
-        return true
-      })
+    load { item in
+      loaded.append(item)
+      return true
+    }
     return loaded
   }
 
-  /// The first item, for commands that are about one file; nil where there is none.
-  func first() -> LoadedItem? {
+  /// The file that comes first, for commands that are about one; nil: it cannot be run, and that has been told.
+  func soleFile(_ console: Console) throws(UsageError) -> (file: CheckedFile, task: FileTask)? {
     var first: LoadedItem?
-    load(
-      { $0 },
-      deliver: { item in
-        first = item
-        return false
-      })
-    return first
+    load { item in
+      first = item
+      return false
+    }
+    guard case .checked(let file, let task)? = first, !file.isBroken else {
+      var report = FindingReport(console, includesWarnings: false)
+      if let first { report.add(first) }
+      console.status.combine(.wrongFile)
+      return nil
+    }
+    try options.settings.check([.checked(file, task)], console)
+    return (file, task)
   }
 
   private var threads: Int { options.jobs ?? host.coreCount() }

@@ -83,10 +83,6 @@ package struct DiskFiles: FileAccess {
     return String(cString: absolute)
   }
 
-  package func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
-    try replace(path) { sink in bytes.withUnsafeBufferPointer(sink) }
-  }
-
   private func replace(_ path: String, _ content: (@escaping ByteSink) -> Void) throws(FileFault) {
     let target = try Self.target(of: path)
     var status = stat()

@@ -13,9 +13,8 @@ package protocol FileAccess: Sendable {
   func entries(of folder: String) throws(FileFault) -> [FolderEntry]
   /// The absolute path without symbolic links, `.` and `..`; nil where there is nothing.
   func resolved(_ path: String) -> String?
-  /// Puts new content in the place of a file in one go: whoever reads meanwhile sees the old or the new one whole.
-  func replace(_ path: String, with bytes: [UInt8]) throws(FileFault)
-  /// The same where there need be no file yet. What is no file (a device, a pipe) is written to.
+  /// Puts new content in the place of a file, or where there is none, in one go: whoever reads meanwhile sees the old
+  /// or the new one whole. What is no file (a device, a pipe) is written to.
   ///
   /// - Parameter content: Hands the content, in pieces, to the sink that it is given.
   func put(_ path: String, _ content: (@escaping ByteSink) -> Void) throws(FileFault)

@@ -45,19 +45,9 @@ enum Option: String, Sendable, CaseIterable {
   case help
   case version
 
-  var short: Character? {
-    switch self {
-    case .jobs: "j"
-    case .quiet: "q"
-    case .verbose: "v"
-    case .help: "h"
-    case .output: "o"
-    case .filter, .list, .failFast, .root, .check, .depth, .app, .shard, .lastFailed, .repeat, .regions, .save, .races,
-      .set, .log, .record, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace, .maxRuns,
-      .pairwise, .wise, .align, .format, .color, .style, .resume, .version:
-      nil
-    }
-  }
+  var short: Character? { Self.letters[self] }
+
+  private static let letters: [Option: Character] = [.jobs: "j", .quiet: "q", .verbose: "v", .help: "h", .output: "o"]
 
   /// What its value is called in the help; nil for an option without one.
   var valueName: String? {
@@ -67,8 +57,8 @@ enum Option: String, Sendable, CaseIterable {
     case .shard: "I/N"
     case .root, .save: "DIR"
     case .app: "NAME"
-    case .output: "FILE"
-    case .log, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace, .resume: "FILE"
+    case .output, .log, .json, .html, .junit, .junitAnt, .tap, .tap13, .sarif, .github, .markdown, .trace, .resume:
+      "FILE"
     case .record: "auto|all|failed|none"
     case .set: "NAME=VALUE"
     case .format: "text|json"
@@ -93,6 +83,6 @@ enum Option: String, Sendable, CaseIterable {
 }
 
 extension ReportFormat {
-  /// The option that asks for it; tests see to it that there is one for each.
+  /// The option that asks for it; tests hold that there is one for each.
   var option: Option { Option(rawValue: rawValue) ?? .json }
 }

@@ -4,22 +4,15 @@ internal import _StringProcessing
 enum RunFilter: Sendable {
   /// `@tag`: scenarios that have the tag.
   case tag(String)
-  /// Runs whose name holds a match.
-  case name(Pattern)
-
-  /// A regular expression that has been understood. A `Regex` may not cross threads: each makes its own, once for many
-  /// names.
-  struct Pattern: Sendable {
-    let text: String
-
-    func compiled() -> Regex<AnyRegexOutput>? { try? Regex(text) }
-  }
+  /// Runs whose name holds a match of a regular expression. A `Regex` may not cross threads: each makes its own, once
+  /// for many names.
+  case name(String)
 
   init(_ text: String) throws(UsageError) {
     if text.hasPrefix("@"), text.dropFirst().allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" }) {
       self = .tag(String(text.dropFirst()))
     } else if (try? Regex(text)) != nil {
-      self = .name(Pattern(text: text))
+      self = .name(text)
     } else {
       throw .badFilter(text)
     }

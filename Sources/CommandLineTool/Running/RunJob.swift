@@ -36,7 +36,7 @@ struct RunJob: Sendable {
       open.parts = []
     }
     for index in file.program.scenarios.indices {
-      guard let wanted = selection.wanted(index, tags: file.program.scenarios[index].tags) else { continue }
+      guard let wanted = selection.wanted(index) else { continue }
       if file.program.scenarios[index].givens.isEmpty, file.program.scenarios[index].examples == nil {
         open.parts.append(Part(scenario: index, wanted: wanted, list: nil, runs: 0..<1, isLast: true))
         if open.parts.count == size { close() }

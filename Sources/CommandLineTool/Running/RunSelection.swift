@@ -12,12 +12,14 @@ struct RunSelection: Sendable {
     case values([String])
   }
 
+  private let file: CheckedFile
   private let selections: [FileTask.Selection]
   private let filters: [RunFilter]
   /// The line on which each scenario begins.
   private let startLines: [Int]
 
-  init(_ file: CheckedFile, _ task: FileTask, filters: [RunFilter]) {
+  init(_ file: CheckedFile, _ task: FileTask, filters: [RunFilter] = []) {
+    self.file = file
     selections = task.selections
     self.filters = filters
     startLines =
@@ -28,9 +30,14 @@ struct RunSelection: Sendable {
   /// Something was named or filtered: that nothing is left of it is worth a status of its own.
   var isNarrowed: Bool { !selections.isEmpty || !filters.isEmpty }
 
+  /// The scenarios of which something is to run.
+  var scenarios: [ScenarioProgram] {
+    file.program.scenarios.indices.filter { wanted($0) != nil }.map { file.program.scenarios[$0] }
+  }
+
   /// What to run of a scenario; nil: nothing.
-  func wanted(_ index: Int, tags: [String]) -> Wanted? {
-    for case .tag(let tag) in filters where !tags.contains(tag) { return nil }
+  func wanted(_ index: Int) -> Wanted? {
+    for case .tag(let tag) in filters where !file.program.scenarios[index].tags.contains(tag) { return nil }
     if selections.isEmpty { return .all }
     var values: [String] = []
     var isNamed = false
@@ -50,12 +57,7 @@ struct RunSelection: Sendable {
 
   /// What the names of runs are held against; made once for many runs.
   func patterns() -> [Regex<AnyRegexOutput>] {
-    filters.compactMap { filter in
-      switch filter {
-      case .name(let pattern): pattern.compiled()
-      case .tag: nil
-      }
-    }
+    filters.compactMap { if case .name(let pattern) = $0 { try? Regex(pattern) } else { nil } }
   }
 
   /// Whether a run of a wanted scenario is to run.

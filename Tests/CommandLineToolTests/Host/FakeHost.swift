@@ -207,7 +207,7 @@ struct FakeFiles: FileAccess {
       close: { nil })
   }
 
-  func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
+  private func replace(_ path: String, with bytes: [UInt8]) throws(FileFault) {
     let path = followed(path)
     if forbidden.contains(path) { throw .notPermitted }
     content.files.withLock { $0[path] = bytes }
