@@ -29,6 +29,8 @@ package struct Hardware: Hashable, Sendable {
   /// Hz.
   package var refreshRate: Int
   package var isPad: Bool
+  /// A locked phone goes over to a display that stays on.
+  package var isAlwaysOn = false
 }
 
 /// The app under test as one run sees it. Durations are as declared; `speed` scales them to the run's device.
@@ -101,6 +103,8 @@ package struct App: Sendable {
     /// nil: whatever the life cycle needs.
     package var hasSceneManifest: Bool?
     package var sceneDelegateFound = true
+    /// Somebody is the delegate of UNUserNotificationCenter.
+    package var hasNotificationDelegate = true
 
     package init() {}
   }

@@ -193,7 +193,7 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
   case rnStart, moduleSetup, jsRead, jsLoad, layout, mount
   case backBehavior, flagDefect
   case appearance, launchScreen, cachedLaunchScreen, staleSnapshot, background, dark, statusBar
-  case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate
+  case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate, notificationDelegate
 }
 
 extension AppField {
@@ -211,7 +211,7 @@ extension AppField {
     case .mount: .mount
     case .kind, .lifecycle, .build, .debugger, .interface, .routing, .sdk, .measuredOn, .backBehavior, .flagDefect,
       .appearance, .launchScreen, .cachedLaunchScreen, .staleSnapshot, .background, .dark, .statusBar, .window,
-      .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate:
+      .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate, .notificationDelegate:
       nil
     }
   }

@@ -38,6 +38,13 @@ extension Device {
   /// models that follow a line of 120 Hz ones.
   package var refreshRate: Int { maximumRefreshRate ?? 120 }
 
+  /// Whether its display stays on when it is locked: phones with a Dynamic Island and a variable refresh rate, from
+  /// iPhone 14 Pro on. A log of a locked iPhone 15 under iOS 18.3 looks as theirs do.
+  package func isAlwaysOn(on ios: Version) -> Bool {
+    guard family == .iPhone, display.notch == .dynamicIsland else { return false }
+    return refreshRate >= 120 || (chip == .a16Bionic && ios >= Version(18))
+  }
+
   /// Whether it can run this version. Unknown bounds are no bounds. Pre-release and point releases after the newest
   /// known one count as that one's.
   package func runs(_ ios: Version) -> Bool {

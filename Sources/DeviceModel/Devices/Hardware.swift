@@ -3,6 +3,7 @@ extension Device {
   package func hardware(on ios: Version) -> Hardware {
     Hardware(
       size: size, scale: display.scale, safeArea: portraitSafeArea(on: ios),
-      landscapeSafeArea: landscapeSafeArea(on: ios), refreshRate: refreshRate, isPad: family == .iPad)
+      landscapeSafeArea: landscapeSafeArea(on: ios), refreshRate: refreshRate, isPad: family == .iPad,
+      isAlwaysOn: isAlwaysOn(on: ios))
   }
 }

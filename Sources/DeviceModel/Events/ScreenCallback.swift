@@ -15,6 +15,8 @@ package enum ScreenCallback: UInt8, Sendable, Hashable, CaseIterable {
   case traitCollectionDidChange
   case willMove
   case didMove
+  case didReceiveMemoryWarning
+  case hostInit
   case `deinit`
 }
 

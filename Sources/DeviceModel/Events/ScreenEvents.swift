@@ -19,6 +19,8 @@ extension EventEntry {
     callback("traitCollectionDidChange", since: 8, salience: .routine),
     callback("willMove", salience: .routine),
     callback("didMove", salience: .routine),
+    callback("didReceiveMemoryWarning", salience: .routine),
+    callback("hostInit", since: 13, salience: .routine),
     callback("deinit"),
   ]
 

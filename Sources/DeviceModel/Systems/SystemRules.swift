@@ -28,6 +28,28 @@ extension SystemRules {
   /// which is not modelled.
   package var prewarms: Bool { ios >= Version(15) }
 
+  /// Whether the scene of a cold launch is active before the application's foreground is posted. It was on iOS 14 (a
+  /// table that an SDK's authors observed); on 13 it was not, nor in a log of iOS 17.
+  package var activatesScenesBeforeForegroundIsPosted: Bool { ios.major == 14 }
+
+  /// Whether a launch in the background for a push or a refresh connects the scene (the same table, iOS 14).
+  package var connectsScenesInBackground: Bool { ios >= Version(14) }
+
+  /// Milliseconds that `didEnterBackground` may take: ten seconds by crash reports from iOS 13 on (scene-update,
+  /// ProcessVisibility Background), about five by Apple's text.
+  package var didEnterBackgroundLimit: Int64 { ios >= Version(13) ? SystemDefaults.didEnterBackgroundLimit : 5_000 }
+
+  /// Milliseconds for a launch that the system makes for a push, as crash reports say (scene-create, ProcessVisibility
+  /// Background): 29.43 s on iOS 12.3, 19.56 s on 13, 5.96 s in a report of 2025. No report has one for 14 to 17.
+  package var backgroundLaunchLimit: Int64? {
+    switch ios.major {
+    case 12: 29_430
+    case 13: 19_560
+    case 18...: 5_960
+    default: nil
+    }
+  }
+
   /// Seconds that a background task may take before the process is killed for it: 600 at first, 180 from iOS 7 on,
   /// about 30 from iOS 13 on (measured by many; Apple names no figure).
   package var backgroundTaskSeconds: Int {
@@ -72,6 +94,22 @@ package enum MissingScenes: Hashable, Sendable, CaseIterable {
 // MARK: - Views
 
 extension SystemRules {
+  /// Whether a tablet that goes to the background is pictured in both orientations (a radar, iOS 9 and later).
+  package var picturesBothOrientations: Bool { ios >= Version(9) }
+
+  /// Whether the top controller of a scene is laid out in the background: in a printed log of 2021, in no later one.
+  package var laysOutInBackground: Bool { ios < Version(17) }
+
+  /// Whether what the old root presents stays as it is when the window gets another root (reports of iOS 8 to 12).
+  package var strandsPresentedUnderNewRoot: Bool { (8...12).contains(ios.major) }
+
+  /// Whether setViewControllers leaves it unsaid to the old top that it loses its parent (a radar, iOS 7 and 8).
+  package var forgetsParentsOfSetStacks: Bool { ios < Version(9) }
+
+  /// Whether a tab that is selected and passed over in one turn is told that it goes, and nothing before (a radar with
+  /// asserts, iOS 9.3).
+  package var passesOverTabs: Bool { ios.major == 9 }
+
   /// From iOS 13 on a view gets its likely traits when it is made, so that no change of traits is reported when it is
   /// first shown (WWDC 2019; logs).
   package var predictsTraits: Bool { ios >= Version(13) }
@@ -111,6 +149,14 @@ extension SystemRules {
   /// Whether a push or pop that is animated while another animation runs leaves the navigation bar and the stack at
   /// odds, which ends in an exception (reports up to iOS 11; later versions postpone the second one).
   package var corruptsNestedTransitions: Bool { ios < Version(12) }
+
+  /// The same of a push while another one runs: on iOS 7 only; from 8 on the second waits (a radar of 11.4, and a stack
+  /// that has it inside the end of the first).
+  package var corruptsNestedPushes: Bool { ios < Version(8) }
+
+  /// Whether a push that comes while something is being presented waits for that (a radar, iOS 11.4); later it is lost
+  /// (the console's line). A pop was lost on iOS 8 already.
+  package var postponesPushesDuringPresentation: Bool { ios < Version(12) }
 
   /// Whether every sheet modifier of one view works. Before iOS 14.5 only the last one did (Apple's release notes of
   /// 14.5).

@@ -13,11 +13,11 @@ extension Runner {
   ) throws(EvaluationFault) -> Flow {
     switch step.action {
     // Stimuli
-    case .act(let statement, let given): return act(try stimulus(statement, given, script), step, &script)
-    case .mark(let mark): return act(.mark(mark), step, &script)
-    case .set(let target, let value): return try set(target, value, step, &script)
+    case .act(let statement, let given): return act(try stimulus(statement, given, script), step, id, &script)
+    case .mark(let mark): return act(.mark(mark), step, id, &script)
+    case .set(let target, let value): return try set(target, value, step, id, &script)
     case .cover(let surface, let frame, let layer, let touches, let over):
-      return act(try cover(surface, frame, layer, touches, over, script), step, &script)
+      return act(try cover(surface, frame, layer, touches, over, script), step, id, &script)
 
     // Time
     case .wait(let amount): return wait(try interval(amount, script), id, &script)
@@ -77,7 +77,7 @@ extension Runner {
     return actor
   }
 
-  private mutating func act(_ stimulus: Stimulus, _ step: Step, _ script: inout Script) -> Flow {
+  private mutating func act(_ stimulus: Stimulus, _ step: Step, _ id: ScriptID, _ script: inout Script) -> Flow {
     script.heard = world.trace.records.count
     var actor = actor(step, script)
     if !script.isApp {
@@ -91,7 +91,7 @@ extension Runner {
     }
     // A process that crashes takes the code that is running in it along.
     if case .app(let process) = script.kind, process != self.process || !isRunning { return .ends }
-    return .goesOn
+    return script.isApp && world.waitsForCall(id) ? .yields : .goesOn
   }
 
   /// Does it to the world, then answers what follows at once: a new start screen, a link that may go on, and, for the
@@ -105,7 +105,7 @@ extension Runner {
   }
 
   private mutating func set(
-    _ target: Step.Target, _ expression: ExpressionID, _ step: Step, _ script: inout Script
+    _ target: Step.Target, _ expression: ExpressionID, _ step: Step, _ id: ScriptID, _ script: inout Script
   ) throws(EvaluationFault) -> Flow {
     let value = try value(expression, script)
     let assignment: Assignment
@@ -119,7 +119,7 @@ extension Runner {
       script.collected?.append(assignment)
       return .goesOn
     }
-    return act(.app(.update([assignment])), step, &script)
+    return act(.app(.update([assignment])), step, id, &script)
   }
 
   // MARK: Time

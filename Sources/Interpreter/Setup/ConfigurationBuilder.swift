@@ -178,6 +178,7 @@ extension SetupReader {
     wiring.hasSceneManifest = try fields.expression(.sceneManifest).map(bool)
     wiring.sceneDelegateFound =
       try word(fields.expression(.sceneDelegate), in: .sceneDelegate, as: Word.self) != .missing
+    wiring.hasNotificationDelegate = try fields.expression(.notificationDelegate).map(bool) ?? true
     return wiring
   }
 

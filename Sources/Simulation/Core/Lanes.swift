@@ -201,6 +201,13 @@ extension World {
     }
   }
 
+  /// What a call does before it returns: before the next step of the script that makes it.
+  mutating func doInsideCall(_ ops: [Op]) {
+    guard lane.isMain, main.innermost.activity != nil else { return startOnMain(ops) }
+    main.innermost.activity?.insert(ops)
+    opsInsideCall += ops.count
+  }
+
   /// What something outside makes the run loop do: at once, before the next step of the script, if main is free.
   mutating func startOnMain(_ ops: [Op]) {
     guard main.isFree, main.timers.isEmpty else { return enqueueMainSource(ops) }
@@ -226,6 +233,7 @@ extension World {
     main.held.append(main.innermost)
     let inBlock = main.held.contains { $0.activity?.isMainQueueBlock == true }
     main.innermost = MainLane.Level(activity: nil, servesQueue: !inBlock, token: loopTokens)
+    connectSceneInNestedLoop()
     layOutInNestedLoop()
     due.push(.periodOver(token: loopTokens), at: now + interval, rank: Lane.main.rawValue)
   }

@@ -93,6 +93,15 @@ extension World {
     nestRunLoop(for: interval)
   }
 
+  /// Whether the step that the script has just made does something before it returns; the script has its turn again
+  /// when that is done.
+  package mutating func waitsForCall(_ script: ScriptID) -> Bool {
+    guard opsInsideCall > 0, main.innermost.activity != nil else { return false }
+    main.innermost.activity?.insert([.script(script)], below: opsInsideCall)
+    opsInsideCall = 0
+    return true
+  }
+
   /// A nested run loop begins, or has ended.
   package mutating func traceSpin(_ edge: EventEdge, by actor: Actor) {
     enter(actor)

@@ -30,6 +30,8 @@ package struct World: Sendable {
   var pending = SignalLine()
   var insertions = Insertions()
   var commit = CommitState()
+  /// Ops that the stimulus at hand has put before the rest of the script that makes it.
+  var opsInsideCall = 0
   var loopTokens: UInt32 = 0
   /// Ops since the clock moved, against worlds that stand still.
   var opsAtThisInstant = 0
@@ -116,11 +118,15 @@ package struct World: Sendable {
   /// the script's top level `settle` comes next.
   package mutating func apply(_ stimulus: Stimulus, by actor: Actor) -> Outcome {
     enter(actor)
+    opsInsideCall = 0
     defer { leave() }
     switch stimulus {
     case .person(let act): return perform(act)
     case .system(let act): perform(act)
-    case .app(let call): request(call, by: actor)
+    case .app(let call):
+      let obstacle = actor.lane == .person ? reasonAgainst(call) : nil
+      request(call, by: actor)
+      if let obstacle { return .impossible(.noWayBack, obstacle) }
     case .cover(let call): perform(call)
     case .fault(let act): perform(act)
     case .mark(let mark): emit(.mark(mark))

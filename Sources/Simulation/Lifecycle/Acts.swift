@@ -70,9 +70,9 @@ extension World {
 
   // MARK: Ends
 
-  /// The card is swiped out of the switcher. Logs of it differ; this takes the one that has both kinds of device: on a
-  /// phone the background, then `applicationWillTerminate`; on a tablet the scene's disconnection and the session's end
-  /// before that. Nothing at all is called in a suspended process, or in one that is still launching.
+  /// The card is swiped out of the switcher: the background, the scene's disconnection and the session's end, then
+  /// `applicationWillTerminate` (four logs of phones, one of a tablet). Nothing at all is called in a process that is
+  /// suspended, or still launching.
   private mutating func terminate() -> Outcome {
     guard process.isAlive, !process.isEnding else { return .impossible(.noProcess, "the app is not running") }
     if let obstacle = process.phone.obstacle { return .impossible(.phone, obstacle) }
@@ -87,16 +87,22 @@ extension World {
       return .done
     }
     process.isEnding = true
-    // Who does not answer is killed; five seconds are what an app gets.
-    let end = Op.lifecycle(.end(generation: process.generation))
-    schedule(end, at: now + .milliseconds(SystemDefaults.didEnterBackgroundLimit))
-    startTransition(farewellOps() + [end])
+    schedule(
+      .lifecycle(.endIsOverdue(generation: process.generation)), at: now + .milliseconds(SystemDefaults.processExit))
+    startTransition(farewellOps() + [.lifecycle(.end(generation: process.generation))])
     return .done
+  }
+
+  /// Who does not end is killed (crash reports, process-exit).
+  mutating func failToEnd() {
+    if app.isBeingDebugged { return endProcess() }
+    emit(.systemWatchdogFired)
+    crash(.watchdog, reason: "0x8badf00d, process-exit: the app failed to terminate gracefully after 5.0s")
   }
 
   private mutating func farewellOps() -> [Op] {
     var ops: [Op] = [.lifecycle(.resignActive), .lifecycle(.enterBackground)]
-    if configuration.hardware.isPad, process.scene.isConnected {
+    if process.scene.isConnected {
       process.phone.owesDiscardedSession = false
       if hasSceneDelegate { ops += Op.callback(.fixed(.sceneDidDisconnect)) }
       ops.appendCallback(.fixed(.appDidDiscardSceneSessions))
@@ -130,7 +136,10 @@ extension World {
   private mutating func warnOfMemory() {
     emitFromSystem(.systemMemoryWarning)
     guard process.isAlive, !process.isEnding, process.phase != .suspended else { return }
+    // Apple, Responding to memory warnings: the app delegate, each controller, the notification.
     startOnMain(
-      Op.callback(.fixed(.appDidReceiveMemoryWarning)) + Op.callback(.fixed(.notificationDidReceiveMemoryWarning)))
+      Op.callback(.fixed(.appDidReceiveMemoryWarning))
+        + views.controllers.map { .view(.call(.didReceiveMemoryWarning, $0.id)) }
+        + Op.callback(.fixed(.notificationDidReceiveMemoryWarning)))
   }
 }

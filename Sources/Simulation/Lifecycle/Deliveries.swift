@@ -34,7 +34,7 @@ extension World {
       deliveryOps(toApp: .appContinueActivity, toScene: .sceneContinueActivity) { .beginLink($0, url) }
     case .shortcut(let id):
       deliveryOps(toApp: .appPerformAction, toScene: .scenePerformAction) { .beginDelivery($0, .text(id)) }
-    case .notification(let content): deliveryOps(.appDidReceiveResponse, .value(.record(content)))
+    case .notification(let content): deliveryOps(ofNotification: content)
     case .cloudKitShare(let url):
       deliveryOps(toApp: .appDidAcceptShare, toScene: .sceneDidAcceptShare) { .beginDelivery($0, .text(url)) }
     case .bluetooth: deliveryOps(.systemBluetoothRestored)
@@ -42,6 +42,16 @@ extension World {
     case .silentPush: deliveryOps(.appDidReceiveRemoteNotification)
     case .backgroundFetch: deliveryOps(.appPerformFetch)
     }
+  }
+
+  /// To the delegate of the notification centre, if there is one; else to the app delegate, but not with scenes (a
+  /// printed log of iOS 11, and a table that an SDK's authors observed on iOS 14).
+  private func deliveryOps(ofNotification content: Record) -> [Op] {
+    let hasCentre = configuration.ios.major >= Int32(Event.appDidReceiveResponse.entry.firstIOS)
+    if hasCentre, app.wiring.hasNotificationDelegate {
+      return deliveryOps(.appDidReceiveResponse, .value(.record(content)))
+    }
+    return runsScenes ? [] : deliveryOps(.appDidReceiveRemoteNotification, .value(.record(content)))
   }
 
   private func deliveryOps(_ event: Event, _ detail: EventDetail = .none) -> [Op] {

@@ -29,7 +29,10 @@ extension World {
 
   /// The call of `UIApplicationMain`, before which a prewarmed process stops (Apple, About the app launch sequence).
   mutating func startApplication() {
-    guard process.launch.cause == .prewarm else { return insert(applicationLaunchOps()) }
+    guard process.launch.cause == .prewarm else {
+      process.launch.hasStartedApplication = true
+      return insert(applicationLaunchOps())
+    }
     process.launch.waitsForOpening = true
     process.launch.isUnderway = false
     silenceAlarm(.backgroundTime)
@@ -66,7 +69,13 @@ extension World {
         process.phone.owesDiscardedSession = false
         ops.appendCallback(.fixed(.appDidDiscardSceneSessions))
       }
-      ops += process.launch.isForeground ? [.lifecycle(.connectScene(process.launch.cause))] : backgroundLaunchOps()
+      if !process.launch.isForeground {
+        ops += backgroundLaunchOps()
+      } else if process.scene.isAskedFor {
+        ops += firstFrameOps(activatesLater: false)
+      } else {
+        ops.append(.lifecycle(.connectScene(process.launch.cause)))
+      }
     } else {
       if let complaint = missingRootComplaint {
         if SystemRules.missingRootViewControllerThrows(sdk: app.sdk) {
@@ -98,10 +107,10 @@ extension World {
 
   /// Launched for an event of the system's. An app without scenes builds its window all the same, and its root gets its
   /// callbacks though nobody sees it (observed by one developer); `didEnterBackground` belongs to the path that Apple's
-  /// guide documented. With scenes none is connected (practice; Apple's text would allow one in the background).
+  /// guide documented. With scenes it depends on cause and version whether one is connected.
   private func backgroundLaunchOps() -> [Op] {
     let arrival = deliveryOps(process.launch.cause) + [.lifecycle(.launchCompleted)]
-    if runsScenes { return arrival }
+    if runsScenes { return backgroundConnectionOps(process.launch.cause) + arrival }
     return [.lifecycle(.root(.layOut)), .lifecycle(.root(.didAppear))]
       + Op.callback(.fixed(.appDidEnterBackground)) + Op.callback(.fixed(.notificationDidEnterBackground)) + arrival
   }
@@ -129,7 +138,9 @@ extension World {
       // A person opened it while it was being launched in the background.
       return insert(late.flatMap(deliveryOps) + [.lifecycle(.enterForeground(process.launch.openedBy))])
     }
+    let hadOwnLimit = process.alarm.kind == .launch && !process.launch.isForeground
     silenceAlarm(.launch)
+    if hadOwnLimit { setAlarm(.backgroundTime, after: allowance(for: process.launch.cause)) }
     process.launch.isUnderway = false
     dirty.insert(.process)
     if !late.isEmpty { insert(late.flatMap(deliveryOps)) }

@@ -12,6 +12,14 @@ extension LaunchCause {
     case .location, .silentPush, .backgroundFetch, .bluetooth, .prewarm: false
     }
   }
+
+  /// Of an event of the system's: whether the scene was seen to connect for it. For a location it was not.
+  var connectsSceneInBackground: Bool {
+    switch self {
+    case .silentPush, .backgroundFetch: true
+    case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .bluetooth, .prewarm: false
+    }
+  }
 }
 
 extension World {
@@ -92,7 +100,7 @@ extension World {
       process.launch.tapped = now
       personWaits()
     }
-    if !cause.bringsToFront { setAlarm(.backgroundTime, after: allowance(for: cause)) }
+    if !cause.bringsToFront { systemWaits(for: cause) }
     pending.append(.processStarted)
     main.current = Activity(
       [.busy(preMain(isWarm: isWarm)), .lifecycle(.enterMain), .lifecycle(.startApplication)],
@@ -103,6 +111,14 @@ extension World {
   mutating func personWaits() {
     setAlarm(.launch, after: .milliseconds(SystemDefaults.launchWatchdog))
     screenLaunchBegan()
+  }
+
+  /// The system has started it for an event of its own: to the end of the launch there may be a limit of its own.
+  private mutating func systemWaits(for cause: LaunchCause) {
+    if let limit = rules.backgroundLaunchLimit, cause.connectsSceneInBackground {
+      return setAlarm(.launch, after: .milliseconds(limit))
+    }
+    setAlarm(.backgroundTime, after: allowance(for: cause))
   }
 
   /// A launch that was the system's becomes a person's, before its callbacks have returned or while it waits in `main`.

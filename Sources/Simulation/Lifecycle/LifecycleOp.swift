@@ -25,7 +25,8 @@ enum LifecycleOp: Sendable {
 
   // The scene.
   case connectScene(LaunchCause)
-  case sceneConnects(LaunchCause)
+  case connectSceneInBackground(LaunchCause)
+  case sceneConnects
   case sceneConnected
   case sceneReclaimed
 
@@ -36,9 +37,13 @@ enum LifecycleOp: Sendable {
 
   // Transitions.
   case setPhase(AppPhase)
+  case setScene(ScenePhase)
+  case activateScene
+  case activateApp
   case resignActive
   case enterBackground
   case enteredBackground
+  case snapshotTaken
   case enterForeground(LaunchCause)
   case becomeActive
   case becomeActiveBriefly
@@ -48,6 +53,7 @@ enum LifecycleOp: Sendable {
 
   // The end.
   case end(generation: UInt32)
+  case endIsOverdue(generation: UInt32)
   case callbackReturns(EventKey)
 }
 
@@ -72,7 +78,8 @@ extension World {
     case .rootCommits: afterCommit([.lifecycle(.root(.didAppear))])
 
     case .connectScene(let cause): connectScene(because: cause)
-    case .sceneConnects(let cause): sceneConnects(because: cause)
+    case .connectSceneInBackground(let cause): connectSceneInBackground(because: cause)
+    case .sceneConnects: process.scene.willConnect = beginCallback(.fixed(.sceneWillConnect))
     case .sceneConnected: sceneConnected()
     case .sceneReclaimed: sceneReclaimed()
 
@@ -81,9 +88,13 @@ extension World {
     case .announceLink(let url): if let place = process.scene.willConnect { linkArrives(url, at: place) }
 
     case .setPhase(let phase): setPhase(phase)
+    case .setScene(let phase): setScene(phase)
+    case .activateScene: activateScene()
+    case .activateApp: activateApp()
     case .resignActive: resignActive()
     case .enterBackground: enterBackground()
     case .enteredBackground: enteredBackground()
+    case .snapshotTaken: snapshotTaken()
     case .enterForeground(let cause): enterForeground(because: cause)
     case .becomeActive: becomeActive(isBrief: false)
     case .becomeActiveBriefly: becomeActive(isBrief: true)
@@ -92,12 +103,20 @@ extension World {
     case .suspendIfIdle: suspendIfIdle()
 
     case .end(let generation): if generation == process.generation { endProcess() }
+    case .endIsOverdue(let generation): if generation == process.generation { failToEnd() }
     case .callbackReturns(let key): callbackReturns(key)
     }
   }
 
   mutating func setPhase(_ phase: AppPhase) {
     process.phase = phase
+    dirty.insert(.process)
+  }
+
+  /// An app without scenes has none whose state could change.
+  mutating func setScene(_ phase: ScenePhase) {
+    guard runsScenes else { return }
+    process.scene.phase = phase
     dirty.insert(.process)
   }
 

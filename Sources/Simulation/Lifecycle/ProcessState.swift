@@ -48,9 +48,27 @@ enum AppPhase: Sendable {
   var isBackground: Bool { self == .background || self == .suspended }
 }
 
+/// `UIScene.ActivationState`.
+enum ScenePhase: Sendable {
+  case unattached, foregroundInactive, foregroundActive, background
+
+  var word: Word {
+    switch self {
+    case .unattached: .unattached
+    case .foregroundInactive: .foregroundInactive
+    case .foregroundActive: .foregroundActive
+    case .background: .background
+    }
+  }
+}
+
 /// The one scene that the model's app has, in an app with scenes.
 struct SceneConnection: Sendable {
+  /// It has been asked for: from a launch callback's nested run loop it connects before the callback has returned.
+  var isAskedFor = false
   var isConnected = false
+  /// It stays unattached until the delegate has been told of the foreground.
+  var phase = ScenePhase.unattached
   /// Where `scene(_:willConnectTo:options:)` began.
   var willConnect: Position?
 }
@@ -74,6 +92,8 @@ struct LaunchState: Sendable {
   var isUnderway = false
   /// `main` has been entered.
   var hasEnteredMain = false
+  /// `UIApplicationMain` has been called.
+  var hasStartedApplication = false
   /// Prewarmed: `main` waits at the call of `UIApplicationMain` until a person opens the app.
   var waitsForOpening = false
   /// `didFinishLaunching` has returned.
@@ -138,7 +158,7 @@ extension World {
     case .appArchitecture: architecture.flatMap { Word(rawValue: $0.rawValue) }.map(Value.word) ?? .none
     case .appBuild: .word(app.isDebugBuild ? .debug : .release)
     case .appLaunchScreen: Word(rawValue: app.launchScreen.source.rawValue).map(Value.word) ?? .none
-    case .sceneState: .word(scenePhase)
+    case .sceneState: .word(process.scene.phase.word)
     case .launchKind: process.launch.kind.map(Value.word) ?? .none
     case .crashed: .bool(process.crash != nil)
     case .crashReason: process.crash.map { .text("\($0.kind.rawValue): \($0.reason)") } ?? .none
@@ -159,16 +179,5 @@ extension World {
 
   private var architecture: App.Architecture? {
     if case .reactNative(_, let architecture) = app.kind { architecture } else { nil }
-  }
-
-  /// `UIScene.activationState`; an app without scenes has none that is attached.
-  private var scenePhase: Word {
-    guard process.scene.isConnected else { return .unattached }
-    return switch process.phase {
-    case .notRunning: .unattached
-    case .inactive: .foregroundInactive
-    case .active: .foregroundActive
-    case .background, .suspended: .background
-    }
   }
 }

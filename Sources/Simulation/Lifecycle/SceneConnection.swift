@@ -10,6 +10,59 @@ extension World {
   /// `sceneDidBecomeActive`. That last place is not certain: in apps without scenes it is the other way round from iOS
   /// 11 on.
   mutating func connectScene(because cause: LaunchCause) {
+    insert(connectionOps(because: cause) + coldForegroundOps(cause) + firstFrameOps(activatesLater: false))
+  }
+
+  /// In a run loop that a launch callback nests the scene connects and becomes active (an observation of a test
+  /// library's authors); the first frame is still that of the launch, which has not returned. Of apps of React Native
+  /// whose splash holds the launch so, reports say that no scene connects.
+  mutating func connectSceneInNestedLoop() {
+    guard process.launch.isUnderway, process.launch.hasStartedApplication, !process.launch.delegateHasReturned,
+      process.launch.isForeground, runsScenes, !drawsWithJavaScript, !process.scene.isAskedFor
+    else { return }
+    let cause = process.launch.cause
+    enqueueMainSource(
+      connectionOps(because: cause) + coldForegroundOps(cause)
+        + [.lifecycle(.root(.layOut)), .lifecycle(.renderFirst), .lifecycle(.rootCommits)])
+  }
+
+  /// From iOS 14 on a silent push and a refresh connect the scene in the background, before they are delivered (the
+  /// same authors' table as for the states); its root comes up as one without scenes does.
+  func backgroundConnectionOps(_ cause: LaunchCause) -> [Op] {
+    guard rules.connectsScenesInBackground, cause.connectsSceneInBackground else { return [] }
+    return [.lifecycle(.connectSceneInBackground(cause))]
+  }
+
+  mutating func connectSceneInBackground(because cause: LaunchCause) {
+    insert(
+      connectionOps(because: cause)
+        + [.lifecycle(.setScene(.background)), .lifecycle(.root(.layOut)), .lifecycle(.root(.didAppear))])
+  }
+
+  /// Application and scene at each of the calls as they were observed on two systems: on iOS 14 the scene is active
+  /// before the application's foreground is posted, but where a notification was tapped.
+  private func coldForegroundOps(_ cause: LaunchCause) -> [Op] {
+    var ops: [Op] = []
+    let isTapped = if case .notification = cause { true } else { false }
+    if isTapped { ops += deliveryOps(cause) }
+    ops += callOps(.foreground)
+    let posted = Op.callback(.fixed(Announcement.foreground.notification))
+    if rules.activatesScenesBeforeForegroundIsPosted, !isTapped {
+      ops.append(.lifecycle(.activateScene))
+      ops.append(.lifecycle(.setPhase(.inactive)))
+      return ops + posted + [.lifecycle(.activateApp)]
+    }
+    ops.append(.lifecycle(.setScene(.foregroundInactive)))
+    ops.append(.lifecycle(.setPhase(.inactive)))
+    return ops + posted + [.lifecycle(.becomeActive)]
+  }
+
+  /// From the session to the window that is shown.
+  private mutating func connectionOps(because cause: LaunchCause) -> [Op] {
+    process.scene.isAskedFor = true
+    // Who is asked for a configuration finds the cause in its options (Apple, the reference of that call).
+    process.launch.connectionOptions = options(for: cause)
+    dirty.insert(.process)
     var ops: [Op] = []
     ops.reserveCapacity(24)
     if !process.phone.hasSession {
@@ -19,12 +72,7 @@ extension World {
     ops += hasSceneDelegate ? delegateConnectionOps(cause) : connectionWithoutDelegate()
     ops.append(.lifecycle(.sceneConnected))
     if hasSceneDelegate, usesStoryboard { ops.append(.lifecycle(.showWindow)) }
-    ops.append(.lifecycle(.setPhase(.inactive)))
-    ops += transitionOps(.sceneWillEnterForeground, .appWillEnterForeground, .notificationWillEnterForeground)
-    if case .notification = cause { ops += deliveryOps(cause) }
-    ops.append(.lifecycle(.becomeActive))
-    ops += firstFrameOps(activatesLater: false)
-    insert(ops)
+    return ops
   }
 
   /// A storyboard's window and root exist before the delegate is asked (the comment in Xcode's template). Code that
@@ -34,7 +82,7 @@ extension World {
     var ops: [Op] = []
     ops.reserveCapacity(5)
     if usesStoryboard { ops.append(.lifecycle(.loadMainStoryboard)) }
-    ops.append(.lifecycle(.sceneConnects(cause)))
+    ops.append(.lifecycle(.sceneConnects))
     if !usesStoryboard { ops.append(.lifecycle(.makeWindow)) }
     switch cause {
     case .url(let url), .activity(let url): ops.append(.lifecycle(.announceLink(url)))
@@ -62,12 +110,6 @@ extension World {
   mutating func sceneConnected() {
     process.scene.isConnected = true
     dirty.insert(.process)
-  }
-
-  mutating func sceneConnects(because cause: LaunchCause) {
-    process.launch.connectionOptions = options(for: cause)
-    dirty.insert(.process)
-    process.scene.willConnect = beginCallback(.fixed(.sceneWillConnect))
   }
 
   // MARK: Disconnecting

@@ -5,63 +5,107 @@ import VirtualTime
 // Between foreground and background, active and inactive. Coming to the front always passes inactive; what is inactive
 // already is not told so again (a test harness that was compared with devices). View controllers hear nothing of it.
 
+/// A change of state that delegates hear of: the scene's or the app's, and whoever listens to the notification.
+struct Announcement: Sendable {
+  var scene: Event
+  var app: Event
+  var notification: Event
+
+  static let foreground = Announcement(
+    scene: .sceneWillEnterForeground, app: .appWillEnterForeground, notification: .notificationWillEnterForeground)
+  static let activation = Announcement(
+    scene: .sceneDidBecomeActive, app: .appDidBecomeActive, notification: .notificationDidBecomeActive)
+  static let resignation = Announcement(
+    scene: .sceneWillResignActive, app: .appWillResignActive, notification: .notificationWillResignActive)
+  static let background = Announcement(
+    scene: .sceneDidEnterBackground, app: .appDidEnterBackground, notification: .notificationDidEnterBackground)
+}
+
 extension World {
-  /// The scene delegate's or the app delegate's call, then the notification that both kinds of app get.
-  func transitionOps(_ scene: Event, _ app: Event, _ notification: Event) -> [Op] {
-    var ops: [Op] = []
-    ops.reserveCapacity(4)
-    if !runsScenes { ops.appendCallback(.fixed(app)) } else if hasSceneDelegate { ops.appendCallback(.fixed(scene)) }
-    ops.appendCallback(.fixed(notification))
-    return ops
+  /// The scene delegate's or the app delegate's call.
+  func callOps(_ announcement: Announcement) -> [Op] {
+    if !runsScenes { return Op.callback(.fixed(announcement.app)) }
+    return hasSceneDelegate ? Op.callback(.fixed(announcement.scene)) : []
   }
 
-  /// The state is still active during the call.
+  /// The call, then the notification that both kinds of app get.
+  func announcementOps(_ announcement: Announcement) -> [Op] {
+    callOps(announcement) + Op.callback(.fixed(announcement.notification))
+  }
+
+  /// The states are still active during the call.
   mutating func resignActive() {
     guard process.phase == .active else { return }
     insert(
-      transitionOps(.sceneWillResignActive, .appWillResignActive, .notificationWillResignActive)
-        + [.lifecycle(.setPhase(.inactive))])
+      announcementOps(.resignation) + [.lifecycle(.setPhase(.inactive)), .lifecycle(.setScene(.foregroundInactive))])
   }
 
   mutating func enterBackground() {
     guard process.phase == .inactive else { return }
     setPhase(.background)
+    setScene(.background)
     process.backgroundSince = now
-    setAlarm(.enterBackground, after: .milliseconds(SystemDefaults.didEnterBackgroundLimit))
-    insert(
-      transitionOps(.sceneDidEnterBackground, .appDidEnterBackground, .notificationDidEnterBackground)
-        + [.lifecycle(.enteredBackground)])
+    setAlarm(.enterBackground, after: .milliseconds(rules.didEnterBackgroundLimit))
+    insert(announcementOps(.background) + [.lifecycle(.enteredBackground)])
   }
 
   mutating func enteredBackground() {
     silenceAlarm(.enterBackground)
     viewsAppLeft()
     setAlarm(.backgroundTime, after: backgroundLimit)
+    insert(snapshotOps() + [.lifecycle(.snapshotTaken)])
+  }
+
+  mutating func snapshotTaken() {
     emitFromSystem(.systemSnapshotTaken)
     scheduleSuspension()
   }
 
-  /// To the front: what was asked for on the way is delivered between the foreground and the activation, when a scene
-  /// is foregroundInactive. An app without scenes reads background in `applicationWillEnterForeground`; a scene reads
-  /// foregroundInactive in the call of the same name (the log of thread 746362).
+  /// To the front. What was asked for on the way is delivered between the foreground and the activation, when a scene
+  /// is foregroundInactive; only a URL of a scheme of the app's own comes before all of it (asserting UI tests of
+  /// Flutter's engine, iOS 16.4). In the calls of the foreground app and scene are in the background still, at the
+  /// notification only the app is (a table that an SDK's authors observed on iOS 13 and 14).
   mutating func enterForeground(because cause: LaunchCause) {
     guard process.phase == .background else { return }
     cancelSuspension()
     viewsAppReturned()
     let isFirst = !process.launch.hasReturned
     if runsScenes, !process.scene.isConnected { return insert([.lifecycle(.connectScene(cause))]) }
-    let calls = transitionOps(.sceneWillEnterForeground, .appWillEnterForeground, .notificationWillEnterForeground)
-    let inactive = Op.lifecycle(.setPhase(.inactive))
-    insert(
-      (runsScenes ? [inactive] + calls : calls + [inactive]) + deliveryOps(cause) + [.lifecycle(.becomeActive)]
-        + (isFirst ? firstFrameOps(activatesLater: false) : [.lifecycle(.arrived)]))
+    var ops: [Op] = []
+    let comesFirst = if case .url = cause { runsScenes } else { false }
+    if comesFirst { ops += deliveryOps(cause) }
+    ops += callOps(.foreground)
+    if runsScenes { ops.append(.lifecycle(.setScene(.foregroundInactive))) }
+    ops += Op.callback(.fixed(Announcement.foreground.notification))
+    ops.append(.lifecycle(.setPhase(.inactive)))
+    if !comesFirst { ops += deliveryOps(cause) }
+    ops.append(.lifecycle(.becomeActive))
+    insert(ops + (isFirst ? firstFrameOps(activatesLater: false) : [.lifecycle(.arrived)]))
   }
 
+  /// The scene is active in its delegate's call, the app at its notification (the same table).
   /// - Parameter isBrief: Whatever lies over the app.
   mutating func becomeActive(isBrief: Bool) {
     guard process.phase == .inactive, isBrief || process.phone.givesTouchesToApp else { return }
+    guard runsScenes else {
+      setPhase(.active)
+      return insert(announcementOps(.activation))
+    }
+    setScene(.foregroundActive)
+    insert(callOps(.activation) + [.lifecycle(.activateApp)])
+  }
+
+  /// The scene's part alone, where the app's foreground is posted behind it.
+  mutating func activateScene() {
+    guard process.phone.givesTouchesToApp else { return setScene(.foregroundInactive) }
+    setScene(.foregroundActive)
+    insert(callOps(.activation))
+  }
+
+  mutating func activateApp() {
+    guard process.scene.phase == .foregroundActive else { return }
     setPhase(.active)
-    insert(transitionOps(.sceneDidBecomeActive, .appDidBecomeActive, .notificationDidBecomeActive))
+    insert(Op.callback(.fixed(Announcement.activation.notification)))
   }
 
   // MARK: What the phone does to the app
@@ -73,7 +117,7 @@ extension World {
     switch (before.showsApp, after.showsApp) {
     case (true, false):
       screenAppLeft()
-      if !process.launch.isUnderway { startTransition([.lifecycle(.resignActive), .lifecycle(.enterBackground)]) }
+      if !process.launch.isUnderway { startTransition(leavingOps(lockedSince: before)) }
     case (false, true): comeToFront(because: cause)
     case (true, true), (false, false):
       guard before.givesTouchesToApp != after.givesTouchesToApp, !process.launch.isUnderway else { return }
@@ -92,6 +136,15 @@ extension World {
       return [.lifecycle(.resignActive)]
     }
     return [.lifecycle(.resignActive), .lifecycle(.becomeActiveBriefly), .lifecycle(.resignActive)]
+  }
+
+  /// A phone that goes over to its always-on display lets the app be active for a moment (logs of Flutter's users).
+  /// - Parameter before: What the phone showed until now.
+  private func leavingOps(lockedSince before: Phone) -> [Op] {
+    let leave: [Op] = [.lifecycle(.resignActive), .lifecycle(.enterBackground)]
+    let isLocking = !before.isLocked && process.phone.isLocked
+    guard isLocking, configuration.hardware.isAlwaysOn, process.phase == .active else { return leave }
+    return [.lifecycle(.resignActive), .lifecycle(.becomeActiveBriefly)] + leave
   }
 
   private mutating func comeToFront(because cause: LaunchCause) {

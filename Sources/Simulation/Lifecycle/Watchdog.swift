@@ -51,7 +51,7 @@ extension World {
   mutating func alarmRang() {
     let alarm = process.alarm
     process.alarm = Alarm()
-    let seconds = alarm.allowance.ticks / Interval.ticksPerSecond
+    let seconds = secondsText(alarm.allowance)
     switch alarm.kind {
     case .launch: watchdogFires("scene-create", "launch", seconds)
     case .resume: watchdogFires("scene-update", "come back to the foreground", seconds)
@@ -65,7 +65,14 @@ extension World {
     }
   }
 
-  private mutating func watchdogFires(_ event: String, _ task: String, _ seconds: Int64) {
+  /// As crash reports write it: whole seconds, or two places of them.
+  private func secondsText(_ interval: Interval) -> String {
+    let hundredths = interval.ticks * 100 / Interval.ticksPerSecond
+    let rest = hundredths % 100
+    return rest == 0 ? "\(hundredths / 100)" : "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+  }
+
+  private mutating func watchdogFires(_ event: String, _ task: String, _ seconds: String) {
     emit(.systemWatchdogFired)
     crash(
       .watchdog, reason: "0x8badf00d, \(event): the app did not \(task) within its \(seconds) s of wall clock time")

@@ -180,6 +180,13 @@ struct BackStacks: Hashable, Sendable {
     return found
   }
 
+  /// The instances that present on the whole screen and so are not in the window, topmost first.
+  var covered: [InstanceID] {
+    let seen = visible
+    let tops = modals.reversed().compactMap(\.entries.last) + [base?.last].compactMap(\.self)
+    return tops.map(\.instance).filter { !seen.contains($0) }
+  }
+
   // MARK: Changing
 
   /// Puts an entry on a stack; at the end, unless an index says where.

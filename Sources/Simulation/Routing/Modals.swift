@@ -36,7 +36,7 @@ extension World {
     }
   }
 
-  private var isOfState: Bool { if case .swiftui = app.kind { true } else { false } }
+  var isOfState: Bool { if case .swiftui = app.kind { true } else { false } }
 
   /// A second tap, while the first one's animation runs: the screen that it stands on is presenting already.
   private mutating func isPresentedTwice(_ screen: ScreenID, _ owner: ScreenID?) -> Bool {
@@ -96,6 +96,9 @@ extension World {
     let modal = Modal(
       number: routing.modalCount, entries: [entry], hasOwnStack: app.screens[Int(stop.screen.index)].hasOwnStack,
       style: shown(style), presenter: presenter.instance)
+    // UIKit loads the view before the call returns (Apple's example of a backtrace); what SwiftUI presents for its
+    // state it presents in an update of its own.
+    if !isOfState, views.isInWindow { doInsideCall([.view(.load(entry.instance))]) }
     move(
       .present, in: .presentation, event: .navPresented, detail: .screen(stop.screen), entering: [entry.instance]
     ) { stacks in

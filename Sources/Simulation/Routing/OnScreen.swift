@@ -4,11 +4,11 @@ import Traces
 // What a person finds on screen, and what they are told when they look for something else.
 
 extension World {
-  /// Screens whose labels can be touched: the topmost one's, those that are on their way out but have not disappeared,
-  /// and those that a card is just coming over.
+  /// Screens whose labels can be touched: the topmost one's, unless it is on its way in, those that are on their way
+  /// out but have not disappeared, and those that a card is just coming over.
   var touchableScreens: [ScreenID] {
     guard let top = routing.stacks.top else { return [] }
-    var screens = [top.screen]
+    var screens = isComingIn(top.instance) ? [] : [top.screen]
     for transition in routing.transitions {
       for id in transition.disappearing where id != top.instance && views.appearance(of: id) != .gone {
         if let screen = views.screen(of: id), !screens.contains(screen) { screens.append(screen) }
@@ -20,6 +20,13 @@ extension World {
       screens.append(presenter)
     }
     return screens
+  }
+
+  /// A transition is bringing it: UIKit gives it no touches before it has appeared. A tab, or another root, is there at
+  /// once.
+  func isComingIn(_ id: InstanceID) -> Bool {
+    routing.transitions.contains { $0.appearing.contains(id) && $0.container != .window }
+      && views.appearance(of: id) != .appeared
   }
 
   func button(labelled label: String) -> ButtonID? {
@@ -52,7 +59,12 @@ extension World {
 
   /// “there is no “Log in” on screen; on screen: “Sign up”, tabs “Home”, “More””
   func absence(of label: String) -> String {
-    "there is no “\(label)” on screen; \(whatIsOnScreen)"
+    if let top = routing.stacks.top, routing.stacks.alert == nil, isComingIn(top.instance),
+      app.buttons.contains(where: { $0.screen == top.screen && $0.label == label })
+    {
+      return "“\(name(top.screen))” is on its way in and gets no touches before it has appeared"
+    }
+    return "there is no “\(label)” on screen; \(whatIsOnScreen)"
   }
 
   /// Why a screen that has gone is still in memory, as far as anybody has said.

@@ -51,9 +51,13 @@ extension World {
     }
     closeRoutes(routing.flags.indices.filter { routing.flags[$0] }.map { RouteID($0) })
     let entering = new.stacks.flatMap { $0 }.map(\.instance)
-    move(.root, in: .window, event: .navRootReplaced, detail: .screen(screen), entering: entering) { stacks in
+    let stranded = rules.strandsPresentedUnderNewRoot ? old.modals.flatMap(\.entries).map(\.instance) : []
+    for id in stranded { if let index = views.index(of: id) { views.controllers[index].isStranded = true } }
+    move(
+      .root, in: .window, event: .navRootReplaced, detail: .screen(screen), entering: entering, stranding: stranded
+    ) { stacks in
       stacks = new
-      return old.entries
+      return stranded.isEmpty ? old.entries : old.stacks.flatMap { $0 }
     }
     actOnFlags()
   }

@@ -115,6 +115,7 @@ extension World {
     default: break
     }
     guard !routing.stacks.isEmpty else { return warn("there is no window yet: nothing came of it") }
+    if isLost(call) { return }
     switch call {
     case .push(let stop): push(stop)
     case .pop, .popCount, .popTo, .popToRoot, .popFrom: pop(call)

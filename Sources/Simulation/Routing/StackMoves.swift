@@ -10,7 +10,10 @@ extension World {
   /// An entry with a new controller.
   mutating func makeEntry(_ stop: Stop, origin: Entry.Origin) -> Entry {
     lookUpBuilder()
-    return Entry(screen: stop.screen, payload: stop.payload, instance: makeController(of: stop.screen), origin: origin)
+    let hasView = if case .flag(let route) = origin { takeViewMadeWithBody(route) } else { false }
+    return Entry(
+      screen: stop.screen, payload: stop.payload, instance: makeController(of: stop.screen, hasView: hasView),
+      origin: origin)
   }
 
   /// How the app's code puts a screen on a stack, when no flag does.
@@ -70,16 +73,17 @@ extension World {
   private mutating func queuePush(_ stop: Stop, _ container: Transition.Container) {
     if isBeingPushed(stop.screen, container) { report(.navPushDuplicated, .screen(stop.screen)) }
     report(.navPushQueued, .screen(stop.screen))
-    nest("push")
-    if let running = pushedController(in: container), case .uikit = app.kind {
+    let running = pushedController(in: container)
+    nest("push", isPushed: running != nil)
+    if let running, case .uikit = app.kind {
       warn("Unbalanced calls to begin/end appearance transitions for “\(name(running))”")
     }
     wait(.push(stop), for: container)
   }
 
   /// Old systems began the second animation inside the first, said so, and lost their balance.
-  private mutating func nest(_ kind: String) {
-    guard rules.corruptsNestedTransitions else { return }
+  private mutating func nest(_ kind: String, isPushed: Bool = false) {
+    guard isPushed ? rules.corruptsNestedPushes : rules.corruptsNestedTransitions else { return }
     warn("nested \(kind) animation can result in corrupted navigation bar")
     routing.isCorrupted = isAnimated
   }

@@ -136,7 +136,7 @@ extension World {
   private mutating func swipeBack(isCancelled: Bool) -> Outcome {
     if let reason = reasonAgainstSwipingBack {
       refuseSwipe(reason)
-      return .done
+      return outcome(ofRefusal: reason)
     }
     guard reachesContent("swipe back"), let place = routing.stacks.visiblePlace else { return .done }
     handle(.swipeBack(cancelled: isCancelled)) { world in
@@ -156,6 +156,18 @@ extension World {
     return .done
   }
 
+  /// Where there is nothing to swipe, or nothing yet, a person fails as with a tap on what is not there; what the app
+  /// has set up against it is there to be seen.
+  private func outcome(ofRefusal reason: SwipeRefusal) -> Outcome {
+    switch reason {
+    case .firstScreen, .transitionRunning:
+      .impossible(.noWayBack, "there is no way to swipe back: \(reason.sentence(name))")
+    case .nothingOnScreen, .alert, .notOnStack, .switchedOff, .hiddenBackButton, .asksBeforeLeaving, .nothingPresented,
+      .wholeScreen, .locked:
+      .done
+    }
+  }
+
   /// When the gesture does not begin: at the root (it would freeze the app), while the stack moves, and where the
   /// screen has switched it off; a hidden back button takes the gesture along (delegates of it
   /// in published navigation controllers).
@@ -163,8 +175,8 @@ extension World {
     guard let top = routing.stacks.top else { return .nothingOnScreen }
     if let alert = routing.stacks.alert { return .alert(alert.title) }
     guard let place = routing.stacks.visiblePlace else { return .notOnStack(top.screen) }
-    if routing.stacks[place].count < 2 { return .firstScreen(top.screen) }
     if !has(.backSwipe, top.screen) { return .switchedOff(top.screen) }
+    if routing.stacks[place].count < 2 { return .firstScreen(top.screen) }
     if has(.hidesBackButton, top.screen), !forcesBackSwipe(top.screen) { return .hiddenBackButton(top.screen) }
     return isMoving(.stack(place)) ? .transitionRunning : nil
   }

@@ -46,6 +46,10 @@ struct Transition: Sendable {
   var tellsDelegate = false
   /// Its first callback has been made.
   var hasBegun = false
+  /// setViewControllers of systems that tell nobody of his parent.
+  var forgetsParents = false
+  /// Tabs that were selected and left in the same turn.
+  var passedOver: [InstanceID] = []
   /// It runs in what stood on a root that has been replaced: the new root's containers are other ones.
   var isOfOldRoot = false
 
@@ -87,10 +91,10 @@ extension World {
   /// `change` makes the new state and returns the entries that went.
   mutating func move(
     _ kind: Transition.Kind, in container: Transition.Container, event: Event, detail: EventDetail,
-    entering: [InstanceID] = [],
+    entering: [InstanceID] = [], stranding stranded: [InstanceID] = [],
     closing: [RouteID] = [], isInteractive: Bool = false, _ change: (inout BackStacks) -> [Entry]
   ) {
-    let before = routing.stacks.visible
+    let before = routing.stacks.visible.filter { !stranded.contains($0) }
     let removed = change(&routing.stacks)
     let after = routing.stacks.visible
     routing.transitionCount += 1
@@ -99,31 +103,11 @@ extension World {
       appearing: after.filter { !before.contains($0) }, disappearing: before.filter { !after.contains($0) },
       removed: removed, closing: closing, duration: .zero, isInteractive: isInteractive)
     transition.tellsDelegate = isInteractive && kind == .dismiss && app.kind == .uikit
+    transition.forgetsParents = event == .navReplaced && rules.forgetsParentsOfSetStacks
     let isMerged = mergePending(into: &transition)
     let isSeen = !transition.appearing.isEmpty || !transition.disappearing.isEmpty || kind == .alert
     if isSeen, process.phone.showsApp, isAnimated || isInteractive { transition.duration = kind.duration }
     if isMerged { restart(transition, detail: detail) } else { start(transition, detail: detail) }
-  }
-
-  /// A move that is not animated changes the stack at once; its callbacks wait for the next layout. What comes before
-  /// that becomes one change of what can be seen: screens in the middle of it stay silent, and the last move says how
-  /// it looks (measured by somebody who rebuilt UIKit).
-  private mutating func mergePending(into transition: inout Transition) -> Bool {
-    guard case .stack = transition.container, let pending = routing.transitions.last, !pending.hasBegun,
-      pending.container == transition.container, pending.duration == .zero, !pending.isOfOldRoot
-    else { return false }
-    let next = transition
-    transition.number = pending.number
-    transition.earlierEvents = pending.earlierEvents + [pending.event]
-    transition.entering = pending.entering + next.entering
-    transition.removed = pending.removed + next.removed
-    transition.appearing =
-      next.appearing.filter { !pending.disappearing.contains($0) }
-      + pending.appearing.filter { !next.disappearing.contains($0) }
-    transition.disappearing =
-      pending.disappearing.filter { !next.appearing.contains($0) }
-      + next.disappearing.filter { !pending.appearing.contains($0) }
-    return true
   }
 
   /// The pending move, with what has come to it, in its old place.
@@ -295,7 +279,7 @@ extension Transition.Kind {
 extension Transition {
   /// The instance that leaves its navigation controller in sight. Those buried under it are not told.
   private var leavingChild: InstanceID? {
-    guard kind.movesChildren else { return nil }
+    guard kind.movesChildren, !forgetsParents else { return nil }
     return disappearing.first { instance in removed.contains { $0.instance == instance } }
   }
 
@@ -326,6 +310,7 @@ extension Transition {
       ops.append(.view(.enterWindow(id)))
     }
     if kind == .tab { leave(&ops) }
+    for id in passedOver { ops.append(.view(.call(.viewWillDisappear, id))) }
     for id in appearing { ops.append(.view(.layOut(id))) }
     ops.append(.routing(.animate(number)))
     return ops
@@ -364,6 +349,7 @@ extension Transition {
     }
     for id in disappearing {
       ops.append(.view(.willAppear(id)))
+      ops.append(.view(.enterWindow(id)))
       ops.append(.view(.didAppear(id)))
     }
   }

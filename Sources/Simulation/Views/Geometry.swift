@@ -174,16 +174,45 @@ extension World {
     if views.windowOrientation != views.orientation { followRotation() } else { followTraits() }
   }
 
+  /// Who presents hears of it under what covers him; only what is in the window is laid out.
   private mutating func followRotation() {
     let visible = routing.stacks.visible
     enqueueMainSource(
-      visible.map { .view(.call(.viewWillTransition, $0)) } + [.view(.turnWindow)] + visible.map { .view(.layOut($0)) })
+      (visible + routing.stacks.covered).map { .view(.call(.viewWillTransition, $0)) } + [.view(.turnWindow)]
+        + visible.map { .view(.layOut($0)) })
+  }
+
+  /// For the pictures in the switcher: a tablet's views are turned to the other orientation and back (a radar, iOS 9
+  /// and later); with scenes the top controller was laid out once more (a printed log of 2021).
+  func snapshotOps() -> [Op] {
+    guard views.isInWindow else { return [] }
+    let visible = routing.stacks.visible.filter { id in
+      views.index(of: id).map { views.controllers[$0].isInWindow } ?? false
+    }
+    if configuration.hardware.isPad, rules.picturesBothOrientations {
+      let other: Orientation = views.windowOrientation == .portrait ? .landscapeRight : .portrait
+      return posingOps(visible, other) + posingOps(visible, views.windowOrientation)
+    }
+    guard runsScenes, rules.laysOutInBackground, let top = visible.first else { return [] }
+    return layoutOps(top)
+  }
+
+  private func posingOps(_ visible: [InstanceID], _ orientation: Orientation) -> [Op] {
+    visible.map { .view(.call(.viewWillTransition, $0)) } + [.view(.pose(orientation))] + visible.flatMap(layoutOps)
+  }
+
+  private func layoutOps(_ id: InstanceID) -> [Op] {
+    [.view(.call(.viewWillLayoutSubviews, id)), .view(.didLayOut(id))]
+  }
+
+  mutating func pose(_ orientation: Orientation) {
+    views.windowOrientation = orientation
+    for index in views.controllers.indices where views.controllers[index].appearance != .gone { fitIntoWindow(index) }
+    dirty.insert(.geometry)
   }
 
   mutating func turnWindow() {
-    views.windowOrientation = views.orientation
-    for index in views.controllers.indices where views.controllers[index].appearance != .gone { fitIntoWindow(index) }
-    dirty.insert(.geometry)
+    pose(views.orientation)
     setNeedsCommit()
     adoptTraits()
   }

@@ -87,7 +87,7 @@ extension World {
 
   /// Of a screen's youngest controller; none without one.
   func observeTraits(_ key: ObservableKey) -> Value {
-    guard let controller = views.latest(of: ScreenID(Int(key.subject))), controller.isMade else { return .none }
+    guard let controller = views.latest(of: ScreenID(Int(key.subject))) else { return .none }
     let isHorizontal = key.observable == .traitsHorizontal
     return .word((isHorizontal ? controller.traits.horizontal : controller.traits.vertical).word)
   }

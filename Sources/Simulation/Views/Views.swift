@@ -32,8 +32,10 @@ struct ViewController: Sendable {
   var appearance = Appearance.gone
   /// Its view stands in the window: from its first layout in an appearance until it has disappeared.
   var isInWindow = false
-  /// `init` has run.
-  var isMade = false
+  /// SwiftUI's hosting controller of it has been made.
+  var isHosted = false
+  /// What presented it is gone without dismissing it: it stays as it is, and nobody is told.
+  var isStranded = false
   var isLoaded = false
   /// JavaScript or the engine has been told to draw it.
   var isShown = false
@@ -58,6 +60,8 @@ struct ViewState: Sendable {
   var orientation = Orientation.portrait
   /// How the window is turned; it follows the phone.
   var windowOrientation = Orientation.portrait
+  /// Destinations that SwiftUI has made with the body of the view that leads there, and nobody has opened yet.
+  var madeWithBody: [RouteID] = []
   /// A screen's own sheets as they were last laid out.
   var sheets: [SheetLayout]
 
@@ -85,7 +89,9 @@ struct ViewState: Sendable {
 /// What a view controller does in its turn on main; each looks at the state when it is performed.
 enum ViewOp: Sendable {
   case root(RootStage)
+  /// The hosting controller of SwiftUI's.
   case make(InstanceID)
+  case evaluateBody(InstanceID)
   case load(InstanceID)
   /// A call of its controller, and nothing else.
   case call(ScreenCallback, InstanceID)
@@ -105,6 +111,8 @@ enum ViewOp: Sendable {
   case draw(InstanceID)
   /// A screen's own sheet slides in.
   case showSheet(SheetID)
+  /// The views stand for a picture as they would with the phone held like that.
+  case pose(Orientation)
   /// The window takes the phone's orientation, and its views with it.
   case turnWindow
   /// The views in the window take its traits.
@@ -116,6 +124,7 @@ extension World {
     switch op {
     case .root(let stage): bringUpRoot(stage)
     case .make(let id): make(id)
+    case .evaluateBody(let id): evaluateBody(id)
     case .load(let id): load(id)
     case .call(let callback, let id): call(callback, on: id)
     case .didLoad(let id): didLoad(id)
@@ -130,6 +139,7 @@ extension World {
     case .free(let id): free(id)
     case .draw(let id): draw(id)
     case .showSheet(let sheet): slideIn(sheet)
+    case .pose(let orientation): pose(orientation)
     case .turnWindow: turnWindow()
     case .adoptTraits: adoptTraits()
     }
@@ -155,26 +165,39 @@ extension World {
 
   // MARK: Coming into being, and going
 
-  /// A controller for an entry of the stacks. It counts as alive at once; `init` is traced when main comes to it.
-  mutating func makeController(of screen: ScreenID) -> InstanceID {
+  /// A controller for an entry of the stacks. It exists before the call that shows it, whose argument it is.
+  /// - Parameter hasView: SwiftUI has made the view of it already, with the body that leads there.
+  mutating func makeController(of screen: ScreenID, hasView: Bool = false) -> InstanceID {
     views.madeSoFar += 1
     let id = InstanceID(number: views.madeSoFar)
     views.controllers.append(ViewController(id: id, screen: screen))
     views.alive[Int(screen.index)] += 1
     dirty.insert([.navigation, .geometry])
+    predictTraits(views.controllers.count - 1)
+    if !hasView { callOnMain(.`init`, on: id) }
     return id
   }
 
+  /// A callback inside whatever is being done, on whichever lane that was asked for.
+  private mutating func callOnMain(_ callback: ScreenCallback, on id: InstanceID) {
+    let (asked, led) = (lane, cause)
+    lane = .main
+    call(callback, on: id)
+    (lane, cause) = (asked, led)
+  }
+
+  /// Of SwiftUI's screens the hosting controller; others are controllers themselves.
   private mutating func make(_ id: InstanceID) {
-    guard let index = views.index(of: id), !views.controllers[index].isMade else { return }
-    views.controllers[index].isMade = true
-    predictTraits(index)
-    call(.`init`, on: id)
+    guard case .swiftui = app.kind, let index = views.index(of: id), !views.controllers[index].isHosted else { return }
+    views.controllers[index].isHosted = true
+    call(.hostInit, on: id)
   }
 
   private mutating func load(_ id: InstanceID) {
     guard let index = views.index(of: id), !views.controllers[index].isLoaded else { return }
-    if !views.controllers[index].isMade { return insert(.view(.make(id)), .view(.load(id))) }
+    if case .swiftui = app.kind, !views.controllers[index].isHosted {
+      return insert(.view(.make(id)), .view(.load(id)))
+    }
     views.controllers[index].isLoaded = true
     let screen = views.controllers[index].screen
     let size = designSize(of: screen)
@@ -186,6 +209,28 @@ extension World {
   private mutating func didLoad(_ id: InstanceID) {
     guard let screen = views.screen(of: id) else { return }
     call(.viewDidLoad, on: id, work: scaled(app.screens[Int(screen.index)].load))
+    if case .swiftui = app.kind { insert(.view(.evaluateBody(id))) }
+  }
+
+  /// A destination that stands in the body (`navigationDestination(isPresented:destination:)`,
+  /// `NavigationLink(destination:)`) is a view that is made with it, long before anybody goes there (two printed logs).
+  /// What is presented, and what a value leads to, is made when it is shown.
+  private mutating func evaluateBody(_ id: InstanceID) {
+    guard app.routing != .path, let owner = views.screen(of: id) else { return }
+    for (number, route) in app.routes.enumerated() where route.owner == owner && route.presentedAs == nil {
+      let id = RouteID(number)
+      guard routing.stacks.entry(openedBy: id) == nil, !views.madeWithBody.contains(id) else { continue }
+      views.madeWithBody.append(id)
+      emit(.screen(route.destination, .`init`))
+    }
+  }
+
+  /// Whether the view that a flag opens has been made with the body of its owner. It is opened once: when the flag is
+  /// set again, the body is evaluated again.
+  mutating func takeViewMadeWithBody(_ route: RouteID) -> Bool {
+    guard let index = views.madeWithBody.firstIndex(of: route) else { return false }
+    views.madeWithBody.remove(at: index)
+    return true
   }
 
   /// A controller that left its container is freed, unless something else holds it.
@@ -200,24 +245,27 @@ extension World {
     }
     let screen = views.controllers[index].screen
     guard !app.screens[Int(screen.index)].isKept else { return tellWhoKeeps(screen) }
-    // One that main has not come to yet was never initialised.
-    guard views.controllers[index].isMade else { return free(id) }
     call(.`deinit`, on: id)
     insert(.view(.free(id)))
   }
 
   private mutating func free(_ id: InstanceID) {
     guard let index = views.index(of: id) else { return }
-    views.alive[Int(views.controllers[index].screen.index)] -= 1
+    let screen = views.controllers[index].screen
+    views.alive[Int(screen.index)] -= 1
     views.controllers.remove(at: index)
     dirty.insert([.navigation, .geometry])
+    guard !views.madeWithBody.isEmpty, views.latest(of: screen) == nil else { return }
+    let routes = app.routes
+    views.madeWithBody.removeAll { routes[Int($0.index)].owner == screen }
   }
 
-  /// Drops a controller that was never on screen, without a word.
+  /// Drops a controller that was never on screen.
   mutating func discard(_ id: InstanceID) {
     guard let index = views.index(of: id), !app.screens[Int(views.controllers[index].screen.index)].isKept else {
       return
     }
+    callOnMain(.`deinit`, on: id)
     free(id)
   }
 
@@ -238,6 +286,7 @@ extension World {
     views.controllers.removeAll(keepingCapacity: true)
     for screen in views.alive.indices { views.alive[screen] = 0 }
     for sheet in views.sheets.indices { views.sheets[sheet] = SheetLayout() }
+    views.madeWithBody = []
     views.isInWindow = false
     views.top = nil
     dirty.insert([.navigation, .geometry])

@@ -39,6 +39,7 @@ extension FieldEntry {
     .init(.app, "mainStoryboard", .word(.mainStoryboard), only: .only(.interface, [.storyboard])),
     .init(.app, "sceneManifest", .bool),
     .init(.app, "sceneDelegate", .word(.sceneDelegate), only: .only(.lifecycle, [.scene])),
+    .init(.app, "notificationDelegate", .bool),
   ]
 
   static let screen: [FieldEntry] = [

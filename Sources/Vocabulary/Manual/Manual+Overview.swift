@@ -51,6 +51,7 @@ extension Manual {
     ("launchWatchdog", SystemDefaults.launchWatchdog),
     ("resumeWatchdog", SystemDefaults.resumeWatchdog),
     ("didEnterBackground", SystemDefaults.didEnterBackgroundLimit),
+    ("processExit", SystemDefaults.processExit),
     ("backgroundEvent", SystemDefaults.backgroundFetchLimit),
     ("launchGoal", SystemDefaults.firstFrameGoal),
     ("hang", SystemDefaults.hang),

@@ -104,7 +104,7 @@ private struct Witness {
     "didBecomeActive": ["", "willConnect", "willEnterForeground", "willResignActive"],
     "willResignActive": ["didBecomeActive"],
     "didEnterBackground": ["", "willConnect", "willEnterForeground", "willResignActive"],
-    "didDisconnect": ["didEnterBackground"],
+    "didDisconnect": ["didEnterBackground", "willConnect"],
   ]
 
   private mutating func isCalled(_ event: Event) {
@@ -136,7 +136,7 @@ private struct Witness {
   private mutating func sceneBecomes(_ state: Word) {
     let allowed: Set<Word> =
       switch sceneState {
-      case .unattached: [.foregroundInactive, .background]
+      case .unattached: [.foregroundInactive, .foregroundActive, .background]
       case .foregroundInactive: [.foregroundActive, .background]
       case .foregroundActive: [.foregroundInactive]
       default: [.foregroundInactive]

@@ -119,11 +119,11 @@ import VirtualTime
   // MARK: In the background
 
   @Test(arguments: [
-    (LaunchCause.location, "system.locationDelivered"), (.silentPush, "app.didReceiveRemoteNotification"),
-    (.backgroundFetch, "app.performFetch"),
+    (LaunchCause.location, "system.locationDelivered", "17.0"),
+    (.silentPush, "app.didReceiveRemoteNotification", "13.0"), (.backgroundFetch, "app.performFetch", "13.0"),
   ])
-  func theSystemsCausesConnectNoScene(cause: LaunchCause, event: String) {
-    var bench = Bench(observing: [ObservableKey(.appState)])
+  func someOfTheSystemsCausesConnectNoScene(cause: LaunchCause, event: String, ios: String) {
+    var bench = Bench("iPhone 11", ios: ios, observing: [ObservableKey(.appState)])
     bench.person(.launch(cause))
     bench.wait(.seconds(2))
     #expect(bench.value(.launchKind) == .word(.background))

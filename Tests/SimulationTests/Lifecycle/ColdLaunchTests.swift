@@ -50,7 +50,8 @@ import VirtualTime
       ])
     #expect(bench.value(.appState, at: .appDidFinishLaunching) == .word(.background))
     #expect(bench.value(.sceneState, at: .sceneWillConnect) == .word(.unattached))
-    #expect(bench.value(.sceneState, at: .sceneWillEnterForeground) == .word(.foregroundInactive))
+    #expect(bench.value(.sceneState, at: .sceneWillEnterForeground) == .word(.unattached))
+    #expect(bench.value(.sceneState, at: .notificationWillEnterForeground) == .word(.foregroundInactive))
     #expect(bench.value(.sceneState, at: .sceneDidBecomeActive) == .word(.foregroundActive))
   }
 

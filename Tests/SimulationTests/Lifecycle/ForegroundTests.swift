@@ -206,17 +206,17 @@ import VirtualTime
     #expect(bench.value(.appState) == .word(.notRunning))
     #expect(
       bench.names(of: .app, .scene, from: place) == [
-        "scene.willResignActive", "scene.didEnterBackground", "app.willTerminate",
+        "scene.willResignActive", "scene.didEnterBackground", "scene.didDisconnect", "app.didDiscardSceneSessions",
+        "app.willTerminate",
       ])
     #expect(bench.value(.crashed) == .bool(false))
     let end = bench.place
     bench.person(.launch(.icon))
     bench.finish()
-    // The session went with the card: the next launch is told, and asks for a configuration again.
+    // The session went with the card, and this process was told: the next asks for a configuration again.
     #expect(
       bench.names(of: .app, from: end) == [
-        "app.willFinishLaunching", "app.didFinishLaunching", "app.didDiscardSceneSessions",
-        "app.configurationForConnecting",
+        "app.willFinishLaunching", "app.didFinishLaunching", "app.configurationForConnecting",
       ])
   }
 

@@ -142,7 +142,7 @@ import VirtualTime
     var bench = Bench(observing: [ObservableKey(.visible)])
     bench.person(.launch(cause))
     bench.finish()
-    #expect(bench.names(of: .frame, .content, .splash, .screen) == [])
+    #expect(bench.names(of: .frame, .content, .splash) == [])
     #expect(bench.value(.visible) == .word(.homeScreen))
   }
 

@@ -153,7 +153,7 @@ import VirtualTime
 
   @Test func swipeBackIsRefused() {
     var root = stage(["Home"])
-    #expect(root.person(.swipeBack(cancelled: false)) == .done)
+    #expect(root.person(.swipeBack(cancelled: false)) != .done)
     #expect(root.moves().last == "nav.swipeRefused")
 
     var moving = stage(["Home"])

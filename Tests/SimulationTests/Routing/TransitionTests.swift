@@ -135,7 +135,7 @@ extension TransitionTests {
     #expect(
       stage.callbacks(since: start) == [
         "Detail.viewWillDisappear", "Home.viewWillAppear", "Home.viewIsAppearing", "Home.viewWillDisappear",
-        "Home.viewDidDisappear", "Detail.viewWillAppear", "Detail.viewDidAppear",
+        "Home.viewDidDisappear", "Detail.viewWillAppear", "Detail.viewIsAppearing", "Detail.viewDidAppear",
       ])
     #expect(stage.moves(since: start) == ["nav.swipeCancelled"])
     #expect(stage.stack == ["Home", "Detail"])
@@ -164,7 +164,7 @@ extension TransitionTests {
     stage.finish()
     #expect(
       stage.callbacks(since: start) == [
-        "Settings.viewWillDisappear", "Settings.viewWillAppear", "Settings.viewDidAppear",
+        "Settings.viewWillDisappear", "Settings.viewWillAppear", "Settings.viewIsAppearing", "Settings.viewDidAppear",
       ])
     #expect(stage.presented == ["Settings"])
   }

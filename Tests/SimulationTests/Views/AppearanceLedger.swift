@@ -16,6 +16,8 @@ struct AppearanceLedger {
   private var accounts: [InstanceID: Account] = [:]
   private var generation: UInt32 = 0
   private(set) var flaws: [String] = []
+  /// How many of each screen were told of their `init` and not of their `deinit` yet.
+  private(set) var living: [ScreenID: Int] = [:]
 
   /// To be called when a callback has been traced, before anything else happens.
   mutating func note(_ place: Position, in world: World) {
@@ -25,24 +27,44 @@ struct AppearanceLedger {
     if world.process.generation != generation {
       generation = world.process.generation
       accounts = [:]
+      living = [:]
     }
+    count(callback, screen)
     forgetFreed(in: world)
     let called = world.views.controllers.filter { $0.screen == screen }
+    switch callback {
+    // A view that SwiftUI makes with the body that leads there has no controller yet, and one that goes without having
+    // been seen has none any more.
+    case .`init`, .`deinit`: return
+    default: break
+    }
     if called.isEmpty { flaws.append("\(place.index): \(callback) of a controller that is gone") }
     switch callback {
     case .viewDidLoad:
       for controller in called { accounts[controller.id, default: Account()].isLoaded = controller.isLoaded }
-    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear: turn(callback, place, called)
+    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
+      turn(callback, place, called, in: world)
     case .viewIsAppearing, .viewWillLayoutSubviews, .viewDidLayoutSubviews, .updateViewConstraints:
       let isInWindow = called.contains { $0.isInWindow }
       if !isInWindow { flaws.append("\(place.index): \(callback) of a view that nobody sees") }
-    case .`init`, .loadView, .viewWillTransition, .traitCollectionDidChange, .willMove, .didMove, .`deinit`: break
+    case .`init`, .loadView, .viewWillTransition, .traitCollectionDidChange, .willMove, .didMove,
+      .didReceiveMemoryWarning, .hostInit, .`deinit`:
+      break
     }
   }
 
+  private mutating func count(_ callback: ScreenCallback, _ screen: ScreenID) {
+    if callback == .`init` { living[screen, default: 0] += 1 }
+    if callback == .`deinit` { living[screen, default: 0] -= 1 }
+  }
+
   /// One controller of the screen is another one than before; it was the one that was called.
-  private mutating func turn(_ callback: ScreenCallback, _ place: Position, _ called: [ViewController]) {
+  private mutating func turn(
+    _ callback: ScreenCallback, _ place: Position, _ called: [ViewController], in world: World
+  ) {
     let changed = called.filter { $0.appearance != accounts[$0.id]?.appearance ?? .gone }
+    // A tab that was passed over is told that it goes, and nothing else.
+    if callback == .viewWillDisappear, world.rules.passesOverTabs, changed.isEmpty { return }
     guard changed.count == 1 else {
       return flaws.append("\(place.index): \(callback) of \(changed.count) controllers at once")
     }
@@ -61,6 +83,11 @@ struct AppearanceLedger {
 
   /// A controller is freed when it has disappeared, and not before.
   private mutating func forgetFreed(in world: World) {
+    // Those of a process that has ended were told nothing.
+    guard world.process.isAlive else {
+      accounts = [:]
+      return
+    }
     let alive = Set(world.views.controllers.map(\.id))
     for (id, account) in accounts where !alive.contains(id) {
       if account.appearance != .gone { flaws.append("controller \(id.number) was freed while \(account.appearance)") }

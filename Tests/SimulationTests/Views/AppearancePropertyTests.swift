@@ -22,6 +22,7 @@ import VirtualTime
         Issue.record("seed \(seed), step \(step): \(flaw)")
       }
       if app.world.views.alive.contains(where: { $0 < 0 }) { Issue.record("seed \(seed), step \(step): alive < 0") }
+      if let flaw = flawOfStates(app.world) { Issue.record("seed \(seed), step \(step): \(flaw)") }
     }
     app.finish()
     return app
@@ -32,8 +33,41 @@ import VirtualTime
       let app = run(seed: seed)
       if let flaw = app.ledger.flaws.first { Issue.record("seed \(seed): \(flaw)") }
       #expect(app.limit == nil, "seed \(seed)")
+      if let flaw = app.lostMoveThatMoved { Issue.record("seed \(seed): \(flaw)") }
       if let flaw = flawAtRest(app.world) { Issue.record("seed \(seed): \(flaw)") }
+      if let flaw = flawOfLifetimes(app) { Issue.record("seed \(seed): \(flaw)") }
     }
+  }
+
+  /// Which states application and scene can have at once; without scenes none is attached.
+  private func flawOfStates(_ world: World) -> String? {
+    let (phase, scene) = (world.process.phase, world.process.scene.phase)
+    let fits =
+      switch (phase, scene) {
+      case (_, .unattached): phase != .active || !world.runsScenes
+      case (.notRunning, _), (.active, .background), (.active, .foregroundInactive), (.inactive, .background): false
+      case (.suspended, _): scene == .background
+      case (.background, _), (.inactive, .foregroundActive), (.inactive, .foregroundInactive),
+        (.active, .foregroundActive):
+        true
+      }
+    return fits ? nil : "the application is \(phase), its scene \(scene)"
+  }
+
+  /// Whoever was told of his `init` and not of his `deinit` lives, and nobody else. (SwiftUI makes views that nobody may
+  /// ever see.)
+  private func flawOfLifetimes(_ app: RandomApp) -> String? {
+    guard app.world.process.isAlive, app.world.process.phase != .suspended, app.world.app.kind == .uikit else {
+      return nil
+    }
+    for screen in app.world.views.alive.indices {
+      let told = app.ledger.living[ScreenID(screen)] ?? 0
+      if told != app.world.views.alive[screen] {
+        return
+          "\(RandomApp.screens[screen]): \(told) were told of their init alone, \(app.world.views.alive[screen]) live"
+      }
+    }
+    return nil
   }
 
   /// At rest the visible views have appeared and no other has; all that live stand somewhere, unless they leak.
@@ -45,6 +79,7 @@ import VirtualTime
     let stacks = world.routing.stacks
     let standing = Set((stacks.stacks.flatMap { $0 } + stacks.modals.flatMap(\.entries)).map(\.instance))
     for controller in world.views.controllers {
+      if controller.isStranded { continue }
       let isVisible = visible.contains(controller.id)
       if (controller.appearance == .appeared) != isVisible {
         return "\(controller.id.number) is \(controller.appearance), visible: \(isVisible)"

@@ -15,6 +15,8 @@ struct RandomApp {
   /// How many calls the app's code may still make from inside callbacks.
   private var calls: Int
   private(set) var limit: Limit?
+  /// A call that the console said was lost, and that moved a stack all the same.
+  private(set) var lostMoveThatMoved: String?
 
   init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
@@ -105,8 +107,20 @@ struct RandomApp {
   private mutating func apply(_ stimulus: Stimulus, isAnimated: Bool = true) {
     var actor = Actor(lane: .person)
     actor.isAnimated = isAnimated
+    let (before, place, records) = (world.routing.stacks, world.routing.stacks.activePlace, world.trace.records.count)
     _ = world.apply(stimulus, by: actor)
+    if isLost(since: records), world.routing.stacks[place] != before[place] { lostMoveThatMoved = "\(stimulus)" }
     while let signal = world.settle() { answer(signal) }
+  }
+
+  private func isLost(since count: Int) -> Bool {
+    world.trace.records[count...].contains { record in
+      guard case .event(let key) = record.content, key == .fixed(.warning), case .value(.text(let text)) = record.detail
+      else {
+        return false
+      }
+      return text.hasSuffix("the navigation stack will not be updated.")
+    }
   }
 
   mutating func wait(_ interval: Interval) { advance(to: world.now + interval) }

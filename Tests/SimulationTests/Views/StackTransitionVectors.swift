@@ -61,7 +61,7 @@ extension TransitionVector {
       stage.unanimated(.push(Stop(stage.id("A"))))
       let atOnce = stage.callbacks(since: start)
       stage.finish()
-      return atOnce.isEmpty && stage.callbacks(since: start).contains("A.viewDidLoad")
+      return atOnce == ["A.init"] && stage.callbacks(since: start).contains("A.viewDidLoad")
     },
     TransitionVector("V-C3", "several pops without animation: one change to be seen, the buried ones silent") {
       var stage = deep("A", "B", "C")

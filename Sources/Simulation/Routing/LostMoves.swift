@@ -1,0 +1,79 @@
+import DeviceModel
+import Traces
+
+// What is asked of a stack while something is being presented or dismissed, or an alert comes up: it is dropped, with a
+// line in the console (consoles that people printed; comments of published apps).
+
+extension World {
+  /// How UIKit, or SwiftUI's stack on top of it, names the call in its line, and what is traced of it.
+  private func refusal(of call: AppCall) -> (event: Event, selector: String)? {
+    let isPath = isOfState
+    func named(_ event: Event, _ selector: String) -> (event: Event, selector: String) {
+      (event, isPath ? "_applyViewControllers:transition:animated:operation:rescheduleIfNeeded:" : selector)
+    }
+    switch call {
+    case .push: return named(.navPushRefused, "pushViewController:animated:")
+    case .pop: return named(.navPopRefused, "popViewControllerAnimated:")
+    case .popCount, .popTo, .popFrom: return named(.navPopRefused, "popToViewController:animated:")
+    case .popToRoot: return named(.navPopRefused, "popToRootViewControllerAnimated:")
+    case .replace, .replaceTop, .remove: return named(.navReplaceRefused, "setViewControllers:animated:")
+    case .popToOrPush, .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .replaceRootView,
+      .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
+      .holdLink, .unknownLink:
+      return nil
+    }
+  }
+
+  /// Drops the call, or puts a push off, where a presentation is in its way.
+  mutating func isLost(_ call: AppCall) -> Bool {
+    guard app.routing != .flags, let (event, selector) = refusal(of: call), let doing = obstructing else {
+      return false
+    }
+    if case .push(let stop) = call, app.kind == .uikit, rules.postponesPushesDuringPresentation {
+      report(.navPushQueued, .screen(stop.screen))
+      wait(call, for: .presentation)
+      return true
+    }
+    refuse(event, "\(doing), and the navigation stack was not updated")
+    warn(
+      "\(selector) called on <UINavigationController> while an existing transition or presentation is occurring; "
+        + "the navigation stack will not be updated.")
+    return true
+  }
+
+  /// What is under way over the stack that calls go to, in words. SwiftUI carries out what comes while something is
+  /// leaving; a finger that pulls a card down is no presentation; React Native's stacks wait.
+  private var obstructing: String? {
+    let isPath = isOfState
+    guard app.kind == .uikit || (isPath && rules.pushesSeveralAtOnce) else { return nil }
+    let place = routing.stacks.activePlace
+    for transition in routing.transitions where transition.container == .presentation && transition.holdsContainer {
+      guard !transition.isInteractive, !routing.finishing.contains(transition.number) else { continue }
+      switch transition.kind {
+      case .alert where transition.event == .navAlertShown: return "an alert was coming up"
+      case .present
+      where !transition.entering.contains(where: { id in routing.stacks[place].contains { $0.instance == id } }):
+        return "“\(names(transition.entering))” was being presented"
+      case .dismiss where !isPath:
+        return "“\(transition.removed.first.map { name($0.screen) } ?? "")” was being dismissed"
+      case .push, .pop, .present, .dismiss, .alert, .tab, .root, .cancelledPop, .cancelledDismissal: continue
+      }
+    }
+    return nil
+  }
+
+  private func names(_ instances: [InstanceID]) -> String {
+    instances.compactMap { views.screen(of: $0).map(name) }.joined(separator: ", ")
+  }
+
+  /// Why the script's own call comes to nothing, as a person's act would: there is nothing to pop. (React Navigation's
+  /// goBack asks all navigators, and is no error where none can.)
+  func reasonAgainst(_ call: AppCall) -> String? {
+    guard call == .pop, !drawsWithJavaScript, process.isAlive, main.isFree, !routing.stacks.isEmpty else { return nil }
+    let place = routing.stacks.activePlace
+    guard !isMoving(.stack(place)), obstructing == nil, let root = routing.stacks[place].first,
+      routing.stacks[place].count == 1
+    else { return nil }
+    return "there is nothing to pop: “\(name(root.screen))” is the first screen"
+  }
+}
