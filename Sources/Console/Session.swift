@@ -15,6 +15,7 @@ package final class Session {
   let makeFiles: () -> SessionFiles
   var files: SessionFiles
   var timeline = Timeline()
+  /// The options that the user sets with `:set`, and the terminal's properties.
   package var settings: Settings
   /// What is being said to the entry at hand.
   var page: Page
@@ -25,6 +26,7 @@ package final class Session {
   var origin: String?
   /// What `:edit` shall show; the terminal reads it once.
   package private(set) var draft: String?
+  /// Whether the user has asked to quit.
   package private(set) var isOver = false
 
   /// How what was said has gone; a batch has the status of its first that did not pass.
@@ -41,7 +43,9 @@ package final class Session {
   package struct Settings: Sendable {
     /// The phone is drawn below each statement.
     package var drawsPhone = true
+    /// Whether pages contain ANSI color codes.
     package var isColored = false
+    /// The style of output: Unicode drawings, ASCII drawings, or sentences for a screen reader.
     package var style = OutputStyle.fancy
     /// Lines are edited with the keys of vi, not with those of emacs.
     package var usesKeysOfVi = false
@@ -91,6 +95,7 @@ package final class Session {
   /// The time on the phone's clock.
   package var now: Instant { timeline.live.now }
 
+  /// Returns the text that `:edit` opens and clears it; `nil` if nothing is to be edited.
   package func takeDraft() -> String? {
     defer { draft = nil }
     return draft

@@ -40,7 +40,7 @@ package struct SessionFiles {
 /// Something that a session could not do, in the words of a sentence that has begun (“… cannot be read: it is a
 /// folder”).
 package struct SessionFault: Error {
-  package var reason: String
+  var reason: String
 
   package init(_ reason: String) { self.reason = reason }
 }

@@ -2,10 +2,13 @@ package import VirtualTime
 
 /// Everything that a run is given: the phone, its system, the app. All expressions are evaluated, all names resolved.
 package struct Configuration: Sendable {
+  /// The device's number in the catalogue, or past its end for a device that the file declares.
   package var device: DeviceID
   /// The phone itself; `device` is its number in the catalogue or among those that the file declares.
   package var hardware: Hardware
+  /// The iOS version that the run simulates.
   package var ios: Version
+  /// The app under test.
   package var app: App
   /// No event happens later than this; the run ends with a limit.
   package var timeLimit: Interval = .seconds(60)
@@ -22,12 +25,17 @@ package struct Configuration: Sendable {
 
 /// What the engines need to know of a phone, in portrait, on the iOS of the run.
 package struct Hardware: Hashable, Sendable {
+  /// The size of the screen in portrait, in points.
   package var size: Size
+  /// The number of pixels per point along one axis.
   package var scale: Int
+  /// The portrait safe-area insets of a bare view controller that fills the screen, in points.
   package var safeArea: EdgeInsets
+  /// The landscape safe-area insets of a bare view controller that fills the screen, in points.
   package var landscapeSafeArea: EdgeInsets
   /// Hz.
   package var refreshRate: Int
+  /// Whether the device is an iPad, which decides size classes and presentations.
   package var isPad: Bool
   /// A locked phone goes over to a display that stays on.
   package var isAlwaysOn = false
@@ -35,6 +43,7 @@ package struct Hardware: Hashable, Sendable {
 
 /// The app under test as one run sees it. Durations are as declared; `speed` scales them to the run's device.
 package struct App: Sendable {
+  /// The UI technology that the app is built with.
   package enum Kind: Hashable, Sendable {
     case uikit
     case swiftui
@@ -42,9 +51,13 @@ package struct App: Sendable {
     case webView
   }
 
+  /// The React Native architecture: legacy bridge, Fabric on the bridge, or bridgeless.
   package enum Architecture: String, Hashable, Sendable { case bridge, fabricOnBridge, bridgeless }
+  /// The delegate that receives the system's UI life-cycle calls: the scene's or the app's.
   package enum Lifecycle: String, Hashable, Sendable { case scene, appDelegate }
+  /// The value that the app's code changes to navigate: a stack, a path of screens, or route flags.
   package enum Routing: String, Hashable, Sendable { case stack, path, flags }
+  /// The user-interface style of the app's window; `system` follows the phone.
   package enum Style: String, Hashable, Sendable { case system, light, dark }
   /// What the status bar is written in; `system`: in what can be read in the appearance of the window.
   package enum StatusBar: String, Hashable, Sendable { case system, light, dark, hidden }
@@ -63,15 +76,20 @@ package struct App: Sendable {
     case falseDoesNotPop
   }
 
+  /// The source of the first view controller: code, or the main storyboard.
   package enum Interface: Hashable, Sendable {
     case code
     /// The main storyboard, with the size of its canvas.
     case storyboard(name: String, canvas: Size)
   }
 
+  /// The picture that the system shows until the app has drawn its first frame.
   package struct LaunchScreen: Hashable, Sendable {
+    /// Where the launch screen is described; `missing` names a storyboard that is not in the bundle.
     package enum Source: String, Hashable, Sendable { case storyboard, plist, missing, none }
+    /// Where the launch screen is described.
     package var source: Source
+    /// The background color, in light appearance and, without `dark`, in dark appearance too.
     package var background: Color
     /// In dark appearance; nil: as `background`.
     package var dark: Color?
@@ -95,13 +113,19 @@ package struct App: Sendable {
 
   /// Set-ups that go wrong, each with a value for “as it should be”.
   package struct Wiring: Hashable, Sendable {
+    /// The fate of the app's window: retained, never made, deallocated at once, or never shown.
     package enum Window: String, Hashable, Sendable { case made, none, released, hidden }
+    /// Whether the main storyboard loads: found, not in the bundle, or without an initial view controller.
     package enum MainStoryboard: String, Hashable, Sendable { case found, missing, noInitial }
+    /// The fate of the app's window.
     package var window: Window = .made
+    /// Whether the window gets a root view controller.
     package var hasRootViewController = true
+    /// Whether the main storyboard can be loaded.
     package var mainStoryboard: MainStoryboard = .found
     /// nil: whatever the life cycle needs.
     package var hasSceneManifest: Bool?
+    /// Whether the class that the scene manifest names exists.
     package var sceneDelegateFound = true
     /// Somebody is the delegate of UNUserNotificationCenter.
     package var hasNotificationDelegate = true
@@ -109,37 +133,59 @@ package struct App: Sendable {
     package init() {}
   }
 
+  /// The name of the app as declared.
   package var name: String
+  /// The UI technology that the app is built with.
   package var kind: Kind
+  /// The delegate that receives the system's UI life-cycle calls.
   package var lifecycle: Lifecycle
+  /// Whether the app is a debug build rather than a release build.
   package var isDebugBuild = false
   /// A debugger is attached to its processes.
   package var isBeingDebugged = false
+  /// Where the first view controller comes from.
   package var interface: Interface = .code
+  /// The value that the app's code changes to navigate.
   package var routing: Routing
+  /// The version of the iOS SDK that the app was built with, which enables newer behavior.
   package var sdk: Version
   /// Numerator and denominator by which declared durations grow on this run's device; 1 over 1 without `measuredOn`.
   package var speed: (numerator: Int64, denominator: Int64) = (1, 1)
+  /// The declared lengths of the launch phases, before `speed` scales them.
   package var durations: Durations
+  /// The appearance that the app gives its window; the launch screen always follows the phone.
   package var style: Style = .system
+  /// The launch screen of the installed version of the app.
   package var launchScreen: LaunchScreen
+  /// The launch screen that the system cached from an earlier version; `nil` if nothing is cached.
   package var cachedLaunchScreen: LaunchScreen?
   /// For how long the system shows its last picture of the app before the launch screen; nil: not at all.
   package var staleSnapshot: Interval?
+  /// The color of the window where nothing has been drawn yet, in light appearance.
   package var background: Color = .white
+  /// The color of the window in dark appearance; `nil` if it is the same as `background`.
   package var dark: Color?
   /// As Info.plist has it: while the launch screen is up, and where a screen asks for nothing else.
   package var statusBar: StatusBar = .system
+  /// The set-up of window, storyboard and scenes, with its defects.
   package var wiring = Wiring()
+  /// The state variables of the app and its splash strategy, indexed by `StateID`.
   package var state: [StateVariable] = []
   /// Empty: one navigation stack.
   package var tabs: [ScreenID] = []
+  /// The tab that a pop at the root of a tab selects.
   package var backBehavior = BackBehavior.none
+  /// The malfunction of route flags to simulate.
   package var flagDefect = FlagDefect.none
+  /// The app's tasks, indexed by `TaskID`.
   package var tasks: [AppTask] = []
+  /// The app's screens in order of declaration, indexed by `ScreenID`.
   package var screens: [Screen]
+  /// The routes of all screens, indexed by `RouteID`.
   package var routes: [Route] = []
+  /// The buttons of all screens, indexed by `ButtonID`.
   package var buttons: [Button] = []
+  /// The sheets of all screens that are views of their own, indexed by `SheetID`.
   package var sheets: [ScreenSheet] = []
 
   package init(
@@ -159,6 +205,7 @@ package struct App: Sendable {
 
 /// A variable of the app's (or the splash strategy's) state.
 package struct StateVariable: Sendable {
+  /// The name of the variable as scenarios write it.
   package var name: String
   /// What it holds when a process starts.
   package var initial: Value
@@ -175,10 +222,15 @@ package struct StateVariable: Sendable {
 /// Work that the app starts at an event: `task session { takes: 250ms, on: background, after: app.didFinishLaunching
 /// }`.
 package struct AppTask: Sendable {
+  /// The lane that a task occupies while it works.
   package enum Lane: String, Hashable, Sendable { case main, js, background }
+  /// The name of the task, whose events are `NAME.started` and `NAME.finished`.
   package var name: String
+  /// The declared duration of the work, before the app's `speed` scales it.
   package var takes: Interval
+  /// The lane that the work occupies.
   package var lane: Lane
+  /// The event that starts the task.
   package var after: EventKey
 
   package init(name: String, takes: Interval, lane: Lane, after: EventKey) {
@@ -196,12 +248,17 @@ package enum PresentationStyle: String, Hashable, Sendable {
   case sheet, formSheet, fullScreen, overFullScreen, popover
 }
 
+/// A screen of the app as one run sees it.
 package struct Screen: Sendable {
+  /// The name that scenarios use for the screen.
   package var name: String
+  /// The title that the user sees and can tap in a tab bar; `nil` if it is the screen's name.
   package var label: String?
   /// The storyboard device it was designed on; nil: made in code, or in a storyboard with the app's canvas.
   package var canvas: Size?
+  /// Whether the screen is the initial view controller of its storyboard.
   package var isInitial = false
+  /// The color of the screen where nothing has been drawn yet; `nil` if it is the app's.
   package var background: Color?
   /// Main-thread work in viewDidLoad.
   package var load: Interval = .zero
@@ -213,13 +270,17 @@ package struct Screen: Sendable {
   package var logo: Length?
   /// What it makes of the status bar once it is on screen; nil: nothing.
   package var statusBar: App.StatusBar?
+  /// Whether a swipe from the edge goes back.
   package var backSwipe = true
   /// The gesture's delegate lets it begin even where the back button is hidden.
   package var forcesBackSwipe = false
+  /// Whether the back button is hidden.
   package var hidesBackButton = false
+  /// The presentation style if the step names none.
   package var style: PresentationStyle = .automatic
   /// Presented with a navigation stack of its own.
   package var hasOwnStack = false
+  /// Whether the screen, presented as a card, cannot be swiped away.
   package var modalInPresentation = false
   /// Somebody wants to be asked before it is left: unsaved input, say.
   package var asksBeforeLeaving = false
@@ -249,8 +310,11 @@ package enum ScreenTrait: UInt8, CaseIterable, Hashable, Sendable {
 
 /// What a trait of a screen has become.
 package struct ScreenCondition: Hashable, Sendable {
+  /// The trait that has changed.
   package var trait: ScreenTrait
+  /// The screen that has the trait.
   package var screen: ScreenID
+  /// Whether the trait now holds.
   package var holds: Bool
 
   package init(_ trait: ScreenTrait, of screen: ScreenID, holds: Bool) {
@@ -262,8 +326,11 @@ package struct ScreenCondition: Hashable, Sendable {
 
 /// An edge of the screen graph: in `routing: flags` a boolean of the app's state.
 package struct Route: Sendable {
+  /// The name of the route, which its screen qualifies: `toWithdraw` of `Wallet.toWithdraw`.
   package var name: String
+  /// The screen that the route belongs to.
   package var owner: ScreenID
+  /// The screen that the route opens.
   package var destination: ScreenID
   /// nil: pushed.
   package var presentedAs: PresentationStyle?
@@ -278,7 +345,9 @@ package struct Route: Sendable {
 
 /// A button on a screen, found by its label; what it does is the interpreter's to know.
 package struct Button: Sendable {
+  /// The text on the button, by which `tap` finds it.
   package var label: String
+  /// The screen that the button is on.
   package var screen: ScreenID
 
   package init(label: String, screen: ScreenID) {
@@ -289,16 +358,22 @@ package struct Button: Sendable {
 
 /// A bottom sheet that a screen shows as a view of its own, laid out in one of its callbacks.
 package struct ScreenSheet: Sendable {
+  /// The height that a sheet is laid out with.
   package enum Height: Hashable, Sendable {
     /// As high as its screen is wide in that callback.
     case width
     case fixed(Length)
   }
 
+  /// The name of the sheet as declared.
   package var name: String
+  /// The screen whose view contains the sheet.
   package var screen: ScreenID
+  /// The callback of its screen in which the sheet is laid out and shown.
   package var showIn: ScreenCallback
+  /// The height of the sheet when it is laid out.
   package var height: Height
+  /// The duration of the slide that brings the sheet in.
   package var slide: Interval
   /// Shown at the first appearance only.
   package var once: Bool

@@ -24,19 +24,24 @@ package struct EventKey: Hashable, Sendable {
     case mark(MarkID)
   }
 
+  /// Returns the key of an event without a subject, such as `app.didFinishLaunching`.
   @inlinable package static func fixed(_ event: Event) -> EventKey { EventKey(bits: UInt32(event.rawValue)) }
   @inlinable package static func screen(_ screen: ScreenID, _ callback: ScreenCallback) -> EventKey {
     EventKey(bits: 1 << 28 | UInt32(screen.index) << 8 | UInt32(callback.rawValue))
   }
+  /// Returns the key of `Event.shown`: `sheet` has been laid out and shown.
   @inlinable package static func sheetShown(_ sheet: SheetID) -> EventKey {
     EventKey(bits: 2 << 28 | UInt32(sheet.index))
   }
+  /// Returns the key of `session.started`: `task` has begun to work.
   @inlinable package static func taskStarted(_ task: TaskID) -> EventKey {
     EventKey(bits: 3 << 28 | UInt32(task.index))
   }
+  /// Returns the key of `session.finished`: `task` has done its work.
   @inlinable package static func taskFinished(_ task: TaskID) -> EventKey {
     EventKey(bits: 4 << 28 | UInt32(task.index))
   }
+  /// Returns the key of a `mark` of the script.
   @inlinable package static func mark(_ mark: MarkID) -> EventKey { EventKey(bits: 5 << 28 | UInt32(mark.index)) }
 
   /// The same event's end (`app.didFinishLaunching.end`).
@@ -44,6 +49,7 @@ package struct EventKey: Hashable, Sendable {
   @inlinable package var isEnd: Bool { bits >> 31 != 0 }
   @inlinable package var begin: EventKey { EventKey(bits: bits & ~(1 << 31)) }
 
+  /// The decoded key, without the distinction between begin and end.
   package var parts: Parts {
     let low = Int(bits & 0xFFFF)
     switch bits >> 28 & 7 {

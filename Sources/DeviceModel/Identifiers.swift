@@ -1,5 +1,6 @@
 /// A position in one of the tables of a run's configuration. Names are gone by then: engines compare small integers.
 package struct TableIndex<Row>: Hashable, Sendable, Comparable {
+  /// The zero-based position of the row in its table.
   package var index: UInt16
   @inlinable package init(_ index: Int) { self.index = UInt16(index) }
   @inlinable package static func == (left: Self, right: Self) -> Bool { left.index == right.index }
@@ -27,6 +28,7 @@ package typealias DeviceID = TableIndex<Device>
 /// A running piece of the script's or the app's code, known to the interpreter; the world only keeps its place on a
 /// lane.
 package struct ScriptID: Hashable, Sendable {
+  /// The number that the interpreter has given the script.
   package var index: UInt32
   @inlinable package init(_ index: Int) { self.index = UInt32(index) }
 }

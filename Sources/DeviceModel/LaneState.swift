@@ -1,5 +1,6 @@
 /// What a lane of the app is doing at a moment.
 package struct LaneState: Sendable {
+  /// The lane that is described.
   package var lane: Lane
   /// Something takes its time there.
   package var isBusy: Bool

@@ -18,6 +18,7 @@ extension App {
       for (phase, length) in phases { self[phase] = length }
     }
 
+    /// The declared length of a phase; zero if the app declares none.
     package subscript(phase: LaunchPhase) -> Interval {
       get { lengths[Int(phase.rawValue)] }
       set { lengths[Int(phase.rawValue)] = newValue }

@@ -40,6 +40,7 @@ package struct ObservableKey: Hashable, Sendable {
     bits = UInt32(observable.rawValue) << 16 | UInt32(subject)
   }
 
+  /// The observable without its subject.
   package var observable: Observable {
     guard let observable = Observable(rawValue: UInt8(truncatingIfNeeded: bits >> 16)) else {
       preconditionFailure("a key is only made from an observable")

@@ -5,6 +5,7 @@ import VirtualTime
 /// One word, as times are: in a run for every value of a range a length is an expression in symbols, and what is asked
 /// of it becomes a constraint. Engines use the operations, and take no length apart.
 package struct Length: SymbolicQuantity {
+  /// The symbolic word: a constant number of thousandths of a point, or a sample with its linear form.
   package var bits: Int64
 
   @inlinable package init(bits: Int64) { self.bits = bits }
@@ -16,6 +17,7 @@ package struct Length: SymbolicQuantity {
   /// of the question.
   @inlinable package var thousandths: Int64 { bits >> SymbolicWord.shift }
 
+  /// The length of 0 points.
   package static let zero = Length(bits: 0)
 
   /// Rounded to the nearest thousandth.
@@ -24,7 +26,9 @@ package struct Length: SymbolicQuantity {
 
 /// Width and height of something on screen.
 package struct Size: Hashable, Sendable {
+  /// The horizontal extent, in points.
   package var width: Length
+  /// The vertical extent, in points.
   package var height: Length
 
   package init(width: Length, height: Length) {
@@ -32,6 +36,7 @@ package struct Size: Hashable, Sendable {
     self.height = height
   }
 
+  /// The size of 0 by 0 points.
   package static let zero = Size(width: .zero, height: .zero)
   /// The same, turned by a quarter.
   package var turned: Size { Size(width: height, height: width) }
@@ -39,8 +44,11 @@ package struct Size: Hashable, Sendable {
 
 /// A rectangle in the coordinates of the window.
 package struct Rectangle: Hashable, Sendable {
+  /// The distance from the window's left edge, in points.
   package var x: Length
+  /// The distance from the window's top edge, in points.
   package var y: Length
+  /// The width and height of the rectangle, in points.
   package var size: Size
 
   package init(x: Length = .zero, y: Length = .zero, size: Size) {
@@ -52,9 +60,13 @@ package struct Rectangle: Hashable, Sendable {
 
 /// Distances from the edges of a view to what may be drawn over or cut off.
 package struct EdgeInsets: Hashable, Sendable {
+  /// The inset from the top edge, in points.
   package var top: Length
+  /// The inset from the left edge, in points.
   package var left: Length
+  /// The inset from the bottom edge, in points.
   package var bottom: Length
+  /// The inset from the right edge, in points.
   package var right: Length
 
   package init(top: Length, left: Length, bottom: Length, right: Length) {
@@ -64,12 +76,14 @@ package struct EdgeInsets: Hashable, Sendable {
     self.right = right
   }
 
+  /// Insets of 0 points on all four edges.
   package static let zero = EdgeInsets(top: .zero, left: .zero, bottom: .zero, right: .zero)
 }
 
 /// A share, in millionths: 50 % is 500,000. The share that a time or a length is of another may depend on symbols, as
 /// those do.
 package struct Ratio: SymbolicQuantity {
+  /// The symbolic word: a constant number of millionths, or a sample with its linear form.
   package var bits: Int64
 
   @inlinable package init(bits: Int64) { self.bits = bits }
@@ -86,8 +100,11 @@ package struct Ratio: SymbolicQuantity {
 
 /// A version as it is spoken: `17.4`, `0.80`, `26`. Parts are numbers, so 0.80 is later than 0.8.
 package struct Version: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The first part: 17 of `17.4.1`.
   package var major: Int32
+  /// The second part: 4 of `17.4.1`, 0 if it is not written.
   package var minor: Int32
+  /// The third part: 1 of `17.4.1`, 0 if it is not written.
   package var patch: Int32
 
   package init(_ major: Int32, _ minor: Int32 = 0, _ patch: Int32 = 0) {
@@ -112,15 +129,18 @@ package struct Version: Hashable, Sendable, Comparable, CustomStringConvertible 
     self.init(parts[0], parts.count > 1 ? parts[1] : 0, parts.count > 2 ? parts[2] : 0)
   }
 
+  /// Compares versions part by part, so that 0.8 precedes 0.80.
   package static func < (left: Version, right: Version) -> Bool {
     (left.major, left.minor, left.patch) < (right.major, right.minor, right.patch)
   }
 
+  /// The version as `17.4`, or as `17.4.1` if the third part is not 0.
   package var description: String { patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)" }
 }
 
 /// A colour without transparency.
 package struct Color: Hashable, Sendable {
+  /// Each part from 0 to 255.
   package var red: UInt8
   package var green: UInt8
   package var blue: UInt8
@@ -131,7 +151,9 @@ package struct Color: Hashable, Sendable {
     self.blue = blue
   }
 
+  /// The color `#ffffff`.
   package static let white = Color(red: 255, green: 255, blue: 255)
+  /// The color `#000000`.
   package static let black = Color(red: 0, green: 0, blue: 0)
 
   /// As it is written in scenarios: `#1b6ef3`.

@@ -19,7 +19,9 @@ package enum LaunchCause: Hashable, Sendable {
 
 /// A screen to go to, with what it is given.
 package struct Stop: Hashable, Sendable {
+  /// The screen to go to.
   package var screen: ScreenID
+  /// The value passed to the screen; `.none` if it gets none.
   package var payload: Value
 
   package init(_ screen: ScreenID, payload: Value = .none) {
@@ -89,12 +91,15 @@ package enum Assignment: Hashable, Sendable {
 
 /// What a splash strategy puts over the app, and takes away.
 package enum CoverCall: Hashable, Sendable {
+  /// The picture that a cover shows: the launch screen, a plain color, or another screen.
   package enum Surface: Hashable, Sendable {
     case launchScreen
     case color(Color)
     case screen(ScreenID)
   }
+  /// The frame that a cover gets from the root view or the storyboard's canvas, and how it is resized.
   package enum Frame: Hashable, Sendable { case bounds, canvas, flexible, centred }
+  /// The layer of the view hierarchy that a cover is inserted into.
   package enum Layer: Hashable, Sendable {
     /// On top of what is there at that moment.
     case top
@@ -104,6 +109,7 @@ package enum CoverCall: Hashable, Sendable {
     /// In a window of its own, above everything that the app has.
     case aboveAll
   }
+  /// Touch handling of a cover: ignore touches, let them through, or disable the whole root view.
   package enum Touches: Hashable, Sendable { case swallow, pass, block }
 
   case cover(Surface, frame: Frame, layer: Layer, touches: Touches, over: Interval)

@@ -26,8 +26,11 @@ package enum Value: Hashable, Sendable {
 
 /// A record: labelled values in the order of writing; equality ignores the order.
 package struct Record: Hashable, Sendable {
+  /// One labeled value of a record.
   package struct Entry: Hashable, Sendable {
+    /// The name in front of the colon.
     package var label: String
+    /// The value behind the colon.
     package var value: Value
 
     package init(label: String, value: Value) {
@@ -36,10 +39,12 @@ package struct Record: Hashable, Sendable {
     }
   }
 
+  /// The entries in the order of writing.
   package var entries: [Entry]
 
   package init(_ entries: [Entry] = []) { self.entries = entries }
 
+  /// Returns the value of the first entry labeled `label`, or `nil` if the record has no such entry.
   package subscript(label: String) -> Value? { entries.first { $0.label == label }?.value }
 
   package static func == (left: Record, right: Record) -> Bool {

@@ -5,6 +5,7 @@ import Verdicts
 
 /// Something that makes a scenario wrong and shows only when its values are known: it does not run, or not with them.
 package struct Fault: Error, Sendable {
+  /// The diagnostic to report at the place of the fault.
   package var diagnostic: Diagnostic
 
   init(_ code: DiagnosticCode, at location: Location, _ message: String, hint: String? = nil) {

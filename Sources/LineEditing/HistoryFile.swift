@@ -3,6 +3,7 @@ internal import SystemCalls
 /// What has been typed before, across sessions: a file of its own, an entry a line, for its owner's eyes only. Each
 /// entry is written when it is made, so that a terminal that goes away takes nothing along.
 package final class HistoryFile {
+  /// The path of the history file.
   package let path: String
 
   /// Older entries than these are forgotten.
@@ -90,7 +91,7 @@ package final class HistoryFile {
     return line
   }
 
-  package static func unescaped(_ line: String) -> String {
+  static func unescaped(_ line: String) -> String {
     var entry = String.UnicodeScalarView()
     var isEscaped = false
     for scalar in line.unicodeScalars {

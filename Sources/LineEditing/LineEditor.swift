@@ -19,10 +19,10 @@ package enum EditorKeys: String, Sendable, CaseIterable { case emacs, vi }
 
 /// What stands before the text.
 package struct EditorPrompt: Sendable {
-  package var first: String
+  var first: String
   /// Before every further line.
   package var further: String
-  package var isColored: Bool
+  var isColored: Bool
 
   package init(first: String, further: String, isColored: Bool) {
     self.first = first

@@ -3,8 +3,10 @@ package import VirtualTime
 
 /// A quantity as a number of its unit's smallest parts, so that arithmetic and ranges treat all units alike.
 package struct Amount: Sendable {
+  /// The kinds of quantity that can be counted in parts.
   package enum Unit: Sendable { case count, time, length, size, frequency, ratio }
 
+  /// The kind of quantity that `parts` counts.
   package let unit: Unit
   /// Of an expression in symbols, what it is in the run at hand.
   package let parts: Int64

@@ -27,7 +27,9 @@ extension Pools {
 
   /// A value that choices lead to, and what has to hold, or not to hold, for that.
   package struct Alternative {
+    /// The expression at the end of the choices.
     package var value: ExpressionID
+    /// The conditions on the way there, outermost first, each with the truth value that it must have.
     package var path: [(condition: ExpressionID, holds: Bool)] = []
   }
 

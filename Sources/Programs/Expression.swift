@@ -3,6 +3,7 @@ package import SourceText
 
 /// The place of an expression in its scenario's pool.
 package struct ExpressionID: Hashable, Sendable {
+  /// The zero-based position in `Pools.expressions`.
   package var index: UInt32
   @inlinable package init(_ index: Int) { self.index = UInt32(index) }
 
@@ -13,13 +14,16 @@ package struct ExpressionID: Hashable, Sendable {
 /// The place of a variable in a run's environment: a given, a column, a `let`, a loop's variable, a flow's parameter,
 /// the `{id}` of a link. Every declaration has a slot of its own; flows are laid out anew where they are used.
 package struct VariableSlot: Hashable, Sendable {
+  /// The zero-based position in the run's variables.
   package var index: UInt16
   @inlinable package init(_ index: Int) { self.index = UInt16(index) }
 }
 
 /// A stretch of a pool (operands, events, stops).
 package struct PoolRange: Hashable, Sendable {
+  /// The position of the first element.
   package var start: UInt32
+  /// The position after the last element.
   package var end: UInt32
 
   package init(_ range: Range<Int>) {
@@ -27,11 +31,13 @@ package struct PoolRange: Hashable, Sendable {
     end = UInt32(range.upperBound)
   }
 
+  /// The positions as a range to index the pool with.
   package var indices: Range<Int> { Int(start)..<Int(end) }
 }
 
 /// A checked expression: names resolved, units known to fit. Operands are indices into the pool that it stands in.
 package enum Expression: Sendable {
+  /// The binary operators, of logic, comparison, arithmetic and ranges.
   package enum Operator: UInt8, Sendable {
     case and, or
     case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
@@ -105,6 +111,7 @@ package enum Expression: Sendable {
 
 /// The place of an event pattern in its scenario's pool.
 package struct EventPatternID: Hashable, Sendable {
+  /// The zero-based position in `Pools.patterns`.
   package var index: UInt32
   @inlinable package init(_ index: Int) { self.index = UInt32(index) }
 }
@@ -120,21 +127,33 @@ package enum EventPattern: Hashable, Sendable {
 
 /// The pools that a scenario's steps, fields and expectations point into.
 package struct Pools: Sendable {
+  /// All expressions, indexed by `ExpressionID`; operands are in the same pool.
   package var expressions: [Expression] = []
+  /// The source range of each expression, parallel to `expressions`; the file is that of the step.
   package var expressionRanges: [TextRange] = []
+  /// Lists of operands, back to back; a `PoolRange` selects one list.
   package var operands: [ExpressionID] = []
+  /// All event patterns, indexed by `EventPatternID`; members of `all` and `any` are in the same pool.
   package var patterns: [EventPattern] = []
+  /// The members of `all` and `any` patterns, back to back; a `PoolRange` selects one list.
   package var patternMembers: [EventPatternID] = []
+  /// The steps of all blocks; a `Block` selects one list.
   package var steps: [Step] = []
+  /// The stops of links, back to back; a `PoolRange` selects one list.
   package var stops: [StopExpression] = []
+  /// All expectations of the scenario, indexed by `ClaimID`.
   package var claims: [Claim] = []
 
   package init() {}
 
+  /// Returns the expression at `id`, which must be an identifier from these pools.
   package subscript(id: ExpressionID) -> Expression { expressions[Int(id.index)] }
+  /// Returns the event pattern at `id`, which must be an identifier from these pools.
   package subscript(id: EventPatternID) -> EventPattern { patterns[Int(id.index)] }
+  /// Returns the expectation at `id`, which must be an identifier from these pools.
   package subscript(id: ClaimID) -> Claim { claims[Int(id.index)] }
 
+  /// Appends an expression with its source range and returns its identifier.
   package mutating func add(_ expression: Expression, range: TextRange) -> ExpressionID {
     expressions.append(expression)
     expressionRanges.append(range)
@@ -157,12 +176,14 @@ package struct Pools: Sendable {
     stride(from: given.indices.lowerBound, to: given.indices.upperBound, by: 2).map { operands[$0] }
   }
 
+  /// Appends a list of operands and returns its range in `operands`.
   package mutating func addOperands(_ list: [ExpressionID]) -> PoolRange {
     let start = operands.count
     operands.append(contentsOf: list)
     return PoolRange(start..<operands.count)
   }
 
+  /// Appends the stops of a link and returns their range in `stops`.
   package mutating func addStops(_ list: [StopExpression]) -> PoolRange {
     let start = stops.count
     stops.append(contentsOf: list)

@@ -3,6 +3,7 @@ package import SourceText
 
 /// A checked file: its scenarios, ready to be expanded into runs.
 package struct Program: Sendable {
+  /// The scenarios in the order of writing.
   package var scenarios: [ScenarioProgram]
 
   package init(scenarios: [ScenarioProgram]) { self.scenarios = scenarios }
@@ -10,29 +11,41 @@ package struct Program: Sendable {
 
 /// One checked scenario with everything that it uses; it needs no other part of the file.
 package struct ScenarioProgram: Sendable {
+  /// The title as an expression, which may interpolate the run's values.
   package var title: ExpressionID
   /// The title as written, without quotation marks: what a listing and a filter see before there are values.
   package var writtenTitle: String
+  /// The tags written above the scenario, in the order of writing.
   package var tags: [String] = []
+  /// The documentation comments above the scenario, joined by line ends; empty without any.
   package var documentation: String = ""
+  /// The place of the declaration in the source.
   package var location: Location
+  /// The expressions, patterns, steps and expectations that everything in the scenario points into.
   package var pools = Pools()
   /// Number of variables of a run.
   package var slotCount = 0
+  /// The name of each variable, indexed by `VariableSlot`.
   package var slotNames: [String] = []
 
+  /// The scenario's givens in the order of writing; their values multiply.
   package var givens: [Given] = []
+  /// The table of examples; `nil` if the scenario has none.
   package var examples: Examples?
+  /// The conditions of `where`, all of which a run's values must meet.
   package var conditions: [ExpressionID] = []
   /// `let`s that setup and givens may use, in order: evaluated when a run is made.
   package var constants: [(slot: VariableSlot, value: ExpressionID)] = []
 
+  /// The device, system, app and splash strategies.
   package var setup: Setup
+  /// The scenario's own steps, from top to bottom.
   package var steps = Block(PoolRange(0..<0))
   /// Devices that the file declares; their `DeviceID`s follow the catalogue's.
   package var declaredDevices: [DeviceProgram] = []
   /// All observables that the scenario's expressions read: the least that a trace has to record.
   package var observed: [ObservableKey] = []
+  /// The name of each `mark`, indexed by `MarkID`.
   package var markNames: [String] = []
   /// An expectation speaks of `crashed`, `crash.reason` or `system.crashed`.
   package var speaksOfCrash = false
@@ -53,7 +66,9 @@ package struct ScenarioProgram: Sendable {
 /// An expression that is looked at behind a step, without being written there: one more step puts its value into a
 /// variable of its own.
 package struct AskedExpression: Sendable {
+  /// The expression to evaluate.
   package var expression: ExpressionID
+  /// The variable that receives the value.
   package var slot: VariableSlot
 
   package init(_ expression: ExpressionID, in slot: VariableSlot) {
@@ -64,6 +79,7 @@ package struct AskedExpression: Sendable {
 
 /// `device "Name" { width: 375pt, … }` of a file.
 package struct DeviceProgram: Sendable {
+  /// The name in the declaration, by which scenarios choose the device.
   package var name: String
   /// The catalogue's (or an earlier declared) device it starts from.
   package var like: DeviceID?
@@ -84,6 +100,7 @@ package enum DeviceField: String, CaseIterable, Hashable, Sendable {
 
 /// `given NAME in …`: one run a value; several multiply.
 package struct Given: Sendable {
+  /// The values that a `given` takes.
   package enum Source: Sendable {
     /// Every element of a list.
     case list(ExpressionID)
@@ -95,8 +112,11 @@ package struct Given: Sendable {
     case range(ExpressionID)
   }
 
+  /// The variable that the given assigns.
   package var slot: VariableSlot
+  /// The values that the given takes.
   package var source: Source
+  /// The place of the `given` in the source.
   package var location: Location
 
   package init(slot: VariableSlot, source: Source, location: Location) {
@@ -108,7 +128,9 @@ package struct Given: Sendable {
 
 /// `examples { … }`: one run a row.
 package struct Examples: Sendable {
+  /// The variable that each column assigns, in the order of the columns.
   package var slots: [VariableSlot]
+  /// The values of each row, in the order of the columns.
   package var rows: [[ExpressionID]]
 
   package init(slots: [VariableSlot], rows: [[ExpressionID]]) {
@@ -119,10 +141,15 @@ package struct Examples: Sendable {
 
 /// The launch that a scenario describes, with expressions where a run's values come in.
 package struct Setup: Sendable {
+  /// Evaluates to a device; `nil` for the default one.
   package var device: ExpressionID?
+  /// Evaluates to an iOS version; `nil` for the default one.
   package var ios: ExpressionID?
+  /// Evaluates to the limit on virtual time; `nil` for the default of 60 s.
   package var limit: ExpressionID?
+  /// The app with the scenario's overrides.
   package var app: AppProgram
+  /// The splash strategies that a run of the scenario can use.
   package var strategies: [StrategyProgram] = []
   /// Which of `strategies` a run uses: an expression of a name where a column decides, else the first.
   package var strategy: ExpressionID?
@@ -132,9 +159,11 @@ package struct Setup: Sendable {
 
 /// A splash strategy as this scenario uses it: its arguments are in slots, its state in the app's table.
 package struct StrategyProgram: Sendable {
+  /// The name of the strategy, as declared in the file or the prelude.
   package var name: String
   /// Parameters with the values they have here, assigned before the run.
   package var parameters: [(slot: VariableSlot, value: ExpressionID)]
+  /// The strategy's code for events, in the order of writing.
   package var handlers: [HandlerProgram]
   /// Variables of its own, as positions in `AppProgram.state`.
   package var state: [StateID]
@@ -152,194 +181,16 @@ package struct StrategyProgram: Sendable {
 
 /// The app's own code for an event.
 package struct HandlerProgram: Sendable {
+  /// The pattern of events that runs the handler.
   package var pattern: EventPatternID
+  /// The steps to run at each occurrence of the pattern.
   package var block: Block
+  /// The place of the handler in the source.
   package var location: Location
 
   package init(pattern: EventPatternID, block: Block, location: Location) {
     self.pattern = pattern
     self.block = block
     self.location = location
-  }
-}
-
-/// An application after inheritance and this scenario's overrides.
-package struct AppProgram: Sendable {
-  package var name: String
-  /// Fields that were given; the interpreter fills in the defaults.
-  package var fields: [(field: AppField, value: FieldValue)] = []
-  /// Where the fields were given.
-  package var fieldPlaces: [AppField: Location] = [:]
-  package var state: [StateProgram] = []
-  /// Evaluates to a screen; nil: the first one.
-  package var start: ExpressionID?
-  /// Evaluates to a list of screens; nil: no tabs.
-  package var tabs: ExpressionID?
-  package var screens: [ScreenProgram] = []
-  package var routes: [Route] = []
-  package var buttons: [ButtonProgram] = []
-  package var sheets: [SheetProgram] = []
-  package var tasks: [TaskProgram] = []
-  package var links: [LinkProgram] = []
-  package var handlers: [HandlerProgram] = []
-
-  package init(name: String) { self.name = name }
-}
-
-/// The fields of an application. The vocabulary says which kinds can have them and what they hold.
-package enum AppField: String, CaseIterable, Hashable, Sendable {
-  case kind, lifecycle, build, debugger, interface, routing, sdk, measuredOn
-  case preMain, didFinishLaunching, firstRender
-  case rnStart, moduleSetup, jsRead, jsLoad, layout, mount
-  case backBehavior, flagDefect
-  case appearance, launchScreen, cachedLaunchScreen, staleSnapshot, background, dark, statusBar
-  case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate, notificationDelegate
-}
-
-extension AppField {
-  /// The phase of the launch that it is the length of.
-  package var launchPhase: LaunchPhase? {
-    switch self {
-    case .preMain: .preMain
-    case .didFinishLaunching: .didFinishLaunching
-    case .firstRender: .firstRender
-    case .rnStart: .rnStart
-    case .moduleSetup: .moduleSetup
-    case .jsRead: .jsRead
-    case .jsLoad: .jsLoad
-    case .layout: .layout
-    case .mount: .mount
-    case .kind, .lifecycle, .build, .debugger, .interface, .routing, .sdk, .measuredOn, .backBehavior, .flagDefect,
-      .appearance, .launchScreen, .cachedLaunchScreen, .staleSnapshot, .background, .dark, .statusBar, .window,
-      .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate, .notificationDelegate:
-      nil
-    }
-  }
-}
-
-/// The fields of a screen.
-package enum ScreenField: String, CaseIterable, Hashable, Sendable {
-  case label, canvas, initial, background, load, render, empty, logo, statusBar, backSwipe, hidesBackButton, style,
-    stack
-  case modalInPresentation, asksBeforeLeaving, requires, popToTopOnBlur, payload, leaks, keptBy
-
-  /// The trait that may follow the app's state; nil for what has to be known before the run.
-  package var trait: ScreenTrait? {
-    switch self {
-    case .backSwipe: .backSwipe
-    case .hidesBackButton: .hidesBackButton
-    case .modalInPresentation: .modalInPresentation
-    case .asksBeforeLeaving: .asksBeforeLeaving
-    case .requires: .isDeclared
-    case .label, .canvas, .initial, .background, .load, .render, .empty, .logo, .statusBar, .style, .stack,
-      .popToTopOnBlur, .payload, .leaks, .keptBy:
-      nil
-    }
-  }
-}
-
-/// What a field holds: a value, or a word with arguments (`storyboard("Main", canvas: "iPhone 15")`).
-package enum FieldValue: Sendable {
-  case expression(ExpressionID)
-  case call(Word, arguments: [(label: String?, value: ExpressionID)])
-}
-
-package struct StateProgram: Sendable {
-  package var name: String
-  package var initial: ExpressionID
-  package var isStored: Bool
-
-  package init(name: String, initial: ExpressionID, isStored: Bool) {
-    self.name = name
-    self.initial = initial
-    self.isStored = isStored
-  }
-}
-
-package struct ScreenProgram: Sendable {
-  package var name: String
-  package var fields: [(field: ScreenField, value: ExpressionID)] = []
-  /// Where the fields were given.
-  package var fieldPlaces: [ScreenField: Location] = [:]
-  /// Where it is declared; nil: it is not.
-  package var location: Location?
-  /// Fields that follow the app's state; none of them is among `fields`.
-  package var conditions: [(field: ScreenField, value: ExpressionID)] = []
-
-  package init(name: String) { self.name = name }
-}
-
-package struct ButtonProgram: Sendable {
-  package var label: ExpressionID
-  package var screen: ScreenID
-  package var block: Block
-
-  package init(label: ExpressionID, screen: ScreenID, block: Block) {
-    self.label = label
-    self.screen = screen
-    self.block = block
-  }
-}
-
-package struct SheetProgram: Sendable {
-  package var name: String
-  package var screen: ScreenID
-  package var showIn: ScreenCallback
-  /// A length, or the word `width`.
-  package var height: ExpressionID
-  package var slide: ExpressionID?
-  package var once: ExpressionID?
-
-  package init(
-    name: String, screen: ScreenID, showIn: ScreenCallback, height: ExpressionID, slide: ExpressionID?,
-    once: ExpressionID?
-  ) {
-    self.name = name
-    self.screen = screen
-    self.showIn = showIn
-    self.height = height
-    self.slide = slide
-    self.once = once
-  }
-}
-
-package struct TaskProgram: Sendable {
-  package var name: String
-  package var takes: ExpressionID
-  /// A lane's word; nil: background.
-  package var lane: ExpressionID?
-  package var after: EventKey
-
-  package init(name: String, takes: ExpressionID, lane: ExpressionID?, after: EventKey) {
-    self.name = name
-    self.takes = takes
-    self.lane = lane
-    self.after = after
-  }
-}
-
-/// `link "piece://piece/{id}" -> [Home, PieceDetail with { id: id }] requires C else X`
-package struct LinkProgram: Sendable {
-  /// A link's text in order: literal stretches and named holes.
-  package enum Piece: Hashable, Sendable {
-    case literal(String)
-    /// Holds one path segment of any text, put into this slot.
-    case hole(VariableSlot)
-    /// All that is left of an address, even nothing: a `*` at the end.
-    case anything
-  }
-
-  package var pattern: [Piece]
-  package var way: PoolRange
-  package var requires: ExpressionID?
-  package var otherwise: ScreenID?
-  /// Where it is declared.
-  package var location: Location?
-
-  package init(pattern: [Piece], way: PoolRange, requires: ExpressionID?, otherwise: ScreenID?) {
-    self.pattern = pattern
-    self.way = way
-    self.requires = requires
-    self.otherwise = otherwise
   }
 }

@@ -4,14 +4,17 @@ package import Statements
 
 /// Steps that run one after another; nested blocks lie elsewhere in the same pool.
 package struct Block: Hashable, Sendable {
+  /// The steps as a range of `Pools.steps`.
   package var steps: PoolRange
   package init(_ steps: PoolRange) { self.steps = steps }
-  package var isEmpty: Bool { steps.start == steps.end }
+  var isEmpty: Bool { steps.start == steps.end }
 }
 
 /// A screen and what it is given, before evaluation. `screen` evaluates to a screen.
 package struct StopExpression: Sendable {
+  /// Evaluates to the screen to go to.
   package var screen: ExpressionID
+  /// Evaluates to the value passed to the screen; `nil` if it gets none.
   package var payload: ExpressionID?
 
   package init(screen: ExpressionID, payload: ExpressionID?) {
@@ -22,7 +25,9 @@ package struct StopExpression: Sendable {
 
 /// One checked step with the place it was written at.
 package struct Step: Sendable {
+  /// The operation and its operands.
   package var action: Action
+  /// The place of the step in the source.
   package var location: Location
 
   package init(_ action: Action, at location: Location) {
@@ -30,6 +35,7 @@ package struct Step: Sendable {
     self.location = location
   }
 
+  /// The operation of a step: an act on the phone, a wait, or control flow.
   package enum Action: Sendable {
     /// What is done to the phone, with the operands of the statement's row in their order; `absent` stands for one that
     /// was left out. A way is its stops: screens and what they are given by turns.
@@ -69,11 +75,13 @@ package struct Step: Sendable {
     case expect(ClaimID)
   }
 
+  /// The target of a `set`: a state variable, or a route's flag.
   package enum Target: Hashable, Sendable {
     case state(StateID)
     case route(RouteID)
   }
 
+  /// The picture that `cover` puts over the app, before evaluation.
   package enum CoverSurface: Hashable, Sendable {
     case launchScreen
     case color(ExpressionID)
@@ -87,6 +95,7 @@ extension Step.Action {
     if case .act(statement, _) = self { true } else { false }
   }
 
+  /// Whether the step launches the app, in any of the statement's forms.
   package var isLaunch: Bool {
     if case .act(let statement, _) = self { statement.isLaunch } else { false }
   }
@@ -94,6 +103,7 @@ extension Step.Action {
 
 /// The place of a claim in its scenario's pool.
 package struct ClaimID: Hashable, Sendable {
+  /// The zero-based position in `Pools.claims`.
   package var index: UInt32
   @inlinable package init(_ index: Int) { self.index = UInt32(index) }
 }
@@ -106,6 +116,7 @@ package struct Claim: Sendable {
     case predicate(ExpressionID)
   }
 
+  /// The part of the run that an expectation looks at.
   package enum Scope: Sendable {
     case wholeRun
     case between(EventPatternID, EventPatternID)
@@ -113,6 +124,7 @@ package struct Claim: Sendable {
     case before(EventPatternID)
   }
 
+  /// The form of an expectation, with its operands.
   package enum Form: Sendable {
     /// True at this point of the script.
     case now(ExpressionID)
@@ -128,6 +140,7 @@ package struct Claim: Sendable {
     case exactly([EventPatternID], Group, Scope)
   }
 
+  /// The form and operands of the expectation.
   package var form: Form
   /// The whole expectation as written, `expect` included.
   package var location: Location
@@ -145,6 +158,7 @@ package struct Claim: Sendable {
 
 /// The events that `exactly … of GROUP` counts.
 package struct Group: Hashable, Sendable {
+  /// One item of a group: a screen's callbacks, a family of events, or a single event.
   package enum Member: Hashable, Sendable {
     /// A screen's view-controller callbacks.
     case screen(ScreenID)
@@ -155,6 +169,7 @@ package struct Group: Hashable, Sendable {
     case event(EventKey)
   }
 
+  /// The items of the group in the order of writing.
   package var members: [Member]
 
   package init(members: [Member]) { self.members = members }

@@ -3,8 +3,8 @@ import VirtualTime
 
 /// The names that values stand for: screens by position, devices behind the catalogue's.
 package struct ValueNames: Sendable {
-  package var screens: [String]
-  package var declaredDevices: [String]
+  var screens: [String]
+  var declaredDevices: [String]
 
   package init(screens: [String], declaredDevices: [String]) {
     self.screens = screens
@@ -22,6 +22,7 @@ package struct ValueNames: Sendable {
     return index < screens.count ? screens[index] : "screen \(index)"
   }
 
+  /// Returns the name of a catalogued or declared device; `device N` for one in neither table.
   package func name(of device: DeviceID) -> String {
     if let device = Device.catalogued(device) { return device.name }
     let index = Int(device.index) - Device.all.count

@@ -87,5 +87,6 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case opensForEver = "W0711"
   case orderDecides = "W0713"
 
+  /// The severity: `warning` for W codes, `error` for E codes.
   package var severity: Severity { rawValue.first == "W" ? .warning : .error }
 }

@@ -6,6 +6,7 @@ package import EmbeddedFiles
 /// A line of a paragraph that would begin with `#` or a fence begins with a backslash. What stands above the first
 /// heading is for those who read the file itself.
 package struct MarkdownSection: Hashable, Sendable {
+  /// A paragraph or a code block of a section.
   package enum Part: Hashable, Sendable {
     /// Its lines, joined by blanks.
     case paragraph(String)
@@ -15,8 +16,9 @@ package struct MarkdownSection: Hashable, Sendable {
 
   /// How many `#` its heading has.
   package var level: Int
+  /// The text of the heading without its `#` marks.
   package var heading: String
-  package var parts: [Part] = []
+  var parts: [Part] = []
 
   /// The first word of the heading, by which the section is found.
   package var key: String { String(heading.prefix { $0 != " " }) }
@@ -24,6 +26,7 @@ package struct MarkdownSection: Hashable, Sendable {
   /// The heading behind its first word.
   package var title: String { String(heading.drop { $0 != " " }.drop { $0 == " " }) }
 
+  /// The text of each paragraph, in order; code blocks are left out.
   package var paragraphs: [String] {
     parts.compactMap { if case .paragraph(let text) = $0 { text } else { nil } }
   }

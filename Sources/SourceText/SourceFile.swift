@@ -1,5 +1,6 @@
 /// The number of a source file within one invocation of the tool.
 package struct FileID: Hashable, Sendable {
+  /// The number, counted from 0 in the order in which files are read.
   package var number: UInt32
 
   package init(_ number: Int) { self.number = UInt32(number) }
@@ -21,7 +22,9 @@ package struct TextRange: Hashable, Sendable {
     self.init(start: UInt32(range.lowerBound), end: UInt32(range.upperBound))
   }
 
+  /// Whether the range has no bytes, so that it marks a place between two characters.
   package var isEmpty: Bool { start == end }
+  /// The byte offsets as a range to index `SourceFile.bytes` with.
   package var offsets: Range<Int> { Int(start)..<Int(end) }
 
   /// The smallest range that holds both.
@@ -32,7 +35,9 @@ package struct TextRange: Hashable, Sendable {
 
 /// A range in a file: what a diagnostic underlines and what a step, a handler or an expectation is traced back to.
 package struct Location: Hashable, Sendable {
+  /// The file that contains the range.
   package var file: FileID
+  /// The bytes of the file that are meant.
   package var range: TextRange
 
   package init(file: FileID, range: TextRange) {
@@ -46,9 +51,11 @@ package struct Location: Hashable, Sendable {
 /// Bytes that are no UTF-8 are kept; whoever reads text from them sees the replacement character. Offsets are byte
 /// offsets everywhere; lines and columns are made for people at the edge.
 package struct SourceFile: Sendable {
+  /// The number that locations in this file carry.
   package let id: FileID
   /// How the file is named to the user: the path as it was given, `-` for standard input.
   package let path: String
+  /// The content as bytes, which may be invalid UTF-8.
   package let bytes: [UInt8]
   /// Offsets of the first byte of each line.
   package let lineStarts: [UInt32]

@@ -14,6 +14,7 @@ package struct SourceTable: Sendable {
   /// All of them: the numbered ones in their order, then the others.
   package var files: [SourceFile] { numbered + others }
 
+  /// Returns the file with this number, or `nil` if the table does not contain it.
   package subscript(id: FileID) -> SourceFile? {
     let index = Int(id.number)
     return index < numbered.count ? numbered[index] : others.first { $0.id == id }

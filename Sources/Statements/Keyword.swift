@@ -43,5 +43,6 @@ package enum Keyword: String, Sendable, CaseIterable {
   /// Its place among the cases, to find things in arrays by.
   @inlinable package var number: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
 
+  /// Compares the raw bytes, to keep string comparison out of the parser.
   @inlinable package static func == (left: Keyword, right: Keyword) -> Bool { left.number == right.number }
 }

@@ -23,7 +23,7 @@ package struct Placement: Hashable, Sendable {
     package static let scenario: Contexts = [.script, .deferred, .watcher]
     /// Wherever the app's own code can run.
     package static let app: Contexts = [.script, .deferred, .watcher, .handler, .button]
-    package static let everywhere: Contexts = [.script, .deferred, .watcher, .handler, .button, .strategy]
+    static let everywhere: Contexts = [.script, .deferred, .watcher, .handler, .button, .strategy]
   }
 
   /// Who does it.
@@ -41,7 +41,9 @@ package struct Placement: Hashable, Sendable {
     }
   }
 
+  /// The kinds of blocks that the step may stand in.
   package var contexts: Contexts
+  /// Who performs the step: the script, the user, the system or the app.
   package var actor: Actor
   /// Whether it may stand before the first `launch` of its scenario.
   package var isAllowedBeforeLaunch: Bool

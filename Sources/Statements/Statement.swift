@@ -50,6 +50,7 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
   // Actions of splash strategies
   case cover, uncover, holdMain, spinMainFor, spinMainUntil, resolveHide, crash
 
+  /// Compares the raw bytes, so that other modules can inline the comparison.
   @inlinable package static func == (left: Statement, right: Statement) -> Bool {
     unsafeBitCast(left, to: UInt8.self) == unsafeBitCast(right, to: UInt8.self)
   }

@@ -1,6 +1,7 @@
 /// What the language knows of a statement: a row of the table that the parser, the checker, the manual and whoever
 /// completes words go by.
 package struct StatementEntry: Sendable {
+  /// The statement that the row describes.
   package var statement: Statement
   /// What the manual lists it with.
   package private(set) var group = StatementGroup.declarations

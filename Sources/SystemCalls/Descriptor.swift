@@ -1,13 +1,18 @@
 /// The system's number of something that is open: a file, a pipe, a terminal.
 package struct Descriptor: Hashable, Sendable {
+  /// The file descriptor, as system calls take it.
   package let number: Int32
 
   package init(_ number: Int32) { self.number = number }
 
+  /// Standard input, descriptor 0.
   package static let input = Descriptor(0)
+  /// Standard output, descriptor 1.
   package static let output = Descriptor(1)
+  /// Standard error, descriptor 2.
   package static let errors = Descriptor(2)
 
+  /// Whether the descriptor refers to a terminal, by `isatty`.
   package var isTerminal: Bool { isatty(number) == 1 }
 
   /// Columns of the terminal, as it says now; nil: it is none, or nobody has measured its window.
@@ -53,6 +58,7 @@ package struct Descriptor: Hashable, Sendable {
     }
   }
 
+  /// Writes all bytes, in as many system calls as it takes.
   package func write(_ bytes: [UInt8]) throws(SystemError) {
     try bytes.withUnsafeBufferPointer { bytes throws(SystemError) in try write(UnsafeRawBufferPointer(bytes)) }
   }

@@ -4,6 +4,7 @@ package enum SignalHandling {
   /// descriptor.
   package typealias Handler = @convention(c) (Int32) -> Void
 
+  /// The flags that a signal handler is installed with.
   package enum Manner: Sendable {
     /// Each time.
     case always
@@ -13,6 +14,7 @@ package enum SignalHandling {
     case onOwnStack
   }
 
+  /// Installs a handler for the signal `number`, in place of any other.
   package static func handle(_ number: Int32, _ manner: Manner = .always, with handler: @escaping Handler) {
     var action = sigaction()
     action.handler = handler

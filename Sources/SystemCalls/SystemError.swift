@@ -1,5 +1,6 @@
 /// Why the system could not do what it was asked to, by its own number.
 package struct SystemError: Error, Hashable, Sendable {
+  /// The value of `errno`.
   package let number: Int32
 
   package init(_ number: Int32) { self.number = number }

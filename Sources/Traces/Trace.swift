@@ -4,6 +4,7 @@ package import VirtualTime
 
 /// The place of a record in a trace; also the order of everything that happened.
 package struct Position: Hashable, Sendable, Comparable {
+  /// The zero-based index of the record.
   package var index: Int32
   @inlinable package init(_ index: Int) { self.index = Int32(index) }
   @inlinable package static func < (left: Position, right: Position) -> Bool { left.index < right.index }
@@ -11,14 +12,18 @@ package struct Position: Hashable, Sendable, Comparable {
 
 /// One thing that happened, or one observable that changed.
 package struct TraceRecord: Sendable {
+  /// The kind of record: an event, or the change of an observable.
   package enum Content: Sendable {
     case event(EventKey)
     /// An observable has a new value from here on.
     case change(ObservableKey, Value)
   }
 
+  /// The time on the virtual clock.
   package var instant: Instant
+  /// The lane on which it happened.
   package var lane: Lane
+  /// The event that happened, or the observable with its new value.
   package var content: Content
   /// The record that led to this one; nil for what the script did by itself.
   package var cause: Position?
@@ -44,6 +49,7 @@ package struct TraceRecord: Sendable {
 /// Expectations, reports, `why` and exports read this and nothing else. A sweep records only the observables that its
 /// scenario speaks of (`interest`); a run that is to be shown is repeated with all of them.
 package struct Trace: Sendable {
+  /// The records in the order in which they happened.
   package private(set) var records: [TraceRecord] = []
   /// Current values of the observables of interest, in the order in which interest was declared.
   package private(set) var latest: [(key: ObservableKey, value: Value)] = []
@@ -94,11 +100,14 @@ package struct Trace: Sendable {
         detail: detail))
   }
 
+  /// Records where the first launch is; later calls have no effect.
   package mutating func markFirstLaunch(_ position: Position) {
     if firstLaunch == nil { firstLaunch = position }
   }
 
+  /// The position that the next record will have.
   package var end: Position { Position(records.count) }
+  /// Returns the record at a position.
   package subscript(position: Position) -> TraceRecord { records[Int(position.index)] }
 }
 
@@ -116,6 +125,7 @@ extension Trace {
   /// An empty trace that holds no memory of its own.
   package static let empty = Trace()
 
+  /// The current state of the trace, to return to later.
   package var mark: TraceMark { TraceMark(count: records.count, latest: latest, firstLaunch: firstLaunch) }
 
   /// Forgets the records behind the first `count`. `settle(at:)` comes next.

@@ -1,13 +1,15 @@
 /// When and in which order something is due: by instant, then by rank (the lane), then by arrival; nothing else
 /// decides.
 package struct DueTime: Sendable {
+  /// The instant at which it is due.
   package var instant: Instant
+  /// The rank among equal instants, lowest first; the lane's raw value.
   package var rank: UInt8
-  package var arrival: UInt64
+  var arrival: UInt64
   /// Where its owner keeps what is due; free again when the time has been taken out.
   package var slot: Int
 
-  package func precedes(_ other: DueTime) -> Bool {
+  func precedes(_ other: DueTime) -> Bool {
     if instant.bits == other.instant.bits { return isFirst(beside: other) }
     if SymbolicWord.areConstant(instant.bits, other.instant.bits) { return instant.bits < other.instant.bits }
     // One question settles it, ties included: another would be another condition on the unknowns.
@@ -33,8 +35,9 @@ package struct EventQueue: Sendable {
 
   package init() {}
 
+  /// Whether nothing is due.
   package var isEmpty: Bool { heap.isEmpty }
-  package var count: Int { heap.count }
+  var count: Int { heap.count }
   /// When the first thing is due; nil when there is none.
   package var first: DueTime? { heap.isEmpty ? nil : heap[0] }
   /// All times in the order in which they come.

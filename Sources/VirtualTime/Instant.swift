@@ -7,6 +7,7 @@
 /// Engines use the operations only (`+`, `-`, `max`, comparison) and take no interval apart: in a run for every value
 /// of a range an interval is an expression in symbols, and what is asked of it becomes a constraint.
 package struct Interval: SymbolicQuantity {
+  /// The symbolic word: a constant number of ticks, or a sample with its linear form.
   @usableFromInline package var bits: Int64
 
   @inlinable package init(bits: Int64) { self.bits = bits }
@@ -17,18 +18,24 @@ package struct Interval: SymbolicQuantity {
   /// value in the run at hand, and nothing is noted of the question.
   @inlinable package var ticks: Int64 { bits >> SymbolicWord.shift }
 
+  /// The number of ticks in 1 µs.
   package static let ticksPerMicrosecond: Int64 = 9
+  /// The number of ticks in 1 ms.
   package static let ticksPerMillisecond: Int64 = 9_000
+  /// The number of ticks in 1 s.
   package static let ticksPerSecond: Int64 = 9_000_000
 
+  /// The interval of no time.
   package static let zero = Interval(bits: 0)
   /// About eight years; stands for “without limit”.
   package static let unlimited = Interval(bits: 1 << 61)
 
+  /// Returns an interval of `count` microseconds.
   @inlinable package static func microseconds(_ count: Int64) -> Interval { Interval(ticks: count * 9) }
   @inlinable package static func milliseconds(_ count: Int64) -> Interval { Interval(ticks: count * 9_000) }
   @inlinable package static func seconds(_ count: Int64) -> Interval { Interval(ticks: count * 9_000_000) }
 
+  /// Adds an interval; symbolic operands add their linear forms.
   @inlinable package static func += (left: inout Interval, right: Interval) { left = left + right }
 }
 
@@ -59,18 +66,24 @@ package struct Instant: SymbolicValue {
   /// Ticks of 1/9 µs since the beginning of the run. For formatting and storage; not for engines.
   @inlinable package var ticks: Int64 { bits >> SymbolicWord.shift }
 
+  /// The beginning of the run.
   package static let zero = Instant(bits: 0)
+  /// An instant later than any that a run can reach; stands for “not scheduled”.
   package static let never = Instant(bits: 1 << 62)
 
+  /// Returns the instant `right` later; symbolic operands add their linear forms.
   @inlinable package static func + (left: Instant, right: Interval) -> Instant {
     Instant(bits: SymbolicWord.sum(left.bits, right.bits))
   }
+  /// Returns the instant `right` earlier; symbolic operands subtract their linear forms.
   @inlinable package static func - (left: Instant, right: Interval) -> Instant {
     Instant(bits: SymbolicWord.difference(left.bits, right.bits))
   }
+  /// Returns the interval from `right` to `left`, negative if `left` is earlier.
   @inlinable package static func - (left: Instant, right: Instant) -> Interval {
     Interval(bits: SymbolicWord.difference(left.bits, right.bits))
   }
+  /// Moves the instant later by an interval.
   @inlinable package static func += (left: inout Instant, right: Interval) { left = left + right }
 
   /// The first frame boundary at or after this instant, of a display that began its first frame at `origin`.

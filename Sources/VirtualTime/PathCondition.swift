@@ -6,9 +6,13 @@
 package struct PathCondition: Sendable {
   /// `lower ≤ a·x + b·y ≤ upper`, where a and b have no common divisor and the first that is not zero is positive.
   package struct Bound: Hashable, Sendable {
+    /// The coefficient of x, the first symbol.
     package var a: Int64
+    /// The coefficient of y, the second symbol; 0 if the run has one symbol.
     package var b: Int64
+    /// The least value of `a·x + b·y` that meets the bound, in ticks.
     package var lower: Int64
+    /// The greatest value of `a·x + b·y` that meets the bound, in ticks.
     package var upper: Int64
   }
 

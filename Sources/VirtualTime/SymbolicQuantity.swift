@@ -24,10 +24,12 @@ extension SymbolicValue {
 package protocol SymbolicQuantity: SymbolicValue {}
 
 extension SymbolicQuantity {
+  /// Returns the sum; symbolic operands add their linear forms.
   @inlinable package static func + (left: Self, right: Self) -> Self {
     Self(bits: SymbolicWord.sum(left.bits, right.bits))
   }
 
+  /// Returns the difference; symbolic operands subtract their linear forms.
   @inlinable package static func - (left: Self, right: Self) -> Self {
     Self(bits: SymbolicWord.difference(left.bits, right.bits))
   }

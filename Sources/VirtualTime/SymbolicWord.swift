@@ -20,20 +20,20 @@
   /// The number of its form.
   static func form(of bits: Int64) -> Int { Int(bits & formMask) }
 
-  @inlinable package static func isConstant(_ bits: Int64) -> Bool { bits & formMask == 0 }
-  @inlinable package static func areConstant(_ left: Int64, _ right: Int64) -> Bool { (left | right) & formMask == 0 }
+  @inlinable static func isConstant(_ bits: Int64) -> Bool { bits & formMask == 0 }
+  @inlinable static func areConstant(_ left: Int64, _ right: Int64) -> Bool { (left | right) & formMask == 0 }
 
-  @inlinable package static func sum(_ left: Int64, _ right: Int64) -> Int64 {
+  @inlinable static func sum(_ left: Int64, _ right: Int64) -> Int64 {
     // The form of a sum with a constant is that of the other.
     areConstant(left, right) ? left &+ right : SymbolicContext.sum(left, right)
   }
-  @inlinable package static func difference(_ left: Int64, _ right: Int64) -> Int64 {
+  @inlinable static func difference(_ left: Int64, _ right: Int64) -> Int64 {
     areConstant(left, right) ? left &- right : SymbolicContext.difference(left, right)
   }
-  @inlinable package static func areEqual(_ left: Int64, _ right: Int64) -> Bool {
+  @inlinable static func areEqual(_ left: Int64, _ right: Int64) -> Bool {
     areConstant(left, right) ? left == right : SymbolicContext.areEqual(left, right)
   }
-  @inlinable package static func isLess(_ left: Int64, _ right: Int64) -> Bool {
+  @inlinable static func isLess(_ left: Int64, _ right: Int64) -> Bool {
     areConstant(left, right) ? left < right : SymbolicContext.isLess(left, right)
   }
 

@@ -6,8 +6,10 @@ import SourceText
 package enum Prelude {
   /// One strategy: a whole declaration, documentation included, without a line end behind it.
   package struct Strategy: Hashable, Sendable {
+    /// The declaration as written in the prelude, its documentation comment included.
     package var text: String
 
+    /// The name by which scenarios choose the strategy.
     package var name: String { String(head.prefix { $0 != "(" }) }
 
     /// The declaration without its body: `overlay(fade: 500ms, frame: canvas)`.
@@ -45,6 +47,7 @@ package enum Prelude {
       .joined(separator: "\n") + "\n"
   }
 
+  /// All strategies of the prelude, in the order of the file.
   package static let strategies = file.split(separator: newline, omittingEmptySubsequences: false)
     .split { $0.isEmpty }
     .map { Strategy(text: String(decoding: Array($0.joined(separator: [newline])), as: UTF8.self)) }

@@ -1,6 +1,7 @@
 import Foundation
-import LineEditing
 import Testing
+
+@testable import LineEditing
 
 /// What has been typed is there the next time, an entry as it was, however many lines it has.
 @Suite struct HistoryFileTests {

@@ -1,5 +1,6 @@
-import SourceText
 import Testing
+
+@testable import SourceText
 
 /// What is written in a data file is what its readers get.
 struct MarkdownSectionTests {

@@ -1,5 +1,6 @@
-import Statements
 import Testing
+
+@testable import Statements
 
 /// Each statement has one row in the table, at its place, and no two are written the same way.
 @Suite struct StatementEntryTests {

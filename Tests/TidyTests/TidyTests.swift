@@ -99,7 +99,7 @@ import Testing
   @Test func functionsAreShort() {
     for file in Tree.sources {
       for function in file.functions {
-        #expect(function.length <= 70, "\(file.path):\(function.line) has \(function.length) lines")
+        #expect(function.length <= 60, "\(file.path):\(function.line) has \(function.length) lines")
       }
     }
   }

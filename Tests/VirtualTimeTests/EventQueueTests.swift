@@ -1,5 +1,6 @@
 import Testing
-import VirtualTime
+
+@testable import VirtualTime
 
 /// The order in which things are due, against a list that is sorted.
 @Suite struct EventQueueTests {

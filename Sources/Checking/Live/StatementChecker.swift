@@ -71,7 +71,9 @@ package final class StatementChecker {
 
   /// A statement that has been checked.
   package struct Statement: Sendable {
+    /// The lowered steps, to run against the live phone.
     package var block: Block
+    /// The names that the statement adds, for a session that returns to an earlier moment.
     package var names: Names
     /// Values of files that it is the first to speak of.
     package var constants: [(slot: VariableSlot, value: ExpressionID)]

@@ -5,8 +5,6 @@ internal import SystemCalls
 /// The files of the machine, by the system's own calls: Foundation would cost more at start-up than reading a file
 /// does.
 package struct DiskFiles: FileAccess {
-  package init() {}
-
   /// Bytes. Offsets have 32 bits; a quarter of that leaves room for all that is counted from them.
   package static let sizeLimit = 1 << 30
 

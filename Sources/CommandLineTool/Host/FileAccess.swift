@@ -47,12 +47,14 @@ package struct FileStream: Sendable {
   package var close: @Sendable () -> FileFault?
 }
 
+/// The type of a file-system entry, symbolic links followed.
 package enum FileKind: Sendable {
   case file, folder, other
 }
 
+/// An entry of a folder listing.
 package struct FolderEntry: Sendable {
-  package var name: String
+  var name: String
   /// A folder itself, not a symbolic link to one.
   package var isFolder: Bool
 }

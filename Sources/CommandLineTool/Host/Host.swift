@@ -2,17 +2,17 @@
 package struct Host: Sendable {
   /// Without the name of the program.
   package var arguments: [String]
-  package var variable: @Sendable (String) -> String?
-  package var files: any FileAccess
+  var variable: @Sendable (String) -> String?
+  var files: any FileAccess
   /// Everything that comes in on standard input.
   package var standardInput: @Sendable () throws(FileFault) -> [UInt8]
   /// Some of what comes in on standard input, as soon as there is any; nothing at its end.
   package var someInput: @Sendable () throws(FileFault) -> [UInt8] = { () throws(FileFault) in [] }
   /// Somebody sits at a keyboard.
   package var inputIsTerminal = false
-  package var output: Output
-  package var errors: Output
-  package var coreCount: @Sendable () -> Int
+  var output: Output
+  var errors: Output
+  var coreCount: @Sendable () -> Int
   /// Nanoseconds of a clock that never goes back.
   package var wallClock: @Sendable () -> UInt64
   /// Somebody has asked for an end (Ctrl-C), and it is to be a tidy one: the status that the process will end with.
@@ -28,7 +28,7 @@ package struct Host: Sendable {
 
 /// Where the tool writes to.
 package struct Output: Sendable {
-  package var isTerminal: Bool
+  var isTerminal: Bool
   /// How many columns a line of the terminal has; nil: nobody knows.
   package var columns: @Sendable () -> Int? = { nil }
   /// Takes bytes; nil when all went well.

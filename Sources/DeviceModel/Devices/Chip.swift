@@ -7,6 +7,7 @@ package enum Chip: UInt8, Hashable, Sendable, CaseIterable {
   case a16Bionic, a17Pro, a18, a18Pro, a19, a19Pro, a20Pro
   case m1, m2, m3, m4, m5
 
+  /// The marketing name, such as `A17 Pro`; the iPad mini's A15 shares the name of the other A15.
   package var name: String { row.name }
 
   /// Single-thread speed in thousandths of an A13's; notes.md tells what each figure rests on.

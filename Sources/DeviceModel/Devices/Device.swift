@@ -2,10 +2,13 @@
 package struct Device: Hashable, Sendable {
   /// As it is sold, with the generation in parentheses where the name alone names several models.
   package var name: String
+  /// The product family, such as iPhone or iPad.
   package var family: DeviceFamily
+  /// The display: its size and scale, and the safe area measured on it.
   package var display: Display
   /// The highest refresh rate in hertz; nil where no source gives it.
   package var maximumRefreshRate: Int?
+  /// The system on a chip, which sets how fast the app's code runs.
   package var chip: Chip
   /// The iOS that it came with; nil where nobody looked.
   package var firstIOS: Version?

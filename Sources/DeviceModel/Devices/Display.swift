@@ -6,8 +6,8 @@ package struct Display: Hashable, Sendable {
   package var scale: Int
   /// Whether it has the bar at the bottom in the place of a home button.
   package var hasHomeIndicator: Bool
-  package var notch: Notch
-  package var safeArea: SafeAreaFacts
+  var notch: Notch
+  var safeArea: SafeAreaFacts
 
   /// Sizes in points.
   package init(

@@ -1,17 +1,18 @@
 /// What was measured of a screen's safe area, in points: the insets of a bare view controller that fills the screen,
 /// without bars. Nil where no source gives a figure; `Device` then falls back to what screens of the same size have.
 package struct SafeAreaFacts: Hashable, Sendable {
-  package var top: Int?
-  package var bottom: Int?
+  var top: Int?
+  var bottom: Int?
   /// Left and right in landscape; UIKit insets both alike, whichever side the camera is on.
   package var landscapeSides: Int?
-  package var landscapeBottom: Int?
+  var landscapeBottom: Int?
   /// Portrait left and right; other than zero only where the camera stands at the side.
   package var left = 0
-  package var right = 0
+  var right = 0
   /// How the figures depend on the version.
   package var rule = Rule.constant
 
+  /// How safe-area insets depend on the iOS version, with the sources that disagree.
   package enum Rule: Hashable, Sendable {
     case constant
     /// iPhone XR and 11. Tables made under iOS 12 and 13 say 44, a phone measured in 2021 and all later tables 48, in
@@ -24,7 +25,7 @@ package struct SafeAreaFacts: Hashable, Sendable {
     case statusBarInLandscape
   }
 
-  package static let unknown = SafeAreaFacts(top: nil, bottom: nil, landscapeSides: nil, landscapeBottom: nil)
+  static let unknown = SafeAreaFacts(top: nil, bottom: nil, landscapeSides: nil, landscapeBottom: nil)
 
   /// A screen with a status bar of 20 points and a home button.
   static let homeButton = SafeAreaFacts(top: 20, bottom: 0, landscapeSides: 0, landscapeBottom: 0)

@@ -14,6 +14,7 @@ package enum EventDetail: Hashable, Sendable {
   /// What a flash comes from, the main cause first.
   case flash([FlashCause])
 
+  /// Returns the detail of a text, such as a warning or the label of a button.
   @inlinable package static func text(_ text: String) -> EventDetail { .value(.text(text)) }
   @inlinable package static func screen(_ screen: ScreenID) -> EventDetail { .value(.screen(screen)) }
   @inlinable package static func screens(_ screens: some Sequence<ScreenID>) -> EventDetail {
@@ -62,6 +63,7 @@ package enum Retainer: Hashable, Sendable {
   case declared(String)
   case unknown
 
+  /// A noun phrase for the retainer, to follow “kept by”.
   package var words: String {
     switch self {
     case .declared(let words): words
@@ -77,6 +79,7 @@ package enum HideOutcome: Hashable, Sendable {
   /// The strategy's own answer says why not.
   case declined(String)
 
+  /// A clause that explains why the splash did not go.
   package var words: String {
     switch self {
     case .unheard: "the splash strategy does nothing about it"

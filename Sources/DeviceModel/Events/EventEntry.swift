@@ -3,6 +3,7 @@
 package struct EventEntry: Sendable {
   /// As it is written: `app.openURL`; for the event of a screen, a sheet or a task the word behind the dot.
   package var name: String
+  /// The family that the event belongs to, named by the word in front of the dot.
   package var group: EventGroup
   /// Where it happens; nil for what happens wherever it is caused.
   package var lane: Lane?
@@ -12,6 +13,7 @@ package struct EventEntry: Sendable {
   package var isDelegateCallback: Bool
   /// The major iOS version from which on it can happen; 0: always could.
   package var firstIOS: Int
+  /// How much the event matters to a reader; decides which reports include it.
   package var salience: EventSalience
 
   /// A moment.

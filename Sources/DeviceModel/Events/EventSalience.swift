@@ -32,6 +32,7 @@ package enum EventSalience: UInt8, Sendable, Hashable, CaseIterable {
 }
 
 extension EventKey {
+  /// The salience in the event's catalogue row; `noise` for the end of any event.
   package var salience: EventSalience {
     if isEnd { return .noise }
     return switch parts {
@@ -43,6 +44,7 @@ extension EventKey {
 }
 
 extension Observable {
+  /// How much a change of the observable matters to a reader of a report.
   package var salience: EventSalience {
     switch self {
     case .stack, .tab, .presented, .appState, .visible, .flashCause: .telling

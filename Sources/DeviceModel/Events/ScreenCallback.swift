@@ -38,6 +38,7 @@ package protocol MemberEvent: CaseIterable, RawRepresentable where RawValue == U
 }
 
 extension MemberEvent {
+  /// The catalogue row of the event.
   package var entry: EventEntry { Self.entries[Int(rawValue)] }
   /// As it is written behind the dot.
   package var name: String { entry.name }

@@ -1,7 +1,7 @@
 /// What a version of iOS does, as far as the model honours it. Pure functions of the version; where sources disagree,
 /// the comment says which was taken.
 package struct SystemRules: Hashable, Sendable {
-  package var ios: Version
+  var ios: Version
 
   package init(_ ios: Version) { self.ios = ios }
 }

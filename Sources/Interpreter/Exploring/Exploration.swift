@@ -37,8 +37,11 @@ package struct Exploration: Sendable {
 
   /// Something that is wrong, with the shortest way there: the steps that follow those of the scenario.
   package struct Finding: Sendable {
+    /// The category of the finding.
     package var kind: Kind
+    /// One sentence that describes the finding, without a full stop.
     package var sentence: String
+    /// The shortest sequence of user actions that leads there, in the language's notation.
     package var steps: [String]
     /// A step that fails there and nowhere before; nil where an expectation of the scenario itself does.
     package var expectation: String?
@@ -46,7 +49,9 @@ package struct Exploration: Sendable {
     package var claim: Location?
   }
 
+  /// The findings in the order of discovery.
   package var findings: [Finding] = []
+  /// The number of distinct states that were reached.
   package var states = 0
   /// Acts that were tried.
   package var acts = 0

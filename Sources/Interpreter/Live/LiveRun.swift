@@ -35,8 +35,11 @@ package struct LiveRun: Sendable {
     runner = try Runner(list.plan, run, .everything)
   }
 
+  /// The current time on the virtual clock.
   package var now: Instant { runner.world.now }
+  /// The trace of the session up to now, borrowed rather than copied.
   package var trace: Trace { _read { yield runner.world.trace } }
+  /// The device, system and app of the session.
   package var configuration: Configuration { runner.world.configuration }
   /// A process is there.
   package var isRunning: Bool { runner.isRunning }
@@ -49,6 +52,7 @@ package struct LiveRun: Sendable {
     runner.world.personActs.compactMap { act in if case .tap(let label) = act { label } else { nil } }
   }
 
+  /// Returns the current value of an observable, whether or not the trace records it.
   package func value(of key: ObservableKey) -> Value { runner.world.observe(key) }
 
   // MARK: Statements
@@ -63,7 +67,8 @@ package struct LiveRun: Sendable {
   package struct Outcome: Sendable {
     /// The expectations that it decided; those of the whole run as far as it has come.
     package var verdicts: [Verdict] = []
-    package var failure: StepFailure?
+    var failure: StepFailure?
+    /// The limit that cut the statement off; `nil` if it met none.
     package var limit: RunLimit?
 
     /// It was done, whatever its expectations say.
@@ -135,7 +140,9 @@ package struct LiveRun: Sendable {
   package struct Moment: Sendable {
     fileprivate let runner: Runner
     fileprivate let standing: [ClaimID]
+    /// The length of the trace and the latest values at that moment, with which to restore it.
     package let mark: TraceMark
+    /// The time on the virtual clock at that moment.
     package var now: Instant { runner.world.now }
   }
 

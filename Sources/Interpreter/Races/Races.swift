@@ -5,11 +5,15 @@ package import VirtualTime
 
 /// Two things at one instant whose order decides what a run comes to.
 package struct Race: Sendable {
+  /// The instant at which both lanes could go on.
   package var instant: Instant
   /// The lane that goes first by the language's order, and what it does first at that instant, in the run's trace.
   package var first: Lane
+  /// The record of `first`'s first event at that instant; `nil` if the lane recorded none.
   package var firstEvent: Position?
+  /// The lane that goes second by the language's order.
   package var other: Lane
+  /// The record of `other`'s first event at that instant; `nil` if the lane recorded none.
   package var otherEvent: Position?
   /// What the run comes to when the other goes first.
   package var outcome: RangeAnalysis.Outcome
@@ -19,6 +23,7 @@ package struct Race: Sendable {
 package struct RaceSearch: Sendable {
   /// The run by the language's order, with its trace.
   package var result: RunResult
+  /// The races that change the outcome, in the order of their instants.
   package var races: [Race] = []
   /// Places at which two lanes could go on at one instant.
   package var choices = 0

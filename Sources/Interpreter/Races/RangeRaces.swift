@@ -5,14 +5,19 @@ import Traces
 package struct RangeRaces: Sendable {
   /// A race, in the first run that has it.
   package struct Found: Sendable {
+    /// The first run that has the race.
     package var run: Run
+    /// The result of that run by the language's order.
     package var result: RunResult
+    /// The race as it happens in that run.
     package var race: Race
     /// In so many regions there is one like it.
     package var regions = 1
   }
 
+  /// The distinct races, in the order of discovery.
   package var found: [Found] = []
+  /// The number of alternative orders that were run, at most `limit`.
   package var orders = 0
   /// Every region was looked at, each with all of its orders.
   package var isComplete = true

@@ -7,11 +7,15 @@ import VirtualTime
 package struct Bounds: Sendable {
   /// A value, and a run that has it.
   package struct Extreme: Sendable {
+    /// The extreme value of the expression.
     package var value: Value
+    /// A run in which the expression has that value.
     package var run: Run
   }
 
+  /// The smallest value and its run; `nil` if no run has a value, or the values have no order.
   package var smallest: Extreme?
+  /// The largest value and its run; `nil` if no run has a value, or the values have no order.
   package var largest: Extreme?
   /// Some runs have no value (what it asks for never happens), or do not come to their end.
   package var isMissing = false
@@ -19,6 +23,7 @@ package struct Bounds: Sendable {
   package var isUnordered = false
   /// What it is known from: regions of ranges, or runs where there is no range.
   package var regionCount = 0
+  /// Whether the bounds were found from regions of ranges, so that `regionCount` counts regions, not runs.
   package var isOfRanges = false
   /// All runs have been looked at.
   package var isComplete = true

@@ -2,8 +2,11 @@ import VirtualTime
 
 /// A half of the plane: `a·x + b·y ≤ c`, in ticks.
 package struct HalfPlane: Hashable, Sendable {
+  /// The coefficient of x.
   package var a: Int64
+  /// The coefficient of y.
   package var b: Int64
+  /// The upper bound of `a·x + b·y`, in ticks, inclusive.
   package var c: Int64
 
   /// What it leaves out. Times are whole ticks, so nothing lies between the two.
@@ -90,6 +93,7 @@ package struct Polygon: Sendable {
     return result
   }
 
+  /// Returns whether the point lies inside the polygon or on its border; coordinates in ticks.
   package func contains(_ x: Int64, _ y: Int64) -> Bool { sides.allSatisfy { $0.contains(x, y) } }
 
   /// The smallest box of whole ticks around it.

@@ -7,8 +7,11 @@ import VirtualTime
 package struct RangeAnalysis: Sendable {
   /// A given that stands for every value of a range: all its smallest parts, ends included.
   package struct Unknown: Sendable {
+    /// The name of the given.
     package var name: String
+    /// The unit of the values: time, in ticks of 1/9 µs, or length, in thousandths of a point.
     package var unit: RangeUnit
+    /// The values of the range in smallest parts, both ends included.
     package var range: ClosedRange<Int64>
     /// As it is written: `0ms...5s`.
     package var written: String
@@ -25,6 +28,7 @@ package struct RangeAnalysis: Sendable {
 
   /// How the runs of a part end.
   package struct Outcome: Hashable, Sendable {
+    /// The way the runs of a part end.
     package enum Kind: Hashable, Sendable {
       case passed, failed
       /// A run met a limit, so that it says nothing.
@@ -33,6 +37,7 @@ package struct RangeAnalysis: Sendable {
       case leftOut
     }
 
+    /// The way these runs end.
     package var kind: Kind
     /// In the order of the source.
     package var problems: [Problem]
@@ -40,6 +45,7 @@ package struct RangeAnalysis: Sendable {
 
   /// A part: a range of the one unknown (a polygon of no height), or a polygon of two.
   package struct Part: Sendable {
+    /// The values that belong to the part, in smallest parts of each unknown's unit.
     package var polygon: Polygon
     /// The place of its outcome among `outcomes`.
     package var outcome: Int
@@ -47,8 +53,11 @@ package struct RangeAnalysis: Sendable {
     package var sample: (x: Int64, y: Int64)
   }
 
+  /// The givens with a range of every value, in the order of writing; one or two.
   package var unknowns: [Unknown]
+  /// The distinct outcomes, which the parts refer to by index.
   package var outcomes: [Outcome] = []
+  /// The parts that cover the ranges, as far as the analysis got.
   package var parts: [Part] = []
   /// Regions that were found.
   package var regionCount = 0

@@ -13,6 +13,7 @@ extension RunList {
     }
   }
 
+  /// Whether the scenario has a given that stands for every value of a range.
   package var hasRanges: Bool { plan.axes.contains(where: \.isRange) }
 
   /// The run at a place that stands for every value, to speak of it.

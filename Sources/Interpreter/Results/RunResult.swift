@@ -7,6 +7,7 @@ package import VirtualTime
 
 /// What became of one run.
 package struct RunResult: Sendable {
+  /// The outcome of a run, from its limit, step failure, crash and verdicts in that order.
   package enum Outcome: Hashable, Sendable {
     case passed
     case failed
@@ -14,17 +15,20 @@ package struct RunResult: Sendable {
     case limitReached
   }
 
+  /// The run that this is the result of: its index and its variables.
   package var run: Run
   /// In the order of the expectations in the source, an expectation that was met several times in the order of times.
   /// Of a run that was cut off, expectations that it did not come to are missing.
   package var verdicts: [Verdict]
   /// The step at which the scenario failed, if one did.
   package var failure: StepFailure?
+  /// The limit that cut the run off; `nil` if it came to its end.
   package var limit: RunLimit?
   /// A crash that no expectation speaks of.
   package var crash: UnexpectedCrash?
   /// Virtual time from the beginning to the last thing that happened.
   package var duration: Interval
+  /// The number of events that the run traced, changes of observables excluded.
   package var eventCount: Int
   /// What was asked to be kept.
   package var trace: Trace?
@@ -38,6 +42,7 @@ package struct RunResult: Sendable {
   /// The phone, its system and the app as this run had them.
   package var configuration: Configuration? { setting?.configuration }
 
+  /// The outcome; a limit outweighs every failure, and a crash fails the run like an expectation.
   package var outcome: Outcome {
     if limit != nil { return .limitReached }
     if failure != nil || crash != nil { return .failed }
@@ -48,6 +53,7 @@ package struct RunResult: Sendable {
 
 /// The value of an asked expression when a script came to it.
 package struct AskedValue: Sendable {
+  /// The value of the asked expression.
   package var value: Value
   /// So many records had been written by then.
   package var recordCount: Int
@@ -55,6 +61,7 @@ package struct AskedValue: Sendable {
 
 /// A step that could not be done, or waited in vain.
 package struct StepFailure: Sendable {
+  /// The cause of a step's failure.
   package enum Reason: Sendable {
     /// A person cannot do that now; the sentence says why.
     case impossible(Obstacle, String)
@@ -65,24 +72,34 @@ package struct StepFailure: Sendable {
     case noValue(EvaluationFault)
   }
 
+  /// The cause of the failure.
   package var reason: Reason
+  /// The place of the failed step in the source.
   package var location: Location
+  /// The time on the virtual clock at which the step failed.
   package var instant: Instant
   /// What was on screen then.
   package var visible: Value
+  /// The value of `screen` at that time: the topmost screen of the navigation.
   package var screen: Value
+  /// The value of `stack` at that time: the current navigation stack.
   package var stack: Value
+  /// The value of `presented` at that time: the presented screens.
   package var presented: Value
 }
 
+/// A crash that no expectation of the scenario mentions, so that it fails the run.
 package struct UnexpectedCrash: Sendable {
-  package var instant: Instant
+  var instant: Instant
+  /// The place of the crash in the trace.
   package var position: Position
+  /// The reason that the crash was recorded with.
   package var reason: String
 }
 
 /// Why a run was cut off. All of these are the same on every machine.
 package struct RunLimit: Sendable {
+  /// The limit that was met.
   package enum Kind: Hashable, Sendable {
     /// The virtual clock reached the scenario's limit before the script's end.
     case time(Interval)
@@ -96,8 +113,10 @@ package struct RunLimit: Sendable {
     case interruption
   }
 
+  /// The limit that was met, with its value.
   package var kind: Kind
   /// The step that the script stood at; nil when it had come to its end.
   package var location: Location?
+  /// The time on the virtual clock at which the run was cut off.
   package var instant: Instant
 }

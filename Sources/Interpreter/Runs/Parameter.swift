@@ -4,6 +4,7 @@ import Verdicts
 
 /// One of the things in which the runs of a scenario differ: a `given`, or a column of its table.
 package struct Parameter: Sendable {
+  /// The name of the given or of the column.
   package let name: String
   /// How many different values it has.
   package let count: Int

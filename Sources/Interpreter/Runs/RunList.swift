@@ -44,6 +44,7 @@ package struct RunList: Sendable {
 
   init(_ plan: Plan) { self.plan = plan }
 
+  /// The scenario whose runs these are, borrowed rather than copied.
   package var scenario: ScenarioProgram { _read { yield plan.scenario } }
   /// What the scenario's values are called.
   package var names: ValueNames { plan.evaluator.names }

@@ -1,8 +1,12 @@
 /// The screens of an app and the ways between them, as they are written down: nothing has been run.
 package struct ScreenMap: Sendable {
+  /// A screen on the map.
   package struct Place: Sendable {
+    /// The name of the screen.
     package var name: String
+    /// The title that the user sees; `nil` if it is the name.
     package var label: String?
+    /// Whether the screen is the root of a tab.
     package var isTab = false
     /// `start` can be this screen.
     package var isStart = false
@@ -10,6 +14,7 @@ package struct ScreenMap: Sendable {
     package var goesBack = true
     /// Presented as a card it is locked.
     package var isLocked = false
+    /// The defects found on the map itself, such as a dead end.
     package var marks: [Mark] = []
     /// Only a scenario's own version of the app has it.
     package var isOfScenariosOnly = false
@@ -84,26 +89,33 @@ package struct ScreenMap: Sendable {
     package static func < (left: Source, right: Source) -> Bool { left.rawValue < right.rawValue }
   }
 
+  /// An edge of the map: a transition from a screen, a link or the app's code.
   package struct Way: Hashable, Sendable {
+    /// Where the transition begins.
     package var from: Origin
     /// Nil: away, to whatever is beneath.
     package var to: Int?
+    /// The effect of the transition on navigation.
     package var kind: Kind
     /// What the person does, or the event: `“Open”`, `on viewDidAppear`.
     package var label: String
     /// What has to hold: `loggedIn`; empty: nothing.
     package var condition = ""
+    /// The declaration that contains the transition: the app, a flow or a scenario.
     package var source: Source
     /// The screens that are put below the last one.
     package var through: [Int] = []
   }
 
+  /// The name of the app.
   package var name: String
   /// `swiftui, flags`
   package var nature: String
   /// Its routes are flags, which open screens by themselves.
   package var isOfFlags: Bool
+  /// The screens of the app, which transitions refer to by index.
   package var places: [Place] = []
+  /// The transitions, in the order of writing.
   package var ways: [Way] = []
 
   /// What is said of a way of the kind `idle`.

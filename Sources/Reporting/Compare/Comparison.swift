@@ -6,9 +6,9 @@ package struct Comparison: Sendable {
   package struct Side: Sendable {
     /// The suite that it was recorded in, for its files.
     package var suite: SuiteRecord
-    package var scenario: ScenarioRecord
-    package var run: Kept<RunRecord>
-    package var strip: Strip
+    var scenario: ScenarioRecord
+    var run: Kept<RunRecord>
+    var strip: Strip
     /// When the event that both are aligned on happened.
     package var origin: Instant
 
@@ -38,6 +38,7 @@ package struct Comparison: Sendable {
 
   /// The event to align on never happened in a run.
   package struct AlignmentFault: Error {
+    /// The name of the event that was asked for.
     package var event: String
     /// What did happen, each once, in the order of time.
     package var events: [String]
@@ -46,8 +47,8 @@ package struct Comparison: Sendable {
   /// What runs are aligned on where nothing else is asked for; the beginning, where there is none.
   package static let standardEvent = "launch"
 
-  package let sides: (left: Side, right: Side)
-  package let event: String
+  let sides: (left: Side, right: Side)
+  let event: String
 
   package init(_ left: Side, _ right: Side, alignedOn event: String) {
     sides = (left, right)
@@ -60,13 +61,13 @@ package struct Comparison: Sendable {
 extension Comparison {
   /// Something that is said of both.
   package struct Fact: Hashable, Sendable {
-    package var name: String
-    package var left: String
-    package var right: String
-    package var isSame: Bool { left == right }
+    var name: String
+    var left: String
+    var right: String
+    var isSame: Bool { left == right }
   }
 
-  package var facts: [Fact] {
+  var facts: [Fact] {
     let (left, right) = (sides.left.facts, sides.right.facts)
     var names = left.map(\.name)
     for fact in right where !names.contains(fact.name) { names.append(fact.name) }
@@ -105,7 +106,7 @@ extension Comparison {
     package var time: Interval
     /// The cell, by its index in the strip; nil: the run has not begun or is over.
     package var left: Int?
-    package var right: Int?
+    var right: Int?
     /// They would be described in the same words, on phones of whatever size.
     package var isSame: Bool
   }
@@ -144,11 +145,11 @@ extension Comparison.Side {
 extension Comparison {
   /// An event that both have, or one of them.
   package struct Happening: Hashable, Sendable {
-    package var words: String
+    var words: String
     /// Since the event that both are aligned on; nil: it did not happen there.
     package var left: Interval?
-    package var right: Interval?
-    package var isSame: Bool { left == right }
+    var right: Interval?
+    var isSame: Bool { left == right }
   }
 
   /// So many events of each run are compared; beyond that the table of both would be too large.

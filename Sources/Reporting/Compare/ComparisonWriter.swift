@@ -15,6 +15,7 @@ package struct ComparisonWriter {
 
   private static let timeWidth = 12
 
+  /// Writes the two runs in columns, or in sentences if the page is narrated.
   package func write(to page: inout Page) {
     writeHead("A", comparison.sides.left, to: &page)
     writeHead("B", comparison.sides.right, to: &page)

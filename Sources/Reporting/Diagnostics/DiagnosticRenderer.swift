@@ -25,6 +25,7 @@ package struct DiagnosticRenderer {
     page.line(": \(shown(diagnostic.message))", .strong)
   }
 
+  /// Writes the diagnostic with its source excerpts, or in sentences if the page is narrated.
   package func write(_ diagnostic: Diagnostic, to page: inout Page) {
     if page.style == .narrated { return narrate(diagnostic, to: &page) }
     writeHead(diagnostic, to: &page)
@@ -61,6 +62,7 @@ extension Diagnostic {
 }
 
 extension Severity {
+  /// The text style of the severity's word and underline.
   package var style: TextStyle {
     switch self {
     case .error: .error

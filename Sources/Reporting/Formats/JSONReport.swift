@@ -91,6 +91,7 @@ package struct JSONReport: Sendable {
 
   // MARK: Runs
 
+  /// Writes one element of `runs`: the run with its values, failures and repeat command.
   package func write(_ run: Kept<RunRecord>, of scenario: ScenarioRecord, to json: inout JSONWriter) {
     json.object { json in
       writeHead(run.name, run.status.name, of: scenario, &json)

@@ -14,6 +14,7 @@ package struct TextReport {
     sources = suite.sources
   }
 
+  /// Returns the report as one page.
   package func page(_ rendition: Rendition) -> Page {
     var page = Page(rendition)
     let renderer = DiagnosticRenderer(sources: sources)

@@ -6,6 +6,7 @@ package struct MapDOT {
 
   package init(_ map: ScreenMap) { self.map = map }
 
+  /// The map as a `digraph` in the DOT language.
   package var text: String {
     var lines = [
       "digraph \(Self.quoted(map.name)) {",

@@ -1,4 +1,4 @@
-package import Programs
+internal import Programs
 
 /// A map as a tree: each screen stands with its ways where it is first come to, and by its name alone everywhere else.
 package struct MapOutline {
@@ -41,7 +41,7 @@ package struct MapOutline {
   /// Deeper trees are hard to read; what follows stands in one of its own.
   private static let deepest = 40
 
-  package init(_ map: ScreenMap) {
+  init(_ map: ScreenMap) {
     self.map = map
     waysFrom = map.waysFrom
     openers = [Opener?](repeating: nil, count: map.places.count)

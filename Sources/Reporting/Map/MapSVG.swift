@@ -17,6 +17,7 @@ package struct MapSVG {
     layout = MapLayout(boxes, top: Self.top)
   }
 
+  /// The drawing as an `svg` element.
   package var text: String {
     var html = HTMLWriter()
     let (width, height) = ("\(layout.width)", "\(layout.height)")

@@ -11,6 +11,7 @@ package struct MapText {
     outline = MapOutline(map)
   }
 
+  /// Writes a heading with the totals, then one tree per root.
   package func write(to page: inout Page) {
     let ways = map.ways.filter { if case .place = $0.from { true } else { false } }.count
     page.write(shown(map.name), .strong)

@@ -13,8 +13,10 @@ package struct Kept<Value: Sendable>: Sendable {
 
   package init(_ value: consuming Value) { storage = Storage(value) }
 
+  /// The stored value; reading it copies its fields.
   package var value: Value { storage.value }
 
+  /// Returns one part of the value without copying the rest.
   package subscript<Part>(dynamicMember path: KeyPath<Value, Part>) -> Part { storage.value[keyPath: path] }
 
   /// The same but for what `change` changes.

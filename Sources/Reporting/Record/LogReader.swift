@@ -29,7 +29,9 @@ package struct LogReader {
     case noEnd
   }
 
+  /// The record as far as the log could be read.
   package private(set) var suite: SuiteRecord
+  /// The defects of the log; empty if it is whole.
   package private(set) var flaws: [Flaw] = []
 
   /// Scenarios by their numbers in the log.

@@ -10,7 +10,7 @@ package struct LogWriter: ~Copyable {
 
   private var json: JSONWriter
 
-  package init() { self.init(OutputBuffer(capacity: 2048)) }
+  init() { self.init(OutputBuffer(capacity: 2048)) }
 
   private init(_ buffer: consuming OutputBuffer) { json = JSONWriter(isInMarkup: false, buffer: buffer) }
 
@@ -54,6 +54,7 @@ package struct LogWriter: ~Copyable {
     for finding in suite.findings { line("finding", finding) }
   }
 
+  /// Writes the heading of a scenario, whose runs refer to it by `number`.
   package mutating func scenario(_ scenario: ScenarioRecord, _ number: Int) {
     line("scenario", ScenarioLine(number: number, heading: scenario.heading.value))
   }
@@ -74,6 +75,7 @@ package struct LogWriter: ~Copyable {
     if count > 0 { line("leftOut", LeftOutLine(scenario: scenario, count: count)) }
   }
 
+  /// Writes the last line: how the command ended.
   package mutating func end(_ ending: EndRecord) { line("end", ending) }
 
   private mutating func line(_ kind: StaticString, _ record: consuming some LogRecord) {

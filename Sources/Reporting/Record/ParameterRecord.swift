@@ -2,6 +2,7 @@ internal import Programs
 
 /// One of the things in which the runs of a scenario differ, with all its values.
 package struct ParameterRecord: Hashable, Sendable {
+  /// The kind of a parameter's values, which decides how reports summarize them.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Values in the order of writing.
     case choice
@@ -11,7 +12,7 @@ package struct ParameterRecord: Hashable, Sendable {
     case phone
   }
 
-  package var name: String
+  var name: String
   package var kind: Kind
   /// Each once; texts without quotation marks.
   package var values: [String]

@@ -19,6 +19,7 @@ package struct RunRecord: Sendable {
   package var status: RunStatus
   /// Virtual time from the beginning to the last thing that happened.
   package var duration = Interval.zero
+  /// The number of events in the run, changes of observables excluded.
   package var eventCount = 0
   /// In the order of the expectations in the source.
   package var verdicts: [VerdictRecord] = []
@@ -65,8 +66,9 @@ package struct RaceRecord: Hashable, Sendable {
 
 /// A name with a value in the language's own notation: `1.4s`, `375pt`, `[Home, Detail]`, `"iPhone 15"`.
 package struct NamedValue: Hashable, Sendable {
+  /// The name of the given, column or variable.
   package var name: String
-  package var value: String
+  var value: String
 
   package init(_ name: String, _ value: String) {
     self.name = name
@@ -76,30 +78,31 @@ package struct NamedValue: Hashable, Sendable {
 
 /// What was on screen from a moment on, as `visible` has it: the name of a screen, `homeScreen`, `blank`, `cover` …
 package struct SeenRecord: Hashable, Sendable {
-  package var instant: Instant
-  package var label: String
+  var instant: Instant
+  var label: String
 }
 
 /// What became of one expectation, each time it was met.
 package struct VerdictRecord: Hashable, Sendable {
+  /// The result of an expectation, by the words that logs and reports use.
   package enum Result: String, Hashable, Sendable, CaseIterable {
     case passed, failed, neverReached, unsettled
   }
 
   /// The index among the scenario's expectations.
   package var expectation: Int
-  package var result: Result
+  var result: Result
   /// When it was decided; for expectations of the whole run the end of the run.
   package var instant: Instant
 }
 
 /// The phone, its system and the app, as the run had them.
 package struct SetupRecord: Hashable, Sendable {
-  package var device: String
+  var device: String
   /// In portrait.
   package var size: Size
-  package var ios: Version
-  package var app: String
+  var ios: Version
+  var app: String
   /// `uikit`, `swiftui`, `reactNative`, `webView`
   package var kind: String
   /// Of React Native.
@@ -116,33 +119,34 @@ package struct SetupRecord: Hashable, Sendable {
 
 /// Everything that happened in a run, with what is needed to draw it.
 package struct HistoryRecord: Sendable {
-  package var look: LookRecord
+  var look: LookRecord
   /// What the observables were at the beginning, by name.
   package var initial: [NamedValue] = []
   /// In the one order of everything that happened; causes are indices into this.
   package var events: [EventRecord] = []
 
-  package init(look: LookRecord) { self.look = look }
+  init(look: LookRecord) { self.look = look }
 }
 
 /// How the phone and the app look.
 package struct LookRecord: Hashable, Sendable {
+  /// A screen's title and color, for drawings.
   package struct Screen: Hashable, Sendable {
-    package var name: String
-    package var label: String?
+    var name: String
+    var label: String?
     /// nil: the app's.
     package var background: Color?
   }
 
-  package var isPad: Bool
+  var isPad: Bool
   /// Pixels a point.
   package var scale: Int
   /// Frames a second.
   package var refreshRate: Int
-  package var safeArea: EdgeInsets
-  package var landscapeSafeArea: EdgeInsets
-  package var background: Color
-  package var launchScreen: Color
+  var safeArea: EdgeInsets
+  var landscapeSafeArea: EdgeInsets
+  var background: Color
+  var launchScreen: Color
   /// In the order of declaration.
   package var screens: [Screen] = []
   /// Bottom sheets, each with the screen that shows it.
@@ -166,6 +170,7 @@ extension Kept<RunRecord> {
 
 /// One thing that happened, or one observable that changed.
 package struct EventRecord: Hashable, Sendable {
+  /// The kind of record: an event, or the change of an observable.
   package enum Content: Hashable, Sendable {
     /// `family` is the group's name in the catalogue (`app`, `scene`, `screen`, `js` …), `mark` for a mark of the
     /// script.
@@ -174,14 +179,14 @@ package struct EventRecord: Hashable, Sendable {
     case change(value: String)
   }
 
-  package var instant: Instant
-  package var lane: Lane
+  var instant: Instant
+  var lane: Lane
   /// Of an event (`app.didFinishLaunching.end`, `Home.viewDidLoad`), or of the observable that changed (`stack`,
   /// `Home.width`, `loggedIn`).
   package var name: String
   /// The screen, sheet or task that it belongs to.
   package var subject: String?
-  package var content: Content
+  var content: Content
   /// The end of an event that takes time.
   package var isEnd = false
   /// The event that led to this one, by its index; always an earlier one.
@@ -191,5 +196,5 @@ package struct EventRecord: Hashable, Sendable {
   /// What else there is to say, in the language's notation: the text of a warning, the label that was tapped.
   package var detail: String?
 
-  package var isChange: Bool { if case .change = content { true } else { false } }
+  var isChange: Bool { if case .change = content { true } else { false } }
 }

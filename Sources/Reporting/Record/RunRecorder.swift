@@ -20,10 +20,12 @@ package struct RunRecorder: Sendable {
     self.files = files
   }
 
+  /// Returns the values in the language's notation, in the same order.
   package func values(_ given: [(name: String, value: Value)]) -> [NamedValue] {
     given.map { NamedValue($0.name, values.notation(of: $0.value)) }
   }
 
+  /// Returns the verdicts by the index of their expectation, without their findings.
   package func verdicts(_ verdicts: [Verdict]) -> [VerdictRecord] {
     verdicts.map { verdict in
       let result: VerdictRecord.Result =

@@ -2,20 +2,27 @@ package import VirtualTime
 
 /// What runs came to, in numbers.
 package struct RunTally: Hashable, Sendable {
+  /// The number of runs that passed.
   package var passed = 0
+  /// The number of runs in which an expectation or a step failed, or that crashed.
   package var failed = 0
+  /// The number of runs that met a limit, so that they decide nothing.
   package var limited = 0
+  /// The number of runs that could not start, because their values do not fit the scenario.
   package var wrong = 0
   /// Of those that failed, runs that are not the same when they are repeated.
   package var differing = 0
   /// Left out by a `where`.
   package var leftOut = 0
+  /// The sum of the virtual times of all runs.
   package var virtualTime = Interval.zero
 
   package init() {}
 
+  /// The number of runs that were made, without those that a `where` leaves out.
   package var total: Int { passed + failed + limited + wrong }
 
+  /// Adds the counts of another tally.
   package mutating func add(_ other: RunTally) {
     passed += other.passed
     failed += other.failed
@@ -26,6 +33,7 @@ package struct RunTally: Hashable, Sendable {
     virtualTime += other.virtualTime
   }
 
+  /// Counts one run with its status and virtual time.
   package mutating func count(_ status: RunStatus, _ time: Interval) {
     switch status {
     case .passed: passed += 1
@@ -36,7 +44,7 @@ package struct RunTally: Hashable, Sendable {
     virtualTime += time
   }
 
-  package mutating func count(_ scenario: ScenarioRecord) {
+  mutating func count(_ scenario: ScenarioRecord) {
     leftOut += scenario.leftOut
     for run in scenario.runs { count(run.status, run.ownTime) }
   }
@@ -64,7 +72,7 @@ package struct RunTally: Hashable, Sendable {
 }
 
 extension SuiteRecord {
-  package var counts: RunTally {
+  var counts: RunTally {
     var counts = RunTally()
     for scenario in scenarios { counts.count(scenario) }
     return counts

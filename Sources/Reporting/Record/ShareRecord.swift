@@ -1,6 +1,6 @@
 /// Of how many shares that runs were divided into which are here.
 package struct ShareRecord: Hashable, Sendable {
-  package var count: Int
+  var count: Int
   /// From 1 on, in their order.
   package var taken: [Int]
 

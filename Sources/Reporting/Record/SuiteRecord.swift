@@ -85,15 +85,15 @@ package struct ScenarioRecord: Sendable {
     package var title: String
     /// Without their `@`.
     package var tags: [String]
-    package var documentation: String
-    package var location: Location
+    var documentation: String
+    var location: Location
     /// On which it begins and ends, counted from 1: every writer asks for them, of every scenario.
     package var lines: ClosedRange<Int>
-    package var expectations: [Expectation]
+    var expectations: [Expectation]
     /// In what its runs differ, in the order of writing; empty for a scenario that has one run, or a range alone.
     package var parameters: [ParameterRecord] = []
 
-    package init(
+    init(
       title: String, tags: [String], documentation: String, location: Location, lines: ClosedRange<Int>,
       expectations: [Expectation]
     ) {
@@ -108,14 +108,14 @@ package struct ScenarioRecord: Sendable {
 
   /// What it expects; verdicts refer to these by index.
   package struct Expectation: Hashable, Sendable {
-    package var location: Location
+    var location: Location
     /// On which it begins.
     package var line: Int
     /// As written, on one line.
     package var text: String
   }
 
-  package var heading: Kept<Heading>
+  var heading: Kept<Heading>
   /// In their order.
   package var runs: [Kept<RunRecord>] = []
   /// Runs that a `where` leaves out.
@@ -148,7 +148,7 @@ package struct EndRecord: Hashable, Sendable {
     }
   }
 
-  package var reason: Reason
+  var reason: Reason
   /// The status that the process ended with.
   package var status: Int
   /// Files that did not run, for they are wrong or missing.

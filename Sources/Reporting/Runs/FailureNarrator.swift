@@ -9,8 +9,8 @@ package import VirtualTime
 package struct Failure: Hashable, Sendable {
   /// `expected`, `on screen` … and what stands behind it; a row without a label goes on with the one above.
   package struct Row: Hashable, Sendable {
-    package var label: String
-    package var text: String
+    var label: String
+    var text: String
   }
 
   /// What failed; formats sort by the word.
@@ -19,9 +19,9 @@ package struct Failure: Hashable, Sendable {
   }
 
   package var kind: Kind
-  package var location: Location
-  package var sentence: String
-  package var rows: [Row] = []
+  var location: Location
+  var sentence: String
+  var rows: [Row] = []
   /// What was on screen in the run, to be drawn where `onScreen` stands; nil: nothing is known of it, or only that row.
   package var chart: StripChart?
   /// Where a flash made it fail, what it comes from.
@@ -82,11 +82,15 @@ package struct FailureNarrator {
 
   /// A problem of a run, how it came about, and the short form of that.
   package struct Entry {
+    /// The problem that the account explains.
     package var problem: Problem
+    /// The full causal explanation, which `scenario why` prints.
     package var account: Account
+    /// The short form of the account, which reports print.
     package var failure: Failure
   }
 
+  /// Explains every problem of a run, in the order of its problems.
   package func entries(of run: FailedRun) -> [Entry] {
     let strip = ScreenStrip(run.trace, names: ValueNames(scenario), end: run.end)
     let chart = StripChart(Strip(run.trace, scenario, stage: .unknown, end: run.end))
@@ -110,6 +114,7 @@ package struct FailureNarrator {
     }
   }
 
+  /// Returns the short form of every problem's explanation, in the order of the run's problems.
   package func failures(of run: FailedRun) -> [Failure] { entries(of: run).map(\.failure) }
 
   /// What a failure is about: a moment or a stretch of time, and what stands in the trace for it.

@@ -10,6 +10,7 @@ package struct FailureWriter {
   /// Columns of the widest label.
   private static let labelWidth = 9
 
+  /// Writes the failure with its source excerpt, or in sentences if the page is narrated.
   package func write(_ failure: Failure, to page: inout Page) {
     if page.style == .narrated { return narrate(failure, to: &page) }
     var excerpts = ExcerptWriter(sources: sources)

@@ -31,6 +31,7 @@ extension Problem {
 
 /// One run, with what a report needs to tell why it failed.
 package struct FailedRun: Sendable {
+  /// Everything that failed in the run.
   package var problems: [Problem]
   /// Recorded with all observables.
   package var trace: Trace

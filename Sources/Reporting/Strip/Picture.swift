@@ -21,7 +21,7 @@ package struct Picture: Hashable, Sendable {
       }
     }
 
-    package var name: String {
+    var name: String {
       switch self {
       case .homeScreen: "homeScreen"
       case .launchScreen: "launchScreen"
@@ -49,8 +49,9 @@ package struct Picture: Hashable, Sendable {
 
   /// A blank that should not have been seen.
   package struct Flash: Hashable, Sendable {
+    /// The tone of a flash; `coloured` if it is neither white nor black.
     package enum Tone: String, Hashable, Sendable { case white, black, coloured }
-    package var tone: Tone
+    var tone: Tone
     /// `#ffffff`; empty where it is not known.
     package var color: String
     /// Whose background it is: a screen, “root view” or “window”.
@@ -64,17 +65,17 @@ package struct Picture: Hashable, Sendable {
 
   /// Something with edges of its own within the window.
   package struct Layer: Hashable, Sendable {
-    package var name: String
-    package var frame: Rectangle
+    var name: String
+    var frame: Rectangle
     /// `#ffffff`; nil where it is not known.
     package var color: String?
   }
 
-  package var sight: Sight
-  package var flash: Flash?
+  var sight: Sight
+  var flash: Flash?
   /// The window, turned as the interface is.
   package var window: Size
-  package var safeArea: EdgeInsets
+  var safeArea: EdgeInsets
   /// From the root up, where a screen is seen; else empty.
   package var stack: [String] = []
   /// The selected tab, where a screen is seen.
@@ -89,7 +90,7 @@ package struct Picture: Hashable, Sendable {
   /// What the system's own picture is called where it is a layer.
   static let launchImage = "launch image"
 
-  package var isLandscape: Bool { window.width > window.height }
+  var isLandscape: Bool { window.width > window.height }
 
   /// Tablets are at most about half as high again as they are wide; every phone is higher.
   package var isPad: Bool {

@@ -30,7 +30,7 @@ package struct PictureReader: Sendable {
   private var isCoverGone = true
   private var coverColor: String?
 
-  package init(_ stage: Stage) {
+  init(_ stage: Stage) {
     self.stage = stage
     window = stage.size
   }
@@ -139,7 +139,7 @@ package struct PictureReader: Sendable {
 
   // MARK: The picture
 
-  package var picture: Picture {
+  var picture: Picture {
     var picture = Picture(sight: sight, window: window, safeArea: safeArea)
     picture.flash = currentFlash
     // Under the launch screen a cover is not seen.

@@ -6,18 +6,18 @@ package import Programs
 package struct Stage: Hashable, Sendable {
   /// A bottom sheet that a screen shows as a view of its own.
   package struct Sheet: Hashable, Sendable {
-    package var name: String
-    package var screen: String
+    var name: String
+    var screen: String
   }
 
   /// In portrait.
   package var size: Size
-  package var safeArea: EdgeInsets
-  package var landscapeSafeArea: EdgeInsets
-  package var isPad: Bool
-  package var sheets: [Sheet]
+  var safeArea: EdgeInsets
+  var landscapeSafeArea: EdgeInsets
+  var isPad: Bool
+  var sheets: [Sheet]
 
-  package init(
+  init(
     size: Size, safeArea: EdgeInsets, landscapeSafeArea: EdgeInsets, isPad: Bool, sheets: [Sheet] = []
   ) {
     self.size = size
@@ -27,7 +27,7 @@ package struct Stage: Hashable, Sendable {
     self.sheets = sheets
   }
 
-  package init(_ hardware: Hardware, sheets: [Sheet] = []) {
+  init(_ hardware: Hardware, sheets: [Sheet] = []) {
     self.init(
       size: hardware.size, safeArea: hardware.safeArea, landscapeSafeArea: hardware.landscapeSafeArea,
       isPad: hardware.isPad, sheets: sheets)

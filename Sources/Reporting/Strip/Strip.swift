@@ -8,14 +8,15 @@ package import VirtualTime
 ///
 /// The strip on a terminal, the drawings of a report and what a narrator reads aloud are all made from this.
 package struct Strip: Sendable {
+  /// A stretch of time throughout which the screen shows the same picture.
   package struct Cell: Hashable, Sendable {
-    package var start: Instant
+    var start: Instant
     /// When the next cell begins; for the last one the end of the run.
     package var end: Instant
-    package var picture: Picture
+    var picture: Picture
     /// How opaque launch screen and covers were at its beginning and at its end, in millionths.
     package var firstOpacity: Int64
-    package var lastOpacity: Int64
+    var lastOpacity: Int64
 
     init(start: Instant, picture: Picture, opacity: Int64) {
       self.start = start
@@ -25,10 +26,10 @@ package struct Strip: Sendable {
       lastOpacity = opacity
     }
 
-    package var length: Interval { end - start }
+    var length: Interval { end - start }
   }
 
-  package private(set) var cells: [Cell] = []
+  private(set) var cells: [Cell] = []
   private var reader: PictureReader
   /// Something has changed at `now` that no cell shows yet.
   private var isChanged = true

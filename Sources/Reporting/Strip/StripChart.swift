@@ -9,13 +9,13 @@ package import VirtualTime
 package struct StripChart: Hashable, Sendable {
   /// A cell as a chart shows it; neighbours of the same title are one.
   package struct Part: Hashable, Sendable {
-    package var title: String
-    package var flash: String?
-    package var start: Instant
-    package var end: Instant
+    var title: String
+    var flash: String?
+    var start: Instant
+    var end: Instant
   }
 
-  package let parts: [Part]
+  let parts: [Part]
 
   package init(_ strip: Strip) {
     var parts: [Part] = []

@@ -1,13 +1,15 @@
 /// Some of the runs of a sweep, by their places: a bit each, so that a million runs take little.
 package struct RunSet: Sendable {
   private var words: [UInt64] = []
+  /// The number of runs in the set.
   package private(set) var count = 0
 
   package init() {}
 
+  /// Whether the set contains no run; O(1).
   package var isEmpty: Bool { count == 0 }
 
-  package func contains(_ run: Int) -> Bool {
+  func contains(_ run: Int) -> Bool {
     let word = run / 64
     return word < words.count && words[word] & 1 << UInt64(run % 64) != 0
   }
@@ -26,6 +28,7 @@ package struct RunSet: Sendable {
     return members
   }
 
+  /// Adds a run by its index; does nothing if it is in the set already.
   package mutating func insert(_ run: Int) {
     guard !contains(run) else { return }
     while words.count <= run / 64 { words.append(0) }

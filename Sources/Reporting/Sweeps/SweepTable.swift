@@ -1,6 +1,6 @@
 /// One of the things in which the runs of a sweep differ: a `given`, or a column of a table.
 package struct SweepParameter: Sendable {
-  package var name: String
+  var name: String
   /// How many different values it has.
   package var count: Int
   /// The values are quantities, from the smallest to the largest.
@@ -27,10 +27,10 @@ package struct SweepParameter: Sendable {
 
 /// How the runs of one scenario ended, by the values that they had.
 package struct SweepTable: Sendable {
-  package let parameters: [SweepParameter]
+  let parameters: [SweepParameter]
   /// Places among all runs of those that were run.
   package let runs: [Int]
-  package let failed: RunSet
+  let failed: RunSet
 
   /// - Parameter runs: In their order, those that a `where` leaves out not among them.
   package init(_ parameters: [SweepParameter], runs: [Int], failed: RunSet) {

@@ -1,6 +1,7 @@
 /// A hash that is the same tomorrow and on every machine: FNV-1a with 64 bits. No defence against anybody who wants two
 /// texts to have the same.
 package struct FNVHash: Hashable, Sendable {
+  /// The 64-bit hash of all bytes added so far.
   package private(set) var value: UInt64
 
   /// - Parameter basis: What it begins with; another one gives another hash of the same text.
@@ -11,8 +12,10 @@ package struct FNVHash: Hashable, Sendable {
     add(text.utf8)
   }
 
+  /// Adds one byte: an exclusive or, then a multiplication by the FNV prime.
   package mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
+  /// Adds bytes one after another.
   package mutating func add(_ bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
 
   /// In hexadecimal digits, without zeros before them.

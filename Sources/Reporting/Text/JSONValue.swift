@@ -9,9 +9,10 @@ package enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([Member])
 
+  /// A member of an object; objects preserve the order of their members.
   package struct Member: Hashable, Sendable {
-    package var name: String
-    package var value: JSONValue
+    var name: String
+    var value: JSONValue
   }
 
   /// Reads one value with nothing but white space around it; nil for anything that is no JSON (RFC 8259), and for what
@@ -45,9 +46,9 @@ extension JSONValue {
 
   package var text: String? { if case .string(let text) = self { text } else { nil } }
   package var integer: Int64? { if case .integer(let number) = self { number } else { nil } }
-  package var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+  var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
   package var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
-  package var members: [Member] { if case .object(let members) = self { members } else { [] } }
+  var members: [Member] { if case .object(let members) = self { members } else { [] } }
 }
 
 /// Reads JSON from bytes by recursive descent. Whatever the bytes are, it ends and does not trap.

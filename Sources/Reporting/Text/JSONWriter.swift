@@ -62,6 +62,7 @@ package struct JSONWriter: ~Copyable {
     needsComma = false
   }
 
+  /// Writes a string value, escaped where JSON requires it.
   package mutating func string(_ text: String) {
     separate()
     text.withBytes { bytes in
@@ -88,12 +89,12 @@ package struct JSONWriter: ~Copyable {
     }
   }
 
-  package mutating func integer(_ number: Int64) {
+  mutating func integer(_ number: Int64) {
     separate()
     buffer.append(number)
   }
 
-  package mutating func integer(_ number: some BinaryInteger) { integer(Int64(clamping: number)) }
+  mutating func integer(_ number: some BinaryInteger) { integer(Int64(clamping: number)) }
 
   /// A number of parts of which `unit`, a power of ten, make a whole, with all its places.
   mutating func decimal(_ parts: Int64, per unit: UInt64, places: Int) {
@@ -101,9 +102,9 @@ package struct JSONWriter: ~Copyable {
     buffer.append(parts, per: unit, places: places)
   }
 
-  package mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
+  mutating func bool(_ value: Bool) { literal(value ? "true" : "false") }
 
-  package mutating func null() { literal("null") }
+  mutating func null() { literal("null") }
 
   /// A line break between two elements; it has no meaning, but keeps long documents readable and diffable.
   package mutating func lineBreak() {
@@ -223,6 +224,7 @@ package struct JSONWriter: ~Copyable {
 }
 
 extension JSONWriter {
+  /// Writes a member whose value is a string.
   package mutating func member(_ name: StaticString, _ value: String) {
     key(name)
     string(value)
@@ -240,15 +242,17 @@ extension JSONWriter {
     word(value)
   }
 
-  package mutating func member(_ name: StaticString, _ value: Int64) {
+  mutating func member(_ name: StaticString, _ value: Int64) {
     key(name)
     integer(value)
   }
 
+  /// Writes a member whose value is an integer, clamped to 64 bits.
   package mutating func member(_ name: StaticString, _ value: some BinaryInteger) {
     member(name, Int64(clamping: value))
   }
 
+  /// Writes a member whose value is `true` or `false`.
   package mutating func member(_ name: StaticString, _ value: Bool) {
     key(name)
     bool(value)

@@ -20,7 +20,9 @@ package enum TextStyle: Sendable, CaseIterable {
 
 /// How a page is made for its reader.
 package struct Rendition: Hashable, Sendable {
+  /// Whether the page contains ANSI color codes.
   package var isColored: Bool
+  /// The style of drawings: Unicode, ASCII, or sentences for a screen reader.
   package var style: OutputStyle
   /// How wide a line may be where something is drawn.
   package var columns: Int
@@ -34,14 +36,15 @@ package struct Rendition: Hashable, Sendable {
 
 /// Text under construction: UTF-8, with colours or without. Nothing in it depends on colours alone.
 package struct Page: Sendable {
+  /// The text written so far, as UTF-8.
   package private(set) var bytes: [UInt8] = []
-  package let rendition: Rendition
+  let rendition: Rendition
 
   package init(_ rendition: Rendition) { self.rendition = rendition }
   package init(isColored: Bool) { self.init(Rendition(isColored: isColored)) }
 
-  package var isColored: Bool { rendition.isColored }
-  package var style: OutputStyle { rendition.style }
+  var isColored: Bool { rendition.isColored }
+  var style: OutputStyle { rendition.style }
 
   /// Writes text of our own; what comes from a file goes through `shown` before.
   package mutating func write(_ text: String, _ style: TextStyle = .plain) {
@@ -55,12 +58,13 @@ package struct Page: Sendable {
     bytes.append(contentsOf: "\u{1B}[0m".utf8)
   }
 
+  /// Writes text followed by a line end.
   package mutating func line(_ text: String = "", _ style: TextStyle = .plain) {
     write(text, style)
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  package mutating func append(_ other: Page) { bytes.append(contentsOf: other.bytes) }
+  mutating func append(_ other: Page) { bytes.append(contentsOf: other.bytes) }
 
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

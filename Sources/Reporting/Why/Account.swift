@@ -6,6 +6,7 @@ package import VirtualTime
 /// How something in a run came about, from the root cause to the moment that decided. `scenario why` prints all of it;
 /// what `scenario run` prints beneath a failure, and reports with it, is its short form (`Failure`).
 package struct Account: Sendable {
+  /// The outcome of the expectation or expression that the account explains.
   package enum Outcome: String, Sendable {
     case passed, failed
     /// The run was cut off before it was decided.
@@ -49,23 +50,24 @@ package struct Account: Sendable {
     }
 
     package var kind: Kind
-    package var text: String
+    var text: String
     /// The record that it is about.
     package var event: Position?
   }
 
   /// One thing on the way to the moment that decided.
   package struct Moment: Hashable, Sendable {
-    package var instant: Instant
+    var instant: Instant
     /// As reports name it: `main`.
     package var lane: String
-    package var what: String
+    var what: String
     /// The step or handler whose doing it is.
     package var place: Location?
     /// What took the time since the moment above: `700ms after js.started: jsLoad, line 5`.
     package var note: String?
   }
 
+  /// A row of a strand: a moment, or the place of omitted ones.
   package enum Row: Hashable, Sendable {
     case moment(Moment)
     /// Others have been left out here.
@@ -74,12 +76,13 @@ package struct Account: Sendable {
 
   /// One of the ways that meet in what is asked for.
   package struct Strand: Hashable, Sendable {
-    package var heading: String
-    package var rows: [Row]
+    var heading: String
+    var rows: [Row]
   }
 
   /// A change of the scenario's text with which it holds: it has been made, checked and run.
   package struct Fix: Hashable, Sendable {
+    /// The effect of a fix, as its run showed.
     package enum Verdict: Hashable, Sendable {
       /// The whole run passes.
       case everythingHolds
@@ -87,8 +90,9 @@ package struct Account: Sendable {
       case itHolds
     }
 
+    /// The change of the scenario's text.
     package var change: Remedy
-    package var verdict: Verdict
+    var verdict: Verdict
 
     package init(_ change: Remedy, _ verdict: Verdict) {
       self.change = change
@@ -98,13 +102,14 @@ package struct Account: Sendable {
 
   /// What is asked for, and how it is written.
   package var location: Location
-  package var subject: String
+  var subject: String
+  /// The outcome of that expectation or expression.
   package var outcome: Outcome
   /// What was found: the sentence that a failed run has as well.
   package var sentence: String
   /// Why; none where nothing is known of it.
   package private(set) var reasons: [Reason] = []
-  package private(set) var strands: [Strand] = []
+  private(set) var strands: [Strand] = []
   /// There is a way to tell, whether it is told or not.
   private(set) var isLed = false
   /// The last record that had a part in it; what comes later can have changed nothing.
@@ -157,9 +162,11 @@ package struct Account: Sendable {
 
 /// A change of a scenario's text that may cure what is wrong with it.
 package struct Remedy: Hashable, Sendable {
+  /// The replacement of one range of the source text.
   package struct Edit: Hashable, Sendable {
     /// Offsets of what goes; empty for a place where something is put in.
     package var range: Range<Int>
+    /// The text to insert in place of the range.
     package var text: String
 
     package init(range: Range<Int>, text: String) {
@@ -168,7 +175,7 @@ package struct Remedy: Hashable, Sendable {
     }
   }
 
-  package var edits: [Edit]
+  var edits: [Edit]
   /// `line 9: when frame.content { hide splash }`
   package var words: String
 
@@ -180,6 +187,7 @@ package struct Remedy: Hashable, Sendable {
   /// Both changes at once.
   package func and(_ other: Remedy) -> Remedy { Remedy(edits + other.edits, "\(words); \(other.words)") }
 
+  /// Returns the bytes of a file with all edits applied, whatever their order.
   package func applied(to bytes: [UInt8]) -> [UInt8] {
     var changed = bytes
     for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {

@@ -12,6 +12,7 @@ package struct AccountWriter {
     self.file = file
   }
 
+  /// Writes the account: expectation, sentence, reasons, then each strand from its root cause.
   package func write(_ account: Account, to page: inout Page) {
     page.write("\(shown(place(account.location)))  ", .quiet)
     page.line(shown(account.subject), .strong)

@@ -7,9 +7,11 @@ package import VirtualTime
 package struct RaceWatch: Sendable {
   /// An instant at which one lane goes on and another could.
   package struct Choice: Hashable, Sendable {
+    /// The instant at which both lanes could go on.
     package var instant: Instant
     /// The one that goes first by the language's order.
     package var first: Lane
+    /// The lane that goes second by the language's order.
     package var other: Lane
     /// So many records had been written.
     package var recordCount: Int

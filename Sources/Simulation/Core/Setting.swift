@@ -4,6 +4,7 @@ import VirtualTime
 /// What all runs of a sweep share of their worlds: the phone, the app, and what there is to tell. Behind one reference,
 /// so that a world is small to copy and quick to make.
 package final class Setting: Sendable {
+  /// The device, system and app of the runs.
   package let configuration: Configuration
   let interest: Interest
   /// On which of a sweep's parameters the length of each phase depends.
@@ -92,6 +93,7 @@ package struct PhaseParameters: Sendable {
 
   private static let none = [ParameterSet](repeating: [], count: LaunchPhase.allCases.count)
 
+  /// The parameters that the length of a phase depends on.
   package subscript(phase: LaunchPhase) -> ParameterSet {
     get { sets[Int(phase.rawValue)] }
     set { sets[Int(phase.rawValue)] = newValue }
@@ -100,6 +102,7 @@ package struct PhaseParameters: Sendable {
 
 /// When a run looked at a parameter of its sweep for the first time. Until then it is the same run for all values.
 package struct FirstLooks: Sendable {
+  /// The parameters that the run has looked at.
   package private(set) var seen: ParameterSet = []
   /// In the order of the looks; a turn is an op or a due entry, counted from the beginning.
   package private(set) var looks: [(parameters: ParameterSet, turn: Int)] = []

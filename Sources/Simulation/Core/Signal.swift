@@ -45,6 +45,7 @@ package struct Actor: Sendable {
   package var lane: Lane
   /// The script whose turn it is; nil at the script's top level.
   package var script: ScriptID?
+  /// The place in the source that the act is attributed to; `nil` if it has none.
   package var origin: Location?
   /// The record that led to it.
   package var cause: Position?

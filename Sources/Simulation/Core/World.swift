@@ -17,8 +17,11 @@ package struct World: Sendable {
   /// is handed an element of its state: a `let` in between saves the copy.
   private let anything: (any Sendable)? = nil
 
+  /// The time on the virtual clock.
   package internal(set) var now: Instant = .zero
+  /// The events and changes of observables recorded so far.
   package internal(set) var trace = Trace()
+  /// The configuration and the tables derived from it, shared by all copies of the world.
   package let setting: Setting
   /// How long the phases of this run's launches take, before scaling.
   package var durations: App.Durations
@@ -39,6 +42,7 @@ package struct World: Sendable {
   package internal(set) var turns = 0
   /// `advance` gives control back once, before this turn.
   package var pauseTurn = Int.max
+  /// The turn at which each parameter of the sweep was first looked at.
   package internal(set) var firstLooks = FirstLooks()
   /// In a search for races: where lanes could go on side by side.
   package var races: RaceWatch?
@@ -84,6 +88,7 @@ package struct World: Sendable {
   /// The app has a process.
   package var isRunning: Bool { process.phase != .notRunning }
 
+  /// The device, system and app of the run, borrowed rather than copied.
   package var configuration: Configuration { _read { yield setting.configuration } }
   var interest: Interest { _read { yield setting.interest } }
   var app: App { _read { yield setting.configuration.app } }

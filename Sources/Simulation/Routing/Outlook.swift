@@ -58,6 +58,7 @@ extension World {
   /// The app is on screen, and a finger finds something there.
   package var canBeTouched: Bool { process.phone.showsApp && reasonAgainstTouching == nil }
 
+  /// The current outlook, by which the explorer recognizes states that it has seen.
   package var outlook: Outlook { Outlook(routing, state: state) }
 
   /// An alert is up, which has to go before anything else can be touched.

@@ -36,6 +36,7 @@ package struct EntryScanner: Sendable {
     }
   }
 
+  /// The state after the lines read so far.
   package var state: EntryState {
     if isEmpty { return .empty }
     return depth > 0 || goesOn ? .open(depth) : .complete

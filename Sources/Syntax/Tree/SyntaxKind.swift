@@ -113,5 +113,6 @@ package enum SyntaxKind: Hashable, Sendable {
   /// The kind as a number: a statement lies in the one byte as well.
   @inlinable package var number: UInt8 { unsafeBitCast(self, to: UInt8.self) }
 
+  /// Compares the numbers, so that other modules can inline the comparison.
   @inlinable package static func == (left: SyntaxKind, right: SyntaxKind) -> Bool { left.number == right.number }
 }

@@ -2,6 +2,7 @@ package import SourceText
 
 /// A node's place in its tree.
 package struct NodeID: Hashable, Sendable {
+  /// The zero-based position in `SyntaxTree.nodes`.
   package var index: UInt32
 
   @inlinable package init(_ index: Int) { self.index = UInt32(index) }
@@ -12,17 +13,20 @@ package struct NodeID: Hashable, Sendable {
 /// Flat arrays without pointers: a file of 30 MB has some ten million nodes, and a scenario is checked without a single
 /// allocation for its tree. Invalid text gives `error`, `missing` and `absent` nodes, never no tree.
 package struct SyntaxTree: Sendable {
+  /// A node of the tree, which covers a range of tokens; its descendants follow it directly.
   package struct Node: Sendable {
+    /// The kind of the node, which sets the slots that its children fill.
     package var kind: SyntaxKind
     /// What else the kind needs to say (the operator of a `binary`, 1 or 0 for a `boolean`).
     package var detail: UInt8
     /// The node covers `firstToken..<tokenEnd`; equal for a node of no width.
     package var firstToken: UInt32
+    /// The index after the node's last token.
     package var tokenEnd: UInt32
     /// Number of nodes of the subtree, this one included.
     package var size: UInt32
 
-    package init(kind: SyntaxKind, detail: UInt8 = 0, firstToken: UInt32, tokenEnd: UInt32, size: UInt32) {
+    init(kind: SyntaxKind, detail: UInt8 = 0, firstToken: UInt32, tokenEnd: UInt32, size: UInt32) {
       self.kind = kind
       self.detail = detail
       self.firstToken = firstToken
@@ -31,19 +35,24 @@ package struct SyntaxTree: Sendable {
     }
   }
 
+  /// The file that was parsed.
   package let source: SourceFile
+  /// All tokens in the order of the source; the last one is `endOfFile`.
   package let tokens: [Token]
+  /// All nodes in pre-order; `NodeID` is an index into them.
   package let nodes: [Node]
 
-  package init(source: SourceFile, tokens: [Token], nodes: [Node]) {
+  init(source: SourceFile, tokens: [Token], nodes: [Node]) {
     self.source = source
     self.tokens = tokens
     self.nodes = nodes
   }
 
+  /// The node of the whole file.
   package var root: NodeID { NodeID(0) }
 
   package func kind(_ node: NodeID) -> SyntaxKind { nodes[Int(node.index)].kind }
+  /// Returns the detail of a node, whose meaning depends on the kind.
   package func detail(_ node: NodeID) -> UInt8 { nodes[Int(node.index)].detail }
 
   /// The children of a node, in order, `absent` and `missing` ones included.
@@ -78,12 +87,13 @@ package struct SyntaxTree: Sendable {
     return TextRange(start: place, end: place)
   }
 
+  /// Returns the node's range together with its file.
   package func location(_ node: NodeID) -> Location { Location(file: source.id, range: range(node)) }
 
   /// The source text of a node.
   package func text(_ node: NodeID) -> String { source.text(range(node)) }
 
-  package func firstToken(_ node: NodeID) -> Token { tokens[Int(nodes[Int(node.index)].firstToken)] }
+  func firstToken(_ node: NodeID) -> Token { tokens[Int(nodes[Int(node.index)].firstToken)] }
 
   /// The children of one node; walking them allocates nothing.
   package struct Children: Sequence, IteratorProtocol {
@@ -91,6 +101,7 @@ package struct SyntaxTree: Sendable {
     var position: UInt32
     let end: UInt32
 
+    /// Returns the next child and skips its descendants; `nil` after the last child.
     package mutating func next() -> NodeID? {
       guard position < end else { return nil }
       let node = NodeID(Int(position))

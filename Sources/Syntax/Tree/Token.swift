@@ -52,15 +52,18 @@ package enum TokenKind: UInt8, Sendable, CaseIterable {
 /// A token: its kind and its bytes. What lies between two tokens is trivia (blanks, comments, line ends), which nobody
 /// needs to store: the tree is lossless because tokens are in order and the bytes are at hand.
 package struct Token: Sendable {
+  /// The kind of the token; keywords are identifiers.
   package var kind: TokenKind
   /// A line ends between the token before and this one.
   package var startsLine: Bool
   /// What an identifier spells, if it is a word of the grammar.
   package var word: Keyword
+  /// The byte offset of the first character.
   package var start: UInt32
+  /// The byte offset after the last character.
   package var end: UInt32
 
-  package init(kind: TokenKind, startsLine: Bool, word: Keyword = .other, start: UInt32, end: UInt32) {
+  init(kind: TokenKind, startsLine: Bool, word: Keyword = .other, start: UInt32, end: UInt32) {
     self.kind = kind
     self.startsLine = startsLine
     self.word = word
@@ -68,5 +71,6 @@ package struct Token: Sendable {
     self.end = end
   }
 
+  /// The bytes of the token, without the trivia around it.
   package var range: TextRange { TextRange(start: start, end: end) }
 }

@@ -4,8 +4,11 @@ import VirtualTime
 
 /// The ends of a range: `0ms...5s`, `0ms..<5s`.
 package struct ValueRange: Sendable {
+  /// The lower end, which belongs to the range.
   package var lower: Value
+  /// The upper end.
   package var upper: Value
+  /// Whether the upper end belongs to the range: `...` rather than `..<`.
   package var includesUpper: Bool
 
   func contains(_ value: Value, _ names: ValueNames, in id: ExpressionID) throws(EvaluationFault) -> Bool {

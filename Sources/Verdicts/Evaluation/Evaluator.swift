@@ -37,7 +37,8 @@ package struct Evaluator: Sendable {
 
   package init(_ scenario: borrowing ScenarioProgram) { tables = Tables(scenario) }
 
-  package var pools: Pools { _read { yield tables.pools } }
+  var pools: Pools { _read { yield tables.pools } }
+  /// The names of the scenario's screens and devices, borrowed rather than copied.
   package var names: ValueNames { _read { yield tables.names } }
   /// Constants of the scenario, so that a name for a range can be looked through.
   private var constants: [(slot: VariableSlot, value: ExpressionID)] { _read { yield tables.constants } }

@@ -2,6 +2,7 @@ package import Programs
 
 /// Why an expression has no value: something that shows only when the values are known.
 package struct EvaluationFault: Error, Hashable, Sendable {
+  /// The reason why an expression has no value.
   package enum Kind: Hashable, Sendable {
     case divisionByZero
     /// Values that cannot be combined or compared, because a column or a record held something else.
@@ -14,6 +15,7 @@ package struct EvaluationFault: Error, Hashable, Sendable {
     case tooDeep
   }
 
+  /// The reason why the expression has no value.
   package var kind: Kind
   /// The innermost expression that has no value.
   package var expression: ExpressionID

@@ -6,6 +6,7 @@ package import Traces
 ///
 /// `any` occurs with each of its members, `all` with the last of them; after that `all` waits for every one anew.
 package struct PatternMatcher: Sendable {
+  /// The pattern that is recognized.
   package let pattern: EventPatternID
   /// Members of `all` that have occurred, as positions in the pool of members.
   private var seen: [Int] = []

@@ -5,8 +5,11 @@ package import VirtualTime
 
 /// A stretch of a run throughout which a predicate was true, or false.
 package struct Stretch: Sendable {
+  /// Whether the predicate was true throughout.
   package var holds: Bool
+  /// The instant at which the predicate took this value.
   package var start: Instant
+  /// The instant at which the predicate changed, or at which the part of the run ended.
   package var end: Instant
   /// So many records had been written when it began.
   package var recordCount: Int

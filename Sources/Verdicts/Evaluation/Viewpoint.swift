@@ -5,7 +5,8 @@ package import VirtualTime
 
 /// From where an expression looks at a run: so much of its trace, the moment, and the variables.
 package struct Viewpoint: Sendable {
-  package var trace: Trace
+  var trace: Trace
+  /// The values of the run's variables, indexed by `VariableSlot`.
   package var variables: [Value]
   /// The moment, for stretches that are still open.
   package var instant: Instant

@@ -97,6 +97,7 @@ package struct GroupFilter {
     self.named = named
   }
 
+  /// Returns whether the expectation counts the event.
   package func contains(_ key: EventKey) -> Bool {
     if key.isEnd { return named.contains(key) }
     return members.contains { member($0, holds: key) }

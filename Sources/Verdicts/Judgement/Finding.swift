@@ -7,6 +7,7 @@ package import VirtualTime
 package struct Sighting: Hashable, Sendable {
   /// nil for a moment at which a predicate became true.
   package var event: EventKey?
+  /// The time on the virtual clock.
   package var instant: Instant
   /// Where it stands: the event itself, or the record after which a predicate was true.
   package var position: Position
@@ -14,15 +15,21 @@ package struct Sighting: Hashable, Sendable {
 
 /// What the part of a predicate that decided was made of.
 package struct Evidence: Sendable {
+  /// The comparison that decided, with the values of its sides.
   package struct Comparison: Sendable {
+    /// The operator, such as `equal`, `less` or `isIn`.
     package var relation: Expression.Operator
+    /// The value of the left operand.
     package var left: Value
     /// nil where a range stands on the right.
     package var right: Value?
   }
 
+  /// The value of one subexpression at the time of the judgment.
   package struct Reading: Sendable {
+    /// The subexpression that was evaluated.
     package var expression: ExpressionID
+    /// The value that the subexpression had.
     package var value: Value
   }
 
@@ -36,7 +43,9 @@ package struct Evidence: Sendable {
 
 /// A stretch in which a predicate was what it should not be.
 package struct Lapse: Sendable {
+  /// The instant at which the predicate took the wrong value.
   package var start: Instant
+  /// The time until the predicate changed back, or until the part of the run ended.
   package var length: Interval
   /// It lasted to the end of the part of the run that the expectation looks at.
   package var isOpen: Bool
@@ -44,6 +53,7 @@ package struct Lapse: Sendable {
   package var others: Int
   /// Where it began: the record after which it was so.
   package var position: Position
+  /// The operands that made the predicate wrong at the start.
   package var evidence: Evidence
 }
 

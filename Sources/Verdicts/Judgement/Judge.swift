@@ -24,8 +24,8 @@ extension Claim.Form {
 
 /// Judges expectations over a trace. Pure: no world, no clock.
 package struct Judge: Sendable {
-  package let evaluator: Evaluator
-  package var pools: Pools { _read { yield evaluator.pools } }
+  let evaluator: Evaluator
+  var pools: Pools { _read { yield evaluator.pools } }
 
   package init(_ evaluator: Evaluator) { self.evaluator = evaluator }
 

@@ -3,6 +3,7 @@ package import VirtualTime
 
 /// What became of one expectation, each time it was met.
 package struct Verdict: Sendable {
+  /// The result of one encounter with an expectation.
   package enum Result: Sendable {
     case passed
     case failed(Finding)
@@ -12,7 +13,9 @@ package struct Verdict: Sendable {
     case unsettled(Finding)
   }
 
+  /// The expectation that was judged.
   package var claim: ClaimID
+  /// The result, with the finding that explains a failure.
   package var result: Result
   /// When it was decided; for expectations of the whole run the end of the run.
   package var instant: Instant
@@ -32,6 +35,7 @@ package struct Verdict: Sendable {
     self.recordCount = recordCount
   }
 
+  /// Whether the expectation holds; false if it is unsettled.
   package var isPassed: Bool { if case .passed = result { true } else { false } }
 
   /// It makes its run fail.

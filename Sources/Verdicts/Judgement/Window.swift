@@ -7,7 +7,8 @@ package import VirtualTime
 package struct Window: Sendable {
   /// Its records.
   package var records: Range<Int>
-  package var start: Instant
+  var start: Instant
+  /// The instant at which the part ends.
   package var end: Instant
 
   package init(records: Range<Int>, start: Instant, end: Instant) {

@@ -20,8 +20,11 @@ package struct FieldEntry: Sendable {
   }
 
   package var owner: Owner
+  /// The name in front of the colon.
   package var name: String
+  /// The type of value that the field takes.
   package var type: ValueType
+  /// The apps that can have the field.
   package var availability: Availability
 
   init(_ owner: Owner, _ name: String, _ type: ValueType, only availability: Availability = .always) {
@@ -64,22 +67,27 @@ package enum SheetField: String, CaseIterable, Hashable, Sendable { case showIn,
 package enum TaskField: String, CaseIterable, Hashable, Sendable { case takes, on, after }
 
 extension AppField {
+  /// The row of the field in the table of app fields.
   package var entry: FieldEntry { FieldEntry.entry(self, in: FieldEntry.app) }
 }
 
 extension ScreenField {
+  /// The row of the field in the table of screen fields.
   package var entry: FieldEntry { FieldEntry.entry(self, in: FieldEntry.screen) }
 }
 
 extension SheetField {
+  /// The row of the field in the table of sheet fields.
   package var entry: FieldEntry { FieldEntry.entry(self, in: FieldEntry.sheet) }
 }
 
 extension TaskField {
+  /// The row of the field in the table of task fields.
   package var entry: FieldEntry { FieldEntry.entry(self, in: FieldEntry.task) }
 }
 
 extension DeviceField {
+  /// The row of the field in the table of device fields.
   package var entry: FieldEntry { FieldEntry.entry(self, in: FieldEntry.device) }
 }
 

@@ -5,10 +5,11 @@ package enum Function: String, Hashable, Sendable, CaseIterable {
 
 /// What the language knows of a function.
 package struct FunctionEntry: Sendable {
-  package var function: Function
-  package var parameters: [Parameter]
+  var function: Function
+  var parameters: [Parameter]
   /// Whether the last parameter takes any number of arguments, one at least.
   package var isVariadic: Bool
+  /// The type of the function's value.
   package var result: ValueType
 
   private init(
@@ -26,6 +27,7 @@ package struct FunctionEntry: Sendable {
   /// A statement that uses it.
   package var example: String { Documentation.functions.example(name) }
 
+  /// The name by which expressions call the function.
   package var name: String { function.rawValue }
 
   /// `time(EVENT)`, `devices(ios:, family:)`

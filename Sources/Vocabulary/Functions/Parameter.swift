@@ -4,6 +4,7 @@ package struct Parameter: Hashable, Sendable {
   package var name: String
   /// Whether the argument is written without a label.
   package var isPositional: Bool
+  /// The type of value that the argument must have.
   package var type: ValueType
   /// What holds when it is left out, in words; nil: it has to be given.
   package var whenLeftOut: String?

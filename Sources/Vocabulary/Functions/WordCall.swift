@@ -2,15 +2,17 @@ package import DeviceModel
 
 /// A word that takes arguments where a field wants it: `storyboard("Main", canvas: "iPhone 15")`.
 package struct WordCall: Sendable {
+  /// The word in front of the parentheses.
   package var word: Word
-  package var domain: WordDomain
+  var domain: WordDomain
+  /// The parameters in the order in which the manual lists them.
   package var parameters: [Parameter]
   /// `reactNative(version:, architecture:)`
   package var signature: String {
     "\(word.rawValue)(\(parameters.map(\.signature).joined(separator: ", ")))"
   }
 
-  package static let all: [WordCall] = [
+  static let all: [WordCall] = [
     WordCall(
       word: .reactNative, domain: .appKind,
       parameters: [

@@ -18,10 +18,13 @@ package struct ObservableEntry: Sendable {
     case route
   }
 
+  /// The observable that the row describes.
   package var observable: Observable
+  /// The kind of object whose property the observable is, and how it is written.
   package var subject: Subject
   /// Its names with dots between them; the subject is not among them: `safeArea.top` of `Home.safeArea.top`.
   package var name: String
+  /// The type of the observable's values.
   package var type: ValueType
 
   init(_ observable: Observable, of subject: Subject = .nothing, _ name: String, _ type: ValueType) {
@@ -57,6 +60,7 @@ package struct ObservableEntry: Sendable {
 }
 
 extension Observable {
+  /// The row of the observable, found by raw value.
   package var entry: ObservableEntry { ObservableEntry.all[Int(rawValue)] }
 }
 

@@ -13,14 +13,14 @@ package struct UnitEntry: Hashable, Sendable {
     self.meanings = suffixes.map(\.meaning)
   }
 
-  package static let time = UnitEntry(
+  static let time = UnitEntry(
     "a time", [("ms", "milliseconds"), ("s", "seconds"), ("min", "minutes")])
-  package static let length = UnitEntry("a length", [("pt", "points")])
-  package static let size = UnitEntry("a size", [("MB", "megabytes of 1,000,000 bytes")])
-  package static let frequency = UnitEntry("a frequency", [("Hz", "hertz")])
-  package static let ratio = UnitEntry("a ratio", [("%", "hundredths")])
+  static let length = UnitEntry("a length", [("pt", "points")])
+  static let size = UnitEntry("a size", [("MB", "megabytes of 1,000,000 bytes")])
+  static let frequency = UnitEntry("a frequency", [("Hz", "hertz")])
+  static let ratio = UnitEntry("a ratio", [("%", "hundredths")])
 
-  package static let all: [UnitEntry] = [time, length, size, frequency, ratio]
+  static let all: [UnitEntry] = [time, length, size, frequency, ratio]
 
   /// What to say of a bare number: “a time needs a unit: 300ms or 300s”.
   /// - Parameter digits: the number as it was written.

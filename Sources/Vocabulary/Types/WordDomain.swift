@@ -35,8 +35,9 @@ extension WordDomain {
   /// them; see `allowsNone`.
   package var words: [Word] { Self.tables[Int(rawValue)].map(\.word) }
 
-  package var meanings: [WordMeaning] { Self.tables[Int(rawValue)] }
+  var meanings: [WordMeaning] { Self.tables[Int(rawValue)] }
 
+  /// Returns whether the word belongs to the domain; for `none` see `allowsNone`.
   package func contains(_ word: Word) -> Bool { Self.tables[Int(rawValue)].contains { $0.word == word } }
 
   func sharesWord(with other: WordDomain) -> Bool {

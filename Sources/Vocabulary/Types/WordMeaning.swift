@@ -2,12 +2,14 @@ package import DeviceModel
 
 /// What a word of the language means in one of the places that know it.
 package struct WordMeaning: Hashable, Sendable {
+  /// The word that is explained.
   package var word: Word
-  package var domain: WordDomain
+  var domain: WordDomain
   /// The iOS from which on the word is possible; nil: always.
   package var firstIOS: Version?
   /// The React Native versions that know the word; nil on either side: no bound. Only architectures have them.
   package var firstReactNative: Version?
+  /// The last React Native version that knows the word, inclusive; `nil` if it is still known.
   package var lastReactNative: Version?
 
   /// One sentence for the manual.

@@ -1,6 +1,7 @@
-import CommandLineTool
 import TestSupport
 import Testing
+
+@testable import CommandLineTool
 
 /// `explore` finds by itself where an app leads astray, by a shortest way, and finds nothing where nothing is wrong.
 struct ExploreTests {

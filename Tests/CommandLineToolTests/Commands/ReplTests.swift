@@ -1,7 +1,8 @@
-import CommandLineTool
 import Foundation
 import TestSupport
 import Testing
+
+@testable import CommandLineTool
 
 /// From a pipe a session is a batch: no prompt, no greeting, stops at the first thing that goes wrong, and its status is
 /// that of a run.

@@ -1,7 +1,8 @@
-import CommandLineTool
 import Foundation
 import TestSupport
 import Testing
+
+@testable import CommandLineTool
 
 /// What the tool does with real files: those that people copy from hold, and have the form they are to have.
 struct DiskTests {

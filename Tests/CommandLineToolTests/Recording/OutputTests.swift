@@ -1,6 +1,7 @@
-import CommandLineTool
 import Foundation
 import Testing
+
+@testable import CommandLineTool
 
 /// What is written goes where it was meant to go, whole or not at all, and never over what is read.
 @Suite struct OutputTests {

@@ -1,6 +1,7 @@
-import DeviceModel
 import Foundation
 import Testing
+
+@testable import DeviceModel
 
 /// The catalogue is complete, and no row contradicts itself.
 @Suite struct DeviceTests {

@@ -1,5 +1,6 @@
-import DeviceModel
 import Testing
+
+@testable import DeviceModel
 
 /// What changed with which version of iOS.
 @Suite struct SystemTests {

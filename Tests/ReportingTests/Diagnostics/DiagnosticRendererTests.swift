@@ -1,7 +1,8 @@
-import Reporting
 import SourceText
 import TestSupport
 import Testing
+
+@testable import Reporting
 
 /// A diagnostic shows the line that it is about, underlined where a reader looks.
 struct DiagnosticRendererTests {

@@ -1,6 +1,7 @@
-import Reporting
 import Testing
 import VirtualTime
+
+@testable import Reporting
 
 /// A log says the same when it has been read and written, and one that is broken gives what is there.
 @Suite struct LogReaderTests {

@@ -1,5 +1,6 @@
-import Reporting
 import Testing
+
+@testable import Reporting
 
 /// A failing sweep says for which values it fails: exactly where one sentence can.
 struct SummaryTests {

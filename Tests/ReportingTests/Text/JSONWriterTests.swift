@@ -1,5 +1,6 @@
-import Reporting
 import Testing
+
+@testable import Reporting
 
 /// What the tool writes as data is JSON whatever is in the text, and says the same in the same bytes.
 struct JSONWriterTests {
