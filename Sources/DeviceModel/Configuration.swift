@@ -177,6 +177,10 @@ package struct App: Sendable {
   package var backBehavior = BackBehavior.none
   /// The malfunction of route flags to simulate.
   package var flagDefect = FlagDefect.none
+  /// The other side of a point on which sources disagree.
+  package var variant = Variant.none
+  /// What both launch callbacks return.
+  package var launchReturns = true
   /// The app's tasks, indexed by `TaskID`.
   package var tasks: [AppTask] = []
   /// The app's screens in order of declaration, indexed by `ScreenID`.

@@ -154,6 +154,8 @@ package enum SystemAct: Hashable, Sendable {
   case systemAlert
   case systemAlertClosed
   case memoryWarning
+  /// For the app, which is asked about it in front.
+  case notificationArrives
   /// The process is ended for the memory that it, or everything, uses.
   case memoryExhausted
   /// UIKit disconnects a scene that is in the background; the process lives on.

@@ -27,6 +27,11 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   // ways back among tabs, defects of flags
   case firstRoute, initialRoute, order, history, fullHistory
   case backDoesNotWrite, falseDoesNotPop
+  // what other sources say
+  case foregroundInactiveEarly, noSceneInBackground, sceneForEveryLaunch, noDisconnectOnQuit
+  case rootAppearsFirst, windowShownFirst, viewIsAppearingLate, prewarmsThroughLaunch
+  case shortBackgroundLaunches, launchHoldsScenes, laidOutInBackground, pushesWait
+  case twoLayoutPasses, presenterLaidOut, layoutAfterAppearing
   // set-ups that go wrong
   case made, released, hidden, found, noInitial
   // lanes

@@ -41,6 +41,7 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
   case backBehavior, flagDefect
   case appearance, launchScreen, cachedLaunchScreen, staleSnapshot, background, dark, statusBar
   case window, rootViewController, mainStoryboard, sceneManifest, sceneDelegate, notificationDelegate
+  case didFinishLaunchingReturns, variant
 }
 
 extension AppField {
@@ -58,7 +59,8 @@ extension AppField {
     case .mount: .mount
     case .kind, .lifecycle, .build, .debugger, .interface, .routing, .sdk, .measuredOn, .backBehavior, .flagDefect,
       .appearance, .launchScreen, .cachedLaunchScreen, .staleSnapshot, .background, .dark, .statusBar, .window,
-      .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate, .notificationDelegate:
+      .rootViewController, .mainStoryboard, .sceneManifest, .sceneDelegate, .notificationDelegate,
+      .didFinishLaunchingReturns, .variant:
       nil
     }
   }

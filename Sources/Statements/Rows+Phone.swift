@@ -184,6 +184,10 @@ extension StatementEntry {
       .systemAlertClosed, [.system, .alert, .closed], [], .system(), "The system's alert is answered.",
       related: [.systemAlert]),
     StatementEntry(
+      .notificationArrives, [.notification, .arrives], [], .system(),
+      "A notification for the app arrives; what is in the foreground is asked whether to show it.",
+      related: [.launchFrom, .systemAlert]),
+    StatementEntry(
       .memoryWarning, [.memory, .warning], [], .system(), "The system warns the app that memory is low.",
       related: [.memoryExhausted, .reclaimScene, .kill]),
     StatementEntry(

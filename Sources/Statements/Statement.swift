@@ -34,7 +34,8 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
   case callIncoming, callAccepted, callEnded, rotate, appearance
 
   // The system
-  case systemAlert, systemAlertClosed, memoryWarning, memoryExhausted, reclaimScene, kill, installUpdate
+  case systemAlert, systemAlertClosed, notificationArrives
+  case memoryWarning, memoryExhausted, reclaimScene, kill, installUpdate
 
   // Work
   case work, blockMain

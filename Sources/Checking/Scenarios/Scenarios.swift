@@ -42,12 +42,20 @@ extension Lowering {
     if items.hasSkipped, items.app == nil { draft.names.isUnknown = true }
     declareMarks(in: body)
     let (givens, examples) = declareValues(items)
+    takeVariant()
     var program = self.program(node, items)
     program.givens = givens
     program.examples = examples
     program.conditions = items.conditions.map { staticCondition(child($0, 0)) }
     program.declaredDevices = session.declaredDevices.isEmpty ? [] : declaredDevices()
     return program
+  }
+
+  /// A given or a column of this name says which side of a disagreement a run takes.
+  private mutating func takeVariant() {
+    for (slot, name) in parameters where tree.text(name) == AppField.variant.rawValue {
+      draft.app.fields.append((.variant, .expression(add(.variable(slot), at: name))))
+    }
   }
 
   /// The app that the scenario names, with the splash strategy on top where both are taken as they are declared:

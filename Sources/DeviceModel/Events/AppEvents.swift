@@ -15,10 +15,10 @@ extension EventEntry {
       [
         "app.willFinishLaunching", "app.didFinishLaunching", "app.didBecomeActive", "app.willResignActive",
         "app.didEnterBackground", "app.willEnterForeground", "app.willTerminate", "app.openURL",
-        "app.continueActivity",
+        "app.willContinueActivity", "app.continueActivity",
       ])
     + delegateCalls(.app, since: 9, ["app.performAction"])
-    + delegateCalls(.app, since: 10, ["app.didAcceptShare", "app.didReceiveResponse"])
+    + delegateCalls(.app, since: 10, ["app.didAcceptShare", "app.willPresentNotification", "app.didReceiveResponse"])
     + delegateCalls(
       .app,
       [
@@ -31,7 +31,8 @@ extension EventEntry {
       .scene, since: 13,
       [
         "scene.willConnect", "scene.willEnterForeground", "scene.didBecomeActive", "scene.willResignActive",
-        "scene.didEnterBackground", "scene.didDisconnect", "scene.openURLContexts", "scene.continueActivity",
+        "scene.didEnterBackground", "scene.didDisconnect", "scene.openURLContexts",
+        "scene.willContinueActivity", "scene.continueActivity",
         "scene.performAction", "scene.didAcceptShare",
       ])
 

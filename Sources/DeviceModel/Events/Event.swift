@@ -20,9 +20,11 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case appWillEnterForeground
   case appWillTerminate
   case appOpenURL
+  case appWillContinueActivity
   case appContinueActivity
   case appPerformAction
   case appDidAcceptShare
+  case appWillPresentNotification
   case appDidReceiveResponse
   case appDidReceiveRemoteNotification
   case appPerformFetch
@@ -38,6 +40,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case sceneDidEnterBackground
   case sceneDidDisconnect
   case sceneOpenURLContexts
+  case sceneWillContinueActivity
   case sceneContinueActivity
   case scenePerformAction
   case sceneDidAcceptShare
@@ -167,6 +170,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case systemBackgroundTimeExpired
   case systemWatchdogFired
   case systemMemoryWarning
+  case systemNotificationArrived
   case systemLocationDelivered
   case systemBluetoothRestored
   case systemCrashed

@@ -16,7 +16,10 @@ package enum ScreenCallback: UInt8, Sendable, Hashable, CaseIterable {
   case willMove
   case didMove
   case didReceiveMemoryWarning
+  case viewSafeAreaInsetsDidChange
   case hostInit
+  case onAppear
+  case onDisappear
   case `deinit`
 }
 

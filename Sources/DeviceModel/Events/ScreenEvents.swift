@@ -20,7 +20,10 @@ extension EventEntry {
     callback("willMove", salience: .routine),
     callback("didMove", salience: .routine),
     callback("didReceiveMemoryWarning", salience: .routine),
+    callback("viewSafeAreaInsetsDidChange", since: 11, salience: .routine),
     callback("hostInit", since: 13, salience: .routine),
+    callback("onAppear", since: 13, salience: .routine),
+    callback("onDisappear", since: 13, salience: .routine),
     callback("deinit"),
   ]
 

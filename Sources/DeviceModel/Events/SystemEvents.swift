@@ -12,6 +12,7 @@ extension EventEntry {
     .init("system.backgroundTimeExpired", .system, on: .system),
     .init("system.watchdogFired", .system, on: .system),
     .init("system.memoryWarning", .system, on: .system),
+    .init("system.notificationArrived", .system, on: .system),
     .stretch("system.locationDelivered", .system, on: .main),
     .stretch("system.bluetoothRestored", .system, on: .main, since: 7),
     .init("system.crashed", .system, on: .system),

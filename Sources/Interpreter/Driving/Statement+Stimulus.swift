@@ -40,6 +40,7 @@ extension Statement {
     case .systemAlert: .system(.systemAlert)
     case .systemAlertClosed: .system(.systemAlertClosed)
     case .memoryWarning: .system(.memoryWarning)
+    case .notificationArrives: .system(.notificationArrives)
     case .memoryExhausted: .system(.memoryExhausted)
     case .reclaimScene: .system(.reclaimScene)
     case .installUpdate: .system(.installUpdate)
@@ -47,10 +48,9 @@ extension Statement {
     // With operands: `Runner.stimulus`.
     case .launchFrom, .push, .popCount, .popTo, .popToOrPush, .popFrom, .navigate, .replace, .replaceTop, .remove,
       .paintRootView, .present, .dismiss, .alert, .backTo, .selectTab, .openURL, .tap, .rotate, .appearance, .uncover,
-      .crash:
-      nil
-    // Time, structure and truth: `Runner.perform`.
-    case .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .mark, .set, .update, .withoutAnimation,
+      .crash,
+      // Time, structure and truth: `Runner.perform`.
+      .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .mark, .set, .update, .withoutAnimation,
       .work, .blockMain, .attempt, .do, .repeat, .for, .if, .let, .note, .expect, .cover, .holdMain, .spinMainFor,
       .spinMainUntil:
       nil

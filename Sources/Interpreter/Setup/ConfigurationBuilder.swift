@@ -60,6 +60,8 @@ extension SetupReader {
     app.style = try word(fields.expression(.appearance), in: .appearance, as: App.Style.self) ?? .system
     app.backBehavior =
       try word(fields.expression(.backBehavior), in: .backBehavior, as: App.BackBehavior.self) ?? .none
+    app.variant = try word(fields.expression(.variant), in: .variant, as: App.Variant.self) ?? .none
+    app.launchReturns = try fields.expression(.didFinishLaunchingReturns).map(bool) ?? true
     app.flagDefect = try word(fields.expression(.flagDefect), in: .flagDefect, as: App.FlagDefect.self) ?? .none
     app.speed = try speed(fields, ground)
     if let background = fields.expression(.background) { app.background = try color(background) }

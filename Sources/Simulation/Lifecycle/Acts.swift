@@ -39,6 +39,7 @@ extension World {
       guard process.phone.alerts > 0 else { return warn("there is no alert of the system to close") }
       changePhone { $0.alerts -= 1 }
     case .memoryWarning: warnOfMemory()
+    case .notificationArrives: notificationArrives()
     case .memoryExhausted: exhaustMemory()
     case .reclaimScene: reclaimScene()
     case .installUpdate: endProcess()
@@ -102,7 +103,7 @@ extension World {
 
   private mutating func farewellOps() -> [Op] {
     var ops: [Op] = [.lifecycle(.resignActive), .lifecycle(.enterBackground)]
-    if process.scene.isConnected {
+    if process.scene.isConnected, app.variant != .noDisconnectOnQuit || configuration.hardware.isPad {
       process.phone.owesDiscardedSession = false
       if hasSceneDelegate { ops += Op.callback(.fixed(.sceneDidDisconnect)) }
       ops.appendCallback(.fixed(.appDidDiscardSceneSessions))
@@ -130,6 +131,21 @@ extension World {
       ? "vm-pageshortage: the system needed the memory of an app that nobody looks at"
       : "per-process-limit: the app used more memory than the system gives it"
     crash(.memory, reason: cause)
+  }
+
+  /// In front the notification centre's delegate is asked first, and no state changes (a table that an SDK's authors
+  /// observed); before there was such a delegate, or without one, the app delegate gets it. Behind, nobody is told.
+  private mutating func notificationArrives() {
+    emitFromSystem(.systemNotificationArrived)
+    guard process.isAlive, !process.isEnding, process.phone.givesTouchesToApp, !process.launch.isUnderway else {
+      return
+    }
+    let hasCentre = configuration.ios.major >= Int32(Event.appWillPresentNotification.entry.firstIOS)
+    if hasCentre, app.wiring.hasNotificationDelegate {
+      startOnMain(Op.callback(.fixed(.appWillPresentNotification)))
+    } else if !hasCentre {
+      startOnMain(Op.callback(.fixed(.appDidReceiveRemoteNotification)))
+    }
   }
 
   /// A suspended process is not told.

@@ -31,7 +31,8 @@ extension World {
     case .icon, .prewarm: []
     case .url(let url): deliveryOps(toApp: .appOpenURL, toScene: .sceneOpenURLContexts) { .beginLink($0, url) }
     case .activity(let url):
-      deliveryOps(toApp: .appContinueActivity, toScene: .sceneContinueActivity) { .beginLink($0, url) }
+      announcementOfActivity
+        + deliveryOps(toApp: .appContinueActivity, toScene: .sceneContinueActivity) { .beginLink($0, url) }
     case .shortcut(let id):
       deliveryOps(toApp: .appPerformAction, toScene: .scenePerformAction) { .beginDelivery($0, .text(id)) }
     case .notification(let content): deliveryOps(ofNotification: content)
@@ -42,6 +43,12 @@ extension World {
     case .silentPush: deliveryOps(.appDidReceiveRemoteNotification)
     case .backgroundFetch: deliveryOps(.appPerformFetch)
     }
+  }
+
+  /// The delegate is told that an activity is coming before it is there (a list of calls of iOS 12.1).
+  private var announcementOfActivity: [Op] {
+    if runsScenes { return hasSceneDelegate ? Op.callback(.fixed(.sceneWillContinueActivity)) : [] }
+    return Op.callback(.fixed(.appWillContinueActivity))
   }
 
   /// To the delegate of the notification centre, if there is one; else to the app delegate, but not with scenes (a

@@ -29,10 +29,16 @@ extension World {
 
   /// The call of `UIApplicationMain`, before which a prewarmed process stops (Apple, About the app launch sequence).
   mutating func startApplication() {
-    guard process.launch.cause == .prewarm else {
+    if process.launch.delegateHasReturned { return delegateReturned() }
+    guard process.launch.cause == .prewarm, app.variant != .prewarmsThroughLaunch else {
       process.launch.hasStartedApplication = true
       return insert(applicationLaunchOps())
     }
+    waitForOpening()
+  }
+
+  /// A process that nobody has asked for goes no further until somebody does.
+  private mutating func waitForOpening() {
     process.launch.waitsForOpening = true
     process.launch.isUnderway = false
     silenceAlarm(.backgroundTime)
@@ -62,6 +68,7 @@ extension World {
   /// `didFinishLaunching` has returned: who waits for the app decides what comes next.
   mutating func delegateReturned() {
     process.launch.delegateHasReturned = true
+    if process.launch.cause == .prewarm { return waitForOpening() }
     var ops: [Op] = []
     if runsScenes {
       if process.phone.owesDiscardedSession {
@@ -93,7 +100,7 @@ extension World {
   /// called at launch (several logs).
   private func foregroundLaunchOps() -> [Op] {
     let activatesFirst = rules.becomesActiveBeforeRootAppears
-    return deliveryOps(process.launch.cause)
+    return (app.launchReturns ? deliveryOps(process.launch.cause) : [])
       + (activatesFirst ? [.lifecycle(.becomeActive)] : []) + firstFrameOps(activatesLater: !activatesFirst)
   }
 

@@ -115,8 +115,10 @@ extension World {
 
   /// The system has started it for an event of its own: to the end of the launch there may be a limit of its own.
   private mutating func systemWaits(for cause: LaunchCause) {
-    if let limit = rules.backgroundLaunchLimit, cause.connectsSceneInBackground {
-      return setAlarm(.launch, after: .milliseconds(limit))
+    if cause.connectsSceneInBackground {
+      process.launch.processorTime = rules.backgroundLaunchProcessorTime.map { .milliseconds($0) }
+      let limit = app.variant == .shortBackgroundLaunches ? 5_960 : rules.backgroundLaunchLimit
+      if let limit { return setAlarm(.launch, after: .milliseconds(limit)) }
     }
     setAlarm(.backgroundTime, after: allowance(for: cause))
   }

@@ -88,6 +88,8 @@ struct LaunchState: Sendable {
   var cause: LaunchCause = .icon
   /// A person waits for it; otherwise the system launched it for an event.
   var isForeground = false
+  /// What it may still work, where the system counts that.
+  var processorTime: Interval?
   /// Its callbacks have not all returned, or its first frame is not committed yet.
   var isUnderway = false
   /// `main` has been entered.

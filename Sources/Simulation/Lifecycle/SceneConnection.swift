@@ -10,7 +10,10 @@ extension World {
   /// `sceneDidBecomeActive`. That last place is not certain: in apps without scenes it is the other way round from iOS
   /// 11 on.
   mutating func connectScene(because cause: LaunchCause) {
-    insert(connectionOps(because: cause) + coldForegroundOps(cause) + firstFrameOps(activatesLater: false))
+    var foreground = coldForegroundOps(cause)
+    let activatesLater = app.variant == .rootAppearsFirst && !rules.activatesScenesBeforeForegroundIsPosted
+    if activatesLater { foreground.removeLast() }
+    insert(connectionOps(because: cause) + foreground + firstFrameOps(activatesLater: activatesLater))
   }
 
   /// In a run loop that a launch callback nests the scene connects and becomes active (an observation of a test
@@ -18,7 +21,8 @@ extension World {
   /// whose splash holds the launch so, reports say that no scene connects.
   mutating func connectSceneInNestedLoop() {
     guard process.launch.isUnderway, process.launch.hasStartedApplication, !process.launch.delegateHasReturned,
-      process.launch.isForeground, runsScenes, !drawsWithJavaScript, !process.scene.isAskedFor
+      process.launch.isForeground, runsScenes, !drawsWithJavaScript,
+      !process.scene.isAskedFor, app.variant != .launchHoldsScenes
     else { return }
     let cause = process.launch.cause
     enqueueMainSource(
@@ -29,7 +33,9 @@ extension World {
   /// From iOS 14 on a silent push and a refresh connect the scene in the background, before they are delivered (the
   /// same authors' table as for the states); its root comes up as one without scenes does.
   func backgroundConnectionOps(_ cause: LaunchCause) -> [Op] {
-    guard rules.connectsScenesInBackground, cause.connectsSceneInBackground else { return [] }
+    guard rules.connectsScenesInBackground, app.variant != .noSceneInBackground,
+      cause.connectsSceneInBackground || app.variant == .sceneForEveryLaunch
+    else { return [] }
     return [.lifecycle(.connectSceneInBackground(cause))]
   }
 
@@ -45,7 +51,7 @@ extension World {
     var ops: [Op] = []
     let isTapped = if case .notification = cause { true } else { false }
     if isTapped { ops += deliveryOps(cause) }
-    ops += callOps(.foreground)
+    ops += earlyForegroundOps + callOps(.foreground)
     let posted = Op.callback(.fixed(Announcement.foreground.notification))
     if rules.activatesScenesBeforeForegroundIsPosted, !isTapped {
       ops.append(.lifecycle(.activateScene))
@@ -82,6 +88,7 @@ extension World {
     var ops: [Op] = []
     ops.reserveCapacity(5)
     if usesStoryboard { ops.append(.lifecycle(.loadMainStoryboard)) }
+    if usesStoryboard, app.variant == .windowShownFirst { ops.append(.lifecycle(.showWindow)) }
     ops.append(.lifecycle(.sceneConnects))
     if !usesStoryboard { ops.append(.lifecycle(.makeWindow)) }
     switch cause {

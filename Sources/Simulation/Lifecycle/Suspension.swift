@@ -7,7 +7,12 @@ import VirtualTime
 
 extension World {
   /// A lane of the app works for so long from now on.
-  mutating func processWorks(for interval: Interval) { process.worksUntil = max(process.worksUntil, now + interval) }
+  mutating func processWorks(for interval: Interval) {
+    process.worksUntil = max(process.worksUntil, now + interval)
+    guard let left = process.launch.processorTime, process.launch.isUnderway else { return }
+    process.launch.processorTime = left - interval
+    if interval > left { setAlarm(.processorTime, after: left) }
+  }
 
   mutating func scheduleSuspension() {
     cancelSuspension()

@@ -74,13 +74,19 @@ extension World {
     var ops: [Op] = []
     let comesFirst = if case .url = cause { runsScenes } else { false }
     if comesFirst { ops += deliveryOps(cause) }
-    ops += callOps(.foreground)
+    ops += earlyForegroundOps + callOps(.foreground)
     if runsScenes { ops.append(.lifecycle(.setScene(.foregroundInactive))) }
     ops += Op.callback(.fixed(Announcement.foreground.notification))
     ops.append(.lifecycle(.setPhase(.inactive)))
     if !comesFirst { ops += deliveryOps(cause) }
     ops.append(.lifecycle(.becomeActive))
     insert(ops + (isFirst ? firstFrameOps(activatesLater: false) : [.lifecycle(.arrived)]))
+  }
+
+  /// A printed log has the scene on screen in the delegate's call already (Apple's developer forums, thread 746362).
+  var earlyForegroundOps: [Op] {
+    guard app.variant == .foregroundInactiveEarly, runsScenes else { return [] }
+    return [.lifecycle(.setScene(.foregroundInactive)), .lifecycle(.setPhase(.inactive))]
   }
 
   /// The scene is active in its delegate's call, the app at its notification (the same table).

@@ -14,6 +14,8 @@ struct Alarm: Sendable {
     case enterBackground
     /// Work in the background.
     case backgroundTime
+    /// What a launch in the background may work.
+    case processorTime
   }
 
   var kind: Kind = .launch
@@ -56,6 +58,9 @@ extension World {
     case .launch: watchdogFires("scene-create", "launch", seconds)
     case .resume: watchdogFires("scene-update", "come back to the foreground", seconds)
     case .enterBackground: watchdogFires("scene-update", "return from didEnterBackground", seconds)
+    case .processorTime:
+      emit(.systemWatchdogFired)
+      crash(.watchdog, reason: "0x8badf00d, scene-create: the app exhausted its CPU time allowance in the background")
     case .backgroundTime:
       // A launch that does not return, as one that waits for a person who is not there, is work like any other.
       let isLaunching = process.launch.isUnderway && !process.launch.waitsForOpening

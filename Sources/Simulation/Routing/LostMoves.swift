@@ -29,7 +29,9 @@ extension World {
     guard app.routing != .flags, let (event, selector) = refusal(of: call), let doing = obstructing else {
       return false
     }
-    if case .push(let stop) = call, app.kind == .uikit, rules.postponesPushesDuringPresentation {
+    if case .push(let stop) = call, app.kind == .uikit,
+      rules.postponesPushesDuringPresentation || app.variant == .pushesWait
+    {
       report(.navPushQueued, .screen(stop.screen))
       wait(call, for: .presentation)
       return true

@@ -185,7 +185,22 @@ extension World {
   mutating func beginTransition(_ number: UInt32) {
     guard let index = routing.transitions.firstIndex(where: { $0.number == number }) else { return }
     routing.transitions[index].hasBegun = true
-    insert(routing.transitions[index].beginning)
+    insert(beginningOps(of: routing.transitions[index]))
+  }
+
+  /// With what only some sources have: the layout of who presents, and none before a push that is not animated.
+  private func beginningOps(of transition: Transition) -> [Op] {
+    var ops = transition.beginning
+    if app.variant == .presenterLaidOut, transition.kind == .present {
+      let layouts = transition.disappearing.flatMap { id in
+        [Op.view(.call(.viewWillLayoutSubviews, id)), .view(.call(.viewDidLayoutSubviews, id))]
+      }
+      ops.insert(contentsOf: layouts, at: ops.count - 1)
+    }
+    if app.variant == .layoutAfterAppearing, transition.kind == .push, transition.duration == .zero {
+      ops.removeAll { if case .view(.layOut) = $0 { true } else { false } }
+    }
+    return ops
   }
 
   /// The model's views are where they will be, and the animation is on its way to the render server.

@@ -19,6 +19,7 @@ extension World {
     guard let index = turn(id, to: .appearing) else { return }
     resizeBeforeAppearing(index)
     call(.viewWillAppear, on: id)
+    if case .swiftui = app.kind { insert(.view(.call(.onAppear, id))) }
   }
 
   /// The superview has laid the view out: geometry, traits and safe area hold from here on (Apple,
@@ -26,19 +27,33 @@ extension World {
   mutating func enterWindow(_ id: InstanceID) {
     guard let index = views.index(of: id), views.controllers[index].appearance == .appearing else { return }
     views.controllers[index].isInWindow = true
+    let insets = views.controllers[index].safeArea
     fitIntoWindow(index)
-    if takeTraits(index) {
-      insert(.view(.call(.traitCollectionDidChange, id)), .view(.call(.viewIsAppearing, id)))
+    let isLate = app.variant == .viewIsAppearingLate
+    var ops: [Op] = []
+    if takeTraits(index) { ops.append(.view(.call(.traitCollectionDidChange, id))) }
+    if insets != views.controllers[index].safeArea { ops.append(.view(.call(.viewSafeAreaInsetsDidChange, id))) }
+    if ops.isEmpty {
+      if !isLate { call(.viewIsAppearing, on: id) }
     } else {
-      call(.viewIsAppearing, on: id)
+      insert(ops + (isLate ? [] : [.view(.call(.viewIsAppearing, id))]))
     }
   }
 
   /// A layout pass: constraints first, then the view controller's two callbacks around the subviews' layout.
   mutating func layOut(_ id: InstanceID) {
-    guard views.appearance(of: id).isComing else { return }
-    insert(
-      .view(.call(.updateViewConstraints, id)), .view(.call(.viewWillLayoutSubviews, id)), .view(.didLayOut(id)))
+    guard views.appearance(of: id).isComing, let index = views.index(of: id) else { return }
+    let controller = views.controllers[index]
+    if app.variant == .twoLayoutPasses, !controller.isShown { insert(layoutOps(id)) }
+    if app.variant == .viewIsAppearingLate, controller.appearance == .appearing {
+      insert(.view(.call(.viewIsAppearing, id)))
+    }
+    insert(layoutOps(id))
+  }
+
+  /// One pass.
+  private func layoutOps(_ id: InstanceID) -> [Op] {
+    [.view(.call(.updateViewConstraints, id)), .view(.call(.viewWillLayoutSubviews, id)), .view(.didLayOut(id))]
   }
 
   mutating func didLayOut(_ id: InstanceID) {
@@ -83,6 +98,7 @@ extension World {
     guard let index = turn(id, to: .gone) else { return }
     views.controllers[index].isInWindow = false
     call(.viewDidDisappear, on: id)
+    if case .swiftui = app.kind { insert(.view(.call(.onDisappear, id))) }
   }
 
   /// The topmost view is another one, or a transition to it has begun or ended.

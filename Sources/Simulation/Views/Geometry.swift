@@ -193,7 +193,9 @@ extension World {
       let other: Orientation = views.windowOrientation == .portrait ? .landscapeRight : .portrait
       return posingOps(visible, other) + posingOps(visible, views.windowOrientation)
     }
-    guard runsScenes, rules.laysOutInBackground, let top = visible.first else { return [] }
+    guard runsScenes, rules.laysOutInBackground || app.variant == .laidOutInBackground, let top = visible.first else {
+      return []
+    }
     return layoutOps(top)
   }
 

@@ -84,8 +84,8 @@ extension Judge {
   }
 }
 
-/// The events that `exactly … of GROUP` counts: begins, and those ends that the expectation itself names. Changes of
-/// traits, which come between a view controller's own callbacks, count likewise: where they are named.
+/// The events that `exactly … of GROUP` counts: begins, and those ends that the expectation itself names. What comes
+/// between the callbacks that people log (changes of traits, say) counts likewise: where it is named.
 package struct GroupFilter {
   private let members: [Group.Member]
   private let named: [EventKey]
@@ -107,11 +107,12 @@ package struct GroupFilter {
     switch (member, key.parts) {
     case (.event(let wanted), _): return key == wanted
     case (.screen(let wanted), .screen(let screen, let callback)):
-      return screen == wanted && (callback != .traitCollectionDidChange || named.contains(key))
+      return screen == wanted && (!callback.isAside || named.contains(key))
     case (.screen, _): return false
     case (.family(let group), .fixed(let event)):
       // What a sheet or a task does is traced twice: by its own name, and as any sheet's or task's.
-      return event.belongs(to: group) && (event.isAboutAnySubject ? namesAnySubject : true)
+      return event.belongs(to: group)
+        && (event.isAboutAnySubject ? namesAnySubject : !event.isAside || named.contains(key))
     case (.family(let group), .screen): return group == .screen
     case (.family(let group), .sheetShown): return group == .sheet && !namesAnySubject
     case (.family(let group), .taskStarted), (.family(let group), .taskFinished):
@@ -128,7 +129,21 @@ package struct GroupFilter {
   }
 }
 
+extension ScreenCallback {
+  fileprivate var isAside: Bool {
+    switch self {
+    case .traitCollectionDidChange, .viewSafeAreaInsetsDidChange, .hostInit, .onAppear, .onDisappear: true
+    case .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .updateViewConstraints,
+      .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
+      .viewWillTransition, .willMove, .didMove, .didReceiveMemoryWarning, .`deinit`:
+      false
+    }
+  }
+}
+
 extension Event {
+  fileprivate var isAside: Bool { self == .appWillContinueActivity || self == .sceneWillContinueActivity }
+
   fileprivate var isAboutAnySubject: Bool { self == .sheetShown || self == .taskStarted || self == .taskFinished }
 
   /// For the delegates' groups only the delegate's calls count.

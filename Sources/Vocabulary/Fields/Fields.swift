@@ -40,6 +40,8 @@ extension FieldEntry {
     .init(.app, "sceneManifest", .bool),
     .init(.app, "sceneDelegate", .word(.sceneDelegate), only: .only(.lifecycle, [.scene])),
     .init(.app, "notificationDelegate", .bool),
+    .init(.app, "didFinishLaunchingReturns", .bool),
+    .init(.app, "variant", .word(.variant)),
   ]
 
   static let screen: [FieldEntry] = [

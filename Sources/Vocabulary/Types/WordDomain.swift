@@ -22,7 +22,7 @@ package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
   case launchScreen
   case statusBar
   case presentationStyle
-  case backBehavior, flagDefect
+  case backBehavior, flagDefect, variant
   case window, rootViewController, mainStoryboard, sceneDelegate
   case taskLane, workLane
   case coverFrame, touches, sheetHeight
@@ -47,7 +47,7 @@ extension WordDomain {
   /// Whether the reserved word `none` is one of the possibilities (`window: none`).
   package var allowsNone: Bool {
     switch self {
-    case .launchScreen, .window, .rootViewController, .backBehavior, .flagDefect: true
+    case .launchScreen, .window, .rootViewController, .backBehavior, .flagDefect, .variant: true
     case .appState, .sceneState, .launchKind, .sight, .coverSurface, .orientation, .sizeClass, .rotation, .appearance,
       .systemAppearance, .appKind, .lifecycle, .build, .interface, .routing, .architecture, .presentationStyle,
       .statusBar, .mainStoryboard, .sceneDelegate, .taskLane, .workLane, .coverFrame, .touches, .sheetHeight, .cause,
@@ -96,6 +96,7 @@ extension WordDomain {
     case .presentationStyle: ("a presentation style", "presentation styles")
     case .backBehavior: ("a tab back behavior", "tab back behaviors")
     case .flagDefect: ("a flag defect", "flag defects")
+    case .variant: ("a variant", "variants")
     case .window: ("a window outcome", "window outcomes")
     case .rootViewController: ("a root view controller outcome", "root view controller outcomes")
     case .mainStoryboard: ("a main storyboard outcome", "main storyboard outcomes")

@@ -42,6 +42,14 @@ package struct WordMeaning: Hashable, Sendable {
     words(.presentationStyle, [.sheet, .formSheet, .fullScreen, .overFullScreen, .popover]),
     words(.backBehavior, [.firstRoute, .initialRoute, .order, .history, .fullHistory]),
     words(.flagDefect, [.backDoesNotWrite, .falseDoesNotPop]),
+    words(
+      .variant,
+      [
+        .foregroundInactiveEarly, .noSceneInBackground, .sceneForEveryLaunch, .noDisconnectOnQuit,
+        .rootAppearsFirst, .windowShownFirst, .viewIsAppearingLate, .prewarmsThroughLaunch,
+        .shortBackgroundLaunches, .launchHoldsScenes, .laidOutInBackground, .pushesWait, .twoLayoutPasses,
+        .presenterLaidOut, .layoutAfterAppearing,
+      ]),
     words(.window, [.made, .released, .hidden]),
     words(.rootViewController, [.made]),
     words(.mainStoryboard, [.found, .missing, .noInitial]),

@@ -25,8 +25,9 @@ import VirtualTime
       cause: .url("shop://item/7"), option: "url", withoutScenes: ["app.openURL"], coldScene: [],
       warmScene: ["scene.openURLContexts"], isLink: true),
     Case(
-      cause: .activity("https://shop.example/7"), option: "activity", withoutScenes: ["app.continueActivity"],
-      coldScene: [], warmScene: ["scene.continueActivity"], isLink: true),
+      cause: .activity("https://shop.example/7"), option: "activity",
+      withoutScenes: ["app.willContinueActivity", "app.continueActivity"],
+      coldScene: [], warmScene: ["scene.willContinueActivity", "scene.continueActivity"], isLink: true),
     Case(
       cause: .shortcut("scan"), option: "shortcut", withoutScenes: ["app.performAction"], coldScene: [],
       warmScene: ["scene.performAction"]),
@@ -37,8 +38,8 @@ import VirtualTime
 
   static let deliveries: Set<String> = [
     "app.openURL", "app.continueActivity", "app.performAction", "app.didReceiveResponse", "scene.openURLContexts",
-    "scene.continueActivity", "scene.performAction", "app.didReceiveRemoteNotification", "app.performFetch",
-    "system.locationDelivered",
+    "scene.continueActivity", "scene.performAction", "app.willContinueActivity", "scene.willContinueActivity",
+    "app.didReceiveRemoteNotification", "app.performFetch", "system.locationDelivered",
   ]
 
   private func delivered(_ bench: Bench, from place: Position = Position(0)) -> [String] {
@@ -111,7 +112,10 @@ import VirtualTime
     bench.person(.openURL("shop://item"))
     bench.person(.openURL("https://shop.example/item"))
     bench.finish()
-    #expect(bench.names(of: .scene, from: place) == ["scene.openURLContexts", "scene.continueActivity"])
+    #expect(
+      bench.names(of: .scene, from: place) == [
+        "scene.openURLContexts", "scene.willContinueActivity", "scene.continueActivity",
+      ])
     #expect(bench.links == ["shop://item", "https://shop.example/item"])
     #expect(bench.person(.launch(.icon)) == .impossible(.phone, "the app is in front already"))
   }

@@ -149,6 +149,7 @@ struct Stage {
       guard case .screen(let screen, let callback) = key.parts else { return nil }
       switch callback {
       case .updateViewConstraints, .viewWillLayoutSubviews, .viewDidLayoutSubviews: if !withLayout { return nil }
+      case .viewSafeAreaInsetsDidChange: return nil
       default: break
       }
       return "\(names[Int(screen.index)]).\(callback.name)"

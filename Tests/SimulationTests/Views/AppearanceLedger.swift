@@ -48,7 +48,7 @@ struct AppearanceLedger {
       let isInWindow = called.contains { $0.isInWindow }
       if !isInWindow { flaws.append("\(place.index): \(callback) of a view that nobody sees") }
     case .`init`, .loadView, .viewWillTransition, .traitCollectionDidChange, .willMove, .didMove,
-      .didReceiveMemoryWarning, .hostInit, .`deinit`:
+      .didReceiveMemoryWarning, .viewSafeAreaInsetsDidChange, .hostInit, .onAppear, .onDisappear, .`deinit`:
       break
     }
   }
