@@ -7,16 +7,16 @@ package import Syntax
 /// One checker serves any number of files, one after another. A file that several import is read and checked once, and
 /// what is wrong with it is reported once.
 package struct Checker {
-  private let session: Session
+  private let session: CompilationContext
 
   /// The file in which the splash strategies stand that ship with the language: steps of theirs have locations in it.
-  package static var prelude: SourceFile { Session.preludeFile }
+  package static var prelude: SourceFile { CompilationContext.preludeFile }
 
   /// More findings than this are of use to nobody; a checker keeps the first.
-  package static let findingLimit = Findings.limit
+  package static let findingLimit = DiagnosticCollector.limit
 
   /// - Parameter load: finds the file that an import names.
-  package init(load: @escaping Loader) { session = Session(load: load) }
+  package init(load: @escaping Loader) { session = CompilationContext(load: load) }
 
   /// Parses and checks a file with all that it imports.
   /// - Returns: the scenarios of this file that are right, and what has been found since the last call, in the order of
@@ -66,7 +66,7 @@ package struct Checker {
       scenarios.append(consume scenario)
     }
     Lowering.checkMaps(of: module, in: session)
-    let findings = Consequences(session.modules).removed(from: session.findings.take())
+    let findings = CascadeFilter(session.modules).removed(from: session.findings.take())
     return (Program(scenarios: scenarios), findings)
   }
 }

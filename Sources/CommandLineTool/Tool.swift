@@ -10,65 +10,65 @@ package func run(on host: Host) -> Int32 {
     let invocation = try Invocation(arguments: isDialogue ? [Command.repl.rawValue] : host.arguments) {
       $0.hasSuffix(".scn") || host.files.kind(of: $0) != nil
     }
-    let console = Console(
+    let console = CommandOutput(
       host: host, color: try invocation.choice(.color, default: .auto),
       style: try invocation.style(host),
       hasReport: try ReportRequests(invocation).takesOutput || invocation.value(.log) == "-"
         || invocation.command == .merge && invocation.value(.output) == "-")
-    try perform(invocation, on: host, console)
+    try performCommand(invocation, on: host, output: console)
     console.flush()
     let status = status(of: console)
     withExtendedLifetime(console) { host.leave(status) }
     return status
   } catch {
-    var page = Page(isColored: ColorChoice.auto.applies(to: host.errors, variable: host.variable))
-    page.write("scenario: ", .error)
-    page.line(shown(error.message))
+    var page = TerminalText(isColored: ColorChoice.auto.applies(to: host.errors, variable: host.variable))
+    page.write("scenario: ", style: .error)
+    page.line(sanitizedForTerminal(error.message))
     page.line("\(error.advice)")
     _ = host.errors.write(page.bytes)
     return ExitStatus.wrongCommandLine.rawValue
   }
 }
 
-private func perform(_ invocation: Invocation, on host: Host, _ console: Console) throws(UsageError) {
+private func performCommand(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   if invocation.has(.version) {
     return console.write("scenario \(version)\n")
   }
   if invocation.has(.help) {
-    return console.write(helpPage(for: invocation.command, console))
+    return console.write(helpPage(for: invocation.command, output: console))
   }
   switch invocation.command {
-  case .run: try runScenarios(invocation, host, console)
-  case .compare: try compareRuns(invocation, host, console)
-  case .report: try reportLog(invocation, host, console)
-  case .merge: try mergeLogs(invocation, host, console)
-  case .ciInit: try writeWorkflow(invocation, host, console)
-  case .check: try checkFiles(invocation, host, console)
-  case .fmt: formatFiles(invocation, host, console)
-  case .explore: try exploreScenarios(invocation, host, console)
-  case .map: try drawMap(invocation, host, console)
-  case .why: try tellWhy(invocation, host, console)
-  case .bounds: try tellBounds(invocation, host, console)
-  case .repl: try holdSession(invocation, host, console)
-  case .shrink: try shrinkScenario(invocation, host, console)
-  case .explain: try explain(invocation.operands[0], console)
-  case .devices: try showDevices(named: invocation.operands.first, console)
-  case .events: try showEvents(named: invocation.operands.first, console)
+  case .run: try runScenarios(invocation, on: host, output: console)
+  case .compare: try compareRuns(invocation, on: host, output: console)
+  case .report: try reportLog(invocation, on: host, output: console)
+  case .merge: try mergeLogs(invocation, on: host, output: console)
+  case .ciInit: try writeWorkflow(invocation, on: host, output: console)
+  case .check: try checkFiles(invocation, on: host, output: console)
+  case .fmt: formatFiles(invocation, on: host, output: console)
+  case .explore: try exploreScenarios(invocation, on: host, output: console)
+  case .map: try drawMap(invocation, on: host, output: console)
+  case .why: try explainRun(invocation, on: host, output: console)
+  case .bounds: try showBounds(invocation, on: host, output: console)
+  case .repl: try holdSession(invocation, on: host, output: console)
+  case .shrink: try shrinkScenario(invocation, on: host, output: console)
+  case .explain: try explain(invocation.operands[0], to: console)
+  case .devices: try showDevices(named: invocation.operands.first, output: console)
+  case .events: try showEvents(named: invocation.operands.first, output: console)
   case .manual: try showManual(of: invocation.operands, host, console)
-  case .prelude: try showPrelude(of: invocation.operands.first, console)
-  case .help: try showHelp(of: invocation.operands.first, console)
+  case .prelude: try showPrelude(of: invocation.operands.first, output: console)
+  case .help: try showHelp(of: invocation.operands.first, output: console)
   }
 }
 
 /// What a pipe's reader that went away leaves a program with: 128 and the number of the signal that normally ends it.
 private let closedPipeStatus: Int32 = 141
 
-private func status(of console: Console) -> Int32 {
+private func status(of console: CommandOutput) -> Int32 {
   switch console.fault {
   case nil: return console.status.rawValue
   case .closedPipe: return closedPipeStatus
   case .some(let fault):
-    tell("the output cannot be written: \(fault.reason)", console)
+    printSentence("the output cannot be written: \(fault.reason)", to: console)
     return ExitStatus.internalFault.rawValue
   }
 }

@@ -31,19 +31,19 @@ struct Sight: Equatable {
     .visible, .screen, .stack, .tab, .presented, .appState, .sceneState, .splashVisible, .orientation, .crashed,
   ]
 
-  init(_ live: LiveRun, _ names: ValueNames) {
+  init(_ live: LiveRun, names: ValueNames) {
     instant = live.now
     readings = []
-    func read(_ name: String, _ key: ObservableKey) {
+    func read(_ name: String, key: ObservableKey) {
       let value = live.value(of: key)
       readings.append(Reading(name: name, value: value, text: names.notation(of: value)))
     }
-    for observable in Self.plain { read(observable.entry.name, ObservableKey(observable)) }
+    for observable in Self.plain { read(observable.entry.name, key: ObservableKey(observable)) }
     let app = live.configuration.app
-    for (index, state) in app.state.enumerated() { read(state.name, ObservableKey(StateID(index))) }
+    for (index, state) in app.state.enumerated() { read(state.name, key: ObservableKey(StateID(index))) }
     guard app.routing == .flags else { return }
     for (index, route) in app.routes.enumerated() {
-      read("\(app.screens[Int(route.owner.index)].name).\(route.name)", ObservableKey(RouteID(index)))
+      read("\(app.screens[Int(route.owner.index)].name).\(route.name)", key: ObservableKey(RouteID(index)))
     }
   }
 
@@ -54,7 +54,7 @@ struct Sight: Equatable {
   /// One line that says what is different from before: `+300ms  visible launchScreen → Home`.
   func line(since before: Sight) -> String {
     var parts: [String] = []
-    if instant > before.instant { parts.append("+\(told(instant - before.instant))") }
+    if instant > before.instant { parts.append("+\(formatted(instant - before.instant))") }
     for new in readings {
       guard let old = before.readings.first(where: { $0.name == new.name }), old.text != new.text else { continue }
       parts.append("\(new.name) \(old.text) → \(new.text)")

@@ -83,7 +83,7 @@ extension Session {
     case "splash": return rest + Prelude.strategies.map(\.name)
     case "do": return rest
     default:
-      let words = before.last == " " ? WordMeaning.all.map(\.word.rawValue) : []
+      let words = before.last == " " ? BuiltinWordMeaning.all.map(\.word.rawValue) : []
       return words + rest + values + (phrase.hasPrefix("expect") ? eventNames : []) + literals(of: phrase)
     }
   }
@@ -112,7 +112,7 @@ extension Session {
   private func beginnings(in text: String) -> [String] {
     var words = StatementEntry.all.filter { $0.placement != nil || $0.group == .setUp || $0.group == .declarations }
       .compactMap { $0.keywords.split(separator: " ").first.map(String.init) }
-    if case .open(let depth) = EntryScanner(text).state, depth > 0, let owner = Self.owner(of: text) {
+    if case .open(let depth) = ReplInputScanner(text).state, depth > 0, let owner = Self.owner(of: text) {
       words = FieldEntry.all(of: owner).map { $0.name + ":" } + words
       words += StatementEntry.all.filter { $0.group == .parts }.compactMap { $0.literals.first }
     } else {

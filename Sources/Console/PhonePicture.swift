@@ -16,7 +16,7 @@ struct PhonePicture {
   /// Columns that what is behind it needs at its side.
   private static let leastRoom = 20
 
-  init(_ live: LiveRun, _ names: ValueNames) {
+  init(_ live: LiveRun, names: ValueNames) {
     self.live = live
     self.names = names
   }
@@ -94,7 +94,7 @@ struct PhonePicture {
   private var facts: [(name: String, words: String)] {
     let configuration = live.configuration
     var facts = [("", "\(names.name(of: configuration.device)), iOS \(configuration.ios), \(configuration.app.name)")]
-    facts.append(("clock", told(live.now)))
+    facts.append(("clock", formatted(live.now)))
     facts.append(("app", "\(names.plain(value(.appState))), scene \(names.plain(value(.sceneState)))"))
     facts.append(("stack", names.notation(of: value(.stack))))
     if !configuration.app.tabs.isEmpty { facts.append(("tab", names.plain(value(.tab)))) }
@@ -103,12 +103,12 @@ struct PhonePicture {
       facts.append(("splash", "visible, alpha \(names.plain(value(.splashAlpha)))"))
     }
     if value(.crashed) == .bool(true) { facts.append(("crashed", names.plain(value(.crashReason)))) }
-    return facts.map { ($0, shown($1)) }
+    return facts.map { ($0, sanitizedForTerminal($1)) }
   }
 
   private var sentences: [String] {
     var sentences = facts.map { $0.name.isEmpty ? "\($0.words)." : "\($0.name): \($0.words)." }
-    sentences.insert("On screen: \(shown(Session.trimmed(title(of: value(.visible))))).", at: 1)
+    sentences.insert("On screen: \(sanitizedForTerminal(Session.trimmed(title(of: value(.visible))))).", at: 1)
     return sentences
   }
 
@@ -116,7 +116,7 @@ struct PhonePicture {
 
   /// A line of the screen with something in its middle.
   private static func row(_ text: String, fill: Character) -> String {
-    let text = DisplayWidth.fitted(shown(text), to: width)
+    let text = DisplayWidth.fitted(sanitizedForTerminal(text), to: width)
     let rest = width - DisplayWidth.of(text)
     let left = rest / 2
     return String(repeating: fill, count: left) + text + String(repeating: fill, count: rest - left)

@@ -23,7 +23,7 @@ extension Session {
     // What only the end decides is tried, and left out where the end decides against it.
     for _ in 0..<Self.mostTrials {
       let (text, starts) = composed(lines, for: path)
-      switch attempt(text, starts, at: path) {
+      switch attempt(text, starts: starts, at: path) {
       case .passes: return inOneForm(text)
       case .fails(let wrong): lines = lines.enumerated().filter { !wrong.contains($0.offset) }.map(\.element)
       case .crashes: lines.append("expect eventually crashed")
@@ -140,7 +140,7 @@ extension Session {
     case differs
   }
 
-  private func attempt(_ text: String, _ starts: [Int], at path: String) -> Trial {
+  private func attempt(_ text: String, starts: [Int], at path: String) -> Trial {
     let source = files.add(path, text)
     let (program, diagnostics) = Checker(load: files.load).check(source)
     show(diagnostics.filter { $0.severity == .error })

@@ -12,10 +12,10 @@ import Traces
 extension Session {
   func enter(_ text: String) {
     let source = newSource(text)
-    let (tree, diagnostics) = parseEntry(source)
+    let (tree, diagnostics) = parseReplInput(source)
     if diagnostics.contains(where: { $0.severity == .error }) {
       if let answer = answer(to: text, quietly: true) {
-        return page.line(shown(names.notation(of: answer.value)))
+        return page.line(sanitizedForTerminal(names.notation(of: answer.value)))
       }
       return show(diagnostics)
     }
@@ -43,7 +43,7 @@ extension Session {
 
   private func finishArranging(_ setUp: SetUp) -> Bool {
     guard arrange(setUp) else { return false }
-    tellPhone()
+    writePhone()
     return true
   }
 
@@ -53,11 +53,12 @@ extension Session {
     case .importDeclaration, .flowDeclaration, .deviceDeclaration, .appDeclaration, .splashDeclaration:
       declare(piece, of: tree)
     case .givenItem, .examplesItem: takeFirst(of: piece, in: tree)
-    case .whereItem: page.line("“\(shown(tree.text(piece)))” is left aside: a session is one run", .quiet)
+    case .whereItem:
+      page.line("“\(sanitizedForTerminal(tree.text(piece)))” is left aside: a session is one run", .quiet)
     case let kind where SetUp.Line(kind) != nil:
       show([
         Diagnostic(
-          .setUpTooLate, at: tree.location(piece), "this is decided before the launch",
+          .setUpTooLate, at: tree.location(piece), message: "this is decided before the launch",
           hint: "go back with “:back”, or begin anew with “:reset”")
       ])
     default: run(piece, of: tree)
@@ -76,13 +77,15 @@ extension Session {
     case .importDeclaration, .flowDeclaration: setUp.declarations.append(text)
     case .deviceDeclaration:
       setUp.declarations.append(text)
-      setUp[.device] = "device \(tree.text(tree.child(piece, 0)))"
+      setUp[.device] = "device \(tree.text(tree.child(piece, at: 0)))"
     case .appDeclaration:
       setUp.declarations.append(text)
-      setUp[.app] = "app \(tree.text(tree.child(piece, 0)))"
+      setUp[.app] = "app \(tree.text(tree.child(piece, at: 0)))"
     case .splashDeclaration:
       setUp.declarations.append(text)
-      if !hasParametersWithoutDefault(piece, tree) { setUp[.splash] = "splash \(tree.text(tree.child(piece, 0)))" }
+      if !hasParametersWithoutDefault(piece, in: tree) {
+        setUp[.splash] = "splash \(tree.text(tree.child(piece, at: 0)))"
+      }
     case .appItem: take(app: piece, of: tree, into: &setUp)
     case let kind:
       guard let line = SetUp.Line(kind) else { return false }
@@ -94,7 +97,7 @@ extension Session {
   /// `app Shop { … }` declares an app where there is none of the name, and picks and overrides it else.
   private func take(app piece: NodeID, of tree: SyntaxTree, into setUp: inout SetUp) {
     let text = tree.text(piece)
-    guard let name = tree.present(piece, 0).map({ tree.text($0) }), tree.present(piece, 1) != nil,
+    guard let name = tree.present(piece, at: 0).map({ tree.text($0) }), tree.present(piece, at: 1) != nil,
       !timeline.checker.declaresApp(name), !setUp.declarations.contains(where: { $0.hasPrefix("app \(name)") })
     else {
       setUp[.app] = text
@@ -104,9 +107,9 @@ extension Session {
     setUp[.app] = "app \(name)"
   }
 
-  private func hasParametersWithoutDefault(_ piece: NodeID, _ tree: SyntaxTree) -> Bool {
-    guard let parameters = tree.present(piece, 1) else { return false }
-    return tree.children(parameters).contains { tree.kind($0) == .parameter && tree.present($0, 1) == nil }
+  private func hasParametersWithoutDefault(_ piece: NodeID, in tree: SyntaxTree) -> Bool {
+    guard let parameters = tree.present(piece, at: 1) else { return false }
+    return tree.children(parameters).contains { tree.kind($0) == .parameter && tree.present($0, at: 1) == nil }
   }
 
   /// Puts a phone with another set-up in the place of this one; the steps so far are taken anew on it.
@@ -123,9 +126,9 @@ extension Session {
       let isFirst = timeline.nodes.isEmpty
       var base = Timeline.Node(
         isFirst ? .beginning : .setUp, behind: isFirst ? nil : timeline.current, world: timeline.worlds.count,
-        world.live.moment())
+        moment: world.live.moment())
       base.isBase = true
-      guard try retake(old, in: &world, &base) else { return false }
+      guard try retake(old, in: &world, base: &base) else { return false }
       base.moment = world.live.moment()
       base.records = world.live.records(since: 0)
       timeline.worlds.append(world)
@@ -139,13 +142,13 @@ extension Session {
 
   /// The steps that were taken before the set-up was changed, taken anew.
   private func retake(
-    _ statements: [String], in world: inout Timeline.World, _ base: inout Timeline.Node
+    _ statements: [String], in world: inout Timeline.World, base: inout Timeline.Node
   ) throws(Fault) -> Bool {
     for text in statements {
-      let (tree, _) = parseEntry(newSource(text))
+      let (tree, _) = parseReplInput(newSource(text))
       world.checker.enter(tree)
       for node in tree.children(tree.root) {
-        if tree.kind(node) == .step(.let), world.checker.knows(tree.text(tree.child(node, 0))) { continue }
+        if tree.kind(node) == .step(.let), world.checker.knows(tree.text(tree.child(node, at: 0))) { continue }
         let (statement, diagnostics) = world.check(node)
         guard let statement else {
           show(diagnostics)
@@ -165,7 +168,7 @@ extension Session {
 
   /// The pieces of a scenario's body: values come first, for the set-up may speak of them.
   func inOrder(_ scenario: NodeID, of tree: SyntaxTree) -> [NodeID] {
-    let body = tree.child(scenario, 2)
+    let body = tree.child(scenario, at: 2)
     guard tree.kind(body) == .scenarioBody else { return [] }
     let pieces = Array(tree.children(body))
     let isValue = pieces.map { [.givenItem, .examplesItem, .whereItem, .step(.let)].contains(tree.kind($0)) }
@@ -180,13 +183,13 @@ extension Session {
     guard !names.isEmpty else {
       return show([
         Diagnostic(
-          .misplacedStep, at: tree.location(piece), "a session is one run, and this makes several",
+          .misplacedStep, at: tree.location(piece), message: "a session is one run, and this makes several",
           hint: "write “let” and one of the values")
       ])
     }
     var setUp = timeline.world.setUp
     for (name, value) in names {
-      page.line(shown("a session is one run: \(name) is \(value)"), .quiet)
+      page.line(sanitizedForTerminal("a session is one run: \(name) is \(value)"), .quiet)
       setUp.values.append("let \(name) = \(value)")
     }
     _ = arrange(setUp)
@@ -198,10 +201,10 @@ extension Session {
       guard rows.count > 1 else { return [] }
       return zip(tree.children(rows[0]), tree.children(rows[1])).map { (tree.text($0), tree.text($1)) }
     }
-    let source = tree.child(piece, 1)
+    let source = tree.child(piece, at: 1)
     let hasParts = tree.kind(source) == .list || tree.kind(source) == .binary
     guard hasParts, let first = tree.children(source).first(where: { _ in true }) else { return [] }
-    return [(tree.text(tree.child(piece, 0)), tree.text(first))]
+    return [(tree.text(tree.child(piece, at: 0)), tree.text(first))]
   }
 
   // MARK: Declarations behind the launch
@@ -224,16 +227,16 @@ extension Session {
     let (checked, diagnostics) = timeline.world.check(piece)
     show(diagnostics)
     guard let statement = checked else { return fail(.wrong) }
-    let before = Sight(timeline.live, names)
+    let before = Sight(timeline.live, names: names)
     let count = timeline.live.trace.records.count
     do throws(Fault) {
       let outcome = try timeline.live.perform(
         statement.block, constants: statement.constants, until: isInterrupted)
       if outcome.isDone {
-        keep(statement, tree.text(piece), outcome, since: count)
-        tell(outcome, since: before, count, tree.kind(piece))
+        keep(statement, text: tree.text(piece), outcome: outcome, since: count)
+        writeOutcome(outcome, since: before, count: count, kind: tree.kind(piece))
       } else {
-        tell(failure: outcome)
+        writeFailure(of: outcome)
         takeBack(statement)
       }
     } catch {
@@ -248,7 +251,7 @@ extension Session {
   }
 
   private func keep(
-    _ statement: StatementChecker.Statement, _ text: String, _ outcome: LiveRun.Outcome, since count: Int
+    _ statement: StatementChecker.Statement, text: String, outcome: LiveRun.Outcome, since count: Int
   ) {
     let records = timeline.live.records(since: count)
     append(.statement(text)) { node in
@@ -261,9 +264,9 @@ extension Session {
   }
 
   /// The present moment, behind the one before.
-  private func append(_ entry: Timeline.Entry, _ change: (inout Timeline.Node) -> Void) {
+  private func append(_ entry: Timeline.Entry, change: (inout Timeline.Node) -> Void) {
     let moment = timeline.live.moment()
-    var node = Timeline.Node(entry, behind: timeline.current, world: timeline.node.world, moment)
+    var node = Timeline.Node(entry, behind: timeline.current, world: timeline.node.world, moment: moment)
     change(&node)
     timeline.append(node)
   }
@@ -282,7 +285,7 @@ extension Session {
   /// What an expression is now; nil where it is none, which is told of.
   /// - Parameter quietly: Nothing is said of what is wrong with it.
   func answer(to text: String, quietly: Bool) -> Answer? {
-    let (tree, syntax) = parseEntry(newSource("let it = \(text)"))
+    let (tree, syntax) = parseReplInput(newSource("let it = \(text)"))
     let pieces = Array(tree.children(tree.root))
     guard !syntax.contains(where: { $0.severity == .error }), pieces.count == 1, tree.kind(pieces[0]) == .step(.let)
     else {
@@ -311,7 +314,7 @@ extension Session {
         statement.block, constants: statement.constants, until: isInterrupted)
     else { return nil }
     guard outcome.isDone else {
-      if !quietly { tell(failure: outcome) }
+      if !quietly { writeFailure(of: outcome) }
       return nil
     }
     return Answer(value: timeline.live.value(of: slot), type: type, expression: expression, location: location)

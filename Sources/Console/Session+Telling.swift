@@ -13,66 +13,66 @@ import VirtualTime
 /// What a session says after a statement.
 extension Session {
   /// One line for what has changed, the expectations, the console, and the phone.
-  func tell(_ outcome: LiveRun.Outcome, since before: Sight, _ count: Int, _ kind: SyntaxKind) {
-    let after = Sight(timeline.live, names)
+  func writeOutcome(_ outcome: LiveRun.Outcome, since before: Sight, count: Int, kind: SyntaxKind) {
+    let after = Sight(timeline.live, names: names)
     let hasMoved = after != before
-    let isTold = tellConsole(since: count)
+    let isTold = writeConsole(since: count)
     if hasMoved || !(isTold || kind == .step(.expect) || kind == .step(.let)) {
-      page.line(shown(after.line(since: before)), .quiet)
+      page.line(sanitizedForTerminal(after.line(since: before)), .quiet)
     }
-    tell(verdicts: outcome)
-    if hasMoved { tellPhone() }
+    writeVerdicts(of: outcome)
+    if hasMoved { writePhone() }
   }
 
   /// Notes of the script and warnings of the console since a record; whether there are any.
-  private func tellConsole(since count: Int) -> Bool {
+  private func writeConsole(since count: Int) -> Bool {
     var isTold = false
     for record in timeline.live.records(since: count) {
       guard case .event(let key) = record.content else { continue }
       if key == .fixed(.warning) {
-        page.write("warn  ", .warning)
+        page.write("warn  ", style: .warning)
       } else if key == .fixed(.note) {
-        page.write("note  ", .note)
+        page.write("note  ", style: .note)
       } else {
         continue
       }
-      page.line("\(told(record.instant))  \(shown(names.plain(record.detail) ?? ""))")
+      page.line("\(formatted(record.instant))  \(sanitizedForTerminal(names.plain(record.detail) ?? ""))")
       isTold = true
     }
     return isTold
   }
 
-  private func tell(verdicts outcome: LiveRun.Outcome) {
+  private func writeVerdicts(of outcome: LiveRun.Outcome) {
     guard !outcome.verdicts.isEmpty else { return }
     let scenario = timeline.checker.scenario
     let sources = sources
     page.write(outcome.verdicts, of: scenario, sources)
     guard outcome.verdicts.contains(where: \.isFailed) else { return }
     fail(.failed)
-    write(timeline.live.result(of: outcome), scenario, sources)
+    writeResult(timeline.live.result(of: outcome), of: scenario, sources: sources)
   }
 
   /// Why a statement could not be done.
-  func tell(failure outcome: LiveRun.Outcome) {
+  func writeFailure(of outcome: LiveRun.Outcome) {
     fail(outcome.limit == nil ? .failed : .limit)
-    write(timeline.live.result(of: outcome), timeline.checker.scenario, sources)
+    writeResult(timeline.live.result(of: outcome), of: timeline.checker.scenario, sources: sources)
     if settings.drawsPhone { page.line("the phone is as it was before", .quiet) }
   }
 
-  func write(_ result: RunResult, _ scenario: ScenarioProgram, _ sources: SourceTable) {
+  func writeResult(_ result: RunResult, of scenario: ScenarioProgram, sources: SourceTable) {
     let writer = FailureWriter(sources: sources)
     for failure in FailureNarrator(scenario: scenario, sources: sources).failures(of: files.tell(result, scenario)) {
       writer.write(failure, to: &page)
     }
   }
 
-  func tellPhone() {
+  func writePhone() {
     guard settings.drawsPhone else { return }
     drawPhone()
   }
 
   func drawPhone() {
-    for line in PhonePicture(timeline.live, names).lines(columns: settings.columns, style: settings.style) {
+    for line in PhonePicture(timeline.live, names: names).lines(columns: settings.columns, style: settings.style) {
       page.line(line)
     }
   }
@@ -81,8 +81,8 @@ extension Session {
 
   /// What the session comes to as a scenario: everything left to happen happens, the expectations of the whole run are
   /// judged. The session itself stays where it is.
-  package func conclude() -> (page: Page, status: Status) {
-    page = Page(settings.rendition)
+  package func conclude() -> (page: TerminalText, status: Status) {
+    page = TerminalText(settings.rendition)
     status = .passed
     guard timeline.nodes.count > 1 else { return (page, status) }
     let decided = timeline.verdicts.filter { !timeline.live.standing.contains($0.claim) }
@@ -91,7 +91,7 @@ extension Session {
     case .passed: break
     case .failed, .limitReached:
       fail(result.outcome == .failed ? .failed : .limit)
-      write(result, timeline.checker.scenario, sources)
+      writeResult(result, of: timeline.checker.scenario, sources: sources)
     }
     return (page, status)
   }

@@ -18,7 +18,7 @@ package final class Session {
   /// The options that the user sets with `:set`, and the terminal's properties.
   package var settings: Settings
   /// What is being said to the entry at hand.
-  var page: Page
+  var page: TerminalText
   /// How the entry at hand has gone.
   var status = Status.passed
   private var entryCount = 0
@@ -54,7 +54,7 @@ package final class Session {
     package init() {}
 
     /// What is said from here on is made so.
-    var rendition: Rendition { Rendition(isColored: isColored, style: style, columns: columns) }
+    var rendition: OutputOptions { OutputOptions(isColored: isColored, style: style, columns: columns) }
   }
 
   /// Whether somebody wants what goes on to end; looked at again and again while a statement runs.
@@ -65,7 +65,7 @@ package final class Session {
     self.makeFiles = makeFiles
     self.settings = settings
     files = makeFiles()
-    page = Page(settings.rendition)
+    page = TerminalText(settings.rendition)
     begin()
   }
 
@@ -80,16 +80,16 @@ package final class Session {
   // MARK: For the terminal
 
   /// Says what comes of an entry: one or more statements, a command, an expression.
-  package func submit(_ text: String) -> (page: Page, status: Status) {
-    page = Page(settings.rendition)
+  package func submit(_ text: String) -> (page: TerminalText, status: Status) {
+    page = TerminalText(settings.rendition)
     status = .passed
     if let command = Self.command(in: text) { perform(command) } else { enter(text) }
     return (page, status)
   }
 
   /// Whether an entry can be submitted, or has an open block.
-  package func state(of text: String) -> EntryState {
-    Self.command(in: text) != nil ? .complete : EntryScanner(text).state
+  package func state(of text: String) -> ReplInputState {
+    Self.command(in: text) != nil ? .complete : ReplInputScanner(text).state
   }
 
   /// The time on the phone's clock.
@@ -131,8 +131,8 @@ package final class Session {
 
   /// One sentence about what cannot be done.
   func refuse(_ sentence: String) {
-    page.write("error", .error)
-    page.line(": \(shown(sentence))", .strong)
+    page.write("error", style: .error)
+    page.line(": \(sanitizedForTerminal(sentence))", .strong)
     fail(.wrong)
   }
 

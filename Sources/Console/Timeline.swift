@@ -43,7 +43,7 @@ struct Timeline {
     var next: Place?
 
     /// A moment of a world to which so far only this has led.
-    init(_ entry: Entry, behind parent: Place?, world: Int, _ moment: LiveRun.Moment) {
+    init(_ entry: Entry, behind parent: Place?, world: Int, moment: LiveRun.Moment) {
       self.parent = parent
       self.entry = entry
       self.world = world

@@ -112,7 +112,7 @@ package struct App: Sendable {
   }
 
   /// Set-ups that go wrong, each with a value for “as it should be”.
-  package struct Wiring: Hashable, Sendable {
+  package struct MisconfigurationOptions: Hashable, Sendable {
     /// The fate of the app's window: retained, never made, deallocated at once, or never shown.
     package enum Window: String, Hashable, Sendable { case made, none, released, hidden }
     /// Whether the main storyboard loads: found, not in the bundle, or without an initial view controller.
@@ -168,7 +168,7 @@ package struct App: Sendable {
   /// As Info.plist has it: while the launch screen is up, and where a screen asks for nothing else.
   package var statusBar: StatusBar = .system
   /// The set-up of window, storyboard and scenes, with its defects.
-  package var wiring = Wiring()
+  package var wiring = MisconfigurationOptions()
   /// The state variables of the app and its splash strategy, indexed by `StateID`.
   package var state: [StateVariable] = []
   /// Empty: one navigation stack.

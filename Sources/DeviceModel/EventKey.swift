@@ -26,7 +26,7 @@ package struct EventKey: Hashable, Sendable {
 
   /// Returns the key of an event without a subject, such as `app.didFinishLaunching`.
   @inlinable package static func fixed(_ event: Event) -> EventKey { EventKey(bits: UInt32(event.rawValue)) }
-  @inlinable package static func screen(_ screen: ScreenID, _ callback: ScreenCallback) -> EventKey {
+  @inlinable package static func screen(_ screen: ScreenID, callback: ScreenCallback) -> EventKey {
     EventKey(bits: 1 << 28 | UInt32(screen.index) << 8 | UInt32(callback.rawValue))
   }
   /// Returns the key of `Event.shown`: `sheet` has been laid out and shown.

@@ -51,10 +51,10 @@ package struct ObservableKey: Hashable, Sendable {
   /// The index of the screen, state variable, route or sheet; 0 where there is none.
   @inlinable package var subject: UInt16 { UInt16(truncatingIfNeeded: bits) }
 
-  @inlinable package init(_ observable: Observable, _ screen: ScreenID) {
+  @inlinable package init(_ observable: Observable, screen: ScreenID) {
     self.init(observable, subject: screen.index)
   }
-  @inlinable package init(_ observable: Observable, _ sheet: SheetID) { self.init(observable, subject: sheet.index) }
+  @inlinable package init(_ observable: Observable, sheet: SheetID) { self.init(observable, subject: sheet.index) }
   @inlinable package init(_ state: StateID) { self.init(.state, subject: state.index) }
   @inlinable package init(_ route: RouteID) { self.init(.route, subject: route.index) }
 }

@@ -18,7 +18,7 @@ package enum LaunchCause: Hashable, Sendable {
 }
 
 /// A screen to go to, with what it is given.
-package struct Stop: Hashable, Sendable {
+package struct Destination: Hashable, Sendable {
   /// The screen to go to.
   package var screen: ScreenID
   /// The value passed to the screen; `.none` if it gets none.
@@ -32,7 +32,7 @@ package struct Stop: Hashable, Sendable {
 
 /// What the app's own code, or a splash strategy, asks of navigation and of the framework.
 package enum AppCall: Hashable, Sendable {
-  case push(Stop)
+  case push(Destination)
   case pop
   case popCount(Int64)
   case popTo(ScreenID)
@@ -40,13 +40,13 @@ package enum AppCall: Hashable, Sendable {
   /// On behalf of a screen that may be covered: it and all above it go.
   case popFrom(ScreenID)
   /// Back to a screen where it is on the stack, else on to it.
-  case popToOrPush(Stop)
-  case replace([Stop])
-  case replaceTop(Stop)
+  case popToOrPush(Destination)
+  case replace([Destination])
+  case replaceTop(Destination)
   /// All occurrences of these screens vanish from the stack; the others keep their order.
   case remove([ScreenID])
   /// React Navigation's `navigate`.
-  case navigate(Stop)
+  case navigate(Destination)
   case present(ScreenID, style: PresentationStyle?, from: ScreenID?, payload: Value = .none)
   case dismiss(from: ScreenID?)
   case alert(String)
@@ -66,7 +66,7 @@ package enum AppCall: Hashable, Sendable {
   /// What `start` now says; the root is replaced when it differs.
   case start(ScreenID)
   /// A link whose condition holds: select the tab, dismiss what is presented, make this the stack.
-  case openLink(url: String, [Stop])
+  case openLink(url: String, [Destination])
   /// A link whose condition does not hold yet: it waits in the one slot; `otherwise` is shown meanwhile.
   case holdLink(url: String, otherwise: ScreenID?)
   /// A link that the app knows nothing of.

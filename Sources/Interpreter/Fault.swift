@@ -8,8 +8,8 @@ package struct Fault: Error, Sendable {
   /// The diagnostic to report at the place of the fault.
   package var diagnostic: Diagnostic
 
-  init(_ code: DiagnosticCode, at location: Location, _ message: String, hint: String? = nil) {
-    diagnostic = Diagnostic(code, at: location, message, hint: hint)
+  init(_ code: DiagnosticCode, at location: Location, message: String, hint: String? = nil) {
+    diagnostic = Diagnostic(code, at: location, message: message, hint: hint)
   }
 }
 
@@ -30,11 +30,14 @@ extension ScenarioProgram {
   func fault(_ fault: EvaluationFault) -> Fault {
     let place = location(of: fault.expression)
     switch fault.kind {
-    case .divisionByZero: return Fault(.typeMismatch, at: place, "this divides by zero")
-    case .mismatch: return Fault(.typeMismatch, at: place, "the values that meet here do not go together")
-    case .unknownName(let name): return Fault(.unknownName, at: place, "“\(name)” is not a name that fits here")
-    case .rangeAsValue: return Fault(.typeMismatch, at: place, "this is a range, and a single value is needed here")
-    case .tooDeep: return Fault(.tooLarge, at: place, "this has too many parts within each other to be evaluated")
+    case .divisionByZero: return Fault(.typeMismatch, at: place, message: "this divides by zero")
+    case .mismatch: return Fault(.typeMismatch, at: place, message: "the values that meet here do not go together")
+    case .unknownName(let name):
+      return Fault(.unknownName, at: place, message: "“\(name)” is not a name that fits here")
+    case .rangeAsValue:
+      return Fault(.typeMismatch, at: place, message: "this is a range, and a single value is needed here")
+    case .tooDeep:
+      return Fault(.tooLarge, at: place, message: "this has too many parts within each other to be evaluated")
     }
   }
 }

@@ -19,7 +19,7 @@ package final class Interrupt: Sendable {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
     }
     wakeDescriptor.store(ends[1], ordering: .releasing)
-    for number in [SIGINT, SIGWINCH, SIGCONT] { SignalHandling.handle(number, with: note) }
+    for number in [SIGINT, SIGWINCH, SIGCONT] { SignalHandling.handle(number, with: recordSignal) }
     SignalHandling.ignore(SIGQUIT)
   }
 
@@ -57,7 +57,7 @@ private let hasContinued = Atomic<Bool>(false)
 private let wakeDescriptor = Atomic<Int32>(-1)
 
 /// Only what may be called from a signal handler.
-private func note(_ number: Int32) {
+private func recordSignal(_ number: Int32) {
   switch number {
   case SIGINT: wasInterrupted.store(true, ordering: .releasing)
   case SIGWINCH: wasResized.store(true, ordering: .releasing)

@@ -157,7 +157,8 @@
     return Unmanaged<LibeditEditor>.fromOpaque(data).takeUnretainedValue()
   }
 
-  private func readCharacter(_ editor: OpaquePointer?, _ character: UnsafeMutablePointer<clibedit_character>?) -> Int32
+  private func readCharacter(_ editor: OpaquePointer?, into character: UnsafeMutablePointer<clibedit_character>?)
+    -> Int32
   {
     guard let character, let owner = owner(of: editor) else { return 0 }
     return owner.read(into: character)

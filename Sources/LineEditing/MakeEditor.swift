@@ -3,7 +3,7 @@
 ///   - terminal: What the terminal calls itself; nil where it does not.
 ///   - history: What has been typed before, the oldest first.
 package func makeEditor(
-  _ guide: EditorGuide, _ interrupt: Interrupt, terminal: String?, history: [String]
+  _ guide: EditorGuide, interrupt: Interrupt, terminal: String?, history: [String]
 ) -> any LineEditor {
   #if LIBEDIT
     let isAble = terminal.map { !$0.isEmpty && $0 != "dumb" && $0 != "unknown" } ?? false

@@ -19,17 +19,17 @@ package struct Amount: Sendable {
   /// Nil: the value is no quantity.
   package init?(_ value: Value) {
     switch value {
-    case .count(let count): self.init(.count, count)
+    case .count(let count): self.init(.count, parts: count)
     case .time(let time): self.init(.time, word: time.bits)
     case .length(let length): self.init(.length, word: length.bits)
-    case .size(let bytes): self.init(.size, bytes)
-    case .frequency(let thousandths): self.init(.frequency, thousandths)
+    case .size(let bytes): self.init(.size, parts: bytes)
+    case .frequency(let thousandths): self.init(.frequency, parts: thousandths)
     case .ratio(let ratio): self.init(.ratio, word: ratio.bits)
     case .none, .bool, .version, .text, .word, .screen, .device, .list, .record, .name: return nil
     }
   }
 
-  private init(_ unit: Unit, _ parts: Int64) {
+  private init(_ unit: Unit, parts: Int64) {
     (self.unit, self.parts, symbolic) = (unit, parts, nil)
   }
 
@@ -39,7 +39,7 @@ package struct Amount: Sendable {
   }
 
   /// The same as a constant. From here on the run at hand speaks for no other value.
-  package var concretized: Amount { symbolic.map { Amount(unit, $0.concretized.ticks) } ?? self }
+  package var concretized: Amount { symbolic.map { Amount(unit, parts: $0.concretized.ticks) } ?? self }
 
   /// So many parts of its unit.
   package func with(_ parts: Int64) -> Value {

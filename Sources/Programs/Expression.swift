@@ -140,7 +140,7 @@ package struct Pools: Sendable {
   /// The steps of all blocks; a `Block` selects one list.
   package var steps: [Step] = []
   /// The stops of links, back to back; a `PoolRange` selects one list.
-  package var stops: [StopExpression] = []
+  package var stops: [DestinationExpression] = []
   /// All expectations of the scenario, indexed by `ClaimID`.
   package var claims: [Claim] = []
 
@@ -184,7 +184,7 @@ package struct Pools: Sendable {
   }
 
   /// Appends the stops of a link and returns their range in `stops`.
-  package mutating func addStops(_ list: [StopExpression]) -> PoolRange {
+  package mutating func addStops(_ list: [DestinationExpression]) -> PoolRange {
     let start = stops.count
     stops.append(contentsOf: list)
     return PoolRange(start..<stops.count)

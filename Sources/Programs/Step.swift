@@ -11,7 +11,7 @@ package struct Block: Hashable, Sendable {
 }
 
 /// A screen and what it is given, before evaluation. `screen` evaluates to a screen.
-package struct StopExpression: Sendable {
+package struct DestinationExpression: Sendable {
   /// Evaluates to the screen to go to.
   package var screen: ExpressionID
   /// Evaluates to the value passed to the screen; `nil` if it gets none.

@@ -51,7 +51,7 @@ package struct Diagnostic: Hashable, Sendable {
   }
 
   package init(
-    _ code: DiagnosticCode, at location: Location, _ message: String, hint: String? = nil, fixes: [Fix] = [],
+    _ code: DiagnosticCode, at location: Location, message: String, hint: String? = nil, fixes: [Fix] = [],
     related: [Related] = []
   ) {
     self.code = code

@@ -4,7 +4,7 @@ package enum Spelling {
   ///
   /// Damerau-Levenshtein in its restricted form (no letter is moved twice), over characters. Time and space grow with
   /// the product of the lengths.
-  package static func distance(_ first: String, _ second: String) -> Int {
+  package static func distance(from first: String, to second: String) -> Int {
     let first = Array(first)
     let second = Array(second)
     var beforeLast: [Int] = []
@@ -14,7 +14,7 @@ package enum Spelling {
       current.reserveCapacity(second.count + 1)
       for (column, other) in second.enumerated() {
         var best = min(last[column + 1], current[column]) + 2
-        best = min(best, last[column] + cost(letter, other))
+        best = min(best, last[column] + cost(letter, replacedBy: other))
         if row > 0, column > 0, letter == second[column - 1], first[row - 1] == other {
           best = min(best, beforeLast[column - 1] + 2)
         }
@@ -25,7 +25,7 @@ package enum Spelling {
     return last[second.count]
   }
 
-  private static func cost(_ first: Character, _ second: Character) -> Int {
+  private static func cost(_ first: Character, replacedBy second: Character) -> Int {
     if first == second { return 0 }
     return first.lowercased() == second.lowercased() ? 1 : 2
   }
@@ -38,7 +38,7 @@ package enum Spelling {
     let limit = length <= 4 ? 2 : length <= 9 ? 4 : 6
     var best: (candidate: String, distance: Int)?
     for candidate in candidates where candidate != word && abs(candidate.utf8.count - word.utf8.count) <= limit * 2 {
-      let distance = distance(word, candidate)
+      let distance = distance(from: word, to: candidate)
       guard distance <= limit, distance < best?.distance ?? .max else { continue }
       best = (candidate, distance)
     }

@@ -26,7 +26,7 @@ package struct Descriptor: Hashable, Sendable {
   package func read(upTo room: Int = 1 << 16) throws(SystemError) -> [UInt8] {
     var result = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      result = Self.retrying { systemRead(number, buffer.baseAddress, room) }
+      result = Self.retrying { systemRead(number, into: buffer.baseAddress, count: room) }
       count = max(result, 0)
     }
     if result < 0 { throw .last }
@@ -52,7 +52,7 @@ package struct Descriptor: Hashable, Sendable {
     var rest = bytes[...]
     while !rest.isEmpty {
       let piece = UnsafeRawBufferPointer(rebasing: rest)
-      let count = Self.retrying { systemWrite(number, piece.baseAddress, piece.count) }
+      let count = Self.retrying { systemWrite(number, from: piece.baseAddress, count: piece.count) }
       if count < 0 { throw .last }
       rest = rest.dropFirst(count)
     }
@@ -73,10 +73,10 @@ package struct Descriptor: Hashable, Sendable {
 }
 
 // Inside of a type that has methods of these names they could not be told apart.
-private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+private func systemRead(_ number: Int32, into buffer: UnsafeMutableRawPointer?, count: Int) -> Int {
   read(number, buffer, count)
 }
 
-private func systemWrite(_ number: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+private func systemWrite(_ number: Int32, from buffer: UnsafeRawPointer?, count: Int) -> Int {
   write(number, buffer, count)
 }

@@ -15,7 +15,7 @@ package enum SignalHandling {
   }
 
   /// Installs a handler for the signal `number`, in place of any other.
-  package static func handle(_ number: Int32, _ manner: Manner = .always, with handler: @escaping Handler) {
+  package static func handle(_ number: Int32, manner: Manner = .always, with handler: @escaping Handler) {
     var action = sigaction()
     action.handler = handler
     action.sa_flags =

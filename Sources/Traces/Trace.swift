@@ -79,7 +79,7 @@ package struct Trace: Sendable {
 
   /// The same of an event by itself: it is told more often than anything else happens.
   package mutating func append(
-    _ key: EventKey, _ detail: consuming EventDetail, at instant: Instant, lane: Lane, cause: Position?,
+    _ key: EventKey, detail: consuming EventDetail, at instant: Instant, lane: Lane, cause: Position?,
     origin: Location?
   ) -> Position {
     records.append(

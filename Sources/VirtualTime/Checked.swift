@@ -11,7 +11,7 @@ enum Checked {
   }
 
   /// `a·x + b·y`
-  static func sum(_ a: Int64, _ x: Int64, _ b: Int64, _ y: Int64) -> Int64? {
+  static func sum(a: Int64, x: Int64, b: Int64, y: Int64) -> Int64? {
     guard let first = product(a, x), let second = product(b, y) else { return nil }
     return sum(first, second)
   }

@@ -22,9 +22,10 @@ struct LinearForm: Equatable {
 
   /// `self + factor · other`; nil: too large.
   func adding(_ other: LinearForm, times factor: Int64) -> LinearForm? {
-    guard let x = Checked.sum(x, 1, other.x, factor), let y = Checked.sum(y, 1, other.y, factor),
-      let deltaX = Checked.sum(stepDelta.x, 1, other.stepDelta.x, factor),
-      let deltaY = Checked.sum(stepDelta.y, 1, other.stepDelta.y, factor)
+    guard let x = Checked.sum(a: x, x: 1, b: other.x, y: factor),
+      let y = Checked.sum(a: y, x: 1, b: other.y, y: factor),
+      let deltaX = Checked.sum(a: stepDelta.x, x: 1, b: other.stepDelta.x, y: factor),
+      let deltaY = Checked.sum(a: stepDelta.y, x: 1, b: other.stepDelta.y, y: factor)
     else { return nil }
     var form = LinearForm(x: x, y: y, roundings: roundings, stepDelta: StepDelta(x: deltaX, y: deltaY))
     for term in other.roundings {
@@ -75,12 +76,13 @@ struct RationalForm {
   func adding(_ rounding: Rounding, times factor: Int64) -> RationalForm? {
     let common = Checked.divisor(denominator, rounding.denominator)
     let (mine, theirs) = (rounding.denominator / common, denominator / common)
-    guard let weight = Checked.product(factor, theirs), let a = Checked.sum(a, mine, rounding.p, weight),
-      let b = Checked.sum(b, mine, rounding.q, weight), let denominator = Checked.product(denominator, mine),
+    guard let weight = Checked.product(factor, theirs), let a = Checked.sum(a: a, x: mine, b: rounding.p, y: weight),
+      let b = Checked.sum(a: b, x: mine, b: rounding.q, y: weight),
+      let denominator = Checked.product(denominator, mine),
       let error = Checked.sum(rounding.denominator, rounding.roundingError),
-      let roundingError = Checked.sum(roundingError, mine, error, Int64(weight.magnitude)),
+      let roundingError = Checked.sum(a: roundingError, x: mine, b: error, y: Int64(weight.magnitude)),
       let whole = Checked.product(rounding.denominator, rounding.result),
-      let offset = Checked.sum(offset, mine, rounding.numerator - whole, weight)
+      let offset = Checked.sum(a: offset, x: mine, b: rounding.numerator - whole, y: weight)
     else { return nil }
     return RationalForm(a: a, b: b, denominator: denominator, roundingError: roundingError, offset: offset)
   }

@@ -20,10 +20,10 @@ package struct PathCondition: Sendable {
   package internal(set) var bounds: [Bound]
 
   /// All values.
-  static let everywhere = PathCondition(.min ... .max, .min ... .max)
+  static let everywhere = PathCondition(x: .min ... .max, y: .min ... .max)
 
   /// The values that are to be covered: a box.
-  package init(_ x: ClosedRange<Int64>, _ y: ClosedRange<Int64> = 0...0) {
+  package init(x: ClosedRange<Int64>, y: ClosedRange<Int64> = 0...0) {
     bounds = [
       Bound(a: 1, b: 0, lower: x.lowerBound, upper: x.upperBound),
       Bound(a: 0, b: 1, lower: y.lowerBound, upper: y.upperBound),
@@ -36,15 +36,15 @@ package struct PathCondition: Sendable {
   package var y: ClosedRange<Int64> { bounds[1].lower...bounds[1].upper }
 
   /// Whether it holds for these values.
-  package func contains(_ x: Int64, _ y: Int64) -> Bool {
+  package func contains(x: Int64, y: Int64) -> Bool {
     bounds.allSatisfy { bound in
-      guard let value = Checked.sum(bound.a, x, bound.b, y) else { return false }
+      guard let value = Checked.sum(a: bound.a, x: x, b: bound.b, y: y) else { return false }
       return bound.lower <= value && value <= bound.upper
     }
   }
 
   /// The same values, so much larger.
-  package func translated(by x: Int64, _ y: Int64) -> PathCondition {
+  package func translated(x: Int64, y: Int64) -> PathCondition {
     var moved = self
     for index in bounds.indices {
       let by = bounds[index].a &* x &+ bounds[index].b &* y
@@ -56,7 +56,7 @@ package struct PathCondition: Sendable {
 
   /// Adds that `a·(x − x0) + b·(y − y0) + slack ≥ 0`, which is so at the sample itself; false: the numbers are too
   /// large for that.
-  mutating func addHalfPlane(_ a: Int64, _ b: Int64, slack: Int64, at sample: (x: Int64, y: Int64)) -> Bool {
+  mutating func addHalfPlane(a: Int64, b: Int64, slack: Int64, at sample: (x: Int64, y: Int64)) -> Bool {
     if b == 0 || a == 0 {
       let (coefficient, index) = b == 0 ? (a, 0) : (b, 1)
       guard coefficient != 0 else { return true }
@@ -72,9 +72,9 @@ package struct PathCondition: Sendable {
     let divisor = Checked.divisor(a, b)
     let isTurned = a < 0
     let (a, b) = isTurned ? (-a / divisor, -b / divisor) : (a / divisor, b / divisor)
-    guard let value = Checked.sum(a, sample.x, b, sample.y) else { return false }
+    guard let value = Checked.sum(a: a, x: sample.x, b: b, y: sample.y) else { return false }
     let reach = slack / divisor
-    let index = index(of: a, b)
+    let index = index(a: a, b: b)
     if isTurned {
       bounds[index].upper = min(bounds[index].upper, Checked.clamped(value, plus: reach))
     } else {
@@ -83,7 +83,7 @@ package struct PathCondition: Sendable {
     return true
   }
 
-  private mutating func index(of a: Int64, _ b: Int64) -> Int {
+  private mutating func index(a: Int64, b: Int64) -> Int {
     for index in 2..<bounds.count where bounds[index].a == a && bounds[index].b == b { return index }
     bounds.append(Bound(a: a, b: b, lower: .min, upper: .max))
     return bounds.count - 1
@@ -97,26 +97,28 @@ package struct PathCondition: Sendable {
 
   /// The least and the largest that `a·(x − x0) + b·(y − y0)` can be, as far as the bounds of x and y and those of this
   /// very sum say.
-  func bounds(of a: Int64, _ b: Int64, at sample: (x: Int64, y: Int64)) -> ClosedRange<Int64>? {
-    func ends(_ coefficient: Int64, _ bound: Bound, _ value: Int64) -> (Int64, Int64)? {
+  func bounds(a: Int64, b: Int64, at sample: (x: Int64, y: Int64)) -> ClosedRange<Int64>? {
+    func ends(_ coefficient: Int64, bound: Bound, value: Int64) -> (Int64, Int64)? {
       guard let first = Checked.product(coefficient, bound.lower - value),
         let second = Checked.product(coefficient, bound.upper - value)
       else { return nil }
       return (min(first, second), max(first, second))
     }
-    guard let x = ends(a, bounds[0], sample.x), let y = ends(b, bounds[1], sample.y) else { return nil }
+    guard let x = ends(a, bound: bounds[0], value: sample.x), let y = ends(b, bound: bounds[1], value: sample.y) else {
+      return nil
+    }
     let (low, lowOverflow) = x.0.addingReportingOverflow(y.0)
     let (high, highOverflow) = x.1.addingReportingOverflow(y.1)
     if lowOverflow || highOverflow { return nil }
-    guard bounds.count > 2, a != 0, b != 0, let own = ownBounds(a, b, at: sample) else { return low...high }
+    guard bounds.count > 2, a != 0, b != 0, let own = ownBounds(a: a, b: b, at: sample) else { return low...high }
     return max(low, own.lowerBound)...min(high, own.upperBound)
   }
 
   /// What a bound of both symbols says of a multiple of its sum.
-  private func ownBounds(_ a: Int64, _ b: Int64, at sample: (x: Int64, y: Int64)) -> ClosedRange<Int64>? {
+  private func ownBounds(a: Int64, b: Int64, at sample: (x: Int64, y: Int64)) -> ClosedRange<Int64>? {
     let factor = Checked.divisor(a, b) * (a < 0 ? -1 : 1)
     guard let bound = bounds.dropFirst(2).first(where: { $0.a == a / factor && $0.b == b / factor }),
-      bound.lower > .min, bound.upper < .max, let here = Checked.sum(bound.a, sample.x, bound.b, sample.y),
+      bound.lower > .min, bound.upper < .max, let here = Checked.sum(a: bound.a, x: sample.x, b: bound.b, y: sample.y),
       let first = Checked.product(factor, bound.lower - here), let second = Checked.product(factor, bound.upper - here)
     else { return nil }
     return min(first, second)...max(first, second)

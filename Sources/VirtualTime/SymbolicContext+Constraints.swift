@@ -7,7 +7,7 @@ extension SymbolicContext {
     let number = difference(left, right)
     guard number < forms.count else { return }
     let slack = min(slack, Self.farAway)
-    guard isAdded(forms[number], slack) else { return concretize(number) }
+    guard isAdded(forms[number], slack: slack) else { return concretize(number) }
     // The same for steps: what moves stays above.
     guard !forms[number].stepDelta.isZero else { return }
     while slacks.count <= number { slacks.append(.max) }
@@ -21,40 +21,41 @@ extension SymbolicContext {
     if !delta.isZero, !fixed.contains(delta) { fixed.append(delta) }
   }
 
-  private func isAdded(_ form: LinearForm, _ slack: Int64) -> Bool {
-    if form.roundings.isEmpty { return pathCondition.addHalfPlane(form.x, form.y, slack: slack, at: sample) }
+  private func isAdded(_ form: LinearForm, slack: Int64) -> Bool {
+    if form.roundings.isEmpty { return pathCondition.addHalfPlane(a: form.x, b: form.y, slack: slack, at: sample) }
     if form.roundings.count == 1, form.roundings[0].factor.magnitude == 1,
       roundings[form.roundings[0].rounding].isExact
     {
-      return isAdded(form, roundings[form.roundings[0].rounding], form.roundings[0].factor, slack)
+      return isAdded(
+        form, rounding: roundings[form.roundings[0].rounding], factor: form.roundings[0].factor, slack: slack)
     }
-    return linear(form).map { isAdded($0, slack) } ?? false
+    return linear(form).map { isAdded($0, slack: slack) } ?? false
   }
 
   /// One rounding beside whole numbers: the sum is below zero when what was rounded is, half a tick up or down.
-  private func isAdded(_ form: LinearForm, _ rounding: Rounding, _ factor: Int64, _ slack: Int64) -> Bool {
+  private func isAdded(_ form: LinearForm, rounding: Rounding, factor: Int64, slack: Int64) -> Bool {
     guard let double = Checked.product(2, rounding.denominator),
-      let a = Checked.sum(double, form.x, 2 * factor, rounding.p),
-      let b = Checked.sum(double, form.y, 2 * factor, rounding.q),
+      let a = Checked.sum(a: double, x: form.x, b: 2 * factor, y: rounding.p),
+      let b = Checked.sum(a: double, x: form.y, b: 2 * factor, y: rounding.q),
       let distance = Checked.product(double, slack), let whole = Checked.product(double, rounding.result),
-      let part = Checked.sum(2 * rounding.numerator - whole, factor, distance, 1),
+      let part = Checked.sum(a: 2 * rounding.numerator - whole, x: factor, b: distance, y: 1),
       let total = Checked.sum(part, rounding.denominator - (factor < 0 ? 1 : 0))
     else { return false }
-    return pathCondition.addHalfPlane(a, b, slack: total, at: sample)
+    return pathCondition.addHalfPlane(a: a, b: b, slack: total, at: sample)
   }
 
   /// Several roundings: where they cannot matter together, a constraint; within their reach, this run alone is told.
-  private func isAdded(_ linear: RationalForm, _ slack: Int64) -> Bool {
+  private func isAdded(_ linear: RationalForm, slack: Int64) -> Bool {
     let error = linear.roundingError
     guard let double = Checked.product(2, linear.denominator), let distance = Checked.product(double, slack),
       let a = Checked.product(2, linear.a), let b = Checked.product(2, linear.b),
       let value = Checked.sum(2 * linear.offset, distance)
     else { return false }
-    if value >= error { return pathCondition.addHalfPlane(a, b, slack: value - error, at: sample) }
+    if value >= error { return pathCondition.addHalfPlane(a: a, b: b, slack: value - error, at: sample) }
     guard count > 1, value >= -error else { return false }
     isBlurred = true
-    return pathCondition.addHalfPlane(a, b, slack: value + error, at: sample)
-      && pathCondition.addHalfPlane(-a, -b, slack: error - value, at: sample)
+    return pathCondition.addHalfPlane(a: a, b: b, slack: value + error, at: sample)
+      && pathCondition.addHalfPlane(a: -a, b: -b, slack: error - value, at: sample)
   }
 
   /// From here on the run speaks for the sample's values of what a form depends on, and for no other.
@@ -81,19 +82,19 @@ extension SymbolicContext {
   package var periodicSymmetry: PathCondition? {
     guard step > 0, !isBlurred else { return nil }
     var symmetry = PathCondition.everywhere
-    func limit(_ delta: LinearForm.StepDelta, _ sign: Int64, slack: Int64) {
-      _ = symmetry.addHalfPlane(sign * delta.x, sign * delta.y, slack: slack, at: (0, 0))
+    func limit(_ delta: LinearForm.StepDelta, sign: Int64, slack: Int64) {
+      _ = symmetry.addHalfPlane(a: sign * delta.x, b: sign * delta.y, slack: slack, at: (0, 0))
     }
     for (number, slack) in slacks.enumerated() where slack < .max {
-      limit(forms[number].stepDelta, 1, slack: max(leastSlack(forms[number], slack), 0))
+      limit(forms[number].stepDelta, sign: 1, slack: max(leastSlack(forms[number], slack: slack), 0))
     }
-    for delta in fixed { for sign: Int64 in [1, -1] { limit(delta, sign, slack: 0) } }
+    for delta in fixed { for sign: Int64 in [1, -1] { limit(delta, sign: sign, slack: 0) } }
     return symmetry
   }
 
   /// How far a distance is from where it would matter, wherever in the region.
-  private func leastSlack(_ form: LinearForm, _ slack: Int64) -> Int64 {
-    guard let linear = linear(form), let bounds = pathCondition.bounds(of: linear.a, linear.b, at: sample) else {
+  private func leastSlack(_ form: LinearForm, slack: Int64) -> Int64 {
+    guard let linear = linear(form), let bounds = pathCondition.bounds(a: linear.a, b: linear.b, at: sample) else {
       return 0
     }
     return Checked.clamped(slack, plus: bounds.lowerBound / linear.denominator - linear.errorInTicks)

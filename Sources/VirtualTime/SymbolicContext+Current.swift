@@ -54,7 +54,7 @@ extension SymbolicContext {
   package static func bounds(of interval: Interval) -> ClosedRange<Int64>? {
     guard let current else { return interval.ticks...interval.ticks }
     guard let linear = current.linear(current.form(interval.bits)),
-      let bounds = current.pathCondition.bounds(of: linear.a, linear.b, at: current.sample)
+      let bounds = current.pathCondition.bounds(a: linear.a, b: linear.b, at: current.sample)
     else { return nil }
     let error = linear.errorInTicks
     return Checked.clamped(
@@ -78,7 +78,7 @@ extension SymbolicContext {
   }
 
   /// So many ticks with a form of the context's.
-  @inline(__always) private static func word(_ ticks: Int64, _ form: (SymbolicContext) -> Int) -> Int64 {
+  @inline(__always) private static func word(_ ticks: Int64, form: (SymbolicContext) -> Int) -> Int64 {
     ticks << SymbolicWord.shift | (current.map { Int64(form($0)) } ?? 0)
   }
 
@@ -110,7 +110,7 @@ extension SymbolicContext {
     return SymbolicWord.ticks(of: bits) << SymbolicWord.shift
   }
 
-  @usableFromInline static func scaled(_ bits: Int64, _ numerator: Int64, _ denominator: Int64) -> Int64 {
+  @usableFromInline static func scaled(_ bits: Int64, by numerator: Int64, over denominator: Int64) -> Int64 {
     let result = SymbolicWord.scaled(SymbolicWord.ticks(of: bits), by: numerator, over: denominator)
     guard let current else { return SymbolicWord.bits(of: result) }
     // What comes near the end of numbers stays there: no such value is one of a rule.
@@ -119,7 +119,8 @@ extension SymbolicContext {
       current.concretize(SymbolicWord.form(of: bits))
       return SymbolicWord.bits(of: result)
     }
-    let scaled = result << SymbolicWord.shift | Int64(current.scaled(bits, numerator, denominator, result))
+    let scaled =
+      result << SymbolicWord.shift | Int64(current.scaled(bits, by: numerator, over: denominator, result: result))
     if numerator.magnitude > denominator.magnitude {
       _ = isLess(scaled, SymbolicWord.bits(of: end)) && isLess(SymbolicWord.bits(of: -end), scaled)
     }

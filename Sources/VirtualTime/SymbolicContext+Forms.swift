@@ -1,15 +1,15 @@
 /// What comes of adding and scaling times that carry linear forms. Forms are meant by their numbers.
 extension SymbolicContext {
   func sum(_ left: Int, _ right: Int) -> Int {
-    left == 0 || right == 0 ? left + right : combined(left, right, in: sums, factor: 1)
+    left == 0 || right == 0 ? left + right : combined(left, with: right, in: sums, factor: 1)
   }
 
   func difference(_ left: Int, _ right: Int) -> Int {
     if right == 0 { return left }
-    return left == right ? 0 : combined(left, right, in: differences, factor: -1)
+    return left == right ? 0 : combined(left, with: right, in: differences, factor: -1)
   }
 
-  private func combined(_ left: Int, _ right: Int, in table: UnsafeMutablePointer<Int16>, factor: Int64) -> Int {
+  private func combined(_ left: Int, with right: Int, in table: UnsafeMutablePointer<Int16>, factor: Int64) -> Int {
     let place = left < Self.tabled && right < Self.tabled ? left * Self.tabled + right : nil
     if let place, table[place] >= 0 { return Int(table[place]) }
     guard left < forms.count, right < forms.count else { return 0 }
@@ -49,15 +49,15 @@ extension SymbolicContext {
   // MARK: Scaling
 
   /// - Parameter result: What comes of it in this run.
-  func scaled(_ bits: Int64, _ numerator: Int64, _ denominator: Int64, _ result: Int64) -> Int {
+  func scaled(_ bits: Int64, by numerator: Int64, over denominator: Int64, result: Int64) -> Int {
     let divisor = Checked.divisor(numerator, denominator) * (denominator < 0 ? -1 : 1)
     let (over, by) = (denominator / divisor, numerator / divisor)
     guard by != 0 else { return 0 }
     let form = form(bits)
     if over == 1 {
       if let whole = LinearForm().adding(form, times: by), let number = number(of: whole) { return number }
-    } else if let term = rounding(of: bits, form, by, over, result) {
-      let delta = stepDelta(of: bits, term, by, over)
+    } else if let term = rounding(of: bits, form: form, by: by, over: over, result: result) {
+      let delta = stepDelta(of: bits, term: term, by: by, over: over)
       if let number = number(of: LinearForm(roundings: [term], stepDelta: delta)) { return number }
     }
     concretize(SymbolicWord.form(of: bits))
@@ -66,7 +66,7 @@ extension SymbolicContext {
 
   /// How a length moves that was scaled and rounded: by the same part, where that is whole; else the length stays.
   private func stepDelta(
-    of bits: Int64, _ term: LinearForm.Term, _ by: Int64, _ over: Int64
+    of bits: Int64, term: LinearForm.Term, by: Int64, over: Int64
   ) -> LinearForm.StepDelta {
     let delta = form(bits).stepDelta
     guard !delta.isZero else { return delta }
@@ -80,7 +80,7 @@ extension SymbolicContext {
   }
 
   private func rounding(
-    of bits: Int64, _ form: LinearForm, _ by: Int64, _ over: Int64, _ result: Int64
+    of bits: Int64, form: LinearForm, by: Int64, over: Int64, result: Int64
   ) -> LinearForm.Term? {
     if let known = roundings.firstIndex(where: { $0.source == bits && $0.scale == (by, over) }) {
       return LinearForm.Term(rounding: known, factor: 1)

@@ -39,7 +39,7 @@ extension SymbolicQuantity {
   /// The same times `numerator / denominator`, rounded to the nearest part, halves away from zero. Saturates instead of
   /// overflowing. `denominator` must not be zero.
   @inlinable package func scaled(by numerator: Int64, over denominator: Int64) -> Self {
-    if isSymbolic { return Self(bits: SymbolicContext.scaled(bits, numerator, denominator)) }
+    if isSymbolic { return Self(bits: SymbolicContext.scaled(bits, by: numerator, over: denominator)) }
     let ticks = SymbolicWord.scaled(SymbolicWord.ticks(of: bits), by: numerator, over: denominator)
     return Self(bits: SymbolicWord.bits(of: ticks))
   }

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: explained) func wrongExampleGetsItsCodeAndRightOneNone(_ code: DiagnosticCode) {
-    let explanation = Explanation(of: code)
+    let explanation = CodeDocumentation(of: code)
     #expect(check(explanation.wrong).codes.contains(code.rawValue), "\(check(explanation.wrong).lines)")
     if code != .misplacedStep { #expect(check(explanation.right).lines == []) }
   }

@@ -96,13 +96,13 @@ struct SessionTests {
   }
 
   @Test(arguments: [
-    ("", EntryState.empty), ("# only a comment", .empty), ("launch", .complete), ("when js.ready {", .open(1)),
+    ("", ReplInputState.empty), ("# only a comment", .empty), ("launch", .complete), ("when js.ready {", .open(1)),
     ("when js.ready { if a {", .open(2)), ("expect stack == [Home,", .open(1)), ("expect a and", .open(0)),
     ("when js.ready { hide splash }", .complete), ("note \"{\"", .complete), (":help", .complete),
     ("let x =", .open(0)),
     ("update {\n set a = 1\n}", .complete), ("# {", .empty), ("}", .complete),
   ])
-  func knowsWhenABlockIsOpen(_ text: String, _ state: EntryState) {
+  func knowsWhenABlockIsOpen(_ text: String, _ state: ReplInputState) {
     #expect(Desk().session.state(of: text) == state)
   }
 

@@ -48,7 +48,7 @@ struct Bench {
     let hardware = Device.all[Int(id.index)].hardware(on: version)
     var configuration = Configuration(device: id, hardware: hardware, ios: version, app: app)
     configuration.timeLimit = limit
-    world = World(configuration: configuration, interest: Interest(watched: events, observed: observed))
+    world = World(configuration: configuration, interest: TraceFilter(watched: events, observed: observed))
   }
 
   /// The app's (or the script's) code for an event, which must be among those that the bench handles.
@@ -95,7 +95,8 @@ struct Bench {
     case .link(let url, let place):
       links.append(url)
       _ = world.apply(
-        .app(.openLink(url: url, [Stop(ScreenID(0)), Stop(ScreenID(1))])), by: Actor(lane: .main, cause: place))
+        .app(.openLink(url: url, [Destination(ScreenID(0)), Destination(ScreenID(1))])),
+        by: Actor(lane: .main, cause: place))
     case .processStarted: processes += 1
     case .stateChanged: _ = world.takeStateReview()
     case .button, .progress: break

@@ -8,8 +8,8 @@ import Testing
     ("abc", "abcd", 2), ("kitten", "sitting", 6), ("ca", "abc", 6),
   ])
   func wordsDifferByHalfSteps(_ one: String, _ other: String, _ steps: Int) {
-    #expect(Spelling.distance(one, other) == steps)
-    #expect(Spelling.distance(other, one) == steps)
+    #expect(Spelling.distance(from: one, to: other) == steps)
+    #expect(Spelling.distance(from: other, to: one) == steps)
   }
 
   private static let words = ["launch", "lock", "unlock", "scroll", "push", "pop", "iPhone 13 mini"]

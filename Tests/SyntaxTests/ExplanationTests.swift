@@ -10,11 +10,11 @@ struct ExplanationTests {
     DiagnosticCode.allCases.filter { $0.rawValue.hasPrefix("E01") } + [.misplacedStep, .literalBraces, .trailingReturn]
 
   @Test(arguments: explained) func wrongExampleGetsItsCodeAndRightOneNone(_ code: DiagnosticCode) {
-    let explanation = Explanation(of: code)
+    let explanation = CodeDocumentation(of: code)
     let wrong: [UInt8] =
       switch code {
       case .invalidUTF8: [0x22, 0xFF, 0x22]
-      case .tooManyErrors: Array(String(repeating: "?\n", count: Findings.limit + 1).utf8)
+      case .tooManyErrors: Array(String(repeating: "?\n", count: ParseDiagnostics.limit + 1).utf8)
       default: Array(explanation.wrong.utf8)
       }
     #expect(check(wrong).diagnostics.contains { $0.code == code })
@@ -22,8 +22,8 @@ struct ExplanationTests {
   }
 
   @Test func theLimitsThatAreToldAreTheParsers() {
-    let nesting = Explanation(of: .nestedTooDeeply).text
+    let nesting = CodeDocumentation(of: .nestedTooDeeply).text
     #expect(nesting.contains("at most \(Parser.deepest) deep") && nesting.contains("\(Parser.longestChain) operators"))
-    #expect(Explanation(of: .tooManyErrors).text.contains("more than \(Findings.limit) errors"))
+    #expect(CodeDocumentation(of: .tooManyErrors).text.contains("more than \(ParseDiagnostics.limit) errors"))
   }
 }

@@ -26,7 +26,7 @@ private let heard = Atomic<Int>(0)
   @Test func whatIsIgnoredIsKnown() {
     SignalHandling.ignore(SIGUSR2)
     #expect(SignalHandling.isIgnored(SIGUSR2))
-    SignalHandling.handle(SIGUSR2, .once) { _ in heard.add(1, ordering: .relaxed) }
+    SignalHandling.handle(SIGUSR2, manner: .once) { _ in heard.add(1, ordering: .relaxed) }
     #expect(!SignalHandling.isIgnored(SIGUSR2))
     raise(SIGUSR2)
     // The second one would end the process.

@@ -11,7 +11,7 @@ func judge(
   isComplete: Bool = true
 ) -> Verdict {
   let view = Viewpoint(trace: trace.trace, at: TraceSketch.instant(milliseconds), variables: [])
-  return Judge(Evaluator(sketch.scenario)).verdict(on: claim, view, isComplete: isComplete)
+  return Judge(Evaluator(sketch.scenario)).verdict(on: claim, from: view, isComplete: isComplete)
 }
 
 /// Whether the claim that `form` makes holds over the trace.
@@ -26,7 +26,7 @@ func holds(
 /// The finding of the claim that `form` makes; nil when it holds.
 func finding(
   _ trace: TraceSketch, end milliseconds: Int64 = 1000, _ form: (inout ScenarioSketch) -> Claim.Form
-) -> Finding? {
+) -> FailureEvidence? {
   var sketch = ScenarioSketch()
   let claim = sketch.claim(form(&sketch))
   switch judge(sketch, claim, trace, end: milliseconds).result {
@@ -44,7 +44,7 @@ func value(
   let id = expression(&sketch)
   let view = Viewpoint(trace: trace.trace, at: TraceSketch.instant(milliseconds), variables: variables)
   do throws(EvaluationFault) {
-    return .success(try Evaluator(sketch.scenario).value(of: id, view))
+    return .success(try Evaluator(sketch.scenario).value(of: id, from: view))
   } catch {
     return .failure(error.kind)
   }

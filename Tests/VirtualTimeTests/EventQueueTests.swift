@@ -57,7 +57,7 @@ import Testing
 
   /// Which of two comes first is one constraint, and it holds for equal instants as well.
   @Test func theOrderOfSymbolicTimesIsOneConstraint() {
-    let context = SymbolicContext(sample: [50], within: PathCondition(0...100))
+    let context = SymbolicContext(sample: [50], within: PathCondition(x: 0...100))
     let first = context.withActive {
       var queue = EventQueue()
       _ = queue.push(at: .zero + context.symbol(0), rank: 0)

@@ -37,7 +37,7 @@ import VirtualTime
     var dice = SeededGenerator(seed: seed + 1000)
     let range: ClosedRange<Int64> = 0...180_000
     let sample = Int64(dice.below(180_001))
-    let context = SymbolicContext(sample: [sample], within: PathCondition(range))
+    let context = SymbolicContext(sample: [sample], within: PathCondition(x: range))
     let made = context.withActive { program.run([context.symbol(0)]) }
     let region = context.pathCondition.x
     #expect(region.contains(sample))
@@ -53,14 +53,14 @@ import VirtualTime
     let program = Program(seed: seed)
     var dice = SeededGenerator(seed: seed + 2000)
     let sample = [Int64(dice.below(180_001)), Int64(dice.below(180_001))]
-    let context = SymbolicContext(sample: sample, within: PathCondition(0...180_000, 0...180_000))
+    let context = SymbolicContext(sample: sample, within: PathCondition(x: 0...180_000, y: 0...180_000))
     let made = context.withActive { program.run([context.symbol(0), context.symbol(1)]) }
     let region = context.pathCondition
-    #expect(region.contains(sample[0], sample[1]))
+    #expect(region.contains(x: sample[0], y: sample[1]))
     guard !context.isBlurred else { return }
     for _ in 0..<200 {
       let (x, y) = (near(sample[0], region.x, &dice), near(sample[1], region.y, &dice))
-      guard region.contains(x, y) else { continue }
+      guard region.contains(x: x, y: y) else { continue }
       let plain = program.run([Interval(ticks: x), Interval(ticks: y)])
       #expect(plain.answers == made.answers, "\(sample) speaks for \(x), \(y)")
       #expect(plain.values.map(\.ticks) == made.values.map { context.value(of: $0, at: (x, y)) })
@@ -80,25 +80,25 @@ import VirtualTime
       let shown = Instant.zero.nextFrame(time, every: frame)
       return (shown, shown < .seconds(1))
     }
-    let context = SymbolicContext(sample: [100_000], within: PathCondition(0...9_000_000), step: step)
+    let context = SymbolicContext(sample: [100_000], within: PathCondition(x: 0...9_000_000), step: step)
     let made = context.withActive { run(context.symbol(0)) }
     #expect(context.pathCondition.x == 75_001...150_000)
     let symmetry = context.periodicSymmetry
-    #expect(symmetry?.contains(1, 0) == true)
-    #expect(symmetry?.contains(59, 0) == false)
+    #expect(symmetry?.contains(x: 1, y: 0) == true)
+    #expect(symmetry?.contains(x: 59, y: 0) == false)
     let moved: Int64 = 90_000 + 3 * step
     #expect(context.value(of: made.0, at: (moved, 0), movedBy: (3, 0)) == run(Interval(ticks: moved)).0.ticks)
   }
 
   @Test func whatIsConcretizedIsKnownForOneValueOnly() {
-    let context = SymbolicContext(sample: [9_000], within: PathCondition(0...90_000))
+    let context = SymbolicContext(sample: [9_000], within: PathCondition(x: 0...90_000))
     let plain = context.withActive { (context.symbol(0) as Interval).concretized }
     #expect(!plain.isSymbolic && plain == .milliseconds(1))
     #expect(context.pathCondition.x == 9_000...9_000)
   }
 
   @Test func whatIsOnlyToldIsNoConstraint() {
-    let context = SymbolicContext(sample: [9_000], within: PathCondition(0...90_000))
+    let context = SymbolicContext(sample: [9_000], within: PathCondition(x: 0...90_000))
     let isEarly = context.withActive {
       SymbolicContext.withoutRecordingConstraints { (context.symbol(0) as Interval) < .milliseconds(2) }
     }
@@ -110,8 +110,8 @@ import VirtualTime
 
   /// A run within a run has symbols of its own.
   @Test func theInnermostContextIsTheActiveOne() {
-    let outer = SymbolicContext(sample: [10], within: PathCondition(0...100))
-    let inner = SymbolicContext(sample: [20], within: PathCondition(0...100))
+    let outer = SymbolicContext(sample: [10], within: PathCondition(x: 0...100))
+    let inner = SymbolicContext(sample: [20], within: PathCondition(x: 0...100))
     outer.withActive {
       _ = inner.withActive { (inner.symbol(0) as Interval) < Interval(ticks: 50) }
       _ = (outer.symbol(0) as Interval) < Interval(ticks: 30)
@@ -131,30 +131,30 @@ extension Instant {
 /// A path condition by itself.
 @Suite struct PathConditionTests {
   @Test func aComparisonIsAHalfPlane() {
-    let context = SymbolicContext(sample: [10, 40], within: PathCondition(0...100, 0...100))
+    let context = SymbolicContext(sample: [10, 40], within: PathCondition(x: 0...100, y: 0...100))
     let isLess = context.withActive { (context.symbol(0) as Interval) < context.symbol(1) }
     #expect(isLess)
     for x in 0...100 as ClosedRange<Int64> {
-      for y in 0...100 as ClosedRange<Int64> { #expect(context.pathCondition.contains(x, y) == (x < y)) }
+      for y in 0...100 as ClosedRange<Int64> { #expect(context.pathCondition.contains(x: x, y: y) == (x < y)) }
     }
   }
 
   @Test func translationMovesEveryBound() {
-    let context = SymbolicContext(sample: [10, 40], within: PathCondition(0...100, 0...100))
+    let context = SymbolicContext(sample: [10, 40], within: PathCondition(x: 0...100, y: 0...100))
     context.withActive { _ = (context.symbol(0) as Interval) + Interval(ticks: 5) < context.symbol(1) }
-    let (here, there) = (context.pathCondition, context.pathCondition.translated(by: 7, -3))
+    let (here, there) = (context.pathCondition, context.pathCondition.translated(x: 7, y: -3))
     for (x, y) in [(10, 40), (35, 40), (34, 40), (0, 0), (0, 6), (100, 100)] as [(Int64, Int64)] {
-      #expect(here.contains(x, y) == there.contains(x + 7, y - 3))
+      #expect(here.contains(x: x, y: y) == there.contains(x: x + 7, y: y - 3))
     }
   }
 
   /// What is equal is so on a line; what is not, on one side of it.
   @Test func equalityIsTwoHalfPlanes() {
-    let equal = SymbolicContext(sample: [30, 30], within: PathCondition(0...100, 0...100))
+    let equal = SymbolicContext(sample: [30, 30], within: PathCondition(x: 0...100, y: 0...100))
     #expect(equal.withActive { (equal.symbol(0) as Interval) == equal.symbol(1) })
-    #expect(equal.pathCondition.contains(70, 70) && !equal.pathCondition.contains(70, 71))
-    let apart = SymbolicContext(sample: [30, 35], within: PathCondition(0...100, 0...100))
+    #expect(equal.pathCondition.contains(x: 70, y: 70) && !equal.pathCondition.contains(x: 70, y: 71))
+    let apart = SymbolicContext(sample: [30, 35], within: PathCondition(x: 0...100, y: 0...100))
     #expect(apart.withActive { (apart.symbol(0) as Interval) != apart.symbol(1) })
-    #expect(apart.pathCondition.contains(0, 100) && !apart.pathCondition.contains(31, 30))
+    #expect(apart.pathCondition.contains(x: 0, y: 100) && !apart.pathCondition.contains(x: 31, y: 30))
   }
 }

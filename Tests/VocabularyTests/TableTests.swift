@@ -30,7 +30,7 @@ import VirtualTime
       #expect(!domain.words.isEmpty, "\(domain) has no words")
       #expect(Set(domain.words).count == domain.words.count, "\(domain) lists a word twice")
     }
-    let known = Set(WordMeaning.all.map(\.word))
+    let known = Set(BuiltinWordMeaning.all.map(\.word))
     // A sheet can be as high as its screen is wide; the reverse has not been asked for.
     #expect(Word.allCases.filter { !known.contains($0) } == [.height])
   }
@@ -68,7 +68,7 @@ import VirtualTime
     expect(Documentation.observables, speaksOf: ObservableEntry.all.map(\.spelling))
     expect(Documentation.fields, speaksOf: FieldEntry.all.map { "\($0.owner).\($0.name)" })
     expect(Documentation.functions, speaksOf: FunctionEntry.all.map(\.name))
-    expect(Documentation.words, speaksOf: WordMeaning.all.map { "\($0.domain).\($0.word.rawValue)" })
+    expect(Documentation.words, speaksOf: BuiltinWordMeaning.all.map { "\($0.domain).\($0.word.rawValue)" })
     let events = Event.allCases.map(\.entry) + ScreenCallback.allCases.map(\.entry)
     let others = SheetEvent.allCases.map(\.entry) + TaskEvent.allCases.map(\.entry)
     let rows = Set((events + others).map(\.name))
@@ -164,10 +164,10 @@ import VirtualTime
   }
 
   @Test func namesOfTheLanguageAreKnown() {
-    #expect(KnownName("splash") == .observable)
-    #expect(KnownName("whiteFlash") == .observable)
-    #expect(KnownName("js") == .eventRoot)
-    #expect(KnownName("count") == .function)
-    #expect(KnownName("loggedIn") == nil)
+    #expect(BuiltinName("splash") == .observable)
+    #expect(BuiltinName("whiteFlash") == .observable)
+    #expect(BuiltinName("js") == .eventRoot)
+    #expect(BuiltinName("count") == .function)
+    #expect(BuiltinName("loggedIn") == nil)
   }
 }

@@ -6,7 +6,7 @@ import Vocabulary
 
 extension Lowering {
   /// What a declared app is, its bases included and no scenario's overrides: lowered once, then copied.
-  static func draft(of declaration: Declaration, in session: Session, at use: Location) -> Draft {
+  static func draft(of declaration: Declaration, in session: CompilationContext, at use: Location) -> ProgramBuilder {
     if let app = declaration.app { return app.draft }
     var lowering = Lowering(session: session, module: declaration.module)
     if declaration.isOpen {
@@ -20,15 +20,15 @@ extension Lowering {
     lowering.lower(app: declaration)
     session.openDeclarations.removeLast()
     declaration.isOpen = false
-    declaration.app = AppDraft(lowering.draft)
+    declaration.app = AppBuilder(lowering.draft)
     return lowering.draft
   }
 
   private mutating func lower(app declaration: Declaration) {
     let node = declaration.node
-    if let base = present(node, 1) {
+    if let base = present(node, at: 1) {
       inherit(from: base)
-    } else if kind(child(node, 1)) == .missing {
+    } else if kind(child(node, at: 1)) == .missing {
       draft.names.isUnknown = true
     }
     draft.app.name = spelling(declaration.name)
@@ -37,14 +37,14 @@ extension Lowering {
       // What the parser could not read may have declared names.
       if hasErrorNode(node) { draft.names.isUnknown = true }
     }
-    if let body = present(node, 2) { apply(layer: body) }
+    if let body = present(node, at: 2) { apply(layer: body) }
     addImplicitHome()
     draft.isBroken = draft.isBroken || isBroken
   }
 
   private mutating func inherit(from base: NodeID) {
     guard let declaration = module[.app, symbol(base)] else {
-      reportUnknown("app", tree.text(base), at: location(base), among: names(of: .app))
+      reportUnknown("app", named: tree.text(base), at: location(base), among: names(of: .app))
       draft.names.isUnknown = true
       return
     }
@@ -70,7 +70,8 @@ extension Lowering {
     for member in open[start...] { member.isCircular = true }
     let chain = (open[start...] + [declaration]).map { "“\(spelling($0.name))”" }.joined(separator: " → ")
     report(
-      .circularDefinition, at: use, "the \(declaration.kind.noun) “\(spelling(declaration.name))” is made of itself",
+      .circularDefinition, at: use,
+      message: "the \(declaration.kind.noun) “\(spelling(declaration.name))” is made of itself",
       hint: open.count - start > 1 ? "the circle is \(chain)" : nil)
   }
 

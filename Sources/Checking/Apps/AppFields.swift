@@ -7,27 +7,27 @@ import Vocabulary
 
 extension Lowering {
   /// `name: value` in the body of an app.
-  mutating func field(_ item: NodeID, _ layer: inout Layer) {
-    guard let label = present(item, 0), let value = present(item, 1) else {
+  mutating func field(_ item: NodeID, in layer: inout Layer) {
+    guard let label = present(item, at: 0), let value = present(item, at: 1) else {
       isBroken = true
       return
     }
     let name = tree.text(label)
     if name == "start" {
-      if layer.hasStart { report(.duplicateName, label, "“start” is given twice") }
+      if layer.hasStart { report(.duplicateName, at: label, message: "“start” is given twice") }
       layer.hasStart = true
-      draft.app.start = self.value(value, .screen, for: "“start”")
+      draft.app.start = self.value(value, as: .screen, for: "“start”")
       return
     }
     guard let field = AppField(rawValue: name) else { return reportUnknownField(label, of: .app) }
     if let first = layer.fields[field] {
       report(
-        .duplicateName, label, "“\(name)” is given twice",
+        .duplicateName, at: label, message: "“\(name)” is given twice",
         related: [Diagnostic.Related(location: location(first), message: "first given here")])
       return
     }
     layer.fields[field] = item
-    let converted = fieldValue(value, field.entry.type, for: "“\(name)”")
+    let converted = fieldValue(value, as: field.entry.type, for: "“\(name)”")
     draft.app.fieldPlaces[field] = location(item)
     if let index = draft.app.fields.firstIndex(where: { $0.field == field }) {
       draft.app.fields[index].value = converted
@@ -37,49 +37,51 @@ extension Lowering {
   }
 
   /// A field's value: an expression, or a word with arguments where the field knows such words.
-  private mutating func fieldValue(_ node: NodeID, _ type: ValueType, for role: String) -> FieldValue {
-    if let domain = type.domain, kind(node) == .call, kind(child(node, 0)) == .name {
-      return wordCall(node, domain, role)
+  private mutating func fieldValue(_ node: NodeID, as type: ValueType, for role: String) -> FieldValue {
+    if let domain = type.domain, kind(node) == .call, kind(child(node, at: 0)) == .name {
+      return wordCall(node, of: domain, for: role)
     }
-    let id = staticValue(node, type, for: role)
-    if type == .time { requireNotNegative(id, node, role) }
+    let id = staticValue(node, as: type, for: role)
+    if type == .time { requireNotNegative(id, at: node, for: role) }
     return .expression(id)
   }
 
   /// `storyboard("Main", canvas: "iPhone 15")`
-  private mutating func wordCall(_ node: NodeID, _ domain: WordDomain, _ role: String) -> FieldValue {
-    let callee = child(node, 0)
+  private mutating func wordCall(_ node: NodeID, of domain: WordDomain, for role: String) -> FieldValue {
+    let callee = child(node, at: 0)
     guard let word = Word(rawValue: tree.text(callee)), domain.contains(word) else {
-      return .expression(value(callee, .word(domain), for: role))
+      return .expression(value(callee, as: .word(domain), for: role))
     }
     guard let call = WordCall.of(word, in: domain) else {
-      report(.wrongArguments, node, "“\(word.rawValue)” takes no arguments here", hint: "leave the parentheses out")
-      return .expression(constant(.word(word), .word(domain), at: node).id)
+      report(
+        .wrongArguments, at: node, message: "“\(word.rawValue)” takes no arguments here",
+        hint: "leave the parentheses out")
+      return .expression(constant(.word(word), as: .word(domain), at: node).id)
     }
     var arguments: [(label: String?, value: ExpressionID)] = []
     var positional = 0
-    for argument in children(child(node, 1)) {
-      guard kind(argument) == .argument, let parameter = parameter(for: argument, of: call, &positional),
-        let value = present(argument, 1)
+    for argument in children(child(node, at: 1)) {
+      guard kind(argument) == .argument, let parameter = parameter(for: argument, of: call, positional: &positional),
+        let value = present(argument, at: 1)
       else {
         isBroken = true
         continue
       }
       let label = parameter.isPositional ? nil : parameter.name
       if arguments.contains(where: { $0.label == label }) {
-        report(.wrongArguments, argument, "“\(parameter.name)” is given twice")
+        report(.wrongArguments, at: argument, message: "“\(parameter.name)” is given twice")
       }
-      arguments.append((label, staticValue(value, parameter.type, for: "“\(parameter.name)”")))
+      arguments.append((label, staticValue(value, as: parameter.type, for: "“\(parameter.name)”")))
     }
-    checkArchitecture(node, arguments)
+    checkArchitecture(node, with: arguments)
     return .call(word, arguments: arguments)
   }
 
   private mutating func parameter(
-    for argument: NodeID, of call: WordCall, _ positional: inout Int
-  ) -> Parameter? {
-    let parameters: Parameter?
-    if let label = present(argument, 0) {
+    for argument: NodeID, of call: WordCall, positional: inout Int
+  ) -> FunctionParameter? {
+    let parameters: FunctionParameter?
+    if let label = present(argument, at: 0) {
       let name = tree.text(label)
       parameters = call.parameters.first { !$0.isPositional && $0.name == name }
     } else {
@@ -88,19 +90,19 @@ extension Lowering {
     }
     if let parameters { return parameters }
     let what =
-      present(argument, 0).map { "no argument that is called “\(tree.text($0))”" }
+      present(argument, at: 0).map { "no argument that is called “\(tree.text($0))”" }
       ?? "no further argument without a name"
     let labels = call.parameters.filter { !$0.isPositional }.map(\.name)
-    let suggestion = present(argument, 0).flatMap { Spelling.closest(to: tree.text($0), among: labels) }
+    let suggestion = present(argument, at: 0).flatMap { Spelling.closest(to: tree.text($0), among: labels) }
     report(
-      .wrongArguments, argument, "“\(call.word.rawValue)” has \(what)",
+      .wrongArguments, at: argument, message: "“\(call.word.rawValue)” has \(what)",
       hint: suggestion.asQuestion ?? "it is written “\(call.signature)”")
     return nil
   }
 
   /// The architectures of React Native came and went with its versions.
   private mutating func checkArchitecture(
-    _ node: NodeID, _ arguments: [(label: String?, value: ExpressionID)]
+    _ node: NodeID, with arguments: [(label: String?, value: ExpressionID)]
   ) {
     guard
       case .version(let version)? = arguments.first(where: { $0.label == "version" }).flatMap({
@@ -108,38 +110,40 @@ extension Lowering {
       }),
       case .word(let word)? = arguments.first(where: { $0.label == "architecture" }).flatMap({ constantValue($0.value) }
       ),
-      let meaning = WordMeaning.of(word, in: .architecture)
+      let meaning = BuiltinWordMeaning.of(word, in: .architecture)
     else { return }
     if let first = meaning.firstReactNative, version < first {
       report(
-        .fieldNotAvailable, node, "React Native \(version) has no “\(word.rawValue)”: it came with \(first)")
+        .fieldNotAvailable, at: node,
+        message: "React Native \(version) has no “\(word.rawValue)”: it came with \(first)")
     } else if let last = meaning.lastReactNative, Version(version.major, version.minor) > last {
       report(
-        .fieldNotAvailable, node, "React Native \(version) has no “\(word.rawValue)” any more: \(last) was the last")
+        .fieldNotAvailable, at: node,
+        message: "React Native \(version) has no “\(word.rawValue)” any more: \(last) was the last")
     }
   }
 
-  mutating func requireNotNegative(_ id: ExpressionID, _ node: NodeID, _ role: String) {
+  mutating func requireNotNegative(_ id: ExpressionID, at node: NodeID, for role: String) {
     for possible in possibilities(id, at: location(node)) {
       guard let value = constantValue(possible.id), value.isNegative else { continue }
-      report(.typeMismatch, at: possible.location, "\(role) cannot be less than zero")
+      report(.typeMismatch, at: possible.location, message: "\(role) cannot be less than zero")
     }
   }
 
   mutating func reportUnknownField(_ label: NodeID, of owner: FieldEntry.Owner) {
     let name = tree.text(label)
     if owner == .app, ["tabs", "state", "stored", "screen", "task", "link", "on"].contains(name) {
-      report(.unknownField, label, "“\(name)” is written without a colon")
+      report(.unknownField, at: label, message: "“\(name)” is written without a colon")
       return
     }
     if owner == .screen, ["route", "button", "sheet", "on"].contains(name) {
-      report(.unknownField, label, "“\(name)” is written without a colon")
+      report(.unknownField, at: label, message: "“\(name)” is written without a colon")
       return
     }
     let fields = FieldEntry.all(of: owner).map(\.name) + (owner == .app ? ["start"] : [])
     let suggestion = Spelling.closest(to: name, among: fields)
     report(
-      .unknownField, label, "\(owner.phrase) has no field “\(name)”", hint: suggestion.asQuestion,
+      .unknownField, at: label, message: "\(owner.phrase) has no field “\(name)”", hint: suggestion.asQuestion,
       fixes: suggestion.fixes(at: range(label)))
   }
 
@@ -176,7 +180,7 @@ extension Lowering {
       guard let unmet = field.entry.availability.unmet(ios: nil, word: { word(for: $0) }) else { continue }
       let isOwn = layer.fields[field] != nil
       report(
-        .fieldNotAvailable, isOwn ? child(place, 0) : place, "“\(field.rawValue)” needs \(unmet)",
+        .fieldNotAvailable, at: isOwn ? child(place, at: 0) : place, message: "“\(field.rawValue)” needs \(unmet)",
         hint: isOwn ? nil : "the app that this one is made from sets “\(field.rawValue)”")
     }
   }

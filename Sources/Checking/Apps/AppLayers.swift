@@ -27,29 +27,29 @@ extension Lowering {
     var layer = Layer(body)
     let items = children(body)
     declareMarks(in: body)
-    for item in items where kind(item) == .screenItem { declare(screen: item, &layer) }
-    for item in items where kind(item) == .screenItem { declareParts(of: item, &layer) }
-    for item in items where kind(item) == .taskItem { declare(task: item, &layer) }
+    for item in items where kind(item) == .screenItem { declare(screen: item, in: &layer) }
+    for item in items where kind(item) == .screenItem { declareParts(of: item, in: &layer) }
+    for item in items where kind(item) == .taskItem { declare(task: item, in: &layer) }
     for item in items {
       switch kind(item) {
-      case .stateBlock: states(child(item, 0), isStored: false, &layer)
-      case .storedBlock: states(child(item, 0), isStored: true, &layer)
+      case .stateBlock: states(child(item, at: 0), isStored: false, in: &layer)
+      case .storedBlock: states(child(item, at: 0), isStored: true, in: &layer)
       default: break
       }
     }
-    for item in items where kind(item) == .field { field(item, &layer) }
+    for item in items where kind(item) == .field { field(item, in: &layer) }
     checkAvailability(layer)
-    for item in items { part(item, &layer) }
+    for item in items { part(item, in: &layer) }
   }
 
-  private mutating func part(_ item: NodeID, _ layer: inout Layer) {
+  private mutating func part(_ item: NodeID, in layer: inout Layer) {
     switch kind(item) {
     case .tabsItem:
-      if layer.hasTabs { report(.duplicateName, item, "the tabs are given twice") }
+      if layer.hasTabs { report(.duplicateName, at: item, message: "the tabs are given twice") }
       layer.hasTabs = true
-      draft.app.tabs = staticValue(child(item, 0), .list(.screen), for: "“tabs”")
+      draft.app.tabs = staticValue(child(item, at: 0), as: .list(.screen), for: "“tabs”")
     case .screenItem: screen(item)
-    case .linkItem: link(item, &layer)
+    case .linkItem: link(item, in: &layer)
     case .handler: handler(item).map { draft.app.handlers.append($0) }
     case .field, .stateBlock, .storedBlock, .taskItem: break
     default: isBroken = true
@@ -58,10 +58,10 @@ extension Lowering {
 
   /// `on EVENT { … }` as the app's own code.
   mutating func handler(_ item: NodeID) -> HandlerProgram? {
-    let pattern = place == .strategy ? strategyEvent(child(item, 0)) : event(child(item, 0))
+    let pattern = place == .strategy ? strategyEvent(child(item, at: 0)) : event(child(item, at: 0))
     let outer = place
     if place != .strategy { place = .handler }
-    let block = block(child(item, 1))
+    let block = block(child(item, at: 1))
     place = outer
     return pattern.map { HandlerProgram(pattern: $0, block: block, location: location(item)) }
   }
@@ -69,17 +69,18 @@ extension Lowering {
   // MARK: Names
 
   /// Notes a name of this body; false when it is taken or may not be had.
-  mutating func note(_ name: NodeID, _ noun: String, _ layer: inout Layer, mayBeReserved: Bool = false) -> Bool {
+  mutating func addName(_ name: NodeID, of noun: String, to layer: inout Layer, mayBeReserved: Bool = false) -> Bool {
     let symbol = symbol(name)
     if !mayBeReserved, let known = language.reserved(symbol) {
       report(
-        .nameOfTheLanguage, name, "\(noun) cannot be called “\(tree.text(name))”, which is \(known.phrase)",
+        .nameOfTheLanguage, at: name,
+        message: "\(noun) cannot be called “\(tree.text(name))”, which is \(known.phrase)",
         hint: "take another name")
       return false
     }
     if let first = layer.parts[symbol.number] {
       report(
-        .duplicateName, name, "“\(tree.text(name))” is declared twice in this app",
+        .duplicateName, at: name, message: "“\(tree.text(name))” is declared twice in this app",
         related: [Diagnostic.Related(location: location(first), message: "first declared here")])
       return false
     }
@@ -89,11 +90,15 @@ extension Lowering {
 
   /// Says that a name is something else in the app already.
   private mutating func reportTaken(_ name: NodeID, by other: AppName) {
-    report(.duplicateName, name, "“\(tree.text(name))” is \(other.noun) of this app already", hint: "take another name")
+    report(
+      .duplicateName, at: name, message: "“\(tree.text(name))” is \(other.noun) of this app already",
+      hint: "take another name")
   }
 
-  private mutating func declare(screen item: NodeID, _ layer: inout Layer) {
-    guard let name = present(item, 0), note(name, "a screen", &layer, mayBeReserved: true) else { return }
+  private mutating func declare(screen item: NodeID, in layer: inout Layer) {
+    guard let name = present(item, at: 0), addName(name, of: "a screen", to: &layer, mayBeReserved: true) else {
+      return
+    }
     let symbol = symbol(name)
     if let known = draft.names.names[symbol] {
       if case .screen = known {
@@ -103,7 +108,7 @@ extension Lowering {
       }
       return
     }
-    guard draft.app.screens.count < Int(UInt16.max) else { return tooMany(name, "screens") }
+    guard draft.app.screens.count < Int(UInt16.max) else { return tooMany(name, of: "screens") }
     if draft.names.hasImplicitHome, !draft.names.usesImplicitHome {
       draft.names.names[language.home] = nil
       draft.names.screens.removeAll()
@@ -117,57 +122,57 @@ extension Lowering {
     draft.app.screens.append(screen)
   }
 
-  mutating func tooMany(_ node: NodeID, _ what: String) {
-    report(.tooLarge, node, "this app has more than \(UInt16.max) \(what)")
+  mutating func tooMany(_ node: NodeID, of what: String) {
+    report(.tooLarge, at: node, message: "this app has more than \(UInt16.max) \(what)")
   }
 
   /// Routes and sheets of a screen: other screens' code may speak of them.
-  private mutating func declareParts(of item: NodeID, _ layer: inout Layer) {
-    guard let name = present(item, 0), let body = present(item, 1),
+  private mutating func declareParts(of item: NodeID, in layer: inout Layer) {
+    guard let name = present(item, at: 0), let body = present(item, at: 1),
       case .screen(let owner)? = draft.names.names[symbol(name)]
     else { return }
     var routes: Set<Symbol> = []
     for part in children(body) {
       switch kind(part) {
-      case .routeItem: declare(route: part, of: owner, &routes)
-      case .sheetItem: declare(sheet: part, of: owner, &layer)
+      case .routeItem: declare(route: part, of: owner, routes: &routes)
+      case .sheetItem: declare(sheet: part, of: owner, in: &layer)
       default: break
       }
     }
   }
 
-  private mutating func declare(route item: NodeID, of owner: ScreenID, _ routes: inout Set<Symbol>) {
-    guard let name = present(item, 0) else {
+  private mutating func declare(route item: NodeID, of owner: ScreenID, routes: inout Set<Symbol>) {
+    guard let name = present(item, at: 0) else {
       isBroken = true
       return
     }
     let symbol = symbol(name)
     if language.callback(symbol) != nil || language.screenMember(symbol) != nil {
       report(
-        .nameOfTheLanguage, name,
-        "a route cannot be called “\(tree.text(name))”: every screen has something of that name")
+        .nameOfTheLanguage, at: name,
+        message: "a route cannot be called “\(tree.text(name))”: every screen has something of that name")
       return
     }
     if !routes.insert(symbol).inserted {
-      report(.duplicateName, name, "the route “\(tree.text(name))” is declared twice on this screen")
+      report(.duplicateName, at: name, message: "the route “\(tree.text(name))” is declared twice on this screen")
       return
     }
     let key = AppNames.RouteKey(owner: owner, name: symbol)
     guard draft.names.routes[key] == nil else { return }
-    guard draft.app.routes.count < Int(UInt16.max) else { return tooMany(name, "routes") }
+    guard draft.app.routes.count < Int(UInt16.max) else { return tooMany(name, of: "routes") }
     draft.names.routes[key] = RouteID(draft.app.routes.count)
     draft.app.routes.append(
       Route(name: spelling(symbol), owner: owner, destination: owner, presentedAs: nil))
   }
 
-  private mutating func declare(sheet item: NodeID, of owner: ScreenID, _ layer: inout Layer) {
-    guard let name = present(item, 0), note(name, "a sheet", &layer) else { return }
+  private mutating func declare(sheet item: NodeID, of owner: ScreenID, in layer: inout Layer) {
+    guard let name = present(item, at: 0), addName(name, of: "a sheet", to: &layer) else { return }
     let symbol = symbol(name)
     if let known = draft.names.names[symbol] {
       guard case .sheet = known else { return reportTaken(name, by: known) }
       return
     }
-    guard draft.app.sheets.count < Int(UInt16.max) else { return tooMany(name, "sheets") }
+    guard draft.app.sheets.count < Int(UInt16.max) else { return tooMany(name, of: "sheets") }
     draft.names.names[symbol] = .sheet(SheetID(draft.app.sheets.count))
     let none = add(.constant(.none), at: name)
     draft.app.sheets.append(
@@ -175,14 +180,14 @@ extension Lowering {
         name: spelling(symbol), screen: owner, showIn: .viewDidLoad, height: none, slide: nil, once: nil))
   }
 
-  private mutating func declare(task item: NodeID, _ layer: inout Layer) {
-    guard let name = present(item, 0), note(name, "a task", &layer) else { return }
+  private mutating func declare(task item: NodeID, in layer: inout Layer) {
+    guard let name = present(item, at: 0), addName(name, of: "a task", to: &layer) else { return }
     let symbol = symbol(name)
     switch draft.names.names[symbol] {
     case .task?: task(item, isNew: false)
     case let known?: reportTaken(name, by: known)
     case nil:
-      guard draft.app.tasks.count < Int(UInt16.max) else { return tooMany(name, "tasks") }
+      guard draft.app.tasks.count < Int(UInt16.max) else { return tooMany(name, of: "tasks") }
       draft.names.names[symbol] = .task(TaskID(draft.app.tasks.count))
       let none = add(.constant(.none), at: name)
       draft.app.tasks.append(
@@ -193,41 +198,41 @@ extension Lowering {
 
   // MARK: State
 
-  private mutating func states(_ fields: NodeID, isStored: Bool, _ layer: inout Layer) {
+  private mutating func states(_ fields: NodeID, isStored: Bool, in layer: inout Layer) {
     for field in children(fields) where kind(field) == .field {
-      guard let label = present(field, 0) else { continue }
-      guard note(label, "a state", &layer) else { continue }
+      guard let label = present(field, at: 0) else { continue }
+      guard addName(label, of: "a state", to: &layer) else { continue }
       let symbol = symbol(label)
       switch draft.names.names[symbol] {
-      case .state(let state)?: overrideState(state, field, isStored: isStored)
+      case .state(let state)?: overrideState(state, by: field, isStored: isStored)
       case let known?: reportTaken(label, by: known)
       case nil:
-        guard let state = newState(label, child(field, 1), isStored: isStored) else { continue }
+        guard let state = newState(label, initial: child(field, at: 1), isStored: isStored) else { continue }
         draft.names.names[symbol] = .state(state)
       }
     }
   }
 
   /// A variable of the app's state, or of a strategy's.
-  mutating func newState(_ label: NodeID, _ initial: NodeID, isStored: Bool) -> StateID? {
+  mutating func newState(_ label: NodeID, initial: NodeID, isStored: Bool) -> StateID? {
     guard draft.app.state.count < Int(UInt16.max) else {
-      tooMany(label, "states")
+      tooMany(label, of: "states")
       return nil
     }
     let value = expression(initial)
     refuseBareWord(value)
-    requireStatic(value, "what “\(tree.text(label))” begins with")
+    requireStatic(value, for: "what “\(tree.text(label))” begins with")
     let type: ValueType = value.type == ValueType.none || value.type == .event ? .any : value.type
     draft.app.state.append(StateProgram(name: tree.text(label), initial: value.id, isStored: isStored))
     draft.names.states.append(type)
     return StateID(draft.app.state.count - 1)
   }
 
-  private mutating func overrideState(_ state: StateID, _ field: NodeID, isStored: Bool) {
+  private mutating func overrideState(_ state: StateID, by field: NodeID, isStored: Bool) {
     let index = Int(state.index)
     let name = draft.app.state[index].name
     let type = draft.names.states[index]
-    draft.app.state[index].initial = staticValue(child(field, 1), type, for: "“\(name)”")
+    draft.app.state[index].initial = staticValue(child(field, at: 1), as: type, for: "“\(name)”")
     draft.app.state[index].isStored = isStored
   }
 }

@@ -20,9 +20,9 @@ extension Lowering {
     }
   }
 
-  mutating func reportNoState(_ node: NodeID, _ role: String) {
+  mutating func reportNoState(_ node: NodeID, for role: String) {
     report(
-      .knownTooLate, node, "\(role) follows the app's state, and this is made of something else",
+      .knownTooLate, at: node, message: "\(role) follows the app's state, and this is made of something else",
       hint: "let the app's code write it to a state: “on … { set … }”")
   }
 }

@@ -8,40 +8,40 @@ import Vocabulary
 extension Lowering {
   /// `expect CLAIM [else "message"]`
   mutating func expect(_ node: NodeID) {
-    let claim = child(node, 0)
+    let claim = child(node, at: 0)
     isClaim = true
     let form = form(claim)
     isClaim = false
-    let message = present(node, 1).map { value($0, .text, for: "the message") }
+    let message = present(node, at: 1).map { value($0, as: .text, for: "the message") }
     guard let form else { return }
     draft.pools.claims.append(Claim(form: form, location: location(node), message: message))
-    emit(.expect(ClaimID(draft.pools.claims.count - 1)), node)
+    emit(.expect(ClaimID(draft.pools.claims.count - 1)), at: node)
   }
 
   private mutating func form(_ claim: NodeID) -> Claim.Form? {
     switch kind(claim) {
-    case .nowClaim: return .now(condition(child(claim, 0)))
+    case .nowClaim: return .now(condition(child(claim, at: 0)))
     case .withinClaim: return within(claim)
     case .beforeClaim:
-      let (first, second) = (event(child(claim, 0)), event(child(claim, 1)))
+      let (first, second) = (event(child(claim, at: 0)), event(child(claim, at: 1)))
       guard let first, let second else { return nil }
       return .before(first, second)
     case .noClaim:
-      let subject = subject(child(claim, 0))
-      guard let scope = scope(child(claim, 1)), let subject else { return nil }
+      let subject = subject(child(claim, at: 0))
+      guard let scope = scope(child(claim, at: 1)), let subject else { return nil }
       return .no(subject, scope)
     case .alwaysClaim:
-      let predicate = condition(child(claim, 0))
-      guard let scope = scope(child(claim, 1)) else { return nil }
+      let predicate = condition(child(claim, at: 0))
+      guard let scope = scope(child(claim, at: 1)) else { return nil }
       return .always(predicate, scope)
     case .eventuallyClaim:
-      let subject = subject(child(claim, 0))
-      guard let scope = scope(child(claim, 1)), let subject else { return nil }
+      let subject = subject(child(claim, at: 0))
+      guard let scope = scope(child(claim, at: 1)), let subject else { return nil }
       warnIfAlreadyTrue(claim)
       return .eventually(subject, scope)
     case .orderClaim:
-      let events = eventList(child(claim, 0))
-      guard let scope = scope(child(claim, 1)), let events else { return nil }
+      let events = eventList(child(claim, at: 0))
+      guard let scope = scope(child(claim, at: 1)), let events else { return nil }
       return .order(events, scope)
     case .exactlyClaim: return exactly(claim)
     default:
@@ -51,15 +51,15 @@ extension Lowering {
   }
 
   private mutating func within(_ claim: NodeID) -> Claim.Form? {
-    let subject = subject(child(claim, 0))
-    let amount = duration(child(claim, 1), for: "“within”")
-    if let origin = present(claim, 2) {
+    let subject = subject(child(claim, at: 0))
+    let amount = duration(child(claim, at: 1), for: "“within”")
+    if let origin = present(claim, at: 2) {
       guard let pattern = event(origin), let subject else { return nil }
       return .withinOf(subject, amount, pattern)
     }
     if !place.isEmpty, place != .script {
       report(
-        .misplacedStep, claim, "“within” would have to wait here, where only the script can",
+        .misplacedStep, at: claim, message: "“within” would have to wait here, where only the script can",
         hint: "“within … of launch” waits for nothing: it is judged after the run")
     }
     return subject.map { .within($0, amount) }
@@ -69,11 +69,11 @@ extension Lowering {
     switch kind(node) {
     case .absent: return .wholeRun
     case .betweenScope:
-      let (first, second) = (event(child(node, 0)), event(child(node, 1)))
+      let (first, second) = (event(child(node, at: 0)), event(child(node, at: 1)))
       guard let first, let second else { return nil }
       return .between(first, second)
-    case .afterScope: return event(child(node, 0)).map { .after($0) }
-    case .beforeScope: return event(child(node, 0)).map { .before($0) }
+    case .afterScope: return event(child(node, at: 0)).map { .after($0) }
+    case .beforeScope: return event(child(node, at: 0)).map { .before($0) }
     default:
       isBroken = true
       return nil
@@ -97,9 +97,9 @@ extension Lowering {
   // MARK: Groups
 
   private mutating func exactly(_ claim: NodeID) -> Claim.Form? {
-    let events = eventList(child(claim, 0))
-    let group = group(child(claim, 1))
-    guard let scope = scope(child(claim, 2)), let events, let group else { return nil }
+    let events = eventList(child(claim, at: 0))
+    let group = group(child(claim, at: 1))
+    guard let scope = scope(child(claim, at: 2)), let events, let group else { return nil }
     return .exactly(events, group, scope)
   }
 
@@ -111,7 +111,9 @@ extension Lowering {
       if let member = member(item) { members.append(member) } else { isWhole = false }
     }
     if children(node).isEmpty {
-      report(.notAnEvent, node, "this group has no members", hint: "name a screen, or “app”, “scene”, “js”, “splash” …")
+      report(
+        .notAnEvent, at: node, message: "this group has no members",
+        hint: "name a screen, or “app”, “scene”, “js”, “splash” …")
       return nil
     }
     return isWhole ? Group(members: members) : nil
@@ -122,7 +124,7 @@ extension Lowering {
     guard let chain = chain(node) else {
       isBroken = true
       if kind(node) != .missing {
-        report(.notAnEvent, node, "a group is made of screens, families of events and events")
+        report(.notAnEvent, at: node, message: "a group is made of screens, families of events and events")
       }
       return nil
     }
@@ -131,27 +133,27 @@ extension Lowering {
       switch reference {
       case .screen(let screen):
         return .screen(screen)
-      case .event(let key): return .event(member(key, node))
+      case .event(let key): return .event(member(key, at: node))
       case .wrong: return nil
       case .observe, .variable, .thing:
-        report(.notAnEvent, node, "“\(name)” is no group of events")
+        report(.notAnEvent, at: node, message: "“\(name)” is no group of events")
         return nil
       }
     }
     if chain.labels.isEmpty, let family = EventGroup(name: name), family != .screen {
       return .family(family)
     }
-    if case .event(let key)? = reference(chain) { return .event(member(key, node)) }
+    if case .event(let key)? = reference(chain) { return .event(member(key, at: node)) }
     isBroken = true
     if draft.names.isUnknown { return nil }
     reportUnknown(
-      "group of events", name, at: location(node),
+      "group of events", named: name, at: location(node),
       among: draft.names.screens.map(spelling) + EventGroup.allCases.map(\.name))
     return nil
   }
 
   /// An event that stands for itself in a group; it has a pattern like any other that is spoken of.
-  private mutating func member(_ key: EventKey, _ node: NodeID) -> EventKey {
+  private mutating func member(_ key: EventKey, at node: NodeID) -> EventKey {
     _ = pattern(key, at: node)
     return key
   }
@@ -160,16 +162,16 @@ extension Lowering {
 
   /// `eventually P` looks at the whole run: where an earlier line has seen P already, it says nothing new.
   private mutating func warnIfAlreadyTrue(_ claim: NodeID) {
-    guard kind(child(claim, 1)) == .absent, place == .script else { return }
-    let predicate = child(claim, 0)
-    guard let earlier = seen.first(where: { spellsTheSame($0, predicate) }) else { return }
+    guard kind(child(claim, at: 1)) == .absent, place == .script else { return }
+    let predicate = child(claim, at: 0)
+    guard let earlier = seen.first(where: { spellsTheSame($0, as: predicate) }) else { return }
     report(
-      .alreadyTrue, claim, "this was true further up already, and “eventually” looks at the whole run",
+      .alreadyTrue, at: claim, message: "this was true further up already, and “eventually” looks at the whole run",
       hint: "narrow it with “after EVENT”, or write “expect \(tree.text(predicate)) within …”",
       related: [Diagnostic.Related(location: location(earlier), message: "true here")])
   }
 
-  private func spellsTheSame(_ left: NodeID, _ right: NodeID) -> Bool {
+  private func spellsTheSame(_ left: NodeID, as right: NodeID) -> Bool {
     let (first, second) = (tree.nodes[Int(left.index)], tree.nodes[Int(right.index)])
     guard first.size == second.size, first.tokenEnd - first.firstToken == second.tokenEnd - second.firstToken else {
       return false

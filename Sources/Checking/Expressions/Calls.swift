@@ -7,101 +7,102 @@ import Vocabulary
 extension Lowering {
   /// A call of one of the language's functions.
   mutating func call(_ node: NodeID) -> Typed {
-    let callee = child(node, 0)
+    let callee = child(node, at: 0)
     guard kind(callee) == .name, let function = language.function(symbol(callee)) else {
       reportNoFunction(callee)
       return unknown(node)
     }
     switch function {
-    case .time: return ofEvent(node, function) { .time($0) }
-    case .count: return ofEvent(node, function) { .count($0) }
-    case .longest: return ofPredicate(node, function) { .longest($0) }
-    case .total: return ofPredicate(node, function) { .total($0) }
+    case .time: return ofEvent(node, function: function) { .time($0) }
+    case .count: return ofEvent(node, function: function) { .count($0) }
+    case .longest: return ofPredicate(node, function: function) { .longest($0) }
+    case .total: return ofPredicate(node, function: function) { .total($0) }
     case .payload: return payload(node)
     case .devices: return devices(node)
     case .all, .any:
-      return event(node).map { typed(.happened($0), .event, isStatic: false, at: node) } ?? unknown(node)
+      return event(node).map { typed(.happened($0), as: .event, isStatic: false, at: node) } ?? unknown(node)
     }
   }
 
   private mutating func reportNoFunction(_ callee: NodeID) {
     guard kind(callee) == .name else {
-      report(.wrongArguments, callee, "only a function can be called")
+      report(.wrongArguments, at: callee, message: "only a function can be called")
       return
     }
     let name = tree.text(callee)
     let functions = Function.allCases.map(\.rawValue)
-    reportUnknown("function", name, at: location(callee), among: functions)
+    reportUnknown("function", named: name, at: location(callee), among: functions)
   }
 
   private func entry(_ function: Function) -> FunctionEntry? { FunctionEntry.named(function.rawValue) }
 
   /// The one argument of a function that takes one without a label.
-  private mutating func soleArgument(_ node: NodeID, _ function: Function) -> NodeID? {
-    let arguments = children(child(node, 1))
-    guard arguments.count == 1, kind(arguments[0]) == .argument, present(arguments[0], 0) == nil else {
-      if tree.kind(child(node, 1)) == .arguments, arguments.isEmpty || !arguments.contains(where: isIncomplete) {
+  private mutating func soleArgument(_ node: NodeID, of function: Function) -> NodeID? {
+    let arguments = children(child(node, at: 1))
+    guard arguments.count == 1, kind(arguments[0]) == .argument, present(arguments[0], at: 0) == nil else {
+      if tree.kind(child(node, at: 1)) == .arguments, arguments.isEmpty || !arguments.contains(where: isIncomplete) {
         report(
-          .wrongArguments, node, "“\(function.rawValue)” takes one argument",
+          .wrongArguments, at: node, message: "“\(function.rawValue)” takes one argument",
           hint: entry(function).map { "it is written “\($0.signature)”" })
       }
       isBroken = true
       return nil
     }
-    return child(arguments[0], 1)
+    return child(arguments[0], at: 1)
   }
 
-  private func isIncomplete(_ argument: NodeID) -> Bool { present(argument, 1) == nil }
+  private func isIncomplete(_ argument: NodeID) -> Bool { present(argument, at: 1) == nil }
 
   private mutating func ofEvent(
-    _ node: NodeID, _ function: Function, _ make: (EventPatternID) -> Expression
+    _ node: NodeID, function: Function, make: (EventPatternID) -> Expression
   ) -> Typed {
-    guard let argument = soleArgument(node, function), let pattern = event(argument) else { return unknown(node) }
-    return typed(make(pattern), entry(function)?.result ?? .any, isStatic: false, at: node)
+    guard let argument = soleArgument(node, of: function), let pattern = event(argument) else { return unknown(node) }
+    return typed(make(pattern), as: entry(function)?.result ?? .any, isStatic: false, at: node)
   }
 
   private mutating func ofPredicate(
-    _ node: NodeID, _ function: Function, _ make: (ExpressionID) -> Expression
+    _ node: NodeID, function: Function, make: (ExpressionID) -> Expression
   ) -> Typed {
-    guard let argument = soleArgument(node, function) else { return unknown(node) }
+    guard let argument = soleArgument(node, of: function) else { return unknown(node) }
     let predicate = condition(argument)
-    return typed(make(predicate), .time, isStatic: false, at: node)
+    return typed(make(predicate), as: .time, isStatic: false, at: node)
   }
 
   private mutating func payload(_ node: NodeID) -> Typed {
-    guard let argument = soleArgument(node, .payload) else { return unknown(node) }
-    let screen = value(argument, .screen, for: "“payload”")
+    guard let argument = soleArgument(node, of: .payload) else { return unknown(node) }
+    let screen = value(argument, as: .screen, for: "“payload”")
     guard case .constant(let value) = draft.pools[screen] else {
       report(
-        .notYetModelled, argument, "“payload” of a screen that differs from run to run is not modelled yet",
+        .notYetModelled, at: argument,
+        message: "“payload” of a screen that differs from run to run is not modelled yet",
         hint: "name the screen itself")
       return unknown(node)
     }
     guard case .screen(let screen) = value else { return unknown(node) }
-    return observation(ObservableKey(.payload, screen), .any, node)
+    return observation(ObservableKey(.payload, screen: screen), type: .any, at: node)
   }
 
   private mutating func devices(_ node: NodeID) -> Typed {
     var ios: ExpressionID?
     var family: ExpressionID?
-    for argument in children(child(node, 1)) {
-      guard let label = present(argument, 0) else {
-        if !isIncomplete(argument) { refuseArgument(argument, .devices) }
+    for argument in children(child(node, at: 1)) {
+      guard let label = present(argument, at: 0) else {
+        if !isIncomplete(argument) { refuseArgument(argument, of: .devices) }
         continue
       }
       switch tree.text(label) {
-      case "ios": ios = staticValue(child(argument, 1), .version, for: "“ios”")
-      case "family": family = staticValue(child(argument, 1), .word(.deviceFamily), for: "“family”")
-      default: refuseArgument(argument, .devices)
+      case "ios": ios = staticValue(child(argument, at: 1), as: .version, for: "“ios”")
+      case "family": family = staticValue(child(argument, at: 1), as: .word(.deviceFamily), for: "“family”")
+      default: refuseArgument(argument, of: .devices)
       }
     }
-    return typed(.devices(ios: ios, family: family), .list(.device), isStatic: true, at: node)
+    return typed(.devices(ios: ios, family: family), as: .list(.device), isStatic: true, at: node)
   }
 
-  private mutating func refuseArgument(_ argument: NodeID, _ function: Function) {
-    let name = present(argument, 0).map { "is called “\(tree.text($0))”" } ?? "has no name"
+  private mutating func refuseArgument(_ argument: NodeID, of function: Function) {
+    let name = present(argument, at: 0).map { "is called “\(tree.text($0))”" } ?? "has no name"
     report(
-      .wrongArguments, argument, "“\(function.rawValue)” has no argument that \(name)",
+      .wrongArguments, at: argument, message: "“\(function.rawValue)” has no argument that \(name)",
       hint: entry(function).map { "it is written “\($0.signature)”" })
   }
 }

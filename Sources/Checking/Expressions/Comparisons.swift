@@ -7,41 +7,45 @@ import Vocabulary
 /// What stands on the two sides of a comparison, and what it means there.
 extension Lowering {
   mutating func equality(
-    _ op: Expression.Operator, _ left: Typed, _ rightNode: NodeID, _ node: NodeID
+    _ op: Expression.Operator, left: Typed, right rightNode: NodeID, at node: NodeID
   ) -> Typed {
-    if let wrong = momentOfConstant(left, rightNode, node) { return wrong }
+    if let wrong = momentOfConstant(left, right: rightNode, at: node) { return wrong }
     var left = left
     var right = expression(rightNode, wanting: left.type, bareWords: beside(left))
-    if meet(&left, &right), !left.type.isComparable(with: right.type) { reportIncomparable(left, right, node) }
-    return joined(op, left, right, .bool, node)
+    if meet(&left, with: &right), !left.type.isComparable(with: right.type) {
+      reportIncomparable(left, with: right, at: node)
+    }
+    return joined(op, left: left, right: right, type: .bool, at: node)
   }
 
   mutating func ordering(
-    _ op: Expression.Operator, _ left: Typed, _ rightNode: NodeID, _ node: NodeID
+    _ op: Expression.Operator, left: Typed, right rightNode: NodeID, at node: NodeID
   ) -> Typed {
-    if let wrong = momentOfConstant(left, rightNode, node) { return wrong }
+    if let wrong = momentOfConstant(left, right: rightNode, at: node) { return wrong }
     var left = left
     var right = expression(rightNode, wanting: left.type)
-    let met = meet(&left, &right)
-    let result = joined(op, left, right, .bool, node)
+    let met = meet(&left, with: &right)
+    let result = joined(op, left: left, right: right, type: .bool, at: node)
     if !met { return result }
     for side in [left, right] where !side.type.isOrdered {
-      report(.typeMismatch, side.node, "\(side.type.plain) is neither less nor greater than anything")
+      report(.typeMismatch, at: side.node, message: "\(side.type.plain) is neither less nor greater than anything")
       return result
     }
-    if !left.type.isComparable(with: right.type) { reportIncomparable(left, right, node) }
+    if !left.type.isComparable(with: right.type) { reportIncomparable(left, with: right, at: node) }
     return result
   }
 
-  mutating func containment(_ left: Typed, _ rightNode: NodeID, _ node: NodeID) -> Typed {
-    if let wrong = momentOfConstant(left, rightNode, node) { return wrong }
+  mutating func containment(_ left: Typed, in rightNode: NodeID, at node: NodeID) -> Typed {
+    if let wrong = momentOfConstant(left, right: rightNode, at: node) { return wrong }
     var left = left
     let right = expression(
       rightNode, wanting: left.type == .any ? .any : .list(left.type), bareWords: beside(left))
     checkWords(of: right, among: waitingWords(left))
     let element = right.type.elementForMembership
     guard let element else {
-      report(.typeMismatch, right.node, "“in” looks into a list, a range or a text, and this is \(right.type.phrase)")
+      report(
+        .typeMismatch, at: right.node,
+        message: "“in” looks into a list, a range or a text, and this is \(right.type.phrase)")
       return unknown(node)
     }
     if element == .text, right.type.mayBeText {
@@ -50,23 +54,23 @@ extension Lowering {
       left.id = convert(left, to: element, for: "what is looked for")
     } else if !left.type.isComparable(with: element), !left.type.waitsBesides(element) {
       report(
-        .typeMismatch, node, "\(left.type.phrase) cannot be among \(element.plural)",
+        .typeMismatch, at: node, message: "\(left.type.phrase) cannot be among \(element.plural)",
         hint: nil)
     } else if element != .any {
       var other = right
       other.type = element
       left = aligned(left, with: element)
     }
-    return joined(.isIn, left, right, .bool, node)
+    return joined(.isIn, left: left, right: right, type: .bool, at: node)
   }
 
   /// Lets two sides of a comparison find their meaning in each other: a bare word beside a screen is a screen.
   /// - Returns: whether both have one; what has none has been reported.
-  mutating func meet(_ left: inout Typed, _ right: inout Typed) -> Bool {
+  mutating func meet(_ left: inout Typed, with right: inout Typed) -> Bool {
     right = aligned(right, with: left.type)
     left = aligned(left, with: right.type)
     if isWrong(left) || isWrong(right) { return false }
-    if isAmong(right, waitingWords(left)) || isAmong(left, waitingWords(right)) { return true }
+    if isAmong(right, words: waitingWords(left)) || isAmong(left, words: waitingWords(right)) { return true }
     let (isLeftRefused, isRightRefused) = (refuseBareWord(left), refuseBareWord(right))
     return !isLeftRefused && !isRightRefused
   }
@@ -84,24 +88,24 @@ extension Lowering {
   private func beside(_ left: Typed) -> BareWords { waitingWords(left).isEmpty ? .refused : .waitIfUnknown }
 
   /// Whether one side is a bare word that the other can be; one that it can never be is reported.
-  private mutating func isAmong(_ side: Typed, _ words: [String]) -> Bool {
+  private mutating func isAmong(_ side: Typed, words: [String]) -> Bool {
     guard !words.isEmpty, case .name(let name)? = constantValue(side.id) else { return false }
-    if !words.contains(name) { reportNever(name, words, side) }
+    if !words.contains(name) { reportNever(name, among: words, side: side) }
     return true
   }
 
   /// The same for the elements of a list.
   private mutating func checkWords(of list: Typed, among words: [String]) {
     guard !words.isEmpty, case .list(let values)? = constantValue(list.id) else { return }
-    for case .name(let name) in values where !words.contains(name) { reportNever(name, words, list) }
+    for case .name(let name) in values where !words.contains(name) { reportNever(name, among: words, side: list) }
   }
 
-  private mutating func reportNever(_ name: String, _ words: [String], _ side: Typed) {
+  private mutating func reportNever(_ name: String, among words: [String], side: Typed) {
     var listing: [String] = []
     for word in words where !listing.contains(word) { listing.append(word) }
     let suggestion = Spelling.closest(to: name, among: listing)
     report(
-      .unknownName, side.node, "“\(name)” is none of the values that there are here",
+      .unknownName, at: side.node, message: "“\(name)” is none of the values that there are here",
       hint: suggestion.asQuestion ?? "there are \(listing.joined(separator: ", "))")
   }
 
@@ -116,24 +120,25 @@ extension Lowering {
     return side
   }
 
-  mutating func reportIncomparable(_ left: Typed, _ right: Typed, _ node: NodeID) {
+  mutating func reportIncomparable(_ left: Typed, with right: Typed, at node: NodeID) {
     for (side, other) in [(left, right), (right, left)] {
       if other.type.unit != nil, let number = bareNumber(side) {
-        missingUnit(number, other.type, at: location(side.node))
+        missingUnit(number, wanted: other.type, at: location(side.node))
         return
       }
     }
     for (side, other) in [(left, right), (right, left)] {
       if other.type.involvesScreen, case .text(let name)? = constantValue(side.id), screen(named: name) != nil {
         report(
-          .typeMismatch, side.node, "a screen is named without quotation marks", hint: "write “\(name)”",
+          .typeMismatch, at: side.node, message: "a screen is named without quotation marks", hint: "write “\(name)”",
           fixes: [Fix(range: range(side.node), replacement: name)])
         return
       }
     }
     let both = left.type.unit != nil && right.type.unit != nil
     report(
-      both ? .unitsDoNotMix : .typeMismatch, node, "\(left.type.plain) is compared with \(right.type.plain)",
+      both ? .unitsDoNotMix : .typeMismatch, at: node,
+      message: "\(left.type.plain) is compared with \(right.type.plain)",
       hint: shadowHint(left) ?? shadowHint(right))
   }
 
@@ -160,31 +165,32 @@ extension Lowering {
   // MARK: Moments
 
   mutating func moment(_ node: NodeID) -> Typed {
-    let operandNode = child(node, 0)
+    let operandNode = child(node, at: 0)
     let operand = expression(operandNode)
-    guard let pattern = event(child(node, 1)) else { return unknown(node) }
+    guard let pattern = event(child(node, at: 1)) else { return unknown(node) }
     if operand.isStatic, !isWrong(operand) {
       let written = tree.text(operandNode)
       report(
-        .momentOfConstant, node, "“\(written)” is the same at every moment",
+        .momentOfConstant, at: node, message: "“\(written)” is the same at every moment",
         hint: "“at” belongs behind what changes, as in “visible at frame.first”")
       return unknown(node)
     }
-    return typed(.at(operand.id, pattern), operand.type.orNone, isStatic: false, at: node)
+    return typed(.at(operand.id, pattern), as: operand.type.orNone, isStatic: false, at: node)
   }
 
   /// `visible == Home at E`: the moment was meant for the comparison.
-  mutating func momentOfConstant(_ left: Typed, _ rightNode: NodeID, _ node: NodeID) -> Typed? {
+  mutating func momentOfConstant(_ left: Typed, right rightNode: NodeID, at node: NodeID) -> Typed? {
     guard kind(rightNode) == .moment, !left.isStatic else { return nil }
-    let operandNode = child(rightNode, 0)
+    let operandNode = child(rightNode, at: 0)
     let operand = expression(operandNode, wanting: left.type)
     guard operand.isStatic, !isWrong(operand) else { return nil }
-    let (value, event) = (tree.text(operandNode), tree.text(child(rightNode, 1)))
-    let first = tree.text(child(node, 0))
-    let middle = tree.source.text(TextRange(start: range(child(node, 0)).end, end: range(rightNode).start))
+    let (value, event) = (tree.text(operandNode), tree.text(child(rightNode, at: 1)))
+    let first = tree.text(child(node, at: 0))
+    let middle = tree.source.text(TextRange(start: range(child(node, at: 0)).end, end: range(rightNode).start))
     let whole = "(\(first)\(middle)\(value)) at \(event)"
     report(
-      .momentOfConstant, rightNode, "“\(value)” is the same at every moment: “at” takes the value on its left alone",
+      .momentOfConstant, at: rightNode,
+      message: "“\(value)” is the same at every moment: “at” takes the value on its left alone",
       hint: "write “\(whole)” or “\(first) at \(event)\(middle)\(value)”",
       fixes: [Fix(range: range(node), replacement: whole)])
     return unknown(node)

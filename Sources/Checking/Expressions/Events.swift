@@ -11,11 +11,11 @@ extension Lowering {
     switch kind(node) {
     case .allEvents, .anyEvents:
       guard let members = events(children(node)) else { return nil }
-      return pattern(kind(node) == .allEvents ? EventPattern.all : EventPattern.any, members)
+      return pattern(kind(node) == .allEvents ? EventPattern.all : EventPattern.any, members: members)
     case .missing, .error, .absent:
       isBroken = true
       return nil
-    case .parenthesized: return event(child(node, 0))
+    case .parenthesized: return event(child(node, at: 0))
     case .call:
       if isCombination(node) { return combination(node) }
       return noEvent(node)
@@ -27,7 +27,7 @@ extension Lowering {
   mutating func isEvent(_ node: NodeID) -> Bool {
     switch kind(node) {
     case .allEvents, .anyEvents, .eventPath: return true
-    case .parenthesized: return isEvent(child(node, 0))
+    case .parenthesized: return isEvent(child(node, at: 0))
     case .call: return isCombination(node)
     case .name, .member:
       guard let chain = chain(node), case .event? = reference(chain) else { return false }
@@ -38,17 +38,17 @@ extension Lowering {
 
   /// `all(e1, e2)` and `any(e1, e2)` where an expression stands.
   private func isCombination(_ node: NodeID) -> Bool {
-    let callee = child(node, 0)
+    let callee = child(node, at: 0)
     guard kind(callee) == .name else { return false }
     let name = symbol(callee)
-    guard bindings.look(name) == nil, let function = language.function(name) else { return false }
+    guard bindings.meaning(of: name) == nil, let function = language.function(name) else { return false }
     return function == .all || function == .any
   }
 
   private mutating func combination(_ node: NodeID) -> EventPatternID? {
-    let isAll = language.function(symbol(child(node, 0))) == .all
-    guard let members = events(children(child(node, 1)).map { child($0, 1) }) else { return nil }
-    return pattern(isAll ? EventPattern.all : EventPattern.any, members)
+    let isAll = language.function(symbol(child(node, at: 0))) == .all
+    guard let members = events(children(child(node, at: 1)).map { child($0, at: 1) }) else { return nil }
+    return pattern(isAll ? EventPattern.all : EventPattern.any, members: members)
   }
 
   private mutating func events(_ nodes: [NodeID]) -> [EventPatternID]? {
@@ -59,7 +59,7 @@ extension Lowering {
     return members.count == nodes.count && !members.isEmpty ? members : nil
   }
 
-  private mutating func pattern(_ make: (PoolRange) -> EventPattern, _ members: [EventPatternID]) -> EventPatternID {
+  private mutating func pattern(_ make: (PoolRange) -> EventPattern, members: [EventPatternID]) -> EventPatternID {
     let start = draft.pools.patternMembers.count
     draft.pools.patternMembers.append(contentsOf: members)
     draft.pools.patterns.append(make(PoolRange(start..<draft.pools.patternMembers.count)))
@@ -90,21 +90,24 @@ extension Lowering {
     switch reference {
     case .event(let key): return pattern(key, at: node)
     case .wrong: return nil
-    case .screen: return notAnEvent(node, "is a screen", hint: "what happens to it has a dot: “\(name).viewDidAppear”")
-    case .thing(.sheet): return notAnEvent(node, "is a sheet", hint: "what happens to it is “\(name).shown”")
-    case .thing: return notAnEvent(node, "is a task", hint: "its events are “\(name).started” and “\(name).finished”")
+    case .screen:
+      return notAnEvent(node, because: "is a screen", hint: "what happens to it has a dot: “\(name).viewDidAppear”")
+    case .thing(.sheet): return notAnEvent(node, because: "is a sheet", hint: "what happens to it is “\(name).shown”")
+    case .thing:
+      return notAnEvent(node, because: "is a task", hint: "its events are “\(name).started” and “\(name).finished”")
     case .observe, .variable:
-      return notAnEvent(node, "is a value", hint: "a condition goes into “wait until” or “expect”")
+      return notAnEvent(node, because: "is a value", hint: "a condition goes into “wait until” or “expect”")
     }
   }
 
   private mutating func noEvent(_ node: NodeID) -> EventPatternID? {
-    report(.notAnEvent, node, "an event is needed here", hint: "a condition goes into “wait until” or “expect”")
+    report(
+      .notAnEvent, at: node, message: "an event is needed here", hint: "a condition goes into “wait until” or “expect”")
     return nil
   }
 
-  private mutating func notAnEvent(_ node: NodeID, _ what: String, hint: String?) -> EventPatternID? {
-    report(.notAnEvent, node, "an event is needed here, and “\(tree.text(node))” \(what)", hint: hint)
+  private mutating func notAnEvent(_ node: NodeID, because what: String, hint: String?) -> EventPatternID? {
+    report(.notAnEvent, at: node, message: "an event is needed here, and “\(tree.text(node))” \(what)", hint: hint)
     return nil
   }
 
@@ -114,20 +117,20 @@ extension Lowering {
     let root = tree.text(chain.root)
     let screens = draft.names.screens.map(spelling)
     if let label = chain.labels.first, language.callback(symbol(label)) != nil {
-      reportUnknown("screen", root, at: location(chain.root), among: screens)
+      reportUnknown("screen", named: root, at: location(chain.root), among: screens)
       return
     }
-    if chain.labels.isEmpty, reportShortened(root, chain.root) { return }
+    if chain.labels.isEmpty, reportShortened(root, at: chain.root) { return }
     let marks = draft.marks.symbols.map(spelling).sorted()
     reportUnknown(
-      "event", tree.text(chain.node), at: location(chain.node),
+      "event", named: tree.text(chain.node), at: location(chain.node),
       among: (place == .strategy ? ["hide", "show"] : []) + marks + Event.allCases.map(\.name),
       code: .unknownEvent)
   }
 
   /// Events are often typed without what they belong to (`viewDidLoad`, `didBecomeActive`). Says whose they can be, and
   /// whether `name` was one of those.
-  mutating func reportShortened(_ name: String, _ node: NodeID) -> Bool {
+  mutating func reportShortened(_ name: String, at node: NodeID) -> Bool {
     let ending = ".\(name)"
     var whole = Event.allCases.map(\.name).filter { $0.hasSuffix(ending) }
     if language.callback(symbol(node)) != nil {
@@ -137,7 +140,8 @@ extension Lowering {
     guard !whole.isEmpty else { return false }
     let listed = whole.prefix(3).map { "“\($0)”" }.listedAsChoice ?? ""
     report(
-      .unknownEvent, node, "“\(name)” is the end of an event's name, and does not say whose", hint: "write \(listed)",
+      .unknownEvent, at: node, message: "“\(name)” is the end of an event's name, and does not say whose",
+      hint: "write \(listed)",
       fixes: whole.count == 1 ? [Fix(range: range(node), replacement: whole[0])] : [])
     return true
   }
@@ -153,7 +157,7 @@ extension Lowering {
     }
     guard since > ios.major else { return }
     report(
-      .eventNeverHappens, node,
-      "“\(tree.text(node))” never happens on iOS \(ios.major): it is there from iOS \(since) on")
+      .eventNeverHappens, at: node,
+      message: "“\(tree.text(node))” never happens on iOS \(ios.major): it is there from iOS \(since) on")
   }
 }

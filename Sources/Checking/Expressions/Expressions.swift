@@ -21,7 +21,7 @@ extension Lowering {
   ///     fits is asked by `convert`.
   mutating func expression(_ node: NodeID, wanting: ValueType = .any, bareWords: BareWords = .refused) -> Typed {
     guard depth < Self.deepest else {
-      report(.nestedTooDeeply, node, "this expression is nested more than \(Self.deepest) deep")
+      report(.nestedTooDeeply, at: node, message: "this expression is nested more than \(Self.deepest) deep")
       return unknown(node)
     }
     depth += 1
@@ -31,11 +31,11 @@ extension Lowering {
     case .member: return member(node, wanting: wanting)
     case .integer, .version, .quantity: return number(node, wanting: wanting)
     case .string: return text(node)
-    case .boolean: return constant(.bool(tree.detail(node) == 1), .bool, at: node)
-    case .none: return constant(.none, ValueType.none, at: node)
+    case .boolean: return constant(.bool(tree.detail(node) == 1), as: .bool, at: node)
+    case .none: return constant(.none, as: ValueType.none, at: node)
     case .list: return list(node, wanting: wanting, bareWords: bareWords)
     case .fields: return record(node)
-    case .parenthesized: return expression(child(node, 0), wanting: wanting, bareWords: bareWords)
+    case .parenthesized: return expression(child(node, at: 0), wanting: wanting, bareWords: bareWords)
     case .binary: return binary(node)
     case .not: return negation(node)
     case .negative: return negative(node, wanting: wanting)
@@ -43,7 +43,7 @@ extension Lowering {
     case .moment: return moment(node)
     case .call: return call(node)
     case .allEvents, .anyEvents, .eventPath:
-      return event(node).map { typed(.happened($0), .event, isStatic: false, at: node) } ?? unknown(node)
+      return event(node).map { typed(.happened($0), as: .event, isStatic: false, at: node) } ?? unknown(node)
     default:
       // The parser has said what is wrong here.
       isBroken = true
@@ -53,24 +53,24 @@ extension Lowering {
 
   /// A value that must be of a type.
   mutating func value(
-    _ node: NodeID, _ type: ValueType, for role: String, bareWords: BareWords = .refused
+    _ node: NodeID, as type: ValueType, for role: String, bareWords: BareWords = .refused
   ) -> ExpressionID {
     convert(expression(node, wanting: type, bareWords: bareWords), to: type, for: role)
   }
 
   /// A value that must be known before the run begins.
   mutating func staticValue(
-    _ node: NodeID, _ type: ValueType, for role: String, bareWords: BareWords = .refused
+    _ node: NodeID, as type: ValueType, for role: String, bareWords: BareWords = .refused
   ) -> ExpressionID {
     let value = expression(node, wanting: type, bareWords: bareWords)
-    return requireStatic(value, role) ? convert(value, to: type, for: role) : value.id
+    return requireStatic(value, for: role) ? convert(value, to: type, for: role) : value.id
   }
 
   @discardableResult
-  mutating func requireStatic(_ value: Typed, _ role: String) -> Bool {
+  mutating func requireStatic(_ value: Typed, for role: String) -> Bool {
     if value.isStatic { return true }
     report(
-      .knownTooLate, value.node, "\(role) has to be known before the run begins",
+      .knownTooLate, at: value.node, message: "\(role) has to be known before the run begins",
       hint: "what is written out is, and what a “given”, a column or a “let” of such values holds")
     return false
   }
@@ -86,14 +86,14 @@ extension Lowering {
     case .bool, .event: return value.id
     case .any:
       if case .constant(.name(let name)) = draft.pools[value.id] {
-        reportUnknown("", name, at: location(value.node), among: nameCandidates)
+        reportUnknown("", named: name, at: location(value.node), among: nameCandidates)
         return value.id
       }
       return convert(value, to: .bool, for: "a condition")
     case let type where type.accepts(.bool): return value.id
     default:
       report(
-        .conditionNeeded, value.node, "a condition is needed here, and this is \(value.type.phrase)",
+        .conditionNeeded, at: value.node, message: "a condition is needed here, and this is \(value.type.phrase)",
         hint: value.type == .screen ? "did you mean “screen == \(tree.text(value.node))”?" : nil)
       return value.id
     }
@@ -104,116 +104,117 @@ extension Lowering {
   private mutating func name(_ node: NodeID, wanting: ValueType, bareWords: BareWords) -> Typed {
     let symbol = symbol(node)
     if bareWords == .wait {
-      if case .variable(let slot)? = bindings.look(symbol) { return variable(slot, members: [], node) }
-      if let slot = fileConstant(symbol) { return variable(slot, members: [], node) }
-      return constant(.name(spelling(symbol)), .any, at: node)
+      if case .variable(let slot)? = bindings.meaning(of: symbol) { return variable(slot, members: [], at: node) }
+      if let slot = fileConstant(symbol) { return variable(slot, members: [], at: node) }
+      return constant(.name(spelling(symbol)), as: .any, at: node)
     }
     let chain = NameChain(node: node, root: node, labels: [])
-    if let reference = localReference(chain) { return value(of: reference, node) }
+    if let reference = localReference(chain) { return value(of: reference, at: node) }
     if let word = session.symbols.word(symbol), wanting.innerDomain?.contains(word) == true {
-      return constant(.word(word), wanting, at: node)
+      return constant(.word(word), as: wanting, at: node)
     }
     // A word is handed on as a word: `do work(main)` names the lane and not the event.
     let isWord = session.symbols.word(symbol) != nil
     if let reference = reference(chain) {
-      guard bareWords == .waitIfUnknown, isWord, case .event = reference else { return value(of: reference, node) }
+      guard bareWords == .waitIfUnknown, isWord, case .event = reference else { return value(of: reference, at: node) }
     }
     if bareWords == .waitIfUnknown || isWord {
-      return constant(.name(spelling(symbol)), .any, at: node)
+      return constant(.name(spelling(symbol)), as: .any, at: node)
     }
-    if let state = strategyState(symbol) { return value(of: state, node) }
+    if let state = strategyState(symbol) { return value(of: state, at: node) }
     isBroken = true
     if case .word = wanting {
-      unknownWord(spelling(symbol), wanting, "", at: location(node))
+      unknownWord(spelling(symbol), wanted: wanting, role: "", at: location(node))
       return unknown(node)
     }
     if draft.names.isUnknown { return unknown(node) }
     if wanting == .screen {
       let screens = draft.names.screens.map(spelling) + bindings.visible.map(spelling)
-      reportUnknown("screen", spelling(symbol), at: location(node), among: screens)
+      reportUnknown("screen", named: spelling(symbol), at: location(node), among: screens)
       return unknown(node)
     }
     let words = wanting.innerDomain?.words.map(\.rawValue) ?? []
     let noun = language.function(symbol) != nil ? "value" : ""
-    if wanting == .bool, reportShortened(spelling(symbol), node) { return unknown(node) }
-    reportUnknown(noun, spelling(symbol), at: location(node), among: words + nameCandidates)
+    if wanting == .bool, reportShortened(spelling(symbol), at: node) { return unknown(node) }
+    reportUnknown(noun, named: spelling(symbol), at: location(node), among: words + nameCandidates)
     return unknown(node)
   }
 
   private mutating func member(_ node: NodeID, wanting: ValueType) -> Typed {
     guard let chain = chain(node) else { return recordMember(node) }
-    if let reference = reference(chain) { return value(of: reference, node) }
+    if let reference = reference(chain) { return value(of: reference, at: node) }
     isBroken = true
     if draft.names.isUnknown, !beginsWithWordOfTheLanguage(chain) { return unknown(node) }
     let written = tree.text(node)
     let screens = draft.names.screens.map(spelling)
     if let screen = Spelling.closest(to: tree.text(chain.root), among: screens) {
-      reportUnknown("screen", tree.text(chain.root), at: location(chain.root), among: [screen])
+      reportUnknown("screen", named: tree.text(chain.root), at: location(chain.root), among: [screen])
     } else if case .observable(let observable)? = language.meaning(symbol(chain.root)) {
       report(
-        .unknownName, chain.labels[0],
-        "\(observable.entry.type.plain) has nothing that is called “\(tree.text(chain.labels[0]))”")
+        .unknownName, at: chain.labels[0],
+        message: "\(observable.entry.type.plain) has nothing that is called “\(tree.text(chain.labels[0]))”")
     } else {
-      reportUnknown("", written, at: location(node), among: nameCandidates)
+      reportUnknown("", named: written, at: location(node), among: nameCandidates)
     }
     return unknown(node)
   }
 
   /// A member of something that is no name: `payload(Apply).amount`.
   private mutating func recordMember(_ node: NodeID) -> Typed {
-    let operand = expression(child(node, 0))
-    guard let label = present(node, 1) else {
+    let operand = expression(child(node, at: 0))
+    guard let label = present(node, at: 1) else {
       isBroken = true
       return unknown(node)
     }
-    return members(of: operand, [label], node)
+    return members(of: operand, labels: [label], at: node)
   }
 
-  private mutating func members(of operand: Typed, _ labels: [NodeID], _ node: NodeID) -> Typed {
+  private mutating func members(of operand: Typed, labels: [NodeID], at node: NodeID) -> Typed {
     var operand = operand
     for label in labels {
       guard operand.type.mayBeRecord else {
         report(
-          .unknownName, label, "\(operand.type.phrase) has nothing that is called “\(tree.text(label))”",
+          .unknownName, at: label, message: "\(operand.type.phrase) has nothing that is called “\(tree.text(label))”",
           hint: operand.type == .device ? "the run's phone has “device.width” and “device.height”" : nil)
         return unknown(node)
       }
-      operand = typed(.member(operand.id, label: tree.text(label)), .any, isStatic: operand.isStatic, at: node)
+      operand = typed(.member(operand.id, label: tree.text(label)), as: .any, isStatic: operand.isStatic, at: node)
     }
     operand.node = node
     return operand
   }
 
-  private mutating func value(of reference: Reference, _ node: NodeID) -> Typed {
+  private mutating func value(of reference: Reference, at node: NodeID) -> Typed {
     switch reference {
-    case .variable(let slot, let members): return variable(slot, members: members, node)
+    case .variable(let slot, let members): return variable(slot, members: members, at: node)
     case .observe(let key, let type, let members):
-      return self.members(of: observation(key, type, node), members, node)
-    case .event(let key): return typed(.happened(pattern(key, at: node)), .event, isStatic: false, at: node)
-    case .screen(let screen): return constant(.screen(screen), .screen, at: node)
+      return self.members(of: observation(key, type: type, at: node), labels: members, at: node)
+    case .event(let key): return typed(.happened(pattern(key, at: node)), as: .event, isStatic: false, at: node)
+    case .screen(let screen): return constant(.screen(screen), as: .screen, at: node)
     case .thing(let name):
-      report(.typeMismatch, node, "“\(tree.text(node))” is \(name.noun), which is no value by itself")
+      report(.typeMismatch, at: node, message: "“\(tree.text(node))” is \(name.noun), which is no value by itself")
       return unknown(node)
     case .wrong: return unknown(node)
     }
   }
 
-  private mutating func variable(_ slot: VariableSlot, members: [NodeID], _ node: NodeID) -> Typed {
+  private mutating func variable(_ slot: VariableSlot, members: [NodeID], at node: NodeID) -> Typed {
     let variable = draft.variables[Int(slot.index)]
-    let value = typed(.variable(slot), variable.type, isStatic: variable.isStatic, at: node)
+    let value = typed(.variable(slot), as: variable.type, isStatic: variable.isStatic, at: node)
     guard let first = members.first else { return value }
     if variable.type == .any, !variable.possible.isEmpty || variable.type == .screen {
       report(
-        .notYetModelled, first, "“\(spelling(variable.name))” stands for different things in different runs",
+        .notYetModelled, at: first,
+        message: "“\(spelling(variable.name))” stands for different things in different runs",
         hint: "nothing can stand behind its dot; name the screen itself")
       return unknown(node)
     }
-    return self.members(of: value, members, node)
+    return self.members(of: value, labels: members, at: node)
   }
 
-  mutating func observation(_ key: ObservableKey, _ type: ValueType, _ node: NodeID) -> Typed {
+  mutating func observation(_ key: ObservableKey, type: ValueType, at node: NodeID) -> Typed {
     draft.observed.insert(key)
     if isClaim, key.observable == .crashed || key.observable == .crashReason { draft.speaksOfCrash = true }
-    return typed(.observe(key), type, isStatic: false, at: node)
+    return typed(.observe(key), as: type, isStatic: false, at: node)
   }
 }

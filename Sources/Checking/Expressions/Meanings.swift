@@ -86,17 +86,17 @@ extension Lowering {
     if case .constant(let written) = draft.pools[value.id] {
       if isWrong(value) { return value.id }
       guard let meaning = meaning(of: written, as: wanted) else {
-        mismatch(written, value.type, wanted, role, at: location(value.node))
+        mismatch(written, type: value.type, wanted: wanted, role: role, at: location(value.node))
         wrong.insert(value.id)
         return value.id
       }
       draft.pools.expressions[Int(value.id.index)] = .constant(meaning)
       return value.id
     }
-    guard checkPossible(value.id, wanted, role, at: location(value.node)) else { return value.id }
+    guard checkPossible(value.id, as: wanted, for: role, at: location(value.node)) else { return value.id }
     let given = wanted.allowsNone ? value.type : value.type.unwrapped
     guard wanted.accepts(given) || given.waitsBesides(wanted) else {
-      mismatch(nil, value.type, wanted, role, at: location(value.node))
+      mismatch(nil, type: value.type, wanted: wanted, role: role, at: location(value.node))
       return value.id
     }
     guard value.type.waitsBesides(wanted), let expectation = expectation(wanted) else { return value.id }
@@ -105,16 +105,16 @@ extension Lowering {
 
   /// Asks of each value that a computed one can have whether it fits. False when one does not, which has been said.
   private mutating func checkPossible(
-    _ id: ExpressionID, _ wanted: ValueType, _ role: String, at location: Location
+    _ id: ExpressionID, as wanted: ValueType, for role: String, at location: Location
   ) -> Bool {
     if case .list(let range) = draft.pools[id], case .list(let element) = wanted {
-      return range.indices.allSatisfy { checkPossible(draft.pools.operands[$0], element, role, at: location) }
+      return range.indices.allSatisfy { checkPossible(draft.pools.operands[$0], as: element, for: role, at: location) }
     }
     var fits = true
     for possible in possibilities(id, at: location) {
       guard case .constant(let written) = draft.pools[possible.id] else { continue }
       if meaning(of: written, as: wanted) == nil {
-        mismatch(written, Self.type(of: written) ?? .any, wanted, role, at: possible.location)
+        mismatch(written, type: Self.type(of: written) ?? .any, wanted: wanted, role: role, at: possible.location)
         fits = false
       }
     }
@@ -123,29 +123,30 @@ extension Lowering {
 
   /// Says that a value does not fit, as precisely as can be.
   mutating func mismatch(
-    _ written: Value?, _ type: ValueType, _ wanted: ValueType, _ role: String, at location: Location
+    _ written: Value?, type: ValueType, wanted: ValueType, role: String, at location: Location
   ) {
     isBroken = true
     if draft.names.isUnknown, wanted.involvesScreen { return }
     switch written {
-    case .name(let name)?: unknownWord(name, wanted, role, at: location)
-    case .word(let word)?: unknownWord(word.rawValue, wanted, role, at: location)
+    case .name(let name)?: unknownWord(name, wanted: wanted, role: role, at: location)
+    case .word(let word)?: unknownWord(word.rawValue, wanted: wanted, role: role, at: location)
     case .text(let name)? where wanted == .device: unknownDevice(name, at: location)
     case .text(let text)? where wanted == .color:
       report(
-        .invalidColor, at: location, "“\(text)” is no colour", hint: "colours are written like “#1b6ef3” or “#fff”")
-    case .count(let count)? where wanted.unit != nil: missingUnit("\(count)", wanted, at: location)
-    case .version(let version)? where wanted.unit != nil: missingUnit("\(version)", wanted, at: location)
-    default: report(.typeMismatch, at: location, "\(role) wants \(wanted.plain), and this is \(type.plain)")
+        .invalidColor, at: location, message: "“\(text)” is no colour",
+        hint: "colours are written like “#1b6ef3” or “#fff”")
+    case .count(let count)? where wanted.unit != nil: missingUnit("\(count)", wanted: wanted, at: location)
+    case .version(let version)? where wanted.unit != nil: missingUnit("\(version)", wanted: wanted, at: location)
+    default: report(.typeMismatch, at: location, message: "\(role) wants \(wanted.plain), and this is \(type.plain)")
     }
   }
 
   /// - Parameter number: As it is written, without a unit.
-  mutating func missingUnit(_ number: String, _ wanted: ValueType, at location: Location) {
+  mutating func missingUnit(_ number: String, wanted: ValueType, at location: Location) {
     guard let unit = wanted.unit else { return }
     let number = wanted.unwrapped == .ratio ? Self.hundredths(number) : number
     report(
-      .unitMissing, at: location, unit.missing(behind: number),
+      .unitMissing, at: location, message: unit.missing(behind: number),
       fixes: unit.likelySuffixes(behind: number).prefix(1).map {
         Fix(range: location.range, replacement: "\(number)\($0)")
       })
@@ -161,19 +162,19 @@ extension Lowering {
     return (whole.isEmpty ? "0" : String(whole)) + (rest.isEmpty ? "" : ".\(rest)")
   }
 
-  mutating func unknownWord(_ name: String, _ wanted: ValueType, _ role: String, at location: Location) {
+  mutating func unknownWord(_ name: String, wanted: ValueType, role: String, at location: Location) {
     let domain = wanted.innerDomain
     let words = domain.map { $0.words.map(\.rawValue) + ($0.allowsNone ? ["none"] : []) } ?? []
     if wanted.involvesScreen {
-      reportUnknown("screen", name, at: location, among: draft.names.screens.map(spelling) + words)
+      reportUnknown("screen", named: name, at: location, among: draft.names.screens.map(spelling) + words)
     } else if let domain {
       let suggestion = Spelling.closest(to: name, among: words)
       report(
-        .unknownName, at: location, "“\(name)” is not \(domain.phrase)",
+        .unknownName, at: location, message: "“\(name)” is not \(domain.phrase)",
         hint: suggestion.asQuestion ?? "it can be \(domain.listing)",
         fixes: suggestion.fixes(at: location.range))
     } else {
-      report(.typeMismatch, at: location, "\(role) wants \(wanted.plain), and “\(name)” is a bare word")
+      report(.typeMismatch, at: location, message: "\(role) wants \(wanted.plain), and “\(name)” is a bare word")
     }
   }
 
@@ -181,7 +182,7 @@ extension Lowering {
     let names = Device.all.map(\.name) + self.names(of: .device)
     let suggestion = Spelling.closest(to: name, among: names)
     report(
-      .unknownDevice, at: location, "there is no device named “\(name)”",
+      .unknownDevice, at: location, message: "there is no device named “\(name)”",
       hint: suggestion.asQuestion,
       fixes: suggestion.map { "\"\($0)\"" }.fixes(at: location.range))
   }

@@ -11,15 +11,15 @@ extension Lowering {
     var current = node
     while kind(current) == .binary {
       spine.append(current)
-      current = child(current, 0)
+      current = child(current, at: 0)
     }
     guard spine.count + depth < Self.deepest else {
-      report(.nestedTooDeeply, node, "this expression has more than \(Self.deepest) parts in a row")
+      report(.nestedTooDeeply, at: node, message: "this expression has more than \(Self.deepest) parts in a row")
       return unknown(node)
     }
     let wanting = wantedByLeft(of: spine[spine.count - 1])
     var left = expression(current, wanting: wanting)
-    for node in spine.reversed() { left = combine(left, node) }
+    for node in spine.reversed() { left = combine(left, at: node) }
     return left
   }
 
@@ -30,24 +30,24 @@ extension Lowering {
 
   private func tokenKind(_ node: NodeID) -> TokenKind { TokenKind(rawValue: tree.detail(node)) ?? .unknown }
 
-  private mutating func combine(_ left: Typed, _ node: NodeID) -> Typed {
-    let rightNode = child(node, 1)
+  private mutating func combine(_ left: Typed, at node: NodeID) -> Typed {
+    let rightNode = child(node, at: 1)
     switch tokenKind(node) {
-    case .and: return logical(.and, left, rightNode, node)
-    case .or: return logical(.or, left, rightNode, node)
-    case .equal: return equality(.equal, left, rightNode, node)
-    case .notEqual: return equality(.notEqual, left, rightNode, node)
-    case .less: return ordering(.less, left, rightNode, node)
-    case .lessOrEqual: return ordering(.lessOrEqual, left, rightNode, node)
-    case .greater: return ordering(.greater, left, rightNode, node)
-    case .greaterOrEqual: return ordering(.greaterOrEqual, left, rightNode, node)
-    case .in: return containment(left, rightNode, node)
-    case .plus: return sum(.add, left, rightNode, node)
-    case .minus: return sum(.subtract, left, rightNode, node)
-    case .star: return product(left, rightNode, node)
-    case .slash: return quotient(left, rightNode, node)
-    case .closedRange: return rangeOf(.closedRange, left, rightNode, node)
-    case .halfOpenRange: return rangeOf(.halfOpenRange, left, rightNode, node)
+    case .and: return logical(.and, left: left, right: rightNode, at: node)
+    case .or: return logical(.or, left: left, right: rightNode, at: node)
+    case .equal: return equality(.equal, left: left, right: rightNode, at: node)
+    case .notEqual: return equality(.notEqual, left: left, right: rightNode, at: node)
+    case .less: return ordering(.less, left: left, right: rightNode, at: node)
+    case .lessOrEqual: return ordering(.lessOrEqual, left: left, right: rightNode, at: node)
+    case .greater: return ordering(.greater, left: left, right: rightNode, at: node)
+    case .greaterOrEqual: return ordering(.greaterOrEqual, left: left, right: rightNode, at: node)
+    case .in: return containment(left, in: rightNode, at: node)
+    case .plus: return sum(.add, left: left, right: rightNode, at: node)
+    case .minus: return sum(.subtract, left: left, right: rightNode, at: node)
+    case .star: return product(left, right: rightNode, at: node)
+    case .slash: return quotient(left, right: rightNode, at: node)
+    case .closedRange: return rangeOf(.closedRange, left: left, right: rightNode, at: node)
+    case .halfOpenRange: return rangeOf(.halfOpenRange, left: left, right: rightNode, at: node)
     default:
       isBroken = true
       return unknown(node)
@@ -56,30 +56,31 @@ extension Lowering {
 
   /// Both sides with the operator between them.
   mutating func joined(
-    _ op: Expression.Operator, _ left: Typed, _ right: Typed, _ type: ValueType, _ node: NodeID
+    _ op: Expression.Operator, left: Typed, right: Typed, type: ValueType, at node: NodeID
   ) -> Typed {
-    typed(.binary(op, left.id, right.id), type, isStatic: left.isStatic && right.isStatic, at: node)
+    typed(.binary(op, left.id, right.id), as: type, isStatic: left.isStatic && right.isStatic, at: node)
   }
 
   // MARK: Truth
 
-  private mutating func logical(_ op: Expression.Operator, _ left: Typed, _ rightNode: NodeID, _ node: NodeID) -> Typed
+  private mutating func logical(_ op: Expression.Operator, left: Typed, right rightNode: NodeID, at node: NodeID)
+    -> Typed
   {
     let right = expression(rightNode, wanting: .bool)
     let (first, second) = (requireCondition(left), requireCondition(right))
-    return typed(.binary(op, first, second), .bool, isStatic: left.isStatic && right.isStatic, at: node)
+    return typed(.binary(op, first, second), as: .bool, isStatic: left.isStatic && right.isStatic, at: node)
   }
 
   mutating func negation(_ node: NodeID) -> Typed {
-    let operand = expression(child(node, 0), wanting: .bool)
-    return typed(.not(requireCondition(operand)), .bool, isStatic: operand.isStatic, at: node)
+    let operand = expression(child(node, at: 0), wanting: .bool)
+    return typed(.not(requireCondition(operand)), as: .bool, isStatic: operand.isStatic, at: node)
   }
 
   mutating func choice(_ node: NodeID, wanting: ValueType, bareWords: BareWords) -> Typed {
-    let test = expression(child(node, 0), wanting: .bool)
+    let test = expression(child(node, at: 0), wanting: .bool)
     let condition = requireCondition(test)
-    let first = expression(child(node, 1), wanting: wanting, bareWords: bareWords)
-    var second = expression(child(node, 2), wanting: wanting == .any ? first.type : wanting, bareWords: bareWords)
+    let first = expression(child(node, at: 1), wanting: wanting, bareWords: bareWords)
+    var second = expression(child(node, at: 2), wanting: wanting == .any ? first.type : wanting, bareWords: bareWords)
     if first.type != .any, case .constant(.name)? = Optional(draft.pools[second.id]) {
       second.id = convert(second, to: first.type, for: "the other possibility")
     }
@@ -93,44 +94,46 @@ extension Lowering {
     {
       type = wanting == .any ? .either([first.type, second.type]) : wanting
     } else {
-      guard let common = commonType([first, second], "both possibilities are of one kind") else { return unknown(node) }
+      guard let common = commonType([first, second], rule: "both possibilities are of one kind") else {
+        return unknown(node)
+      }
       type = common
     }
     return typed(
-      .choice(condition, then: first.id, else: second.id), type,
+      .choice(condition, then: first.id, else: second.id), as: type,
       isStatic: test.isStatic && first.isStatic && second.isStatic, at: node)
   }
 
   // MARK: Arithmetic
 
-  private mutating func sum(_ op: Expression.Operator, _ left: Typed, _ rightNode: NodeID, _ node: NodeID) -> Typed {
+  private mutating func sum(_ op: Expression.Operator, left: Typed, right rightNode: NodeID, at node: NodeID) -> Typed {
     let right = expression(rightNode, wanting: left.type)
-    guard quantities(left, right, node) else { return unknown(node) }
+    guard quantities(left, right: right, at: node) else { return unknown(node) }
     let type = left.type == .any ? right.type : left.type
     if type.unwrapped != right.type.unwrapped, right.type != .any {
-      return unlike(left, right, op == .add ? "added to" : "taken from", node)
+      return unlike(left, right: right, verb: op == .add ? "added to" : "taken from", at: node)
     }
-    if let value = folded(op, left, right) { return constant(value, type.unwrapped, at: node) }
-    return joined(op, left, right, type.unwrapped, node)
+    if let value = folded(op, left: left, right: right) { return constant(value, as: type.unwrapped, at: node) }
+    return joined(op, left: left, right: right, type: type.unwrapped, at: node)
   }
 
-  private mutating func unlike(_ left: Typed, _ right: Typed, _ verb: String, _ node: NodeID) -> Typed {
+  private mutating func unlike(_ left: Typed, right: Typed, verb: String, at node: NodeID) -> Typed {
     for (side, other) in [(right, left), (left, right)] {
       guard let number = bareNumber(side) else { continue }
-      missingUnit(number, other.type, at: location(side.node))
+      missingUnit(number, wanted: other.type, at: location(side.node))
       return unknown(node)
     }
-    report(.unitsDoNotMix, node, "\(right.type.plain) is \(verb) \(left.type.plain)")
+    report(.unitsDoNotMix, at: node, message: "\(right.type.plain) is \(verb) \(left.type.plain)")
     return unknown(node)
   }
 
   /// Whether both are something to calculate with; says so of the first that is not.
-  private mutating func quantities(_ left: Typed, _ right: Typed, _ node: NodeID) -> Bool {
+  private mutating func quantities(_ left: Typed, right: Typed, at node: NodeID) -> Bool {
     for side in [left, right] {
       if isWrong(side) || refuseBareWord(side) { return false }
       guard side.type.unwrapped.isQuantity || side.type == .any else {
         report(
-          .typeMismatch, side.node, "nothing can be calculated with \(side.type.phrase)",
+          .typeMismatch, at: side.node, message: "nothing can be calculated with \(side.type.phrase)",
           hint: ratioHint(side))
         return false
       }
@@ -138,9 +141,9 @@ extension Lowering {
     return true
   }
 
-  private mutating func product(_ left: Typed, _ rightNode: NodeID, _ node: NodeID) -> Typed {
+  private mutating func product(_ left: Typed, right rightNode: NodeID, at node: NodeID) -> Typed {
     let right = expression(rightNode)
-    guard quantities(left, right, node) else { return unknown(node) }
+    guard quantities(left, right: right, at: node) else { return unknown(node) }
     let factors: [ValueType] = [.count, .ratio]
     let (first, second) = (left.type.unwrapped, right.type.unwrapped)
     let type: ValueType
@@ -156,19 +159,19 @@ extension Lowering {
       type = second
     } else {
       report(
-        .unitsDoNotMix, node, "\(first.plain) is multiplied by \(second.plain)",
+        .unitsDoNotMix, at: node, message: "\(first.plain) is multiplied by \(second.plain)",
         hint: "one of the two is a count or a ratio, “2” or “150%”")
       return unknown(node)
     }
-    if let value = folded(.multiply, left, right) { return constant(value, type, at: node) }
-    return joined(.multiply, left, right, type, node)
+    if let value = folded(.multiply, left: left, right: right) { return constant(value, as: type, at: node) }
+    return joined(.multiply, left: left, right: right, type: type, at: node)
   }
 
-  private mutating func quotient(_ left: Typed, _ rightNode: NodeID, _ node: NodeID) -> Typed {
+  private mutating func quotient(_ left: Typed, right rightNode: NodeID, at node: NodeID) -> Typed {
     let right = expression(rightNode)
-    guard quantities(left, right, node) else { return unknown(node) }
+    guard quantities(left, right: right, at: node) else { return unknown(node) }
     if let value = constantValue(right.id), value.isZero {
-      report(.typeMismatch, right.node, "nothing can be divided by zero")
+      report(.typeMismatch, at: right.node, message: "nothing can be divided by zero")
       return unknown(node)
     }
     let (first, second) = (left.type.unwrapped, right.type.unwrapped)
@@ -180,10 +183,10 @@ extension Lowering {
     } else if first == second {
       type = .ratio
     } else {
-      report(.unitsDoNotMix, node, "\(first.plain) is divided by \(second.plain)")
+      report(.unitsDoNotMix, at: node, message: "\(first.plain) is divided by \(second.plain)")
       return unknown(node)
     }
-    return joined(.divide, left, right, type, node)
+    return joined(.divide, left: left, right: right, type: type, at: node)
   }
 
   /// For `load * 1.5`, which is read as a version.
@@ -197,33 +200,36 @@ extension Lowering {
   }
 
   /// The result of `+`, `-` and `*` of two written numbers, if it can be counted.
-  private func folded(_ op: Expression.Operator, _ left: Typed, _ right: Typed) -> Value? {
+  private func folded(_ op: Expression.Operator, left: Typed, right: Typed) -> Value? {
     guard let first = constantValue(left.id), let second = constantValue(right.id) else { return nil }
-    return first.calculated(op, second)
+    return first.calculated(op, with: second)
   }
 
-  private mutating func rangeOf(_ op: Expression.Operator, _ left: Typed, _ rightNode: NodeID, _ node: NodeID) -> Typed
+  private mutating func rangeOf(_ op: Expression.Operator, left: Typed, right rightNode: NodeID, at node: NodeID)
+    -> Typed
   {
     var left = left
     var right = expression(rightNode, wanting: left.type)
-    guard meet(&left, &right) else { return unknown(node) }
+    guard meet(&left, with: &right) else { return unknown(node) }
     for side in [left, right] where !side.type.isOrdered {
-      report(.typeMismatch, side.node, "a range goes from one number to another, and this is \(side.type.phrase)")
+      report(
+        .typeMismatch, at: side.node,
+        message: "a range goes from one number to another, and this is \(side.type.phrase)")
       return unknown(node)
     }
     if !left.type.isComparable(with: right.type) {
-      reportUnevenEnds(left, right, node)
+      reportUnevenEnds(left, right: right, at: node)
       return unknown(node)
     }
     let type = left.type == .any ? right.type : left.type
-    return joined(op, left, right, .range(type), node)
+    return joined(op, left: left, right: right, type: .range(type), at: node)
   }
 
   /// A range whose ends are of two kinds; a count beside a quantity lacks its unit.
-  private mutating func reportUnevenEnds(_ left: Typed, _ right: Typed, _ node: NodeID) {
+  private mutating func reportUnevenEnds(_ left: Typed, right: Typed, at node: NodeID) {
     guard left.type.unit != nil, right.type.unit != nil, left.type != .count, right.type != .count else {
-      return reportIncomparable(left, right, node)
+      return reportIncomparable(left, with: right, at: node)
     }
-    report(.unitsDoNotMix, node, "a range cannot go from \(left.type.plain) to \(right.type.plain)")
+    report(.unitsDoNotMix, at: node, message: "a range cannot go from \(left.type.plain) to \(right.type.plain)")
   }
 }

@@ -32,7 +32,7 @@ extension Lowering {
       var labels: [NodeID] = []
       var current = node
       while kind(current) == .member {
-        let operand = child(current, 0)
+        let operand = child(current, at: 0)
         labels.append(NodeID(Int(operand.index) + Int(module.tree.nodes[Int(operand.index)].size)))
         current = operand
       }
@@ -67,52 +67,56 @@ extension Lowering {
   /// Names of the scenario, the app and the file, which win over those of the language.
   mutating func localReference(_ chain: NameChain) -> Reference? {
     let root = symbol(chain.root)
-    if let binding = bindings.look(root) {
+    if let binding = bindings.meaning(of: root) {
       switch binding {
       case .variable(let slot): return .variable(slot, members: chain.labels)
-      case .state(let state): return observe(state, chain)
+      case .state(let state): return observe(state, in: chain)
       }
     }
-    if let name = draft.names.names[root] { return reference(to: name, chain) }
-    if let mark = draft.marks[root] { return edge(of: .mark(mark), takesTime: false, chain, from: 0) }
+    if let name = draft.names.names[root] { return reference(to: name, chain: chain) }
+    if let mark = draft.marks[root] { return edge(of: .mark(mark), takesTime: false, chain: chain, from: 0) }
     if let slot = fileConstant(root) { return .variable(slot, members: chain.labels) }
     return nil
   }
 
-  private func observe(_ state: StateID, _ chain: NameChain) -> Reference {
+  private func observe(_ state: StateID, in chain: NameChain) -> Reference {
     .observe(ObservableKey(state), draft.names.states[Int(state.index)], members: chain.labels)
   }
 
-  private mutating func reference(to name: AppName, _ chain: NameChain) -> Reference {
+  private mutating func reference(to name: AppName, chain: NameChain) -> Reference {
     switch name {
-    case .state(let state): return observe(state, chain)
+    case .state(let state): return observe(state, in: chain)
     case .screen(let screen):
       if screen.index == 0 { draft.names.usesImplicitHome = true }
-      return chain.labels.isEmpty ? .screen(screen) : member(of: screen, chain)
+      return chain.labels.isEmpty ? .screen(screen) : member(of: screen, chain: chain)
     case .sheet(let sheet):
       guard let label = chain.labels.first else { return .thing(name) }
       if symbol(label) == language.shown {
-        return edge(of: .sheetShown(sheet), takesTime: SheetEvent.shown.entry.takesTime, chain, from: 1)
+        return edge(of: .sheetShown(sheet), takesTime: SheetEvent.shown.entry.takesTime, chain: chain, from: 1)
       }
       if let observable = language.sheetMember(joined(chain.labels[...])) {
-        return .observe(ObservableKey(observable, sheet), observable.entry.type, members: [])
+        return .observe(ObservableKey(observable, sheet: sheet), observable.entry.type, members: [])
       }
       return noMember(chain, among: ObservableEntry.sheetSpellings + SheetEvent.allCases.map(\.name))
     case .task(let task):
       guard let label = chain.labels.first else { return .thing(name) }
-      if symbol(label) == language.started { return edge(of: .taskStarted(task), takesTime: false, chain, from: 1) }
-      if symbol(label) == language.finished { return edge(of: .taskFinished(task), takesTime: false, chain, from: 1) }
+      if symbol(label) == language.started {
+        return edge(of: .taskStarted(task), takesTime: false, chain: chain, from: 1)
+      }
+      if symbol(label) == language.finished {
+        return edge(of: .taskFinished(task), takesTime: false, chain: chain, from: 1)
+      }
       return noMember(chain, among: TaskEvent.allCases.map(\.name))
     }
   }
 
-  private mutating func member(of screen: ScreenID, _ chain: NameChain) -> Reference {
+  private mutating func member(of screen: ScreenID, chain: NameChain) -> Reference {
     let label = symbol(chain.labels[0])
     if let callback = language.callback(label) {
-      return edge(of: .screen(screen, callback), takesTime: true, chain, from: 1)
+      return edge(of: .screen(screen, callback: callback), takesTime: true, chain: chain, from: 1)
     }
     if let observable = language.screenMember(joined(chain.labels[...])) {
-      return .observe(ObservableKey(observable, screen), observable.entry.type, members: [])
+      return .observe(ObservableKey(observable, screen: screen), observable.entry.type, members: [])
     }
     if let route = draft.names.routes[AppNames.RouteKey(owner: screen, name: label)] {
       return .observe(ObservableKey(route), .bool, members: Array(chain.labels.dropFirst()))
@@ -129,25 +133,25 @@ extension Lowering {
     let place = range(chain.labels[0]).union(range(chain.labels[chain.labels.count - 1]))
     report(
       .unknownName, at: Location(file: tree.source.id, range: place),
-      "“\(root)” has nothing that is called “\(written)”", hint: suggestion.map { "\(root).\($0)" }.asQuestion,
+      message: "“\(root)” has nothing that is called “\(written)”", hint: suggestion.map { "\(root).\($0)" }.asQuestion,
       fixes: suggestion.fixes(at: place))
     return .wrong
   }
 
   /// An event with what may stand behind it: `.begin`, `.end`.
-  private mutating func edge(of event: EventKey, takesTime: Bool, _ chain: NameChain, from position: Int) -> Reference {
+  private mutating func edge(of event: EventKey, takesTime: Bool, chain: NameChain, from position: Int) -> Reference {
     guard position < chain.labels.count else { return .event(event) }
     let label = symbol(chain.labels[position])
     guard label == language.begin || label == language.end, position == chain.labels.count - 1 else {
       report(
-        .unknownEvent, chain.labels[position],
-        "“\(written(chain, before: position))” is an event: only “.begin” and “.end” can stand behind it")
+        .unknownEvent, at: chain.labels[position],
+        message: "“\(written(chain, before: position))” is an event: only “.begin” and “.end” can stand behind it")
       return .wrong
     }
     if takesTime || label == language.begin { return .event(label == language.end ? event.end : event) }
     report(
-      .unknownEvent, chain.labels[position],
-      "“\(written(chain, before: position))” happens in one moment and has no end of its own",
+      .unknownEvent, at: chain.labels[position],
+      message: "“\(written(chain, before: position))” happens in one moment and has no end of its own",
       hint: "leave “.end” out")
     return .wrong
   }
@@ -165,7 +169,7 @@ extension Lowering {
       switch meaning {
       case .event(let event):
         if count == 1, names.count > 1, !isEdge(names[1]) { return nil }
-        return edge(of: .fixed(event), takesTime: event.takesTime, chain, from: count - 1)
+        return edge(of: .fixed(event), takesTime: event.takesTime, chain: chain, from: count - 1)
       case .observable(let observable):
         if count < names.count, !observable.entry.type.mayBeRecord { return nil }
         return .observe(

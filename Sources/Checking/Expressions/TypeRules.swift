@@ -63,7 +63,7 @@ extension Value {
   var negated: Value? { Amount(self).map { $0.with(-$0.parts) } }
 
   /// A sum, difference or whole multiple; nil where it cannot be counted or has to be rounded.
-  func calculated(_ op: Expression.Operator, _ other: Value) -> Value? {
+  func calculated(_ op: Expression.Operator, with other: Value) -> Value? {
     guard let left = Amount(self), let right = Amount(other) else { return nil }
     switch op {
     case .add: return left.bounded(left.parts.addingReportingOverflow(right.parts))

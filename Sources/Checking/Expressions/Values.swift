@@ -11,69 +11,69 @@ extension Lowering {
   mutating func number(_ node: NodeID, wanting: ValueType) -> Typed {
     switch kind(node) {
     case .version:
-      guard let version = withBytes(of: node, Literals.version) else {
-        report(.numberTooLarge, node, "this is no version: it has up to three parts, each below 10000")
+      guard let version = withBytes(of: node, read: Literals.version) else {
+        report(.numberTooLarge, at: node, message: "this is no version: it has up to three parts, each below 10000")
         return unknown(node)
       }
-      return constant(.version(version), .version, at: node)
+      return constant(.version(version), as: .version, at: node)
     case .quantity:
-      switch withBytes(of: node, Literals.quantity) {
-      case .value(let value): return constant(value, Self.type(of: value) ?? .any, at: node)
+      switch withBytes(of: node, read: Literals.quantity) {
+      case .value(let value): return constant(value, as: Self.type(of: value) ?? .any, at: node)
       case .tooLarge:
-        report(.numberTooLarge, node, "this is more than can be counted")
+        report(.numberTooLarge, at: node, message: "this is more than can be counted")
         return unknown(node)
       case .unknownUnit:
         isBroken = true
         return unknown(node)
       }
     default:
-      guard let count = withBytes(of: node, Literals.integer), count <= Int64.max / 4 else {
-        report(.numberTooLarge, node, "this is more than can be counted")
+      guard let count = withBytes(of: node, read: Literals.integer), count <= Int64.max / 4 else {
+        report(.numberTooLarge, at: node, message: "this is more than can be counted")
         return unknown(node)
       }
-      return constant(.count(count), .count, at: node)
+      return constant(.count(count), as: .count, at: node)
     }
   }
 
-  private func withBytes<Result>(of node: NodeID, _ read: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+  private func withBytes<Result>(of node: NodeID, read: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     let offsets = range(node).offsets
     return module.tree.source.bytes.withUnsafeBufferPointer { read(UnsafeBufferPointer(rebasing: $0[offsets])) }
   }
 
   mutating func negative(_ node: NodeID, wanting: ValueType) -> Typed {
-    let operand = expression(child(node, 0), wanting: wanting)
+    let operand = expression(child(node, at: 0), wanting: wanting)
     guard operand.type.isQuantity || operand.type == .any else {
-      report(.typeMismatch, node, "“-” stands before a number, and this is \(operand.type.phrase)")
+      report(.typeMismatch, at: node, message: "“-” stands before a number, and this is \(operand.type.phrase)")
       return unknown(node)
     }
     if case .constant(let value) = draft.pools[operand.id], let negated = value.negated {
-      return constant(negated, operand.type, at: node)
+      return constant(negated, as: operand.type, at: node)
     }
-    return typed(.negative(operand.id), operand.type, isStatic: operand.isStatic, at: node)
+    return typed(.negative(operand.id), as: operand.type, isStatic: operand.isStatic, at: node)
   }
 
   // MARK: Texts
 
   mutating func text(_ node: NodeID) -> Typed {
-    guard let first = firstChild(node) else { return constant(.text(""), .text, at: node) }
+    guard let first = firstChild(node) else { return constant(.text(""), as: .text, at: node) }
     if next(first, in: node) == nil, kind(first) == .stringSegment {
-      return constant(.text(tree.segmentText(first)), .text, at: node)
+      return constant(.text(tree.segmentText(first)), as: .text, at: node)
     }
     var pieces: [ExpressionID] = []
     var isStatic = true
     for piece in children(node) {
       if kind(piece) == .stringSegment {
         let text = tree.segmentText(piece)
-        if !text.isEmpty { pieces.append(constant(.text(text), .text, at: piece).id) }
+        if !text.isEmpty { pieces.append(constant(.text(text), as: .text, at: piece).id) }
         continue
       }
-      let value = expression(child(piece, 0))
+      let value = expression(child(piece, at: 0))
       refuseBareWord(value)
       isStatic = isStatic && value.isStatic
       pieces.append(value.id)
     }
     let operands = draft.pools.addOperands(pieces)
-    return typed(.text(operands), .text, isStatic: isStatic, at: node)
+    return typed(.text(operands), as: .text, isStatic: isStatic, at: node)
   }
 
   /// What cannot be looked at by itself: a word of the language where nothing says what it is wanted for, a range.
@@ -81,11 +81,13 @@ extension Lowering {
   @discardableResult
   mutating func refuseBareWord(_ value: Typed) -> Bool {
     if case .range = value.type {
-      report(.typeMismatch, value.node, "a range is no value by itself", hint: "it stands behind “in” or in a “given”")
+      report(
+        .typeMismatch, at: value.node, message: "a range is no value by itself",
+        hint: "it stands behind “in” or in a “given”")
       return true
     }
     guard case .constant(.name(let name)) = draft.pools[value.id] else { return false }
-    reportUnknown("", name, at: location(value.node), among: nameCandidates)
+    reportUnknown("", named: name, at: location(value.node), among: nameCandidates)
     return true
   }
 
@@ -104,17 +106,17 @@ extension Lowering {
       elements.append(value)
     }
     guard !elements.contains(where: { isWrong($0) }),
-      let type = element == .any ? commonType(elements, "a list holds values of one kind") : element
+      let type = element == .any ? commonType(elements, rule: "a list holds values of one kind") : element
     else { return unknown(node) }
     let isStatic = elements.allSatisfy(\.isStatic)
     let values = elements.compactMap { constantValue($0.id) }
-    if values.count == elements.count { return constant(.list(values), .list(type), at: node) }
+    if values.count == elements.count { return constant(.list(values), as: .list(type), at: node) }
     let operands = draft.pools.addOperands(elements.map(\.id))
-    return typed(.list(operands), .list(type), isStatic: isStatic, at: node)
+    return typed(.list(operands), as: .list(type), isStatic: isStatic, at: node)
   }
 
   /// The type that values side by side have in common; nil where one does not fit, which has been said.
-  mutating func commonType(_ values: [Typed], _ rule: String) -> ValueType? {
+  mutating func commonType(_ values: [Typed], rule: String) -> ValueType? {
     var common: ValueType?
     for value in values where value.type != .any && value.type != ValueType.none {
       guard let type = common else {
@@ -128,9 +130,9 @@ extension Lowering {
         continue
       }
       if value.type == .count, type.unit != nil, case .constant(.count(let count)) = draft.pools[value.id] {
-        missingUnit("\(count)", type, at: location(value.node))
+        missingUnit("\(count)", wanted: type, at: location(value.node))
       } else {
-        report(.typeMismatch, value.node, "\(rule), and this is \(value.type.phrase) among \(type.plural)")
+        report(.typeMismatch, at: value.node, message: "\(rule), and this is \(value.type.phrase) among \(type.plural)")
       }
       return nil
     }
@@ -151,20 +153,20 @@ extension Lowering {
     var isStatic = true
     var labels: Set<Symbol> = []
     for field in children(node) where kind(field) == .field {
-      let label = child(field, 0)
+      let label = child(field, at: 0)
       let name = tree.text(label)
       if !labels.insert(symbol(label)).inserted {
-        report(.duplicateName, label, "“\(name)” is given twice in this record")
+        report(.duplicateName, at: label, message: "“\(name)” is given twice in this record")
       }
-      let value = expression(child(field, 1))
+      let value = expression(child(field, at: 1))
       refuseBareWord(value)
       isStatic = isStatic && value.isStatic
       if let constant = constantValue(value.id) { entries.append(Record.Entry(label: name, value: constant)) }
-      operands.append(constant(.text(name), .text, at: label).id)
+      operands.append(constant(.text(name), as: .text, at: label).id)
       operands.append(value.id)
     }
-    if entries.count * 2 == operands.count { return constant(.record(Record(entries)), .record, at: node) }
+    if entries.count * 2 == operands.count { return constant(.record(Record(entries)), as: .record, at: node) }
     let range = draft.pools.addOperands(operands)
-    return typed(.record(range), .record, isStatic: isStatic, at: node)
+    return typed(.record(range), as: .record, isStatic: isStatic, at: node)
   }
 }

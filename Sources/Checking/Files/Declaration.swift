@@ -33,7 +33,7 @@ final class Declaration {
   let isBroken: Bool
 
   /// An app, lowered without any scenario's overrides.
-  var app: AppDraft?
+  var app: AppBuilder?
   /// The number of a device.
   var device: DeviceID?
   /// It is being lowered: who meets it again has found a circle.
@@ -59,7 +59,7 @@ final class Declaration {
   }
 
   /// Where the name is written.
-  var nameLocation: Location { module.tree.location(module.tree.child(node, 0)) }
+  var nameLocation: Location { module.tree.location(module.tree.child(node, at: 0)) }
 }
 
 /// Kind and name of a declaration as one number (see `Symbol.Number`).

@@ -14,7 +14,7 @@ final class Module {
   var imports: [Module] = []
   var scenarios: [NodeID] = []
   /// The beginnings of scenarios that have been made, for others that begin in the same way.
-  var grounds: [GroundKey: AppDraft] = [:]
+  var grounds: [GroundKey: AppBuilder] = [:]
   /// Its declarations have been checked.
   var isChecked = false
 
@@ -36,7 +36,7 @@ final class Module {
   var hasNamelessApp: Bool {
     !brokenAt.isEmpty
       && tree.children(tree.root).contains {
-        tree.kind($0) == .appDeclaration && tree.kind(tree.child($0, 0)) != .name
+        tree.kind($0) == .appDeclaration && tree.kind(tree.child($0, at: 0)) != .name
       }
   }
 

@@ -4,13 +4,13 @@ import SourceText
 import Syntax
 import Vocabulary
 
-extension Session {
+extension CompilationContext {
   /// The file in which the strategies of the prelude stand.
   static let preludeFile = SourceFile(id: FileID(Int(UInt32.max)), path: "prelude", bytes: Prelude.file)
 
   func preludeModule() -> Module {
     if let prelude { return prelude }
-    let module = module(of: Session.preludeFile)
+    let module = module(of: CompilationContext.preludeFile)
     prelude = module
     return module
   }
@@ -41,39 +41,40 @@ extension Session {
     for node in tree.children(tree.root) {
       switch tree.kind(node) {
       case .importDeclaration: follow(node, in: module)
-      case .constantDeclaration: declare(.constant, node, in: module)
+      case .constantDeclaration: declare(.constant, at: node, in: module)
       case .deviceDeclaration: declareDevice(node, in: module)
-      case .appDeclaration: declare(.app, node, in: module)
-      case .splashDeclaration: declare(.splash, node, in: module)
-      case .flowDeclaration: declare(.flow, node, in: module)
+      case .appDeclaration: declare(.app, at: node, in: module)
+      case .splashDeclaration: declare(.splash, at: node, in: module)
+      case .flowDeclaration: declare(.flow, at: node, in: module)
       case .scenarioDeclaration: module.scenarios.append(node)
       default: break
       }
     }
   }
 
-  private func declare(_ kind: DeclarationKind, _ node: NodeID, in module: Module) {
+  private func declare(_ kind: DeclarationKind, at node: NodeID, in module: Module) {
     let tree = module.tree
-    guard let name = tree.present(node, 0) else { return }
-    add(kind, symbols.symbol(of: tree.range(name), in: tree.source), node, in: module)
+    guard let name = tree.present(node, at: 0) else { return }
+    add(kind, named: symbols.symbol(of: tree.range(name), in: tree.source), at: node, in: module)
   }
 
   private func declareDevice(_ node: NodeID, in module: Module) {
-    guard let name = module.tree.present(node, 0), let text = module.tree.plainText(name) else { return }
+    guard let name = module.tree.present(node, at: 0), let text = module.tree.plainText(name) else { return }
     let location = module.tree.location(name)
     if Device.id(named: text) != nil {
       findings.add(
         Diagnostic(
-          .duplicateName, at: location, "“\(text)” is a device of the catalogue already", hint: "take another name"))
+          .duplicateName, at: location, message: "“\(text)” is a device of the catalogue already",
+          hint: "take another name"))
       return
     }
-    guard let declaration = add(.device, symbols.symbol(of: text), node, in: module) else { return }
+    guard let declaration = add(.device, named: symbols.symbol(of: text), at: node, in: module) else { return }
     declaration.device = DeviceID(Device.all.count + declaredDevices.count)
     declaredDevices.append(declaration)
   }
 
   @discardableResult
-  private func add(_ kind: DeclarationKind, _ name: Symbol, _ node: NodeID, in module: Module) -> Declaration? {
+  private func add(_ kind: DeclarationKind, named name: Symbol, at node: NodeID, in module: Module) -> Declaration? {
     let declaration = Declaration(
       kind: kind, name: name, node: node, module: module, isBroken: module.isBroken(node))
     let key = DeclarationKey(kind: kind, name: name).number
@@ -81,7 +82,7 @@ extension Session {
       findings.add(
         Diagnostic(
           .duplicateName, at: declaration.nameLocation,
-          "“\(symbols.spelling(name))” is the name of another \(kind.noun)",
+          message: "“\(symbols.spelling(name))” is the name of another \(kind.noun)",
           related: [Diagnostic.Related(location: first.nameLocation, message: "first declared here")]))
       return nil
     }
@@ -96,22 +97,22 @@ extension Session {
   private static let longestPath = 100
 
   private func follow(_ node: NodeID, in module: Module) {
-    guard let string = module.tree.present(node, 0), let written = module.tree.plainText(string) else { return }
+    guard let string = module.tree.present(node, at: 0), let written = module.tree.plainText(string) else { return }
     let location = module.tree.location(string)
     switch load(written, module.tree.source) {
     case .file(let source): imported(source, by: module, at: location)
     case .notFound:
       findings.add(
         Diagnostic(
-          .fileNotFound, at: location, "there is no file “\(written)”",
+          .fileNotFound, at: location, message: "there is no file “\(written)”",
           hint: "the path begins at the folder of this file"))
     case .outsideTree:
       findings.add(
         Diagnostic(
-          .importOutsideProject, at: location, "“\(written)” lies outside the project",
+          .importOutsideProject, at: location, message: "“\(written)” lies outside the project",
           hint: "the project is the nearest folder above that holds a “.scenario” file, or else “.git”"))
     case .unreadable(let reason):
-      findings.add(Diagnostic(.fileNotReadable, at: location, "“\(written)” cannot be read: \(reason)"))
+      findings.add(Diagnostic(.fileNotReadable, at: location, message: "“\(written)” cannot be read: \(reason)"))
     }
   }
 
@@ -121,13 +122,15 @@ extension Session {
       findings.add(
         Diagnostic(
           .importCycle, at: location,
-          chain.count == 2 ? "this file imports itself" : "these files import each other in a circle",
+          message: chain.count == 2 ? "this file imports itself" : "these files import each other in a circle",
           hint: chain.joined(separator: " → ")))
       return
     }
-    guard path.count < Session.longestPath else {
+    guard path.count < CompilationContext.longestPath else {
       findings.add(
-        Diagnostic(.tooLarge, at: location, "this is the end of a chain of more than \(Session.longestPath) imports"))
+        Diagnostic(
+          .tooLarge, at: location,
+          message: "this is the end of a chain of more than \(CompilationContext.longestPath) imports"))
       return
     }
     let other = self.module(of: source)
@@ -140,7 +143,8 @@ extension Session {
       findings.add(
         Diagnostic(
           .duplicateName, at: location,
-          "with this file there are two \(declaration.kind.plural) named “\(symbols.spelling(declaration.name))”",
+          message:
+            "with this file there are two \(declaration.kind.plural) named “\(symbols.spelling(declaration.name))”",
           related: [
             Diagnostic.Related(location: known.nameLocation, message: "first declared here"),
             Diagnostic.Related(location: declaration.nameLocation, message: "declared again here"),

@@ -20,7 +20,7 @@ package struct Question: Sendable {
   package init(
     _ text: String, makeSource: (String) -> SourceFile, of file: FileID, behind end: Int
   ) throws(Refusal) {
-    let (tree, diagnostics) = parseEntry(makeSource("let it = \(text)"))
+    let (tree, diagnostics) = parseReplInput(makeSource("let it = \(text)"))
     let pieces = Array(tree.children(tree.root))
     if let error = diagnostics.first(where: { $0.severity == .error }) { throw Refusal(diagnostic: error) }
     guard pieces.count == 1, tree.kind(pieces[0]) == .step(.let) else { throw Refusal(diagnostic: nil) }
@@ -48,12 +48,12 @@ extension Lowering {
     module = Module(tree: question.tree, errors: [])
     module.visible = outer.visible
     defer { module = outer }
-    let value = expression(child(question.node, 1))
+    let value = expression(child(question.node, at: 1))
     refuseBareWord(value)
-    let name = child(question.node, 0)
+    let name = child(question.node, at: 0)
     let variable = Variable(name: symbol(name), type: value.type, isStatic: value.isStatic)
     let slot = newVariable(variable, at: name)
-    if isStep { emit(.assign(slot, value.id), question.node) }
+    if isStep { emit(.assign(slot, value.id), at: question.node) }
     draft.asked = AskedExpression(value.id, in: slot)
   }
 }

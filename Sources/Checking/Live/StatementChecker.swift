@@ -7,7 +7,7 @@ import Vocabulary
 /// Checks a session: a set-up, then one statement after the other, each against the names that are known by then. To
 /// check a statement costs what the statement costs, however long the session is.
 package final class StatementChecker {
-  private let session: Session
+  private let session: CompilationContext
   private var lowering: Lowering
   /// The file that statements are written in at present.
   private var module: Module
@@ -26,17 +26,17 @@ package final class StatementChecker {
   package static func begin(
     _ head: SourceFile, load: @escaping Loader
   ) -> (checker: StatementChecker?, diagnostics: [Diagnostic]) {
-    let session = Session(load: load)
+    let session = CompilationContext(load: load)
     let module = session.module(of: head)
     for other in session.uncheckedModules() { Lowering.checkDeclarations(of: other, in: session) }
     var lowering = Lowering(session: session, module: module)
     let program = module.scenarios.first.flatMap { lowering.opening($0) }
     let diagnostics = session.findings.take()
     guard let program, !diagnostics.contains(where: { $0.severity == .error }) else { return (nil, diagnostics) }
-    return (StatementChecker(session, lowering, module, program), diagnostics)
+    return (StatementChecker(session, lowering: lowering, module: module, program: program), diagnostics)
   }
 
-  private init(_ session: Session, _ lowering: Lowering, _ module: Module, _ program: ScenarioProgram) {
+  private init(_ session: CompilationContext, lowering: Lowering, module: Module, program: ScenarioProgram) {
     self.session = session
     self.lowering = lowering
     self.module = module
@@ -127,7 +127,7 @@ package final class StatementChecker {
   }
 
   /// Whether a value has the name already.
-  package func knows(_ name: String) -> Bool { lowering.bindings.look(session.symbols.symbol(of: name)) != nil }
+  package func knows(_ name: String) -> Bool { lowering.bindings.meaning(of: session.symbols.symbol(of: name)) != nil }
 
   /// The names of values that are known.
   package var valueNames: [String] {
@@ -159,7 +159,7 @@ package final class StatementChecker {
   /// Forgets the names that some statements have added last, and knows those that others had added.
   package func exchange(_ forgotten: [Names], for known: [Names], hasLaunched: Bool) {
     lowering.bindings.pop(to: lowering.bindings.mark - forgotten.reduce(0) { $0 + $1.pushed.count })
-    for (symbol, meaning) in known.lazy.flatMap(\.pushed) { lowering.bindings.push(symbol, meaning) }
+    for (symbol, meaning) in known.lazy.flatMap(\.pushed) { lowering.bindings.push(symbol, as: meaning) }
     lowering.hasLaunched = hasLaunched
   }
 }

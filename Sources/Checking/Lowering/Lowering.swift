@@ -17,10 +17,10 @@ struct Typed {
 /// Makes programs of trees: it resolves names, asks of every value whether it fits, and writes what it finds into a
 /// draft. After an error it goes on with a value of any type, which silences what would only follow from the error.
 struct Lowering {
-  let session: Session
+  let session: CompilationContext
   /// The file that the nodes at hand belong to.
   var module: Module
-  var draft: Draft
+  var draft: ProgramBuilder
   var bindings = Bindings()
   /// Where the steps at hand stand; empty where that is not known.
   var place = Placement.Contexts.script
@@ -57,15 +57,15 @@ struct Lowering {
   /// Deeper nesting than anybody writes; what runs the program walks it on a stack of ordinary size.
   static let deepest = 400
 
-  init(session: Session, module: Module) {
+  init(session: CompilationContext, module: Module) {
     self.session = session
     self.module = module
-    draft = Draft(appName: "App")
+    draft = ProgramBuilder(appName: "App")
   }
 
   var tree: SyntaxTree { _read { yield module.tree } }
   var symbols: SymbolTable { session.symbols }
-  var language: LanguageNames { _read { yield session.language } }
+  var language: BuiltinNameTable { _read { yield session.language } }
 }
 
 /// A `do` on the way into a flow; without a location the flow is checked by itself.
@@ -79,14 +79,14 @@ struct FlowUse {
 extension Lowering {
   func kind(_ node: NodeID) -> SyntaxKind { module.tree.nodes[Int(node.index)].kind }
 
-  func child(_ node: NodeID, _ slot: Int) -> NodeID {
+  func child(_ node: NodeID, at slot: Int) -> NodeID {
     var index = Int(node.index) + 1
     for _ in 0..<slot { index += Int(module.tree.nodes[index].size) }
     return NodeID(index)
   }
 
   /// The child in a slot; nil where it is absent or missing, or the node, skipped by the parser, has no such slot.
-  func present(_ node: NodeID, _ slot: Int) -> NodeID? {
+  func present(_ node: NodeID, at slot: Int) -> NodeID? {
     let end = Int(node.index) + Int(module.tree.nodes[Int(node.index)].size)
     var index = Int(node.index) + 1
     for _ in 0..<slot where index < end { index += Int(module.tree.nodes[index].size) }
@@ -129,13 +129,13 @@ extension Lowering {
 
 extension Lowering {
   mutating func report(
-    _ code: DiagnosticCode, at location: Location, _ message: String, hint: String? = nil, fixes: [Fix] = [],
+    _ code: DiagnosticCode, at location: Location, message: String, hint: String? = nil, fixes: [Fix] = [],
     related: [Diagnostic.Related] = []
   ) {
     if code.severity == .error { isBroken = true }
     // What the parser has found wrong there already is not found wrong once more.
     if location.file == module.tree.source.id, module.hasError(at: location.range) { return }
-    var diagnostic = Diagnostic(code, at: location, message, hint: hint, fixes: fixes, related: related)
+    var diagnostic = Diagnostic(code, at: location, message: message, hint: hint, fixes: fixes, related: related)
     if let use = flows.last, let place = use.location, use.declaration.contains(location) {
       diagnostic.related.append(Diagnostic.Related(location: place, message: "used here"))
     }
@@ -143,16 +143,16 @@ extension Lowering {
   }
 
   mutating func report(
-    _ code: DiagnosticCode, _ node: NodeID, _ message: String, hint: String? = nil, fixes: [Fix] = [],
+    _ code: DiagnosticCode, at node: NodeID, message: String, hint: String? = nil, fixes: [Fix] = [],
     related: [Diagnostic.Related] = []
   ) {
-    report(code, at: location(node), message, hint: hint, fixes: fixes, related: related)
+    report(code, at: location(node), message: message, hint: hint, fixes: fixes, related: related)
   }
 
   /// Says that a name is not known, with the one that was likely meant.
   /// - Parameter what: what kind of thing it had to be; empty where it could be many.
   mutating func reportUnknown(
-    _ what: String, _ name: String, at location: Location, among candidates: [String],
+    _ what: String, named name: String, at location: Location, among candidates: [String],
     code: DiagnosticCode = .unknownName
   ) {
     if what == "app", module.hasNamelessApp {
@@ -160,7 +160,7 @@ extension Lowering {
       return
     }
     guard session.findings.takes(code, at: location) else {
-      report(code, at: location, name)
+      report(code, at: location, message: name)
       return
     }
     let suggestion =
@@ -168,7 +168,8 @@ extension Lowering {
       ? Self.foreignValues[name] ?? Spelling.closest(to: name, among: candidates + Self.values)
       : Spelling.closest(to: name, among: candidates)
     report(
-      code, at: location, what.isEmpty ? "nothing here is called “\(name)”" : "there is no \(what) named “\(name)”",
+      code, at: location,
+      message: what.isEmpty ? "nothing here is called “\(name)”" : "there is no \(what) named “\(name)”",
       hint: suggestion.asQuestion,
       fixes: suggestion.fixes(at: location.range))
   }
@@ -193,18 +194,18 @@ extension Lowering {
     draft.pools.add(expression, range: range(node))
   }
 
-  mutating func typed(_ expression: Expression, _ type: ValueType, isStatic: Bool, at node: NodeID) -> Typed {
+  mutating func typed(_ expression: Expression, as type: ValueType, isStatic: Bool, at node: NodeID) -> Typed {
     Typed(id: add(expression, at: node), type: type, isStatic: isStatic, node: node)
   }
 
-  mutating func constant(_ value: Value, _ type: ValueType, at node: NodeID) -> Typed {
-    typed(.constant(value), type, isStatic: true, at: node)
+  mutating func constant(_ value: Value, as type: ValueType, at node: NodeID) -> Typed {
+    typed(.constant(value), as: type, isStatic: true, at: node)
   }
 
   /// What stands for an expression that is wrong: it fits everywhere.
   mutating func unknown(_ node: NodeID) -> Typed {
     isBroken = true
-    let value = constant(.none, .any, at: node)
+    let value = constant(.none, as: .any, at: node)
     wrong.insert(value.id)
     return value
   }
@@ -219,7 +220,7 @@ extension Lowering {
 
   mutating func newVariable(_ variable: Variable, at node: NodeID) -> VariableSlot {
     guard draft.variables.count < Int(UInt16.max) else {
-      report(.tooLarge, node, "this scenario has more than \(UInt16.max) names of values")
+      report(.tooLarge, at: node, message: "this scenario has more than \(UInt16.max) names of values")
       return VariableSlot(0)
     }
     draft.variables.append(variable)

@@ -7,7 +7,7 @@ import Syntax
 /// Screens that open each other, or close and open each other, by code that runs whenever they appear: it never ends.
 extension Lowering {
   /// What the code of a screen that appears does without any condition.
-  private struct Reflex {
+  private struct AppearanceLoop {
     var screen: ScreenID
     var handler: Location
     /// It runs each time that the screen appears, and not only when it is loaded.
@@ -20,50 +20,51 @@ extension Lowering {
   mutating func checkEndlessPushes(within body: TextRange) {
     let reflexes = draft.app.handlers.compactMap { reflex(of: $0) }
     guard !reflexes.isEmpty else { return }
-    for reflex in reflexes where isWithin(reflex.handler, body) {
-      guard let words = round(from: reflex, reflexes) else { continue }
+    for reflex in reflexes where isWithin(reflex.handler, of: body) {
+      guard let words = round(from: reflex, reflexes: reflexes) else { continue }
       report(
-        .opensForEver, at: reflex.handler, "this never ends: \(words)",
+        .opensForEver, at: reflex.handler, message: "this never ends: \(words)",
         hint: "put a condition around it, or do it in “viewDidLoad” of the first screen only")
       return
     }
   }
 
-  private func isWithin(_ location: Location, _ body: TextRange) -> Bool {
+  private func isWithin(_ location: Location, of body: TextRange) -> Bool {
     location.file == tree.source.id && body.start <= location.range.start && location.range.end <= body.end
   }
 
   // MARK: Reflexes
 
-  private func reflex(of handler: HandlerProgram) -> Reflex? {
+  private func reflex(of handler: HandlerProgram) -> AppearanceLoop? {
     guard case .event(let key) = draft.pools.patterns[Int(handler.pattern.index)],
       case .screen(let screen, let callback) = key.begin.parts
     else { return nil }
-    var reflex = Reflex(screen: screen, handler: handler.location, runsAgain: callback != .viewDidLoad)
+    var reflex = AppearanceLoop(screen: screen, handler: handler.location, runsAgain: callback != .viewDidLoad)
     switch callback {
     case .viewDidLoad, .viewWillAppear, .viewIsAppearing, .viewDidAppear: break
     default: return nil
     }
-    collect(handler.block, &reflex)
+    collect(handler.block, into: &reflex)
     return reflex.opens.isEmpty && reflex.closes.isEmpty ? nil : reflex
   }
 
-  private func collect(_ block: Block, _ reflex: inout Reflex) {
+  private func collect(_ block: Block, into reflex: inout AppearanceLoop) {
     for index in block.steps.indices {
       switch draft.pools.steps[index].action {
       case .act(.push, let given), .act(.navigate, let given):
         if !isOfFlags, let screen = screen(draft.pools.operands[Int(given.start)]) { reflex.opens.append(screen) }
       case .act(.present, let given):
         if let screen = screen(draft.pools.operands[Int(given.start)]) { reflex.opens.append(screen) }
-      case .set(.route(let route), let value): note(draft.app.routes[Int(route.index)], value, &reflex)
+      case .set(.route(let route), let value):
+        recordRoute(draft.app.routes[Int(route.index)], setting: value, in: &reflex)
       case .act(.pop, _), .act(.dismiss, _): reflex.closes.append(reflex.screen)
-      case .update(let inner), .withoutAnimation(let inner): collect(inner, &reflex)
+      case .update(let inner), .withoutAnimation(let inner): collect(inner, into: &reflex)
       default: break
       }
     }
   }
 
-  private func note(_ route: Route, _ value: ExpressionID, _ reflex: inout Reflex) {
+  private func recordRoute(_ route: Route, setting value: ExpressionID, in reflex: inout AppearanceLoop) {
     guard isOfFlags, case .constant(.bool(let opens)) = draft.pools[value] else { return }
     if opens { reflex.opens.append(route.destination) } else { reflex.closes.append(route.destination) }
   }
@@ -81,7 +82,7 @@ extension Lowering {
   // MARK: Rounds
 
   /// A round without end that begins with a reflex, in words; nil where there is none.
-  private func round(from first: Reflex, _ reflexes: [Reflex]) -> String? {
+  private func round(from first: AppearanceLoop, reflexes: [AppearanceLoop]) -> String? {
     for opened in first.opens {
       // It is opened, goes at once, and what it covered appears and opens it again.
       let closes = reflexes.contains { $0.screen == opened && $0.closes.contains(opened) }
@@ -91,18 +92,18 @@ extension Lowering {
       }
     }
     // A flag that is true already opens nothing more.
-    guard !isOfFlags, let circle = circle(from: first.screen, reflexes) else { return nil }
+    guard !isOfFlags, let circle = circle(from: first.screen, reflexes: reflexes) else { return nil }
     return "\(circle.map(name).joined(separator: " opens ")), each time that it appears"
   }
 
   private func name(_ screen: ScreenID) -> String { "“\(draft.app.screens[Int(screen.index)].name)”" }
 
-  private func circle(from first: ScreenID, _ reflexes: [Reflex]) -> [ScreenID]? {
+  private func circle(from first: ScreenID, reflexes: [AppearanceLoop]) -> [ScreenID]? {
     var previous: [ScreenID: ScreenID] = [:]
     var waiting = [first]
     while let screen = waiting.popLast() {
       for opened in reflexes.filter({ $0.screen == screen }).flatMap(\.opens) {
-        if opened == first { return way(to: screen, previous, from: first) + [first] }
+        if opened == first { return way(to: screen, previous: previous, from: first) + [first] }
         guard previous[opened] == nil else { continue }
         previous[opened] = screen
         waiting.append(opened)
@@ -111,7 +112,7 @@ extension Lowering {
     return nil
   }
 
-  private func way(to last: ScreenID, _ previous: [ScreenID: ScreenID], from first: ScreenID) -> [ScreenID] {
+  private func way(to last: ScreenID, previous: [ScreenID: ScreenID], from first: ScreenID) -> [ScreenID] {
     var way = [last]
     while way[0] != first, let before = previous[way[0]] { way.insert(before, at: 0) }
     return way

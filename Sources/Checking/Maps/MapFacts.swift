@@ -34,19 +34,19 @@ struct MapFacts {
       waiting += next.imports
       collect(next.tree)
     }
-    noteUses(module)
+    recordUses(module)
   }
 
-  private mutating func noteUses(_ module: Module) {
+  private mutating func recordUses(_ module: Module) {
     let tree = module.tree
     for index in tree.nodes.indices where tree.nodes[index].kind == .appItem {
-      if let name = tree.present(NodeID(index), 0) { used.insert(tree.text(name)) }
+      if let name = tree.present(NodeID(index), at: 0) { used.insert(tree.text(name)) }
     }
     // Bases may stand in any order.
     let bases = module.declarations.filter { $0.kind == .app }.map(\.node)
     for _ in bases {
-      for node in bases where used.contains(tree.text(tree.child(node, 0))) {
-        if let base = tree.present(node, 1), !used.insert(tree.text(base)).inserted { continue }
+      for node in bases where used.contains(tree.text(tree.child(node, at: 0))) {
+        if let base = tree.present(node, at: 1), !used.insert(tree.text(base)).inserted { continue }
       }
     }
   }
@@ -65,28 +65,28 @@ struct MapFacts {
           if index < appEnd { readByApps.insert(tree.text(node)) }
         }
         isTarget = false
-      case .step(.set): noteSet(node, tree)
+      case .step(.set): recordSet(node, in: tree)
       case .step(.push), .step(.navigate), .step(.popToOrPush), .step(.replaceTop), .step(.present), .stop,
         .step(.replace):
-        noteVisit(tree.child(node, 0), tree)
-      case .screenItem: if let name = tree.present(node, 0) { screens.insert(tree.text(name)) }
+        recordVisit(tree.child(node, at: 0), in: tree)
+      case .screenItem: if let name = tree.present(node, at: 0) { screens.insert(tree.text(name)) }
       case .stateBlock, .storedBlock:
-        for field in tree.children(tree.child(node, 0)) where tree.kind(field) == .field {
-          declared[tree.text(tree.child(field, 0)), default: 0] += 1
+        for field in tree.children(tree.child(node, at: 0)) where tree.kind(field) == .field {
+          declared[tree.text(tree.child(field, at: 0)), default: 0] += 1
         }
       default: break
       }
     }
   }
 
-  private mutating func noteSet(_ node: NodeID, _ tree: SyntaxTree) {
-    let name = tree.text(tree.child(node, 0)).filter { !$0.isWhitespace }
-    let value = tree.child(node, 1)
+  private mutating func recordSet(_ node: NodeID, in tree: SyntaxTree) {
+    let name = tree.text(tree.child(node, at: 0)).filter { !$0.isWhitespace }
+    let value = tree.child(node, at: 1)
     written.insert(name)
     if tree.kind(value) != .boolean || tree.detail(value) != 0 { opened.insert(name) }
   }
 
-  private mutating func noteVisit(_ name: NodeID, _ tree: SyntaxTree) {
+  private mutating func recordVisit(_ name: NodeID, in tree: SyntaxTree) {
     if tree.kind(name) == .name { visited.insert(tree.text(name)) }
   }
 }

@@ -22,11 +22,11 @@ struct Satisfiability {
   /// Whether there are values with which each condition is what it is said to be.
   func canHold(_ wanted: [(condition: ExpressionID, holds: Bool)]) -> Bool {
     var atoms: [Atom] = []
-    for condition in wanted { collect(condition.condition, &atoms, depth: 0) }
+    for condition in wanted { collect(condition.condition, into: &atoms, depth: 0) }
     guard atoms.count <= Self.limit else { return true }
     return (0..<(1 << atoms.count)).contains { values in
-      isPossible(values, atoms)
-        && wanted.allSatisfy { truth(of: $0.condition, values, atoms, depth: 0) == $0.holds }
+      isPossible(values, with: atoms)
+        && wanted.allSatisfy { truth(of: $0.condition, for: values, with: atoms, depth: 0) == $0.holds }
     }
   }
 
@@ -47,14 +47,14 @@ struct Satisfiability {
     }
   }
 
-  private func collect(_ id: ExpressionID, _ atoms: inout [Atom], depth: Int) {
+  private func collect(_ id: ExpressionID, into atoms: inout [Atom], depth: Int) {
     guard depth < Lowering.deepest else { return }
     switch pools[id] {
     case .constant(.bool): break
-    case .not(let operand): collect(operand, &atoms, depth: depth + 1)
+    case .not(let operand): collect(operand, into: &atoms, depth: depth + 1)
     case .binary(.and, let left, let right), .binary(.or, let left, let right):
-      collect(left, &atoms, depth: depth + 1)
-      collect(right, &atoms, depth: depth + 1)
+      collect(left, into: &atoms, depth: depth + 1)
+      collect(right, into: &atoms, depth: depth + 1)
     default:
       let atom = atom(id).atom
       if !atoms.contains(atom) { atoms.append(atom) }
@@ -62,7 +62,7 @@ struct Satisfiability {
   }
 
   /// One state has one value, and one that nobody sets has its first.
-  private func isPossible(_ values: Int, _ atoms: [Atom]) -> Bool {
+  private func isPossible(_ values: Int, with atoms: [Atom]) -> Bool {
     var known: [ObservableKey: Value] = [:]
     for (index, atom) in atoms.enumerated() {
       let holds = values >> index & 1 == 1
@@ -84,15 +84,17 @@ struct Satisfiability {
     key.observable == .state ? fixed[StateID(Int(key.subject))] : nil
   }
 
-  private func truth(of id: ExpressionID, _ values: Int, _ atoms: [Atom], depth: Int) -> Bool {
+  private func truth(of id: ExpressionID, for values: Int, with atoms: [Atom], depth: Int) -> Bool {
     guard depth < Lowering.deepest else { return true }
     switch pools[id] {
     case .constant(.bool(let bool)): return bool
-    case .not(let operand): return !truth(of: operand, values, atoms, depth: depth + 1)
+    case .not(let operand): return !truth(of: operand, for: values, with: atoms, depth: depth + 1)
     case .binary(.and, let left, let right):
-      return truth(of: left, values, atoms, depth: depth + 1) && truth(of: right, values, atoms, depth: depth + 1)
+      return truth(of: left, for: values, with: atoms, depth: depth + 1)
+        && truth(of: right, for: values, with: atoms, depth: depth + 1)
     case .binary(.or, let left, let right):
-      return truth(of: left, values, atoms, depth: depth + 1) || truth(of: right, values, atoms, depth: depth + 1)
+      return truth(of: left, for: values, with: atoms, depth: depth + 1)
+        || truth(of: right, for: values, with: atoms, depth: depth + 1)
     default:
       let (atom, isNegated) = atom(id)
       guard let index = atoms.firstIndex(of: atom) else { return true }

@@ -26,7 +26,7 @@ struct Bindings {
   /// Where the stack stands, to come back to.
   var mark: Int { stack.count }
 
-  mutating func push(_ symbol: Symbol, _ meaning: Meaning) {
+  mutating func push(_ symbol: Symbol, as meaning: Meaning) {
     let index = Int(symbol.index)
     while innermost.count <= index { innermost.append(-1) }
     stack.append(Binding(symbol: symbol, meaning: meaning, hidden: innermost[index]))
@@ -54,7 +54,7 @@ struct Bindings {
 
   mutating func lower(to barrier: Int) { self.barrier = barrier }
 
-  func look(_ symbol: Symbol) -> Meaning? {
+  func meaning(of symbol: Symbol) -> Meaning? {
     let index = Int(symbol.index)
     guard index < innermost.count, innermost[index] >= barrier else { return nil }
     return stack[Int(innermost[index])].meaning

@@ -87,13 +87,13 @@ final class SymbolTable {
     var bucket = Int(hash) & (buckets.count - 1)
     while buckets[bucket] != 0 {
       let entry = entries[Int(buckets[bucket]) - 1]
-      if entry.hash == hash, isEqual(entry, name) { return Symbol(Int(entry.symbol)) }
+      if entry.hash == hash, isEqual(entry, to: name) { return Symbol(Int(entry.symbol)) }
       bucket = (bucket + 1) & (buckets.count - 1)
     }
     return insert(name, hash: hash, isASCII: isASCII, bucket: bucket)
   }
 
-  private func isEqual(_ entry: Entry, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func isEqual(_ entry: Entry, to name: UnsafeBufferPointer<UInt8>) -> Bool {
     guard Int(entry.count) == name.count else { return false }
     let start = Int(entry.start)
     for offset in 0..<name.count where bytes[start + offset] != name[offset] { return false }

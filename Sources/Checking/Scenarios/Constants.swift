@@ -21,16 +21,16 @@ extension Lowering {
       bindings.lower(to: outer.1)
       place = outer.2
     }
-    let name = child(declaration.node, 0)
+    let name = child(declaration.node, at: 0)
     if declaration.isOpen {
       reportCircle(of: declaration, at: location(name))
       return newVariable(Variable(name: declaration.name, type: .any, isStatic: true), at: name)
     }
     declaration.isOpen = true
     session.openDeclarations.append(declaration)
-    let node = child(declaration.node, 1)
+    let node = child(declaration.node, at: 1)
     let value = expression(node, bareWords: .wait)
-    requireStatic(value, "“\(spelling(declaration.name))”")
+    requireStatic(value, for: "“\(spelling(declaration.name))”")
     session.openDeclarations.removeLast()
     declaration.isOpen = false
     if declaration.isBroken { isBroken = true }
@@ -58,19 +58,21 @@ extension Lowering {
     }
     var program = DeviceProgram(name: spelling(declaration.name), like: nil, fields: [])
     var given: Set<DeviceField> = []
-    for item in children(child(declaration.node, 1)) where kind(item) == .field {
-      guard let label = present(item, 0), let value = present(item, 1) else { continue }
+    for item in children(child(declaration.node, at: 1)) where kind(item) == .field {
+      guard let label = present(item, at: 0), let value = present(item, at: 1) else { continue }
       guard let field = DeviceField(rawValue: tree.text(label)) else {
         reportUnknownField(label, of: .device)
         continue
       }
-      if !given.insert(field).inserted { report(.duplicateName, label, "“\(field.rawValue)” is given twice") }
-      let id = staticValue(value, field.entry.type, for: "“\(field.rawValue)”")
-      requireNotNegative(id, value, "“\(field.rawValue)”")
+      if !given.insert(field).inserted {
+        report(.duplicateName, at: label, message: "“\(field.rawValue)” is given twice")
+      }
+      let id = staticValue(value, as: field.entry.type, for: "“\(field.rawValue)”")
+      requireNotNegative(id, at: value, for: "“\(field.rawValue)”")
       switch field {
-      case .like: program.like = base(id, of: declaration, value)
+      case .like: program.like = base(id, of: declaration, at: value)
       case .safeArea, .landscapeSafeArea: checkInsets(value)
-      case .chip: checkChip(id, value)
+      case .chip: checkChip(id, at: value)
       case .width, .height, .scale, .refresh, .family: break
       }
       if field != .like { program.fields.append((field, id)) }
@@ -79,11 +81,11 @@ extension Lowering {
   }
 
   /// The device behind `like`: one of the catalogue, or one that is declared further up.
-  private mutating func base(_ id: ExpressionID, of declaration: Declaration, _ node: NodeID) -> DeviceID? {
+  private mutating func base(_ id: ExpressionID, of declaration: Declaration, at node: NodeID) -> DeviceID? {
     guard case .device(let device)? = constantValue(id) else { return nil }
     if let own = declaration.device, device.index >= own.index {
       report(
-        .circularDefinition, node, "a device can only be like one that is declared before it",
+        .circularDefinition, at: node, message: "a device can only be like one that is declared before it",
         hint: "move the other declaration up")
       return nil
     }
@@ -93,18 +95,20 @@ extension Lowering {
   private mutating func checkInsets(_ node: NodeID) {
     guard kind(node) == .fields else { return }
     for item in children(node) where kind(item) == .field {
-      guard let label = present(item, 0), let value = present(item, 1) else { continue }
+      guard let label = present(item, at: 0), let value = present(item, at: 1) else { continue }
       let edges = ["top", "left", "bottom", "right"]
       let name = tree.text(label)
       if !edges.contains(name) {
-        report(.unknownField, label, "a safe area has no edge “\(name)”", hint: "it has top, left, bottom and right")
+        report(
+          .unknownField, at: label, message: "a safe area has no edge “\(name)”",
+          hint: "it has top, left, bottom and right")
       }
-      _ = staticValue(value, .length, for: "“\(name)”")
+      _ = staticValue(value, as: .length, for: "“\(name)”")
     }
   }
 
-  private mutating func checkChip(_ id: ExpressionID, _ node: NodeID) {
+  private mutating func checkChip(_ id: ExpressionID, at node: NodeID) {
     guard case .text(let name)? = constantValue(id), Chip(name: name) == nil else { return }
-    reportUnknown("chip", name, at: location(node), among: Chip.allCases.map(\.name))
+    reportUnknown("chip", named: name, at: location(node), among: Chip.allCases.map(\.name))
   }
 }

@@ -8,31 +8,31 @@ import Vocabulary
 extension Lowering {
   /// Checks what a file declares, used or not. What depends on the app that a scenario picks (the screens that a flow
   /// names) is asked where it is used.
-  static func checkDeclarations(of module: Module, in session: Session) {
+  static func checkDeclarations(of module: Module, in session: CompilationContext) {
     for declaration in module.declarations where !declaration.isChecked {
       declaration.isChecked = true
       switch declaration.kind {
       case .app: _ = draft(of: declaration, in: session, at: declaration.nameLocation)
       case .constant:
-        var lowering = alone(module, session)
+        var lowering = alone(module, in: session)
         _ = lowering.slot(of: declaration)
       case .splash:
-        var lowering = alone(module, session)
+        var lowering = alone(module, in: session)
         lowering.check(strategy: declaration)
       case .flow:
-        var lowering = alone(module, session)
+        var lowering = alone(module, in: session)
         lowering.check(flow: declaration)
       case .device: break
       }
     }
     if module.declarations.contains(where: { $0.kind == .device }) {
-      var lowering = alone(module, session)
+      var lowering = alone(module, in: session)
       _ = lowering.declaredDevices()
     }
   }
 
   /// A lowering without an app: names that could be an app's are not missed.
-  private static func alone(_ module: Module, _ session: Session) -> Lowering {
+  private static func alone(_ module: Module, in session: CompilationContext) -> Lowering {
     var lowering = Lowering(session: session, module: module)
     lowering.draft.names.isUnknown = true
     return lowering
@@ -47,55 +47,56 @@ extension Lowering {
     flows.append(FlowUse(declaration: declaration, location: nil))
     var names: Set<Symbol> = []
     for parameter in parameters(of: declaration) {
-      guard let name = present(parameter, 0) else { continue }
-      requireOwnName(ofParameter: name, &names)
-      if let standard = present(parameter, 1) { _ = expression(standard, bareWords: .waitIfUnknown) }
+      guard let name = present(parameter, at: 0) else { continue }
+      requireOwnName(ofParameter: name, names: &names)
+      if let standard = present(parameter, at: 1) { _ = expression(standard, bareWords: .waitIfUnknown) }
       let slot = newVariable(Variable(name: symbol(name), type: .any, isStatic: true, possible: []), at: name)
-      bindings.push(symbol(name), .variable(slot))
+      bindings.push(symbol(name), as: .variable(slot))
     }
-    _ = block(child(declaration.node, 2))
+    _ = block(child(declaration.node, at: 2))
     flows.removeLast()
     var visited: Set<ObjectIdentifier> = []
-    lookForCircle([declaration], &visited)
+    lookForCircle([declaration], visited: &visited)
   }
 
   /// Looks for a way on which a flow leads back to itself.
-  private mutating func lookForCircle(_ path: [Declaration], _ visited: inout Set<ObjectIdentifier>) {
+  private mutating func lookForCircle(_ path: [Declaration], visited: inout Set<ObjectIdentifier>) {
     let outer = module
     defer { module = outer }
     let flow = path[path.count - 1]
     module = flow.module
     let first = Int(flow.node.index)
     for index in first..<first + Int(module.tree.nodes[first].size) where module.tree.nodes[index].kind == .step(.do) {
-      guard let name = present(NodeID(index), 0), let next = module[.flow, symbol(name)] else { continue }
+      guard let name = present(NodeID(index), at: 0), let next = module[.flow, symbol(name)] else { continue }
       if next === path[0] {
-        reportRecursion(path, name)
+        reportRecursion(path, at: name)
       } else if path.count < Self.deepestFlow, visited.insert(ObjectIdentifier(next)).inserted {
-        lookForCircle(path + [next], &visited)
+        lookForCircle(path + [next], visited: &visited)
       }
     }
   }
 
   /// Refuses a name of the language, and one that another parameter has.
-  private mutating func requireOwnName(ofParameter name: NodeID, _ names: inout Set<Symbol>) {
+  private mutating func requireOwnName(ofParameter name: NodeID, names: inout Set<Symbol>) {
     if let known = language.reserved(symbol(name)) {
       report(
-        .nameOfTheLanguage, name, "a parameter cannot be called “\(tree.text(name))”, which is \(known.phrase)",
+        .nameOfTheLanguage, at: name,
+        message: "a parameter cannot be called “\(tree.text(name))”, which is \(known.phrase)",
         hint: "take another name")
     }
     if !names.insert(symbol(name)).inserted {
-      report(.duplicateName, name, "“\(tree.text(name))” is a parameter twice")
+      report(.duplicateName, at: name, message: "“\(tree.text(name))” is a parameter twice")
     }
   }
 
   /// A strategy by itself: with its defaults, and with something of any kind for what has none.
   private mutating func check(strategy declaration: Declaration) {
-    let parameters = present(declaration.node, 1).map { children($0).filter { kind($0) == .parameter } } ?? []
-    let arguments = parameters.filter { present($0, 1) == nil }.map { parameter in
-      let name = child(parameter, 0)
+    let parameters = present(declaration.node, at: 1).map { children($0).filter { kind($0) == .parameter } } ?? []
+    let arguments = parameters.filter { present($0, at: 1) == nil }.map { parameter in
+      let name = child(parameter, at: 0)
       return Argument(
         label: symbol(name), value: unknown(name), possible: [], node: name, location: location(name))
     }
-    _ = lower(strategy: declaration, arguments, at: declaration.nameLocation)
+    _ = lower(strategy: declaration, arguments: arguments, at: declaration.nameLocation)
   }
 }

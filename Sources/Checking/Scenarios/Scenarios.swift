@@ -11,9 +11,9 @@ extension Lowering {
     let mark = bindings.mark
     defer { bindings.pop(to: mark) }
     guard var program = beginning(of: node) else { return nil }
-    let body = child(node, 2)
+    let body = child(node, at: 2)
     program.steps = steps(of: body, in: node)
-    if draft.pools.claims.isEmpty { requireExpectation(node, body, program.tags) }
+    if draft.pools.claims.isEmpty { requireExpectation(node, in: body, tags: program.tags) }
     warnOfUnusedParameters()
     return finish(consume program)
   }
@@ -35,7 +35,7 @@ extension Lowering {
     owner = nil
     openSteps.removeAll(keepingCapacity: true)
     if !wrong.isEmpty { wrong = [] }
-    let body = child(node, 2)
+    let body = child(node, at: 2)
     guard kind(body) == .scenarioBody else { return nil }
     let items = sortSetUp(body)
     draft = baseDraft(items)
@@ -43,10 +43,10 @@ extension Lowering {
     declareMarks(in: body)
     let (givens, examples) = declareValues(items)
     takeVariant()
-    var program = self.program(node, items)
+    var program = self.program(node, with: items)
     program.givens = givens
     program.examples = examples
-    program.conditions = items.conditions.map { staticCondition(child($0, 0)) }
+    program.conditions = items.conditions.map { staticCondition(child($0, at: 0)) }
     program.declaredDevices = session.declaredDevices.isEmpty ? [] : declaredDevices()
     return program
   }
@@ -60,11 +60,11 @@ extension Lowering {
 
   /// The app that the scenario names, with the splash strategy on top where both are taken as they are declared:
   /// scenarios that say the same in these two lines begin with copies of one draft.
-  private mutating func baseDraft(_ items: SetUpItems) -> Draft {
-    guard items.names.isEmpty, let splash = items.splash, items.app.map({ present($0, 1) == nil }) ?? true else {
+  private mutating func baseDraft(_ items: SetUpItems) -> ProgramBuilder {
+    guard items.names.isEmpty, let splash = items.splash, items.app.map({ present($0, at: 1) == nil }) ?? true else {
       return appDraft(items.app)
     }
-    let app = items.app.flatMap { present($0, 0) }.map { symbol($0) }
+    let app = items.app.flatMap { present($0, at: 0) }.map { symbol($0) }
     let key = GroundKey(app: app, splash: symbol(splash))
     if let known = module.grounds[key] { return known.draft }
     draft = appDraft(items.app)
@@ -73,22 +73,22 @@ extension Lowering {
     isBroken = false
     self.splash(splash)
     draft.hasSplash = true
-    if !isBroken, !draft.isBroken { module.grounds[key] = AppDraft(draft) }
+    if !isBroken, !draft.isBroken { module.grounds[key] = AppBuilder(draft) }
     isBroken = isBroken || outerBroken
     return draft
   }
 
   /// The app that the scenario names, as declared; an app of the scenario's own begins empty.
-  private mutating func appDraft(_ item: NodeID?) -> Draft {
-    guard let item, let name = present(item, 0) else {
-      var draft = Draft(appName: "App")
+  private mutating func appDraft(_ item: NodeID?) -> ProgramBuilder {
+    guard let item, let name = present(item, at: 0) else {
+      var draft = ProgramBuilder(appName: "App")
       // Of an app whose name was forgotten nothing is known.
-      draft.names.isUnknown = item.map { kind(child($0, 0)) == .missing } ?? false
+      draft.names.isUnknown = item.map { kind(child($0, at: 0)) == .missing } ?? false
       return draft
     }
     guard let declaration = module[.app, symbol(name)] else {
-      reportUnknown("app", tree.text(name), at: location(name), among: names(of: .app))
-      var draft = Draft(appName: tree.text(name))
+      reportUnknown("app", named: tree.text(name), at: location(name), among: names(of: .app))
+      var draft = ProgramBuilder(appName: tree.text(name))
       draft.names.isUnknown = true
       return draft
     }
@@ -97,26 +97,26 @@ extension Lowering {
     return draft
   }
 
-  private mutating func program(_ node: NodeID, _ items: SetUpItems) -> ScenarioProgram {
-    let ios = items.ios.map { self.ios(child($0, 0)) }
-    if let item = items.app, let body = present(item, 1) { apply(layer: body) }
+  private mutating func program(_ node: NodeID, with items: SetUpItems) -> ScenarioProgram {
+    let ios = items.ios.map { self.ios(child($0, at: 0)) }
+    if let item = items.app, let body = present(item, at: 1) { apply(layer: body) }
     addImplicitHome()
     checkIOS(items)
     if let item = items.splash, !draft.hasSplash { splash(item) }
-    let title = self.text(child(node, 1))
-    requireStatic(title, "the title of a scenario")
+    let title = self.text(child(node, at: 1))
+    requireStatic(title, for: "the title of a scenario")
     var setUp = Setup(app: draft.app)
     setUp.ios = ios
-    setUp.device = items.device.map { staticValue(child($0, 0), .device, for: "“device”") }
-    checkPhone(setUp, items)
+    setUp.device = items.device.map { staticValue(child($0, at: 0), as: .device, for: "“device”") }
+    checkPhone(setUp, with: items)
     setUp.limit = items.limit.map {
-      let id = staticValue(child($0, 0), .time, for: "“limit”")
-      requireNotNegative(id, child($0, 0), "“limit”")
+      let id = staticValue(child($0, at: 0), as: .time, for: "“limit”")
+      requireNotNegative(id, at: child($0, at: 0), for: "“limit”")
       return id
     }
     var program = ScenarioProgram(
-      title: title.id, writtenTitle: writtenTitle(child(node, 1)), location: location(node), setup: consume setUp)
-    program.tags = children(child(node, 0)).filter { kind($0) == .tag }.map { tree.text(child($0, 0)) }
+      title: title.id, writtenTitle: writtenTitle(child(node, at: 1)), location: location(node), setup: consume setUp)
+    program.tags = children(child(node, at: 0)).filter { kind($0) == .tag }.map { tree.text(child($0, at: 0)) }
     program.documentation = tree.documentation(of: node).map { tree.source.text($0) }.joined(separator: "\n")
     return program
   }
@@ -129,7 +129,7 @@ extension Lowering {
       if kind(piece) == .stringSegment {
         title += tree.segmentText(piece)
       } else {
-        title += constantText(child(piece, 0)) ?? "\\(" + tree.text(child(piece, 0)) + ")"
+        title += constantText(child(piece, at: 0)) ?? "\\(" + tree.text(child(piece, at: 0)) + ")"
       }
     }
     return title
@@ -137,7 +137,7 @@ extension Lowering {
 
   /// The value of a name that the file gives one, as a text holds it.
   private mutating func constantText(_ node: NodeID) -> String? {
-    guard kind(node) == .name, bindings.look(symbol(node)) == nil, let slot = fileConstant(symbol(node)) else {
+    guard kind(node) == .name, bindings.meaning(of: symbol(node)) == nil, let slot = fileConstant(symbol(node)) else {
       return nil
     }
     let possible = draft.variables[Int(slot.index)].possible
@@ -147,14 +147,14 @@ extension Lowering {
 
   private mutating func staticCondition(_ node: NodeID) -> ExpressionID {
     let value = expression(node, wanting: .bool)
-    requireStatic(value, "“where”")
+    requireStatic(value, for: "“where”")
     return requireCondition(value)
   }
 
   // MARK: iOS
 
   private mutating func ios(_ node: NodeID) -> ExpressionID {
-    let id = staticValue(node, .version, for: "“ios”")
+    let id = staticValue(node, as: .version, for: "“ios”")
     let versions = possibilities(id, at: location(node)).compactMap { version($0) }
     earliestIOS = versions.min()
     latestIOS = versions.max()
@@ -162,7 +162,7 @@ extension Lowering {
   }
 
   /// Refuses a phone that cannot run the iOS; where a column decides, a run's values are asked.
-  private mutating func checkPhone(_ setUp: Setup, _ items: SetUpItems) {
+  private mutating func checkPhone(_ setUp: Setup, with items: SetUpItems) {
     guard let device = setUp.device, case .device(let number)? = constantValue(device),
       let phone = Device.catalogued(number), let item = items.ios ?? items.device
     else { return }
@@ -172,7 +172,7 @@ extension Lowering {
       ios = version
     }
     if !phone.runs(ios) {
-      report(.fieldNotAvailable, child(item, 0), "“\(phone.name)” does not run iOS \(ios)")
+      report(.fieldNotAvailable, at: child(item, at: 0), message: "“\(phone.name)” does not run iOS \(ios)")
     }
   }
 
@@ -191,13 +191,14 @@ extension Lowering {
       let needed = field.entry.availability.firstIOS ?? Version(0)
       if ios < needed {
         report(
-          .fieldNotAvailable, item, "“\(field.rawValue)” needs iOS \(needed.major) or later",
+          .fieldNotAvailable, at: item, message: "“\(field.rawValue)” needs iOS \(needed.major) or later",
           hint: "the app sets it")
       } else if case .expression(let id) = value, case .word(let word)? = constantValue(id),
-        let domain = field.entry.type.domain, let first = WordMeaning.of(word, in: domain)?.firstIOS, ios < first
+        let domain = field.entry.type.domain, let first = BuiltinWordMeaning.of(word, in: domain)?.firstIOS, ios < first
       {
         report(
-          .fieldNotAvailable, item, "“\(field.rawValue): \(word.rawValue)” needs iOS \(first.major) or later",
+          .fieldNotAvailable, at: item,
+          message: "“\(field.rawValue): \(word.rawValue)” needs iOS \(first.major) or later",
           hint: "the app sets it")
       }
     }
@@ -205,7 +206,7 @@ extension Lowering {
       for (field, _) in screen.fields {
         guard let needed = field.entry.availability.firstIOS, ios < needed else { continue }
         report(
-          .fieldNotAvailable, item, "“\(field.rawValue)” needs iOS \(needed.major) or later",
+          .fieldNotAvailable, at: item, message: "“\(field.rawValue)” needs iOS \(needed.major) or later",
           hint: "the screen “\(screen.name)” sets it")
       }
     }
@@ -220,7 +221,7 @@ extension Lowering {
       let kind = kind(item)
       if !kind.isSetUp {
         step(item)
-        noteSeen(item, kind)
+        collectExpression(of: item, kind: kind)
         if session.question != nil { ask(behind: range(item).end) }
       }
       current = next(item, in: body)
@@ -230,24 +231,24 @@ extension Lowering {
   }
 
   /// Remembers what a line of the script has found to be true.
-  private mutating func noteSeen(_ item: NodeID, _ kind: SyntaxKind) {
+  private mutating func collectExpression(of item: NodeID, kind: SyntaxKind) {
     switch kind {
-    case .step(.waitUntil): seen.append(child(item, 0))
+    case .step(.waitUntil): seen.append(child(item, at: 0))
     case .step(.expect):
-      let claim = child(item, 0)
-      if self.kind(claim) == .nowClaim || self.kind(claim) == .withinClaim { seen.append(child(claim, 0)) }
+      let claim = child(item, at: 0)
+      if self.kind(claim) == .nowClaim || self.kind(claim) == .withinClaim { seen.append(child(claim, at: 0)) }
     default: break
     }
   }
 
-  private mutating func requireExpectation(_ node: NodeID, _ body: NodeID, _ tags: [String]) {
+  private mutating func requireExpectation(_ node: NodeID, in body: NodeID, tags: [String]) {
     if tags.contains("demo") { return }
     // One that is wrong, or was skipped with what is wrong before it, has been reported.
     let lines = module.tree.nodes[Int(body.index)]
     let tokens = module.tree.tokens[Int(lines.firstToken)..<Int(lines.tokenEnd)]
     if tokens.contains(where: { $0.word == .expect }) { return }
     report(
-      .noExpectation, child(node, 1), "this scenario expects nothing, so it can never fail",
+      .noExpectation, at: child(node, at: 1), message: "this scenario expects nothing, so it can never fail",
       hint: "add an “expect”, or tag it “@demo”")
   }
 

@@ -19,46 +19,48 @@ extension Lowering {
 
   /// `splash NAME(…)`, or `splash column`: the strategies that the runs of the scenario use.
   mutating func splash(_ item: NodeID) {
-    let name = child(item, 0)
+    let name = child(item, at: 0)
     if kind(name) == .missing {
       isBroken = true
       return
     }
     let symbol = symbol(name)
-    if case .variable(let slot)? = bindings.look(symbol) { return splash(variable: slot, name, item) }
+    if case .variable(let slot)? = bindings.meaning(of: symbol) { return splash(variable: slot, named: name, at: item) }
     guard let declaration = strategy(symbol) else {
-      return reportUnknown("splash strategy", tree.text(name), at: location(name), among: strategyNames)
+      return reportUnknown("splash strategy", named: tree.text(name), at: location(name), among: strategyNames)
     }
-    let arguments = present(item, 1).map { self.arguments($0, bareWords: .wait) } ?? []
-    if let program = lower(strategy: declaration, arguments, at: location(name)) {
+    let arguments = present(item, at: 1).map { self.arguments($0, bareWords: .wait) } ?? []
+    if let program = lower(strategy: declaration, arguments: arguments, at: location(name)) {
       draft.strategies.append(program)
     }
   }
 
-  private mutating func splash(variable slot: VariableSlot, _ name: NodeID, _ item: NodeID) {
-    if let arguments = present(item, 1) {
-      report(.wrongArguments, arguments, "a strategy that differs from run to run takes no arguments here")
+  private mutating func splash(variable slot: VariableSlot, named name: NodeID, at item: NodeID) {
+    if let arguments = present(item, at: 1) {
+      report(.wrongArguments, at: arguments, message: "a strategy that differs from run to run takes no arguments here")
     }
     let variable = draft.variables[Int(slot.index)]
     draft.strategy = add(.variable(slot), at: name)
     if !variable.isStatic || variable.possible.isEmpty {
       report(
-        .knownTooLate, name, "the strategies that “\(tree.text(name))” can be are not written out",
+        .knownTooLate, at: name, message: "the strategies that “\(tree.text(name))” can be are not written out",
         hint: "name them in a column, or in the list of a “given”")
     }
     var known: [Symbol] = []
     for possible in variable.possible {
       guard let symbol = strategyName(possible) else {
-        report(.typeMismatch, at: possible.location, "“splash” wants the name of a strategy here")
+        report(.typeMismatch, at: possible.location, message: "“splash” wants the name of a strategy here")
         continue
       }
       if known.contains(symbol) { continue }
       known.append(symbol)
       guard let declaration = strategy(symbol) else {
-        reportUnknown("splash strategy", spelling(symbol), at: possible.location, among: strategyNames)
+        reportUnknown("splash strategy", named: spelling(symbol), at: possible.location, among: strategyNames)
         continue
       }
-      if let program = lower(strategy: declaration, [], at: possible.location) { draft.strategies.append(program) }
+      if let program = lower(strategy: declaration, arguments: [], at: possible.location) {
+        draft.strategies.append(program)
+      }
     }
   }
 
@@ -92,13 +94,13 @@ extension Lowering {
   mutating func arguments(_ node: NodeID, bareWords: BareWords) -> [Argument] {
     var arguments: [Argument] = []
     for argument in children(node) {
-      guard kind(argument) == .argument, let valueNode = present(argument, 1) else {
+      guard kind(argument) == .argument, let valueNode = present(argument, at: 1) else {
         isBroken = true
         continue
       }
       var value = expression(valueNode, bareWords: bareWords)
       if case .range = value.type, refuseBareWord(value) { value = unknown(valueNode) }
-      let label = present(argument, 0).map { symbol($0) }
+      let label = present(argument, at: 0).map { symbol($0) }
       arguments.append(
         Argument(
           label: label, value: value, possible: possibilities(value.id, at: location(valueNode)), node: argument,
@@ -114,29 +116,31 @@ extension Lowering {
     at use: Location
   ) -> [Argument?] {
     var matched = [Argument?](repeating: nil, count: parameters.count)
-    let names = parameters.map { symbol(child($0, 0)) }
+    let names = parameters.map { symbol(child($0, at: 0)) }
     var position = 0
     for argument in arguments {
       let index: Int?
       if let label = argument.label {
         index = names.firstIndex(of: label)
-        if index == nil { reportNoParameter(spelling(label), names, noun, name, at: argument.location) }
+        if index == nil {
+          reportNoParameter(spelling(label), among: names, of: noun, named: name, at: argument.location)
+        }
       } else if byPosition {
         index = position < names.count ? position : nil
         position += 1
         if index == nil {
           let count = names.isEmpty ? "no argument" : names.count == 1 ? "one argument" : "\(names.count) arguments"
-          report(.wrongArguments, at: argument.location, "the \(noun) “\(name)” takes \(count)")
+          report(.wrongArguments, at: argument.location, message: "the \(noun) “\(name)” takes \(count)")
         }
       } else {
         index = nil
         report(
-          .wrongArguments, at: argument.location, "arguments of a \(noun) have names",
+          .wrongArguments, at: argument.location, message: "arguments of a \(noun) have names",
           hint: names.first.map { "write “\(spelling($0)): …”" })
       }
       guard let index else { continue }
       if matched[index] != nil {
-        report(.wrongArguments, at: argument.location, "“\(spelling(names[index]))” is given twice")
+        report(.wrongArguments, at: argument.location, message: "“\(spelling(names[index]))” is given twice")
       }
       matched[index] = argument
     }
@@ -144,19 +148,19 @@ extension Lowering {
   }
 
   private mutating func reportNoParameter(
-    _ label: String, _ names: [Symbol], _ noun: String, _ name: String, at location: Location
+    _ label: String, among names: [Symbol], of noun: String, named name: String, at location: Location
   ) {
     let suggestion = Spelling.closest(to: label, among: names.map(spelling))
     let listing = names.map { "“\(spelling($0))”" }.joined(separator: ", ")
     report(
-      .wrongArguments, at: location, "the \(noun) “\(name)” has no parameter “\(label)”",
+      .wrongArguments, at: location, message: "the \(noun) “\(name)” has no parameter “\(label)”",
       hint: suggestion.asQuestion ?? (names.isEmpty ? "it has none" : "it has \(listing)"))
   }
 
   // MARK: Lowering
 
   /// A strategy as this scenario uses it. Its own names hide everything but those of its file and the app.
-  mutating func lower(strategy: Declaration, _ arguments: [Argument], at use: Location) -> StrategyProgram? {
+  mutating func lower(strategy: Declaration, arguments: [Argument], at use: Location) -> StrategyProgram? {
     let outer = (module, place, bindings.mark, bindings.raise(), owner)
     defer {
       module = outer.0
@@ -170,30 +174,30 @@ extension Lowering {
     owner = nil
     if strategy.isBroken { isBroken = true }
     let node = strategy.node
-    let parameters = present(node, 1).map { children($0).filter { kind($0) == .parameter } } ?? []
+    let parameters = present(node, at: 1).map { children($0).filter { kind($0) == .parameter } } ?? []
     let matched = match(
       arguments, to: parameters, of: "splash strategy", named: spelling(strategy.name), byPosition: false, at: use)
     var assigned: [(slot: VariableSlot, value: ExpressionID)] = []
     var names: Set<Symbol> = []
     for (parameter, argument) in zip(parameters, matched) {
-      let name = child(parameter, 0)
+      let name = child(parameter, at: 0)
       if !names.insert(symbol(name)).inserted {
-        report(.duplicateName, name, "“\(tree.text(name))” is a parameter twice")
+        report(.duplicateName, at: name, message: "“\(tree.text(name))” is a parameter twice")
       }
-      assigned.append(bind(parameter, argument, of: strategy, at: use))
+      assigned.append(bind(parameter, to: argument, of: strategy, at: use))
     }
-    let (state, handlers) = body(child(node, 2))
+    let (state, handlers) = body(child(node, at: 2))
     return StrategyProgram(
       name: spelling(strategy.name), parameters: assigned, handlers: handlers, state: state)
   }
 
   /// A parameter with the value that it has in this use.
   private mutating func bind(
-    _ parameter: NodeID, _ argument: Argument?, of strategy: Declaration, at use: Location
+    _ parameter: NodeID, to argument: Argument?, of strategy: Declaration, at use: Location
   ) -> (slot: VariableSlot, value: ExpressionID) {
-    let name = child(parameter, 0)
+    let name = child(parameter, at: 0)
     let symbol = symbol(name)
-    let standard = present(parameter, 1).map { expression($0, bareWords: .wait) }
+    let standard = present(parameter, at: 1).map { expression($0, bareWords: .wait) }
     var value: Typed
     var possible: [Possible]
     if let argument {
@@ -206,24 +210,26 @@ extension Lowering {
       requireStatic(argument)
     } else if let standard {
       value = standard
-      possible = possibilities(standard.id, at: location(present(parameter, 1) ?? name))
+      possible = possibilities(standard.id, at: location(present(parameter, at: 1) ?? name))
     } else {
       report(
-        .wrongArguments, at: use, "the splash strategy “\(spelling(strategy.name))” needs “\(spelling(symbol))”",
+        .wrongArguments, at: use,
+        message: "the splash strategy “\(spelling(strategy.name))” needs “\(spelling(symbol))”",
         hint: "write “\(spelling(strategy.name))(\(spelling(symbol)): …)”")
       value = unknown(name)
       possible = []
     }
     let variable = Variable(name: symbol, type: value.type, isStatic: true, possible: possible)
     let slot = newVariable(variable, at: name)
-    bindings.push(symbol, .variable(slot))
+    bindings.push(symbol, as: .variable(slot))
     return (slot, value.id)
   }
 
   private mutating func requireStatic(_ argument: Argument) {
     guard !argument.value.isStatic else { return }
     report(
-      .knownTooLate, at: argument.location, "an argument of a splash strategy has to be known before the run begins")
+      .knownTooLate, at: argument.location,
+      message: "an argument of a splash strategy has to be known before the run begins")
   }
 
   /// Converts a value that is written in another file than the one at hand.
@@ -232,12 +238,12 @@ extension Lowering {
     for possible in argument.possible {
       guard let written = constantValue(possible.id) else { continue }
       if meaning(of: written, as: type) == nil {
-        mismatch(written, Self.type(of: written) ?? .any, type, role, at: possible.location)
+        mismatch(written, type: Self.type(of: written) ?? .any, wanted: type, role: role, at: possible.location)
         fits = false
       }
     }
     if fits, argument.possible.isEmpty, !type.accepts(argument.value.type) {
-      mismatch(nil, argument.value.type, type, role, at: argument.location)
+      mismatch(nil, type: argument.value.type, wanted: type, role: role, at: argument.location)
     }
     return argument.value.id
   }
@@ -256,18 +262,20 @@ extension Lowering {
     let items = children(body)
     var names: Set<Symbol> = []
     for item in items where kind(item) == .stateBlock {
-      for field in children(child(item, 0)) where kind(field) == .field {
-        guard let label = present(field, 0) else { continue }
+      for field in children(child(item, at: 0)) where kind(field) == .field {
+        guard let label = present(field, at: 0) else { continue }
         let symbol = symbol(label)
         if let known = language.reserved(symbol) {
-          report(.nameOfTheLanguage, label, "a state cannot be called “\(tree.text(label))”, which is \(known.phrase)")
+          report(
+            .nameOfTheLanguage, at: label,
+            message: "a state cannot be called “\(tree.text(label))”, which is \(known.phrase)")
         }
         if !names.insert(symbol).inserted {
-          report(.duplicateName, label, "“\(tree.text(label))” is declared twice in this strategy")
+          report(.duplicateName, at: label, message: "“\(tree.text(label))” is declared twice in this strategy")
         }
-        guard let id = newState(label, child(field, 1), isStored: false) else { continue }
+        guard let id = newState(label, initial: child(field, at: 1), isStored: false) else { continue }
         state.append(id)
-        bindings.push(symbol, .state(id))
+        bindings.push(symbol, as: .state(id))
       }
     }
     for item in items where kind(item) == .handler { handler(item).map { handlers.append($0) } }

@@ -16,7 +16,7 @@ extension Lowering {
       return Block(PoolRange(0..<0))
     }
     guard depth < Self.deepest else {
-      report(.nestedTooDeeply, node, "this block is nested more than \(Self.deepest) deep")
+      report(.nestedTooDeeply, at: node, message: "this block is nested more than \(Self.deepest) deep")
       return Block(PoolRange(0..<0))
     }
     depth += 1
@@ -41,7 +41,7 @@ extension Lowering {
     return Block(PoolRange(first..<draft.pools.steps.count))
   }
 
-  mutating func emit(_ action: Step.Action, _ node: NodeID) {
+  mutating func emit(_ action: Step.Action, at node: NodeID) {
     openSteps.append(Step(action, at: location(node)))
   }
 
@@ -51,9 +51,9 @@ extension Lowering {
   private static let placements: [Placement?] = StatementEntry.all.map(\.placement)
 
   /// Refuses a step where it may not stand.
-  mutating func checkPlacement(_ node: NodeID, _ statement: Statement) {
+  mutating func checkPlacement(_ node: NodeID, of statement: Statement) {
     guard let placement = Self.placements[Int(statement.rawValue)] else { return }
-    if !placement.contexts.contains(place) { return reportMisplaced(node, statement, placement) }
+    if !placement.contexts.contains(place) { return reportMisplaced(node, statement: statement, placement: placement) }
     guard !hasLaunched, place == .script, !placement.isAllowedBeforeLaunch else { return }
     // One launch that was forgotten is one mistake, however many steps miss it.
     guard !hasMissedLaunch else {
@@ -64,7 +64,7 @@ extension Lowering {
     let comesLater = launches(behind: node)
     report(
       .beforeLaunch, at: firstWords(node),
-      "there is no process yet\(comesLater ? ": the first “launch” comes further down" : "")",
+      message: "there is no process yet\(comesLater ? ": the first “launch” comes further down" : "")",
       hint: comesLater ? nil : "write “launch” above it")
   }
 
@@ -80,12 +80,12 @@ extension Lowering {
     return false
   }
 
-  private mutating func reportMisplaced(_ node: NodeID, _ statement: Statement, _ placement: Placement) {
+  private mutating func reportMisplaced(_ node: NodeID, statement: Statement, placement: Placement) {
     let keywords = statement.entry.keywords
     let places = placement.contexts.phrases
     let listing = places.joined(separator: ", ")
     report(
-      .misplacedStep, at: firstWords(node), "“\(keywords)” cannot stand in \(placePhrase)",
+      .misplacedStep, at: firstWords(node), message: "“\(keywords)” cannot stand in \(placePhrase)",
       hint: "it may stand in \(listing)")
   }
 

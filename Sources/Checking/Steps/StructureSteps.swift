@@ -7,54 +7,54 @@ import Vocabulary
 
 extension Lowering {
   mutating func letStep(_ node: NodeID) {
-    guard let name = present(node, 0) else {
+    guard let name = present(node, at: 0) else {
       isBroken = true
       return
     }
     let symbol = symbol(name)
     // What stands before the first step has been read with the set-up.
     if let slot = setUpLets[node.index] {
-      bindings.push(symbol, .variable(slot))
+      bindings.push(symbol, as: .variable(slot))
       return
     }
-    let value = expression(child(node, 1), bareWords: .waitIfUnknown)
+    let value = expression(child(node, at: 1), bareWords: .waitIfUnknown)
     if case .range = value.type { refuseBareWord(value) }
     let type: ValueType = value.type == .event ? .bool : value.type
     let variable = Variable(
       name: symbol, type: type, isStatic: value.isStatic,
-      possible: possibilities(value.id, at: location(child(node, 1))))
+      possible: possibilities(value.id, at: location(child(node, at: 1))))
     let slot = newVariable(variable, at: name)
-    emit(.assign(slot, value.id), node)
-    bindings.push(symbol, .variable(slot))
+    emit(.assign(slot, value.id), at: node)
+    bindings.push(symbol, as: .variable(slot))
   }
 
   mutating func repeatBlock(_ node: NodeID) {
-    let times = count(child(node, 0), for: "“repeat”")
-    emit(.repeat(times, block(child(node, 1))), node)
+    let times = count(child(node, at: 0), for: "“repeat”")
+    emit(.repeat(times, block(child(node, at: 1))), at: node)
   }
 
   mutating func forEach(_ node: NodeID) {
-    let listNode = child(node, 1)
+    let listNode = child(node, at: 1)
     let list = expression(listNode, bareWords: .waitIfUnknown)
     let (type, possible) = elements(of: list, for: "“for”")
     let mark = bindings.mark
-    guard let name = present(node, 0) else {
+    guard let name = present(node, at: 0) else {
       isBroken = true
       return
     }
     let variable = Variable(name: symbol(name), type: type, isStatic: list.isStatic, possible: possible)
     let slot = newVariable(variable, at: name)
-    bindings.push(symbol(name), .variable(slot))
-    let block = block(child(node, 2))
+    bindings.push(symbol(name), as: .variable(slot))
+    let block = block(child(node, at: 2))
     bindings.pop(to: mark)
-    emit(.forEach(slot, list.id, block), node)
+    emit(.forEach(slot, list.id, block), at: node)
   }
 
   /// What the elements of a list are, and which they are where they are written out.
   mutating func elements(of list: Typed, for role: String) -> (type: ValueType, possible: [Possible]) {
     guard case .list(let type) = list.type else {
       if list.type != .any {
-        report(.typeMismatch, list.node, "\(role) wants a list, and this is \(list.type.phrase)")
+        report(.typeMismatch, at: list.node, message: "\(role) wants a list, and this is \(list.type.phrase)")
       }
       return (.any, [])
     }
@@ -66,7 +66,9 @@ extension Lowering {
     for whole in possibilities(list.id, at: location(list.node)) {
       guard case .list(let values)? = constantValue(whole.id) else { continue }
       let nodes = kind(list.node) == .list ? children(list.node) : []
-      if values.isEmpty { report(.nothingToTry, at: whole.location, "this list is empty, so nothing is ever done") }
+      if values.isEmpty {
+        report(.nothingToTry, at: whole.location, message: "this list is empty, so nothing is ever done")
+      }
       for (index, value) in values.enumerated() {
         let place = index < nodes.count ? location(nodes[index]) : whole.location
         let id = draft.pools.add(.constant(value), range: place.range)
@@ -77,17 +79,17 @@ extension Lowering {
   }
 
   mutating func branch(_ node: NodeID) {
-    let condition = condition(child(node, 0))
-    let then = block(child(node, 1))
+    let condition = condition(child(node, at: 0))
+    let then = block(child(node, at: 1))
     var otherwise: Block?
-    if let rest = present(node, 2) { otherwise = kind(rest) == .step(.if) ? chainedBranch(rest) : block(rest) }
-    emit(.branch(condition, then: then, else: otherwise), node)
+    if let rest = present(node, at: 2) { otherwise = kind(rest) == .step(.if) ? chainedBranch(rest) : block(rest) }
+    emit(.branch(condition, then: then, else: otherwise), at: node)
   }
 
   /// `else if`: a block of one step.
   private mutating func chainedBranch(_ node: NodeID) -> Block {
     guard depth < Self.deepest else {
-      report(.nestedTooDeeply, node, "this “else if” is the end of a chain of more than \(Self.deepest)")
+      report(.nestedTooDeeply, at: node, message: "this “else if” is the end of a chain of more than \(Self.deepest)")
       return Block(PoolRange(0..<0))
     }
     depth += 1
@@ -104,52 +106,52 @@ extension Lowering {
 
   /// `do flow(…)`: the flow's steps are laid out here, with its parameters assigned before.
   mutating func flow(_ node: NodeID) {
-    guard let name = present(node, 0) else {
+    guard let name = present(node, at: 0) else {
       isBroken = true
       return
     }
     let symbol = symbol(name)
     guard let declaration = module[.flow, symbol] else {
-      return reportUnknown("flow", tree.text(name), at: location(name), among: names(of: .flow))
+      return reportUnknown("flow", named: tree.text(name), at: location(name), among: names(of: .flow))
     }
     if let start = flows.firstIndex(where: { $0.declaration === declaration }) {
-      return reportRecursion(flows[start...].map(\.declaration), name)
+      return reportRecursion(flows[start...].map(\.declaration), at: name)
     }
     guard flows.count < Self.deepestFlow else {
-      return report(.tooLarge, name, "flows use flows here more than \(Self.deepestFlow) deep")
+      return report(.tooLarge, at: name, message: "flows use flows here more than \(Self.deepestFlow) deep")
     }
-    let arguments = present(node, 1).map { self.arguments($0, bareWords: .waitIfUnknown) } ?? []
+    let arguments = present(node, at: 1).map { self.arguments($0, bareWords: .waitIfUnknown) } ?? []
     // In a flow that is checked by itself: so is this one, at its own place.
-    if let first = flows.first, first.location == nil { return match(arguments, of: declaration, node) }
-    lower(flow: declaration, arguments, node)
+    if let first = flows.first, first.location == nil { return match(arguments, of: declaration, at: node) }
+    lower(flow: declaration, with: arguments, at: node)
   }
 
   /// - Parameter circle: The flows from the one that is used again to the one that uses it.
-  mutating func reportRecursion(_ circle: [Declaration], _ name: NodeID) {
+  mutating func reportRecursion(_ circle: [Declaration], at name: NodeID) {
     isBroken = true
     // However one gets into a circle, it is one mistake.
     if circle.contains(where: \.isCircular) { return }
     for flow in circle { flow.isCircular = true }
     let chain = (circle + circle.prefix(1)).map { "“\(spelling($0.name))”" }
     report(
-      .circularDefinition, name, "the flow “\(spelling(circle[0].name))” uses itself",
+      .circularDefinition, at: name, message: "the flow “\(spelling(circle[0].name))” uses itself",
       hint: chain.count > 2 ? "the circle is \(chain.joined(separator: " → "))" : "use “repeat” to do something often")
   }
 
   /// Of a flow of the file at hand.
   func parameters(of declaration: Declaration) -> [NodeID] {
-    present(declaration.node, 1).map { children($0).filter { kind($0) == .parameter } } ?? []
+    present(declaration.node, at: 1).map { children($0).filter { kind($0) == .parameter } } ?? []
   }
 
   /// Asks of the arguments alone whether they are those of the flow.
-  private mutating func match(_ arguments: [Argument], of flow: Declaration, _ use: NodeID) {
+  private mutating func match(_ arguments: [Argument], of flow: Declaration, at use: NodeID) {
     let place = location(use)
     let outer = module
     module = flow.module
     let names = parameters(of: flow)
     let matched = match(
       arguments, to: names, of: "flow", named: spelling(flow.name), byPosition: true, at: place)
-    for (parameter, argument) in zip(names, matched) where argument == nil && present(parameter, 1) == nil {
+    for (parameter, argument) in zip(names, matched) where argument == nil && present(parameter, at: 1) == nil {
       reportMissing(parameter, of: flow, at: place)
     }
     module = outer
@@ -158,23 +160,23 @@ extension Lowering {
   private mutating func reportMissing(_ parameter: NodeID, of flow: Declaration, at use: Location) {
     let name = spelling(flow.name)
     report(
-      .wrongArguments, at: use, "the flow “\(name)” needs “\(spelling(symbol(child(parameter, 0))))”",
+      .wrongArguments, at: use, message: "the flow “\(name)” needs “\(spelling(symbol(child(parameter, at: 0))))”",
       hint: "write “do \(name)(…)”")
   }
 
-  private mutating func lower(flow declaration: Declaration, _ arguments: [Argument], _ use: NodeID) {
+  private mutating func lower(flow declaration: Declaration, with arguments: [Argument], at use: NodeID) {
     let useLocation = location(use)
     let outer = (module, bindings.mark, bindings.raise(), owner)
     module = declaration.module
     if declaration.isBroken { isBroken = true }
     flows.append(FlowUse(declaration: declaration, location: useLocation))
-    let parameters = present(declaration.node, 1).map { children($0).filter { kind($0) == .parameter } } ?? []
+    let parameters = present(declaration.node, at: 1).map { children($0).filter { kind($0) == .parameter } } ?? []
     let matched = match(
       arguments, to: parameters, of: "flow", named: spelling(declaration.name), byPosition: true, at: useLocation)
     for (parameter, argument) in zip(parameters, matched) {
-      bind(parameter, argument, of: declaration, at: useLocation)
+      bind(parameter, to: argument, of: declaration, at: useLocation)
     }
-    let block = block(child(declaration.node, 2))
+    let block = block(child(declaration.node, at: 2))
     flows.removeLast()
     module = outer.0
     bindings.pop(to: outer.1)
@@ -184,9 +186,9 @@ extension Lowering {
   }
 
   private mutating func bind(
-    _ parameter: NodeID, _ argument: Argument?, of flow: Declaration, at use: Location
+    _ parameter: NodeID, to argument: Argument?, of flow: Declaration, at use: Location
   ) {
-    guard let name = present(parameter, 0) else {
+    guard let name = present(parameter, at: 0) else {
       isBroken = true
       return
     }
@@ -196,7 +198,7 @@ extension Lowering {
     if let argument {
       value = argument.value
       possible = argument.possible
-    } else if let standard = present(parameter, 1) {
+    } else if let standard = present(parameter, at: 1) {
       value = expression(standard, bareWords: .waitIfUnknown)
       possible = possibilities(value.id, at: location(standard))
     } else {
@@ -207,7 +209,7 @@ extension Lowering {
     let type: ValueType = value.type == .event ? .bool : value.type
     let slot = newVariable(
       Variable(name: symbol, type: type, isStatic: value.isStatic, possible: possible), at: name)
-    bindings.push(symbol, .variable(slot))
+    bindings.push(symbol, as: .variable(slot))
     openSteps.append(Step(.assign(slot, value.id), at: use))
   }
 }

@@ -8,17 +8,17 @@ import Vocabulary
 
 extension Lowering {
   mutating func spinMainUntil(_ node: NodeID) {
-    let condition = condition(child(node, 0))
-    let every = needed(1, of: .spinMainUntil, node)
+    let condition = condition(child(node, at: 0))
+    let every = needed(1, of: .spinMainUntil, at: node)
     if case .time(let time)? = constantValue(every), time == .zero {
-      report(.typeMismatch, child(node, 1), "“every” has to be more than zero")
+      report(.typeMismatch, at: child(node, at: 1), message: "“every” has to be more than zero")
     }
-    emit(.spinMainUntil(condition, every: every), node)
+    emit(.spinMainUntil(condition, every: every), at: node)
   }
 
   mutating func waitUntil(_ node: NodeID) {
-    guard let subject = subject(child(node, 0)) else { return }
-    emit(.waitUntil(subject, timeout: operand(1, of: .waitUntil, node)), node)
+    guard let subject = subject(child(node, at: 0)) else { return }
+    emit(.waitUntil(subject, timeout: operand(1, of: .waitUntil, at: node)), at: node)
   }
 
   /// An event, or a condition.
@@ -28,25 +28,25 @@ extension Lowering {
     return .predicate(condition(node))
   }
 
-  mutating func later(_ node: NodeID, _ statement: Statement) {
-    let amount = needed(0, of: statement, node)
+  mutating func later(_ node: NodeID, of statement: Statement) {
+    let amount = needed(0, of: statement, at: node)
     let outer = place
     if place == .script { place = .deferred }
     let hadLaunched = hasLaunched
-    let block = block(child(node, 1))
+    let block = block(child(node, at: 1))
     hasLaunched = hasLaunched || hadLaunched
     place = outer
-    emit(statement == .after ? .after(amount, block) : .at(amount, block), node)
+    emit(statement == .after ? .after(amount, block) : .at(amount, block), at: node)
   }
 
-  mutating func watcher(_ node: NodeID, _ statement: Statement) {
-    let pattern = event(child(node, 0))
+  mutating func watcher(_ node: NodeID, of statement: Statement) {
+    let pattern = event(child(node, at: 0))
     let outer = place
     if place == .script || place == .deferred { place = .watcher }
-    let block = block(child(node, 1))
+    let block = block(child(node, at: 1))
     place = outer
     guard let pattern else { return }
-    emit(statement == .when ? .when(pattern, block) : .whenever(pattern, block), node)
+    emit(statement == .when ? .when(pattern, block) : .whenever(pattern, block), at: node)
   }
 
   // MARK: Marks
@@ -55,22 +55,22 @@ extension Lowering {
   /// that is set further down.
   mutating func declareMarks(in node: NodeID) {
     var visited: Set<ObjectIdentifier> = []
-    declareMarks(in: node, &visited)
+    declareMarks(in: node, visited: &visited)
   }
 
-  private mutating func declareMarks(in node: NodeID, _ visited: inout Set<ObjectIdentifier>) {
+  private mutating func declareMarks(in node: NodeID, visited: inout Set<ObjectIdentifier>) {
     let first = Int(node.index)
     let end = first + Int(module.tree.nodes[first].size)
     for index in first..<end {
       switch module.tree.nodes[index].kind {
       case .step(.mark): declareMark(NodeID(index))
       case .step(.do):
-        guard let name = present(NodeID(index), 0), let flow = module[.flow, symbol(name)],
+        guard let name = present(NodeID(index), at: 0), let flow = module[.flow, symbol(name)],
           visited.insert(ObjectIdentifier(flow)).inserted
         else { continue }
         let outer = module
         module = flow.module
-        declareMarks(in: flow.node, &visited)
+        declareMarks(in: flow.node, visited: &visited)
         module = outer
       default: break
       }
@@ -78,32 +78,33 @@ extension Lowering {
   }
 
   private mutating func declareMark(_ node: NodeID) {
-    guard let name = present(node, 0) else { return }
+    guard let name = present(node, at: 0) else { return }
     let symbol = symbol(name)
     guard draft.marks[symbol] == nil else { return }
     if let known = language.reserved(symbol) {
       report(
-        .nameOfTheLanguage, name, "a mark cannot be called “\(tree.text(name))”, which is \(known.phrase)",
+        .nameOfTheLanguage, at: name, message: "a mark cannot be called “\(tree.text(name))”, which is \(known.phrase)",
         hint: "take another name")
       return
     }
     if let other = draft.names.names[symbol] {
       report(
-        .duplicateName, name, "“\(tree.text(name))” is \(other.noun) of this app already", hint: "take another name")
+        .duplicateName, at: name, message: "“\(tree.text(name))” is \(other.noun) of this app already",
+        hint: "take another name")
       return
     }
     guard draft.markNames.count < Int(UInt16.max) else {
-      return report(.tooLarge, name, "this scenario has more than \(UInt16.max) marks")
+      return report(.tooLarge, at: name, message: "this scenario has more than \(UInt16.max) marks")
     }
     draft.marks[symbol] = MarkID(draft.markNames.count)
     draft.markNames.append(spelling(symbol))
   }
 
   mutating func mark(_ node: NodeID) {
-    guard let name = present(node, 0), let mark = draft.marks[symbol(name)] else {
+    guard let name = present(node, at: 0), let mark = draft.marks[symbol(name)] else {
       isBroken = true
       return
     }
-    emit(.mark(mark), node)
+    emit(.mark(mark), at: node)
   }
 }

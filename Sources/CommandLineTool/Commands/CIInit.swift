@@ -3,7 +3,7 @@ internal import Reporting
 import SourceText
 
 /// `scenario ci-init github|gitlab|jenkins`
-func writeWorkflow(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
+func writeWorkflow(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let name = invocation.operands[0]
   guard let system = CISystem(rawValue: name) else {
     throw .unknownSystem(name, CISystem.allCases.map(\.rawValue))
@@ -13,11 +13,11 @@ func writeWorkflow(_ invocation: Invocation, _ host: Host, _ console: Console) t
   if host.files.kind(of: path) != nil { throw .exists(path) }
   do throws(FileFault) {
     try host.files.makeFolder(Path.folder(of: path))
-    try host.files.put(path, Array(system.workflow.utf8))
+    try host.files.put(path, bytes: Array(system.workflow.utf8))
   } catch {
     throw .notWritable(path, error.reasonNotToWrite)
   }
-  console.write { $0.line("Wrote \(shown(path)).") }
+  console.write { $0.line("Wrote \(sanitizedForTerminal(path)).") }
 }
 
 /// `ci-init`: where scenarios are to run.

@@ -3,15 +3,15 @@ internal import Reporting
 internal import Synchronization
 
 /// `scenario check PATHS`
-func checkFiles(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
+func checkFiles(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   let places = try options.reports.check(host.files, operands: invocation.operands)
   let keepsItems = !options.reports.isEmpty
-  var report = CheckReport(console, options)
+  var report = CheckReport(console, options: options)
   var loaded: [LoadedItem] = []
-  Loading(invocation.operands, host, options).load(
+  Loading(invocation.operands, host: host, options: options).load(
     { [writer = report.findings.writer] item in
-      (result: writer.entriesAndRuns(of: item, options.bounds), item: keepsItems ? item : nil)
+      (result: writer.entriesAndRuns(of: item, bounds: options.bounds), item: keepsItems ? item : nil)
     },
     deliver: { checked in
       report.add(checked.result)
@@ -20,9 +20,10 @@ func checkFiles(_ invocation: Invocation, _ host: Host, _ console: Console) thro
     })
   report.end()
   guard keepsItems else { return }
-  try places.keepOff(loaded, host.files)
-  let suite = SuiteRecord(checked: loaded, options.bounds, status: console.status)
-  let document = options.reports.requests.contains { $0.format == .json } ? document(of: loaded, options, host) : []
+  try places.check(loaded, in: host.files)
+  let suite = SuiteRecord(checked: loaded, bounds: options.bounds, status: console.status)
+  let document =
+    options.reports.requests.contains { $0.format == .json } ? document(of: loaded, options: options, host: host) : []
   options.reports.write(host, console) { format, sink in
     if format == .json { document.withUnsafeBufferPointer(sink) } else { format.write(suite, to: sink) }
   }
@@ -30,19 +31,19 @@ func checkFiles(_ invocation: Invocation, _ host: Host, _ console: Console) thro
 
 /// Tells what is wrong with files, and how many runs they make.
 private struct CheckReport {
-  private let console: Console
+  private let console: CommandOutput
   private let options: RunOptions
-  private(set) var findings: FindingReport
+  private(set) var findings: DiagnosticReport
   private var counts = RunCounts()
 
-  init(_ console: Console, _ options: RunOptions) {
+  init(_ console: CommandOutput, options: RunOptions) {
     self.console = console
     self.options = options
-    findings = FindingReport(console, format: options.format)
+    findings = DiagnosticReport(console, format: options.format)
     findings.begin()
   }
 
-  mutating func add(_ result: (entries: [FindingReport.Entry], files: Int, counts: RunCounts)) {
+  mutating func add(_ result: (entries: [DiagnosticReport.Entry], files: Int, counts: RunCounts)) {
     findings.add(result.entries, files: result.files)
     counts.scenarios += result.counts.scenarios
   }
@@ -71,7 +72,7 @@ private struct CheckReport {
 }
 
 /// What `--format json` prints, in memory.
-private func document(of loaded: [LoadedItem], _ options: RunOptions, _ host: Host) -> [UInt8] {
+private func document(of loaded: [LoadedItem], options: RunOptions, host: Host) -> [UInt8] {
   let bytes = Mutex<[UInt8]>([])
   var options = options
   options.format = .json
@@ -80,9 +81,9 @@ private func document(of loaded: [LoadedItem], _ options: RunOptions, _ host: Ho
     bytes.withLock { $0 += more }
     return nil
   }
-  let console = Console(host: memory, color: .never)
-  var report = CheckReport(console, options)
-  for item in loaded { report.add(report.findings.writer.entriesAndRuns(of: item, options.bounds)) }
+  let console = CommandOutput(host: memory, color: .never)
+  var report = CheckReport(console, options: options)
+  for item in loaded { report.add(report.findings.writer.entriesAndRuns(of: item, bounds: options.bounds)) }
   report.end()
   console.flush()
   return bytes.withLock { $0 }
@@ -90,13 +91,13 @@ private func document(of loaded: [LoadedItem], _ options: RunOptions, _ host: Ho
 
 extension SuiteRecord {
   /// Of files that are not run: what is wrong with them.
-  fileprivate init(checked loaded: [LoadedItem], _ bounds: RunBounds, status: ExitStatus) {
+  fileprivate init(checked loaded: [LoadedItem], bounds: RunBounds, status: ExitStatus) {
     var files: [CheckedFile] = []
     for case .checked(let file, _) in loaded { files.append(file) }
     let (suite, numbers) = Self.beginning(loaded, files: files)
     self = suite
     for (file, numbers) in zip(files, numbers) {
-      findings += RunCounts(file, bounds).faults.map { FindingRecord(numbers[$0]) }
+      findings += RunCounts(file, bounds: bounds).faults.map { FindingRecord(numbers[$0]) }
     }
     ending = EndRecord(reason: .complete, status: Int(status.rawValue))
   }
@@ -106,12 +107,12 @@ extension SuiteRecord {
 private let listedScenarios = 20
 
 /// Those that are more than one run, each with its count; or all.
-private func list(_ counts: RunCounts, isWhole: Bool, to page: inout Page) {
+private func list(_ counts: RunCounts, isWhole: Bool, to page: inout TerminalText) {
   let told = isWhole ? counts.scenarios : counts.scenarios.filter(\.isWorthALine)
   if told.isEmpty { return }
   for count in isWhole ? told[...] : told.prefix(listedScenarios) {
-    page.write("\(shown(count.path)):\(count.line)  ", .quiet)
-    page.line("\(shown(count.title)): \(shown(count.sentence))")
+    page.write("\(sanitizedForTerminal(count.path)):\(count.line)  ", style: .quiet)
+    page.line("\(sanitizedForTerminal(count.title)): \(sanitizedForTerminal(count.sentence))")
   }
   let rest = isWhole ? 0 : told.count - listedScenarios
   if rest > 0 { page.line("and \(grouped(rest)) more with several runs; --verbose lists all", .quiet) }
@@ -119,19 +120,19 @@ private func list(_ counts: RunCounts, isWhole: Bool, to page: inout Page) {
 
 /// `; 12 scenarios, 46 runs`
 private func sentence(of counts: RunCounts) -> String {
-  guard let scenarios = counted(counts.scenarios.count, "scenario") else { return "" }
+  guard let scenarios = counted(counts.scenarios.count, noun: "scenario") else { return "" }
   let isBound = counts.scenarios.contains { $0.hasConditions && $0.runs > 1 }
-  return "; \(scenarios), \(isBound ? "up to " : "")\(counted(counts.total, "run") ?? "no run")"
+  return "; \(scenarios), \(isBound ? "up to " : "")\(counted(counts.total, noun: "run") ?? "no run")"
 }
 
-extension FindingReport.Writer {
+extension DiagnosticReport.Writer {
   /// What is wrong with a file, its scenarios' values included, and how many runs they make.
   fileprivate func entriesAndRuns(
-    of item: LoadedItem, _ bounds: RunBounds
-  ) -> (entries: [FindingReport.Entry], files: Int, counts: RunCounts) {
+    of item: LoadedItem, bounds: RunBounds
+  ) -> (entries: [DiagnosticReport.Entry], files: Int, counts: RunCounts) {
     let entries = entries(of: item)
     guard case .checked(let file, _) = item else { return (entries, 0, RunCounts()) }
-    let counts = RunCounts(file, bounds)
+    let counts = RunCounts(file, bounds: bounds)
     return (entries + counts.faults.map { entry(FindingRecord($0), file.sources) }, 1, counts)
   }
 }

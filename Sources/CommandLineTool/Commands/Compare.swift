@@ -2,16 +2,16 @@ internal import Reporting
 internal import SourceText
 
 /// `scenario compare A B`
-func compareRuns(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
+func compareRuns(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   try options.reports.check(host.files, operands: invocation.operands)
-  let event = invocation.value(.align) ?? Comparison.standardEvent
-  var sides: [Comparison.Side] = []
+  let event = invocation.value(.align) ?? RunComparison.standardEvent
+  var sides: [RunComparison.Side] = []
   for operand in invocation.operands {
-    guard let suite = try suite(of: operand, options, host, console) else { return }
-    sides.append(try side(suite, operand, event))
+    guard let suite = try suite(of: operand, options: options, on: host, output: console) else { return }
+    sides.append(try side(of: suite, operand: operand, event: event))
   }
-  let comparison = Comparison(sides[0], sides[1], alignedOn: event)
+  let comparison = RunComparison(sides[0], right: sides[1], alignedOn: event)
   if !options.reports.takesOutput {
     var page = console.page()
     ComparisonWriter(comparison, columns: console.rendition.columns).write(to: &page)
@@ -21,12 +21,12 @@ func compareRuns(_ invocation: Invocation, _ host: Host, _ console: Console) thr
 }
 
 /// Of several runs in one file or log nobody can say which is meant.
-private func side(_ suite: SuiteRecord, _ operand: String, _ event: String) throws(UsageError) -> Comparison.Side {
-  var found: [(scenario: ScenarioRecord, run: Kept<RunRecord>)] = []
+private func side(of suite: SuiteRecord, operand: String, event: String) throws(UsageError) -> RunComparison.Side {
+  var found: [(scenario: ScenarioRecord, run: Shared<RunRecord>)] = []
   for scenario in suite.scenarios { found += scenario.runs.map { (scenario, $0) } }
   guard let first = found.first, found.count == 1 else { throw .notOneRun(operand, found.map(\.run.name)) }
-  do throws(Comparison.AlignmentFault) {
-    return try Comparison.Side(suite, first.scenario, first.run, alignedOn: event)
+  do throws(RunComparison.AlignmentFault) {
+    return try RunComparison.Side(suite, scenario: first.scenario, run: first.run, alignedOn: event)
   } catch {
     throw .eventNeverHappened(error.event, operand, Spelling.closest(to: error.event, among: error.events))
   }
@@ -34,19 +34,19 @@ private func side(_ suite: SuiteRecord, _ operand: String, _ event: String) thro
 
 /// What is to be compared: a run of a file, which is run now, or one of a log. nil: it is no use, and that was told.
 private func suite(
-  of operand: String, _ options: RunOptions, _ host: Host, _ console: Console
+  of operand: String, options: RunOptions, on host: Host, output console: CommandOutput
 ) throws(UsageError) -> SuiteRecord? {
-  let target = Target(operand) { host.files.kind(of: $0) != nil }
-  if isLog(target.path, host) {
-    guard let suite = readLog(target.path, host, console) else { return nil }
+  let target = RunTarget(operand) { host.files.kind(of: $0) != nil }
+  if isLog(target.path, on: host) {
+    guard let suite = readLog(target.path, on: host, output: console) else { return nil }
     return suite.narrowed(to: target.values)
   }
-  return try recorded(operand, options, host, console)
+  return try recorded(operand, options: options, on: host, output: console)
 }
 
-private func isLog(_ path: String, _ host: Host) -> Bool {
+private func isLog(_ path: String, on host: Host) -> Bool {
   if path.hasSuffix(".scn") || path == "-" { return false }
-  return LogFile.isLog(path, host.files)
+  return LogFile.isLog(path, in: host.files)
 }
 
 /// So many runs are run to see whether they are one.
@@ -54,12 +54,12 @@ private let runLimit = 100
 
 /// Runs what an operand names, with everything recorded.
 private func recorded(
-  _ operand: String, _ options: RunOptions, _ host: Host, _ console: Console
+  _ operand: String, options: RunOptions, on host: Host, output console: CommandOutput
 ) throws(UsageError) -> SuiteRecord? {
-  let loaded = Loading([operand], host, options).all()
+  let loaded = Loading([operand], host: host, options: options).all()
   var files: [CheckedFile] = []
   var selections: [RunSelection] = []
-  var report = FindingReport(console, includesWarnings: false)
+  var report = DiagnosticReport(console, includesWarnings: false)
   for item in loaded {
     report.add(item)
     guard case .checked(let file, let task) = item, !file.isBroken else {
@@ -72,12 +72,14 @@ private func recorded(
   let picker = RunPicker(files, shard: nil, failed: nil)
   let record = SuiteRecord.beginning(loaded, files: files)
   let plan = RecordingPlan(.all, keepsRuns: true, files, record, picker)
-  let recorder = SuiteRecorder(record.suite, plan, files, log: nil, keepsRecord: true)
+  let recorder = SuiteRecorder(record.suite, plan: plan, files: files, log: nil, keepsRecord: true)
   let runner = JobRunner(
     files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
     repeatedOptions: "", picker: picker, remembered: [:], recording: plan)
   var count = 0
-  for job in files.indices.flatMap({ RunJob.jobs(of: files[$0], at: $0, selections[$0], options.bounds) }) {
+  for job in files.indices.flatMap({
+    RunJob.jobs(of: files[$0], at: $0, selection: selections[$0], bounds: options.bounds)
+  }) {
     for result in runner.results(of: job) {
       recorder.add(result, of: ScenarioSum())
       count += result.recorded.count

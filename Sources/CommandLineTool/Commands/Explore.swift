@@ -4,16 +4,16 @@ internal import Reporting
 internal import SourceText
 
 /// `scenario explore PATHS`
-func exploreScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
+func exploreScenarios(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   let limits = ExplorationLimits(depth: try invocation.count(.depth, atMost: 1000) ?? ExplorationLimits().depth)
   if let folder = invocation.value(.save), host.files.kind(of: folder) != .folder { throw .notAFolder(.save, folder) }
-  var report = FindingReport(console, format: options.format)
+  var report = DiagnosticReport(console, format: options.format)
   var tour = Tour(
     console: console, files: host.files, limits: limits, options: options, folder: invocation.value(.save))
   report.begin()
   var elements: [[UInt8]] = []
-  Loading(invocation.operands, host, options).load { item in
+  Loading(invocation.operands, host: host, options: options).load { item in
     report.add(item)
     guard case .checked(let file, let task) = item, !file.isBroken else {
       console.status.combine(.wrongFile)
@@ -27,7 +27,7 @@ func exploreScenarios(_ invocation: Invocation, _ host: Host, _ console: Console
 
 /// Explores one scenario after the other and says what was found.
 private struct Tour {
-  let console: Console
+  let console: CommandOutput
   let files: any FileAccess
   let limits: ExplorationLimits
   let options: RunOptions
@@ -39,8 +39,8 @@ private struct Tour {
   var saved = 0
 
   /// What was found, with a scenario that shows it.
-  private struct Discovery {
-    var finding: Exploration.Finding
+  private struct FoundDefect {
+    var finding: Exploration.Defect
     var sentence: String
     var scenario: FoundScenario?
     /// Where that was written to.
@@ -51,43 +51,43 @@ private struct Tour {
   mutating func explore(_ scenario: ScenarioProgram, in file: CheckedFile) -> [[UInt8]] {
     scenarios += 1
     do throws(Fault) {
-      let exploration = try RunList(scenario, .none).explore(limits)
-      let discoveries = exploration.findings.map { discovery($0, scenario, file) }
+      let exploration = try RunList(scenario, bounds: .none).explore(limits)
+      let discoveries = exploration.findings.map { defect($0, in: scenario, file: file) }
       findings += discoveries.count
       if exploration.isUnreachable { console.status.combine(.expectationFailed) }
       switch options.format {
-      case .json: return [element(scenario, file, exploration, discoveries)]
-      case .text: write(scenario, file, exploration, discoveries)
+      case .json: return [element(scenario, in: file, exploration: exploration, defects: discoveries)]
+      case .text: writeDefects(of: scenario, in: file, exploration: exploration, defects: discoveries)
       }
     } catch {
-      if options.format == .text { console.report(error, file.sources) }
+      if options.format == .text { console.report(error, sources: file.sources) }
       console.status.combine(.wrongFile)
     }
     return []
   }
 
-  private mutating func discovery(
-    _ finding: Exploration.Finding, _ scenario: ScenarioProgram, _ file: CheckedFile
-  ) -> Discovery {
+  private mutating func defect(
+    _ finding: Exploration.Defect, in scenario: ScenarioProgram, file: CheckedFile
+  ) -> FoundDefect {
     var finding = finding
     if let claim = finding.claim, let source = file.sources[claim.file] {
       let text = source.text(claim.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
       finding.sentence = "“\(text)”, line \(source.line(at: claim.range.start)), does not hold any more"
     }
-    var discovery = Discovery(finding: finding, sentence: finding.sentence)
+    var discovery = FoundDefect(finding: finding, sentence: finding.sentence)
     discovery.scenario = FoundScenarioMaker(file: file, files: files, scenario: scenario).scenario(for: finding)
-    if let folder, let found = discovery.scenario { discovery.path = save(found, finding, in: folder) }
+    if let folder, let found = discovery.scenario { discovery.path = save(found, for: finding, in: folder) }
     return discovery
   }
 
-  private mutating func save(_ found: FoundScenario, _ finding: Exploration.Finding, in folder: String) -> String? {
+  private mutating func save(_ found: FoundScenario, for finding: Exploration.Defect, in folder: String) -> String? {
     saved += 1
-    let path = Path.join(folder, "\(saved < 10 ? "0" : "")\(saved)_\(finding.kind.rawValue).scn")
+    let path = Path.join(folder, with: "\(saved < 10 ? "0" : "")\(saved)_\(finding.kind.rawValue).scn")
     do throws(FileFault) {
-      try files.put(path, Array(found.text.utf8))
+      try files.put(path, bytes: Array(found.text.utf8))
       return path
     } catch {
-      report(path, error, console)
+      reportFault(at: path, because: error, to: console)
       return nil
     }
   }
@@ -96,44 +96,44 @@ private struct Tour {
 
   private var isQuiet: Bool { options.detail == .quiet }
 
-  private func write(
-    _ scenario: ScenarioProgram, _ file: CheckedFile, _ exploration: Exploration, _ discoveries: [Discovery]
+  private func writeDefects(
+    of scenario: ScenarioProgram, in file: CheckedFile, exploration: Exploration, defects discoveries: [FoundDefect]
   ) {
     var page = console.page()
     if !isQuiet || !discoveries.isEmpty || exploration.isUnreachable {
-      page.write("\(shown("\(file.source.path):\(line(of: scenario, file))"))  ", .quiet)
-      page.write(shown(scenario.writtenTitle), .strong)
+      page.write("\(sanitizedForTerminal("\(file.source.path):\(line(of: scenario, file: file))"))  ", style: .quiet)
+      page.write(sanitizedForTerminal(scenario.writtenTitle), style: .strong)
       page.line("  \(summary(of: exploration))", .quiet)
     }
-    for discovery in discoveries { tell(discovery, on: &page) }
+    for discovery in discoveries { writeDefect(discovery, on: &page) }
     console.write(page)
   }
 
-  private func line(of scenario: ScenarioProgram, _ file: CheckedFile) -> Int {
+  private func line(of scenario: ScenarioProgram, file: CheckedFile) -> Int {
     file.source.line(at: scenario.location.range.start)
   }
 
   private func summary(of exploration: Exploration) -> String {
     if exploration.isUnreachable { return "fails, or ends without the app on screen: nothing to explore" }
     let counts =
-      "\(counted(exploration.states, "state")), \(counted(exploration.acts, "act")) "
+      "\(counted(exploration.states, noun: "state")), \(counted(exploration.acts, noun: "act")) "
       + "(\(exploration.merged) to states seen before)"
     if exploration.isComplete { return "\(counts); all there are" }
     let end = exploration.isFull ? "for there are more than that" : "at a depth of \(limits.depth) or by a limit"
-    return "\(counts); cut off \(end), \(counted(exploration.leftAlone, "state")) left alone"
+    return "\(counts); cut off \(end), \(counted(exploration.leftAlone, noun: "state")) left alone"
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
+  private func counted(_ count: Int, noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
 
   /// The sentence, and a scenario that shows it; the steps alone where none could be made.
-  private func tell(_ discovery: Discovery, on page: inout Page) {
-    page.line("  \(shown(discovery.sentence))", .failed)
+  private func writeDefect(_ discovery: FoundDefect, on page: inout TerminalText) {
+    page.line("  \(sanitizedForTerminal(discovery.sentence))", .failed)
     let lines =
       discovery.scenario?.block.split(separator: "\n").map(String.init)
       ?? discovery.finding.steps + [discovery.finding.expectation].compactMap { $0 }
-    for line in lines { page.line("      \(shown(line))") }
+    for line in lines { page.line("      \(sanitizedForTerminal(line))") }
     if lines.isEmpty { page.line("      where the scenario ends", .quiet) }
-    if let path = discovery.path { page.line("      saved as \(shown(path))", .quiet) }
+    if let path = discovery.path { page.line("      saved as \(sanitizedForTerminal(path))", .quiet) }
   }
 
   func finish(_ elements: [[UInt8]]) {
@@ -145,7 +145,7 @@ private struct Tour {
       console.write("\n],\n\"findings\":\(findings)}\n")
     }
     guard !isQuiet, options.format == .text else { return }
-    console.write { $0.line("\(counted(scenarios, "scenario")) explored: \(counted(findings, "finding"))") }
+    console.write { $0.line("\(counted(scenarios, noun: "scenario")) explored: \(counted(findings, noun: "finding"))") }
   }
 
   // MARK: Data
@@ -156,30 +156,30 @@ private struct Tour {
   // `sentence`, `steps`, and where they could be made `scenario` (a file of its own) and `saved` (its path).
 
   private func element(
-    _ scenario: ScenarioProgram, _ file: CheckedFile, _ exploration: Exploration, _ discoveries: [Discovery]
+    _ scenario: ScenarioProgram, in file: CheckedFile, exploration: Exploration, defects discoveries: [FoundDefect]
   ) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.member("name", scenario.writtenTitle)
-      json.member("file", file.source.path)
-      json.member("line", line(of: scenario, file))
-      json.member("reached", !exploration.isUnreachable)
-      json.member("states", exploration.states)
-      json.member("acts", exploration.acts)
-      json.member("merged", exploration.merged)
-      json.member("leftAlone", exploration.leftAlone)
-      json.member("depth", limits.depth)
-      json.member("complete", exploration.isComplete)
+      json.member("name", value: scenario.writtenTitle)
+      json.member("file", value: file.source.path)
+      json.member("line", value: line(of: scenario, file: file))
+      json.member("reached", value: !exploration.isUnreachable)
+      json.member("states", value: exploration.states)
+      json.member("acts", value: exploration.acts)
+      json.member("merged", value: exploration.merged)
+      json.member("leftAlone", value: exploration.leftAlone)
+      json.member("depth", value: limits.depth)
+      json.member("complete", value: exploration.isComplete)
       json.objects("findings", of: discoveries, writeMembers)
     }
     return json.bytes
   }
 
-  private func writeMembers(_ discovery: Discovery, to json: inout JSONWriter) {
-    json.member("kind", discovery.finding.kind.rawValue)
-    json.member("sentence", discovery.sentence)
+  private func writeMembers(_ discovery: FoundDefect, to json: inout JSONWriter) {
+    json.member("kind", value: discovery.finding.kind.rawValue)
+    json.member("sentence", value: discovery.sentence)
     json.strings("steps", discovery.finding.steps)
-    if let scenario = discovery.scenario { json.member("scenario", scenario.text) }
-    if let path = discovery.path { json.member("saved", path) }
+    if let scenario = discovery.scenario { json.member("scenario", value: scenario.text) }
+    if let path = discovery.path { json.member("saved", value: path) }
   }
 }

@@ -10,10 +10,12 @@ private enum MapFormat: String, CaseIterable {
 }
 
 /// `scenario map FILE`
-func drawMap(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
+func drawMap(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let format = try invocation.choice(.format, default: MapFormat.text)
   let options = try RunOptions(invocation, files: host.files, readsFormat: false)
-  guard let (file, _) = try Loading([invocation.operands[0]], host, options).soleFile(console) else { return }
+  guard let (file, _) = try Loading([invocation.operands[0]], host: host, options: options).soleFile(console) else {
+    return
+  }
   let maps = try MapReading(file: file, files: host.files, root: options.root).maps(of: invocation.value(.app))
   if maps.isEmpty { console.status.combine(.nothingSelected) }
   if format == .svg, maps.count > 1 { throw .severalApps(maps.map(\.name)) }
@@ -65,7 +67,7 @@ private struct MapReading {
   private func declared(_ name: String) -> ScenarioProgram? {
     let loader = ImportLoader(files: files, root: root)
     let addition = "\n@demo\nscenario \"\" {\n    app \(name)\n    launch\n}\n"
-    let source = loader.add(file.source.path, file.source.bytes + Array(addition.utf8))
+    let source = loader.add(file.source.path, bytes: file.source.bytes + Array(addition.utf8))
     return Checker(load: loader.load).check(source).program.scenarios.last { $0.writtenTitle.isEmpty }
   }
 
@@ -75,11 +77,11 @@ private struct MapReading {
   private var appNames: [String] {
     let (tree, _) = parse(file.source)
     var names: [String] = []
-    func note(_ name: String) { if !names.contains(name) { names.append(name) } }
+    func recordName(_ name: String) { if !names.contains(name) { names.append(name) } }
     for declaration in tree.children(tree.root) where tree.kind(declaration) == .appDeclaration {
-      if let name = tree.present(declaration, 0) { note(tree.text(name)) }
+      if let name = tree.present(declaration, at: 0) { recordName(tree.text(name)) }
     }
-    for scenario in file.program.scenarios where !isOwn(scenario) { note(scenario.setup.app.name) }
+    for scenario in file.program.scenarios where !isOwn(scenario) { recordName(scenario.setup.app.name) }
     return names
   }
 

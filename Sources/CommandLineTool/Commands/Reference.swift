@@ -4,23 +4,23 @@ internal import SourceText
 internal import Vocabulary
 
 /// `scenario devices [NAME]`
-func showDevices(named name: String?, _ console: Console) throws(UsageError) {
+func showDevices(named name: String?, output console: CommandOutput) throws(UsageError) {
   guard let text = Catalogue.devicesText(filter: name) else {
-    throw unknown(name, "device", Catalogue.deviceSuggestion)
+    throw unknown(name, kind: "device", suggestion: Catalogue.deviceSuggestion)
   }
   console.write(text)
 }
 
 /// `scenario events [NAME]`
-func showEvents(named name: String?, _ console: Console) throws(UsageError) {
+func showEvents(named name: String?, output console: CommandOutput) throws(UsageError) {
   guard let text = Catalogue.eventsText(pattern: name) else {
-    throw unknown(name, "event", Catalogue.eventSuggestion)
+    throw unknown(name, kind: "event", suggestion: Catalogue.eventSuggestion)
   }
   console.write(text)
 }
 
 /// Runs `scenario manual [TOPIC]`; a topic can have several words, such as `press home`.
-func showManual(of words: [String], _ host: Host, _ console: Console) throws(UsageError) {
+func showManual(of words: [String], _ host: Host, _ console: CommandOutput) throws(UsageError) {
   let topic = words.joined(separator: " ")
   guard let text = manualFile(topic) ?? Manual.text(for: words.isEmpty ? nil : topic) else {
     throw .noEntry(topic, suggestion: Manual.suggestion(for: topic), related: Manual.related(to: topic))
@@ -40,37 +40,37 @@ private func manualFile(_ topic: String) -> String? {
 }
 
 /// `scenario prelude [NAME]`
-func showPrelude(of name: String?, _ console: Console) throws(UsageError) {
+func showPrelude(of name: String?, output console: CommandOutput) throws(UsageError) {
   guard let name else { return console.write(Prelude.file) }
   guard let strategy = Prelude.strategy(named: name) else {
-    throw unknown(name, "splash strategy") { Spelling.closest(to: $0, among: Prelude.strategies.map(\.name)) }
+    throw unknown(name, kind: "splash strategy") { Spelling.closest(to: $0, among: Prelude.strategies.map(\.name)) }
   }
   console.write(strategy.text + "\n")
 }
 
-private func unknown(_ name: String?, _ kind: String, _ suggestion: (String) -> String?) -> UsageError {
+private func unknown(_ name: String?, kind: String, suggestion: (String) -> String?) -> UsageError {
   .unknownName(name ?? "", kind: kind, suggestion: suggestion(name ?? ""))
 }
 
 /// Runs `scenario explain CODE`, for a diagnostic or the cause of a flash.
-func explain(_ name: String, _ console: Console) throws(UsageError) {
+func explain(_ name: String, to console: CommandOutput) throws(UsageError) {
   let key = name.uppercased()
   let code = DiagnosticCode(rawValue: key)
-  guard let explanation = code.map(Explanation.init(of:)) ?? Explanation(ofFlash: key) else {
-    let codes = DiagnosticCode.allCases.map(\.rawValue) + Explanation.flashes.map(\.key)
+  guard let explanation = code.map(CodeDocumentation.init(of:)) ?? CodeDocumentation(ofFlash: key) else {
+    let codes = DiagnosticCode.allCases.map(\.rawValue) + CodeDocumentation.flashes.map(\.key)
     throw .unknownName(name, kind: "code", suggestion: Spelling.closest(to: key, among: codes))
   }
   var page = console.page()
-  page.write("\(code?.severity.rawValue ?? "flash")[\(key)]", code?.severity.style ?? .error)
+  page.write("\(code?.severity.rawValue ?? "flash")[\(key)]", style: code?.severity.style ?? .error)
   page.line(": \(explanation.title)", .strong)
   page.line()
   for line in PlainText.wrapped(explanation.text, width: PlainText.width) { page.line(line) }
-  show("Wrong", explanation.wrong, to: &page)
-  show("Right", explanation.right, to: &page)
+  showExample("Wrong", example: explanation.wrong, to: &page)
+  showExample("Right", example: explanation.right, to: &page)
   console.write(page)
 }
 
-private func show(_ title: String, _ example: String, to page: inout Page) {
+private func showExample(_ title: String, example: String, to page: inout TerminalText) {
   guard !example.isEmpty else { return }
   page.line()
   page.line("\(title):", .strong)
@@ -81,26 +81,26 @@ private func show(_ title: String, _ example: String, to page: inout Page) {
 }
 
 /// `scenario help [COMMAND]`
-func showHelp(of name: String?, _ console: Console) throws(UsageError) {
+func showHelp(of name: String?, output console: CommandOutput) throws(UsageError) {
   guard let name else { return console.write(overviewPage(console)) }
   guard let command = Command(rawValue: name) else { throw .unknownCommand(name) }
-  console.write(helpPage(for: command, console))
+  console.write(helpPage(for: command, output: console))
 }
 
 /// The commands, and what the status of the process means.
-private func overviewPage(_ console: Console) -> Page {
+private func overviewPage(_ console: CommandOutput) -> TerminalText {
   var page = console.page()
   page.line("scenario \(version): test app launches and navigation on a simulated phone")
   page.line()
   let rows = Command.allCases.map { ("\($0.rawValue) \($0.operands)", $0.summary) }
-  table("Commands", rows, to: &page)
-  table("Exit status", ExitStatus.allCases.map { (String($0.rawValue), $0.doc) }, to: &page)
+  writeTable("Commands", rows: rows, to: &page)
+  writeTable("Exit status", rows: ExitStatus.allCases.map { (String($0.rawValue), $0.doc) }, to: &page)
   page.line("If several apply, the first of these is used: 70, 64, 5, 4, 2, 1, 3. Signals end the process as usual:")
   page.line("130 after Ctrl-C, 143 on termination, 141 if the reader of the output has closed it.")
   return page
 }
 
-func helpPage(for command: Command, _ console: Console) -> Page {
+func helpPage(for command: Command, output console: CommandOutput) -> TerminalText {
   var page = console.page()
   let usage = ["scenario", command.rawValue, command.options == [.help] ? "" : "[OPTIONS]", command.operands]
   page.line(usage.filter { !$0.isEmpty }.joined(separator: " "), .strong)
@@ -110,12 +110,12 @@ func helpPage(for command: Command, _ console: Console) -> Page {
     for line in PlainText.wrapped(command.text, width: 114) { page.line(line) }
   }
   page.line()
-  table("Options", command.options.map { ($0.usage(in: command), $0.doc) }, to: &page)
+  writeTable("Options", rows: command.options.map { ($0.usage(in: command), $0.doc) }, to: &page)
   return page
 }
 
 /// Writes two columns; the second starts after the widest cell of the first.
-func table(_ title: String, _ rows: [(String, String)], to page: inout Page) {
+func writeTable(_ title: String, rows: [(String, String)], to page: inout TerminalText) {
   page.line("\(title):", .strong)
   let width = rows.map { DisplayWidth.of($0.0) }.max() ?? 0
   for (left, right) in rows {

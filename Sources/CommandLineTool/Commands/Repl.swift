@@ -7,13 +7,13 @@ internal import SourceText
 internal import Syntax
 
 /// `scenario repl [FILE]`
-func holdSession(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
+func holdSession(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   var settings = Session.Settings()
   settings.isColored = console.rendition.isColored
   settings.style = console.rendition.style
   settings.drawsPhone = host.inputIsTerminal && console.output.isTerminal
   let root = try RunOptions(invocation, files: host.files).root
-  let session = Session(files: { sessionFiles(host, root) }, settings: settings)
+  let session = Session(files: { sessionFiles(on: host, root: root) }, settings: settings)
   let dialogue = Dialogue(
     session: session, host: host, console: console, resumed: invocation.value(.resume),
     beginning: invocation.operands.first.map { ":load \($0)" })
@@ -27,23 +27,23 @@ func holdSession(_ invocation: Invocation, _ host: Host, _ console: Console) thr
 }
 
 /// What a session may do with files.
-private func sessionFiles(_ host: Host, _ root: String?) -> SessionFiles {
+private func sessionFiles(on host: Host, root: String?) -> SessionFiles {
   let loader = ImportLoader(files: host.files, root: root)
   return SessionFiles(
-    add: { path, text in loader.add(path, Array(text.utf8)) }, load: loader.load, sources: { loader.sources },
+    add: { path, text in loader.add(path, bytes: Array(text.utf8)) }, load: loader.load, sources: { loader.sources },
     read: { path throws(SessionFault) in
       do throws(FileFault) { return try host.files.contents(of: path) } catch { throw SessionFault(error.reason) }
     },
     write: { path, bytes throws(SessionFault) in
-      do throws(FileFault) { try host.files.put(path, bytes) } catch { throw SessionFault(error.reason) }
+      do throws(FileFault) { try host.files.put(path, bytes: bytes) } catch { throw SessionFault(error.reason) }
     },
     tell: { result, scenario in result.failedRun(scenario) },
-    report: { scenario, path throws(SessionFault) in try writeReport(of: scenario, to: path, host, root) })
+    report: { scenario, path throws(SessionFault) in try writeReport(of: scenario, to: path, on: host, root: root) })
 }
 
 /// What `scenario run --html` would write of a text that is in no file.
 private func writeReport(
-  of scenario: SourceFile, to path: String, _ host: Host, _ root: String?
+  of scenario: SourceFile, to path: String, on host: Host, root: String?
 ) throws(SessionFault) {
   var quiet = host
   quiet.files = FilesWithOneMore(files: host.files, path: scenario.path, bytes: scenario.bytes)
@@ -68,7 +68,9 @@ private struct FilesWithOneMore: FileAccess {
   func kind(of path: String) -> FileKind? { path == self.path ? .file : files.kind(of: path) }
   func entries(of folder: String) throws(FileFault) -> [FolderEntry] { try files.entries(of: folder) }
   func resolved(_ path: String) -> String? { path == self.path ? path : files.resolved(path) }
-  func put(_ path: String, _ content: (@escaping ByteSink) -> Void) throws(FileFault) { try files.put(path, content) }
+  func put(_ path: String, content: (@escaping ByteSink) -> Void) throws(FileFault) {
+    try files.put(path, content: content)
+  }
   func checkPut(_ path: String) throws(FileFault) { try files.checkPut(path) }
   func makeFolder(_ path: String) throws(FileFault) { try files.makeFolder(path) }
   func stream(to path: String, isEmptiedAtOnce: Bool) throws(FileFault) -> FileStream {
@@ -80,14 +82,14 @@ private struct FilesWithOneMore: FileAccess {
 private struct Dialogue {
   let session: Session
   let host: Host
-  let console: Console
+  let console: CommandOutput
   /// The journal of the session that is taken up.
   var resumed: String?
   /// What was said before anybody could type.
   var beginning: String?
 
   /// Says what the session has said; false when that was no good.
-  private func tell(_ reply: (page: Page, status: Session.Status)) -> Bool {
+  private func writeReply(_ reply: (page: TerminalText, status: Session.Status)) -> Bool {
     console.write(reply.page)
     console.flush()
     switch reply.status {
@@ -102,7 +104,7 @@ private struct Dialogue {
   /// Begins with what a file says.
   /// - Returns: false where that went wrong and nobody is there to go on.
   func load(_ path: String) -> Bool {
-    let isFine = tell(session.submit(":load \(path)"))
+    let isFine = writeReply(session.submit(":load \(path)"))
     return isFine || host.inputIsTerminal
   }
 
@@ -112,13 +114,13 @@ private struct Dialogue {
   func readAll() {
     var lines = InputLines(host: host)
     while let entry = lines.nextEntry() {
-      guard tell(session.submit(entry)), !session.isOver, console.fault == nil else { return }
+      guard writeReply(session.submit(entry)), !session.isOver, console.fault == nil else { return }
     }
     if let fault = lines.fault {
-      CommandLineTool.tell("the input cannot be read: \(fault.reason)", console)
+      CommandLineTool.printSentence("the input cannot be read: \(fault.reason)", to: console)
       return console.status.combine(.wrongFile)
     }
-    _ = tell(session.conclude())
+    _ = writeReply(session.conclude())
   }
 
   // MARK: With a person
@@ -135,23 +137,23 @@ private struct Dialogue {
     if let beginning { journal.append(beginning) }
     FaultHandler.resume(with: ["scenario", "repl", "--resume", journal.path])
     defer { journal.remove() }
-    let editor = makeEditor(guide, interrupt, terminal: host.variable("TERM"), history: file.load())
+    let editor = makeEditor(guide, interrupt: interrupt, terminal: host.variable("TERM"), history: file.load())
     defer { editor.close() }
     session.isInterrupted = { interrupt.isAsked }
     say("scenario \(version): what is typed happens at once; “:help” lists what else there is, Ctrl-D leaves")
-    tellAbandoned()
+    reportAbandoned()
     while !session.isOver, console.fault == nil {
       session.settings.columns = editor.columns
       editor.use(session.settings.usesKeysOfVi ? .vi : .emacs)
       let prompt = EditorPrompt(
-        first: "scn \(told(session.now))> ", further: "…> ", isColored: session.settings.isColored)
+        first: "scn \(formatted(session.now))> ", further: "…> ", isColored: session.settings.isColored)
       switch editor.read(prompt, startingWith: session.takeDraft() ?? "") {
       case .entry(let text):
         if session.state(of: text) != .empty {
           editor.remember(text)
           file.append(text)
         }
-        _ = tell(session.submit(text))
+        _ = writeReply(session.submit(text))
         if Self.isRepeatable(text) { journal.append(text) }
         if interrupt.take() { interrupt.drain() }
       case .cancelled: continue
@@ -171,7 +173,7 @@ private struct Dialogue {
   /// Says everything again that a session had said, and nothing of it.
   func takeUp(_ path: String) {
     for entry in HistoryFile(path: path).load() { _ = session.submit(entry) }
-    _ = tell(session.submit(":screen"))
+    _ = writeReply(session.submit(":screen"))
   }
 
   /// What is taken up is kept on in the journal of this session; its own has done its duty.
@@ -184,12 +186,12 @@ private struct Dialogue {
   }
 
   /// Sessions whose terminal or process has gone away, and how they are taken up.
-  private func tellAbandoned() {
+  private func reportAbandoned() {
     let names = ((try? host.files.entries(of: stateFolder)) ?? []).map(\.name).filter(HistoryFile.isAbandonedJournal)
     guard let name = names.sorted().first else { return }
     let count = names.count == 1 ? "a session has" : "\(names.count) sessions have"
     say(
-      "\(count) not come to the end; scenario repl --resume \(shown("\(stateFolder)/\(name)")) takes "
+      "\(count) not come to the end; scenario repl --resume \(sanitizedForTerminal("\(stateFolder)/\(name)")) takes "
         + "\(names.count == 1 ? "it" : "the first") up")
   }
 
@@ -219,7 +221,7 @@ private struct InputLines {
   mutating func nextEntry() -> String? {
     bytes.removeSubrange(..<start)
     start = 0
-    var scanner = EntryScanner()
+    var scanner = ReplInputScanner()
     var entry = ""
     while let line = nextLine() {
       if entry.isEmpty, line.first(where: { !$0.isWhitespace }) == ":" { return line }

@@ -2,35 +2,35 @@ internal import Reporting
 internal import SourceText
 
 /// `scenario report LOG`
-func reportLog(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
+func reportLog(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let requests = try ReportRequests(invocation)
   try requests.check(host.files, operands: invocation.operands)
-  guard let suite = readLog(invocation.operands[0], host, console) else { return }
+  guard let suite = readLog(invocation.operands[0], on: host, output: console) else { return }
   if requests.isEmpty { console.write(TextReport(suite).page(console.rendition)) }
-  requests.write(suite, host, console)
+  requests.writeReports(of: suite, on: host, output: console)
 }
 
 /// Reads a log. What is wrong with it is told; nil: it is no use at all.
-func readLog(_ path: String, _ host: Host, _ console: Console) -> SuiteRecord? {
+func readLog(_ path: String, on host: Host, output console: CommandOutput) -> SuiteRecord? {
   do throws(FileFault) {
     let bytes = path == "-" ? try host.standardInput() : try host.files.contents(of: path)
     do throws(LogReader.Fault) {
       let reader = try LogReader(bytes)
-      for flaw in reader.flaws { tell("“\(path)”\(flaw.sentence)", console) }
+      for flaw in reader.flaws { printSentence("“\(path)”\(flaw.sentence)", to: console) }
       return reader.suite
     } catch {
-      tell("“\(path)” \(error.sentence)", console)
+      printSentence("“\(path)” \(error.sentence)", to: console)
     }
   } catch {
-    tell("“\(path)” cannot be read: \(error.reason)", console)
+    printSentence("“\(path)” cannot be read: \(error.reason)", to: console)
   }
   console.status.combine(.wrongFile)
   return nil
 }
 
-func tell(_ sentence: String, _ console: Console) {
+func printSentence(_ sentence: String, to console: CommandOutput) {
   var page = console.errorPage()
-  page.line("scenario: \(shown(sentence))")
+  page.line("scenario: \(sanitizedForTerminal(sentence))")
   console.writeError(page)
 }
 
@@ -60,7 +60,7 @@ extension LogReader.Flaw {
 }
 
 /// `scenario merge LOGS -o LOG`
-func mergeLogs(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
+func mergeLogs(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   guard let output = invocation.value(.output) else { throw .outputMissing }
   if output != "-" {
     do throws(FileFault) {
@@ -71,22 +71,24 @@ func mergeLogs(_ invocation: Invocation, _ host: Host, _ console: Console) throw
   }
   var parts: [SuiteRecord] = []
   for path in invocation.operands {
-    guard let part = readLog(path, host, console) else { return }
+    guard let part = readLog(path, on: host, output: console) else { return }
     parts.append(part)
   }
   do throws(SuiteRecord.MergeFault) {
     let merged = try SuiteRecord.merged(parts)
-    if let shares = merged.shares { tell(shares.sentence, console) }
+    if let shares = merged.shares { printSentence(shares.sentence, to: console) }
     let bytes = LogWriter.log(of: merged)
     if output == "-" {
       console.writeReport(bytes)
     } else {
-      do throws(FileFault) { try host.files.put(output, bytes) } catch { report(output, error, console) }
+      do throws(FileFault) { try host.files.put(output, bytes: bytes) } catch {
+        reportFault(at: output, because: error, to: console)
+      }
     }
   } catch {
     switch error {
     case .differentTexts(let path):
-      tell("the logs are of different texts of “\(path)”: they do not belong together", console)
+      printSentence("the logs are of different texts of “\(path)”: they do not belong together", to: console)
     }
     console.status.combine(.wrongFile)
   }

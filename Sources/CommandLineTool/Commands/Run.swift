@@ -3,29 +3,33 @@ internal import Reporting
 internal import SourceText
 
 /// `scenario run PATHS`
-func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
+func runScenarios(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   var options = try RunOptions(invocation, files: host.files)
   try options.follow(bazel: host)
   let places = try options.reports.check(host.files, log: options.log, operands: invocation.operands)
-  if options.log != nil || !options.reports.isEmpty { Interruption.note() }
+  if options.log != nil || !options.reports.isEmpty { Interruption.recordInterrupt() }
   var log: LogFile?
-  if let path = options.log { log = try LogFile(path, host.files, host.output) }
+  if let path = options.log { log = try LogFile(path, files: host.files, output: host.output) }
   let start = host.wallClock()
-  let loaded = Loading(invocation.operands, host, options).all()
-  try places.keepOff(loaded, host.files)
-  try options.settings.check(loaded, console)
-  let guardian = CommandGuard(loaded, options, host)
+  let loaded = Loading(invocation.operands, host: host, options: options).all()
+  try places.check(loaded, in: host.files)
+  try options.settings.check(loaded, reportingTo: console)
+  let guardian = WorkflowCommandGuard(loaded, options: options, host: host)
   console.write(guardian.beginning)
-  if options.format == .text { write(loaded, options, console) }
-  var memory = FailureMemory(host)
-  let work = Work(loaded, options, &memory, log, console, repeatedOptions(invocation, options), host)
+  if options.format == .text { writeRunCount(loaded, options: options, output: console) }
+  var memory = LastFailedStore(host)
+  let work = Work(
+    loaded, options: options, memory: &memory, log: log, output: console,
+    repeatedOptions: repeatedOptions(invocation, options: options), host: host)
   let (runner, recorder) = (work.runner, work.recorder)
   var report = RunReport(
-    runner, console, face(of: work, console, wallTime: { host.wallClock() - start }),
-    options.detail == .quiet ? nil : Progress(host: host), recorder,
+    runner, output: console, face: face(of: work, output: console, wallTime: { host.wallClock() - start }),
+    progress: options.detail == .quiet ? nil : Progress(host: host), recorder: recorder,
     isInterrupted: { host.interruption() != nil })
   let threads = work.runCount < runsWorthThreads ? 1 : options.jobs ?? host.coreCount()
-  perform(work.jobs, runCount: work.runCount, threads: threads, runner, &report) { recorder?.flush() }
+  performJobs(work.jobs, runCount: work.runCount, threads: threads, runner: runner, report: &report) {
+    recorder?.flush()
+  }
   let notRun = loaded.count - runner.files.count
   report.finish(filesNotRun: notRun)
   console.write(guardian.end)
@@ -33,20 +37,20 @@ func runScenarios(_ invocation: Invocation, _ host: Host, _ console: Console) th
   if notRun > 0 { console.status.combine(.wrongFile) }
   if !options.isListing { console.status.combine(report.tally.exitStatus) }
   if !options.isListing, options.settings.isEmpty {
-    let gone = isComplete(options, runner) && !report.isStopped ? scenarios(of: runner.files) : []
-    memory.update(failed: report.remembered, passed: report.forgotten, whole: gone, host, console)
+    let gone = isComplete(options, runner: runner) && !report.isStopped ? scenarios(of: runner.files) : []
+    memory.update(failed: report.remembered, passed: report.forgotten, whole: gone, on: host, output: console)
   }
-  if report.tally.total == 0 { tellNothingRun(work, isWhole: notRun == 0, console) }
-  console.keep(loaded, runner, work.jobs)
+  if report.tally.total == 0 { reportNothingRun(work, isWhole: notRun == 0, to: console) }
+  console.retainUntilExit(loaded, runner, work.jobs)
   guard let recorder else { return }
   let interruption = host.interruption()
   recorder.end(
     EndRecord(
       reason: interruption != nil ? .interrupted : report.isStopped ? .stopped : .complete,
       status: Int(interruption ?? console.status.rawValue), filesNotRun: notRun))
-  if let log, let fault = recorder.fault { CommandLineTool.report(log.path, fault, console) }
-  console.keep(recorder)
-  options.reports.write(recorder.suite, host, console, threads: threads)
+  if let log, let fault = recorder.fault { CommandLineTool.reportFault(at: log.path, because: fault, to: console) }
+  console.retainUntilExit(recorder)
+  options.reports.writeReports(of: recorder.suite, on: host, output: console, threads: threads)
 }
 
 /// What is to be run, and what becomes of it.
@@ -60,8 +64,8 @@ private struct Work {
   let recorder: SuiteRecorder?
 
   init(
-    _ loaded: [LoadedItem], _ options: RunOptions, _ memory: inout FailureMemory, _ log: LogFile?,
-    _ console: Console, _ repeatedOptions: String, _ host: Host
+    _ loaded: [LoadedItem], options: RunOptions, memory: inout LastFailedStore, log: LogFile?,
+    output console: CommandOutput, repeatedOptions: String, host: Host
   ) {
     var files: [CheckedFile] = []
     var selections: [RunSelection] = []
@@ -72,10 +76,12 @@ private struct Work {
     let isNarrow = options.isLastFailed && memory.knows(files)
     if options.isLastFailed, !isNarrow {
       let known = memory.entries.isEmpty ? "nothing is known to have failed" : "nothing here failed the last time"
-      tell("\(known); everything is run", console)
+      printSentence("\(known); everything is run", to: console)
     }
     let picker = RunPicker(files, shard: options.shard, failed: isNarrow ? memory.runs : nil)
-    let jobs = files.indices.flatMap { RunJob.jobs(of: files[$0], at: $0, selections[$0], options.bounds) }
+    let jobs = files.indices.flatMap {
+      RunJob.jobs(of: files[$0], at: $0, selection: selections[$0], bounds: options.bounds)
+    }
     runCount = jobs.reduce(0) { $0 + $1.runCount }
     // Those of other shards included, so that shards agree.
     let scenarioCount = jobs.reduce(0) { $0 + $1.parts.count(where: \.isLast) }
@@ -90,7 +96,9 @@ private struct Work {
     self.jobs = log == nil ? jobs : jobs.flatMap { $0.pieces(cutsSweeps: plan.choice == .all) }
     recorder =
       keepsRuns
-      ? record.map { SuiteRecorder($0.suite, plan, files, log: log, keepsRecord: !options.reports.isEmpty) } : nil
+      ? record.map {
+        SuiteRecorder($0.suite, plan: plan, files: files, log: log, keepsRecord: !options.reports.isEmpty)
+      } : nil
     runner = JobRunner(
       files: files, selections: selections, options: options, fileAccess: host.files, rendition: console.rendition,
       repeatedOptions: repeatedOptions, picker: picker, remembered: memory.names, recording: plan,
@@ -99,31 +107,31 @@ private struct Work {
 }
 
 /// What writes on the console.
-private func face(of work: Work, _ console: Console, wallTime: @escaping () -> UInt64) -> any RunConsumer {
+private func face(of work: Work, output console: CommandOutput, wallTime: @escaping () -> UInt64) -> any RunConsumer {
   if let record = work.record, work.runner.options.format == .json {
-    return DataReport(record.findings, work.runner.recording, work.runner.files, console)
+    return DataReport(record.findings, plan: work.runner.recording, files: work.runner.files, output: console)
   }
-  return TerminalReport(work.runner, console, wallTime: wallTime)
+  return TerminalReport(work.runner, output: console, wallTime: wallTime)
 }
 
 /// What is wrong with the files, before what the others come to. Warnings are for `--verbose`, and for `check`.
-private func write(_ loaded: [LoadedItem], _ options: RunOptions, _ console: Console) {
-  var report = FindingReport(console, includesWarnings: options.detail == .verbose)
+private func writeRunCount(_ loaded: [LoadedItem], options: RunOptions, output console: CommandOutput) {
+  var report = DiagnosticReport(console, includesWarnings: options.detail == .verbose)
   for item in loaded { report.add(item) }
 }
 
 /// Says why nothing was run, where that is not as it should be.
-private func tellNothingRun(_ work: Work, isWhole: Bool, _ console: Console) {
+private func reportNothingRun(_ work: Work, isWhole: Bool, to console: CommandOutput) {
   let runner = work.runner
-  if runner.picker.isNarrow { tell("what failed the last time is not there any more", console) }
+  if runner.picker.isNarrow { printSentence("what failed the last time is not there any more", to: console) }
   guard isWhole, !runner.picker.mayBeEmpty, runner.picker.isNarrow || runner.selections.contains(where: \.isNarrowed)
   else { return }
-  for sentence in MissingRuns.sentences(work.jobs) { tell(sentence, console) }
+  for sentence in MissingRuns.sentences(work.jobs) { printSentence(sentence, to: console) }
   console.status.combine(.nothingSelected)
 }
 
 /// Every run of the files is run, so that one that is remembered and has not come is none of theirs any more.
-private func isComplete(_ options: RunOptions, _ runner: JobRunner) -> Bool {
+private func isComplete(_ options: RunOptions, runner: JobRunner) -> Bool {
   runner.picker.takesAll && options.bounds.strength == nil && !runner.selections.contains(where: \.isNarrowed)
 }
 
@@ -132,14 +140,14 @@ private func scenarios(of files: [CheckedFile]) -> Set<String> {
 }
 
 /// What a line that repeats a run has to say as well.
-private func repeatedOptions(_ invocation: Invocation, _ options: RunOptions) -> String {
-  (invocation.value(.root).map { "--root \(RunStory.quoted($0)) " } ?? "") + options.settings.options
+private func repeatedOptions(_ invocation: Invocation, options: RunOptions) -> String {
+  (invocation.value(.root).map { "--root \(FailedRunDetail.quoted($0)) " } ?? "") + options.settings.options
 }
 
 /// Does all runs.
 /// - Parameter pause: Comes when all has been taken in that has come.
-private func perform(
-  _ jobs: [RunJob], runCount: Int, threads: Int, _ runner: JobRunner, _ report: inout RunReport, pause: () -> Void
+private func performJobs(
+  _ jobs: [RunJob], runCount: Int, threads: Int, runner: JobRunner, report: inout RunReport, pause: () -> Void
 ) {
   var results = 0
   var done = 0

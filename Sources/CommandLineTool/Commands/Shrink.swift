@@ -5,28 +5,31 @@ internal import Reporting
 internal import SourceText
 
 /// `scenario shrink FILE:LINE [-o OUT]`
-func shrinkScenario(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
+func shrinkScenario(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   let operand = invocation.operands[0]
-  guard let (file, task) = try Loading([operand], host, options).soleFile(console) else { return }
+  guard let (file, task) = try Loading([operand], host: host, options: options).soleFile(console) else { return }
   let selection = task.selections.first
   let subject = ShrinkSubject(file: file, line: selection?.line, values: selection?.values)
   let failing: ShrinkSubject.Failing?
   do throws(Fault) {
     failing = try subject.failing()
   } catch {
-    return console.report(error, file.sources)
+    return console.report(error, sources: file.sources)
   }
   guard let failing else {
     console.status.combine(.nothingSelected)
-    return tell("nothing fails at \(operand), so there is nothing to shrink", console)
+    return printSentence("nothing fails at \(operand), so there is nothing to shrink", to: console)
   }
-  try write(failing.shrunk(host.files, root: options.root), to: invocation.value(.output), host, console)
+  try writeShrunk(
+    failing.shrunk(host.files, root: options.root), to: invocation.value(.output), on: host, output: console)
 }
 
-private func write(_ bytes: [UInt8], to path: String?, _ host: Host, _ console: Console) throws(UsageError) {
+private func writeShrunk(_ bytes: [UInt8], to path: String?, on host: Host, output console: CommandOutput)
+  throws(UsageError)
+{
   guard let path, path != "-" else { return console.write(bytes) }
-  do throws(FileFault) { try host.files.put(path, bytes) } catch { throw .notWritable(path, error.reason) }
+  do throws(FileFault) { try host.files.put(path, bytes: bytes) } catch { throw .notWritable(path, error.reason) }
 }
 
 /// The scenario that a command line names, and the run of it that fails.
@@ -47,9 +50,9 @@ private struct ShrinkSubject {
 
   func failing() throws(Fault) -> Failing? {
     for scenario in meant {
-      let list = try RunList(scenario, .none)
+      let list = try RunList(scenario, bounds: .none)
       for index in 0..<list.count {
-        guard let run = try meantRun(of: list, at: index), let reason = try reason(of: run, list) else { continue }
+        guard let run = try meantRun(of: list, at: index), let reason = try reason(of: run, in: list) else { continue }
         return Failing(file: file, scenario: scenario, run: run, reason: reason)
       }
     }
@@ -73,9 +76,10 @@ private struct ShrinkSubject {
   }
 
   /// What fails on the line, else what fails first.
-  private func reason(of run: Run, _ list: RunList) throws(Fault) -> FailureReason? {
+  private func reason(of run: Run, in list: RunList) throws(Fault) -> FailureReason? {
     guard try list.execute(run).outcome != .passed else { return nil }
-    let reasons = FailureReason.all(of: try list.execute(run, recording: .full), list.scenario, file.sources)
+    let reasons = FailureReason.all(
+      of: try list.execute(run, recording: .full), scenario: list.scenario, sources: file.sources)
     let onLine = reasons.first { found in
       found.location.file == file.source.id && file.source.line(at: found.location.range.start) == line
     }
@@ -87,7 +91,7 @@ extension ShrinkSubject.Failing {
   /// The smallest text that fails for the same reason, with a line that says where it comes from.
   func shrunk(_ files: any FileAccess, root: String?) -> [UInt8] {
     let loader = ImportLoader(files: files, root: root)
-    let source = loader.add(file.source.path, file.source.bytes)
+    let source = loader.add(file.source.path, bytes: file.source.bytes)
     var flattening = Flattening { path, importer in
       guard case .file(let found) = loader.load(path, from: importer) else { return nil }
       return found
@@ -98,19 +102,19 @@ extension ShrinkSubject.Failing {
     let candidates =
       run.values.isEmpty ? [whole] : [concretion.substituted(whole), concretion.declared(whole)]
     for candidate in candidates {
-      let trial = trial(files, root, values: nil)
-      if trial.fails(candidate) { return told(candidate, trial) }
+      let trial = trial(in: files, root: root, values: nil)
+      if trial.fails(candidate) { return shrunkText(candidate, trial: trial) }
     }
     // What the values are made of cannot be said by themselves: the runs stay as they are.
     let values = run.values.isEmpty ? nil : String(run.name.drop { $0 != "[" }.dropFirst().dropLast())
-    return told(whole, trial(files, root, values: values))
+    return shrunkText(whole, trial: trial(in: files, root: root, values: values))
   }
 
-  private func trial(_ files: any FileAccess, _ root: String?, values: String?) -> ShrinkTrial {
+  private func trial(in files: any FileAccess, root: String?, values: String?) -> ShrinkTrial {
     ShrinkTrial(path: file.source.path, files: files, root: root, reason: reason, values: values)
   }
 
-  private func told(_ bytes: [UInt8], _ trial: ShrinkTrial) -> [UInt8] {
+  private func shrunkText(_ bytes: [UInt8], trial: ShrinkTrial) -> [UInt8] {
     var shrinker = Shrinker(trial: trial, bytes: bytes)
     shrinker.run()
     let values = run.values.isEmpty ? "" : String(run.name.drop { $0 != "[" })
@@ -119,7 +123,7 @@ extension ShrinkSubject.Failing {
       shrinker.isMinimal
       ? "nothing more can be left out" : "more could be left out, but \(ShrinkTrial.limit) texts were tried"
     let remark =
-      "# From \(shown(file.source.path)):\(line)\(shown(values)), which fails for the same reason; \(end).\n\n"
+      "# From \(sanitizedForTerminal(file.source.path)):\(line)\(sanitizedForTerminal(values)), which fails for the same reason; \(end).\n\n"
     return Array(remark.utf8) + shrinker.bytes
   }
 }

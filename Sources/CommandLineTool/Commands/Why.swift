@@ -8,10 +8,10 @@ internal import Verdicts
 internal import VirtualTime
 
 /// `scenario why FILE:LINE [EXPR]`
-func tellWhy(_ invocation: Invocation, _ host: Host, _ console: Console) throws(UsageError) {
+func explainRun(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   let operand = invocation.operands[0]
-  guard let (file, task) = try Loading([operand], host, options).soleFile(console) else { return }
+  guard let (file, task) = try Loading([operand], host: host, options: options).soleFile(console) else { return }
   guard let line = task.selections.first?.line else {
     throw .nothingToExplain(operand, hint: "write FILE:LINE, the line of an expectation or of a scenario")
   }
@@ -25,7 +25,7 @@ func tellWhy(_ invocation: Invocation, _ host: Host, _ console: Console) throws(
   } catch {
     switch error {
     case .usage(let error): throw error
-    case .fault(let fault): console.report(fault, file.sources)
+    case .fault(let fault): console.report(fault, sources: file.sources)
     }
   }
 }

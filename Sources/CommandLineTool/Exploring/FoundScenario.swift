@@ -26,7 +26,7 @@ struct FoundScenarioMaker {
   private static let sizeLimit = 200_000
 
   /// The parts of a text that can be left out or not.
-  private struct Draft {
+  private struct ScenarioDraft {
     var title: String
     var declarations: [String]
     /// Set-up and steps of the scenario that was explored.
@@ -41,11 +41,12 @@ struct FoundScenarioMaker {
     var text: String { (declarations + [block]).joined(separator: "\n\n") }
   }
 
-  func scenario(for finding: Exploration.Finding) -> FoundScenario? {
-    guard file.source.bytes.count <= Self.sizeLimit, let draft = draft(for: finding), shows(draft, finding) else {
+  func scenario(for finding: Exploration.Defect) -> FoundScenario? {
+    guard file.source.bytes.count <= Self.sizeLimit, let draft = draft(for: finding), shows(draft, finding: finding)
+    else {
       return nil
     }
-    let smallest = shrunk(draft, finding)
+    let smallest = shrunk(draft, for: finding)
     let text = formatted(smallest.text)
     return FoundScenario(text: text, block: formatted(smallest.block))
   }
@@ -56,7 +57,7 @@ struct FoundScenarioMaker {
 
   // MARK: Drafts
 
-  private func draft(for finding: Exploration.Finding) -> Draft? {
+  private func draft(for finding: Exploration.Defect) -> ScenarioDraft? {
     let (tree, _) = parse(file.source)
     guard
       let node = tree.children(tree.root).first(where: {
@@ -64,26 +65,26 @@ struct FoundScenarioMaker {
       })
     else { return nil }
     var statements: [String] = []
-    for item in tree.children(tree.child(node, 2)) {
+    for item in tree.children(tree.child(node, at: 2)) {
       // Of the expectations only the one that is broken is wanted, wherever it stands.
       if tree.kind(item) == .step(.expect) {
-        guard let claim = finding.claim, contains(tree.location(item), claim) else { continue }
+        guard let claim = finding.claim, contains(tree.location(item), range: claim) else { continue }
       }
       statements.append(tree.text(item))
     }
-    return Draft(
+    return ScenarioDraft(
       title: ValueNames.quoted("explored: \(finding.sentence)"), declarations: declarations, statements: statements,
       end: finding.steps + [finding.expectation].compactMap { $0 })
   }
 
-  private func contains(_ outer: Location, _ inner: Location) -> Bool {
+  private func contains(_ outer: Location, range inner: Location) -> Bool {
     outer.file == inner.file && outer.range.start <= inner.range.start && inner.range.end <= outer.range.end
   }
 
   /// What the file and all that it imports declare, imports and scenarios left out.
   private var declarations: [String] {
     let loader = ImportLoader(files: files, root: nil)
-    _ = Checker(load: loader.load).check(loader.add(file.source.path, file.source.bytes))
+    _ = Checker(load: loader.load).check(loader.add(file.source.path, bytes: file.source.bytes))
     return loader.sources.reversed().flatMap { source -> [String] in
       let (tree, _) = parse(source)
       return tree.children(tree.root).filter { node in
@@ -99,44 +100,44 @@ struct FoundScenarioMaker {
 
   /// Leaves out whatever can be left out, from the end to the beginning, until nothing can: one statement after the
   /// other, and two that stand together (`press home`, `launch`), of which neither goes alone.
-  private func shrunk(_ draft: Draft, _ finding: Exploration.Finding) -> Draft {
+  private func shrunk(_ draft: ScenarioDraft, for finding: Exploration.Defect) -> ScenarioDraft {
     var smallest = draft
     var count: Int
     repeat {
       count = smallest.statements.count
-      for length in 1...2 { shrink(&smallest, by: length, finding) }
+      for length in 1...2 { shrink(&smallest, by: length, for: finding) }
     } while smallest.statements.count < count
     for index in draft.declarations.indices.reversed() {
       var smaller = smallest
       smaller.declarations.remove(at: index)
-      if shows(smaller, finding) { smallest = smaller }
+      if shows(smaller, finding: finding) { smallest = smaller }
     }
     return smallest
   }
 
-  private func shrink(_ smallest: inout Draft, by length: Int, _ finding: Exploration.Finding) {
+  private func shrink(_ smallest: inout ScenarioDraft, by length: Int, for finding: Exploration.Defect) {
     for index in smallest.statements.indices.reversed() where index + length <= smallest.statements.count {
       var smaller = smallest
       smaller.statements.removeSubrange(index..<index + length)
-      if shows(smaller, finding) { smallest = smaller }
+      if shows(smaller, finding: finding) { smallest = smaller }
     }
   }
 
   /// Whether a draft runs, fails by its expectation and nothing else, and ends where the same is wrong.
-  private func shows(_ draft: Draft, _ finding: Exploration.Finding) -> Bool {
+  private func shows(_ draft: ScenarioDraft, finding: Exploration.Defect) -> Bool {
     let source = SourceFile(id: FileID(0), path: "found.scn", text: draft.text)
     let (program, diagnostics) = Checker(load: { _, _ in .notFound }).check(source)
     guard !diagnostics.contains(where: { $0.severity == .error }), let scenario = program.scenarios.first else {
       return false
     }
-    guard let list = try? RunList(scenario, .none), let result = firstResult(of: list) else { return false }
+    guard let list = try? RunList(scenario, bounds: .none), let result = firstResult(of: list) else { return false }
     if finding.kind == .endless { return result.limit != nil }
     return result.failure == nil && result.limit == nil && result.verdicts.contains(where: \.isFailed)
-      && (result.crash == nil || finding.kind == .broken) && endsThere(list, finding)
+      && (result.crash == nil || finding.kind == .broken) && endsThere(list, finding: finding)
   }
 
   /// An expectation alone could fail for another reason, and on the way: what was found has to be so at the end.
-  private func endsThere(_ list: RunList, _ finding: Exploration.Finding) -> Bool {
+  private func endsThere(_ list: RunList, finding: Exploration.Defect) -> Bool {
     let limits: ExplorationLimits
     switch finding.kind {
     case .broken, .endless, .crash: return true

@@ -28,12 +28,12 @@ final class ImportLoader {
   }
 
   /// A file that is named on the command line. One that has been imported before keeps its number.
-  func add(_ path: String, _ bytes: [UInt8]) -> SourceFile {
+  func add(_ path: String, bytes: [UInt8]) -> SourceFile {
     if !numbers.isEmpty, let known = files.resolved(path).flatMap({ numbers[$0] }) { return sources[known] }
-    return append(path, bytes)
+    return append(path, bytes: bytes)
   }
 
-  private func append(_ path: String, _ bytes: [UInt8]) -> SourceFile {
+  private func append(_ path: String, bytes: [UInt8]) -> SourceFile {
     let source = SourceFile(id: FileID(sources.count), path: path, bytes: settings.applied(to: bytes))
     sources.append(source)
     return source
@@ -52,12 +52,12 @@ final class ImportLoader {
 
   private func find(_ path: String, from importer: SourceFile) -> LoadResult {
     register()
-    let shown = Path.join(Path.folder(of: importer.path), path)
+    let shown = Path.join(Path.folder(of: importer.path), with: path)
     guard let resolved = files.resolved(shown) else { return .notFound }
-    guard Path.isInside(resolved, root(of: importer)) else { return .outsideTree }
+    guard Path.isInside(resolved, folder: root(of: importer)) else { return .outsideTree }
     if let number = numbers[resolved] { return .file(sources[number]) }
     do throws(FileFault) {
-      let source = append(shown, try files.contents(of: resolved))
+      let source = append(shown, bytes: try files.contents(of: resolved))
       register()
       return .file(source)
     } catch {
@@ -77,7 +77,7 @@ final class ImportLoader {
   // MARK: Errors
 
   /// Takes in what was found.
-  func note(_ diagnostics: [Diagnostic]) {
+  func recordDiagnostics(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics where diagnostic.severity == .error {
       hasErrors.insert(Int(diagnostic.location.file.number))
     }

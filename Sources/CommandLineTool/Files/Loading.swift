@@ -9,16 +9,16 @@ internal import Syntax
 /// once.
 struct Loading: Sendable {
   private let host: Host
-  private let items: [Discovery.Item]
+  private let items: [FileDiscovery.Item]
   private let options: RunOptions
 
   /// Files that are worth a thread's turn.
   private static let batchSize = 16
 
-  init(_ operands: [String], _ host: Host, _ options: RunOptions) {
+  init(_ operands: [String], host: Host, options: RunOptions) {
     self.host = host
     self.options = options
-    items = Discovery(operands: operands, files: host.files).items
+    items = FileDiscovery(operands: operands, files: host.files).items
   }
 
   /// Hands out the items in their order.
@@ -52,31 +52,31 @@ struct Loading: Sendable {
   }
 
   /// The file that comes first, for commands that are about one; nil: it cannot be run, and that has been told.
-  func soleFile(_ console: Console) throws(UsageError) -> (file: CheckedFile, task: FileTask)? {
+  func soleFile(_ console: CommandOutput) throws(UsageError) -> (file: CheckedFile, task: FileTask)? {
     var first: LoadedItem?
     load { item in
       first = item
       return false
     }
     guard case .checked(let file, let task)? = first, !file.isBroken else {
-      var report = FindingReport(console, includesWarnings: false)
+      var report = DiagnosticReport(console, includesWarnings: false)
       if let first { report.add(first) }
       console.status.combine(.wrongFile)
       return nil
     }
-    try options.settings.check([.checked(file, task)], console)
+    try options.settings.check([.checked(file, task)], reportingTo: console)
     return (file, task)
   }
 
   private var threads: Int { options.jobs ?? host.coreCount() }
 
-  private func batch(_ items: ArraySlice<Discovery.Item>) -> [LoadedItem] {
+  private func batch(_ items: ArraySlice<FileDiscovery.Item>) -> [LoadedItem] {
     let loader = ImportLoader(files: host.files, root: options.root, settings: options.settings)
     let checker = Checker(load: loader.load)
     var loaded = items.map { item in
       switch item {
       case .finding(let finding): LoadedItem.finding(finding)
-      case .file(let task): load(task, loader, checker)
+      case .file(let task): load(task, loader: loader, checker: checker)
       }
     }
     // The table is complete only now; all share one.
@@ -90,13 +90,14 @@ struct Loading: Sendable {
     return loaded
   }
 
-  private func load(_ task: FileTask, _ loader: ImportLoader, _ checker: Checker) -> LoadedItem {
+  private func load(_ task: FileTask, loader: ImportLoader, checker: Checker) -> LoadedItem {
     do throws(FileFault) {
       let bytes = task.path == "-" ? try host.standardInput() : try host.files.contents(of: task.path)
-      let source = loader.add(task.path, bytes)
+      let source = loader.add(task.path, bytes: bytes)
       let isAlone = items.count == 1 && bytes.count >= Self.sizeWorthParts && threads > 1
-      let (program, diagnostics) = isAlone ? checkInParts(source, loader, checker) : checker.check(source)
-      loader.note(diagnostics)
+      let (program, diagnostics) =
+        isAlone ? checkInParts(source, loader: loader, checker: checker) : checker.check(source)
+      loader.recordDiagnostics(diagnostics)
       var file = CheckedFile(
         source: source, sources: SourceTable([]), diagnostics: diagnostics, isBroken: false, program: program)
       if source.bytes != bytes { file.notes = notes(on: file, written: bytes) }
@@ -109,11 +110,13 @@ struct Loading: Sendable {
   /// Which values of `--set` are none of those that the file has. That is no mistake, and told.
   private func notes(on file: CheckedFile, written bytes: [UInt8]) -> [String] {
     let loader = ImportLoader(files: host.files, root: options.root)
-    let written = Checker(load: loader.load).check(loader.add(file.source.path, bytes)).program
+    let written = Checker(load: loader.load).check(loader.add(file.source.path, bytes: bytes)).program
     guard written.scenarios.count == file.program.scenarios.count else { return [] }
     return options.settings.all.compactMap { setting in
       let isBeyond = zip(file.program.scenarios, written.scenarios).contains { changed, original in
-        guard let runs = try? RunList(changed, .none), let known = try? RunList(original, .none) else { return false }
+        guard let runs = try? RunList(changed, bounds: .none), let known = try? RunList(original, bounds: .none) else {
+          return false
+        }
         return runs.goes(beyond: known, in: setting.name)
       }
       return isBeyond
@@ -128,12 +131,12 @@ struct Loading: Sendable {
   /// the first part and the given loader, which so knows all imports; the others read imports for themselves, in the
   /// same order, so that files have the same numbers everywhere.
   private func checkInParts(
-    _ source: SourceFile, _ loader: ImportLoader, _ checker: Checker
+    _ source: SourceFile, loader: ImportLoader, checker: Checker
   ) -> (program: Program, diagnostics: [Diagnostic]) {
     let (tree, syntax) = parse(source)
     let others = CheckedParts(count: threads) { part in
       let own = ImportLoader(files: host.files, root: options.root, settings: options.settings)
-      _ = own.add(source.path, source.bytes)
+      _ = own.add(source.path, bytes: source.bytes)
       return Checker(load: own.load).check(tree, syntax: [], part: part, of: threads)
     }
     let first = checker.check(tree, syntax: syntax, part: 0, of: threads)
@@ -145,11 +148,11 @@ struct Loading: Sendable {
 private struct CheckedParts {
   typealias Part = (program: Program, diagnostics: [Diagnostic])
 
-  private let parts: [Later<Part>]
+  private let parts: [Future<Part>]
 
   /// - Parameter count: Of all parts, the first included.
   init(count: Int, check: @escaping @Sendable (Int) -> Part) {
-    parts = (1..<count).map { part in Later { check(part) } }
+    parts = (1..<count).map { part in Future { check(part) } }
   }
 
   /// All scenarios in order; a finding that several parts have made stands once, in the order of files and places.

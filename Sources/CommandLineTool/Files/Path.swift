@@ -11,7 +11,7 @@ enum Path {
   }
 
   /// `path` as seen from `folder`, with `.` and `a/..` taken out, as it is shown to the user.
-  static func join(_ folder: String, _ path: String) -> String {
+  static func join(_ folder: String, with path: String) -> String {
     if path.hasPrefix("/") { return simplified(path) }
     return simplified(folder == "." ? path : "\(folder)/\(path)")
   }
@@ -35,7 +35,7 @@ enum Path {
   }
 
   /// Whether an absolute, simplified path is a folder or lies in it.
-  static func isInside(_ path: String, _ folder: String) -> Bool {
+  static func isInside(_ path: String, folder: String) -> Bool {
     folder == "/" || path == folder || path.hasPrefix(folder + "/")
   }
 }

@@ -16,7 +16,7 @@ struct RunCount: Sendable {
 
   /// `46 runs`, `up to 46 runs`, `2 runs, each for all bundle in 0ms...5s`
   var sentence: String {
-    let count = (hasConditions && runs > 1 ? "up to " : "") + (counted(runs, "run") ?? "no run")
+    let count = (hasConditions && runs > 1 ? "up to " : "") + (counted(runs, noun: "run") ?? "no run")
     if ranges.isEmpty { return count }
     return "\(count)\(runs == 1 ? "" : ", each") for all \(ranges.joined(separator: " and "))"
   }
@@ -26,10 +26,10 @@ struct RunCount: Sendable {
 
   func write(to json: inout JSONWriter) {
     json.object { json in
-      json.member("name", title)
-      json.member("file", path)
-      json.member("line", line)
-      json.member("runs", runs)
+      json.member("name", value: title)
+      json.member("file", value: path)
+      json.member("line", value: line)
+      json.member("runs", value: runs)
       json.strings("ranges", ranges)
     }
   }
@@ -50,7 +50,7 @@ struct RunCounts: Sendable {
 
   init() {}
 
-  init(_ file: CheckedFile, _ bounds: RunBounds) {
+  init(_ file: CheckedFile, bounds: RunBounds) {
     guard !file.isBroken else { return }
     for scenario in file.program.scenarios {
       var count = RunCount(
@@ -58,7 +58,7 @@ struct RunCounts: Sendable {
         title: scenario.writtenTitle, runs: 1, ranges: [], hasConditions: !scenario.conditions.isEmpty)
       if !scenario.givens.isEmpty || scenario.examples != nil {
         do throws(Fault) {
-          let list = try RunList(scenario, bounds)
+          let list = try RunList(scenario, bounds: bounds)
           count.runs = list.count
           count.ranges = list.unknowns.map { "\($0.name) in \($0.written)" }
         } catch {

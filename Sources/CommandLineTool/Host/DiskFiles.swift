@@ -18,7 +18,7 @@ package struct DiskFiles: FileAccess {
     return try Self.readAll(Descriptor(descriptor), expecting: Int(status.st_size))
   }
 
-  package func beginning(of path: String, _ count: Int) -> [UInt8] {
+  package func beginning(of path: String, count: Int) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
     defer { close(descriptor) }
@@ -81,21 +81,21 @@ package struct DiskFiles: FileAccess {
     return String(cString: absolute)
   }
 
-  private func replace(_ path: String, _ content: (@escaping ByteSink) -> Void) throws(FileFault) {
+  private func replace(_ path: String, content: (@escaping ByteSink) -> Void) throws(FileFault) {
     let target = try Self.target(of: path)
     var status = stat()
     guard stat(target, &status) == 0, access(target, W_OK) == 0 else { throw FileFault(.last) }
     try Self.place(content, at: target, mode: status.st_mode & 0o7777)
   }
 
-  package func put(_ path: String, _ content: (@escaping ByteSink) -> Void) throws(FileFault) {
+  package func put(_ path: String, content: (@escaping ByteSink) -> Void) throws(FileFault) {
     switch kind(of: path) {
     case .folder: throw .isFolder
-    case .file: try replace(path, content)
+    case .file: try replace(path, content: content)
     case .other:
       let descriptor = open(path, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileFault(.last) }
-      if let fault = Self.fill(descriptor, content) { throw fault }
+      if let fault = Self.fill(descriptor, content: content) { throw fault }
     case nil: try Self.place(content, at: Self.target(of: path), mode: Self.modeOfNewFiles)
     }
   }
@@ -183,7 +183,7 @@ package struct DiskFiles: FileAccess {
     let temporary = temporary(beside: target)
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
     guard descriptor >= 0 else { throw FileFault(.last) }
-    var fault = fill(descriptor, content)
+    var fault = fill(descriptor, content: content)
     if fault == nil, rename(temporary, target) != 0 { fault = FileFault(.last) }
     if let fault {
       unlink(temporary)
@@ -192,7 +192,7 @@ package struct DiskFiles: FileAccess {
   }
 
   /// Writes the content of a file and closes it; nil when all went well.
-  private static func fill(_ descriptor: Int32, _ content: (@escaping ByteSink) -> Void) -> FileFault? {
+  private static func fill(_ descriptor: Int32, content: (@escaping ByteSink) -> Void) -> FileFault? {
     let state = Filling()
     content { bytes in
       if state.fault == nil { state.fault = write(UnsafeRawBufferPointer(bytes), to: Descriptor(descriptor)) }

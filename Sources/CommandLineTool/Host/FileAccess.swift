@@ -6,7 +6,7 @@ package protocol FileAccess: Sendable {
   /// All bytes of a file.
   func contents(of path: String) throws(FileFault) -> [UInt8]
   /// The first bytes of a file, at most so many; none where it cannot be read.
-  func beginning(of path: String, _ count: Int) -> [UInt8]
+  func beginning(of path: String, count: Int) -> [UInt8]
   /// What stands at a path, symbolic links followed; nil where there is nothing.
   func kind(of path: String) -> FileKind?
   /// What a folder holds, in no particular order, `.` and `..` left out.
@@ -17,7 +17,7 @@ package protocol FileAccess: Sendable {
   /// or the new one whole. What is no file (a device, a pipe) is written to.
   ///
   /// - Parameter content: Hands the content, in pieces, to the sink that it is given.
-  func put(_ path: String, _ content: (@escaping ByteSink) -> Void) throws(FileFault)
+  func put(_ path: String, content: (@escaping ByteSink) -> Void) throws(FileFault)
   /// Whether `put` could be done; nothing is changed.
   func checkPut(_ path: String) throws(FileFault)
   /// Makes a folder, and those that it lies in, where there are none.
@@ -28,12 +28,12 @@ package protocol FileAccess: Sendable {
 }
 
 extension FileAccess {
-  package func beginning(of path: String, _ count: Int) -> [UInt8] {
+  package func beginning(of path: String, count: Int) -> [UInt8] {
     Array(((try? contents(of: path)) ?? []).prefix(count))
   }
 
   /// The same with the content in one piece.
-  package func put(_ path: String, _ bytes: [UInt8]) throws(FileFault) {
+  package func put(_ path: String, bytes: [UInt8]) throws(FileFault) {
     try put(path) { sink in bytes.withUnsafeBufferPointer(sink) }
   }
 }

@@ -15,11 +15,11 @@ enum Interruption {
 
   /// From here on the first interruption, or the end of the terminal, is only noted. What the caller has said is not
   /// to be listened to (`nohup`) is not listened to.
-  static func note() {
+  static func recordInterrupt() {
     // A handler may not be the first to look at it: that makes it.
     _ = status
     for number in [SIGINT, SIGTERM, SIGHUP] where !SignalHandling.isIgnored(number) {
-      SignalHandling.handle(number, .once) { Interruption.signal.store($0, ordering: .relaxed) }
+      SignalHandling.handle(number, manner: .once) { Interruption.signal.store($0, ordering: .relaxed) }
     }
   }
 

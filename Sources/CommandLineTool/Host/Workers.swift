@@ -43,9 +43,9 @@ final class Workers<Result: Sendable>: Sendable {
     let threads = min(threads, count)
     let workers = Workers(count: count, threads: threads, job: job)
     let helpers = (1..<threads).compactMap { number in
-      Errand { workers.work(number) }
+      ThreadTask { workers.work(number) }
     }
-    workers.workAndDeliver(deliver, pause)
+    workers.workAndDeliver(deliver, pause: pause)
     for helper in helpers { helper.wait() }
     workers.deliverReady(deliver)
     pause()
@@ -68,7 +68,7 @@ final class Workers<Result: Sendable>: Sendable {
     }
   }
 
-  private func workAndDeliver(_ deliver: (Result) -> Bool, _ pause: () -> Void) {
+  private func workAndDeliver(_ deliver: (Result) -> Bool, pause: () -> Void) {
     while let number = claim(for: 0) {
       let result = job(number)
       state.withLock { $0.waiting[number] = result }
@@ -93,14 +93,14 @@ final class Workers<Result: Sendable>: Sendable {
 }
 
 /// A value that is made on a thread of its own; where the system has none to give, by whoever waits for it.
-final class Later<Value: Sendable>: Sendable {
+final class Future<Value: Sendable>: Sendable {
   private let value: Mutex<Value?> = Mutex(nil)
   private let make: @Sendable () -> Value
-  private let errand: Mutex<Errand?> = Mutex(nil)
+  private let errand: Mutex<ThreadTask?> = Mutex(nil)
 
   init(_ make: @escaping @Sendable () -> Value) {
     self.make = make
-    let started = Errand { [self] in
+    let started = ThreadTask { [self] in
       let made = make()
       value.withLock { $0 = made }
     }

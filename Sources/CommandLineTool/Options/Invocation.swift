@@ -45,9 +45,9 @@ struct Invocation: Sendable {
         return
       }
       if argument.hasPrefix("--") {
-        try readLong(argument, &rest)
+        try readLong(argument, rest: &rest)
       } else if argument.hasPrefix("-"), argument != "-", !Self.isPlaceInInput(argument) {
-        try readShort(argument, &rest)
+        try readShort(argument, rest: &rest)
       } else {
         operands.append(argument)
       }
@@ -59,30 +59,30 @@ struct Invocation: Sendable {
     argument.hasPrefix("-:") || argument.hasPrefix("-[")
   }
 
-  private mutating func readLong(_ argument: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+  private mutating func readLong(_ argument: String, rest: inout ArraySlice<String>) throws(UsageError) {
     let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = command.options.first(where: { $0.rawValue == name }) else {
       throw .unknownOption("--\(name)", command)
     }
-    try add(option, attached: parts.count > 1 ? String(parts[1]) : nil, written: "--\(name)", &rest)
+    try add(option, attached: parts.count > 1 ? String(parts[1]) : nil, written: "--\(name)", rest: &rest)
   }
 
   /// `-q`, `-qv`, `-j4`, `-j 4`.
-  private mutating func readShort(_ argument: String, _ rest: inout ArraySlice<String>) throws(UsageError) {
+  private mutating func readShort(_ argument: String, rest: inout ArraySlice<String>) throws(UsageError) {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = command.options.first(where: { $0.short == letter }) else {
         throw .unknownOption("-\(letter)", command)
       }
       let takesRest = option.valueName != nil && !letters.isEmpty
-      try add(option, attached: takesRest ? String(letters) : nil, written: "-\(letter)", &rest)
+      try add(option, attached: takesRest ? String(letters) : nil, written: "-\(letter)", rest: &rest)
       if takesRest { return }
     }
   }
 
   private mutating func add(
-    _ option: Option, attached: String?, written: String, _ rest: inout ArraySlice<String>
+    _ option: Option, attached: String?, written: String, rest: inout ArraySlice<String>
   ) throws(UsageError) {
     if option.valueName == nil {
       if attached != nil { throw .valueNotWanted(written) }

@@ -65,7 +65,7 @@ extension RunOptions {
   /// Takes what Bazel asks of a test: its share, told that shares are understood, and a report where it looks for one.
   /// What the command line says goes before.
   mutating func follow(bazel host: Host) throws(UsageError) {
-    if let path = host.setting("XML_OUTPUT_FILE") { reports.add(.junitAnt, path) }
+    if let path = host.setting("XML_OUTPUT_FILE") { reports.addRequest(.junitAnt, path: path) }
     guard let count = host.setting("TEST_TOTAL_SHARDS") else { return }
     if shard == nil {
       guard let share = Shard(bazel: host) else {
@@ -74,7 +74,9 @@ extension RunOptions {
       shard = share
     }
     if let path = host.setting("TEST_SHARD_STATUS_FILE") {
-      do throws(FileFault) { try host.files.put(path, []) } catch { throw .notWritable(path, error.reasonNotToWrite) }
+      do throws(FileFault) { try host.files.put(path, bytes: []) } catch {
+        throw .notWritable(path, error.reasonNotToWrite)
+      }
     }
   }
 }

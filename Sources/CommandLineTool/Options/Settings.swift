@@ -30,17 +30,17 @@ struct Settings: Sendable {
       let value = String(text[text.index(after: equals)...])
       guard Self.isName(name), !value.isEmpty else { throw .badSetting(text) }
       all.removeAll { $0.name == name }
-      all.append(Self.setting(name, text, value))
+      all.append(Self.setting(name, text: text, value: value))
     }
   }
 
   var isEmpty: Bool { all.isEmpty }
 
   /// The options again, for a line that repeats a run.
-  var options: String { all.map { "--set \(RunStory.quoted($0.text)) " }.joined() }
+  var options: String { all.map { "--set \(FailedRunDetail.quoted($0.text)) " }.joined() }
 
   /// Sees to it that each name is one of a given or a column, and tells what is worth knowing of the values.
-  func check(_ loaded: [LoadedItem], _ console: Console) throws(UsageError) {
+  func check(_ loaded: [LoadedItem], reportingTo console: CommandOutput) throws(UsageError) {
     if isEmpty { return }
     var known: [String] = []
     var notes: [String] = []
@@ -51,7 +51,7 @@ struct Settings: Sendable {
     for setting in all where !known.contains(setting.name) {
       throw .unknownSetting(setting.name, suggestion: Spelling.closest(to: setting.name, among: known))
     }
-    for note in notes { tell(note, console) }
+    for note in notes { printSentence(note, to: console) }
   }
 
   // MARK: Values
@@ -63,23 +63,23 @@ struct Settings: Sendable {
 
   /// A value as the language has it; a range, with steps or samples, is one as it stands. What cannot be read as either
   /// is a text: names of phones need no quotation marks.
-  private static func setting(_ name: String, _ text: String, _ value: String) -> Setting {
-    if value.contains(where: \.isNewline) { return self.text(name, text, value) }
+  private static func setting(_ name: String, text: String, value: String) -> Setting {
+    if value.contains(where: \.isNewline) { return self.text(name, text: text, value: value) }
     if let tree = parse("scenario \"\" {\ngiven x in \(value)\n}\n"), let given = given(in: tree),
-      tree.isRange(tree.child(given, 1))
+      tree.isRange(tree.child(given, at: 1))
     {
       return Setting(name: name, text: text, source: value)
     }
     if let tree = parse("scenario \"\" {\ngiven x in [\(value)]\n}\n"), let given = given(in: tree),
-      tree.kind(tree.child(given, 1)) == .list
+      tree.kind(tree.child(given, at: 1)) == .list
     {
-      let count = tree.children(tree.child(given, 1)).reduce(0) { count, _ in count + 1 }
+      let count = tree.children(tree.child(given, at: 1)).reduce(0) { count, _ in count + 1 }
       if count > 0 { return Setting(name: name, text: text, source: "[\(value)]", cell: count == 1 ? value : nil) }
     }
-    return self.text(name, text, value)
+    return self.text(name, text: text, value: value)
   }
 
-  private static func text(_ name: String, _ text: String, _ value: String) -> Setting {
+  private static func text(_ name: String, text: String, value: String) -> Setting {
     let quoted = ValueNames.quoted(value)
     return Setting(name: name, text: text, source: "[\(quoted)]", cell: quoted)
   }
@@ -95,7 +95,7 @@ struct Settings: Sendable {
   private static func given(in tree: SyntaxTree) -> NodeID? {
     let declarations = Array(tree.children(tree.root))
     guard declarations.count == 1, let scenario = tree.scenario else { return nil }
-    let items = Array(tree.children(tree.child(scenario, 2)))
+    let items = Array(tree.children(tree.child(scenario, at: 2)))
     return items.count == 1 && tree.kind(items[0]) == .givenItem ? items[0] : nil
   }
 
@@ -107,41 +107,41 @@ struct Settings: Sendable {
     let tree = SyntaxTree(of: bytes)
     var edits: [Remedy.Edit] = []
     for declaration in tree.children(tree.root) where tree.kind(declaration) == .scenarioDeclaration {
-      for item in tree.children(tree.child(declaration, 2)) {
+      for item in tree.children(tree.child(declaration, at: 2)) {
         switch tree.kind(item) {
-        case .givenItem: edits += self.edits(ofGiven: item, tree)
-        case .examplesItem: edits += self.edits(ofTable: item, tree)
+        case .givenItem: edits += self.edits(ofGiven: item, in: tree)
+        case .examplesItem: edits += self.edits(ofTable: item, in: tree)
         default: continue
         }
       }
     }
-    return Remedy(edits, "").applied(to: bytes)
+    return Remedy(edits, words: "").applied(to: bytes)
   }
 
-  private func edits(ofGiven item: NodeID, _ tree: SyntaxTree) -> [Remedy.Edit] {
-    guard let name = tree.present(item, 0), let source = tree.present(item, 1),
+  private func edits(ofGiven item: NodeID, in tree: SyntaxTree) -> [Remedy.Edit] {
+    guard let name = tree.present(item, at: 0), let source = tree.present(item, at: 1),
       let setting = all.first(where: { $0.name == tree.text(name) })
     else { return [] }
     let range = tree.range(source).offsets.lowerBound..<tree.range(item).offsets.upperBound
-    return [edit(range, setting.source, tree)]
+    return [edit(range, of: setting.source, in: tree)]
   }
 
   /// Rows that the values make equal stay: each is a run.
-  private func edits(ofTable item: NodeID, _ tree: SyntaxTree) -> [Remedy.Edit] {
+  private func edits(ofTable item: NodeID, in tree: SyntaxTree) -> [Remedy.Edit] {
     let rows = tree.children(item).filter { tree.kind($0) == .row }.map { Array(tree.children($0)) }
     guard let head = rows.first else { return [] }
     var edits: [Remedy.Edit] = []
     for (column, name) in head.enumerated() {
       guard let cell = all.first(where: { $0.name == tree.text(name) })?.cell else { continue }
       for row in rows.dropFirst() where column < row.count {
-        edits.append(edit(tree.range(row[column]).offsets, cell, tree))
+        edits.append(edit(tree.range(row[column]).offsets, of: cell, in: tree))
       }
     }
     return edits
   }
 
   /// What follows stays on its line.
-  private func edit(_ range: Range<Int>, _ text: String, _ tree: SyntaxTree) -> Remedy.Edit {
+  private func edit(_ range: Range<Int>, of text: String, in tree: SyntaxTree) -> Remedy.Edit {
     let lines = tree.source.bytes[range].count { $0 == UInt8(ascii: "\n") }
     let ends = String(repeating: "\n", count: lines)
     return Remedy.Edit(range: range, text: text.hasSuffix("]") ? text.dropLast() + ends + "]" : text + ends)
@@ -152,9 +152,9 @@ extension SyntaxTree {
   /// The name of each `given` and column of the file's scenarios.
   var parameterNames: [String] {
     children(root).filter { kind($0) == .scenarioDeclaration }.flatMap { scenario in
-      children(child(scenario, 2)).flatMap { item -> [String] in
+      children(child(scenario, at: 2)).flatMap { item -> [String] in
         switch kind(item) {
-        case .givenItem: present(item, 0).map { [text($0)] } ?? []
+        case .givenItem: present(item, at: 0).map { [text($0)] } ?? []
         case .examplesItem:
           children(item).first { kind($0) == .row }.map { children($0).map { text($0) } } ?? []
         default: []

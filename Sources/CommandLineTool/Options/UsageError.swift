@@ -59,7 +59,7 @@ extension UsageError {
     case .unknownCommand(let name): "there is no command “\(name)”" + Self.asking(Self.likelyCommand(name))
     case .optionBeforeCommand(let option): "the option “\(option)” belongs behind a command"
     case .unknownOption(let name, let command):
-      "“\(command.rawValue)” has no option “\(name)”" + Self.asking(Self.likelyOption(name, command))
+      "“\(command.rawValue)” has no option “\(name)”" + Self.asking(Self.likelyOption(name, for: command))
     case .valueMissing(let name, let option): "“\(name)” needs a value: \(option.valueName ?? "")"
     case .valueNotWanted(let name): "“\(name)” takes no value"
     case .badValue(let option, let value, let words):
@@ -73,7 +73,7 @@ extension UsageError {
     case .sameOutput("-"): "only one report can go to standard output"
     case .sameOutput(let path): "two outputs would go to “\(path)”"
     case .outputIsInput(let path): "“\(path)” is read: nothing can be written to it"
-    case .notOneRun(let operand, let names): Self.notOneRun(operand, names)
+    case .notOneRun(let operand, let names): Self.notOneRun(operand, names: names)
     case .eventNeverHappened(let event, let operand, let suggestion):
       "“\(event)” never happens in “\(operand)”" + Self.asking(suggestion)
     case .outputMissing: "say where the log is to go: -o FILE"
@@ -118,7 +118,7 @@ extension UsageError {
     }
   }
 
-  private static func notOneRun(_ operand: String, _ names: [String]) -> String {
+  private static func notOneRun(_ operand: String, names: [String]) -> String {
     if names.isEmpty { return "there is no such run: “\(operand)”" }
     let shown = names.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
     return "“\(operand)” is \(names.count) runs, and one is needed: \(shown)\(names.count > 3 ? " …" : "")"
@@ -139,7 +139,7 @@ extension UsageError {
       ?? Spelling.closest(to: name, among: Command.allCases.map(\.rawValue))
   }
 
-  private static func likelyOption(_ name: String, _ command: Command) -> String? {
+  private static func likelyOption(_ name: String, for command: Command) -> String? {
     Spelling.closest(to: name, among: command.options.map { "--\($0.rawValue)" })
   }
 }

@@ -12,7 +12,7 @@ final class LogFile {
 
   /// Opens a log: that it has no place is to be known before anything is run.
   /// - Parameter output: What `-` stands for.
-  init(_ path: String, _ files: any FileAccess, _ output: Output) throws(UsageError) {
+  init(_ path: String, files: any FileAccess, output: Output) throws(UsageError) {
     self.path = path
     guard path != "-" else {
       stream = FileStream(write: { output.write(Array($0)) }, close: { nil })
@@ -20,7 +20,7 @@ final class LogFile {
     }
     do throws(FileFault) {
       // What is no log may turn out to be what is read: it keeps what it holds until that is known.
-      stream = try files.stream(to: path, isEmptiedAtOnce: Self.isLog(path, files))
+      stream = try files.stream(to: path, isEmptiedAtOnce: Self.isLog(path, in: files))
       FaultHandler.log = stream.descriptor
     } catch {
       throw .notWritable(path, error.reasonNotToWrite)
@@ -48,7 +48,7 @@ extension LogFile {
   private static let mark = Array(#"{"record":"#.utf8)
 
   /// Whether what stands at a path looks like a log.
-  static func isLog(_ path: String, _ files: any FileAccess) -> Bool {
-    files.kind(of: path) == .file && files.beginning(of: path, mark.count) == mark
+  static func isLog(_ path: String, in files: any FileAccess) -> Bool {
+    files.kind(of: path) == .file && files.beginning(of: path, count: mark.count) == mark
   }
 }

@@ -89,58 +89,60 @@ struct RecordingPlan: Sendable {
   func scenario(_ result: PartResult, in files: [CheckedFile]) -> RecordedScenario {
     let file = files[result.file]
     var heading = ScenarioRecord.Heading(
-      file.program.scenarios[result.scenario], file.sources, numbers(of: result.file))
+      file.program.scenarios[result.scenario], sources: file.sources, files: numbers(of: result.file))
     heading.parameters = result.list?.parameters.map(ParameterRecord.init) ?? []
     let record = ScenarioRecord(heading)
     let number = number(of: result.scenario, in: result.file)
-    return RecordedScenario(record: record, log: hasLog ? LogWriter.bytes { $0.scenario(record, number) } : [])
+    return RecordedScenario(
+      record: record, log: hasLog ? LogWriter.bytes { $0.writeScenario(record, number: number) } : [])
   }
 
   /// The record of a run.
   /// - Parameters:
   ///   - result: As it was executed with `recording`; nil: it was run with many others, and passed.
   ///   - story: Of a run that did not pass.
-  func record(
-    _ run: Run, _ list: RunList, _ status: RunStatus, _ result: RunResult?, _ story: RunStory?,
-    _ place: (file: Int, scenario: Int)
+  func recordRun(
+    _ run: Run, in list: RunList, status: RunStatus, result: RunResult?, story: FailedRunDetail?,
+    place: (file: Int, scenario: Int)
   ) -> RunRecord {
-    let recorder = RunRecorder(list.names, numbers(of: place.file))
+    let recorder = RunRecorder(list.names, files: numbers(of: place.file))
     let name = run.name
     var record = RunRecord(
-      id: picker.identity(place.file, place.scenario).of(name).text, index: run.index, name: name,
+      id: picker.identity(file: place.file, scenario: place.scenario).of(name).text, index: run.index, name: name,
       title: list.title(of: run), status: status)
     record.values = recorder.values(run.values)
-    if keepsRuns, let result { add(result, list, recorder, &record) }
-    if let story, status != .passed { add(story, list, recorder, &record) }
+    if keepsRuns, let result { addResult(result, in: list, recorder: recorder, to: &record) }
+    if let story, status != .passed { addStory(story, in: list, recorder: recorder, to: &record) }
     return record
   }
 
-  private func add(_ result: RunResult, _ list: RunList, _ recorder: RunRecorder, _ record: inout RunRecord) {
+  private func addResult(_ result: RunResult, in list: RunList, recorder: RunRecorder, to record: inout RunRecord) {
     record.setup = result.configuration.map { recorder.setup($0, strategy: result.strategy) }
     record.duration = result.duration
     record.eventCount = result.eventCount
     record.verdicts = recorder.verdicts(result.verdicts)
     if choice != .none, let trace = result.trace { record.screens = recorder.screens(in: trace, until: result.end) }
     if choice == .all, let trace = result.trace, let configuration = result.configuration {
-      record.history = recorder.history(of: trace, configuration, list.scenario)
+      record.history = recorder.history(of: trace, configuration: configuration, scenario: list.scenario)
     }
   }
 
-  private func add(_ story: RunStory, _ list: RunList, _ recorder: RunRecorder, _ record: inout RunRecord) {
+  private func addStory(_ story: FailedRunDetail, in list: RunList, recorder: RunRecorder, to record: inout RunRecord) {
     record.failures = recorder.failures(story.failures)
     record.repetition = story.repetition
     if choice == .failed, let trace = story.result.trace, let configuration = story.result.configuration {
-      record.history = recorder.history(of: trace, configuration, list.scenario)
+      record.history = recorder.history(of: trace, configuration: configuration, scenario: list.scenario)
     }
     if record.history == nil { record.forgetEvents() }
   }
 
   /// Of a run, or a whole scenario, that cannot run.
-  func record(
-    _ fault: Fault, name: String, index: Int, _ place: (file: Int, scenario: Int)
+  func recordFault(
+    _ fault: Fault, name: String, index: Int, place: (file: Int, scenario: Int)
   ) -> RunRecord {
     var record = RunRecord(
-      id: picker.identity(place.file, place.scenario).of(name).text, index: index, name: name, title: name,
+      id: picker.identity(file: place.file, scenario: place.scenario).of(name).text, index: index, name: name,
+      title: name,
       status: .wrong)
     record.diagnostic = numbers(of: place.file)[fault.diagnostic]
     return record
@@ -150,7 +152,7 @@ struct RecordingPlan: Sendable {
   func record(_ races: RaceRecord, in file: Int) -> RaceRecord { numbers(of: file)[races] }
 
   /// A record that is finished, with its lines of the log.
-  func recorded(_ record: Kept<RunRecord>, inScenario number: Int) -> RecordedRun {
+  func recorded(_ record: Shared<RunRecord>, inScenario number: Int) -> RecordedRun {
     RecordedRun(
       record: record, isInFull: record.history != nil,
       log: hasLog ? LogWriter.bytes { $0.run(record.value, of: number) } : [])
@@ -198,15 +200,15 @@ extension SuiteRecord {
     }
     // What several import is told of once.
     var told: Set<FindingRecord> = []
-    func tell(_ finding: FindingRecord) {
+    func writeDiagnostic(_ finding: FindingRecord) {
       if told.insert(finding).inserted { suite.findings.append(finding) }
     }
     for item in loaded {
       switch item {
-      case .finding(let finding): tell(finding)
+      case .finding(let finding): writeDiagnostic(finding)
       case .checked(let file, _) where !file.diagnostics.isEmpty:
         let numbers = numbers(of: file)
-        for diagnostic in file.diagnostics { tell(FindingRecord(numbers[diagnostic])) }
+        for diagnostic in file.diagnostics { writeDiagnostic(FindingRecord(numbers[diagnostic])) }
       case .checked: break
       }
     }

@@ -14,7 +14,7 @@ struct ReportRequests: Sendable {
   }
 
   /// A report that the environment asks for.
-  mutating func add(_ format: ReportFormat, _ path: String) { requests.append((format, path)) }
+  mutating func addRequest(_ format: ReportFormat, path: String) { requests.append((format, path)) }
 
   var isEmpty: Bool { requests.isEmpty }
 
@@ -25,9 +25,9 @@ struct ReportRequests: Sendable {
   /// Finds out before anything is run that a report will have no place, or that of another one, of the log, or of what
   /// the operands name.
   @discardableResult
-  func check(_ files: any FileAccess, log: String? = nil, operands: [String]) throws(UsageError) -> OutputPlaces {
-    let places = try OutputPlaces(requests.map(\.path) + (log.map { [$0] } ?? []), files)
-    try places.keepOff(operands: operands, files)
+  func check(_ files: any FileAccess, log: String? = nil, operands: [String]) throws(UsageError) -> OutputConflicts {
+    let places = try OutputConflicts(requests.map(\.path) + (log.map { [$0] } ?? []), in: files)
+    try places.check(operands: operands, in: files)
     for request in requests where request.path != "-" {
       do throws(FileFault) { try files.checkPut(request.path) } catch {
         throw .notWritable(request.path, error.reasonNotToWrite)
@@ -37,22 +37,22 @@ struct ReportRequests: Sendable {
   }
 
   /// Writes all of them; what cannot be written is told, and the others are written all the same.
-  func write(_ suite: SuiteRecord, _ host: Host, _ console: Console, threads: Int = 1) {
+  func writeReports(of suite: SuiteRecord, on host: Host, output console: CommandOutput, threads: Int = 1) {
     write(host, console, threads: threads) { $0.write(suite, to: $1) }
-    if requests.contains(where: { $0.format == .github }) { writeJobSummary(of: suite, host, console) }
+    if requests.contains(where: { $0.format == .github }) { writeJobSummary(of: suite, on: host, output: console) }
   }
 
   /// Writes all of them as they are made by `content`, on as many threads as there may be; what there is to tell comes
   /// in the order of the requests.
   func write(
-    _ host: Host, _ console: Console, threads: Int = 1,
+    _ host: Host, _ console: CommandOutput, threads: Int = 1,
     _ content: @escaping @Sendable (ReportFormat, @escaping ByteSink) -> Void
   ) {
     var outcomes: [Outcome] = []
     Workers.run(
       count: requests.count, threads: threads,
       job: { [requests] number in
-        Self.put(requests[number].path, host.files) { content(requests[number].format, $0) }
+        Self.putReport(requests[number].path, in: host.files) { content(requests[number].format, $0) }
       },
       deliver: { outcome in
         outcomes.append(outcome)
@@ -62,7 +62,7 @@ struct ReportRequests: Sendable {
       switch outcome {
       case .done: break
       case .output(let bytes): console.writeReport(bytes)
-      case .fault(let fault): report(request.path, fault, console)
+      case .fault(let fault): reportFault(at: request.path, because: fault, to: console)
       }
     }
   }
@@ -74,8 +74,8 @@ struct ReportRequests: Sendable {
     case fault(FileFault)
   }
 
-  private static func put(
-    _ path: String, _ files: any FileAccess, _ content: (@escaping ByteSink) -> Void
+  private static func putReport(
+    _ path: String, in files: any FileAccess, content: (@escaping ByteSink) -> Void
   ) -> Outcome {
     guard path != "-" else {
       let output = Collected()
@@ -83,7 +83,7 @@ struct ReportRequests: Sendable {
       return .output(output.bytes)
     }
     do throws(FileFault) {
-      try files.put(path, content)
+      try files.put(path, content: content)
       return .done
     } catch {
       return .fault(error)
@@ -92,12 +92,14 @@ struct ReportRequests: Sendable {
 
   /// A runner of GitHub names the file that the summary of a step is added to. What is too long with what stands there
   /// already would be refused as a whole.
-  private func writeJobSummary(of suite: SuiteRecord, _ host: Host, _ console: Console) {
+  private func writeJobSummary(of suite: SuiteRecord, on host: Host, output console: CommandOutput) {
     guard let path = host.setting("GITHUB_STEP_SUMMARY") else { return }
     if requests.contains(where: { $0.format == .markdown && $0.path == path }) { return }
     let before = (try? host.files.contents(of: path)) ?? []
     let bytes = before + MarkdownReport.bytes(of: suite, room: MarkdownReport.summaryLimit - before.count)
-    do throws(FileFault) { try host.files.put(path, bytes) } catch { report(path, error, console) }
+    do throws(FileFault) { try host.files.put(path, bytes: bytes) } catch {
+      reportFault(at: path, because: error, to: console)
+    }
   }
 }
 
@@ -107,8 +109,8 @@ private final class Collected {
 }
 
 /// Tells of an output that could not be written, which is no fault of any scenario.
-func report(_ path: String, _ fault: FileFault, _ console: Console) {
+func reportFault(at path: String, because fault: FileFault, to console: CommandOutput) {
   console.status.combine(.internalFault)
   let place = path == "-" ? "standard output" : "“\(path)”"
-  tell("\(place) cannot be written: \(fault.reasonNotToWrite)", console)
+  printSentence("\(place) cannot be written: \(fault.reasonNotToWrite)", to: console)
 }

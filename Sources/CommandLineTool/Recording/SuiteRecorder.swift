@@ -15,7 +15,7 @@ final class SuiteRecorder: RunConsumer {
   private var open: (number: Int, failuresInFull: Int, leftOut: Int)?
 
   /// - Parameter log: Where the log goes; nil: none is wanted.
-  init(_ suite: SuiteRecord, _ plan: RecordingPlan, _ files: [CheckedFile], log: LogFile?, keepsRecord: Bool) {
+  init(_ suite: SuiteRecord, plan: RecordingPlan, files: [CheckedFile], log: LogFile?, keepsRecord: Bool) {
     self.plan = plan
     self.suite = suite
     self.files = files

@@ -4,45 +4,49 @@ internal import SourceText
 /// Writes answers: the account, and below it what would have changed the outcome.
 struct AnswerWriter {
   let file: CheckedFile
-  let rendition: Rendition
+  let rendition: OutputOptions
 
-  func text(_ answers: [Answer]) -> Page {
-    var page = Page(rendition)
+  func text(_ answers: [Answer]) -> TerminalText {
+    var page = TerminalText(rendition)
     for (index, answer) in answers.enumerated() {
       if index > 0 { page.line() }
-      AccountWriter(sources: answer.sources, seenFrom: file.source.id).write(answer.account, to: &page)
+      ExplanationWriter(sources: answer.sources, seenFrom: file.source.id).write(answer.account, to: &page)
       page.line()
       write(answer, to: &page)
-      if answer.isOneOfSeveral { page.line("  in the run \(shown(answer.runName))", .quiet) }
+      if answer.isOneOfSeveral { page.line("  in the run \(sanitizedForTerminal(answer.runName))", .quiet) }
     }
     return page
   }
 
-  private func write(_ answer: Answer, to page: inout Page) {
+  private func write(_ answer: Answer, to page: inout TerminalText) {
     let findings = answer.findings
-    if let cure = answer.cure { page.line("  it would hold with \(shown(cure)) (tried)") }
+    if let cure = answer.cure { page.line("  it would hold with \(sanitizedForTerminal(cure)) (tried)") }
     guard let found = findings.counterfactual else {
       let isDeclared = !findings.declarations.isEmpty
       let steps =
         findings.triedSteps == 0
         ? "no step of this file but the launch had a part in it" : "no change of one step changes that"
       page.line("  \(steps)\(isDeclared ? "; what is declared could have changed it:" : trials(answer))", .quiet)
-      for change in findings.declarations { page.line("    \(shown(words(change, answer.account.outcome)))") }
-      if isDeclared { page.line("  \(counted(findings.tried, "changed text") ?? "") run", .quiet) }
+      for change in findings.declarations {
+        page.line("    \(sanitizedForTerminal(words(change, outcome: answer.account.outcome)))")
+      }
+      if isDeclared { page.line("  \(counted(findings.tried, noun: "changed text") ?? "") run", .quiet) }
       return
     }
-    page.write("  the latest step that could have changed it: ", .plain)
-    page.line(shown(place(found.step)), .strong)
-    for change in found.changes { page.line("    \(shown(words(change, answer.account.outcome)))") }
-    page.line("  \(counted(findings.tried, "changed text") ?? "") run", .quiet)
+    page.write("  the latest step that could have changed it: ", style: .plain)
+    page.line(sanitizedForTerminal(place(found.step)), .strong)
+    for change in found.changes {
+      page.line("    \(sanitizedForTerminal(words(change, outcome: answer.account.outcome)))")
+    }
+    page.line("  \(counted(findings.tried, noun: "changed text") ?? "") run", .quiet)
   }
 
   private func trials(_ answer: Answer) -> String {
-    counted(answer.findings.tried, "changed text").map { " (\($0) run)" } ?? ""
+    counted(answer.findings.tried, noun: "changed text").map { " (\($0) run)" } ?? ""
   }
 
   /// `without “hide splash”, line 9: it holds, and everything else too`
-  private func words(_ change: Counterfactual.Change, _ outcome: Account.Outcome) -> String {
+  private func words(_ change: Counterfactual.Change, outcome: Explanation.Outcome) -> String {
     let consequence =
       switch outcome {
       case .passed: "it fails"
@@ -65,27 +69,27 @@ struct AnswerWriter {
   // account (`DiagnosticJSON`), `changedTextsRun`, and where something was found `latestStep` with `file`, `line`,
   // `text` and `changes` (`change`, `everythingPasses`), `declarations` (such changes as well), or `cure`.
 
-  func json(_ answers: [Answer]) -> Page {
+  func json(_ answers: [Answer]) -> TerminalText {
     var json = JSONWriter()
     json.object { json in
-      json.member("version", 1)
+      json.member("version", value: 1)
       json.objects("answers", of: answers, writeMembers)
     }
-    var page = Page(isColored: false)
+    var page = TerminalText(isColored: false)
     page.line(String(decoding: json.bytes, as: UTF8.self))
     return page
   }
 
   private func writeMembers(_ answer: Answer, to json: inout JSONWriter) {
-    json.member("run", answer.runName)
+    json.member("run", value: answer.runName)
     DiagnosticJSON(sources: answer.sources).writeMembers(answer.account, to: &json)
-    json.member("changedTextsRun", answer.findings.tried)
-    if let cure = answer.cure { json.member("cure", cure) }
+    json.member("changedTextsRun", value: answer.findings.tried)
+    if let cure = answer.cure { json.member("cure", value: cure) }
     if let found = answer.findings.counterfactual {
       json.object("latestStep") { json in
-        json.member("file", file.source.path)
-        json.member("line", file.source.line(at: found.step.range.start))
-        json.member("text", file.source.text(found.step.range))
+        json.member("file", value: file.source.path)
+        json.member("line", value: file.source.line(at: found.step.range.start))
+        json.member("text", value: file.source.text(found.step.range))
         write("changes", found.changes, to: &json)
       }
     }
@@ -94,8 +98,8 @@ struct AnswerWriter {
 
   private func write(_ name: StaticString, _ changes: [Counterfactual.Change], to json: inout JSONWriter) {
     json.objects(name, of: changes) { change, json in
-      json.member("change", change.words)
-      json.member("everythingPasses", change.passes)
+      json.member("change", value: change.words)
+      json.member("everythingPasses", value: change.passes)
     }
   }
 }

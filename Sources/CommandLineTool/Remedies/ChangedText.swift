@@ -26,8 +26,8 @@ struct ChangedText {
   var isSmallEnough: Bool { file.source.bytes.count <= Self.sizeLimit }
 
   /// The same run with the text changed; nil where that is no scenario any more, or one with other runs.
-  func result(of run: Run, _ scenario: ScenarioProgram, with remedy: Remedy) -> Attempt? {
-    try? attempt(run, scenario, with: remedy, recording: .verdicts).get()
+  func result(of run: Run, scenario: ScenarioProgram, with remedy: Remedy) -> Attempt? {
+    try? attempt(run, of: scenario, with: remedy, recording: .verdicts).get()
   }
 
   /// Why a changed text cannot be run.
@@ -63,12 +63,12 @@ struct ChangedText {
   ) -> Result<(scenario: ScenarioProgram, sources: SourceTable), Refusal> {
     let bytes = bytes(of: scenario)
     let loader = ImportLoader(files: files, root: root)
-    let source = loader.add(file.source.path, remedy?.applied(to: bytes) ?? bytes)
+    let source = loader.add(file.source.path, bytes: remedy?.applied(to: bytes) ?? bytes)
     let question: Question?
     do throws(Question.Refusal) {
       question = try asked.map { asked throws(Question.Refusal) in
         try Question(
-          asked.text, makeSource: { loader.add("the expression", Array($0.utf8)) }, of: source.id,
+          asked.text, makeSource: { loader.add("the expression", bytes: Array($0.utf8)) }, of: source.id,
           behind: remedy?.moved(asked.end) ?? asked.end)
       }
     } catch {
@@ -81,13 +81,13 @@ struct ChangedText {
   }
 
   func attempt(
-    _ run: Run, _ scenario: ScenarioProgram, with remedy: Remedy? = nil, asking asked: Asked? = nil,
+    _ run: Run, of scenario: ScenarioProgram, with remedy: Remedy? = nil, asking asked: Asked? = nil,
     recording: Recording
   ) -> Result<Attempt, Refusal> {
     if let remedy, remedy.applied(to: file.source.bytes) == file.source.bytes { return .failure(.another) }
     return self.scenario(scenario, with: remedy, asking: asked).flatMap { program, sources in
       do throws(Fault) {
-        let list = try RunList(program, .none)
+        let list = try RunList(program, bounds: .none)
         guard let changed = try list.run(like: run), changed.name == run.name else { return .failure(.another) }
         let result = try list.execute(changed, recording: recording)
         return .success(

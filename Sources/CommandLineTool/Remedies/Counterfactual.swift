@@ -25,7 +25,7 @@ struct Counterfactual {
 }
 
 /// What was found by trying, and how often was tried.
-struct Findings {
+struct CounterfactualResult {
   var counterfactual: Counterfactual?
   /// What is declared and decides, where no step does.
   var declarations: [Counterfactual.Change] = []
@@ -34,8 +34,10 @@ struct Findings {
   var triedSteps = 0
 
   /// The change of a step with which everything holds; to leave a step out is none.
-  var fix: Account.Fix? {
-    counterfactual?.changes.lazy.filter(\.passes).compactMap(\.remedy).first.map { Account.Fix($0, .everythingHolds) }
+  var fix: Explanation.Fix? {
+    counterfactual?.changes.lazy.filter(\.passes).compactMap(\.remedy).first.map {
+      Explanation.Fix($0, verdict: .everythingHolds)
+    }
   }
 }
 
@@ -56,7 +58,7 @@ struct CounterfactualSearch {
   var asked: ChangedText.Asked?
 
   init(
-    _ text: ChangedText, _ run: Run, of list: RunList, _ trace: Trace, limit: Int = Self.limit,
+    _ text: ChangedText, run: Run, of list: RunList, trace: Trace, limit: Int = Self.limit,
     isOtherwise: @escaping (ChangedText.Attempt) -> Bool?
   ) {
     self.text = text
@@ -73,9 +75,9 @@ struct CounterfactualSearch {
   private var source: SourceFile { text.file.source }
 
   /// - Parameter end: What stands in the trace from here on can have changed nothing.
-  mutating func findings(before end: Position, _ configuration: Configuration?) -> Findings {
+  mutating func findings(before end: Position, configuration: Configuration?) -> CounterfactualResult {
     let step = find(before: end)
-    var findings = Findings(counterfactual: step, tried: tried, triedSteps: tried)
+    var findings = CounterfactualResult(counterfactual: step, tried: tried, triedSteps: tried)
     guard step == nil, let configuration, text.isSmallEnough else { return findings }
     let search = self
     var declared = DeclarationSearch(
@@ -110,19 +112,19 @@ struct CounterfactualSearch {
   }
 
   private func attempt(_ remedy: Remedy) -> ChangedText.Attempt? {
-    try? text.attempt(run, list.scenario, with: remedy, asking: asked, recording: .verdicts).get()
+    try? text.attempt(run, of: list.scenario, with: remedy, asking: asked, recording: .verdicts).get()
   }
 
   /// For which lengths of a phase of the launch the run came to something else; nil where it cannot be made with them.
-  private func phaseAnalysis(of field: AppField, _ declared: Interval) -> PhaseAnalysis? {
+  private func phaseAnalysis(of field: AppField, declared: Interval) -> PhaseAnalysis? {
     var (list, sources) = (list, text.file.sources)
     if let asked {
       guard case .success(let (scenario, changed)) = text.scenario(list.scenario, asking: asked),
-        let other = try? RunList(scenario, .none)
+        let other = try? RunList(scenario, bounds: .none)
       else { return nil }
       (list, sources) = (other, changed)
     }
-    return try? PhaseAnalysis(of: field, declared, in: run, of: list, .verdicts) { result, list in
+    return try? PhaseAnalysis(of: field, declared: declared, in: run, of: list, recording: .verdicts) { result, list in
       isOtherwise(
         ChangedText.Attempt(result: result, scenario: list.scenario, sources: sources, list: list, run: result.run))
         ?? false
@@ -163,7 +165,7 @@ struct CounterfactualSearch {
 
   private func omission(of step: Step) -> Remedy {
     let edit = Remedy.Edit(range: step.location.range.offsets, text: "note \"\"")
-    return Remedy([edit], "without \(shown(step)), line \(source.line(at: step.location.range.start))")
+    return Remedy([edit], words: "without \(shown(step)), line \(source.line(at: step.location.range.start))")
   }
 
   /// The same step elsewhere, otherwise or at another time.
@@ -178,35 +180,36 @@ struct CounterfactualSearch {
     }
     if step.action.does(.tap) {
       let edit = Remedy.Edit(range: range.lowerBound..<range.lowerBound, text: "hide splash; wait until idle; ")
-      remedies.append(Remedy([edit], "“hide splash; wait until idle” before \(shown), line \(line)"))
+      remedies.append(Remedy([edit], words: "“hide splash; wait until idle” before \(shown), line \(line)"))
     }
-    remedies += later(range, source.text(step.location.range), shown, line)
-    if let earlier = earlier(step, shown, line) { remedies.append(earlier) }
+    remedies += later(range, written: source.text(step.location.range), shown: shown, line: line)
+    if let earlier = earlier(step, shown: shown, line: line) { remedies.append(earlier) }
     return remedies
   }
 
   /// The same step a while later: in the script once nothing moves any more, in the app's code by a timer.
-  private func later(_ range: Range<Int>, _ written: String, _ shown: String, _ line: Int) -> [Remedy] {
+  private func later(_ range: Range<Int>, written: String, shown: String, line: Int) -> [Remedy] {
     [
       Remedy(
         [Remedy.Edit(range: range.lowerBound..<range.lowerBound, text: "wait until idle; ")],
-        "“wait until idle” before \(shown), line \(line)"),
-      Remedy([Remedy.Edit(range: range, text: "after 1s { \(written) }")], "\(shown) a second later, line \(line)"),
+        words: "“wait until idle” before \(shown), line \(line)"),
+      Remedy(
+        [Remedy.Edit(range: range, text: "after 1s { \(written) }")], words: "\(shown) a second later, line \(line)"),
     ]
   }
 
   /// In the place of the step that stands before it in its block.
-  private func earlier(_ step: Step, _ shown: String, _ line: Int) -> Remedy? {
+  private func earlier(_ step: Step, shown: String, line: Int) -> Remedy? {
     let before = list.scenario.pools.steps.filter { other in
       other.location.file == source.id && other.location.range.end <= step.location.range.start && canSwap(other)
     }.max { ($0.location.range.end, $1.location.range.start) < ($1.location.range.end, $0.location.range.start) }
-    guard let before, isNeighbour(before.location.range, step.location.range) else { return nil }
+    guard let before, isNeighbour(before.location.range, of: step.location.range) else { return nil }
     let other = before.location.range
     return Remedy(
       [
         Remedy.Edit(range: other.offsets, text: source.text(step.location.range)),
         Remedy.Edit(range: step.location.range.offsets, text: source.text(other)),
-      ], "\(shown) before line \(source.line(at: other.start)), line \(line)")
+      ], words: "\(shown) before line \(source.line(at: other.start)), line \(line)")
   }
 
   private func canSwap(_ step: Step) -> Bool {
@@ -218,7 +221,7 @@ struct CounterfactualSearch {
   }
 
   /// Nothing but blanks and a separator stands between them.
-  private func isNeighbour(_ first: TextRange, _ second: TextRange) -> Bool {
+  private func isNeighbour(_ first: TextRange, of second: TextRange) -> Bool {
     source.bytes[Int(first.end)..<Int(second.start)].allSatisfy {
       $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\t")
         || $0 == UInt8(ascii: ";")

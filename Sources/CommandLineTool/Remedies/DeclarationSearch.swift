@@ -24,7 +24,7 @@ struct DeclarationSearch {
   mutating func find() -> [Counterfactual.Change] {
     var changes: [Counterfactual.Change] = []
     for (field, declared) in durations {
-      if let change = border(of: field, declared) { changes.append(change) }
+      if let change = border(of: field, declared: declared) { changes.append(change) }
       if changes.count == 2 { break }
     }
     if let versions = versions() { changes.append(versions) }
@@ -41,7 +41,7 @@ struct DeclarationSearch {
       .sorted { ($1.element.1, $0.offset) < ($0.element.1, $1.offset) }.map(\.element)
   }
 
-  private mutating func border(of field: AppField, _ declared: Interval) -> Counterfactual.Change? {
+  private mutating func border(of field: AppField, declared: Interval) -> Counterfactual.Change? {
     tried += 1
     guard let change = analysis(field, declared)?.change else { return nil }
     let (unit, range) = (RangeUnit.time, change.range)
@@ -53,7 +53,7 @@ struct DeclarationSearch {
     let place = list.scenario.setup.app.fieldPlaces[field].flatMap { $0.file == source.id ? $0 : nil }
     let line = place.map { ", line \(source.line(at: $0.range.start))" } ?? ""
     return Counterfactual.Change(
-      words: "with \(field.rawValue): \(values), in the place of \(told(declared))\(line)", passes: change.passes)
+      words: "with \(field.rawValue): \(values), in the place of \(formatted(declared))\(line)", passes: change.passes)
   }
 
   // MARK: Versions

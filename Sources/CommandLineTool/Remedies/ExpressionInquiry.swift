@@ -23,9 +23,9 @@ struct ExpressionInquiry {
     guard !steps.isEmpty else { throw inquiry.nothing("no step stands there") }
     for step in steps {
       let asked = ChangedText.Asked(text: expression, end: step.location.range.offsets.upperBound)
-      switch inquiry.text.attempt(run, scenario, asking: asked, recording: .full) {
+      switch inquiry.text.attempt(run, of: scenario, asking: asked, recording: .full) {
       case .success(let attempt):
-        if let answer = answer(asked, attempt, step) { return answer }
+        if let answer = answer(asked, attempt: attempt, step: step) { return answer }
       case .failure(let refusal): throw .usage(.badExpression(expression, refusal.sentence))
       }
     }
@@ -40,24 +40,24 @@ struct ExpressionInquiry {
     }.sorted { ($1.location.range.start, $0.location.range.end) < ($0.location.range.start, $1.location.range.end) }
   }
 
-  private func answer(_ asked: ChangedText.Asked, _ attempt: ChangedText.Attempt, _ step: Step) -> Answer? {
+  private func answer(_ asked: ChangedText.Asked, attempt: ChangedText.Attempt, step: Step) -> Answer? {
     guard let trace = attempt.result.trace, let expression = attempt.scenario.asked?.expression,
       let told = attempt.result.answers.first
     else { return nil }
     let decisive = decisive(step)
-    let narrator = WhyNarrator(
+    let narrator = WhyReport(
       scenario: attempt.scenario, sources: attempt.sources, app: try? attempt.list.app(of: attempt.run),
       variables: attempt.run.variables)
     let location = Location(file: inquiry.file.source.id, range: step.location.range)
     let account = narrator.account(
       of: expression, at: location, written: asked.text, being: decisive == nil ? told.value : nil,
       after: decisive ?? told.recordCount, in: trace)
-    var search = CounterfactualSearch(inquiry.text, run, of: list, result.trace ?? trace) { changed in
+    var search = CounterfactualSearch(inquiry.text, run: run, of: list, trace: result.trace ?? trace) { changed in
       changed.result.answers.first.map { $0.value != told.value }
     }
     search.asked = asked
     let end = account.decided ?? Position(told.recordCount)
-    let findings = search.findings(before: end, result.configuration)
+    let findings = search.findings(before: end, configuration: result.configuration)
     return Answer(
       runName: run.name, isOneOfSeveral: !run.values.isEmpty, account: account, findings: findings,
       sources: attempt.sources)

@@ -27,27 +27,29 @@ struct FixSearch {
   private var source: SourceFile { text.file.source }
 
   /// Gives an account its fix, as far as there is one, and returns what else would change the outcome.
-  func findings(on problem: Problem, _ account: inout Account) -> Findings {
-    guard text.isSmallEnough else { return Findings() }
+  func findings(on problem: Problem, account: inout Explanation) -> CounterfactualResult {
+    guard text.isSmallEnough else { return CounterfactualResult() }
     let isWrong = account.outcome != .passed
     let most: Int
     switch effort {
     case .brief(let count): most = count
     case .full: most = CounterfactualSearch.limit
     }
-    if isWrong { account.fix = (most > 0 ? later(problem, account) : nil) ?? splash(account) }
+    if isWrong { account.fix = (most > 0 ? later(problem, account: account) : nil) ?? splash(account) }
     var isEnough = most == 0
     if case .brief = effort, account.fix != nil { isEnough = true }
-    if isEnough { return Findings() }
+    if isEnough { return CounterfactualResult() }
     let trace = result.trace ?? Trace()
-    var search = CounterfactualSearch(text, run, of: list, trace, limit: most) { problem.isOtherwise(in: $0) }
+    var search = CounterfactualSearch(text, run: run, of: list, trace: trace, limit: most) {
+      problem.isOtherwise(in: $0)
+    }
     let last = Position(max(trace.records.count - 1, 0))
     var configuration: Configuration?
     if case .full = effort { configuration = result.configuration }
-    let findings = search.findings(before: account.decided ?? last, configuration)
+    let findings = search.findings(before: account.decided ?? last, configuration: configuration)
     if isWrong, account.fix == nil { account.fix = findings.fix }
     if isWrong, account.fix == nil, findings.counterfactual == nil, !search.isCutOff {
-      account.fix = sooner(problem, account) ?? firstThatPasses(missingHides(account))
+      account.fix = sooner(problem, account: account) ?? firstThatPasses(missingHides(account))
     }
     return findings
   }
@@ -56,25 +58,25 @@ struct FixSearch {
     (try? list.app(of: run)).map { RemedyList(source: source, scenario: list.scenario, app: $0) }
   }
 
-  private func firstThatPasses(_ remedies: [Remedy]) -> Account.Fix? {
-    remedies.first { text.result(of: run, list.scenario, with: $0)?.result.outcome == .passed }
-      .map { Account.Fix($0, .everythingHolds) }
+  private func firstThatPasses(_ remedies: [Remedy]) -> Explanation.Fix? {
+    remedies.first { text.result(of: run, scenario: list.scenario, with: $0)?.result.outcome == .passed }
+      .map { Explanation.Fix($0, verdict: .everythingHolds) }
   }
 
   /// Another call, strategy, frame or colour, where a flash is to blame or a splash that stays.
-  func splash(_ account: Account) -> Account.Fix? {
+  func splash(_ account: Explanation) -> Explanation.Fix? {
     guard account.flash != nil || account.isStuck, let remedies = remedies() else { return nil }
     return firstThatPasses(account.flash.map(remedies.remedies) ?? remedies.unsticking)
   }
 
   /// A call of `hide splash` where there is none.
-  private func missingHides(_ account: Account) -> [Remedy] {
+  private func missingHides(_ account: Explanation) -> [Remedy] {
     guard account.outcome == .failed, result.strategy != nil else { return [] }
     return remedies()?.missingHides ?? []
   }
 
   /// The same expectation, given time, where it was asked too early: `line 9: expect visible == Home within 350ms`.
-  private func later(_ problem: Problem, _ account: Account) -> Account.Fix? {
+  private func later(_ problem: Problem, account: Explanation) -> Explanation.Fix? {
     guard let wait = account.comesTrueAfter, case .verdict(let verdict) = problem else { return nil }
     let claim = list.scenario.pools[verdict.claim]
     guard case .now(let predicate) = claim.form, claim.location.file == source.id else { return nil }
@@ -82,18 +84,19 @@ struct FixSearch {
     let start = claim.location.range.offsets.lowerBound
     guard start <= end else { return nil }
     let milliseconds = (wait.ticks + Interval.ticksPerMillisecond - 1) / Interval.ticksPerMillisecond
-    let limit = " within \(told(Interval.milliseconds(max(milliseconds, 1))))"
+    let limit = " within \(formatted(Interval.milliseconds(max(milliseconds, 1))))"
     let written = String(decoding: source.bytes[start..<end], as: UTF8.self)
     let remedy = Remedy(
       [Remedy.Edit(range: end..<end, text: limit)],
-      "line \(source.line(at: claim.location.range.start)): \(written)\(limit)")
-    guard let attempt = text.result(of: run, list.scenario, with: remedy), problem.isOtherwise(in: attempt) == true
+      words: "line \(source.line(at: claim.location.range.start)): \(written)\(limit)")
+    guard let attempt = text.result(of: run, scenario: list.scenario, with: remedy),
+      problem.isOtherwise(in: attempt) == true
     else { return nil }
-    return Account.Fix(remedy, attempt.result.outcome == .passed ? .everythingHolds : .itHolds)
+    return Explanation.Fix(remedy, verdict: attempt.result.outcome == .passed ? .everythingHolds : .itHolds)
   }
 
   /// The same expectation ahead of the step that made an end of it, where no step by itself would have changed it.
-  private func sooner(_ problem: Problem, _ account: Account) -> Account.Fix? {
+  private func sooner(_ problem: Problem, account: Explanation) -> Explanation.Fix? {
     guard let step = account.wasTrueUntil, case .verdict(let verdict) = problem else { return nil }
     let claim = list.scenario.pools[verdict.claim].location
     guard claim.file == source.id, step.file == source.id, step.range.end <= claim.range.start else { return nil }
@@ -102,16 +105,16 @@ struct FixSearch {
       [
         Remedy.Edit(range: claim.range.offsets, text: "note \"\""),
         Remedy.Edit(range: place..<place, text: "\(source.text(claim.range)); "),
-      ], "“\(text.file.sources.text(of: claim))” before line \(source.line(at: step.range.start))")
+      ], words: "“\(text.file.sources.text(of: claim))” before line \(source.line(at: step.range.start))")
     // It may have come past others, whose places it then has.
-    guard let attempt = text.result(of: run, list.scenario, with: remedy),
+    guard let attempt = text.result(of: run, scenario: list.scenario, with: remedy),
       let moved = attempt.scenario.pools.claims.firstIndex(where: {
         $0.location.file == claim.file && $0.location.range.start == step.range.start
       })
     else { return nil }
     let verdicts = attempt.result.verdicts.filter { $0.claim == ClaimID(moved) }
     guard !verdicts.isEmpty, verdicts.allSatisfy(\.isPassed) else { return nil }
-    return Account.Fix(remedy, attempt.result.outcome == .passed ? .everythingHolds : .itHolds)
+    return Explanation.Fix(remedy, verdict: attempt.result.outcome == .passed ? .everythingHolds : .itHolds)
   }
 }
 

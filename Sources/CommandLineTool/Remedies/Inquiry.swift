@@ -20,9 +20,9 @@ struct Answer {
   var runName: String
   /// The scenario has others, with other values.
   var isOneOfSeveral: Bool
-  var account: Account
+  var account: Explanation
   /// What would have changed it.
-  var findings: Findings
+  var findings: CounterfactualResult
   /// The fix, unless it is among the changes of the latest step.
   var cure: String? {
     guard let fix = account.fix?.change else { return nil }
@@ -41,7 +41,7 @@ struct Inquiry {
 
   func answers(expression: String?) throws(InquiryProblem) -> [Answer] {
     guard let scenario else { throw nothing("no scenario of this file stands there") }
-    let list = try resolved { () throws(Fault) in try RunList(scenario, .none) }
+    let list = try resolved { () throws(Fault) in try RunList(scenario, bounds: .none) }
     guard let run = try resolved({ () throws(Fault) in try meantRun(of: list) }) else {
       throw nothing("none of its runs has these values")
     }
@@ -49,7 +49,7 @@ struct Inquiry {
     if let expression {
       return [try ExpressionInquiry(inquiry: self, list: list, run: run, result: result).answer(expression)]
     }
-    return try answers(on: run, result, list)
+    return try answers(on: run, result: result, list: list)
   }
 
   private func resolved<Result>(_ body: () throws(Fault) -> Result) throws(InquiryProblem) -> Result {
@@ -82,9 +82,9 @@ struct Inquiry {
         if values != nil { return run }
         first = first ?? run
         let result = try list.execute(run)
-        if isAtFault(result, list.scenario) { return run }
+        if isAtFault(result, in: list.scenario) { return run }
         // The line may lie in a branch that other values take.
-        if judged == nil, judges(result, list.scenario) { judged = run }
+        if judged == nil, judges(result, in: list.scenario) { judged = run }
       }
       if judged != nil, index >= Self.reach { break }
     }
@@ -100,7 +100,7 @@ struct Inquiry {
     }
     if let values { return [try list.run(at: index, named: values)].compactMap { $0 } }
     let survey = try list.analyzeRanges(at: index)
-    let wrong = survey.outcomes.filter { outcome in outcome.problems.contains { isOnLine($0, list.scenario) } }
+    let wrong = survey.outcomes.filter { outcome in outcome.problems.contains { isOnLine($0, in: list.scenario) } }
     var runs: [Run] = []
     for outcome in wrong + survey.outcomes.filter({ $0.kind == .failed }) + survey.outcomes {
       guard let values = survey.witness(where: { $0 == outcome }),
@@ -111,7 +111,7 @@ struct Inquiry {
     return runs
   }
 
-  private func isOnLine(_ problem: RangeAnalysis.Problem, _ scenario: ScenarioProgram) -> Bool {
+  private func isOnLine(_ problem: RangeAnalysis.Problem, in scenario: ScenarioProgram) -> Bool {
     switch problem {
     case .claim(let claim): isOnLine(scenario.pools[claim].location)
     case .step(let location): isOnLine(location)
@@ -122,11 +122,11 @@ struct Inquiry {
   /// So many runs are looked through for one that failed, once there is one that comes to the line.
   private static let reach = 100_000
 
-  private func judges(_ result: RunResult, _ scenario: ScenarioProgram) -> Bool {
+  private func judges(_ result: RunResult, in scenario: ScenarioProgram) -> Bool {
     result.verdicts.contains { isOnLine(scenario.pools[$0.claim].location) }
   }
 
-  private func isAtFault(_ result: RunResult, _ scenario: ScenarioProgram) -> Bool {
+  private func isAtFault(_ result: RunResult, in scenario: ScenarioProgram) -> Bool {
     if isTitle(of: scenario) { return result.outcome != .passed }
     if let failure = result.failure, isOnLine(failure.location) { return true }
     return result.verdicts.contains { $0.isFailed && isOnLine(scenario.pools[$0.claim].location) }
@@ -138,26 +138,26 @@ struct Inquiry {
 
   // MARK: Answers
 
-  private func answers(on run: Run, _ result: RunResult, _ list: RunList) throws(InquiryProblem) -> [Answer] {
+  private func answers(on run: Run, result: RunResult, list: RunList) throws(InquiryProblem) -> [Answer] {
     let scenario = list.scenario
     let all = result.failedRun(scenario).problems
-    var problems = isTitle(of: scenario) ? all : all.filter { isAbout($0, scenario) }
+    var problems = isTitle(of: scenario) ? all : all.filter { isAbout($0, in: scenario) }
     if problems.isEmpty {
       problems = result.verdicts.filter { isOnLine(scenario.pools[$0.claim].location) }.map(Problem.verdict)
     }
     if problems.isEmpty, scenario.pools.claims.contains(where: { isOnLine($0.location) }), let first = all.first {
-      var answer = answer(on: first, run, result, list)
+      var answer = answer(on: first, run: run, result: result, list: list)
       answer.account.sentence = "the run does not come to line \(line): \(answer.account.sentence)"
       return [answer]
     }
     guard !problems.isEmpty else { throw nothing(hint(scenario)) }
-    return problems.prefix(Self.limit).map { answer(on: $0, run, result, list) }
+    return problems.prefix(Self.limit).map { answer(on: $0, run: run, result: result, list: list) }
   }
 
   /// Expectations of one line that are told at most: a loop meets one very often.
   private static let limit = 3
 
-  private func isAbout(_ problem: Problem, _ scenario: ScenarioProgram) -> Bool {
+  private func isAbout(_ problem: Problem, in scenario: ScenarioProgram) -> Bool {
     switch problem {
     case .verdict(let verdict): isOnLine(scenario.pools[verdict.claim].location)
     case .step(_, let location, _, _): isOnLine(location)
@@ -173,12 +173,12 @@ struct Inquiry {
     return "no expectation stands there\(other). With an expression behind it, any step will do"
   }
 
-  private func answer(on problem: Problem, _ run: Run, _ result: RunResult, _ list: RunList) -> Answer {
-    let narrator = WhyNarrator(
+  private func answer(on problem: Problem, run: Run, result: RunResult, list: RunList) -> Answer {
+    let narrator = WhyReport(
       scenario: list.scenario, sources: file.sources, app: try? list.app(of: run), variables: run.variables)
     var account = narrator.account(of: problem, in: result.trace ?? Trace())
     let search = FixSearch(text: text, run: run, list: list, result: result, effort: .full)
-    let findings = search.findings(on: problem, &account)
+    let findings = search.findings(on: problem, account: &account)
     return Answer(
       runName: run.name, isOneOfSeveral: !run.values.isEmpty, account: account, findings: findings,
       sources: file.sources)

@@ -72,7 +72,7 @@ struct RemedyList {
   /// Each `when` with such a step in its block, at another event.
   private func moving(_ call: Statement, to event: String) -> [Remedy] {
     scenario.pools.steps.filter { isInside($0.location) }.flatMap { step -> [Remedy] in
-      guard case .when(_, let block) = step.action, makes(call, block) else { return [] }
+      guard case .when(_, let block) = step.action, makes(call, in: block) else { return [] }
       let start = Int(step.location.range.start)
       let head = Array("when ".utf8)
       guard source.bytes[start...].starts(with: head),
@@ -107,10 +107,10 @@ struct RemedyList {
     let indent = String(decoding: source.bytes[line.start..<line.text.lowerBound], as: UTF8.self)
     let place = line.text.upperBound
     return Remedy(
-      [Remedy.Edit(range: place..<place, text: "\n\(indent)\(text)")], "after line \(line.number): \(text)")
+      [Remedy.Edit(range: place..<place, text: "\n\(indent)\(text)")], words: "after line \(line.number): \(text)")
   }
 
-  private func makes(_ call: Statement, _ block: Block) -> Bool {
+  private func makes(_ call: Statement, in block: Block) -> Bool {
     scenario.pools.steps[block.steps.indices].contains { $0.action.does(call) }
   }
 
@@ -186,15 +186,15 @@ struct RemedyList {
     guard let brace = source.bytes[line.text].firstIndex(of: UInt8(ascii: "{")) else {
       let place = line.text.upperBound
       let edit = Remedy.Edit(range: place..<place, text: " { \(fields) }")
-      return [Remedy([edit], "line \(line.number): \(line.words) { \(fields) }")]
+      return [Remedy([edit], words: "line \(line.number): \(line.words) { \(fields) }")]
     }
     let words = "line \(line.number), in the app: \(fields)"
     if let end = source.bytes[line.text].lastIndex(of: UInt8(ascii: "}")), end > brace {
-      return [Remedy([Remedy.Edit(range: end..<end, text: "; \(fields) ")], words)]
+      return [Remedy([Remedy.Edit(range: end..<end, text: "; \(fields) ")], words: words)]
     }
     // The block goes on below.
     guard brace + 1 == line.text.upperBound else { return [] }
-    return [Remedy([Remedy.Edit(range: brace + 1..<brace + 1, text: " \(fields)")], words)]
+    return [Remedy([Remedy.Edit(range: brace + 1..<brace + 1, text: " \(fields)")], words: words)]
   }
 
   /// Another version of iOS: in the place of the one that the scenario names, or behind its first line.
@@ -203,11 +203,11 @@ struct RemedyList {
     if let line = lines.first(where: { $0.words.hasPrefix("ios ") }) {
       // Whatever stands behind it on its line stays.
       let end = source.bytes[line.text].firstIndex { $0 == UInt8(ascii: ";") || $0 == UInt8(ascii: "#") }
-      return Remedy([Remedy.Edit(range: line.text.lowerBound..<(end ?? line.text.upperBound), text: text)], text)
+      return Remedy([Remedy.Edit(range: line.text.lowerBound..<(end ?? line.text.upperBound), text: text)], words: text)
     }
     guard lines.count > 2, lines[0].words.hasSuffix("{") else { return nil }
     let place = lines[1].start
-    return Remedy([Remedy.Edit(range: place..<place, text: "\(text); ")], text)
+    return Remedy([Remedy.Edit(range: place..<place, text: "\(text); ")], words: text)
   }
 
   /// One of these, as it stands in the scenario, said otherwise; or said in the app where its declaration says it.
@@ -273,6 +273,6 @@ struct RemedyList {
     else { return [] }
     let head = String(decoding: source.bytes[line.lowerBound..<range.lowerBound], as: UTF8.self)
     let tail = String(decoding: source.bytes[range.upperBound..<line.upperBound], as: UTF8.self)
-    return [Remedy([Remedy.Edit(range: range, text: text)], "line \(number): \(head)\(text)\(tail)")]
+    return [Remedy([Remedy.Edit(range: range, text: text)], words: "line \(number): \(head)\(text)\(tail)")]
   }
 }

@@ -3,14 +3,14 @@ internal import SourceText
 
 /// `--format json`: one document, whose elements are written as the runs come in.
 final class DataReport: RunConsumer {
-  private let console: Console
+  private let console: CommandOutput
   private let plan: RecordingPlan
   private let files: [CheckedFile]
   private var isFirst = true
   /// Elements of the array `sweeps`: for which values the runs of a scenario fail.
   private var sweeps: [[UInt8]] = []
 
-  init(_ findings: [FindingRecord], _ plan: RecordingPlan, _ files: [CheckedFile], _ console: Console) {
+  init(_ findings: [FindingRecord], plan: RecordingPlan, files: [CheckedFile], output console: CommandOutput) {
     self.console = console
     self.plan = plan
     self.files = files
@@ -26,13 +26,14 @@ final class DataReport: RunConsumer {
     }
     guard result.isEnd, let table = scenario.table(of: result.list) else { return }
     let recorded = result.recordedScenario ?? plan.scenario(result, in: files)
-    sweeps.append(plan.data.element(SuiteRecord.Sum(table, of: recorded.record)))
+    sweeps.append(plan.data.element(SuiteRecord.SweepResult(table, of: recorded.record)))
   }
 
   func finish(_ whole: WholeSum) {
     write { [plan, sweeps] json in
       plan.data.writeEnd(
-        whole.tally, scenarios: whole.scenarios, filesNotRun: whole.filesNotRun, whole.end, sweeps: sweeps, to: &json)
+        whole.tally, scenarios: whole.scenarios, filesNotRun: whole.filesNotRun, reason: whole.end, sweeps: sweeps,
+        to: &json)
     }
   }
 

@@ -8,11 +8,11 @@ internal import VirtualTime
 extension JobRunner {
   /// What there is to say of a run that has been counted.
   /// - Parameter outcome: nil: it was run with many others, and nothing else is known of it.
-  func tell(
-    _ run: Run, _ outcome: RunResult?, _ status: RunStatus, _ duration: Interval, _ list: RunList,
-    _ result: inout PartResult, difference: String? = nil, races: RaceRecord? = nil
+  func recordRun(
+    _ run: Run, outcome: RunResult?, status: RunStatus, duration: Interval, in list: RunList,
+    into result: inout PartResult, difference: String? = nil, races: RaceRecord? = nil
   ) throws(Fault) {
-    if status != .passed { remember(run.name, &result) }
+    if status != .passed { markFailed(run.name, into: &result) }
     let isVerbose = options.detail == .verbose
     // Of a run that passed nobody wants to hear, and of many that did not only how many they are.
     let isRead = isVerbose || races != nil || status != .passed && result.failures.count < Self.toldInALine
@@ -22,21 +22,22 @@ extension JobRunner {
     }
     let isAtLength =
       isVerbose || status != .passed && (recording.isWanted || result.failures.count < Self.toldAtLength)
-    var story = isAtLength ? try self.story(of: run, outcome, list, result) : nil
+    var story = isAtLength ? try self.story(of: run, outcome: outcome, in: list, result: result) : nil
     if let difference { story?.add(difference) }
     if story?.hasTriedRemedies == true { result.triedRemedies += 1 }
     // Of a sweep, runs that passed are told by number alone, however they were run.
     let isSummary = result.isSweep && status == .passed && recording.choice != .all
     let known = isSummary ? nil : outcome ?? story?.result
-    var record = recording.record(run, list, status, known, story, (result.file, result.scenario))
+    var record = recording.recordRun(
+      run, in: list, status: status, result: known, story: story, place: (result.file, result.scenario))
     record.duration = duration
     record.races = races
     add(record, details: isVerbose ? story?.details(rendition) ?? [] : [], &result)
   }
 
   func story(
-    of run: Run, _ outcome: RunResult?, _ list: RunList, _ result: PartResult
-  ) throws(Fault) -> RunStory {
+    of run: Run, outcome: RunResult?, in list: RunList, result: PartResult
+  ) throws(Fault) -> FailedRunDetail {
     let told: RunResult
     if let outcome, recording.recording == .full {
       told = outcome
@@ -45,8 +46,9 @@ extension JobRunner {
     }
     // Which of a scenario's runs comes first differs from shard to shard.
     let steps = run.values.isEmpty || list.hasRanges ? fixTries : 0
-    return RunStory(
-      told, list, self, run, result.file, tries: result.triedRemedies < Self.toldAtLength ? steps : nil)
+    return FailedRunDetail(
+      told, list: list, runner: self, run: run, file: result.file,
+      tries: result.triedRemedies < Self.toldAtLength ? steps : nil)
   }
 
   /// A run that cannot be with its values is a file that is wrong.
@@ -54,9 +56,9 @@ extension JobRunner {
   ///   - index: Its place in the list.
   ///   - run: nil: it could not even be made.
   func add(_ fault: Fault, at index: Int, of run: Run? = nil, _ list: RunList, _ result: inout PartResult) {
-    result.note(index, .wrong)
+    result.recordStatus(of: index, as: .wrong)
     let values =
-      run.map { RunRecorder(list.names, .same).values($0.values) }
+      run.map { RunRecorder(list.names, files: .same).values($0.values) }
       ?? list.parameters.map { $0.named(ofRunAt: list.place(ofRunAt: index)) }
     add(
       fault, name: run?.name ?? list.name(ofRunAt: index), at: list.place(ofRunAt: index), values: values, &result)
@@ -67,7 +69,7 @@ extension JobRunner {
     _ fault: Fault, name: String, at index: Int = 0, values: [NamedValue] = [], _ result: inout PartResult
   ) {
     result.tally.wrong += 1
-    remember(name, &result)
+    markFailed(name, into: &result)
     tell(fault, name: name, at: index, values: values, &result)
     if options.isFailFast { result.isStopped = true }
   }
@@ -76,7 +78,7 @@ extension JobRunner {
   func tell(
     _ fault: Fault, name: String, at index: Int = 0, values: [NamedValue] = [], _ result: inout PartResult
   ) {
-    var record = recording.record(fault, name: name, index: index, (result.file, result.scenario))
+    var record = recording.recordFault(fault, name: name, index: index, place: (result.file, result.scenario))
     record.values = values
     add(record, &result)
   }
@@ -86,13 +88,13 @@ extension JobRunner {
   ///   - name: What its line calls the run; nil: by its name.
   ///   - details: What `--verbose` says below it.
   func add(_ record: RunRecord, as name: String? = nil, details: [UInt8] = [], _ result: inout PartResult) {
-    if options.format == .text { addText(record, name ?? record.name, details, &result) }
+    if options.format == .text { addText(record, named: name ?? record.name, details: details, into: &result) }
     guard recording.isWanted else { return }
     var record = record
     record.forgetCharts()
-    let kept = Kept(record)
+    let kept = Shared(record)
     let scenario = scenario(of: &result)
-    if recording.hasData { addData(&result) { recording.data.write(kept, of: scenario, to: &$0) } }
+    if recording.hasData { addData(to: &result) { recording.data.write(kept, of: scenario, to: &$0) } }
     if recording.keepsRuns {
       let number = recording.number(of: result.scenario, in: result.file)
       result.recorded.append(recording.recorded(kept, inScenario: number))
@@ -108,31 +110,31 @@ extension JobRunner {
 
   // MARK: Memory
 
-  func remember(_ name: String, _ result: inout PartResult) {
-    let scenario = picker.identity(result.file, result.scenario)
-    result.remembered.append(FailureMemory.Entry(scenario: scenario.text, run: scenario.of(name).text, name: name))
+  func markFailed(_ name: String, into result: inout PartResult) {
+    let scenario = picker.identity(file: result.file, scenario: result.scenario)
+    result.remembered.append(LastFailedStore.Entry(scenario: scenario.text, run: scenario.of(name).text, name: name))
   }
 
-  func forget(_ name: String, _ result: inout PartResult) {
+  func markPassed(_ name: String, into result: inout PartResult) {
     guard isRemembered(result) else { return }
-    result.forgotten.insert(picker.identity(result.file, result.scenario).of(name).text)
+    result.forgotten.insert(picker.identity(file: result.file, scenario: result.scenario).of(name).text)
   }
 
   /// Runs of this scenario failed the last time.
   func isRemembered(_ result: PartResult) -> Bool {
-    !remembered.isEmpty && remembered[picker.identity(result.file, result.scenario).text] != nil
+    !remembered.isEmpty && remembered[picker.identity(file: result.file, scenario: result.scenario).text] != nil
   }
 
   // MARK: Text and data
 
-  private func addText(_ record: RunRecord, _ name: String, _ details: [UInt8], _ result: inout PartResult) {
+  private func addText(_ record: RunRecord, named name: String, details: [UInt8], into result: inout PartResult) {
     let sources = recording.sources(of: files[result.file])
     // In a sweep nobody reads a line for each run that passed.
     if record.status != .passed || options.detail == .verbose {
-      var (line, paragraphs) = (Page(rendition), Page(rendition))
+      var (line, paragraphs) = (TerminalText(rendition), TerminalText(rendition))
       line.runLine(record.status, place: column(result), name: name, note: record.note)
       record.writeProblems(to: &paragraphs)
-      record.writeReasons(to: &paragraphs, sources)
+      record.writeReasons(to: &paragraphs, sources: sources)
       if options.detail == .verbose, record.diagnostic == nil {
         result.details += line.bytes + paragraphs.bytes + details
       } else if result.failures.count < Self.toldInALine {
@@ -142,16 +144,17 @@ extension JobRunner {
       }
     }
     guard let races = record.races else { return }
-    var page = Page(rendition)
+    var page = TerminalText(rendition)
     for race in races.diagnostics { DiagnosticRenderer(sources: sources).write(race, to: &page) }
     if !races.isComplete {
-      page.line("\(shown(record.name)): not all orders were tried, only \(grouped(races.orders))", .failed)
+      page.line(
+        "\(sanitizedForTerminal(record.name)): not all orders were tried, only \(grouped(races.orders))", .failed)
     }
     result.races += page.bytes
   }
 
   /// Appends an element to the array `runs`.
-  private func addData(_ result: inout PartResult, _ write: (inout JSONWriter) -> Void) {
+  private func addData(to result: inout PartResult, write: (inout JSONWriter) -> Void) {
     var json = JSONWriter()
     write(&json)
     if !result.data.isEmpty { result.data += Array(",\n".utf8) }
@@ -159,16 +162,16 @@ extension JobRunner {
   }
 
   /// `--list`: the place, the name and the tags.
-  func enlist(_ run: Run, _ result: inout PartResult) {
+  func countPassed(_ run: Run, into result: inout PartResult) {
     result.tally.passed += 1
     switch options.format {
     case .json:
       let scenario = scenario(of: &result)
-      addData(&result) { recording.data.write(listed: run.name, of: scenario, to: &$0) }
+      addData(to: &result) { recording.data.write(listed: run.name, of: scenario, to: &$0) }
     case .text:
-      var page = Page(rendition)
-      page.write("\(shown(column(result)))  ", .quiet)
-      page.write(shown(run.name))
+      var page = TerminalText(rendition)
+      page.write("\(sanitizedForTerminal(column(result)))  ", style: .quiet)
+      page.write(sanitizedForTerminal(run.name))
       let tags = files[result.file].program.scenarios[result.scenario].tags
       page.line(tags.map { "  @\($0)" }.joined(), .quiet)
       result.details += page.bytes
@@ -197,7 +200,7 @@ extension Parameter {
   /// With its value in a run.
   fileprivate func named(ofRunAt place: Int) -> NamedValue {
     let label = label(value(ofRunAt: place))
-    return NamedValue(name, isPhone ? ValueNames.quoted(label) : label)
+    return NamedValue(name, value: isPhone ? ValueNames.quoted(label) : label)
   }
 }
 
@@ -205,15 +208,15 @@ extension RunRecord {
   /// What stands behind its name: for which values it holds or does not, or how long it took.
   fileprivate var note: String {
     if let survey { return survey.sentence }
-    return diagnostic == nil ? told(duration) : ""
+    return diagnostic == nil ? formatted(duration) : ""
   }
 
   /// What is wrong for which values, where several things are.
-  fileprivate func writeProblems(to page: inout Page) {
+  fileprivate func writeProblems(to page: inout TerminalText) {
     guard let problems = survey?.problems, problems.count > 1 else { return }
     for problem in problems {
-      page.write("         \(shown(problem.text))  ")
-      page.line(shown(problem.values), .failed)
+      page.write("         \(sanitizedForTerminal(problem.text))  ")
+      page.line(sanitizedForTerminal(problem.values), .failed)
     }
     page.line()
   }

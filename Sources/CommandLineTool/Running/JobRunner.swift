@@ -13,7 +13,7 @@ struct JobRunner: Sendable {
   let options: RunOptions
   /// Where imports are found again when a changed scenario is tried.
   let fileAccess: any FileAccess
-  let rendition: Rendition
+  let rendition: OutputOptions
   /// What stands between `scenario run` and the path in a line that repeats a run.
   let repeatedOptions: String
   let picker: RunPicker
@@ -37,14 +37,14 @@ struct JobRunner: Sendable {
     var results: [PartResult] = []
     let patterns = selections[job.file].patterns()
     for part in job.parts {
-      results.append(result(of: part, in: job.file, patterns))
+      results.append(result(of: part, in: job.file, patterns: patterns))
       if results.last?.isStopped == true { break }
     }
     return results
   }
 
   private func result(
-    of part: RunJob.Part, in file: Int, _ patterns: [Regex<AnyRegexOutput>]
+    of part: RunJob.Part, in file: Int, patterns: [Regex<AnyRegexOutput>]
   ) -> PartResult {
     var scenario: ScenarioProgram { files[file].program.scenarios[part.scenario] }
     var result = PartResult(
@@ -54,7 +54,7 @@ struct JobRunner: Sendable {
     // Of a long sweep the first runs are told, and those that are asked for by their values.
     if part.runs.lowerBound > 0, part.wanted == .all { result.triedRemedies = Self.toldAtLength }
     if let fault = part.fault {
-      guard picker.takes(scenario.writtenTitle, file, part.scenario) else { return result }
+      guard picker.takes(scenario.writtenTitle, file: file, scenario: part.scenario) else { return result }
       add(fault, name: scenario.writtenTitle, &result)
       return result
     }
@@ -63,14 +63,16 @@ struct JobRunner: Sendable {
       if let known = part.list { list = known } else { list = try RunList(scenario) }
       if list.hasRanges {
         result.isSweep = list.count > 1
-        for index in part.runs where !result.isStopped { try survey(index, list, part.wanted, patterns, &result) }
+        for index in part.runs where !result.isStopped {
+          try analyzeRanges(index, in: list, wanted: part.wanted, patterns: patterns, into: &result)
+        }
         return result
       }
-      let runs = wantedRuns(of: part, list, patterns, &result)
+      let runs = wantedRuns(of: part, in: list, patterns: patterns, into: &result)
       if part.runs.count > 1, isQuick {
-        sweep(runs, list.apart(), &result)
+        sweep(runs, in: list.deepCopy(), into: &result)
       } else {
-        for index in runs where !result.isStopped { perform(index, list, &result) }
+        for index in runs where !result.isStopped { performRun(index, in: list, into: &result) }
       }
     } catch {
       add(error, name: scenario.writtenTitle, &result)
@@ -86,13 +88,13 @@ struct JobRunner: Sendable {
 
   /// The runs of a part that the command line means. Those that a `where` leaves out are counted, meant or not.
   private func wantedRuns(
-    of part: RunJob.Part, _ list: RunList, _ patterns: [Regex<AnyRegexOutput>], _ result: inout PartResult
+    of part: RunJob.Part, in list: RunList, patterns: [Regex<AnyRegexOutput>], into result: inout PartResult
   ) -> [Int] {
     if part.wanted == .all, patterns.isEmpty, picker.takesAll { return Array(part.runs) }
     return part.runs.filter { index in
       let name = list.name(ofRunAt: index)
-      if selections[result.file].takes(name, part.wanted, patterns),
-        picker.takes(name, result.file, result.scenario)
+      if selections[result.file].takes(name, wanted: part.wanted, patterns: patterns),
+        picker.takes(name, file: result.file, scenario: result.scenario)
       {
         return true
       }
@@ -103,7 +105,7 @@ struct JobRunner: Sendable {
   }
 
   /// Many runs at once.
-  private func sweep(_ runs: [Int], _ list: RunList, _ result: inout PartResult) {
+  private func sweep(_ runs: [Int], in list: RunList, into result: inout PartResult) {
     var sweep = Sweep(list)
     let isRemembered = isRemembered(result)
     for (index, ending) in zip(runs, sweep.endings(of: runs)) where !result.isStopped {
@@ -111,8 +113,8 @@ struct JobRunner: Sendable {
         switch ending {
         case .leftOut: result.tally.leftOut += 1
         case .done(let outcome, let duration):
-          if outcome == .passed, isRemembered { forget(list.name(ofRunAt: index), &result) }
-          try count(index, outcome.status, duration, list, &result)
+          if outcome == .passed, isRemembered { markPassed(list.name(ofRunAt: index), into: &result) }
+          try countRun(index, status: outcome.status, duration: duration, in: list, into: &result)
         case .wrong(let fault): throw fault
         }
       } catch {
@@ -122,19 +124,19 @@ struct JobRunner: Sendable {
     }
   }
 
-  private func count(
-    _ index: Int, _ status: RunStatus, _ duration: Interval, _ list: RunList, _ result: inout PartResult
+  private func countRun(
+    _ index: Int, status: RunStatus, duration: Interval, in list: RunList, into result: inout PartResult
   ) throws(Fault) {
-    result.tally.count(status, duration)
-    result.note(index, status)
+    result.tally.countRun(status, lasting: duration)
+    result.recordStatus(of: index, as: status)
     guard status != .passed || recording.isWanted, let run = try list.run(at: index) else { return }
-    try tell(run, nil, status, duration, list, &result)
+    try recordRun(run, outcome: nil, status: status, duration: duration, in: list, into: &result)
   }
 
-  private func perform(_ index: Int, _ list: RunList, _ result: inout PartResult) {
+  private func performRun(_ index: Int, in list: RunList, into result: inout PartResult) {
     do throws(Fault) {
       if let run = try list.run(at: index) {
-        perform(run, at: index, list, &result)
+        performRun(run, at: index, in: list, into: &result)
       } else {
         result.tally.leftOut += 1
       }
@@ -144,18 +146,20 @@ struct JobRunner: Sendable {
   }
 
   /// - Parameter index: The place of the run in the list.
-  func perform(_ run: Run, at index: Int, _ list: RunList, _ result: inout PartResult) {
-    if options.isListing { return enlist(run, &result) }
+  func performRun(_ run: Run, at index: Int, in list: RunList, into result: inout PartResult) {
+    if options.isListing { return countPassed(run, into: &result) }
     do throws(Fault) {
       let outcome = try list.execute(run, recording: recording.recording)
-      let difference = try self.difference(run, list)
+      let difference = try self.difference(run, in: list)
       let status = difference == nil ? outcome.outcome.status : .failed
-      let races = try races(in: run, list, result)
-      result.tally.count(status, outcome.duration)
+      let races = try races(in: run, of: list, result: result)
+      result.tally.countRun(status, lasting: outcome.duration)
       if difference != nil { result.tally.differing += 1 }
-      if status == .passed { forget(run.name, &result) }
-      result.note(index, status)
-      try tell(run, outcome, status, outcome.duration, list, &result, difference: difference, races: races)
+      if status == .passed { markPassed(run.name, into: &result) }
+      result.recordStatus(of: index, as: status)
+      try recordRun(
+        run, outcome: outcome, status: status, duration: outcome.duration, in: list, into: &result,
+        difference: difference, races: races)
     } catch {
       add(error, at: index, of: run, list, &result)
     }
@@ -163,17 +167,17 @@ struct JobRunner: Sendable {
   }
 
   /// Where the run differs from itself when it is repeated, as far as that is asked for.
-  private func difference(_ run: Run, _ list: RunList) throws(Fault) -> String? {
+  private func difference(_ run: Run, in list: RunList) throws(Fault) -> String? {
     guard options.repetitions > 1 else { return nil }
-    let recorder = RunRecorder(list.names, .same)
+    let recorder = RunRecorder(list.names, files: .same)
     func history() throws(Fault) -> HistoryRecord? {
       let told = try list.execute(run, recording: .full)
       guard let trace = told.trace, let configuration = told.configuration else { return nil }
-      return recorder.history(of: trace, configuration, list.scenario)
+      return recorder.history(of: trace, configuration: configuration, scenario: list.scenario)
     }
     guard let first = try history() else { return nil }
     for number in 2...options.repetitions {
-      if let again = try history(), let words = Repetition.difference(first, again) {
+      if let again = try history(), let words = DeterminismCheck.difference(between: first, and: again) {
         return "repetition \(number) is another run: \(words)"
       }
     }

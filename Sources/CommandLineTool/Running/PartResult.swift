@@ -31,7 +31,7 @@ struct PartResult: Sendable {
   /// What is said beside the scenario's line, in the place of how long it took.
   var note: String?
   /// For `--last-failed`.
-  var remembered: [FailureMemory.Entry] = []
+  var remembered: [LastFailedStore.Entry] = []
   var forgotten: Set<String> = []
   /// What `--races` says of the runs.
   var races: [UInt8] = []
@@ -49,7 +49,7 @@ struct PartResult: Sendable {
   }
 
   /// Keeps how a run ended, for the summary.
-  mutating func note(_ index: Int, _ status: RunStatus) {
+  mutating func recordStatus(of index: Int, as status: RunStatus) {
     ran.insert(index - start)
     if status != .passed { failed.insert(index - start) }
   }
@@ -64,7 +64,7 @@ struct RecordedScenario: Sendable {
 
 /// A run that is over, with its lines of the log.
 struct RecordedRun: Sendable {
-  var record: Kept<RunRecord>
+  var record: Shared<RunRecord>
   /// Everything that happened is there.
   var isInFull: Bool
   var log: [UInt8]

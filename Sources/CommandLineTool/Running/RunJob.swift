@@ -27,7 +27,7 @@ struct RunJob: Sendable {
 
   /// Cuts the wanted runs of a file into jobs, in their order.
   static func jobs(
-    of file: CheckedFile, at place: Int, _ selection: RunSelection, _ bounds: RunBounds
+    of file: CheckedFile, at place: Int, selection: RunSelection, bounds: RunBounds
   ) -> [RunJob] {
     var jobs: [RunJob] = []
     var open = RunJob(file: place, parts: [])
@@ -42,7 +42,7 @@ struct RunJob: Sendable {
         if open.parts.count == size { close() }
       } else {
         close()
-        for part in sweep(index, file.program.scenarios[index], wanted, bounds) {
+        for part in sweep(index, of: file.program.scenarios[index], wanted: wanted, bounds: bounds) {
           jobs.append(RunJob(file: place, parts: [part]))
         }
       }
@@ -52,10 +52,10 @@ struct RunJob: Sendable {
   }
 
   private static func sweep(
-    _ index: Int, _ scenario: ScenarioProgram, _ wanted: RunSelection.Wanted, _ bounds: RunBounds
+    _ index: Int, of scenario: ScenarioProgram, wanted: RunSelection.Wanted, bounds: RunBounds
   ) -> [Part] {
     do throws(Fault) {
-      let list = try RunList(scenario, bounds)
+      let list = try RunList(scenario, bounds: bounds)
       // A run for every value of a range is many.
       let size = list.hasRanges ? 1 : size(ofSweep: list.count)
       let starts = Array(stride(from: 0, to: list.count, by: size))

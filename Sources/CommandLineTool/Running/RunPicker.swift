@@ -26,9 +26,9 @@ struct RunPicker: Sendable {
   /// There may be nothing to do at all, and that is as it should be.
   var mayBeEmpty: Bool { shard != nil }
 
-  func identity(_ file: Int, _ scenario: Int) -> RunIdentity { identities[file][scenario] }
+  func identity(file: Int, scenario: Int) -> RunIdentity { identities[file][scenario] }
 
-  func takes(_ name: String, _ file: Int, _ scenario: Int) -> Bool {
+  func takes(_ name: String, file: Int, scenario: Int) -> Bool {
     if takesAll { return true }
     let identity = identities[file][scenario].of(name)
     if let shard, !shard.takes(identity) { return false }

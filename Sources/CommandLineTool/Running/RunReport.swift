@@ -4,7 +4,7 @@ internal import Reporting
 /// Takes in the results of jobs, which come in order, counts them, and hands them to all that write of them.
 struct RunReport {
   private let runner: JobRunner
-  private let console: Console
+  private let console: CommandOutput
   private let consumers: [any RunConsumer]
   private let recorder: SuiteRecorder?
   private var whole = WholeSum()
@@ -15,15 +15,15 @@ struct RunReport {
   /// The first failure was the last run.
   private(set) var isStopped = false
   /// For `--last-failed`.
-  private(set) var remembered: [FailureMemory.Entry] = []
+  private(set) var remembered: [LastFailedStore.Entry] = []
   private(set) var forgotten: Set<String> = []
 
   /// - Parameters:
   ///   - face: What writes on the console.
   ///   - recorder: nil: nothing is recorded.
   init(
-    _ runner: JobRunner, _ console: Console, _ face: any RunConsumer, _ progress: Progress?,
-    _ recorder: SuiteRecorder?, isInterrupted: @escaping @Sendable () -> Bool
+    _ runner: JobRunner, output console: CommandOutput, face: any RunConsumer, progress: Progress?,
+    recorder: SuiteRecorder?, isInterrupted: @escaping @Sendable () -> Bool
   ) {
     self.runner = runner
     self.console = console
@@ -83,7 +83,7 @@ struct RunReport {
   private func isToldHere(_ result: PartResult) -> Bool {
     runner.picker.takesAll
       || scenario.tally.leftOut == result.list?.count
-        && runner.picker.takes(runner.title(result), result.file, result.scenario)
+        && runner.picker.takes(runner.title(result), file: result.file, scenario: result.scenario)
   }
 
   /// Nothing more comes.

@@ -61,7 +61,7 @@ struct RunSelection: Sendable {
   }
 
   /// Whether a run of a wanted scenario is to run.
-  func takes(_ name: String, _ wanted: Wanted, _ patterns: [Regex<AnyRegexOutput>]) -> Bool {
+  func takes(_ name: String, wanted: Wanted, patterns: [Regex<AnyRegexOutput>]) -> Bool {
     guard patterns.allSatisfy({ name.contains($0) }) else { return false }
     switch wanted {
     case .all: return true
@@ -82,10 +82,10 @@ enum MissingRuns {
       // The parts of a long sweep share its list.
       if part.runs.lowerBound == 0, let list = part.list { lists.append(list) }
     }
-    return asked.map { sentence($0, lists) }
+    return asked.map { sentence($0, in: lists) }
   }
 
-  private static func sentence(_ values: String, _ lists: [RunList]) -> String {
+  private static func sentence(_ values: String, in lists: [RunList]) -> String {
     let name = String(values.prefix { $0 != "=" })
     if let list = lists.first(where: { $0.scenario.slotNames.contains(name) }) {
       let first = list.name(ofRunAt: 0)

@@ -5,7 +5,7 @@ internal import VirtualTime
 /// What people read of runs: a line a scenario, failures below it, the count at the end.
 final class TerminalReport: RunConsumer {
   private let runner: JobRunner
-  private let console: Console
+  private let console: CommandOutput
   /// What the wall clock says that all took, in nanoseconds.
   private let wallTime: () -> UInt64
   /// Of the scenario whose runs are coming in: failures at length, those with a line, and runs without one.
@@ -13,7 +13,7 @@ final class TerminalReport: RunConsumer {
 
   private var options: RunOptions { runner.options }
 
-  init(_ runner: JobRunner, _ console: Console, wallTime: @escaping () -> UInt64) {
+  init(_ runner: JobRunner, output console: CommandOutput, wallTime: @escaping () -> UInt64) {
     self.runner = runner
     self.console = console
     self.wallTime = wallTime
@@ -24,7 +24,7 @@ final class TerminalReport: RunConsumer {
     writeFailures(result)
     console.write(result.details)
     let hasOwnLine = result.failures.isEmpty && options.detail != .verbose
-    if result.isSweep ? result.isEnd : hasOwnLine { writeLine(result, scenario) }
+    if result.isSweep ? result.isEnd : hasOwnLine { writeLine(result, of: scenario) }
     console.write(result.races)
     if result.isEnd { written = (0, 0, 0) }
   }
@@ -45,32 +45,32 @@ final class TerminalReport: RunConsumer {
   }
 
   /// The line of a scenario.
-  private func writeLine(_ result: PartResult, _ scenario: ScenarioSum) {
+  private func writeLine(_ result: PartResult, of scenario: ScenarioSum) {
     let tally = scenario.tally
     // A scenario that nobody means is not told of, even where a `where` leaves out some of its runs.
     let isMeant = runner.picker.takesAll && !runner.selections[result.file].isNarrowed && tally.leftOut > 0
     guard options.detail != .quiet || tally.status != .passed, tally.total > 0 || isMeant else { return }
     let note =
-      result.isSweep ? tally.sentence(of: "run", isBrief: true) : result.note ?? told(tally.virtualTime)
+      result.isSweep ? tally.sentence(of: "run", isBrief: true) : result.note ?? formatted(tally.virtualTime)
     var page = console.page()
     page.runLine(tally.status, place: runner.column(result), name: runner.title(result), note: note)
-    if result.isSweep { writeSummary(result, scenario, to: &page) }
+    if result.isSweep { writeSummary(result, of: scenario, to: &page) }
     console.write(page)
   }
 
   /// For which values the runs fail, and which runs were chosen.
-  private func writeSummary(_ result: PartResult, _ scenario: ScenarioSum, to page: inout Page) {
+  private func writeSummary(_ result: PartResult, of scenario: ScenarioSum, to page: inout TerminalText) {
     let indent = "       "
     if written.not > 0 {
       page.line(
-        "\(indent)\(counted(written.not, "more run") ?? "") failed without a line of \(written.not == 1 ? "its" : "their") own",
+        "\(indent)\(counted(written.not, noun: "more run") ?? "") failed without a line of \(written.not == 1 ? "its" : "their") own",
         .quiet)
     }
     if let sentence = result.list?.choice { page.line("\(indent)\(sentence)", .quiet) }
     guard let table = scenario.table(of: result.list) else { return }
     let summary = SweepSummary(table)
     for sentence in summary.sentences { page.line("\(indent)\(sentence)") }
-    SweepChart(table, summary)?.write(to: &page, indent: indent, columns: runner.rendition.columns)
+    SweepChart(table, summary: summary)?.write(to: &page, indent: indent, columns: runner.rendition.columns)
   }
 
   /// What all came to, in one sentence on standard output; the wall time, which differs each time, beside it on the
@@ -78,22 +78,22 @@ final class TerminalReport: RunConsumer {
   func finish(_ whole: WholeSum) {
     let tally = whole.tally
     if options.isListing {
-      if options.detail != .quiet { console.write(Array("\(counted(tally.passed, "run") ?? "no run")\n".utf8)) }
+      if options.detail != .quiet { console.write(Array("\(counted(tally.passed, noun: "run") ?? "no run")\n".utf8)) }
       return
     }
     var page = console.page()
-    let scenarios = counted(whole.scenarios, "scenario") ?? "no scenario"
+    let scenarios = counted(whole.scenarios, noun: "scenario") ?? "no scenario"
     var sentence =
       whole.scenarios == tally.total ? tally.sentence(of: "scenario") : "\(scenarios), \(tally.sentence(of: "run"))"
-    if whole.filesNotRun > 0 { sentence += "; \(counted(whole.filesNotRun, "file") ?? "") not run" }
-    page.write(sentence, tally.status == .passed && whole.filesNotRun == 0 ? .passed : .failed)
-    page.line(". \(told(tally.virtualTime)) of virtual time.")
+    if whole.filesNotRun > 0 { sentence += "; \(counted(whole.filesNotRun, noun: "file") ?? "") not run" }
+    page.write(sentence, style: tally.status == .passed && whole.filesNotRun == 0 ? .passed : .failed)
+    page.line(". \(formatted(tally.virtualTime)) of virtual time.")
     console.write(page)
     console.flush()
     guard options.detail != .quiet, console.fault == nil else { return }
     var wall = console.errorPage()
     let time = Interval.microseconds(Int64(clamping: wallTime() / 1000))
-    wall.line("Took \(told(time)).", .quiet)
+    wall.line("Took \(formatted(time)).", .quiet)
     console.writeError(wall)
   }
 }

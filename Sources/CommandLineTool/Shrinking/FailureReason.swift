@@ -29,18 +29,18 @@ struct FailureReason: Hashable, Sendable {
 
   /// The reasons for which a run fails, with where each was found.
   static func all(
-    of result: RunResult, _ scenario: ScenarioProgram, _ sources: SourceTable
+    of result: RunResult, scenario: ScenarioProgram, sources: SourceTable
   ) -> [(reason: FailureReason, location: Location)] {
     let run = result.failedRun(scenario)
     let narrator = FailureNarrator(scenario: scenario, sources: sources)
     let names = SubjectNames(scenario)
     return run.problems.compactMap { problem in
-      FailureReason(problem, result, names, flash: narrator.flash(of: problem, in: run.trace))
+      FailureReason(problem, result: result, names: names, flash: narrator.flash(of: problem, in: run.trace))
         .map { ($0, sources.firstLine(of: problem.location(in: scenario))) }
     }
   }
 
-  private init?(_ problem: Problem, _ result: RunResult, _ names: SubjectNames, flash: FlashCause?) {
+  private init?(_ problem: Problem, result: RunResult, names: SubjectNames, flash: FlashCause?) {
     self.flash = flash
     hasLaunched = result.trace?.firstLaunch != nil
     switch problem {
@@ -51,7 +51,7 @@ struct FailureReason: Hashable, Sendable {
       case .neverReached: kind = .neverReached(form: form.word)
       case .failed(let finding):
         kind = .found(form: form.word, finding: finding.word)
-        subjects = names.subjects(of: finding, form)
+        subjects = names.subjects(of: finding, form: form)
       }
     case .step:
       switch result.failure?.reason {
@@ -92,7 +92,7 @@ private struct SubjectNames {
     events = EventNames(scenario)
   }
 
-  func subjects(of finding: Finding, _ form: Claim.Form) -> [String] {
+  func subjects(of finding: FailureEvidence, form: Claim.Form) -> [String] {
     switch finding {
     case .isFalse(let evidence), .neverBecameTrue(_, let evidence), .neverHeld(let evidence): names(of: evidence)
     case .held(let lapse), .lapsed(let lapse): names(of: lapse.evidence)
@@ -167,7 +167,7 @@ extension Claim.Form {
   }
 }
 
-extension Finding {
+extension FailureEvidence {
   fileprivate var word: String {
     switch self {
     case .isFalse: "false"

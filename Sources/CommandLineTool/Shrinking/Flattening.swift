@@ -36,7 +36,7 @@ struct Flattening {
       guard seen.insert(file.id).inserted else { return }
       let tree = parse(file).tree
       for declaration in tree.children(tree.root) where tree.kind(declaration) == .importDeclaration {
-        guard let written = tree.plainText(tree.child(declaration, 0)), let other = load(written, file) else {
+        guard let written = tree.plainText(tree.child(declaration, at: 0)), let other = load(written, file) else {
           continue
         }
         visit(other)
@@ -80,7 +80,7 @@ struct Concretion {
     let notations = Dictionary(values.map { ($0.name, $0.notation) }) { first, _ in first }
     let edits = tree.edits(replacing: notations, in: scenario)
       .filter { edit in !removals.contains { $0.range.overlaps(edit.range) } }
-    return Remedy(removals + edits, "").applied(to: bytes)
+    return Remedy(removals + edits, words: "").applied(to: bytes)
   }
 
   /// The text with a `let` for each value.
@@ -88,16 +88,16 @@ struct Concretion {
     let tree = SyntaxTree(of: bytes)
     guard let scenario = tree.scenario else { return bytes }
     var edits = removals(in: tree)
-    let body = tree.range(tree.child(scenario, 2)).offsets
+    let body = tree.range(tree.child(scenario, at: 2)).offsets
     let lets = values.map { "let \($0.name) = \($0.notation)\n" }.joined()
     guard let brace = tree.source.bytes[body].firstIndex(of: UInt8(ascii: "{")) else { return bytes }
     edits.append(Remedy.Edit(range: brace + 1..<brace + 1, text: "\n\(lets)"))
-    return Remedy(edits, "").applied(to: bytes)
+    return Remedy(edits, words: "").applied(to: bytes)
   }
 
   private func removals(in tree: SyntaxTree) -> [Remedy.Edit] {
     guard let scenario = tree.scenario else { return [] }
-    return tree.children(tree.child(scenario, 2)).filter {
+    return tree.children(tree.child(scenario, at: 2)).filter {
       switch tree.kind($0) {
       case .givenItem, .examplesItem, .whereItem: true
       default: false

@@ -33,7 +33,7 @@ struct Reductions {
       if place > 0 { remove(tree.range(children[place - 1]).offsets.upperBound..<range.upperBound) }
       if place + 1 < children.count { remove(range.lowerBound..<tree.range(children[place + 1]).offsets.lowerBound) }
     }
-    hoist(node, children)
+    hoist(node, children: children)
     if let first = children.first, let last = children.last {
       // All of them, with the brackets around them.
       let whole = tree.range(node).offsets
@@ -55,7 +55,7 @@ struct Reductions {
   }
 
   /// What stands inside in the place of the whole: a block's steps, an operand.
-  private mutating func hoist(_ node: NodeID, _ children: [NodeID]) {
+  private mutating func hoist(_ node: NodeID, children: [NodeID]) {
     let whole = tree.range(node).offsets
     switch tree.kind(node) {
     case .step(.after), .step(.at), .step(.when), .step(.whenever), .step(.repeat), .step(.for), .step(.if),
@@ -92,11 +92,11 @@ struct Inlining {
   init(_ bytes: [UInt8]) {
     tree = SyntaxTree(of: bytes)
     for declaration in tree.children(tree.root) where tree.kind(declaration) == .flowDeclaration {
-      flows[tree.text(tree.child(declaration, 0))] = declaration
+      flows[tree.text(tree.child(declaration, at: 0))] = declaration
     }
     for index in tree.nodes.indices where tree.nodes[index].kind == .step(.do) {
       let step = NodeID(index)
-      guard let flow = flows[tree.text(tree.child(step, 0))], let values = arguments(of: step, for: flow) else {
+      guard let flow = flows[tree.text(tree.child(step, at: 0))], let values = arguments(of: step, for: flow) else {
         continue
       }
       let body = body(of: flow, with: values)
@@ -108,18 +108,18 @@ struct Inlining {
   private func arguments(of step: NodeID, for flow: NodeID) -> [String: String]? {
     var names: [String] = []
     var values: [String: String] = [:]
-    if let parameters = tree.present(flow, 1) {
+    if let parameters = tree.present(flow, at: 1) {
       for parameter in tree.children(parameters) where tree.kind(parameter) == .parameter {
-        let name = tree.text(tree.child(parameter, 0))
+        let name = tree.text(tree.child(parameter, at: 0))
         names.append(name)
-        if let standard = tree.present(parameter, 1) { values[name] = written(standard) }
+        if let standard = tree.present(parameter, at: 1) { values[name] = written(standard) }
       }
     }
-    if let arguments = tree.present(step, 1) {
+    if let arguments = tree.present(step, at: 1) {
       for (place, argument) in tree.children(arguments).enumerated() where tree.kind(argument) == .argument {
-        let label = tree.present(argument, 0).map { tree.text($0) }
+        let label = tree.present(argument, at: 0).map { tree.text($0) }
         guard let name = label ?? (place < names.count ? names[place] : nil) else { return nil }
-        values[name] = written(tree.child(argument, 1))
+        values[name] = written(tree.child(argument, at: 1))
       }
     }
     return names.allSatisfy { values[$0] != nil } ? values : nil
@@ -134,7 +134,7 @@ struct Inlining {
   }
 
   private func body(of flow: NodeID, with values: [String: String]) -> String {
-    let steps = tree.child(flow, 2)
+    let steps = tree.child(flow, at: 2)
     let inner = tree.withoutBraces(tree.range(steps).offsets)
     var bytes: [UInt8] = []
     var end = inner.lowerBound

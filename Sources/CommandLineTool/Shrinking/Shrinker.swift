@@ -35,7 +35,7 @@ struct Shrinker {
   private mutating func inline() {
     var other = self
     while !trial.isExhausted,
-      let candidate = Inlining(other.bytes).all.lazy.map({ Remedy([$0], "").applied(to: other.bytes) })
+      let candidate = Inlining(other.bytes).all.lazy.map({ Remedy([$0], words: "").applied(to: other.bytes) })
         .first(where: trial.fails)
     {
       other.bytes = candidate
@@ -60,7 +60,7 @@ struct Shrinker {
       var refused: Set<[UInt8]> = []
       var edits = Reductions(bytes).all[...]
       while let edit = edits.popFirst() {
-        let candidate = Remedy([edit], "").applied(to: bytes)
+        let candidate = Remedy([edit], words: "").applied(to: bytes)
         guard refused.insert(candidate).inserted, trial.fails(candidate) else { continue }
         bytes = candidate
         hasChanged = true
@@ -88,7 +88,7 @@ struct Shrinker {
   }
 
   private func with(_ text: String, at number: Rounding.Number) -> [UInt8] {
-    Remedy([Remedy.Edit(range: number.range, text: text)], "").applied(to: bytes)
+    Remedy([Remedy.Edit(range: number.range, text: text)], words: "").applied(to: bytes)
   }
 
   // MARK: What does not matter
@@ -161,15 +161,15 @@ final class ShrinkTrial {
     guard !isExhausted else { return false }
     count += 1
     let loader = ImportLoader(files: files, root: root)
-    let source = loader.add(path, bytes)
+    let source = loader.add(path, bytes: bytes)
     let (program, diagnostics) = Checker(load: loader.load).check(source)
     guard !diagnostics.contains(where: { $0.severity == .error }), program.scenarios.count == 1 else { return false }
     do throws(Fault) {
-      let list = try RunList(program.scenarios[0], .none)
+      let list = try RunList(program.scenarios[0], bounds: .none)
       guard let run = try meantRun(of: list) else { return false }
       let result = try list.execute(run, recording: .full)
       let sources = SourceTable(loader.sources + [Checker.prelude])
-      return FailureReason.all(of: result, list.scenario, sources).contains { $0.reason == reason }
+      return FailureReason.all(of: result, scenario: list.scenario, sources: sources).contains { $0.reason == reason }
     } catch {
       return false
     }

@@ -78,7 +78,7 @@ extension Session {
     let width = SessionCommand.allCases.map(\.usage.count).max() ?? 0
     for command in SessionCommand.allCases {
       let gap = String(repeating: " ", count: width - command.usage.count + 2)
-      page.write("  \(command.usage)\(gap)", .strong)
+      page.write("  \(command.usage)\(gap)", style: .strong)
       page.line(command.doc)
     }
   }

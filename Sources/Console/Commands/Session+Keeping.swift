@@ -17,13 +17,13 @@ extension Session {
   package func load(_ path: String) {
     do throws(SessionFault) {
       let text = String(decoding: try files.read(path), as: UTF8.self)
-      open(path, text)
+      open(path, text: text)
     } catch {
       refuse("“\(path)” cannot be read: \(error.reason)")
     }
   }
 
-  private func open(_ path: String, _ text: String) {
+  private func open(_ path: String, text: String) {
     origin = path
     begin()
     let (tree, diagnostics) = parse(files.add(path, text))
@@ -56,11 +56,11 @@ extension Session {
   }
 
   /// Writes something about the session as a scenario that lies at `name`.
-  private func write(to path: String, as name: String, _ write: (_ text: String) throws(SessionFault) -> Void) {
+  private func write(to path: String, as name: String, write: (_ text: String) throws(SessionFault) -> Void) {
     do throws(SessionFault) {
       guard let text = recorded(for: name) else { return }
       try write(text)
-      page.line("written to \(shown(path))", .quiet)
+      page.line("written to \(sanitizedForTerminal(path))", .quiet)
     } catch {
       refuse("“\(path)” cannot be written: \(error.reason)")
     }
@@ -76,7 +76,7 @@ extension Session {
       return refuse("“:edit N” brings back the Nth statement from the end; there are \(statements.count)")
     }
     edit(statements[statements.count - count])
-    page.line("on the next prompt: \(shown(Self.brief(statements[statements.count - count])))", .quiet)
+    page.line("on the next prompt: \(sanitizedForTerminal(Self.brief(statements[statements.count - count])))", .quiet)
   }
 
   func set(_ operand: String) {

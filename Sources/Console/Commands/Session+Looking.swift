@@ -13,7 +13,7 @@ import Vocabulary
 extension Session {
   func showScreen() {
     drawPhone()
-    page.line(shown(timeline.live.whatIsOnScreen), .quiet)
+    page.line(sanitizedForTerminal(timeline.live.whatIsOnScreen), .quiet)
   }
 
   private func value(_ observable: Observable) -> Value { timeline.live.value(of: ObservableKey(observable)) }
@@ -23,14 +23,15 @@ extension Session {
   func showStacks() {
     let tabs = timeline.live.configuration.app.tabs
     if tabs.isEmpty {
-      page.line("stack      \(shown(names.notation(of: value(.stack))))")
+      page.line("stack      \(sanitizedForTerminal(names.notation(of: value(.stack))))")
     }
     for tab in tabs {
       let mark = value(.tab) == .screen(tab) ? "›" : " "
-      let stack = timeline.live.value(of: ObservableKey(.stackOf, tab))
-      page.line("\(mark) \(shown(names.name(of: tab))): \(shown(names.notation(of: stack)))")
+      let stack = timeline.live.value(of: ObservableKey(.stackOf, screen: tab))
+      page.line(
+        "\(mark) \(sanitizedForTerminal(names.name(of: tab))): \(sanitizedForTerminal(names.notation(of: stack)))")
     }
-    page.line("presented  \(shown(names.notation(of: value(.presented))))")
+    page.line("presented  \(sanitizedForTerminal(names.notation(of: value(.presented))))")
   }
 
   /// The window with the containers that the app's structure implies, and the view controllers in them.
@@ -41,13 +42,13 @@ extension Session {
     let stands = !tabs.isEmpty && value(.tab) != .none
     if stands {
       page.line("└ tab bar controller")
-      for tab in tabs { showStack(timeline.live.value(of: ObservableKey(.stackOf, tab)), indent: 2) }
+      for tab in tabs { showStack(timeline.live.value(of: ObservableKey(.stackOf, screen: tab)), indent: 2) }
     } else {
       showStack(value(.stack), indent: 0)
     }
     guard case .list(let modals) = value(.presented) else { return }
     for (index, modal) in modals.enumerated() {
-      page.line(String(repeating: " ", count: 2 * index) + "↑ presented: \(shown(names.plain(modal)))")
+      page.line(String(repeating: " ", count: 2 * index) + "↑ presented: \(sanitizedForTerminal(names.plain(modal)))")
     }
     showLeftovers()
   }
@@ -58,7 +59,7 @@ extension Session {
     page.line("\(margin)└ navigation controller")
     for (index, screen) in screens.enumerated() {
       let top = index == screens.count - 1 ? "  ‹ top" : ""
-      page.line("\(margin)  └ \(shown(names.plain(screen)))\(top)")
+      page.line("\(margin)  └ \(sanitizedForTerminal(names.plain(screen)))\(top)")
     }
   }
 
@@ -66,8 +67,10 @@ extension Session {
   private func showLeftovers() {
     for index in timeline.live.configuration.app.screens.indices {
       let screen = ScreenID(index)
-      guard case .count(let alive) = timeline.live.value(of: ObservableKey(.alive, screen)), alive > 0 else { continue }
-      page.line("alive  \(shown(names.name(of: screen))) × \(alive)", .quiet)
+      guard case .count(let alive) = timeline.live.value(of: ObservableKey(.alive, screen: screen)), alive > 0 else {
+        continue
+      }
+      page.line("alive  \(sanitizedForTerminal(names.name(of: screen))) × \(alive)", .quiet)
     }
   }
 
@@ -81,17 +84,17 @@ extension Session {
       let name = names.name(of: key)
       guard pattern.isEmpty ? !key.isEnd : name.lowercased().contains(pattern.lowercased()) else { continue }
       count += 1
-      write(record, name)
+      writeEvent(record, name: name)
     }
     if count == 0 { page.line(pattern.isEmpty ? "nothing has happened" : "no event so far is called so", .quiet) }
   }
 
-  private func write(_ record: TraceRecord, _ name: String) {
-    let time = told(record.instant)
+  private func writeEvent(_ record: TraceRecord, name: String) {
+    let time = formatted(record.instant)
     let gap = String(repeating: " ", count: max(10 - time.count, 0))
     let lane = Self.padded(record.lane.name)
-    let detail = names.notation(of: record.detail).map { "  \(shown($0))" } ?? ""
-    page.line("\(gap)\(time)  \(lane)  \(shown(name))\(detail)")
+    let detail = names.notation(of: record.detail).map { "  \(sanitizedForTerminal($0))" } ?? ""
+    page.line("\(gap)\(time)  \(lane)  \(sanitizedForTerminal(name))\(detail)")
   }
 
   /// The name of a lane, as wide as all of them.
@@ -103,7 +106,7 @@ extension Session {
     return timeline.live.records(since: count).compactMap { record in
       guard case .event(let key) = record.content, !key.isEnd, key != .fixed(.step) else { return nil }
       if case .fixed(let event) = key.parts, event.entry.group == .notification { return nil }
-      return "\(told(record.instant)) \(names.name(of: key))"
+      return "\(formatted(record.instant)) \(names.name(of: key))"
     }
   }
 
@@ -120,16 +123,18 @@ extension Session {
       if let state, state.waiting > 0 { words.append("\(state.waiting) waiting") }
       if let state, state.nestedLoops > 0 { words.append("\(state.nestedLoops) run loops held") }
       if let last, case .event(let key) = last.content {
-        words.append("last \(names.name(of: key)) at \(told(last.instant))")
+        words.append("last \(names.name(of: key)) at \(formatted(last.instant))")
       }
-      page.line("\(Self.padded(lane.name))  \(words.isEmpty ? "–" : shown(words.joined(separator: ", ")))")
+      page.line(
+        "\(Self.padded(lane.name))  \(words.isEmpty ? "–" : sanitizedForTerminal(words.joined(separator: ", ")))")
     }
   }
 
   func film() {
-    let stage = Stage(timeline.live.configuration.hardware, timeline.checker.scenario)
-    let strip = Strip(timeline.live.trace, timeline.checker.scenario, stage: stage, end: timeline.live.now)
-    let lines = StripChart(strip).lines(around: timeline.live.now, columns: settings.columns, style: settings.style)
+    let stage = PhoneProfile(timeline.live.configuration.hardware, scenario: timeline.checker.scenario)
+    let strip = Filmstrip(
+      timeline.live.trace, scenario: timeline.checker.scenario, stage: stage, end: timeline.live.now)
+    let lines = FilmstripChart(strip).lines(around: timeline.live.now, columns: settings.columns, style: settings.style)
     if lines.isEmpty { page.line("nothing has been seen", .quiet) }
     for line in lines { page.line(line) }
   }
@@ -151,10 +156,10 @@ extension Session {
     guard let answer = answer(to: text, quietly: false) else { return }
     let live = timeline.live
     let scenario = timeline.checker.scenario
-    let narrator = WhyNarrator(
+    let narrator = WhyReport(
       scenario: scenario, sources: sources, app: live.configuration.app, variables: live.variables)
     let account = narrator.account(
       of: answer.expression, at: answer.location, written: text, after: live.trace.records.count, in: live.trace)
-    AccountWriter(sources: sources, seenFrom: answer.location.file).write(account, to: &page)
+    ExplanationWriter(sources: sources, seenFrom: answer.location.file).write(account, to: &page)
   }
 }

@@ -27,7 +27,7 @@ extension Session {
       guard status == .passed else { return }
       guard let next = timeline.live.peek() else { return page.line("nothing is left to happen", .quiet) }
       let name = EventNames(timeline.checker.scenario).name(of: next.event)
-      page.line(shown(name), .strong)
+      page.line(sanitizedForTerminal(name), .strong)
       let wait = "wait until \(name)"
       enter([String](repeating: wait, count: next.earlier + 1).joined(separator: "; "))
     }
@@ -48,24 +48,24 @@ extension Session {
   }
 
   private func go(toPlace place: Int) {
-    let before = Sight(timeline.live, names)
+    let before = Sight(timeline.live, names: names)
     timeline.go(to: place)
-    tellPlace(since: before)
+    writePlace(since: before)
   }
 
   /// Where a journey has ended.
-  private func tellPlace(since before: Sight) {
-    let after = Sight(timeline.live, names)
+  private func writePlace(since before: Sight) {
+    let after = Sight(timeline.live, names: names)
     let text =
       switch timeline.node.entry {
       case .beginning: "at the beginning"
       case .setUp: "behind the set-up"
       case .declaration(let text), .statement(let text): "behind “\(Self.brief(text))”"
       }
-    page.line("\(told(after.instant)), \(shown(text))", .strong)
+    page.line("\(formatted(after.instant)), \(sanitizedForTerminal(text))", .strong)
     let line = after.line(since: before.moved(to: after.instant))
-    page.line(shown(line), .quiet)
-    tellPhone()
+    page.line(sanitizedForTerminal(line), .quiet)
+    writePhone()
   }
 
   /// The beginning of a statement, on one line.
@@ -87,12 +87,12 @@ extension Session {
     var place = timeline.current
     while timeline.nodes[place].moment.now > instant, let parent = timeline.nodes[place].parent { place = parent }
     if place != timeline.current {
-      let before = Sight(timeline.live, names)
+      let before = Sight(timeline.live, names: names)
       timeline.go(to: place)
-      if timeline.live.now == instant { return tellPlace(since: before) }
+      if timeline.live.now == instant { return writePlace(since: before) }
     }
     let rest = instant - timeline.live.now
-    guard rest > .zero else { return page.line("this is \(told(instant))", .quiet) }
+    guard rest > .zero else { return page.line("this is \(formatted(instant))", .quiet) }
     enter("wait \(QuantityText.time(ticks: rest.ticks))")
   }
 
@@ -103,21 +103,21 @@ extension Session {
     guard let risings = timeline.live.risings(of: answer.expression), let rising = risings.last else {
       return page.line("it was never true", .quiet)
     }
-    let before = Sight(timeline.live, names)
+    let before = Sight(timeline.live, names: names)
     let place = timeline.place(ofRecord: rising)
     guard rising > 0, let parent = timeline.nodes[place].parent, !timeline.nodes[place].isBase else {
       return go(toPlace: place)
     }
     guard case .statement(let text) = timeline.nodes[place].entry, Self.onlyWaits(text) else {
       timeline.go(to: place)
-      return tellPlace(since: before)
+      return writePlace(since: before)
     }
     timeline.go(to: parent)
-    wait(for: predicate, risings.filter { $0 > timeline.nodes[parent].moment.mark.count }.count)
+    wait(for: predicate, times: risings.filter { $0 > timeline.nodes[parent].moment.mark.count }.count)
   }
 
   /// Lets a predicate become true so many times.
-  private func wait(for predicate: String, _ times: Int) {
+  private func wait(for predicate: String, times: Int) {
     for _ in 0..<times {
       if answer(to: predicate, quietly: true)?.value == .bool(true) { enter("wait until not (\(predicate))") }
       enter("wait until \(predicate)")
@@ -133,7 +133,7 @@ extension Session {
     guard !name.isEmpty else {
       if timeline.forks.isEmpty { return page.line("no moment has a name", .quiet) }
       for (name, place) in timeline.forks {
-        page.line("\(shown(name))  \(told(timeline.nodes[place].moment.now))")
+        page.line("\(sanitizedForTerminal(name))  \(formatted(timeline.nodes[place].moment.now))")
       }
       return
     }
@@ -141,7 +141,7 @@ extension Session {
       return refuse("a fork has one word for a name, which does not begin with a digit")
     }
     timeline.name(name)
-    page.line("this moment, \(told(timeline.live.now)), is “\(shown(name))” from now on", .quiet)
+    page.line("this moment, \(formatted(timeline.live.now)), is “\(sanitizedForTerminal(name))” from now on", .quiet)
   }
 
   func diff(_ name: String) {
@@ -154,7 +154,7 @@ extension Session {
     let left = story(of: here, since: shared)
     let right = story(of: other, since: shared)
     timeline.go(to: here)
-    page.line("both go on from \(told(timeline.nodes[shared].moment.now))", .quiet)
+    page.line("both go on from \(formatted(timeline.nodes[shared].moment.now))", .quiet)
     write(left, beside: right, heading: ("here", name))
   }
 
@@ -167,28 +167,28 @@ extension Session {
     }
     let count = timeline.nodes[shared].world == timeline.node.world ? timeline.nodes[shared].moment.mark.count : 0
     lines += tellingEvents(since: count)
-    let sight = Sight(timeline.live, names)
-    lines.append("= \(told(sight.instant))")
+    let sight = Sight(timeline.live, names: names)
+    lines.append("= \(formatted(sight.instant))")
     for reading in sight.readings { lines.append("\(reading.name) \(reading.text)") }
-    return lines.map(shown)
+    return lines.map(sanitizedForTerminal)
   }
 
   private func write(_ left: [String], beside right: [String], heading: (String, String)) {
     let room = max((settings.columns - 3) / 2, 20)
-    let (left, right) = Self.aligned(left, right)
-    func row(_ one: String, _ other: String, _ style: TextStyle) {
+    let (left, right) = Self.aligned(left, with: right)
+    func row(_ one: String, other: String, style: TextStyle) {
       let one = DisplayWidth.fitted(one, to: room)
       let gap = String(repeating: " ", count: max(room - DisplayWidth.of(one), 0))
       page.line(
         "\(one)\(gap) \(style == .plain ? "│" : style == .strong ? "│" : "≠") \(DisplayWidth.fitted(other, to: room))",
         style)
     }
-    row(heading.0, shown(heading.1), .strong)
-    for (one, other) in zip(left, right) { row(one, other, one == other ? .plain : .warning) }
+    row(heading.0, other: sanitizedForTerminal(heading.1), style: .strong)
+    for (one, other) in zip(left, right) { row(one, other: other, style: one == other ? .plain : .warning) }
   }
 
   /// Lines that both have stand beside each other; those that one has alone beside nothing.
-  static func aligned(_ left: [String], _ right: [String]) -> ([String], [String]) {
+  static func aligned(_ left: [String], with right: [String]) -> ([String], [String]) {
     let difference = right.difference(from: left)
     var removed = Set<Int>()
     var inserted = Set<Int>()

@@ -13,7 +13,7 @@ extension Display {
 
   // One descriptor table gives iPhone XR a scale of 3; Xcode's traits and the pixel count say 2.
   static let notch414At2 = Display(
-    414, 896, scale: 2, .notch, .notched(top: 48, .until14(top: 44, landscapeSides: 44)))
+    414, 896, scale: 2, .notch, .notched(top: 48, rule: .until14(top: 44, landscapeSides: 44)))
 
   static let notch414At3 = Display(414, 896, scale: 3, .notch, .notched(top: 44))
 
@@ -32,8 +32,8 @@ extension Display {
   static let island430 = Display(430, 932, scale: 3, .dynamicIsland, .notched(top: 59))
 
   // A prose file has 59 at the top for iPhone 17 Pro; four configurations say 62.
-  static let island402 = Display(402, 874, scale: 3, .dynamicIsland, .notched(top: 62, turnedSince26))
-  static let island440 = Display(440, 956, scale: 3, .dynamicIsland, .notched(top: 62, turnedSince26))
+  static let island402 = Display(402, 874, scale: 3, .dynamicIsland, .notched(top: 62, rule: turnedSince26))
+  static let island440 = Display(440, 956, scale: 3, .dynamicIsland, .notched(top: 62, rule: turnedSince26))
 
   // The landscape bottom stands in three files that may share one origin.
   static let island420 = Display(

@@ -35,7 +35,7 @@ package struct SafeAreaFacts: Hashable, Sendable {
     top: 24, bottom: 20, landscapeSides: 0, landscapeBottom: 20, rule: .statusBarInLandscape)
 
   /// A phone with a notch or an island, whose landscape sides keep off what the top keeps off in portrait.
-  static func notched(top: Int, _ rule: Rule = .constant) -> SafeAreaFacts {
+  static func notched(top: Int, rule: Rule = .constant) -> SafeAreaFacts {
     SafeAreaFacts(top: top, bottom: 34, landscapeSides: top, landscapeBottom: 21, rule: rule)
   }
 }

@@ -24,7 +24,7 @@ extension Runner {
       let registration = registrations[index]
       let lane = world.laneOfScripts(at: place)
       var script = Script(
-        alive ? .app(process: process) : .own, lane: alive ? lane : .person, registration.block,
+        alive ? .app(process: process) : .own, lane: alive ? lane : .person, block: registration.block,
         variables: registration.variables, cause: place)
       script.answersHide = registration.isHandler && key == .fixed(.splashHideAsked)
       fired.append(add(script))
@@ -45,15 +45,15 @@ extension Runner {
     lastStart = nil
     for index in conditions.indices { conditions[index].told = nil }
     _ = world.takeStateReview()
-    tellConditions(Actor(lane: .main))
-    tellStart(Actor(lane: .main))
+    traceConditions(Actor(lane: .main))
+    traceStart(Actor(lane: .main))
   }
 
   mutating func press(_ button: ButtonID, at place: Position) {
     let buttons = plan.scenario.setup.app.buttons
     guard Int(button.index) < buttons.count else { return }
     let script = Script(
-      .app(process: process), lane: .main, buttons[Int(button.index)].block, variables: variables, cause: place)
+      .app(process: process), lane: .main, block: buttons[Int(button.index)].block, variables: variables, cause: place)
     world.run([add(script)], inside: place)
   }
 }

@@ -12,18 +12,18 @@ extension Runner {
   mutating func review(_ actor: Actor) {
     _ = world.takeStateReview()
     guard isRunning else { return }
-    tellConditions(actor)
-    tellStart(actor)
-    if let url = world.waitingLink { open(url, actor, isWaiting: true) }
+    traceConditions(actor)
+    traceStart(actor)
+    if let url = world.waitingLink { open(url, by: actor, isWaiting: true) }
   }
 
   /// Tells the world which traits of screens have changed with the state.
-  mutating func tellConditions(_ actor: Actor) {
+  mutating func traceConditions(_ actor: Actor) {
     guard ending == nil, !conditions.isEmpty else { return }
     var changed: [ScreenCondition] = []
     do throws(EvaluationFault) {
       for index in conditions.indices {
-        let holds = try evaluator.holds(conditions[index].expression, view(variables))
+        let holds = try evaluator.holds(conditions[index].expression, from: view(variables))
         guard holds != conditions[index].told else { continue }
         conditions[index].told = holds
         changed.append(ScreenCondition(conditions[index].trait, of: conditions[index].screen, holds: holds))
@@ -35,12 +35,12 @@ extension Runner {
   }
 
   /// Tells the world what `start` says, if that is new.
-  mutating func tellStart(_ actor: Actor) {
+  mutating func traceStart(_ actor: Actor) {
     guard ending == nil else { return }
     let screen: ScreenID
     if let start = plan.scenario.setup.app.start {
       do throws(EvaluationFault) {
-        guard case .screen(let found) = try evaluator.value(of: start, view(variables)) else {
+        guard case .screen(let found) = try evaluator.value(of: start, from: view(variables)) else {
           throw EvaluationFault(.mismatch, in: start)
         }
         screen = found
@@ -57,10 +57,10 @@ extension Runner {
 
   /// A URL has reached the app's code.
   mutating func follow(_ url: String, cause: Position) {
-    open(url, Actor(lane: .main, cause: cause), isWaiting: false)
+    open(url, by: Actor(lane: .main, cause: cause), isWaiting: false)
   }
 
-  private mutating func open(_ url: String, _ actor: Actor, isWaiting: Bool) {
+  private mutating func open(_ url: String, by actor: Actor, isWaiting: Bool) {
     guard ending == nil else { return }
     guard let (link, variables) = link(for: url) else {
       if !isWaiting { _ = world.apply(.app(.unknownLink(url: url)), by: actor) }
@@ -69,12 +69,12 @@ extension Runner {
     var declared = actor
     declared.origin = link.location
     do throws(EvaluationFault) {
-      if let condition = link.requires, !(try evaluator.holds(condition, view(variables))) {
+      if let condition = link.requires, !(try evaluator.holds(condition, from: view(variables))) {
         if !isWaiting { _ = world.apply(.app(.holdLink(url: url, otherwise: link.otherwise)), by: declared) }
         return
       }
-      let script = Script(.own, lane: .main, Block(PoolRange(0..<0)), variables: variables)
-      _ = world.apply(.app(.openLink(url: url, try stops(link.way, script))), by: declared)
+      let script = Script(.own, lane: .main, block: Block(PoolRange(0..<0)), variables: variables)
+      _ = world.apply(.app(.openLink(url: url, try stops(link.way, in: script))), by: declared)
     } catch {
       fail(.noValue(error), at: plan.scenario.location(of: error.expression))
     }

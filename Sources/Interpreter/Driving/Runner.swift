@@ -87,20 +87,20 @@ struct Runner {
   /// Stands for no script: wakes the driver at a deadline when nothing else is due.
   static let alarm = ScriptID(1)
 
-  init(_ plan: Plan, _ run: Run, _ recording: Recording) throws(Fault) {
-    var setup = SharedSetup(plan, recording)
+  init(_ plan: Plan, run: Run, recording: Recording) throws(Fault) {
+    var setup = SharedSetup(plan, recording: recording)
     let made = try setup.setUp(run, places: plan.places(ofRunAt: run.index))
-    self.init(plan, run, made, isLive: recording == .everything)
+    self.init(plan, run: run, setup: made, isLive: recording == .everything)
   }
 
-  init(_ plan: Plan, _ run: Run, _ setup: SharedSetup.Result, isLive: Bool = false) {
+  init(_ plan: Plan, run: Run, setup: SharedSetup.Result, isLive: Bool = false) {
     self.isLive = isLive
     self.plan = plan
     self.run = run
     variables = setup.variables
     strategy = setup.strategy?.name
     world = World(setup.setting, durations: setup.durations)
-    scripts = [Script(.main, lane: .person, plan.scenario.steps, variables: variables), .away]
+    scripts = [Script(.main, lane: .person, block: plan.scenario.steps, variables: variables), .placeholder]
     conditions = Self.conditions(in: plan)
     for handler in plan.scenario.setup.app.handlers { register(handler) }
     for handler in setup.strategy?.handlers ?? [] { register(handler) }
@@ -109,7 +109,8 @@ struct Runner {
   private mutating func register(_ handler: HandlerProgram) {
     registrations.append(
       Registration(
-        handler.pattern, handler.block, variables: variables, isOnce: false, process: nil, isHandler: true, in: pools))
+        handler.pattern, block: handler.block, variables: variables, isOnce: false, process: nil, isHandler: true,
+        in: pools))
   }
 
   var pools: Pools { _read { yield plan.scenario.pools } }
@@ -119,40 +120,40 @@ struct Runner {
 
   mutating func drive() {
     resume(Self.main)
-    look()
-    goOnToTheEnd()
+    checkWatches()
+    runToEnd()
   }
 
   /// Drives the run until the world has taken so many turns.
   mutating func drive(pausingAt turn: Int) {
     resume(Self.main)
-    look()
+    checkWatches()
     world.pauseTurn = turn
-    while ending == nil, world.turns < turn { goOn() }
+    while ending == nil, world.turns < turn { continueRun() }
     world.pauseTurn = .max
   }
 
   /// Lets things happen until the run has come to its end.
-  mutating func goOnToTheEnd() {
+  mutating func runToEnd() {
     while ending == nil, !isBetweenStatements {
       if let isInterrupted, isInterrupted() {
         ending = cutOff(.interruption)
         return
       }
-      goOn()
+      continueRun()
     }
   }
 
-  private mutating func goOn() {
+  private mutating func continueRun() {
     let limit = nextDeadline
     let signal = world.advance(to: limit ?? .never, pausing: hasPredicateWatch)
     answer(signal, limit: limit)
-    if ending == nil, !isBetweenStatements { look() }
+    if ending == nil, !isBetweenStatements { checkWatches() }
   }
 
   /// Goes on as another run of the same sweep, which has been the same up to here.
   /// - Parameter changed: The variables in which the two may differ, by their slots' numbers.
-  mutating func become(_ other: Run, _ setup: SharedSetup.Result, changing changed: [Int]) {
+  mutating func become(_ other: Run, with setup: SharedSetup.Result, changing changed: [Int]) {
     let old = variables
     run = other
     variables = setup.variables
@@ -221,7 +222,7 @@ struct Runner {
     if watches.contains(where: \.isForIdle) {
       let idle = watches.filter(\.isForIdle).map(\.script)
       watches.removeAll(where: \.isForIdle)
-      for script in idle { goOn(script) }
+      for script in idle { continueScript(script) }
     } else if let deadline = nextDeadline {
       guard deadline > world.now || !expire() else { return }
       world.schedule(Self.alarm, at: deadline, lane: .person, isApp: false)

@@ -42,7 +42,7 @@ struct Script: Sendable {
     var end: Int
     var role: Role
 
-    init(_ block: Block, _ role: Role = .plain) {
+    init(_ block: Block, role: Role = .plain) {
       next = Int(block.steps.start)
       end = Int(block.steps.end)
       self.role = role
@@ -65,13 +65,13 @@ struct Script: Sendable {
   /// Inside `spin main until`: its condition is looked at when the script has its turn again.
   var isSpinning = false
   /// Occurrences among the records from here on are new to a step that waits for one.
-  var heard = 0
+  var eventCursor = 0
   /// Waits for something that a `Watch` describes.
   var isWaiting = false
   /// Has had a turn.
   var hasBegun = false
 
-  init(_ kind: Kind, lane: Lane, _ block: Block, variables: [Value], cause: Position? = nil) {
+  init(_ kind: Kind, lane: Lane, block: Block, variables: [Value], cause: Position? = nil) {
     self.kind = kind
     self.lane = lane
     self.variables = variables
@@ -80,7 +80,7 @@ struct Script: Sendable {
   }
 
   /// Stands in the table while the script itself is being run.
-  static var away: Script { Script() }
+  static var placeholder: Script { Script() }
 
   private init() {
     kind = .own
@@ -108,9 +108,9 @@ extension Script.Frame {
 }
 
 /// What a step has done to its script's turn.
-enum Flow {
+enum StepOutcome {
   /// The next step follows at once.
-  case goesOn
+  case proceeds
   /// The turn is over; the world gives the script another one.
   case yields
   /// The script waits for something that a `Watch` describes.

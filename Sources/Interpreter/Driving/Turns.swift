@@ -13,21 +13,21 @@ extension Runner {
   mutating func resume(_ id: ScriptID, hears: Bool = true) {
     let index = Int(id.index)
     guard index < scripts.count, ending == nil, !scripts[index].isWaiting else { return }
-    var script = Script.away
+    var script = Script.placeholder
     swap(&script, &scripts[index])
     guard !script.frames.isEmpty else { return }
-    if hears { script.heard = world.trace.records.count }
+    if hears { script.eventCursor = world.trace.records.count }
     if !script.hasBegun {
       script.hasBegun = true
       // A process whose launch started the script was not counted yet when the script was made.
       if script.isApp { script.kind = .app(process: process) }
     }
-    let flow = run(&script, id)
+    let flow = run(&script, as: id)
     swap(&script, &scripts[index])
     if flow == .ends { finish(id) }
   }
 
-  private mutating func run(_ script: inout Script, _ id: ScriptID) -> Flow {
+  private mutating func run(_ script: inout Script, as id: ScriptID) -> StepOutcome {
     while ending == nil {
       guard let step = nextStep(&script) else { return .ends }
       steps += 1
@@ -36,8 +36,8 @@ extension Runner {
         return .ends
       }
       do throws(EvaluationFault) {
-        let flow = try perform(step, id, &script)
-        if flow != .goesOn { return flow }
+        let flow = try performStep(step, of: id, in: &script)
+        if flow != .proceeds { return flow }
       } catch {
         fail(.noValue(error), at: pools.location(of: error, or: step))
       }
@@ -51,15 +51,15 @@ extension Runner {
       let next = script.frames[last].next
       if next < script.frames[last].end {
         script.frames[last].next += 1
-        if next < plan.dependencies.steps.count { world.look(at: plan.dependencies.steps[next]) }
+        if next < plan.dependencies.steps.count { world.recordRead(of: plan.dependencies.steps[next]) }
         return pools.steps[next]
       }
-      if !beginNextRound(of: last, &script) { close(&script) }
+      if !beginNextRound(of: last, in: &script) { close(&script) }
     }
     return nil
   }
 
-  private mutating func beginNextRound(of index: Int, _ script: inout Script) -> Bool {
+  private mutating func beginNextRound(of index: Int, in script: inout Script) -> Bool {
     let block: Block
     switch script.frames[index].role {
     case .plain, .update, .still, .attempt: return false
@@ -92,23 +92,23 @@ extension Runner {
     case .plain, .rounds, .elements, .numbers: break
     case .still(let before): script.isAnimated = before
     case .attempt: script.attempts -= 1
-    case .update(let location): publish(by: location, &script)
+    case .update(let location): publish(by: location, in: &script)
     }
   }
 
   /// Does at once what an `update` has collected, as one step.
-  private mutating func publish(by location: Location, _ script: inout Script) {
+  private mutating func publish(by location: Location, in script: inout Script) {
     guard let assignments = script.collected else { return }
     script.collected = nil
     guard !assignments.isEmpty else { return }
-    script.heard = world.trace.records.count
+    script.eventCursor = world.trace.records.count
     var actor = Actor(lane: script.lane, origin: location, cause: script.cause)
     actor.isAnimated = script.isAnimated
     if !script.isApp {
-      world.tell(.step, by: actor)
+      world.emit(.step, by: actor)
       actor.cause = Position(world.trace.records.count - 1)
     }
-    _ = send(.app(.update(assignments)), actor, &script)
+    _ = send(.app(.update(assignments)), by: actor, in: &script)
   }
 
   // MARK: Beginnings and ends
@@ -126,7 +126,7 @@ extension Runner {
   mutating func free(_ id: ScriptID) {
     let index = Int(id.index)
     guard index > 1, index < scripts.count else { return }
-    scripts[index] = .away
+    scripts[index] = .placeholder
     freeScripts.append(index)
   }
 

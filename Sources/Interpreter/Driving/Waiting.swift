@@ -10,7 +10,7 @@ import VirtualTime
 /// script did, so what a step causes at once is not missed, and what happened before it is not taken for an answer.
 extension Runner {
   /// Looks at what every script waits for, and lets those go on that have it.
-  mutating func look() {
+  mutating func checkWatches() {
     var index = 0
     while index < watches.count, ending == nil, !isBetweenStatements {
       guard let place = answer(to: index) else {
@@ -18,7 +18,7 @@ extension Runner {
         continue
       }
       let watch = watches.remove(at: index)
-      settle(watch, place)
+      settle(watch, with: place)
       // What went on may have put up other watches; all are looked at again.
       index = 0
     }
@@ -30,20 +30,20 @@ extension Runner {
     switch watches[index].subject {
     case .idle: return nil
     case .event(var matcher):
-      var place = watches[index].seen
+      var place = watches[index].eventCursor
       while place < count {
         let key = world.trace.event(at: place)
         place += 1
         if let key, matcher.occurs(with: key, in: pools) { return .event(place) }
       }
-      watches[index].seen = place
+      watches[index].eventCursor = place
       watches[index].subject = .event(matcher)
       return nil
     case .predicate(let predicate):
-      guard watches[index].seen != count else { return nil }
-      watches[index].seen = count
+      guard watches[index].eventCursor != count else { return nil }
+      watches[index].eventCursor = count
       do throws(EvaluationFault) {
-        return try evaluator.holds(predicate, view(watches[index].variables)) ? .predicate : nil
+        return try evaluator.holds(predicate, from: view(watches[index].variables)) ? .predicate : nil
       } catch {
         return .fault(error)
       }
@@ -57,22 +57,22 @@ extension Runner {
     case fault(EvaluationFault)
   }
 
-  private mutating func settle(_ watch: Watch, _ answer: Answer) {
+  private mutating func settle(_ watch: Watch, with answer: Answer) {
     switch answer {
-    case .event(let next): scripts[Int(watch.script.index)].heard = next
-    case .predicate: scripts[Int(watch.script.index)].heard = world.trace.records.count
+    case .event(let next): scripts[Int(watch.script.index)].eventCursor = next
+    case .predicate: scripts[Int(watch.script.index)].eventCursor = world.trace.records.count
     case .fault(let fault):
       switch watch.purpose {
       case .step: return fail(.noValue(fault), at: watch.location)
       case .claim(let claim, _):
-        verdicts.append(plan.judge.failed(claim, .fault(fault), view(watch.variables)))
-        return goOn(watch.script)
+        verdicts.append(plan.judge.failed(claim, because: .fault(fault), from: view(watch.variables)))
+        return continueScript(watch.script)
       }
     }
     if case .claim(let claim, _) = watch.purpose {
       verdicts.append(Verdict(claim: claim, result: .passed, instant: world.now))
     }
-    goOn(watch.script)
+    continueScript(watch.script)
   }
 
   /// Deadlines that have come: nothing of their instant is left to happen. Whether there were any.
@@ -82,12 +82,12 @@ extension Runner {
     while ending == nil, let index = watches.firstIndex(where: { $0.deadline.map { $0 <= world.now } ?? false }) {
       let watch = watches.remove(at: index)
       found = true
-      scripts[Int(watch.script.index)].heard = world.trace.records.count
+      scripts[Int(watch.script.index)].eventCursor = world.trace.records.count
       switch watch.purpose {
       case .step(let timeout): fail(.timedOut(timeout ?? .zero), at: watch.location)
       case .claim(let claim, let interval):
-        verdicts.append(plan.judge.failed(claim, missed(watch, interval), view(watch.variables)))
-        goOn(watch.script)
+        verdicts.append(plan.judge.failed(claim, because: missed(watch, after: interval), from: view(watch.variables)))
+        continueScript(watch.script)
       }
     }
     if !found, ending == nil, world.now >= .zero + world.configuration.timeLimit, nextIsBeyondLimit {
@@ -100,18 +100,18 @@ extension Runner {
     watches.contains { $0.deadline.map { $0 > .zero + world.configuration.timeLimit } ?? false }
   }
 
-  private func missed(_ watch: Watch, _ interval: Interval) -> Finding {
+  private func missed(_ watch: Watch, after interval: Interval) -> FailureEvidence {
     switch watch.subject {
     case .event(let matcher): .didNotHappen(matcher.pattern, within: interval)
     case .predicate(let predicate):
       .neverBecameTrue(
-        within: interval, evaluator.evidence(for: predicate, being: false, view(watch.variables)))
+        within: interval, evaluator.evidence(for: predicate, being: false, from: view(watch.variables)))
     case .idle: .didNotHappen(EventPatternID(0), within: interval)
     }
   }
 
   /// Lets a script go on that has waited: the scenario's own at once, the app's in a new turn on its lane.
-  mutating func goOn(_ id: ScriptID) {
+  mutating func continueScript(_ id: ScriptID) {
     let index = Int(id.index)
     scripts[index].isWaiting = false
     guard case .app(let process) = scripts[index].kind else { return resume(id, hears: false) }
@@ -126,40 +126,40 @@ extension Runner {
 
   mutating func waitUntil(
     _ awaited: Claim.Subject, timeout: ExpressionID?, _ step: Step, _ id: ScriptID, _ script: inout Script
-  ) throws(EvaluationFault) -> Flow {
-    let limit = try timeout.map { expression throws(EvaluationFault) in try interval(expression, script) }
+  ) throws(EvaluationFault) -> StepOutcome {
+    let limit = try timeout.map { expression throws(EvaluationFault) in try interval(expression, in: script) }
     let subject: Watch.Subject
     switch awaited {
     case .event(let pattern): subject = .event(PatternMatcher(pattern))
     case .predicate(let predicate):
-      if try evaluator.holds(predicate, view(script.variables)) { return .goesOn }
+      if try evaluator.holds(predicate, from: view(script.variables)) { return .proceeds }
       subject = .predicate(predicate)
     }
-    watch(subject, .step(timeout: limit), for: limit, step.location, id, &script)
+    watch(subject, purpose: .step(timeout: limit), for: limit, at: step.location, of: id, in: &script)
     return .waits
   }
 
   mutating func waitUntilIdle(
     timeout: ExpressionID?, _ step: Step, _ id: ScriptID, _ script: inout Script
-  ) throws(EvaluationFault) -> Flow {
-    let limit = try timeout.map { expression throws(EvaluationFault) in try interval(expression, script) }
-    watch(.idle, .step(timeout: limit), for: limit, step.location, id, &script)
+  ) throws(EvaluationFault) -> StepOutcome {
+    let limit = try timeout.map { expression throws(EvaluationFault) in try interval(expression, in: script) }
+    watch(.idle, purpose: .step(timeout: limit), for: limit, at: step.location, of: id, in: &script)
     return .waits
   }
 
   mutating func watch(
-    _ subject: Watch.Subject, _ purpose: Watch.Purpose, for interval: Interval?, _ location: Location,
-    _ id: ScriptID, _ script: inout Script
+    _ subject: Watch.Subject, purpose: Watch.Purpose, for interval: Interval?, at location: Location,
+    of id: ScriptID, in script: inout Script
   ) {
     script.isWaiting = true
     let seen: Int
     switch subject {
-    case .event: seen = script.heard
+    case .event: seen = script.eventCursor
     case .predicate, .idle: seen = world.trace.records.count
     }
     watches.append(
       Watch(
-        script: id, subject: subject, purpose: purpose, deadline: interval.map { world.now + $0 }, seen: seen,
+        script: id, subject: subject, purpose: purpose, deadline: interval.map { world.now + $0 }, eventCursor: seen,
         location: location, variables: script.variables))
   }
 }

@@ -27,7 +27,7 @@ struct Watch: Sendable {
   var purpose: Purpose
   var deadline: Instant?
   /// Records up to here have been looked at.
-  var seen: Int
+  var eventCursor: Int
   var location: Location
   /// What the predicate's variables are.
   var variables: [Value]
@@ -51,7 +51,7 @@ struct Registration: Sendable {
   var isHandler: Bool
 
   init(
-    _ pattern: EventPatternID, _ block: Block, variables: [Value], isOnce: Bool, process: Int?, isHandler: Bool,
+    _ pattern: EventPatternID, block: Block, variables: [Value], isOnce: Bool, process: Int?, isHandler: Bool,
     in pools: borrowing Pools
   ) {
     matcher = PatternMatcher(pattern)

@@ -36,7 +36,7 @@ package struct Exploration: Sendable {
   }
 
   /// Something that is wrong, with the shortest way there: the steps that follow those of the scenario.
-  package struct Finding: Sendable {
+  package struct Defect: Sendable {
     /// The category of the finding.
     package var kind: Kind
     /// One sentence that describes the finding, without a full stop.
@@ -50,7 +50,7 @@ package struct Exploration: Sendable {
   }
 
   /// The findings in the order of discovery.
-  package var findings: [Finding] = []
+  package var findings: [Defect] = []
   /// The number of distinct states that were reached.
   package var states = 0
   /// Acts that were tried.

@@ -19,7 +19,7 @@ struct Explorer {
   private let names: ValueNames
   private let urls: [String]
   private var nodes: [Node] = []
-  private var known: [Outlook: Int] = [:]
+  private var known: [NavigationFingerprint: Int] = [:]
   /// Which state leads to which.
   private var edges: [(from: Int, to: Int)] = []
   private var told: Set<RoutingFlaw> = []
@@ -29,7 +29,7 @@ struct Explorer {
   private var frontier: [(node: Int, runner: Runner)] = []
   private var result = Exploration()
 
-  init(_ scenario: ScenarioProgram, _ limits: ExplorationLimits) {
+  init(_ scenario: ScenarioProgram, limits: ExplorationLimits) {
     self.limits = limits
     names = ValueNames(scenario)
     urls = scenario.setup.app.links.map(Self.example)
@@ -99,12 +99,14 @@ struct Explorer {
     }
     let node = nodes.count
     nodes.append(Node(parent: parent, act: act, isHome: outlook.isHome && isAlive, top: outlook.top))
-    look(at: runner, node)
+    inspect(runner, at: node)
     guard isAlive else { return node }
     known[outlook] = node
     if case .limit? = runner.ending {
       result.isComplete = false
-      tell(.endless, "what this sets off does not end: the run meets a limit", at: node, fails: "expect not crashed")
+      recordDefect(
+        .endless, sentence: "what this sets off does not end: the run meets a limit", at: node,
+        fails: "expect not crashed")
     } else if runner.isOutOfTime {
       result.leftAlone += 1
     } else {
@@ -115,23 +117,26 @@ struct Explorer {
 
   // MARK: What is wrong
 
-  private mutating func look(at runner: Runner, _ node: Int) {
+  private mutating func inspect(_ runner: Runner, at node: Int) {
     for flaw in runner.world.routingFlaws + runner.unguarded where told.insert(flaw).inserted {
-      tell(flaw.kind, runner.world.sentence(for: flaw), at: node, fails: expectation(against: flaw, runner))
+      recordDefect(
+        flaw.kind, sentence: runner.world.sentence(for: flaw), at: node,
+        fails: expectation(against: flaw, runner: runner))
     }
     if !toldEmpty, runner.isRunning, runner.world.canBeTouched,
       runner.world.observe(ObservableKey(.stack)) == .list([])
     {
       toldEmpty = true
-      tell(.emptyStack, "the stack is empty: nothing but a blank screen", at: node, fails: "expect stack != []")
+      recordDefect(
+        .emptyStack, sentence: "the stack is empty: nothing but a blank screen", at: node, fails: "expect stack != []")
     }
   }
 
-  private mutating func tell(
-    _ kind: Exploration.Kind, _ sentence: String, at node: Int, fails expectation: String
+  private mutating func recordDefect(
+    _ kind: Exploration.Kind, sentence: String, at node: Int, fails expectation: String
   ) {
     result.findings.append(
-      Exploration.Finding(kind: kind, sentence: sentence, steps: steps(to: node), expectation: expectation))
+      Exploration.Defect(kind: kind, sentence: sentence, steps: steps(to: node), expectation: expectation))
   }
 
   /// The expectations of the scenario that speak of the whole run, held against the way to a state. A way to a state
@@ -140,11 +145,11 @@ struct Explorer {
     for met in runner.wholeRun where !brokenClaims.contains(met.claim) {
       let claim = runner.pools[met.claim]
       guard claim.form.isInvariant else { continue }
-      let verdict = runner.plan.judge.verdict(on: met.claim, runner.view(met.variables), isComplete: true)
+      let verdict = runner.plan.judge.verdict(on: met.claim, from: runner.view(met.variables), isComplete: true)
       guard verdict.isFailed else { continue }
       brokenClaims.insert(met.claim)
       result.findings.append(
-        Exploration.Finding(
+        Exploration.Defect(
           kind: .broken, sentence: "an expectation of the scenario does not hold",
           steps: (act == nil ? [] : steps(to: parent)) + (act.map { [step(for: $0), Self.pause] } ?? []),
           claim: claim.location))
@@ -152,12 +157,12 @@ struct Explorer {
   }
 
   /// A step that fails in a state with this flaw.
-  private func expectation(against flaw: RoutingFlaw, _ runner: Runner) -> String {
+  private func expectation(against flaw: RoutingFlaw, runner: Runner) -> String {
     switch flaw {
     case .crash: return "expect not crashed"
     case .repeated(let screen), .rootAgain(let screen):
       let stack = runner.world.observe(ObservableKey(.stack))
-      let count = runner.world.observe(ObservableKey(.alive, screen))
+      let count = runner.world.observe(ObservableKey(.alive, screen: screen))
       if case .list(let entries) = stack, entries.filter({ $0 == .screen(screen) }).count > 1 {
         return "expect stack != \(names.notation(of: stack))"
       }
@@ -184,8 +189,9 @@ struct Explorer {
       guard let top = nodes[node].top, !screens.contains(top), !told.contains(.stuck(top)) else { continue }
       screens.append(top)
       let name = names.name(of: top)
-      tell(
-        .noWayHome, "no way leads from “\(name)” back to the first screens", at: node, fails: "expect screen != \(name)"
+      recordDefect(
+        .noWayHome, sentence: "no way leads from “\(name)” back to the first screens", at: node,
+        fails: "expect screen != \(name)"
       )
     }
   }
@@ -254,7 +260,7 @@ extension Runner {
     guard routes.indices.contains(Int(route.index)) else { return "expect not crashed" }
     let destination = routes[Int(route.index)].destination
     let flag = "\(evaluator.names.name(of: routes[Int(route.index)].owner)).\(routes[Int(route.index)].name)"
-    guard world.observe(ObservableKey(.alive, destination)) == .count(0) else { return "expect not \(flag)" }
+    guard world.observe(ObservableKey(.alive, screen: destination)) == .count(0) else { return "expect not \(flag)" }
     return "expect not \(flag) or \(evaluator.names.name(of: destination)).alive > 0"
   }
 
@@ -266,7 +272,7 @@ extension Runner {
     guard isRunning, let top = world.outlook.top else { return [] }
     var isGuarded = false
     for link in plan.scenario.setup.app.links where destination(of: link) == top {
-      guard let condition = link.requires, (try? evaluator.holds(condition, view(variables))) == false else {
+      guard let condition = link.requires, (try? evaluator.holds(condition, from: view(variables))) == false else {
         return []
       }
       isGuarded = true
@@ -276,8 +282,8 @@ extension Runner {
 
   /// The last screen of a link's way.
   private func destination(of link: LinkProgram) -> ScreenID? {
-    let script = Script(.own, lane: .main, Block(PoolRange(0..<0)), variables: variables)
-    return (try? stops(link.way, script))?.last?.screen
+    let script = Script(.own, lane: .main, block: Block(PoolRange(0..<0)), variables: variables)
+    return (try? stops(link.way, in: script))?.last?.screen
   }
 
   /// A person does one thing more, and everything that follows happens.
@@ -288,7 +294,7 @@ extension Runner {
     _ = world.apply(act, by: actor)
     if world.takeStateReview() { review(actor) }
     while ending == nil, let signal = world.settle() { respond(to: signal) }
-    goOnToTheEnd()
+    runToEnd()
   }
 }
 
@@ -296,10 +302,10 @@ extension RunList {
   /// Tries what a person can do from where the first run of the scenario ends.
   /// - Throws: What the app, the phone or its iOS cannot have with the values of this run.
   package func explore(_ limits: ExplorationLimits) throws(Fault) -> Exploration {
-    var explorer = Explorer(scenario, limits)
+    var explorer = Explorer(scenario, limits: limits)
     for index in 0..<count {
       guard let run = try run(at: index) else { continue }
-      var runner = try Runner(plan, run, .verdicts)
+      var runner = try Runner(plan, run: run, recording: .verdicts)
       runner.drive()
       return explorer.explore(from: runner)
     }

@@ -32,7 +32,7 @@ package struct LiveRun: Sendable {
   package init(_ scenario: ScenarioProgram) throws(Fault) {
     let list = try RunList(scenario)
     guard let run = try list.run(at: 0) else { preconditionFailure("a session has no conditions") }
-    runner = try Runner(list.plan, run, .everything)
+    runner = try Runner(list.plan, run: run, recording: .everything)
   }
 
   /// The current time on the virtual clock.
@@ -86,16 +86,16 @@ package struct LiveRun: Sendable {
     let met = runner.wholeRun.count
     runner.isInterrupted = isInterrupted
     defer { runner.isInterrupted = nil }
-    try runner.begin(block, constants)
+    try runner.begin(block, with: constants)
     runner.resume(Runner.main, hears: false)
-    if !runner.mainIsOver, runner.ending == nil { runner.look() }
-    runner.goOnToTheEnd()
+    if !runner.mainIsOver, runner.ending == nil { runner.checkWatches() }
+    runner.runToEnd()
     var outcome = Outcome(verdicts: runner.verdicts)
     runner.verdicts = []
     for claim in runner.wholeRun[met...] {
       standing.append(claim.claim)
       outcome.verdicts.append(
-        runner.plan.judge.verdict(on: claim.claim, runner.view(claim.variables), isComplete: false))
+        runner.plan.judge.verdict(on: claim.claim, from: runner.view(claim.variables), isComplete: false))
     }
     switch runner.ending {
     case .failure(let failure): outcome.failure = failure
@@ -116,7 +116,7 @@ package struct LiveRun: Sendable {
 
   /// How many records had been written each time that a predicate became true; nil where it has no value.
   package func risings(of predicate: ExpressionID) -> [Int]? {
-    try? runner.evaluator.risings(of: predicate, runner.view(runner.scripts[0].variables))
+    try? runner.evaluator.risingEdges(of: predicate, from: runner.view(runner.scripts[0].variables))
   }
 
   // MARK: What comes next
@@ -129,7 +129,7 @@ package struct LiveRun: Sendable {
     defer { restore(moment, since: start, rewriting: []) }
     guard let place = runner.advanceToEvent() else { return nil }
     guard let key = trace.event(at: place) else { return nil }
-    let heard = min(runner.scripts[0].heard, start)
+    let heard = min(runner.scripts[0].eventCursor, start)
     let earlier = (heard..<start).count { trace.event(at: $0) == key }
     return (key, earlier)
   }
@@ -187,7 +187,7 @@ package struct LiveRun: Sendable {
     var runner = runner
     runner.isLive = false
     runner.verdicts = verdicts
-    runner.goOnToTheEnd()
+    runner.runToEnd()
     return runner.conclude(.everything, of: script)
   }
 
@@ -203,7 +203,7 @@ package struct LiveRun: Sendable {
 extension Runner {
   /// Puts a statement where the top level goes on.
   fileprivate mutating func begin(
-    _ block: Block, _ constants: [(slot: VariableSlot, value: ExpressionID)]
+    _ block: Block, with constants: [(slot: VariableSlot, value: ExpressionID)]
   ) throws(Fault) {
     ending = nil
     let missing = plan.scenario.slotCount - scripts[0].variables.count
@@ -226,7 +226,7 @@ extension Runner {
       }
       let signal = world.advance(to: .never, pausing: true)
       answer(signal, limit: nil)
-      if ending == nil { look() }
+      if ending == nil { checkWatches() }
     }
     return nil
   }

@@ -25,7 +25,7 @@ package struct RangeRaces: Sendable {
   /// No more orders than this are tried.
   package static let limit = 20_000
 
-  fileprivate mutating func note(_ search: RaceSearch) {
+  fileprivate mutating func recordSearch(_ search: RaceSearch) {
     orders += search.orders
     if !search.isComplete { isComplete = false }
     for race in search.races {
@@ -67,7 +67,7 @@ extension RunList {
       }
       let values = Array([part.sample.x, part.sample.y].prefix(analysis.unknowns.count))
       guard let run = try run(at: index, choosingTicks: values) else { continue }
-      races.note(try self.races(of: run, limit: min(RaceSearch.limit, limit - races.orders)))
+      races.recordSearch(try self.races(of: run, limit: min(RaceSearch.limit, limit - races.orders)))
     }
     if !analysis.isComplete { races.isComplete = false }
     return races

@@ -45,11 +45,11 @@ package struct Bounds: Sendable {
 extension RunList {
   /// Looks for the smallest and the largest value of an expression over all runs of the list.
   /// - Throws: What the app, the phone or its iOS cannot have with some values, or why the expression has none.
-  package func bounds(of expression: ExpressionID, _ limits: RangeAnalysisLimits = RangeAnalysisLimits()) throws(Fault)
+  package func bounds(of expression: ExpressionID, limits: RangeAnalysisLimits = RangeAnalysisLimits()) throws(Fault)
     -> Bounds
   {
     var search = BoundsSearch(list: self, expression: expression, limits: limits)
-    for index in 0..<count { try search.look(at: index) }
+    for index in 0..<count { try search.inspectRun(at: index) }
     return search.bounds
   }
 }
@@ -60,7 +60,7 @@ private struct BoundsSearch {
   let limits: RangeAnalysisLimits
   var bounds = Bounds()
 
-  mutating func look(at index: Int) throws(Fault) {
+  mutating func inspectRun(at index: Int) throws(Fault) {
     let (list, expression) = (list, expression)
     guard list.hasRanges else {
       guard let run = try list.run(at: index) else { return }
@@ -68,12 +68,12 @@ private struct BoundsSearch {
       return try include(try list.value(of: expression, after: list.execute(run, recording: .trace))) { run }
     }
     bounds.isOfRanges = true
-    var explorer = RangeExplorer(list, index, limits, .trace)
+    var explorer = RangeExplorer(list, index: index, limits: limits, recording: .trace)
     explorer.measure = { result throws(Fault) in try list.value(of: expression, after: result) }
     let count = explorer.analysis.unknowns.count
     try explorer.cover { found, polygon, sample throws(Fault) in
       guard found.run.outcome != nil else { return }
-      for (value, point) in Self.values(in: polygon, sample, found) {
+      for (value, point) in Self.values(in: polygon, around: sample, found: found) {
         try include(value) { () throws(Fault) in
           try list.run(at: index, choosingTicks: Array([point.x, point.y].prefix(count)))
         }
@@ -86,7 +86,7 @@ private struct BoundsSearch {
   /// Among these is the smallest and the largest value of a part: what depends on the symbols is so at a border, and
   /// the form by which it does says what it is there.
   private static func values(
-    in polygon: Polygon, _ sample: (x: Int64, y: Int64), _ found: EquivalenceClass
+    in polygon: Polygon, around sample: (x: Int64, y: Int64), found: EquivalenceClass
   ) -> [(value: Value?, point: (x: Int64, y: Int64))] {
     let value = found.run.value
     guard let value, let amount = Amount(value), let word = amount.symbolic else { return [(value, sample)] }
@@ -115,7 +115,7 @@ extension RunList {
   package func value(of expression: ExpressionID, after result: RunResult) throws(Fault) -> Value? {
     guard let trace = result.trace, result.limit == nil else { return nil }
     let view = Viewpoint(trace: trace, at: .zero + result.duration, variables: result.run.variables)
-    return try scenario.blaming { () throws(EvaluationFault) in try plan.evaluator.value(of: expression, view) }
+    return try scenario.blaming { () throws(EvaluationFault) in try plan.evaluator.value(of: expression, from: view) }
   }
 }
 

@@ -25,7 +25,7 @@ package struct PhaseAnalysis: Sendable {
   ///   - isMeant: Whether what is asked for has become of a run.
   /// - Throws: What the app, the phone or its iOS cannot have with some of the lengths.
   package init(
-    of field: AppField, _ declared: Interval, in run: Run, of list: RunList, _ recording: Recording,
+    of field: AppField, declared: Interval, in run: Run, of list: RunList, recording: Recording,
     where isMeant: @escaping (RunResult, RunList) -> Bool
   ) throws(Fault) {
     self.declared = declared.ticks
@@ -33,7 +33,7 @@ package struct PhaseAnalysis: Sendable {
     let list = list.varying(field, over: range, in: run)
     var limits = RangeAnalysisLimits()
     limits.runs = 2_000
-    var explorer = RangeExplorer(list, run.index, limits, recording)
+    var explorer = RangeExplorer(list, index: run.index, limits: limits, recording: recording)
     explorer.measure = { .bool(isMeant($0, list)) }
     try explorer.begin(at: self.declared)
     try explorer.cover { found, polygon, _ throws(Fault) in
@@ -77,6 +77,6 @@ extension RunList {
       guard case .range(let slot, let unit, let range, _) = axis else { return axis }
       return .values(slot: slot, [chosen.popFirst() ?? unit.value(range.lowerBound)], names: [""])
     }
-    return RunList(Plan(plan, scenario, axes: axes + [.range(slot: slot, .time, range, written: "")]))
+    return RunList(Plan(plan, scenario: scenario, axes: axes + [.range(slot: slot, .time, range, written: "")]))
   }
 }

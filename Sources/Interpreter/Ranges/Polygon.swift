@@ -12,7 +12,7 @@ package struct HalfPlane: Hashable, Sendable {
   /// What it leaves out. Times are whole ticks, so nothing lies between the two.
   var opposite: HalfPlane { HalfPlane(a: -a, b: -b, c: -c - 1) }
 
-  func contains(_ x: Int64, _ y: Int64) -> Bool { a.times(x) &+ b.times(y) <= Int128(c) }
+  func contains(x: Int64, y: Int64) -> Bool { a.times(x) &+ b.times(y) <= Int128(c) }
 }
 
 /// A convex set of pairs of times, bounded on all sides; or a range of times, as a box of no height. Exact: its corners
@@ -25,7 +25,7 @@ package struct Polygon: Sendable {
     var d: Int64
 
     /// Where the borders of two half planes cross; nil: they are parallel, or the numbers too large.
-    init?(_ first: HalfPlane, _ second: HalfPlane) {
+    init?(_ first: HalfPlane, crossing second: HalfPlane) {
       guard let d = Int64(exactly: first.a.times(second.b) &- second.a.times(first.b)),
         let x = Int64(exactly: first.c.times(second.b) &- second.c.times(first.b)),
         let y = Int64(exactly: first.a.times(second.c) &- second.a.times(first.c)),
@@ -48,14 +48,18 @@ package struct Polygon: Sendable {
   /// The numbers became too large to cut it exactly.
   private(set) var isBroken = false
 
-  init(_ x: ClosedRange<Int64>, _ y: ClosedRange<Int64>) {
+  init(x: ClosedRange<Int64>, y: ClosedRange<Int64>) {
     sides = [
       HalfPlane(a: 0, b: -1, c: -y.lowerBound), HalfPlane(a: 1, b: 0, c: x.upperBound),
       HalfPlane(a: 0, b: 1, c: y.upperBound), HalfPlane(a: -1, b: 0, c: -x.lowerBound),
     ]
     corners = []
     for index in sides.indices {
-      if let corner = Corner(sides[(index + 3) % 4], sides[index]) { corners.append(corner) } else { isBroken = true }
+      if let corner = Corner(sides[(index + 3) % 4], crossing: sides[index]) {
+        corners.append(corner)
+      } else {
+        isBroken = true
+      }
     }
   }
 
@@ -82,7 +86,7 @@ package struct Polygon: Sendable {
         result.sides.append(sides[index])
       }
       guard isIn != isNextIn else { continue }
-      guard let crossing = Corner(sides[index], plane) else {
+      guard let crossing = Corner(sides[index], crossing: plane) else {
         result.isBroken = true
         return result
       }
@@ -94,28 +98,28 @@ package struct Polygon: Sendable {
   }
 
   /// Returns whether the point lies inside the polygon or on its border; coordinates in ticks.
-  package func contains(_ x: Int64, _ y: Int64) -> Bool { sides.allSatisfy { $0.contains(x, y) } }
+  package func contains(x: Int64, y: Int64) -> Bool { sides.allSatisfy { $0.contains(x: x, y: y) } }
 
   /// The smallest box of whole ticks around it.
   package var box: (x: ClosedRange<Int64>, y: ClosedRange<Int64>)? {
     guard let first = corners.first else { return nil }
-    var (left, right) = (Self.up(first.x, first.d), Self.down(first.x, first.d))
-    var (bottom, top) = (Self.up(first.y, first.d), Self.down(first.y, first.d))
+    var (left, right) = (Self.up(first.x, over: first.d), Self.down(first.x, over: first.d))
+    var (bottom, top) = (Self.up(first.y, over: first.d), Self.down(first.y, over: first.d))
     for corner in corners.dropFirst() {
-      left = min(left, Self.up(corner.x, corner.d))
-      right = max(right, Self.down(corner.x, corner.d))
-      bottom = min(bottom, Self.up(corner.y, corner.d))
-      top = max(top, Self.down(corner.y, corner.d))
+      left = min(left, Self.up(corner.x, over: corner.d))
+      right = max(right, Self.down(corner.x, over: corner.d))
+      bottom = min(bottom, Self.up(corner.y, over: corner.d))
+      top = max(top, Self.down(corner.y, over: corner.d))
     }
     return left <= right && bottom <= top ? (left...right, bottom...top) : nil
   }
 
-  static func down(_ numerator: Int64, _ denominator: Int64) -> Int64 {
+  static func down(_ numerator: Int64, over denominator: Int64) -> Int64 {
     let (quotient, remainder) = numerator.quotientAndRemainder(dividingBy: denominator)
     return remainder != 0 && (remainder < 0) != (denominator < 0) ? quotient - 1 : quotient
   }
 
-  static func up(_ numerator: Int64, _ denominator: Int64) -> Int64 { -down(-numerator, denominator) }
+  static func up(_ numerator: Int64, over denominator: Int64) -> Int64 { -down(-numerator, over: denominator) }
 
   // MARK: Whole ticks
 
@@ -162,9 +166,9 @@ package struct Polygon: Sendable {
       if side.b == 0 {
         if rest < 0 { return nil }
       } else if side.b > 0 {
-        high = min(high, Self.down(rest, side.b))
+        high = min(high, Self.down(rest, over: side.b))
       } else {
-        low = max(low, Self.up(rest, side.b))
+        low = max(low, Self.up(rest, over: side.b))
       }
     }
     return low <= high ? low...high : nil

@@ -62,7 +62,7 @@ extension RangeAnalysis {
 
   private func needed(of hull: [HalfPlane]) -> [HalfPlane] {
     guard let first = unknowns.first else { return [] }
-    let whole = Polygon(first.range, unknowns.count > 1 ? unknowns[1].range : 0...0)
+    let whole = Polygon(x: first.range, y: unknowns.count > 1 ? unknowns[1].range : 0...0)
     var needed = hull.sorted { abs($0.a) + abs($0.b) > abs($1.a) + abs($1.b) }
     for plane in needed {
       var rest = whole
@@ -88,7 +88,7 @@ extension RangeAnalysis {
     }
     guard let part = best?.part, let box = part.polygon.box else { return nil }
     for step in unknowns[0].unit.roundSteps {
-      let x = Polygon.up(box.x.lowerBound, step) * step
+      let x = Polygon.up(box.x.lowerBound, over: step) * step
       guard x <= box.x.upperBound, let column = part.polygon.column(at: x) else { continue }
       return [x, unknowns[1].unit.roundest(in: column)]
     }
@@ -114,7 +114,7 @@ extension Polygon {
   func reach(_ a: Int64, _ b: Int64) -> Int64 {
     corners.map { corner in
       guard let value = Int64(exactly: a.times(corner.x) &+ b.times(corner.y)) else { return Int64.max }
-      return Polygon.down(value, corner.d)
+      return Polygon.down(value, over: corner.d)
     }.max() ?? Int64.min
   }
 }

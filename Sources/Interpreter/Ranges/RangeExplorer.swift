@@ -28,14 +28,14 @@ struct RangeExplorer {
   /// Is told of every region: what is known there, the part of it that has not been told of, and a value in that.
   typealias Visit = (EquivalenceClass, Polygon, _ sample: (x: Int64, y: Int64)) throws(Fault) -> Void
 
-  init(_ list: RunList, _ index: Int, _ limits: RangeAnalysisLimits, _ recording: Recording) {
+  init(_ list: RunList, index: Int, limits: RangeAnalysisLimits, recording: Recording) {
     self.list = list
     self.index = index
     self.limits = limits
     self.recording = recording
     analysis = RangeAnalysis(unknowns: list.unknowns)
     let ranges = list.unknowns.map(\.range)
-    cache = RegionCache(within: PathCondition(ranges[0], ranges.count > 1 ? ranges[1] : 0...0))
+    cache = RegionCache(within: PathCondition(x: ranges[0], y: ranges.count > 1 ? ranges[1] : 0...0))
   }
 
   /// Makes the run of a value ahead of the others, so that it is the one that speaks for its region.
@@ -44,16 +44,16 @@ struct RangeExplorer {
   mutating func cover(_ visit: Visit) throws(Fault) {
     let unknowns = analysis.unknowns
     if unknowns.count == 1 {
-      try coverLine(unknowns[0].range, visit)
+      try coverLine(unknowns[0].range, visit: visit)
     } else {
-      try coverBox(unknowns.map(\.range), visit)
+      try coverBox(unknowns.map(\.range), visit: visit)
     }
   }
 
   /// What is known of a sample and all that are like it: by a run, where nothing is known yet.
   private mutating func region(around sample: (x: Int64, y: Int64)) throws(Fault) -> EquivalenceClass {
     analysis.regionCount += 1
-    if let known = cache.known(holding: sample.x, sample.y) { return known }
+    if let known = cache.known(x: sample.x, y: sample.y) { return known }
     analysis.runCount += 1
     let (list, index, recording, measure) = (list, index, recording, measure)
     let units = analysis.unknowns.map(\.unit)
@@ -71,7 +71,7 @@ struct RangeExplorer {
   private var isAtLimit: Bool { analysis.regionCount >= limits.regions || analysis.runCount >= limits.runs }
 
   private mutating func add(
-    _ polygon: Polygon, _ found: EquivalenceClass, _ sample: (x: Int64, y: Int64), _ visit: Visit
+    _ polygon: Polygon, found: EquivalenceClass, at sample: (x: Int64, y: Int64), visit: Visit
   ) throws(Fault) {
     let outcome = found.run.outcome ?? RangeAnalysis.Outcome(kind: .leftOut, problems: [])
     analysis.parts.append(RangeAnalysis.Part(polygon: polygon, outcome: analysis.place(of: outcome), sample: sample))
@@ -81,12 +81,12 @@ struct RangeExplorer {
   // MARK: One unknown
 
   /// From the lower end on: each region covers what comes next.
-  private mutating func coverLine(_ range: ClosedRange<Int64>, _ visit: Visit) throws(Fault) {
+  private mutating func coverLine(_ range: ClosedRange<Int64>, visit: Visit) throws(Fault) {
     var next = range.lowerBound
     while next <= range.upperBound, !isAtLimit {
       let found = try region(around: (next, 0))
       let last = min(found.region.x.upperBound, range.upperBound)
-      try add(Polygon(next...last, 0...0), found, (next, 0), visit)
+      try add(Polygon(x: next...last, y: 0...0), found: found, at: (next, 0), visit: visit)
       next = last + 1
     }
     analysis.isComplete = next > range.upperBound
@@ -98,8 +98,8 @@ struct RangeExplorer {
 
   /// What is left of the box is kept as convex pieces. A run covers the part of a piece that is like its sample; what
   /// the borders cut off goes back.
-  private mutating func coverBox(_ ranges: [ClosedRange<Int64>], _ visit: Visit) throws(Fault) {
-    let whole = Polygon(ranges[0], ranges[1])
+  private mutating func coverBox(_ ranges: [ClosedRange<Int64>], visit: Visit) throws(Fault) {
+    let whole = Polygon(x: ranges[0], y: ranges[1])
     var waiting = [whole]
     var lost: Int64 = 0
     while let piece = waiting.popLast() {
@@ -110,7 +110,7 @@ struct RangeExplorer {
       switch piece.search() {
       case .none: continue
       case .unknown: lost += max(piece.area, 1)
-      case .found(let x, let y): try cover(piece, from: (x, y), &waiting, visit)
+      case .found(let x, let y): try cover(piece, from: (x, y), waiting: &waiting, visit: visit)
       }
     }
     analysis.isComplete = lost == 0
@@ -119,7 +119,7 @@ struct RangeExplorer {
   }
 
   private mutating func cover(
-    _ piece: Polygon, from sample: (x: Int64, y: Int64), _ waiting: inout [Polygon], _ visit: Visit
+    _ piece: Polygon, from sample: (x: Int64, y: Int64), waiting: inout [Polygon], visit: Visit
   ) throws(Fault) {
     let found = try region(around: sample)
     var part = piece
@@ -128,7 +128,7 @@ struct RangeExplorer {
       if !rest.isEmpty || rest.isBroken { waiting.append(rest) }
       part = part.cut(by: border)
     }
-    try add(part, found, sample, visit)
+    try add(part, found: found, at: sample, visit: visit)
   }
 }
 
@@ -165,9 +165,9 @@ extension RunList {
   /// Runs a place of the list for every value of the scenario's ranges.
   /// - Throws: What the app, the phone or its iOS cannot have with some of the values.
   package func analyzeRanges(
-    at index: Int, _ limits: RangeAnalysisLimits = RangeAnalysisLimits()
+    at index: Int, limits: RangeAnalysisLimits = RangeAnalysisLimits()
   ) throws(Fault) -> RangeAnalysis {
-    var explorer = RangeExplorer(self, index, limits, .verdicts)
+    var explorer = RangeExplorer(self, index: index, limits: limits, recording: .verdicts)
     try explorer.cover { _, _, _ throws(Fault) in }
     return explorer.analysis
   }

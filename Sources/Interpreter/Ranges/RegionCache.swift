@@ -13,7 +13,7 @@ struct SampledRun {
   /// - Parameter execute: Makes the run of the context's symbols, and measures it; nil where there is none.
   init(
     _ context: SymbolicContext,
-    _ execute: (SymbolicContext) throws(Fault) -> (result: RunResult, value: Value?)?
+    execute: (SymbolicContext) throws(Fault) -> (result: RunResult, value: Value?)?
   ) throws(Fault) {
     self.context = context
     let run = try context.withActive { () throws(Fault) in try execute(context) }
@@ -41,7 +41,7 @@ struct RegionCache {
     let symmetry: PathCondition
     let run: SampledRun
 
-    init(_ symmetry: PathCondition, _ run: SampledRun) {
+    init(_ symmetry: PathCondition, run: SampledRun) {
       region = run.context.pathCondition
       self.symmetry = symmetry
       self.run = run
@@ -53,13 +53,13 @@ struct RegionCache {
     var begin: Int64
     var length: Int64
 
-    init(_ range: ClosedRange<Int64>, _ step: Int64) {
-      begin = range.lowerBound - Polygon.down(range.lowerBound, step) * step
+    init(_ range: ClosedRange<Int64>, step: Int64) {
+      begin = range.lowerBound - Polygon.down(range.lowerBound, over: step) * step
       length = range.upperBound - range.lowerBound
     }
 
     /// - Parameter place: Of a value, behind a whole step.
-    func holds(_ place: Int64, _ step: Int64) -> Bool {
+    func holds(_ place: Int64, step: Int64) -> Bool {
       place >= begin ? place - begin <= length : place - begin + step <= length
     }
   }
@@ -99,7 +99,7 @@ struct RegionCache {
 
   /// Keeps what a run has found. Where it says that another step would tell more, all else is forgotten.
   mutating func keep(_ run: SampledRun) -> EquivalenceClass {
-    if let symmetry = run.context.periodicSymmetry { add(Shape(symmetry, run)) }
+    if let symmetry = run.context.periodicSymmetry { add(Shape(symmetry, run: run)) }
     let longer = step.multipliedReportingOverflow(by: run.context.stepFactor)
     if longer.partialValue > step, !longer.overflow, longer.partialValue <= Self.longestStep {
       self = RegionCache(within: bounds, step: longer.partialValue)
@@ -108,7 +108,7 @@ struct RegionCache {
   }
 
   private mutating func add(_ shape: Shape) {
-    let entry = Entry(x: Window(shape.region.x, step), y: Window(shape.region.y, step), shape: shapes.count)
+    let entry = Entry(x: Window(shape.region.x, step: step), y: Window(shape.region.y, step: step), shape: shapes.count)
     shapes.append(shape)
     for x in parts(of: entry.x) {
       for y in parts(of: entry.y) { drawers[x * Int(Self.parts) + y].append(entry) }
@@ -127,27 +127,27 @@ struct RegionCache {
   }
 
   /// A known region, moved so that it holds a value.
-  mutating func known(holding x: Int64, _ y: Int64 = 0) -> EquivalenceClass? {
-    let (placeX, placeY) = (x - Polygon.down(x, step) * step, y - Polygon.down(y, step) * step)
+  mutating func known(x: Int64, y: Int64 = 0) -> EquivalenceClass? {
+    let (placeX, placeY) = (x - Polygon.down(x, over: step) * step, y - Polygon.down(y, over: step) * step)
     let drawer = part(of: placeX) * Int(Self.parts) + part(of: placeY)
     for index in drawers[drawer].indices.reversed() {
       let entry = drawers[drawer][index]
-      guard entry.x.holds(placeX, step), entry.y.holds(placeY, step),
-        let (i, j) = steps(from: shapes[entry.shape], to: x, y)
+      guard entry.x.holds(placeX, step: step), entry.y.holds(placeY, step: step),
+        let (i, j) = steps(from: shapes[entry.shape], x: x, y: y)
       else { continue }
       // What was of use will be so again, in the next piece.
       drawers[drawer].swapAt(index, (index + drawers[drawer].count) / 2)
       let shape = shapes[entry.shape]
       return EquivalenceClass(
-        run: shape.run, region: shape.region.translated(by: i * step, j * step), steps: (i, j))
+        run: shape.run, region: shape.region.translated(x: i * step, y: j * step), steps: (i, j))
     }
     return nil
   }
 
-  private func steps(from shape: Shape, to x: Int64, _ y: Int64) -> (i: Int64, j: Int64)? {
+  private func steps(from shape: Shape, x: Int64, y: Int64) -> (i: Int64, j: Int64)? {
     for i in steps(from: shape.region.x, to: x) {
-      for j in steps(from: shape.region.y, to: y) where shape.symmetry.contains(i, j) {
-        if shape.region.contains(x - i * step, y - j * step) { return (i, j) }
+      for j in steps(from: shape.region.y, to: y) where shape.symmetry.contains(x: i, y: j) {
+        if shape.region.contains(x: x - i * step, y: y - j * step) { return (i, j) }
       }
     }
     return nil
@@ -155,8 +155,8 @@ struct RegionCache {
 
   /// The numbers of steps that bring a range to a value; of many, the three that move it least.
   private func steps(from range: ClosedRange<Int64>, to value: Int64) -> Range<Int64> {
-    let first = Polygon.up(value - range.upperBound, step)
-    let last = Polygon.down(value - range.lowerBound, step)
+    let first = Polygon.up(value - range.upperBound, over: step)
+    let last = Polygon.down(value - range.lowerBound, over: step)
     guard first <= last else { return 0..<0 }
     let least = min(max(0, first), last)
     return max(first, least - 1)..<(min(last, least + 1) + 1)

@@ -22,7 +22,7 @@ extension Runner {
     var view = view([])
     for met in wholeRun {
       view.variables = met.variables
-      verdicts.append(plan.judge.verdict(on: met.claim, view, isComplete: isComplete))
+      verdicts.append(plan.judge.verdict(on: met.claim, from: view, isComplete: isComplete))
     }
     verdicts += isComplete ? neverReached(beside: verdicts, of: script) : cutOffWatches()
     return RunResult(
@@ -47,12 +47,12 @@ extension Runner {
   private func cutOffWatches() -> [Verdict] {
     watches.compactMap { watch in
       guard case .claim(let claim, let interval) = watch.purpose else { return nil }
-      let finding: Finding
+      let finding: FailureEvidence
       switch watch.subject {
       case .event(let matcher): finding = .didNotHappen(matcher.pattern, within: interval)
       case .predicate(let predicate):
         finding = .neverBecameTrue(
-          within: interval, evaluator.evidence(for: predicate, being: false, view(watch.variables)))
+          within: interval, evaluator.evidence(for: predicate, being: false, from: view(watch.variables)))
       case .idle: return nil
       }
       return Verdict(claim: claim, result: .unsettled(finding), instant: world.now)
@@ -66,7 +66,7 @@ extension Runner {
     var met = [Bool](repeating: false, count: pools.claims.count)
     for index in verdicts.indices { met[Int(verdicts[index].claim.index)] = true }
     guard met.contains(false) else { return [] }
-    let dead = DeadBranches(plan, variables).claims
+    let dead = DeadBranches(plan, variables: variables).claims
     return met.indices.compactMap { index in
       guard !met[index], !pools.claims[index].isDead, !dead[index] else { return nil }
       return Verdict(claim: ClaimID(index), result: .neverReached, instant: world.now)
@@ -77,7 +77,7 @@ extension Runner {
     let met = Set(verdicts.map(\.claim))
     let missing = script.claims.filter { !met.contains($0) }
     guard !missing.isEmpty else { return [] }
-    let dead = DeadBranches(plan, scripts[0].variables, blocks: script.blocks).claims
+    let dead = DeadBranches(plan, variables: scripts[0].variables, blocks: script.blocks).claims
     return missing.filter { !dead[Int($0.index)] }.map {
       Verdict(claim: $0, result: .neverReached, instant: world.now)
     }
@@ -100,7 +100,7 @@ extension RunList {
   /// Runs a run.
   /// - Throws: What the app, the phone or its iOS cannot have with the values of this run.
   package func execute(_ run: Run, recording: Recording = .verdicts) throws(Fault) -> RunResult {
-    var runner = try Runner(plan, run, recording)
+    var runner = try Runner(plan, run: run, recording: recording)
     runner.drive()
     return runner.conclude(recording)
   }

@@ -14,7 +14,7 @@ struct DeadBranches {
   private(set) var claims: [Bool]
 
   /// - Parameter blocks: What is walked, in order; nil: the scenario's steps.
-  init(_ plan: Plan, _ variables: [Value], blocks: [Block]? = nil) {
+  init(_ plan: Plan, variables: [Value], blocks: [Block]? = nil) {
     self.plan = plan
     self.variables = variables
     isKnown = [Bool](repeating: true, count: variables.count)
@@ -41,7 +41,7 @@ struct DeadBranches {
       }
       switch pools.steps[top.index].action {
       case .expect(let claim): if top.isDead { claims[Int(claim.index)] = true }
-      case .assign(let slot, let value): assign(slot, value)
+      case .assign(let slot, let value): assign(slot, value: value)
       case .branch(let condition, let positive, let negative):
         let decision = decide(condition)
         if let negative { enter(negative, isDead: top.isDead || decision == true) }
@@ -55,8 +55,9 @@ struct DeadBranches {
     }
   }
 
-  private mutating func assign(_ slot: VariableSlot, _ expression: ExpressionID) {
-    guard isStatic(expression), let value = try? plan.evaluator.value(of: expression, .beforeTheRun(variables)) else {
+  private mutating func assign(_ slot: VariableSlot, value expression: ExpressionID) {
+    guard isStatic(expression), let value = try? plan.evaluator.value(of: expression, from: .beforeTheRun(variables))
+    else {
       return
     }
     variables[Int(slot.index)] = value
@@ -66,7 +67,7 @@ struct DeadBranches {
   /// What a condition is in this run; nil when that depends on what happens.
   private func decide(_ condition: ExpressionID) -> Bool? {
     guard isStatic(condition) else { return nil }
-    return try? plan.evaluator.holds(condition, .beforeTheRun(variables))
+    return try? plan.evaluator.holds(condition, from: .beforeTheRun(variables))
   }
 
   private func isStatic(_ root: ExpressionID) -> Bool {

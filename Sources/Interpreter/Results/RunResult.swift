@@ -33,7 +33,7 @@ package struct RunResult: Sendable {
   /// What was asked to be kept.
   package var trace: Trace?
   /// Kept beside a trace.
-  var setting: Setting?
+  var setting: SharedConfiguration?
   /// The name of the splash strategy; nil: none.
   package var strategy: String?
   /// What the scenario's asked expression came to, each time that it was come to.

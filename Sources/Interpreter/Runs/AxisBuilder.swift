@@ -25,20 +25,21 @@ struct AxisBuilder {
     var total = 1
     for axis in axes {
       let (product, overflow) = total.multipliedReportingOverflow(by: axis.count)
-      guard !overflow else { throw tooMany(nil, scenario.location) }
+      guard !overflow else { throw tooMany(nil, at: scenario.location) }
       total = product
     }
-    guard total <= most else { throw tooMany(total, scenario.location) }
+    guard total <= most else { throw tooMany(total, at: scenario.location) }
     return total
   }
 
   /// Some of the runs, so that each combination of values of any so many axes is tried.
-  func chosen(_ axes: [Axis], strength: Int, _ dependencies: ParameterDependencies) throws(Fault) -> Plan.Chosen {
+  func chosen(_ axes: [Axis], strength: Int, dependencies: ParameterDependencies) throws(Fault) -> Plan.Chosen {
     let tooMany = Fault(
       .tooLarge, at: scenario.location,
-      "there are too many combinations of \(strength) values to choose runs for; fewer values, or combinations of fewer"
+      message:
+        "there are too many combinations of \(strength) values to choose runs for; fewer values, or combinations of fewer"
     )
-    let conditions = PartialConditions(scenario, evaluator, axes, dependencies)
+    let conditions = PartialConditions(scenario, evaluator: evaluator, axes: axes, dependencies: dependencies)
     let covering = try CoveringArray(counts: axes.map(\.count), strength: strength, tooMany: tooMany) {
       values throws(Fault) in try conditions.allow(values)
     }
@@ -49,14 +50,17 @@ struct AxisBuilder {
     switch given.source {
     case .list(let expression):
       guard case .list(let values) = try value(expression) else {
-        throw Fault(.nothingToTry, at: given.location, "there is nothing to try here: a list of values is needed")
+        throw Fault(
+          .nothingToTry, at: given.location, message: "there is nothing to try here: a list of values is needed")
       }
-      if values.isEmpty { throw Fault(.nothingToTry, at: given.location, "this list is empty, so nothing is ever run") }
+      if values.isEmpty {
+        throw Fault(.nothingToTry, at: given.location, message: "this list is empty, so nothing is ever run")
+      }
       return .values(slot: given.slot, values, names: RunNames.distinct(values.map(evaluator.names.plain)))
-    case .grid(let expression, let step): return try grid(given, expression, step: step)
+    case .grid(let expression, let step): return try grid(given, of: expression, step: step)
     case .sample(let expression, let count, let seed):
-      return try sample(given, expression, count: count, seed: seed)
-    case .range(let expression): return try range(given, expression)
+      return try sample(given, of: expression, count: count, seed: seed)
+    case .range(let expression): return try range(given, of: expression)
     }
   }
 
@@ -68,7 +72,8 @@ struct AxisBuilder {
       rows.append(values)
     }
     let names = rows.map { row in
-      zip(examples.slots, row).map { RunNames.pair(scenario, $0, evaluator.names.plain($1)) }.joined(separator: ",")
+      zip(examples.slots, row).map { RunNames.pair(scenario, slot: $0, value: evaluator.names.plain($1)) }.joined(
+        separator: ",")
     }
     return .rows(slots: examples.slots, rows, names: RunNames.distinct(names))
   }
@@ -81,66 +86,69 @@ struct AxisBuilder {
     var includesUpper: Bool
   }
 
-  private func ends(of given: Given, _ expression: ExpressionID) throws(Fault) -> Ends {
-    let found = try scenario.blaming { () throws(EvaluationFault) in try evaluator.range(expression, view) }
+  private func ends(of given: Given, expression: ExpressionID) throws(Fault) -> Ends {
+    let found = try scenario.blaming { () throws(EvaluationFault) in try evaluator.range(expression, from: view) }
     guard let range = found, let lower = Amount(range.lower), let upper = Amount(range.upper),
       lower.unit == upper.unit
-    else { throw Fault(.typeMismatch, at: given.location, "a range of quantities is needed here") }
+    else { throw Fault(.typeMismatch, at: given.location, message: "a range of quantities is needed here") }
     return Ends(lower: lower, upper: upper, includesUpper: range.includesUpper)
   }
 
   /// Every tick of it, or every thousandth of a point.
-  private func range(_ given: Given, _ expression: ExpressionID) throws(Fault) -> Axis {
-    let ends = try ends(of: given, expression)
+  private func range(_ given: Given, of expression: ExpressionID) throws(Fault) -> Axis {
+    let ends = try ends(of: given, expression: expression)
     guard let unit = ends.lower.rangeUnit else {
-      throw Fault(.typeMismatch, at: given.location, "only of times and lengths every value of a range can be run")
+      throw Fault(
+        .typeMismatch, at: given.location, message: "only of times and lengths every value of a range can be run")
     }
     let (lower, upper) = (ends.lower.parts, ends.upper.parts)
     let last = ends.includesUpper ? upper : upper - 1
     guard lower <= last else {
-      throw Fault(.nothingToTry, at: given.location, "this range is empty: it ends before it begins")
+      throw Fault(.nothingToTry, at: given.location, message: "this range is empty: it ends before it begins")
     }
     let written = unit.notation(lower) + (ends.includesUpper ? "..." : "..<") + unit.notation(upper)
     return .range(slot: given.slot, unit, lower...last, written: written)
   }
 
-  private func grid(_ given: Given, _ expression: ExpressionID, step: ExpressionID) throws(Fault) -> Axis {
-    let ends = try ends(of: given, expression)
+  private func grid(_ given: Given, of expression: ExpressionID, step: ExpressionID) throws(Fault) -> Axis {
+    let ends = try ends(of: given, expression: expression)
     guard let step = Amount(try value(step)), step.unit == ends.lower.unit, step.parts > 0 else {
-      throw Fault(.typeMismatch, at: given.location, "the steps of a range must be longer than nothing")
+      throw Fault(.typeMismatch, at: given.location, message: "the steps of a range must be longer than nothing")
     }
     let (span, overflow) = ends.upper.parts.subtractingReportingOverflow(ends.lower.parts)
-    guard !overflow else { throw tooMany(nil, given.location) }
+    guard !overflow else { throw tooMany(nil, at: given.location) }
     guard span >= 0 else {
-      throw Fault(.nothingToTry, at: given.location, "the upper end of this range lies below the lower one")
+      throw Fault(.nothingToTry, at: given.location, message: "the upper end of this range lies below the lower one")
     }
     var count = Int(span / step.parts) + 1
     if !ends.includesUpper, span % step.parts == 0 { count -= 1 }
-    if count == 0 { throw Fault(.nothingToTry, at: given.location, "there is no value in this range") }
+    if count == 0 { throw Fault(.nothingToTry, at: given.location, message: "there is no value in this range") }
     return .grid(slot: given.slot, GridRule(lower: ends.lower, step: step.parts), count: count)
   }
 
   /// Values drawn evenly from the range, each sample by a generator of its own: the same seed, the same values.
   private func sample(
-    _ given: Given, _ expression: ExpressionID, count: ExpressionID, seed: ExpressionID?
+    _ given: Given, of expression: ExpressionID, count: ExpressionID, seed: ExpressionID?
   ) throws(Fault) -> Axis {
-    let ends = try ends(of: given, expression)
+    let ends = try ends(of: given, expression: expression)
     guard case .count(let wanted) = try value(count), wanted >= 0 else {
-      throw Fault(.typeMismatch, at: given.location, "how many values to draw has to be a count")
+      throw Fault(.typeMismatch, at: given.location, message: "how many values to draw has to be a count")
     }
-    guard wanted <= Int64(min(most, RunBounds.standard)) else { throw tooMany(Int(wanted), given.location) }
-    if wanted == 0 { throw Fault(.nothingToTry, at: given.location, "no value is drawn, so nothing is ever run") }
+    guard wanted <= Int64(min(most, RunBounds.standard)) else { throw tooMany(Int(wanted), at: given.location) }
+    if wanted == 0 {
+      throw Fault(.nothingToTry, at: given.location, message: "no value is drawn, so nothing is ever run")
+    }
     var state: UInt64 = 0
     if let seed, case .count(let number) = try value(seed) { state = UInt64(bitPattern: number) }
     // Times are drawn by the microsecond, else every smallest part may come.
     let grain = ends.lower.unit == .time ? Interval.ticksPerMicrosecond : 1
     let (span, overflow) = ends.upper.parts.subtractingReportingOverflow(ends.lower.parts)
     guard !overflow, span >= 0 else {
-      throw Fault(.nothingToTry, at: given.location, "the upper end of this range lies below the lower one")
+      throw Fault(.nothingToTry, at: given.location, message: "the upper end of this range lies below the lower one")
     }
     let last = ends.includesUpper ? span / grain : (span - 1) / grain
     guard ends.includesUpper || span > 0 else {
-      throw Fault(.nothingToTry, at: given.location, "there is no value in this range")
+      throw Fault(.nothingToTry, at: given.location, message: "there is no value in this range")
     }
     var generator = SeededGenerator(seed: state)
     var values: [Value] = []
@@ -154,15 +162,15 @@ struct AxisBuilder {
   // MARK: Helpers
 
   private func value(_ expression: ExpressionID) throws(Fault) -> Value {
-    try scenario.blaming { () throws(EvaluationFault) in try evaluator.value(of: expression, view) }
+    try scenario.blaming { () throws(EvaluationFault) in try evaluator.value(of: expression, from: view) }
   }
 
   /// - Parameter count: How many there would be; nil: more than can be counted.
-  private func tooMany(_ count: Int?, _ location: Location) -> Fault {
+  private func tooMany(_ count: Int?, at location: Location) -> Fault {
     let runs = count.map { Self.grouped($0) } ?? "more than \(Self.grouped(.max))"
     return Fault(
       .tooLarge, at: location,
-      "this makes \(runs) runs of one scenario, and no more than \(Self.grouped(most)) are run",
+      message: "this makes \(runs) runs of one scenario, and no more than \(Self.grouped(most)) are run",
       hint: "“--max-runs” sets another limit, “--pairwise” leaves most of them out")
   }
 

@@ -65,7 +65,7 @@ struct CoveringArray {
       guard total <= Self.combinationLimit else { throw tooMany }
       groups.append(Group(axes: axes, isMet: [Bool](repeating: false, count: size), weights: weights))
     }
-    for group in groups.indices { try meet(allOf: group, tooMany) }
+    for group in groups.indices { try meet(allOf: group, tooMany: tooMany) }
     runs.sort()
   }
 
@@ -77,11 +77,11 @@ struct CoveringArray {
     }
   }
 
-  private mutating func meet(allOf group: Int, _ tooMany: Fault) throws(Fault) {
+  private mutating func meet(allOf group: Int, tooMany: Fault) throws(Fault) {
     for place in groups[group].isMet.indices where !groups[group].isMet[place] {
       var values = [Int?](repeating: nil, count: counts.count)
       for axis in groups[group].axes { values[axis] = place / groups[group].weights[axis] % counts[axis] }
-      if let run = try completed(values, tooMany) {
+      if let run = try completed(values, tooMany: tooMany) {
         choose(run)
       } else {
         impossible += 1
@@ -102,7 +102,7 @@ struct CoveringArray {
   // MARK: Completion
 
   /// A run with these values that the conditions allow; nil when there is none.
-  private mutating func completed(_ values: [Int?], _ tooMany: Fault) throws(Fault) -> [Int]? {
+  private mutating func completed(_ values: [Int?], tooMany: Fault) throws(Fault) -> [Int]? {
     guard try allows(values) else { return nil }
     guard let axis = values.firstIndex(where: { $0 == nil }) else { return values.compactMap { $0 } }
     for value in ranked(values, at: axis) {
@@ -110,7 +110,7 @@ struct CoveringArray {
       guard tries <= Self.tryLimit else { throw tooMany }
       var next = values
       next[axis] = value
-      if let run = try completed(next, tooMany) { return run }
+      if let run = try completed(next, tooMany: tooMany) { return run }
     }
     return nil
   }

@@ -10,7 +10,7 @@ extension RunList {
     guard let mine = plan.column(named: name) else { return false }
     guard let theirs = other.plan.column(named: name) else { return true }
     let names = plan.evaluator.names
-    return !mine.axis.ends(of: mine.place).allSatisfy { theirs.axis.has($0, at: theirs.place, names) }
+    return !mine.axis.ends(of: mine.place).allSatisfy { theirs.axis.has($0, at: theirs.place, names: names) }
   }
 }
 
@@ -36,7 +36,7 @@ extension Axis {
     }
   }
 
-  fileprivate func has(_ value: Value, at column: Int, _ names: ValueNames) -> Bool {
+  fileprivate func has(_ value: Value, at column: Int, names: ValueNames) -> Bool {
     switch self {
     case .values(_, let values, _): return values.contains { names.plain($0) == names.plain(value) }
     case .rows(_, let rows, _): return rows.contains { names.plain($0[column]) == names.plain(value) }

@@ -45,7 +45,7 @@ package struct Parameter: Sendable {
 }
 
 extension Parameter {
-  fileprivate init(_ name: String, _ axis: Axis, _ written: [Value], stride: Int, _ names: ValueNames) {
+  fileprivate init(_ name: String, axis: Axis, written: [Value], stride: Int, names: ValueNames) {
     self.name = name
     self.axis = axis
     self.stride = stride
@@ -88,10 +88,11 @@ extension RunList {
           Parameter(
             name: slots[0], count: count, isOrdered: true, isPhone: false, values: .axis(rule), names: names,
             axis: axis, stride: stride))
-      case .values(_, let values, _): parameters.append(Parameter(slots[0], axis, values, stride: stride, names))
+      case .values(_, let values, _):
+        parameters.append(Parameter(slots[0], axis: axis, written: values, stride: stride, names: names))
       case .rows(_, let rows, _):
         for (column, name) in slots.enumerated() {
-          parameters.append(Parameter(name, axis, rows.map { $0[column] }, stride: stride, names))
+          parameters.append(Parameter(name, axis: axis, written: rows.map { $0[column] }, stride: stride, names: names))
         }
       // All runs have all of it.
       case .range: break

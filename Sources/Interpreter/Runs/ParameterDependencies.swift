@@ -26,7 +26,7 @@ struct ParameterDependencies: Sendable {
     pools = Pools()
   }
 
-  init(_ scenario: ScenarioProgram, _ axes: [Axis]) {
+  init(_ scenario: ScenarioProgram, axes: [Axis]) {
     pools = scenario.pools
     slots = [ParameterSet](repeating: [], count: scenario.slotCount)
     for (place, axis) in axes.enumerated() {

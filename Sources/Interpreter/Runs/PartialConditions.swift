@@ -10,7 +10,7 @@ struct PartialConditions {
   private let axes: [Axis]
   private let conditions: [(id: ExpressionID, needs: [Int])]
 
-  init(_ scenario: ScenarioProgram, _ evaluator: Evaluator, _ axes: [Axis], _ dependencies: ParameterDependencies) {
+  init(_ scenario: ScenarioProgram, evaluator: Evaluator, axes: [Axis], dependencies: ParameterDependencies) {
     self.scenario = scenario
     self.evaluator = evaluator
     self.axes = axes
@@ -26,10 +26,10 @@ struct PartialConditions {
     var variables = [Value](repeating: .none, count: scenario.slotCount)
     for (axis, place) in zip(axes, places) { if let place { axis.assign(place, to: &variables) } }
     // A constant that needs what is not decided has no value yet, and nothing that can be asked needs it.
-    scenario.assignEarlyConstants(&variables, evaluator)
+    scenario.assignEarlyConstants(&variables, with: evaluator)
     return try scenario.blaming { () throws(EvaluationFault) in
       for condition in conditions where condition.needs.allSatisfy({ places[$0] != nil && !axes[$0].isRange }) {
-        guard try evaluator.holds(condition.id, .beforeTheRun(variables)) else { return false }
+        guard try evaluator.holds(condition.id, from: .beforeTheRun(variables)) else { return false }
       }
       return true
     }

@@ -30,28 +30,28 @@ final class Plan: Sendable {
   }
 
   /// - Throws: What is wrong with the scenario's givens, or that they make too many runs.
-  convenience init(_ scenario: consuming ScenarioProgram, _ bounds: RunBounds = RunBounds()) throws(Fault) {
+  convenience init(_ scenario: consuming ScenarioProgram, bounds: RunBounds = RunBounds()) throws(Fault) {
     let scenario = scenario
     let evaluator = Evaluator(scenario)
     guard !scenario.givens.isEmpty || scenario.examples != nil else {
-      self.init(scenario, evaluator, namePrefix: scenario.writtenTitle)
+      self.init(scenario, evaluator: evaluator, namePrefix: scenario.writtenTitle)
       return
     }
     var constants = [Value](repeating: .none, count: scenario.slotCount)
-    scenario.assignEarlyConstants(&constants, evaluator)
+    scenario.assignEarlyConstants(&constants, with: evaluator)
     let builder = AxisBuilder(
       scenario: scenario, evaluator: evaluator, view: .beforeTheRun(constants), most: bounds.most)
     let axes = try builder.axes()
-    let dependencies = ParameterDependencies(scenario, axes)
+    let dependencies = ParameterDependencies(scenario, axes: axes)
     let isCut = bounds.strength.map { $0 < axes.count } ?? false
     self.init(
-      scenario, evaluator, axes: axes, count: try builder.count(of: axes, most: isCut ? .max : bounds.most),
-      chosen: isCut ? try builder.chosen(axes, strength: bounds.strength ?? 0, dependencies) : nil,
+      scenario, evaluator: evaluator, axes: axes, count: try builder.count(of: axes, most: isCut ? .max : bounds.most),
+      chosen: isCut ? try builder.chosen(axes, strength: bounds.strength ?? 0, dependencies: dependencies) : nil,
       namePrefix: RunNames.prefix(of: scenario.writtenTitle), dependencies: dependencies)
   }
 
   private init(
-    _ scenario: ScenarioProgram, _ evaluator: Evaluator? = nil, axes: [Axis] = [], count: Int = 1,
+    _ scenario: ScenarioProgram, evaluator: Evaluator? = nil, axes: [Axis] = [], count: Int = 1,
     chosen: Chosen? = nil, namePrefix: String = "", dependencies: ParameterDependencies? = nil,
     interest: TraceInterest? = nil
   ) {
@@ -65,7 +65,7 @@ final class Plan: Sendable {
     self.chosen = chosen
     self.namePrefix = namePrefix
     self.dependencies =
-      dependencies ?? (axes.isEmpty ? ParameterDependencies() : ParameterDependencies(scenario, axes))
+      dependencies ?? (axes.isEmpty ? ParameterDependencies() : ParameterDependencies(scenario, axes: axes))
   }
 
   /// For an equal program.
@@ -81,7 +81,7 @@ final class Plan: Sendable {
   }
 
   /// The same runs, with other axes that have as many values.
-  convenience init(_ plan: Plan, _ scenario: ScenarioProgram, axes: [Axis]) {
+  convenience init(_ plan: Plan, scenario: ScenarioProgram, axes: [Axis]) {
     self.init(scenario, axes: axes, count: plan.count, namePrefix: plan.namePrefix)
   }
 
@@ -91,7 +91,7 @@ final class Plan: Sendable {
     return Plan(
       ScenarioProgram(
         title: ExpressionID(0), writtenTitle: "", location: nowhere, setup: Setup(app: AppProgram(name: ""))),
-      nil)
+      evaluator: nil)
   }()
 
   /// Which value of each axis a run has: the first one changes slowest.
@@ -116,17 +116,18 @@ final class Plan: Sendable {
     var values = values[...]
     return zip(axes, places(ofRunAt: index)).map { axis, place in
       switch axis {
-      case .values(let slot, _, let names): RunNames.pair(scenario, slot, names[place])
-      case .grid(let slot, let rule, _): RunNames.pair(scenario, slot, evaluator.names.plain(rule.value(at: place)))
+      case .values(let slot, _, let names): RunNames.pair(scenario, slot: slot, value: names[place])
+      case .grid(let slot, let rule, _):
+        RunNames.pair(scenario, slot: slot, value: evaluator.names.plain(rule.value(at: place)))
       case .rows(_, _, let names): names[place]
       case .range(let slot, _, _, let written):
-        RunNames.pair(scenario, slot, values.popFirst().map(evaluator.names.plain) ?? written)
+        RunNames.pair(scenario, slot: slot, value: values.popFirst().map(evaluator.names.plain) ?? written)
       }
     }
   }
 
   /// Puts values of the ranges into their slots.
-  func choose(_ values: [Value], _ variables: inout [Value]) {
+  func choose(_ values: [Value], in variables: inout [Value]) {
     var values = values[...]
     for case .range(let slot, _, _, _) in axes {
       if let value = values.popFirst() { variables[Int(slot.index)] = value }
@@ -137,7 +138,7 @@ final class Plan: Sendable {
   func assign(_ constants: [(slot: VariableSlot, value: ExpressionID)], to variables: inout [Value]) throws(Fault) {
     for constant in constants {
       do throws(EvaluationFault) {
-        variables[Int(constant.slot.index)] = try evaluator.value(of: constant.value, .beforeTheRun(variables))
+        variables[Int(constant.slot.index)] = try evaluator.value(of: constant.value, from: .beforeTheRun(variables))
       } catch {
         if error.kind != .rangeAsValue { throw scenario.fault(error) }
       }
@@ -147,9 +148,9 @@ final class Plan: Sendable {
 
 extension ScenarioProgram {
   /// The `let`s of the set-up while not all givens are decided: what needs one of those has no value.
-  func assignEarlyConstants(_ variables: inout [Value], _ evaluator: Evaluator) {
+  func assignEarlyConstants(_ variables: inout [Value], with evaluator: Evaluator) {
     for constant in constants {
-      let value = try? evaluator.value(of: constant.value, .beforeTheRun(variables))
+      let value = try? evaluator.value(of: constant.value, from: .beforeTheRun(variables))
       variables[Int(constant.slot.index)] = value ?? .none
     }
   }

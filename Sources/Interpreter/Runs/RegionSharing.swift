@@ -9,23 +9,23 @@ import VirtualTime
 
 extension Sweep {
   /// Answers runs of groups along an axis of times, some by the regions of others, until that is not worth it.
-  mutating func shareVerdicts(of runs: [Int], along axis: Int, _ endings: inout [Ending?]) {
-    var sharing = RegionSharing(list.plan, axis, runs: runs.count)
+  mutating func shareVerdicts(of runs: [Int], along axis: Int, endings: inout [Ending?]) {
+    var sharing = RegionSharing(list.plan, axis: axis, runs: runs.count)
     for var group in list.groups(of: runs, along: axis) where !sharing.budget.isSpent {
       let ticks = list.sort(&group, of: runs, along: axis)
       sharing.begin(ticks)
-      answer(group, ticks, of: runs, &sharing, &endings)
+      answer(group, at: ticks, of: runs, sharing: &sharing, endings: &endings)
     }
   }
 
   /// - Parameter ticks: The times of the members, upwards.
   private mutating func answer(
-    _ group: RunGroup, _ ticks: [Int64], of runs: [Int], _ sharing: inout RegionSharing, _ endings: inout [Ending?]
+    _ group: RunGroup, at ticks: [Int64], of runs: [Int], sharing: inout RegionSharing, endings: inout [Ending?]
   ) {
     var next = 0
     while next < ticks.count, !sharing.budget.isSpent {
       // The first one is run as it is, so that the others find a set-up and a place to go on from.
-      if next > 0, let found = region(of: runs[group.members[next]], at: ticks[next], group, &sharing) {
+      if next > 0, let found = region(of: runs[group.members[next]], at: ticks[next], in: group, sharing: &sharing) {
         let first = next
         while next < ticks.count, ticks[next] <= found.region.x.upperBound {
           endings[group.members[next]] = Ending(found, at: ticks[next])
@@ -48,16 +48,16 @@ extension Sweep {
 
   /// The region that a run lies in: a known one, or one for which it is made; nil: it has to be run as it is.
   private mutating func region(
-    of number: Int, at ticks: Int64, _ group: RunGroup, _ sharing: inout RegionSharing
+    of number: Int, at ticks: Int64, in group: RunGroup, sharing: inout RegionSharing
   ) -> EquivalenceClass? {
-    if let known = sharing.cache.known(holding: ticks) { return known }
+    if let known = sharing.cache.known(x: ticks) { return known }
     guard sharing.budget.allowsAttempt else { return nil }
     sharing.budget.recordAttempt()
     let (place, along) = (list.place(ofRunAt: number), sharing)
     let run = try? SampledRun(sharing.cache.context(at: [ticks])) { context throws(Fault) in
       let symbol = (along.slot, Value.time(context.symbol(0)))
       guard let run = try list.run(inPlace: place, with: symbol) else { return nil }
-      let result = try finished(run, group, along).conclude(recording)
+      let result = try finished(run, in: group, sharing: along).conclude(recording)
       return (result, .time(result.duration))
     }
     guard let run, !run.context.isBlurred, run.outcome?.kind != .limited else { return nil }
@@ -67,17 +67,17 @@ extension Sweep {
 
   /// A run whose time is a symbol, at its end. Nothing of it may stay behind for others.
   private mutating func finished(
-    _ run: Run, _ group: RunGroup, _ sharing: RegionSharing
+    _ run: Run, in group: RunGroup, sharing: RegionSharing
   ) throws(Fault) -> Runner {
     let places = list.plan.places(ofRunAt: run.index)
     var runner: Runner
     if sharing.isLate, setup.isMade(for: places) {
       let made = try setup.setUp(run, places: places)
-      if let resumed = resumed(run, made, group.key, along: sharing.axis) { return resumed }
-      runner = Runner(list.plan, run, made)
+      if let resumed = resumed(run, from: made, group: group.key, along: sharing.axis) { return resumed }
+      runner = Runner(list.plan, run: run, setup: made)
     } else {
-      var setup = SharedSetup(list.plan, recording)
-      runner = Runner(list.plan, run, try setup.setUp(run, places: places))
+      var setup = SharedSetup(list.plan, recording: recording)
+      runner = Runner(list.plan, run: run, setup: try setup.setUp(run, places: places))
     }
     runner.drive()
     return runner
@@ -104,10 +104,10 @@ private struct RegionSharing {
   /// Nothing looks at it before the run.
   let isLate: Bool
   /// Known regions of the group at hand.
-  var cache = RegionCache(within: PathCondition(0...0))
+  var cache = RegionCache(within: PathCondition(x: 0...0))
   var budget: SharingBudget
 
-  init(_ plan: Plan, _ axis: Int, runs: Int) {
+  init(_ plan: Plan, axis: Int, runs: Int) {
     self.axis = axis
     slot = Int(plan.axes[axis].slots[0].index)
     isLate = plan.dependencies.early.isDisjoint(with: .init(place: axis))
@@ -117,7 +117,7 @@ private struct RegionSharing {
   /// Nothing is known of the next group.
   /// - Parameter ticks: Its times, upwards.
   mutating func begin(_ ticks: [Int64]) {
-    cache = cache.emptied(within: PathCondition((ticks.first ?? 0)...(ticks.last ?? 0)))
+    cache = cache.emptied(within: PathCondition(x: (ticks.first ?? 0)...(ticks.last ?? 0)))
   }
 }
 

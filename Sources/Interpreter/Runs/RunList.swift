@@ -34,13 +34,13 @@ package struct RunList: Sendable {
   let plan: Plan
 
   /// - Throws: What is wrong with the scenario's givens, or that they make too many runs.
-  package init(_ scenario: consuming ScenarioProgram, _ bounds: RunBounds = RunBounds()) throws(Fault) {
-    plan = try Plan(scenario, bounds)
+  package init(_ scenario: consuming ScenarioProgram, bounds: RunBounds = RunBounds()) throws(Fault) {
+    plan = try Plan(scenario, bounds: bounds)
   }
 
   /// The same runs, with as little as possible in common with this list: threads that count references to the same
   /// things get in each other's way.
-  package func apart() -> RunList { RunList(Plan(plan.scenario.deepCopy(), like: plan)) }
+  package func deepCopy() -> RunList { RunList(Plan(plan.scenario.deepCopy(), like: plan)) }
 
   init(_ plan: Plan) { self.plan = plan }
 
@@ -61,7 +61,7 @@ package struct RunList: Sendable {
   package func nothingLeft(of count: Int) -> Fault {
     Fault(
       .nothingToTry, at: scenario.conditions.first.map { scenario.location(of: $0) } ?? scenario.location,
-      count == 1
+      message: count == 1
         ? "the one run there is does not satisfy this, so nothing is tested"
         : "none of the \(count) runs satisfies this, so nothing is tested")
   }
@@ -89,19 +89,19 @@ package struct RunList: Sendable {
       axis.assign(place, to: &run.variables)
       rest = quotient
     }
-    if !values.isEmpty { plan.choose(values, &run.variables) }
+    if !values.isEmpty { plan.choose(values, in: &run.variables) }
     if let slot { run.variables[slot.number] = slot.value }
     try plan.assign(plan.scenario.constants, to: &run.variables)
     let view = Viewpoint.beforeTheRun(run.variables)
     return try scenario.blaming { () throws(EvaluationFault) in
-      for condition in plan.scenario.conditions where try !plan.evaluator.holds(condition, view) { return nil }
+      for condition in plan.scenario.conditions where try !plan.evaluator.holds(condition, from: view) { return nil }
       return run
     }
   }
 
   /// The title with the run's values in it; the written one where they make no text.
   package func title(of run: Run) -> String {
-    guard let value = try? plan.evaluator.value(of: scenario.title, .beforeTheRun(run.variables)) else {
+    guard let value = try? plan.evaluator.value(of: scenario.title, from: .beforeTheRun(run.variables)) else {
       return scenario.writtenTitle
     }
     return plan.evaluator.names.plain(value)

@@ -13,7 +13,7 @@ enum RunNames {
   }
 
   /// `load=800ms`; a text that holds what separates values stands in quotation marks.
-  static func pair(_ scenario: ScenarioProgram, _ slot: VariableSlot, _ value: String) -> String {
+  static func pair(_ scenario: ScenarioProgram, slot: VariableSlot, value: String) -> String {
     let index = Int(slot.index)
     let name = index < scenario.slotNames.count ? scenario.slotNames[index] : "value"
     let isPlain = !value.isEmpty && !value.utf8.contains { Self.separators.contains($0) }

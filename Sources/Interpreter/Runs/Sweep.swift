@@ -52,7 +52,7 @@ package struct Sweep {
   package init(_ list: RunList, recording: Recording = .verdicts) {
     self.list = list
     self.recording = recording
-    setup = SharedSetup(list.plan, recording)
+    setup = SharedSetup(list.plan, recording: recording)
   }
 
   /// How runs ended, in their order.
@@ -61,13 +61,13 @@ package struct Sweep {
     let runs = Array(numbers)
     var endings = [Ending?](repeating: nil, count: runs.count)
     let looks = looks(amongFirstOf: runs)
-    if let looks, let axis = axisOfTimes(runs, looks) {
-      follow(axis, looks)
-      shareVerdicts(of: runs, along: axis, &endings)
+    if let looks, let axis = axisOfTimes(runs, firstLooks: looks) {
+      follow(axis, firstLooks: looks)
+      shareVerdicts(of: runs, along: axis, endings: &endings)
     }
     let rest = endings.indices.filter { endings[$0] == nil }
     if !rest.isEmpty {
-      perform(rest.map { runs[$0] }, looks) {
+      performRuns(rest.map { runs[$0] }, firstLooks: looks) {
         endings[rest[$0]] = Ending($1)
       } wrong: {
         endings[rest[$0]] = .wrong($1)
@@ -85,7 +85,7 @@ package struct Sweep {
     _ numbers: some Collection<Int>, done: (Int, RunResult?) -> Void, wrong: (Int, Fault) -> Void
   ) {
     let runs = Array(numbers)
-    perform(runs, looks(amongFirstOf: runs)) {
+    performRuns(runs, firstLooks: looks(amongFirstOf: runs)) {
       done(runs[$0], $1)
     } wrong: {
       wrong(runs[$0], $1)
@@ -93,10 +93,10 @@ package struct Sweep {
   }
 
   /// The same; runs are told by where they stand among those that are to be run.
-  private mutating func perform(
-    _ runs: [Int], _ looks: FirstLooks?, done: (Int, RunResult?) -> Void, wrong: (Int, Fault) -> Void
+  private mutating func performRuns(
+    _ runs: [Int], firstLooks looks: FirstReads?, done: (Int, RunResult?) -> Void, wrong: (Int, Fault) -> Void
   ) {
-    follow(looks.flatMap { axisOfPrefixes(runs, $0) }, looks)
+    follow(looks.flatMap { axisOfPrefixes(runs, firstLooks: $0) }, firstLooks: looks)
     let groups = axis.map { list.groups(of: runs, along: $0) }
     for group in groups ?? [RunGroup(key: 0, members: Array(runs.indices))] {
       for member in group.members {
@@ -108,16 +108,16 @@ package struct Sweep {
   // MARK: Groups
 
   /// From here on groups are those along an axis.
-  private mutating func follow(_ axis: Int?, _ looks: FirstLooks?) {
+  private mutating func follow(_ axis: Int?, firstLooks looks: FirstReads?) {
     self.axis = nil
     prefix = nil
     guard let axis, let looks else { return }
-    turn = Self.sharedTurns(axis, looks, list.plan)
+    turn = Self.sharedTurns(axis, firstLooks: looks, plan: list.plan)
     if turn > Self.worthwhile { self.axis = axis }
   }
 
   /// For how long the runs of a group are the same.
-  private static func sharedTurns(_ axis: Int, _ looks: FirstLooks, _ plan: Plan) -> Int {
+  private static func sharedTurns(_ axis: Int, firstLooks looks: FirstReads, plan: Plan) -> Int {
     let parameters = ParameterSet(place: axis)
     return plan.dependencies.early.isDisjoint(with: parameters) ? looks.turn(of: parameters) ?? .max : 0
   }
@@ -134,12 +134,13 @@ package struct Sweep {
   }
 
   /// The axis whose groups share the longest prefix.
-  private func axisOfPrefixes(_ runs: [Int], _ looks: FirstLooks) -> Int? {
+  private func axisOfPrefixes(_ runs: [Int], firstLooks looks: FirstReads) -> Int? {
     var best: (axis: Int, saved: Int)?
     for candidate in list.plan.axes.indices {
       let members = members(of: runs, along: candidate)
       guard members > 1 else { continue }
-      let saved = min(Self.sharedTurns(candidate, looks, list.plan), Self.mostTurns) * (members - 1) / members
+      let saved =
+        min(Self.sharedTurns(candidate, firstLooks: looks, plan: list.plan), Self.mostTurns) * (members - 1) / members
       if saved > best?.saved ?? Self.worthwhile { best = (candidate, saved) }
     }
     return best?.axis
@@ -147,11 +148,11 @@ package struct Sweep {
 
   /// The axis of times that has most runs to a group, if it has enough of them; of such ones that which is looked at
   /// latest.
-  private func axisOfTimes(_ runs: [Int], _ looks: FirstLooks) -> Int? {
+  private func axisOfTimes(_ runs: [Int], firstLooks looks: FirstReads) -> Int? {
     var best: (axis: Int, members: Int, turns: Int)?
     for candidate in list.plan.axes.indices where list.plan.axes[candidate].isOfTimes {
       let members = members(of: runs, along: candidate)
-      let turns = Self.sharedTurns(candidate, looks, list.plan)
+      let turns = Self.sharedTurns(candidate, firstLooks: looks, plan: list.plan)
       guard members >= Self.fewestMembers, (members, turns) > (best?.members ?? 0, best?.turns ?? 0) else {
         continue
       }
@@ -161,7 +162,7 @@ package struct Sweep {
   }
 
   /// When a run among those at hand looked at what.
-  private mutating func looks(amongFirstOf runs: [Int]) -> FirstLooks? {
+  private mutating func looks(amongFirstOf runs: [Int]) -> FirstReads? {
     guard runs.count > 2 else { return nil }
     for number in runs.prefix(16) {
       guard let run = try? list.run(at: number), var runner = try? start(run) else { continue }
@@ -179,7 +180,7 @@ package struct Sweep {
   }
 
   private mutating func start(_ run: Run) throws(Fault) -> Runner {
-    Runner(list.plan, run, try setup.setUp(run, places: list.plan.places(ofRunAt: run.index)))
+    Runner(list.plan, run: run, setup: try setup.setUp(run, places: list.plan.places(ofRunAt: run.index)))
   }
 
   private mutating func finished(_ run: Run) throws(Fault) -> Runner {
@@ -191,29 +192,29 @@ package struct Sweep {
     let places = list.plan.places(ofRunAt: run.index)
     let group = run.index - places[axis] * list.stride(of: axis)
     let made = try setup.setUp(run, places: places)
-    if let resumed = resumed(run, made, group, along: axis) { return resumed }
+    if let resumed = resumed(run, from: made, group: group, along: axis) { return resumed }
     prefix = nil
-    return runTwice(Runner(list.plan, run, made), group: group, ParameterSet(place: axis))
+    return runTwice(Runner(list.plan, run: run, setup: made), group: group, parameters: ParameterSet(place: axis))
   }
 
   /// A run of the group at hand at its end, from where its prefix ends; nil: there is none of this group.
-  mutating func resumed(_ run: Run, _ made: SharedSetup.Result, _ group: Int, along other: Int) -> Runner? {
+  mutating func resumed(_ run: Run, from made: SharedSetup.Result, group: Int, along other: Int) -> Runner? {
     guard let axis, axis == other, let prefix, prefix.group == group else { return nil }
     copied += 1
     var runner = prefix.runner
-    runner.become(run, made, changing: list.plan.dependencies.slots(dependingOn: axis))
-    runner.goOnToTheEnd()
+    runner.become(run, with: made, changing: list.plan.dependencies.slots(dependingOn: axis))
+    runner.runToEnd()
     return runner
   }
 
   /// Runs the first of a group up to where the last group's runs parted, and goes on with a copy.
-  private mutating func runTwice(_ start: Runner, group: Int, _ parameters: ParameterSet) -> Runner {
+  private mutating func runTwice(_ start: Runner, group: Int, parameters: ParameterSet) -> Runner {
     var runner = start
     runner.drive(pausingAt: turn - 1)
     if runner.ending == nil, runner.world.firstLooks.seen.isDisjoint(with: parameters) {
       prefix = SharedPrefix(group: group, runner: runner)
     }
-    runner.goOnToTheEnd()
+    runner.runToEnd()
     turn = runner.world.firstLooks.turn(of: parameters) ?? .max
     // Nothing that happens depends on the axis; what is judged at the end may.
     if turn == .max { prefix = SharedPrefix(group: group, runner: runner) }

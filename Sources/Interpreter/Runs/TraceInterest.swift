@@ -16,22 +16,22 @@ struct TraceInterest: Sendable {
     for pattern in pools.patterns {
       if case .event(let key) = pattern, key.isEnd { add(key) }
     }
-    for handler in scenario.setup.app.handlers { add(handler.pattern, pools) }
+    for handler in scenario.setup.app.handlers { add(handler.pattern, in: pools) }
     for strategy in scenario.setup.strategies {
-      for handler in strategy.handlers { add(handler.pattern, pools) }
+      for handler in strategy.handlers { add(handler.pattern, in: pools) }
     }
     for step in pools.steps {
       switch step.action {
-      case .when(let pattern, _), .whenever(let pattern, _), .waitUntil(.event(let pattern), _): add(pattern, pools)
+      case .when(let pattern, _), .whenever(let pattern, _), .waitUntil(.event(let pattern), _): add(pattern, in: pools)
       default: break
       }
     }
     for claim in pools.claims {
-      if case .within(.event(let pattern), _) = claim.form { add(pattern, pools) }
+      if case .within(.event(let pattern), _) = claim.form { add(pattern, in: pools) }
     }
   }
 
-  private mutating func add(_ pattern: EventPatternID, _ pools: Pools) {
+  private mutating func add(_ pattern: EventPatternID, in pools: Pools) {
     for key in pools.keys(of: pattern) { add(key) }
   }
 
@@ -39,17 +39,17 @@ struct TraceInterest: Sendable {
     if !watched.contains(key) { watched.append(key) }
   }
 
-  func interest(_ recording: Recording, in configuration: borrowing Configuration) -> Interest {
+  func interest(_ recording: Recording, in configuration: borrowing Configuration) -> TraceFilter {
     switch recording {
-    case .verdicts, .trace: Interest(watched: watched, observed: observed)
-    case .screens: Interest(watched: watched, observed: observed + [ObservableKey(.visible)])
-    case .full: Interest(watched: watched, observed: observed + Self.everything(in: configuration))
+    case .verdicts, .trace: TraceFilter(watched: watched, observed: observed)
+    case .screens: TraceFilter(watched: watched, observed: observed + [ObservableKey(.visible)])
+    case .full: TraceFilter(watched: watched, observed: observed + Self.everything(in: configuration))
     case .everything: Self.all(in: configuration)
     }
   }
 
   /// All that statements may speak of that have not been written yet.
-  private static func all(in configuration: borrowing Configuration) -> Interest {
+  private static func all(in configuration: borrowing Configuration) -> TraceFilter {
     let app = configuration.app
     var keys: [ObservableKey] = []
     for entry in ObservableEntry.all {
@@ -63,7 +63,7 @@ struct TraceInterest: Sendable {
         }
       for subject in 0..<subjects { keys.append(ObservableKey(entry.observable, subject: UInt16(subject))) }
     }
-    var interest = Interest(watched: [], observed: keys)
+    var interest = TraceFilter(watched: [], observed: keys)
     interest.watchesAll = true
     return interest
   }
@@ -74,12 +74,12 @@ struct TraceInterest: Sendable {
     return Observable.recorded.map { ObservableKey($0) }
       + app.state.indices.map { ObservableKey(StateID($0)) }
       + app.routes.indices.map { ObservableKey(RouteID($0)) }
-      + app.tabs.map { ObservableKey(.stackOf, $0) }
+      + app.tabs.map { ObservableKey(.stackOf, screen: $0) }
       + app.screens.indices.prefix(screenLimit).flatMap { screen in
-        Observable.recordedOfScreens.map { ObservableKey($0, ScreenID(screen)) }
+        Observable.recordedOfScreens.map { ObservableKey($0, screen: ScreenID(screen)) }
       }
       + app.sheets.indices.flatMap { sheet in
-        [ObservableKey(.sheetWidth, SheetID(sheet)), ObservableKey(.sheetHeight, SheetID(sheet))]
+        [ObservableKey(.sheetWidth, sheet: SheetID(sheet)), ObservableKey(.sheetHeight, sheet: SheetID(sheet))]
       }
   }
 

@@ -7,8 +7,8 @@ import Vocabulary
 /// it is asked of what only a run's values decide.
 extension SetupReader {
   func checkAvailability(
-    _ fields: AppFields, _ kind: App.Kind, _ lifecycle: App.Lifecycle, _ routing: App.Routing,
-    _ interface: App.Interface, _ ground: Ground
+    _ fields: AppFields, kind: App.Kind, lifecycle: App.Lifecycle, routing: App.Routing,
+    interface: App.Interface, ground: Ground
   ) throws(Fault) {
     func word(_ aspect: Availability.Aspect) -> Word? {
       switch aspect {
@@ -21,12 +21,12 @@ extension SetupReader {
     }
     for (field, _) in fields.given {
       guard let unmet = Self.conditions[field]?.unmet(ios: ground.ios, word: word) else { continue }
-      throw Fault(.fieldNotAvailable, at: place(fields.place(field)), "“\(field.rawValue)” needs \(unmet)")
+      throw Fault(.fieldNotAvailable, at: place(fields.place(field)), message: "“\(field.rawValue)” needs \(unmet)")
     }
     for screen in scenario.setup.app.screens {
       for (field, value) in screen.fields + screen.conditions {
         guard let unmet = Self.screenConditions[field]?.unmet(ios: ground.ios, word: word) else { continue }
-        throw Fault(.fieldNotAvailable, at: place(value), "“\(field.rawValue)” needs \(unmet)")
+        throw Fault(.fieldNotAvailable, at: place(value), message: "“\(field.rawValue)” needs \(unmet)")
       }
     }
   }
@@ -36,7 +36,7 @@ extension SetupReader {
   private static let screenConditions = conditional(ScreenField.allCases) { $0.entry.availability }
 
   private static func conditional<Field: Hashable>(
-    _ fields: [Field], _ availability: (Field) -> Availability
+    _ fields: [Field], availability: (Field) -> Availability
   ) -> [Field: Availability] {
     var conditions: [Field: Availability] = [:]
     for field in fields where availability(field) != .always { conditions[field] = availability(field) }
@@ -45,11 +45,11 @@ extension SetupReader {
 
   /// A word that came with a later iOS.
   func check(
-    _ word: Word?, in domain: WordDomain, _ ground: Ground, at expression: ExpressionID?
+    _ word: Word?, in domain: WordDomain, on ground: Ground, at expression: ExpressionID?
   ) throws(Fault) {
-    guard let word, let first = WordMeaning.of(word, in: domain)?.firstIOS, ground.ios < first else { return }
+    guard let word, let first = BuiltinWordMeaning.of(word, in: domain)?.firstIOS, ground.ios < first else { return }
     throw Fault(
-      .fieldNotAvailable, at: place(expression), "“\(word.rawValue)” needs iOS \(first.major) or later")
+      .fieldNotAvailable, at: place(expression), message: "“\(word.rawValue)” needs iOS \(first.major) or later")
   }
 
   private func place(_ expression: ExpressionID?) -> Location {

@@ -33,7 +33,7 @@ extension SetupReader {
       let place = scenario.setup.ios ?? scenario.setup.device
       throw Fault(
         .fieldNotAvailable, at: place.map(self.place) ?? scenario.location,
-        "“\(phone.device.name)” does not run iOS \(ios)")
+        message: "“\(phone.device.name)” does not run iOS \(ios)")
     }
     return Ground(phone: phone, ios: ios)
   }
@@ -41,19 +41,20 @@ extension SetupReader {
   private func app(on ground: Ground) throws(Fault) -> App {
     let program = scenario.setup.app
     let fields = AppFields(given: program.fields)
-    let kind = try kind(fields, ground)
+    let kind = try kind(fields, on: ground)
     let sdk = try fields.expression(.sdk).map(version) ?? ground.ios
-    let lifecycle = try lifecycle(fields, kind, sdk: sdk, ground)
-    let routing = try routing(fields, kind)
+    let lifecycle = try lifecycle(fields, of: kind, sdk: sdk, on: ground)
+    let routing = try routing(fields, of: kind)
     let interface = try interface(fields)
-    try checkAvailability(fields, kind, lifecycle, routing, interface, ground)
+    try checkAvailability(
+      fields, kind: kind, lifecycle: lifecycle, routing: routing, interface: interface, ground: ground)
     var app = App(
       name: program.name, kind: kind, lifecycle: lifecycle, routing: routing, sdk: sdk,
-      durations: try durations(fields, kind),
-      launchScreen: try launchScreen(fields, .launchScreen) ?? App.LaunchScreen(source: .storyboard),
+      durations: try durations(fields, of: kind),
+      launchScreen: try launchScreen(fields, field: .launchScreen) ?? App.LaunchScreen(source: .storyboard),
       screens: try screens(program))
     app.interface = interface
-    app.cachedLaunchScreen = try launchScreen(fields, .cachedLaunchScreen)
+    app.cachedLaunchScreen = try launchScreen(fields, field: .cachedLaunchScreen)
     app.staleSnapshot = try fields.expression(.staleSnapshot).map(time)
     app.isDebugBuild = try word(fields.expression(.build), in: .build, as: Word.self) == .debug
     app.isBeingDebugged = try fields.expression(.debugger).map(bool) ?? false
@@ -63,7 +64,7 @@ extension SetupReader {
     app.variant = try word(fields.expression(.variant), in: .variant, as: App.Variant.self) ?? .none
     app.launchReturns = try fields.expression(.didFinishLaunchingReturns).map(bool) ?? true
     app.flagDefect = try word(fields.expression(.flagDefect), in: .flagDefect, as: App.FlagDefect.self) ?? .none
-    app.speed = try speed(fields, ground)
+    app.speed = try speed(fields, on: ground)
     if let background = fields.expression(.background) { app.background = try color(background) }
     app.dark = try fields.expression(.dark).map(color)
     app.statusBar = try word(fields.expression(.statusBar), in: .statusBar, as: App.StatusBar.self) ?? .system
@@ -74,10 +75,10 @@ extension SetupReader {
 
   // MARK: What the app is made with
 
-  private func kind(_ fields: AppFields, _ ground: Ground) throws(Fault) -> App.Kind {
+  private func kind(_ fields: AppFields, on ground: Ground) throws(Fault) -> App.Kind {
     guard let field = fields[.kind] else { return .uikit }
     let (word, arguments) = try call(field, in: .appKind)
-    try check(word, in: .appKind, ground, at: fields.place(.kind))
+    try check(word, in: .appKind, on: ground, at: fields.place(.kind))
     switch word {
     case .swiftui: return .swiftui
     case .webView: return .webView
@@ -88,15 +89,16 @@ extension SetupReader {
 
   /// Without a version 0.76, the first that is bridgeless when nothing is said.
   private func reactNative(_ arguments: [(label: String?, value: ExpressionID)]) throws(Fault) -> App.Kind {
-    let version = try argument("version", arguments).map(version) ?? Version(0, 76)
+    let version = try argument("version", among: arguments).map(version) ?? Version(0, 76)
     var architecture: App.Architecture = version < Version(0, 76) ? .bridge : .bridgeless
-    if let expression = argument("architecture", arguments), let word = try word(expression, in: .architecture) {
-      if let meaning = WordMeaning.of(word, in: .architecture) {
+    if let expression = argument("architecture", among: arguments), let word = try word(expression, in: .architecture) {
+      if let meaning = BuiltinWordMeaning.of(word, in: .architecture) {
         let isTooEarly = meaning.firstReactNative.map { version < $0 } ?? false
         let isTooLate = meaning.lastReactNative.map { version > $0 } ?? false
         if isTooEarly || isTooLate {
           throw Fault(
-            .fieldNotAvailable, at: place(expression), "React Native \(version) has no architecture “\(word.rawValue)”")
+            .fieldNotAvailable, at: place(expression),
+            message: "React Native \(version) has no architecture “\(word.rawValue)”")
         }
       }
       architecture = App.Architecture(rawValue: word.rawValue) ?? .bridgeless
@@ -106,7 +108,7 @@ extension SetupReader {
 
   /// Scenes from iOS 13 on; React Native's and web views' templates kept the app delegate up to SDK 26.
   private func lifecycle(
-    _ fields: AppFields, _ kind: App.Kind, sdk: Version, _ ground: Ground
+    _ fields: AppFields, of kind: App.Kind, sdk: Version, on ground: Ground
   ) throws(Fault) -> App.Lifecycle {
     let written = try word(fields.expression(.lifecycle), in: .lifecycle, as: App.Lifecycle.self)
     if let written { return written }
@@ -117,7 +119,7 @@ extension SetupReader {
     }
   }
 
-  private func routing(_ fields: AppFields, _ kind: App.Kind) throws(Fault) -> App.Routing {
+  private func routing(_ fields: AppFields, of kind: App.Kind) throws(Fault) -> App.Routing {
     try word(fields.expression(.routing), in: .routing, as: App.Routing.self) ?? (kind == .swiftui ? .path : .stack)
   }
 
@@ -126,20 +128,20 @@ extension SetupReader {
     guard let field = fields[.interface] else { return .code }
     let (word, arguments) = try call(field, in: .interface)
     guard word == .storyboard else { return .code }
-    let name = try argument(nil, arguments).map(text)
-    let canvas = try argument("canvas", arguments).map(canvas)
+    let name = try argument(nil, among: arguments).map(text)
+    let canvas = try argument("canvas", among: arguments).map(canvas)
     return .storyboard(name: name ?? "Main", canvas: canvas ?? Self.standardCanvas)
   }
 
   private func speed(
-    _ fields: AppFields, _ ground: Ground
+    _ fields: AppFields, on ground: Ground
   ) throws(Fault) -> (numerator: Int64, denominator: Int64) {
     guard let expression = fields.expression(.measuredOn), try value(expression) != .none else { return (1, 1) }
     let measured = try phone(try device(expression)).device
     return speedRatio(from: measured, to: ground.phone.device)
   }
 
-  private func durations(_ fields: AppFields, _ kind: App.Kind) throws(Fault) -> App.Durations {
+  private func durations(_ fields: AppFields, of kind: App.Kind) throws(Fault) -> App.Durations {
     var durations = App.Durations.standard(for: kind)
     for (field, value) in fields.given {
       if let phase = field.launchPhase, case .expression(let expression) = value {
@@ -151,7 +153,7 @@ extension SetupReader {
 
   // MARK: Launch screen and wiring
 
-  private func launchScreen(_ fields: AppFields, _ field: AppField) throws(Fault) -> App.LaunchScreen? {
+  private func launchScreen(_ fields: AppFields, field: AppField) throws(Fault) -> App.LaunchScreen? {
     guard let given = fields[field] else { return nil }
     if case .expression(let expression) = given, try value(expression) == .none {
       return App.LaunchScreen(source: .none)
@@ -159,24 +161,28 @@ extension SetupReader {
     let (word, arguments) = try call(given, in: .launchScreen)
     var screen = App.LaunchScreen(
       source: word.flatMap { App.LaunchScreen.Source(rawValue: $0.rawValue) } ?? .storyboard)
-    if let background = argument("background", arguments) { screen.background = try color(background) }
-    screen.dark = try argument("dark", arguments).map(color)
-    screen.canvas = try argument("canvas", arguments).map(canvas)
-    screen.logo = try argument("logo", arguments).map(length)
-    if let size = argument("size", arguments), case .size(let bytes) = try value(size) { screen.size = max(bytes, 0) }
+    if let background = argument("background", among: arguments) { screen.background = try color(background) }
+    screen.dark = try argument("dark", among: arguments).map(color)
+    screen.canvas = try argument("canvas", among: arguments).map(canvas)
+    screen.logo = try argument("logo", among: arguments).map(length)
+    if let size = argument("size", among: arguments), case .size(let bytes) = try value(size) {
+      screen.size = max(bytes, 0)
+    }
     return screen
   }
 
-  private func wiring(_ fields: AppFields) throws(Fault) -> App.Wiring {
-    var wiring = App.Wiring()
+  private func wiring(_ fields: AppFields) throws(Fault) -> App.MisconfigurationOptions {
+    var wiring = App.MisconfigurationOptions()
     if let expression = fields.expression(.window) {
-      wiring.window = try word(expression, in: .window, as: App.Wiring.Window.self) ?? .none
+      wiring.window = try word(expression, in: .window, as: App.MisconfigurationOptions.Window.self) ?? .none
     }
     if let expression = fields.expression(.rootViewController) {
       wiring.hasRootViewController = try word(expression, in: .rootViewController) != nil
     }
     wiring.mainStoryboard =
-      try word(fields.expression(.mainStoryboard), in: .mainStoryboard, as: App.Wiring.MainStoryboard.self) ?? .found
+      try word(
+        fields.expression(.mainStoryboard), in: .mainStoryboard, as: App.MisconfigurationOptions.MainStoryboard.self)
+      ?? .found
     wiring.hasSceneManifest = try fields.expression(.sceneManifest).map(bool)
     wiring.sceneDelegateFound =
       try word(fields.expression(.sceneDelegate), in: .sceneDelegate, as: Word.self) != .missing
@@ -197,7 +203,7 @@ extension SetupReader {
   }
 
   private func argument(
-    _ label: String?, _ arguments: [(label: String?, value: ExpressionID)]
+    _ label: String?, among arguments: [(label: String?, value: ExpressionID)]
   ) -> ExpressionID? {
     arguments.first { $0.label == label }?.value
   }

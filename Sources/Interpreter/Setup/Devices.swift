@@ -28,13 +28,13 @@ extension SetupReader {
     if let device = Device.catalogued(id) { return Phone(id: id, device: device) }
     let index = Int(id.index) - Device.all.count
     guard scenario.declaredDevices.indices.contains(index) else {
-      throw Fault(.unknownDevice, at: scenario.location, "there is no such device")
+      throw Fault(.unknownDevice, at: scenario.location, message: "there is no such device")
     }
     let declared = scenario.declaredDevices[index]
     // A device is like one that was declared before it, so this comes to an end.
     let base = declared.like ?? Self.standardDevice
     guard base.index < id.index else {
-      throw Fault(.circularDefinition, at: scenario.location, "“\(declared.name)” is like itself")
+      throw Fault(.circularDefinition, at: scenario.location, message: "“\(declared.name)” is like itself")
     }
     var phone = try phone(base)
     phone.id = id
@@ -50,13 +50,14 @@ extension SetupReader {
     case .scale: phone.device.display.scale = try count(expression, upTo: 8)
     case .refresh:
       guard case .frequency(let thousandths) = try value(expression), (1000...480_000).contains(thousandths) else {
-        throw Fault(.typeMismatch, at: place(expression), "a refresh rate between 1Hz and 480Hz is needed here")
+        throw Fault(
+          .typeMismatch, at: place(expression), message: "a refresh rate between 1Hz and 480Hz is needed here")
       }
       phone.device.maximumRefreshRate = Int(thousandths / 1000)
     case .chip:
       let name = try text(expression)
       guard let chip = Chip(name: name) else {
-        throw Fault(.unknownName, at: place(expression), "there is no chip named “\(name)”")
+        throw Fault(.unknownName, at: place(expression), message: "there is no chip named “\(name)”")
       }
       phone.device.chip = chip
     case .family:
@@ -71,21 +72,21 @@ extension SetupReader {
   /// A length that a screen can have.
   func length(_ expression: ExpressionID) throws(Fault) -> Length {
     guard case .length(let length) = try value(expression), length >= .points(1), length <= .points(100_000) else {
-      throw Fault(.typeMismatch, at: place(expression), "a length between 1pt and 100000pt is needed here")
+      throw Fault(.typeMismatch, at: place(expression), message: "a length between 1pt and 100000pt is needed here")
     }
     return length
   }
 
   private func count(_ expression: ExpressionID, upTo limit: Int64) throws(Fault) -> Int {
     guard case .count(let count) = try value(expression), (1...limit).contains(count) else {
-      throw Fault(.typeMismatch, at: place(expression), "a count between 1 and \(limit) is needed here")
+      throw Fault(.typeMismatch, at: place(expression), message: "a count between 1 and \(limit) is needed here")
     }
     return Int(count)
   }
 
   private func insets(_ expression: ExpressionID) throws(Fault) -> EdgeInsets {
     guard case .record(let record) = try value(expression) else {
-      throw Fault(.typeMismatch, at: place(expression), "a record of edges is needed here")
+      throw Fault(.typeMismatch, at: place(expression), message: "a record of edges is needed here")
     }
     func edge(_ label: String) -> Length {
       if case .length(let length)? = record[label] { length } else { .zero }

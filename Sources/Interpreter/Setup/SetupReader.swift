@@ -19,15 +19,15 @@ struct SetupReader {
   var evaluator: Evaluator { plan.evaluator }
 
   func value(_ expression: ExpressionID) throws(Fault) -> Value {
-    try scenario.blaming { () throws(EvaluationFault) in try evaluator.value(of: expression, view) }
+    try scenario.blaming { () throws(EvaluationFault) in try evaluator.value(of: expression, from: view) }
   }
 
   /// What an expression comes to, as `pick` takes it out of the value.
   private func read<Part>(
-    _ expression: ExpressionID, as type: ValueType, _ pick: (Value) -> Part?
+    _ expression: ExpressionID, as type: ValueType, pick: (Value) -> Part?
   ) throws(Fault) -> Part {
     let value = try value(expression)
-    guard let part = pick(value) else { throw mismatch(value, type, expression) }
+    guard let part = pick(value) else { throw mismatch(value, with: type, at: expression) }
     return part
   }
 
@@ -66,7 +66,7 @@ struct SetupReader {
   func color(_ expression: ExpressionID) throws(Fault) -> Color {
     let text = try read(expression, as: .color) { if case .text(let text) = $0 { text } else { nil } }
     guard let color = Color(text) else {
-      throw Fault(.invalidColor, at: place(expression), "“\(text)” is not a colour", hint: "write \"#rrggbb\"")
+      throw Fault(.invalidColor, at: place(expression), message: "“\(text)” is not a colour", hint: "write \"#rrggbb\"")
     }
     return color
   }
@@ -76,7 +76,7 @@ struct SetupReader {
     let value = try value(expression)
     if value == .none { return nil }
     guard let word = Word(rawValue: evaluator.names.plain(value)), domain.contains(word) else {
-      throw mismatch(value, .word(domain), expression)
+      throw mismatch(value, with: .word(domain), at: expression)
     }
     return word
   }
@@ -95,16 +95,16 @@ struct SetupReader {
     case .device(let device): return device
     case .text(let name), .name(let name):
       if let device = evaluator.names.device(named: name) { return device }
-      throw Fault(.unknownDevice, at: place(expression), "there is no device named “\(name)”")
-    default: throw mismatch(value, .device, expression)
+      throw Fault(.unknownDevice, at: place(expression), message: "there is no device named “\(name)”")
+    default: throw mismatch(value, with: .device, at: expression)
     }
   }
 
   func place(_ expression: ExpressionID) -> Location { scenario.location(of: expression) }
 
-  func mismatch(_ value: Value, _ type: ValueType, _ expression: ExpressionID) -> Fault {
+  func mismatch(_ value: Value, with type: ValueType, at expression: ExpressionID) -> Fault {
     Fault(
       .typeMismatch, at: place(expression),
-      "this is \(evaluator.names.notation(of: value)), and \(type.phrase) is needed here")
+      message: "this is \(evaluator.names.notation(of: value)), and \(type.phrase) is needed here")
   }
 }

@@ -9,21 +9,21 @@ import Verdicts
 struct SharedSetup {
   private let plan: Plan
   private let recording: Recording
-  private var setting: Setting?
+  private var setting: SharedConfiguration?
   private var strategy: StrategyProgram?
   /// The variables of the run that it was made for.
   private var variables: [Value] = []
   /// The places of those axes that decide more than lengths; what is shared holds for these.
   private var key: [Int] = []
 
-  init(_ plan: Plan, _ recording: Recording) {
+  init(_ plan: Plan, recording: Recording) {
     self.plan = plan
     self.recording = recording
   }
 
   /// What a run starts from.
   struct Result {
-    var setting: Setting
+    var setting: SharedConfiguration
     var durations: App.Durations
     var strategy: StrategyProgram?
     /// With the strategy's parameters in place.
@@ -32,11 +32,11 @@ struct SharedSetup {
 
   /// What decides more than lengths is the same in the run at these places of the axes as in the run before.
   func isMade(for places: [Int]) -> Bool {
-    setting != nil && places.indices.allSatisfy { needed(places, $0) == key[$0] }
+    setting != nil && places.indices.allSatisfy { needed(places, along: $0) == key[$0] }
   }
 
   /// The place of an axis, as far as it decides more than lengths.
-  private func needed(_ places: [Int], _ axis: Int) -> Int {
+  private func needed(_ places: [Int], along axis: Int) -> Int {
     plan.dependencies.early.isDisjoint(with: ParameterSet(place: axis)) ? 0 : places[axis]
   }
 
@@ -51,10 +51,10 @@ struct SharedSetup {
         configuration.timeLimit = Runner.timeLimitOfSessions
       }
       let interest = plan.interest.interest(recording, in: configuration)
-      let made = Setting(configuration, interest, parameters: plan.dependencies.phases)
+      let made = SharedConfiguration(configuration, interest: interest, parameters: plan.dependencies.phases)
       setting = made
       self.variables = variables
-      key = places.indices.map { needed(places, $0) }
+      key = places.indices.map { needed(places, along: $0) }
       return Result(
         setting: made, durations: made.configuration.app.durations, strategy: strategy, variables: variables)
     }

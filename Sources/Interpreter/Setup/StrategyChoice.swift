@@ -10,7 +10,7 @@ extension SetupReader {
     let name = evaluator.names.plain(try value(expression))
     if let strategy = scenario.setup.strategies.first(where: { $0.name == name }) { return strategy }
     if name == "none" { return nil }
-    throw Fault(.unknownName, at: place(expression), "there is no splash strategy named “\(name)”")
+    throw Fault(.unknownName, at: place(expression), message: "there is no splash strategy named “\(name)”")
   }
 
   /// Variables with the strategy's parameters in place. A parameter may be given in terms of those before it.

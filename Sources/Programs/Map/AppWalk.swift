@@ -5,7 +5,7 @@ import Statements
 struct AppWalk {
   private let reader: MapReader
   private let source: ScreenMap.Source
-  private(set) var ways: [ScreenMap.Way] = []
+  private(set) var ways: [ScreenMap.NavigationPath] = []
 
   init(reader: MapReader, source: ScreenMap.Source) {
     self.reader = reader
@@ -18,10 +18,10 @@ struct AppWalk {
     for screen in app.screens.indices {
       let first = ways.count
       for button in buttons[screen] ?? [] {
-        walk(button.block, from: .place(screen), "“\(reader.text(button.label) ?? "…")”")
+        walk(button.block, from: .place(screen), label: "“\(reader.text(button.label) ?? "…")”")
       }
       for handler in handlers[screen] ?? [] { add(handler, from: .place(screen)) }
-      for route in routes[screen] ?? [] { addIfIdle(route, of: screen, set, behind: first) }
+      for route in routes[screen] ?? [] { addIfIdle(route, of: screen, setting: set, behind: first) }
     }
     for handler in handlers[nil] ?? [] { add(handler, from: .app) }
     for link in app.links { add(link) }
@@ -47,14 +47,14 @@ struct AppWalk {
       case .sheetShown, .mark: break
       }
     }
-    walk(handler.block, from: origin, label)
+    walk(handler.block, from: origin, label: label)
   }
 
-  private mutating func walk(_ block: Block, from origin: ScreenMap.Origin, _ label: String) {
+  private mutating func walk(_ block: Block, from origin: ScreenMap.Origin, label: String) {
     for (action, condition) in reader.actions(in: block) {
       for move in reader.moves(of: action) {
         ways.append(
-          ScreenMap.Way(
+          ScreenMap.NavigationPath(
             from: move.origin.map(ScreenMap.Origin.place) ?? origin, to: move.to, kind: move.kind, label: label,
             condition: condition, source: source, through: move.through))
       }
@@ -65,12 +65,12 @@ struct AppWalk {
 
   /// A route that nothing of the app sets: the way is there, and nobody goes it.
   /// - Parameter first: Where the ways of its screen begin.
-  private mutating func addIfIdle(_ route: Route, of screen: Int, _ set: Set<String>, behind first: Int) {
+  private mutating func addIfIdle(_ route: Route, of screen: Int, setting set: Set<String>, behind first: Int) {
     let to = Int(route.destination.index)
     guard !set.contains("\(screen).\(route.name)"),
       !ways[first...].contains(where: { $0.from == .place(screen) && $0.to == to })
     else { return }
-    ways.append(ScreenMap.Way(from: .place(screen), to: to, kind: .idle, label: route.name, source: source))
+    ways.append(ScreenMap.NavigationPath(from: .place(screen), to: to, kind: .idle, label: route.name, source: source))
   }
 
   /// Routes that some code of the app sets to something that can be true.
@@ -98,7 +98,7 @@ struct AppWalk {
     func add(_ screen: Int, through: [Int] = [], if holds: Bool) {
       let condition = link.requires.map { reader.conditions.text($0, holds: holds) } ?? ""
       ways.append(
-        ScreenMap.Way(
+        ScreenMap.NavigationPath(
           from: .link, to: screen, kind: .open, label: text, condition: condition, source: source, through: through))
     }
     add(last, through: Array(stops.dropLast()), if: true)
@@ -159,14 +159,14 @@ extension MapReader {
   /// Where a step of the app's code leads.
   func moves(of action: Step.Action) -> [MapMove] {
     switch action {
-    case .act(let statement, let given): return moves(of: statement, given)
+    case .act(let statement, let given): return moves(of: statement, operands: given)
     case .set(.route(let route), let value): return isOfFlags ? [move(route, opens: bool(value) ?? true)] : []
-    case .set(.state(let state), let value): return restarts(state, value)
+    case .set(.state(let state), let value): return restarts(state, with: value)
     default: return []
     }
   }
 
-  private func moves(of statement: Statement, _ given: PoolRange) -> [MapMove] {
+  private func moves(of statement: Statement, operands given: PoolRange) -> [MapMove] {
     func all(_ kind: ScreenMap.Kind) -> [MapMove] {
       screens(pools.operands[Int(given.start)]).map { MapMove(to: Int($0.index), kind: kind) }
     }
@@ -196,23 +196,23 @@ extension MapReader {
   }
 
   /// Writing what `start` reads can bring each of the start screens; where a constant decides, the one that it brings.
-  private func restarts(_ state: StateID, _ value: ExpressionID) -> [MapMove] {
+  private func restarts(_ state: StateID, with value: ExpressionID) -> [MapMove] {
     guard startStates.contains(state), let start = app.start else { return [] }
     let wanted = bool(value)
     let left = pools.alternatives(of: start).filter { alternative in
-      alternative.path.allSatisfy { truth(of: $0.condition, state, wanted) != !$0.holds }
+      alternative.path.allSatisfy { truth(of: $0.condition, state: state, value: wanted) != !$0.holds }
     }
     return left.flatMap { screens($0.value) }.map { MapMove(to: Int($0.index), kind: .restart) }
   }
 
   /// What a condition is when one of the states is known; nil: that does not decide it.
-  private func truth(of id: ExpressionID, _ state: StateID, _ value: Bool?) -> Bool? {
+  private func truth(of id: ExpressionID, state: StateID, value: Bool?) -> Bool? {
     switch pools[id] {
     case .constant(.bool(let bool)): return bool
     case .observe(let key) where key.observable == .state && Int(key.subject) == Int(state.index): return value
-    case .not(let operand): return truth(of: operand, state, value).map { !$0 }
+    case .not(let operand): return truth(of: operand, state: state, value: value).map { !$0 }
     case .binary(let relation, let left, let right) where relation == .and || relation == .or:
-      let operands = [truth(of: left, state, value), truth(of: right, state, value)]
+      let operands = [truth(of: left, state: state, value: value), truth(of: right, state: state, value: value)]
       let decisive = relation == .or
       return operands.contains(decisive) ? decisive : operands.contains(nil) ? nil : !decisive
     default: return nil

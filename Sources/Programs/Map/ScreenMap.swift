@@ -90,7 +90,7 @@ package struct ScreenMap: Sendable {
   }
 
   /// An edge of the map: a transition from a screen, a link or the app's code.
-  package struct Way: Hashable, Sendable {
+  package struct NavigationPath: Hashable, Sendable {
     /// Where the transition begins.
     package var from: Origin
     /// Nil: away, to whatever is beneath.
@@ -116,14 +116,14 @@ package struct ScreenMap: Sendable {
   /// The screens of the app, which transitions refer to by index.
   package var places: [Place] = []
   /// The transitions, in the order of writing.
-  package var ways: [Way] = []
+  package var ways: [NavigationPath] = []
 
   /// What is said of a way of the kind `idle`.
   package var idleWords: String { isOfFlags ? "nothing sets it" : "nobody takes it" }
 
   /// The ways that begin at each screen, in the order of writing.
-  package var waysFrom: [[Way]] {
-    var lists = [[Way]](repeating: [], count: places.count)
+  package var waysFrom: [[NavigationPath]] {
+    var lists = [[NavigationPath]](repeating: [], count: places.count)
     for way in ways { if case .place(let place) = way.from { lists[place].append(way) } }
     return lists
   }

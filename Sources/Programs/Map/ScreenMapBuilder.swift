@@ -5,7 +5,7 @@ package struct ScreenMapBuilder {
   private var map: ScreenMap
   private var indices: [String: Int] = [:]
   /// The app's own ways, without their conditions.
-  private var known: Set<ScreenMap.Way> = []
+  private var known: Set<ScreenMap.NavigationPath> = []
 
   /// - Parameter scenario: One that takes the app as it is declared.
   package init(name: String, declared scenario: ScenarioProgram) {
@@ -32,8 +32,8 @@ package struct ScreenMapBuilder {
   /// What one button closes together leads to the lowest of the screens that are left.
   private mutating func joinClosings() {
     let depths = ScreenMapMarks(map).depths
-    func depth(_ way: ScreenMap.Way) -> Int { way.to.map { depths[$0] } ?? .max }
-    var kept: [ScreenMap.Way] = []
+    func depth(_ way: ScreenMap.NavigationPath) -> Int { way.to.map { depths[$0] } ?? .max }
+    var kept: [ScreenMap.NavigationPath] = []
     for way in map.ways {
       let other = kept.firstIndex { $0.from == way.from && $0.label == way.label && $0.kind == .closeRoute }
       if way.kind == .closeRoute, let other, way.source == kept[other].source {
@@ -47,13 +47,13 @@ package struct ScreenMapBuilder {
 
   private mutating func add(_ scenario: ScenarioProgram, source: ScreenMap.Source) {
     let reader = MapReader(scenario)
-    for index in scenario.setup.app.screens.indices { add(reader.place(index), source) }
+    for index in scenario.setup.app.screens.indices { add(reader.place(index), from: source) }
     let names = scenario.setup.app.screens.map(\.name)
     for root in reader.roots {
       guard let index = indices[names[Int(root.screen.index)]] else { continue }
       if root.origin == .tabs { map.places[index].isTab = true } else { map.places[index].isStart = true }
       add(
-        ScreenMap.Way(
+        ScreenMap.NavigationPath(
           from: root.origin, to: Int(root.screen.index), kind: .open, label: "", condition: root.condition,
           source: source),
         names: names)
@@ -61,7 +61,7 @@ package struct ScreenMapBuilder {
     for way in AppWalk(reader: reader, source: source).ways { add(way, names: names) }
   }
 
-  private mutating func add(_ place: ScreenMap.Place, _ source: ScreenMap.Source) {
+  private mutating func add(_ place: ScreenMap.Place, from source: ScreenMap.Source) {
     guard indices[place.name] == nil else { return }
     indices[place.name] = map.places.count
     map.places.append(place)
@@ -69,7 +69,7 @@ package struct ScreenMapBuilder {
   }
 
   /// - Parameter names: Of the screens that the way's numbers mean; the map has numbers of its own.
-  private mutating func add(_ way: ScreenMap.Way, names: [String]) {
+  private mutating func add(_ way: ScreenMap.NavigationPath, names: [String]) {
     func here(_ index: Int) -> Int? { names.indices.contains(index) ? indices[names[index]] : nil }
     var way = way
     if case .place(let index) = way.from {
@@ -81,7 +81,7 @@ package struct ScreenMapBuilder {
       way.to = index
     }
     way.through = way.through.compactMap(here)
-    let key = ScreenMap.Way(from: way.from, to: way.to, kind: way.kind, label: way.label, source: .app)
+    let key = ScreenMap.NavigationPath(from: way.from, to: way.to, kind: way.kind, label: way.label, source: .app)
     // Of two ways that differ in who wrote them one is told.
     let isKnown =
       way.source == .app
@@ -95,7 +95,7 @@ package struct ScreenMapBuilder {
   }
 
   /// A route that nothing in the app sets, and that a scenario takes.
-  private mutating func upgrade(_ way: ScreenMap.Way) {
+  private mutating func upgrade(_ way: ScreenMap.NavigationPath) {
     guard way.source != .app, way.kind == .push || way.kind == .open else { return }
     let index = map.ways.firstIndex { $0.from == way.from && $0.to == way.to && $0.kind == .idle }
     guard let index else { return }

@@ -2,14 +2,14 @@
 struct ScreenMapMarks {
   private let map: ScreenMap
   /// The ways that begin at each screen.
-  private let out: [[ScreenMap.Way]]
+  private let out: [[ScreenMap.NavigationPath]]
   /// Those that lead to it and are gone.
-  private let entries: [[ScreenMap.Way]]
+  private let entries: [[ScreenMap.NavigationPath]]
 
   init(_ map: ScreenMap) {
     self.map = map
     out = map.waysFrom
-    var entries = [[ScreenMap.Way]](repeating: [], count: map.places.count)
+    var entries = [[ScreenMap.NavigationPath]](repeating: [], count: map.places.count)
     for way in map.ways where !way.kind.leadsBack && way.kind != .idle {
       if let to = way.to { entries[to].append(way) }
     }
@@ -56,10 +56,10 @@ struct ScreenMapMarks {
   }
 
   /// The screens that ways of some kind lead to, from where a person begins.
-  private func reached(_ isTaken: (ScreenMap.Way) -> Bool) -> [Bool] {
+  private func reached(_ isTaken: (ScreenMap.NavigationPath) -> Bool) -> [Bool] {
     var isReached = [Bool](repeating: false, count: map.places.count)
     var waiting: [Int] = []
-    func follow(_ way: ScreenMap.Way) {
+    func follow(_ way: ScreenMap.NavigationPath) {
       guard isTaken(way), !way.kind.leadsBack else { return }
       for place in way.through + [way.to].compactMap({ $0 }) where !isReached[place] {
         isReached[place] = true
@@ -126,17 +126,17 @@ struct ScreenMapMarks {
       for owner in owners(of: place) { dependents[owner].append(place) }
       for way in out[place] { if let to = way.to { dependents[to].append(place) } }
     }
-    func look(_ place: Int) {
-      guard !leads[place], leadsHome(place, leads) else { return }
+    func visit(_ place: Int) {
+      guard !leads[place], leadsHome(place, leads: leads) else { return }
       leads[place] = true
       waiting.append(place)
     }
-    for place in map.places.indices { look(place) }
-    while let place = waiting.popLast() { for other in dependents[place] { look(other) } }
+    for place in map.places.indices { visit(place) }
+    while let place = waiting.popLast() { for other in dependents[place] { visit(other) } }
     return leads
   }
 
-  private func leadsHome(_ place: Int, _ leads: [Bool]) -> Bool {
+  private func leadsHome(_ place: Int, leads: [Bool]) -> Bool {
     // Below it lies what it was opened from; a link puts it over nothing else.
     let below = owners(of: place)
     let isOverHome = below.isEmpty || below.contains { leads[$0] }

@@ -7,7 +7,7 @@ import Statements
 struct ScriptWalk {
   private var reader: MapReader
   private var current: ScreenID?
-  private(set) var ways: [ScreenMap.Way] = []
+  private(set) var ways: [ScreenMap.NavigationPath] = []
 
   init(reader: MapReader) {
     self.reader = reader
@@ -56,7 +56,8 @@ struct ScriptWalk {
           continue
         }
         ways.append(
-          ScreenMap.Way(from: origin, to: move.to, kind: move.kind, label: "", source: source, through: move.through))
+          ScreenMap.NavigationPath(
+            from: origin, to: move.to, kind: move.kind, label: "", source: source, through: move.through))
       }
       current = moves.count == 1 ? moves[0].to.map { ScreenID($0) } : nil
     case .act(.tap, let given): current = destination(ofTap: reader.pools.operands[Int(given.start)])

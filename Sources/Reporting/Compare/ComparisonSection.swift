@@ -1,17 +1,17 @@
 internal import SourceText
 internal import VirtualTime
 
-extension Comparison {
+extension RunComparison {
   /// Writes the page of the two runs, in pieces: a report of both, with what they share and where they differ.
   package func writePage(to sink: @escaping ByteSink) {
-    OutputBuffer.write(to: sink) { ReportPage(self).write(to: &$0) }
+    OutputBuffer.write(to: sink) { HTMLReport(self).write(to: &$0) }
   }
 }
 
 /// Two runs beside each other as plain HTML: what became of them, what was seen, what they were given, what happened.
 /// The script draws each on a line that is true to time.
 struct ComparisonSection {
-  private let comparison: Comparison
+  private let comparison: RunComparison
   /// Those of the two runs.
   private let anchors: [String]
   /// Of the drawings of their strips.
@@ -20,15 +20,15 @@ struct ComparisonSection {
   /// What stands behind the `#` of an address that leads here.
   static let anchor = "compare"
 
-  init(_ comparison: Comparison, anchors: [String], _ pictures: inout PictureTable) {
+  init(_ comparison: RunComparison, anchors: [String], pictures: inout SnapshotTable) {
     self.comparison = comparison
     self.anchors = anchors
     let (left, right) = comparison.sides
-    numbers = (Self.draw(left, &pictures), Self.draw(right, &pictures))
+    numbers = (Self.draw(left, into: &pictures), Self.draw(right, into: &pictures))
   }
 
-  private static func draw(_ side: Comparison.Side, _ pictures: inout PictureTable) -> [Int] {
-    side.strip.cells.map { pictures.number(of: $0.picture, side.run.history?.look) }
+  private static func draw(_ side: RunComparison.Side, into pictures: inout SnapshotTable) -> [Int] {
+    side.strip.cells.map { pictures.number(of: $0.picture, appearance: side.run.history?.look) }
   }
 
   func write(to html: inout HTMLWriter) {
@@ -38,8 +38,8 @@ struct ComparisonSection {
       let (left, right) = comparison.sides
       html.element("h2", text: "\(left.run.title) and \(right.run.title)")
       html.element("div", ["class": "pair"]) { html in
-        writeHead("A", left, anchors[0], to: &html)
-        writeHead("B", right, anchors[1], to: &html)
+        writeHead("A", side: left, anchor: anchors[0], to: &html)
+        writeHead("B", side: right, anchor: anchors[1], to: &html)
       }
       writeSights(to: &html)
       writeFacts(to: &html)
@@ -48,17 +48,18 @@ struct ComparisonSection {
     html.line()
   }
 
-  private func writeHead(_ name: String, _ side: Comparison.Side, _ anchor: String, to html: inout HTMLWriter) {
+  private func writeHead(_ name: String, side: RunComparison.Side, anchor: String, to html: inout HTMLWriter) {
     html.element("section", ["data-run": anchor]) { html in
       html.element("h3") { html in
         html.text("\(name) ")
         RunSection.writeBadge(side.run.status, to: &html)
         html.raw(" ")
-        html.element("a", ["href": "#\(anchor)"], text: side.run.title)
+        html.element("a", attributes: ["href": "#\(anchor)"], text: side.run.title)
       }
-      html.element("p", ["class": "facts"], text: "\(side.place) · \(comparison.event) at \(told(side.origin))")
+      html.element(
+        "p", attributes: ["class": "facts"], text: "\(side.place) · \(comparison.event) at \(formatted(side.origin))")
       for failure in side.run.failures {
-        html.element("p", ["class": "sentence"], text: failure.sentence)
+        html.element("p", attributes: ["class": "sentence"], text: failure.sentence)
         if let cause = failure.row("cause") { html.element("p", text: cause) }
       }
     }
@@ -69,7 +70,7 @@ struct ComparisonSection {
     RunSection.writeTable(["", "A", "B"], to: &html) { html in
       for fact in comparison.facts {
         html.element("tr", ["class": fact.isSame ? "same" : "differs"]) { html in
-          html.element("th", ["scope": "row"], text: fact.name)
+          html.element("th", attributes: ["scope": "row"], text: fact.name)
           html.element("td", text: fact.left)
           html.element("td", text: fact.isSame ? fact.right : "≠ \(fact.right)")
         }
@@ -87,35 +88,35 @@ struct ComparisonSection {
       html.element("table") { html in
         html.element("thead") { html in
           html.element("tr") { html in
-            html.element("th", ["scope": "col"], text: "Time")
+            html.element("th", attributes: ["scope": "col"], text: "Time")
             for sight in sights { writeTime(sight, to: &html) }
           }
         }
         html.element("tbody") { html in
-          writeRow("A", sights, \.left, comparison.sides.left, numbers.left, to: &html)
-          writeRow("B", sights, \.right, comparison.sides.right, numbers.right, to: &html)
+          writeRow("A", sights: sights, cell: \.left, side: comparison.sides.left, numbers: numbers.left, to: &html)
+          writeRow("B", sights: sights, cell: \.right, side: comparison.sides.right, numbers: numbers.right, to: &html)
         }
       }
     }
     html.line()
   }
 
-  private func writeTime(_ sight: Comparison.Sight, to html: inout HTMLWriter) {
+  private func writeTime(_ sight: RunComparison.Sight, to html: inout HTMLWriter) {
     html.element("th", ["scope": "col", "class": sight.isSame ? "same" : "differs"]) { html in
-      html.text(told(sight.time))
-      html.element("span", ["class": "length"], text: sight.isSame ? "same" : "≠ different")
+      html.text(formatted(sight.time))
+      html.element("span", attributes: ["class": "length"], text: sight.isSame ? "same" : "≠ different")
     }
   }
 
   private func writeRow(
-    _ name: String, _ sights: [Comparison.Sight], _ cell: (Comparison.Sight) -> Int?, _ side: Comparison.Side,
-    _ numbers: [Int], to html: inout HTMLWriter
+    _ name: String, sights: [RunComparison.Sight], cell: (RunComparison.Sight) -> Int?, side: RunComparison.Side,
+    numbers: [Int], to html: inout HTMLWriter
   ) {
     html.element("tr") { html in
-      html.element("th", ["scope": "row"], text: name)
+      html.element("th", attributes: ["scope": "row"], text: name)
       var last: Int?
       for sight in sights {
-        write(cell(sight), isNew: cell(sight) != last, side, numbers, to: &html)
+        writeCell(cell(sight), isNew: cell(sight) != last, of: side, numbers: numbers, to: &html)
         last = cell(sight)
       }
     }
@@ -123,15 +124,15 @@ struct ComparisonSection {
   }
 
   /// A picture where it changes; from then on, that it stays.
-  private func write(
-    _ cell: Int?, isNew: Bool, _ side: Comparison.Side, _ numbers: [Int], to html: inout HTMLWriter
+  private func writeCell(
+    _ cell: Int?, isNew: Bool, of side: RunComparison.Side, numbers: [Int], to html: inout HTMLWriter
   ) {
     html.element("td", ["class": isNew ? "seen" : "seen stays"]) { html in
       guard let cell else { return html.text("–") }
       let picture = side.strip.cells[cell].picture
-      FilmStripHTML.writePicture(numbers[cell], of: picture, to: &html)
-      FilmStripHTML.writeWords(of: picture, to: &html)
-      if !isNew { html.element("span", ["class": "length"], text: "as before") }
+      FilmstripHTML.writePicture(numbers[cell], of: picture, to: &html)
+      FilmstripHTML.writeWords(of: picture, to: &html)
+      if !isNew { html.element("span", attributes: ["class": "length"], text: "as before") }
     }
   }
 
@@ -141,12 +142,12 @@ struct ComparisonSection {
     html.element("h3", text: "What happened")
     html.element("p") { html in
       html.element("label") { html in
-        html.empty("input", ["type": "checkbox", "id": "all"])
+        html.empty("input", attributes: ["type": "checkbox", "id": "all"])
         html.text(" with what is the same")
       }
     }
     RunSection.writeTable(["A", "B", "Difference", "What happened"], to: &html) { html in
-      var same: [Comparison.Happening] = []
+      var same: [RunComparison.Happening] = []
       for happening in happenings {
         if happening.isSame {
           same.append(happening)
@@ -160,30 +161,30 @@ struct ComparisonSection {
   }
 
   /// How many are the same stands in their place, until one wants to see them.
-  private func writeSame(_ same: inout [Comparison.Happening], to html: inout HTMLWriter) {
+  private func writeSame(_ same: inout [RunComparison.Happening], to html: inout HTMLWriter) {
     guard !same.isEmpty else { return }
     html.element("tr", ["class": "gap"]) { html in
       let words = same.count == 1 ? "… 1 is the same" : "… \(same.count.grouped) are the same"
-      html.element("td", ["colspan": "4"], text: words)
+      html.element("td", attributes: ["colspan": "4"], text: words)
     }
     for happening in same { write(happening, to: &html) }
     same = []
   }
 
-  private func write(_ happening: Comparison.Happening, to html: inout HTMLWriter) {
+  private func write(_ happening: RunComparison.Happening, to html: inout HTMLWriter) {
     html.element("tr", ["class": happening.isSame ? "same happening" : "differs"]) { html in
-      html.element("td", ["class": "number"], text: happening.left.map(told) ?? "–")
-      html.element("td", ["class": "number"], text: happening.right.map(told) ?? "–")
+      html.element("td", attributes: ["class": "number"], text: happening.left.map(formatted) ?? "–")
+      html.element("td", attributes: ["class": "number"], text: happening.right.map(formatted) ?? "–")
       html.element("td", text: difference(happening))
       html.element("td") { $0.element("code", text: happening.words) }
     }
     html.line()
   }
 
-  private func difference(_ happening: Comparison.Happening) -> String {
+  private func difference(_ happening: RunComparison.Happening) -> String {
     guard let left = happening.left else { return "only in B" }
     guard let right = happening.right else { return "only in A" }
     if left == right { return "" }
-    return right > left ? "+\(told(right - left))" : "−\(told(left - right))"
+    return right > left ? "+\(formatted(right - left))" : "−\(formatted(left - right))"
   }
 }

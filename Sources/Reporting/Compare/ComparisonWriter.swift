@@ -3,12 +3,12 @@ internal import VirtualTime
 
 /// Two runs beside each other as text: what they were given, what was seen, what happened.
 package struct ComparisonWriter {
-  private let comparison: Comparison
+  private let comparison: RunComparison
   /// Columns for each of the two.
   private let width: Int
 
   /// - Parameter columns: How wide a line may be.
-  package init(_ comparison: Comparison, columns: Int = 100) {
+  package init(_ comparison: RunComparison, columns: Int = 100) {
     self.comparison = comparison
     width = min(max((columns - Self.timeWidth - 6) / 2, 12), 44)
   }
@@ -16,75 +16,77 @@ package struct ComparisonWriter {
   private static let timeWidth = 12
 
   /// Writes the two runs in columns, or in sentences if the page is narrated.
-  package func write(to page: inout Page) {
-    writeHead("A", comparison.sides.left, to: &page)
-    writeHead("B", comparison.sides.right, to: &page)
-    page.line("Times are counted from “\(shown(comparison.event))”.", .quiet)
+  package func write(to page: inout TerminalText) {
+    writeHead("A", side: comparison.sides.left, to: &page)
+    writeHead("B", side: comparison.sides.right, to: &page)
+    page.line("Times are counted from “\(sanitizedForTerminal(comparison.event))”.", .quiet)
     if page.style == .narrated { return narrate(to: &page) }
     writeFacts(to: &page)
     writeSights(to: &page)
     writeHappenings(to: &page)
   }
 
-  private func writeHead(_ name: String, _ side: Comparison.Side, to page: inout Page) {
-    page.write("\(name)  ", .strong)
-    page.write(side.run.status.word, side.run.status.style)
-    page.write("  \(shown(side.place))  ", .quiet)
-    page.write(shown(side.run.title))
-    page.line("  \(comparison.event) at \(told(side.origin))", .quiet)
+  private func writeHead(_ name: String, side: RunComparison.Side, to page: inout TerminalText) {
+    page.write("\(name)  ", style: .strong)
+    page.write(side.run.status.word, style: side.run.status.style)
+    page.write("  \(sanitizedForTerminal(side.place))  ", style: .quiet)
+    page.write(sanitizedForTerminal(side.run.title))
+    page.line("  \(comparison.event) at \(formatted(side.origin))", .quiet)
   }
 
   // MARK: Columns
 
-  private func writeTitle(_ title: String, to page: inout Page) {
+  private func writeTitle(_ title: String, to page: inout TerminalText) {
     page.line()
-    page.line("\(padded(title, Self.timeWidth))  \(padded("A", width))    B", .strong)
+    page.line("\(padded(title, columns: Self.timeWidth))  \(padded("A", columns: width))    B", .strong)
   }
 
-  private func writeRow(_ head: String, _ left: String, _ right: String, isSame: Bool, to page: inout Page) {
-    page.write("\(padded(head, Self.timeWidth))  ", .quiet)
-    page.write(padded(left, width), isSame ? .quiet : .plain)
-    page.write(isSame ? "    " : "  ≠ ", isSame ? .quiet : .warning)
+  private func writeRow(_ head: String, left: String, right: String, isSame: Bool, to page: inout TerminalText) {
+    page.write("\(padded(head, columns: Self.timeWidth))  ", style: .quiet)
+    page.write(padded(left, columns: width), style: isSame ? .quiet : .plain)
+    page.write(isSame ? "    " : "  ≠ ", style: isSame ? .quiet : .warning)
     page.line(DisplayWidth.fitted(right, to: width), isSame ? .quiet : .plain)
   }
 
-  private func padded(_ text: String, _ columns: Int) -> String {
+  private func padded(_ text: String, columns: Int) -> String {
     let fitted = DisplayWidth.fitted(text, to: columns)
     return fitted + String(repeating: " ", count: max(columns - DisplayWidth.of(fitted), 0))
   }
 
   // MARK: Parts
 
-  private func writeFacts(to page: inout Page) {
+  private func writeFacts(to page: inout TerminalText) {
     let facts = comparison.facts.filter { !$0.isSame }
     guard !facts.isEmpty else { return }
     writeTitle("given", to: &page)
     for fact in facts {
-      writeRow(shown(fact.name), shown(fact.left), shown(fact.right), isSame: false, to: &page)
+      writeRow(
+        sanitizedForTerminal(fact.name), left: sanitizedForTerminal(fact.left), right: sanitizedForTerminal(fact.right),
+        isSame: false, to: &page)
     }
   }
 
-  private func writeSights(to page: inout Page) {
+  private func writeSights(to page: inout TerminalText) {
     writeTitle("on screen", to: &page)
     for sight in comparison.sights {
       writeRow(
-        told(sight.time), shown(title(sight.left, comparison.sides.left)),
-        shown(title(sight.right, comparison.sides.right)), isSame: sight.isSame, to: &page)
+        formatted(sight.time), left: sanitizedForTerminal(title(sight.left, of: comparison.sides.left)),
+        right: sanitizedForTerminal(title(sight.right, of: comparison.sides.right)), isSame: sight.isSame, to: &page)
     }
   }
 
-  private func title(_ cell: Int?, _ side: Comparison.Side) -> String {
+  private func title(_ cell: Int?, of side: RunComparison.Side) -> String {
     guard let cell else { return "" }
     let picture = side.strip.cells[cell].picture
     return picture.note.map { "\(picture.title), \($0)" } ?? picture.title
   }
 
   /// What differs, with one line for each stretch that does not.
-  private func writeHappenings(to page: inout Page) {
+  private func writeHappenings(to page: inout TerminalText) {
     let happenings = comparison.happenings
     guard !happenings.isEmpty else { return }
     page.line()
-    page.line("\(padded("A", Self.timeWidth))\(padded("B", Self.timeWidth))what happened", .strong)
+    page.line("\(padded("A", columns: Self.timeWidth))\(padded("B", columns: Self.timeWidth))what happened", .strong)
     var same = 0
     for happening in happenings {
       if happening.isSame {
@@ -97,44 +99,46 @@ package struct ComparisonWriter {
     writeSame(&same, to: &page)
   }
 
-  private func write(_ happening: Comparison.Happening, to page: inout Page) {
-    let left = happening.left.map(told) ?? "–"
-    let right = happening.right.map(told) ?? "–"
-    page.write(padded(left, Self.timeWidth) + padded(right, Self.timeWidth), .quiet)
-    page.write(DisplayWidth.fitted(shown(happening.words), to: 60))
+  private func write(_ happening: RunComparison.Happening, to page: inout TerminalText) {
+    let left = happening.left.map(formatted) ?? "–"
+    let right = happening.right.map(formatted) ?? "–"
+    page.write(padded(left, columns: Self.timeWidth) + padded(right, columns: Self.timeWidth), style: .quiet)
+    page.write(DisplayWidth.fitted(sanitizedForTerminal(happening.words), to: 60))
     page.line("  \(note(on: happening))", .warning)
   }
 
-  private func note(on happening: Comparison.Happening) -> String {
+  private func note(on happening: RunComparison.Happening) -> String {
     guard let left = happening.left else { return "only in B" }
     guard let right = happening.right else { return "only in A" }
-    return right > left ? "\(told(right - left)) later in B" : "\(told(left - right)) earlier in B"
+    return right > left ? "\(formatted(right - left)) later in B" : "\(formatted(left - right)) earlier in B"
   }
 
-  private func writeSame(_ same: inout Int, to page: inout Page) {
+  private func writeSame(_ same: inout Int, to page: inout TerminalText) {
     if same > 0 { page.line("… \(same == 1 ? "1 is" : "\(same) are") the same", .quiet) }
     same = 0
   }
 
   // MARK: In sentences
 
-  private func narrate(to page: inout Page) {
+  private func narrate(to page: inout TerminalText) {
     for fact in comparison.facts where !fact.isSame {
-      page.line("\(shown(fact.name)): A \(shown(fact.left)), B \(shown(fact.right)).")
+      page.line(
+        "\(sanitizedForTerminal(fact.name)): A \(sanitizedForTerminal(fact.left)), B \(sanitizedForTerminal(fact.right))."
+      )
     }
     for sight in comparison.sights {
-      let left = shown(title(sight.left, comparison.sides.left))
-      let right = shown(title(sight.right, comparison.sides.right))
+      let left = sanitizedForTerminal(title(sight.left, of: comparison.sides.left))
+      let right = sanitizedForTerminal(title(sight.right, of: comparison.sides.right))
       let time = "From \(spoken(sight.time))"
       page.line(sight.isSame ? "\(time), both show \(left)." : "\(time), A shows \(left), B shows \(right).")
     }
     for happening in comparison.happenings where !happening.isSame {
-      page.line("\(shown(happening.words)): \(note(on: happening)).")
+      page.line("\(sanitizedForTerminal(happening.words)): \(note(on: happening)).")
     }
   }
 }
 
-extension Comparison.Side {
+extension RunComparison.Side {
   /// `splash/none.scn:6`
   var place: String {
     "\(suite.path(of: scenario.location.file)):\(scenario.lines.lowerBound)"

@@ -20,18 +20,18 @@ package struct DiagnosticJSON {
   /// - Parameter path: Of what is wrong as a whole; nil: the diagnostic has a place.
   package func write(_ diagnostic: Diagnostic, of path: String? = nil, to json: inout JSONWriter) {
     json.object { json in
-      json.member("code", diagnostic.code.rawValue)
-      json.member("severity", diagnostic.severity.rawValue)
-      json.member("message", diagnostic.message)
-      if let path { json.member("file", path) } else { write(diagnostic.location, to: &json) }
-      if let hint = diagnostic.hint { json.member("hint", hint) }
+      json.member("code", value: diagnostic.code.rawValue)
+      json.member("severity", value: diagnostic.severity.rawValue)
+      json.member("message", value: diagnostic.message)
+      if let path { json.member("file", value: path) } else { write(diagnostic.location, to: &json) }
+      if let hint = diagnostic.hint { json.member("hint", value: hint) }
       json.objects("fixes", of: diagnostic.fixes) { fix, json in
         write(fix.range, in: diagnostic.location.file, to: &json)
-        json.member("replacement", fix.replacement)
+        json.member("replacement", value: fix.replacement)
       }
       json.objects("related", of: diagnostic.related) { related, json in
         write(related.location, to: &json)
-        json.member("message", related.message)
+        json.member("message", value: related.message)
       }
     }
   }
@@ -39,7 +39,7 @@ package struct DiagnosticJSON {
   /// The members `file` and `range` of a place.
   func write(_ location: Location, to json: inout JSONWriter) {
     guard let source = sources[location.file] else { return }
-    json.member("file", source.path)
+    json.member("file", value: source.path)
     write(location.range, in: location.file, to: &json)
   }
 
@@ -51,15 +51,15 @@ package struct DiagnosticJSON {
         json.integer(range.start)
         json.integer(range.end)
       }
-      write("start", source.position(at: min(range.start, end)), to: &json)
-      write("end", source.position(at: min(range.end, end)), to: &json)
+      writePosition("start", position: source.position(at: min(range.start, end)), to: &json)
+      writePosition("end", position: source.position(at: min(range.end, end)), to: &json)
     }
   }
 
-  private func write(_ name: StaticString, _ position: (line: Int, column: Int), to json: inout JSONWriter) {
+  private func writePosition(_ name: StaticString, position: (line: Int, column: Int), to json: inout JSONWriter) {
     json.object(name) { json in
-      json.member("line", position.line)
-      json.member("column", position.column)
+      json.member("line", value: position.line)
+      json.member("column", value: position.column)
     }
   }
 }

@@ -13,20 +13,20 @@ package struct DiagnosticRenderer {
   package init(sources: SourceTable) { self.sources = sources }
 
   /// What is wrong as a whole has no place that could be shown.
-  package func write(_ finding: FindingRecord, to page: inout Page) {
+  package func write(_ finding: FindingRecord, to page: inout TerminalText) {
     guard finding.path != nil else { return write(finding.diagnostic, to: &page) }
     writeHead(finding.diagnostic, to: &page)
-    if let hint = finding.hint { page.line("  \(shown(hint))", .note) }
+    if let hint = finding.hint { page.line("  \(sanitizedForTerminal(hint))", .note) }
     page.line()
   }
 
-  private func writeHead(_ diagnostic: Diagnostic, to page: inout Page) {
-    page.write("\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]", diagnostic.severity.style)
-    page.line(": \(shown(diagnostic.message))", .strong)
+  private func writeHead(_ diagnostic: Diagnostic, to page: inout TerminalText) {
+    page.write("\(diagnostic.severity.rawValue)[\(diagnostic.code.rawValue)]", style: diagnostic.severity.style)
+    page.line(": \(sanitizedForTerminal(diagnostic.message))", .strong)
   }
 
   /// Writes the diagnostic with its source excerpts, or in sentences if the page is narrated.
-  package func write(_ diagnostic: Diagnostic, to page: inout Page) {
+  package func write(_ diagnostic: Diagnostic, to page: inout TerminalText) {
     if page.style == .narrated { return narrate(diagnostic, to: &page) }
     writeHead(diagnostic, to: &page)
     var excerpts = ExcerptWriter(sources: sources)
@@ -37,15 +37,15 @@ package struct DiagnosticRenderer {
   }
 
   /// For a screen reader: what, where, and what to do, a sentence each.
-  private func narrate(_ diagnostic: Diagnostic, to page: inout Page) {
+  private func narrate(_ diagnostic: Diagnostic, to page: inout TerminalText) {
     let kind = diagnostic.severity == .error ? "Error" : "Warning"
-    page.line("\(kind) \(diagnostic.code.rawValue): \(shown(diagnostic.message)).")
+    page.line("\(kind) \(diagnostic.code.rawValue): \(sanitizedForTerminal(diagnostic.message)).")
     page.line(sources.narration(of: diagnostic.location))
     if let words = diagnostic.advice {
-      page.line("Hint: \(shown(words))\(words.last == "?" ? "" : ".")")
+      page.line("Hint: \(sanitizedForTerminal(words))\(words.last == "?" ? "" : ".")")
     }
     for related in diagnostic.related {
-      page.line("See also: \(shown(related.message)). \(sources.narration(of: related.location))")
+      page.line("See also: \(sanitizedForTerminal(related.message)). \(sources.narration(of: related.location))")
     }
     page.line()
   }

@@ -58,11 +58,11 @@ struct Excerpt {
     let markCut = boundary(min(Int(markEnd), Int(markStart) + byteWindow), in: source, notBelow: Int(markStart))
 
     var cells = Cells()
-    cells.append(source, from..<Int(markStart))
+    cells.append(source, range: from..<Int(markStart))
     let markFirst = cells.count
-    cells.append(source, Int(markStart)..<markCut)
+    cells.append(source, range: Int(markStart)..<markCut)
     let markLast = cells.count
-    if markCut == Int(markEnd) { cells.append(source, Int(markEnd)..<to) }
+    if markCut == Int(markEnd) { cells.append(source, range: Int(markEnd)..<to) }
     return cells.row(
       number, marked: markFirst..<markLast, cutBefore: from > Int(line.start),
       cutBehind: markCut < Int(markEnd) || to < Int(line.end))
@@ -82,12 +82,12 @@ struct Excerpt {
 
     var count: Int { cells.count }
 
-    mutating func append(_ source: SourceFile, _ range: Range<Int>) {
+    mutating func append(_ source: SourceFile, range: Range<Int>) {
       for character in source.text(TextRange(range)) {
         if character == "\t" {
           append(String(repeating: " ", count: tabWidth - column % tabWidth))
         } else {
-          append(shown(String(character)))
+          append(sanitizedForTerminal(String(character)))
         }
       }
     }

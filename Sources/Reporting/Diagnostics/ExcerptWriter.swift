@@ -28,7 +28,7 @@ struct ExcerptWriter {
     places.append(Place(source: source, range: location.range, words: words, style: .note, isRelated: true))
   }
 
-  func write(to page: inout Page) {
+  func write(to page: inout TerminalText) {
     let width = marginWidth
     for place in places { write(place, margin: width, to: &page) }
   }
@@ -38,23 +38,23 @@ struct ExcerptWriter {
     places.map { String($0.source.line(at: max($0.range.end, 1) - 1)).count }.max() ?? 1
   }
 
-  private func write(_ place: Place, margin width: Int, to page: inout Page) {
+  private func write(_ place: Place, margin width: Int, to page: inout TerminalText) {
     let margin = String(repeating: " ", count: width)
     let (line, column) = place.source.position(at: min(place.range.start, UInt32(place.source.bytes.count)))
-    page.write("\(margin) \(place.isRelated ? "├─" : "┌─") ", .quiet)
-    page.line("\(shown(place.source.path)):\(line):\(column)")
+    page.write("\(margin) \(place.isRelated ? "├─" : "┌─") ", style: .quiet)
+    page.line("\(sanitizedForTerminal(place.source.path)):\(line):\(column)")
 
     let excerpt = Excerpt(of: place.range, in: place.source)
     for (index, row) in excerpt.rows.enumerated() {
       if index > 0, excerpt.hasGap { page.line("\(margin) ⋮", .quiet) }
       let number = String(row.number)
-      page.write("\(String(repeating: " ", count: width - number.count))\(number) │", .quiet)
+      page.write("\(String(repeating: " ", count: width - number.count))\(number) │", style: .quiet)
       page.line(row.text.isEmpty ? "" : " \(row.text)")
-      page.write("\(margin) │", .quiet)
+      page.write("\(margin) │", style: .quiet)
       page.write(" " + String(repeating: " ", count: row.markStart))
       let underline = String(repeating: place.isRelated ? "-" : "^", count: row.markWidth)
       let words = index == excerpt.rows.count - 1 ? place.words : nil
-      page.line(words.map { "\(underline) \(shown($0))" } ?? underline, place.style)
+      page.line(words.map { "\(underline) \(sanitizedForTerminal($0))" } ?? underline, place.style)
     }
   }
 }
@@ -74,7 +74,7 @@ extension SourceTable {
         ? "line \(first.line), columns \(first.column) to \(last.column - 1)"
         : "line \(first.line), column \(first.column)"
     let text = Excerpt(of: location.range, in: source).rows.first.map { source.text(marked: $0, from: start) } ?? ""
-    return "File \(shown(source.path)), \(columns)\(text.isEmpty ? "" : ": “\(text)”")."
+    return "File \(sanitizedForTerminal(source.path)), \(columns)\(text.isEmpty ? "" : ": “\(text)”")."
   }
 }
 
@@ -83,6 +83,6 @@ extension SourceFile {
   fileprivate func text(marked row: Excerpt.Row, from start: UInt32) -> String {
     let line = range(ofLine: row.number)
     let rest = text(TextRange(start: start, end: max(line.end, start)))
-    return shown(String(rest.prefix(row.markWidth)))
+    return sanitizedForTerminal(String(rest.prefix(row.markWidth)))
   }
 }

@@ -23,29 +23,29 @@ struct FailureText {
   }
 
   /// The place and the sentence, the source line with what is underlined, and the rows below.
-  func paragraphs(_ run: Kept<RunRecord>) -> String {
+  func paragraphs(_ run: Shared<RunRecord>) -> String {
     if let diagnostic = run.diagnostic { return paragraph(diagnostic) }
     var text = run.failures.map(paragraph).joined(separator: "\n")
-    if let repetition = run.repetition { text += "\n\(shown("again: \(repetition)"))\n" }
+    if let repetition = run.repetition { text += "\n\(sanitizedForTerminal("again: \(repetition)"))\n" }
     return text
   }
 
   func paragraph(_ failure: Failure) -> String {
-    var page = Page(isColored: false)
-    page.line(shown("\(place(failure.location)): \(failure.sentence)"))
+    var page = TerminalText(isColored: false)
+    page.line(sanitizedForTerminal("\(place(failure.location)): \(failure.sentence)"))
     FailureWriter(sources: sources).write(failure, to: &page)
     return page.textOfOneParagraph
   }
 
   func paragraph(_ diagnostic: Diagnostic) -> String {
-    var page = Page(isColored: false)
-    page.line(shown("\(place(diagnostic.location)): \(diagnostic.message)"))
+    var page = TerminalText(isColored: false)
+    page.line(sanitizedForTerminal("\(place(diagnostic.location)): \(diagnostic.message)"))
     DiagnosticRenderer(sources: sources).write(diagnostic, to: &page)
     return page.textOfOneParagraph
   }
 }
 
-extension Page {
+extension TerminalText {
   /// Paragraphs end with an empty line; where one stands alone that is one too many.
   fileprivate var textOfOneParagraph: String {
     let bytes = self.bytes
@@ -54,7 +54,7 @@ extension Page {
   }
 }
 
-extension Kept<RunRecord> {
+extension Shared<RunRecord> {
   /// One line that says why it did not pass.
   var reason: String {
     if let diagnostic = self.diagnostic { return diagnostic.message }

@@ -20,7 +20,7 @@ struct GitHubReport {
   }
 
   var bytes: [UInt8] {
-    let troubles = Trouble.all(in: suite)
+    let troubles = GroupedProblem.all(in: suite)
     // That the runs are not all is said first: it weighs more than what is known of some of them.
     let end = suite.prematureEnd == nil ? nil : suite.endNote
     var lines = end.map { ["::error::\(Self.data($0))"] } ?? []
@@ -38,8 +38,8 @@ struct GitHubReport {
     return Array(lines.map { $0 + "\n" }.joined().utf8)
   }
 
-  private func command(_ trouble: Trouble) -> String {
-    var properties = ["file=\(Self.property(shown(trouble.path)))"]
+  private func command(_ trouble: GroupedProblem) -> String {
+    var properties = ["file=\(Self.property(sanitizedForTerminal(trouble.path)))"]
     if let location = trouble.location, let source = text.sources[location.file] {
       let size = UInt32(source.bytes.count)
       let start = source.position(at: min(location.range.start, size))
@@ -49,15 +49,17 @@ struct GitHubReport {
       if start.line == end.line { properties.append("col=\(start.column),endColumn=\(end.column)") }
     }
     let title = trouble.runs.map { "\(trouble.kind): \($0)" } ?? trouble.kind
-    properties.append("title=\(Self.property(Self.cut(shown(title), to: Self.titleLimit)))")
+    properties.append("title=\(Self.property(Self.cut(sanitizedForTerminal(title), to: Self.titleLimit)))")
     return "::\(trouble.severity.rawValue) \(properties.joined(separator: ","))::\(Self.data(message(of: trouble)))"
   }
 
-  private func message(of trouble: Trouble) -> String {
-    var lines = [shown(trouble.message)]
-    if let hint = trouble.hint { lines.append(shown(hint)) }
-    for row in trouble.rows { lines.append(shown(row.label.isEmpty ? "  \(row.text)" : "\(row.label): \(row.text)")) }
-    if let repetition = trouble.run?.repetition { lines.append(shown("again: \(repetition)")) }
+  private func message(of trouble: GroupedProblem) -> String {
+    var lines = [sanitizedForTerminal(trouble.message)]
+    if let hint = trouble.hint { lines.append(sanitizedForTerminal(hint)) }
+    for row in trouble.rows {
+      lines.append(sanitizedForTerminal(row.label.isEmpty ? "  \(row.text)" : "\(row.label): \(row.text)"))
+    }
+    if let repetition = trouble.run?.repetition { lines.append(sanitizedForTerminal("again: \(repetition)")) }
     return Self.cut(lines.joined(separator: "\n"), to: Self.messageLimit)
   }
 

@@ -30,10 +30,10 @@ package struct JSONReport: Sendable {
           report.write(run, of: scenario, to: &json)
         }
       }
-      let sweeps = suite.sums.filter { $0.table != nil }.map { report.element($0) }
+      let sweeps = suite.sweepResults.filter { $0.table != nil }.map { report.element($0) }
       report.writeEnd(
         suite.counts, scenarios: suite.scenarios.count { !$0.runs.isEmpty },
-        filesNotRun: suite.ending?.filesNotRun ?? 0, suite.ending?.reason ?? .cutOff, sweeps: sweeps, to: &json)
+        filesNotRun: suite.ending?.filesNotRun ?? 0, reason: suite.ending?.reason ?? .cutOff, sweeps: sweeps, to: &json)
     }
   }
 
@@ -52,7 +52,7 @@ package struct JSONReport: Sendable {
   /// All behind the last run.
   /// - Parameter sweeps: Elements.
   package func writeEnd(
-    _ tally: RunTally, scenarios: Int, filesNotRun: Int, _ end: EndRecord.Reason, sweeps: [[UInt8]],
+    _ tally: RunTally, scenarios: Int, filesNotRun: Int, reason end: EndRecord.Reason, sweeps: [[UInt8]],
     to json: inout JSONWriter
   ) {
     if !sweeps.isEmpty { json.raw("\n],\n\"sweeps\":[") }
@@ -62,28 +62,28 @@ package struct JSONReport: Sendable {
     }
     json.raw("\n],\n\"summary\":")
     json.object { json in
-      json.member("scenarios", scenarios)
-      json.member("passed", tally.passed)
-      json.member("failed", tally.failed)
-      json.member("limit", tally.limited)
-      json.member("wrong", tally.wrong)
-      json.member("leftOut", tally.leftOut)
-      json.member("filesNotRun", filesNotRun)
-      json.member("virtualMicroseconds", tally.virtualTime.ticks / Interval.ticksPerMicrosecond)
-      if end != .complete { json.member("end", end.rawValue) }
+      json.member("scenarios", value: scenarios)
+      json.member("passed", value: tally.passed)
+      json.member("failed", value: tally.failed)
+      json.member("limit", value: tally.limited)
+      json.member("wrong", value: tally.wrong)
+      json.member("leftOut", value: tally.leftOut)
+      json.member("filesNotRun", value: filesNotRun)
+      json.member("virtualMicroseconds", value: tally.virtualTime.ticks / Interval.ticksPerMicrosecond)
+      if end != .complete { json.member("end", value: end.rawValue) }
     }
     json.raw("}\n")
   }
 
   /// For which values the runs of a scenario fail.
-  package func element(_ sum: SuiteRecord.Sum) -> [UInt8] {
+  package func element(_ sum: SuiteRecord.SweepResult) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.member("scenario", sum.name)
-      writePlace(of: sum.scenario, &json)
-      json.member("runs", sum.table?.runs.count ?? 0)
-      json.member("failed", sum.table?.failed.count ?? 0)
-      json.member("isExact", sum.isExact)
+      json.member("scenario", value: sum.name)
+      writePlace(of: sum.scenario, to: &json)
+      json.member("runs", value: sum.table?.runs.count ?? 0)
+      json.member("failed", value: sum.table?.failed.count ?? 0)
+      json.member("isExact", value: sum.isExact)
       json.strings("fails", sum.sentences)
     }
     return json.bytes
@@ -92,9 +92,9 @@ package struct JSONReport: Sendable {
   // MARK: Runs
 
   /// Writes one element of `runs`: the run with its values, failures and repeat command.
-  package func write(_ run: Kept<RunRecord>, of scenario: ScenarioRecord, to json: inout JSONWriter) {
+  package func write(_ run: Shared<RunRecord>, of scenario: ScenarioRecord, to json: inout JSONWriter) {
     json.object { json in
-      writeHead(run.name, run.status.name, of: scenario, &json)
+      writeHead(run.name, status: run.status.name, of: scenario, to: &json)
       if let diagnostic = run.diagnostic {
         json.key("diagnostic")
         DiagnosticJSON(sources: sources).write(diagnostic, to: &json)
@@ -105,43 +105,45 @@ package struct JSONReport: Sendable {
       } else {
         json.key("values")
         NamedValue.write(list: run.values, to: &json)
-        json.member("virtualMicroseconds", run.duration.ticks / Interval.ticksPerMicrosecond)
+        json.member("virtualMicroseconds", value: run.duration.ticks / Interval.ticksPerMicrosecond)
       }
       let writer = DiagnosticJSON(sources: sources)
       json.array("failures") { json in for failure in run.failures { writer.write(failure, to: &json) } }
-      if let repetition = run.repetition { json.member("repeat", repetition) }
+      if let repetition = run.repetition { json.member("repeat", value: repetition) }
     }
     if let races = run.races {
       json.lineBreak()
-      write(races, run.name, of: scenario, &json)
+      writeRaces(races, named: run.name, of: scenario, to: &json)
     }
   }
 
-  private func write(_ races: RaceRecord, _ name: String, of scenario: ScenarioRecord, _ json: inout JSONWriter) {
+  private func writeRaces(
+    _ races: RaceRecord, named name: String, of scenario: ScenarioRecord, to json: inout JSONWriter
+  ) {
     let writer = DiagnosticJSON(sources: sources)
     json.object { json in
-      writeHead(name, "races", of: scenario, &json)
-      json.member("orders", races.orders)
-      json.member("isComplete", races.isComplete)
+      writeHead(name, status: "races", of: scenario, to: &json)
+      json.member("orders", value: races.orders)
+      json.member("isComplete", value: races.isComplete)
       json.array("diagnostics") { json in for race in races.diagnostics { writer.write(race, to: &json) } }
     }
   }
 
   /// A run that is not run.
   package func write(listed name: String, of scenario: ScenarioRecord, to json: inout JSONWriter) {
-    json.object { writeHead(name, "listed", of: scenario, &$0) }
+    json.object { writeHead(name, status: "listed", of: scenario, to: &$0) }
   }
 
-  private func writeHead(_ name: String, _ status: String, of scenario: ScenarioRecord, _ json: inout JSONWriter) {
-    json.member("name", name)
-    json.member("status", status)
-    writePlace(of: scenario, &json)
+  private func writeHead(_ name: String, status: String, of scenario: ScenarioRecord, to json: inout JSONWriter) {
+    json.member("name", value: name)
+    json.member("status", value: status)
+    writePlace(of: scenario, to: &json)
     json.strings("tags", scenario.tags)
   }
 
-  private func writePlace(of scenario: ScenarioRecord, _ json: inout JSONWriter) {
-    json.member("file", sources[scenario.location.file]?.path ?? "")
-    json.member("line", scenario.lines.lowerBound)
+  private func writePlace(of scenario: ScenarioRecord, to json: inout JSONWriter) {
+    json.member("file", value: sources[scenario.location.file]?.path ?? "")
+    json.member("line", value: scenario.lines.lowerBound)
   }
 }
 
@@ -151,22 +153,22 @@ package struct JSONReport: Sendable {
 /// language's notation), `regions`, `runs` (how many it took), `explored` (thousandths of the whole), `isProof`,
 /// `parts` (with one unknown: the ranges with equal ends, `from`, `to` and `status`; with two the areas, `corners` and
 /// `status`) and `problems`, each with its `text` and `values` in words.
-extension SurveyRecord {
+extension RangeAnalysisRecord {
   func write(ofRunThat status: RunStatus, to json: inout JSONWriter) {
-    json.member("sentence", sentence)
+    json.member("sentence", value: sentence)
     json.objects("unknowns", of: unknowns) { unknown, json in
-      json.member("name", unknown.name)
-      json.member("from", unknown.unit.notation(unknown.from))
-      json.member("to", unknown.unit.notation(unknown.to))
+      json.member("name", value: unknown.name)
+      json.member("from", value: unknown.unit.notation(unknown.from))
+      json.member("to", value: unknown.unit.notation(unknown.to))
     }
-    json.member("regions", regions)
-    json.member("runs", runs)
-    json.member("explored", explored)
-    json.member("isProof", isComplete && status == .passed)
+    json.member("regions", value: regions)
+    json.member("runs", value: runs)
+    json.member("explored", value: explored)
+    json.member("isProof", value: isComplete && status == .passed)
     if unknowns.count == 1 { writeRanges(to: &json) } else { writeAreas(to: &json) }
     json.objects("problems", of: problems) { problem, json in
-      json.member("text", problem.text)
-      json.member("values", problem.values)
+      json.member("text", value: problem.text)
+      json.member("values", value: problem.values)
     }
   }
 
@@ -182,9 +184,9 @@ extension SurveyRecord {
       }
     }
     json.objects("parts", of: ranges) { range, json in
-      json.member("from", unknowns[0].unit.notation(range.from))
-      json.member("to", unknowns[0].unit.notation(range.to))
-      json.member("status", range.kind.rawValue)
+      json.member("from", value: unknowns[0].unit.notation(range.from))
+      json.member("to", value: unknowns[0].unit.notation(range.to))
+      json.member("status", value: range.kind.rawValue)
     }
   }
 
@@ -194,7 +196,7 @@ extension SurveyRecord {
         zip(unknowns, area.corners[index...]).map { $0.unit.notation($1) }.joined(separator: ", ")
       }
       json.strings("corners", corners)
-      json.member("status", outcomes[area.outcome].kind.rawValue)
+      json.member("status", value: outcomes[area.outcome].kind.rawValue)
     }
   }
 }

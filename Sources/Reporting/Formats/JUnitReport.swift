@@ -16,7 +16,7 @@ struct JUnitReport: ~Copyable {
   private let dialect: Dialect
   private let text: FailureText
 
-  init(_ suite: SuiteRecord, _ dialect: Dialect) {
+  init(_ suite: SuiteRecord, dialect: Dialect) {
     self.suite = suite
     self.dialect = dialect
     text = FailureText(suite)
@@ -28,8 +28,8 @@ struct JUnitReport: ~Copyable {
     for file in files { counts.add(file.counts) }
     let attributes = [("name", "scenario")] + Self.attributes(counts)
     XMLWriter.write(to: &buffer) { xml in
-      xml.element("testsuites", dialect == .ant ? [] : attributes) { xml in
-        for (number, file) in files.enumerated() { write(file, number, &xml) }
+      xml.element("testsuites", attributes: dialect == .ant ? [] : attributes) { xml in
+        for (number, file) in files.enumerated() { writeFile(file, number: number, to: &xml) }
       }
     }
   }
@@ -53,7 +53,7 @@ struct JUnitReport: ~Copyable {
   private static func attributes(_ counts: RunTally) -> Attributes {
     [
       ("tests", String(counts.total)), ("failures", String(counts.failed)),
-      ("errors", String(counts.limited + counts.wrong)), ("skipped", "0"), ("time", seconds(counts.virtualTime)),
+      ("errors", String(counts.limited + counts.wrong)), ("skipped", "0"), ("time", secondsText(counts.virtualTime)),
     ]
   }
 
@@ -92,22 +92,22 @@ struct JUnitReport: ~Copyable {
 
   // MARK: Elements
 
-  private func write(_ file: File, _ number: Int, _ xml: inout XMLWriter) {
-    var attributes: Attributes = [("name", shown(file.path))]
+  private func writeFile(_ file: File, number: Int, to xml: inout XMLWriter) {
+    var attributes: Attributes = [("name", sanitizedForTerminal(file.path))]
     if dialect == .ant {
       attributes += [
         ("package", ""), ("id", String(number)), ("timestamp", "1970-01-01T00:00:00"), ("hostname", "localhost"),
       ]
     }
-    xml.element("testsuite", attributes + Self.attributes(file.counts)) { xml in
-      if dialect == .ant { xml.element("properties", []) }
+    xml.element("testsuite", attributes: attributes + Self.attributes(file.counts)) { xml in
+      if dialect == .ant { xml.element("properties", attributes: []) }
       var names: [String: Int] = [:]
       names.reserveCapacity(file.counts.total)
-      if let end = file.end { write(end, &xml) }
-      for finding in file.errors { write(finding, in: file, &names, &xml) }
+      if let end = file.end { writeEnd(end, to: &xml) }
+      for finding in file.errors { writeDiagnostic(finding, in: file, names: &names, to: &xml) }
       for place in file.scenarios {
         let scenario = suite.scenarios[place]
-        for run in scenario.runs { write(run, of: scenario, in: file, &names, &xml) }
+        for run in scenario.runs { writeRun(run, of: scenario, in: file, names: &names, to: &xml) }
       }
       if dialect == .ant {
         xml.element("system-out", text: "")
@@ -116,80 +116,84 @@ struct JUnitReport: ~Copyable {
     }
   }
 
-  private func write(
-    _ run: Kept<RunRecord>, of scenario: ScenarioRecord, in file: File, _ names: inout [String: Int],
-    _ xml: inout XMLWriter
+  private func writeRun(
+    _ run: Shared<RunRecord>, of scenario: ScenarioRecord, in file: File, names: inout [String: Int],
+    to xml: inout XMLWriter
   ) {
-    let name = distinct(shown(run.name), &names)
+    let name = distinct(sanitizedForTerminal(run.name), among: &names)
     let line = scenario.lines.lowerBound
     xml.element(
-      "testcase", attributes: { writeHead(name, file.path, line: line, run.ownTime, &$0) },
+      "testcase", attributes: { writeHead(name, path: file.path, line: line, time: run.ownTime, to: &$0) },
       content: { xml in
-        if dialect == .common { writeProperties(of: run, &xml) }
+        if dialect == .common { writeProperties(of: run, to: &xml) }
         switch run.status {
         case .passed: break
-        case .failed: xml.element("failure", problem(of: run), text: text.paragraphs(run))
-        case .limited, .wrong: xml.element("error", problem(of: run), text: text.paragraphs(run))
+        case .failed: xml.element("failure", attributes: problem(of: run), text: text.paragraphs(run))
+        case .limited, .wrong: xml.element("error", attributes: problem(of: run), text: text.paragraphs(run))
         }
       })
   }
 
-  private func problem(of run: Kept<RunRecord>) -> Attributes {
-    [("type", run.reasonKind), ("message", shown(run.reason))]
+  private func problem(of run: Shared<RunRecord>) -> Attributes {
+    [("type", run.reasonKind), ("message", sanitizedForTerminal(run.reason))]
   }
 
-  private func writeProperties(of run: Kept<RunRecord>, _ xml: inout XMLWriter) {
-    xml.element("properties", []) { xml in
-      writeProperty("id", run.id, &xml)
+  private func writeProperties(of run: Shared<RunRecord>, to xml: inout XMLWriter) {
+    xml.element("properties", attributes: []) { xml in
+      writeProperty("id", value: run.id, to: &xml)
       if let setup = run.setup {
-        writeProperty("device", setup.device, &xml)
-        writeProperty("ios", setup.ios.description, &xml)
+        writeProperty("device", value: setup.device, to: &xml)
+        writeProperty("ios", value: setup.ios.description, to: &xml)
       }
-      if let repetition = run.repetition { writeProperty("repeat", shown(repetition), &xml) }
+      if let repetition = run.repetition { writeProperty("repeat", value: sanitizedForTerminal(repetition), to: &xml) }
     }
   }
 
-  private func writeProperty(_ name: String, _ value: String, _ xml: inout XMLWriter) {
+  private func writeProperty(_ name: String, value: String, to xml: inout XMLWriter) {
     xml.element("property") { xml in
-      xml.attribute("name", name)
-      xml.attribute("value", value)
+      xml.attribute("name", value: name)
+      xml.attribute("value", value: value)
     }
   }
 
   /// What kept a file from running, as a case of its own.
-  private func write(_ finding: FindingRecord, in file: File, _ names: inout [String: Int], _ xml: inout XMLWriter) {
+  private func writeDiagnostic(
+    _ finding: FindingRecord, in file: File, names: inout [String: Int], to xml: inout XMLWriter
+  ) {
     var line = 1
-    var paragraph = shown("\(file.path): \(finding.message)")
+    var paragraph = sanitizedForTerminal("\(file.path): \(finding.message)")
     if finding.path == nil {
       line = suite.line(of: finding.diagnostic.location)
       paragraph = text.paragraph(finding.diagnostic)
     }
-    let name = distinct("\(finding.code.rawValue): \(shown(finding.message))", &names)
-    let problem: Attributes = [("type", finding.code.rawValue), ("message", shown(finding.message))]
+    let name = distinct("\(finding.code.rawValue): \(sanitizedForTerminal(finding.message))", among: &names)
+    let problem: Attributes = [("type", finding.code.rawValue), ("message", sanitizedForTerminal(finding.message))]
     xml.element(
-      "testcase", attributes: { writeHead(name, file.path, line: line, .zero, &$0) },
-      content: { $0.element("error", problem, text: paragraph) })
+      "testcase", attributes: { writeHead(name, path: file.path, line: line, time: .zero, to: &$0) },
+      content: { $0.element("error", attributes: problem, text: paragraph) })
   }
 
   /// Runs that are not all there must not look as if all had passed.
-  private func write(_ end: EndRecord.Reason, _ xml: inout XMLWriter) {
+  private func writeEnd(_ end: EndRecord.Reason, to xml: inout XMLWriter) {
     let note = suite.endNote ?? ""
-    xml.element("testcase", [("classname", "scenario"), ("name", "all runs"), ("time", seconds(.zero))]) { xml in
-      xml.element("error", [("type", end.rawValue), ("message", note)], text: note)
+    xml.element(
+      "testcase", attributes: [("classname", "scenario"), ("name", "all runs"), ("time", secondsText(.zero))]
+    ) { xml in
+      xml.element("error", attributes: [("type", end.rawValue), ("message", note)], text: note)
     }
   }
 
-  private func writeHead(_ name: String, _ path: String, line: Int, _ time: Interval, _ xml: inout XMLWriter) {
-    xml.attribute("classname", shown(path))
-    xml.attribute("name", name)
+  private func writeHead(_ name: String, path: String, line: Int, time: Interval, to xml: inout XMLWriter) {
+    xml.attribute("classname", value: sanitizedForTerminal(path))
+    xml.attribute("name", value: name)
     if dialect == .common {
-      xml.attribute("file", shown(path))
-      xml.attribute("line", line)
+      xml.attribute("file", value: sanitizedForTerminal(path))
+      xml.attribute("line", value: line)
     }
     xml.attribute("time", seconds: time)
   }
 
-  private func distinct(_ name: String, _ names: inout [String: Int]) -> String {
+  private func distinct(_ name: String, among names: inout [String: Int]) -> String {
     var count = names[name, default: 0] + 1
     while count > 1, names["\(name) #\(count)"] != nil { count += 1 }
     names[name] = count

@@ -77,7 +77,7 @@ package struct MarkdownReport {
 
   /// A line for each scenario of many runs.
   private var sums: String {
-    let lines = suite.sums.flatMap { sum in
+    let lines = suite.sweepResults.flatMap { sum in
       sum.sentences.map { "- \(sum.isFailure ? "❌" : "✅") \(Self.inline(sum.name)): \(Self.inline($0))\n" }
     }
     guard !lines.isEmpty else { return "" }
@@ -86,7 +86,7 @@ package struct MarkdownReport {
   }
 
   private var sections: [String] {
-    Trouble.all(in: suite).map { trouble in
+    GroupedProblem.all(in: suite).map { trouble in
       let place = trouble.location.map(text.place) ?? trouble.path
       var lines = ["", "### \(Self.inline(trouble.runs ?? trouble.kind))", ""]
       lines.append("\(Self.inline(place)): \(Self.inline(trouble.message))")
@@ -104,7 +104,7 @@ package struct MarkdownReport {
 
   /// Lines that are shown as they are: a fence that is longer than any run of backticks in them.
   private static func block(_ lines: [String]) -> [String] {
-    let text = lines.map(shown)
+    let text = lines.map(sanitizedForTerminal)
     let longest = text.map { line in line.split { $0 != "`" }.map(\.count).max() ?? 0 }.max() ?? 0
     let fence = String(repeating: "`", count: max(longest + 1, 3))
     return ["\(fence)text"] + text + [fence]
@@ -112,7 +112,7 @@ package struct MarkdownReport {
 
   /// Text in which nothing is markup.
   private static func inline(_ text: String) -> String {
-    shown(text).escaped { scalar in
+    sanitizedForTerminal(text).escaped { scalar in
       switch scalar {
       case "&": "&amp;"
       case "<": "&lt;"

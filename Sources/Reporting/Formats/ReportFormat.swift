@@ -23,9 +23,9 @@ package enum ReportFormat: String, Sendable, CaseIterable {
   private func write(_ suite: SuiteRecord, to buffer: inout OutputBuffer) {
     switch self {
     case .json: JSONReport.write(suite, to: &buffer)
-    case .html: ReportPage(suite).write(to: &buffer)
-    case .junit: JUnitReport(suite, .common).write(to: &buffer)
-    case .junitAnt: JUnitReport(suite, .ant).write(to: &buffer)
+    case .html: HTMLReport(suite).write(to: &buffer)
+    case .junit: JUnitReport(suite, dialect: .common).write(to: &buffer)
+    case .junitAnt: JUnitReport(suite, dialect: .ant).write(to: &buffer)
     case .tap: TAPReport(suite, version: 14).write(to: &buffer)
     case .tap13: TAPReport(suite, version: 13).write(to: &buffer)
     case .sarif: SARIFReport(suite).write(to: &buffer)

@@ -14,19 +14,19 @@ struct SARIFReport {
 
   private let suite: SuiteRecord
   private let text: FailureText
-  private let troubles: [Trouble]
+  private let troubles: [GroupedProblem]
 
   init(_ suite: SuiteRecord) {
     self.suite = suite
     text = FailureText(suite)
-    troubles = Array(Trouble.all(in: suite).prefix(Self.resultLimit))
+    troubles = Array(GroupedProblem.all(in: suite).prefix(Self.resultLimit))
   }
 
   func write(to buffer: inout OutputBuffer) {
     JSONWriter.write(to: &buffer) { json in
       json.object { json in
-        json.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
-        json.member("version", "2.1.0")
+        json.member("$schema", value: "https://json.schemastore.org/sarif-2.1.0.json")
+        json.member("version", value: "2.1.0")
         json.array("runs") { json in json.object { writeRun(&$0) } }
       }
       json.endLine()
@@ -35,18 +35,20 @@ struct SARIFReport {
 
   private func writeRun(_ json: inout JSONWriter) {
     json.object("tool") { json in json.object("driver") { writeDriver(&$0) } }
-    json.member("columnKind", "utf16CodeUnits")
+    json.member("columnKind", value: "utf16CodeUnits")
     json.objects("invocations", of: [suite]) { suite, json in
-      json.member("executionSuccessful", suite.prematureEnd == nil)
-      if let ending = suite.ending { json.member("exitCode", ending.status) }
-      if suite.prematureEnd != nil, let note = suite.endNote { json.member("exitCodeDescription", note) }
+      json.member("executionSuccessful", value: suite.prematureEnd == nil)
+      if let ending = suite.ending { json.member("exitCode", value: ending.status) }
+      if suite.prematureEnd != nil, let note = suite.endNote { json.member("exitCodeDescription", value: note) }
     }
     var fingerprints: [String: Int] = [:]
     let rules = self.rules
     json.array("results") { json in
       for trouble in troubles {
         json.lineBreak()
-        json.object { write(trouble, rules.firstIndex(of: trouble.kind) ?? 0, &fingerprints, &$0) }
+        json.object {
+          writeProblem(trouble, rule: rules.firstIndex(of: trouble.kind) ?? 0, fingerprints: &fingerprints, to: &$0)
+        }
       }
     }
   }
@@ -58,13 +60,13 @@ struct SARIFReport {
 
   private func writeDriver(_ json: inout JSONWriter) {
     let words = suite.tool.split(separator: " ").map(String.init)
-    json.member("name", words.first ?? "scenario")
-    if words.count > 1 { json.member("semanticVersion", words[1]) }
+    json.member("name", value: words.first ?? "scenario")
+    if words.count > 1 { json.member("semanticVersion", value: words[1]) }
     json.objects("rules", of: rules) { rule, json in
-      json.member("id", rule)
-      json.object("shortDescription") { $0.member("text", Self.description(of: rule)) }
+      json.member("id", value: rule)
+      json.object("shortDescription") { $0.member("text", value: Self.description(of: rule)) }
       let severity = DiagnosticCode(rawValue: rule)?.severity ?? .error
-      json.object("defaultConfiguration") { $0.member("level", severity.rawValue) }
+      json.object("defaultConfiguration") { $0.member("level", value: severity.rawValue) }
     }
   }
 
@@ -80,54 +82,56 @@ struct SARIFReport {
 
   // MARK: Results
 
-  private func write(
-    _ trouble: Trouble, _ rule: Int, _ fingerprints: inout [String: Int], _ json: inout JSONWriter
+  private func writeProblem(
+    _ trouble: GroupedProblem, rule: Int, fingerprints: inout [String: Int], to json: inout JSONWriter
   ) {
-    json.member("ruleId", trouble.kind)
-    json.member("ruleIndex", rule)
-    json.member("level", trouble.severity.rawValue)
-    json.object("message") { $0.member("text", message(of: trouble)) }
-    json.objects("locations", of: [trouble]) { writePhysical($0.location, path: $0.path, &$1) }
+    json.member("ruleId", value: trouble.kind)
+    json.member("ruleIndex", value: rule)
+    json.member("level", value: trouble.severity.rawValue)
+    json.object("message") { $0.member("text", value: message(of: trouble)) }
+    json.objects("locations", of: [trouble]) { writePhysical($0.location, path: $0.path, to: &$1) }
     let line = trouble.location.map { text.sources.line(of: text.sources.firstLine(of: $0)) } ?? ""
     let key = "\(trouble.kind) \(trouble.path) \(line.filter { !$0.isWhitespace })"
     let count = fingerprints[key, default: 0] + 1
     fingerprints[key] = count
-    json.object("partialFingerprints") { $0.member("primaryLocationLineHash", "\(FNVHash(key).text):\(count)") }
+    json.object("partialFingerprints") { $0.member("primaryLocationLineHash", value: "\(FNVHash(key).text):\(count)") }
     let flow = self.flow(of: trouble)
-    if !flow.isEmpty { write(flow, &json) }
-    if !trouble.related.isEmpty { write(trouble.related, &json) }
-    if let location = trouble.location, !trouble.fixes.isEmpty { write(trouble.fixes, in: location.file, &json) }
+    if !flow.isEmpty { writeFlow(flow, to: &json) }
+    if !trouble.related.isEmpty { writeRelated(trouble.related, to: &json) }
+    if let location = trouble.location, !trouble.fixes.isEmpty {
+      writeFixes(trouble.fixes, in: location.file, to: &json)
+    }
   }
 
-  private func write(_ related: [Diagnostic.Related], _ json: inout JSONWriter) {
+  private func writeRelated(_ related: [Diagnostic.Related], to json: inout JSONWriter) {
     json.objects("relatedLocations", of: related.enumerated()) { place, json in
-      json.member("id", place.offset)
+      json.member("id", value: place.offset)
       let location = place.element.location
-      writePhysical(location, path: suite.path(of: location.file), &json)
-      json.object("message") { $0.member("text", shown(place.element.message)) }
+      writePhysical(location, path: suite.path(of: location.file), to: &json)
+      json.object("message") { $0.member("text", value: sanitizedForTerminal(place.element.message)) }
     }
   }
 
   /// All replacements together are one fix.
-  private func write(_ fixes: [Fix], in file: FileID, _ json: inout JSONWriter) {
+  private func writeFixes(_ fixes: [Fix], in file: FileID, to json: inout JSONWriter) {
     json.array("fixes") { json in
       json.object { json in
         json.array("artifactChanges") { json in
           json.object { json in
-            json.object("artifactLocation") { writeArtifact(suite.path(of: file), &$0) }
-            json.objects("replacements", of: fixes) { write($0, in: file, &$1) }
+            json.object("artifactLocation") { writeArtifact(suite.path(of: file), to: &$0) }
+            json.objects("replacements", of: fixes) { writeFix($0, in: file, to: &$1) }
           }
         }
       }
     }
   }
 
-  private func write(_ fix: Fix, in file: FileID, _ json: inout JSONWriter) {
-    json.object("deletedRegion") { writeRegion(Location(file: file, range: fix.range), &$0) }
-    json.object("insertedContent") { $0.member("text", fix.replacement) }
+  private func writeFix(_ fix: Fix, in file: FileID, to json: inout JSONWriter) {
+    json.object("deletedRegion") { writeRegion(Location(file: file, range: fix.range), to: &$0) }
+    json.object("insertedContent") { $0.member("text", value: fix.replacement) }
   }
 
-  private func message(of trouble: Trouble) -> String {
+  private func message(of trouble: GroupedProblem) -> String {
     var lines = [trouble.message]
     if let runs = trouble.runs { lines[0] += " (\(runs))" }
     if let hint = trouble.hint { lines.append(hint) }
@@ -135,31 +139,31 @@ struct SARIFReport {
     where ["expected", "actual", "seen", "cause", "fix", "message", "reason"].contains(row.label) {
       lines.append("\(row.label): \(row.text)")
     }
-    return lines.map(shown).joined(separator: "\n")
+    return lines.map(sanitizedForTerminal).joined(separator: "\n")
   }
 
-  private func writePhysical(_ location: Location?, path: String, _ json: inout JSONWriter) {
+  private func writePhysical(_ location: Location?, path: String, to json: inout JSONWriter) {
     json.object("physicalLocation") { json in
-      json.object("artifactLocation") { writeArtifact(path, &$0) }
+      json.object("artifactLocation") { writeArtifact(path, to: &$0) }
       if let location, text.sources[location.file] != nil {
-        json.object("region") { writeRegion(location, &$0) }
+        json.object("region") { writeRegion(location, to: &$0) }
       }
     }
   }
 
-  private func writeArtifact(_ path: String, _ json: inout JSONWriter) {
-    json.member("uri", Self.uri(path))
-    if !path.hasPrefix("/") { json.member("uriBaseId", "%SRCROOT%") }
+  private func writeArtifact(_ path: String, to json: inout JSONWriter) {
+    json.member("uri", value: Self.uri(path))
+    if !path.hasPrefix("/") { json.member("uriBaseId", value: "%SRCROOT%") }
   }
 
-  private func writeRegion(_ location: Location, _ json: inout JSONWriter) {
+  private func writeRegion(_ location: Location, to json: inout JSONWriter) {
     guard let source = text.sources[location.file] else { return }
     let size = UInt32(source.bytes.count)
     let (start, end) = (min(location.range.start, size), min(location.range.end, size))
-    json.member("startLine", source.line(at: start))
-    json.member("startColumn", Self.column(of: start, in: source))
-    json.member("endLine", source.line(at: end))
-    json.member("endColumn", Self.column(of: end, in: source))
+    json.member("startLine", value: source.line(at: start))
+    json.member("startColumn", value: Self.column(of: start, in: source))
+    json.member("endLine", value: source.line(at: end))
+    json.member("endColumn", value: Self.column(of: end, in: source))
   }
 
   /// In UTF-16 code units, counted from 1.
@@ -186,7 +190,7 @@ struct SARIFReport {
   // MARK: Code flows
 
   /// The causes of what a failure is about, from the first one on, as far as they have places.
-  private func flow(of trouble: Trouble) -> [EventRecord] {
+  private func flow(of trouble: GroupedProblem) -> [EventRecord] {
     guard let run = trouble.run, let events = run.history?.events,
       let failure = run.failures.first(where: { $0.location == trouble.location }), var next = failure.event
     else { return [] }
@@ -199,22 +203,22 @@ struct SARIFReport {
     return flow.reversed()
   }
 
-  private func write(_ flow: [EventRecord], _ json: inout JSONWriter) {
+  private func writeFlow(_ flow: [EventRecord], to json: inout JSONWriter) {
     json.array("codeFlows") { json in
       json.object { json in
         json.array("threadFlows") { json in
           json.object { json in
-            json.objects("locations", of: flow, write)
+            json.objects("locations", of: flow, writeEvent)
           }
         }
       }
     }
   }
 
-  private func write(_ event: EventRecord, _ json: inout JSONWriter) {
+  private func writeEvent(_ event: EventRecord, to json: inout JSONWriter) {
     json.object("location") { json in
-      writePhysical(event.location, path: event.location.map { suite.path(of: $0.file) } ?? "", &json)
-      json.object("message") { $0.member("text", "\(told(event.instant)) \(event.sentence)") }
+      writePhysical(event.location, path: event.location.map { suite.path(of: $0.file) } ?? "", to: &json)
+      json.object("message") { $0.member("text", value: "\(formatted(event.instant)) \(event.sentence)") }
     }
   }
 }

@@ -25,12 +25,12 @@ struct TAPReport: ~Copyable {
     var number = 0
     for finding in errors {
       number += 1
-      append(lines(of: finding, number), to: &page)
+      append(lines(of: finding, number: number), to: &page)
     }
     for scenario in suite.scenarios {
       for run in scenario.runs {
         number += 1
-        append(run, of: scenario, number, to: &page)
+        appendRun(run, of: scenario, number: number, to: &page)
       }
     }
     if suite.prematureEnd != nil, let note = suite.endNote { append(["Bail out! \(note)"], to: &page) }
@@ -43,8 +43,8 @@ struct TAPReport: ~Copyable {
     }
   }
 
-  private func append(
-    _ run: Kept<RunRecord>, of scenario: ScenarioRecord, _ number: Int, to page: inout OutputBuffer
+  private func appendRun(
+    _ run: Shared<RunRecord>, of scenario: ScenarioRecord, number: Int, to page: inout OutputBuffer
   ) {
     page.append(run.status == .passed ? "ok " : "not ok " as StaticString)
     page.append(number)
@@ -58,11 +58,11 @@ struct TAPReport: ~Copyable {
     if run.status != .passed { append(lines(below: run, of: scenario), to: &page) }
   }
 
-  private func lines(below run: Kept<RunRecord>, of scenario: ScenarioRecord) -> [String] {
+  private func lines(below run: Shared<RunRecord>, of scenario: ScenarioRecord) -> [String] {
     var lines = ["  ---", "  message: \(Self.quoted(run.reason))"]
     lines.append("  severity: \(run.status == .failed ? "fail" : "error")")
     let location = run.failures.first?.location ?? run.diagnostic?.location ?? scenario.location
-    append(at: location, &lines)
+    append(at: location, lines: &lines)
     for (label, key) in [("expected", "wanted"), ("actual", "found")] {
       if let row = run.failures.first?.rows.first(where: { $0.label == label }) {
         lines.append("  \(key): \(Self.quoted(row.text))")
@@ -70,12 +70,12 @@ struct TAPReport: ~Copyable {
     }
     let milliseconds = run.duration.ticks / Interval.ticksPerMillisecond
     lines.append("  duration_ms: \(milliseconds)")
-    append(text.paragraphs(run), &lines)
+    appendParagraphs(text.paragraphs(run), to: &lines)
     lines.append("  ...")
     return lines
   }
 
-  private func lines(of finding: FindingRecord, _ number: Int) -> [String] {
+  private func lines(of finding: FindingRecord, number: Int) -> [String] {
     let diagnostic = finding.path == nil ? finding.diagnostic : nil
     let place = diagnostic.map { text.place($0.location) } ?? finding.path ?? ""
     var lines = [
@@ -83,31 +83,31 @@ struct TAPReport: ~Copyable {
       "  message: \(Self.quoted(finding.message))", "  severity: error",
     ]
     if let diagnostic {
-      append(at: diagnostic.location, &lines)
-      append(text.paragraph(diagnostic), &lines)
+      append(at: diagnostic.location, lines: &lines)
+      appendParagraphs(text.paragraph(diagnostic), to: &lines)
     }
     return lines + ["  ..."]
   }
 
-  private func append(at location: Location, _ lines: inout [String]) {
+  private func append(at location: Location, lines: inout [String]) {
     guard let (line, column) = text.position(location) else { return }
     let path = suite.path(of: location.file)
     lines += ["  at:", "    file: \(Self.quoted(path))", "    line: \(line)", "    column: \(column)"]
   }
 
   /// A text of several lines, as a YAML block.
-  private func append(_ paragraphs: String, _ lines: inout [String]) {
+  private func appendParagraphs(_ paragraphs: String, to lines: inout [String]) {
     // By the first line readers tell how far the others are indented, unless they are told.
     lines.append(paragraphs.hasPrefix(" ") && version == 14 ? "  details: |2" : "  details: |")
     for line in paragraphs.split(separator: "\n", omittingEmptySubsequences: false) {
-      lines.append("    \(shown(String(line)))")
+      lines.append("    \(sanitizedForTerminal(String(line)))")
     }
     while lines.last == "    " { lines.removeLast() }
   }
 
   /// In a description `#` begins a directive.
   private static func escaped(_ text: String) -> String {
-    let text = shown(text)
+    let text = sanitizedForTerminal(text)
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "\\") }) else { return text }
     return text.escaped { $0 == "#" || $0 == "\\" ? "\\\($0)" : nil }
   }
@@ -115,7 +115,7 @@ struct TAPReport: ~Copyable {
   /// A double-quoted scalar of YAML; JSON's strings are some.
   private static func quoted(_ text: String) -> String {
     var json = JSONWriter()
-    json.string(shown(text))
+    json.string(sanitizedForTerminal(text))
     return String(decoding: json.bytes, as: UTF8.self)
   }
 }

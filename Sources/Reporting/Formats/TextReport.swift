@@ -15,15 +15,15 @@ package struct TextReport {
   }
 
   /// Returns the report as one page.
-  package func page(_ rendition: Rendition) -> Page {
-    var page = Page(rendition)
+  package func page(_ rendition: OutputOptions) -> TerminalText {
+    var page = TerminalText(rendition)
     let renderer = DiagnosticRenderer(sources: sources)
     for finding in suite.findings where finding.code.severity == .error { renderer.write(finding, to: &page) }
     for scenario in suite.scenarios {
       for (count, run) in scenario.runs.filter({ $0.status != .passed }).enumerated() {
-        write(run, of: scenario, isAtLength: count < Self.toldAtLength, &page)
+        writeRun(run, of: scenario, isAtLength: count < Self.toldAtLength, to: &page)
       }
-      writeSums(of: scenario, &page)
+      writeSums(of: scenario, to: &page)
     }
     let isGood = suite.counts.passed == suite.counts.total && suite.ending?.reason == .complete
     page.line(suite.sentence, isGood ? .passed : .failed)
@@ -32,27 +32,32 @@ package struct TextReport {
   }
 
   /// For which values runs fail.
-  private func writeSums(of scenario: ScenarioRecord, _ page: inout Page) {
+  private func writeSums(of scenario: ScenarioRecord, to page: inout TerminalText) {
     for run in scenario.runs where run.status != .passed {
-      if let survey = run.survey { page.line("       \(shown(run.name)): \(shown(survey.sentence))") }
+      if let survey = run.survey {
+        page.line("       \(sanitizedForTerminal(run.name)): \(sanitizedForTerminal(survey.sentence))")
+      }
     }
     guard let table = SweepTable(scenario), !table.failed.isEmpty else { return }
     let summary = SweepSummary(table)
-    page.line("       \(shown(scenario.title)): \(table.failed.count) of \(table.runs.count) runs did not pass")
+    page.line(
+      "       \(sanitizedForTerminal(scenario.title)): \(table.failed.count) of \(table.runs.count) runs did not pass")
     for sentence in summary.sentences { page.line("       \(sentence)") }
-    SweepChart(table, summary)?.write(to: &page, indent: "       ", columns: page.rendition.columns)
+    SweepChart(table, summary: summary)?.write(to: &page, indent: "       ", columns: page.rendition.columns)
   }
 
-  private func write(_ run: Kept<RunRecord>, of scenario: ScenarioRecord, isAtLength: Bool, _ page: inout Page) {
+  private func writeRun(
+    _ run: Shared<RunRecord>, of scenario: ScenarioRecord, isAtLength: Bool, to page: inout TerminalText
+  ) {
     let place = "\(suite.path(of: scenario.location.file)):\(scenario.lines.lowerBound)"
-    page.runLine(run.status, place: place, name: run.name, note: told(run.duration))
-    if isAtLength { run.value.writeReasons(to: &page, sources) }
+    page.runLine(run.status, place: place, name: run.name, note: formatted(run.duration))
+    if isAtLength { run.value.writeReasons(to: &page, sources: sources) }
   }
 }
 
 extension RunRecord {
   /// What stands below the line of a run that did not pass: why it did not, and how to see it again.
-  package func writeReasons(to page: inout Page, _ sources: SourceTable) {
+  package func writeReasons(to page: inout TerminalText, sources: SourceTable) {
     if let diagnostic { DiagnosticRenderer(sources: sources).write(diagnostic, to: &page) }
     let writer = FailureWriter(sources: sources)
     for failure in failures { writer.write(failure, to: &page) }
@@ -68,7 +73,7 @@ extension SuiteRecord {
     if let files = ending?.filesNotRun, files > 0 {
       sentence += files == 1 ? "; 1 file not run" : "; \(files) files not run"
     }
-    return sentence + ". \(told(counts.virtualTime)) of virtual time."
+    return sentence + ". \(formatted(counts.virtualTime)) of virtual time."
   }
 
   /// Why not everything that was asked for was run; nil: it was, or the first failure was to be the end.

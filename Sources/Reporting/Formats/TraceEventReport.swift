@@ -9,9 +9,9 @@ internal import VirtualTime
 /// async tracks of the process, for they need not nest; arrows lead from cause to effect; the depth of the stack is a
 /// counter. Only runs that were recorded in full have lanes.
 struct TraceEventReport: ~Copyable {
-  private let suite: Kept<SuiteRecord>
+  private let suite: Shared<SuiteRecord>
 
-  init(_ suite: SuiteRecord) { self.suite = Kept(suite) }
+  init(_ suite: SuiteRecord) { self.suite = Shared(suite) }
 
   func write(to buffer: inout OutputBuffer) {
     JSONWriter.write(to: &buffer) { json in
@@ -21,17 +21,17 @@ struct TraceEventReport: ~Copyable {
   }
 
   private func write(_ json: inout JSONWriter) {
-    json.member("displayTimeUnit", "ms")
+    json.member("displayTimeUnit", value: "ms")
     json.object("otherData") { json in
-      json.member("tool", suite.tool)
-      if let end = suite.prematureEnd { json.member("end", end.rawValue) }
+      json.member("tool", value: suite.tool)
+      if let end = suite.prematureEnd { json.member("end", value: end.rawValue) }
     }
     json.array("traceEvents") { json in
       var number = 0
       for scenario in suite.scenarios {
         for run in scenario.runs {
           number += 1
-          var tracks = RunTracks(run, scenario, suite, number)
+          var tracks = RunTracks(run, scenario: scenario, suite: suite, number: number)
           tracks.write(&json)
         }
       }
@@ -41,9 +41,9 @@ struct TraceEventReport: ~Copyable {
 
 /// The tracks of one run.
 private struct RunTracks: ~Copyable {
-  private let run: Kept<RunRecord>
+  private let run: Shared<RunRecord>
   private let scenario: ScenarioRecord
-  private let suite: Kept<SuiteRecord>
+  private let suite: Shared<SuiteRecord>
   /// The place of the run among all, from 1.
   private let number: Int
   private let events: [EventRecord]
@@ -62,7 +62,7 @@ private struct RunTracks: ~Copyable {
   private static let threadsOfOne = 10
   private static let end = ".end"
 
-  init(_ run: Kept<RunRecord>, _ scenario: ScenarioRecord, _ suite: Kept<SuiteRecord>, _ number: Int) {
+  init(_ run: Shared<RunRecord>, scenario: ScenarioRecord, suite: Shared<SuiteRecord>, number: Int) {
     self.run = run
     self.scenario = scenario
     self.suite = suite
@@ -118,7 +118,7 @@ private struct RunTracks: ~Copyable {
     writeEntries()
     for index in order {
       json.lineBreak()
-      json.elements(pieces, entries[index].place)
+      json.elements(of: pieces, in: entries[index].place)
     }
   }
 
@@ -131,8 +131,8 @@ private struct RunTracks: ~Copyable {
 
   private mutating func writeEntries() {
     for (index, event) in events.enumerated() {
-      if hasSlice(event) { writeSlice(event, index) }
-      if event.name == "stack", case .change(let value) = event.content { writeDepth(value, event.instant) }
+      if hasSlice(event) { writeSlice(event, at: index) }
+      if event.name == "stack", case .change(let value) = event.content { writeDepth(value, at: event.instant) }
     }
     for verdict in run.verdicts { write(verdict) }
     writeSeen()
@@ -142,26 +142,28 @@ private struct RunTracks: ~Copyable {
   }
 
   private func writeNames(_ json: inout JSONWriter) {
-    meta("process_name", 0, &json) { $0.member("name", run.name) }
-    meta("process_sort_index", 0, &json) { $0.member("sort_index", number) }
-    if !run.screens.isEmpty { meta("thread_name", screenThread, &json) { $0.member("name", word: "on screen") } }
+    writeMetadata("process_name", thread: 0, to: &json) { $0.member("name", value: run.name) }
+    writeMetadata("process_sort_index", thread: 0, to: &json) { $0.member("sort_index", value: number) }
+    if !run.screens.isEmpty {
+      writeMetadata("thread_name", thread: screenThread, to: &json) { $0.member("name", word: "on screen") }
+    }
     guard !events.isEmpty else { return }
-    meta("thread_sort_index", screenThread, &json) { $0.member("sort_index", 0) }
+    writeMetadata("thread_sort_index", thread: screenThread, to: &json) { $0.member("sort_index", value: 0) }
     let threads = Lane.allCases.map { (thread(of: $0), $0.name) } + [(verdictThread, "expectations")]
     for (place, (thread, name)) in threads.enumerated() {
-      meta("thread_name", thread, &json) { $0.member("name", name) }
-      meta("thread_sort_index", thread, &json) { $0.member("sort_index", place + 1) }
+      writeMetadata("thread_name", thread: thread, to: &json) { $0.member("name", value: name) }
+      writeMetadata("thread_sort_index", thread: thread, to: &json) { $0.member("sort_index", value: place + 1) }
     }
   }
 
-  private func meta(
-    _ name: StaticString, _ thread: Int, _ json: inout JSONWriter, _ arguments: (inout JSONWriter) -> Void
+  private func writeMetadata(
+    _ name: StaticString, thread: Int, to json: inout JSONWriter, arguments: (inout JSONWriter) -> Void
   ) {
     json.lineBreak()
     json.object { json in
       json.member("ph", word: "M")
-      json.member("pid", process)
-      json.member("tid", thread)
+      json.member("pid", value: process)
+      json.member("tid", value: thread)
       json.member("name", word: name)
       json.object("args", arguments)
     }
@@ -177,28 +179,30 @@ private struct RunTracks: ~Copyable {
   private var screenThread: Int { verdictThread + 1 }
 
   /// The slice of an event, and the ends of arrows that lie in it.
-  private mutating func writeSlice(_ event: EventRecord, _ index: Int) {
+  private mutating func writeSlice(_ event: EventRecord, at index: Int) {
     guard case .event(let family) = event.content else { return }
     let thread = thread(of: event.lane)
     let length = lengths[index] ?? 0
     let place = event.location.map { "\(suite.value.path(of: $0.file)):\(suite.value.line(of: $0))" }
-    entry("X", event.name, family, thread, event.instant) { json in
+    writeEntry("X", named: event.name, category: family, thread: thread, at: event.instant) { json in
       json.key("dur")
       json.microseconds(length)
       json.object("args") { json in
-        if let detail = event.detail { json.member("detail", detail) }
-        if let place { json.member("source", place) }
+        if let detail = event.detail { json.member("detail", value: detail) }
+        if let place { json.member("source", value: place) }
       }
     }
     for effect in effects[index] ?? [] {
       let flow = flow(to: effect)
-      entry("s", "cause", "cause", thread, event.instant) { $0.member("id", flow) }
+      writeEntry("s", named: "cause", category: "cause", thread: thread, at: event.instant) {
+        $0.member("id", value: flow)
+      }
     }
     if causes[index] != nil {
       let flow = flow(to: index)
-      entry("f", "cause", "cause", thread, event.instant) { json in
-        json.member("id", flow)
-        json.member("bp", "e")
+      writeEntry("f", named: "cause", category: "cause", thread: thread, at: event.instant) { json in
+        json.member("id", value: flow)
+        json.member("bp", value: "e")
       }
     }
   }
@@ -207,19 +211,20 @@ private struct RunTracks: ~Copyable {
   /// digits for one.
   private func flow(to effect: Int) -> Int { number << 21 + effect }
 
-  private mutating func writeDepth(_ stack: String, _ instant: Instant) {
+  private mutating func writeDepth(_ stack: String, at instant: Instant) {
     let depth = stack == "[]" || stack == "none" ? 0 : stack.utf8.count { $0 == UInt8(ascii: ",") } + 1
-    entry("C", "stack depth", "nav", 0, instant) { json in
-      json.object("args") { $0.member("screens", depth) }
+    writeEntry("C", named: "stack depth", category: "nav", thread: 0, at: instant) { json in
+      json.object("args") { $0.member("screens", value: depth) }
     }
   }
 
   private mutating func write(_ verdict: VerdictRecord) {
     guard !events.isEmpty, scenario.expectations.indices.contains(verdict.expectation) else { return }
     let expectation = scenario.expectations[verdict.expectation]
-    entry("i", expectation.text, "expectation", verdictThread, verdict.instant) { json in
-      json.member("s", "t")
-      json.object("args") { $0.member("result", verdict.result.rawValue) }
+    writeEntry("i", named: expectation.text, category: "expectation", thread: verdictThread, at: verdict.instant) {
+      json in
+      json.member("s", value: "t")
+      json.object("args") { $0.member("result", value: verdict.result.rawValue) }
     }
   }
 
@@ -233,7 +238,7 @@ private struct RunTracks: ~Copyable {
     for (index, seen) in screens.enumerated() {
       let end = index + 1 < screens.count ? screens[index + 1].instant : max(seen.instant, runEnd)
       let length = Self.nanoseconds(end) - Self.nanoseconds(seen.instant)
-      entry("X", seen.label, "seen", screenThread, seen.instant) { json in
+      writeEntry("X", named: seen.label, category: "seen", thread: screenThread, at: seen.instant) { json in
         json.key("dur")
         json.microseconds(length)
       }
@@ -244,7 +249,7 @@ private struct RunTracks: ~Copyable {
   private mutating func writeStretches(of observable: String, as name: String, on track: StaticString) {
     guard let history = run.history else { return }
     var start: Instant?
-    if history.initial.contains(NamedValue(observable, "true")) { start = .zero }
+    if history.initial.contains(NamedValue(observable, value: "true")) { start = .zero }
     for event in events where event.name == observable {
       guard case .change(let value) = event.content else { continue }
       if value == "true" {
@@ -263,27 +268,27 @@ private struct RunTracks: ~Copyable {
   }
 
   private mutating func writeEdge(_ phase: StaticString, _ track: StaticString, _ name: String, _ instant: Instant) {
-    entry(phase, name, "seen", process, instant) { json in
+    writeEntry(phase, named: name, category: "seen", thread: process, at: instant) { json in
       json.object("id2") { $0.member("local", word: track) }
     }
   }
 
   // MARK: Entries
 
-  private mutating func entry(
-    _ phase: StaticString, _ name: String, _ category: String, _ thread: Int, _ instant: Instant,
-    _ rest: (inout JSONWriter) -> Void
+  private mutating func writeEntry(
+    _ phase: StaticString, named name: String, category: String, thread: Int, at instant: Instant,
+    rest: (inout JSONWriter) -> Void
   ) {
     let (process, moment) = (process, Self.nanoseconds(instant))
     let start = pieces.count
     pieces.object { json in
       json.member("ph", word: phase)
-      json.member("pid", process)
-      json.member("tid", thread)
+      json.member("pid", value: process)
+      json.member("tid", value: thread)
       json.key("ts")
       json.microseconds(moment)
-      json.member("name", name)
-      json.member("cat", category)
+      json.member("name", value: name)
+      json.member("cat", value: category)
       rest(&json)
     }
     entries.append((moment, start..<pieces.count))

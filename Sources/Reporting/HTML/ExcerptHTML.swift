@@ -6,7 +6,7 @@ struct ExcerptHTML {
   private let range: TextRange
 
   /// nil: it is in no file that is known.
-  init?(_ sources: SourceTable, _ location: Location) {
+  init?(_ sources: SourceTable, location: Location) {
     guard let source = sources[location.file] else { return nil }
     self.source = source
     range = location.range

@@ -16,7 +16,7 @@ struct HTMLWriter: ~Copyable {
   init() { buffer = OutputBuffer() }
 
   /// Writes a page, as `body` says, into a buffer.
-  static func write(to buffer: inout OutputBuffer, _ body: (inout HTMLWriter) -> Void) {
+  static func write(to buffer: inout OutputBuffer, body: (inout HTMLWriter) -> Void) {
     var html = HTMLWriter(buffer: buffer.take())
     body(&html)
     buffer = html.finish()
@@ -34,7 +34,7 @@ struct HTMLWriter: ~Copyable {
 
   /// Data in the text of an element: JSON, in which no `<` occurs.
   mutating func json(_ body: (inout JSONWriter) -> Void) {
-    JSONWriter.write(to: &buffer, isInMarkup: true, body)
+    JSONWriter.write(to: &buffer, isInMarkup: true, body: body)
   }
 
   /// Text from anywhere: marks of HTML become harmless, control characters visible.
@@ -55,27 +55,27 @@ struct HTMLWriter: ~Copyable {
     _ name: StaticString, _ attributes: Attributes = [:], _ body: (inout HTMLWriter) -> Void
   ) {
     open(name)
-    for (key, value) in attributes.pairs { attribute(key, value) }
-    content(of: name, body)
+    for (key, value) in attributes.pairs { attribute(key, value: value) }
+    content(of: name, body: body)
   }
 
-  mutating func element(_ name: StaticString, _ attributes: Attributes = [:], text: String) {
+  mutating func element(_ name: StaticString, attributes: Attributes = [:], text: String) {
     element(name, attributes) { $0.text(text) }
   }
 
   /// An element with one attribute, as there are thousands of.
   mutating func element(
-    _ name: StaticString, _ key: StaticString, _ value: String, _ body: (inout HTMLWriter) -> Void
+    _ name: StaticString, key: StaticString, value: String, body: (inout HTMLWriter) -> Void
   ) {
     open(name)
-    attribute(key, value)
-    content(of: name, body)
+    attribute(key, value: value)
+    content(of: name, body: body)
   }
 
   /// An element without content, closed as XML wants it; HTML reads it the same way.
-  mutating func empty(_ name: StaticString, _ attributes: Attributes = [:]) {
+  mutating func empty(_ name: StaticString, attributes: Attributes = [:]) {
     open(name)
-    for (key, value) in attributes.pairs { attribute(key, value) }
+    for (key, value) in attributes.pairs { attribute(key, value: value) }
     buffer.append("/>")
   }
 
@@ -86,7 +86,7 @@ struct HTMLWriter: ~Copyable {
     buffer.append(name)
   }
 
-  private mutating func attribute(_ key: StaticString, _ value: String) {
+  private mutating func attribute(_ key: StaticString, value: String) {
     buffer.append(UInt8(ascii: " "))
     buffer.append(key)
     buffer.append("=\"")
@@ -94,7 +94,7 @@ struct HTMLWriter: ~Copyable {
     buffer.append(UInt8(ascii: "\""))
   }
 
-  private mutating func content(of name: StaticString, _ body: (inout HTMLWriter) -> Void) {
+  private mutating func content(of name: StaticString, body: (inout HTMLWriter) -> Void) {
     buffer.append(UInt8(ascii: ">"))
     body(&self)
     buffer.append("</")

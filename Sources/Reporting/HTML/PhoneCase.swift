@@ -12,7 +12,7 @@ struct PhoneCase {
   /// How far the safe area begins below the upper edge, where the phone is upright.
   private let top: Int
 
-  init(_ picture: Picture) {
+  init(_ picture: ScreenSnapshot) {
     (width, height) = (picture.window.width.points, picture.window.height.points)
     isPad = picture.isPad
     hasButton = picture.safeArea.bottom <= .zero
@@ -41,9 +41,10 @@ struct PhoneCase {
   func write(to html: inout HTMLWriter) {
     let (outer, inner) = hasButton ? (64, 0) : isPad ? (58, 18) : (72, 52)
     let ring =
-      Self.rounded(-margin.x, -margin.y, width + 2 * margin.x, height + 2 * margin.y, outer)
-      + Self.rounded(0, 0, width, height, inner)
-    html.empty("path", ["class": "case", "d": ring])
+      Self.rounded(
+        x: -margin.x, y: -margin.y, width: width + 2 * margin.x, height: height + 2 * margin.y, radius: outer)
+      + Self.rounded(x: 0, y: 0, width: width, height: height, radius: inner)
+    html.empty("path", attributes: ["class": "case", "d": ring])
     if hasButton { writeButton(to: &html) }
     if !isPad, top >= 54 { writeIsland(to: &html) } else if !isPad, top >= 40 { writeNotch(to: &html) }
   }
@@ -51,29 +52,30 @@ struct PhoneCase {
   private func writeButton(to html: inout HTMLWriter) {
     let (x, y) =
       isLandscape ? (width + margin.x / 2, height / 2) : (width / 2, height + margin.y / 2)
-    html.empty("circle", ["class": "button", "cx": "\(x)", "cy": "\(y)", "r": "35"])
+    html.empty("circle", attributes: ["class": "button", "cx": "\(x)", "cy": "\(y)", "r": "35"])
   }
 
   /// The camera in the glass (iPhone 14 Pro and later: 126 by 37 points, 11 below the edge).
   private func writeIsland(to html: inout HTMLWriter) {
     html.empty(
-      "rect", ["class": "island", "x": "\(width / 2 - 63)", "y": "11", "width": "126", "height": "37", "rx": "18"])
+      "rect",
+      attributes: ["class": "island", "x": "\(width / 2 - 63)", "y": "11", "width": "126", "height": "37", "rx": "18"])
   }
 
   /// The camera at the edge of the glass (iPhone X and later), about half as wide as the phone.
   private func writeNotch(to html: inout HTMLWriter) {
     html.empty(
       "path",
-      [
+      attributes: [
         "class": "island",
         "d": "M\(width / 2 - 92) -2h184c-8 0-12 4-12 12c0 13-8 21-20 21h-120c-12 0-20-8-20-21c0-8-4-12-12-12z",
       ])
   }
 
-  private static func rounded(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ radius: Int) -> String {
+  private static func rounded(x: Int, y: Int, width: Int, height: Int, radius: Int) -> String {
     let (across, down) = (width - 2 * radius, height - 2 * radius)
-    func corner(_ x: Int, _ y: Int) -> String { radius == 0 ? "" : "a\(radius) \(radius) 0 0 1 \(x) \(y)" }
-    return "M\(x + radius) \(y)h\(across)" + corner(radius, radius) + "v\(down)" + corner(-radius, radius)
-      + "h\(-across)" + corner(-radius, -radius) + "v\(-down)" + corner(radius, -radius) + "z"
+    func corner(x: Int, y: Int) -> String { radius == 0 ? "" : "a\(radius) \(radius) 0 0 1 \(x) \(y)" }
+    return "M\(x + radius) \(y)h\(across)" + corner(x: radius, y: radius) + "v\(down)" + corner(x: -radius, y: radius)
+      + "h\(-across)" + corner(x: -radius, y: -radius) + "v\(-down)" + corner(x: radius, y: -radius) + "z"
   }
 }

@@ -6,7 +6,7 @@ internal import VirtualTime
 /// with.
 struct RunSection {
   let suite: SuiteRecord
-  let run: PageRun
+  let run: HTMLReportRun
   /// Whether the strip is drawn, and the events are listed as well.
   let hasEvents: Bool
   /// What all runs of the sweep come to that it is one of.
@@ -15,13 +15,13 @@ struct RunSection {
   /// Rows of the table of events; the script's timeline has them all.
   private static let eventLimit = 150
 
-  private var record: Kept<RunRecord> { run.record }
+  private var record: Shared<RunRecord> { run.record }
   private var scenario: ScenarioRecord { suite.scenarios[run.scenario] }
 
   func write(to html: inout HTMLWriter) {
     html.element("article", ["class": "run", "id": run.anchor]) { html in
       writeHead(to: &html)
-      if let survey = record.survey { SurveySection(survey: survey, anchor: run.anchor).write(to: &html) }
+      if let survey = record.survey { RangeAnalysisSection(survey: survey, anchor: run.anchor).write(to: &html) }
       if !record.failures.isEmpty { writeLead(to: &html) }
       if !run.cells.isEmpty { writeFilm(to: &html) }
       if !record.failures.isEmpty || record.diagnostic != nil { writeFailures(to: &html) }
@@ -35,9 +35,9 @@ struct RunSection {
   static func filmAnchor(of run: String) -> String { "\(run)/film" }
 
   private func writeFilm(to html: inout HTMLWriter) {
-    html.element("h3", ["id": Self.filmAnchor(of: run.anchor)], text: "On screen")
+    html.element("h3", attributes: ["id": Self.filmAnchor(of: run.anchor)], text: "On screen")
     if hasEvents {
-      FilmStripHTML(run: run).write(to: &html)
+      FilmstripHTML(run: run).write(to: &html)
     } else {
       writeStrip(to: &html)
     }
@@ -46,8 +46,8 @@ struct RunSection {
   /// The strip in words, where drawings would be too many.
   private func writeStrip(to html: inout HTMLWriter) {
     html.element("ol", ["class": "strip"]) { html in
-      for cell in run.cells { html.element("li", text: "\(told(cell.start)): \(cell.picture.description)") }
-      FilmStripHTML.writeRest(of: run, to: &html)
+      for cell in run.cells { html.element("li", text: "\(formatted(cell.start)): \(cell.picture.description)") }
+      FilmstripHTML.writeRest(of: run, to: &html)
     }
   }
 
@@ -60,12 +60,13 @@ struct RunSection {
     let scenario = scenario
     html.element("p", ["class": "facts"]) { html in
       let place = "\(suite.path(of: scenario.location.file)):\(scenario.lines.lowerBound)"
-      html.text(([place] + run.facts + [told(record.duration)]).joined(separator: " · "))
+      html.text(([place] + run.facts + [formatted(record.duration)]).joined(separator: " · "))
     }
     if let partOf {
       html.element("p", ["class": "part-of"]) { html in
         html.text("One of \(scenario.runs.count.grouped) runs. ")
-        html.element("a", ["href": "#\(SweepSection.anchor(ofScenario: run.scenario))"], text: "All of them by value")
+        html.element(
+          "a", attributes: ["href": "#\(SweepSection.anchor(ofScenario: run.scenario))"], text: "All of them by value")
         html.text(": \(partOf)")
       }
     }
@@ -79,7 +80,7 @@ struct RunSection {
   }
 
   static func writeBadge(_ status: RunStatus, to html: inout HTMLWriter) {
-    html.element("span", "class", "badge \(status.name)") { $0.text(status.word) }
+    html.element("span", key: "class", value: "badge \(status.name)") { $0.text(status.word) }
   }
 
   // MARK: Failures
@@ -130,8 +131,8 @@ struct RunSection {
 
   private func write(_ failure: Failure, to html: inout HTMLWriter) {
     html.element("div", ["class": "failure"]) { html in
-      html.element("p", ["class": "sentence"], text: failure.sentence)
-      ExcerptHTML(suite.sources, failure.location)?.write(to: &html)
+      html.element("p", attributes: ["class": "sentence"], text: failure.sentence)
+      ExcerptHTML(suite.sources, location: failure.location)?.write(to: &html)
       guard !failure.rows.isEmpty else { return }
       html.element("dl") { html in
         for row in merged(failure.rows) {
@@ -165,8 +166,8 @@ struct RunSection {
       for verdict in record.verdicts where expectations.indices.contains(verdict.expectation) {
         let expectation = expectations[verdict.expectation]
         html.element("tr") { html in
-          html.element("td", ["class": "result \(verdict.result.rawValue)"], text: verdict.result.word)
-          html.element("td", text: told(verdict.instant))
+          html.element("td", attributes: ["class": "result \(verdict.result.rawValue)"], text: verdict.result.word)
+          html.element("td", text: formatted(verdict.instant))
           html.element("td", text: "\(expectation.line)")
           html.element("td") { $0.element("code", text: expectation.text) }
         }
@@ -182,19 +183,19 @@ struct RunSection {
         for index in told.prefix(Self.eventLimit) { writeEvent(index, of: history, to: &html) }
       }
       guard told.count > Self.eventLimit else { return }
-      html.element("p", ["class": "more"], text: "\(told.count - Self.eventLimit) more are left out here.")
+      html.element("p", attributes: ["class": "more"], text: "\(told.count - Self.eventLimit) more are left out here.")
     }
   }
 
   private func writeEvent(_ index: Int, of history: HistoryRecord, to html: inout HTMLWriter) {
     let event = history.events[index]
     html.element("tr") { html in
-      html.element("td", ["class": "number"], text: "\(index)")
-      html.element("td", text: told(event.instant))
+      html.element("td", attributes: ["class": "number"], text: "\(index)")
+      html.element("td", text: formatted(event.instant))
       html.element("td", text: event.lane.name)
       html.element("td", text: suite.sentence(of: event))
-      html.element("td", ["class": "number"], text: event.cause.map { "\($0)" } ?? "")
-      html.element("td", ["class": "number"], text: event.location.map { "\(suite.line(of: $0))" } ?? "")
+      html.element("td", attributes: ["class": "number"], text: event.cause.map { "\($0)" } ?? "")
+      html.element("td", attributes: ["class": "number"], text: event.location.map { "\(suite.line(of: $0))" } ?? "")
     }
     html.line()
   }
@@ -207,7 +208,9 @@ struct RunSection {
     ) { html in
       html.element("table") { html in
         html.element("thead") { html in
-          html.element("tr") { html in for head in heads { html.element("th", ["scope": "col"], text: head) } }
+          html.element("tr") { html in
+            for head in heads { html.element("th", attributes: ["scope": "col"], text: head) }
+          }
         }
         html.element("tbody", [:], rows)
       }

@@ -33,7 +33,7 @@ struct SweepSection {
   static func anchor(ofScenario number: Int) -> String { "sweep-\(number)" }
 
   /// - Parameter runs: Those of the scenario, as the page shows them.
-  func write(_ runs: ArraySlice<PageRun>, to html: inout HTMLWriter) {
+  func write(_ runs: ArraySlice<HTMLReportRun>, to html: inout HTMLWriter) {
     let scenario = suite.scenarios[number]
     html.element("article", ["class": "run by-value", "id": Self.anchor(ofScenario: number)]) { html in
       html.element("h2") { html in
@@ -41,7 +41,7 @@ struct SweepSection {
         html.text(" \(scenario.title)")
       }
       let place = "\(suite.path(of: scenario.location.file)):\(scenario.lines.lowerBound)"
-      html.element("p", ["class": "facts"], text: ([place] + counts).joined(separator: " · "))
+      html.element("p", attributes: ["class": "facts"], text: ([place] + counts).joined(separator: " · "))
       html.element("ul", ["class": "sums"]) { html in
         for sentence in summary.told(of: table) { html.element("li", text: sentence) }
       }
@@ -74,7 +74,7 @@ struct SweepSection {
   }
 
   /// What is seen on the last step that passes and on the first that fails: the difference is what it is all about.
-  private func writeBorder(_ runs: [PageRun], to html: inout HTMLWriter) {
+  private func writeBorder(_ runs: [HTMLReportRun], to html: inout HTMLWriter) {
     let runs = runs.filter { 1...Self.borderCells ~= $0.cells.count }
     guard !runs.isEmpty else { return }
     html.element("h3", text: runs.count == 2 ? "On both sides of the border" : "At the border")
@@ -83,9 +83,9 @@ struct SweepSection {
         RunSection.writeBadge(run.status, to: &html)
         html.raw(" ")
         let values = run.record.values.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
-        html.element("a", ["href": "#\(run.anchor)"], text: values)
+        html.element("a", attributes: ["href": "#\(run.anchor)"], text: values)
       }
-      FilmStripHTML(run: run, isStill: true).write(to: &html)
+      FilmstripHTML(run: run, isStill: true).write(to: &html)
     }
   }
 
@@ -95,13 +95,15 @@ struct SweepSection {
     guard let axes = SweepGrid.axes(of: table, among: summary.axes(of: table)) else { return }
     let grid = SweepGrid(table, across: axes.across, down: axes.down, room: Self.room)
     html.element(
-      "h3", text: "By \(shown(([axes.across] + [axes.down].compactMap(\.self)).map(\.name).joined(separator: " and ")))"
+      "h3",
+      text:
+        "By \(sanitizedForTerminal(([axes.across] + [axes.down].compactMap(\.self)).map(\.name).joined(separator: " and ")))"
     )
     writeLegend(of: grid, to: &html)
     if grid.down == nil, !grid.across.isOrdered { return writeChoices(of: grid, to: &html) }
     html.element("div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": "Runs by value"]) { html in
       html.element("table", ["class": grid.columns.count > Self.wideColumns ? "grid dense" : "grid"]) { html in
-        html.element("caption", ["class": "away"], text: headline)
+        html.element("caption", attributes: ["class": "away"], text: headline)
         html.element("thead") { writeColumnHeads(of: grid, to: &$0) }
         html.element("tbody") { html in
           for row in grid.rows.indices { write(row: row, of: grid, to: &html) }
@@ -118,8 +120,8 @@ struct SweepSection {
         guard let run = grid[0, column].run else { continue }
         let look = grid[0, column].share.look
         html.element("li") { html in
-          html.element("a", ["href": href(of: run), "aria-label": words(0, column, of: grid)]) { html in
-            html.element("i", ["class": look.rawValue], text: look.glyph)
+          html.element("a", ["href": href(of: run), "aria-label": words(row: 0, column: column, of: grid)]) { html in
+            html.element("i", attributes: ["class": look.rawValue], text: look.glyph)
             html.text(" \(grid.columns[column].label)")
           }
         }
@@ -128,7 +130,7 @@ struct SweepSection {
     html.line()
   }
 
-  private func href(of run: Int) -> String { "#\(PageRun.anchor(of: suite.scenarios[number].runs[run].id))" }
+  private func href(of run: Int) -> String { "#\(HTMLReportRun.anchor(of: suite.scenarios[number].runs[run].id))" }
 
   /// Each column has its head; that of every so many is to be seen, the others are to be heard.
   private func writeColumnHeads(of grid: SweepGrid, to html: inout HTMLWriter) {
@@ -137,12 +139,13 @@ struct SweepSection {
     let cellWidth = grid.columns.count > Self.wideColumns ? 2 : 3
     let step = max((widest + cellWidth) / cellWidth, 1)
     html.element("tr") { html in
-      let corner = grid.down.map { "\(shown($0.name)) ↓ \(shown(grid.across.name)) →" } ?? ""
-      html.element("td", ["class": "corner"], text: corner)
+      let corner =
+        grid.down.map { "\(sanitizedForTerminal($0.name)) ↓ \(sanitizedForTerminal(grid.across.name)) →" } ?? ""
+      html.element("td", attributes: ["class": "corner"], text: corner)
       for (column, name) in names.enumerated() {
         html.element("th", ["scope": "col"]) { html in
           let isSeen = column.isMultiple(of: step)
-          html.element("span", ["class": isSeen ? "head" : "away"], text: name)
+          html.element("span", attributes: ["class": isSeen ? "head" : "away"], text: name)
         }
       }
     }
@@ -151,14 +154,19 @@ struct SweepSection {
 
   private func write(row: Int, of grid: SweepGrid, to html: inout HTMLWriter) {
     html.element("tr") { html in
-      html.element("th", ["scope": "row"], text: grid.down == nil ? shown(grid.across.name) : grid.rows[row].label)
+      html.element(
+        "th", attributes: ["scope": "row"],
+        text: grid.down == nil ? sanitizedForTerminal(grid.across.name) : grid.rows[row].label)
       for column in grid.columns.indices {
         let cell = grid[row, column]
         html.element("td") { html in
           guard let run = cell.run else { return }
           let look = cell.share.look
           html.element(
-            "a", ["class": look.rawValue, "href": href(of: run), "aria-label": words(row, column, of: grid)],
+            "a",
+            attributes: [
+              "class": look.rawValue, "href": href(of: run), "aria-label": words(row: row, column: column, of: grid),
+            ],
             text: look.glyph)
         }
       }
@@ -167,10 +175,10 @@ struct SweepSection {
   }
 
   /// `jitter 30ms, load 1s: 3 of 4 runs fail`
-  private func words(_ row: Int, _ column: Int, of grid: SweepGrid) -> String {
+  private func words(row: Int, column: Int, of grid: SweepGrid) -> String {
     let share = grid[row, column].share
-    var place = "\(shown(grid.across.name)) \(grid.columns[column].label)"
-    if let down = grid.down { place += ", \(shown(down.name)) \(grid.rows[row].label)" }
+    var place = "\(sanitizedForTerminal(grid.across.name)) \(grid.columns[column].label)"
+    if let down = grid.down { place += ", \(sanitizedForTerminal(down.name)) \(grid.rows[row].label)" }
     if share.runs == 1 { return "\(place): \(share.fails ? "fails" : "passes")" }
     if !share.fails { return "\(place): \(share.runs) runs pass" }
     return "\(place): \(share.isWhole ? "all \(share.runs)" : "\(share.failed) of \(share.runs)") runs fail"
@@ -181,12 +189,12 @@ struct SweepSection {
     html.element("p", ["class": "legend"]) { html in
       for look in SweepTable.Look.allCases where look != .none && looks.contains(look) {
         html.element("span") { html in
-          html.element("i", ["class": look.rawValue, "aria-hidden": "true"], text: look.glyph)
+          html.element("i", attributes: ["class": look.rawValue, "aria-hidden": "true"], text: look.glyph)
           html.text(" \(look.words)")
         }
       }
       if looks.contains(.none) { html.element("span", text: "blank: no run") }
-      html.element("span", ["class": "length"], text: sharing(grid))
+      html.element("span", attributes: ["class": "length"], text: sharing(grid))
     }
   }
 
@@ -196,7 +204,7 @@ struct SweepSection {
       "A cell leads to its run\(table.runs.count > 1 && !others.isEmpty ? ", or to the first of them" : "")."
     ]
     if !others.isEmpty {
-      sentences.append("Each has the runs of all values of \(shown(others.joined(separator: ", "))).")
+      sentences.append("Each has the runs of all values of \(sanitizedForTerminal(others.joined(separator: ", "))).")
     }
     if grid.columns.contains(where: { $0.count > 1 }) || grid.rows.contains(where: { $0.count > 1 }) {
       sentences.append("Neighbouring values share cells; the first names them.")
@@ -223,15 +231,15 @@ struct SweepSection {
       html.element("tr") { html in
         html.element("td", text: parameter.name)
         html.element("td", text: parameter.label(value))
-        html.element("td", ["class": "number"], text: "\(shares[value].runs)")
-        html.element("td", ["class": "number"], text: "\(shares[value].failed)")
+        html.element("td", attributes: ["class": "number"], text: "\(shares[value].runs)")
+        html.element("td", attributes: ["class": "number"], text: "\(shares[value].failed)")
       }
     }
     let rest = known.count - min(told.count, Self.valueLimit)
     guard rest > 0 else { return }
     html.element("tr") { html in
       html.element("td", text: parameter.name)
-      html.element("td", ["colspan": "3"], text: "and \(rest) more values")
+      html.element("td", attributes: ["colspan": "3"], text: "and \(rest) more values")
     }
   }
 }
@@ -242,7 +250,7 @@ extension SweepSummary {
     if !sentences.isEmpty { return sentences }
     return table.failed.isEmpty
       ? [
-        "passes whatever \(Self.joined(table.parameters.map { shown($0.name) }, by: "and")) "
+        "passes whatever \(Self.joined(table.parameters.map { sanitizedForTerminal($0.name) }, by: "and")) "
           + (table.parameters.count == 1 ? "is" : "are")
       ]
       : ["\(table.failed.count) of \(table.runs.count) runs fail"]

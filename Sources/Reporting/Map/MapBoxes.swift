@@ -28,7 +28,7 @@ struct MapBoxes {
   enum Kind: String { case screen, root, heading, foreign }
 
   private let map: ScreenMap
-  private let waysFrom: [[ScreenMap.Way]]
+  private let waysFrom: [[ScreenMap.NavigationPath]]
   private(set) var boxes: [Box] = []
   /// The box of each screen.
   private var numbers: [Int] = []
@@ -85,11 +85,11 @@ struct MapBoxes {
 
   // MARK: Rows
 
-  private mutating func addRows(_ ways: [ScreenMap.Way], to box: Int) {
+  private mutating func addRows(_ ways: [ScreenMap.NavigationPath], to box: Int) {
     for way in ways { boxes[box].rows.append(row(way, from: box)) }
   }
 
-  private func row(_ way: ScreenMap.Way, from box: Int) -> Row {
+  private func row(_ way: ScreenMap.NavigationPath, from box: Int) -> Row {
     let target = way.to.map { numbers[$0] }
     let isForward =
       !way.kind.leadsBack && target.map { boxes[$0].layer == boxes[box].layer + 1 && $0 != box } ?? false
@@ -106,7 +106,7 @@ struct MapBoxes {
     return Row(text: Self.fitted(text), title: text, target: isForward ? target : nil, style: style(way))
   }
 
-  private func style(_ way: ScreenMap.Way) -> Style {
+  private func style(_ way: ScreenMap.NavigationPath) -> Style {
     if way.source != .app { return .scenario }
     switch way.kind {
     case .push: return .push

@@ -14,7 +14,7 @@ package struct MapDOT {
       "  node [shape=box, style=rounded, fontname=\"Helvetica\", fontsize=12];",
       "  edge [fontname=\"Helvetica\", fontsize=10];",
     ]
-    for (index, place) in map.places.enumerated() { lines.append(line(for: place, index)) }
+    for (index, place) in map.places.enumerated() { lines.append(line(for: place, index: index)) }
     for heading in MapHeading.all(in: map) {
       lines.append("  \(heading.id) [shape=plaintext, label=\(Self.quoted(heading.graph))];")
     }
@@ -23,7 +23,7 @@ package struct MapDOT {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func line(for place: ScreenMap.Place, _ index: Int) -> String {
+  private func line(for place: ScreenMap.Place, index: Int) -> String {
     let label = ([place.name] + [place.label.map { "“\($0)”" }].compactMap { $0 } + place.marks.map { "✗ \($0.words)" })
       .joined(separator: "\n")
     var attributes = ["label=\(Self.quoted(label))"]
@@ -33,7 +33,7 @@ package struct MapDOT {
     return "  s\(index) [\(attributes.joined(separator: ", "))];"
   }
 
-  private func line(for way: ScreenMap.Way) -> String? {
+  private func line(for way: ScreenMap.NavigationPath) -> String? {
     guard let to = way.to else {
       guard case .place(let from) = way.from else { return nil }
       let label = "\(way.words) \(MapOutline.sign(way))"

@@ -32,7 +32,7 @@ package struct MapOutline {
   }
 
   private let map: ScreenMap
-  private let waysFrom: [[ScreenMap.Way]]
+  private let waysFrom: [[ScreenMap.NavigationPath]]
   private(set) var roots: [Root] = []
   private var openers: [Opener?]
   /// Screens too deep in a tree for their ways to stand there.
@@ -48,12 +48,12 @@ package struct MapOutline {
     spread(from: [.start, .tabs])
     for heading in MapHeading.all.dropFirst(2) { spread(from: [heading.origin]) }
     let strays = findStrays()
-    for heading in MapHeading.all { add(heading.outline, ways(from: heading.origin), heading.origin) }
+    for heading in MapHeading.all { add(heading.outline, ways: ways(from: heading.origin), origin: heading.origin) }
     addStrays(strays)
     addDeferred()
   }
 
-  private func ways(from origin: ScreenMap.Origin) -> [ScreenMap.Way] {
+  private func ways(from origin: ScreenMap.Origin) -> [ScreenMap.NavigationPath] {
     if case .place(let place) = origin { return waysFrom[place] }
     return map.ways.filter { $0.from == origin }
   }
@@ -91,7 +91,7 @@ package struct MapOutline {
 
   // MARK: Trees
 
-  private mutating func add(_ title: String, _ ways: [ScreenMap.Way], _ origin: ScreenMap.Origin) {
+  private mutating func add(_ title: String, ways: [ScreenMap.NavigationPath], origin: ScreenMap.Origin) {
     guard !ways.isEmpty else { return }
     roots.append(Root(title: title, nodes: nodes(for: ways, from: origin, depth: 0)))
   }
@@ -110,11 +110,12 @@ package struct MapOutline {
   private mutating func addDeferred() {
     while !deferred.isEmpty {
       let place = deferred.removeFirst()
-      add("further on from \(map.places[place].name)", waysFrom[place], .place(place))
+      add("further on from \(map.places[place].name)", ways: waysFrom[place], origin: .place(place))
     }
   }
 
-  private mutating func nodes(for ways: [ScreenMap.Way], from origin: ScreenMap.Origin, depth: Int) -> [Node] {
+  private mutating func nodes(for ways: [ScreenMap.NavigationPath], from origin: ScreenMap.Origin, depth: Int) -> [Node]
+  {
     var nodes: [Node] = []
     for (index, way) in ways.enumerated() {
       var node = Node(
@@ -133,7 +134,7 @@ package struct MapOutline {
     return nodes
   }
 
-  static func sign(_ way: ScreenMap.Way) -> String {
+  static func sign(_ way: ScreenMap.NavigationPath) -> String {
     switch way.kind {
     case .push, .open: "→"
     case .present(let style): style.isEmpty ? "↑" : "↑ \(style)"
@@ -147,7 +148,7 @@ package struct MapOutline {
   }
 }
 
-extension ScreenMap.Way {
+extension ScreenMap.NavigationPath {
   /// What stands for a way without a label of its own.
   var words: String {
     if !label.isEmpty { return label }

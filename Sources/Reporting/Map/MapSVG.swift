@@ -29,14 +29,14 @@ package struct MapSVG {
       ]
     ) { html in
       html.line()
-      html.line("title", ["id": "map-title"], text: "Map of \(map.name)")
-      html.line("desc", ["id": "map-text"], text: description)
+      html.line("title", attributes: ["id": "map-title"], text: "Map of \(map.name)")
+      html.line("desc", attributes: ["id": "map-text"], text: description)
       html.raw("<style>\(mapStyleFile().text.dropLast())</style>\n")
-      html.emptyLine("rect", ["class": "page", "width": width, "height": height])
-      html.line("text", ["class": "heading", "x": "24", "y": "34"], text: map.name)
-      html.line("text", ["class": "quiet", "x": "24", "y": "52"], text: description)
-      for box in boxes.indices { drawWays(from: box, &html) }
-      for (box, frame) in zip(boxes, layout.frames) { draw(box, in: frame, &html) }
+      html.emptyLine("rect", attributes: ["class": "page", "width": width, "height": height])
+      html.line("text", attributes: ["class": "heading", "x": "24", "y": "34"], text: map.name)
+      html.line("text", attributes: ["class": "quiet", "x": "24", "y": "52"], text: description)
+      for box in boxes.indices { drawWays(from: box, to: &html) }
+      for (box, frame) in zip(boxes, layout.frames) { drawBox(box, in: frame, to: &html) }
     }
     html.line()
     return String(decoding: html.bytes, as: UTF8.self)
@@ -50,7 +50,7 @@ package struct MapSVG {
 
   // MARK: Boxes
 
-  private func draw(_ box: MapBoxes.Box, in frame: MapLayout.Frame, _ html: inout HTMLWriter) {
+  private func drawBox(_ box: MapBoxes.Box, in frame: MapLayout.Frame, to html: inout HTMLWriter) {
     var rows = [(text: box.title, style: "name")]
     if let subtitle = box.subtitle { rows.append((subtitle, "quiet")) }
     rows += box.rows.map { ($0.text, "row \($0.style.rawValue)") }
@@ -67,13 +67,13 @@ package struct MapSVG {
       html.line()
       html.emptyLine(
         "rect",
-        [
+        attributes: [
           "class": "box", "x": "\(frame.x)", "y": "\(frame.y)", "width": "\(frame.width)", "height": "\(frame.height)",
           "rx": "8",
         ])
       for (index, row) in rows.enumerated() {
         let y = frame.y + (index == 0 ? 17 : 18 + index * MapLayout.rowHeight)
-        html.line("text", ["class": row.style, "x": "\(frame.x + 12)", "y": "\(y)"], text: row.text)
+        html.line("text", attributes: ["class": row.style, "x": "\(frame.x + 12)", "y": "\(y)"], text: row.text)
       }
     }
     html.line()
@@ -81,7 +81,7 @@ package struct MapSVG {
 
   // MARK: Ways
 
-  private func drawWays(from index: Int, _ html: inout HTMLWriter) {
+  private func drawWays(from index: Int, to html: inout HTMLWriter) {
     let frame = layout.frames[index]
     for (row, entry) in boxes[index].rows.enumerated() {
       guard let target = entry.target else { continue }
@@ -92,22 +92,22 @@ package struct MapSVG {
       // Without a box around it, the arrow begins at the text.
       let begin = boxes[index].kind == .heading ? "M\(layout.rowEnd(row, of: index)) \(y1)H\(x1)" : "M\(x1) \(y1)"
       let way = "\(begin)C\(middle) \(y1) \(middle) \(y2) \(x2) \(y2)"
-      html.emptyLine("path", ["class": "way \(entry.style.rawValue)", "d": way])
+      html.emptyLine("path", attributes: ["class": "way \(entry.style.rawValue)", "d": way])
       let tip = "M\(x2) \(y2 - 4)L\(x2 + 8) \(y2)L\(x2) \(y2 + 4)Z"
-      html.emptyLine("path", ["class": "tip \(entry.style.rawValue)", "d": tip])
+      html.emptyLine("path", attributes: ["class": "tip \(entry.style.rawValue)", "d": tip])
     }
   }
 }
 
 extension HTMLWriter {
   /// An element on a line of its own.
-  fileprivate mutating func line(_ name: StaticString, _ attributes: Attributes, text: String) {
-    element(name, attributes, text: text)
+  fileprivate mutating func line(_ name: StaticString, attributes: Attributes, text: String) {
+    element(name, attributes: attributes, text: text)
     line()
   }
 
-  fileprivate mutating func emptyLine(_ name: StaticString, _ attributes: Attributes) {
-    empty(name, attributes)
+  fileprivate mutating func emptyLine(_ name: StaticString, attributes: Attributes) {
+    empty(name, attributes: attributes)
     line()
   }
 }

@@ -12,55 +12,55 @@ package struct MapText {
   }
 
   /// Writes a heading with the totals, then one tree per root.
-  package func write(to page: inout Page) {
+  package func write(to page: inout TerminalText) {
     let ways = map.ways.filter { if case .place = $0.from { true } else { false } }.count
-    page.write(shown(map.name), .strong)
-    page.line("  \(counted(map.places.count, "screen")), \(counted(ways, "way"))  (\(map.nature))", .quiet)
+    page.write(sanitizedForTerminal(map.name), style: .strong)
+    page.line("  \(counted(map.places.count, noun: "screen")), \(counted(ways, noun: "way"))  (\(map.nature))", .quiet)
     for root in outline.roots {
       page.line()
-      page.line(shown(root.title), .strong)
+      page.line(sanitizedForTerminal(root.title), .strong)
       write(root.nodes, indent: "", to: &page)
     }
     writeMarks(to: &page)
   }
 
-  private func write(_ nodes: [MapOutline.Node], indent: String, to page: inout Page) {
+  private func write(_ nodes: [MapOutline.Node], indent: String, to page: inout TerminalText) {
     for (index, node) in nodes.enumerated() {
       let isLast = index == nodes.count - 1
-      page.write(indent + (isLast ? "└─ " : "├─ "), .quiet)
+      page.write(indent + (isLast ? "└─ " : "├─ "), style: .quiet)
       write(node, to: &page)
       write(node.children, indent: indent + (isLast ? "   " : "│  "), to: &page)
     }
   }
 
-  private func write(_ node: MapOutline.Node, to page: inout Page) {
+  private func write(_ node: MapOutline.Node, to page: inout TerminalText) {
     var head = node.label
     if head.isEmpty, node.source != .app { head = node.source == .flow ? "(a flow)" : "(a scenario)" }
     let isRoot = node.sign == "→" && head.isEmpty
-    if !head.isEmpty { page.write("\(shown(head)) ") }
+    if !head.isEmpty { page.write("\(sanitizedForTerminal(head)) ") }
     if !isRoot, !node.sign.isEmpty {
-      page.write(node.sign + (node.leadsToRoot ? "" : " "), node.sign == "⇢" ? .warning : .quiet)
+      page.write(node.sign + (node.leadsToRoot ? "" : " "), style: node.sign == "⇢" ? .warning : .quiet)
     }
     if let place = node.place { write(map.places[place], isRepeated: node.isRepeated, to: &page) }
-    if node.place == nil, !node.leadsToRoot { page.write("back", .quiet) }
-    if !node.condition.isEmpty { page.write("  if \(shown(node.condition))", .quiet) }
-    if node.sign == "⇢" { page.write("  \(map.idleWords)", .warning) }
+    if node.place == nil, !node.leadsToRoot { page.write("back", style: .quiet) }
+    if !node.condition.isEmpty { page.write("  if \(sanitizedForTerminal(node.condition))", style: .quiet) }
+    if node.sign == "⇢" { page.write("  \(map.idleWords)", style: .warning) }
     page.line()
   }
 
-  private func write(_ place: ScreenMap.Place, isRepeated: Bool, to page: inout Page) {
-    page.write(shown(place.name), isRepeated ? .quiet : .strong)
+  private func write(_ place: ScreenMap.Place, isRepeated: Bool, to page: inout TerminalText) {
+    page.write(sanitizedForTerminal(place.name), style: isRepeated ? .quiet : .strong)
     guard !isRepeated else { return }
-    if let label = place.label { page.write(" “\(shown(label))”", .quiet) }
-    if !place.goesBack { page.write("  no back", .quiet) }
-    for mark in place.marks where mark != .notReached { page.write("  ✗ \(mark.words)", .failed) }
+    if let label = place.label { page.write(" “\(sanitizedForTerminal(label))”", style: .quiet) }
+    if !place.goesBack { page.write("  no back", style: .quiet) }
+    for mark in place.marks where mark != .notReached { page.write("  ✗ \(mark.words)", style: .failed) }
   }
 
   /// All that is odd once more, for those who look for it only.
-  private func writeMarks(to page: inout Page) {
+  private func writeMarks(to page: inout TerminalText) {
     let marked = ScreenMap.Mark.allCases.compactMap { mark -> (String, String)? in
       let names = map.places.filter { $0.marks.contains(mark) }.map(\.name)
-      return names.isEmpty ? nil : (mark.words, names.map(shown).joined(separator: ", "))
+      return names.isEmpty ? nil : (mark.words, names.map(sanitizedForTerminal).joined(separator: ", "))
     }
     page.line()
     guard !marked.isEmpty else {
@@ -68,10 +68,10 @@ package struct MapText {
     }
     let width = marked.map { $0.0.utf8.count }.max() ?? 0
     for (words, names) in marked {
-      page.write("✗ \(words)\(String(repeating: " ", count: width - words.utf8.count))", .failed)
+      page.write("✗ \(words)\(String(repeating: " ", count: width - words.utf8.count))", style: .failed)
       page.line("  \(names)")
     }
   }
 
-  private func counted(_ count: Int, _ noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
+  private func counted(_ count: Int, noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
 }

@@ -4,39 +4,39 @@ internal import SourceText
 /// which there are. What a record's members are is said once, by its `list`.
 protocol FieldCoder: ~Copyable {
   /// A member that every such record has: without it this is none.
-  mutating func required<Value: LogValue>(_ name: StaticString, _ value: inout Value)
+  mutating func required<Value: LogValue>(_ name: StaticString, value: inout Value)
   /// A member that is always written; where it is missing the value stays what it is.
-  mutating func always<Value: LogValue>(_ name: StaticString, _ value: inout Value)
+  mutating func always<Value: LogValue>(_ name: StaticString, value: inout Value)
   /// A member that is left out where it says nothing.
-  mutating func optional<Value: LogValue>(_ name: StaticString, _ value: inout Value)
+  mutating func optional<Value: LogValue>(_ name: StaticString, value: inout Value)
 }
 
 extension FieldCoder where Self: ~Copyable {
   /// A place in a file, which two members are.
   mutating func place(_ location: inout Location) {
-    required("file", &location.file)
-    required("bytes", &location.range)
+    required("file", value: &location.file)
+    required("bytes", value: &location.range)
   }
 
   /// A place that may be missing.
   mutating func place(_ location: inout Location?) {
     var (file, range) = (location?.file, location?.range)
-    optional("file", &file)
-    optional("bytes", &range)
+    optional("file", value: &file)
+    optional("bytes", value: &range)
     location = if let file, let range { Location(file: file, range: range) } else { nil }
   }
 }
 
 extension JSONWriter: FieldCoder {
-  mutating func required<Value: LogValue>(_ name: StaticString, _ value: inout Value) {
+  mutating func required<Value: LogValue>(_ name: StaticString, value: inout Value) {
     key(name)
     value.write(to: &self)
   }
 
-  mutating func always<Value: LogValue>(_ name: StaticString, _ value: inout Value) { required(name, &value) }
+  mutating func always<Value: LogValue>(_ name: StaticString, value: inout Value) { required(name, value: &value) }
 
-  mutating func optional<Value: LogValue>(_ name: StaticString, _ value: inout Value) {
-    if !value.isNothing { required(name, &value) }
+  mutating func optional<Value: LogValue>(_ name: StaticString, value: inout Value) {
+    if !value.isNothing { required(name, value: &value) }
   }
 }
 
@@ -50,15 +50,15 @@ struct FieldReader: FieldCoder {
 
   init(_ json: JSONValue) { members = json.members }
 
-  mutating func required<Value: LogValue>(_ name: StaticString, _ value: inout Value) {
-    if !read(name, &value) { isComplete = false }
+  mutating func required<Value: LogValue>(_ name: StaticString, value: inout Value) {
+    if !read(name, into: &value) { isComplete = false }
   }
 
-  mutating func always<Value: LogValue>(_ name: StaticString, _ value: inout Value) { _ = read(name, &value) }
+  mutating func always<Value: LogValue>(_ name: StaticString, value: inout Value) { _ = read(name, into: &value) }
 
-  mutating func optional<Value: LogValue>(_ name: StaticString, _ value: inout Value) { _ = read(name, &value) }
+  mutating func optional<Value: LogValue>(_ name: StaticString, value: inout Value) { _ = read(name, into: &value) }
 
-  private mutating func read<Value: LogValue>(_ name: StaticString, _ value: inout Value) -> Bool {
+  private mutating func read<Value: LogValue>(_ name: StaticString, into value: inout Value) -> Bool {
     guard let json = member(name.description), let new = Value(log: json) else { return false }
     value = new
     return true

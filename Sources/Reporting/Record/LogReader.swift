@@ -58,7 +58,7 @@ package struct LogReader {
         flaws.append(.moreBehind(line: index + 1))
         break
       }
-      if !read(kind, record, line: index + 1) { flaws.append(.damaged(line: index + 1)) }
+      if !read(kind, from: record, line: index + 1) { flaws.append(.damaged(line: index + 1)) }
     }
     closeOpenRun()
     if suite.ending == nil { flaws.append(.noEnd) }
@@ -78,13 +78,13 @@ package struct LogReader {
   }
 
   /// Takes in a record; false: parts are missing that it cannot do without.
-  private mutating func read(_ kind: String, _ record: JSONValue, line: Int) -> Bool {
+  private mutating func read(_ kind: String, from record: JSONValue, line: Int) -> Bool {
     switch kind {
     case "file": return readFile(record)
     case "finding": return readFinding(record)
     case "scenario": return readScenario(record)
-    case "run": return readRun(record, line)
-    case "look": open?.run.history = HistoryRecord(look: LookRecord(log: record) ?? .blank)
+    case "run": return readRun(record, line: line)
+    case "look": open?.run.history = HistoryRecord(look: AppearanceRecord(log: record) ?? .blank)
     case "initial": open?.run.history?.initial = InitialLine(log: record)?.values ?? []
     case "event", "change":
       guard open?.run.history != nil else { return open != nil }
@@ -128,7 +128,7 @@ package struct LogReader {
     return true
   }
 
-  private mutating func readRun(_ record: JSONValue, _ line: Int) -> Bool {
+  private mutating func readRun(_ record: JSONValue, line: Int) -> Bool {
     closeOpenRun()
     guard let begun = RunLine(log: record), let scenario = scenarios[begun.scenario] else { return false }
     open = (begun.run, scenario, line)
@@ -139,7 +139,7 @@ package struct LogReader {
     guard let (run, scenario, _) = open else { return false }
     var result = ResultLine(run: run)
     guard result.read(record) else { return false }
-    suite.scenarios[scenario].runs.append(Kept(result.run))
+    suite.scenarios[scenario].runs.append(Shared(result.run))
     open = nil
     return true
   }

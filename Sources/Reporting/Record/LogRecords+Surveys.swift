@@ -2,30 +2,30 @@ internal import Programs
 
 // What the record of a survey consists of.
 
-extension SurveyRecord: LogRecord {
-  static var blank: SurveyRecord {
-    var blank = SurveyRecord(unknowns: [], sentence: "")
+extension RangeAnalysisRecord: LogRecord {
+  static var blank: RangeAnalysisRecord {
+    var blank = RangeAnalysisRecord(unknowns: [], sentence: "")
     (blank.explored, blank.isComplete) = (0, false)
     return blank
   }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("sentence", &sentence)
-    fields.required("unknowns", &unknowns)
-    fields.always("regions", &regions)
-    fields.always("runs", &runs)
-    fields.always("explored", &explored)
-    fields.always("isComplete", &isComplete)
-    fields.always("outcomes", &outcomes)
-    fields.always("problems", &problems)
+    fields.required("sentence", value: &sentence)
+    fields.required("unknowns", value: &unknowns)
+    fields.always("regions", value: &regions)
+    fields.always("runs", value: &runs)
+    fields.always("explored", value: &explored)
+    fields.always("isComplete", value: &isComplete)
+    fields.always("outcomes", value: &outcomes)
+    fields.always("problems", value: &problems)
     if unknowns.count == 1 {
-      fields.always("parts", &parts)
-      fields.always("borders", &borders)
+      fields.always("parts", value: &parts)
+      fields.always("borders", value: &borders)
     } else {
-      fields.always("areas", &areas)
+      fields.always("areas", value: &areas)
     }
-    fields.always("witnesses", &witnesses)
-    fields.optional("recorded", &recorded)
+    fields.always("witnesses", value: &witnesses)
+    fields.optional("recorded", value: &recorded)
   }
 
   /// References to what is not there are taken out.
@@ -40,66 +40,66 @@ extension SurveyRecord: LogRecord {
   }
 }
 
-extension SurveyRecord.Unknown: LogRecord {
-  static var blank: SurveyRecord.Unknown { SurveyRecord.Unknown(name: "", unit: .time, from: 0, to: 0) }
+extension RangeAnalysisRecord.Unknown: LogRecord {
+  static var blank: RangeAnalysisRecord.Unknown { RangeAnalysisRecord.Unknown(name: "", unit: .time, from: 0, to: 0) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("name", &name)
-    fields.required("unit", &unit)
-    fields.required("from", &from)
-    fields.required("to", &to)
+    fields.required("name", value: &name)
+    fields.required("unit", value: &unit)
+    fields.required("from", value: &from)
+    fields.required("to", value: &to)
   }
 
   func isSound() -> Bool { from <= to }
 }
 
-extension SurveyRecord.Outcome: LogRecord {
-  static var blank: SurveyRecord.Outcome { SurveyRecord.Outcome(.passed) }
+extension RangeAnalysisRecord.Outcome: LogRecord {
+  static var blank: RangeAnalysisRecord.Outcome { RangeAnalysisRecord.Outcome(.passed) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("status", &kind)
-    fields.optional("problems", &problems)
+    fields.required("status", value: &kind)
+    fields.optional("problems", value: &problems)
   }
 }
 
-extension SurveyRecord.Problem: LogRecord {
-  static var blank: SurveyRecord.Problem { SurveyRecord.Problem(text: "", values: "") }
+extension RangeAnalysisRecord.Problem: LogRecord {
+  static var blank: RangeAnalysisRecord.Problem { RangeAnalysisRecord.Problem(text: "", values: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("text", &text)
-    fields.required("values", &values)
+    fields.required("text", value: &text)
+    fields.required("values", value: &values)
   }
 }
 
-extension SurveyRecord.Part: LogRecord {
-  static var blank: SurveyRecord.Part { SurveyRecord.Part(from: 0, to: 0, outcome: 0) }
+extension RangeAnalysisRecord.Part: LogRecord {
+  static var blank: RangeAnalysisRecord.Part { RangeAnalysisRecord.Part(from: 0, to: 0, outcome: 0) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("from", &from)
-    fields.required("to", &to)
-    fields.required("outcome", &outcome)
+    fields.required("from", value: &from)
+    fields.required("to", value: &to)
+    fields.required("outcome", value: &outcome)
   }
 
   func isSound() -> Bool { from <= to }
 }
 
-extension SurveyRecord.Area: LogRecord {
-  static var blank: SurveyRecord.Area { SurveyRecord.Area(outcome: 0, corners: []) }
+extension RangeAnalysisRecord.Area: LogRecord {
+  static var blank: RangeAnalysisRecord.Area { RangeAnalysisRecord.Area(outcome: 0, corners: []) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("outcome", &outcome)
-    fields.required("corners", &corners)
+    fields.required("outcome", value: &outcome)
+    fields.required("corners", value: &corners)
   }
 
   func isSound() -> Bool { corners.count >= 2 && corners.count.isMultiple(of: 2) }
 }
 
-extension SurveyRecord.Witness: LogRecord {
-  static var blank: SurveyRecord.Witness { SurveyRecord.Witness(outcome: 0, values: [], repetition: "") }
+extension RangeAnalysisRecord.Witness: LogRecord {
+  static var blank: RangeAnalysisRecord.Witness { RangeAnalysisRecord.Witness(outcome: 0, values: [], repetition: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("outcome", &outcome)
-    fields.required("values", &values)
-    fields.required("repeat", &repetition)
+    fields.required("outcome", value: &outcome)
+    fields.required("values", value: &values)
+    fields.required("repeat", value: &repetition)
   }
 }

@@ -17,9 +17,9 @@ struct HeadLine: LogRecord {
   static var blank: HeadLine { HeadLine(schema: 0, tool: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("schema", &schema)
-    fields.always("tool", &tool)
-    fields.optional("shares", &shares)
+    fields.required("schema", value: &schema)
+    fields.always("tool", value: &tool)
+    fields.optional("shares", value: &shares)
   }
 }
 
@@ -32,9 +32,9 @@ struct FileLine: LogRecord {
   static var blank: FileLine { FileLine(number: 0, path: "", text: LogText([])) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("file", &number)
-    fields.required("path", &path)
-    fields.always("text", &text)
+    fields.required("file", value: &number)
+    fields.required("path", value: &path)
+    fields.always("text", value: &text)
   }
 }
 
@@ -51,13 +51,13 @@ struct ScenarioLine: LogRecord {
   }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("scenario", &number)
-    fields.required("title", &heading.title)
-    fields.optional("tags", &heading.tags)
-    fields.optional("documentation", &heading.documentation)
+    fields.required("scenario", value: &number)
+    fields.required("title", value: &heading.title)
+    fields.optional("tags", value: &heading.tags)
+    fields.optional("documentation", value: &heading.documentation)
     fields.place(&heading.location)
-    fields.optional("parameters", &heading.parameters)
-    fields.always("expectations", &heading.expectations)
+    fields.optional("parameters", value: &heading.parameters)
+    fields.always("expectations", value: &heading.expectations)
   }
 }
 
@@ -69,8 +69,8 @@ struct LeftOutLine: LogRecord {
   static var blank: LeftOutLine { LeftOutLine(scenario: 0, count: 0) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("scenario", &scenario)
-    fields.required("count", &count)
+    fields.required("scenario", value: &scenario)
+    fields.required("count", value: &count)
   }
 }
 
@@ -79,9 +79,9 @@ extension EndRecord: LogRecord {
   static var blank: EndRecord { EndRecord(reason: .complete, status: 0) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("reason", &reason)
-    fields.always("status", &status)
-    fields.optional("filesNotRun", &filesNotRun)
+    fields.required("reason", value: &reason)
+    fields.always("status", value: &status)
+    fields.optional("filesNotRun", value: &filesNotRun)
   }
 }
 
@@ -92,10 +92,10 @@ extension FindingRecord: LogRecord {
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     guard path != nil else { return diagnostic.list(&fields) }
-    fields.required("code", &diagnostic.code)
-    fields.required("message", &diagnostic.message)
-    fields.required("path", &path)
-    fields.optional("hint", &diagnostic.hint)
+    fields.required("code", value: &diagnostic.code)
+    fields.required("message", value: &diagnostic.message)
+    fields.required("path", value: &path)
+    fields.optional("hint", value: &diagnostic.hint)
   }
 }
 
@@ -112,14 +112,14 @@ struct RunLine: LogRecord {
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     var title = run.title == run.name ? nil : run.title as String?
-    fields.required("id", &run.id)
-    fields.required("scenario", &scenario)
-    fields.always("index", &run.index)
-    fields.required("name", &run.name)
-    fields.optional("title", &title)
+    fields.required("id", value: &run.id)
+    fields.required("scenario", value: &scenario)
+    fields.always("index", value: &run.index)
+    fields.required("name", value: &run.name)
+    fields.optional("title", value: &title)
     run.title = title ?? run.name
-    fields.optional("values", &run.values)
-    fields.optional("setup", &run.setup)
+    fields.optional("values", value: &run.values)
+    fields.optional("setup", value: &run.setup)
   }
 }
 
@@ -129,7 +129,7 @@ struct InitialLine: LogRecord {
 
   static var blank: InitialLine { InitialLine(values: []) }
 
-  mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) { fields.always("values", &values) }
+  mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) { fields.always("values", value: &values) }
 }
 
 /// `event` or `change`.
@@ -142,21 +142,21 @@ extension EventRecord: LogRecord {
   }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("at", &instant)
-    fields.required("lane", &lane)
-    fields.required("name", &name)
-    fields.optional("subject", &subject)
+    fields.required("at", value: &instant)
+    fields.required("lane", value: &lane)
+    fields.required("name", value: &name)
+    fields.optional("subject", value: &subject)
     switch content {
     case .event(var family):
-      fields.always("family", &family)
+      fields.always("family", value: &family)
       content = .event(family: family)
     case .change(var value):
-      fields.required("value", &value)
+      fields.required("value", value: &value)
       content = .change(value: value)
     }
-    fields.optional("cause", &cause)
+    fields.optional("cause", value: &cause)
     fields.place(&location)
-    if !isChange { fields.optional("detail", &detail) }
+    if !isChange { fields.optional("detail", value: &detail) }
   }
 
   /// The log says by an event's name that it is an end.
@@ -173,16 +173,16 @@ struct ResultLine: LogRecord {
   static var blank: ResultLine { ResultLine(run: RunLine.blank.run) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("status", &run.status)
-    fields.always("duration", &run.duration)
-    fields.always("events", &run.eventCount)
-    fields.optional("verdicts", &run.verdicts)
-    fields.optional("failures", &run.failures)
-    fields.optional("diagnostic", &run.diagnostic)
-    fields.optional("screens", &run.screens)
-    fields.optional("repeat", &run.repetition)
-    fields.optional("survey", &run.survey)
-    fields.optional("races", &run.races)
+    fields.required("status", value: &run.status)
+    fields.always("duration", value: &run.duration)
+    fields.always("events", value: &run.eventCount)
+    fields.optional("verdicts", value: &run.verdicts)
+    fields.optional("failures", value: &run.failures)
+    fields.optional("diagnostic", value: &run.diagnostic)
+    fields.optional("screens", value: &run.screens)
+    fields.optional("repeat", value: &run.repetition)
+    fields.optional("survey", value: &run.survey)
+    fields.optional("races", value: &run.races)
   }
 }
 
@@ -192,23 +192,23 @@ extension ShareRecord: LogRecord {
   static var blank: ShareRecord { ShareRecord([], of: 0) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("of", &count)
-    fields.required("taken", &taken)
+    fields.required("of", value: &count)
+    fields.required("taken", value: &taken)
   }
 
   func isSound() -> Bool { count > 0 && !taken.isEmpty && taken.allSatisfy((1...count).contains) }
 }
 
 extension Diagnostic: LogRecord {
-  static var blank: Diagnostic { Diagnostic(.unexpectedToken, at: .nowhere, "") }
+  static var blank: Diagnostic { Diagnostic(.unexpectedToken, at: .nowhere, message: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("code", &code)
-    fields.required("message", &message)
+    fields.required("code", value: &code)
+    fields.required("message", value: &message)
     fields.place(&location)
-    fields.optional("hint", &hint)
-    fields.optional("fixes", &fixes)
-    fields.optional("related", &related)
+    fields.optional("hint", value: &hint)
+    fields.optional("fixes", value: &fixes)
+    fields.optional("related", value: &related)
   }
 }
 
@@ -216,8 +216,8 @@ extension Fix: LogRecord {
   static var blank: Fix { Fix(range: Location.nowhere.range, replacement: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("bytes", &range)
-    fields.required("replacement", &replacement)
+    fields.required("bytes", value: &range)
+    fields.required("replacement", value: &replacement)
   }
 }
 
@@ -225,7 +225,7 @@ extension Diagnostic.Related: LogRecord {
   static var blank: Diagnostic.Related { Diagnostic.Related(location: .nowhere, message: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("message", &message)
+    fields.required("message", value: &message)
     fields.place(&location)
   }
 }
@@ -234,10 +234,10 @@ extension ParameterRecord: LogRecord {
   static var blank: ParameterRecord { ParameterRecord(name: "", kind: .choice, values: []) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("name", &name)
+    fields.required("name", value: &name)
     // A kind that a later version has added is told like words.
-    fields.always("kind", &kind)
-    fields.always("values", &values)
+    fields.always("kind", value: &kind)
+    fields.always("values", value: &values)
   }
 }
 
@@ -247,7 +247,7 @@ extension ScenarioRecord.Expectation: LogRecord {
   }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("text", &text)
+    fields.required("text", value: &text)
     fields.place(&location)
   }
 }
@@ -260,57 +260,57 @@ extension SetupRecord: LogRecord {
   }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("device", &device)
-    fields.required("size", &size)
-    fields.required("ios", &ios)
-    fields.required("app", &app)
-    fields.required("kind", &kind)
-    fields.optional("reactNative", &reactNative)
-    fields.optional("architecture", &architecture)
-    fields.required("lifecycle", &lifecycle)
-    fields.required("routing", &routing)
-    fields.optional("strategy", &strategy)
+    fields.required("device", value: &device)
+    fields.required("size", value: &size)
+    fields.required("ios", value: &ios)
+    fields.required("app", value: &app)
+    fields.required("kind", value: &kind)
+    fields.optional("reactNative", value: &reactNative)
+    fields.optional("architecture", value: &architecture)
+    fields.required("lifecycle", value: &lifecycle)
+    fields.required("routing", value: &routing)
+    fields.optional("strategy", value: &strategy)
   }
 }
 
 /// `look`: how phone and app look.
-extension LookRecord: LogRecord {
-  static var blank: LookRecord {
-    LookRecord(
+extension AppearanceRecord: LogRecord {
+  static var blank: AppearanceRecord {
+    AppearanceRecord(
       isPad: false, scale: 1, refreshRate: 60, safeArea: .zero, landscapeSafeArea: .zero, background: .white,
       launchScreen: .white)
   }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.optional("isPad", &isPad)
-    fields.always("scale", &scale)
-    fields.always("refreshRate", &refreshRate)
-    fields.always("safeArea", &safeArea)
-    fields.always("landscapeSafeArea", &landscapeSafeArea)
-    fields.always("background", &background)
-    fields.always("launchScreen", &launchScreen)
-    fields.always("screens", &screens)
-    fields.optional("sheets", &sheets)
-    fields.optional("tabs", &tabs)
+    fields.optional("isPad", value: &isPad)
+    fields.always("scale", value: &scale)
+    fields.always("refreshRate", value: &refreshRate)
+    fields.always("safeArea", value: &safeArea)
+    fields.always("landscapeSafeArea", value: &landscapeSafeArea)
+    fields.always("background", value: &background)
+    fields.always("launchScreen", value: &launchScreen)
+    fields.always("screens", value: &screens)
+    fields.optional("sheets", value: &sheets)
+    fields.optional("tabs", value: &tabs)
   }
 }
 
-extension LookRecord.Screen: LogRecord {
-  static var blank: LookRecord.Screen { LookRecord.Screen(name: "", label: nil, background: nil) }
+extension AppearanceRecord.Screen: LogRecord {
+  static var blank: AppearanceRecord.Screen { AppearanceRecord.Screen(name: "", label: nil, background: nil) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("name", &name)
-    fields.optional("label", &label)
-    fields.optional("background", &background)
+    fields.required("name", value: &name)
+    fields.optional("label", value: &label)
+    fields.optional("background", value: &background)
   }
 }
 
-extension Stage.Sheet: LogRecord {
-  static var blank: Stage.Sheet { Stage.Sheet(name: "", screen: "") }
+extension PhoneProfile.Sheet: LogRecord {
+  static var blank: PhoneProfile.Sheet { PhoneProfile.Sheet(name: "", screen: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("name", &name)
-    fields.required("screen", &screen)
+    fields.required("name", value: &name)
+    fields.required("screen", value: &screen)
   }
 }
 
@@ -318,9 +318,9 @@ extension VerdictRecord: LogRecord {
   static var blank: VerdictRecord { VerdictRecord(expectation: 0, result: .passed, instant: .zero) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("expectation", &expectation)
-    fields.required("result", &result)
-    fields.required("at", &instant)
+    fields.required("expectation", value: &expectation)
+    fields.required("result", value: &result)
+    fields.required("at", value: &instant)
   }
 }
 
@@ -328,17 +328,17 @@ extension Failure: LogRecord {
   static var blank: Failure { Failure(.step, location: .nowhere, sentence: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("message", &sentence)
+    fields.required("message", value: &sentence)
     fields.place(&location)
-    fields.optional("expectation", &expectation)
-    fields.optional("at", &instant)
-    fields.optional("event", &event)
-    fields.optional("flash", &flash)
+    fields.optional("expectation", value: &expectation)
+    fields.optional("at", value: &instant)
+    fields.optional("event", value: &event)
+    fields.optional("flash", value: &flash)
     // An expectation is known by its place, and what is none of these is a step.
     var rare = kind == .crash || kind == .limit ? kind : nil
-    fields.optional("kind", &rare)
+    fields.optional("kind", value: &rare)
     kind = rare ?? (expectation == nil ? .step : .expectation)
-    fields.always("rows", &rows)
+    fields.always("rows", value: &rows)
   }
 }
 
@@ -346,18 +346,18 @@ extension RaceRecord: LogRecord {
   static var blank: RaceRecord { RaceRecord(diagnostics: [], orders: 0, isComplete: false) }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.always("diagnostics", &diagnostics)
-    fields.always("orders", &orders)
-    fields.always("isComplete", &isComplete)
+    fields.always("diagnostics", value: &diagnostics)
+    fields.always("orders", value: &orders)
+    fields.always("isComplete", value: &isComplete)
   }
 }
 
-extension SeenRecord: LogRecord {
-  static var blank: SeenRecord { SeenRecord(instant: .zero, label: "") }
+extension VisibleRecord: LogRecord {
+  static var blank: VisibleRecord { VisibleRecord(instant: .zero, label: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
-    fields.required("at", &instant)
-    fields.required("visible", &label)
+    fields.required("at", value: &instant)
+    fields.required("visible", value: &label)
   }
 }
 

@@ -84,7 +84,7 @@ extension Failure.Kind: LogValue {}
 extension VerdictRecord.Result: LogValue {}
 extension ParameterRecord.Kind: LogValue {}
 extension EndRecord.Reason: LogValue {}
-extension SurveyRecord.Outcome.Kind: LogValue {}
+extension RangeAnalysisRecord.Outcome.Kind: LogValue {}
 extension RangeUnit: LogValue {}
 extension RunStatus: LogValue {}
 
@@ -207,7 +207,7 @@ extension Failure.Row: LogValue {
 
 /// A list of them is an object, with the names as those of its members.
 extension NamedValue: LogValue {
-  func write(to json: inout JSONWriter) { json.object { $0.member(named: name, value) } }
+  func write(to json: inout JSONWriter) { json.object { $0.member(named: name, value: value) } }
 
   init?(log json: JSONValue) {
     guard let value = Self.list(log: json).first else { return nil }
@@ -215,11 +215,11 @@ extension NamedValue: LogValue {
   }
 
   static func write(list: [NamedValue], to json: inout JSONWriter) {
-    json.object { json in for value in list { json.member(named: value.name, value.value) } }
+    json.object { json in for value in list { json.member(named: value.name, value: value.value) } }
   }
 
   static func list(log json: JSONValue) -> [NamedValue] {
-    json.members.compactMap { member in member.value.text.map { NamedValue(member.name, $0) } }
+    json.members.compactMap { member in member.value.text.map { NamedValue(member.name, value: $0) } }
   }
 }
 

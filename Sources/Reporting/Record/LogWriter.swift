@@ -29,7 +29,7 @@ package struct LogWriter: ~Copyable {
     bytes { writer in
       writer.head(suite)
       for (number, scenario) in suite.scenarios.enumerated() {
-        writer.scenario(scenario, number)
+        writer.writeScenario(scenario, number: number)
         for run in scenario.runs { writer.run(run.value, of: number) }
         writer.leftOut(scenario.leftOut, of: number)
       }
@@ -47,38 +47,38 @@ package struct LogWriter: ~Copyable {
   }
 
   private mutating func head(_ suite: SuiteRecord) {
-    line("log", HeadLine(schema: Self.schema, tool: suite.tool, shares: suite.shares))
+    writeLine("log", record: HeadLine(schema: Self.schema, tool: suite.tool, shares: suite.shares))
     for (number, file) in suite.files.enumerated() {
-      line("file", FileLine(number: number, path: file.path, text: LogText(file.bytes)))
+      writeLine("file", record: FileLine(number: number, path: file.path, text: LogText(file.bytes)))
     }
-    for finding in suite.findings { line("finding", finding) }
+    for finding in suite.findings { writeLine("finding", record: finding) }
   }
 
   /// Writes the heading of a scenario, whose runs refer to it by `number`.
-  package mutating func scenario(_ scenario: ScenarioRecord, _ number: Int) {
-    line("scenario", ScenarioLine(number: number, heading: scenario.heading.value))
+  package mutating func writeScenario(_ scenario: ScenarioRecord, number: Int) {
+    writeLine("scenario", record: ScenarioLine(number: number, heading: scenario.heading.value))
   }
 
   /// A run: what it is, what happened, one line each, and what it came to.
   package mutating func run(_ run: RunRecord, of scenario: Int) {
-    line("run", RunLine(scenario: scenario, run: run))
+    writeLine("run", record: RunLine(scenario: scenario, run: run))
     if let history = run.history {
-      line("look", history.look)
-      line("initial", InitialLine(values: history.initial))
-      for event in history.events { line(event.isChange ? "change" : "event", event) }
+      writeLine("look", record: history.look)
+      writeLine("initial", record: InitialLine(values: history.initial))
+      for event in history.events { writeLine(event.isChange ? "change" : "event", record: event) }
     }
-    line("result", ResultLine(run: run))
+    writeLine("result", record: ResultLine(run: run))
   }
 
   /// So many runs of a scenario a `where` leaves out.
   package mutating func leftOut(_ count: Int, of scenario: Int) {
-    if count > 0 { line("leftOut", LeftOutLine(scenario: scenario, count: count)) }
+    if count > 0 { writeLine("leftOut", record: LeftOutLine(scenario: scenario, count: count)) }
   }
 
   /// Writes the last line: how the command ended.
-  package mutating func end(_ ending: EndRecord) { line("end", ending) }
+  package mutating func end(_ ending: EndRecord) { writeLine("end", record: ending) }
 
-  private mutating func line(_ kind: StaticString, _ record: consuming some LogRecord) {
+  private mutating func writeLine(_ kind: StaticString, record: consuming some LogRecord) {
     json.object { json in
       json.member("record", word: kind)
       record.list(&json)

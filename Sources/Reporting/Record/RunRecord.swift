@@ -15,7 +15,7 @@ package struct RunRecord: Sendable {
   /// Givens and columns with their values in the language's notation, in the order of writing.
   package var values: [NamedValue] = []
   /// nil: it never came so far as to have one.
-  @Boxed package var setup: SetupRecord?
+  @Indirect package var setup: SetupRecord?
   package var status: RunStatus
   /// Virtual time from the beginning to the last thing that happened.
   package var duration = Interval.zero
@@ -26,18 +26,18 @@ package struct RunRecord: Sendable {
   /// Why it did not pass, in words. Empty where it passed, and where it is `wrong`.
   package var failures: [Failure] = []
   /// Why it could not run with its values.
-  @Boxed package var diagnostic: Diagnostic?
+  @Indirect package var diagnostic: Diagnostic?
   /// What to type to see just this run again; of a run that passed nobody asks.
   package var repetition: String?
   /// What was to be seen, one after the other, from the beginning of the run; empty where that was not recorded.
-  package var screens: [SeenRecord] = []
+  package var screens: [VisibleRecord] = []
   /// Everything that happened; nil where that was not recorded.
-  @Boxed package var history: HistoryRecord?
+  @Indirect package var history: HistoryRecord?
   /// What it comes to for every value of its ranges, where it stands for all of them; everything else is then of one
   /// of these values.
-  @Boxed package var survey: SurveyRecord?
+  @Indirect package var survey: RangeAnalysisRecord?
   /// What depends in it on the order of what is simultaneous, where that was looked for and found.
-  @Boxed package var races: RaceRecord?
+  @Indirect package var races: RaceRecord?
 
   package init(id: String, index: Int, name: String, title: String, status: RunStatus) {
     self.id = id
@@ -70,14 +70,14 @@ package struct NamedValue: Hashable, Sendable {
   package var name: String
   var value: String
 
-  package init(_ name: String, _ value: String) {
+  package init(_ name: String, value: String) {
     self.name = name
     self.value = value
   }
 }
 
 /// What was on screen from a moment on, as `visible` has it: the name of a screen, `homeScreen`, `blank`, `cover` …
-package struct SeenRecord: Hashable, Sendable {
+package struct VisibleRecord: Hashable, Sendable {
   var instant: Instant
   var label: String
 }
@@ -119,17 +119,17 @@ package struct SetupRecord: Hashable, Sendable {
 
 /// Everything that happened in a run, with what is needed to draw it.
 package struct HistoryRecord: Sendable {
-  var look: LookRecord
+  var look: AppearanceRecord
   /// What the observables were at the beginning, by name.
   package var initial: [NamedValue] = []
   /// In the one order of everything that happened; causes are indices into this.
   package var events: [EventRecord] = []
 
-  init(look: LookRecord) { self.look = look }
+  init(look: AppearanceRecord) { self.look = look }
 }
 
 /// How the phone and the app look.
-package struct LookRecord: Hashable, Sendable {
+package struct AppearanceRecord: Hashable, Sendable {
   /// A screen's title and color, for drawings.
   package struct Screen: Hashable, Sendable {
     var name: String
@@ -150,19 +150,19 @@ package struct LookRecord: Hashable, Sendable {
   /// In the order of declaration.
   package var screens: [Screen] = []
   /// Bottom sheets, each with the screen that shows it.
-  package var sheets: [Stage.Sheet] = []
+  package var sheets: [PhoneProfile.Sheet] = []
   /// Names of the tabs' first screens; empty: no tabs.
   package var tabs: [String] = []
 }
 
-extension Kept<RunRecord> {
+extension Shared<RunRecord> {
   /// The time that counts as its own: a run for every value of a range is none that has one.
   var ownTime: Interval { self.survey == nil ? self.duration : .zero }
 
   /// What a film strip of the run is drawn on; nil where that was not recorded.
-  package var stage: Stage? {
+  package var stage: PhoneProfile? {
     guard let setup = self.setup, let look = self.history?.look else { return nil }
-    return Stage(
+    return PhoneProfile(
       size: setup.size, safeArea: look.safeArea, landscapeSafeArea: look.landscapeSafeArea, isPad: look.isPad,
       sheets: look.sheets)
   }

@@ -15,14 +15,14 @@ package struct RunRecorder: Sendable {
   /// - Parameters:
   ///   - values: What the scenario's values are called.
   ///   - files: The numbers that the scenario's files have in the record.
-  package init(_ values: ValueNames, _ files: FileNumbers) {
+  package init(_ values: ValueNames, files: FileNumbers) {
     self.values = values
     self.files = files
   }
 
   /// Returns the values in the language's notation, in the same order.
   package func values(_ given: [(name: String, value: Value)]) -> [NamedValue] {
-    given.map { NamedValue($0.name, values.notation(of: $0.value)) }
+    given.map { NamedValue($0.name, value: values.notation(of: $0.value)) }
   }
 
   /// Returns the verdicts by the index of their expectation, without their findings.
@@ -64,15 +64,15 @@ package struct RunRecorder: Sendable {
   // MARK: What happened
 
   /// What was to be seen, as far as the trace has recorded it.
-  package func screens(in trace: Trace, until end: Instant) -> [SeenRecord] {
-    ScreenStrip(trace, names: values, end: end).seen
+  package func screens(in trace: Trace, until end: Instant) -> [VisibleRecord] {
+    ScreenTimelineLine(trace, names: values, end: end).seen
   }
 
   /// - Parameter trace: One that has recorded everything.
   package func history(
-    of trace: Trace, _ configuration: Configuration, _ scenario: ScenarioProgram
+    of trace: Trace, configuration: Configuration, scenario: ScenarioProgram
   ) -> HistoryRecord {
-    HistoryRecorder(scenario, files, values).history(of: trace, configuration)
+    HistoryRecorder(scenario, files: files, values: values).history(of: trace, configuration: configuration)
   }
 }
 
@@ -84,7 +84,7 @@ private struct HistoryRecorder {
   private let events: EventNames
   private let observables: ObservableNames
 
-  init(_ scenario: ScenarioProgram, _ files: FileNumbers, _ values: ValueNames) {
+  init(_ scenario: ScenarioProgram, files: FileNumbers, values: ValueNames) {
     self.scenario = scenario
     self.files = files
     self.values = values
@@ -92,32 +92,34 @@ private struct HistoryRecorder {
     observables = ObservableNames(scenario)
   }
 
-  private func look(_ configuration: Configuration) -> LookRecord {
+  private func appearance(of configuration: Configuration) -> AppearanceRecord {
     let (app, hardware) = (configuration.app, configuration.hardware)
-    var look = LookRecord(
+    var look = AppearanceRecord(
       isPad: hardware.isPad, scale: hardware.scale, refreshRate: hardware.refreshRate, safeArea: hardware.safeArea,
       landscapeSafeArea: hardware.landscapeSafeArea, background: app.background,
       launchScreen: app.launchScreen.background)
-    look.screens = app.screens.map { LookRecord.Screen(name: $0.name, label: $0.label, background: $0.background) }
-    look.sheets = Stage(hardware, scenario).sheets
+    look.screens = app.screens.map {
+      AppearanceRecord.Screen(name: $0.name, label: $0.label, background: $0.background)
+    }
+    look.sheets = PhoneProfile(hardware, scenario: scenario).sheets
     look.tabs = app.tabs.map(values.name)
     return look
   }
 
-  func history(of trace: Trace, _ configuration: Configuration) -> HistoryRecord {
-    var history = HistoryRecord(look: look(configuration))
+  func history(of trace: Trace, configuration: Configuration) -> HistoryRecord {
+    var history = HistoryRecord(look: appearance(of: configuration))
     var names: [ObservableKey: String] = [:]
     for (slot, value) in zip(trace.latest, trace.initial) {
       let name = observables.name(of: slot.key)
       names[slot.key] = name
-      history.initial.append(NamedValue(name, values.notation(of: value)))
+      history.initial.append(NamedValue(name, value: values.notation(of: value)))
     }
     history.events.reserveCapacity(trace.records.count)
-    for record in trace.records { history.events.append(event(record, names)) }
+    for record in trace.records { history.events.append(event(record, names: names)) }
     return history
   }
 
-  private func event(_ record: TraceRecord, _ names: [ObservableKey: String]) -> EventRecord {
+  private func event(_ record: TraceRecord, names: [ObservableKey: String]) -> EventRecord {
     var event: EventRecord
     switch record.content {
     case .event(let key):

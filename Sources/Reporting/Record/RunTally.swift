@@ -34,7 +34,7 @@ package struct RunTally: Hashable, Sendable {
   }
 
   /// Counts one run with its status and virtual time.
-  package mutating func count(_ status: RunStatus, _ time: Interval) {
+  package mutating func countRun(_ status: RunStatus, lasting time: Interval) {
     switch status {
     case .passed: passed += 1
     case .failed: failed += 1
@@ -46,7 +46,7 @@ package struct RunTally: Hashable, Sendable {
 
   mutating func count(_ scenario: ScenarioRecord) {
     leftOut += scenario.leftOut
-    for run in scenario.runs { count(run.status, run.ownTime) }
+    for run in scenario.runs { countRun(run.status, lasting: run.ownTime) }
   }
 
   /// The weightiest of what happened.
@@ -63,7 +63,7 @@ package struct RunTally: Hashable, Sendable {
   }
 
   /// `: 36 passed, 2 failed; 4 left out by where`
-  func details(isBrief: Bool = false, _ number: (Int) -> String = { String($0) }) -> String {
+  func details(isBrief: Bool = false, number: (Int) -> String = { String($0) }) -> String {
     let parts = [(passed, "passed"), (failed, "failed"), (limited, "met a limit"), (wrong, "could not run")]
     let counts = parts.filter { $0.0 > 0 }.map { "\(number($0.0)) \($0.1)" }.joined(separator: ", ")
     return (total == 0 || isBrief && total == passed ? "" : ": \(counts)")

@@ -6,7 +6,7 @@ extension ScenarioRecord.Heading {
   /// - Parameters:
   ///   - sources: The files that it is written in.
   ///   - files: The numbers that these have in the record.
-  package init(_ scenario: ScenarioProgram, _ sources: SourceTable, _ files: FileNumbers) {
+  package init(_ scenario: ScenarioProgram, sources: SourceTable, files: FileNumbers) {
     self.init(
       title: scenario.writtenTitle, tags: scenario.tags, documentation: scenario.documentation,
       location: files[scenario.location], lines: sources[scenario.location.file].lines(of: scenario.location.range),

@@ -18,7 +18,7 @@ extension SuiteRecord {
     var runs: [MergedScenario] = []
     var places: [Location: Int] = [:]
     for part in parts {
-      let numbers = try merged.take(part.files, &known)
+      let numbers = try merged.take(part.files, known: &known)
       for var finding in part.findings {
         finding.changePlaces(numbers.renumber)
         if findings.insert(finding).inserted { merged.findings.append(finding) }
@@ -46,7 +46,7 @@ extension SuiteRecord {
 
   /// The numbers that a part's files have here.
   private mutating func take(
-    _ others: [SourceFile], _ known: inout [String: FileID]
+    _ others: [SourceFile], known: inout [String: FileID]
   ) throws(MergeFault) -> FileNumbers {
     var numbers = FileNumbers()
     for file in others {

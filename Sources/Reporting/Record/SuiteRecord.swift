@@ -67,7 +67,7 @@ package struct FindingRecord: Hashable, Sendable {
 
   /// That something is wrong with a file or a folder as a whole.
   package init(_ code: DiagnosticCode, path: String, _ message: String, hint: String? = nil) {
-    diagnostic = Diagnostic(code, at: .nowhere, message, hint: hint)
+    diagnostic = Diagnostic(code, at: .nowhere, message: message, hint: hint)
     self.path = path
   }
 
@@ -115,13 +115,13 @@ package struct ScenarioRecord: Sendable {
     package var text: String
   }
 
-  var heading: Kept<Heading>
+  var heading: Shared<Heading>
   /// In their order.
-  package var runs: [Kept<RunRecord>] = []
+  package var runs: [Shared<RunRecord>] = []
   /// Runs that a `where` leaves out.
   package var leftOut = 0
 
-  package init(_ heading: Heading) { self.heading = Kept(heading) }
+  package init(_ heading: Heading) { self.heading = Shared(heading) }
 
   package subscript<Part>(dynamicMember path: KeyPath<Heading, Part>) -> Part { heading[dynamicMember: path] }
 }

@@ -23,7 +23,7 @@ package struct Failure: Hashable, Sendable {
   var sentence: String
   var rows: [Row] = []
   /// What was on screen in the run, to be drawn where `onScreen` stands; nil: nothing is known of it, or only that row.
-  package var chart: StripChart?
+  package var chart: FilmstripChart?
   /// Where a flash made it fail, what it comes from.
   package var flash: FlashCause?
   /// A splash that stays made it fail.
@@ -44,7 +44,7 @@ package struct Failure: Hashable, Sendable {
   /// The label of the row that says what was on screen.
   static let onScreen = "on screen"
 
-  package mutating func add(_ label: String, _ text: String?) {
+  package mutating func add(_ label: String, text: String?) {
     if let text { rows.append(Row(label: label, text: text)) }
   }
 }
@@ -62,9 +62,9 @@ extension Problem {
 
 extension Failure {
   /// The row that says what to change.
-  package mutating func add(_ fix: Account.Fix?) {
+  package mutating func add(_ fix: Explanation.Fix?) {
     guard let fix else { return }
-    add("fix", "(tried\(fix.verdict == .everythingHolds ? "" : "; something else fails")) \(fix.change.words)")
+    add("fix", text: "(tried\(fix.verdict == .everythingHolds ? "" : "; something else fails")) \(fix.change.words)")
   }
 }
 
@@ -85,20 +85,20 @@ package struct FailureNarrator {
     /// The problem that the account explains.
     package var problem: Problem
     /// The full causal explanation, which `scenario why` prints.
-    package var account: Account
+    package var account: Explanation
     /// The short form of the account, which reports print.
     package var failure: Failure
   }
 
   /// Explains every problem of a run, in the order of its problems.
   package func entries(of run: FailedRun) -> [Entry] {
-    let strip = ScreenStrip(run.trace, names: ValueNames(scenario), end: run.end)
-    let chart = StripChart(Strip(run.trace, scenario, stage: .unknown, end: run.end))
-    let narrator = WhyNarrator(
+    let strip = ScreenTimelineLine(run.trace, names: ValueNames(scenario), end: run.end)
+    let chart = FilmstripChart(Filmstrip(run.trace, scenario: scenario, stage: .unknown, end: run.end))
+    let narrator = WhyReport(
       scenario: scenario, sources: sources, app: run.app, variables: run.variables, tellsWays: false)
     return run.problems.map { problem in
       let account = narrator.account(of: problem, in: run.trace)
-      var failure = failure(problem, account, run, strip)
+      var failure = failure(problem, account: account, run: run, strip: strip)
       failure.chart = chart.parts.isEmpty ? nil : chart
       return Entry(problem: problem, account: account, failure: failure)
     }
@@ -109,7 +109,8 @@ package struct FailureNarrator {
     guard case .verdict(let verdict) = problem else { return nil }
     switch verdict.result {
     case .failed(let finding), .unsettled(let finding):
-      return FlashWords(finding, at: verdict.instant, Telling(scenario, sources, nil, trace))?.main
+      return FlashDiagnosis(
+        finding, at: verdict.instant, TraceNarrator(scenario, sources: sources, app: nil, trace: trace))?.main
     case .passed, .neverReached: return nil
     }
   }
@@ -130,7 +131,7 @@ package struct FailureNarrator {
 
   // MARK: Problems
 
-  private func failure(_ problem: Problem, _ account: Account, _ run: FailedRun, _ strip: ScreenStrip) -> Failure {
+  private func failure(_ problem: Problem, account: Explanation, run: FailedRun, strip: ScreenTimelineLine) -> Failure {
     var failure = Failure(problem.kind, location: sources.firstLine(of: account.location), sentence: account.sentence)
     failure.flash = account.flash
     failure.isStuck = account.isStuck
@@ -138,48 +139,51 @@ package struct FailureNarrator {
     switch problem {
     case .verdict(let verdict):
       failure.expectation = Int(verdict.claim.index)
-      failure.add("message", verdict.message)
+      failure.add("message", text: verdict.message)
       switch verdict.result {
-      case .failed(let finding), .unsettled(let finding): moment = add(finding, verdict, run.trace, to: &failure)
+      case .failed(let finding), .unsettled(let finding):
+        moment = addEvidence(finding, of: verdict, in: run.trace, to: &failure)
       case .passed, .neverReached:
-        add(account, Moment(instant: verdict.instant, count: run.trace.records.count), to: &failure)
+        addExplanation(account, at: Moment(instant: verdict.instant, count: run.trace.records.count), to: &failure)
         return failure
       }
     case .step(let sentence, _, let instant, let state):
       failure.sentence = sentence
-      failure.add("moment", told(instant))
-      failure.add("state", state)
+      failure.add("moment", text: formatted(instant))
+      failure.add("state", text: state)
       moment = Moment(instant: instant, count: run.trace.count(until: instant))
     case .crash(_, let position):
       let isThere = run.trace.records.indices.contains(Int(position.index))
       let instant = isThere ? run.trace[position].instant : run.end
-      failure.sentence = "the app crashed at \(told(instant)), and no expectation speaks of it"
+      failure.sentence = "the app crashed at \(formatted(instant)), and no expectation speaks of it"
       moment = Moment(instant: instant, anchor: position, count: Int(position.index) + 1, crash: position)
     case .limit(_, _, let instant):
-      failure.add("moment", told(instant))
+      failure.add("moment", text: formatted(instant))
       moment = Moment(instant: instant, count: run.trace.count(until: instant))
     }
     if case .crash(let reason, _) = problem {
-      failure.add("reason", reason)
+      failure.add("reason", text: reason)
     } else if let crash = moment.crash, let reason = ValueNames(scenario).plain(run.trace[crash].detail) {
-      failure.add("reason", reason)
+      failure.add("reason", text: reason)
     }
-    add(account, moment, to: &failure)
-    add(moment, account, run, strip, to: &failure)
+    addExplanation(account, at: moment, to: &failure)
+    addMoment(moment, account: account, run: run, strip: strip, to: &failure)
     return failure
   }
 
-  private func add(_ finding: Finding, _ verdict: Verdict, _ trace: Trace, to failure: inout Failure) -> Moment {
+  private func addEvidence(_ finding: FailureEvidence, of verdict: Verdict, in trace: Trace, to failure: inout Failure)
+    -> Moment
+  {
     let claim = scenario.pools[verdict.claim]
-    let words = FindingWords(scenario: scenario, claim: claim, source: sources[claim.location.file])
-    for row in words.comparison(finding) { failure.add(row.label, row.text) }
-    if !claim.form.isAboutWholeRun { failure.add("moment", told(verdict.instant)) }
-    var moment = moment(of: finding, verdict, words, trace)
-    moment.crash = crash(finding, moment, trace)
+    let words = EvidenceText(scenario: scenario, claim: claim, source: sources[claim.location.file])
+    for row in words.comparison(finding) { failure.add(row.label, text: row.text) }
+    if !claim.form.isAboutWholeRun { failure.add("moment", text: formatted(verdict.instant)) }
+    var moment = moment(of: finding, verdict: verdict, words: words, trace: trace)
+    moment.crash = crash(finding, moment: moment, in: trace)
     return moment
   }
 
-  private func moment(of finding: Finding, _ verdict: Verdict, _ words: FindingWords, _ trace: Trace) -> Moment {
+  private func moment(of finding: FailureEvidence, verdict: Verdict, words: EvidenceText, trace: Trace) -> Moment {
     let count = min(verdict.recordCount, trace.count(until: verdict.instant))
     if let stretch = finding.lapse {
       return Moment(instant: stretch.start, length: stretch.length, anchor: stretch.position, count: count)
@@ -195,7 +199,7 @@ package struct FailureNarrator {
   }
 
   /// Why the process died, where an expectation says that it lives.
-  private func crash(_ finding: Finding, _ moment: Moment, _ trace: Trace) -> Position? {
+  private func crash(_ finding: FailureEvidence, moment: Moment, in trace: Trace) -> Position? {
     guard let evidence = finding.evidence else { return nil }
     if case .isFalse = finding {} else if finding.lapse == nil { return nil }
     let isDead = evidence.readings.contains { reading in
@@ -208,20 +212,20 @@ package struct FailureNarrator {
   // MARK: Parts
 
   /// Reasons that have a row of their own, in the order of the rows.
-  private static let labels: [(kinds: [Account.Reason.Kind], label: String)] = [
+  private static let labels: [(kinds: [Explanation.Reason.Kind], label: String)] = [
     ([.retention], "kept"), ([.stuck], "stuck"), ([.flashSurface], "seen"), ([.flashCause], "cause"),
   ]
   /// Reasons that stand beneath a failure at most, those with rows of their own aside.
   private static let limit = 3
 
-  private func add(_ account: Account, _ moment: Moment, to failure: inout Failure) {
+  private func addExplanation(_ account: Explanation, at moment: Moment, to failure: inout Failure) {
     var isExplained = false
     for (kinds, label) in Self.labels {
       let reasons = account.reasons.filter { kinds.contains($0.kind) }
-      for (index, reason) in reasons.enumerated() { failure.add(index == 0 ? label : "", reason.text) }
+      for (index, reason) in reasons.enumerated() { failure.add(index == 0 ? label : "", text: reason.text) }
       isExplained = isExplained || !reasons.isEmpty
     }
-    for reason in account.reasons where reason.kind == .flashAlternative { failure.add("also", reason.text) }
+    for reason in account.reasons where reason.kind == .flashAlternative { failure.add("also", text: reason.text) }
     let others = account.weightiest(Self.limit) { reason in
       switch reason.kind {
       case .refusal, .gate, .breakdown, .otherTime: moment.crash == nil || reason.event != moment.crash
@@ -229,27 +233,27 @@ package struct FailureNarrator {
       case .retention, .stuck, .flashSurface, .flashCause, .flashAlternative, .part, .standing: false
       }
     }
-    for (index, reason) in others.enumerated() { failure.add(index == 0 ? "because" : "", reason.text) }
+    for (index, reason) in others.enumerated() { failure.add(index == 0 ? "because" : "", text: reason.text) }
   }
 
-  private func add(
-    _ moment: Moment, _ account: Account, _ run: FailedRun, _ strip: ScreenStrip, to failure: inout Failure
+  private func addMoment(
+    _ moment: Moment, account: Explanation, run: FailedRun, strip: ScreenTimelineLine, to failure: inout Failure
   ) {
     failure.instant = moment.instant
     failure.event = moment.anchor.map { Int($0.index) }
-    failure.add(Failure.onScreen, strip.line(around: moment.instant, for: moment.length))
+    failure.add(Failure.onScreen, text: strip.line(around: moment.instant, for: moment.length))
     // What decided beside the moment itself, as far as it had happened by then.
     let others = account.reasons.filter { [.refusal, .gate].contains($0.kind) }.compactMap(\.event)
       .filter { $0.index < moment.count && (moment.length == .zero || $0 < moment.anchor ?? $0) }
-    let chain = Chain(to: moment.anchor, and: others, before: moment.count, in: run.trace)
-    let telling = Telling(scenario, sources, run.app, run.trace)
-    let shown = chain.rows.map { place -> Account.Row in
+    let chain = RecentEvents(to: moment.anchor, and: others, before: moment.count, in: run.trace)
+    let telling = TraceNarrator(scenario, sources: sources, app: run.app, trace: run.trace)
+    let shown = chain.rows.map { place -> Explanation.Row in
       guard let place else { return .gap }
       var moment = telling.moment(place)
       moment.what = telling.cut(moment.what)
       return .moment(moment)
     }
-    let rows = EventRows(shown) { $0.place.map(telling.place) ?? "" }
-    for (index, line) in rows.texts.enumerated() { failure.add(index == 0 ? "led there" : "", line) }
+    let rows = EventTable(shown) { $0.place.map(telling.place) ?? "" }
+    for (index, line) in rows.texts.enumerated() { failure.add(index == 0 ? "led there" : "", text: line) }
   }
 }

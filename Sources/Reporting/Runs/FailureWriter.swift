@@ -11,7 +11,7 @@ package struct FailureWriter {
   private static let labelWidth = 9
 
   /// Writes the failure with its source excerpt, or in sentences if the page is narrated.
-  package func write(_ failure: Failure, to page: inout Page) {
+  package func write(_ failure: Failure, to page: inout TerminalText) {
     if page.style == .narrated { return narrate(failure, to: &page) }
     var excerpts = ExcerptWriter(sources: sources)
     excerpts.add(failure.location, words: failure.sentence, style: .failed)
@@ -20,36 +20,36 @@ package struct FailureWriter {
       if row.label == Failure.onScreen, let chart = failure.chart {
         writeChart(chart, around: failure.instant, to: &page)
       } else {
-        write(row.label, row.text, to: &page)
+        writeLabelled(row.label, text: row.text, to: &page)
       }
     }
     page.line()
   }
 
-  private func writeChart(_ chart: StripChart, around moment: Instant?, to page: inout Page) {
+  private func writeChart(_ chart: FilmstripChart, around moment: Instant?, to page: inout TerminalText) {
     let columns = page.rendition.columns - Self.labelWidth - 4
-    guard columns >= StripChart.narrowest else {
+    guard columns >= FilmstripChart.narrowest else {
       // Beside its label it would have no room.
       page.line("  \(Failure.onScreen)", .quiet)
       let lines = chart.lines(around: moment, columns: page.rendition.columns - 4, style: page.style)
-      for line in lines { page.line("    \(shown(line))") }
+      for line in lines { page.line("    \(sanitizedForTerminal(line))") }
       return
     }
     for (index, line) in chart.lines(around: moment, columns: columns, style: page.style).enumerated() {
-      write(index == 0 ? Failure.onScreen : "", line, to: &page)
+      writeLabelled(index == 0 ? Failure.onScreen : "", text: line, to: &page)
     }
   }
 
   // MARK: In sentences
 
-  private func narrate(_ failure: Failure, to page: inout Page) {
-    page.line("Failed: \(shown(failure.sentence)).")
+  private func narrate(_ failure: Failure, to page: inout TerminalText) {
+    page.line("Failed: \(sanitizedForTerminal(failure.sentence)).")
     page.line(sources.narration(of: failure.location))
     for row in failure.rows {
       let text =
         row.label == Failure.onScreen && failure.chart != nil
         ? failure.chart?.lines(around: failure.instant, style: .narrated).joined() ?? "" : Self.narrated(row.text)
-      page.line(row.label.isEmpty ? text : "\(shown(row.label)): \(text)")
+      page.line(row.label.isEmpty ? text : "\(sanitizedForTerminal(row.label)): \(text)")
     }
     page.line()
   }
@@ -59,7 +59,7 @@ package struct FailureWriter {
     if text.drop(while: { $0 == " " }) == "…" { return "Others are left out here." }
     var parts: [String] = []
     var words: [Substring] = []
-    for word in shown(text).split(separator: " ", omittingEmptySubsequences: false) {
+    for word in sanitizedForTerminal(text).split(separator: " ", omittingEmptySubsequences: false) {
       if !word.isEmpty {
         words.append(word)
       } else if !words.isEmpty {
@@ -72,19 +72,19 @@ package struct FailureWriter {
   }
 
   /// What to type to see just this run again.
-  package func write(repetition: String, to page: inout Page) {
+  package func write(repetition: String, to page: inout TerminalText) {
     if page.style == .narrated {
-      page.line("To run it again: \(shown(repetition))")
+      page.line("To run it again: \(sanitizedForTerminal(repetition))")
     } else {
-      write("again", repetition, to: &page)
+      writeLabelled("again", text: repetition, to: &page)
     }
     page.line()
   }
 
-  private func write(_ label: String, _ text: String, to page: inout Page) {
+  private func writeLabelled(_ label: String, text: String, to page: inout TerminalText) {
     let gap = String(repeating: " ", count: max(Self.labelWidth - DisplayWidth.of(label), 0))
-    page.write("  \(label)\(gap)  ", .quiet)
-    page.line(shown(text))
+    page.write("  \(label)\(gap)  ", style: .quiet)
+    page.line(sanitizedForTerminal(text))
   }
 }
 
@@ -93,10 +93,10 @@ extension DiagnosticJSON {
   func write(_ failure: Failure, to json: inout JSONWriter) {
     json.object { json in
       write(failure.location, to: &json)
-      json.member("message", failure.sentence)
+      json.member("message", value: failure.sentence)
       json.objects("rows", of: failure.rows) { row, json in
-        json.member("label", row.label)
-        json.member("text", row.text)
+        json.member("label", value: row.label)
+        json.member("text", value: row.text)
       }
     }
   }

@@ -6,18 +6,18 @@ package import Verdicts
 
 /// What there is to say of a run beyond its line: every expectation with what became of it, the notes of the script,
 /// and what the console would have said.
-extension Page {
+extension TerminalText {
   /// - Parameter sources: The files that the scenario is written in.
   package mutating func write(_ verdicts: [Verdict], of scenario: ScenarioProgram, _ sources: SourceTable) {
     for verdict in verdicts {
       let location = scenario.pools[verdict.claim].location
       switch verdict.result {
-      case .passed: write("  ok    ", .passed)
-      case .failed, .neverReached: write("  not   ", .failed)
-      case .unsettled: write("  open  ", .warning)
+      case .passed: write("  ok    ", style: .passed)
+      case .failed, .neverReached: write("  not   ", style: .failed)
+      case .unsettled: write("  open  ", style: .warning)
       }
-      write("\(sources.place(of: location, seenFrom: scenario.location.file))  ", .quiet)
-      line(shown(sources.text(of: location)))
+      write("\(sources.place(of: location, seenFrom: scenario.location.file))  ", style: .quiet)
+      line(sanitizedForTerminal(sources.text(of: location)))
     }
   }
 
@@ -27,9 +27,9 @@ extension Page {
       guard case .event(let key) = record.content else { continue }
       let isWarning = key == .fixed(.warning)
       guard isWarning || key == .fixed(.note) else { continue }
-      write(isWarning ? "  warn  " : "  note  ", isWarning ? .warning : .note)
-      write("\(told(record.instant))  ", .quiet)
-      line(shown(Self.cut(values.plain(record.detail) ?? "")))
+      write(isWarning ? "  warn  " : "  note  ", style: isWarning ? .warning : .note)
+      write("\(formatted(record.instant))  ", style: .quiet)
+      line(sanitizedForTerminal(Self.cut(values.plain(record.detail) ?? "")))
     }
   }
 

@@ -27,20 +27,20 @@ package enum RunStatus: String, Hashable, Sendable, CaseIterable {
 private func plainPlace(_ place: String) -> String {
   var place = Substring(place)
   while place.last == " " { place.removeLast() }
-  return shown(String(place))
+  return sanitizedForTerminal(String(place))
 }
 
-extension Page {
+extension TerminalText {
   /// `pass   splash/strategies.scn:4  none: the white flash  2.1s`
   package mutating func runLine(_ status: RunStatus, place: String, name: String, note: String) {
     if style == .narrated {
-      write("\(status.word): ", status.style)
-      return line("\(shown(name)). \(plainPlace(place)).\(note.isEmpty ? "" : " \(note).")")
+      write("\(status.word): ", style: status.style)
+      return line("\(sanitizedForTerminal(name)). \(plainPlace(place)).\(note.isEmpty ? "" : " \(note).")")
     }
-    write(status.word + String(repeating: " ", count: 5 - status.word.count), status.style)
-    write("  \(shown(place))  ", .quiet)
-    write(shown(name))
-    if !note.isEmpty { write("  \(note)", .quiet) }
+    write(status.word + String(repeating: " ", count: 5 - status.word.count), style: status.style)
+    write("  \(sanitizedForTerminal(place))  ", style: .quiet)
+    write(sanitizedForTerminal(name))
+    if !note.isEmpty { write("  \(note)", style: .quiet) }
     line()
   }
 }

@@ -4,7 +4,7 @@ import VirtualTime
 
 /// Draws a picture with characters: the phone's outline, what is on it, its sheets and covers at their places.
 package struct PhoneDrawing {
-  private let picture: Picture
+  private let picture: ScreenSnapshot
   private let marks: Marks
   private var canvas: TextCanvas
 
@@ -26,8 +26,8 @@ package struct PhoneDrawing {
   }
 
   /// The lines of a phone so many columns wide; narrated it is one sentence.
-  package static func lines(of picture: Picture, columns: Int = 20, style: OutputStyle = .fancy) -> [String] {
-    if style == .narrated { return ["On screen: \(shown(picture.description))."] }
+  package static func lines(of picture: ScreenSnapshot, columns: Int = 20, style: OutputStyle = .fancy) -> [String] {
+    if style == .narrated { return ["On screen: \(sanitizedForTerminal(picture.description))."] }
     let width = max(columns, 8)
     // A character is about twice as high as it is wide.
     let rows = max(picture.window.height.part(of: picture.window.width, times: width - 2) / 2, 4) + 2
@@ -50,7 +50,7 @@ package struct PhoneDrawing {
     case .blank: drawLabel("blank")
     case .black: fill(marks.other)
     case .errorScreen: drawLabel("error")
-    case .screen(let name): drawScreen(shown(name))
+    case .screen(let name): drawScreen(sanitizedForTerminal(name))
     }
     if let splash = picture.splash, picture.sight != .launchScreen { drawSplash(splash) }
     if let flash = picture.flash { drawFlash(flash) }
@@ -75,30 +75,31 @@ package struct PhoneDrawing {
   private mutating func drawScreen(_ name: String) {
     drawLabel(name)
     if picture.stack.count > 1 {
-      canvas.put(marks.back + shown(picture.stack[picture.stack.count - 2]), x: 2, y: 1, limit: width - 4)
+      canvas.put(
+        marks.back + sanitizedForTerminal(picture.stack[picture.stack.count - 2]), x: 2, y: 1, limit: width - 4)
     }
     if let tab = picture.tab {
       canvas.put(String(repeating: marks.across, count: width - 2), x: 1, y: height - 3)
-      canvas.put(centred: shown(tab), x: 1, y: height - 2, width: width - 2)
+      canvas.put(centred: sanitizedForTerminal(tab), x: 1, y: height - 2, width: width - 2)
     }
     for layer in picture.sheets + picture.cards { drawLayer(layer) }
   }
 
-  private mutating func drawLayer(_ layer: Picture.Layer) {
+  private mutating func drawLayer(_ layer: ScreenSnapshot.Layer) {
     let (x, y, columns, rows) = place(layer.frame)
     guard rows > 1, columns > 2 else { return }
     canvas.fill(x: x, y: y, width: columns, height: rows, with: " ")
     frame(x: x, y: y, width: columns, height: rows)
-    canvas.put(centred: shown(layer.name), x: x + 1, y: y + rows / 2, width: columns - 2)
+    canvas.put(centred: sanitizedForTerminal(layer.name), x: x + 1, y: y + rows / 2, width: columns - 2)
   }
 
-  private mutating func drawSplash(_ layer: Picture.Layer) {
+  private mutating func drawSplash(_ layer: ScreenSnapshot.Layer) {
     let (x, y, columns, rows) = place(layer.frame)
     canvas.fill(x: x, y: y, width: columns, height: rows, with: marks.cover)
-    canvas.put(centred: " \(shown(layer.name)) ", x: x, y: y + rows / 2, width: columns)
+    canvas.put(centred: " \(sanitizedForTerminal(layer.name)) ", x: x, y: y + rows / 2, width: columns)
   }
 
-  private mutating func drawFlash(_ flash: Picture.Flash) {
+  private mutating func drawFlash(_ flash: ScreenSnapshot.Flash) {
     if picture.splash == nil, picture.sight == .blank || picture.sight == .black {
       fill(flash.tone == .white ? marks.white : marks.other)
     }

@@ -29,8 +29,8 @@ struct TextCanvas {
     for character in fitting {
       let columns = DisplayWidth.of(character)
       guard columns > 0, column >= 0 else { continue }
-      clear(column, y)
-      if columns > 1 { clear(column + 1, y) }
+      clear(x: column, y: y)
+      if columns > 1 { clear(x: column + 1, y: y) }
       rows[y][column] = String(character)
       if columns > 1 { rows[y][column + 1] = "" }
       column += columns
@@ -38,7 +38,7 @@ struct TextCanvas {
   }
 
   /// A character that takes two columns goes as a whole.
-  private mutating func clear(_ x: Int, _ y: Int) {
+  private mutating func clear(x: Int, y: Int) {
     if rows[y][x].isEmpty, x > 0 { rows[y][x - 1] = " " }
     if x + 1 < width, rows[y][x + 1].isEmpty { rows[y][x + 1] = " " }
     rows[y][x] = " "

@@ -15,7 +15,7 @@ package struct SweepChart: Sendable {
   private static let fewestValues = 4
 
   /// nil: there is nothing that a picture would tell better than the summary's sentences.
-  package init?(_ table: SweepTable, _ summary: SweepSummary) {
+  package init?(_ table: SweepTable, summary: SweepSummary) {
     guard !table.failed.isEmpty, table.failed.count < table.runs.count else { return nil }
     self.table = table
     guard let axes = SweepGrid.axes(of: table, among: summary.decisive), axes.across.count >= Self.fewestValues,
@@ -25,11 +25,11 @@ package struct SweepChart: Sendable {
   }
 
   /// Writes the chart with a legend, no line wider than so many columns.
-  package func write(to page: inout Page, indent: String = "    ", columns: Int) {
+  package func write(to page: inout TerminalText, indent: String = "    ", columns: Int) {
     let rows = cells(columns: columns - DisplayWidth.of(indent))
     let width = rows.map { DisplayWidth.of($0.label) }.max() ?? 0
     page.write(indent)
-    page.line(heading(labelWidth: width, rows.first?.cells.count ?? 0), .quiet)
+    page.line(heading(labelWidth: width, columns: rows.first?.cells.count ?? 0), .quiet)
     for row in rows {
       let room = String(repeating: " ", count: width - DisplayWidth.of(row.label))
       page.write("\(indent)\(room)\(row.label) ")
@@ -41,11 +41,11 @@ package struct SweepChart: Sendable {
   }
 
   /// Neighbours that look alike are written together.
-  private func write(_ cells: [SweepTable.Look], to page: inout Page) {
+  private func write(_ cells: [SweepTable.Look], to page: inout TerminalText) {
     var index = 0
     while index < cells.count {
       let end = cells[index...].firstIndex { $0 != cells[index] } ?? cells.count
-      page.write(String(repeating: cells[index].glyph, count: end - index), cells[index].style)
+      page.write(String(repeating: cells[index].glyph, count: end - index), style: cells[index].style)
       index = end
     }
   }
@@ -61,7 +61,9 @@ package struct SweepChart: Sendable {
     func grid(_ columns: Int) -> SweepGrid {
       SweepGrid(table, across: across, down: down, room: (columns, Self.mostRows))
     }
-    let labels = grid(1).rows.map { down == nil ? shown(across.name) : DisplayWidth.fitted($0.label, to: 28) }
+    let labels = grid(1).rows.map {
+      down == nil ? sanitizedForTerminal(across.name) : DisplayWidth.fitted($0.label, to: 28)
+    }
     let room = max(columns - (labels.map { DisplayWidth.of($0) }.max() ?? 0) - 1, 10)
     let drawn = grid(room)
     return labels.enumerated().map { row, label in
@@ -71,10 +73,10 @@ package struct SweepChart: Sendable {
 
   // MARK: Words
 
-  private func heading(labelWidth: Int, _ columns: Int) -> String {
-    let range = "\(shown(across.label(0))) … \(shown(across.label(across.count - 1)))"
+  private func heading(labelWidth: Int, columns: Int) -> String {
+    let range = "\(sanitizedForTerminal(across.label(0))) … \(sanitizedForTerminal(across.label(across.count - 1)))"
     guard let down else { return String(repeating: " ", count: labelWidth + 1) + range }
-    return "\(shown(down.name)) ↓  \(shown(across.name)) → \(range)"
+    return "\(sanitizedForTerminal(down.name)) ↓  \(sanitizedForTerminal(across.name)) → \(range)"
   }
 
   private func legend(_ cells: [SweepTable.Look]) -> String {

@@ -36,8 +36,9 @@ struct SweepGrid {
     self.across = across
     self.down = down
     let places = (
-      across: Self.columnPlaces(of: across, room.columns),
-      down: down.map { Self.rowPlaces(of: $0, table, room.rows) } ?? Places(of: [], lines: [Line(label: "", count: 0)])
+      across: Self.columnPlaces(of: across, room: room.columns),
+      down: down.map { Self.rowPlaces(of: $0, in: table, room: room.rows) }
+        ?? Places(of: [], lines: [Line(label: "", count: 0)])
     )
     (columns, rows) = (places.across.lines, places.down.lines)
     cells = [Cell](repeating: Cell(), count: columns.count * rows.count)
@@ -66,19 +67,21 @@ struct SweepGrid {
     var lines: [Line]
   }
 
-  private static func label(_ parameter: SweepParameter, _ value: Int) -> String { shown(parameter.label(value)) }
-
-  private static func columnPlaces(of parameter: SweepParameter, _ room: Int) -> Places {
-    shared(parameter, min(parameter.count, max(room, 1)))
+  private static func label(_ parameter: SweepParameter, value: Int) -> String {
+    sanitizedForTerminal(parameter.label(value))
   }
 
-  private static func rowPlaces(of parameter: SweepParameter, _ table: SweepTable, _ room: Int) -> Places {
-    if parameter.count <= room || parameter.isOrdered { return shared(parameter, min(parameter.count, room)) }
+  private static func columnPlaces(of parameter: SweepParameter, room: Int) -> Places {
+    shared(parameter, count: min(parameter.count, max(room, 1)))
+  }
+
+  private static func rowPlaces(of parameter: SweepParameter, in table: SweepTable, room: Int) -> Places {
+    if parameter.count <= room || parameter.isOrdered { return shared(parameter, count: min(parameter.count, room)) }
     // Those that fail have rows; the others are told together.
     let shares = table.shares(of: parameter)
     let failing = shares.indices.filter { shares[$0].fails }.prefix(room - 1)
     var places = Places(
-      of: shares.map { _ in failing.count }, lines: failing.map { Line(label: label(parameter, $0), count: 1) })
+      of: shares.map { _ in failing.count }, lines: failing.map { Line(label: label(parameter, value: $0), count: 1) })
     for (row, value) in failing.enumerated() { places.of[value] = row }
     let others = parameter.count - failing.count
     places.lines.append(Line(label: "\(others) others", count: others))
@@ -86,10 +89,10 @@ struct SweepGrid {
   }
 
   /// Neighbours share a place; the first names it.
-  private static func shared(_ parameter: SweepParameter, _ count: Int) -> Places {
+  private static func shared(_ parameter: SweepParameter, count: Int) -> Places {
     var places = Places(of: (0..<parameter.count).map { $0 * count / parameter.count }, lines: [])
     for (value, place) in places.of.enumerated() {
-      if place == places.lines.count { places.lines.append(Line(label: label(parameter, value), count: 0)) }
+      if place == places.lines.count { places.lines.append(Line(label: label(parameter, value: value), count: 0)) }
       places.lines[place].count += 1
     }
     return places

@@ -67,7 +67,7 @@ package struct SweepSummary: Sendable {
         lines.append("fails only \(place(parameter))")
       }
       let whole = shares[parameter].indices.filter { shares[parameter][$0].isWhole }
-      if !whole.isEmpty { lines.append("always fails \(place(parameter, whole))") }
+      if !whole.isEmpty { lines.append("always fails \(place(parameter, values: whole))") }
     }
     if lines.isEmpty, let worst = decisive.max(by: { spread($0) < spread($1) }) { lines.append(extremesText(worst)) }
     return Array(lines.prefix(6))
@@ -77,7 +77,7 @@ package struct SweepSummary: Sendable {
 
   /// The values with the smallest and the largest share of failures.
   private func extremes(_ parameter: Int) -> (best: Int, worst: Int)? {
-    func isLess(_ left: Int, _ right: Int) -> Bool {
+    func isLess(_ left: Int, than right: Int) -> Bool {
       percentage(shares[parameter][left]) < percentage(shares[parameter][right])
     }
     guard let best = known[parameter].min(by: isLess), let worst = known[parameter].max(by: isLess) else { return nil }
@@ -90,9 +90,9 @@ package struct SweepSummary: Sendable {
 
   private func extremesText(_ parameter: Int) -> String {
     guard let (best, worst) = extremes(parameter) else { return "" }
-    return "fails most for \(table.parameters[parameter].name) \(label(parameter, worst)) "
+    return "fails most for \(table.parameters[parameter].name) \(label(parameter, value: worst)) "
       + "(\(told(shares[parameter][worst]))), "
-      + "least for \(label(parameter, best)) (\(told(shares[parameter][best])))"
+      + "least for \(label(parameter, value: best)) (\(told(shares[parameter][best])))"
   }
 
   private func told(_ share: SweepTable.Share) -> String { "\(share.failed) of \(share.runs)" }
@@ -111,11 +111,11 @@ package struct SweepSummary: Sendable {
   }
 
   private func place(_ parameter: Int) -> String {
-    place(parameter, failing(parameter))
+    place(parameter, values: failing(parameter))
   }
 
   /// `for jitter ≥ 30ms`, `on 3 of 46 phones: …`, `for style overlay or delay (2 of 8)`
-  private func place(_ parameter: Int, _ values: [Int]) -> String {
+  private func place(_ parameter: Int, values: [Int]) -> String {
     "\(table.parameters[parameter].isPhone ? "on" : "for") \(condition(parameter, values))"
   }
 
@@ -123,18 +123,18 @@ package struct SweepSummary: Sendable {
     let known = known[parameter]
     let name = table.parameters[parameter].name
     if table.parameters[parameter].isPhone {
-      let names = listed(values.map { label(parameter, $0) })
+      let names = listed(values.map { label(parameter, value: $0) })
       return "\(values.count) of \(known.count) phones: \(names.joined(separator: ", "))"
     }
     if table.parameters[parameter].isOrdered {
       let stretches = stretches(of: values, among: known)
       if stretches.count <= 4 {
-        return Self.joined(stretches.map { stretch(parameter, $0, known) }, by: "or")
+        return Self.joined(stretches.map { stretch(parameter, over: $0, known: known) }, by: "or")
       }
       return "\(values.count) of \(known.count) values of \(name) between "
-        + "\(label(parameter, values.first ?? 0)) and \(label(parameter, values.last ?? 0))"
+        + "\(label(parameter, value: values.first ?? 0)) and \(label(parameter, value: values.last ?? 0))"
     }
-    let names = listed(values.map { label(parameter, $0) })
+    let names = listed(values.map { label(parameter, value: $0) })
     let share = values.count > 1 ? " (\(values.count) of \(known.count))" : ""
     return "\(name) \(Self.joined(names, by: "or"))\(share)"
   }
@@ -153,10 +153,10 @@ package struct SweepSummary: Sendable {
     return stretches
   }
 
-  private func stretch(_ parameter: Int, _ range: ClosedRange<Int>, _ known: [Int]) -> String {
+  private func stretch(_ parameter: Int, over range: ClosedRange<Int>, known: [Int]) -> String {
     let name = table.parameters[parameter].name
-    let first = label(parameter, known[range.lowerBound])
-    let last = label(parameter, known[range.upperBound])
+    let first = label(parameter, value: known[range.lowerBound])
+    let last = label(parameter, value: known[range.upperBound])
     if range.upperBound == known.count - 1, range.lowerBound > 0 { return "\(name) ≥ \(first)" }
     if range.lowerBound == 0, range.upperBound < known.count - 1 { return "\(name) ≤ \(last)" }
     return range.count == 1 ? "\(name) = \(first)" : "\(name) from \(first) to \(last)"
@@ -168,12 +168,14 @@ package struct SweepSummary: Sendable {
     let known = known[parameter]
     let failing = known.indices.filter { shares[parameter][known[$0]].fails }
     guard let first = failing.first, let last = failing.last, last - first == failing.count - 1 else { return "" }
-    if last == known.count - 1, first > 0 { return " (passes up to \(label(parameter, known[first - 1])))" }
-    if first == 0, last < known.count - 1 { return " (passes from \(label(parameter, known[last + 1])) on)" }
+    if last == known.count - 1, first > 0 { return " (passes up to \(label(parameter, value: known[first - 1])))" }
+    if first == 0, last < known.count - 1 { return " (passes from \(label(parameter, value: known[last + 1])) on)" }
     return ""
   }
 
-  private func label(_ parameter: Int, _ value: Int) -> String { shown(table.parameters[parameter].label(value)) }
+  private func label(_ parameter: Int, value: Int) -> String {
+    sanitizedForTerminal(table.parameters[parameter].label(value))
+  }
 
   private static let most = 8
 

@@ -92,7 +92,7 @@ extension SweepTable {
     var parameters: [SweepParameter] = []
     for (number, parameter) in scenario.parameters.enumerated() {
       let places = parameter.places
-      let values = scenario.runs.map { $0.value(of: parameter.name, number).flatMap { places[$0] } }
+      let values = scenario.runs.map { $0.value(of: parameter.name, at: number).flatMap { places[$0] } }
       runs.removeAll { values[$0] == nil }
       parameters.append(
         SweepParameter(
@@ -106,9 +106,9 @@ extension SweepTable {
   }
 }
 
-extension Kept<RunRecord> {
+extension Shared<RunRecord> {
   /// - Parameter place: Where it probably stands among the values.
-  fileprivate func value(of name: String, _ place: Int) -> String? {
+  fileprivate func value(of name: String, at place: Int) -> String? {
     let values = self.values
     if values.indices.contains(place), values[place].name == name { return values[place].value }
     return values.first { $0.name == name }?.value

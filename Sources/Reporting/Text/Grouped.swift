@@ -2,7 +2,7 @@
 package func grouped(_ count: Int) -> String { count.grouped }
 
 /// `3 files`; nil for none.
-package func counted(_ count: Int, _ noun: String) -> String? {
+package func counted(_ count: Int, noun: String) -> String? {
   count == 0 ? nil : "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
 }
 

@@ -21,7 +21,7 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// Writes a document, as `body` says, into a buffer.
-  static func write(to buffer: inout OutputBuffer, isInMarkup: Bool = false, _ body: (inout JSONWriter) -> Void) {
+  static func write(to buffer: inout OutputBuffer, isInMarkup: Bool = false, body: (inout JSONWriter) -> Void) {
     var json = JSONWriter(isInMarkup: isInMarkup, buffer: buffer.take())
     body(&json)
     buffer = json.finish()
@@ -37,12 +37,12 @@ package struct JSONWriter: ~Copyable {
 
   /// `{ … }` with the members that `body` writes.
   package mutating func object(_ body: (inout JSONWriter) -> Void) {
-    nest(open: "{", close: "}", body)
+    nest(open: "{", close: "}", body: body)
   }
 
   /// `[ … ]` with the elements that `body` writes.
   package mutating func array(_ body: (inout JSONWriter) -> Void) {
-    nest(open: "[", close: "]", body)
+    nest(open: "[", close: "]", body: body)
   }
 
   /// The name of the member whose value comes next; one of our own, which needs no escapes.
@@ -70,7 +70,7 @@ package struct JSONWriter: ~Copyable {
       buffer.append(room: bytes.count + 2) { place in
         let quote = UInt8(ascii: "\"")
         guard let start = bytes.baseAddress else { return place.put(quote).put(quote) }
-        return place.put(quote).put(start, bytes.count).put(quote)
+        return place.put(quote).put(start, count: bytes.count).put(quote)
       }
     }
   }
@@ -136,14 +136,14 @@ package struct JSONWriter: ~Copyable {
   }
 
   /// The same for a piece of what another writer has written.
-  mutating func elements(_ other: borrowing JSONWriter, _ range: Range<Int>) {
+  mutating func elements(of other: borrowing JSONWriter, in range: Range<Int>) {
     guard !range.isEmpty else { return }
     separate()
-    buffer.append(other.buffer, range)
+    buffer.append(other.buffer, range: range)
     needsComma = true
   }
 
-  private mutating func nest(open: Unicode.Scalar, close: Unicode.Scalar, _ body: (inout JSONWriter) -> Void) {
+  private mutating func nest(open: Unicode.Scalar, close: Unicode.Scalar, body: (inout JSONWriter) -> Void) {
     separate()
     buffer.append(UInt8(ascii: open))
     needsComma = false
@@ -191,8 +191,8 @@ package struct JSONWriter: ~Copyable {
     let markup = isInMarkup ? UInt8(ascii: "<") : UInt8(ascii: "\"")
     return bytes.allWords { word in
       EightBytes.isNone(
-        EightBytes.controls(word) | EightBytes.marks(word, UInt8(ascii: "\""))
-          | EightBytes.marks(word, UInt8(ascii: "\\")) | EightBytes.marks(word, markup))
+        EightBytes.controls(word) | EightBytes.marks(word, byte: UInt8(ascii: "\""))
+          | EightBytes.marks(word, byte: UInt8(ascii: "\\")) | EightBytes.marks(word, byte: markup))
     }
   }
 
@@ -225,13 +225,13 @@ package struct JSONWriter: ~Copyable {
 
 extension JSONWriter {
   /// Writes a member whose value is a string.
-  package mutating func member(_ name: StaticString, _ value: String) {
+  package mutating func member(_ name: StaticString, value: String) {
     key(name)
     string(value)
   }
 
   /// A member with a name from anywhere.
-  package mutating func member(named name: String, _ value: String) {
+  package mutating func member(named name: String, value: String) {
     key(named: name)
     string(value)
   }
@@ -242,18 +242,18 @@ extension JSONWriter {
     word(value)
   }
 
-  mutating func member(_ name: StaticString, _ value: Int64) {
+  mutating func member(_ name: StaticString, value: Int64) {
     key(name)
     integer(value)
   }
 
   /// Writes a member whose value is an integer, clamped to 64 bits.
-  package mutating func member(_ name: StaticString, _ value: some BinaryInteger) {
-    member(name, Int64(clamping: value))
+  package mutating func member(_ name: StaticString, value: some BinaryInteger) {
+    member(name, value: Int64(clamping: value))
   }
 
   /// Writes a member whose value is `true` or `false`.
-  package mutating func member(_ name: StaticString, _ value: Bool) {
+  package mutating func member(_ name: StaticString, value: Bool) {
     key(name)
     bool(value)
   }

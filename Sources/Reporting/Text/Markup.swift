@@ -25,9 +25,9 @@ enum MarkupPlace {
     bytes.allWords { word in
       EightBytes.isNone(
         word & EightBytes.high | EightBytes.controls(word)
-          | EightBytes.marks(word, UInt8(ascii: "&")) | EightBytes.marks(word, UInt8(ascii: "<"))
-          | EightBytes.marks(word, UInt8(ascii: ">")) | EightBytes.marks(word, UInt8(ascii: "\""))
-          | EightBytes.marks(word, UInt8(ascii: "'")))
+          | EightBytes.marks(word, byte: UInt8(ascii: "&")) | EightBytes.marks(word, byte: UInt8(ascii: "<"))
+          | EightBytes.marks(word, byte: UInt8(ascii: ">")) | EightBytes.marks(word, byte: UInt8(ascii: "\""))
+          | EightBytes.marks(word, byte: UInt8(ascii: "'")))
     }
   }
 
@@ -39,11 +39,12 @@ enum MarkupPlace {
       return true
     }
     if isPlain { return }
-    (self == .html ? shown(text) : text.withPictures { $0 == "\n" || $0 == "\t" ? nil : $0.picture }).withBytes {
-      bytes in
-      for byte in bytes {
-        if let reference = reference(to: byte) { buffer.append(reference) } else { buffer.append(byte) }
+    (self == .html ? sanitizedForTerminal(text) : text.withPictures { $0 == "\n" || $0 == "\t" ? nil : $0.picture })
+      .withBytes {
+        bytes in
+        for byte in bytes {
+          if let reference = reference(to: byte) { buffer.append(reference) } else { buffer.append(byte) }
+        }
       }
-    }
   }
 }

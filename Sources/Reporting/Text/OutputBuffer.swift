@@ -19,9 +19,9 @@ struct OutputBuffer: ~Copyable {
   /// Bytes. Enough to make a system call cheap beside what is handed to it.
   private static let pieceSize = 1 << 16
 
-  init(capacity: Int = 512) { self.init(capacity, nil) }
+  init(capacity: Int = 512) { self.init(capacity, sink: nil) }
 
-  private init(_ capacity: Int, _ sink: ByteSink?) {
+  private init(_ capacity: Int, sink: ByteSink?) {
     self.capacity = max(capacity, 16)
     self.sink = sink
     start = .allocate(capacity: self.capacity)
@@ -31,14 +31,14 @@ struct OutputBuffer: ~Copyable {
 
   /// What `body` writes.
   static func bytes(_ body: (inout OutputBuffer) -> Void) -> [UInt8] {
-    var buffer = OutputBuffer(pieceSize, nil)
+    var buffer = OutputBuffer(pieceSize, sink: nil)
     body(&buffer)
     return buffer.bytes
   }
 
   /// Hands what `body` writes to a sink, in pieces.
-  static func write(to sink: @escaping ByteSink, _ body: (inout OutputBuffer) -> Void) {
-    var buffer = OutputBuffer(pieceSize, sink)
+  static func write(to sink: @escaping ByteSink, body: (inout OutputBuffer) -> Void) {
+    var buffer = OutputBuffer(pieceSize, sink: sink)
     body(&buffer)
     buffer.handOn(to: sink)
   }
@@ -69,7 +69,7 @@ struct OutputBuffer: ~Copyable {
   /// Appends what `body` writes into the room that it asks for: its answer is where that ends.
   @inline(__always)
   mutating func append(
-    room: Int, _ body: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
+    room: Int, body: (UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8>
   ) {
     reserve(room)
     filled = body(start + filled) - start
@@ -91,10 +91,10 @@ struct OutputBuffer: ~Copyable {
   /// Text as it is.
   mutating func append(_ text: String) { text.withBytes { append($0) } }
 
-  mutating func append(_ other: borrowing OutputBuffer) { append(other, 0..<other.count) }
+  mutating func append(_ other: borrowing OutputBuffer) { append(other, range: 0..<other.count) }
 
   /// A piece of another buffer, which has no sink.
-  mutating func append(_ other: borrowing OutputBuffer, _ range: Range<Int>) {
+  mutating func append(_ other: borrowing OutputBuffer, range: Range<Int>) {
     append(UnsafeBufferPointer(start: other.start + range.lowerBound, count: range.count))
   }
 
@@ -173,13 +173,13 @@ extension UnsafeMutablePointer<UInt8> {
 
   /// Writes bytes; behind them.
   @inline(__always)
-  func put(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UnsafeMutablePointer<UInt8> {
+  func put(_ bytes: UnsafePointer<UInt8>, count: Int) -> UnsafeMutablePointer<UInt8> {
     update(from: bytes, count: count)
     return self + count
   }
 
   @inline(__always)
-  func put(_ text: StaticString) -> UnsafeMutablePointer<UInt8> { put(text.utf8Start, text.utf8CodeUnitCount) }
+  func put(_ text: StaticString) -> UnsafeMutablePointer<UInt8> { put(text.utf8Start, count: text.utf8CodeUnitCount) }
 }
 
 // MARK: Text
@@ -230,10 +230,10 @@ enum EightBytes {
   static func isNone(_ word: UInt64) -> Bool { word & high == 0 }
 
   /// Control characters of ASCII.
-  static func controls(_ word: UInt64) -> UInt64 { (word &- ones &* 0x20) & ~word | marks(word, 0x7F) }
+  static func controls(_ word: UInt64) -> UInt64 { (word &- ones &* 0x20) & ~word | marks(word, byte: 0x7F) }
 
   /// Bytes of this value.
-  static func marks(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+  static func marks(_ word: UInt64, byte: UInt8) -> UInt64 {
     let rest = word ^ ones &* UInt64(byte)
     return (rest &- ones) & ~rest
   }

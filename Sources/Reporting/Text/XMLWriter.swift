@@ -7,7 +7,7 @@ struct XMLWriter: ~Copyable {
   private var depth = 0
 
   /// Writes a document, as `body` says, into a buffer.
-  static func write(to buffer: inout OutputBuffer, _ body: (inout XMLWriter) -> Void) {
+  static func write(to buffer: inout OutputBuffer, body: (inout XMLWriter) -> Void) {
     var xml = XMLWriter(buffer.take())
     body(&xml)
     buffer = xml.finish()
@@ -24,40 +24,40 @@ struct XMLWriter: ~Copyable {
   typealias Attributes = [(name: StaticString, value: String)]
 
   /// An element with what `body` writes between its tags.
-  mutating func element(_ name: StaticString, _ attributes: Attributes, _ body: (inout XMLWriter) -> Void) {
-    open(name, attributes)
-    finish(name, body)
+  mutating func element(_ name: StaticString, attributes: Attributes, body: (inout XMLWriter) -> Void) {
+    open(name, attributes: attributes)
+    finish(name, body: body)
   }
 
   /// An element with attributes that `attributes` writes, and what `content` writes between its tags.
   mutating func element(
     _ name: StaticString, attributes: (inout XMLWriter) -> Void, content: (inout XMLWriter) -> Void
   ) {
-    open(name, [])
+    open(name, attributes: [])
     attributes(&self)
-    finish(name, content)
+    finish(name, body: content)
   }
 
   /// An element without content, with attributes that `attributes` writes.
   mutating func element(_ name: StaticString, attributes: (inout XMLWriter) -> Void) {
-    open(name, [])
+    open(name, attributes: [])
     attributes(&self)
     buffer.append("/>\n")
   }
 
   /// An attribute of the element that is being opened.
-  mutating func attribute(_ name: StaticString, _ value: String) {
+  mutating func attribute(_ name: StaticString, value: String) {
     attribute(name) { MarkupPlace.xmlAttribute.write(value, to: &$0.buffer) }
   }
 
-  mutating func attribute(_ name: StaticString, _ value: Int) { attribute(name) { $0.buffer.append(value) } }
+  mutating func attribute(_ name: StaticString, value: Int) { attribute(name) { $0.buffer.append(value) } }
 
   /// A length of time in seconds with six places.
   mutating func attribute(_ name: StaticString, seconds interval: Interval) {
     attribute(name) { $0.buffer.append(seconds: interval) }
   }
 
-  private mutating func attribute(_ name: StaticString, _ value: (inout XMLWriter) -> Void) {
+  private mutating func attribute(_ name: StaticString, value: (inout XMLWriter) -> Void) {
     buffer.append(UInt8(ascii: " "))
     buffer.append(name)
     buffer.append("=\"")
@@ -66,14 +66,14 @@ struct XMLWriter: ~Copyable {
   }
 
   /// An element without content.
-  mutating func element(_ name: StaticString, _ attributes: Attributes) {
-    open(name, attributes)
+  mutating func element(_ name: StaticString, attributes: Attributes) {
+    open(name, attributes: attributes)
     buffer.append("/>\n")
   }
 
   /// An element with text between its tags; none where the text is empty.
-  mutating func element(_ name: StaticString, _ attributes: Attributes = [], text: String) {
-    open(name, attributes)
+  mutating func element(_ name: StaticString, attributes: Attributes = [], text: String) {
+    open(name, attributes: attributes)
     buffer.append(UInt8(ascii: ">"))
     MarkupPlace.xmlContent.write(text, to: &buffer)
     buffer.append("</")
@@ -81,15 +81,15 @@ struct XMLWriter: ~Copyable {
     buffer.append(">\n")
   }
 
-  private mutating func open(_ name: StaticString, _ attributes: Attributes) {
+  private mutating func open(_ name: StaticString, attributes: Attributes) {
     indent()
     buffer.append(UInt8(ascii: "<"))
     buffer.append(name)
-    for (name, value) in attributes { attribute(name, value) }
+    for (name, value) in attributes { attribute(name, value: value) }
   }
 
   /// What stands between an element's attributes and the end of it.
-  private mutating func finish(_ name: StaticString, _ body: (inout XMLWriter) -> Void) {
+  private mutating func finish(_ name: StaticString, body: (inout XMLWriter) -> Void) {
     let start = buffer.count
     buffer.append(">\n")
     let content = buffer.count

@@ -32,7 +32,7 @@ struct CauseChain {
   private(set) var delays: [Delay] = []
 
   /// - Parameter telling: Of the run, with what its app declares to take time.
-  init(to anchor: Position, in telling: Telling) {
+  init(to anchor: Position, in telling: TraceNarrator) {
     let trace = telling.trace
     var found = [anchor]
     while let last = found.last, let cause = trace[last].cause ?? Self.beginning(of: last, in: trace), cause < last {
@@ -44,7 +44,7 @@ struct CauseChain {
       let length = trace[after].instant - trace[before].instant
       guard length > .zero else { continue }
       let reason =
-        telling.reason(after: trace.event(at: Int(before.index)), within: length, isCut: Self.isAlarm(after, trace))
+        telling.reason(after: trace.event(at: Int(before.index)), within: length, isCut: Self.isAlarm(after, in: trace))
         ?? telling.rendering(until: trace.event(at: Int(after.index)), within: length)
         ?? telling.hold(from: before, to: after)
         ?? telling.blockade(from: before, to: after)
@@ -77,7 +77,7 @@ struct CauseChain {
   private static let eye: Set<Observable> = [.visible, .splashVisible, .splashGone, .splashAlpha]
 
   /// The watchdog waits for nothing to end.
-  private static func isAlarm(_ place: Position, _ trace: Trace) -> Bool {
+  private static func isAlarm(_ place: Position, in trace: Trace) -> Bool {
     trace.event(at: Int(place.index)) == .fixed(.systemWatchdogFired)
   }
 
@@ -93,7 +93,7 @@ extension Location {
 }
 
 /// What an app declares to take time, as a run sees it, with the places where that was declared.
-extension Telling {
+extension TraceNarrator {
   /// What held main for most of the time between two records: `main held by “spin main until not waiting every every”`.
   func hold(from before: Position, to after: Position) -> CauseChain.Reason? {
     for event in [Event.mainSpun, .mainHeld] {
@@ -122,7 +122,7 @@ extension Telling {
     guard isCut ? scaled >= length : scaled <= length else { return nil }
     let place = scenario.setup.app.fieldPlaces[field]
     let words = place.map { ", \(self.place($0))" } ?? " by default"
-    return CauseChain.Reason(words: "\(field.rawValue) \(told(scaled))\(words)", isDeclared: place != nil)
+    return CauseChain.Reason(words: "\(field.rawValue) \(formatted(scaled))\(words)", isDeclared: place != nil)
   }
 
   /// What takes its time behind an event.
@@ -137,7 +137,7 @@ extension Telling {
     guard let app, key == .fixed(.frameContent) || key == .fixed(.contentSeen) else { return nil }
     let slow = app.screens.filter { $0.render > .zero && $0.render <= length }
     guard slow.count == 1 else { return nil }
-    return CauseChain.Reason(words: "\(slow[0].name) renders for \(told(slow[0].render))")
+    return CauseChain.Reason(words: "\(slow[0].name) renders for \(formatted(slow[0].render))")
   }
 
   /// What kept the main thread busy between two records, if a step did: `main was busy with “block main 2s”, line 12`.

@@ -122,7 +122,7 @@ extension World {
   mutating func stepActivity(on lane: Lane) {
     guard let op = popOp(on: lane) else { return endActivity(on: lane) }
     self.lane = lane
-    perform(op)
+    performOp(op)
     // What follows in the activity is caused by what this op has traced.
     if lane.isMain {
       main.innermost.activity?.cause = cause
@@ -134,8 +134,8 @@ extension World {
 
   /// Takes the next op; also makes its activity's cause and origin the current ones.
   private mutating func popOp(on lane: Lane) -> Op? {
-    if lane.isMain { return main.innermost.activity?.takeNext(&cause, &origin) }
-    return js.activity?.takeNext(&cause, &origin)
+    if lane.isMain { return main.innermost.activity?.takeNext(&cause, origin: &origin) }
+    return js.activity?.takeNext(&cause, origin: &origin)
   }
 
   private mutating func endActivity(on lane: Lane) {
@@ -193,9 +193,9 @@ extension World {
   mutating func insert(_ first: Op, _ second: Op? = nil, _ third: Op? = nil) {
     guard process.isAlive else { return }
     if lane.isJS {
-      js.activity?.insert(first, second, third)
+      js.activity?.insert(first, second: second, third: third)
     } else if main.innermost.activity != nil {
-      main.innermost.activity?.insert(first, second, third)
+      main.innermost.activity?.insert(first, second: second, third: third)
     } else {
       enqueueMainSource([first] + [second, third].compactMap(\.self))
     }

@@ -67,7 +67,7 @@ struct Activity: Sendable {
   }
 
   /// Takes the next op, and tells because of what it is done.
-  mutating func takeNext(_ cause: inout Position?, _ origin: inout Location?) -> Op? {
+  mutating func takeNext(_ cause: inout Position?, origin: inout Location?) -> Op? {
     cause = self.cause
     origin = self.origin
     return ops.popLast()
@@ -79,7 +79,7 @@ struct Activity: Sendable {
     for index in new.indices.reversed() { ops.append(new[index]) }
   }
 
-  mutating func insert(_ first: Op, _ second: Op?, _ third: Op?) {
+  mutating func insert(_ first: Op, second: Op?, third: Op?) {
     makeRoom(for: 3)
     if let third { ops.append(third) }
     if let second { ops.append(second) }

@@ -56,7 +56,7 @@ extension World {
     } else {
       main.innermost.activity?.insert(ops, below: depth)
     }
-    insertions.note(ops.count)
+    insertions.incrementCount(by: ops.count)
   }
 
   /// A script to run later. `isApp`: a timer of the app's process on its lane, which dies with it; else it is the test
@@ -80,14 +80,15 @@ extension World {
   /// - Parameter event: `work`, or `mainHeld` where the thread sleeps.
   package mutating func hold(_ script: ScriptID, for interval: Interval, on lane: Lane, as event: Event = .work) {
     let key = EventKey.fixed(event)
-    resume(lane: lane, [.begin(key), .busy(scaled(interval)), .end(key), .script(script)], after: scaled(interval))
+    resume(
+      lane: lane, ops: [.begin(key), .busy(scaled(interval)), .end(key), .script(script)], after: scaled(interval))
   }
 
   /// The main thread runs a nested run loop for so long, then the script has its turn again (later, if what the loop
   /// serves is not done). On another lane than main this is a hold.
   package mutating func spin(_ script: ScriptID, for interval: Interval, on lane: Lane) {
     guard lane.isMain, main.current != nil else {
-      return resume(lane: lane, [.busy(interval), .script(script)], after: interval)
+      return resume(lane: lane, ops: [.busy(interval), .script(script)], after: interval)
     }
     main.innermost.activity?.insert([.script(script)])
     nestRunLoop(for: interval)
@@ -114,7 +115,7 @@ extension World {
 
   /// - Parameter ops: What occupies the lane, and the script behind it. Where nothing stands on the lane the script
   ///   alone comes later.
-  private mutating func resume(lane: Lane, _ ops: [Op], after interval: Interval) {
+  private mutating func resume(lane: Lane, ops: [Op], after interval: Interval) {
     let script = ops.suffix(1)
     switch lane {
     case .main where main.current != nil: main.innermost.activity?.insert(ops)
@@ -143,7 +144,7 @@ extension World {
 
 /// How many scripts have been put on top of an activity since its last op: two events that one op traces are told one
 /// after the other, and the scripts of the second come below those of the first.
-struct Insertions: Sendable {
+struct ScriptInsertionDepth: Sendable {
   private var lane = Lane.system
   private var instant = Instant.zero
   private var turn = -1
@@ -157,5 +158,5 @@ struct Insertions: Sendable {
     return count
   }
 
-  mutating func note(_ added: Int) { count += added }
+  mutating func incrementCount(by added: Int) { count += added }
 }

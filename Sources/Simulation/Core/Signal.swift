@@ -61,7 +61,7 @@ package struct Actor: Sendable {
 }
 
 /// What a run has to trace beyond what happens anyway.
-package struct Interest: Sendable {
+package struct TraceFilter: Sendable {
   /// Events at which `advance` stops.
   package var watched: [EventKey]
   /// Observables whose changes are traced.
@@ -76,7 +76,7 @@ package struct Interest: Sendable {
 }
 
 /// Signals that wait to be told, in order.
-struct SignalLine: Sendable {
+struct SignalQueue: Sendable {
   private var signals: [Signal] = []
   private var head = 0
 

@@ -42,16 +42,16 @@ extension World {
   /// Traces an event where and because of what `lane`, `cause` and `origin` say, and tells the driver if it is watched.
   /// What follows in the same activity is caused by it.
   @discardableResult
-  mutating func emit(_ key: EventKey, _ detail: EventDetail = .none) -> Position {
-    let place = record(key, detail)
+  mutating func emit(_ key: EventKey, detail: EventDetail = .none) -> Position {
+    let place = record(key, detail: detail)
     startTasks(after: key)
     return place
   }
 
   /// A callback begins: what the app does in it comes before its end (`endCallback`), its tasks on main last.
   @discardableResult
-  mutating func beginCallback(_ key: EventKey, _ detail: EventDetail = .none) -> Position {
-    let place = record(key, detail)
+  mutating func beginCallback(_ key: EventKey, detail: EventDetail = .none) -> Position {
+    let place = record(key, detail: detail)
     startTasks(after: key, insideCallback: true)
     return place
   }
@@ -69,9 +69,9 @@ extension World {
     if setting.watched.contains(key.end) { emit(key.end) } else { startTasks(after: key.end) }
   }
 
-  private mutating func record(_ key: EventKey, _ detail: EventDetail) -> Position {
+  private mutating func record(_ key: EventKey, detail: EventDetail) -> Position {
     flush()
-    let place = trace.append(key, detail, at: now, lane: lane, cause: cause, origin: origin)
+    let place = trace.append(key, detail: detail, at: now, lane: lane, cause: cause, origin: origin)
     if setting.watched.contains(key) { pending.append(.event(place)) }
     // The console explains nothing.
     if key.bits != EventKey.fixed(.warning).bits { cause = place }
@@ -79,21 +79,21 @@ extension World {
   }
 
   @discardableResult
-  mutating func emit(_ event: Event, _ detail: EventDetail = .none) -> Position { emit(.fixed(event), detail) }
+  mutating func emit(_ event: Event, detail: EventDetail = .none) -> Position { emit(.fixed(event), detail: detail) }
 
   /// The same on a lane, whatever the current one is.
   @discardableResult
-  mutating func emit(_ event: Event, _ detail: EventDetail, on place: Lane) -> Position {
+  mutating func emit(_ event: Event, detail: EventDetail, on place: Lane) -> Position {
     let here = lane
     lane = place
     defer { lane = here }
-    return emit(.fixed(event), detail)
+    return emit(.fixed(event), detail: detail)
   }
 
   /// What the console would say.
   mutating func warn(_ text: String) {
     consoleSays(text)
-    emit(.warning, .text(text))
+    emit(.warning, detail: .text(text))
   }
 
   /// Keeps the console's latest line for `warning.text`.
@@ -146,9 +146,9 @@ extension World {
   // MARK: Ops
 
   /// Does one op; the lane it stands on is `lane`.
-  mutating func perform(_ op: Op) {
+  mutating func performOp(_ op: Op) {
     switch op {
-    case .emit(let key, let detail): emit(key, detail)
+    case .emit(let key, let detail): emit(key, detail: detail)
     case .begin(let key): beginCallback(key)
     case .end(let key): endCallback(key)
     case .busy(let interval): occupy(lane, for: interval)
@@ -156,18 +156,18 @@ extension World {
     case .call(let call, let actor):
       isAnimated = actor.isAnimated
       origin = actor.origin
-      perform(call)
+      performAppCall(call)
       isAnimated = true
-    case .lifecycle(let op): perform(op)
-    case .view(let op): perform(op)
-    case .routing(let op): perform(op)
-    case .screen(let op): perform(op)
-    case .react(let op): perform(op)
+    case .lifecycle(let op): performLifecycleOp(op)
+    case .view(let op): performViewOp(op)
+    case .routing(let op): performRoutingOp(op)
+    case .screen(let op): performScreenOp(op)
+    case .react(let op): performReactOp(op)
     }
   }
 
   /// What the app's code asks for, on main.
-  mutating func perform(_ call: AppCall) {
+  mutating func performAppCall(_ call: AppCall) {
     switch call {
     case .showSplash, .hideSplash: askSplash(shows: call == .showSplash)
     case .reloadJS: reloadJS()

@@ -15,14 +15,14 @@ package struct World: Sendable {
   /// handed on by address. Else each call of a function that only looks, from one that changes the world, would begin
   /// with a copy of all its two thousand bytes. It still does where the call stands in an assignment to the world, or
   /// is handed an element of its state: a `let` in between saves the copy.
-  private let anything: (any Sendable)? = nil
+  private let forceIndirectPassing: (any Sendable)? = nil
 
   /// The time on the virtual clock.
   package internal(set) var now: Instant = .zero
   /// The events and changes of observables recorded so far.
   package internal(set) var trace = Trace()
   /// The configuration and the tables derived from it, shared by all copies of the world.
-  package let setting: Setting
+  package let setting: SharedConfiguration
   /// How long the phases of this run's launches take, before scaling.
   package var durations: App.Durations
 
@@ -30,8 +30,8 @@ package struct World: Sendable {
   var main = MainLane()
   var js = ScriptLane()
   var due = DueQueue()
-  var pending = SignalLine()
-  var insertions = Insertions()
+  var pending = SignalQueue()
+  var insertions = ScriptInsertionDepth()
   var commit = CommitState()
   /// Ops that the stimulus at hand has put before the rest of the script that makes it.
   var opsInsideCall = 0
@@ -43,7 +43,7 @@ package struct World: Sendable {
   /// `advance` gives control back once, before this turn.
   package var pauseTurn = Int.max
   /// The turn at which each parameter of the sweep was first looked at.
-  package internal(set) var firstLooks = FirstLooks()
+  package internal(set) var firstLooks = FirstReads()
   /// In a search for races: where lanes could go on side by side.
   package var races: RaceWatch?
 
@@ -69,13 +69,13 @@ package struct World: Sendable {
   var react = ReactState()
 
   /// A phone that lies there, switched on, with the app installed and no process.
-  package init(configuration: Configuration, interest: Interest) {
-    self.init(Setting(configuration, interest), durations: configuration.app.durations)
+  package init(configuration: Configuration, interest: TraceFilter) {
+    self.init(SharedConfiguration(configuration, interest: interest), durations: configuration.app.durations)
   }
 
   /// The same for a run of a sweep, which shares its setting with others.
   /// - Parameter durations: What its launches take, in the place of what the setting's app declares.
-  package init(_ setting: Setting, durations: App.Durations) {
+  package init(_ setting: SharedConfiguration, durations: App.Durations) {
     self.setting = setting
     self.durations = durations
     state = setting.configuration.app.state.map(\.initial)
@@ -90,7 +90,7 @@ package struct World: Sendable {
 
   /// The device, system and app of the run, borrowed rather than copied.
   package var configuration: Configuration { _read { yield setting.configuration } }
-  var interest: Interest { _read { yield setting.interest } }
+  var interest: TraceFilter { _read { yield setting.interest } }
   var app: App { _read { yield setting.configuration.app } }
   /// What this version of iOS does.
   var rules: SystemRules { SystemRules(configuration.ios) }
@@ -104,13 +104,13 @@ package struct World: Sendable {
 
   /// How long a phase of the launch takes on this run's device.
   mutating func length(of phase: LaunchPhase) -> Interval {
-    look(at: setting.parameters[phase])
+    recordRead(of: setting.parameters[phase])
     return scaled(durations[phase])
   }
 
   /// What happens from here on may depend on these parameters of the sweep.
-  package mutating func look(at parameters: ParameterSet) {
-    if !parameters.isEmpty { firstLooks.note(parameters, turn: turns) }
+  package mutating func recordRead(of parameters: ParameterSet) {
+    if !parameters.isEmpty { firstLooks.recordRead(of: parameters, turn: turns) }
   }
 
   /// Puts another trace in the place of this one: whoever keeps many worlds keeps what they have in common once.
@@ -126,14 +126,14 @@ package struct World: Sendable {
     opsInsideCall = 0
     defer { leave() }
     switch stimulus {
-    case .person(let act): return perform(act)
-    case .system(let act): perform(act)
+    case .person(let act): return performPersonAct(act)
+    case .system(let act): performSystemAct(act)
     case .app(let call):
       let obstacle = actor.lane == .person ? reasonAgainst(call) : nil
       request(call, by: actor)
       if let obstacle { return .impossible(.noWayBack, obstacle) }
-    case .cover(let call): perform(call)
-    case .fault(let act): perform(act)
+    case .cover(let call): performCoverCall(call)
+    case .fault(let act): performFaultAct(act)
     case .mark(let mark): emit(.mark(mark))
     }
     return .done
@@ -160,9 +160,9 @@ package struct World: Sendable {
     switch call {
     case .showSplash, .hideSplash, .reloadJS, .conditions, .start, .openLink, .holdLink, .unknownLink:
       // Recorded where they are made; what follows from them goes to main by itself.
-      return perform(call)
+      return performAppCall(call)
     case .update where actor.lane.isJS || actor.lane == .background:
-      return perform(call)
+      return performAppCall(call)
     case .update, .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove,
       .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .replaceRootView, .replaceWindow,
       .paintRootView:
@@ -170,7 +170,7 @@ package struct World: Sendable {
     }
     guard process.isAlive else { return warn("the app is not running: nothing came of it") }
     if actor.lane.isMain || (actor.lane == .person && (main.isFree || call.writesDataAlone)) {
-      perform(call)
+      performAppCall(call)
     } else {
       enqueueMain([.call(call, actor)])
     }
@@ -275,7 +275,7 @@ package struct World: Sendable {
     case .op(let op, let reason, let place, _):
       cause = reason
       origin = place
-      perform(op)
+      performOp(op)
       cause = nil
       origin = nil
     case .script(let script): pending.append(.script(script))
@@ -295,7 +295,7 @@ package struct World: Sendable {
         processWorks(for: interval)
         break
       }
-      perform(op)
+      performOp(op)
     }
     lane = .system
   }
@@ -309,9 +309,9 @@ package struct World: Sendable {
   }
 
   /// Traces a step of a script, or what it says (`note`).
-  package mutating func tell(_ event: Event, _ detail: EventDetail = .none, by actor: Actor) {
+  package mutating func emit(_ event: Event, detail: EventDetail = .none, by actor: Actor) {
     enter(actor)
-    emit(.fixed(event), detail)
+    emit(.fixed(event), detail: detail)
     leave()
   }
 }

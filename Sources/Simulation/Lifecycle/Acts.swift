@@ -5,7 +5,7 @@ import VirtualTime
 // What a person and the system do to the phone.
 
 extension World {
-  mutating func perform(_ act: PersonAct) -> Outcome {
+  mutating func performPersonAct(_ act: PersonAct) -> Outcome {
     switch act {
     case .tap, .selectTab, .back, .backTo, .swipeBack, .swipeDown:
       if let obstacle = process.phone.obstacleToApp { return .impossible(.phone, obstacle) }
@@ -29,7 +29,7 @@ extension World {
     }
   }
 
-  mutating func perform(_ act: SystemAct) {
+  mutating func performSystemAct(_ act: SystemAct) {
     switch act {
     case .kill:
       guard process.isAlive else { return warn("there is no process to kill") }

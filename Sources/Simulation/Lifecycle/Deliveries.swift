@@ -56,17 +56,17 @@ extension World {
   private func deliveryOps(ofNotification content: Record) -> [Op] {
     let hasCentre = configuration.ios.major >= Int32(Event.appDidReceiveResponse.entry.firstIOS)
     if hasCentre, app.wiring.hasNotificationDelegate {
-      return deliveryOps(.appDidReceiveResponse, .value(.record(content)))
+      return deliveryOps(.appDidReceiveResponse, detail: .value(.record(content)))
     }
-    return runsScenes ? [] : deliveryOps(.appDidReceiveRemoteNotification, .value(.record(content)))
+    return runsScenes ? [] : deliveryOps(.appDidReceiveRemoteNotification, detail: .value(.record(content)))
   }
 
-  private func deliveryOps(_ event: Event, _ detail: EventDetail = .none) -> [Op] {
+  private func deliveryOps(_ event: Event, detail: EventDetail = .none) -> [Op] {
     [.lifecycle(.beginDelivery(.fixed(event), detail)), .end(.fixed(event))]
   }
 
   /// A call of the delegate that there is: of an app with scenes the scene's, if it has one.
-  private func deliveryOps(toApp app: Event, toScene scene: Event, _ begin: (EventKey) -> LifecycleOp) -> [Op] {
+  private func deliveryOps(toApp app: Event, toScene scene: Event, begin: (EventKey) -> LifecycleOp) -> [Op] {
     if runsScenes, !hasSceneDelegate { return [] }
     let key = EventKey.fixed(runsScenes ? scene : app)
     return [.lifecycle(begin(key)), .end(key)]

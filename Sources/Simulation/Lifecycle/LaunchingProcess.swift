@@ -150,7 +150,7 @@ extension World {
     }
     if cause.bringsToFront { process.launch.tapped = now }
     dirty.insert(.process)
-    self.cause = emit(.launch, .none, on: .system)
+    self.cause = emit(.launch, detail: .none, on: .system)
     enqueueMainSource([.lifecycle(.startApplication)])
   }
 
@@ -215,7 +215,7 @@ extension World {
     guard process.isAlive else { return }
     process.crash = CrashReport(kind: kind, reason: reason)
     dirty.insert(.process)
-    emitFromSystem(.systemCrashed, .text("\(kind.rawValue): \(reason)"))
+    emitFromSystem(.systemCrashed, detail: .text("\(kind.rawValue): \(reason)"))
     endProcess()
   }
 }

@@ -58,7 +58,7 @@ enum LifecycleOp: Sendable {
 }
 
 extension World {
-  mutating func perform(_ op: LifecycleOp) {
+  mutating func performLifecycleOp(_ op: LifecycleOp) {
     switch op {
     case .enterMain: enterMain()
     case .startApplication: startApplication()
@@ -83,8 +83,8 @@ extension World {
     case .sceneConnected: sceneConnected()
     case .sceneReclaimed: sceneReclaimed()
 
-    case .beginDelivery(let key, let detail): beginCallback(key, detail)
-    case .beginLink(let key, let url): linkArrives(url, at: beginCallback(key, .text(url)))
+    case .beginDelivery(let key, let detail): beginCallback(key, detail: detail)
+    case .beginLink(let key, let url): linkArrives(url, at: beginCallback(key, detail: .text(url)))
     case .announceLink(let url): if let place = process.scene.willConnect { linkArrives(url, at: place) }
 
     case .setPhase(let phase): setPhase(phase)
@@ -121,5 +121,5 @@ extension World {
   }
 
   /// Traces something that the system does, wherever it is found out.
-  mutating func emitFromSystem(_ event: Event, _ detail: EventDetail = .none) { emit(event, detail, on: .system) }
+  mutating func emitFromSystem(_ event: Event, detail: EventDetail = .none) { emit(event, detail: detail, on: .system) }
 }

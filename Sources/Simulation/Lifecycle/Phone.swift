@@ -4,7 +4,7 @@ import DeviceModel
 ///
 /// Each act returns why it cannot be done, in the person's words, or nil when it has been done.
 struct Phone: Sendable {
-  enum Front: Sendable { case homeScreen, app }
+  enum ForegroundState: Sendable { case homeScreen, app }
   enum Call: Sendable {
     case none, ringing
     /// Accepted, on the whole screen.
@@ -18,7 +18,7 @@ struct Phone: Sendable {
     case notificationCenter = "Notification Center"
   }
 
-  var front: Front = .homeScreen
+  var front: ForegroundState = .homeScreen
   var isLocked = false
   var overlay: Overlay?
   var call: Call = .none
@@ -53,7 +53,7 @@ struct Phone: Sendable {
   /// Does it, or says why it cannot be done.
   mutating func perform(_ act: PhoneAct) -> String? {
     switch act {
-    case .pressHome: bring(.homeScreen, "the home screen")
+    case .pressHome: bring(.homeScreen, named: "the home screen")
     case .openSwitcher: open(.switcher)
     case .closeSwitcher: close(.switcher)
     case .openNotificationCenter: open(.notificationCenter)
@@ -68,10 +68,10 @@ struct Phone: Sendable {
 
   /// From the home screen, the switcher or a call, back to the app that runs.
   mutating func bringAppToFront() -> String? {
-    alerts > 0 ? obstacle : bring(.app, "the app")
+    alerts > 0 ? obstacle : bring(.app, named: "the app")
   }
 
-  private mutating func bring(_ wanted: Front, _ name: String) -> String? {
+  private mutating func bring(_ wanted: ForegroundState, named name: String) -> String? {
     if isLocked || call == .ringing { return obstacle }
     if call == .onScreen {
       call = .aside

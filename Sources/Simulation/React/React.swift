@@ -91,16 +91,16 @@ extension World {
 
   func op(_ step: ReactStep) -> Op { .react(.step(step, load: react.load)) }
 
-  mutating func perform(_ op: ReactOp) {
+  mutating func performReactOp(_ op: ReactOp) {
     switch op {
     case .reload: performReload()
     case .step(let step, let load):
       guard load == react.load else { return }
       switch app.kind {
       case .uikit, .swiftui: break
-      case .webView: perform(page: step)
+      case .webView: performPageStep(step)
       case .reactNative(let version, let architecture):
-        perform(step, ReactRules(version: version, architecture: architecture))
+        performStep(step, with: ReactRules(version: version, architecture: architecture))
       }
     }
   }

@@ -4,7 +4,7 @@ import VirtualTime
 
 extension World {
   /// What the script orders for JavaScript that has not run yet.
-  mutating func perform(_ act: FaultAct) {
+  mutating func performFaultAct(_ act: FaultAct) {
     guard drawsWithJavaScript else { return warn("the app has no JavaScript: nothing came of it") }
     switch act {
     case .failLoad: react.nextLoadFails = true
@@ -15,14 +15,14 @@ extension World {
 
   /// A fault of JavaScript's, where it is met: on a thread of the background (load) or on JavaScript's own.
   mutating func fail(_ failure: ReactState.Failure) {
-    if failure != .load { emit(.jsThrown, .text(failure.message)) }
+    if failure != .load { emit(.jsThrown, detail: .text(failure.message)) }
     enqueueMain([op(.reported(failure))])
   }
 
   /// The native side hears of it on main. It may post a notification; then a release build dies (RCTFatal raises an
   /// exception there), and a debug build shows the error over everything.
   mutating func report(_ failure: ReactState.Failure) {
-    if isPosted(failure) { emit(.jsLoadFailed, .text(failure.message)) }
+    if isPosted(failure) { emit(.jsLoadFailed, detail: .text(failure.message)) }
     guard app.isDebugBuild || app.kind == .webView else {
       // Whoever listens to the notification gets it first, in the same turn.
       return insert([.screen(.cover(.crash("unhandled JS exception: \(failure.message)")))])

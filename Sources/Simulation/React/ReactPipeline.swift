@@ -7,7 +7,7 @@ import VirtualTime
 // architecture (`ReactRules`).
 
 extension World {
-  mutating func perform(_ step: ReactStep, _ rules: ReactRules) {
+  mutating func performStep(_ step: ReactStep, with rules: ReactRules) {
     switch step {
     case .started: reactStarted(rules)
     case .modulesReady: modulesAreReady(rules)

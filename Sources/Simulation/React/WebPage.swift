@@ -6,7 +6,7 @@ import VirtualTime
 // needed only to put up what it has painted (WebKit's remote layer tree is committed there).
 
 extension World {
-  mutating func perform(page step: ReactStep) {
+  mutating func performPageStep(_ step: ReactStep) {
     switch step {
     case .started: startPage()
     case .evaluated: pageIsLoaded()

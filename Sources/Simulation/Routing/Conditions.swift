@@ -5,8 +5,8 @@ import Traces
 // they are left, whether the app has them at all.
 
 extension World {
-  func has(_ trait: ScreenTrait, _ screen: ScreenID) -> Bool {
-    if let condition = condition(trait, screen) { return condition }
+  func has(_ trait: ScreenTrait, on screen: ScreenID) -> Bool {
+    if let condition = condition(trait, of: screen) { return condition }
     let index = Int(screen.index)
     return switch trait {
     case .backSwipe: app.screens[index].backSwipe
@@ -19,10 +19,10 @@ extension World {
 
   /// The swipe is said to be on, not only left on: it goes without a back button then.
   func forcesBackSwipe(_ screen: ScreenID) -> Bool {
-    condition(.backSwipe, screen) ?? app.screens[Int(screen.index)].forcesBackSwipe
+    condition(.backSwipe, of: screen) ?? app.screens[Int(screen.index)].forcesBackSwipe
   }
 
-  private func condition(_ trait: ScreenTrait, _ screen: ScreenID) -> Bool? {
+  private func condition(_ trait: ScreenTrait, of screen: ScreenID) -> Bool? {
     routing.conditions.first { $0.trait == trait && $0.screen == screen }?.holds
   }
 
@@ -43,7 +43,7 @@ extension World {
     guard case .reactNative = app.kind, !routing.stacks.isEmpty,
       routing.conditions.contains(where: { $0.trait == .isDeclared && !$0.holds })
     else { return }
-    if let index = routing.stacks.modals.firstIndex(where: { !has(.isDeclared, $0.entries[0].screen) }) {
+    if let index = routing.stacks.modals.firstIndex(where: { !has(.isDeclared, on: $0.entries[0].screen) }) {
       if isMoving(.presentation) { return wait(.conditions([]), for: .presentation) }
       dismissModals(from: index)
     }
@@ -53,44 +53,44 @@ extension World {
   private mutating func removeUndeclared(from place: StackPlace) {
     let entries = routing.stacks[place]
     let isTab = routing.stacks.hasTabs && routing.stacks.layer(of: place) == 0
-    let kept = entries.enumerated().filter { isTab && $0.offset == 0 || has(.isDeclared, $0.element.screen) }
+    let kept = entries.enumerated().filter { isTab && $0.offset == 0 || has(.isDeclared, on: $0.element.screen) }
     guard kept.count < entries.count else { return }
     if isMoving(.stack(place)) { return wait(.conditions([]), for: .stack(place)) }
-    let stops = kept.map { Stop($0.element.screen, payload: $0.element.payload) }
-    setStack(place, to: stops.isEmpty ? [Stop(firstDeclared)] : stops)
+    let stops = kept.map { Destination($0.element.screen, payload: $0.element.payload) }
+    setStack(place, to: stops.isEmpty ? [Destination(firstDeclared)] : stops)
   }
 
   /// The start screen if there is such a screen now, else the first that there is.
   private var firstDeclared: ScreenID {
-    if has(.isDeclared, routing.start) { return routing.start }
-    return app.screens.indices.map { ScreenID($0) }.first { has(.isDeclared, $0) } ?? routing.start
+    if has(.isDeclared, on: routing.start) { return routing.start }
+    return app.screens.indices.map { ScreenID($0) }.first { has(.isDeclared, on: $0) } ?? routing.start
   }
 
   // MARK: What can be opened
 
   /// Whether the app has the screen now; says so otherwise.
   mutating func isThere(_ screen: ScreenID) -> Bool {
-    if has(.isDeclared, screen) { return true }
-    refuse(.navPushRefused, "the app has no screen “\(name(screen))” now")
+    if has(.isDeclared, on: screen) { return true }
+    refuse(.navPushRefused, because: "the app has no screen “\(name(screen))” now")
     return false
   }
 
   /// Whether a screen can be opened with what it is given; says or does what comes of it otherwise.
-  mutating func opens(_ stop: Stop) -> Bool {
+  mutating func opens(_ stop: Destination) -> Bool {
     guard isThere(stop.screen) else { return false }
     guard let misfit = misfit(of: stop) else { return true }
     if app.routing == .path {
       crash(.exception, reason: "Could not cast what the path holds: \(misfit)")
     } else {
-      refuse(.navPushRefused, misfit)
+      refuse(.navPushRefused, because: misfit)
     }
     return false
   }
 
   /// Of a list of screens those that can be opened. A path of SwiftUI is cut off at the first that cannot (tests of a
   /// library that binds UIKit to paths); others leave it out.
-  mutating func opening(_ stops: [Stop]) -> [Stop] {
-    var opening: [Stop] = []
+  mutating func opening(_ stops: [Destination]) -> [Destination] {
+    var opening: [Destination] = []
     for stop in stops {
       if opens(stop) { opening.append(stop) } else if app.kind == .swiftui || process.crash != nil { break }
     }
@@ -99,7 +99,7 @@ extension World {
 
   /// What a path keeps beside its identifiers has no types: a Navigator casts it and ends the app where it is something
   /// else. The other styles have initializers that take what they need, and JavaScript asks nothing.
-  private func misfit(of stop: Stop) -> String? {
+  private func misfit(of stop: Destination) -> String? {
     guard let wanted = app.screens[Int(stop.screen.index)].payload else { return nil }
     if case .reactNative = app.kind { return nil }
     let given: Record = if case .record(let record) = stop.payload { record } else { Record() }
@@ -122,8 +122,8 @@ extension World {
   /// Whether one of these screens, the topmost first, asks before it is left. Then nothing moves, not even what lies
   /// above it (React Navigation's tests of its prevention of removals).
   mutating func isAskedToStay(_ goes: some BidirectionalCollection<Entry>) -> Bool {
-    guard let asking = goes.last(where: { has(.asksBeforeLeaving, $0.screen) }) else { return false }
-    report(.navLeaveAsked, .screen(asking.screen))
+    guard let asking = goes.last(where: { has(.asksBeforeLeaving, on: $0.screen) }) else { return false }
+    report(.navLeaveAsked, detail: .screen(asking.screen))
     return true
   }
 }

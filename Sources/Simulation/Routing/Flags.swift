@@ -9,7 +9,9 @@ extension World {
   /// One publication of flags: effects are looked at when all are written.
   mutating func setRoutes(_ routes: [(RouteID, Bool)]) {
     guard app.routing == .flags else {
-      for (route, _) in routes { refuse(.navRouteIgnored, "“\(name(route))” moves nothing in an app without flags") }
+      for (route, _) in routes {
+        refuse(.navRouteIgnored, because: "“\(name(route))” moves nothing in an app without flags")
+      }
       return
     }
     let before = routing.flags
@@ -19,13 +21,13 @@ extension World {
     let written = Set(routes.map(\.0)).sorted { $0.index < $1.index }
     let changed = written.filter { before[Int($0.index)] != routing.isSet($0) }
     for route in written where !changed.contains(route) {
-      refuse(.navRouteIgnored, "“\(name(route))” was \(routing.isSet(route)) already")
+      refuse(.navRouteIgnored, because: "“\(name(route))” was \(routing.isSet(route)) already")
     }
     guard !changed.isEmpty else { return }
     routing.overlooked.removeAll(where: changed.contains)
     dirty.insert(.state)
     stateWasWritten = true
-    for route in changed { report(.navRouteChanged, .text(name(route))) }
+    for route in changed { report(.navRouteChanged, detail: .text(name(route))) }
     let open = changed.map { routing.stacks.entry(openedBy: $0) != nil }
     actOnFlags()
     for (route, wasOpen) in zip(changed, open) { explain(route, wasOpen: wasOpen, among: changed) }
@@ -35,7 +37,7 @@ extension World {
   mutating func setFlag(_ route: RouteID, payload: Value = .none) {
     routing.payload = (route, payload)
     publish()
-    if isMoving(.stack(routing.stacks.activePlace)) { report(.navPushQueued, .screen(destination(of: route))) }
+    if isMoving(.stack(routing.stacks.activePlace)) { report(.navPushQueued, detail: .screen(destination(of: route))) }
     setRoutes([(route, true)])
   }
 
@@ -48,7 +50,7 @@ extension World {
     routing.flags[Int(route.index)] = value
     publish()
     stateWasWritten = true
-    report(.navRouteChanged, .text(name(route)))
+    report(.navRouteChanged, detail: .text(name(route)))
   }
 
   /// The flags that a person's way back writes. Reports of early versions say that nothing was written: the screen has
@@ -101,7 +103,7 @@ extension World {
     var chain: [Entry] = []
     var owner = routing.stacks[place].last?.screen
     while let screen = owner, let route = openRoute(of: screen, isPushed: true, besides: chain) {
-      let stop = Stop(destination(of: route), payload: takePayload(for: route))
+      let stop = Destination(destination(of: route), payload: takePayload(for: route))
       chain.append(makeEntry(stop, origin: .flag(route)))
       owner = rules.pushesSeveralAtOnce ? stop.screen : nil
       if !rules.opensChainOfFlags { overlookFlags(of: &owner) }
@@ -129,7 +131,7 @@ extension World {
       let id = RouteID(index)
       if (route.presentedAs == nil) != isPushed || routing.overlooked.contains(id) { continue }
       if !isPushed, isMaskedSheet(id) { continue }
-      if !has(.isDeclared, route.destination) { continue }
+      if !has(.isDeclared, on: route.destination) { continue }
       if routing.stacks.entry(openedBy: id) != nil || chain.contains(where: { $0.route == id }) { continue }
       return id
     }
@@ -167,7 +169,8 @@ extension World {
     else { return }
     let style = app.routes[Int(route.index)].presentedAs ?? .automatic
     presentModal(
-      Stop(destination(of: route), payload: takePayload(for: route)), style: style, presenter: top, origin: .flag(route)
+      Destination(destination(of: route), payload: takePayload(for: route)), style: style, presenter: top,
+      origin: .flag(route)
     )
     if let modal = routing.stacks.modals.last, modal.hasOwnStack { actOnFlags(of: .modal(modal.number)) }
   }
@@ -179,28 +182,28 @@ extension World {
     guard routing.isSet(route) else {
       let destination = name(destination(of: route))
       if !wasOpen {
-        refuse(.navRouteIgnored, "“\(destination)” was not opened by “\(name(route))”")
+        refuse(.navRouteIgnored, because: "“\(destination)” was not opened by “\(name(route))”")
       } else if app.flagDefect == .falseDoesNotPop {
-        refuse(.navRouteIgnored, "“\(name(route))” has become false, and “\(destination)” stays")
+        refuse(.navRouteIgnored, because: "“\(name(route))” has become false, and “\(destination)” stays")
       }
       return
     }
     let owner = app.routes[Int(route.index)].owner
     let count = routing.stacks.occurrences(of: owner)
-    if count > 1 { refuse(.navRouteConflict, "“\(name(route))” is watched by \(count) screens at once") }
+    if count > 1 { refuse(.navRouteConflict, because: "“\(name(route))” is watched by \(count) screens at once") }
     guard routing.stacks.entry(openedBy: route) == nil else { return }
     if !isThere(destination(of: route)) { return }
     if count == 0 {
-      refuse(.navRouteIgnored, "“\(name(owner))”, which watches “\(name(route))”, is not there")
+      refuse(.navRouteIgnored, because: "“\(name(owner))”, which watches “\(name(route))”, is not there")
     } else if isMaskedSheet(route) {
-      refuse(.navRouteIgnored, "of several sheets on “\(name(owner))” only the last works before iOS 14.5")
+      refuse(.navRouteIgnored, because: "of several sheets on “\(name(owner))” only the last works before iOS 14.5")
     } else if let sibling = openSibling(of: route) {
-      refuse(.navRouteConflict, "“\(name(sibling))” is open: “\(name(route))” opens nothing")
+      refuse(.navRouteConflict, because: "“\(name(sibling))” is open: “\(name(route))” opens nothing")
       if !changed.contains(sibling) { waitUncovered(route) }
     } else if routing.overlooked.contains(route) {
-      refuse(.navRoutePending, "“\(name(route))” was true before “\(name(owner))” came, and is overlooked")
+      refuse(.navRoutePending, because: "“\(name(route))” was true before “\(name(owner))” came, and is overlooked")
     } else if isOutsideStack(route) {
-      refuse(.navPushRefused, "there is no navigation stack around “\(name(owner))”")
+      refuse(.navPushRefused, because: "there is no navigation stack around “\(name(owner))”")
     } else {
       waitUncovered(route)
     }
@@ -208,7 +211,7 @@ extension World {
 
   private mutating func waitUncovered(_ route: RouteID) {
     let owner = app.routes[Int(route.index)].owner
-    refuse(.navRoutePending, "“\(name(owner))” is covered: “\(name(route))” waits")
+    refuse(.navRoutePending, because: "“\(name(owner))” is covered: “\(name(route))” waits")
   }
 
   private func openSibling(of route: RouteID) -> RouteID? {
@@ -229,7 +232,7 @@ extension World {
   mutating func reportStale(_ gone: [Entry], except closed: [RouteID]) {
     for entry in gone {
       guard let route = entry.route, routing.isSet(route), !closed.contains(route) else { continue }
-      report(.navRouteStale, .text(name(route)))
+      report(.navRouteStale, detail: .text(name(route)))
     }
   }
 

@@ -32,11 +32,11 @@ extension World {
     if case .push(let stop) = call, app.kind == .uikit,
       rules.postponesPushesDuringPresentation || app.variant == .pushesWait
     {
-      report(.navPushQueued, .screen(stop.screen))
+      report(.navPushQueued, detail: .screen(stop.screen))
       wait(call, for: .presentation)
       return true
     }
-    refuse(event, "\(doing), and the navigation stack was not updated")
+    refuse(event, because: "\(doing), and the navigation stack was not updated")
     warn(
       "\(selector) called on <UINavigationController> while an existing transition or presentation is occurring; "
         + "the navigation stack will not be updated.")

@@ -6,8 +6,10 @@ import Traces
 extension World {
   // MARK: Present
 
-  mutating func present(_ stop: Stop, style: PresentationStyle?, from owner: ScreenID?) {
-    guard opens(stop), !isPresentedTwice(stop.screen, owner), let presenter = presenter(for: stop.screen, owner) else {
+  mutating func present(_ stop: Destination, style: PresentationStyle?, from owner: ScreenID?) {
+    guard opens(stop), !isPresentedTwice(stop.screen, by: owner),
+      let presenter = presenter(for: stop.screen, owner: owner)
+    else {
       return
     }
     if app.routing == .flags, let route = route(from: presenter.screen, to: stop.screen, isPushed: false) {
@@ -18,7 +20,7 @@ extension World {
     if isDismissing {
       return refuse(
         .navPresentDropped,
-        "“\(name(stop.screen))” was presented while what “\(name(presenter.screen))” presented is leaving")
+        because: "“\(name(stop.screen))” was presented while what “\(name(presenter.screen))” presented is leaving")
     }
     if isOfState ? isMoving(.presentation) : isAnimating(.presentation) {
       return wait(.present(stop.screen, style: style, from: owner, payload: stop.payload), for: .presentation)
@@ -39,36 +41,36 @@ extension World {
   var isOfState: Bool { if case .swiftui = app.kind { true } else { false } }
 
   /// A second tap, while the first one's animation runs: the screen that it stands on is presenting already.
-  private mutating func isPresentedTwice(_ screen: ScreenID, _ owner: ScreenID?) -> Bool {
+  private mutating func isPresentedTwice(_ screen: ScreenID, by owner: ScreenID?) -> Bool {
     guard owner == nil, let modal = routing.stacks.modals.last, let top = routing.stacks.top, top.screen == screen,
-      isComing(top.instance, .presentation)
+      isComing(top.instance, to: .presentation)
     else { return false }
     if let route = top.route {
-      refuse(.navRouteIgnored, "“\(name(route))” was true already")
+      refuse(.navRouteIgnored, because: "“\(name(route))” was true already")
     } else {
       let presenter = views.screen(of: modal.presenter) ?? screen
-      refusePresentation(of: screen, on: presenter, "which is already presenting “\(name(screen))”")
+      refusePresentation(of: screen, on: presenter, because: "which is already presenting “\(name(screen))”")
     }
     return true
   }
 
   /// The entry that presents: the topmost one, unless the call says whose. Nil when it cannot.
-  private mutating func presenter(for screen: ScreenID, _ owner: ScreenID?) -> Entry? {
+  private mutating func presenter(for screen: ScreenID, owner: ScreenID?) -> Entry? {
     guard let top = routing.stacks.top else { return nil }
     let name = owner ?? top.screen
     if let alert = routing.stacks.alert {
-      refusePresentation(of: screen, on: name, "which is already presenting the alert “\(alert.title)”")
+      refusePresentation(of: screen, on: name, because: "which is already presenting the alert “\(alert.title)”")
       return nil
     }
     let found = owner.flatMap { routing.stacks.find($0) }
     let layer = found.map { routing.stacks.layer(of: $0.place) } ?? routing.stacks.modals.count
     if found != nil, layer < routing.stacks.modals.count {
       let other = routing.stacks.modals[layer].entries[0].screen
-      refusePresentation(of: screen, on: name, "which is already presenting “\(self.name(other))”")
+      refusePresentation(of: screen, on: name, because: "which is already presenting “\(self.name(other))”")
       return nil
     }
     guard name == top.screen, canPresent(top) else {
-      refusePresentation(of: screen, on: name, "whose view is not in the window hierarchy!")
+      refusePresentation(of: screen, on: name, because: "whose view is not in the window hierarchy!")
       return nil
     }
     return top
@@ -84,13 +86,13 @@ extension World {
   }
 
   /// UIKit says so on the console and presents nothing.
-  private mutating func refusePresentation(of screen: ScreenID, on owner: ScreenID, _ reason: String) {
-    refuse(.navPresentRefused, "“\(name(screen))” was to be presented on “\(name(owner))”, \(reason)")
+  private mutating func refusePresentation(of screen: ScreenID, on owner: ScreenID, because reason: String) {
+    refuse(.navPresentRefused, because: "“\(name(screen))” was to be presented on “\(name(owner))”, \(reason)")
     warn("Attempt to present “\(name(screen))” on “\(name(owner))” \(reason)")
   }
 
   /// Puts a modal on top of the chain.
-  mutating func presentModal(_ stop: Stop, style: PresentationStyle, presenter: Entry, origin: Entry.Origin) {
+  mutating func presentModal(_ stop: Destination, style: PresentationStyle, presenter: Entry, origin: Entry.Origin) {
     let entry = makeEntry(stop, origin: origin)
     routing.modalCount += 1
     let modal = Modal(
@@ -122,22 +124,24 @@ extension World {
     let stacks = routing.stacks
     if isAnimating(.presentation), !stacks.modals.isEmpty || stacks.alert != nil {
       if let leaving = leavingModal {
-        refuse(.navDismissRepeated, "“\(name(leaving))” is leaving already: what lies beneath it goes as well")
+        refuse(.navDismissRepeated, because: "“\(name(leaving))” is leaving already: what lies beneath it goes as well")
       }
       return wait(.dismiss(from: presenterOfLeaving(owner) ?? owner), for: .presentation)
     }
     guard let owner else {
       if stacks.alert != nil { return dismissAlert() }
-      guard !stacks.modals.isEmpty else { return refuse(.navDismissRefused, "nothing is presented") }
+      guard !stacks.modals.isEmpty else { return refuse(.navDismissRefused, because: "nothing is presented") }
       return close(from: stacks.modals.count - 1)
     }
     guard let found = stacks.find(owner) else {
-      return refuse(.navDismissRefused, "“\(name(owner))” is not there")
+      return refuse(.navDismissRefused, because: "“\(name(owner))” is not there")
     }
     let layer = stacks.layer(of: found.place)
     if layer < stacks.modals.count { return close(from: layer) }
     if let alert = stacks.alert, alert.level == layer { return dismissAlert() }
-    guard layer > 0 else { return refuse(.navDismissRefused, "“\(name(owner))” presents nothing and is not presented") }
+    guard layer > 0 else {
+      return refuse(.navDismissRefused, because: "“\(name(owner))” presents nothing and is not presented")
+    }
     close(from: layer - 1)
   }
 
@@ -179,11 +183,11 @@ extension World {
   mutating func showAlert(_ title: String) {
     guard let top = routing.stacks.top else { return }
     if let alert = routing.stacks.alert {
-      refuse(.navPresentRefused, "“\(title)” came while the alert “\(alert.title)” is up")
+      refuse(.navPresentRefused, because: "“\(title)” came while the alert “\(alert.title)” is up")
       return warn("Attempt to present an alert on “\(name(top.screen))” which is already presenting one")
     }
     guard views.isInWindow else {
-      refuse(.navPresentRefused, "“\(title)” came before the window was visible")
+      refuse(.navPresentRefused, because: "“\(title)” came before the window was visible")
       return warn("Attempt to present an alert on “\(name(top.screen))” whose view is not in the window hierarchy!")
     }
     if isMoving(.presentation) { return wait(.alert(title), for: .presentation) }
@@ -194,7 +198,7 @@ extension World {
   }
 
   mutating func dismissAlert() {
-    guard let alert = routing.stacks.alert else { return refuse(.navDismissRefused, "there is no alert") }
+    guard let alert = routing.stacks.alert else { return refuse(.navDismissRefused, because: "there is no alert") }
     if isMoving(.presentation) { return wait(.dismissAlert, for: .presentation) }
     move(.alert, in: .presentation, event: .navAlertDismissed, detail: .text(alert.title)) { stacks in
       stacks.alert = nil

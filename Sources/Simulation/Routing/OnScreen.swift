@@ -14,7 +14,7 @@ extension World {
         if let screen = views.screen(of: id), !screens.contains(screen) { screens.append(screen) }
       }
     }
-    if let modal = routing.stacks.modals.last, isComing(top.instance, .presentation),
+    if let modal = routing.stacks.modals.last, isComing(top.instance, to: .presentation),
       let presenter = views.screen(of: modal.presenter), !screens.contains(presenter)
     {
       screens.append(presenter)
@@ -68,9 +68,9 @@ extension World {
   }
 
   /// Why a screen that has gone is still in memory, as far as anybody has said.
-  mutating func tellWhoKeeps(_ screen: ScreenID) {
+  mutating func traceRetainers(of screen: ScreenID) {
     let retainer = app.screens[Int(screen.index)].keptBy.map(Retainer.declared) ?? .unknown
-    report(.navScreenKept, .retained(screen, retainer, alive: views.alive[Int(screen.index)]))
+    report(.navScreenKept, detail: .retained(screen, retainer, alive: views.alive[Int(screen.index)]))
   }
 
   /// In words: the screen, its buttons, the tabs.

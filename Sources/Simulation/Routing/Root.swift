@@ -32,11 +32,11 @@ extension World {
   private mutating func rootStacks(for screen: ScreenID) -> BackStacks {
     guard let tab = app.tabs.firstIndex(of: screen) else {
       routing.tabHistory.begin(at: 0)
-      return BackStacks(stacks: [[makeEntry(Stop(screen), origin: .root)]])
+      return BackStacks(stacks: [[makeEntry(Destination(screen), origin: .root)]])
     }
     routing.tabHistory.begin(at: tab)
     return BackStacks(
-      stacks: app.tabs.map { [makeEntry(Stop($0), origin: .root)] }, selected: tab, hasTabs: true)
+      stacks: app.tabs.map { [makeEntry(Destination($0), origin: .root)] }, selected: tab, hasTabs: true)
   }
 
   /// Another root view controller: the old one's stacks and modals go, and all flags with them.
@@ -67,7 +67,7 @@ extension World {
   /// The app's code selects a tab; its name is that of the tab's first declared screen.
   mutating func selectTab(_ screen: ScreenID) {
     guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen) else {
-      return refuse(.navTabRefused, "there is no tab “\(name(screen))”")
+      return refuse(.navTabRefused, because: "there is no tab “\(name(screen))”")
     }
     if tab != routing.stacks.selected { show(tab: tab) }
   }
@@ -89,7 +89,7 @@ extension World {
   }
 
   /// At the root of a tab a way back of the code's goes on among the tabs, where the app says how.
-  mutating func goesBackAmongTabs(_ call: AppCall, _ place: StackPlace) -> Bool {
+  mutating func goesBackAmongTabs(_ call: AppCall, at place: StackPlace) -> Bool {
     guard call == .pop, routing.stacks.hasTabs, place == .base(routing.stacks.selected),
       routing.stacks[place].count == 1, let tab = routing.tabHistory.previous
     else { return false }
@@ -101,7 +101,7 @@ extension World {
   /// A tap on the tab that is selected: UIKit's tab bar pops a navigation controller to its root (practice reports
   /// agree, Apple's reference is silent), as React Navigation does; SwiftUI's does nothing.
   mutating func reselectTab() {
-    report(.navTabReselected, .screen(app.tabs[routing.stacks.selected]))
+    report(.navTabReselected, detail: .screen(app.tabs[routing.stacks.selected]))
     if case .swiftui = app.kind { return }
     let place = StackPlace.base(routing.stacks.selected)
     let goes = routing.stacks[place].dropFirst()
@@ -112,13 +112,13 @@ extension World {
 
   /// A link whose condition holds. One that waited for that goes on; another one that waited has lost the only slot to
   /// this later one.
-  mutating func openLink(_ url: String, _ stops: [Stop]) {
+  mutating func openLink(_ url: String, to stops: [Destination]) {
     if let waiting = routing.waitingLink {
       routing.waitingLink = nil
-      report(waiting == url ? .navLinkResumed : .navLinkSuperseded, .text(waiting))
+      report(waiting == url ? .navLinkResumed : .navLinkSuperseded, detail: .text(waiting))
     }
     guard !stops.isEmpty else { return }
-    report(.navLinkOpened, .screens(stops.map(\.screen)))
+    report(.navLinkOpened, detail: .screens(stops.map(\.screen)))
     if routing.stacks.isEmpty {
       routing.firstStops = stops
     } else {
@@ -128,14 +128,14 @@ extension World {
 
   /// Selects the tab of the first screen, dismisses what is presented, and makes the list that stack. Where the first
   /// screen is no tab of an app that has them, the list goes onto the selected tab's root.
-  private mutating func lead(to wanted: [Stop]) {
+  private mutating func lead(to wanted: [Destination]) {
     let stops = opening(wanted)
     guard process.crash == nil, !stops.isEmpty else { return }
     let tab = app.tabs.firstIndex(of: stops[0].screen)
     if tab != nil, !routing.stacks.hasTabs { replaceRoot(by: stops[0].screen) }
     if let alert = routing.stacks.alert {
       routing.stacks.alert = nil
-      report(.navAlertDismissed, .text(alert.title))
+      report(.navAlertDismissed, detail: .text(alert.title))
     }
     if !routing.stacks.modals.isEmpty {
       closeRoutes(routing.stacks.modals.flatMap(\.entries).compactMap(\.route))
@@ -143,11 +143,11 @@ extension World {
     }
     if let tab, tab != routing.stacks.selected { show(tab: tab) }
     var list = stops
-    if tab == nil, routing.stacks.hasTabs { list.insert(Stop(app.tabs[routing.stacks.selected]), at: 0) }
+    if tab == nil, routing.stacks.hasTabs { list.insert(Destination(app.tabs[routing.stacks.selected]), at: 0) }
     let place = StackPlace.base(routing.stacks.selected)
     if isMoving(.stack(place)) {
       wait(.replace(list), for: .stack(place))
-    } else if list != routing.stacks[place].map({ Stop($0.screen, payload: $0.payload) }) {
+    } else if list != routing.stacks[place].map({ Destination($0.screen, payload: $0.payload) }) {
       set(place, to: list)
     }
   }
@@ -155,9 +155,9 @@ extension World {
   /// A link that needs what is not there waits in the one slot; meanwhile the screen that it names is shown, in the
   /// root's place unless it is on a stack already.
   mutating func holdLink(_ url: String, otherwise: ScreenID?) {
-    if let old = routing.waitingLink { report(.navLinkSuperseded, .text(old)) }
+    if let old = routing.waitingLink { report(.navLinkSuperseded, detail: .text(old)) }
     routing.waitingLink = url
-    report(.navLinkPending, .text(url))
+    report(.navLinkPending, detail: .text(url))
     guard let otherwise else { return }
     if routing.stacks.isEmpty {
       routing.standIn = otherwise
@@ -169,6 +169,6 @@ extension World {
   private mutating func dropLink(_ reason: String) {
     guard let url = routing.waitingLink else { return }
     routing.waitingLink = nil
-    report(.navLinkDropped, .text("\(url): \(reason)"))
+    report(.navLinkDropped, detail: .text("\(url): \(reason)"))
   }
 }

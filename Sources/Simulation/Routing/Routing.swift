@@ -25,7 +25,7 @@ struct RoutingState: Sendable {
   /// The link that waits for its condition.
   var waitingLink: String?
   /// A link that came before there was a window: its screens are the first stack.
-  var firstStops: [Stop] = []
+  var firstStops: [Destination] = []
   /// What the screen that a flag is about to open is given.
   var payload: (route: RouteID, value: Value)?
   var costs = RoutingCosts()
@@ -60,7 +60,7 @@ enum RoutingOp: Sendable {
 }
 
 extension World {
-  mutating func perform(_ op: RoutingOp) {
+  mutating func performRoutingOp(_ op: RoutingOp) {
     switch op {
     case .begin(let number): beginTransition(number)
     case .animate(let number): animateTransition(number)
@@ -89,7 +89,7 @@ extension World {
 
   /// The process has died: stacks, modals, flags, the waiting link are gone.
   mutating func routingProcessEnded() {
-    if routing.waitingLink != nil { report(.navLinkDropped, .text("the process has ended")) }
+    if routing.waitingLink != nil { report(.navLinkDropped, detail: .text("the process has ended")) }
     let start = routing.start
     routing = RoutingState(app.backBehavior, routes: routing.flags.count)
     routing.start = start
@@ -109,9 +109,9 @@ extension World {
     switch call {
     case .start(let screen): return setStart(screen)
     case .conditions(let conditions): return take(conditions)
-    case .openLink(let url, let stops): return openLink(url, stops)
+    case .openLink(let url, let stops): return openLink(url, to: stops)
     case .holdLink(let url, let otherwise): return holdLink(url, otherwise: otherwise)
-    case .unknownLink(let url): return refuse(.navLinkUnknown, url)
+    case .unknownLink(let url): return refuse(.navLinkUnknown, because: url)
     default: break
     }
     guard !routing.stacks.isEmpty else { return warn("there is no window yet: nothing came of it") }
@@ -125,7 +125,7 @@ extension World {
     case .remove(let screens): remove(screens)
     case .navigate(let stop): navigate(to: stop)
     case .present(let screen, let style, let presenter, let payload):
-      present(Stop(screen, payload: payload), style: style, from: presenter)
+      present(Destination(screen, payload: payload), style: style, from: presenter)
     case .dismiss(let screen): dismiss(from: screen)
     case .alert(let title): showAlert(title)
     case .dismissAlert: dismissAlert()

@@ -8,7 +8,7 @@ extension World {
   func name(_ screen: ScreenID) -> String { app.screens[Int(screen.index)].name }
 
   /// An entry with a new controller.
-  mutating func makeEntry(_ stop: Stop, origin: Entry.Origin) -> Entry {
+  mutating func makeEntry(_ stop: Destination, origin: Entry.Origin) -> Entry {
     lookUpBuilder()
     let hasView = if case .flag(let route) = origin { takeViewMadeWithBody(route) } else { false }
     return Entry(
@@ -28,36 +28,36 @@ extension World {
 extension World {
   // MARK: Push
 
-  mutating func push(_ stop: Stop) {
+  mutating func push(_ stop: Destination) {
     guard opens(stop) else { return }
     let place = routing.stacks.activePlace
     let container = Transition.Container.stack(place)
     if isSwipedDown {
-      return refuse(.navPushDropped, "“\(name(stop.screen))” was pushed while a card is being swiped away")
+      return refuse(.navPushDropped, because: "“\(name(stop.screen))” was pushed while a card is being swiped away")
     }
-    if let route = routeBringing(stop.screen, container, top: routing.stacks[place].last) {
-      return refuse(.navRouteIgnored, "“\(name(route))” was true already")
+    if let route = routeBringing(stop.screen, to: container, top: routing.stacks[place].last) {
+      return refuse(.navRouteIgnored, because: "“\(name(route))” was true already")
     }
-    if isMoving(container) { return queuePush(stop, container) }
+    if isMoving(container) { return queuePush(stop, in: container) }
     if app.routing == .flags, let owner = routing.stacks[place].last?.screen {
       if let route = route(from: owner, to: stop.screen, isPushed: true) {
         return setFlag(route, payload: stop.payload)
       }
       if case .swiftui = app.kind, let index = routing.stacks[place].firstIndex(where: { $0.route != nil }) {
-        return pushUnder(stop, place, index)
+        return pushUnder(stop, at: place, index: index)
       }
     }
     pushEntry(stop, on: place, origin: plainOrigin)
   }
 
   /// The flag whose screen is just coming: a second tap writes true to what is true already, and opens nothing.
-  func routeBringing(_ screen: ScreenID, _ container: Transition.Container, top: Entry?) -> RouteID? {
-    guard let top, top.screen == screen, isComing(top.instance, container) else { return nil }
+  func routeBringing(_ screen: ScreenID, to container: Transition.Container, top: Entry?) -> RouteID? {
+    guard let top, top.screen == screen, isComing(top.instance, to: container) else { return nil }
     return top.route
   }
 
   /// Whether an animation is bringing this screen, and nothing waits behind it.
-  func isComing(_ instance: InstanceID, _ container: Transition.Container) -> Bool {
+  func isComing(_ instance: InstanceID, to container: Transition.Container) -> Bool {
     isAnimating(container) && !routing.waitingCalls.contains { $0.container == container }
       && routing.transitions.contains { $0.container == container && $0.entering.last == instance }
   }
@@ -70,9 +70,9 @@ extension World {
 
   /// UIKit postpones a push that comes while one runs, and performs it afterwards (backtraces show it inside the end of
   /// the transition).
-  private mutating func queuePush(_ stop: Stop, _ container: Transition.Container) {
-    if isBeingPushed(stop.screen, container) { report(.navPushDuplicated, .screen(stop.screen)) }
-    report(.navPushQueued, .screen(stop.screen))
+  private mutating func queuePush(_ stop: Destination, in container: Transition.Container) {
+    if isBeingPushed(stop.screen, in: container) { report(.navPushDuplicated, detail: .screen(stop.screen)) }
+    report(.navPushQueued, detail: .screen(stop.screen))
     let running = pushedController(in: container)
     nest("push", isPushed: running != nil)
     if let running, case .uikit = app.kind {
@@ -97,7 +97,7 @@ extension World {
     return push?.appearing.first.flatMap { views.screen(of: $0) }
   }
 
-  private func isBeingPushed(_ screen: ScreenID, _ container: Transition.Container) -> Bool {
+  private func isBeingPushed(_ screen: ScreenID, in container: Transition.Container) -> Bool {
     let runs = routing.transitions.contains { transition in
       transition.kind == .push && transition.container == container
         && transition.entering.contains { views.screen(of: $0) == screen }
@@ -109,15 +109,15 @@ extension World {
       }
   }
 
-  mutating func pushEntry(_ stop: Stop, on place: StackPlace, origin: Entry.Origin) {
+  mutating func pushEntry(_ stop: Destination, on place: StackPlace, origin: Entry.Origin) {
     put(makeEntry(stop, origin: origin), on: place)
     if let modal = routing.stacks.modals.last, case .base = place {
-      report(.navPushCovered, .covered(stop.screen, by: modal.entries[0].screen))
+      report(.navPushCovered, detail: .covered(stop.screen, by: modal.entries[0].screen))
     }
   }
 
   /// An element of the path lies under what flags have opened (SwiftUI; reported by those who mixed the two).
-  private mutating func pushUnder(_ stop: Stop, _ place: StackPlace, _ index: Int) {
+  private mutating func pushUnder(_ stop: Destination, at place: StackPlace, index: Int) {
     let entry = makeEntry(stop, origin: .path)
     warn("“\(name(stop.screen))” is an element of the path and lies under the screens that flags have opened")
     put(entry, on: place, at: index)
@@ -141,14 +141,14 @@ extension World {
       nest("pop")
       return wait(call, for: container)
     }
-    if goesBackAmongTabs(call, place) { return }
+    if goesBackAmongTabs(call, at: place) { return }
     switch cutIndex(call, in: routing.stacks[place]) {
     case .from(let index):
       if asksCode, isAskedToStay(routing.stacks[place][index...]) { return }
       cut(place, from: index)
-    case .refused(let reason): refuse(.navPopRefused, reason)
+    case .refused(let reason): refuse(.navPopRefused, because: reason)
     case .throwing(let reason): crash(.exception, reason: reason)
-    case .replacingTop(let screen): replaceTop(by: Stop(screen))
+    case .replacingTop(let screen): replaceTop(by: Destination(screen))
     }
   }
 

@@ -4,21 +4,23 @@ import Traces
 // Setting a stack to a list of screens, and what comes down to that.
 
 extension World {
-  mutating func replace(_ stops: [Stop]) {
+  mutating func replace(_ stops: [Destination]) {
     let place = routing.stacks.activePlace
-    guard !stops.isEmpty else { return refuse(.navReplaceRefused, "a stack cannot be empty") }
+    guard !stops.isEmpty else { return refuse(.navReplaceRefused, because: "a stack cannot be empty") }
     let container = Transition.Container.stack(place)
     if isMoving(container) { return wait(.replace(stops), for: container) }
     let known = opening(stops)
     guard process.crash == nil else { return }
-    guard !known.isEmpty else { return refuse(.navReplaceRefused, "nothing of the list is there: the stack stays") }
+    guard !known.isEmpty else {
+      return refuse(.navReplaceRefused, because: "nothing of the list is there: the stack stays")
+    }
     if asksCode, isAskedToStay(leaving(place, for: known)) { return }
     set(place, to: known)
   }
 
   /// In one update, where the system can; else what is there already gives way in the first one, and each further
   /// screen has its own.
-  mutating func set(_ place: StackPlace, to stops: [Stop]) {
+  mutating func set(_ place: StackPlace, to stops: [Destination]) {
     let depth = routing.stacks[place].count
     guard app.kind == .swiftui, app.routing == .path, !rules.pushesSeveralAtOnce, stops.count > depth else {
       return setStack(place, to: stops)
@@ -28,7 +30,7 @@ extension World {
   }
 
   /// Another screen in the place of the topmost one, always a new one.
-  mutating func replaceTop(by stop: Stop) {
+  mutating func replaceTop(by stop: Destination) {
     guard opens(stop) else { return }
     let place = routing.stacks.activePlace
     let container = Transition.Container.stack(place)
@@ -45,9 +47,9 @@ extension World {
     let entries = routing.stacks[place]
     let kept = entries.filter { !screens.contains($0.screen) }
     guard kept.count < entries.count else {
-      return refuse(.navPopRefused, "\(names(of: screens)) is not on the stack")
+      return refuse(.navPopRefused, because: "\(names(of: screens)) is not on the stack")
     }
-    guard !kept.isEmpty else { return refuse(.navReplaceRefused, "a stack cannot be empty") }
+    guard !kept.isEmpty else { return refuse(.navReplaceRefused, because: "a stack cannot be empty") }
     if asksCode, isAskedToStay(entries.filter { screens.contains($0.screen) }) { return }
     setStack(place, to: stops(of: kept))
   }
@@ -56,12 +58,12 @@ extension World {
     screens.map { "“\(name($0))”" }.joined(separator: " or ")
   }
 
-  private func stops(of entries: some Sequence<Entry>) -> [Stop] {
-    entries.map { Stop($0.screen, payload: $0.payload) }
+  private func stops(of entries: some Sequence<Entry>) -> [Destination] {
+    entries.map { Destination($0.screen, payload: $0.payload) }
   }
 
   /// What does not stay when a stack is set to these.
-  private func leaving(_ place: StackPlace, for stops: [Stop]) -> [Entry] {
+  private func leaving(_ place: StackPlace, for stops: [Destination]) -> [Entry] {
     var rest = routing.stacks[place]
     for stop in stops {
       if let kept = rest.firstIndex(where: { $0.screen == stop.screen && $0.payload == stop.payload }) {
@@ -75,7 +77,7 @@ extension World {
 
   /// Back to the topmost occurrence of a screen, or on to a new one (calls of routers that own a path; `navigate` with
   /// `pop` in React Navigation, where the screen is given something new on the way).
-  mutating func popToOrPush(_ stop: Stop) {
+  mutating func popToOrPush(_ stop: Destination) {
     let place = routing.stacks.activePlace
     let container = Transition.Container.stack(place)
     let entries = routing.stacks[place]
@@ -85,14 +87,14 @@ extension World {
       pop(.popTo(stop.screen))
       if routing.stacks[place].count == entries.count { return }
     } else if stop.payload == .none || stop.payload == entries[index].payload {
-      return refuse(.navPopRefused, "“\(name(stop.screen))” is on top already")
+      return refuse(.navPopRefused, because: "“\(name(stop.screen))” is on top already")
     }
-    if stop.payload != .none { give(stop, at: place, index) }
+    if stop.payload != .none { give(stop, at: place, index: index) }
   }
 
   /// React Navigation's `navigate`: a tab is selected; the screen on top is only given something else, in the place of
   /// what it had; every other one is pushed, even if it lies deeper (its router's tests, from version 7 on).
-  mutating func navigate(to stop: Stop) {
+  mutating func navigate(to stop: Destination) {
     guard opens(stop) else { return }
     let place = routing.stacks.activePlace
     if routing.stacks.hasTabs, routing.stacks.layer(of: place) == 0, app.tabs.contains(stop.screen) {
@@ -100,16 +102,16 @@ extension World {
     }
     let entries = routing.stacks[place]
     guard let top = entries.last, top.screen == stop.screen else { return push(stop) }
-    give(stop, at: place, entries.count - 1)
+    give(stop, at: place, index: entries.count - 1)
   }
 
-  private mutating func give(_ stop: Stop, at place: StackPlace, _ index: Int) {
+  private mutating func give(_ stop: Destination, at place: StackPlace, index: Int) {
     guard routing.stacks[place][index].payload != stop.payload else {
-      return refuse(.navPushRefused, "“\(name(stop.screen))” is on top already")
+      return refuse(.navPushRefused, because: "“\(name(stop.screen))” is on top already")
     }
     routing.stacks.give(stop.payload, toIndex: index, at: place)
     dirty.insert(.navigation)
-    report(.navPayloadChanged, .screen(stop.screen))
+    report(.navPayloadChanged, detail: .screen(stop.screen))
   }
 
   // MARK: Set
@@ -117,7 +119,7 @@ extension World {
   /// Screens that stay keep their controllers. A new top that was deeper in the stack before comes with the animation
   /// of a pop, any other with that of a push; the same top moves nothing that can be seen (Apple,
   /// setViewControllers(_:animated:)). In the style of flags the flags of the way are written with it.
-  mutating func setStack(_ place: StackPlace, to stops: [Stop], isTopNew: Bool = false) {
+  mutating func setStack(_ place: StackPlace, to stops: [Destination], isTopNew: Bool = false) {
     let old = routing.stacks[place]
     var rest = isTopNew ? Array(old.dropLast()) : old
     var entries: [Entry] = []

@@ -24,21 +24,21 @@ extension World {
   private mutating func reachesContent(_ what: String) -> Bool {
     switch coverTouches() {
     case .reachContent: return true
-    case .areSwallowed: report(.touchSwallowed, .text(what))
-    case .areDropped: report(.touchDropped, .text(what))
+    case .areSwallowed: report(.touchSwallowed, detail: .text(what))
+    case .areDropped: report(.touchDropped, detail: .text(what))
     }
     return false
   }
 
   /// A touch is handled when main is free; until then it waits in the event queue, and may find something else.
-  private mutating func handle(_ act: PersonAct, _ body: (inout World) -> Void) {
+  private mutating func handle(_ act: PersonAct, body: (inout World) -> Void) {
     if lane.isMain || main.isFree { body(&self) } else { enqueueMainSource([.routing(.late(act))]) }
   }
 
   /// What was possible when the finger came down may be no more.
   mutating func deliverLate(_ act: PersonAct) {
     guard case .impossible(_, let reason) = navigate(act) else { return }
-    report(.touchDropped, .text(reason))
+    report(.touchDropped, detail: .text(reason))
   }
 
   // MARK: Tap
@@ -46,7 +46,7 @@ extension World {
   private mutating func tap(_ label: String) -> Outcome {
     guard routing.stacks.alert == nil else { return .impossible(.absent, absence(of: label)) }
     if let button = button(labelled: label) {
-      if reachesContent(label) { touch(button, label) }
+      if reachesContent(label) { touch(button, labelled: label) }
       return .done
     }
     guard let tab = tab(labelled: label) else { return .impossible(.absent, absence(of: label)) }
@@ -54,7 +54,7 @@ extension World {
   }
 
   /// The button's code runs at once when main is free, before the script's next step.
-  private mutating func touch(_ button: ButtonID, _ label: String) {
+  private mutating func touch(_ button: ButtonID, labelled label: String) {
     if lane.isMain { return deliverTouch(to: button) }
     guard main.isFree else { return enqueueMainSource([.routing(.late(.tap(label)))]) }
     var activity = Activity([.routing(.touch(button))], isMainQueueBlock: false, cause: cause, origin: origin)
@@ -63,7 +63,7 @@ extension World {
   }
 
   mutating func deliverTouch(to button: ButtonID) {
-    let place = report(.touchDelivered, .text(app.buttons[Int(button.index)].label))
+    let place = report(.touchDelivered, detail: .text(app.buttons[Int(button.index)].label))
     pending.append(.button(button, place))
   }
 
@@ -79,7 +79,7 @@ extension World {
     }
     guard reachesContent(name(screen)) else { return .done }
     handle(.selectTab(screen)) { world in
-      world.report(.navTabTapped, .screen(screen))
+      world.report(.navTabTapped, detail: .screen(screen))
       if tab == world.routing.stacks.selected { world.reselectTab() } else { world.show(tab: tab) }
     }
     return .done
@@ -97,7 +97,7 @@ extension World {
     guard entries.count > 1 else {
       return .impossible(.noWayBack, "there is no way back: “\(name(top.screen))” is the first screen")
     }
-    guard !has(.hidesBackButton, top.screen) else {
+    guard !has(.hidesBackButton, on: top.screen) else {
       return .impossible(.noWayBack, "“\(name(top.screen))” hides the back button")
     }
     if let screen {
@@ -126,7 +126,7 @@ extension World {
       guard let target = entries.dropLast().lastIndex(where: { $0.screen == screen }) else { return }
       index = target + 1
     }
-    guard index > 0 else { return refuse(.navPopRefused, "the stack is at its root") }
+    guard index > 0 else { return refuse(.navPopRefused, because: "the stack is at its root") }
     if isAskedToStay(entries[index...]) { return }
     cut(place, from: index, closing: writtenByBack(entries[index...]))
   }
@@ -175,16 +175,16 @@ extension World {
     guard let top = routing.stacks.top else { return .nothingOnScreen }
     if let alert = routing.stacks.alert { return .alert(alert.title) }
     guard let place = routing.stacks.visiblePlace else { return .notOnStack(top.screen) }
-    if !has(.backSwipe, top.screen) { return .switchedOff(top.screen) }
+    if !has(.backSwipe, on: top.screen) { return .switchedOff(top.screen) }
     if routing.stacks[place].count < 2 { return .firstScreen(top.screen) }
-    if has(.hidesBackButton, top.screen), !forcesBackSwipe(top.screen) { return .hiddenBackButton(top.screen) }
+    if has(.hidesBackButton, on: top.screen), !forcesBackSwipe(top.screen) { return .hiddenBackButton(top.screen) }
     return isMoving(.stack(place)) ? .transitionRunning : nil
   }
 
   private mutating func swipeDown(isCancelled: Bool) -> Outcome {
     if let reason = reasonAgainstSwipingDown {
       refuseSwipe(reason)
-      tellAttempt()
+      traceAttempt()
       return .done
     }
     guard reachesContent("swipe down") else { return .done }
@@ -211,13 +211,13 @@ extension World {
   /// By its own controller, or by the one on top of its stack.
   private func isLocked(_ modal: Modal) -> Bool {
     [modal.entries.first, modal.entries.last].contains { entry in
-      entry.map { has(.modalInPresentation, $0.screen) || has(.asksBeforeLeaving, $0.screen) } ?? false
+      entry.map { has(.modalInPresentation, on: $0.screen) || has(.asksBeforeLeaving, on: $0.screen) } ?? false
     }
   }
 
   /// The delegate of a locked card hears of an attempt, and of nothing else (Apple,
   /// presentationControllerDidAttemptToDismiss(_:)); that is where an app asks.
-  private mutating func tellAttempt() {
+  private mutating func traceAttempt() {
     guard routing.stacks.alert == nil, let modal = routing.stacks.modals.last, modal.isCard,
       SystemRules(configuration.ios).sheetsCanBePulledDown, isLocked(modal)
     else { return }

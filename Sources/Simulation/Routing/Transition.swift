@@ -113,7 +113,7 @@ extension World {
   /// The pending move, with what has come to it, in its old place.
   private mutating func restart(_ transition: Transition, detail: EventDetail) {
     dirty.insert([.navigation, .geometry])
-    report(transition.event, detail)
+    report(transition.event, detail: detail)
     routing.transitions[routing.transitions.count - 1] = transition
   }
 
@@ -133,7 +133,7 @@ extension World {
   private mutating func start(_ transition: Transition, detail: EventDetail) {
     dirty.insert([.navigation, .geometry])
     let led = cause
-    if !transition.kind.isCancelled { cause = report(transition.event, detail) }
+    if !transition.kind.isCancelled { cause = report(transition.event, detail: detail) }
     routing.transitions.append(transition)
     if views.isInWindow {
       enqueueBegin(of: transition)
@@ -172,12 +172,14 @@ extension World {
 
   /// Traces what navigation did, on main whoever asked for it.
   @discardableResult
-  mutating func report(_ event: Event, _ detail: EventDetail = .none) -> Position { emit(event, detail, on: .main) }
+  mutating func report(_ event: Event, detail: EventDetail = .none) -> Position {
+    emit(event, detail: detail, on: .main)
+  }
 
   /// Traces what navigation did not do, and why.
-  mutating func refuse(_ event: Event, _ reason: String) { report(event, .text(reason)) }
+  mutating func refuse(_ event: Event, because reason: String) { report(event, detail: .text(reason)) }
 
-  mutating func refuseSwipe(_ reason: SwipeRefusal) { report(.navSwipeRefused, .swipeRefusal(reason)) }
+  mutating func refuseSwipe(_ reason: SwipeRefusal) { report(.navSwipeRefused, detail: .swipeRefusal(reason)) }
 
   // MARK: On main
 
@@ -222,7 +224,7 @@ extension World {
     guard var transition = routing.transition(number), !routing.finishing.contains(number) else { return }
     routing.finishing.append(number)
     if transition.kind.isCancelled {
-      report(.navSwipeCancelled, .screen(views.screen(of: transition.disappearing[0]) ?? ScreenID(0)))
+      report(.navSwipeCancelled, detail: .screen(views.screen(of: transition.disappearing[0]) ?? ScreenID(0)))
       // What has been covered or taken away meanwhile does not come back.
       let visible = routing.stacks.visible
       transition.disappearing.removeAll { !visible.contains($0) }
@@ -237,8 +239,8 @@ extension World {
     let transition = routing.transitions.remove(at: index)
     routing.finishing.removeAll { $0 == number }
     if !transition.kind.isCancelled {
-      for event in transition.earlierEvents { perform(.end(.fixed(event))) }
-      perform(.end(.fixed(transition.event)))
+      for event in transition.earlierEvents { performOp(.end(.fixed(event))) }
+      performOp(.end(.fixed(transition.event)))
     }
     viewsTopChanged()
     setNeedsCommit()

@@ -9,11 +9,11 @@ extension World {
     if !shows { screen.history.wasHideAsked = true }
     let asked: Event = shows ? .splashShowAsked : .splashHideAsked
     emit(asked)
-    if !interest.watched.contains(.fixed(asked)) { emit(.note, .hide(.unheard)) }
+    if !interest.watched.contains(.fixed(asked)) { emit(.note, detail: .hide(.unheard)) }
   }
 
   /// What a splash strategy does. Views are touched on main only: from another lane the call hops there.
-  mutating func perform(_ call: CoverCall) {
+  mutating func performCoverCall(_ call: CoverCall) {
     guard process.isAlive else { return warn("the app is not running: nothing came of it") }
     switch call {
     case .resolveHide: emit(.splashHideResolved)
@@ -156,7 +156,7 @@ extension World {
       screen.model.covers[index].fade = Fade(from: 0, to: 0, begin: nil, duration: .zero)
     }
     screen.model.dissolves.append(
-      Dissolve(
+      CrossDissolve(
         number: screen.makeNumber(), before: [], after: [],
         fade: Fade(from: 0, to: Surface.opaque, begin: nil, duration: over), covers: targets))
   }

@@ -12,7 +12,7 @@ extension World {
     case .flashCount: return .count(screen.flashes.count)
     case .flashLongest: return .time(screen.flashes.longest(at: now))
     case .flashCause, .flashKind, .flashOwner, .flashColor:
-      return screen.flashes.latest.map { value(of: $0, key.observable) } ?? .none
+      return screen.flashes.latest.map { value(of: $0, observable: key.observable) } ?? .none
     case .splashVisible: return .bool(picture.visible.isSplash)
     case .splashGone: return .bool(screen.splashWasUp && picture.splash == 0 && !isCoverHidden)
     case .splashAlpha: return .ratio(Ratio(millionths: picture.splashAlpha))
@@ -34,7 +34,7 @@ extension World {
     }
   }
 
-  private func value(of flash: Flash, _ observable: Observable) -> Value {
+  private func value(of flash: Flash, observable: Observable) -> Value {
     switch observable {
     case .flashKind: return .text(flash.kind.rawValue)
     case .flashColor: return .text(flash.color.text)
@@ -78,7 +78,7 @@ extension World {
     }
   }
 
-  private func value(of sight: Sight) -> Value {
+  private func value(of sight: VisibleSurface) -> Value {
     switch sight {
     case .homeScreen: .word(.homeScreen)
     case .launchScreen: .word(.launchScreen)

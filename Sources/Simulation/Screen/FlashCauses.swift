@@ -99,13 +99,13 @@ extension World {
     if isStaleImageToBlame { causes.append(.staleLaunchImage) }
     if isLightBetweenDark { causes.append(.backgroundNeverSet) }
     if isAppearanceToBlame { causes.append(.otherAppearance) }
-    if isContentBlank, window.covers.indices.contains(where: { isBeneath($0, window) }) {
+    if isContentBlank, window.covers.indices.contains(where: { isBeneath($0, of: window) }) {
       causes.append(.coverBeneath)
     }
     return causes
   }
 
-  private func isBeneath(_ index: Int, _ window: Window) -> Bool {
+  private func isBeneath(_ index: Int, of window: Window) -> Bool {
     index < window.contentIndex && !window.covers[index].isLeaving
   }
 

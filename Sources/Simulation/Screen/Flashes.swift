@@ -20,7 +20,7 @@ struct Flash: Sendable {
   /// The main one first.
   var causes: [FlashCause]
   var kind: FlashKind
-  var owner: Sight
+  var owner: VisibleSurface
   var color: Color
   /// It began behind a splash that dissolves, before anything had been mounted.
   var isInDissolve = false
@@ -53,7 +53,7 @@ struct FlashLog: Sendable {
 
 extension World {
   /// A frame has been composed that differs from the one before.
-  mutating func updateFlashes(from old: Picture) {
+  mutating func updateFlashes(from old: ComposedFrame) {
     let new = screen.shown
     if new.isFlash, !old.isFlash {
       screen.flashes.start(flash(), at: now)

@@ -116,7 +116,7 @@ extension World {
     cause = reason
   }
 
-  private mutating func show(_ picture: Picture) {
+  private mutating func show(_ picture: ComposedFrame) {
     let old = screen.shown
     guard picture != old else { return compareLooks() }
     screen.shown = picture
@@ -166,7 +166,7 @@ extension World {
       let middle = (low + high) / 2
       if looksAsShown(at: frame(after: middle)) { low = middle + 1 } else { high = middle }
     }
-    noteThatNothingChanges(before: frame(after: low))
+    addConstraintThatNothingChanges(before: frame(after: low))
     scheduleFrame(at: frame(after: low))
   }
 
@@ -177,14 +177,14 @@ extension World {
   private func runningFades() -> (count: Int, end: Instant?) {
     var count = 0
     var last: Instant?
-    func note(_ fade: Fade) {
+    func recordFade(_ fade: Fade) {
       guard let end = fade.end, end > now else { return }
       count += 1
       if last.map({ $0 < end }) ?? true { last = end }
     }
-    if let launch = screen.launch, launch.isUp { note(launch.fade) }
-    for index in screen.committed.covers.indices { note(screen.committed.covers[index].fade) }
-    for index in screen.committed.dissolves.indices { note(screen.committed.dissolves[index].fade) }
+    if let launch = screen.launch, launch.isUp { recordFade(launch.fade) }
+    for index in screen.committed.covers.indices { recordFade(screen.committed.covers[index].fade) }
+    for index in screen.committed.dissolves.indices { recordFade(screen.committed.dissolves[index].fade) }
     return (count, last)
   }
 }

@@ -5,7 +5,7 @@ import VirtualTime
 /// The system's picture of an app that has not drawn yet.
 struct LaunchImage: Sendable {
   /// `launchScreen`, or `black` in its place.
-  var sight: Sight
+  var sight: VisibleSurface
   var color: Color
   /// How large the picture in its middle is, as far as it is known.
   var logo: Length?
@@ -109,7 +109,7 @@ extension World {
       emit(.systemLaunchScreenShown)
       return
     }
-    if case .tooLarge = problem { emit(.systemLaunchImageRefused, .text(problem.message)) }
+    if case .tooLarge = problem { emit(.systemLaunchImageRefused, detail: .text(problem.message)) }
     warn(problem.message)
   }
 

@@ -25,7 +25,7 @@ extension World {
     let last = screen.look
     screen.look = look
     guard let last, !last.looksLike(look) else { return }
-    emit(.splashJumped, .text(words(from: last, to: look)))
+    emit(.splashJumped, detail: .text(words(from: last, to: look)))
   }
 
   private var currentLook: SplashLook? {
@@ -54,8 +54,8 @@ extension World {
     if case .color = cover.surface { return SplashLook(right: .zero, down: .zero, color: color) }
     let window = screen.committed.size
     return SplashLook(
-      right: middle(cover.rectangle.x, cover.rectangle.size.width, in: window.width),
-      down: middle(cover.rectangle.y, cover.rectangle.size.height, in: window.height), color: color,
+      right: middle(cover.rectangle.x, length: cover.rectangle.size.width, in: window.width),
+      down: middle(cover.rectangle.y, length: cover.rectangle.size.height, in: window.height), color: color,
       logo: logo(of: cover))
   }
 
@@ -69,7 +69,7 @@ extension World {
     Int(id.index) < app.screens.count ? app.screens[Int(id.index)].logo : nil
   }
 
-  private func middle(_ start: Length, _ length: Length, in whole: Length) -> Length {
+  private func middle(_ start: Length, length: Length, in whole: Length) -> Length {
     (start + start + length - whole).half
   }
 

@@ -37,6 +37,6 @@ extension World {
     screen.history.wasPaintedOver = before == wanted && color != wanted
     screen.model.paint = color
     commitSoon()
-    emit(.windowRootPainted, .text(color.text))
+    emit(.windowRootPainted, detail: .text(color.text))
   }
 }

@@ -19,7 +19,7 @@ struct ScreenState: Sendable {
   /// The app has not been deleted since the system kept the launch image of an earlier version.
   var keepsOldLaunchImage = true
   /// What the app showed when it last left the screen.
-  var snapshot: Sight?
+  var snapshot: VisibleSurface?
 
   // Of the process.
   var launchHasReturned = false
@@ -34,7 +34,7 @@ struct ScreenState: Sendable {
   var history = SplashHistory()
 
   // Of the display.
-  var shown = Picture()
+  var shown = ComposedFrame()
   var flashes = FlashLog()
   var splashWasUp = false
   /// How the splash looked in the frame in which it was last seen.
@@ -55,7 +55,7 @@ struct ScreenState: Sendable {
     return index < drawings.count ? drawings[index] : .unknown
   }
 
-  mutating func note(_ instance: InstanceID, _ drawing: Drawing) {
+  mutating func recordDrawing(of instance: InstanceID, as drawing: Drawing) {
     let index = Int(instance.number)
     while drawings.count <= index { drawings.append(.unknown) }
     drawings[index] = drawing
@@ -109,12 +109,12 @@ enum ScreenOp: Sendable {
 }
 
 extension World {
-  mutating func perform(_ op: ScreenOp) {
+  mutating func performScreenOp(_ op: ScreenOp) {
     switch op {
     case .compose: compose()
     case .launchScreenIsGone(let generation): launchScreenIsGone(generation)
     case .snapshotIsOver(let generation): snapshotIsOver(generation)
-    case .cover(let call): perform(call)
+    case .cover(let call): performCoverCall(call)
     case .fadeHasEnded(let number): fadeHasEnded(number)
     case .dissolveHasEnded(let number): dissolveHasEnded(number)
     }
@@ -196,7 +196,7 @@ extension World {
   mutating func screenContentChanged(_ instance: InstanceID, isDrawn: Bool) {
     let drawing: ScreenState.Drawing = isDrawn ? .drawn : .blank
     guard screen.drawing(of: instance) != drawing else { return }
-    screen.note(instance, drawing)
+    screen.recordDrawing(of: instance, as: drawing)
     setNeedsCommit()
   }
 

@@ -2,7 +2,7 @@ import DeviceModel
 import VirtualTime
 
 /// What can be the topmost thing that the eye sees.
-enum Sight: Hashable, Sendable {
+enum VisibleSurface: Hashable, Sendable {
   case homeScreen
   case launchScreen
   /// Nothing at all: no window, or a launch image that was refused.
@@ -19,7 +19,7 @@ enum Sight: Hashable, Sendable {
 
 /// One surface of the pile, as it is at one moment.
 struct Surface: Hashable, Sendable {
-  var sight: Sight
+  var sight: VisibleSurface
   /// Opacity in millionths.
   var alpha: Int64 = Surface.opaque
   /// The colour that alone is to be seen of it; nil where something is drawn.
@@ -105,7 +105,7 @@ extension CoverCall.Layer {
 ///
 /// UIView.transition(with:options:) of a container with `transitionCrossDissolve`: what changes in the meantime is not
 /// part of the blend.
-struct Dissolve: Sendable {
+struct CrossDissolve: Sendable {
   var number: UInt32
   var before: [Surface]
   var after: [Surface]
@@ -146,7 +146,7 @@ struct Window: Sendable {
   var covers: [Cover] = []
   /// How many of the covers lie under the content.
   var contentIndex = 0
-  var dissolves: [Dissolve] = []
+  var dissolves: [CrossDissolve] = []
   var showsError = false
   /// What the covers were last laid out for.
   var size: Size = .zero

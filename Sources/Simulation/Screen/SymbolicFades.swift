@@ -27,10 +27,10 @@ struct Moment {
 
 extension World {
   /// The picture that the render server composes at this instant.
-  func picture(at instant: Instant) -> Picture {
+  func picture(at instant: Instant) -> ComposedFrame {
     guard let passed = passedForSymbolicFade(at: instant) else { return composed(at: Moment(instant)) }
     let picture = composed(at: Moment(instant, shift: .zero))
-    noteLimits(of: passed, earlier: true, later: true) { shift in
+    addConstraints(of: passed, earlier: true, later: true) { shift in
       composed(at: Moment(instant, shift: shift)).looksLike(picture)
     }
     return picture
@@ -40,15 +40,15 @@ extension World {
   func looksAsShown(at instant: Instant) -> Bool { composed(at: Moment(instant, shift: .zero)).looksLike(screen.shown) }
 
   /// Frames before this one have been found to look like the one on the display, and this one, as a rule, not to.
-  func noteThatNothingChanges(before instant: Instant) {
+  func addConstraintThatNothingChanges(before instant: Instant) {
     if let passed = passedForSymbolicFade(at: instant), !looksAsShown(at: instant) {
-      noteLimits(of: passed, earlier: true, later: false) { shift in
+      addConstraints(of: passed, earlier: true, later: false) { shift in
         !composed(at: Moment(instant, shift: shift)).looksLike(screen.shown)
       }
     }
     let last = instant - framePeriod
     guard last > now, let passed = passedForSymbolicFade(at: last) else { return }
-    noteLimits(of: passed, earlier: false, later: true) { shift in
+    addConstraints(of: passed, earlier: false, later: true) { shift in
       composed(at: Moment(last, shift: shift)).looksLike(screen.shown)
     }
   }
@@ -57,15 +57,15 @@ extension World {
   /// such fade. Where several began at different moments, all are taken as they are in this run.
   private func passedForSymbolicFade(at instant: Instant) -> Interval? {
     var found: Interval?
-    func note(_ fade: Fade) {
+    func recordFade(_ fade: Fade) {
       guard fade.from != fade.to, let begin = fade.begin, SymbolicContext.canVary(instant - begin) else { return }
       let passed = instant - begin
       if let found, SymbolicContext.canVary(found - passed) { _ = (found.concretized, passed.concretized) }
       found = passed
     }
-    if let launch = screen.launch, launch.isUp { note(launch.fade) }
-    for index in screen.committed.covers.indices { note(screen.committed.covers[index].fade) }
-    if !screen.committed.dissolves.isEmpty { note(screen.committed.dissolves[0].fade) }
+    if let launch = screen.launch, launch.isUp { recordFade(launch.fade) }
+    for index in screen.committed.covers.indices { recordFade(screen.committed.covers[index].fade) }
+    if !screen.committed.dissolves.isEmpty { recordFade(screen.committed.dissolves[0].fade) }
     if let found, setting.watchesAlpha { _ = found.concretized }
     return found
   }
@@ -73,19 +73,23 @@ extension World {
   /// Looks for how much earlier or later a fade could be for a question to have the same answer, and notes it.
   ///
   /// All shares change in one direction while one thing fades, so that the answer changes once either way.
-  private func noteLimits(of passed: Interval, earlier: Bool, later: Bool, _ isSame: (Interval) -> Bool) {
+  private func addConstraints(of passed: Interval, earlier: Bool, later: Bool, isSame: (Interval) -> Bool) {
     guard let extent = SymbolicContext.bounds(of: passed) else {
       _ = passed.concretized
       return
     }
     let here = passed.ticks
     // Where nothing changes as far as it can lie, it has to stay there.
-    if earlier { _ = passed >= Interval(ticks: limit(from: here, to: extent.lowerBound, isSame) ?? extent.lowerBound) }
-    if later { _ = passed <= Interval(ticks: limit(from: here, to: extent.upperBound, isSame) ?? extent.upperBound) }
+    if earlier {
+      _ = passed >= Interval(ticks: limit(from: here, to: extent.lowerBound, isSame: isSame) ?? extent.lowerBound)
+    }
+    if later {
+      _ = passed <= Interval(ticks: limit(from: here, to: extent.upperBound, isSame: isSame) ?? extent.upperBound)
+    }
   }
 
   /// The last time towards the end for which the answer is the same; nil: it is so up to the end itself.
-  private func limit(from here: Int64, to end: Int64, _ isSame: (Interval) -> Bool) -> Int64? {
+  private func limit(from here: Int64, to end: Int64, isSame: (Interval) -> Bool) -> Int64? {
     guard end != here, !isSame(Interval(ticks: end - here)) else { return nil }
     var (same, other) = (here, end)
     while abs(same - other) > 1 {

@@ -120,7 +120,7 @@ enum ViewOp: Sendable {
 }
 
 extension World {
-  mutating func perform(_ op: ViewOp) {
+  mutating func performViewOp(_ op: ViewOp) {
     switch op {
     case .root(let stage): bringUpRoot(stage)
     case .make(let id): make(id)
@@ -149,7 +149,7 @@ extension World {
   /// version does not have is not made.
   mutating func call(_ callback: ScreenCallback, on id: InstanceID, work: Interval = .zero) {
     guard setting.callbacks & 1 << UInt64(callback.rawValue) != 0, let screen = views.screen(of: id) else { return }
-    let key = EventKey.screen(screen, callback)
+    let key = EventKey.screen(screen, callback: callback)
     // Mostly nothing follows it.
     guard setting.hasSheets || work > .zero || setting.watched.contains(key.end) else {
       emit(key)
@@ -221,7 +221,7 @@ extension World {
       let id = RouteID(number)
       guard routing.stacks.entry(openedBy: id) == nil, !views.madeWithBody.contains(id) else { continue }
       views.madeWithBody.append(id)
-      emit(.screen(route.destination, .`init`))
+      emit(.screen(route.destination, callback: .`init`))
     }
   }
 
@@ -244,7 +244,7 @@ extension World {
       return insert(.view(.willDisappear(id)), .view(.didDisappear(id)), .view(.release(id)))
     }
     let screen = views.controllers[index].screen
-    guard !app.screens[Int(screen.index)].isKept else { return tellWhoKeeps(screen) }
+    guard !app.screens[Int(screen.index)].isKept else { return traceRetainers(of: screen) }
     call(.`deinit`, on: id)
     insert(.view(.free(id)))
   }

@@ -8,20 +8,20 @@ package import SourceText
 /// do not balance. Formatting what is formatted changes nothing, and never does the meaning.
 package func format(_ source: SourceFile) -> [UInt8] {
   let (tree, diagnostics) = parse(source)
-  guard let frozen = FrozenLines(tree, diagnostics) else { return source.bytes }
+  guard let frozen = FrozenLines(tree, diagnostics: diagnostics) else { return source.bytes }
   var facts = TokenFacts.all(of: tree)
   for (index, token) in tree.tokens.enumerated() where frozen.isFrozen[source.line(at: token.start) - 1] {
     facts[index].insert(.frozen)
   }
-  var breaking = LineBreaking(tree, facts)
+  var breaking = LineBreaking(tree, facts: facts)
   breaking.run()
-  var formatter = Formatter(tree, breaking.facts, frozen)
+  var formatter = Formatter(tree, facts: breaking.facts, frozen: frozen)
   let result = formatter.run()
-  return meansTheSame(tree, result) ? result : source.bytes
+  return meansTheSame(tree, as: result) ? result : source.bytes
 }
 
 /// Whether some bytes consist of a tree's tokens, separators aside: the last line of defence for other people's files.
-private func meansTheSame(_ tree: SyntaxTree, _ bytes: [UInt8]) -> Bool {
+private func meansTheSame(_ tree: SyntaxTree, as bytes: [UInt8]) -> Bool {
   let source = SourceFile(id: tree.source.id, path: tree.source.path, bytes: bytes)
   let other = parse(source).tree
   func meaningful(_ tree: SyntaxTree) -> [Token] { tree.tokens.filter { $0.kind != .comma && $0.kind != .semicolon } }

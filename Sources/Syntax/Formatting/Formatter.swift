@@ -7,7 +7,7 @@ struct Formatter {
   private let frozen: FrozenLines
   /// Blanks before the bars of tables, by token.
   private let padding: [Int: Int]
-  private var page = Page()
+  private var page = FormattedLines()
 
   /// An open bracket.
   private struct Open {
@@ -23,11 +23,11 @@ struct Formatter {
   private var lastWritten: Int?
   private var breakPending = true
 
-  init(_ tree: SyntaxTree, _ facts: [TokenFacts], _ frozen: FrozenLines) {
+  init(_ tree: SyntaxTree, facts: [TokenFacts], frozen: FrozenLines) {
     self.tree = tree
     self.facts = facts
     self.frozen = frozen
-    padding = tablePadding(tree, facts)
+    padding = tablePadding(tree, facts: facts)
   }
 
   private var tokens: [Token] { tree.tokens }
@@ -54,7 +54,7 @@ struct Formatter {
       if facts[index].contains(.beginsLine) { breakPending = true }
       return
     }
-    let trivia = Trivia(tree.source.bytes, start..<Int(tokens[index].start), atFileStart: index == 0)
+    let trivia = Trivia(tree.source.bytes, gap: start..<Int(tokens[index].start), atFileStart: index == 0)
     if let trailing = trivia.trailing {
       // Lines that are left as they are have brought their comments with them.
       if index == 0 || !facts[index - 1].contains(.frozen) { page.comment(trailing) }
@@ -119,7 +119,7 @@ struct Formatter {
       separate(from: index)
     }
     breakPending = false
-    track(kind, indent)
+    track(kind, indent: indent)
     page.write(tree.source.bytes[tokens[index].range.offsets])
     lastWritten = index
   }
@@ -132,7 +132,8 @@ struct Formatter {
       page.write(tree.source.bytes[tokens[separator].range.offsets])
       page.write([0x20])
     } else if let lastWritten,
-      Spacing.isNeeded(tokens[lastWritten], facts[lastWritten], tokens[index], facts[index])
+      Spacing.isNeeded(
+        tokens[lastWritten], leftFacts: facts[lastWritten], right: tokens[index], rightFacts: facts[index])
     {
       page.write([0x20])
     }
@@ -146,7 +147,7 @@ struct Formatter {
     return tokens[index + 1].kind == .rightParen || tokens[index + 1].kind == .rightBracket
   }
 
-  private mutating func track(_ kind: TokenKind, _ indent: Int) {
+  private mutating func track(_ kind: TokenKind, indent: Int) {
     switch kind {
     case .leftBrace, .leftBracket, .leftParen:
       let isNested = open.last.map { $0.kind != .leftBrace } ?? false
@@ -172,7 +173,7 @@ struct Formatter {
       let line = source.line(at: tokens[end].start)
       guard (last..<max(line, last)).allSatisfy({ frozen.isFrozen[$0] }) else { break }
       last = max(last, line)
-      track(tokens[end].kind, indent)
+      track(tokens[end].kind, indent: indent)
       end += 1
     }
     for line in first...last { page.verbatim(source.bytes[source.range(ofLine: line).offsets]) }

@@ -9,36 +9,38 @@ struct FrozenLines {
   private(set) var isFrozen: [Bool]
 
   /// Nil if no part of the file can be told from the rest: braces do not balance, or the characters are wrong.
-  init?(_ tree: SyntaxTree, _ diagnostics: [Diagnostic]) {
+  init?(_ tree: SyntaxTree, diagnostics: [Diagnostic]) {
     isFrozen = Array(repeating: false, count: tree.source.lineStarts.count)
     let errors = diagnostics.filter { $0.severity == .error }
     guard !errors.isEmpty else { return }
-    for error in errors where Self.concernsWholeFile(error, tree.tokens) { return nil }
+    for error in errors where Self.concernsWholeFile(error, tokens: tree.tokens) { return nil }
     guard Self.bracesBalance(tree.tokens) else { return nil }
     let items = Self.innermostItems(tree)
     for error in errors {
-      freeze(tree, error.location.range)
-      freeze(tree, items, around: Self.token(at: error.location.range.start, tree.tokens))
+      freeze(tree, range: error.location.range)
+      freeze(tree, items: items, around: Self.token(at: error.location.range.start, tokens: tree.tokens))
     }
     for node in tree.nodes where node.kind == .error || node.kind == .missing {
-      freeze(tree, items, around: Int(node.firstToken))
+      freeze(tree, items: items, around: Int(node.firstToken))
       if node.firstToken < node.tokenEnd {
         freeze(
-          tree, TextRange(start: tree.tokens[Int(node.firstToken)].start, end: tree.tokens[Int(node.tokenEnd) - 1].end))
+          tree,
+          range: TextRange(start: tree.tokens[Int(node.firstToken)].start, end: tree.tokens[Int(node.tokenEnd) - 1].end)
+        )
       } else if node.firstToken > 0 {
-        freeze(tree, items, around: Int(node.firstToken) - 1)
+        freeze(tree, items: items, around: Int(node.firstToken) - 1)
       }
     }
   }
 
-  private static func concernsWholeFile(_ error: Diagnostic, _ tokens: [Token]) -> Bool {
+  private static func concernsWholeFile(_ error: Diagnostic, tokens: [Token]) -> Bool {
     switch error.code {
     case .tooManyErrors, .nestedTooDeeply, .blockNeverClosed: true
     // A file in another encoding has no tokens at all.
     case .invalidUTF8: tokens.count == 1
     // Between tokens it would get lost with the blanks.
     case .unknownCharacter:
-      !tokens[token(at: error.location.range.start, tokens)].range.offsets
+      !tokens[token(at: error.location.range.start, tokens: tokens)].range.offsets
         .contains(Int(error.location.range.start))
     default: false
     }
@@ -68,7 +70,7 @@ struct FrozenLines {
   }
 
   /// The token at an offset or before it.
-  private static func token(at offset: UInt32, _ tokens: [Token]) -> Int {
+  private static func token(at offset: UInt32, tokens: [Token]) -> Int {
     var low = 0
     var high = tokens.count
     while high - low > 1 {
@@ -78,12 +80,12 @@ struct FrozenLines {
     return low
   }
 
-  private mutating func freeze(_ tree: SyntaxTree, _ items: [Range<Int>], around token: Int) {
+  private mutating func freeze(_ tree: SyntaxTree, items: [Range<Int>], around token: Int) {
     guard token < items.count, let first = items[token].first, let last = items[token].last else { return }
-    freeze(tree, TextRange(start: tree.tokens[first].start, end: tree.tokens[last].end))
+    freeze(tree, range: TextRange(start: tree.tokens[first].start, end: tree.tokens[last].end))
   }
 
-  private mutating func freeze(_ tree: SyntaxTree, _ range: TextRange) {
+  private mutating func freeze(_ tree: SyntaxTree, range: TextRange) {
     let first = tree.source.line(at: range.start) - 1
     let last = tree.source.line(at: max(range.start, range.end == 0 ? 0 : range.end - 1)) - 1
     for line in first...max(first, last) { isFrozen[line] = true }

@@ -17,7 +17,7 @@ struct LineBreaking {
 
   private var tokens: [Token] { tree.tokens }
 
-  init(_ tree: SyntaxTree, _ facts: [TokenFacts]) {
+  init(_ tree: SyntaxTree, facts: [TokenFacts]) {
     self.tree = tree
     self.facts = facts
     partners = Array(repeating: 0, count: tree.tokens.count)
@@ -58,7 +58,7 @@ struct LineBreaking {
   /// `else` follows on the brace before it; below a comment it stands where its `if` does.
   private mutating func joinElse() {
     for (index, node) in tree.nodes.enumerated() where node.kind == .step(.if) {
-      guard let branch = tree.present(NodeID(index), 2) else { continue }
+      guard let branch = tree.present(NodeID(index), at: 2) else { continue }
       let word = Int(tree.nodes[Int(branch.index)].firstToken) - 1
       guard tokens[word].word == .else, beginsLine(word), !isFrozen(word), !isFrozen(word - 1) else { continue }
       if isPlain(word) { facts[word].remove(.beginsLine) } else { facts[word].insert(.beginsItem) }
@@ -99,15 +99,15 @@ struct LineBreaking {
     while start < tokens.count {
       var end = start + 1
       while end < tokens.count, !beginsLine(end) { end += 1 }
-      let opened = depthChange(start, end)
+      let opened = depthChange(from: start, to: end)
       if tokens[start].kind == .rightBrace { depth -= 1 }
-      shorten(start, end, indent: max(0, depth) * Self.indentation)
+      shorten(from: start, to: end, indent: max(0, depth) * Self.indentation)
       depth += opened + (tokens[start].kind == .rightBrace ? 1 : 0)
       start = end
     }
   }
 
-  private func depthChange(_ start: Int, _ end: Int) -> Int {
+  private func depthChange(from start: Int, to end: Int) -> Int {
     var change = 0
     for token in tokens[start..<end] {
       switch token.kind {
@@ -120,28 +120,28 @@ struct LineBreaking {
   }
 
   /// Breaks a line of tokens that is too long: between its items if it has several, else inside its blocks.
-  private mutating func shorten(_ start: Int, _ end: Int, indent: Int) {
+  private mutating func shorten(from start: Int, to end: Int, indent: Int) {
     guard end - start > 3, !isFrozen(start), tokens[start].kind != .bar, facts[start].contains(.beginsItem) else {
       return
     }
-    guard width(start, end) + indent > Self.widest else { return }
-    var breaks = splits(start, end)
+    guard width(from: start, to: end) + indent > Self.widest else { return }
+    var breaks = splits(from: start, to: end)
     var inner = indent
     if breaks.isEmpty {
-      breaks = insides(start, end)
+      breaks = insides(from: start, to: end)
       inner += Self.indentation
     }
     guard !breaks.isEmpty else { return }
     for token in breaks { facts[token].insert(.beginsLine) }
     var from = start
     for token in breaks + [end] {
-      if tokens[from].kind != .rightBrace { shorten(from, token, indent: from == start ? indent : inner) }
+      if tokens[from].kind != .rightBrace { shorten(from: from, to: token, indent: from == start ? indent : inner) }
       from = token
     }
   }
 
   /// Where the second and further items of a line begin.
-  private func splits(_ start: Int, _ end: Int) -> [Int] {
+  private func splits(from start: Int, to end: Int) -> [Int] {
     var result: [Int] = []
     var index = start
     while index < end {
@@ -156,7 +156,7 @@ struct LineBreaking {
   }
 
   /// Where the items and closing braces begin of the blocks that stand whole on a line.
-  private func insides(_ start: Int, _ end: Int) -> [Int] {
+  private func insides(from start: Int, to end: Int) -> [Int] {
     var result: [Int] = []
     var index = start
     while index < end {
@@ -167,7 +167,7 @@ struct LineBreaking {
       }
       if tokens[index].kind == .leftBrace, close > index + 1 {
         result.append(index + 1)
-        result += splits(index + 1, close)
+        result += splits(from: index + 1, to: close)
         result.append(close)
       }
       index = close + 1
@@ -176,12 +176,12 @@ struct LineBreaking {
   }
 
   /// Columns of a line without indentation and comment.
-  private func width(_ start: Int, _ end: Int) -> Int {
+  private func width(from start: Int, to end: Int) -> Int {
     var bytes = 0
     for index in start..<end {
       bytes += Int(tokens[index].end - tokens[index].start) + 1
     }
     // No character has more columns than bytes.
-    return bytes < Self.widest / 2 ? bytes : Spacing.width(of: start..<end, tree, facts)
+    return bytes < Self.widest / 2 ? bytes : Spacing.width(of: start..<end, in: tree, facts: facts)
   }
 }

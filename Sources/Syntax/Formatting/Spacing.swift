@@ -3,11 +3,13 @@ import SourceText
 /// The blanks between the tokens of a line.
 enum Spacing {
   /// Columns of some tokens side by side on a line.
-  static func width(of range: Range<Int>, _ tree: SyntaxTree, _ facts: [TokenFacts]) -> Int {
+  static func width(of range: Range<Int>, in tree: SyntaxTree, facts: [TokenFacts]) -> Int {
     var columns = 0
     for index in range {
       let token = tree.tokens[index]
-      if index > range.lowerBound, isNeeded(tree.tokens[index - 1], facts[index - 1], token, facts[index]) {
+      if index > range.lowerBound,
+        isNeeded(tree.tokens[index - 1], leftFacts: facts[index - 1], right: token, rightFacts: facts[index])
+      {
         columns += 1
       }
       columns += DisplayWidth.of(tree.source.text(token.range))
@@ -16,7 +18,7 @@ enum Spacing {
   }
 
   /// Whether a blank stands between two tokens.
-  static func isNeeded(_ left: Token, _ leftFacts: TokenFacts, _ right: Token, _ rightFacts: TokenFacts) -> Bool {
+  static func isNeeded(_ left: Token, leftFacts: TokenFacts, right: Token, rightFacts: TokenFacts) -> Bool {
     if leftFacts.contains(.prefix) { return false }
     switch left.kind {
     case .leftParen, .leftBracket, .period, .atSign, .stringStart, .stringMiddle, .closedRange, .halfOpenRange:

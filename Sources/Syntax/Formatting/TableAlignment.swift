@@ -3,12 +3,12 @@ import SourceText
 /// How many blanks stand before the bars of a tree's tables, so that they are below one another, by token.
 ///
 /// Rows that are left as they are, or that go over several lines, take no part.
-func tablePadding(_ tree: SyntaxTree, _ facts: [TokenFacts]) -> [Int: Int] {
+func tablePadding(_ tree: SyntaxTree, facts: [TokenFacts]) -> [Int: Int] {
   var padding: [Int: Int] = [:]
   for (index, node) in tree.nodes.enumerated() where node.kind == .examplesItem {
-    let rows = tree.children(NodeID(index)).compactMap { barsOfRow(tree, facts, $0) }
+    let rows = tree.children(NodeID(index)).compactMap { barsOfRow(tree, facts: facts, row: $0) }
     let widths = rows.map { bars in
-      zip(bars, bars.dropFirst()).map { Spacing.width(of: ($0 + 1)..<$1, tree, facts) }
+      zip(bars, bars.dropFirst()).map { Spacing.width(of: ($0 + 1)..<$1, in: tree, facts: facts) }
     }
     let columns = (widths.map(\.count).max() ?? 0)
     let widest = (0..<columns).map { column in widths.compactMap { column < $0.count ? $0[column] : nil }.max() ?? 0 }
@@ -20,7 +20,7 @@ func tablePadding(_ tree: SyntaxTree, _ facts: [TokenFacts]) -> [Int: Int] {
 }
 
 /// The bars of a row, or nil for one that is not aligned.
-private func barsOfRow(_ tree: SyntaxTree, _ facts: [TokenFacts], _ row: NodeID) -> [Int]? {
+private func barsOfRow(_ tree: SyntaxTree, facts: [TokenFacts], row: NodeID) -> [Int]? {
   let node = tree.nodes[Int(row.index)]
   let tokens = Int(node.firstToken)..<Int(node.tokenEnd)
   guard node.kind == .row, !tokens.isEmpty, !tokens.contains(where: { facts[$0].contains(.frozen) }) else { return nil }

@@ -24,7 +24,7 @@ struct TokenFacts: OptionSet {
       case .arguments, .parameters: facts[first].insert(.touching)
       case .allEvents, .anyEvents, .colorSurface: facts[min(first + 1, facts.count - 1)].insert(.touching)
       case .negative: facts[first].insert(.prefix)
-      case .scenarioDeclaration: markTags(tree, NodeID(index), &facts)
+      case .scenarioDeclaration: markTags(tree, node: NodeID(index), in: &facts)
       default: break
       }
       if node.kind.holdsItems {
@@ -34,20 +34,20 @@ struct TokenFacts: OptionSet {
         }
       }
     }
-    markSeparators(tree.tokens, &facts)
+    markSeparators(tree.tokens, in: &facts)
     return facts
   }
 
   /// Tags may stand on lines of their own above their scenario, all with its indentation.
-  private static func markTags(_ tree: SyntaxTree, _ node: NodeID, _ facts: inout [TokenFacts]) {
-    let tags = tree.nodes[Int(tree.child(node, 0).index)]
+  private static func markTags(_ tree: SyntaxTree, node: NodeID, in facts: inout [TokenFacts]) {
+    let tags = tree.nodes[Int(tree.child(node, at: 0).index)]
     for token in Int(tags.firstToken)...Int(tags.tokenEnd) where tree.tokens[token].kind == .atSign {
       facts[token].insert(.beginsItem)
     }
     facts[Int(tags.tokenEnd)].insert(.beginsItem)
   }
 
-  private static func markSeparators(_ tokens: [Token], _ facts: inout [TokenFacts]) {
+  private static func markSeparators(_ tokens: [Token], in facts: inout [TokenFacts]) {
     var open: [TokenKind] = []
     for (index, token) in tokens.enumerated() {
       switch token.kind {

@@ -20,7 +20,7 @@ struct Trivia {
   private init() {}
 
   /// Reads the bytes between two tokens. `atFileStart`: nothing stands before.
-  init(_ bytes: [UInt8], _ gap: Range<Int>, atFileStart: Bool) {
+  init(_ bytes: [UInt8], gap: Range<Int>, atFileStart: Bool) {
     var lineEnds = atFileStart ? 1 : 0
     var offset = gap.lowerBound
     while offset < gap.upperBound {
@@ -31,7 +31,7 @@ struct Trivia {
         // Comments of other languages have been reported; they are comments all the same.
         let start = offset
         while offset < gap.upperBound, bytes[offset] != 0x0A { offset += 1 }
-        add(Self.trimmed(bytes[start..<offset]), lineEnds)
+        add(Self.trimmed(bytes[start..<offset]), lineEnds: lineEnds)
         lineEnds = 0
       } else {
         offset += 1
@@ -40,7 +40,7 @@ struct Trivia {
     blankAbove = lineEnds > 1 && !(atFileStart && comments.isEmpty)
   }
 
-  private mutating func add(_ text: ArraySlice<UInt8>, _ lineEnds: Int) {
+  private mutating func add(_ text: ArraySlice<UInt8>, lineEnds: Int) {
     if lineEnds == 0, trailing == nil, comments.isEmpty {
       trailing = text
     } else {

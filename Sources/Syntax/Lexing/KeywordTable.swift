@@ -23,7 +23,7 @@ struct KeywordTable: Sendable {
     for word in Keyword.allCases where word != .other {
       var entry = Entry(word: word)
       for byte in word.rawValue.utf8 { Self.append(byte, to: &entry) }
-      var slot = Self.hash(entry.head, entry.length)
+      var slot = Self.hash(entry.head, length: entry.length)
       while slots[slot].length != 0 { slot = (slot + 1) & 511 }
       slots[slot] = entry
     }
@@ -40,13 +40,13 @@ struct KeywordTable: Sendable {
   }
 
   @inline(__always)
-  private static func hash(_ head: UInt64, _ length: Int) -> Int {
+  private static func hash(_ head: UInt64, length: Int) -> Int {
     Int(truncatingIfNeeded: ((head ^ UInt64(length)) &* 0x9E37_79B9_7F4A_7C15) >> 55)
   }
 
   /// The word in a range of a buffer. All of the range must lie in the buffer.
   @inline(__always)
-  func word(in bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Keyword {
+  func word(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Keyword {
     let length = end - start
     guard length >= 2, length <= Self.longest else { return .other }
     let head: UInt64
@@ -76,7 +76,7 @@ struct KeywordTable: Sendable {
 
   @inline(__always)
   private func find(_ head: UInt64, _ tail: UInt64, _ rest: UInt64, _ length: Int) -> Keyword {
-    var slot = Self.hash(head, length)
+    var slot = Self.hash(head, length: length)
     return slots.withUnsafeBufferPointer { slots in
       while slots[slot].length != 0 {
         let entry = slots[slot]

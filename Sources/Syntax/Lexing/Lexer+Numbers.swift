@@ -28,7 +28,7 @@ extension Lexer {
     if position < bytes.count, bytes[position] == UInt8(ascii: "%") { position += 1 }
     if position < bytes.count, bytes[position].continuesName || bytes[position] >= 0x80 { skipTouching() }
     if position == unitStart { return emit(dots == 0 ? .integer : .version, from: start) }
-    if dots <= 1, isUnit(unitStart, position) { return emit(.quantity, from: start) }
+    if dots <= 1, isUnit(from: unitStart, to: position) { return emit(.quantity, from: start) }
     malformedNumber(from: start, unit: unitStart)
   }
 
@@ -41,7 +41,7 @@ extension Lexer {
   }
 
   @inline(__always)
-  private func isUnit(_ start: Int, _ end: Int) -> Bool {
+  private func isUnit(from start: Int, to end: Int) -> Bool {
     switch end - start {
     case 1: bytes[start] == UInt8(ascii: "s") || bytes[start] == UInt8(ascii: "%")
     case 2:
@@ -66,12 +66,12 @@ extension Lexer {
     let digits = String(decoding: bytes[start..<min(unit, start + 40)], as: UTF8.self)
     let meant = NumberRepair.repair(text, digits: digits, suffix: suffix)
     let isUnit = !suffix.isEmpty && suffix.utf8.allSatisfy { $0.isASCIILetter }
-    let complaint: Complaint.Name =
+    let complaint: ParseError.Name =
       if isUnit { meant == nil ? .unknownUnit : .misspeltUnit } else {
         meant == nil ? .malformedNumber : .misspeltNumber
       }
     findings.add(
-      complaint, text, suffix, meant ?? "", at: range,
+      complaint, with: text, suffix, meant ?? "", at: range,
       fixes: meant.map { [Fix(range: range, replacement: $0)] } ?? [])
     emitBroken(.unknown, from: start)
   }

@@ -23,26 +23,26 @@ extension Lexer {
   mutating func string(_ style: QuoteStyle) {
     let start = position
     position += style.width
-    scanString(from: start, quote: start, style, begin: true)
+    scanString(from: start, quote: start, style: style, begin: true)
   }
 
   /// Goes on with the string whose interpolation ends with the parenthesis just read.
   mutating func continueString() {
     let interpolation = interpolations.removeLast()
-    scanString(from: position - 1, quote: interpolation.quote, interpolation.closing, begin: false)
+    scanString(from: position - 1, quote: interpolation.quote, style: interpolation.closing, begin: false)
   }
 
-  private mutating func scanString(from start: Int, quote: Int, _ style: QuoteStyle, begin: Bool) {
+  private mutating func scanString(from start: Int, quote: Int, style: QuoteStyle, begin: Bool) {
     var hasBrace = false
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "\""):
         guard !style.isApostrophe else { break }
         position += 1
-        return endString(from: start, quote: quote, style, begin: begin, hasBrace)
+        return endString(from: start, quote: quote, style: style, begin: begin, hasBrace: hasBrace)
       case UInt8(ascii: "'") where style == .apostrophe:
         position += 1
-        return endString(from: start, quote: quote, style, begin: begin, hasBrace)
+        return endString(from: start, quote: quote, style: style, begin: begin, hasBrace: hasBrace)
       case UInt8(ascii: "\\"):
         if peek(1) == UInt8(ascii: "(") {
           position += 2
@@ -57,13 +57,13 @@ extension Lexer {
         // ” is E2 80 9D; “ (E2 80 9C) and „ (E2 80 9E) close a string in some languages.
         if peek(1) == 0x80, (0x9C...0x9E).contains(peek(2)) {
           position += 3
-          return endString(from: start, quote: quote, style, begin: begin, hasBrace)
+          return endString(from: start, quote: quote, style: style, begin: begin, hasBrace: hasBrace)
         }
       case 0xE2 where style == .curlyApostrophe:
         // ‘ and ’ are E2 80 98 and 99; inside a word it is an apostrophe.
         if peek(1) == 0x80, (0x98...0x99).contains(peek(2)), !peek(3).continuesName {
           position += 3
-          return endString(from: start, quote: quote, style, begin: begin, hasBrace)
+          return endString(from: start, quote: quote, style: style, begin: begin, hasBrace: hasBrace)
         }
       default: break
       }
@@ -72,7 +72,7 @@ extension Lexer {
     unclosedString(from: start, quote: quote)
   }
 
-  private mutating func endString(from start: Int, quote: Int, _ style: QuoteStyle, begin: Bool, _ hasBrace: Bool) {
+  private mutating func endString(from start: Int, quote: Int, style: QuoteStyle, begin: Bool, hasBrace: Bool) {
     if hasBrace { braced.append(tokens.count) }
     let kind: TokenKind = begin ? .string : .stringEnd
     guard style != .straight else { return emit(kind, from: start) }

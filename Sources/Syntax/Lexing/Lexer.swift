@@ -9,7 +9,7 @@ struct Lexer {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
   var tokens: [Token] = []
-  var findings: Findings
+  var findings: ParseDiagnostics
   var startsLine = true
   /// Strings whose interpolation is being read, outermost first.
   var interpolations: [Interpolation] = []
@@ -34,7 +34,7 @@ struct Lexer {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, file: FileID) {
     self.bytes = bytes
-    findings = Findings(file: file)
+    findings = ParseDiagnostics(file: file)
     tokens.reserveCapacity(bytes.count / 5 + 16)
   }
 
@@ -99,7 +99,7 @@ struct Lexer {
     if end < bytes.count, bytes[end] >= 0x80, skipNameCharacters() {
       return emit(.identifier, from: start)
     }
-    emit(.identifier, from: start, word: words.word(in: bytes, start, end))
+    emit(.identifier, from: start, word: words.word(in: bytes, from: start, to: end))
   }
 
   /// Goes over what continues a name, characters beyond ASCII included; tells whether there were any.
@@ -112,7 +112,9 @@ struct Lexer {
         position += 1
       } else {
         let decoded = decodeScalar(bytes, at: position)
-        guard let scalar = decoded.scalar, scalar.properties.isXIDContinue, Lookalike(scalar) == nil else { break }
+        guard let scalar = decoded.scalar, scalar.properties.isXIDContinue, ConfusableCharacter(scalar) == nil else {
+          break
+        }
         position += decoded.length
       }
     }
@@ -153,22 +155,22 @@ struct Lexer {
     let start = position
     let next = peek(1)
     switch bytes[position] {
-    case UInt8(ascii: "-"): take(next == UInt8(ascii: ">") ? 2 : 1, next == UInt8(ascii: ">") ? .arrow : .minus)
+    case UInt8(ascii: "-"): take(next == UInt8(ascii: ">") ? 2 : 1, as: next == UInt8(ascii: ">") ? .arrow : .minus)
     case UInt8(ascii: "="): assignOrEqual(next)
     case UInt8(ascii: "<"): lessSign(next)
-    case UInt8(ascii: ">"): next == UInt8(ascii: "=") ? take(2, .greaterOrEqual) : take(1, .greater)
+    case UInt8(ascii: ">"): next == UInt8(ascii: "=") ? take(2, as: .greaterOrEqual) : take(1, as: .greater)
     case UInt8(ascii: "."): period(next)
-    case UInt8(ascii: "|"): take(1, .bar)
+    case UInt8(ascii: "|"): take(1, as: .bar)
     case UInt8(ascii: "!"):
       if next == UInt8(ascii: "=") {
-        foreignTail(2, .notEqual)
+        foreignTail(2, as: .notEqual)
       } else {
         position += 1
-        foreign(from: start, as: .not, "not ")
+        foreign(from: start, as: .not, replacement: "not ")
       }
     case UInt8(ascii: "&"):
       position += next == UInt8(ascii: "&") ? 2 : 1
-      foreign(from: start, as: .and, "and")
+      foreign(from: start, as: .and, replacement: "and")
     case UInt8(ascii: "/"): slash(next)
     case UInt8(ascii: "'"): string(.apostrophe)
     default: unknown()
@@ -176,48 +178,48 @@ struct Lexer {
   }
 
   @inline(__always)
-  private mutating func take(_ length: Int, _ kind: TokenKind) {
+  private mutating func take(_ length: Int, as kind: TokenKind) {
     position += length
     emit(kind, from: position - length)
   }
 
   private mutating func period(_ next: UInt8) {
-    guard next == UInt8(ascii: ".") else { return take(1, .period) }
+    guard next == UInt8(ascii: ".") else { return take(1, as: .period) }
     switch peek(2) {
-    case UInt8(ascii: "."): take(3, .closedRange)
-    case UInt8(ascii: "<"): take(3, .halfOpenRange)
-    default: replaced(2, .closedRange, by: "...")
+    case UInt8(ascii: "."): take(3, as: .closedRange)
+    case UInt8(ascii: "<"): take(3, as: .halfOpenRange)
+    default: replaced(2, kind: .closedRange, by: "...")
     }
   }
 
   private mutating func assignOrEqual(_ next: UInt8) {
     switch next {
-    case UInt8(ascii: "="): foreignTail(2, .equal)
-    case UInt8(ascii: ">"): replaced(2, .arrow, by: "->")
-    case UInt8(ascii: "<"): replaced(2, .lessOrEqual, by: "<=")
-    default: take(1, .assign)
+    case UInt8(ascii: "="): foreignTail(2, as: .equal)
+    case UInt8(ascii: ">"): replaced(2, kind: .arrow, by: "->")
+    case UInt8(ascii: "<"): replaced(2, kind: .lessOrEqual, by: "<=")
+    default: take(1, as: .assign)
     }
   }
 
   private mutating func lessSign(_ next: UInt8) {
     switch next {
-    case UInt8(ascii: "="): take(2, .lessOrEqual)
-    case UInt8(ascii: ">"): replaced(2, .notEqual, by: "!=")
-    default: take(1, .less)
+    case UInt8(ascii: "="): take(2, as: .lessOrEqual)
+    case UInt8(ascii: ">"): replaced(2, kind: .notEqual, by: "!=")
+    default: take(1, as: .less)
     }
   }
 
   /// `==` and `!=`, which some languages write with one more `=`.
-  private mutating func foreignTail(_ length: Int, _ kind: TokenKind) {
+  private mutating func foreignTail(_ length: Int, as kind: TokenKind) {
     if peek(length) == UInt8(ascii: "=") {
-      replaced(length + 1, kind, by: kind == .equal ? "==" : "!=")
+      replaced(length + 1, kind: kind, by: kind == .equal ? "==" : "!=")
     } else {
-      take(length, kind)
+      take(length, as: kind)
     }
   }
 
   private mutating func slash(_ next: UInt8) {
-    guard next == UInt8(ascii: "/") || next == UInt8(ascii: "*") else { return take(1, .slash) }
+    guard next == UInt8(ascii: "/") || next == UInt8(ascii: "*") else { return take(1, as: .slash) }
     let start = position
     let range = TextRange(start..<start + 2)
     findings.add(.foreignComment, at: range, fixes: [Fix(range: range, replacement: "#")])
@@ -263,7 +265,7 @@ struct Lexer {
     position = end
     let range = TextRange(start..<end)
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
-    findings.add(.unquotedColor, text, at: range, fixes: [Fix(range: range, replacement: "\"\(text)\"")])
+    findings.add(.unquotedColor, with: text, at: range, fixes: [Fix(range: range, replacement: "\"\(text)\"")])
     emitBroken(.string, from: start)
     return ()
   }

@@ -54,21 +54,21 @@ struct TextFlaws {
           continue
         }
       }
-      offset += examine(bytes, offset)
+      offset += examine(bytes, at: offset)
     }
   }
 
-  private mutating func examine(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: Int) -> Int {
+  private mutating func examine(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Int {
     if bytes[offset] == 0 {
-      note(.nul, offset..<offset + 1)
+      recordFlaw(.nul, at: offset..<offset + 1)
       return 1
     }
     let decoded = decodeScalar(bytes, at: offset)
-    if decoded.scalar == nil { note(.illFormed, offset..<offset + decoded.length) }
+    if decoded.scalar == nil { recordFlaw(.illFormed, at: offset..<offset + decoded.length) }
     return decoded.length
   }
 
-  private mutating func note(_ kind: Kind, _ range: Range<Int>) {
+  private mutating func recordFlaw(_ kind: Kind, at range: Range<Int>) {
     if let last = stretches.last, last.kind == kind, last.range.upperBound == range.lowerBound {
       stretches[stretches.count - 1].range = last.range.lowerBound..<range.upperBound
     } else {

@@ -3,10 +3,10 @@ struct Brackets {
   /// For an opening bracket the index of the token that closes it; 0 for all other tokens, and where nothing does.
   private let partners: [UInt32]
 
-  init(_ tokens: [Token], _ columns: @escaping (Token) -> Int) {
-    let plain = Self.match(tokens, nil)
+  init(_ tokens: [Token], columns: @escaping (Token) -> Int) {
+    let plain = Self.match(tokens, columns: nil)
     // Braces that balance are taken at their word. Otherwise the way lines are indented tells which one was forgotten.
-    partners = plain.balanced ? plain.partners : Self.match(tokens, columns).partners
+    partners = plain.balanced ? plain.partners : Self.match(tokens, columns: columns).partners
   }
 
   func partner(_ token: Int) -> Int? {
@@ -23,7 +23,7 @@ struct Brackets {
     var indentation: Int
   }
 
-  private static func match(_ tokens: [Token], _ columns: ((Token) -> Int)?) -> (partners: [UInt32], balanced: Bool) {
+  private static func match(_ tokens: [Token], columns: ((Token) -> Int)?) -> (partners: [UInt32], balanced: Bool) {
     var partners = [UInt32](repeating: 0, count: tokens.count)
     var open: [Open] = []
     var indentation = 0
@@ -35,10 +35,10 @@ struct Brackets {
         open.append(Open(token: index, kind: token.kind, indentation: indentation))
       case .rightBrace:
         while let last = open.last, last.kind != .leftBrace { open.removeLast() }
-        if columns != nil, token.startsLine { dropUnclosed(&open, indentation) }
+        if columns != nil, token.startsLine { dropUnclosed(&open, indentation: indentation) }
         if let last = open.popLast() { partners[last.token] = UInt32(index) } else { balanced = false }
-      case .rightBracket: close(.leftBracket, index, &open, &partners)
-      case .rightParen: close(.leftParen, index, &open, &partners)
+      case .rightBracket: close(.leftBracket, at: index, open: &open, partners: &partners)
+      case .rightParen: close(.leftParen, at: index, open: &open, partners: &partners)
       default: break
       }
     }
@@ -46,7 +46,7 @@ struct Brackets {
   }
 
   /// A `}` that stands further left than the line of the innermost block belongs to a block further out.
-  private static func dropUnclosed(_ open: inout [Open], _ indentation: Int) {
+  private static func dropUnclosed(_ open: inout [Open], indentation: Int) {
     guard let last = open.last, last.indentation > indentation else { return }
     let nearest = open.suffix(farthest)
     guard let target = nearest.lastIndex(where: { $0.kind == .leftBrace && $0.indentation <= indentation }) else {
@@ -57,7 +57,7 @@ struct Brackets {
   }
 
   /// A `)` or `]` closes one within the same braces only.
-  private static func close(_ kind: TokenKind, _ index: Int, _ open: inout [Open], _ partners: inout [UInt32]) {
+  private static func close(_ kind: TokenKind, at index: Int, open: inout [Open], partners: inout [UInt32]) {
     var depth = open.count - 1
     // Beyond a handful of forgotten ones it is no longer clear what closes what.
     let lowest = max(0, open.count - 4)

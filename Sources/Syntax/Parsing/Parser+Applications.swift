@@ -11,33 +11,33 @@ extension Parser {
     if next.kind == .colon, kind == .identifier { return fieldOrBlock() }
     let mark = mark
     switch word {
-    case .state: stateBlock(mark, .stateBlock)
-    case .stored: stateBlock(mark, .storedBlock)
+    case .state: stateBlock(mark, as: .stateBlock)
+    case .stored: stateBlock(mark, as: .storedBlock)
     case .tabs:
       advance()
       expression(.tabs)
-      finish(.tabsItem, mark)
+      finish(.tabsItem, from: mark)
     case .task:
       advance()
       name(.task)
       requiredBlock(.fields, of: "task")
-      finish(.taskItem, mark)
+      finish(.taskItem, from: mark)
     case .screen:
       advance()
       checkScreenName()
       name(.screen)
       optionalBlock(.screen)
-      finish(.screenItem, mark)
+      finish(.screenItem, from: mark)
     case .link: link(mark)
     case .on: handler(mark)
     default: unknownItem(.app)
     }
   }
 
-  private mutating func stateBlock(_ mark: Mark, _ node: SyntaxKind) {
+  private mutating func stateBlock(_ mark: Mark, as node: SyntaxKind) {
     advance()
     requiredBlock(.fields, of: node == .stateBlock ? "state" : "stored")
-    finish(node, mark)
+    finish(node, from: mark)
   }
 
   /// `tabs: […]` and `state: { … }` look like fields and are meant as what they are called.
@@ -55,11 +55,11 @@ extension Parser {
     advance()
     advance()
     if isTabs { expression(.tabs) } else { block(.fields) }
-    finish(node, mark)
+    finish(node, from: mark)
   }
 
   private mutating func withoutColon(_ colon: TextRange) {
-    report(.writtenWithoutColon, word.rawValue, at: colon, fixes: [Fix(range: colon, replacement: "")])
+    report(.writtenWithoutColon, with: word.rawValue, at: colon, fixes: [Fix(range: colon, replacement: "")])
   }
 
   /// Screens are told from states and events by their initial.
@@ -70,7 +70,8 @@ extension Parser {
     let title = initial.properties.titlecaseMapping
     guard String(initial) != title else { return }
     let meant = title + String(String.UnicodeScalarView(name.unicodeScalars.dropFirst()))
-    report(.lowercaseScreen, name, meant, at: current.range, fixes: [Fix(range: current.range, replacement: meant)])
+    report(
+      .lowercaseScreen, with: name, meant, at: current.range, fixes: [Fix(range: current.range, replacement: meant)])
   }
 
   private mutating func link(_ mark: Mark) {
@@ -92,7 +93,7 @@ extension Parser {
       absent()
       absent()
     }
-    finish(.linkItem, mark)
+    finish(.linkItem, from: mark)
   }
 
   private mutating func arrow() {
@@ -114,14 +115,14 @@ extension Parser {
       return true
     }
     depth -= 1
-    finish(.way, mark)
+    finish(.way, from: mark)
   }
 
   private mutating func stop() {
     let mark = mark
     name(.screen)
     if take(.with) { expression(.record) } else { absent() }
-    finish(.stop, mark)
+    finish(.stop, from: mark)
   }
 
   /// What may stand in the braces of a screen.
@@ -135,7 +136,7 @@ extension Parser {
       arrow()
       name(.screen)
       if take(.as) { name(.style) } else { absent() }
-      finish(.routeItem, mark)
+      finish(.routeItem, from: mark)
     case .button:
       advance()
       if at(.string) || at(.stringStart) {
@@ -145,12 +146,12 @@ extension Parser {
         missing()
       }
       requiredBlock(.steps, of: "button")
-      finish(.buttonItem, mark)
+      finish(.buttonItem, from: mark)
     case .sheet:
       advance()
       name(.sheet)
       requiredBlock(.fields, of: "sheet")
-      finish(.sheetItem, mark)
+      finish(.sheetItem, from: mark)
     case .on: handler(mark)
     default: unknownItem(.screen)
     }
@@ -163,12 +164,12 @@ extension Parser {
       guard word == .state, index + 2 < tokens.count, tokens[index + 2].kind == .leftBrace else {
         report(.strategyHasNoFields, at: current.range)
         field()
-        return finish(.error, mark)
+        return finish(.error, from: mark)
       }
       return fieldOrBlock()
     }
     switch word {
-    case .state: stateBlock(mark, .stateBlock)
+    case .state: stateBlock(mark, as: .stateBlock)
     case .on: handler(mark)
     default: unknownItem(.splash)
     }
@@ -178,6 +179,6 @@ extension Parser {
     advance()
     event(.step)
     requiredBlock(.steps, of: "on")
-    finish(.handler, mark)
+    finish(.handler, from: mark)
   }
 }

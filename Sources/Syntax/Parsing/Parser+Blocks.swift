@@ -36,7 +36,7 @@ extension Parser {
   /// A block that must be there.
   mutating func requiredBlock(_ body: Body, of owner: @autoclosure () -> String) {
     if !hasBlock() {
-      report(.missingBlock, owner(), fixes: [])
+      report(.missingBlock, with: owner(), fixes: [])
       return lacksOnlyBrace() ? unopenedBlock(body) : missing()
     }
     block(body)
@@ -72,7 +72,7 @@ extension Parser {
     joinsLines = outer
     if kind == .rightBrace { advance() }
     depth -= 1
-    finish(body.node, mark)
+    finish(body.node, from: mark)
   }
 
   /// A block that may be there.
@@ -107,7 +107,7 @@ extension Parser {
     joinsLines = outer
     if kind == .rightBrace, closes(open) { advance() } else { unclosedBlock(open) }
     depth -= 1
-    finish(body.node, mark)
+    finish(body.node, from: mark)
   }
 
   /// Whether the `}` at the cursor belongs to the block. Where braces do not balance it may belong further out.
@@ -173,11 +173,11 @@ extension Parser {
     let mark = mark
     let range = TextRange(start: previous.start, end: next.end)
     report(
-      .fraction, source.text(range), text(previous) + "." + text(next), at: range,
+      .fraction, with: source.text(range), text(previous) + "." + text(next), at: range,
       fixes: [Fix(range: current.range, replacement: ".")])
     advance()
     advance()
-    finish(.error, mark)
+    finish(.error, from: mark)
     return true
   }
 
@@ -185,12 +185,12 @@ extension Parser {
   mutating func strayToken() {
     switch kind {
     case .rightBrace where reportedEarlyEnd: reportedEarlyEnd = false
-    case .rightParen, .rightBracket, .rightBrace: report(.closesNothing, text(current), at: current.range)
-    default: report(.unexpected, text(current), at: current.range)
+    case .rightParen, .rightBracket, .rightBrace: report(.closesNothing, with: text(current), at: current.range)
+    default: report(.unexpected, with: text(current), at: current.range)
     }
     let mark = mark
     advance()
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 
   /// Something stands behind an item where only a separator can.
@@ -205,7 +205,7 @@ extension Parser {
     if body == .steps || body == .scenario, kind == .identifier, steps.begins(word), word != .at { return }
     let mark = mark
     skipStatement(stopsAtComma: body.allowsCommas)
-    if index > mark.token { finish(.error, mark) }
+    if index > mark.token { finish(.error, from: mark) }
   }
 
   /// Whether a field or another item seems to begin, so that only the separator was forgotten.
@@ -268,7 +268,7 @@ extension Parser {
       if index == before { strayToken() }
       if !atEnd { afterItem(of: .scenario) }
     }
-    finish(.scenarioBody, mark)
+    finish(.scenarioBody, from: mark)
   }
 
   /// Whether a declaration begins and not the line of a scenario that picks one: `device "Fold" {`, `app Shop: Base`,

@@ -16,7 +16,7 @@ extension Parser {
     while kind != close || count == 0 && !mayBeEmpty {
       let before = index
       if kind == .endOfFile || kind == .rightBrace {
-        _ = resume(in: open, close, more: false)
+        _ = resume(in: open, close: close, more: false)
         if count == 0, !mayBeEmpty { missing() }
         break
       }
@@ -28,7 +28,7 @@ extension Parser {
         continue
       }
       trouble += 1
-      if !resume(in: open, close, more: more && trouble == 1 && index > before) { break }
+      if !resume(in: open, close: close, more: more && trouble == 1 && index > before) { break }
     }
     joinsLines = outer
     if kind == close {
@@ -40,10 +40,10 @@ extension Parser {
   }
 
   /// Something else than a comma or the closing bracket follows. Tells whether another element may be read.
-  private mutating func resume(in open: Int, _ close: TokenKind, more: Bool) -> Bool {
+  private mutating func resume(in open: Int, close: TokenKind, more: Bool) -> Bool {
     guard let partner = partner(open), partner >= index, tokens[partner].kind == close else {
-      let complaint: Complaint.Name = close == .rightParen ? .parenthesisNeverClosed : .bracketNeverClosed
-      report(complaint, text(tokens[open]), at: tokens[open].range)
+      let complaint: ParseError.Name = close == .rightParen ? .parenthesisNeverClosed : .bracketNeverClosed
+      report(complaint, with: text(tokens[open]), at: tokens[open].range)
       return false
     }
     if more, beginsOperand() {
@@ -55,13 +55,13 @@ extension Parser {
     unexpectedInBrackets(close)
     let mark = mark
     jump(to: partner)
-    if index > mark.token { finish(.error, mark) }
+    if index > mark.token { finish(.error, from: mark) }
     return false
   }
 
   private mutating func unexpectedInBrackets(_ close: TokenKind) {
     if close == .rightParen, kind == .comma { return report(.oneValueInParentheses, at: current.range) }
-    report(.unexpected, text(current), at: current.range)
+    report(.unexpected, with: text(current), at: current.range)
   }
 
   /// Whether the token at the cursor begins a value.

@@ -15,7 +15,7 @@ extension Parser {
       if index == before { strayToken() }
       if !newline, kind != .semicolon, kind != .comma, kind != .endOfFile { afterDeclaration() }
     }
-    finish(.file, mark)
+    finish(.file, from: mark)
   }
 
   private mutating func skipFileSeparators() {
@@ -32,7 +32,7 @@ extension Parser {
     let mark = mark
     skipStatement()
     while kind == .rightBrace, !newline { advance() }
-    if index > mark.token { finish(.error, mark) }
+    if index > mark.token { finish(.error, from: mark) }
   }
 
   mutating func declaration() {
@@ -54,7 +54,7 @@ extension Parser {
   private mutating func importDeclaration(_ mark: Mark) {
     advance()
     plainString(.path)
-    finish(.importDeclaration, mark)
+    finish(.importDeclaration, from: mark)
   }
 
   private mutating func constantDeclaration(_ mark: Mark) {
@@ -62,14 +62,15 @@ extension Parser {
     name(.constant)
     equalSign()
     expression(.valueOfConstant)
-    finish(.constantDeclaration, mark)
+    finish(.constantDeclaration, from: mark)
   }
 
   /// The `=` of `let` and `set`.
   mutating func equalSign() {
     if take(.assign) { return }
     if at(.equal) || at(.colon) {
-      report(.equalSignWanted, text(current), at: current.range, fixes: [Fix(range: current.range, replacement: "=")])
+      report(
+        .equalSignWanted, with: text(current), at: current.range, fixes: [Fix(range: current.range, replacement: "=")])
       return advance()
     }
     report(missing: .equalSign)
@@ -79,7 +80,7 @@ extension Parser {
     advance()
     plainString(.deviceName)
     requiredBlock(.fields, of: "device")
-    finish(.deviceDeclaration, mark)
+    finish(.deviceDeclaration, from: mark)
   }
 
   private mutating func appDeclaration(_ mark: Mark) {
@@ -88,7 +89,7 @@ extension Parser {
     let hasBase = take(.colon)
     if hasBase { name(.baseApp) } else { absent() }
     if kind == .leftBrace || !hasBase { requiredBlock(.app, of: "app") } else { absent() }
-    finish(.appDeclaration, mark)
+    finish(.appDeclaration, from: mark)
   }
 
   private mutating func splashDeclaration(_ mark: Mark) {
@@ -96,7 +97,7 @@ extension Parser {
     strategyName()
     optionalParameters()
     requiredBlock(.splash, of: "splash")
-    finish(.splashDeclaration, mark)
+    finish(.splashDeclaration, from: mark)
   }
 
   /// The name of a strategy: `none` is one.
@@ -110,13 +111,13 @@ extension Parser {
     optionalParameters()
     requiredBlock(.steps, of: "flow")
     warnOfTrailingReturn(since: mark)
-    finish(.flowDeclaration, mark)
+    finish(.flowDeclaration, from: mark)
   }
 
   private mutating func scenarioDeclaration(_ mark: Mark) {
     let tags = self.mark
     while kind == .atSign { tag() }
-    finish(.tags, tags)
+    finish(.tags, from: tags)
     if index > mark.token { skipNewline() }
     guard word == .scenario else { return tagsWithoutScenario(mark) }
     advance()
@@ -127,7 +128,7 @@ extension Parser {
       missing()
     }
     requiredBlock(.scenario, of: "scenario")
-    finish(.scenarioDeclaration, mark)
+    finish(.scenarioDeclaration, from: mark)
   }
 
   private mutating func tag() {
@@ -139,7 +140,7 @@ extension Parser {
       report(missing: .tag)
       missing()
     }
-    finish(.tag, mark)
+    finish(.tag, from: mark)
   }
 
   /// Only scenarios have tags. What follows is read as if they were not there.
@@ -149,7 +150,7 @@ extension Parser {
       return unknownItem(nil)
     }
     report(.tagsWithoutScenario, at: range)
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 
   // MARK: Parts
@@ -163,7 +164,7 @@ extension Parser {
       return true
     }
     depth -= 1
-    finish(.parameters, mark)
+    finish(.parameters, from: mark)
   }
 
   private mutating func parameter() {
@@ -178,11 +179,11 @@ extension Parser {
     } else {
       absent()
     }
-    finish(.parameter, mark)
+    finish(.parameter, from: mark)
   }
 
   /// A name that must be there. Words of the language that can never be names are reported and taken.
-  mutating func name(_ wanted: Wanted) {
+  mutating func name(_ wanted: ExpectedSyntax) {
     guard kind == .identifier, !newline else {
       if kind == .unknown, !newline { return leaf(.error) }
       if at(.string), wanted == .screen || wanted == .app { return quotedName() }
@@ -195,7 +196,7 @@ extension Parser {
       return missing()
     }
     if word.isReserved {
-      report(.reservedName, word.rawValue, at: current.range)
+      report(.reservedName, with: word.rawValue, at: current.range)
       return leaf(.error)
     }
     leaf(.name)
@@ -207,21 +208,21 @@ extension Parser {
     let whole = TextRange(start: current.start, end: tokens[index + 2].end)
     let touches = previous?.end == current.start
     report(
-      .nameInParentheses, name, at: whole, fixes: [Fix(range: whole, replacement: touches ? " " + name : name)])
+      .nameInParentheses, with: name, at: whole, fixes: [Fix(range: whole, replacement: touches ? " " + name : name)])
     let mark = mark
     for _ in 0..<3 { advance() }
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 
   /// `push "Detail"`
   private mutating func quotedName() {
     let name = String(text(current).dropFirst().dropLast())
-    report(.quotedName, name, at: current.range, fixes: [Fix(range: current.range, replacement: name)])
+    report(.quotedName, with: name, at: current.range, fixes: [Fix(range: current.range, replacement: name)])
     leaf(.error)
   }
 
   /// A string without interpolations.
-  mutating func plainString(_ wanted: Wanted) {
+  mutating func plainString(_ wanted: ExpectedSyntax) {
     if at(.string) { return string() }
     guard at(.stringStart) else {
       report(missing: wanted)
@@ -230,7 +231,7 @@ extension Parser {
     report(.noInterpolationHere, at: current.range)
     let mark = mark
     string()
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 
   /// `NAME: VALUE` in a declaration or a record.
@@ -248,11 +249,11 @@ extension Parser {
       report(missing: .colon, fixes: [])
       if !beginsOperand() {
         missing()
-        return finish(.field, mark)
+        return finish(.field, from: mark)
       }
     }
     expression(.fieldValue)
-    finish(.field, mark)
+    finish(.field, from: mark)
   }
 
   private mutating func missingField() {
@@ -260,6 +261,6 @@ extension Parser {
     report(missing: .field, at: current.range)
     if kind == .string || kind == .stringStart { string() } else { advance() }
     skipStatement(stopsAtComma: true)
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 }

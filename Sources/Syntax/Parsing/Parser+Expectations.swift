@@ -27,14 +27,14 @@ extension Parser {
   mutating func claim() {
     let mark = mark
     switch newline ? .other : word {
-    case .no where opensClaim: wholeRun(mark, .no)
-    case .always where opensClaim: wholeRun(mark, .always)
-    case .eventually where opensClaim: wholeRun(mark, .eventually)
+    case .no where opensClaim: wholeRun(mark, opener: .no)
+    case .always where opensClaim: wholeRun(mark, opener: .always)
+    case .eventually where opensClaim: wholeRun(mark, opener: .eventually)
     case .order where opensClaimOfList: order(mark)
     case .exactly where opensClaimOfList: exactly(mark)
     default:
-      if let opener = misspelt([.no, .always, .eventually], ["never": .no]) {
-        wholeRun(mark, opener)
+      if let opener = misspelt([.no, .always, .eventually], synonyms: ["never": .no]) {
+        wholeRun(mark, opener: opener)
       } else {
         nowOrPair(mark)
       }
@@ -62,16 +62,16 @@ extension Parser {
     }
   }
 
-  private mutating func wholeRun(_ mark: Mark, _ opener: Keyword) {
+  private mutating func wholeRun(_ mark: Mark, opener: Keyword) {
     advance()
     let second: [Keyword] = [.no, .always, .eventually]
     if !newline, second.contains(word), opensClaim { secondOpener(opener) }
     expression(.claimed)
     wholeRunScope(opener)
     switch opener {
-    case .no: finish(.noClaim, mark)
-    case .always: finish(.alwaysClaim, mark)
-    default: finish(.eventuallyClaim, mark)
+    case .no: finish(.noClaim, from: mark)
+    case .always: finish(.alwaysClaim, from: mark)
+    default: finish(.eventuallyClaim, from: mark)
     }
   }
 
@@ -79,14 +79,14 @@ extension Parser {
   private mutating func secondOpener(_ opener: Keyword) {
     let first = previous?.range ?? current.range
     let withoutFirst = Fix(range: TextRange(start: first.start, end: current.start), replacement: "")
-    let (complaint, fixes): (Complaint.Name, [Fix]) =
+    let (complaint, fixes): (ParseError.Name, [Fix]) =
       switch (opener, word) {
       case (.always, .no): (.alwaysNo, [withoutFirst])
       case (.no, .no): (.twoOpeners, [withoutFirst])
       case (.eventually, .no): (.eventuallyNo, [Fix(range: current.range, replacement: "not")])
       default: (.twoOpeners, [])
       }
-    report(complaint, opener.rawValue, word.rawValue, at: current.range, fixes: fixes)
+    report(complaint, with: opener.rawValue, word.rawValue, at: current.range, fixes: fixes)
     advance()
   }
 
@@ -103,10 +103,10 @@ extension Parser {
 
   /// `no P within D`, `always P within D`: the words contradict each other.
   private mutating func withinWholeRun(_ opener: Keyword) {
-    report(opener == .eventually ? .eventuallyWithin : .withinWholeRun, opener.rawValue, at: current.range)
+    report(opener == .eventually ? .eventuallyWithin : .withinWholeRun, with: opener.rawValue, at: current.range)
     let mark = mark
     withinParts()
-    finish(.error, mark)
+    finish(.error, from: mark)
     lastReported = index
   }
 
@@ -114,7 +114,7 @@ extension Parser {
     advance()
     claimedEvents(.order)
     wholeRunScope(.order)
-    finish(.orderClaim, mark)
+    finish(.orderClaim, from: mark)
   }
 
   /// `[a, b]`; where the brackets were forgotten, as many values as there are.
@@ -127,7 +127,7 @@ extension Parser {
     let place = index
     expression(.claimed)
     while take(.comma) { expression(.claimed) }
-    finish(.list, mark)
+    finish(.list, from: mark)
     let range = range(from: mark)
     if lastReported < place {
       let brackets = [
@@ -135,7 +135,7 @@ extension Parser {
         Fix(range: TextRange(start: range.end, end: range.end), replacement: "]"),
       ]
       lastReported = -1
-      report(opener == .order ? .orderNeedsList : .exactlyNeedsList, opener.rawValue, at: range, fixes: brackets)
+      report(opener == .order ? .orderNeedsList : .exactlyNeedsList, with: opener.rawValue, at: range, fixes: brackets)
       lastReported = -1
     }
   }
@@ -150,7 +150,7 @@ extension Parser {
       missing()
     }
     wholeRunScope(.exactly)
-    finish(.exactlyClaim, mark)
+    finish(.exactlyClaim, from: mark)
   }
 
   private mutating func nowOrPair(_ mark: Mark) {
@@ -158,20 +158,20 @@ extension Parser {
     if at(.within) {
       withinParts()
       furtherScopes()
-      return finish(.withinClaim, mark)
+      return finish(.withinClaim, from: mark)
     }
     if at(.before) {
       advance()
       event(.step)
       if at(.before) { report(.chainedBefore, at: current.range) }
       furtherScopes()
-      return finish(.beforeClaim, mark)
+      return finish(.beforeClaim, from: mark)
     }
     if at(.between) || at(.after) {
-      report(.scopeBehindNow, word.rawValue, at: current.range)
+      report(.scopeBehindNow, with: word.rawValue, at: current.range)
       furtherScopes()
     }
-    finish(.nowClaim, mark)
+    finish(.nowClaim, from: mark)
   }
 
   /// `within D [of E]`: appends the two slots.
@@ -193,15 +193,15 @@ extension Parser {
       } else {
         betweenWithoutAnd()
       }
-      finish(.betweenScope, mark)
+      finish(.betweenScope, from: mark)
     case .after:
       advance()
       event(.step)
-      finish(.afterScope, mark)
+      finish(.afterScope, from: mark)
     case .before:
       advance()
       event(.step)
-      finish(.beforeScope, mark)
+      finish(.beforeScope, from: mark)
     default: absent()
     }
   }
@@ -226,7 +226,7 @@ extension Parser {
       report(.oneScope, at: current.range)
       if at(.within) { withinParts() } else { scope() }
     }
-    if index > mark.token { finish(.error, mark) }
+    if index > mark.token { finish(.error, from: mark) }
   }
 
   // MARK: Events
@@ -243,9 +243,9 @@ extension Parser {
         advance()
         label()
       }
-      finish(.eventPath, mark)
+      finish(.eventPath, from: mark)
     }
-    if place != .moment { checkNoCondition(mark, place) }
+    if place != .moment { checkNoCondition(mark, on: place) }
   }
 
   private mutating func events(_ mark: Mark) {
@@ -257,7 +257,7 @@ extension Parser {
       return true
     }
     depth -= 1
-    finish(node, mark)
+    finish(node, from: mark)
   }
 
   /// Something else stands where an event is needed: it is read as an expression, to be spoken of as a whole.
@@ -270,31 +270,31 @@ extension Parser {
     let quantity = kind == .quantity || kind == .integer
     let place = index
     binary(at(.not) ? Precedence.disjunction : Precedence.sum)
-    if operatorHere() != nil { continueBinary(Precedence.comparison, mark, 0) }
+    if operatorHere() != nil { continueBinary(Precedence.comparison, from: mark, left: 0) }
     let saved = lastReported
     lastReported = -1
     if saved < place { report(quantity ? .eventNotDuration : .eventNotCondition, at: range(from: mark)) }
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 
   /// `when visible == Home { … }`: a condition is no event.
-  private mutating func checkNoCondition(_ mark: Mark, _ place: EventPlace) {
+  private mutating func checkNoCondition(_ mark: Mark, on place: EventPlace) {
     let isCall = at(.leftParen)
     let found = operatorHere()
     guard isCall || (found != nil && !(place == .between && found?.kind == .and)) else { return }
     let start = index
     if isCall {
       arguments()
-      finish(.call, mark)
+      finish(.call, from: mark)
     }
     let joins = found?.kind == .and || found?.kind == .or
     let minimum = place == .between ? Precedence.comparison : Precedence.disjunction
-    continueBinary(minimum, mark, 0)
+    continueBinary(minimum, from: mark, left: 0)
     if lastReported < start {
       lastReported = -1
       report(
-        joins ? .eventsJoined : .eventNotCondition, found?.kind == .and ? "all" : "any", at: range(from: mark))
+        joins ? .eventsJoined : .eventNotCondition, with: found?.kind == .and ? "all" : "any", at: range(from: mark))
     }
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 }

@@ -6,23 +6,23 @@ import Statements
 extension Parser {
   /// `if A then B else C`, or anything that binds tighter. `wanted` names what is missing if there is nothing.
   @discardableResult
-  mutating func expression(_ wanted: Wanted = .value) -> Int {
+  mutating func expression(_ wanted: ExpectedSyntax = .value) -> Int {
     if at(.if) { return choice() }
-    return binary(Precedence.disjunction, wanted)
+    return binary(Precedence.disjunction, wanted: wanted)
   }
 
   /// A duration or a count: no comparison and no choice without parentheses.
-  mutating func amount(_ wanted: Wanted = .amount) {
+  mutating func amount(_ wanted: ExpectedSyntax = .amount) {
     let mark = mark
     if at(.if) {
       report(.choiceNeedsParentheses, at: current.range)
       choice()
       return
     }
-    binary(Precedence.sum, wanted)
+    binary(Precedence.sum, wanted: wanted)
     guard let found = operatorHere(), found.precedence < Precedence.sum else { return }
     report(.amountIsNoCondition, at: current.range)
-    continueBinary(Precedence.disjunction, mark, 0)
+    continueBinary(Precedence.disjunction, from: mark, left: 0)
   }
 
   @discardableResult
@@ -34,13 +34,13 @@ extension Parser {
     links = max(links, branch(.then))
     links = max(links, branch(.else))
     depth -= 1
-    finish(.choice, mark)
+    finish(.choice, from: mark)
     return links
   }
 
   private mutating func branch(_ word: Keyword) -> Int {
     guard take(word) else {
-      report(.choiceLacks, word.rawValue)
+      report(.choiceLacks, with: word.rawValue)
       missing()
       return 0
     }
@@ -51,13 +51,13 @@ extension Parser {
   // MARK: Operands
 
   /// A value, perhaps looked at when an event happened.
-  mutating func moment(_ wanted: Wanted) -> Int {
+  mutating func moment(_ wanted: ExpectedSyntax) -> Int {
     let mark = mark
     let links = operand(wanted)
     guard take(Keyword.at) else { return links }
     skipNewline()
     event()
-    finish(.moment, mark)
+    finish(.moment, from: mark)
     if at(.at) { furtherMoments(mark) }
     return links + 1
   }
@@ -68,12 +68,12 @@ extension Parser {
       skipNewline()
       event()
     }
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 
   /// A primary value with its members and calls.
   @discardableResult
-  private mutating func operand(_ wanted: Wanted) -> Int {
+  private mutating func operand(_ wanted: ExpectedSyntax) -> Int {
     let mark = mark
     var links = primary(wanted)
     while !newline {
@@ -81,10 +81,10 @@ extension Parser {
       case .period:
         advance()
         label()
-        finish(.member, mark)
+        finish(.member, from: mark)
       case .leftParen:
         links = max(links, arguments())
-        finish(.call, mark)
+        finish(.call, from: mark)
       case .leftBracket:
         subscripted(mark)
       case .identifier where isDetachedUnit(behind: mark):
@@ -93,7 +93,7 @@ extension Parser {
       default: return links
       }
       links += 1
-      if tooLong(links, mark) { return 0 }
+      if tooLong(links, from: mark) { return 0 }
     }
     return links
   }
@@ -111,8 +111,8 @@ extension Parser {
     report(.subscripted, at: current.range)
     let errorMark = self.mark
     if let partner = partner(index) { jump(to: partner + 1) } else { skipStatement() }
-    finish(.error, errorMark)
-    finish(.error, mark)
+    finish(.error, from: errorMark)
+    finish(.error, from: mark)
   }
 
   /// `300 ms`: the unit of a number was written apart from it.
@@ -129,20 +129,20 @@ extension Parser {
     report(.increment, at: TextRange(start: current.start, end: next.end))
     advance()
     advance()
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 
   private mutating func detachedUnit(_ mark: Mark) {
     let number = tokens[mark.token]
     let unit = NumberRepair.unit(meantBy: text(current)) ?? .seconds
     report(
-      .detachedUnit, unit.rawValue, at: TextRange(start: number.start, end: current.end),
+      .detachedUnit, with: unit.rawValue, at: TextRange(start: number.start, end: current.end),
       fixes: [Fix(range: TextRange(start: number.end, end: current.end), replacement: unit.rawValue)])
     advance()
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 
-  private mutating func primary(_ wanted: Wanted) -> Int {
+  private mutating func primary(_ wanted: ExpectedSyntax) -> Int {
     guard !newline else {
       missingValue(wanted)
       return 0
@@ -172,13 +172,13 @@ extension Parser {
     let mark = mark
     let range = TextRange(start: current.start, end: next.end)
     let meant = "0" + source.text(range)
-    report(.fraction, source.text(range), meant, at: range, fixes: [Fix(range: range, replacement: meant)])
+    report(.fraction, with: source.text(range), meant, at: range, fixes: [Fix(range: range, replacement: meant)])
     advance()
     advance()
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 
-  private mutating func namedValue(_ wanted: Wanted) -> Int {
+  private mutating func namedValue(_ wanted: ExpectedSyntax) -> Int {
     switch word {
     case .true: leaf(.boolean, detail: 1)
     case .false: leaf(.boolean, detail: 0)
@@ -192,7 +192,7 @@ extension Parser {
     return 0
   }
 
-  private mutating func missingValue(_ wanted: Wanted) {
+  private mutating func missingValue(_ wanted: ExpectedSyntax) {
     report(missing: wanted)
     missing()
   }
@@ -206,7 +206,7 @@ extension Parser {
       return false
     }
     depth -= 1
-    finish(.parenthesized, mark)
+    finish(.parenthesized, from: mark)
     return links
   }
 
@@ -221,7 +221,7 @@ extension Parser {
       return true
     }
     depth -= 1
-    finish(.list, mark)
+    finish(.list, from: mark)
     return links
   }
 
@@ -236,7 +236,7 @@ extension Parser {
       return true
     }
     depth -= 1
-    finish(.arguments, mark)
+    finish(.arguments, from: mark)
     return links
   }
 
@@ -262,7 +262,7 @@ extension Parser {
       absent()
     }
     let links = expression(.argument)
-    finish(.argument, mark)
+    finish(.argument, from: mark)
     return links
   }
 
@@ -287,13 +287,13 @@ extension Parser {
     let mark = mark
     guard kind == .stringStart else {
       leaf(.stringSegment)
-      return finish(.string, mark)
+      return finish(.string, from: mark)
     }
     guard descend() else { return }
     leaf(.stringSegment)
     while interpolation() {}
     depth -= 1
-    finish(.string, mark)
+    finish(.string, from: mark)
   }
 
   /// Reads one `\( … )` and the piece of text behind it; tells whether another one follows.
@@ -303,7 +303,7 @@ extension Parser {
     joinsLines = true
     expression(.interpolated)
     if kind != .stringMiddle, kind != .stringEnd { skipToString() }
-    finish(.interpolation, mark)
+    finish(.interpolation, from: mark)
     joinsLines = outer
     guard kind == .stringMiddle || kind == .stringEnd, !current.startsLine else {
       // The lexer has said that the string does not end.
@@ -327,6 +327,6 @@ extension Parser {
       if kind == .stringEnd { nested -= 1 }
       advance()
     }
-    if index > mark.token { finish(.error, mark) }
+    if index > mark.token { finish(.error, from: mark) }
   }
 }

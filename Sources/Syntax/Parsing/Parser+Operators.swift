@@ -16,7 +16,7 @@ enum Precedence {
 /// Operators with their operands, those of other languages included.
 extension Parser {
   @discardableResult
-  mutating func binary(_ minimum: Int, _ wanted: Wanted = .value) -> Int {
+  mutating func binary(_ minimum: Int, wanted: ExpectedSyntax = .value) -> Int {
     let mark = mark
     let links: Int
     if at(.not) {
@@ -27,23 +27,23 @@ extension Parser {
     } else {
       links = moment(wanted)
     }
-    return continueBinary(minimum, mark, links)
+    return continueBinary(minimum, from: mark, left: links)
   }
 
-  private mutating func prefixed(_ node: SyntaxKind, _ operand: (inout Parser) -> Int) -> Int {
+  private mutating func prefixed(_ node: SyntaxKind, operand: (inout Parser) -> Int) -> Int {
     let mark = mark
     guard descend() else { return 0 }
     advance()
     skipNewline()
     let links = operand(&self)
     depth -= 1
-    finish(node, mark)
+    finish(node, from: mark)
     return links
   }
 
   /// Goes on with the operators behind a left operand that has been read.
   @discardableResult
-  mutating func continueBinary(_ minimum: Int, _ mark: Mark, _ left: Int) -> Int {
+  mutating func continueBinary(_ minimum: Int, from mark: Mark, left: Int) -> Int {
     var links = left
     var lastPrecedence = 0
     while let found = operatorHere(), found.precedence >= minimum {
@@ -52,11 +52,11 @@ extension Parser {
         report(found.precedence == Precedence.range ? .chainedRange : .chainedComparison, at: current.range)
       }
       lastPrecedence = found.precedence
-      takeOperator(found, mark)
+      takeOperator(found, after: mark)
       let right = binary(found.precedence + 1)
-      finish(.binary, mark, detail: found.kind.rawValue)
+      finish(.binary, from: mark, detail: found.kind.rawValue)
       links = max(links, right) + 1
-      if tooLong(links, mark) { return 0 }
+      if tooLong(links, from: mark) { return 0 }
     }
     return links
   }
@@ -113,7 +113,7 @@ extension Parser {
       && text.withUTF8Buffer { source.bytes[current.range.offsets].elementsEqual($0) }
   }
 
-  private mutating func takeOperator(_ found: Operator, _ left: Mark) {
+  private mutating func takeOperator(_ found: Operator, after left: Mark) {
     guard let foreign = found.foreign else {
       advance()
       return skipNewline()
@@ -122,9 +122,10 @@ extension Parser {
     let range = TextRange(start: current.start, end: end)
     switch foreign {
     case .assign: report(.assignForEqual, at: range, fixes: [Fix(range: range, replacement: "==")])
-    case .is: report(.foreignOperator, "is", "==", at: range, fixes: [Fix(range: range, replacement: "==")])
-    case .isNot: report(.foreignOperator, "is not", "!=", at: range, fixes: [Fix(range: range, replacement: "!=")])
-    case .bars: report(.foreignOperator, "||", "or", at: range, fixes: [Fix(range: range, replacement: "or")])
+    case .is: report(.foreignOperator, with: "is", "==", at: range, fixes: [Fix(range: range, replacement: "==")])
+    case .isNot:
+      report(.foreignOperator, with: "is not", "!=", at: range, fixes: [Fix(range: range, replacement: "!=")])
+    case .bars: report(.foreignOperator, with: "||", "or", at: range, fixes: [Fix(range: range, replacement: "or")])
     case .notIn:
       let start = tokens[left.token].start
       report(
@@ -139,11 +140,11 @@ extension Parser {
     skipNewline()
   }
 
-  mutating func tooLong(_ links: Int, _ mark: Mark) -> Bool {
+  mutating func tooLong(_ links: Int, from mark: Mark) -> Bool {
     guard links >= Self.longestChain else { return false }
-    report(.chainTooLong, "\(Self.longestChain)", at: current.range)
+    report(.chainTooLong, with: "\(Self.longestChain)", at: current.range)
     skipOperand()
-    finish(.error, mark)
+    finish(.error, from: mark)
     return true
   }
 

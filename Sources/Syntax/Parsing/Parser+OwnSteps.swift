@@ -10,16 +10,16 @@ extension Parser {
     advance()
     if take(.warm) {
       if at(.from) { warmWithCause() }
-      return finish(.step(.launchWarm), mark)
+      return finish(.step(.launchWarm), from: mark)
     }
     if take(.from) {
       causeInDoubt()
       name(.cause)
       if beginsOperand() { expression() } else { absent() }
-      return finish(.step(.launchFrom), mark)
+      return finish(.step(.launchFrom), from: mark)
     }
     if kind == .identifier, !newline, !steps.begins(word) { launchHow() }
-    finish(.step(.launch), mark)
+    finish(.step(.launch), from: mark)
   }
 
   /// `launch warm from icon`: from what else, is not modelled.
@@ -30,7 +30,7 @@ extension Parser {
     let whole = TextRange(start: tokens[mark.token - 1].end, end: tokens[index - 1].end)
     lastReported = -1
     report(.warmHasNoCause, at: place, fixes: [Fix(range: whole, replacement: "")])
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 
   /// Behind `launch from` what is no cause.
@@ -55,11 +55,11 @@ extension Parser {
       report(.launchIsCold, at: current.range, fixes: [Fix(range: gap, replacement: "")])
     } else {
       let place = TextRange(start: current.start, end: current.start)
-      report(.launchNeedsFrom, text, at: current.range, fixes: [Fix(range: place, replacement: "from ")])
+      report(.launchNeedsFrom, with: text, at: current.range, fixes: [Fix(range: place, replacement: "from ")])
     }
     let mark = mark
     skipStatement()
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 
   mutating func wait(_ mark: Mark) {
@@ -68,21 +68,21 @@ extension Parser {
       if misspelt([.until]) != nil {
         advance()
       } else {
-        if at(.idle) { report(.missingWord, "until", "wait", fixes: inserting("until ")) }
+        if at(.idle) { report(.missingWord, with: "until", "wait", fixes: inserting("until ")) }
         amount(.duration)
-        return finish(.step(.wait), mark)
+        return finish(.step(.wait), from: mark)
       }
     } else {
       advance()
     }
     if at(.idle), next.startsLine || next.word == .timeout || endsStatement(next.kind) {
       advance()
-      optionalAmount(.timeout, .duration)
-      return finish(.step(.waitUntilIdle), mark)
+      optionalAmount(.timeout, wanted: .duration)
+      return finish(.step(.waitUntilIdle), from: mark)
     }
     expression(.awaited)
-    optionalAmount(.timeout, .duration)
-    finish(.step(.waitUntil), mark)
+    optionalAmount(.timeout, wanted: .duration)
+    finish(.step(.waitUntil), from: mark)
   }
 
   private func endsStatement(_ kind: TokenKind) -> Bool {
@@ -92,11 +92,11 @@ extension Parser {
   /// Whether the name at the cursor is followed by another operand and nearly spells one of some keywords: then it is
   /// reported and meant as that.
   /// - Parameter synonyms: what the keywords are called elsewhere.
-  mutating func misspelt(_ words: [Keyword], _ synonyms: [String: Keyword] = [:]) -> Keyword? {
+  mutating func misspelt(_ words: [Keyword], synonyms: [String: Keyword] = [:]) -> Keyword? {
     guard kind == .identifier, !word.isReserved, !newline, !next.startsLine, beginsValue(next) else { return nil }
-    guard let meant = nearest(words, synonyms) else { return nil }
+    guard let meant = nearest(words, synonyms: synonyms) else { return nil }
     report(
-      .misspelt, text(current), meant.rawValue, at: current.range,
+      .misspelt, with: text(current), meant.rawValue, at: current.range,
       fixes: [Fix(range: current.range, replacement: meant.rawValue)])
     return meant
   }
@@ -118,35 +118,35 @@ extension Parser {
   mutating func pop(_ mark: Mark) {
     advance()
     if take(.to) {
-      if take(.root) { return finish(.step(.popToRoot), mark) }
+      if take(.root) { return finish(.step(.popToRoot), from: mark) }
       name(.screen)
       return popOrPush(mark)
     }
     if take(.from) {
       name(.screen)
-      return finish(.step(.popFrom), mark)
+      return finish(.step(.popFrom), from: mark)
     }
     if at(.root) {
-      report(.popNeedsTo, "root", at: current.range, fixes: inserting("to "))
+      report(.popNeedsTo, with: "root", at: current.range, fixes: inserting("to "))
       advance()
-      return finish(.step(.popToRoot), mark)
+      return finish(.step(.popToRoot), from: mark)
     }
-    guard beginsOperand() else { return finish(.step(.pop), mark) }
+    guard beginsOperand() else { return finish(.step(.pop), from: mark) }
     if popsToScreen() {
-      report(.popNeedsTo, text(current), at: current.range, fixes: inserting("to "))
+      report(.popNeedsTo, with: text(current), at: current.range, fixes: inserting("to "))
       name(.screen)
-      return finish(.step(.popTo), mark)
+      return finish(.step(.popTo), from: mark)
     }
     amount(.count)
-    finish(.step(.popCount), mark)
+    finish(.step(.popCount), from: mark)
   }
 
   /// Behind `pop to X`: what is to be done where X is not there.
   private mutating func popOrPush(_ mark: Mark) {
-    guard take(Keyword.or) else { return finish(.step(.popTo), mark) }
+    guard take(Keyword.or) else { return finish(.step(.popTo), from: mark) }
     required(.push, behind: .or)
     if take(.with) { expression(.record) } else { absent() }
-    finish(.step(.popToOrPush), mark)
+    finish(.step(.popToOrPush), from: mark)
   }
 
   /// A capital initial and nothing behind it: a screen, not a number.
@@ -163,7 +163,7 @@ extension Parser {
     guard descend() else { return }
     advance()
     if at(.leftBrace) {
-      report(.forgotten, Wanted.condition.rawValue, "if")
+      report(.forgotten, with: ExpectedSyntax.condition.rawValue, "if")
       missing()
     } else {
       expression(.condition)
@@ -183,7 +183,7 @@ extension Parser {
       absent()
     }
     depth -= 1
-    finish(.step(.if), mark)
+    finish(.step(.if), from: mark)
   }
 
   /// `return` as the last step looks like leaving early, and brings the app to the front.

@@ -9,20 +9,20 @@ extension Parser {
     if isContinuation { return continuationAtStart(mark) }
     guard kind == .identifier else { return noItem(mark) }
     if let meant = suggestion(for: body) {
-      report(.misspelt, text(current), meant.rawValue, at: current.range, fixes: replacing(meant.rawValue))
+      report(.misspelt, with: text(current), meant.rawValue, at: current.range, fixes: replacing(meant.rawValue))
       current.word = meant
       lastReported = -1
       return reread(body)
     }
-    if misplaced(body, mark) { return }
-    report(unknownWord(body), text(current), at: current.range, fixes: assigning(body))
+    if misplaced(body, from: mark) { return }
+    report(unknownWord(body), with: text(current), at: current.range, fixes: assigning(body))
     advance()
     skipUnknown(body)
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 
   /// The word that the current token nearly spells.
-  mutating func nearest(_ words: [Keyword], _ synonyms: [String: Keyword] = [:]) -> Keyword? {
+  mutating func nearest(_ words: [Keyword], synonyms: [String: Keyword] = [:]) -> Keyword? {
     guard searchesLeft > 0 else { return nil }
     searchesLeft -= 1
     let text = text(current)
@@ -88,35 +88,36 @@ extension Parser {
   // MARK: Right words in the wrong place
 
   /// Reads an item that exists, but not here.
-  private mutating func misplaced(_ body: Body?, _ mark: Mark) -> Bool {
+  private mutating func misplaced(_ body: Body?, from mark: Mark) -> Bool {
     let word = word
     if steps.begins(word), body != .steps, body != .scenario {
       if body != nil || !blameEarlyEnd() {
         report(
-          body == nil ? .stepAtTopLevel : .stepOutside, word.rawValue, body.map(Self.place) ?? "", at: current.range)
+          body == nil ? .stepAtTopLevel : .stepOutside, with: word.rawValue, body.map(Self.place) ?? "",
+          at: current.range)
       }
       lastReported = -1
       step()
     } else if Self.setUpWords.contains(word), body == .steps {
-      report(.setUpInBlock, word.rawValue, at: current.range)
+      report(.setUpInBlock, with: word.rawValue, at: current.range)
       lastReported = -1
       _ = setUp()
     } else if Self.setUpWords.contains(word), body == nil {
-      if !blameEarlyEnd() { report(.setUpOutside, word.rawValue, at: current.range) }
+      if !blameEarlyEnd() { report(.setUpOutside, with: word.rawValue, at: current.range) }
       lastReported = -1
       _ = setUp()
     } else if word == .scenario || word == .import || word == .flow, body != nil {
-      report(.declarationInside, word.rawValue, at: current.range)
+      report(.declarationInside, with: word.rawValue, at: current.range)
       lastReported = -1
       declaration()
     } else if word == .screen || word == .link || word == .tabs || word == .task || word == .stored || word == .state,
       body != .app
     {
-      report(.appItemOutside, word.rawValue, at: current.range)
+      report(.appItemOutside, with: word.rawValue, at: current.range)
       lastReported = -1
       appItem()
     } else if word == .route || word == .button || word == .sheet, body != .screen {
-      report(.screenItemOutside, word.rawValue, at: current.range)
+      report(.screenItemOutside, with: word.rawValue, at: current.range)
       lastReported = -1
       screenItem()
     } else if word == .on, body == .steps || body == .scenario {
@@ -127,7 +128,7 @@ extension Parser {
     } else {
       return false
     }
-    if index > mark.token { finish(.error, mark) }
+    if index > mark.token { finish(.error, from: mark) }
     return true
   }
 
@@ -143,7 +144,7 @@ extension Parser {
     }
   }
 
-  private func unknownWord(_ body: Body?) -> Complaint.Name {
+  private func unknownWord(_ body: Body?) -> ParseError.Name {
     if word == .else { return .elseAlone }
     if word == .then { return .thenAlone }
     switch body {
@@ -217,7 +218,7 @@ extension Parser {
 
   mutating func continuationAtStart(_ mark: Mark) {
     report(
-      kind == .leftBrace ? .braceOnNextLine : .belongsToLineAbove, text(current), at: current.range,
+      kind == .leftBrace ? .braceOnNextLine : .belongsToLineAbove, with: text(current), at: current.range,
       fixes: joiningLine(index))
     if kind == .leftBrace {
       block(next.kind == .identifier && third == .colon ? .fields : .steps)
@@ -229,7 +230,7 @@ extension Parser {
       }
       skipStatement()
     }
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 
   private var third: TokenKind { index + 2 < tokens.count ? tokens[index + 2].kind : .endOfFile }
@@ -246,11 +247,11 @@ extension Parser {
     case .rightBrace, .rightBracket, .rightParen: return strayToken()
     case .unknown: break
     case .bar: report(.rowOutsideTable, at: current.range)
-    default: report(.unexpected, text(current), at: current.range)
+    default: report(.unexpected, with: text(current), at: current.range)
     }
     if let partner = partner(index) { jump(to: partner + 1) } else { advance() }
     skipStatement()
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 
   // MARK: The rest of a line
@@ -264,7 +265,8 @@ extension Parser {
         .within, .before, .between, .after, .of, .timeout, .with, .until, .from, .as, .and, .or,
       ]
       if let meant = nearest(keywords) {
-        return report(.misspelt, text(current), meant.rawValue, at: current.range, fixes: replacing(meant.rawValue))
+        return report(
+          .misspelt, with: text(current), meant.rawValue, at: current.range, fixes: replacing(meant.rawValue))
       }
     }
     switch kind {
@@ -272,13 +274,13 @@ extension Parser {
     case .identifier where word == .then: report(.thenAlone, at: current.range)
     case .leftBrace: report(.blockBehindNothing, at: current.range)
     case .assign: report(.assignHere, at: current.range)
-    case .rightParen, .rightBracket, .rightBrace: report(.closesNothing, text(current), at: current.range)
+    case .rightParen, .rightBracket, .rightBrace: report(.closesNothing, with: text(current), at: current.range)
     case .unknown: lastReported = index
     case .identifier where steps.begins(word):
       let place = TextRange(start: current.start, end: current.start)
       report(
-        .missingStepSeparator, word.rawValue, at: current.range, fixes: [Fix(range: place, replacement: "; ")])
-    default: report(.unexpected, text(current), at: current.range)
+        .missingStepSeparator, with: word.rawValue, at: current.range, fixes: [Fix(range: place, replacement: "; ")])
+    default: report(.unexpected, with: text(current), at: current.range)
     }
   }
 }
@@ -288,13 +290,14 @@ extension Parser {
   private mutating func reportOtherWord() -> Bool {
     let text = text(current)
     switch text {
-    case "equals", "eq": report(.misspelt, text, "==", at: current.range, fixes: replacing("=="))
-    case "contains", "includes", "has": report(.containsForIn, text, at: current.range)
+    case "equals", "eq": report(.misspelt, with: text, "==", at: current.range, fixes: replacing("=="))
+    case "contains", "includes", "has": report(.containsForIn, with: text, at: current.range)
     case "to" where next.word == .other && self.text(next) == "be":
       let range = TextRange(start: current.start, end: next.end)
-      report(.misspelt, "to be", "==", at: range, fixes: [Fix(range: range, replacement: "==")])
-    case "until" where isInExpectation: report(.misspelt, text, "before", at: current.range, fixes: replacing("before"))
-    case "from", "while", "during": if isInExpectation { report(.foreignScope, text, at: current.range) }
+      report(.misspelt, with: "to be", "==", at: range, fixes: [Fix(range: range, replacement: "==")])
+    case "until" where isInExpectation:
+      report(.misspelt, with: text, "before", at: current.range, fixes: replacing("before"))
+    case "from", "while", "during": if isInExpectation { report(.foreignScope, with: text, at: current.range) }
     default: break
     }
     return lastReported == index

@@ -17,22 +17,22 @@ extension Parser {
       advance()
       expression(.deviceName)
       if at(.leftBrace) { deviceDeclaredInside() }
-      finish(.deviceItem, mark)
+      finish(.deviceItem, from: mark)
     case .ios:
       advance()
       expression(.version)
-      finish(.iosItem, mark)
+      finish(.iosItem, from: mark)
     case .app: appItem(mark)
     case .splash: splashItem(mark)
     case .limit:
       advance()
       amount(.duration)
-      finish(.limitItem, mark)
+      finish(.limitItem, from: mark)
     case .given: given(mark)
     case .where:
       advance()
       expression(.condition)
-      finish(.whereItem, mark)
+      finish(.whereItem, from: mark)
     case .examples: examples(mark)
     default: return false
     }
@@ -43,7 +43,7 @@ extension Parser {
     report(.deviceDeclaredInside, at: current.range)
     let mark = mark
     block(.fields)
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 
   private mutating func appItem(_ mark: Mark) {
@@ -55,7 +55,7 @@ extension Parser {
       name(.app)
       optionalBlock(.app)
     }
-    finish(.appItem, mark)
+    finish(.appItem, from: mark)
   }
 
   private mutating func splashItem(_ mark: Mark) {
@@ -67,7 +67,7 @@ extension Parser {
       absent()
       if at(.leftBrace) { recordForArguments() }
     }
-    finish(.splashItem, mark)
+    finish(.splashItem, from: mark)
   }
 
   /// `splash overlay { fade: 500ms }`, by analogy with `app Shop { … }`.
@@ -83,7 +83,7 @@ extension Parser {
     report(.recordForArguments, at: current.range, fixes: fixes)
     let mark = mark
     block(.fields)
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 
   private mutating func given(_ mark: Mark) {
@@ -100,7 +100,7 @@ extension Parser {
       optionalAmount(.sample)
       optionalAmount(.seed)
     }
-    finish(.givenItem, mark)
+    finish(.givenItem, from: mark)
   }
 
   /// The `in` of `given` and `for`.
@@ -111,7 +111,7 @@ extension Parser {
   }
 
   /// An amount behind a keyword, both or neither.
-  mutating func optionalAmount(_ keyword: Keyword, _ wanted: Wanted = .amount) {
+  mutating func optionalAmount(_ keyword: Keyword, wanted: ExpectedSyntax = .amount) {
     if take(keyword) { amount(wanted) } else { absent() }
   }
 
@@ -120,8 +120,8 @@ extension Parser {
   private mutating func examples(_ mark: Mark) {
     advance()
     guard kind == .leftBrace, !newline else {
-      report(.missingBlock, "examples")
-      return finish(.examplesItem, mark)
+      report(.missingBlock, with: "examples")
+      return finish(.examplesItem, from: mark)
     }
     let outer = inTable
     inTable = true
@@ -136,7 +136,7 @@ extension Parser {
       report(.rowBeginsWithBar, at: current.range)
       advance()
       skipStatement()
-      return finish(.error, mark)
+      return finish(.error, from: mark)
     }
     if isMarkdownRule() { return markdownRule(mark) }
     advance()
@@ -146,7 +146,7 @@ extension Parser {
       cell()
       if !at(.bar) { endOfCell() }
     } while take(.bar) && !(isDoubled && takeDoubledBar()) && !atEnd
-    finish(.row, mark)
+    finish(.row, from: mark)
   }
 
   /// The second bar of `||`, as some tables are written.
@@ -181,7 +181,7 @@ extension Parser {
     } else {
       report(.oneValueInCell, at: range)
     }
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 
   private mutating func endOfCell() {
@@ -209,6 +209,6 @@ extension Parser {
     while !atEnd { advance() }
     let range = range(from: mark)
     report(.markdownRule, at: range, fixes: [Fix(range: range, replacement: "")])
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 }

@@ -21,13 +21,13 @@ extension Parser {
   private mutating func listed(_ mark: Mark) {
     let form = form()
     if form.isLoose {
-      part(steps.parts[form.parts.lowerBound], form, mark)
-      looseParts(form.parts.dropFirst(), form, mark)
+      part(steps.parts[form.parts.lowerBound], of: form, from: mark)
+      looseParts(form.parts.dropFirst(), of: form, from: mark)
     } else {
-      for place in form.parts { part(steps.parts[place], form, mark) }
+      for place in form.parts { part(steps.parts[place], of: form, from: mark) }
     }
     if form.statement == .present, at(.as) { report(.styleBeforeFrom, at: current.range) }
-    finish(.step(form.statement), mark)
+    finish(.step(form.statement), from: mark)
   }
 
   // MARK: Words
@@ -41,16 +41,16 @@ extension Parser {
     var count = 1
     while true {
       let whole = candidates.first {
-        steps.forms[$0].words.count == count && steps.agree(steps.forms[$0], found, on: count)
+        steps.forms[$0].words.count == count && steps.agree(steps.forms[$0], with: found, on: count)
       }
-      if let longer = longerForm(candidates, found, count, mustBeWhole: whole != nil) {
+      if let longer = longerForm(candidates, than: found, count: count, mustBeWhole: whole != nil) {
         found = longer
         advance()
       } else if let whole {
         return steps.forms[whole]
       } else {
         let longer = candidates.filter {
-          steps.forms[$0].words.count > count && steps.agree(steps.forms[$0], found, on: count)
+          steps.forms[$0].words.count > count && steps.agree(steps.forms[$0], with: found, on: count)
         }
         if let expected = longer.first { found = steps.forms[expected] }
         if let meant = meantForm(first, longer, count) { return meant }
@@ -63,13 +63,13 @@ extension Parser {
   /// The form that goes on with the word at the cursor.
   /// - Parameter mustBeWhole: A shorter form may end here, so all further words have to follow.
   private func longerForm(
-    _ candidates: Range<Int>, _ found: StepTable.Form, _ count: Int, mustBeWhole: Bool
+    _ candidates: Range<Int>, than found: StepTable.Form, count: Int, mustBeWhole: Bool
   ) -> StepTable.Form? {
     guard !newline, kind == .identifier else { return nil }
     for candidate in candidates {
       let form = steps.forms[candidate]
       guard form.words.count > count, steps.words[form.words.lowerBound + count] == word,
-        steps.agree(form, found, on: count), !mustBeWhole || follow(form.words.dropFirst(count + 1))
+        steps.agree(form, with: found, on: count), !mustBeWhole || follow(form.words.dropFirst(count + 1))
       else { continue }
       return form
     }
@@ -90,7 +90,7 @@ extension Parser {
   /// - Parameter longer: The forms that go on from the words that were read.
   private mutating func meantForm(_ first: Keyword, _ longer: [Int], _ count: Int) -> StepTable.Form? {
     if first == .select {
-      report(.missingWord, "tab", "select", fixes: inserting("tab "))
+      report(.missingWord, with: "tab", "select", fixes: inserting("tab "))
       lastReported = -1
       return steps.form(of: .selectTab)
     }
@@ -98,7 +98,7 @@ extension Parser {
     guard Set(choices).count > 1 else { return nil }
     let read = steps.words[steps.forms[longer[0]].words].prefix(count).map(\.rawValue).joined(separator: " ")
     let isURL = first == .open && at(.string)
-    report(.nextWord, read, Self.listed(choices), fixes: isURL ? inserting("url ") : [])
+    report(.nextWord, with: read, Self.listed(choices), fixes: isURL ? inserting("url ") : [])
     if isURL {
       lastReported = -1
       return steps.form(of: .openURL)
@@ -125,7 +125,7 @@ extension Parser {
   @discardableResult
   mutating func required(_ expected: Keyword, behind first: Keyword) -> Bool {
     if take(expected) { return true }
-    report(.missingWord, expected.rawValue, first.rawValue)
+    report(.missingWord, with: expected.rawValue, first.rawValue)
     if kind == .identifier, !newline, nearest([expected]) != nil {
       advance()
       lastReported = -1
@@ -139,41 +139,41 @@ extension Parser {
 
   // MARK: Parts
 
-  private mutating func part(_ part: StatementPart, _ form: StepTable.Form, _ step: Mark) {
+  private mutating func part(_ part: StatementPart, of form: StepTable.Form, from step: Mark) {
     switch part {
     case .word(.in): inWord()
     case .word(let word): required(word, behind: steps.words[form.words.lowerBound])
-    case .operand(let operand): self.operand(operand, form, step)
+    case .operand(let operand): self.operand(operand, of: form, from: step)
     case .option(.with, _): payload()
     case .option(.from, _) where form.statement == .dismiss: presenter()
     case .option(.other, let operand):
-      if begins(part) { self.operand(operand, form, step) } else { absent() }
+      if begins(part) { self.operand(operand, of: form, from: step) } else { absent() }
     case .option(let word, let operand):
-      if take(word) { self.operand(operand, form, step) } else { absent() }
+      if take(word) { self.operand(operand, of: form, from: step) } else { absent() }
     case .field(_, let operand):
       advance()
       colon()
-      self.operand(operand, form, step)
-    case .flag(let word, let second): flag(word, second)
+      self.operand(operand, of: form, from: step)
+    case .flag(let word, let second): flagWords(word, followedBy: second)
     }
   }
 
   /// Parts in any order; in the tree they have that of the row.
-  private mutating func looseParts(_ places: Range<Int>, _ form: StepTable.Form, _ step: Mark) {
+  private mutating func looseParts(_ places: Range<Int>, of form: StepTable.Form, from step: Mark) {
     let start = tree.count
     var read = [Range<Int>?](repeating: nil, count: places.count)
     while let place = places.first(where: { begins(steps.parts[$0]) }) {
       let range = current.range
       let name = text(current)
       let before = tree.count
-      part(steps.parts[place], form, step)
+      part(steps.parts[place], of: form, from: step)
       if read[place - places.lowerBound] == nil {
         read[place - places.lowerBound] = before..<tree.count
       } else {
-        findings.add(.repeatedOption, name, at: range)
+        findings.add(.repeatedOption, with: name, at: range)
       }
     }
-    tree.arrange(from: start, read, absentAt: index)
+    tree.arrange(from: start, parts: read, absentAt: index)
   }
 
   /// Whether a part that may be left out begins here.
@@ -187,11 +187,11 @@ extension Parser {
     }
   }
 
-  private mutating func flag(_ word: Keyword, _ second: Keyword) {
+  private mutating func flagWords(_ word: Keyword, followedBy second: Keyword) {
     let mark = mark
     guard take(word) else { return absent() }
     if second != .other { required(second, behind: word) }
-    finish(.word, mark)
+    finish(.word, from: mark)
   }
 
   private mutating func colon() {
@@ -200,14 +200,14 @@ extension Parser {
     if at(.assign) { advance() }
   }
 
-  private mutating func operand(_ operand: Operand, _ form: StepTable.Form, _ step: Mark) {
+  private mutating func operand(_ operand: Operand, of form: StepTable.Form, from step: Mark) {
     switch operand {
     case .screen, .tab, .style, .orientation, .appearance, .lane, .cause, .touches, .mark, .flow, .constant, .loopName:
       name(operand.wanted)
     case .title, .label, .remark, .reason, .url, .color, .record, .frame, .awaited, .causeValue:
       expression(operand.wanted)
     case .duration: amount(.duration)
-    case .count, .values, .condition: valueBeforeBlock(operand, form)
+    case .count, .values, .condition: valueBeforeBlock(operand, of: form)
     case .target: target()
     case .newValue:
       if !compoundAssignment(from: tokens[step.token + 1].start) { equalSign() }
@@ -222,14 +222,14 @@ extension Parser {
     case .arguments: arguments()
     case .surface: surface()
     case .layer: layer()
-    case .steps: stepsOfStep(form, step)
+    case .steps: stepsOfStep(form, from: step)
     }
   }
 
   /// A value that a block may follow. Where the block stands in its place, the value was forgotten.
-  private mutating func valueBeforeBlock(_ operand: Operand, _ form: StepTable.Form) {
+  private mutating func valueBeforeBlock(_ operand: Operand, of form: StepTable.Form) {
     if at(.leftBrace), form.statement == .repeat || form.statement == .for {
-      report(.forgotten, operand.wanted.rawValue, form.statement == .for ? "for … in" : "repeat")
+      report(.forgotten, with: operand.wanted.rawValue, form.statement == .for ? "for … in" : "repeat")
       missing()
     } else if operand == .count {
       amount(.count)
@@ -238,10 +238,10 @@ extension Parser {
     }
   }
 
-  private mutating func stepsOfStep(_ form: StepTable.Form, _ step: Mark) {
+  private mutating func stepsOfStep(_ form: StepTable.Form, from step: Mark) {
     if form.statement == .after, kind != .leftBrace, tokens[step.token].startsLine, lastReported != index {
       // `after E` below an expectation narrows nothing.
-      report(.narrowingOnNewLine, "after", at: tokens[step.token].range, fixes: joiningLine(step.token))
+      report(.narrowingOnNewLine, with: "after", at: tokens[step.token].range, fixes: joiningLine(step.token))
       missing()
     } else {
       let words = steps.words[form.words]
@@ -263,7 +263,7 @@ extension Parser {
     let mark = mark
     name(.target)
     while take(.period) { label() }
-    finish(.target, mark)
+    finish(.target, from: mark)
   }
 
   /// `set n += 1`, as many languages have it.
@@ -276,7 +276,7 @@ extension Parser {
     let sign = text(current)
     let name = source.text(TextRange(start: start, end: target.end))
     report(
-      .compoundAssignment, sign, name, at: range, fixes: [Fix(range: range, replacement: "= \(name) \(sign)")])
+      .compoundAssignment, with: sign, name, at: range, fixes: [Fix(range: range, replacement: "= \(name) \(sign)")])
     advance()
     advance()
     return true
@@ -287,7 +287,7 @@ extension Parser {
     if take(.from) { return name(.screen) }
     guard kind == .identifier, !newline, !word.isReserved else { return absent() }
     if namesScreen {
-      report(.dismissNeedsFrom, text(current), at: current.range, fixes: inserting("from "))
+      report(.dismissNeedsFrom, with: text(current), at: current.range, fixes: inserting("from "))
       return name(.screen)
     }
     // `dismiss sheet`: what is on top goes, and need not be named.
@@ -311,14 +311,14 @@ extension Parser {
     case .screen:
       advance()
       name(.screen)
-      finish(.screenSurface, mark)
+      finish(.screenSurface, from: mark)
     case .color where next.kind == .leftParen:
       advance()
       bracketed(.rightParen, mayBeEmpty: false) { parser in
         parser.expression(.color)
         return false
       }
-      finish(.colorSurface, mark)
+      finish(.colorSurface, from: mark)
     default:
       report(missing: .surface)
       missing()
@@ -329,9 +329,9 @@ extension Parser {
     let mark = mark
     let first = word
     advance()
-    if first == .presented { return finish(.presentedLayer, mark) }
-    if first == .above, take(.all) { return finish(.aboveAll, mark) }
+    if first == .presented { return finish(.presentedLayer, from: mark) }
+    if first == .above, take(.all) { return finish(.aboveAll, from: mark) }
     required(.content, behind: first)
-    finish(first == .above ? .aboveContent : .belowContent, mark)
+    finish(first == .above ? .aboveContent : .belowContent, from: mark)
   }
 }

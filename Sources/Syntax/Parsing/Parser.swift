@@ -21,14 +21,14 @@ struct Parser {
   var joinsLines = false
   var depth = 0
   var tree: TreeBuilder
-  var findings: Findings
+  var findings: ParseDiagnostics
   /// The token of the last report: one place is complained about once.
   var lastReported = -1
   /// A block that is never closed swallows the rest of the file; that is one error, however many are open.
   var reportedUnclosedBlock = false
   var reportedDepth = false
   /// How many more misspelt words are worth the time to find what they were meant to be.
-  var searchesLeft = 2 * Findings.limit
+  var searchesLeft = 2 * ParseDiagnostics.limit
   /// Tokens that the lexer has reported, in order.
   let brokenTokens: [Int]
   /// Tokens that are the text of a link, in order: `{id}` has a meaning there.
@@ -48,7 +48,7 @@ struct Parser {
   init(source: SourceFile, lexer: Lexer) {
     self.source = source
     tokens = lexer.tokens
-    findings = Findings(file: source.id)
+    findings = ParseDiagnostics(file: source.id)
     brokenTokens = lexer.broken
     closesTooMuch = lexer.closedTooMany
     bracesBalance = lexer.openBraces == 0 && !lexer.closedTooMany
@@ -121,8 +121,8 @@ struct Parser {
   var mark: Mark { Mark(nodes: tree.count, token: index) }
 
   @inline(__always)
-  mutating func finish(_ kind: SyntaxKind, _ mark: Mark, detail: UInt8 = 0) {
-    tree.finish(kind, mark, tokenEnd: index, detail: detail)
+  mutating func finish(_ kind: SyntaxKind, from mark: Mark, detail: UInt8 = 0) {
+    tree.finish(kind, from: mark, tokenEnd: index, detail: detail)
   }
 
   /// The current token as a node of its own.
@@ -130,13 +130,13 @@ struct Parser {
   mutating func leaf(_ kind: SyntaxKind, detail: UInt8 = 0) {
     let mark = mark
     advance()
-    finish(kind, mark, detail: detail)
+    finish(kind, from: mark, detail: detail)
   }
 
   @inline(__always)
-  mutating func absent() { finish(.absent, mark) }
+  mutating func absent() { finish(.absent, from: mark) }
 
-  mutating func missing() { finish(.missing, mark) }
+  mutating func missing() { finish(.missing, from: mark) }
 
   // MARK: Depth
 
@@ -152,7 +152,7 @@ struct Parser {
   }
 
   private mutating func tooDeep() {
-    if !reportedDepth { report(.tooDeep, "\(Self.deepest)", at: current.range) }
+    if !reportedDepth { report(.tooDeep, with: "\(Self.deepest)", at: current.range) }
     reportedDepth = true
     let mark = mark
     if let partner = partner(index) {
@@ -166,7 +166,7 @@ struct Parser {
       skipOperand()
       reportedUnclosedBlock = reportedUnclosedBlock || kind == .endOfFile
     }
-    finish(.error, mark)
+    finish(.error, from: mark)
   }
 
   // MARK: Brackets
@@ -187,15 +187,17 @@ struct Parser {
 
   /// Reports what is wrong at the current token, unless something was reported there already.
   /// - Parameter parts: what fills the holes of the complaint.
-  mutating func report(_ complaint: Complaint.Name, _ parts: String..., at range: TextRange? = nil, fixes: [Fix] = []) {
+  mutating func report(
+    _ complaint: ParseError.Name, with parts: String..., at range: TextRange? = nil, fixes: [Fix] = []
+  ) {
     guard lastReported != index else { return }
     lastReported = index
     guard !isConsequence(ofWhatIsHere: range != nil) else { return }
-    findings.add(Complaint(complaint, parts), at: range ?? here, fixes: fixes)
+    findings.add(ParseError(complaint, with: parts), at: range ?? here, fixes: fixes)
   }
 
-  mutating func report(missing wanted: Wanted, at range: TextRange? = nil, fixes: [Fix] = []) {
-    report(.missing, wanted.rawValue, at: range, fixes: fixes)
+  mutating func report(missing wanted: ExpectedSyntax, at range: TextRange? = nil, fixes: [Fix] = []) {
+    report(.missing, with: wanted.rawValue, at: range, fixes: fixes)
   }
 
   /// Whether a token that was wrong in itself is the reason: the one that is complained about, or the one before on
@@ -220,7 +222,7 @@ struct Parser {
     guard closesTooMuch, let previous, previous.kind == .rightBrace || reportedEarlyEnd else { return false }
     if !reportedEarlyEnd {
       findings.add(
-        .blockEndedEarly, text(current), at: current.range, related: [(previous.range, "the block ends here")])
+        .blockEndedEarly, with: text(current), at: current.range, related: [(previous.range, "the block ends here")])
     }
     reportedEarlyEnd = true
     return true

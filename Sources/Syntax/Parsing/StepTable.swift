@@ -43,11 +43,11 @@ struct StepTable: Sendable {
       start += counts[first.number]
     }
     forms = Array(repeating: Form(statement: .launch, words: 0..<0, parts: 0..<0, isLoose: false), count: start)
-    for row in steps { add(rows[row].statement, rows[row].words, rows[row].parts) }
+    for row in steps { add(rows[row].statement, words: rows[row].words, parts: rows[row].parts) }
   }
 
   /// Adds a form behind those with the same first word.
-  private mutating func add(_ statement: Statement, _ newWords: [Keyword], _ newParts: [StatementPart]) {
+  private mutating func add(_ statement: Statement, words newWords: [Keyword], parts newParts: [StatementPart]) {
     let (word, part) = (words.count, parts.count)
     words += newWords
     parts += newParts
@@ -69,7 +69,7 @@ struct StepTable: Sendable {
 
   /// Whether two forms have the same first words.
   @inline(__always)
-  func agree(_ left: Form, _ right: Form, on count: Int) -> Bool {
+  func agree(_ left: Form, with right: Form, on count: Int) -> Bool {
     for place in 0..<count where words[left.words.lowerBound + place] != words[right.words.lowerBound + place] {
       return false
     }
@@ -79,7 +79,7 @@ struct StepTable: Sendable {
 
 extension Operand {
   /// What is said to be missing where nothing stands.
-  var wanted: Wanted {
+  var wanted: ExpectedSyntax {
     switch self {
     case .screen: .screen
     case .tab: .tab

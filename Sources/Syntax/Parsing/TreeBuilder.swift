@@ -18,7 +18,7 @@ struct TreeBuilder {
 
   /// Appends a node whose children are all nodes since the mark.
   @inline(__always)
-  mutating func finish(_ kind: SyntaxKind, _ mark: Mark, tokenEnd: Int, detail: UInt8 = 0) {
+  mutating func finish(_ kind: SyntaxKind, from mark: Mark, tokenEnd: Int, detail: UInt8 = 0) {
     nodes.append(
       SyntaxTree.Node(
         kind: kind, detail: detail, firstToken: UInt32(truncatingIfNeeded: mark.token),
@@ -26,14 +26,14 @@ struct TreeBuilder {
   }
 
   /// Puts the subtrees since `start` into another order; a nil stands for one that is absent.
-  mutating func arrange(from start: Int, _ parts: [Range<Int>?], absentAt token: Int) {
+  mutating func arrange(from start: Int, parts: [Range<Int>?], absentAt token: Int) {
     let finished = Array(nodes[start...])
     nodes.removeSubrange(start...)
     for part in parts {
       if let part {
         nodes.append(contentsOf: finished[(part.lowerBound - start)..<(part.upperBound - start)])
       } else {
-        finish(.absent, Mark(nodes: nodes.count, token: token), tokenEnd: token)
+        finish(.absent, from: Mark(nodes: nodes.count, token: token), tokenEnd: token)
       }
     }
   }

@@ -61,15 +61,15 @@ package struct SyntaxTree: Sendable {
   }
 
   /// The child in a slot, whatever it is. The slot must exist for the kind.
-  package func child(_ node: NodeID, _ slot: Int) -> NodeID {
+  package func child(_ node: NodeID, at slot: Int) -> NodeID {
     var index = Int(node.index) + 1
     for _ in 0..<slot { index += Int(nodes[index].size) }
     return NodeID(index)
   }
 
   /// The child in a slot, or nil where it is absent or missing.
-  package func present(_ node: NodeID, _ slot: Int) -> NodeID? {
-    let child = child(node, slot)
+  package func present(_ node: NodeID, at slot: Int) -> NodeID? {
+    let child = child(node, at: slot)
     switch kind(child) {
     case .absent, .missing: return nil
     default: return child

@@ -19,7 +19,7 @@ enum Arithmetic {
   }
 
   static func apply(
-    _ op: Expression.Operator, _ left: Value, _ right: Value, in id: ExpressionID
+    _ op: Expression.Operator, left: Value, right: Value, in id: ExpressionID
   ) throws(EvaluationFault) -> Value {
     if left == .none || right == .none { return .none }
     switch (op, left, right) {
@@ -28,21 +28,21 @@ enum Arithmetic {
     default: break
     }
     guard let left = Amount(left), let right = Amount(right) else { throw EvaluationFault(.mismatch, in: id) }
-    if let result = SymbolicArithmetic.apply(op, left, right) { return result }
+    if let result = SymbolicArithmetic.apply(op, left: left, right: right) { return result }
     let (first, second) = (left.concretized, right.concretized)
     switch op {
     case .add where first.unit == second.unit:
       return first.limited(Int64(clamping: Int128(first.parts) + Int128(second.parts)))
     case .subtract where first.unit == second.unit:
       return first.limited(Int64(clamping: Int128(first.parts) - Int128(second.parts)))
-    case .multiply: return try product(first, second, in: id)
-    case .divide: return try quotient(first, second, in: id)
+    case .multiply: return try product(first, by: second, in: id)
+    case .divide: return try quotient(first, by: second, in: id)
     default: throw EvaluationFault(.mismatch, in: id)
     }
   }
 
   /// A quantity times a count or a ratio, either way round.
-  private static func product(_ left: Amount, _ right: Amount, in id: ExpressionID) throws(EvaluationFault) -> Value {
+  private static func product(_ left: Amount, by right: Amount, in id: ExpressionID) throws(EvaluationFault) -> Value {
     switch (left.unit, right.unit) {
     case (_, .count): return left.limited(scaled(left.parts, by: right.parts, over: 1))
     case (.count, _): return right.limited(scaled(right.parts, by: left.parts, over: 1))
@@ -54,7 +54,7 @@ enum Arithmetic {
 
   /// By a count or a ratio; a quantity by one of its own kind is a ratio, a count by a count a count (what remains is
   /// dropped).
-  private static func quotient(_ left: Amount, _ right: Amount, in id: ExpressionID) throws(EvaluationFault) -> Value {
+  private static func quotient(_ left: Amount, by right: Amount, in id: ExpressionID) throws(EvaluationFault) -> Value {
     guard right.parts != 0 else { throw EvaluationFault(.divisionByZero, in: id) }
     switch (left.unit, right.unit) {
     case (.count, .count):

@@ -55,8 +55,8 @@ package struct Evaluator: Sendable {
   static let depthLimit = 450
 
   /// Whether a condition holds.
-  package func holds(_ id: ExpressionID, _ view: Viewpoint, depth: Int = 0) throws(EvaluationFault) -> Bool {
-    switch try value(of: id, view, depth: depth) {
+  package func holds(_ id: ExpressionID, from view: Viewpoint, depth: Int = 0) throws(EvaluationFault) -> Bool {
+    switch try value(of: id, from: view, depth: depth) {
     case .bool(let bool): return bool
     case .none: return false
     default: throw EvaluationFault(.mismatch, in: id)
@@ -64,7 +64,7 @@ package struct Evaluator: Sendable {
   }
 
   /// The value of an expression.
-  package func value(of id: ExpressionID, _ view: Viewpoint, depth: Int = 0) throws(EvaluationFault) -> Value {
+  package func value(of id: ExpressionID, from view: Viewpoint, depth: Int = 0) throws(EvaluationFault) -> Value {
     guard depth < Self.depthLimit else { throw EvaluationFault(.tooDeep, in: id) }
     let inner = depth + 1
     switch tables.pools.expressions[Int(id.index)] {
@@ -72,78 +72,84 @@ package struct Evaluator: Sendable {
     case .variable(let slot):
       return Int(slot.index) < view.variables.count ? view.variables[Int(slot.index)] : .none
     case .observe(let key): return view.observe(key)
-    case .happened(let pattern): return .bool(view.first(pattern, pools) != nil)
-    case .not(let operand): return .bool(!(try holds(operand, view, depth: inner)))
+    case .happened(let pattern): return .bool(view.first(pattern, pools: pools) != nil)
+    case .not(let operand): return .bool(!(try holds(operand, from: view, depth: inner)))
     case .negative(let operand):
-      return try Arithmetic.negative(try value(of: operand, view, depth: inner), in: id)
-    case .binary(let op, let left, let right): return try binary(op, left, right, in: id, view, depth: inner)
+      return try Arithmetic.negative(try value(of: operand, from: view, depth: inner), in: id)
+    case .binary(let op, let left, let right):
+      return try binary(op, left: left, right: right, in: id, from: view, depth: inner)
     case .choice(let condition, let positive, let negative):
-      let holds = try holds(condition, view, depth: inner)
-      return try value(of: holds ? positive : negative, view, depth: inner)
-    case .list(let operands): return .list(try values(of: operands, view, depth: inner))
-    case .record(let operands): return .record(try record(of: operands, view, depth: inner))
+      let holds = try holds(condition, from: view, depth: inner)
+      return try value(of: holds ? positive : negative, from: view, depth: inner)
+    case .list(let operands): return .list(try values(of: operands, from: view, depth: inner))
+    case .record(let operands): return .record(try record(of: operands, from: view, depth: inner))
     case .member(let operand, let label):
-      return try member(label, of: try value(of: operand, view, depth: inner), in: id)
-    case .text(let pieces): return .text(try text(of: pieces, view, depth: inner))
-    case .time(let pattern): return time(of: pattern, view)
-    case .count(let pattern): return .count(view.trace.count(of: pattern, in: 0..<view.eventCount, pools))
+      return try member(label, of: try value(of: operand, from: view, depth: inner), in: id)
+    case .text(let pieces): return .text(try text(of: pieces, from: view, depth: inner))
+    case .time(let pattern): return time(of: pattern, from: view)
+    case .count(let pattern): return .count(view.trace.count(of: pattern, in: 0..<view.eventCount, pools: pools))
     case .longest(let predicate): return .time(try stretches(of: predicate, view, depth: inner).longest)
     case .total(let predicate): return .time(try stretches(of: predicate, view, depth: inner).total)
     case .at(let operand, let pattern):
-      guard let place = view.first(pattern, pools) else { return .none }
-      return try value(of: operand, view.moved(to: place), depth: inner)
-    case .devices(let ios, let family): return try devices(ios: ios, family: family, view, depth: inner)
+      guard let place = view.first(pattern, pools: pools) else { return .none }
+      return try value(of: operand, from: view.moved(to: place), depth: inner)
+    case .devices(let ios, let family): return try devices(ios: ios, family: family, from: view, depth: inner)
     case .meaning(let operand, let expectation):
-      return try meaning(of: try value(of: operand, view, depth: inner), as: expectation, in: id)
+      return try meaning(of: try value(of: operand, from: view, depth: inner), as: expectation, in: id)
     }
   }
 
   // MARK: Operators
 
   private func binary(
-    _ op: Expression.Operator, _ left: ExpressionID, _ right: ExpressionID, in id: ExpressionID, _ view: Viewpoint,
+    _ op: Expression.Operator, left: ExpressionID, right: ExpressionID, in id: ExpressionID, from view: Viewpoint,
     depth: Int
   ) throws(EvaluationFault) -> Value {
     switch op {
     case .and:
-      guard try holds(left, view, depth: depth) else { return .bool(false) }
-      return .bool(try holds(right, view, depth: depth))
+      guard try holds(left, from: view, depth: depth) else { return .bool(false) }
+      return .bool(try holds(right, from: view, depth: depth))
     case .or:
-      if try holds(left, view, depth: depth) { return .bool(true) }
-      return .bool(try holds(right, view, depth: depth))
+      if try holds(left, from: view, depth: depth) { return .bool(true) }
+      return .bool(try holds(right, from: view, depth: depth))
     case .isIn:
-      let element = try value(of: left, view, depth: depth)
-      if let range = try range(right, view, depth: depth) {
-        return .bool(try range.contains(element, names, in: id))
+      let element = try value(of: left, from: view, depth: depth)
+      if let range = try range(right, from: view, depth: depth) {
+        return .bool(try range.contains(element, names: names, in: id))
       }
-      let container = try value(of: right, view, depth: depth)
-      return .bool(try Comparison.contains(container, element, names, in: id))
+      let container = try value(of: right, from: view, depth: depth)
+      return .bool(try ValueComparison.contains(container, element: element, names: names, in: id))
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
-      let (first, second) = (try value(of: left, view, depth: depth), try value(of: right, view, depth: depth))
-      return .bool(try Comparison.holds(op, first, second, names, in: id))
+      let (first, second) = (
+        try value(of: left, from: view, depth: depth), try value(of: right, from: view, depth: depth)
+      )
+      return .bool(try ValueComparison.holds(op, left: first, right: second, names: names, in: id))
     case .add, .subtract, .multiply, .divide:
-      let (first, second) = (try value(of: left, view, depth: depth), try value(of: right, view, depth: depth))
-      return try Arithmetic.apply(op, first, second, in: id)
+      let (first, second) = (
+        try value(of: left, from: view, depth: depth), try value(of: right, from: view, depth: depth)
+      )
+      return try Arithmetic.apply(op, left: first, right: second, in: id)
     case .closedRange, .halfOpenRange: throw EvaluationFault(.rangeAsValue, in: id)
     }
   }
 
   /// The ends of an expression that is a range, or names one; nil for one that is something else.
   package func range(
-    _ id: ExpressionID, _ view: Viewpoint, depth: Int = 0
+    _ id: ExpressionID, from view: Viewpoint, depth: Int = 0
   ) throws(EvaluationFault) -> ValueRange? {
     guard depth < Self.depthLimit else { throw EvaluationFault(.tooDeep, in: id) }
     switch pools[id] {
     case .binary(let op, let lower, let upper) where op == .closedRange || op == .halfOpenRange:
       return ValueRange(
-        lower: try value(of: lower, view, depth: depth + 1), upper: try value(of: upper, view, depth: depth + 1),
+        lower: try value(of: lower, from: view, depth: depth + 1),
+        upper: try value(of: upper, from: view, depth: depth + 1),
         includesUpper: op == .closedRange)
     case .variable(let slot):
       guard let constant = constants.first(where: { $0.slot == slot }) else { return nil }
-      return try range(constant.value, view, depth: depth + 1)
+      return try range(constant.value, from: view, depth: depth + 1)
     case .choice(let condition, let positive, let negative):
-      let holds = try holds(condition, view, depth: depth + 1)
-      return try range(holds ? positive : negative, view, depth: depth + 1)
+      let holds = try holds(condition, from: view, depth: depth + 1)
+      return try range(holds ? positive : negative, from: view, depth: depth + 1)
     default: return nil
     }
   }
@@ -151,18 +157,18 @@ package struct Evaluator: Sendable {
   // MARK: Compounds
 
   private func values(
-    of operands: PoolRange, _ view: Viewpoint, depth: Int
+    of operands: PoolRange, from view: Viewpoint, depth: Int
   ) throws(EvaluationFault) -> [Value] {
     var values: [Value] = []
     values.reserveCapacity(operands.indices.count)
-    for index in operands.indices { values.append(try value(of: pools.operands[index], view, depth: depth)) }
+    for index in operands.indices { values.append(try value(of: pools.operands[index], from: view, depth: depth)) }
     return values
   }
 
   private func record(
-    of operands: PoolRange, _ view: Viewpoint, depth: Int
+    of operands: PoolRange, from view: Viewpoint, depth: Int
   ) throws(EvaluationFault) -> Record {
-    let values = try values(of: operands, view, depth: depth)
+    let values = try values(of: operands, from: view, depth: depth)
     return Record(
       stride(from: 0, to: values.count - 1, by: 2).map {
         Record.Entry(label: names.plain(values[$0]), value: values[$0 + 1])
@@ -178,12 +184,12 @@ package struct Evaluator: Sendable {
   }
 
   private func text(
-    of pieces: PoolRange, _ view: Viewpoint, depth: Int
+    of pieces: PoolRange, from view: Viewpoint, depth: Int
   ) throws(EvaluationFault) -> String {
     var text = ""
     for index in pieces.indices {
       // A text holds the number itself, so it is the text of this run alone.
-      let value = try value(of: pools.operands[index], view, depth: depth)
+      let value = try value(of: pools.operands[index], from: view, depth: depth)
       text += names.plain(value.concretized)
     }
     return text
@@ -192,25 +198,25 @@ package struct Evaluator: Sendable {
   // MARK: Events and devices
 
   /// Since the launch of the process in which the event first happened; before any launch, since the beginning.
-  private func time(of pattern: EventPatternID, _ view: Viewpoint) -> Value {
-    guard let place = view.first(pattern, pools) else { return .none }
+  private func time(of pattern: EventPatternID, from view: Viewpoint) -> Value {
+    guard let place = view.first(pattern, pools: pools) else { return .none }
     let launch = view.trace.last(.fixed(.launch), in: 0..<Int(place.index) + 1)
     return .time(view.trace[place].instant - (launch.map { view.trace[$0].instant } ?? .zero))
   }
 
   private func devices(
-    ios: ExpressionID?, family: ExpressionID?, _ view: Viewpoint, depth: Int
+    ios: ExpressionID?, family: ExpressionID?, from view: Viewpoint, depth: Int
   ) throws(EvaluationFault) -> Value {
     var version: Version?
     if let ios {
-      guard let found = Comparison.version(try value(of: ios, view, depth: depth)) else {
+      guard let found = ValueComparison.version(try value(of: ios, from: view, depth: depth)) else {
         throw EvaluationFault(.mismatch, in: ios)
       }
       version = found
     }
     var wanted: DeviceFamily?
     if let family {
-      let word = names.plain(try value(of: family, view, depth: depth))
+      let word = names.plain(try value(of: family, from: view, depth: depth))
       guard let found = DeviceFamily.allCases.first(where: { $0.word.rawValue == word }) else {
         throw EvaluationFault(.unknownName(word), in: family)
       }
@@ -241,7 +247,7 @@ package struct Evaluator: Sendable {
       (.screenOrWord, .word):
       return value
     case (.version, .text(let text)): return Version(text).map(Value.version)
-    case (.version, _): return Comparison.version(value).map(Value.version)
+    case (.version, _): return ValueComparison.version(value).map(Value.version)
     case (.screen, _): return names.screen(named: names.plain(value)).map(Value.screen)
     case (.device, _): return names.device(named: names.plain(value)).map(Value.device)
     case (.word, _): return Word(rawValue: names.plain(value)).map(Value.word)

@@ -15,21 +15,21 @@ package struct PatternMatcher: Sendable {
 
   /// Looks at the next event; true when the pattern occurs with it.
   package mutating func occurs(with key: EventKey, in pools: Pools) -> Bool {
-    look(at: key, pattern, in: pools)
+    inspect(key, for: pattern, in: pools)
   }
 
   /// Forgets what it has seen.
   package mutating func reset() { seen.removeAll(keepingCapacity: true) }
 
-  private mutating func look(at key: EventKey, _ pattern: EventPatternID, in pools: Pools) -> Bool {
+  private mutating func inspect(_ key: EventKey, for pattern: EventPatternID, in pools: Pools) -> Bool {
     switch pools[pattern] {
     case .event(let wanted): return key == wanted
     case .any(let members):
       var found = false
-      for index in members.indices where look(at: key, pools.patternMembers[index], in: pools) { found = true }
+      for index in members.indices where inspect(key, for: pools.patternMembers[index], in: pools) { found = true }
       return found
     case .all(let members):
-      for index in members.indices where look(at: key, pools.patternMembers[index], in: pools) {
+      for index in members.indices where inspect(key, for: pools.patternMembers[index], in: pools) {
         if !seen.contains(index) { seen.append(index) }
       }
       guard members.indices.allSatisfy(seen.contains) else { return false }
@@ -41,7 +41,7 @@ package struct PatternMatcher: Sendable {
 
 extension Trace {
   /// The first occurrence of a pattern within a stretch; what came before the stretch does not count.
-  package func first(_ pattern: EventPatternID, in range: Range<Int>, _ pools: Pools) -> Position? {
+  package func first(_ pattern: EventPatternID, in range: Range<Int>, pools: Pools) -> Position? {
     if case .event(let key) = pools[pattern] { return first(key, in: range) }
     var matcher = PatternMatcher(pattern)
     for index in range {
@@ -51,7 +51,7 @@ extension Trace {
   }
 
   /// How often a pattern occurs within a stretch.
-  package func count(of pattern: EventPatternID, in range: Range<Int>, _ pools: Pools) -> Int64 {
+  package func count(of pattern: EventPatternID, in range: Range<Int>, pools: Pools) -> Int64 {
     var matcher = PatternMatcher(pattern)
     var count: Int64 = 0
     for index in range {

@@ -6,20 +6,20 @@ import VirtualTime
 /// what is scaled by something known.
 enum SymbolicArithmetic {
   /// Nil where nothing depends on symbols, or the number itself is needed.
-  static func apply(_ op: Expression.Operator, _ left: Amount, _ right: Amount) -> Value? {
+  static func apply(_ op: Expression.Operator, left: Amount, right: Amount) -> Value? {
     guard left.symbolic != nil || right.symbolic != nil, left.hasWord, right.hasWord else { return nil }
     switch op {
     case .add where left.unit == right.unit: return left.with(left.word + right.word)
     case .subtract where left.unit == right.unit: return left.with(left.word - right.word)
-    case .multiply: return product(left, right)
-    case .divide: return quotient(left, right)
+    case .multiply: return product(left, by: right)
+    case .divide: return quotient(left, by: right)
     default: return nil
     }
   }
 
   /// A quantity times a count or a ratio, either way round. Where both depend on symbols the ratio is the number that
   /// it is in this run.
-  private static func product(_ left: Amount, _ right: Amount) -> Value? {
+  private static func product(_ left: Amount, by right: Amount) -> Value? {
     let isTurned = !right.isNumber || left.unit == .count
     let (quantity, factor) = isTurned ? (right, left) : (left, right)
     guard factor.isNumber else { return nil }
@@ -30,7 +30,7 @@ enum SymbolicArithmetic {
   }
 
   /// By a count or a ratio, or by a quantity of the same kind: then it is a ratio. What is divided by is a number.
-  private static func quotient(_ left: Amount, _ right: Amount) -> Value? {
+  private static func quotient(_ left: Amount, by right: Amount) -> Value? {
     guard let word = left.symbolic, right.parts != 0 else { return nil }
     let divisor = right.word.concretized.ticks
     if right.unit == .count { return left.with(word.scaled(by: 1, over: divisor)) }

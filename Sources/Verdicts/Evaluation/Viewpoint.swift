@@ -52,7 +52,7 @@ package struct Viewpoint: Sendable {
   }
 
   /// The first occurrence so far.
-  func first(_ pattern: EventPatternID, _ pools: Pools) -> Position? {
-    trace.first(pattern, in: 0..<eventCount, pools)
+  func first(_ pattern: EventPatternID, pools: Pools) -> Position? {
+    trace.first(pattern, in: 0..<eventCount, pools: pools)
   }
 }

@@ -5,44 +5,46 @@ import VirtualTime
 
 /// Expectations about what happened, and in which order.
 extension Judge {
-  func no(_ pattern: EventPatternID, in window: Window, _ view: Viewpoint) -> Finding? {
-    guard let place = view.trace.first(pattern, in: window.records, pools) else { return nil }
-    let count = view.trace.count(of: pattern, in: window.records, pools)
-    return .happened(sighting(place, view), others: Int(clamping: count - 1))
+  func no(_ pattern: EventPatternID, in window: Window, from view: Viewpoint) -> FailureEvidence? {
+    guard let place = view.trace.first(pattern, in: window.records, pools: pools) else { return nil }
+    let count = view.trace.count(of: pattern, in: window.records, pools: pools)
+    return .happened(sighting(place, from: view), others: Int(clamping: count - 1))
   }
 
   /// The first of each counts; at one instant the order of the trace decides.
-  func before(_ first: EventPatternID, _ second: EventPatternID, _ view: Viewpoint) -> Finding? {
+  func before(_ first: EventPatternID, then second: EventPatternID, from view: Viewpoint) -> FailureEvidence? {
     let records = 0..<view.trace.records.count
-    guard let early = view.trace.first(first, in: records, pools) else { return .neverHappened(first) }
-    guard let late = view.trace.first(second, in: records, pools) else { return .neverHappened(second) }
-    return early < late ? nil : .wrongOrder(sighting(early, view), cameAfter: sighting(late, view))
+    guard let early = view.trace.first(first, in: records, pools: pools) else { return .neverHappened(first) }
+    guard let late = view.trace.first(second, in: records, pools: pools) else { return .neverHappened(second) }
+    return early < late ? nil : .wrongOrder(sighting(early, from: view), cameAfter: sighting(late, from: view))
   }
 
   /// A subsequence: each is looked for behind the one before it.
-  func order(_ patterns: [EventPatternID], in window: Window, _ view: Viewpoint) -> Finding? {
+  func order(_ patterns: [EventPatternID], in window: Window, from view: Viewpoint) -> FailureEvidence? {
     var start = window.records.lowerBound
     var previous: Sighting?
     for (index, pattern) in patterns.enumerated() {
-      guard let place = view.trace.first(pattern, in: start..<window.records.upperBound, pools) else {
-        let earlier = view.trace.first(pattern, in: window.records.lowerBound..<start, pools)
-        return .missingInOrder(index: index, after: previous, earlier: earlier.map { sighting($0, view) })
+      guard let place = view.trace.first(pattern, in: start..<window.records.upperBound, pools: pools) else {
+        let earlier = view.trace.first(pattern, in: window.records.lowerBound..<start, pools: pools)
+        return .missingInOrder(index: index, after: previous, earlier: earlier.map { sighting($0, from: view) })
       }
-      previous = sighting(place, view)
+      previous = sighting(place, from: view)
       start = Int(place.index) + 1
     }
     return nil
   }
 
   /// All events of the group, one after another.
-  func exactly(_ patterns: [EventPatternID], of group: Group, in window: Window, _ view: Viewpoint) -> Finding? {
+  func exactly(_ patterns: [EventPatternID], of group: Group, in window: Window, from view: Viewpoint)
+    -> FailureEvidence?
+  {
     let filter = GroupFilter(group, naming: patterns, in: pools)
     var due = 0
     var matcher = patterns.first.map(PatternMatcher.init)
     for index in window.records {
       guard let key = view.trace.event(at: index), filter.contains(key) else { continue }
       guard var current = matcher, pools.keys(of: patterns[due]).contains(key) else {
-        return .unexpected(sighting(Position(index), view), dueIndex: matcher == nil ? nil : due)
+        return .unexpected(sighting(Position(index), from: view), dueIndex: matcher == nil ? nil : due)
       }
       if current.occurs(with: key, in: pools) {
         due += 1
@@ -59,22 +61,22 @@ extension Judge {
   /// The first E counts, and an answer does not come before its question: an E of an earlier instant fails. A predicate
   /// is looked at from E0 on, so one that holds then is in time.
   func within(
-    _ subject: Claim.Subject, _ amount: ExpressionID, of anchor: EventPatternID, _ view: Viewpoint
-  ) throws(EvaluationFault) -> Finding? {
-    guard case .time(let allowed) = try evaluator.value(of: amount, view) else {
+    _ subject: Claim.Subject, by amount: ExpressionID, of anchor: EventPatternID, from view: Viewpoint
+  ) throws(EvaluationFault) -> FailureEvidence? {
+    guard case .time(let allowed) = try evaluator.value(of: amount, from: view) else {
       throw EvaluationFault(.mismatch, in: amount)
     }
     let records = 0..<view.trace.records.count
-    guard let start = view.trace.first(anchor, in: records, pools) else { return .anchorNeverHappened(anchor) }
-    let question = sighting(start, view)
+    guard let start = view.trace.first(anchor, in: records, pools: pools) else { return .anchorNeverHappened(anchor) }
+    let question = sighting(start, from: view)
     let answer: Sighting
     switch subject {
     case .event(let pattern):
-      guard let place = view.trace.first(pattern, in: records, pools) else { return .neverHappened(pattern) }
-      answer = sighting(place, view)
+      guard let place = view.trace.first(pattern, in: records, pools: pools) else { return .neverHappened(pattern) }
+      answer = sighting(place, from: view)
     case .predicate(let predicate):
-      guard let moment = try firstMoment(of: predicate, from: start, view) else {
-        return .neverHeld(evidence(predicate, false, view))
+      guard let moment = try firstMoment(of: predicate, from: start, view: view) else {
+        return .neverHeld(evidence(predicate, is: false, from: view))
       }
       answer = moment
     }

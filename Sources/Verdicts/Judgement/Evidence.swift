@@ -5,34 +5,35 @@ import VirtualTime
 
 extension Evaluator {
   /// What decided that a predicate is `truth` here, and what it looked at.
-  package func evidence(for predicate: ExpressionID, being truth: Bool, _ view: Viewpoint) -> Evidence {
-    SymbolicContext.withoutRecordingConstraints { collected(for: predicate, being: truth, view) }
+  package func evidence(for predicate: ExpressionID, being truth: Bool, from view: Viewpoint) -> Evidence {
+    SymbolicContext.withoutRecordingConstraints { collected(for: predicate, being: truth, from: view) }
   }
 
-  private func collected(for predicate: ExpressionID, being truth: Bool, _ view: Viewpoint) -> Evidence {
-    let part = decidingPart(of: predicate, being: truth, view)
+  private func collected(for predicate: ExpressionID, being truth: Bool, from view: Viewpoint) -> Evidence {
+    let part = decidingPart(of: predicate, being: truth, from: view)
     var evidence = Evidence(expression: part, comparison: nil, readings: [])
     if case .binary(let relation, let left, let right) = pools[part], relation.isRelation,
-      let value = try? value(of: left, view)
+      let value = try? value(of: left, from: view)
     {
       evidence.comparison = Evidence.Comparison(
-        relation: relation, left: value, right: isRange(right, view) ? nil : try? self.value(of: right, view))
+        relation: relation, left: value,
+        right: isRange(right, from: view) ? nil : try? self.value(of: right, from: view))
     }
     for expression in readings(of: part) {
-      guard !isRange(expression, view), let value = try? value(of: expression, view) else { continue }
+      guard !isRange(expression, from: view), let value = try? value(of: expression, from: view) else { continue }
       evidence.readings.append(Evidence.Reading(expression: expression, value: value))
     }
     return evidence
   }
 
   /// Goes inwards as long as one operand decides by itself.
-  private func decidingPart(of predicate: ExpressionID, being truth: Bool, _ view: Viewpoint) -> ExpressionID {
+  private func decidingPart(of predicate: ExpressionID, being truth: Bool, from view: Viewpoint) -> ExpressionID {
     var part = predicate
     var truth = truth
     for _ in 0..<Self.depthLimit {
       switch pools[part] {
-      case .binary(.and, let left, let right) where !truth: part = isFalse(left, view) ? left : right
-      case .binary(.or, let left, let right) where truth: part = isFalse(left, view) ? right : left
+      case .binary(.and, let left, let right) where !truth: part = isFalse(left, from: view) ? left : right
+      case .binary(.or, let left, let right) where truth: part = isFalse(left, from: view) ? right : left
       case .not(let operand) where isConnective(operand):
         part = operand
         truth.toggle()
@@ -50,9 +51,9 @@ extension Evaluator {
   }
 
   /// It is a range, or a name for one: nothing that has a value.
-  private func isRange(_ id: ExpressionID, _ view: Viewpoint) -> Bool { (try? range(id, view)) != nil }
+  private func isRange(_ id: ExpressionID, from view: Viewpoint) -> Bool { (try? range(id, from: view)) != nil }
 
-  private func isFalse(_ id: ExpressionID, _ view: Viewpoint) -> Bool { (try? holds(id, view)) == false }
+  private func isFalse(_ id: ExpressionID, from view: Viewpoint) -> Bool { (try? holds(id, from: view)) == false }
 
   /// The outermost expressions that look at the device or the run, in the order of writing.
   private func readings(of root: ExpressionID) -> [ExpressionID] {

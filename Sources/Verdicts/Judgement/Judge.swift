@@ -34,22 +34,22 @@ package struct Judge: Sendable {
   ///   - view: The end of the run, with the variables that the expectation was met with.
   ///   - isComplete: Whether the run came to its own end. Of one that was cut off, what might still have come is
   ///     unsettled.
-  package func verdict(on id: ClaimID, _ view: Viewpoint, isComplete: Bool) -> Verdict {
-    guard let finding = finding(on: pools.claims[Int(id.index)].form, view) else {
+  package func verdict(on id: ClaimID, from view: Viewpoint, isComplete: Bool) -> Verdict {
+    guard let finding = finding(on: pools.claims[Int(id.index)].form, from: view) else {
       return Verdict(claim: id, result: .passed, instant: view.instant)
     }
     if !isComplete, finding.mightStillMend {
       return Verdict(claim: id, result: .unsettled(finding), instant: view.instant)
     }
-    return failed(id, finding, view)
+    return failed(id, because: finding, from: view)
   }
 
   /// A failure, with the author's words for it.
-  package func failed(_ id: ClaimID, _ finding: Finding, _ view: Viewpoint) -> Verdict {
+  package func failed(_ id: ClaimID, because finding: FailureEvidence, from view: Viewpoint) -> Verdict {
     var verdict = Verdict(
       claim: id, result: .failed(finding), instant: view.instant, recordCount: view.eventCount)
     if let message = pools[id].message,
-      let value = try? SymbolicContext.withoutRecordingConstraints({ try evaluator.value(of: message, view) })
+      let value = try? SymbolicContext.withoutRecordingConstraints({ try evaluator.value(of: message, from: view) })
     {
       verdict.message = evaluator.names.plain(value)
     }
@@ -57,36 +57,37 @@ package struct Judge: Sendable {
   }
 
   /// Why the expectation does not hold; nil when it does.
-  private func finding(on form: Claim.Form, _ view: Viewpoint) -> Finding? {
+  private func finding(on form: Claim.Form, from view: Viewpoint) -> FailureEvidence? {
     do throws(EvaluationFault) {
       switch form {
       case .now(let predicate):
-        return try evaluator.holds(predicate, view) ? nil : .isFalse(evidence(predicate, false, view))
+        return try evaluator.holds(predicate, from: view) ? nil : .isFalse(evidence(predicate, is: false, from: view))
       case .within: return nil
-      case .withinOf(let subject, let amount, let anchor): return try within(subject, amount, of: anchor, view)
-      case .before(let first, let second): return before(first, second, view)
+      case .withinOf(let subject, let amount, let anchor):
+        return try within(subject, by: amount, of: anchor, from: view)
+      case .before(let first, let second): return before(first, then: second, from: view)
       case .no(.event(let pattern), let scope):
-        return scoped(scope, forPredicate: false, view) { no(pattern, in: $0, view) }
+        return scoped(scope, forPredicate: false, view) { no(pattern, in: $0, from: view) }
       case .no(.predicate(let predicate), let scope):
         return try scoped(scope, view) { window throws(EvaluationFault) in
-          try lapse(of: predicate, whileTrue: true, in: window, view).map(Finding.held)
+          try violation(of: predicate, whileTrue: true, in: window, from: view).map(FailureEvidence.held)
         }
       case .always(let predicate, let scope):
         return try scoped(scope, view) { window throws(EvaluationFault) in
-          try lapse(of: predicate, whileTrue: false, in: window, view).map(Finding.lapsed)
+          try violation(of: predicate, whileTrue: false, in: window, from: view).map(FailureEvidence.lapsed)
         }
       case .eventually(.event(let pattern), let scope):
         return scoped(scope, forPredicate: false, view) { window in
-          view.trace.first(pattern, in: window.records, pools) == nil ? .neverHappened(pattern) : nil
+          view.trace.first(pattern, in: window.records, pools: pools) == nil ? .neverHappened(pattern) : nil
         }
       case .eventually(.predicate(let predicate), let scope):
         return try scoped(scope, view) { window throws(EvaluationFault) in
-          try eventually(predicate, in: window, view)
+          try eventually(predicate, in: window, from: view)
         }
       case .order(let patterns, let scope):
-        return scoped(scope, forPredicate: false, view) { order(patterns, in: $0, view) }
+        return scoped(scope, forPredicate: false, view) { order(patterns, in: $0, from: view) }
       case .exactly(let patterns, let group, let scope):
-        return scoped(scope, forPredicate: false, view) { exactly(patterns, of: group, in: $0, view) }
+        return scoped(scope, forPredicate: false, view) { exactly(patterns, of: group, in: $0, from: view) }
       }
     } catch {
       return .fault(error)
@@ -94,27 +95,28 @@ package struct Judge: Sendable {
   }
 
   /// The truth of a claim at this point of the script.
-  package func verdict(onNow id: ClaimID, _ predicate: ExpressionID, _ view: Viewpoint) -> Verdict {
-    guard let finding = finding(on: .now(predicate), view) else {
+  package func verdict(onNow id: ClaimID, predicate: ExpressionID, from view: Viewpoint) -> Verdict {
+    guard let finding = finding(on: .now(predicate), from: view) else {
       return Verdict(claim: id, result: .passed, instant: view.instant, recordCount: view.eventCount)
     }
-    return failed(id, finding, view)
+    return failed(id, because: finding, from: view)
   }
 
   // MARK: Helpers
 
-  func evidence(_ predicate: ExpressionID, _ truth: Bool, _ view: Viewpoint) -> Evidence {
-    evaluator.evidence(for: predicate, being: truth, view)
+  func evidence(_ predicate: ExpressionID, is truth: Bool, from view: Viewpoint) -> Evidence {
+    evaluator.evidence(for: predicate, being: truth, from: view)
   }
 
-  func sighting(_ place: Position, _ view: Viewpoint) -> Sighting {
+  func sighting(_ place: Position, from view: Viewpoint) -> Sighting {
     Sighting(event: view.trace.event(at: Int(place.index)), instant: view.trace[place].instant, position: place)
   }
 
   private func scoped<Fault: Error>(
-    _ scope: Claim.Scope, forPredicate: Bool = true, _ view: Viewpoint, _ judge: (Window) throws(Fault) -> Finding?
-  ) throws(Fault) -> Finding? {
-    switch view.window(scope, forPredicate: forPredicate, pools) {
+    _ scope: Claim.Scope, forPredicate: Bool = true, _ view: Viewpoint,
+    _ judge: (Window) throws(Fault) -> FailureEvidence?
+  ) throws(Fault) -> FailureEvidence? {
+    switch view.window(scope, forPredicate: forPredicate, pools: pools) {
     case .missing(let finding): return finding
     case .window(let window): return try judge(window)
     }

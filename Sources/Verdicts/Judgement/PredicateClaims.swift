@@ -6,18 +6,18 @@ import VirtualTime
 /// Expectations about what was true throughout, or at some time. Every traced change counts, not samples.
 extension Judge {
   /// The first stretch of the wrong truth; nil when there is none.
-  func lapse(
-    of predicate: ExpressionID, whileTrue: Bool, in window: Window, _ view: Viewpoint
-  ) throws(EvaluationFault) -> Lapse? {
-    var sequence = try StretchSequence(evaluator, predicate, in: window, view)
-    var lapse: Lapse?
+  func violation(
+    of predicate: ExpressionID, whileTrue: Bool, in window: Window, from view: Viewpoint
+  ) throws(EvaluationFault) -> Violation? {
+    var sequence = try TimeSpanSequence(evaluator, predicate: predicate, in: window, from: view)
+    var lapse: Violation?
     while let stretch = try sequence.next() {
       guard stretch.holds == whileTrue else { continue }
       if lapse == nil {
         let then = view.moved(after: stretch.recordCount, at: stretch.start)
-        lapse = Lapse(
+        lapse = Violation(
           start: stretch.start, length: stretch.length, isOpen: stretch.isOpen, others: 0,
-          position: Position(max(stretch.recordCount - 1, 0)), evidence: evidence(predicate, whileTrue, then))
+          position: Position(max(stretch.recordCount - 1, 0)), evidence: evidence(predicate, is: whileTrue, from: then))
       } else {
         lapse?.others += 1
       }
@@ -26,23 +26,23 @@ extension Judge {
   }
 
   func eventually(
-    _ predicate: ExpressionID, in window: Window, _ view: Viewpoint
-  ) throws(EvaluationFault) -> Finding? {
-    var sequence = try StretchSequence(evaluator, predicate, in: window, view)
+    _ predicate: ExpressionID, in window: Window, from view: Viewpoint
+  ) throws(EvaluationFault) -> FailureEvidence? {
+    var sequence = try TimeSpanSequence(evaluator, predicate: predicate, in: window, from: view)
     while let stretch = try sequence.next() {
       if stretch.holds { return nil }
     }
     let end = view.moved(after: window.records.upperBound, at: window.end)
-    return .neverHeld(evidence(predicate, false, end))
+    return .neverHeld(evidence(predicate, is: false, from: end))
   }
 
   /// When the predicate is true for the first time from an event on.
   func firstMoment(
-    of predicate: ExpressionID, from event: Position, _ view: Viewpoint
+    of predicate: ExpressionID, from event: Position, view: Viewpoint
   ) throws(EvaluationFault) -> Sighting? {
     let window = Window(
       records: Int(event.index) + 1..<view.trace.records.count, start: view.trace[event].instant, end: view.instant)
-    var sequence = try StretchSequence(evaluator, predicate, in: window, view)
+    var sequence = try TimeSpanSequence(evaluator, predicate: predicate, in: window, from: view)
     while let stretch = try sequence.next() {
       guard stretch.holds else { continue }
       return Sighting(event: nil, instant: stretch.start, position: Position(max(stretch.recordCount - 1, 0)))

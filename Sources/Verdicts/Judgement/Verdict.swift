@@ -6,11 +6,11 @@ package struct Verdict: Sendable {
   /// The result of one encounter with an expectation.
   package enum Result: Sendable {
     case passed
-    case failed(Finding)
+    case failed(FailureEvidence)
     /// The script (or the block that it stands in) never came to it.
     case neverReached
     /// The run was cut off before it could be fulfilled or broken.
-    case unsettled(Finding)
+    case unsettled(FailureEvidence)
   }
 
   /// The expectation that was judged.

@@ -21,7 +21,7 @@ package struct Window: Sendable {
 /// Either a part of the run, or why there is none.
 package enum Scoped: Sendable {
   case window(Window)
-  case missing(Finding)
+  case missing(FailureEvidence)
 }
 
 extension Viewpoint {
@@ -35,7 +35,7 @@ extension Viewpoint {
 
   /// The part that a scope leaves, without its ends. Predicates of the whole run are looked at from the first launch
   /// on; events count wherever they are.
-  package func window(_ scope: Claim.Scope, forPredicate: Bool, _ pools: Pools) -> Scoped {
+  package func window(_ scope: Claim.Scope, forPredicate: Bool, pools: Pools) -> Scoped {
     let (first, last): (EventPatternID?, EventPatternID?) =
       switch scope {
       case .wholeRun: (nil, nil)
@@ -45,13 +45,15 @@ extension Viewpoint {
       }
     var window = beginning(forPredicate: forPredicate)
     if let first {
-      guard let start = trace.first(first, in: 0..<recordCount, pools) else { return .missing(.scopeNeverBegan(first)) }
+      guard let start = trace.first(first, in: 0..<recordCount, pools: pools) else {
+        return .missing(.scopeNeverBegan(first))
+      }
       window = Window(records: Int(start.index) + 1..<recordCount, start: trace[start].instant, end: instant)
     }
     if let last {
       let rest = first == nil ? 0..<recordCount : window.records
-      guard let end = trace.first(last, in: rest, pools) else { return .missing(.scopeNeverEnded(last)) }
-      window.close(at: end, trace[end].instant)
+      guard let end = trace.first(last, in: rest, pools: pools) else { return .missing(.scopeNeverEnded(last)) }
+      window.close(at: end, instant: trace[end].instant)
     }
     return .window(window)
   }
@@ -63,7 +65,7 @@ extension Viewpoint {
 }
 
 extension Window {
-  fileprivate mutating func close(at place: Position, _ instant: Instant) {
+  fileprivate mutating func close(at place: Position, instant: Instant) {
     let count = Int(place.index)
     records = min(records.lowerBound, count)..<count
     start = min(start, instant)

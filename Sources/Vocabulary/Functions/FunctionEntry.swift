@@ -6,14 +6,14 @@ package enum Function: String, Hashable, Sendable, CaseIterable {
 /// What the language knows of a function.
 package struct FunctionEntry: Sendable {
   var function: Function
-  var parameters: [Parameter]
+  var parameters: [FunctionParameter]
   /// Whether the last parameter takes any number of arguments, one at least.
   package var isVariadic: Bool
   /// The type of the function's value.
   package var result: ValueType
 
   private init(
-    _ function: Function, _ parameters: [Parameter], variadic isVariadic: Bool = false, _ result: ValueType
+    _ function: Function, _ parameters: [FunctionParameter], variadic isVariadic: Bool = false, _ result: ValueType
   ) {
     self.function = function
     self.parameters = parameters

@@ -6,7 +6,7 @@ package struct WordCall: Sendable {
   package var word: Word
   var domain: WordDomain
   /// The parameters in the order in which the manual lists them.
-  package var parameters: [Parameter]
+  package var parameters: [FunctionParameter]
   /// `reactNative(version:, architecture:)`
   package var signature: String {
     "\(word.rawValue)(\(parameters.map(\.signature).joined(separator: ", ")))"
@@ -35,12 +35,12 @@ package struct WordCall: Sendable {
     WordCall(word: .plist, domain: .launchScreen, parameters: colors + images),
   ]
 
-  private static let colors: [Parameter] = [
+  private static let colors: [FunctionParameter] = [
     .labelled("background", .color, leftOut: "\"#ffffff\"", "The background color."),
     .labelled("dark", .color, leftOut: "the same as background", "The background color in dark appearance."),
   ]
 
-  private static let images: [Parameter] = [
+  private static let images: [FunctionParameter] = [
     .labelled("size", .size, leftOut: "computed from the screen", "The memory that its images need."),
     .labelled("logo", .length, leftOut: "unknown", "The width of the picture in its middle."),
   ]

@@ -6,8 +6,8 @@ extension Catalogue {
   /// is none. The text ends with a line end.
   package static func devicesText(filter: String? = nil) -> String? {
     let tables = DeviceFamily.allCases.compactMap { family -> String? in
-      let devices = Device.all.filter { $0.family == family && isWanted($0, filter) }
-      return devices.isEmpty ? nil : table(of: family, devices)
+      let devices = Device.all.filter { $0.family == family && isWanted($0, by: filter) }
+      return devices.isEmpty ? nil : table(of: family, devices: devices)
     }
     guard !tables.isEmpty else { return nil }
     let legend = filter == nil ? [devicesLegend] : []
@@ -26,12 +26,12 @@ extension Catalogue {
     the same size.
     """, indent: 0)
 
-  private static func isWanted(_ device: Device, _ filter: String?) -> Bool {
+  private static func isWanted(_ device: Device, by filter: String?) -> Bool {
     guard let filter = filter?.lowercased() else { return true }
     return device.name.lowercased().contains(filter) || device.chip.name.lowercased().contains(filter)
   }
 
-  private static func table(of family: DeviceFamily, _ devices: [Device]) -> String {
+  private static func table(of family: DeviceFamily, devices: [Device]) -> String {
     var table = PlainTable(headings: ["name", "points", "scale", "safe area", "Hz", "chip", "iOS"])
     table.rows = devices.map { device in
       [

@@ -7,7 +7,7 @@ package enum Catalogue {
   /// The name of a group stands for all its events. The text ends with a line end.
   package static func eventsText(pattern: String? = nil) -> String? {
     let tables = EventGroup.allCases.compactMap { group -> String? in
-      let rows = rows(of: group).filter { isWanted($0.name, in: group, pattern) }
+      let rows = rows(of: group).filter { isWanted($0.name, in: group, by: pattern) }
       return rows.isEmpty ? nil : table(of: group, rows: rows)
     }
     guard !tables.isEmpty else { return nil }
@@ -27,7 +27,7 @@ package enum Catalogue {
     its cause.
     """, indent: 0)
 
-  private static func isWanted(_ name: String, in group: EventGroup, _ pattern: String?) -> Bool {
+  private static func isWanted(_ name: String, in group: EventGroup, by pattern: String?) -> Bool {
     guard let pattern = pattern?.lowercased() else { return true }
     return name.lowercased().contains(pattern) || group.name == pattern
   }

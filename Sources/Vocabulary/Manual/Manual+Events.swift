@@ -19,11 +19,11 @@ extension Manual {
   }
 
   private static func page(_ entry: EventEntry, name: String) -> String {
-    var facts = [fact("group", "\(entry.group.name): \(entry.group.doc)")]
-    facts.append(fact("lane", entry.lane?.name ?? "the lane of its cause"))
-    if entry.takesTime { facts.append(fact("takes time", "\(name) is its start, \(name).end its end")) }
-    if entry.firstIOS > 0 { facts.append(fact("requires", "iOS \(entry.firstIOS) or later")) }
-    return page("\(name) – event", entry.doc, facts)
+    var facts = [fact("group", text: "\(entry.group.name): \(entry.group.doc)")]
+    facts.append(fact("lane", text: entry.lane?.name ?? "the lane of its cause"))
+    if entry.takesTime { facts.append(fact("takes time", text: "\(name) is its start, \(name).end its end")) }
+    if entry.firstIOS > 0 { facts.append(fact("requires", text: "iOS \(entry.firstIOS) or later")) }
+    return page("\(name) – event", doc: entry.doc, facts: facts)
   }
 
   /// `app.didFinishLaunching` of `app.didFinishLaunching.end`.

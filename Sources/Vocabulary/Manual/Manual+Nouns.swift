@@ -15,10 +15,10 @@ extension Manual {
   private static func argumentSections(for word: String) -> [String] {
     WordCall.all.flatMap { call in
       call.parameters.filter { $0.name == word }.map { parameter in
-        var facts = [fact("type", parameter.type.phrase)]
-        if let leftOut = parameter.whenLeftOut { facts.append(fact("default", leftOut)) }
+        var facts = [fact("type", text: parameter.type.phrase)]
+        if let leftOut = parameter.whenLeftOut { facts.append(fact("default", text: leftOut)) }
         let heading = "\(word): – argument of \(call.word.rawValue), \(call.domain.phrase)"
-        return page(heading, parameter.doc, facts, words: parameter.type.domain)
+        return page(heading, doc: parameter.doc, facts: facts, words: parameter.type.domain)
       }
     }
   }
@@ -35,26 +35,28 @@ extension Manual {
 
   private static func page(_ entry: ObservableEntry) -> String {
     page(
-      "\(entry.spelling) – observable", entry.doc, [fact("type", entry.type.phrase), fact("example", entry.example)])
+      "\(entry.spelling) – observable", doc: entry.doc,
+      facts: [fact("type", text: entry.type.phrase), fact("example", text: entry.example)])
   }
 
   private static func page(_ entry: FunctionEntry) -> String {
-    let parameters = entry.parameters.map { fact($0.signature, describe($0)) }
+    let parameters = entry.parameters.map { fact($0.signature, text: describe($0)) }
     return page(
-      "\(entry.signature) – function", entry.doc,
-      parameters + [fact("returns", entry.result.phrase), fact("example", entry.example)])
+      "\(entry.signature) – function", doc: entry.doc,
+      facts: parameters + [fact("returns", text: entry.result.phrase), fact("example", text: entry.example)])
   }
 
   private static func page(_ entry: FieldEntry) -> String {
-    var facts = [fact("type", entry.type.phrase)]
-    facts.append(fact("default", entry.whenLeftOut ?? "none; required"))
-    if let condition = entry.availability.condition { facts.append(fact("requires", condition)) }
-    facts.append(fact("example", entry.example))
-    return page("\(entry.name): – field of \(entry.owner.phrase)", entry.doc, facts, words: entry.type.domain)
+    var facts = [fact("type", text: entry.type.phrase)]
+    facts.append(fact("default", text: entry.whenLeftOut ?? "none; required"))
+    if let condition = entry.availability.condition { facts.append(fact("requires", text: condition)) }
+    facts.append(fact("example", text: entry.example))
+    return page(
+      "\(entry.name): – field of \(entry.owner.phrase)", doc: entry.doc, facts: facts, words: entry.type.domain)
   }
 
   /// - Parameter domain: Whose words are listed at the end.
-  static func page(_ heading: String, _ doc: String, _ facts: [String], words domain: WordDomain? = nil) -> String {
+  static func page(_ heading: String, doc: String, facts: [String], words domain: WordDomain? = nil) -> String {
     let parts = [heading, PlainText.paragraph(doc, indent: 4), facts.joined(separator: "\n")]
     return (parts.filter { !$0.isEmpty } + (domain.map { [words(of: $0)] } ?? [])).joined(separator: "\n\n")
   }
@@ -63,11 +65,11 @@ extension Manual {
   private static func words(of domain: WordDomain) -> String {
     domain.meanings.map { meaning in
       let call = WordCall.of(meaning.word, in: domain)
-      return PlainText.definition(call?.signature ?? meaning.word.rawValue, meaning.doc, indent: 4, column: 40)
+      return PlainText.definition(call?.signature ?? meaning.word.rawValue, meaning: meaning.doc, indent: 4, column: 40)
     }.joined(separator: "\n")
   }
 
-  private static func describe(_ parameter: Parameter) -> String {
+  private static func describe(_ parameter: FunctionParameter) -> String {
     let leftOut = parameter.whenLeftOut.map { " Default: \($0)." } ?? ""
     return "\(parameter.type.phrase.capitalizedFirst): \(parameter.doc)\(leftOut)"
   }
@@ -81,20 +83,20 @@ extension Manual {
   }
 
   private static func wordSections(for word: String) -> [String] {
-    WordMeaning.all.filter { $0.word.rawValue == word }.map { meaning in
+    BuiltinWordMeaning.all.filter { $0.word.rawValue == word }.map { meaning in
       let call = WordCall.of(meaning.word, in: meaning.domain)
-      let facts = (call?.parameters ?? []).map { fact($0.signature, describe($0)) } + bounds(meaning)
-      return page("\(call?.signature ?? word) – \(meaning.domain.phrase)", meaning.doc, facts)
+      let facts = (call?.parameters ?? []).map { fact($0.signature, text: describe($0)) } + bounds(meaning)
+      return page("\(call?.signature ?? word) – \(meaning.domain.phrase)", doc: meaning.doc, facts: facts)
     }
   }
 
-  private static func bounds(_ meaning: WordMeaning) -> [String] {
+  private static func bounds(_ meaning: BuiltinWordMeaning) -> [String] {
     var facts: [String] = []
-    if let first = meaning.firstIOS { facts.append(fact("requires", "iOS \(first.major) or later")) }
+    if let first = meaning.firstIOS { facts.append(fact("requires", text: "iOS \(first.major) or later")) }
     switch (meaning.firstReactNative, meaning.lastReactNative) {
-    case (let first?, let last?): facts.append(fact("requires", "React Native \(first) to \(last)"))
-    case (let first?, nil): facts.append(fact("requires", "React Native \(first) or later"))
-    case (nil, let last?): facts.append(fact("requires", "React Native up to \(last)"))
+    case (let first?, let last?): facts.append(fact("requires", text: "React Native \(first) to \(last)"))
+    case (let first?, nil): facts.append(fact("requires", text: "React Native \(first) or later"))
+    case (nil, let last?): facts.append(fact("requires", text: "React Native up to \(last)"))
     case (nil, nil): break
     }
     return facts
@@ -102,6 +104,7 @@ extension Manual {
 
   private static func page(_ strategy: Prelude.Strategy) -> String {
     let code = strategy.text.split(separator: "\n").filter { !$0.hasPrefix("## ") }.joined(separator: "\n")
-    return page("splash \(strategy.head) – strategy", strategy.documentation, [PlainText.block(code, indent: 8)])
+    return page(
+      "splash \(strategy.head) – strategy", doc: strategy.documentation, facts: [PlainText.block(code, indent: 8)])
   }
 }

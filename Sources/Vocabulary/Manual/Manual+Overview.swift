@@ -16,19 +16,19 @@ extension Manual {
     var texts = StatementGroup.allCases.map { group in
       ([group.title] + StatementEntry.all.filter { $0.group == group }.map(line)).joined(separator: "\n")
     }
-    texts.append(section("Observables", ObservableEntry.all.map { ($0.spelling, $0.doc) }))
+    texts.append(section("Observables", rows: ObservableEntry.all.map { ($0.spelling, $0.doc) }))
     texts.append(
-      section("Functions", FunctionEntry.all.map { ($0.signature, $0.doc) } + [("VALUE at EVENT", atDoc)]))
+      section("Functions", rows: FunctionEntry.all.map { ($0.signature, $0.doc) } + [("VALUE at EVENT", atDoc)]))
     texts += FieldEntry.Owner.allCases.map(fields)
-    texts.append(section("Words", WordDomain.allCases.map { ($0.plural, $0.listing) }))
-    texts.append(section("Units", UnitEntry.all.map { ($0.suffixes.joined(separator: " "), unitDoc($0)) }))
+    texts.append(section("Words", rows: WordDomain.allCases.map { ($0.plural, $0.listing) }))
+    texts.append(section("Units", rows: UnitEntry.all.map { ($0.suffixes.joined(separator: " "), unitDoc($0)) }))
     texts.append(timesOfTheSystem)
-    texts.append(section("Splash strategies", Prelude.strategies.map { ($0.head, $0.documentation) }))
+    texts.append(section("Splash strategies", rows: Prelude.strategies.map { ($0.head, $0.documentation) }))
     return texts.map { (name: $0.prefix { $0 != "\n" && $0 != "," }.lowercased(), text: $0) }
   }()
 
   static func fields(of owner: FieldEntry.Owner) -> String {
-    section("Fields of \(owner.phrase)", FieldEntry.all(of: owner).map { ($0.name, $0.doc) })
+    section("Fields of \(owner.phrase)", rows: FieldEntry.all(of: owner).map { ($0.name, $0.doc) })
   }
 
   private static let moreLists =
@@ -38,7 +38,7 @@ extension Manual {
   /// What takes time by itself, with the model's figures: `scenario manual durations`.
   static let timesOfTheSystem = section(
     "System durations, the same on every device",
-    systemTimes.map { ("\($0.name) \($0.milliseconds)ms", Documentation.durations.doc($0.name)) })
+    rows: systemTimes.map { ("\($0.name) \($0.milliseconds)ms", Documentation.durations.doc($0.name)) })
 
   /// What is on screen first, limits last.
   static let systemTimes: [(name: String, milliseconds: Int64)] = [
@@ -60,19 +60,21 @@ extension Manual {
 
   /// Where sources disagree, with the answer that the model takes: `scenario manual variants`.
   static let variantsOfTheSystem = notes(
-    "Where sources disagree, and what the model does", Documentation.variants.sections
+    "Where sources disagree, and what the model does", sections: Documentation.variants.sections
   ) { [("model", $0.labelled("Model")), ("others", $0.labelled("Other sources"))] }
 
   /// What versions of iOS brought, and who says so: `scenario manual systems`.
-  static let systems = notes("What versions of iOS introduced, changed or removed", Documentation.systems.sections) {
+  static let systems = notes(
+    "What versions of iOS introduced, changed or removed", sections: Documentation.systems.sections
+  ) {
     [("fact", $0.paragraphs.first), ("source", $0.labelled("Source"))]
   }
 
   private static func notes(
-    _ title: String, _ sections: [MarkdownSection], facts: (MarkdownSection) -> [(label: String, text: String?)]
+    _ title: String, sections: [MarkdownSection], facts: (MarkdownSection) -> [(label: String, text: String?)]
   ) -> String {
     let notes = sections.map { section in
-      let facts = facts(section).map { fact($0.label, $0.text ?? "") }
+      let facts = facts(section).map { fact($0.label, text: $0.text ?? "") }
       return ([PlainText.paragraph(section.heading, indent: 2)] + facts).joined(separator: "\n")
     }
     return ([title] + notes).joined(separator: "\n\n")
@@ -84,8 +86,9 @@ extension Manual {
     "\(unit.phrase.capitalizedFirst), in \(unit.meanings.joined(separator: ", "))."
   }
 
-  static func section(_ title: String, _ rows: [(name: String, doc: String)]) -> String {
-    ([title] + rows.map { PlainText.definition($0.name, $0.doc, indent: 2, column: 40) }).joined(separator: "\n")
+  static func section(_ title: String, rows: [(name: String, doc: String)]) -> String {
+    ([title] + rows.map { PlainText.definition($0.name, meaning: $0.doc, indent: 2, column: 40) }).joined(
+      separator: "\n")
   }
 }
 

@@ -21,7 +21,7 @@ extension Manual {
     let entries = entries(of: section)
     let chapters = entries.compactMap(chapter)
     return chapters.count == entries.count
-      ? chapters : [self.section("Entries for “\(topic)”", entries.flatMap(rows))]
+      ? chapters : [self.section("Entries for “\(topic)”", rows: entries.flatMap(rows))]
   }
 
   private static func singular(_ name: String) -> String { name.hasSuffix("s") ? String(name.dropLast()) : name }
@@ -40,7 +40,7 @@ extension Manual {
   static var topicsList: String {
     section(
       "Other names of entries",
-      Documentation.topics.sections.map { ($0.heading, entries(of: $0).joined(separator: ", ")) })
+      rows: Documentation.topics.sections.map { ($0.heading, entries(of: $0).joined(separator: ", ")) })
   }
 
   /// The lines of an index for one entry: how it is written, and its summary.
@@ -55,7 +55,7 @@ extension Manual {
     rows += FieldEntry.all.filter { $0.name == name }.map { ("\($0.name): (\($0.owner.phrase))", $0.doc) }
     rows += [Event(name: name)?.entry, ScreenCallback(name: name)?.entry].compactMap { $0 }.map { ($0.name, $0.doc) }
     rows += [EventGroup(name: name)].compactMap { $0 }.map { ("\(name) events", $0.doc) }
-    if rows.isEmpty { rows += WordMeaning.all.filter { $0.word.rawValue == name }.map { (name, $0.doc) } }
+    if rows.isEmpty { rows += BuiltinWordMeaning.all.filter { $0.word.rawValue == name }.map { (name, $0.doc) } }
     if rows.isEmpty { rows += StatementEntry.all.filter { $0.literals.contains(name) }.map { ($0.form, $0.doc) } }
     return rows
   }

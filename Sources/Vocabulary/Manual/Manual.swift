@@ -48,7 +48,7 @@ package enum Manual {
     topics += Event.allCases.map(\.name) + ScreenCallback.allCases.map(\.name)
     topics += SheetEvent.allCases.map(\.name) + TaskEvent.allCases.map(\.name)
     topics += EventGroup.allCases.map(\.name)
-    topics += WordMeaning.all.map(\.word.rawValue)
+    topics += BuiltinWordMeaning.all.map(\.word.rawValue)
     topics += Prelude.strategies.map(\.name)
     topics += UnitEntry.all.flatMap(\.suffixes) + pages.map(\.name)
     topics += chapters.map(\.name) + Documentation.topics.sections.flatMap(otherNames)
@@ -93,7 +93,7 @@ extension Manual {
 
   /// A statement in one line of the overview.
   static func line(_ entry: StatementEntry) -> String {
-    PlainText.definition(entry.form, entry.doc, indent: 2, column: 40)
+    PlainText.definition(entry.form, meaning: entry.doc, indent: 2, column: 40)
   }
 
   private static func page(_ entry: StatementEntry) -> String {
@@ -102,23 +102,24 @@ extension Manual {
     if let placement = entry.placement { parts.append(self.placement(placement)) }
     parts.append("    Example\n\n" + PlainText.block(entry.example, indent: 8))
     let related = entry.related.map(\.entry.shortName).filter { $0 != entry.shortName }
-    if !related.isEmpty { parts.append(fact("see also", related.joined(separator: ", "))) }
+    if !related.isEmpty { parts.append(fact("see also", text: related.joined(separator: ", "))) }
     return parts.joined(separator: "\n\n")
   }
 
   private static func placement(_ placement: Placement) -> String {
-    var facts = [fact("performed by", placement.actor.phrase)]
-    facts.append(fact("allowed in", placement.contexts.phrases.joined(separator: ", ")))
+    var facts = [fact("performed by", text: placement.actor.phrase)]
+    facts.append(fact("allowed in", text: placement.contexts.phrases.joined(separator: ", ")))
     facts.append(
       fact(
-        "when", placement.isAllowedBeforeLaunch ? "any time, also before the first launch" : "after the first launch"))
-    if placement.movesClock { facts.append(fact("clock", "advances")) }
+        "when",
+        text: placement.isAllowedBeforeLaunch ? "any time, also before the first launch" : "after the first launch"))
+    if placement.movesClock { facts.append(fact("clock", text: "advances")) }
     return facts.joined(separator: "\n")
   }
 
   /// A labelled line of a page.
-  static func fact(_ label: String, _ text: String) -> String {
-    PlainText.definition(label, text, indent: 4, column: 18)
+  static func fact(_ label: String, text: String) -> String {
+    PlainText.definition(label, meaning: text, indent: 4, column: 18)
   }
 }
 

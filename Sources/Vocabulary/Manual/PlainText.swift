@@ -59,7 +59,7 @@ package enum PlainText {
   }
 
   /// A name and what it means beside it, in a column that begins at `column`; below it where the name is too long.
-  static func definition(_ name: String, _ meaning: String, indent: Int, column: Int) -> String {
+  static func definition(_ name: String, meaning: String, indent: Int, column: Int) -> String {
     let lines = wrapped(meaning, width: width - column)
     let head = spaces(indent) + name
     let margin = spaces(column)
@@ -94,10 +94,10 @@ struct PlainTable {
     let widths = headings.indices.dropLast().map { column in
       ([headings] + rows).map { DisplayWidth.of($0[column]) }.max() ?? 0
     }
-    return ([headings] + rows).map { line($0, widths) }.joined(separator: "\n")
+    return ([headings] + rows).map { line($0, widths: widths) }.joined(separator: "\n")
   }
 
-  private func line(_ cells: [String], _ widths: [Int]) -> String {
+  private func line(_ cells: [String], widths: [Int]) -> String {
     var head = PlainText.spaces(indent)
     for (cell, width) in zip(cells, widths) { head += PlainText.padded(cell, to: width) + "  " }
     let start = DisplayWidth.of(head)

@@ -7,18 +7,18 @@ package struct UnitEntry: Hashable, Sendable {
   /// What each suffix means, in the same order.
   package var meanings: [String]
 
-  private init(_ phrase: String, _ suffixes: [(suffix: String, meaning: String)]) {
+  private init(_ phrase: String, suffixes: [(suffix: String, meaning: String)]) {
     self.phrase = phrase
     self.suffixes = suffixes.map(\.suffix)
     self.meanings = suffixes.map(\.meaning)
   }
 
   static let time = UnitEntry(
-    "a time", [("ms", "milliseconds"), ("s", "seconds"), ("min", "minutes")])
-  static let length = UnitEntry("a length", [("pt", "points")])
-  static let size = UnitEntry("a size", [("MB", "megabytes of 1,000,000 bytes")])
-  static let frequency = UnitEntry("a frequency", [("Hz", "hertz")])
-  static let ratio = UnitEntry("a ratio", [("%", "hundredths")])
+    "a time", suffixes: [("ms", "milliseconds"), ("s", "seconds"), ("min", "minutes")])
+  static let length = UnitEntry("a length", suffixes: [("pt", "points")])
+  static let size = UnitEntry("a size", suffixes: [("MB", "megabytes of 1,000,000 bytes")])
+  static let frequency = UnitEntry("a frequency", suffixes: [("Hz", "hertz")])
+  static let ratio = UnitEntry("a ratio", suffixes: [("%", "hundredths")])
 
   static let all: [UnitEntry] = [time, length, size, frequency, ratio]
 

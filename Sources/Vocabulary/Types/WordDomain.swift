@@ -2,7 +2,7 @@ package import DeviceModel
 import SourceText
 
 /// A set of words that one thing can be: the states of an app, the ways to hold a phone. What each word means there is
-/// in `WordMeaning.all`.
+/// in `BuiltinWordMeaning.all`.
 package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
   case appState, sceneState, launchKind
   /// What the eye sees, where it is no screen.
@@ -35,7 +35,7 @@ extension WordDomain {
   /// them; see `allowsNone`.
   package var words: [Word] { Self.tables[Int(rawValue)].map(\.word) }
 
-  var meanings: [WordMeaning] { Self.tables[Int(rawValue)] }
+  var meanings: [BuiltinWordMeaning] { Self.tables[Int(rawValue)] }
 
   /// Returns whether the word belongs to the domain; for `none` see `allowsNone`.
   package func contains(_ word: Word) -> Bool { Self.tables[Int(rawValue)].contains { $0.word == word } }
@@ -67,9 +67,9 @@ extension WordDomain {
     (words.map(\.rawValue) + (allowsNone ? ["none"] : [])).listedAsChoice ?? ""
   }
 
-  private static let tables: [[WordMeaning]] = {
-    var tables = Array(repeating: [WordMeaning](), count: allCases.count)
-    for meaning in WordMeaning.all { tables[Int(meaning.domain.rawValue)].append(meaning) }
+  private static let tables: [[BuiltinWordMeaning]] = {
+    var tables = Array(repeating: [BuiltinWordMeaning](), count: allCases.count)
+    for meaning in BuiltinWordMeaning.all { tables[Int(meaning.domain.rawValue)].append(meaning) }
     return tables
   }()
 

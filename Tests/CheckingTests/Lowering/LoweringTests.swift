@@ -223,7 +223,8 @@ import VirtualTime
     #expect(scenario.observed == [ObservableKey(StateID(0)), ObservableKey(RouteID(0))])
     #expect(
       scenario.pools.patterns == [
-        .event(.fixed(.jsReady)), .event(EventKey.screen(ScreenID(0), .viewDidLoad).end), .event(.mark(MarkID(0))),
+        .event(.fixed(.jsReady)), .event(EventKey.screen(ScreenID(0), callback: .viewDidLoad).end),
+        .event(.mark(MarkID(0))),
       ])
     #expect(scenario.markNames == ["early"])
     #expect(!scenario.speaksOfCrash)

@@ -13,7 +13,7 @@ struct DiscoveryTests {
     ], links: ["/work/dir/circle": "/work/dir"])
 
   private func paths(_ operands: String...) -> [String] {
-    Discovery(operands: operands, files: files).items.map { item in
+    FileDiscovery(operands: operands, files: files).items.map { item in
       switch item {
       case .file(let task):
         task.path + task.selections.map { "|\($0.line.map(String.init) ?? "")|\($0.values ?? "")" }.joined()
@@ -57,7 +57,7 @@ struct DiscoveryTests {
 
   @Test func `a folder that may not be read is told of`() {
     let files = FakeFiles(["dir/a.scn": "", "b.scn": ""], forbidden: ["/work/dir"])
-    let items = Discovery(operands: ["dir"], files: files).items
+    let items = FileDiscovery(operands: ["dir"], files: files).items
     #expect(items == [.finding(unreadable("dir", .notPermitted))])
   }
 
@@ -73,6 +73,6 @@ struct DiscoveryTests {
     ("../x", "./a.scn", "../x/a.scn"), ("/", "a", "/a"), ("/x", "../../a", "/a"),
   ])
   func `paths are joined and simplified`(folder: String, path: String, expected: String) {
-    #expect(Path.join(folder, path) == expected)
+    #expect(Path.join(folder, with: path) == expected)
   }
 }

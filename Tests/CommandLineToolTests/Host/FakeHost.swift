@@ -170,7 +170,7 @@ struct FakeFiles: FileAccess {
 
   func resolved(_ path: String) -> String? { kind(of: path) == nil ? nil : followed(path) }
 
-  func put(_ path: String, _ content: (@escaping ByteSink) -> Void) throws(FileFault) {
+  func put(_ path: String, content: (@escaping ByteSink) -> Void) throws(FileFault) {
     try checkPut(path)
     let written = Written()
     content { written.bytes += $0 }

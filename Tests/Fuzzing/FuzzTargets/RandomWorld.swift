@@ -34,7 +34,7 @@ struct RandomWorld {
     isSceneApp = ios >= Version(13) && (app.wiring.hasSceneManifest ?? (app.lifecycle == .scene))
     world = World(
       configuration: configuration,
-      interest: Interest(
+      interest: TraceFilter(
         watched: stalls.map(\.key), observed: Self.observed.map { ObservableKey($0) }))
     self.dice = dice
   }
@@ -49,8 +49,9 @@ struct RandomWorld {
   private static let callbacks: [EventKey] = [
     EventKey.fixed(.appDidFinishLaunching).end, .fixed(.sceneWillConnect), .fixed(.sceneDidEnterBackground),
     .fixed(.appWillEnterForeground), .fixed(.appWillTerminate), .fixed(.notificationDidBecomeActive),
-    .fixed(.sceneDidDisconnect), .screen(ScreenID(1), .viewDidLoad), .screen(ScreenID(0), .viewDidAppear),
-    .screen(ScreenID(0), .viewWillDisappear),
+    .fixed(.sceneDidDisconnect), .screen(ScreenID(1), callback: .viewDidLoad),
+    .screen(ScreenID(0), callback: .viewDidAppear),
+    .screen(ScreenID(0), callback: .viewWillDisappear),
   ]
 
   // MARK: The app
@@ -94,7 +95,7 @@ struct RandomWorld {
     }
     if dice.below(6) == 0 { app.wiring.hasSceneManifest = dice.below(2) == 0 }
     if dice.below(10) == 0 { app.wiring.sceneDelegateFound = false }
-    let windows: [App.Wiring.Window] = [.made, .none, .released, .hidden]
+    let windows: [App.MisconfigurationOptions.Window] = [.made, .none, .released, .hidden]
     if dice.below(8) == 0 { app.wiring.window = windows[Int(dice.below(4))] }
     if dice.below(12) == 0 { app.wiring.hasRootViewController = false }
     let sources: [App.LaunchScreen.Source] = [.storyboard, .plist, .missing, .none]
@@ -120,12 +121,14 @@ struct RandomWorld {
     .installUpdate,
   ]
   private static let calls: [AppCall] = [
-    .push(Stop(ScreenID(1))), .push(Stop(ScreenID(2))), .pop, .popToRoot, .replace([Stop(ScreenID(0))]),
+    .push(Destination(ScreenID(1))), .push(Destination(ScreenID(2))), .pop, .popToRoot,
+    .replace([Destination(ScreenID(0))]),
     .present(ScreenID(1), style: nil, from: nil), .present(ScreenID(3), style: .fullScreen, from: nil),
     .dismiss(from: nil), .alert("Sure?"), .dismissAlert, .selectTab(ScreenID(2)), .start(ScreenID(3)),
     .start(ScreenID(0)), .update([.route(RouteID(0), true)]), .update([.route(RouteID(1), true)]), .reloadJS,
-    .replaceRootView, .hideSplash, .navigate(Stop(ScreenID(1), payload: .count(7))), .popToOrPush(Stop(ScreenID(2))),
-    .replaceTop(Stop(ScreenID(3))), .remove([ScreenID(0), ScreenID(1)]),
+    .replaceRootView, .hideSplash, .navigate(Destination(ScreenID(1), payload: .count(7))),
+    .popToOrPush(Destination(ScreenID(2))),
+    .replaceTop(Destination(ScreenID(3))), .remove([ScreenID(0), ScreenID(1)]),
     .conditions([ScreenCondition(.isDeclared, of: ScreenID(1), holds: false)]),
     .conditions([ScreenCondition(.asksBeforeLeaving, of: ScreenID(2), holds: true)]),
   ]
@@ -174,7 +177,8 @@ struct RandomWorld {
       if nestsRunLoops { world.spin(id, for: stall, on: .main) } else { world.hold(id, for: stall, on: .main) }
     case .link(_, let place):
       _ = world.apply(
-        .app(.openLink(url: "app://link", [Stop(ScreenID(0)), Stop(ScreenID(1))])), by: Actor(lane: .main, cause: place)
+        .app(.openLink(url: "app://link", [Destination(ScreenID(0)), Destination(ScreenID(1))])),
+        by: Actor(lane: .main, cause: place)
       )
     case .stateChanged: _ = world.takeStateReview()
     case .limit(let reached): limit = reached

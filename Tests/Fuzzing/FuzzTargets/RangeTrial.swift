@@ -41,13 +41,13 @@ package struct RangeTrial {
   private mutating func compare(_ list: RunList, _ dice: inout SeededGenerator) throws(Fault) {
     var limits = RangeAnalysisLimits()
     limits.regions = Self.most
-    let survey = try list.analyzeRanges(at: 0, limits)
+    let survey = try list.analyzeRanges(at: 0, limits: limits)
     (regions, runs) = (survey.regionCount, survey.runCount)
     for _ in 0..<40 {
       // Whole milliseconds and frames lie on borders more often than not.
       let grain: UInt64 = [1, 9_000, 75_000][Int(dice.below(3))]
       let values = survey.unknowns.map { Int64(dice.below(UInt64($0.range.count)) / grain * grain) }
-      let parts = survey.parts.filter { $0.polygon.contains(values[0], values.count > 1 ? values[1] : 0) }
+      let parts = survey.parts.filter { $0.polygon.contains(x: values[0], y: values.count > 1 ? values[1] : 0) }
       guard let part = parts.first, parts.count == 1 else {
         if survey.isComplete || parts.count > 1 { flaws.append("\(values) lies in \(parts.count) parts") }
         continue

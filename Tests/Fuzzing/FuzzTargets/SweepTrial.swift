@@ -57,7 +57,7 @@ package struct SweepTrial {
     else { return }
     self.text = text
     runs = list.count
-    var sweep = Sweep(list.apart())
+    var sweep = Sweep(list.deepCopy())
     let endings = sweep.endings(of: 0..<list.count)
     spokenFor = sweep.spokenFor
     for index in 0..<list.count {

@@ -42,7 +42,7 @@ import VirtualTime
     for screen in screens {
       let payload = screen == screens.last ? payload : nil
       let id = sketch.screen(screen)
-      sketch.scenario.pools.stops.append(StopExpression(screen: id, payload: payload))
+      sketch.scenario.pools.stops.append(DestinationExpression(screen: id, payload: payload))
     }
     return PoolRange(start..<sketch.scenario.pools.stops.count)
   }
@@ -60,7 +60,7 @@ import VirtualTime
   @Test func aHoleHoldsOneSegment() throws {
     let sketch = sketch(opening: "app://item/42/x")
     #expect(try value(ObservableKey(.screen), at: 0, sketch) == .screen(ScreenID(1)))
-    let payload = try value(ObservableKey(.payload, ScreenID(1)), at: 0, sketch)
+    let payload = try value(ObservableKey(.payload, screen: ScreenID(1)), at: 0, sketch)
     #expect(payload == .record(Record([Record.Entry(label: "id", value: .text("42"))])))
   }
 
@@ -79,7 +79,7 @@ import VirtualTime
     ("app://item/100%/x", "100%"), ("app://item/%+1/x", "%+1"),
   ])
   func anAddressIsTakenAsItIsMeant(_ url: String, _ id: String) throws {
-    let payload = try value(ObservableKey(.payload, ScreenID(1)), at: 0, sketch(opening: url))
+    let payload = try value(ObservableKey(.payload, screen: ScreenID(1)), at: 0, sketch(opening: url))
     #expect(payload == .record(Record([Record.Entry(label: "id", value: .text(id))])))
   }
 

@@ -104,7 +104,7 @@ import Traces
       Issue.record("no event is named")
       return
     }
-    #expect(key == .screen(ScreenID(0), .viewDidDisappear))
+    #expect(key == .screen(ScreenID(0), callback: .viewDidDisappear))
   }
 
   /// Orders beyond the limit are not tried, and that is said.

@@ -24,7 +24,7 @@ import VirtualTime
     let list = try list(text)
     var limits = RangeAnalysisLimits()
     limits.regions = 4000
-    let survey = try list.analyzeRanges(at: 0, limits)
+    let survey = try list.analyzeRanges(at: 0, limits: limits)
     #expect(survey.isComplete, "seed \(seed)\n\(text)")
     var next: Int64 = 0
     var dice = SeededGenerator(seed: seed)
@@ -51,7 +51,7 @@ import VirtualTime
     let list = try list(text)
     var limits = RangeAnalysisLimits()
     limits.regions = 4000
-    let survey = try list.analyzeRanges(at: 0, limits)
+    let survey = try list.analyzeRanges(at: 0, limits: limits)
     #expect(survey.isComplete, "seed \(seed)\n\(text)")
     var dice = SeededGenerator(seed: seed)
     for _ in 0..<60 {
@@ -59,7 +59,7 @@ import VirtualTime
       let grain: UInt64 = [1, 9_000, 75_000][Int(dice.below(3))]
       let range = UInt64(list.unknowns[0].range.count)
       let values = (0..<2).map { _ in Int64(dice.below(range) / grain * grain) }
-      let found = survey.parts.filter { $0.polygon.contains(values[0], values[1]) }
+      let found = survey.parts.filter { $0.polygon.contains(x: values[0], y: values[1]) }
       #expect(found.count == 1, "seed \(seed): \(values) is in \(found.count) parts\n\(text)")
       guard let part = found.first else { continue }
       let run = try #require(try list.alone(values))
@@ -78,7 +78,7 @@ import VirtualTime
     let list = try list(text)
     var limits = RangeAnalysisLimits()
     limits.regions = 30_000
-    let survey = try list.analyzeRanges(at: 0, limits)
+    let survey = try list.analyzeRanges(at: 0, limits: limits)
     #expect(survey.isComplete, "seed \(seed)\n\(text)")
     // A timer that comes again and again is passed by whatever takes longer, and runs that are scaled meet no frames.
     if seed % 3 != 1, !text.contains("polling"), survey.regionCount > 100 {
@@ -88,7 +88,8 @@ import VirtualTime
     for _ in 0..<60 {
       let grain: UInt64 = [1, 9_000, 75_000][Int(dice.below(3))]
       let values = list.unknowns.map { Int64(dice.below(UInt64($0.range.count)) / grain * grain) }
-      let part = try #require(survey.parts.first { $0.polygon.contains(values[0], values.count > 1 ? values[1] : 0) })
+      let part = try #require(
+        survey.parts.first { $0.polygon.contains(x: values[0], y: values.count > 1 ? values[1] : 0) })
       let run = try #require(try list.alone(values))
       let sample = try #require(try list.alone(Array([part.sample.x, part.sample.y].prefix(values.count))))
       #expect(run.outcome == survey.outcomes[part.outcome], "seed \(seed), \(values) ticks\n\(text)")

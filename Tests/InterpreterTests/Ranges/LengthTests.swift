@@ -101,7 +101,7 @@ import VirtualTime
     #expect(survey.isComplete)
     for height: Int64 in [100_000, 199_999, 200_000, 300_000] {
       for slide: Int64 in [0, 2_699_999, 2_700_000, 4_500_000] {
-        let part = try #require(survey.parts.first { $0.polygon.contains(height, slide) })
+        let part = try #require(survey.parts.first { $0.polygon.contains(x: height, y: slide) })
         #expect(survey.outcomes[part.outcome] == (try alone(list, [height, slide])), "\(height), \(slide)")
       }
     }
@@ -117,7 +117,7 @@ import VirtualTime
     #expect(survey.isComplete)
     #expect(survey.regionCount == 201)
     for value: Int64 in 100...300 {
-      let part = try #require(survey.parts.first { $0.polygon.contains(value, 0) })
+      let part = try #require(survey.parts.first { $0.polygon.contains(x: value, y: 0) })
       #expect(survey.outcomes[part.outcome] == (try alone(list, [value])))
     }
   }
@@ -158,7 +158,7 @@ import VirtualTime
       let values = list.unknowns.map { unknown in
         unknown.range.lowerBound + Int64(dice.below(UInt64(unknown.range.count)) / grain * grain)
       }
-      let found = survey.parts.filter { $0.polygon.contains(values[0], values[1]) }
+      let found = survey.parts.filter { $0.polygon.contains(x: values[0], y: values[1]) }
       #expect(found.count == 1, "seed \(seed): \(values) is in \(found.count) parts\n\(text)")
       guard let part = found.first else { continue }
       let run = try alone(list, values)

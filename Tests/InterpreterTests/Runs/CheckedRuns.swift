@@ -10,7 +10,7 @@ func runList(_ text: String, _ bounds: RunBounds = RunBounds()) throws -> RunLis
   let checked = Checker { _, _ in .notFound }.check(source)
   let errors = checked.diagnostics.filter { $0.severity == .error }
   #expect(errors.isEmpty, "\(errors.map(\.message)) in\n\(text)")
-  return try RunList(try #require(checked.program.scenarios.first), bounds)
+  return try RunList(try #require(checked.program.scenarios.first), bounds: bounds)
 }
 
 /// What makes the runs of a text impossible; nil when nothing does.

@@ -87,7 +87,7 @@ struct SameAsAloneTests {
   @Test(arguments: bodies.indices) func sweptRunsAreTheSameAsRunsAlone(number: Int) throws {
     let list = try #require(try list(number))
     var swept: [Int: String] = [:]
-    var sweep = Sweep(list.apart(), recording: .full)
+    var sweep = Sweep(list.deepCopy(), recording: .full)
     sweep.perform(0..<list.count) {
       swept[$0] = $1.map(Self.told) ?? "left out"
     } wrong: {
@@ -165,7 +165,7 @@ struct SameAsAloneTests {
     let all = try runList(text)
     try #require(chosen.count < all.count && chosen.count > 100)
     for (list, runs) in [(chosen, Array(0..<chosen.count)), (all, Array(stride(from: 1, to: all.count, by: 3)))] {
-      var sweep = Sweep(list.apart())
+      var sweep = Sweep(list.deepCopy())
       let endings = sweep.endings(of: runs)
       for (index, ending) in zip(runs, endings) {
         let run = try #require(try list.run(at: index))

@@ -12,8 +12,8 @@ struct DiagnosticRendererTests {
   ) -> String {
     let (source, range) = sourceWithMark(marked)
     let location = Location(file: source.id, range: range)
-    let diagnostic = Diagnostic(.unknownName, at: location, "wrong", hint: hint, fixes: fixes(range))
-    var page = Page(isColored: colored)
+    let diagnostic = Diagnostic(.unknownName, at: location, message: "wrong", hint: hint, fixes: fixes(range))
+    var page = TerminalText(isColored: colored)
     DiagnosticRenderer(sources: SourceTable([source])).write(diagnostic, to: &page)
     return page.text
   }
@@ -91,9 +91,9 @@ struct DiagnosticRendererTests {
     let first = Location(file: source.id, range: TextRange(0..<4))
     let twelfth = source.range(ofLine: 12)
     let diagnostic = Diagnostic(
-      .duplicateName, at: Location(file: source.id, range: twelfth), "said twice",
+      .duplicateName, at: Location(file: source.id, range: twelfth), message: "said twice",
       related: [Diagnostic.Related(location: first, message: "first here")])
-    var page = Page(isColored: false)
+    var page = TerminalText(isColored: false)
     DiagnosticRenderer(sources: SourceTable([source])).write(diagnostic, to: &page)
     #expect(
       page.text == """
@@ -119,7 +119,7 @@ struct DiagnosticRendererTests {
   @Test func `as data it has offsets, lines and columns`() {
     let (source, range) = sourceWithMark("é\n  push «Hone»\n")
     let diagnostic = Diagnostic(
-      .unknownName, at: Location(file: source.id, range: range), "there is no screen “Hone”",
+      .unknownName, at: Location(file: source.id, range: range), message: "there is no screen “Hone”",
       hint: "did you mean “Home”?", fixes: [Fix(range: range, replacement: "Home")])
     var json = JSONWriter()
     DiagnosticJSON(sources: SourceTable([source])).write(diagnostic, to: &json)

@@ -29,7 +29,7 @@ struct PageTests {
   /// A page applies its own style and runs its own script, and nothing else.
   @Test func `the policy names the style and the scripts by their hashes`() {
     let parts = pageHeadFile().text.components(separatedBy: "sha256-")
-    let texts = [PageFrame.style, PageFrame.earlyScript, PageFrame.script]
+    let texts = [HTMLReportFrame.style, HTMLReportFrame.earlyScript, HTMLReportFrame.script]
     let named = zip(texts, parts.dropFirst()).map { text, part in
       "sha256-" + Data(SHA256.hash(Array(text.utf8))).base64EncodedString() + part.drop { $0 != "&" }
     }

@@ -39,7 +39,8 @@ import VirtualTime
     #expect(scenario.title == "fails" && scenario.tags == ["smoke"] && scenario.leftOut == 3)
     #expect(scenario.expectations.first?.line == 3)
     let run = try #require(scenario.runs.first?.value)
-    #expect(run.status == .failed && run.values == [NamedValue("wait", "1ms")] && run.duration == .milliseconds(500))
+    #expect(
+      run.status == .failed && run.values == [NamedValue("wait", value: "1ms")] && run.duration == .milliseconds(500))
     #expect(suite.ending == EndRecord(reason: .complete, status: 1, filesNotRun: 2))
   }
 

@@ -15,7 +15,7 @@ import VirtualTime
     [
       ("log", [HeadLine.blank]), ("file", [FileLine.blank]),
       ("finding", [FindingRecord.blank, FindingRecord.blankFile]),
-      ("scenario", [ScenarioLine.blank]), ("run", [RunLine.blank]), ("look", [LookRecord.blank]),
+      ("scenario", [ScenarioLine.blank]), ("run", [RunLine.blank]), ("look", [AppearanceRecord.blank]),
       ("initial", [InitialLine.blank]), ("event", [EventRecord.blank(isChange: false)]),
       ("change", [EventRecord.blank(isChange: true)]), ("result", [ResultLine.blank]), ("leftOut", [LeftOutLine.blank]),
       ("end", [EndRecord.blank]),
@@ -42,14 +42,14 @@ import VirtualTime
     effect.cause = 0
     var run = RunRecord(id: "1", index: 2, name: "a[b=1]", title: "a 1", status: .failed)
     run.failures = [failure]
-    run.values = [NamedValue("b", "1")]
+    run.values = [NamedValue("b", value: "1")]
     run.history = HistoryRecord(look: .blank)
     run.history?.events = [event, effect]
     var suite = SuiteRecord(tool: "scenario 1")
     let text = String(repeating: "x", count: 20)
     for number in 0..<3 { suite.add(SourceFile(id: FileID(number), path: "\(number).scn", text: text)) }
     suite.scenarios = [ScenarioRecord(ScenarioLine.blank.heading)]
-    suite.scenarios[0].runs = [Kept(run)]
+    suite.scenarios[0].runs = [Shared(run)]
     suite.ending = EndRecord(reason: .stopped, status: 1, filesNotRun: 3)
     let log = LogWriter.log(of: suite)
     let reader = try? LogReader(log)
@@ -104,13 +104,13 @@ private struct Shape {
 private struct MemberList: FieldCoder {
   var members: [(name: String, type: String, isAlways: Bool)] = []
 
-  mutating func required<Value: LogValue>(_ name: StaticString, _ value: inout Value) {
+  mutating func required<Value: LogValue>(_ name: StaticString, value: inout Value) {
     members.append((name.description, Self.type(of: Value.self), true))
   }
 
-  mutating func always<Value: LogValue>(_ name: StaticString, _ value: inout Value) { required(name, &value) }
+  mutating func always<Value: LogValue>(_ name: StaticString, value: inout Value) { required(name, value: &value) }
 
-  mutating func optional<Value: LogValue>(_ name: StaticString, _ value: inout Value) {
+  mutating func optional<Value: LogValue>(_ name: StaticString, value: inout Value) {
     members.append((name.description, Self.type(of: Value.self), false))
   }
 
@@ -128,8 +128,8 @@ private struct MemberList: FieldCoder {
 extension LogRecord {
   /// One of each form that the record has.
   fileprivate static var samples: [any LogRecord] {
-    guard Self.self == SurveyRecord.self else { return [blank] }
-    var (one, two) = (SurveyRecord.blank, SurveyRecord.blank)
+    guard Self.self == RangeAnalysisRecord.self else { return [blank] }
+    var (one, two) = (RangeAnalysisRecord.blank, RangeAnalysisRecord.blank)
     one.unknowns = [.blank]
     two.unknowns = [.blank, .blank]
     return [one, two]

@@ -15,17 +15,17 @@ import VirtualTime
 
   private static func history(_ events: [EventRecord]) -> HistoryRecord {
     var history = HistoryRecord(
-      look: LookRecord(
+      look: AppearanceRecord(
         isPad: false, scale: 3, refreshRate: 60, safeArea: .zero, landscapeSafeArea: .zero, background: .white,
         launchScreen: .white))
-    history.initial = [NamedValue("stack", "[]")]
+    history.initial = [NamedValue("stack", value: "[]")]
     history.events = events
     return history
   }
 
   @Test func equalHistoriesHaveNone() {
     let events = [Self.event(1, "launch"), Self.event(2, "main", cause: 0)]
-    #expect(Repetition.difference(Self.history(events), Self.history(events)) == nil)
+    #expect(DeterminismCheck.difference(between: Self.history(events), and: Self.history(events)) == nil)
   }
 
   @Test func theFirstDifferenceIsNamed() {
@@ -33,7 +33,7 @@ import VirtualTime
     func difference(_ change: (inout [EventRecord]) -> Void) -> String? {
       var changed = events
       change(&changed)
-      return Repetition.difference(Self.history(events), Self.history(changed))
+      return DeterminismCheck.difference(between: Self.history(events), and: Self.history(changed))
     }
     #expect(difference { $0[1].instant = .zero + .milliseconds(4) } == "first 2ms main, then 4ms main")
     #expect(difference { $0[2].name = "js.thrown" } == "first 3ms js.ready, then 3ms js.thrown")
@@ -44,7 +44,8 @@ import VirtualTime
 
   @Test func theBeginningCounts() {
     var other = Self.history([])
-    other.initial = [NamedValue("stack", "[Home]")]
-    #expect(Repetition.difference(Self.history([]), other) == "at the beginning stack is [], then [Home]")
+    other.initial = [NamedValue("stack", value: "[Home]")]
+    #expect(
+      DeterminismCheck.difference(between: Self.history([]), and: other) == "at the beginning stack is [], then [Home]")
   }
 }

@@ -16,7 +16,7 @@ struct ScreenStripTests {
         slot: 0, to: value, instant: .zero + .milliseconds(time), lane: .render, cause: nil, origin: nil)
     }
     let names = ValueNames(screens: ["Home", "Detail"], declaredDevices: [])
-    return ScreenStrip(trace, names: names, end: .zero + .seconds(2)).line(around: .zero + .milliseconds(moment))
+    return ScreenTimelineLine(trace, names: names, end: .zero + .seconds(2)).line(around: .zero + .milliseconds(moment))
   }
 
   private let launch: [(Int64, Value)] = [
@@ -39,6 +39,6 @@ struct ScreenStripTests {
 
   @Test func `a trace that knows nothing of the screen has no strip`() {
     let names = ValueNames(screens: [], declaredDevices: [])
-    #expect(ScreenStrip(Trace(), names: names, end: .zero).line(around: .zero) == nil)
+    #expect(ScreenTimelineLine(Trace(), names: names, end: .zero).line(around: .zero) == nil)
   }
 }

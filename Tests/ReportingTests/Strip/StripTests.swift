@@ -6,14 +6,14 @@ import VirtualTime
 
 /// A strip has one cell a change of what is on screen, with everything at its true place.
 struct StripTests {
-  private let stage = Stage(
+  private let stage = PhoneProfile(
     size: Size(width: .points(393), height: .points(852)),
     safeArea: EdgeInsets(top: .points(59), left: .zero, bottom: .points(34), right: .zero),
     landscapeSafeArea: EdgeInsets(top: .zero, left: .points(59), bottom: .points(21), right: .points(59)),
-    isPad: false, sheets: [Stage.Sheet(name: "Event", screen: "Home")])
+    isPad: false, sheets: [PhoneProfile.Sheet(name: "Event", screen: "Home")])
 
-  private func strip(_ changes: [(Int64, String, String)], end: Int64 = 2000) -> Strip {
-    var strip = Strip(stage)
+  private func strip(_ changes: [(Int64, String, String)], end: Int64 = 2000) -> Filmstrip {
+    var strip = Filmstrip(stage)
     for (time, name, text) in changes { strip.set(name, to: text, at: .zero + .milliseconds(time)) }
     strip.finish(at: .zero + .milliseconds(end))
     return strip
@@ -67,7 +67,7 @@ struct StripTests {
       (100, "cover.frame.height", "none"), (200, "visible", "Home"), (200, "splash.alpha", "40%"),
       (300, "splash.alpha", "0%"), (400, "visible", "launchScreen"), (400, "splash.alpha", "100%"),
     ]).cells
-    let cover = Picture.Layer(
+    let cover = ScreenSnapshot.Layer(
       name: "color", frame: Rectangle(size: Size(width: .points(375), height: .points(667))), color: "#ff0000")
     #expect(cells.map(\.picture.sight) == [.cover, .screen("Home"), .screen("Home"), .launchScreen])
     #expect(cells[0].picture.splash == cover && cells[1].picture.splash == cover)
@@ -81,7 +81,7 @@ struct StripTests {
     ]).cells
     let frame = Rectangle(
       y: .points(852 - 375), size: Size(width: .points(375), height: .points(375)))
-    #expect(cells[1].picture.sheets == [Picture.Layer(name: "Event", frame: frame)])
+    #expect(cells[1].picture.sheets == [ScreenSnapshot.Layer(name: "Event", frame: frame)])
     #expect(cells[2].picture.sheets.isEmpty)
   }
 
@@ -137,7 +137,7 @@ struct StripTests {
   // MARK: In text
 
   @Test func `on a terminal the strip is drawn, with ASCII alone if wanted, or told in sentences`() {
-    let chart = StripChart(strip(flashing))
+    let chart = FilmstripChart(strip(flashing))
     #expect(
       chart.lines(columns: 80).joined(separator: "\n") == """
         │homeScreen     │launchScreen          │╱╱╱╱╱ blank ╱╱╱╱╱╱│Home
@@ -155,7 +155,7 @@ struct StripTests {
   }
 
   @Test func `names that take two columns a character move nothing out of its place`() {
-    let chart = StripChart(strip([(0, "visible", "출금하기"), (500, "visible", "홈👩‍👩‍👧"), (900, "visible", "Home")]))
+    let chart = FilmstripChart(strip([(0, "visible", "출금하기"), (500, "visible", "홈👩‍👩‍👧"), (900, "visible", "Home")]))
     let lines = chart.lines(columns: 60)
     let columns = { (line: String) in
       line.split(separator: "│", omittingEmptySubsequences: false).dropLast().map { part in

@@ -64,8 +64,8 @@ struct SummaryTests {
     let summary = SweepSummary(slope)
     #expect(!summary.isExact)
     #expect(summary.sentences == ["fails only for load ≥ 30ms", "fails only for jitter ≥ 30ms"])
-    var page = Page(isColored: false)
-    SweepChart(slope, summary)?.write(to: &page, indent: "", columns: 40)
+    var page = TerminalText(isColored: false)
+    SweepChart(slope, summary: summary)?.write(to: &page, indent: "", columns: 40)
     #expect(
       page.text == """
         jitter ↓  load → 0ms … 90ms
@@ -87,8 +87,8 @@ struct SummaryTests {
   @Test func aStripIsAsWideAsThereIsRoom() {
     let values = (0..<500).map { "\($0)ms" }
     let wide = table([("load", values, true)]) { $0[0] >= 251 }
-    var page = Page(isColored: false)
-    SweepChart(wide, SweepSummary(wide))?.write(to: &page, indent: "  ", columns: 32)
+    var page = TerminalText(isColored: false)
+    SweepChart(wide, summary: SweepSummary(wide))?.write(to: &page, indent: "  ", columns: 32)
     #expect(
       page.text == """
                0ms … 499ms
@@ -104,8 +104,8 @@ struct SummaryTests {
     let mixed = table([("phone", phones, false), ("load", loads, true)], isPhone: true) { values in
       [3, 17].contains(values[0]) && values[1] + values[0] >= 12
     }
-    var page = Page(isColored: false)
-    SweepChart(mixed, SweepSummary(mixed))?.write(to: &page, indent: "", columns: 60)
+    var page = TerminalText(isColored: false)
+    SweepChart(mixed, summary: SweepSummary(mixed))?.write(to: &page, indent: "", columns: 60)
     #expect(
       page.text == """
         phone ↓  load → 0ms … 90ms
@@ -120,7 +120,7 @@ struct SummaryTests {
   @Test func whenEverythingFailsNothingDecides() {
     let summary = SweepSummary(table([("load", loads, true)]) { _ in true })
     #expect(summary.sentences == ["fails whatever load is"])
-    #expect(SweepChart(table([("load", loads, true)]) { _ in true }, summary) == nil)
+    #expect(SweepChart(table([("load", loads, true)]) { _ in true }, summary: summary) == nil)
   }
 
   /// Whatever fails: a sentence that claims to be exact is.

@@ -18,6 +18,6 @@ struct DurationTests {
     (Interval(ticks: .min), "-500399958.597s"),
   ])
   func `a length of time as it is told`(interval: Interval, expected: String) {
-    #expect(told(interval) == expected)
+    #expect(formatted(interval) == expected)
   }
 }

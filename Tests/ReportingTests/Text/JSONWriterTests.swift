@@ -23,7 +23,7 @@ struct JSONWriterTests {
   @Test func `members and elements are separated, and empty ones stay empty`() {
     var json = JSONWriter()
     json.object { json in
-      json.member("a", 1)
+      json.member("a", value: 1)
       json.array("b") { json in
         json.bool(true)
         json.null()
@@ -31,7 +31,7 @@ struct JSONWriterTests {
         json.array { _ in }
         json.integer(-5)
       }
-      json.object("c") { $0.member("d", "e") }
+      json.object("c") { $0.member("d", value: "e") }
     }
     #expect(String(decoding: json.bytes, as: UTF8.self) == #"{"a":1,"b":[true,null,{},[],-5],"c":{"d":"e"}}"#)
   }

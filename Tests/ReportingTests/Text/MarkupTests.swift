@@ -47,10 +47,10 @@ import Testing
     let odd = "<&>\"'\u{0}\u{1B}]]>--\u{FFFE}가"
     let bytes = OutputBuffer.bytes { buffer in
       XMLWriter.write(to: &buffer) { xml in
-        xml.element("a", [("b", odd)]) { xml in
+        xml.element("a", attributes: [("b", odd)]) { xml in
           xml.element("c", text: odd)
-          xml.element("d", [("e", "")])
-          xml.element("empty", []) { _ in }
+          xml.element("d", attributes: [("e", "")])
+          xml.element("empty", attributes: []) { _ in }
         }
       }
     }

@@ -47,8 +47,8 @@ import VirtualTime
       ])
   }
 
-  @Test(arguments: [App.Wiring.Window.none, .released, .hidden])
-  func aWindowThatIsNotThereIsNoCrash(window: App.Wiring.Window) {
+  @Test(arguments: [App.MisconfigurationOptions.Window.none, .released, .hidden])
+  func aWindowThatIsNotThereIsNoCrash(window: App.MisconfigurationOptions.Window) {
     let bench = launched(ios: "13.0") {
       $0.lifecycle = .appDelegate
       $0.wiring.window = window

@@ -56,7 +56,9 @@ import VirtualTime
     }
   }
 
-  @Test(arguments: [App.Wiring.Window.none, .released, .hidden]) func blackScreens(window: App.Wiring.Window) {
+  @Test(arguments: [App.MisconfigurationOptions.Window.none, .released, .hidden]) func blackScreens(
+    window: App.MisconfigurationOptions.Window
+  ) {
     for ios in ["12.0", "17.0"] {
       var bench = Bench("iPhone XR", ios: ios) { $0.wiring.window = window }
       bench.person(.launch(.icon))

@@ -180,7 +180,7 @@ import VirtualTime
     bench.call(.reloadJS)
     bench.finish()
     #expect(bench.count(of: .navRootReplaced) == 0)
-    bench.call(.push(Stop(ScreenID(1))))
+    bench.call(.push(Destination(ScreenID(1))))
     bench.finish()
     bench.call(.reloadJS)
     bench.finish()

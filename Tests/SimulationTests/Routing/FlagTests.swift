@@ -219,9 +219,9 @@ import VirtualTime
   /// `push X` sets the flag of the way from the top to X.
   @Test func pushSetsTheFlag() {
     var stage = stage()
-    stage.code(.push(Stop(ScreenID(1), payload: .count(7))))
+    stage.code(.push(Destination(ScreenID(1), payload: .count(7))))
     #expect(stage.isSet("Home.toA"))
-    #expect(stage.world.observe(ObservableKey(.payload, ScreenID(1))) == .count(7))
+    #expect(stage.world.observe(ObservableKey(.payload, screen: ScreenID(1))) == .count(7))
     stage.push("B")
     stage.finish()
     #expect(stage.stack == ["Home", "A", "B"])

@@ -12,7 +12,7 @@ import VirtualTime
   func widths(
     device: String, interface: App.Interface, _ change: (inout Screen) -> Void = { _ in }
   ) -> [ScreenCallback: Int] {
-    let width = ObservableKey(.viewWidth, ScreenID(1))
+    let width = ObservableKey(.viewWidth, screen: ScreenID(1))
     var stage = Stage(["Splash", "Home"], device: device, observing: [width]) {
       $0.interface = interface
       $0.screens[0].isInitial = true
@@ -90,7 +90,7 @@ import VirtualTime
   }
 
   @Test func safeAreaComesWithTheWindow() {
-    let top = ObservableKey(.safeAreaTop, ScreenID(0))
+    let top = ObservableKey(.safeAreaTop, screen: ScreenID(0))
     var stage = Stage(["Home"], observing: [top])
     stage.launch()
     #expect(stage.length(.safeAreaTop) == 59)

@@ -19,7 +19,7 @@ import VirtualTime
       Self.screens, tabs: generator.below(2) == 0 ? [] : ["Home", "More"], kind: kinds[Int(generator.below(3))],
       routing: routings[Int(generator.below(3))],
       routes: ["Home.toA -> A", "A.toB -> B", "B.toC -> C", "Home.toC -> C", "More.toA -> A", "A.showB -> B as sheet"],
-      buttons: [(screen: "Home", label: "Open", calls: [.push(Stop(ScreenID(1)))])]
+      buttons: [(screen: "Home", label: "Open", calls: [.push(Destination(ScreenID(1)))])]
     ) {
       $0.screens[2].hasOwnStack = true
       $0.screens[3].load = .milliseconds(40)
@@ -33,12 +33,12 @@ import VirtualTime
     func screen() -> ScreenID { ScreenID(Int(generator.below(6))) }
     let styles: [PresentationStyle?] = [nil, .sheet, .fullScreen, .popover]
     switch generator.below(30) {
-    case 0...3: stage.code(.push(Stop(screen())))
+    case 0...3: stage.code(.push(Destination(screen())))
     case 4: stage.code(.pop)
     case 5: stage.code(.popCount(Int64(generator.below(3))))
     case 6: stage.code(.popFrom(screen()))
     case 7: stage.code(.popToRoot)
-    case 8: stage.code(.replace((0...generator.below(2)).map { _ in Stop(screen()) }))
+    case 8: stage.code(.replace((0...generator.below(2)).map { _ in Destination(screen()) }))
     case 9, 10: stage.code(.present(screen(), style: styles[Int(generator.below(4))], from: nil))
     case 11: stage.code(.present(screen(), style: .sheet, from: screen()))
     case 12: stage.code(.dismiss(from: generator.below(2) == 0 ? nil : screen()))
@@ -50,14 +50,14 @@ import VirtualTime
     case 18: stage.person(.tap("Open"))
     case 19, 20:
       stage.code(.update([.route(RouteID(Int(generator.below(6))), generator.below(2) == 0)]))
-    case 21: stage.code(.openLink(url: "x", [Stop(ScreenID(4)), Stop(screen())]))
-    case 23: stage.code(.navigate(Stop(screen(), payload: .count(Int64(generator.below(2))))))
-    case 24: stage.code(.popToOrPush(Stop(screen())))
-    case 25: stage.code(.replaceTop(Stop(screen())))
+    case 21: stage.code(.openLink(url: "x", [Destination(ScreenID(4)), Destination(screen())]))
+    case 23: stage.code(.navigate(Destination(screen(), payload: .count(Int64(generator.below(2))))))
+    case 24: stage.code(.popToOrPush(Destination(screen())))
+    case 25: stage.code(.replaceTop(Destination(screen())))
     case 26: stage.code(.remove([screen(), screen()]))
     case 27, 28: stage.code(.conditions([condition(screen(), &generator)]))
     case 22: stage.code(.start(generator.below(3) == 0 ? ScreenID(5) : ScreenID(0)))
-    default: stage.unanimated(.push(Stop(screen())))
+    default: stage.unanimated(.push(Destination(screen())))
     }
     if generator.below(3) == 0 { stage.wait(.milliseconds(Int64(generator.below(600)))) }
   }

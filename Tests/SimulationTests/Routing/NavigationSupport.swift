@@ -51,7 +51,7 @@ struct Stage {
     let device = Device.id(named: device) ?? DeviceID(0)
     let configuration = Configuration(
       device: device, hardware: Device.all[Int(device.index)].hardware(on: version), ios: version, app: app)
-    world = World(configuration: configuration, interest: Interest(watched: [], observed: observed))
+    world = World(configuration: configuration, interest: TraceFilter(watched: [], observed: observed))
   }
 
   // MARK: Steps
@@ -65,7 +65,7 @@ struct Stage {
   mutating func person(_ act: PersonAct) -> Outcome { apply(.person(act)) }
   mutating func code(_ call: AppCall) { apply(.app(call)) }
   mutating func unanimated(_ call: AppCall) { apply(.app(call), isAnimated: false) }
-  mutating func push(_ screen: String) { code(.push(Stop(id(screen)))) }
+  mutating func push(_ screen: String) { code(.push(Destination(id(screen)))) }
   mutating func present(_ screen: String, as style: PresentationStyle? = nil, from owner: String? = nil) {
     code(.present(id(screen), style: style, from: owner.map(id)))
   }
@@ -119,9 +119,9 @@ struct Stage {
   var tab: String { text(world.observe(ObservableKey(.tab))) }
   var stack: [String] { list(ObservableKey(.stack)) }
   var presented: [String] { list(ObservableKey(.presented)) }
-  func stack(of screen: String) -> [String] { list(ObservableKey(.stackOf, id(screen))) }
+  func stack(of screen: String) -> [String] { list(ObservableKey(.stackOf, screen: id(screen))) }
   func alive(_ screen: String) -> Int {
-    guard case .count(let count) = world.observe(ObservableKey(.alive, id(screen))) else { return -1 }
+    guard case .count(let count) = world.observe(ObservableKey(.alive, screen: id(screen))) else { return -1 }
     return Int(count)
   }
   func isSet(_ name: String) -> Bool { world.observe(ObservableKey(route(name))) == .bool(true) }

@@ -16,7 +16,9 @@ import VirtualTime
     return stage
   }
 
-  func stops(_ names: String...) -> [Stop] { names.map { Stop(ScreenID(Self.screens.firstIndex(of: $0) ?? 0)) } }
+  func stops(_ names: String...) -> [Destination] {
+    names.map { Destination(ScreenID(Self.screens.firstIndex(of: $0) ?? 0)) }
+  }
 
   @Test func startAmongTheTabs() {
     var stage = stage(start: "Wallet")

@@ -44,8 +44,9 @@ import VirtualTime
     Case(["Home", "A", "B", "C"], .popTo(id("A")), ["Home", "A"], ["nav.popped"]),
     Case(["Home", "A"], .popTo(id("A")), ["Home", "A"], ["nav.popRefused"]),
     Case(["Home", "A", "B", "A", "C"], .popTo(id("A")), ["Home", "A", "B", "A"], ["nav.popped"]),
-    Case(["Home", "A"], .push(Stop(id("A"))), ["Home", "A", "A"], ["nav.pushed"]),
-    Case(["Home", "A", "B"], .replace([Stop(id("Home")), Stop(id("Z"))]), ["Home", "Z"], ["nav.replaced"]),
+    Case(["Home", "A"], .push(Destination(id("A"))), ["Home", "A", "A"], ["nav.pushed"]),
+    Case(
+      ["Home", "A", "B"], .replace([Destination(id("Home")), Destination(id("Z"))]), ["Home", "Z"], ["nav.replaced"]),
     Case(["Home", "A"], .replace([]), ["Home", "A"], ["nav.replaceRefused"]),
     Case(["Home", "A", "B", "C"], .popCount(2), ["Home", "A"], ["nav.popped"]),
     Case(["Home", "A", "B"], .popCount(3), ["Home"], ["nav.popped"]),
@@ -120,11 +121,11 @@ import VirtualTime
   /// What each screen was given belongs to the entry.
   @Test func payloads() {
     var stage = stage(["Home"])
-    stage.code(.push(Stop(Self.id("A"), payload: .count(1))))
+    stage.code(.push(Destination(Self.id("A"), payload: .count(1))))
     stage.finish()
-    stage.code(.push(Stop(Self.id("A"), payload: .count(2))))
+    stage.code(.push(Destination(Self.id("A"), payload: .count(2))))
     stage.finish()
-    let key = ObservableKey(.payload, Self.id("A"))
+    let key = ObservableKey(.payload, screen: Self.id("A"))
     #expect(stage.world.observe(key) == .count(2))
     stage.code(.pop)
     #expect(stage.world.observe(key) == .count(1))

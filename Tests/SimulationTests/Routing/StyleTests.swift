@@ -14,7 +14,7 @@ import VirtualTime
     let buttons = Self.edges.map { owner, destination in
       (
         screen: owner, label: "To \(destination)",
-        calls: [AppCall.push(Stop(ScreenID(Self.screens.firstIndex(of: destination) ?? 0)))]
+        calls: [AppCall.push(Destination(ScreenID(Self.screens.firstIndex(of: destination) ?? 0)))]
       )
     }
     var stage = Stage(
@@ -53,8 +53,10 @@ import VirtualTime
         let other = ScreenID(Int(generator.below(7)))
         let isOnStack = stages[0].stack.contains(Self.screens[Int(screen.index)])
         let calls: [AppCall] = [
-          .push(Stop(screen)), .push(Stop(other)), .pop, .popToRoot, .popFrom(screen), .popToOrPush(Stop(screen)),
-          .replace([Stop(screen), Stop(other)]), .replaceTop(Stop(screen)), .remove([screen]), .navigate(Stop(screen)),
+          .push(Destination(screen)), .push(Destination(other)), .pop, .popToRoot, .popFrom(screen),
+          .popToOrPush(Destination(screen)),
+          .replace([Destination(screen), Destination(other)]), .replaceTop(Destination(screen)), .remove([screen]),
+          .navigate(Destination(screen)),
           .selectTab(screen), isOnStack ? .popTo(screen) : .pop,
         ]
         let call = calls[Int(generator.below(UInt64(calls.count)))]

@@ -10,7 +10,7 @@ import VirtualTime
     var stage = Stage(
       ["Home", "Detail", "More"], tabs: ["Home", "More"],
       buttons: [
-        (screen: "Home", label: "Open", calls: [.push(Stop(ScreenID(1)))]),
+        (screen: "Home", label: "Open", calls: [.push(Destination(ScreenID(1)))]),
         (screen: "Detail", label: "Close", calls: [.pop]),
       ]
     ) { $0.screens[2].label = "더 보기" }

@@ -190,7 +190,7 @@ extension TransitionTests {
   @Test func setStack() {
     var stage = launched(["Home", "A", "B", "C"])
     var start = stage.place
-    stage.code(.replace([Stop(ScreenID(0)), Stop(ScreenID(1)), Stop(ScreenID(2))]))
+    stage.code(.replace([Destination(ScreenID(0)), Destination(ScreenID(1)), Destination(ScreenID(2))]))
     stage.finish()
     #expect(stage.stack == ["Home", "A", "B"])
     #expect(
@@ -199,7 +199,7 @@ extension TransitionTests {
         "B.viewWillAppear", "B.viewIsAppearing", "Home.viewDidDisappear", "B.viewDidAppear", "A.didMove", "B.didMove",
       ])
     start = stage.place
-    stage.code(.replace([Stop(ScreenID(0)), Stop(ScreenID(2))]))
+    stage.code(.replace([Destination(ScreenID(0)), Destination(ScreenID(2))]))
     stage.finish()
     #expect(stage.callbacks(since: start) == ["A.deinit"])
     start = stage.place
@@ -270,7 +270,7 @@ extension TransitionTests {
   @Test func withoutAnimation() {
     var stage = launched()
     let begun = stage.world.now
-    stage.unanimated(.push(Stop(ScreenID(1))))
+    stage.unanimated(.push(Destination(ScreenID(1))))
     stage.finish()
     #expect(stage.world.now == begun || stage.world.now < begun + .milliseconds(100))
     #expect(

@@ -60,7 +60,7 @@ import VirtualTime
     case 6: bench.person(.rotate(dice.below(2) == 0 ? .landscapeLeft : .portrait))
     case 7: bench.person(.appearance(dark: dice.below(2) == 0))
     case 8: bench.call(.replaceRootView)
-    case 9: bench.call(.push(Stop(ScreenID(1))))
+    case 9: bench.call(.push(Destination(ScreenID(1))))
     case 10: bench.call(.pop)
     case 11: bench.apply(.fault([.failLoad, .failEvaluation, .throwInRender][Int(dice.below(3))]))
     case 12 where dice.below(4) == 0: bench.person(.terminate)

@@ -95,8 +95,8 @@ import VirtualTime
     #expect(bench.values(.whiteFlash).isEmpty != flashes)
   }
 
-  @Test(arguments: [App.Wiring.Window.none, .released, .hidden])
-  func withoutAWindowTheScreenStaysBlack(window: App.Wiring.Window) {
+  @Test(arguments: [App.MisconfigurationOptions.Window.none, .released, .hidden])
+  func withoutAWindowTheScreenStaysBlack(window: App.MisconfigurationOptions.Window) {
     let bench = launched { $0.wiring.window = window }
     #expect(bench.value(.visible) == .word(.black))
     #expect(bench.value(.blackFlash) == .bool(true))

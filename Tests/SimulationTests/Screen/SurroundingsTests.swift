@@ -110,7 +110,7 @@ import VirtualTime
       app.screens[1].render = .milliseconds(300)
     }
     let before = bench.place
-    bench.call(.push(Stop(ScreenID(1))))
+    bench.call(.push(Destination(ScreenID(1))))
     bench.finish()
     #expect(bench.values(.visible, from: before) == [.word(.blank), .screen(ScreenID(1))])
     #expect(bench.flashTag == "F5")
@@ -120,7 +120,7 @@ import VirtualTime
     var bench = Bench.shop()
     bench.person(.launch(.icon))
     bench.wait(.milliseconds(600))
-    bench.call(.push(Stop(ScreenID(1))))
+    bench.call(.push(Destination(ScreenID(1))))
     bench.finish()
     #expect(bench.value(.visible) == .screen(ScreenID(1)))
     bench.call(.pop)
@@ -131,7 +131,7 @@ import VirtualTime
   @Test func fastScreensFollowEachOtherWithoutABlank() {
     var bench = native()
     let before = bench.place
-    bench.call(.push(Stop(ScreenID(1))))
+    bench.call(.push(Destination(ScreenID(1))))
     bench.finish()
     bench.call(.pop)
     bench.finish()

@@ -79,7 +79,7 @@ extension TransitionVector {
     TransitionVector(
       "V-L7", "presented from viewDidAppear of what is being presented: it loads before the first is done"
     ) {
-      let key = EventKey.screen(ScreenID(1), .viewDidAppear)
+      let key = EventKey.screen(ScreenID(1), callback: .viewDidAppear)
       var bench = Bench(handling: [key])
       bench.on(key, once: true, [.call(.present(ScreenID(2), style: .fullScreen, from: nil))])
       bench.person(.launch(.icon))
@@ -118,7 +118,7 @@ extension TransitionVector {
       var current = Value.none
       for record in stage.world.trace.records {
         if case .change(presented, let value) = record.content { current = value }
-        if record.content.isEvent(.screen(ScreenID(1), .viewDidDisappear)) { return current == .list([]) }
+        if record.content.isEvent(.screen(ScreenID(1), callback: .viewDidDisappear)) { return current == .list([]) }
       }
       return false
     },
@@ -209,7 +209,7 @@ extension TransitionVector {
     },
     TransitionVector("V-L11", "a xib of 600 by 600 on 414 by 736: its size up to viewWillAppear, two rounds of layout")
     {
-      let width = ObservableKey(.viewWidth, ScreenID(1))
+      let width = ObservableKey(.viewWidth, screen: ScreenID(1))
       var stage = launched("iPhone 8 Plus", ios: "13.0", observing: [width]) {
         $0.screens[1].canvas = Size(width: .points(600), height: .points(600))
       }

@@ -29,9 +29,9 @@ struct RandomApp {
     configuration.timeLimit = .seconds(3600)
     var watched: [EventKey] = []
     for screen in Self.screens.indices {
-      for callback in ScreenCallback.allCases { watched.append(.screen(ScreenID(screen), callback)) }
+      for callback in ScreenCallback.allCases { watched.append(.screen(ScreenID(screen), callback: callback)) }
     }
-    world = World(configuration: configuration, interest: Interest(watched: watched, observed: []))
+    world = World(configuration: configuration, interest: TraceFilter(watched: watched, observed: []))
     calls = Int(random.below(8))
   }
 
@@ -82,17 +82,17 @@ struct RandomApp {
   private mutating func call() -> AppCall {
     let styles: [PresentationStyle?] = [nil, .sheet, .formSheet, .fullScreen, .overFullScreen, .popover]
     switch random.below(20) {
-    case 0...4: return .push(Stop(screen()))
+    case 0...4: return .push(Destination(screen()))
     case 5, 6: return .pop
     case 7: return .popCount(Int64(random.below(3)) + 1)
     case 8: return .popToRoot
     case 9: return .popFrom(screen())
-    case 10: return .replace((0...random.below(2)).map { _ in Stop(screen()) })
+    case 10: return .replace((0...random.below(2)).map { _ in Destination(screen()) })
     case 11...13: return .present(screen(), style: styles[Int(random.below(6))], from: nil)
     case 14: return .dismiss(from: random.below(2) == 0 ? nil : screen())
     case 15: return random.below(2) == 0 ? .alert("Sure?") : .dismissAlert
     case 16, 17: return .update([.route(RouteID(Int(random.below(6))), random.below(2) == 0)])
-    case 18: return .openLink(url: "pages://b", [Stop(ScreenID(4)), Stop(screen())])
+    case 18: return .openLink(url: "pages://b", [Destination(ScreenID(4)), Destination(screen())])
     default: return .start(random.below(3) == 0 ? ScreenID(5) : ScreenID(0))
     }
   }

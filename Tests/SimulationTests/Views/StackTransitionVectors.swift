@@ -45,12 +45,12 @@ extension TransitionVector {
     },
     TransitionVector("V-K7", "a stack that is set with animation is the list") {
       var stage = launched()
-      stage.code(.replace(["A", "B", "C"].map { Stop(stage.id($0)) }))
+      stage.code(.replace(["A", "B", "C"].map { Destination(stage.id($0)) }))
       return stage.stack == ["A", "B", "C"]
     },
     TransitionVector("V-T2", "two set, one popped without animation: the first is on top at once") {
       var stage = launched()
-      stage.code(.replace([Stop(stage.id("A")), Stop(stage.id("B"))]))
+      stage.code(.replace([Destination(stage.id("A")), Destination(stage.id("B"))]))
       stage.finish()
       stage.unanimated(.pop)
       return stage.stack == ["A"] && stage.screen == "A"
@@ -58,7 +58,7 @@ extension TransitionVector {
     TransitionVector("V-C1", "a push without animation: the view's work waits for the next layout") {
       var stage = launched()
       let start = stage.place
-      stage.unanimated(.push(Stop(stage.id("A"))))
+      stage.unanimated(.push(Destination(stage.id("A"))))
       let atOnce = stage.callbacks(since: start)
       stage.finish()
       return atOnce == ["A.init"] && stage.callbacks(since: start).contains("A.viewDidLoad")
@@ -96,7 +96,7 @@ extension TransitionVector {
       var stage = launched(kind: .swiftui, routing: .path)
       var seen: [[String]] = []
       for path in [["A", "B", "C"], ["A"], []] {
-        stage.code(.replace((["Home"] + path).map { Stop(stage.id($0)) }))
+        stage.code(.replace((["Home"] + path).map { Destination(stage.id($0)) }))
         stage.finish()
         seen.append(stage.stack)
       }
@@ -112,7 +112,7 @@ extension TransitionVector {
     },
     TransitionVector("V-N16", "three screens that wait at the start: four on the stack") {
       var stage = Stage(["Home", "A", "B", "C"])
-      stage.answerToLink = { [stage] in .openLink(url: $0, ["Home", "A", "B", "C"].map { Stop(stage.id($0)) }) }
+      stage.answerToLink = { [stage] in .openLink(url: $0, ["Home", "A", "B", "C"].map { Destination(stage.id($0)) }) }
       stage.person(.launch(.url("pages://c")))
       stage.finish()
       return stage.stack == ["Home", "A", "B", "C"]

@@ -10,7 +10,7 @@ struct ComplaintTests {
   private let sections = complaintsFile().sections
 
   @Test func everyComplaintHasItsWordsAndNothingElseHas() {
-    #expect(sections.map(\.key) == Complaint.Name.allCases.map(\.rawValue))
+    #expect(sections.map(\.key) == ParseError.Name.allCases.map(\.rawValue))
   }
 
   @Test func everyComplaintHasACodeASentenceAndAtMostOneHint() {
@@ -22,11 +22,11 @@ struct ComplaintTests {
 
   /// With as many parts as a text has holes none is left, with fewer nothing breaks.
   @Test func everyComplaintTakesAsManyPartsAsItHasHoles() {
-    for (name, section) in zip(Complaint.Name.allCases, sections) {
+    for (name, section) in zip(ParseError.Name.allCases, sections) {
       let count = holes(in: section.paragraphs.joined()).last ?? 0
-      let filled = Complaint(name, (0..<count).map { _ in "part" })
+      let filled = ParseError(name, with: (0..<count).map { _ in "part" })
       #expect(holes(in: filled.message + (filled.hint ?? "")).isEmpty, "\(name)")
-      for fewer in 0..<count { _ = Complaint(name, (0..<fewer).map { _ in "part" }) }
+      for fewer in 0..<count { _ = ParseError(name, with: (0..<fewer).map { _ in "part" }) }
     }
   }
 
@@ -35,7 +35,7 @@ struct ComplaintTests {
   }
 
   @Test func aPartThatIsMissingLeavesItsHole() {
-    #expect(Complaint(.missingWord, ["tab"]).message == "“tab” is missing behind “{2}”")
+    #expect(ParseError(.missingWord, with: ["tab"]).message == "“tab” is missing behind “{2}”")
   }
 
   /// The table of words has room for each, wherever in a file it stands.
@@ -44,7 +44,7 @@ struct ComplaintTests {
       let bytes = Array(word.rawValue.utf8)
       for padding in [0, 1, 30] {
         let text = bytes + [UInt8](repeating: 0x20, count: padding)
-        #expect(text.withUnsafeBufferPointer { KeywordTable.shared.word(in: $0, 0, bytes.count) } == word)
+        #expect(text.withUnsafeBufferPointer { KeywordTable.shared.word(in: $0, from: 0, to: bytes.count) } == word)
       }
     }
     #expect(KeywordTable.longest == Keyword.allCases.map(\.rawValue.utf8.count).max())
@@ -52,9 +52,9 @@ struct ComplaintTests {
 
   @Test func holesAreFilledAndLongTextsAreCut() {
     let long = String(repeating: "a", count: 61)
-    #expect(Complaint(.unexpected, [long]).message == "“\(long.prefix(40))…” does not belong here")
-    #expect(Complaint(.reservedName, [long]).message == "“\(long)” is a word of the language and can be no name")
-    #expect(Complaint(.fieldAsStep, ["n"]).hint == "fields of the app go in “app { n: … }”")
-    #expect(Complaint(.invalidUnicodeEscape).hint?.hasSuffix("\\u{1F600}") == true)
+    #expect(ParseError(.unexpected, with: [long]).message == "“\(long.prefix(40))…” does not belong here")
+    #expect(ParseError(.reservedName, with: [long]).message == "“\(long)” is a word of the language and can be no name")
+    #expect(ParseError(.fieldAsStep, with: ["n"]).hint == "fields of the app go in “app { n: … }”")
+    #expect(ParseError(.invalidUnicodeEscape).hint?.hasSuffix("\\u{1F600}") == true)
   }
 }

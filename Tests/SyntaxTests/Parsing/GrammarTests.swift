@@ -11,8 +11,8 @@ struct GrammarTests {
   private func shape(flow text: String) -> String {
     let (tree, diagnostics) = check("flow f {\n\(text)\n}")
     guard diagnostics.isEmpty else { return dump(diagnostics, tree.source) }
-    let declaration = tree.child(tree.root, 0)
-    return tree.children(tree.child(declaration, 2)).map { compact(tree, $0) }.joined(separator: " ")
+    let declaration = tree.child(tree.root, at: 0)
+    return tree.children(tree.child(declaration, at: 2)).map { compact(tree, $0) }.joined(separator: " ")
   }
 
   @Test func emptyFile() {
@@ -133,7 +133,7 @@ private func compact(_ tree: SyntaxTree, _ node: NodeID) -> String {
   case .name, .label, .integer, .version, .quantity, .boolean, .none, .stringSegment: return tree.text(node)
   case .binary:
     let middle = tree.tokens.first {
-      $0.start >= tree.range(tree.child(node, 0)).end && $0.end <= tree.range(tree.child(node, 1)).start
+      $0.start >= tree.range(tree.child(node, at: 0)).end && $0.end <= tree.range(tree.child(node, at: 1)).start
     }
     return "(\(children[0]) \(middle.map { tree.source.text($0.range) } ?? "?") \(children[1]))"
   default: return name(tree.kind(node)) + (children.isEmpty ? "" : "(\(children.joined(separator: " ")))")

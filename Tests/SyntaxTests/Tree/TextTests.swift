@@ -6,7 +6,7 @@ import Testing
 struct TextTests {
   private func firstValue(_ text: String) -> (SyntaxTree, NodeID) {
     let tree = check("let a = \(text)").tree
-    return (tree, tree.child(tree.child(tree.root, 0), 1))
+    return (tree, tree.child(tree.child(tree.root, at: 0), at: 1))
   }
 
   @Test(arguments: [
@@ -28,7 +28,7 @@ struct TextTests {
 
   private func documentation(_ text: String) -> [String] {
     let tree = check(text).tree
-    return tree.documentation(of: tree.child(tree.root, 0)).map { tree.source.text($0) }
+    return tree.documentation(of: tree.child(tree.root, at: 0)).map { tree.source.text($0) }
   }
 
   @Test func documentationStandsDirectlyAbove() {

@@ -128,11 +128,11 @@ import VirtualTime
   }
 
   @Test func endsCountOnlyWhereTheyAreNamed() {
-    let load = EventKey.screen(ScreenID(0), .viewDidLoad)
+    let load = EventKey.screen(ScreenID(0), callback: .viewDidLoad)
     var trace = TraceSketch()
     trace.event(load, at: 1)
     trace.event(load.end, at: 2)
-    trace.event(.screen(ScreenID(1), .viewDidLoad), at: 3)
+    trace.event(.screen(ScreenID(1), callback: .viewDidLoad), at: 3)
     let home = Group(members: [.screen(ScreenID(0))])
     #expect(holds(trace) { .exactly([$0.event(load)], home, .wholeRun) })
     #expect(holds(trace) { .exactly([$0.event(load), $0.event(load.end)], home, .wholeRun) })

@@ -174,7 +174,7 @@ import VirtualTime
     let count = sketch.add(.count(sketch.mark(0)))
     let predicate = sketch.binary(.isIn, count, sketch.variable(slot))
     let view = Viewpoint(trace: Trace(), at: .zero, variables: [.none])
-    let evidence = Evaluator(sketch.scenario).evidence(for: predicate, being: false, view)
+    let evidence = Evaluator(sketch.scenario).evidence(for: predicate, being: false, from: view)
     #expect(evidence.comparison?.left == .count(0))
     #expect(evidence.comparison?.right == nil)
     #expect(evidence.readings.map(\.value) == [.count(0)])

@@ -73,7 +73,7 @@ import Testing
     + FunctionEntry.all.map { ($0.name, $0.doc) }
     + FunctionEntry.all.flatMap { function in function.parameters.map { ("\(function.name).\($0.name)", $0.doc) } }
     + WordCall.all.flatMap { call in call.parameters.map { ("\(call.word).\($0.name)", $0.doc) } }
-    + WordMeaning.all.map { ("\($0.domain).\($0.word)", $0.doc) }
+    + BuiltinWordMeaning.all.map { ("\($0.domain).\($0.word)", $0.doc) }
 
   @Test(arguments: sentences)
   func everyDocIsOneSentence(owner: String, text: String) {

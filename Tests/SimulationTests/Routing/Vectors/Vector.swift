@@ -179,7 +179,7 @@ extension Stage {
     case ("swipe", "down"): person(.swipeDown(cancelled: words.last == "cancelled"))
     case ("update", _): set(words.dropFirst().map(flag))
     case ("start", _): code(.start(screen(1)))
-    case ("link", _): code(.openLink(url: "app://link", words.dropFirst().map { Stop(id($0)) }))
+    case ("link", _): code(.openLink(url: "app://link", words.dropFirst().map { Destination(id($0)) }))
     case ("hold", _): code(.holdLink(url: "app://link", otherwise: screen(1)))
     case ("unknown", _): code(.unknownLink(url: "app://nowhere"))
     default: Issue.record("what is “\(text)”?")
@@ -187,11 +187,11 @@ extension Stage {
   }
 
   /// Screens behind the first word; `key=value` is what the one before it is given, a number if it reads as one.
-  private func stops(_ words: [String]) -> [Stop] {
-    var stops: [Stop] = []
+  private func stops(_ words: [String]) -> [Destination] {
+    var stops: [Destination] = []
     for word in words.dropFirst() {
       guard let entry = Self.entry(word) else {
-        stops.append(Stop(id(word)))
+        stops.append(Destination(id(word)))
         continue
       }
       var record = Record()
@@ -252,7 +252,7 @@ extension Stage {
     case "of": return compare(stack(of: rest[0]), Array(rest.dropFirst()))
     case "payload":
       let wanted = Record(rest.dropFirst().compactMap(Self.entry))
-      let found = world.observe(ObservableKey(.payload, id(rest[0])))
+      let found = world.observe(ObservableKey(.payload, screen: id(rest[0])))
       return found == .record(wanted) ? nil : "\(found)"
     case "calls": return compare(callbacks(since: start), rest)
     case "crash":

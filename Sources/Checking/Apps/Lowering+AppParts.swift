@@ -1,0 +1,281 @@
+import DeviceModel
+import Programs
+import SourceText
+import Statements
+import Syntax
+import Vocabulary
+
+extension Lowering {
+  // MARK: Screens
+
+  mutating func screen(_ item: NodeID) {
+    guard let name = present(item, at: 0), let body = present(item, at: 1),
+      case .screen(let screen)? = draft.names.names[symbol(name)]
+    else { return }
+    let outer = owner
+    owner = screen
+    defer { owner = outer }
+    var fields: Set<ScreenField> = []
+    var labels: Set<String> = []
+    for part in children(body) {
+      switch kind(part) {
+      case .field: screenField(part, of: screen, fields: &fields)
+      case .routeItem: route(part, of: screen)
+      case .buttonItem: button(part, of: screen, labels: &labels)
+      case .sheetItem: sheet(part)
+      case .handler: handler(part).map { draft.app.handlers.append($0) }
+      default: isBroken = true
+      }
+    }
+  }
+
+  private mutating func screenField(_ item: NodeID, of screen: ScreenID, fields: inout Set<ScreenField>) {
+    guard let label = present(item, at: 0), let value = present(item, at: 1) else {
+      isBroken = true
+      return
+    }
+    guard let field = ScreenField(rawValue: tree.text(label)) else { return reportUnknownField(label, of: .screen) }
+    if !fields.insert(field).inserted {
+      report(.duplicateName, at: label, message: "“\(field.rawValue)” is given twice")
+      return
+    }
+    let entry = field.entry
+    if let unmet = entry.availability.unmet(ios: nil, word: { word(for: $0) }) {
+      report(.fieldNotAvailable, at: label, message: "“\(field.rawValue)” needs \(unmet)")
+    }
+    let role = "“\(field.rawValue)”"
+    let typed = expression(value, wanting: entry.type)
+    if field.trait == nil, !requireStatic(typed, for: role) { return }
+    let id = convert(typed, to: entry.type, for: role)
+    if !typed.isStatic, !isMadeOfState(id) { return reportNoState(value, for: role) }
+    if entry.type == .time { requireNotNegative(id, at: value, for: role) }
+    draft.app.screens[Int(screen.index)].set(field, to: id, followsState: !typed.isStatic)
+    draft.app.screens[Int(screen.index)].fieldPlaces[field] = location(item)
+  }
+
+  private mutating func route(_ item: NodeID, of owner: ScreenID) {
+    guard let name = present(item, at: 0), let target = present(item, at: 1),
+      let route = draft.names.routes[AppNames.RouteKey(owner: owner, name: symbol(name))]
+    else { return }
+    let index = Int(route.index)
+    if let destination = declaredScreen(target) { draft.app.routes[index].destination = destination }
+    guard let style = present(item, at: 2) else {
+      draft.app.routes[index].presentedAs = nil
+      return
+    }
+    let id = value(style, as: .word(.presentationStyle), for: "the style of a route")
+    if case .word(let word)? = constantValue(id) {
+      draft.app.routes[index].presentedAs = PresentationStyle(rawValue: word.rawValue)
+    } else if !isBroken {
+      report(.notYetModelled, at: style, message: "a route whose style differs from run to run is not modelled yet")
+    }
+  }
+
+  /// A screen that the app declares, by its name alone.
+  private mutating func declaredScreen(_ name: NodeID) -> ScreenID? {
+    if case .screen(let screen)? = draft.names.names[symbol(name)] { return screen }
+    isBroken = true
+    if !draft.names.isUnknown {
+      reportUnknown("screen", named: tree.text(name), at: location(name), among: draft.names.screens.map(spelling))
+    }
+    return nil
+  }
+
+  private mutating func button(_ item: NodeID, of screen: ScreenID, labels: inout Set<String>) {
+    let labelNode = child(item, at: 0)
+    let label = staticValue(labelNode, as: .text, for: "the label of a button")
+    let outer = place
+    place = .button
+    let block = block(child(item, at: 1))
+    place = outer
+    let program = ButtonProgram(label: label, screen: screen, block: block)
+    guard case .text(let text)? = constantValue(label) else { return draft.app.buttons.append(program) }
+    if !labels.insert(text).inserted {
+      report(.duplicateName, at: labelNode, message: "this screen has two buttons that are called “\(text)”")
+      return
+    }
+    let known = draft.app.buttons.firstIndex { $0.screen == screen && constantValue($0.label) == .text(text) }
+    if let known {
+      draft.app.buttons[known] = program
+    } else {
+      draft.app.buttons.append(program)
+    }
+  }
+
+  // MARK: Sheets and tasks
+
+  private mutating func sheet(_ item: NodeID) {
+    guard let name = present(item, at: 0), case .sheet(let sheet)? = draft.names.names[symbol(name)] else { return }
+    var program = draft.app.sheets[Int(sheet.index)]
+    let isNew = constantValue(program.height) == Value.none
+    var given: Set<SheetField> = []
+    for field in children(child(item, at: 1)) where kind(field) == .field {
+      guard let label = present(field, at: 0), let value = present(field, at: 1) else { continue }
+      guard let known = SheetField(rawValue: tree.text(label)) else {
+        reportUnknownField(label, of: .sheet)
+        continue
+      }
+      if !given.insert(known).inserted {
+        report(.duplicateName, at: label, message: "“\(known.rawValue)” is given twice")
+      }
+      let type = known.entry.type
+      switch known {
+      case .showIn: callback(value).map { program.showIn = $0 }
+      case .height: program.height = staticValue(value, as: type, for: "“height”")
+      case .slide:
+        let slide = staticValue(value, as: type, for: "“slide”")
+        requireNotNegative(slide, at: value, for: "“slide”")
+        program.slide = slide
+      case .once: program.once = staticValue(value, as: type, for: "“once”")
+      }
+    }
+    if isNew {
+      requireFields([SheetField.showIn, .height].filter { !given.contains($0) }.map(\.rawValue), at: item, of: "sheet")
+    }
+    draft.app.sheets[Int(sheet.index)] = program
+  }
+
+  /// A field that is not known may be one of those that are needed, misspelt: that has been said.
+  private mutating func requireFields(_ missing: [String], at item: NodeID, of noun: String) {
+    guard let name = present(item, at: 0), !module.isBroken(item) else { return }
+    let labels = children(child(item, at: 1)).filter { kind($0) == .field }.map { tree.text(child($0, at: 0)) }
+    let misspelt = labels.compactMap { Spelling.closest(to: $0, among: missing) }
+    let missing = missing.filter { !misspelt.contains($0) }
+    guard !missing.isEmpty else { return }
+    let fields = missing.map { "“\($0)”" }.joined(separator: " and ")
+    report(.missingField, at: name, message: "the \(noun) “\(tree.text(name))” needs \(fields)")
+  }
+
+  private mutating func callback(_ node: NodeID) -> ScreenCallback? {
+    if kind(node) == .name, let callback = language.callback(symbol(node)) { return callback }
+    reportUnknown(
+      "callback of a screen", named: tree.text(node), at: location(node), among: ScreenCallback.allCases.map(\.name),
+      code: .unknownEvent)
+    return nil
+  }
+
+  mutating func task(_ item: NodeID, isNew: Bool) {
+    guard let name = present(item, at: 0), case .task(let task)? = draft.names.names[symbol(name)] else { return }
+    var program = draft.app.tasks[Int(task.index)]
+    var given: Set<TaskField> = []
+    for field in children(child(item, at: 1)) where kind(field) == .field {
+      guard let label = present(field, at: 0), let value = present(field, at: 1) else { continue }
+      guard let known = TaskField(rawValue: tree.text(label)) else {
+        reportUnknownField(label, of: .task)
+        continue
+      }
+      if !given.insert(known).inserted {
+        report(.duplicateName, at: label, message: "“\(known.rawValue)” is given twice")
+      }
+      let type = known.entry.type
+      switch known {
+      case .takes:
+        program.takes = staticValue(value, as: type, for: "“takes”")
+        requireNotNegative(program.takes, at: value, for: "“takes”")
+      case .on: program.lane = staticValue(value, as: type, for: "“on”")
+      case .after: singleEvent(value).map { program.after = $0 }
+      }
+    }
+    if isNew {
+      requireFields([TaskField.takes, .after].filter { !given.contains($0) }.map(\.rawValue), at: item, of: "task")
+    }
+    draft.app.tasks[Int(task.index)] = program
+  }
+
+  /// One event, and no combination of several.
+  private mutating func singleEvent(_ node: NodeID) -> EventKey? {
+    guard let pattern = event(node) else { return nil }
+    if case .event(let key) = draft.pools[pattern] { return key }
+    report(.notAnEvent, at: node, message: "one event is needed here, and no combination")
+    return nil
+  }
+
+  // MARK: Links
+
+  mutating func link(_ item: NodeID, in layer: inout Layer) {
+    guard let text = present(item, at: 0) else {
+      isBroken = true
+      return
+    }
+    let written = tree.plainText(text) ?? ""
+    let mark = bindings.mark
+    let pattern = linkPattern(written, at: text)
+    let way = draft.pools.addStops(stops(child(item, at: 1)))
+    let requires = present(item, at: 2).map { condition($0) }
+    let otherwise = present(item, at: 3).flatMap { declaredScreen($0) }
+    bindings.pop(to: mark)
+    var program = LinkProgram(pattern: pattern, way: way, requires: requires, otherwise: otherwise)
+    program.location = location(item)
+    if !layer.links.insert(written).inserted {
+      report(.duplicateName, at: text, message: "this app has the link “\(written)” twice")
+    } else if let known = draft.names.links.firstIndex(of: written) {
+      draft.app.links[known] = program
+    } else {
+      draft.names.links.append(written)
+      draft.app.links.append(program)
+    }
+  }
+
+  /// The text of a link with its holes, whose names are bound for what follows.
+  private mutating func linkPattern(_ text: String, at node: NodeID) -> [LinkProgram.Piece] {
+    var pieces: [LinkProgram.Piece] = []
+    var literal = ""
+    var rest = text[...]
+    var names: Set<String> = []
+    while let character = rest.first {
+      guard character == "{", let end = rest.firstIndex(of: "}") else {
+        literal.append(character)
+        rest.removeFirst()
+        continue
+      }
+      let name = String(rest[rest.index(after: rest.startIndex)..<end])
+      rest = rest[rest.index(after: end)...]
+      if !literal.isEmpty { pieces.append(.literal(literal)) }
+      literal = ""
+      if name.isEmpty { report(.unknownName, at: node, message: "the braces in this link hold no name") }
+      if !names.insert(name).inserted { report(.duplicateName, at: node, message: "the link has “{\(name)}” twice") }
+      let symbol = session.symbols.symbol(of: name)
+      let slot = newVariable(Variable(name: symbol, type: .text, isStatic: false), at: node)
+      bindings.push(symbol, as: .variable(slot))
+      pieces.append(.hole(slot))
+    }
+    let isOpen = literal.last == "*"
+    if isOpen { literal.removeLast() }
+    if !literal.isEmpty { pieces.append(.literal(literal)) }
+    if isOpen { pieces.append(.anything) }
+    return pieces
+  }
+
+  /// `[Home, PieceDetail with { id: id }]`
+  mutating func stops(_ way: NodeID) -> [DestinationExpression] {
+    var stops: [DestinationExpression] = []
+    for stop in children(way) where kind(stop) == .stop {
+      let screen = value(child(stop, at: 0), as: .screen, for: "a stop of the way")
+      let payload = present(stop, at: 1).map { record(for: $0) }
+      stops.append(DestinationExpression(screen: screen, payload: payload))
+    }
+    return stops
+  }
+
+  /// What a screen is given: `with { id: 7 }`.
+  mutating func record(for node: NodeID) -> ExpressionID { value(node, as: .record, for: "“with”") }
+}
+
+extension ScreenProgram {
+  /// In the place of what a base has said; a field that follows the state stands apart from those that are known before
+  /// the run.
+  fileprivate mutating func set(_ field: ScreenField, to value: ExpressionID, followsState: Bool) {
+    if followsState {
+      fields.removeAll { $0.field == field }
+      conditions.removeAll { $0.field == field }
+      conditions.append((field, value))
+    } else {
+      conditions.removeAll { $0.field == field }
+      if let index = fields.firstIndex(where: { $0.field == field }) {
+        fields[index].value = value
+      } else {
+        fields.append((field, value))
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import DeviceModel
+import Vocabulary
+
+/// What the language's own names mean, looked up by symbol: `app.state` as a whole is one symbol, so a chain of names
+/// costs one look-up.
+///
+/// A table is made when something is first looked up in it: a small file asks for few of them, and to have read it at
+/// once is part of the product.
+final class BuiltinNameTable {
+  enum BuiltinMeaning {
+    case observable(Observable)
+    case event(Event)
+  }
+
+  /// What symbols mean, at their numbers.
+  private struct Table<Element> {
+    private var elements: [Element?] = []
+
+    mutating func set(_ symbol: Symbol, to element: Element) {
+      let index = Int(symbol.index)
+      while elements.count <= index { elements.append(nil) }
+      elements[index] = element
+    }
+
+    subscript(symbol: Symbol) -> Element? {
+      let index = Int(symbol.index)
+      return index < elements.count ? elements[index] : nil
+    }
+  }
+
+  private let symbols: SymbolTable
+  let begin: Symbol
+  let end: Symbol
+  let shown: Symbol
+  let started: Symbol
+  let finished: Symbol
+  let home: Symbol
+  /// `hide` and `show`, which stand for events in a strategy.
+  let hide: Symbol
+  let show: Symbol
+
+  init(_ symbols: SymbolTable) {
+    self.symbols = symbols
+    begin = symbols.symbol(of: "begin")
+    end = symbols.symbol(of: "end")
+    shown = symbols.symbol(of: "shown")
+    started = symbols.symbol(of: "started")
+    finished = symbols.symbol(of: "finished")
+    home = symbols.symbol(of: "Home")
+    hide = symbols.symbol(of: "hide")
+    show = symbols.symbol(of: "show")
+  }
+
+  private lazy var events = table { table in
+    for event in Event.allCases { table.set(symbols.symbol(of: event.name), to: event) }
+  }
+  private lazy var functions = table { table in
+    for function in Function.allCases { table.set(symbols.symbol(of: function.rawValue), to: function) }
+  }
+  private lazy var callbacks = table { table in
+    for callback in ScreenCallback.allCases { table.set(symbols.symbol(of: callback.name), to: callback) }
+  }
+  private lazy var globals = observables { $0 == .nothing }
+  private lazy var screenMembers = observables { $0 == .screen }
+  private lazy var sheetMembers = observables { $0 == .sheet }
+  /// What has been asked of `BuiltinName` so far; the inner nil: nothing is known.
+  private lazy var reserved = Table<BuiltinName?>()
+
+  private func table<Element>(_ fill: (inout Table<Element>) -> Void) -> Table<Element> {
+    var table = Table<Element>()
+    fill(&table)
+    return table
+  }
+
+  private func observables(of takes: (ObservableEntry.Subject) -> Bool) -> Table<Observable> {
+    table { table in
+      for entry in ObservableEntry.all where takes(entry.subject) {
+        table.set(symbols.symbol(of: entry.name), to: entry.observable)
+      }
+    }
+  }
+
+  /// What a name with all its dots means by itself.
+  func meaning(_ chain: Symbol) -> BuiltinMeaning? {
+    if let observable = globals[chain] { return .observable(observable) }
+    return events[chain].map { .event($0) }
+  }
+
+  func function(_ name: Symbol) -> Function? { functions[name] }
+  /// What a word behind a screen's name and a dot means.
+  func callback(_ name: Symbol) -> ScreenCallback? { callbacks[name] }
+  /// What stands behind a screen's name and a dot, further dots included: `safeArea.top`.
+  func screenMember(_ chain: Symbol) -> Observable? { screenMembers[chain] }
+  func sheetMember(_ chain: Symbol) -> Observable? { sheetMembers[chain] }
+
+  /// What a name is in the language already, where declarations may not take it.
+  func reserved(_ name: Symbol) -> BuiltinName? {
+    if let known = reserved[name] { return known }
+    let known = BuiltinName(symbols.spelling(name))
+    reserved.set(name, to: known)
+    return known
+  }
+}

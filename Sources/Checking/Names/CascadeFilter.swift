@@ -1,0 +1,258 @@
+import SourceText
+import Statements
+import Syntax
+
+/// Takes out what is said only because of something else that has been said: one mistake is one finding.
+///
+/// A statement whose structure is in doubt says nothing of its meaning; what the parser misses behind a place that it
+/// did not understand is not missing; a name that stands in what was skipped may have been declared there; and where
+/// braces do not pair, what follows seems to stand in the wrong place.
+struct CascadeFilter {
+  private let modules: [Module]
+
+  init(_ modules: [Module]) { self.modules = modules }
+
+  private func tree(of file: FileID) -> SyntaxTree? { modules.first { $0.tree.source.id == file }?.tree }
+
+  /// - Parameter findings: In the order of files and places.
+  func removed(from findings: [Diagnostic]) -> [Diagnostic] {
+    guard findings.contains(where: \.code.isOfFormOrPlace) else { return findings }
+    var kept: [Diagnostic] = []
+    var start = findings.startIndex
+    while start < findings.endIndex {
+      let file = findings[start].location.file
+      let end = findings[start...].firstIndex { $0.location.file != file } ?? findings.endIndex
+      let ofFile = findings[start..<end]
+      let hasDoubts = ofFile.contains { $0.code.isOfFormOrPlace }
+      if hasDoubts, let tree = tree(of: file) {
+        let doubts = FormErrors(Array(ofFile), in: tree)
+        kept += ofFile.filter { !doubts.explain($0) }
+      } else {
+        kept += ofFile
+      }
+      start = end
+    }
+    return kept
+  }
+}
+
+/// What is wrong with the form of one file, and what that explains.
+private struct FormErrors {
+  let findings: [Diagnostic]
+  let tree: SyntaxTree
+  private let ofForm: [Diagnostic]
+  private let skipped: Set<String>
+  /// Each from one declaration to the next.
+  private let parts: [Range<UInt32>]
+  /// Those in which braces do not pair.
+  private let torn: [Range<UInt32>]
+
+  init(_ findings: [Diagnostic], in tree: SyntaxTree) {
+    self.findings = findings
+    self.tree = tree
+    ofForm = findings.filter(\.code.isOfForm)
+    skipped = tree.skippedNames
+    (parts, torn) = tree.parts
+  }
+
+  /// Whether a finding is one only because of another.
+  func explain(_ finding: Diagnostic) -> Bool {
+    if finding.code.isOfPlace || tree.isBrace(finding), isInTornPart(finding) { return true }
+    if finding.code.isMissingOrOdd { return explainForm(finding) }
+    if finding.code == .foreignNotation {
+      return ofForm.contains {
+        $0.code == .missingPart && $0.location.range.start < finding.location.range.start
+          && tree.isOneStatement($0, with: finding)
+      }
+    }
+    if finding.code == .misplacedStep || finding.code == .blockNeverClosed {
+      return ofForm.contains { $0 != finding && $0.location.range.start == finding.location.range.start }
+    }
+    return finding.code.isOfMeaning && explainMeaning(finding)
+  }
+
+  /// Behind the first thing that is wrong with the form of such a part; a scenario as a whole begins before that.
+  private func isInTornPart(_ finding: Diagnostic) -> Bool {
+    guard let part = torn.first(where: { $0.contains(finding.location.range.start) }) else { return false }
+    return findings.contains {
+      $0.code.isOfFormOrPlace && $0 != finding && $0.isIn(part)
+        && (finding.code == .noExpectation || $0.location.range.start < finding.location.range.start)
+    }
+  }
+
+  private func explainForm(_ finding: Diagnostic) -> Bool {
+    // A name that nobody knows, with something behind it, is the mistake itself.
+    if findings.contains(where: { $0.code == .unknownName && tree.follows(finding, directlyBehind: $0) }) {
+      return true
+    }
+    return findings.contains {
+      $0.code.isOfFormOrPlace && $0.location.range.start < finding.location.range.start
+        && tree.isOneStatement($0, with: finding)
+    }
+  }
+
+  private func explainMeaning(_ finding: Diagnostic) -> Bool {
+    if finding.code.isOfNames, let name = tree.firstName(in: finding.location.range), skipped.contains(name) {
+      return true
+    }
+    if finding.code == .unknownEvent, tree.hasNamelessMark { return true }
+    if finding.code == .fieldNotAvailable, let part = parts.first(where: { finding.isIn($0) }) {
+      // What was skipped may be the field on which it depends.
+      return ofForm.contains { $0.code == .unknownStatement && $0.isIn(part) }
+    }
+    if finding.code == .unevenTable, let part = parts.first(where: { finding.isIn($0) }) {
+      return ofForm.contains { $0.code == .malformedTable && $0.isIn(part) }
+    }
+    if finding.code == .unknownName, ofForm.contains(where: { tree.follows($0, directlyBehind: finding) }) {
+      return false
+    }
+    return ofForm.contains { $0.code.isDoubtful && tree.isOneStatement($0, with: finding) }
+  }
+}
+
+extension DiagnosticCode {
+  /// What the parser finds.
+  fileprivate var isOfForm: Bool { rawValue.hasPrefix("E01") && self != .tooManyErrors && self != .lowercaseScreen }
+
+  fileprivate var isOfFormOrPlace: Bool { isOfForm || self == .misplacedStep }
+
+  /// Where it is found, what the statement is about is not understood for certain.
+  fileprivate var isDoubtful: Bool {
+    switch self {
+    case .unexpectedToken, .missingPart, .missingSeparator, .malformedTable, .belongsToLineAbove, .unknownStatement,
+      .blockNeverClosed, .chainedOperators, .malformedNumber:
+      true
+    default: false
+    }
+  }
+
+  fileprivate var isMissingOrOdd: Bool {
+    self == .unexpectedToken || self == .missingPart || self == .unknownStatement
+  }
+
+  /// Something stands where it cannot, or nothing where something should.
+  fileprivate var isOfPlace: Bool {
+    switch self {
+    case .misplacedStep, .unknownStatement, .setUpTooLate, .noExpectation, .missingPart, .missingSeparator,
+      .malformedTable, .belongsToLineAbove:
+      true
+    default: false
+    }
+  }
+
+  fileprivate var isOfNames: Bool { self == .unknownName || self == .unknownEvent }
+
+  /// Names, types and the like; not what speaks of a scenario as a whole.
+  fileprivate var isOfMeaning: Bool {
+    if self == .lowercaseScreen { return true }
+    guard self != .noExpectation, self != .missingField, self != .misplacedStep else { return false }
+    return ["E02", "E03", "E04"].contains { rawValue.hasPrefix($0) }
+  }
+}
+
+extension SyntaxTree {
+  /// The words in what the parser has skipped.
+  fileprivate var skippedNames: Set<String> {
+    var names: Set<String> = []
+    for node in nodes where node.kind == .error {
+      for token in tokens[Int(node.firstToken)..<Int(node.tokenEnd)] where token.kind == .identifier {
+        names.insert(source.text(token.range))
+      }
+    }
+    return names
+  }
+
+  /// From each declaration, by the word that begins its line without indentation, to the next; and those of them whose
+  /// braces do not pair.
+  fileprivate var parts: (all: [Range<UInt32>], torn: [Range<UInt32>]) {
+    var parts: (all: [Range<UInt32>], torn: [Range<UInt32>]) = ([], [])
+    var start: UInt32 = 0
+    var depth = 0
+    var isTorn = false
+    func end(at place: UInt32) {
+      guard start < place else { return }
+      parts.all.append(start..<place)
+      if isTorn || depth != 0 { parts.torn.append(start..<place) }
+    }
+    for token in tokens {
+      if token.startsLine, token.beginsDeclaration, isAtMargin(token) {
+        end(at: token.start)
+        (start, depth, isTorn) = (token.start, 0, false)
+      }
+      if token.kind == .leftBrace { depth += 1 }
+      if token.kind == .rightBrace { depth -= 1 }
+      if depth < 0 { isTorn = true }
+    }
+    end(at: .max)
+    return parts
+  }
+
+  /// A mark whose name is not there may be any that is not known.
+  fileprivate var hasNamelessMark: Bool {
+    nodes.indices.contains { nodes[$0].kind == .step(.mark) && nodes[$0 + 1].kind != .name }
+  }
+
+  private func isAtMargin(_ token: Token) -> Bool {
+    token.start == 0 || source.bytes[Int(token.start) - 1] == UInt8(ascii: "\n")
+  }
+
+  fileprivate func isBrace(_ finding: Diagnostic) -> Bool {
+    finding.code == .unexpectedToken && source.text(finding.location.range) == "}"
+  }
+
+  fileprivate func firstName(in range: TextRange) -> String? {
+    let index = firstToken(from: range.start)
+    guard index < tokens.count, tokens[index].end <= range.end, tokens[index].kind == .identifier else { return nil }
+    return source.text(tokens[index].range)
+  }
+
+  /// Whether two findings are of one statement: on one line, and nothing that ends a statement between them.
+  fileprivate func isOneStatement(_ first: Diagnostic, with second: Diagnostic) -> Bool {
+    let start = min(first.location.range.start, second.location.range.start)
+    let end = max(first.location.range.start, second.location.range.start)
+    var index = firstToken(from: start)
+    if start == end { return true }
+    // Where something is missing, it is behind a token.
+    if index < tokens.count, tokens[index].start == start { index += 1 }
+    while index < tokens.count, tokens[index].start <= end {
+      let token = tokens[index]
+      if token.startsLine { return false }
+      switch token.kind {
+      case .semicolon, .leftBrace, .rightBrace: return token.start == end
+      default: index += 1
+      }
+    }
+    return true
+  }
+
+  /// Whether a finding is about the very token behind another one's.
+  fileprivate func follows(_ finding: Diagnostic, directlyBehind other: Diagnostic) -> Bool {
+    guard finding.code == .unexpectedToken else { return false }
+    let index = firstToken(from: finding.location.range.start)
+    return index > 0 && index < tokens.count && !tokens[index].startsLine
+      && tokens[index].start == finding.location.range.start && tokens[index - 1].end == other.location.range.end
+  }
+
+  /// The first token that begins at or behind an offset.
+  private func firstToken(from offset: UInt32) -> Int {
+    var (low, high) = (0, tokens.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tokens[middle].start < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension Diagnostic {
+  fileprivate func isIn(_ part: Range<UInt32>) -> Bool { part.contains(location.range.start) }
+}
+
+extension Token {
+  fileprivate var beginsDeclaration: Bool {
+    switch word {
+    case .scenario, .app, .flow, .splash, .device, .import, .let: true
+    default: kind == .atSign
+    }
+  }
+}

@@ -1,0 +1,339 @@
+import DeviceModel
+import Programs
+import SourceText
+import Statements
+import Syntax
+import Vocabulary
+
+/// The lines of a scenario that pick what it runs with, sorted by what they are.
+struct SetUpItems {
+  var app: NodeID?
+  var splash: NodeID?
+  var device: NodeID?
+  var ios: NodeID?
+  var limit: NodeID?
+  var examples: NodeID?
+  /// Something could not be read: it may have named the app.
+  var hasSkipped = false
+  var givens: [NodeID] = []
+  var conditions: [NodeID] = []
+  /// `let`s before the first step, and everything else that names values, in the order of writing.
+  var names: [NodeID] = []
+}
+
+extension SyntaxKind {
+  /// Whether a line of a scenario picks what it runs with.
+  var isSetUp: Bool {
+    switch self {
+    case .deviceItem, .iosItem, .appItem, .splashItem, .limitItem, .givenItem, .whereItem, .examplesItem: true
+    default: false
+    }
+  }
+}
+
+extension Lowering {
+  /// Sorts the lines of a scenario; set-up behind the first step, and set-up twice, is reported.
+  mutating func sortSetUp(_ body: NodeID) -> SetUpItems {
+    var items = SetUpItems()
+    var isRunning = false
+    // One step that stands too early is one mistake, however many lines it precedes.
+    var isLate = false
+    var current = firstChild(body)
+    while let item = current {
+      let kind = kind(item)
+      if kind.isSetUp {
+        if isRunning, !isLate {
+          isLate = true
+          report(
+            .setUpTooLate, at: item, message: "this belongs before the first step: it is decided before anything runs",
+            hint: "move the line up")
+        }
+        sort(item, kind: kind, isLate: isRunning, into: &items)
+      } else if kind == .step(.let) {
+        if !isRunning { items.names.append(item) }
+      } else if kind != .error {
+        isRunning = true
+      } else if !isRunning {
+        items.hasSkipped = true
+      }
+      current = next(item, in: body)
+    }
+    return items
+  }
+
+  private mutating func sort(_ item: NodeID, kind: SyntaxKind, isLate: Bool, into items: inout SetUpItems) {
+    switch kind {
+    case .appItem: once(&items.app, at: item, isLate: isLate)
+    case .splashItem: once(&items.splash, at: item, isLate: isLate)
+    case .deviceItem: once(&items.device, at: item, isLate: isLate)
+    case .iosItem: once(&items.ios, at: item, isLate: isLate)
+    case .limitItem: once(&items.limit, at: item, isLate: isLate)
+    case .examplesItem:
+      once(&items.examples, at: item, isLate: isLate)
+      items.names.append(item)
+    case .givenItem:
+      items.givens.append(item)
+      items.names.append(item)
+    default: items.conditions.append(item)
+    }
+  }
+
+  /// - Parameter isLate: that the line stands in the wrong place has been said.
+  private mutating func once(_ slot: inout NodeID?, at item: NodeID, isLate: Bool) {
+    if let first = slot {
+      if isLate { return }
+      report(
+        .repeatedSetUp, at: item, message: "a scenario has one such line",
+        related: [Diagnostic.Related(location: location(first), message: "the first one is here")])
+    } else {
+      slot = item
+    }
+  }
+
+  // MARK: Names of values
+
+  /// Givens, columns and `let`s, which may be used anywhere in their scenario.
+  mutating func declareValues(_ items: SetUpItems) -> (givens: [Given], examples: Examples?) {
+    var givens: [Given] = []
+    var examples: Examples?
+    var names: [Symbol.Number: NodeID] = [:]
+    for item in items.names {
+      switch kind(item) {
+      case .givenItem: given(item, names: &names).map { givens.append($0) }
+      case .examplesItem where item == items.examples: examples = table(item, names: &names)
+      case .step(.let): setUpLet(item, names: &names)
+      default: break
+      }
+    }
+    refuseThirdRange(among: givens)
+    return (givens, examples)
+  }
+
+  /// Whether what has been added to the pool since then speaks of a given or a column.
+  private func speaksOfGivens(since start: Int) -> Bool {
+    draft.pools.expressions[start...].contains { expression in
+      if case .variable(let slot) = expression { return draft.variables[Int(slot.index)].isVaried }
+      return false
+    }
+  }
+
+  /// The values of a given are worked out before there is any run, so they cannot depend on another given.
+  private mutating func refuseGivens(since start: Int, value: Typed) {
+    guard speaksOfGivens(since: start) else { return }
+    report(
+      .knownTooLate, at: value.node, message: "this is made of another “given” or column, which is not known yet",
+      hint: "compute with both in a “let”, or leave runs out with “where”")
+  }
+
+  private mutating func isFree(_ name: NodeID, among names: inout [Symbol.Number: NodeID]) -> Bool {
+    if let first = names[symbol(name).number] {
+      report(
+        .duplicateName, at: name, message: "“\(tree.text(name))” has a value already",
+        related: [Diagnostic.Related(location: location(first), message: "here")])
+      return false
+    }
+    names[symbol(name).number] = name
+    return true
+  }
+
+  private mutating func setUpLet(_ item: NodeID, names: inout [Symbol.Number: NodeID]) {
+    guard let name = present(item, at: 0) else {
+      isBroken = true
+      return
+    }
+    // One that has to look at the phone is an ordinary step.
+    guard isStaticExpression(child(item, at: 1)) else { return }
+    let start = draft.pools.expressions.count
+    let value = expression(child(item, at: 1), bareWords: .wait)
+    guard value.isStatic, isFree(name, among: &names) else { return }
+    let variable = Variable(
+      name: symbol(name), type: value.type, isStatic: true, isVaried: speaksOfGivens(since: start),
+      possible: possibilities(value.id, at: location(child(item, at: 1))))
+    let slot = newVariable(variable, at: name)
+    draft.constants.append((slot, value.id))
+    bindings.push(symbol(name), as: .variable(slot))
+    setUpLets[item.index] = slot
+  }
+
+  /// Whether an expression speaks of nothing that only a run can tell.
+  private mutating func isStaticExpression(_ node: NodeID) -> Bool {
+    let first = Int(node.index)
+    for index in first..<(first + Int(module.tree.nodes[first].size)) {
+      switch module.tree.nodes[index].kind {
+      case .moment, .eventPath, .allEvents, .anyEvents: return false
+      case .name:
+        let symbol = symbol(NodeID(index))
+        if bindings.meaning(of: symbol) != nil || fileConstant(symbol) != nil { continue }
+        if case .state? = draft.names.names[symbol] { return false }
+        if language.meaning(symbol) != nil, session.symbols.word(symbol) == nil { return false }
+        if let function = language.function(symbol), function != .devices { return false }
+      case .member:
+        guard let chain = chain(NodeID(index)) else { continue }
+        let root = symbol(chain.root)
+        if bindings.meaning(of: root) == nil, fileConstant(root) == nil { return false }
+      default: break
+      }
+    }
+    return true
+  }
+
+  // MARK: Given
+
+  /// All values at once are explored in a line or in a plane.
+  private mutating func refuseThirdRange(among givens: [Given]) {
+    let ranges = givens.filter { given in if case .range = given.source { true } else { false } }
+    for given in ranges.dropFirst(2) {
+      report(
+        .tooLarge, at: given.location, message: "every value of two ranges at once can be run, and this is one more",
+        hint: "give it steps, “step 10ms”, or draw from it, “sample 50”")
+    }
+  }
+
+  private mutating func given(_ item: NodeID, names: inout [Symbol.Number: NodeID]) -> Given? {
+    guard let name = present(item, at: 0) else {
+      isBroken = true
+      return nil
+    }
+    let sourceNode = child(item, at: 1)
+    let start = draft.pools.expressions.count
+    let source = expression(sourceNode, bareWords: .wait)
+    if requireStatic(source, for: "what “\(tree.text(name))” can be") { refuseGivens(since: start, value: source) }
+    let (type, possible, values) = given(source, at: item)
+    guard isFree(name, among: &names) else { return nil }
+    let slot = parameter(name, type: type, possible: possible)
+    return values.map { Given(slot: slot, source: $0, location: location(item)) }
+  }
+
+  private mutating func given(
+    _ source: Typed, at item: NodeID
+  ) -> (type: ValueType, possible: [Possible], source: Given.Source?) {
+    let (step, sample, seed) = (present(item, at: 2), present(item, at: 3), present(item, at: 4))
+    if case .range(let bound) = source.type {
+      checkNotEmpty(source)
+      if let step { return (bound, [], .grid(source.id, step: gridStep(step, for: bound))) }
+      if let sample { return (bound, [], self.sample(source, at: sample, seed: seed)) }
+      if bound == .count {
+        let one = constant(.count(1), as: .count, at: item)
+        return (bound, [], .grid(source.id, step: one.id))
+      }
+      if bound == .time || bound == .length { return (bound, [], .range(source.id)) }
+      report(
+        .typeMismatch, at: source.node,
+        message: "every value at once is for times and lengths, and this is a range of \(bound.plural)",
+        hint: "give it steps, “step …”, or draw from it, “sample 50”")
+      return (bound, [], nil)
+    }
+    if let extra = step ?? sample {
+      report(
+        .typeMismatch, at: extra, message: "“step” and “sample” go with a range, and this is \(source.type.phrase)")
+    }
+    let (type, possible) = elements(of: source, for: "“given”")
+    return (type, possible, .list(source.id))
+  }
+
+  private mutating func gridStep(_ node: NodeID, for bound: ValueType) -> ExpressionID {
+    let id = staticValue(node, as: bound, for: "“step”")
+    if let value = constantValue(id), value.isZero || value.isNegative {
+      report(.nothingToTry, at: node, message: "“step” has to be more than zero")
+    }
+    return id
+  }
+
+  private mutating func sample(_ source: Typed, at node: NodeID, seed: NodeID?) -> Given.Source {
+    let count = staticValue(node, as: .count, for: "“sample”")
+    if let value = constantValue(count), value.isZero || value.isNegative {
+      report(.nothingToTry, at: node, message: "“sample” has to be more than zero")
+    }
+    return .sample(source.id, count: count, seed: seed.map { staticValue($0, as: .count, for: "“seed”") })
+  }
+
+  /// A range that runs backwards holds nothing.
+  private mutating func checkNotEmpty(_ source: Typed) {
+    guard case .binary(let op, let left, let right) = draft.pools[source.id],
+      let lower = constantValue(left), let upper = constantValue(right),
+      let difference = upper.calculated(.subtract, with: lower)
+    else { return }
+    if difference.isNegative || op == .halfOpenRange && difference.isZero {
+      report(.nothingToTry, at: source.node, message: "this range is empty: it ends before it begins")
+    }
+  }
+
+  // MARK: Examples
+
+  private mutating func table(_ item: NodeID, names: inout [Symbol.Number: NodeID]) -> Examples? {
+    let rows = children(item).filter { kind($0) == .row }
+    if let first = firstChild(item), kind(first) == .error {
+      // The names of the columns could not be read.
+      isBroken = true
+      draft.names.isUnknown = true
+      return nil
+    }
+    guard let head = rows.first else {
+      report(.nothingToTry, at: item, message: "this table is empty, so nothing is ever run")
+      return nil
+    }
+    let columns = children(head)
+    if columns.contains(where: { kind($0) != .name }) {
+      report(.unevenTable, at: head, message: "the first row of a table holds the names of its columns")
+    }
+    if rows.count == 1 {
+      report(.nothingToTry, at: item, message: "this table has names and no rows, so nothing is ever run")
+    }
+    var cells = [[Typed]](repeating: [], count: columns.count)
+    for row in rows.dropFirst() { read(row, width: columns.count, into: &cells) }
+    var slots: [VariableSlot] = []
+    for (column, values) in zip(columns, cells) where kind(column) == .name {
+      slots.append(self.column(column, values: values, names: &names))
+    }
+    let count = cells.map(\.count).min() ?? 0
+    guard slots.count == columns.count else { return nil }
+    return Examples(slots: slots, rows: (0..<count).map { row in cells.map { $0[row].id } })
+  }
+
+  private mutating func read(_ row: NodeID, width: Int, into cells: inout [[Typed]]) {
+    let nodes = children(row)
+    guard nodes.count == width else {
+      let (has, head) = (nodes.count == 1 ? "1 cell" : "\(nodes.count) cells", width == 1 ? "1 name" : "\(width) names")
+      report(.unevenTable, at: row, message: "this row has \(has), and the head of the table has \(head)")
+      return
+    }
+    for (index, node) in nodes.enumerated() {
+      let start = draft.pools.expressions.count
+      let value = expression(node, bareWords: .wait)
+      if requireStatic(value, for: "a cell") { refuseGivens(since: start, value: value) }
+      if case .range = value.type { refuseBareWord(value) }
+      cells[index].append(value)
+    }
+  }
+
+  private mutating func column(
+    _ name: NodeID, values: [Typed], names: inout [Symbol.Number: NodeID]
+  ) -> VariableSlot {
+    let type = commonType(values, rule: "a column holds values of one kind")
+    let possible = type == nil ? [] : values.flatMap { possibilities($0.id, at: location($0.node)) }
+    _ = isFree(name, among: &names)
+    return parameter(name, type: type ?? .any, possible: possible)
+  }
+
+  /// A variable whose value differs from run to run.
+  private mutating func parameter(_ name: NodeID, type: ValueType, possible: [Possible]) -> VariableSlot {
+    let slot = newVariable(
+      Variable(name: symbol(name), type: type, isStatic: true, isVaried: true, possible: possible), at: name)
+    bindings.push(symbol(name), as: .variable(slot))
+    parameters.append((slot, name))
+    return slot
+  }
+
+  /// Tells of givens and columns that nothing depends on: they only repeat runs.
+  mutating func warnOfUnusedParameters() {
+    guard !parameters.isEmpty, !isBroken else { return }
+    var isUsed = [Bool](repeating: false, count: draft.variables.count)
+    for case .variable(let slot) in draft.pools.expressions { isUsed[Int(slot.index)] = true }
+    for (slot, name) in parameters where !isUsed[Int(slot.index)] {
+      report(
+        .parameterNeverUsed, at: name,
+        message: "“\(tree.text(name))” is never used, so all of its values make the same run",
+        hint: "use it, or take it out")
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import DeviceModel
+import Programs
+import SourceText
+import Statements
+import Syntax
+import Vocabulary
+
+extension Lowering {
+  /// One step of a block. Most do something to the phone, with what their rows say; the others have functions of their
+  /// own.
+  mutating func step(_ node: NodeID) {
+    guard case .step(let statement) = kind(node) else {
+      isBroken = true
+      return
+    }
+    checkPlacement(node, of: statement)
+    if draft.pools.steps.count + openSteps.count >= Self.mostSteps { return tooManySteps(node) }
+    switch statement {
+    case .launchFrom: launchFrom(node)
+    case .wait: emit(.wait(needed(0, of: statement, at: node)), at: node)
+    case .waitUntil: waitUntil(node)
+    case .waitUntilIdle: emit(.waitUntilIdle(timeout: operand(0, of: statement, at: node)), at: node)
+    case .after, .at: later(node, of: statement)
+    case .when, .whenever: watcher(node, of: statement)
+    case .mark: mark(node)
+    case .work:
+      emit(.work(needed(0, of: statement, at: node), on: operand(1, of: statement, at: node)), at: node)
+    case .blockMain: emit(.blockMain(needed(0, of: statement, at: node)), at: node)
+    case .holdMain: emit(.holdMain(needed(0, of: statement, at: node)), at: node)
+    case .spinMainFor: emit(.spinMain(needed(0, of: statement, at: node)), at: node)
+    case .spinMainUntil: spinMainUntil(node)
+    case .replace, .remove: way(node, of: statement)
+    case .set: set(node)
+    case .note: emit(.note(needed(0, of: statement, at: node)), at: node)
+    case .cover: cover(node)
+    case .update: update(node)
+    case .withoutAnimation: emit(.withoutAnimation(block(child(node, at: 0))), at: node)
+    case .attempt: emit(.attempt(block(child(node, at: 0))), at: node)
+    case .do: flow(node)
+    case .repeat: repeatBlock(node)
+    case .for: forEach(node)
+    case .if: branch(node)
+    case .let: letStep(node)
+    case .expect: expect(node)
+    default: act(statement, operands: operands(statement, at: node), at: node)
+    }
+    if statement.isLaunch { hasLaunched = true }
+  }
+
+  /// What is done to the phone.
+  private mutating func act(_ statement: Statement, operands: [ExpressionID], at node: NodeID) {
+    emit(.act(statement, draft.pools.addOperands(operands)), at: node)
+  }
+
+  private mutating func tooManySteps(_ node: NodeID) {
+    if !isTooLarge { report(.tooLarge, at: node, message: "this scenario has more than \(Self.mostSteps) steps") }
+    isTooLarge = true
+    isBroken = true
+  }
+
+  // MARK: Launch
+
+  private mutating func launchFrom(_ node: NodeID) {
+    let name = child(node, at: 0)
+    let operand = present(node, at: 1)
+    let word = value(name, as: .word(.cause), for: "“from”")
+    guard case .word(let cause)? = constantValue(word), WordDomain.cause.contains(cause) else {
+      if let operand, !isBroken {
+        report(.wrongArguments, at: operand, message: "a cause that differs from run to run takes no value here")
+      }
+      return act(.launchFrom, operands: [word, .absent], at: node)
+    }
+    guard let type = CauseOperand.type(of: cause) else {
+      if let operand { report(.wrongArguments, at: operand, message: "“\(cause.rawValue)” takes no value") }
+      return act(.launchFrom, operands: [word, .absent], at: node)
+    }
+    guard let operand else {
+      report(
+        .wrongArguments, at: name, message: "“\(cause.rawValue)” needs \(type.phrase)",
+        hint: type == .text
+          ? "write “launch from \(cause.rawValue) \"…\"”" : "write “launch from \(cause.rawValue) { … }”")
+      return
+    }
+    act(.launchFrom, operands: [word, value(operand, as: type, for: "“\(cause.rawValue)”")], at: node)
+  }
+
+  // MARK: Ways
+
+  /// `[X, Y]`, or a name: of a screen, or of a list of screens that is known when the step is done.
+  private mutating func way(_ node: NodeID, of statement: Statement) {
+    let way = child(node, at: 0)
+    let stops: [DestinationExpression]
+    if kind(way) == .way {
+      if firstChild(way) == nil {
+        report(
+          .typeMismatch, at: way,
+          message: statement == .replace
+            ? "a stack is never empty: its root has to be named" : "nothing is to go: name a screen")
+      }
+      stops = self.stops(way)
+    } else {
+      let typed = expression(way, wanting: .screen)
+      let role = statement == .replace ? "“replace”" : "“remove”"
+      let id: ExpressionID = if case .list = typed.type { typed.id } else { convert(typed, to: .screen, for: role) }
+      stops = [DestinationExpression(screen: id, payload: nil)]
+    }
+    for stop in statement == .remove ? children(way) : [] where kind(stop) == .stop {
+      if let payload = present(stop, at: 1) {
+        report(.wrongNotation, at: payload, message: "a screen that goes is given nothing")
+      }
+    }
+    act(statement, operands: stops.flatMap { [$0.screen, $0.payload ?? .absent] }, at: node)
+  }
+
+  // MARK: State
+
+  private mutating func set(_ node: NodeID) {
+    let targetNode = child(node, at: 0)
+    guard kind(targetNode) == .target, let chain = chain(targetNode) else {
+      isBroken = true
+      return
+    }
+    guard let (target, type) = target(chain) else {
+      _ = expression(child(node, at: 1))
+      return
+    }
+    let id = value(child(node, at: 1), as: type, for: "“\(tree.text(targetNode))”")
+    emit(.set(target, id), at: node)
+    if case .route = target { warnIfRouteIsIdle(targetNode) }
+  }
+
+  /// What `set` writes to, and what it takes.
+  private mutating func target(_ chain: NameChain) -> (Step.Target, ValueType)? {
+    guard let reference = localReference(chain) else {
+      isBroken = true
+      if draft.names.isUnknown { return nil }
+      let symbol = symbol(chain.root)
+      if language.meaning(symbol) != nil {
+        report(.typeMismatch, at: chain.node, message: "“\(tree.text(chain.node))” can be seen and not set")
+        return nil
+      }
+      let states = draft.app.state.map(\.name)
+      let routes = draft.names.routes.keys.map {
+        "\(spelling(draft.names.screens[Int($0.owner.index)])).\(spelling($0.name))"
+      }
+      if let route = routes.sorted().first(where: { $0.hasSuffix(".\(tree.text(chain.node))") }) {
+        report(
+          .unknownName, at: chain.node, message: "there is no state named “\(tree.text(chain.node))”",
+          hint: "did you mean “\(route)”?",
+          fixes: [Fix(range: range(chain.node), replacement: route)])
+      } else {
+        reportUnknown("state", named: tree.text(chain.node), at: location(chain.node), among: states + routes.sorted())
+      }
+      return nil
+    }
+    switch reference {
+    case .observe(let key, let type, members: []):
+      switch key.observable {
+      case .state: return (.state(StateID(Int(key.subject))), type)
+      case .route: return (.route(RouteID(Int(key.subject))), .bool)
+      default: report(.typeMismatch, at: chain.node, message: "“\(tree.text(chain.node))” can be seen and not set")
+      }
+    case .wrong: break
+    case .observe: report(.notYetModelled, at: chain.node, message: "setting one field of a record is not modelled yet")
+    case .variable:
+      report(
+        .typeMismatch, at: chain.node, message: "“\(tree.text(chain.node))” is a fixed value and cannot be set",
+        hint: "what changes is declared in the app's “state { … }”")
+    case .event, .screen, .thing:
+      report(.typeMismatch, at: chain.node, message: "“\(tree.text(chain.node))” cannot be set")
+    }
+    return nil
+  }
+
+  /// Outside `routing: flags` a route is only an edge.
+  private mutating func warnIfRouteIsIdle(_ node: NodeID) {
+    let isKnown = draft.app.fields.contains { $0.field == .routing }
+    guard isKnown || place == .script || place == .deferred || place == .watcher else { return }
+    let kind = word(of: .kind, leftOut: .uikit)
+    guard let routing = word(of: .routing, leftOut: kind == .swiftui ? .path : .stack), routing != .flags else {
+      return
+    }
+    report(
+      .routeMovesNothing, at: node, message: "with “routing: \(routing.rawValue)” setting a route moves nothing",
+      hint: "use “push” and “pop”, or give the app “routing: flags”")
+  }
+
+  private mutating func update(_ node: NodeID) {
+    let steps = child(node, at: 0)
+    var current = kind(steps) == .steps ? firstChild(steps) : nil
+    while let step = current {
+      if kind(step) != .step(.set), kind(step) != .error {
+        report(
+          .misplacedStep, at: step, message: "“update” holds only “set”", hint: "it applies all its changes at once")
+      }
+      current = next(step, in: steps)
+    }
+    emit(.update(block(steps)), at: node)
+  }
+}

@@ -1,0 +1,155 @@
+internal import Interpreter
+internal import Programs
+internal import Reporting
+internal import SourceText
+
+/// `scenario bounds FILE[:LINE] EXPR`
+func showBounds(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
+  let options = try RunOptions(invocation, files: host.files)
+  guard let (file, task) = try Loading([invocation.operands[0]], host: host, options: options).soleFile(console) else {
+    return
+  }
+  var teller = BoundsTeller(file: file, expression: invocation.operands[1], options: options, console: console)
+  let inquiry = BoundsInquiry(
+    text: ChangedText(file: file, files: host.files, root: options.root), expression: invocation.operands[1])
+  for scenario in RunSelection(file, task).scenarios {
+    teller.writeAnswer(to: try inquiry.question(to: scenario), of: scenario)
+  }
+  teller.finish()
+}
+
+/// Writes what was found, scenario by scenario.
+private struct BoundsTeller {
+  let file: CheckedFile
+  let expression: String
+  let options: RunOptions
+  let console: CommandOutput
+  var elements: [[UInt8]] = []
+  var count = 0
+
+  mutating func writeAnswer(to question: BoundsInquiry.Question, of scenario: ScenarioProgram) {
+    count += 1
+    do throws(Fault) {
+      let bounds = try RunList(question.scenario, bounds: .none).bounds(
+        of: question.expression, limits: options.surveyLimits)
+      if !bounds.isComplete { console.status.combine(.limitReached) }
+      switch options.format {
+      case .text: console.write(page(bounds, of: scenario, names: ValueNames(question.scenario)))
+      case .json: elements.append(json(bounds, of: scenario, names: ValueNames(question.scenario)))
+      }
+    } catch {
+      console.report(error, sources: question.sources)
+    }
+  }
+
+  func finish() {
+    if count == 0 { console.status.combine(.nothingSelected) }
+    guard options.format == .json else { return }
+    var json = JSONWriter()
+    json.object { json in
+      json.member("version", value: 1)
+      json.member("expression", value: expression)
+    }
+    console.write(json.bytes.dropLast() + Array(",\n\"scenarios\":[".utf8))
+    console.write(elements: elements)
+    console.write("\n]}\n")
+  }
+
+  private func place(of scenario: ScenarioProgram) -> String {
+    "\(file.source.path):\(file.source.line(at: scenario.location.range.start))"
+  }
+
+  // MARK: Text
+
+  private func page(_ bounds: Bounds, of scenario: ScenarioProgram, names: ValueNames) -> TerminalText {
+    var page = console.page()
+    page.write("\(sanitizedForTerminal(place(of: scenario)))  ", style: .quiet)
+    page.line(sanitizedForTerminal(scenario.writtenTitle), .strong)
+    if let smallest = bounds.smallest, let largest = bounds.largest {
+      let isConstant = smallest.value == largest.value
+      writeLine(isConstant ? "always" : "smallest", extreme: smallest, names: names, at: place(of: scenario), to: &page)
+      if !isConstant { writeLine("largest", extreme: largest, names: names, at: place(of: scenario), to: &page) }
+    }
+    if bounds.isUnordered { page.line("  its values are neither less nor more than each other", .failed) }
+    if bounds.isMissing {
+      page.line(bounds.smallest == nil ? "  in no run it has a value" : "  in some runs it has no value", .quiet)
+    }
+    if bounds.smallest == nil, !bounds.isUnordered, !bounds.isMissing { page.line("  there is no run", .quiet) }
+    if !bounds.isComplete { page.line("  a limit cut the search off; --regions sets another", .failed) }
+    page.line("  from \(counted(bounds.regionCount, noun: bounds.isOfRanges ? "region" : "run") ?? "no run")", .quiet)
+    return page
+  }
+
+  private func writeLine(
+    _ label: String, extreme: Bounds.Extreme, names: ValueNames, at place: String, to page: inout TerminalText
+  ) {
+    page.write("  \(label)\(String(repeating: " ", count: 10 - label.count))", style: .quiet)
+    page.write(sanitizedForTerminal(names.notation(of: extreme.value)), style: .strong)
+    page.line("  \(sanitizedForTerminal(repetition(of: extreme.run, at: place)))", .quiet)
+  }
+
+  private func repetition(of run: Run, at place: String) -> String {
+    let values = run.values.isEmpty ? "" : run.name.drop { $0 != "[" }
+    return "scenario run \(options.settings.options)\(FailedRunDetail.quoted(place + values))"
+  }
+
+  // MARK: Data
+
+  // `scenario bounds --format json`: `version` (1), `expression` and `scenarios`, each with `name`, `file`, `line`,
+  // `smallest` and `largest` (each with the `value` in the language's notation and `repeat`, the command that runs a
+  // run which has it; left out where there is none), `isMissing` (some runs have no value), `isExact` (no limit was
+  // met) and `runs`, how many were made.
+  private func json(_ bounds: Bounds, of scenario: ScenarioProgram, names: ValueNames) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("name", value: scenario.writtenTitle)
+      json.member("file", value: file.source.path)
+      json.member("line", value: file.source.line(at: scenario.location.range.start))
+      for (label, extreme) in [("smallest" as StaticString, bounds.smallest), ("largest", bounds.largest)] {
+        guard let extreme else { continue }
+        json.object(label) { json in
+          json.member("value", value: names.notation(of: extreme.value))
+          json.member("repeat", value: repetition(of: extreme.run, at: place(of: scenario)))
+        }
+      }
+      json.member("isMissing", value: bounds.isMissing)
+      json.member("isExact", value: bounds.isComplete)
+      json.member(bounds.isOfRanges ? "regions" : "runs", value: bounds.regionCount)
+    }
+    return json.bytes
+  }
+}
+
+/// Asks for an expression at the end of a scenario.
+struct BoundsInquiry {
+  let text: ChangedText
+  let expression: String
+
+  /// A scenario with what is asked for.
+  struct Question {
+    var scenario: ScenarioProgram
+    var sources: SourceTable
+    var expression: ExpressionID
+  }
+
+  func question(to scenario: ScenarioProgram) throws(UsageError) -> Question {
+    let end = scenario.location.range.offsets.upperBound
+    switch text.scenario(scenario, asking: ChangedText.Asked(text: expression, end: end)) {
+    case .success(let (changed, sources)):
+      guard let asked = changed.asked else { throw .badExpression(expression, "the scenario has no end") }
+      return Question(scenario: changed, sources: sources, expression: asked.expression)
+    case .failure(let refusal): throw .badExpression(expression, refusal.sentence)
+    }
+  }
+}
+
+extension ChangedText.Refusal {
+  /// Why what is asked for has no value.
+  var sentence: String {
+    switch self {
+    case .wrong(let diagnostic): diagnostic.message + (diagnostic.hint.map { "; \($0)" } ?? "")
+    case .noExpression: "it is no expression"
+    case .another: "the scenario has no such run with it"
+    }
+  }
+}

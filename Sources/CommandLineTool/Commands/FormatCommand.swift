@@ -1,0 +1,49 @@
+internal import Reporting
+internal import SourceText
+internal import Syntax
+
+/// `scenario fmt [--check] PATHS`
+func formatFiles(_ invocation: Invocation, on host: Host, output console: CommandOutput) {
+  let discovery = FileDiscovery(operands: invocation.operands, files: host.files)
+  for item in discovery.items {
+    switch item {
+    case .file(let task): formatFile(task.path, invocation: invocation, on: host, output: console)
+    case .finding(let finding): console.report(finding)
+    }
+  }
+}
+
+private func formatFile(_ path: String, invocation: Invocation, on host: Host, output console: CommandOutput) {
+  do throws(FileFault) {
+    let isInput = path == "-"
+    let bytes = isInput ? try host.standardInput() : try host.files.contents(of: path)
+    let source = SourceFile(id: FileID(0), path: path, bytes: bytes)
+    reportErrors(of: source, output: console)
+    let formatted = format(source)
+    if invocation.has(.check) {
+      if formatted != bytes { reportChange(path, invocation: invocation, output: console) }
+    } else if isInput {
+      console.write(formatted)
+    } else if formatted != bytes {
+      try host.files.put(path, bytes: formatted)
+    }
+  } catch {
+    console.report(unreadable(path, error))
+  }
+}
+
+private func reportChange(_ path: String, invocation: Invocation, output console: CommandOutput) {
+  console.status.combine(.expectationFailed)
+  if !invocation.has(.quiet) { console.write { $0.line("\(sanitizedForTerminal(path)) is not in its one form") } }
+}
+
+/// The formatted text may be on standard output, so errors go to the other stream.
+private func reportErrors(of source: SourceFile, output console: CommandOutput) {
+  let renderer = DiagnosticRenderer(sources: SourceTable([source]))
+  var page = console.errorPage()
+  for diagnostic in parse(source).diagnostics where diagnostic.severity == .error {
+    renderer.write(diagnostic, to: &page)
+    console.status.combine(.wrongFile)
+  }
+  if !page.bytes.isEmpty { console.writeError(page) }
+}

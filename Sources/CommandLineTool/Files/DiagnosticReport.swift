@@ -1,0 +1,116 @@
+internal import Interpreter
+internal import Reporting
+internal import SourceText
+
+/// Writes what is wrong with files. A file that several import is told of once.
+struct DiagnosticReport {
+  /// What has been found, in numbers.
+  struct Tally: Sendable {
+    var files = 0
+    var errors = 0
+    var warnings = 0
+
+    var sentence: String {
+      let findings = [counted(errors, noun: "error"), counted(warnings, noun: "warning")].compactMap { $0 }
+      let what = findings.isEmpty ? "no errors" : findings.joined(separator: ", ")
+      return "\(counted(files, noun: "file") ?? "no file"): \(what)"
+    }
+  }
+
+  /// A finding in words, and what tells it from others.
+  struct Entry: Sendable {
+    var bytes: [UInt8]
+    var severity: Severity
+    /// nil: it cannot come a second time.
+    var key: Key?
+  }
+
+  struct Key: Hashable, Sendable {
+    var path: String
+    var range: TextRange
+    var code: DiagnosticCode
+    var message: String
+  }
+
+  let writer: Writer
+  private let console: CommandOutput
+  private var format: OutputFormat { writer.format }
+  private(set) var tally = Tally()
+  private var known: Set<Key> = []
+  private var isFirst = true
+
+  init(_ console: CommandOutput, format: OutputFormat = .text, includesWarnings: Bool = true) {
+    self.console = console
+    writer = Writer(format: format, rendition: console.rendition, includesWarnings: includesWarnings)
+  }
+
+  /// The findings of a file, ready to be written: done where the file is read, on any thread.
+  struct Writer: Sendable {
+    let format: OutputFormat
+    let rendition: OutputOptions
+    let includesWarnings: Bool
+
+    func entries(of item: LoadedItem) -> [Entry] {
+      switch item {
+      case .finding(let finding): [entry(finding, SourceTable([]))]
+      case .checked(let file, _):
+        file.diagnostics.filter { includesWarnings || $0.severity == .error }
+          .map { entry(FindingRecord($0), file.sources) }
+      }
+    }
+
+    func entry(_ finding: FindingRecord, _ sources: SourceTable) -> Entry {
+      var page = TerminalText(rendition)
+      var json = JSONWriter()
+      switch format {
+      case .text: DiagnosticRenderer(sources: sources).write(finding, to: &page)
+      case .json: DiagnosticJSON(sources: sources).write(finding, to: &json)
+      }
+      let location = finding.diagnostic.location
+      let key = Key(
+        path: sources[location.file]?.path ?? "", range: location.range, code: finding.code, message: finding.message)
+      return Entry(
+        bytes: format == .text ? page.bytes : json.bytes, severity: finding.code.severity,
+        key: finding.path == nil ? key : nil)
+    }
+  }
+
+  /// Writes what is wrong with a file that is not counted.
+  mutating func add(_ item: LoadedItem) { add(writer.entries(of: item), files: 0) }
+
+  /// `files`: how many files this is what was found in.
+  mutating func add(_ entries: [Entry], files: Int) {
+    tally.files += files
+    for entry in entries {
+      if let key = entry.key, !known.insert(key).inserted { continue }
+      switch entry.severity {
+      case .error:
+        tally.errors += 1
+        console.status.combine(.wrongFile)
+      case .warning: tally.warnings += 1
+      }
+      if format == .json { console.write(Array((isFirst ? "\n" : ",\n").utf8)) }
+      isFirst = false
+      console.write(entry.bytes)
+    }
+  }
+
+  /// The document's beginning, up to the first element of `diagnostics`.
+  func begin() {
+    if format == .json { console.write(Array("{\"version\":1,\"diagnostics\":[".utf8)) }
+  }
+}
+
+extension CommandOutput {
+  /// Tells of a file that cannot be worked on. The command goes on with the others.
+  func report(_ finding: FindingRecord) {
+    status.combine(.wrongFile)
+    write { DiagnosticRenderer(sources: SourceTable([])).write(finding, to: &$0) }
+  }
+
+  /// Tells what kept a run from being made.
+  func report(_ fault: Fault, sources: SourceTable) {
+    status.combine(.wrongFile)
+    write { DiagnosticRenderer(sources: sources).write(fault.diagnostic, to: &$0) }
+  }
+}

@@ -1,0 +1,154 @@
+internal import Interpreter
+internal import Programs
+internal import Reporting
+internal import SourceText
+internal import VirtualTime
+
+/// What a survey found, in words: for which values something is so.
+struct RangeAnalysisText {
+  let survey: RangeAnalysis
+  let scenario: ScenarioProgram
+  let sources: SourceTable
+  /// What is told instead of everything else: that it is another one when it is repeated.
+  var difference: String?
+
+  /// `all bundle in 0ms...5s`, `all load in 0ms...2s and fetch in 0ms...2s`
+  var everything: String { "all " + survey.unknowns.map { "\($0.name) in \($0.written)" }.joined(separator: " and ") }
+
+  /// The scenario's own line: what holds, or for which values it does not.
+  var sentence: String {
+    if let difference { return difference }
+    let regions = counted(survey.regionCount, noun: "region") ?? ""
+    let found: String
+    switch survey.kind {
+    case .passed: found = "holds for \(everything)" + left
+    case .failed: found = "fails for \(values { $0.kind == .failed })"
+    case .limited where survey.isComplete: found = "meets a limit for \(values { $0.kind == .limited })"
+    case .limited: found = "holds as far as it was explored"
+    case .leftOut: found = "left out by where"
+    }
+    return found + exploredPart + " (\(regions)\(survey.isBlurred ? ", borders to within a tick" : ""))"
+  }
+
+  /// What `where` leaves out.
+  private var left: String {
+    guard survey.outcomes.contains(where: { $0.kind == .leftOut }) else { return "" }
+    return " but \(values { $0.kind == .leftOut }), left out by where"
+  }
+
+  private var exploredPart: String {
+    guard !survey.isComplete else { return "" }
+    let percent = "\(survey.covered / 10).\(survey.covered % 10)"
+    return "; explored \(percent) % of \(everything.dropFirst(4))"
+  }
+
+  /// What is wrong, each with the values for which it is.
+  var problems: [(text: String, values: String)] {
+    survey.problems.map { problem in
+      (text(of: problem), "fails for \(values { $0.problems.contains(problem) })")
+    }
+  }
+
+  /// The problem as it is written, or what it is.
+  func text(of problem: RangeAnalysis.Problem) -> String {
+    switch problem {
+    case .claim(let claim): text(at: scenario.pools[claim].location)
+    case .step(let location): text(at: location)
+    case .crash(let reason): "crash: \(reason)"
+    }
+  }
+
+  private func text(at location: Location) -> String {
+    let text = sources[location.file]?.text(location.range) ?? ""
+    return text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
+  }
+
+  // MARK: Sets
+
+  /// For which values something is so: `bundle > 1483.333ms`.
+  func values(where isMeant: (RangeAnalysis.Outcome) -> Bool) -> String {
+    if survey.outcomes.allSatisfy(isMeant), survey.isComplete { return everything }
+    return survey.unknowns.count == 1 ? line(isMeant) : box(isMeant)
+  }
+
+  private func line(_ isMeant: (RangeAnalysis.Outcome) -> Bool) -> String {
+    let ranges = survey.ranges(where: isMeant)
+    let shown = ranges.prefix(Self.toldRanges).map(text).joined(separator: ", ")
+    let rest = ranges.count - Self.toldRanges
+    return rest > 0 ? "\(shown) and \(counted(rest, noun: "more range") ?? "")" : shown
+  }
+
+  private static let toldRanges = 4
+
+  /// One range of the one unknown.
+  private func text(of range: ClosedRange<Int64>) -> String {
+    let unknown = survey.unknowns[0]
+    let (low, high) = (range.lowerBound, range.upperBound)
+    let unit = unknown.unit
+    if low == high { return "\(unknown.name) = \(unit.told(low))" }
+    let begins = low == unknown.range.lowerBound
+    let ends = high == unknown.range.upperBound
+    if begins, ends { return everything }
+    if begins { return "\(unknown.name) \(unit.atMost(high))" }
+    if ends { return "\(unknown.name) \(unit.atLeast(low))" }
+    if unit.beginsBehind(low) { return "\(unit.told(low &- 1)) < \(unknown.name) \(unit.atMost(high))" }
+    let end = unit.endsBefore(high) ? "..<\(unit.told(high &+ 1))" : "...\(unit.told(high))"
+    return "\(unknown.name) in \(unit.told(low))\(end)"
+  }
+
+  /// Exact conditions, where a few say it; else how much of the whole it is.
+  private func box(_ isMeant: (RangeAnalysis.Outcome) -> Bool) -> String {
+    if let planes = survey.conditions(where: isMeant), !planes.isEmpty, planes.count <= Self.toldConditions {
+      return text(of: planes)
+    }
+    let others = survey.conditions { !isMeant($0) }
+    if let others, !others.isEmpty, others.count <= Self.toldConditions, survey.isComplete {
+      return "all but " + text(of: others)
+    }
+    let share = survey.share(where: isMeant)
+    return share == 0 ? "less than 0.1 % of the values" : "\(share / 10).\(share % 10) % of the values"
+  }
+
+  private static let toldConditions = 4
+
+  /// One after the other; two that leave a line are one equation.
+  private func text(of planes: [HalfPlane]) -> String {
+    var rest = planes[...]
+    var parts: [String] = []
+    while let plane = rest.popFirst() {
+      let other = rest.firstIndex { $0.a == -plane.a && $0.b == -plane.b && $0.c == -plane.c }
+      if let other { rest.remove(at: other) }
+      parts.append(other == nil ? text(of: plane) : equation(plane))
+    }
+    return parts.joined(separator: " and ")
+  }
+
+  /// `2·a - b = 0pt`, `a = b`
+  private func equation(_ plane: HalfPlane) -> String {
+    let isTurned = plane.a < 0 || plane.a == 0 && plane.b < 0
+    let (a, b, c) = isTurned ? (-plane.a, -plane.b, -plane.c) : (plane.a, plane.b, plane.c)
+    if a == 1, b == -1, c == 0 { return survey.unknowns.map(\.name).joined(separator: " = ") }
+    return "\(sum(a, b)) = \(survey.unknowns[a == 0 ? 1 : 0].unit.told(c))"
+  }
+
+  /// `bundle + fetch ≤ 1.5s`, `bundle < fetch`
+  private func text(of plane: HalfPlane) -> String {
+    let isTurned = plane.a < 0 || plane.a == 0 && plane.b < 0
+    let (a, b) = isTurned ? (-plane.a, -plane.b) : (plane.a, plane.b)
+    let names = survey.unknowns.map(\.name)
+    if a == 1, b == -1, plane.c == 0 { return "\(names[0]) \(isTurned ? "≥" : "≤") \(names[1])" }
+    if a == 1, b == -1, plane.c == -1 { return "\(names[0]) \(isTurned ? ">" : "<") \(names[1])" }
+    // Sums are of one kind.
+    let unit = survey.unknowns[a == 0 ? 1 : 0].unit
+    return "\(sum(a, b)) \(isTurned ? unit.atLeast(-plane.c) : unit.atMost(plane.c))"
+  }
+
+  private func sum(_ a: Int64, _ b: Int64) -> String {
+    var sum = ""
+    for (factor, name) in zip([a, b], survey.unknowns.map(\.name)) where factor != 0 {
+      let term = abs(factor) == 1 ? name : "\(abs(factor))·\(name)"
+      sum += sum.isEmpty ? term : " \(factor < 0 ? "-" : "+") \(term)"
+    }
+    return sum
+  }
+}

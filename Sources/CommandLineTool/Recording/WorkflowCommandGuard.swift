@@ -1,0 +1,24 @@
+internal import Reporting
+internal import SourceText
+
+/// On a runner of GitHub Actions every line of the log may be a command; a title that looks like one must not be.
+/// Around what people read commands are switched off, until a word comes that no scenario can hold, for it is made
+/// from all of their texts.
+struct WorkflowCommandGuard {
+  private let token: String?
+
+  init(_ loaded: [LoadedItem], options: RunOptions, host: Host) {
+    guard host.variable("GITHUB_ACTIONS") == "true", options.format == .text else {
+      token = nil
+      return
+    }
+    var hashes = [FNVHash(), FNVHash(basis: 0x9AE1_6A3B_2F90_404F)]
+    for case .checked(let file, _) in loaded {
+      for index in hashes.indices { hashes[index].add(file.source.bytes) }
+    }
+    token = "scenario-" + hashes.map(\.text).joined()
+  }
+
+  var beginning: [UInt8] { token.map { Array("::stop-commands::\($0)\n".utf8) } ?? [] }
+  var end: [UInt8] { token.map { Array("::\($0)::\n".utf8) } ?? [] }
+}

@@ -1,0 +1,144 @@
+internal import DeviceModel
+internal import Interpreter
+internal import Programs
+internal import Reporting
+internal import SourceText
+internal import Traces
+internal import Verdicts
+internal import VirtualTime
+
+/// A run that has been repeated with everything recorded, for the telling.
+struct FailedRunDetail {
+  let scenario: ScenarioProgram
+  let sources: SourceTable
+  let result: RunResult
+  private(set) var failures: [Failure]
+  /// Whether changes were tried that might cure it.
+  let hasTriedRemedies: Bool
+  /// What to type to see just this run again.
+  let repetition: String
+
+  /// - Parameter tries: So many changed steps are tried for what fails first; nil: no remedies are tried at all.
+  init(_ result: RunResult, list: RunList, runner: JobRunner, run: Run, file: Int, tries: Int?) {
+    self.result = result
+    scenario = list.scenario
+    sources = runner.files[file].sources
+    let values = run.values.isEmpty ? "" : run.name.drop { $0 != "[" }
+    repetition =
+      "scenario run \(runner.repeatedOptions)\(Self.quoted(runner.place(scenario.location, in: file) + values))"
+    let entries = FailureNarrator(scenario: scenario, sources: sources).entries(of: result.failedRun(scenario))
+    failures = entries.map(\.failure)
+    // What a splash does wrong is worth more tries than what else fails.
+    let index = entries.firstIndex { $0.account.flash != nil || $0.account.isStuck } ?? 0
+    hasTriedRemedies = tries != nil && !entries.isEmpty
+    guard let tries, entries.indices.contains(index) else { return }
+    var account = entries[index].account
+    let text = ChangedText(file: runner.files[file], files: runner.fileAccess, root: runner.options.root)
+    let search = FixSearch(text: text, run: run, list: list, result: result, effort: .brief(steps: tries))
+    _ = search.findings(on: entries[index].problem, account: &account)
+    failures[index].add(account.fix)
+  }
+
+  /// The run is another one when it is repeated.
+  mutating func add(_ difference: String) {
+    failures.insert(Failure(.step, location: scenario.location, sentence: difference), at: 0)
+  }
+
+  /// What `--verbose` says of every run: each expectation, and what the script and the console said.
+  func details(_ rendition: OutputOptions) -> [UInt8] {
+    var page = TerminalText(rendition)
+    page.write(result.verdicts, of: scenario, sources)
+    if let trace = result.trace { page.writeNotes(of: trace, scenario) }
+    return page.bytes
+  }
+
+  /// An argument as a shell takes it.
+  static func quoted(_ argument: String) -> String {
+    let isPlain = argument.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"):
+        true
+      default: "-_./:=,@+".utf8.contains(byte)
+      }
+    }
+    return isPlain
+      ? argument
+      : "'" + argument.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}
+
+extension RunResult.Outcome {
+  var status: RunStatus {
+    switch self {
+    case .passed: .passed
+    case .failed: .failed
+    case .limitReached: .limited
+    }
+  }
+}
+
+extension RunResult {
+  /// When the run was over.
+  var end: Instant { .zero + duration }
+
+  /// What there is to tell of a run that did not pass.
+  func failedRun(_ scenario: ScenarioProgram) -> FailedRun {
+    let names = ValueNames(scenario)
+    var problems: [Problem] = []
+    if let failure {
+      problems.append(
+        .step(failure.reason.sentence, at: failure.location, failure.instant, state: failure.state(names)))
+    }
+    if let crash { problems.append(.crash(reason: crash.reason, crash.position)) }
+    problems += verdicts.filter(\.isFailed).map(Problem.verdict)
+    if let limit { problems.append(.limit(limit.kind.sentence, at: limit.location, limit.instant)) }
+    return FailedRun(
+      problems: problems, trace: trace ?? Trace(), end: end, app: configuration?.app, variables: run.variables)
+  }
+}
+
+extension StepFailure.Reason {
+  fileprivate var sentence: String {
+    switch self {
+    case .impossible(_, let sentence): sentence
+    case .timedOut(let interval): "it did not come within \(formatted(interval))"
+    case .neverCame: "it never came: nothing is left to happen that could bring it"
+    case .noValue(let fault): fault.kind.sentence
+    }
+  }
+}
+
+extension EvaluationFault.Kind {
+  fileprivate var sentence: String {
+    switch self {
+    case .divisionByZero: "a value is divided by zero"
+    case .mismatch: "the values that meet here do not go together"
+    case .unknownName(let name): "“\(name)” is not a name that fits here"
+    case .rangeAsValue: "a range is no single value"
+    case .tooDeep: "this is nested too deeply"
+    }
+  }
+}
+
+extension StepFailure {
+  /// `screen Login, stack [Login]`
+  fileprivate func state(_ names: ValueNames) -> String {
+    var parts = ["screen \(names.notation(of: screen))", "stack \(names.notation(of: stack))"]
+    if presented != .none, presented != .list([]) { parts.append("presented \(names.notation(of: presented))") }
+    return parts.joined(separator: ", ")
+  }
+}
+
+extension RunLimit.Kind {
+  fileprivate var sentence: String {
+    switch self {
+    case .time(let interval):
+      "the run reached its limit of \(formatted(interval)); `limit` in the scenario sets another"
+    case .events(let count): "the run reached its limit of \(grouped(count)) events"
+    case .standstill(let instant): "so much happens at \(formatted(instant)) that the clock would never move again"
+    case .interruption: "it was interrupted"
+    case .steps(let count): "the run reached its limit of \(grouped(count)) steps"
+    }
+  }
+}

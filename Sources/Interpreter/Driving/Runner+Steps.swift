@@ -1,0 +1,333 @@
+import DeviceModel
+import Programs
+import Simulation
+import SourceText
+import Traces
+import Verdicts
+import VirtualTime
+
+/// What each step does.
+extension Runner {
+  mutating func performStep(
+    _ step: Step, of id: ScriptID, in script: inout Script
+  ) throws(EvaluationFault) -> StepOutcome {
+    switch step.action {
+    // Stimuli
+    case .act(let statement, let given):
+      return act(try stimulus(statement, operands: given, in: script), step, id, &script)
+    case .mark(let mark): return act(.mark(mark), step, id, &script)
+    case .set(let target, let value): return try set(target, value, step, id, &script)
+    case .cover(let surface, let frame, let layer, let touches, let over):
+      let stimulus = try cover(surface, frame: frame, layer: layer, touches: touches, over: over, in: script)
+      return act(stimulus, step, id, &script)
+
+    // Time
+    case .wait(let amount): return wait(try interval(amount, in: script), of: id, in: &script)
+    case .waitUntil(let awaited, let timeout): return try waitUntil(awaited, timeout: timeout, step, id, &script)
+    case .waitUntilIdle(let timeout): return try waitUntilIdle(timeout: timeout, step, id, &script)
+    case .after(let amount, let block):
+      return schedule(block, at: world.now + (try interval(amount, in: script)), in: script)
+    case .at(let amount, let block):
+      return schedule(block, at: launchInstant + (try interval(amount, in: script)), in: script)
+    case .when(let pattern, let block): return listen(pattern, body: block, isOnce: true, in: script)
+    case .whenever(let pattern, let block): return listen(pattern, body: block, isOnce: false, in: script)
+    case .work(let amount, let lane):
+      var place = script.workLane
+      if let lane { place = try self.lane(lane, in: script) }
+      return occupy(place, for: try interval(amount, in: script), step, id, script)
+    case .blockMain(let amount): return occupy(.main, for: try interval(amount, in: script), step, id, script)
+    case .holdMain(let amount):
+      return occupy(.main, for: try interval(amount, in: script), as: .mainHeld, step, id, script)
+    case .spinMain(let amount): return try spin(for: amount, step: step, of: id, in: &script)
+    case .spinMainUntil(let condition, let period):
+      return try spin(until: condition, every: period, step: step, of: id, in: &script)
+
+    // Structure
+    case .update(let block):
+      guard script.collected == nil else { return open(block, as: .plain, in: &script) }
+      script.collected = []
+      return open(block, as: .update(step.location), in: &script)
+    case .withoutAnimation(let block):
+      defer { script.isAnimated = false }
+      return open(block, as: .still(before: script.isAnimated), in: &script)
+    case .attempt(let block):
+      script.attempts += 1
+      return open(block, as: .attempt, in: &script)
+    case .inline(let block): return open(block, as: .plain, in: &script)
+    case .repeat(let count, let block): return try rounds(count, of: block, in: &script)
+    case .forEach(let slot, let list, let block): return try elements(of: list, into: slot, block: block, in: &script)
+    case .branch(let condition, let positive, let negative):
+      if try evaluator.holds(condition, from: view(script.variables)) { return open(positive, as: .plain, in: &script) }
+      return negative.map { open($0, as: .plain, in: &script) } ?? .proceeds
+    case .assign(let slot, let value): return assign(try self.value(value, in: script), to: slot, &script)
+    case .note(let text):
+      let words = try noteText(text, in: script)
+      let detail: EventDetail = script.answersHide ? .hide(.declined(words)) : .text(words)
+      world.emit(.note, detail: detail, by: actor(step, in: script))
+      return .proceeds
+    case .expect(let claim): return try expect(claim, for: step, of: id, in: &script)
+    }
+  }
+
+  // MARK: Stimuli
+
+  func actor(_ step: Step, in script: Script) -> Actor {
+    var actor = Actor(lane: script.lane, origin: step.location, cause: script.cause)
+    actor.isAnimated = script.isAnimated
+    return actor
+  }
+
+  private mutating func act(_ stimulus: Stimulus, _ step: Step, _ id: ScriptID, _ script: inout Script) -> StepOutcome {
+    script.eventCursor = world.trace.records.count
+    var actor = actor(step, in: script)
+    if !script.isApp {
+      world.emit(.step, by: actor)
+      actor.cause = Position(world.trace.records.count - 1)
+    }
+    let outcome = send(stimulus, by: actor, in: &script)
+    if case .impossible(let obstacle, let reason) = outcome, script.attempts == 0 {
+      fail(.impossible(obstacle, reason), at: step.location)
+      return .ends
+    }
+    // A process that crashes takes the code that is running in it along.
+    if case .app(let process) = script.kind, process != self.process || !isRunning { return .ends }
+    return script.isApp && world.waitsForCall(id) ? .yields : .proceeds
+  }
+
+  /// Does it to the world, then answers what follows at once: a new start screen, a link that may go on, and, for the
+  /// scenario's own steps, the code of a button.
+  mutating func send(_ stimulus: Stimulus, by actor: Actor, in script: inout Script) -> Outcome {
+    let outcome = world.apply(stimulus, by: actor)
+    if world.takeStateReview() { review(actor) }
+    guard !script.isApp else { return outcome }
+    while ending == nil, let signal = world.settle() { respond(to: signal) }
+    return outcome
+  }
+
+  private mutating func set(
+    _ target: Step.Target, _ expression: ExpressionID, _ step: Step, _ id: ScriptID, _ script: inout Script
+  ) throws(EvaluationFault) -> StepOutcome {
+    let value = try value(expression, in: script)
+    let assignment: Assignment
+    switch target {
+    case .state(let state): assignment = .state(state, value)
+    case .route(let route):
+      guard case .bool(let bool) = value else { throw EvaluationFault(.mismatch, in: expression) }
+      assignment = .route(route, bool)
+    }
+    if script.collected != nil {
+      script.collected?.append(assignment)
+      return .proceeds
+    }
+    return act(.app(.update([assignment])), step, id, &script)
+  }
+
+  // MARK: Time
+
+  private mutating func wait(_ interval: Interval, of id: ScriptID, in script: inout Script) -> StepOutcome {
+    if script.isApp {
+      world.schedule(id, at: world.now + interval, lane: script.lane, isApp: true)
+    } else {
+      world.schedule(id, at: world.now + interval, lane: .person, isApp: false)
+      countScheduled(script)
+    }
+    return .yields
+  }
+
+  private mutating func schedule(_ block: Block, at instant: Instant, in script: Script) -> StepOutcome {
+    var later = Script(
+      script.isApp ? script.kind : .own, lane: script.lane, block: block, variables: script.variables,
+      cause: script.cause)
+    later.isAnimated = script.isAnimated
+    later.answersHide = script.answersHide
+    countScheduled(later)
+    world.schedule(
+      add(later), at: max(instant, world.now), lane: script.lane, isApp: script.isApp, because: script.cause)
+    return .proceeds
+  }
+
+  /// The scenario's own blocks are waited for: a run that ends before their time is cut off.
+  private mutating func countScheduled(_ script: Script) {
+    if case .own = script.kind { ownScheduled += 1 }
+  }
+
+  /// When the process was launched; now without one.
+  private var launchInstant: Instant {
+    world.trace.last(.fixed(.launch), in: 0..<world.trace.records.count).map { world.trace[$0].instant } ?? world.now
+  }
+
+  private mutating func listen(
+    _ pattern: EventPatternID, body block: Block, isOnce: Bool, in script: Script
+  ) -> StepOutcome {
+    var owner: Int?
+    if case .app(let process) = script.kind { owner = process }
+    registrations.append(
+      Registration(
+        pattern, block: block, variables: script.variables, isOnce: isOnce, process: owner, isHandler: false, in: pools)
+    )
+    return .proceeds
+  }
+
+  /// Work on a lane: the script's own stands still meanwhile, on another one it takes its turn.
+  private mutating func occupy(
+    _ lane: Lane, for interval: Interval, as event: Event = .work, _ step: Step, _ id: ScriptID, _ script: Script
+  ) -> StepOutcome {
+    if script.isApp, script.lane == lane {
+      world.hold(id, for: interval, on: lane, as: event)
+      return .yields
+    }
+    world.work(interval, on: lane, by: actor(step, in: script))
+    return .proceeds
+  }
+
+  /// A nested run loop for a time. The step has its turn again when that is over.
+  private mutating func spin(
+    for amount: ExpressionID, step: Step, of id: ScriptID, in script: inout Script
+  ) throws(EvaluationFault) -> StepOutcome {
+    if script.isSpinning {
+      script.isSpinning = false
+      world.traceSpin(.end, by: actor(step, in: script))
+      return .proceeds
+    }
+    let interval = try interval(amount, in: script)
+    script.isSpinning = true
+    script.frames[script.frames.count - 1].next -= 1
+    world.traceSpin(.begin, by: actor(step, in: script))
+    world.spin(id, for: interval, on: script.lane)
+    countScheduled(script)
+    return .yields
+  }
+
+  /// A nested run loop whose condition is looked at whenever a period has ended.
+  private mutating func spin(
+    until condition: ExpressionID, every period: ExpressionID, step: Step, of id: ScriptID, in script: inout Script
+  ) throws(EvaluationFault) -> StepOutcome {
+    if script.isSpinning, try evaluator.holds(condition, from: view(script.variables)) {
+      script.isSpinning = false
+      world.traceSpin(.end, by: actor(step, in: script))
+      return .proceeds
+    }
+    if !script.isSpinning { world.traceSpin(.begin, by: actor(step, in: script)) }
+    script.isSpinning = true
+    script.frames[script.frames.count - 1].next -= 1
+    world.spin(id, for: try interval(period, in: script), on: script.lane)
+    countScheduled(script)
+    return .yields
+  }
+
+  // MARK: Structure
+
+  private func open(_ block: Block, as role: Script.Frame.Role, in script: inout Script) -> StepOutcome {
+    script.frames.append(Script.Frame(block, role: role))
+    return .proceeds
+  }
+
+  /// A loop's frame begins as one that has just come to an end of a round.
+  private func open(loop role: Script.Frame.Role, in script: inout Script) -> StepOutcome {
+    script.frames.append(Script.Frame(Block(PoolRange(0..<0)), role: role))
+    return .proceeds
+  }
+
+  private mutating func assign(_ value: Value, to slot: VariableSlot, _ script: inout Script) -> StepOutcome {
+    script.variables[Int(slot.index)] = value
+    if let asked = plan.scenario.asked, asked.slot == slot {
+      answers.append(AskedValue(value: value, recordCount: world.trace.records.count))
+    }
+    return .proceeds
+  }
+
+  private func rounds(
+    _ count: ExpressionID, of block: Block, in script: inout Script
+  ) throws(EvaluationFault) -> StepOutcome {
+    guard case .count(let number) = try value(count, in: script) else { throw EvaluationFault(.mismatch, in: count) }
+    return open(loop: .rounds(number, block), in: &script)
+  }
+
+  private func elements(
+    of list: ExpressionID, into slot: VariableSlot, block: Block, in script: inout Script
+  ) throws(EvaluationFault) -> StepOutcome {
+    if let range = try evaluator.range(list, from: view(script.variables)) {
+      guard case .count(let lower) = range.lower, case .count(let upper) = range.upper, upper > .min else {
+        throw EvaluationFault(.mismatch, in: list)
+      }
+      let last = range.includesUpper ? upper : upper - 1
+      return open(loop: .numbers(slot, next: lower, last: min(last, .max - 1), block), in: &script)
+    }
+    guard case .list(let values) = try value(list, in: script) else { throw EvaluationFault(.mismatch, in: list) }
+    return open(loop: .elements(slot, values, next: 0, block), in: &script)
+  }
+
+  // MARK: Expectations
+
+  private mutating func expect(
+    _ id: ClaimID, for step: Step, of scriptID: ScriptID, in script: inout Script
+  ) throws(EvaluationFault) -> StepOutcome {
+    switch plan.scenario.pools.claims[Int(id.index)].form {
+    case .now(let predicate):
+      verdicts.append(plan.judge.verdict(onNow: id, predicate: predicate, from: view(script.variables)))
+      return .proceeds
+    case .within(let subject, let amount):
+      let limit = try interval(amount, in: script)
+      let awaited: Watch.Subject
+      switch subject {
+      case .event(let pattern): awaited = .event(PatternMatcher(pattern))
+      case .predicate(let predicate):
+        let now = plan.judge.verdict(onNow: id, predicate: predicate, from: view(script.variables))
+        if now.isPassed {
+          verdicts.append(now)
+          return .proceeds
+        }
+        awaited = .predicate(predicate)
+      }
+      watch(awaited, purpose: .claim(id, within: limit), for: limit, at: step.location, of: scriptID, in: &script)
+      return .waits
+    case .withinOf, .before, .no, .always, .eventually, .order, .exactly:
+      meet(id, in: script)
+      return .proceeds
+    }
+  }
+
+  /// Keeps an expectation of the whole run for its end. With the same variables it has the same verdict, however often
+  /// a loop comes to it.
+  private mutating func meet(_ id: ClaimID, in script: Script) {
+    if let last = wholeRun.last(where: { $0.claim == id }),
+      last.variables == script.variables || !evaluator.readsVariables(id)
+    {
+      return
+    }
+    wholeRun.append((claim: id, variables: script.variables))
+  }
+
+  // MARK: Values
+
+  func value(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> Value {
+    try evaluator.value(of: expression, from: view(script.variables))
+  }
+
+  /// A duration; a negative one is none.
+  func interval(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> Interval {
+    guard case .time(let interval) = try value(expression, in: script) else {
+      throw EvaluationFault(.mismatch, in: expression)
+    }
+    return max(.zero, min(interval, .unlimited))
+  }
+
+  private func lane(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> Lane {
+    switch evaluator.names.plain(try value(expression, in: script)) {
+    case "main": .main
+    case "js": .js
+    case "background": .background
+    default: throw EvaluationFault(.mismatch, in: expression)
+    }
+  }
+}
+
+extension Script {
+  /// Where its own work takes place when nothing is said: where it stands, for the scenario's own in the background.
+  fileprivate var workLane: Lane {
+    switch lane {
+    case .main, .js: lane
+    case .background, .system, .person, .render: .background
+    }
+  }
+}

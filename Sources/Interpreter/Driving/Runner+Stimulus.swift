@@ -1,0 +1,249 @@
+import DeviceModel
+import Programs
+import Statements
+import Verdicts
+import VirtualTime
+
+/// Steps as stimuli.
+extension Runner {
+  /// What a step does to the phone; its operands are evaluated now.
+  func stimulus(_ statement: Statement, operands given: PoolRange, in script: Script) throws(EvaluationFault)
+    -> Stimulus
+  {
+    func operand(_ place: Int) -> ExpressionID { pools.operands[Int(given.start) + place] }
+    func option(_ place: Int) -> ExpressionID? { pools.operand(place, of: given) }
+    switch statement {
+    case .launchFrom: return .person(try launch(operand(0), operand: option(1), in: script))
+    case .push: return .app(.push(try stop(given, in: script)))
+    case .popCount: return .app(.popCount(try count(operand(0), in: script)))
+    case .popTo: return .app(.popTo(try screen(operand(0), in: script)))
+    case .popFrom: return .app(.popFrom(try screen(operand(0), in: script)))
+    case .popToOrPush: return .app(.popToOrPush(try stop(given, in: script)))
+    case .navigate: return .app(.navigate(try stop(given, in: script)))
+    case .replaceTop: return .app(.replaceTop(try stop(given, in: script)))
+    case .remove: return .app(.remove(try way(given, in: script).map(\.screen)))
+    case .replace: return .app(.replace(try way(given, in: script)))
+    case .present:
+      let stop = try stop(given, in: script)
+      return .app(
+        .present(
+          stop.screen, style: try style(option(2), in: script), from: try optionalScreen(option(3), in: script),
+          payload: stop.payload))
+    case .dismiss: return .app(.dismiss(from: try optionalScreen(option(0), in: script)))
+    case .alert: return .app(.alert(try text(operand(0), in: script)))
+    case .paintRootView: return .app(.paintRootView(try color(operand(0), in: script)))
+    case .backTo: return .person(.backTo(try screen(operand(0), in: script)))
+    case .selectTab:
+      let tab = try screen(operand(0), in: script)
+      // In the app's own code it is the app that selects: no finger, and nothing to do on the selected tab.
+      if case .app = script.kind { return .app(.selectTab(tab)) }
+      return .person(.selectTab(tab))
+    case .openURL: return .person(.openURL(try text(operand(0), in: script)))
+    case .tap: return .person(.tap(try text(operand(0), in: script)))
+    case .rotate: return .person(.rotate(try orientation(operand(0), in: script)))
+    case .appearance: return .person(.appearance(dark: try word(operand(0), in: script) == .dark))
+    case .uncover:
+      return .cover(
+        .uncover(
+          all: option(0) != nil, over: try optionalInterval(option(1), in: script),
+          after: try optionalInterval(option(2), in: script), bySnapshot: option(3) != nil))
+    case .crash: return .cover(.crash(try text(operand(0), in: script)))
+    default:
+      guard let stimulus = statement.stimulus else { preconditionFailure("“\(statement)” does nothing to the phone") }
+      return stimulus
+    }
+  }
+
+  /// `cover with SURFACE …`
+  func cover(
+    _ surface: Step.CoverSurface, frame: ExpressionID?, layer: CoverCall.Layer, touches: ExpressionID?,
+    over: ExpressionID?, in script: Script
+  ) throws(EvaluationFault) -> Stimulus {
+    .cover(
+      .cover(
+        try self.surface(surface, in: script), frame: try self.frame(frame, in: script), layer: layer,
+        touches: try self.touches(touches, in: script), over: try optionalInterval(over, in: script)))
+  }
+
+  // MARK: Launching
+
+  /// A cause that a column holds brings nothing along.
+  private func launch(
+    _ cause: ExpressionID, operand: ExpressionID?, in script: Script
+  ) throws(EvaluationFault) -> PersonAct {
+    switch try word(cause, in: script) {
+    case .icon: return .launch(.icon)
+    case .warm: return .launchWarm
+    case .location: return .launch(.location)
+    case .silentPush: return .launch(.silentPush)
+    case .backgroundFetch: return .launch(.backgroundFetch)
+    case .bluetooth: return .launch(.bluetooth)
+    case .prewarm: return .launch(.prewarm)
+    case .url: return .launch(.url(try optionalText(operand, in: script)))
+    case .notification: return .launch(.notification(try record(operand, in: script)))
+    case .shortcut: return .launch(.shortcut(try optionalText(operand, in: script)))
+    case .activity: return .launch(.activity(try optionalText(operand, in: script)))
+    case .cloudKitShare: return .launch(.cloudKitShare(try optionalText(operand, in: script)))
+    default: throw EvaluationFault(.unknownName(try text(cause, in: script)), in: cause)
+    }
+  }
+
+  private func record(_ operand: ExpressionID?, in script: Script) throws(EvaluationFault) -> Record {
+    guard let operand, case .record(let record) = try value(operand, in: script) else { return Record() }
+    return record
+  }
+
+  // MARK: Screens
+
+  /// A screen and what it is given, the first two operands of a step.
+  private func stop(_ given: PoolRange, in script: Script) throws(EvaluationFault) -> Destination {
+    let screen = pools.operands[Int(given.start)]
+    return try stop(DestinationExpression(screen: screen, payload: pools.operand(1, of: given)), in: script)
+  }
+
+  private func stop(_ stop: DestinationExpression, in script: Script) throws(EvaluationFault) -> Destination {
+    let payload = try stop.payload.map { expression throws(EvaluationFault) in try value(expression, in: script) }
+    return Destination(try screen(stop.screen, in: script), payload: payload ?? .none)
+  }
+
+  /// The stops of a link.
+  func stops(_ range: PoolRange, in script: Script) throws(EvaluationFault) -> [Destination] {
+    var stops: [Destination] = []
+    for index in range.indices { stops += try self.destinations(of: pools.stops[index], in: script) }
+    return stops
+  }
+
+  /// The stops of a step's way.
+  private func way(_ given: PoolRange, in script: Script) throws(EvaluationFault) -> [Destination] {
+    var stops: [Destination] = []
+    for place in stride(from: 0, to: given.indices.count, by: 2) {
+      let screen = pools.operands[Int(given.start) + place]
+      stops += try self.destinations(
+        of: DestinationExpression(screen: screen, payload: pools.operand(place + 1, of: given)), in: script)
+    }
+    return stops
+  }
+
+  /// One stop, or as many as a list of screens holds.
+  private func destinations(of stop: DestinationExpression, in script: Script) throws(EvaluationFault) -> [Destination]
+  {
+    guard stop.payload == nil, case .list(let values) = try value(stop.screen, in: script) else {
+      return [try self.stop(stop, in: script)]
+    }
+    var stops: [Destination] = []
+    for value in values { stops.append(Destination(try screen(value, in: stop.screen))) }
+    return stops
+  }
+
+  func screen(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> ScreenID {
+    try screen(try value(expression, in: script), in: expression)
+  }
+
+  private func screen(_ value: Value, in expression: ExpressionID) throws(EvaluationFault) -> ScreenID {
+    switch value {
+    case .screen(let screen): return screen
+    case .name(let name), .text(let name): if let screen = evaluator.names.screen(named: name) { return screen }
+    default: break
+    }
+    throw EvaluationFault(.unknownName(evaluator.names.plain(value)), in: expression)
+  }
+
+  private func optionalScreen(
+    _ expression: ExpressionID?, in script: Script
+  ) throws(EvaluationFault) -> ScreenID? {
+    guard let expression else { return nil }
+    return try screen(expression, in: script)
+  }
+
+  private func style(
+    _ expression: ExpressionID?, in script: Script
+  ) throws(EvaluationFault) -> PresentationStyle? {
+    guard let expression else { return nil }
+    return try word(expression, in: script).map { PresentationStyle(rawValue: $0.rawValue) ?? .automatic }
+  }
+
+  // MARK: Covers
+
+  private func surface(_ surface: Step.CoverSurface, in script: Script) throws(EvaluationFault) -> CoverCall.Surface {
+    switch surface {
+    case .launchScreen: return .launchScreen
+    case .screen(let expression): return .screen(try screen(expression, in: script))
+    case .color(let expression): return .color(try color(expression, in: script))
+    }
+  }
+
+  private func color(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> Color {
+    guard let color = Color(try text(expression, in: script)) else { throw EvaluationFault(.mismatch, in: expression) }
+    return color
+  }
+
+  /// Without a word: a copy of the whole bounds.
+  private func frame(_ expression: ExpressionID?, in script: Script) throws(EvaluationFault) -> CoverCall.Frame {
+    guard let expression else { return .bounds }
+    switch try word(expression, in: script) {
+    case .bounds: return .bounds
+    case .canvas: return .canvas
+    case .flexible: return .flexible
+    case .centred: return .centred
+    default: throw EvaluationFault(.mismatch, in: expression)
+    }
+  }
+
+  private func touches(_ expression: ExpressionID?, in script: Script) throws(EvaluationFault) -> CoverCall.Touches {
+    guard let expression else { return .swallow }
+    switch try word(expression, in: script) {
+    case .swallow: return .swallow
+    case .pass: return .pass
+    case .block: return .block
+    default: throw EvaluationFault(.mismatch, in: expression)
+    }
+  }
+
+  // MARK: Plain operands
+
+  /// A word of the language; nil where a column holds something else.
+  private func word(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> Word? {
+    if case .word(let word) = try value(expression, in: script) { word } else { nil }
+  }
+
+  private func orientation(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> Orientation {
+    switch try word(expression, in: script) {
+    case .portrait: .portrait
+    case .landscapeLeft: .landscapeLeft
+    case .landscape, .landscapeRight: .landscapeRight
+    default: throw EvaluationFault(.mismatch, in: expression)
+    }
+  }
+
+  /// A text that is only told. Where it may fail, that decides what the run comes to.
+  func noteText(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> String {
+    if pools.mayDivideByZero(expression), case .text(let pieces) = pools[expression] {
+      for piece in pieces.indices { _ = try value(pools.operands[piece], in: script) }
+    }
+    return try SymbolicContext.withoutRecordingConstraints { () throws(EvaluationFault) in
+      try text(expression, in: script)
+    }
+  }
+
+  private func count(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> Int64 {
+    guard case .count(let count) = try value(expression, in: script) else {
+      throw EvaluationFault(.mismatch, in: expression)
+    }
+    return count
+  }
+
+  /// Whatever it is, as text without quotation marks: labels, URLs, words.
+  private func text(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> String {
+    evaluator.names.plain(try value(expression, in: script))
+  }
+
+  private func optionalText(_ expression: ExpressionID?, in script: Script) throws(EvaluationFault) -> String {
+    guard let expression else { return "" }
+    return try text(expression, in: script)
+  }
+
+  private func optionalInterval(_ expression: ExpressionID?, in script: Script) throws(EvaluationFault) -> Interval {
+    guard let expression else { return .zero }
+    return try interval(expression, in: script)
+  }
+}

@@ -1,0 +1,91 @@
+package import DeviceModel
+import Simulation
+package import Traces
+package import VirtualTime
+
+/// Two things at one instant whose order decides what a run comes to.
+package struct Race: Sendable {
+  /// The instant at which both lanes could go on.
+  package var instant: Instant
+  /// The lane that goes first by the language's order, and what it does first at that instant, in the run's trace.
+  package var first: Lane
+  /// The record of `first`'s first event at that instant; `nil` if the lane recorded none.
+  package var firstEvent: Position?
+  /// The lane that goes second by the language's order.
+  package var other: Lane
+  /// The record of `other`'s first event at that instant; `nil` if the lane recorded none.
+  package var otherEvent: Position?
+  /// What the run comes to when the other goes first.
+  package var outcome: RangeAnalysis.Outcome
+}
+
+/// What a search for races found.
+package struct RaceSearch: Sendable {
+  /// The run by the language's order, with its trace.
+  package var result: RunResult
+  /// The races that change the outcome, in the order of their instants.
+  package var races: [Race] = []
+  /// Places at which two lanes could go on at one instant.
+  package var choices = 0
+  /// Orders that were tried beside it.
+  package var orders = 0
+  /// All places were tried, each by itself.
+  package var isComplete: Bool { orders == choices }
+
+  /// No more orders than this are tried.
+  package static let limit = 1000
+}
+
+extension RunList {
+  /// Runs a run again for each place at which two lanes could go on at one instant, with the other one first.
+  package func races(of run: Run, limit: Int = RaceSearch.limit) throws(Fault) -> RaceSearch {
+    let base = try driven(run, by: RaceWatch(), recording: .trace)
+    var search = RaceSearch(result: base.result)
+    let outcome = RangeAnalysis.Outcome(base.result)
+    let choices = base.watch.choices
+    search.choices = choices.count
+    for choice in choices.prefix(limit) {
+      let changed = RangeAnalysis.Outcome(try driven(run, by: RaceWatch(swapping: choice), recording: .verdicts).result)
+      search.orders += 1
+      guard changed != outcome else { continue }
+      let race = Race(
+        instant: choice.instant, first: choice.first, firstEvent: search.event(on: choice.first, from: choice),
+        other: choice.other, otherEvent: search.event(on: choice.other, from: choice), outcome: changed)
+      let isKnown = search.races.contains { $0.firstEvent == race.firstEvent && $0.otherEvent == race.otherEvent }
+      if !isKnown { search.races.append(race) }
+    }
+    return search
+  }
+
+  private func driven(
+    _ run: Run, by watch: RaceWatch, recording: Recording
+  ) throws(Fault) -> (result: RunResult, watch: RaceWatch) {
+    var runner = try Runner(plan, run: run, recording: recording)
+    runner.world.races = watch
+    runner.drive()
+    return (runner.conclude(recording), runner.world.races ?? watch)
+  }
+}
+
+extension RaceSearch {
+  /// What a lane does first from a choice on, at its instant: by itself, and not for what another lane does there.
+  fileprivate func event(on lane: Lane, from choice: RaceWatch.Choice) -> Position? {
+    guard let records = result.trace?.records else { return nil }
+    for index in choice.recordCount..<max(records.count, choice.recordCount) {
+      guard records[index].instant == choice.instant else { break }
+      guard records[index].lane == lane, case .event = records[index].content else { continue }
+      if !isAnswer(index, in: records, since: choice.recordCount) { return Position(index) }
+    }
+    return nil
+  }
+
+  /// Whether another lane has brought a record about since then.
+  private func isAnswer(_ index: Int, in records: [TraceRecord], since start: Int) -> Bool {
+    var cause = records[index].cause
+    while let place = cause.map({ Int($0.index) }), place >= start {
+      if records[place].lane != records[index].lane { return true }
+      cause = records[place].cause
+    }
+    return false
+  }
+}

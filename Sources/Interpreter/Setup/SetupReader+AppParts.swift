@@ -1,0 +1,91 @@
+import DeviceModel
+import Programs
+import SourceText
+import VirtualTime
+import Vocabulary
+
+/// The parts of an app: screens, state, tabs, buttons, sheets, tasks.
+extension SetupReader {
+  func screens(_ program: AppProgram) throws(Fault) -> [Screen] {
+    var screens: [Screen] = []
+    screens.reserveCapacity(program.screens.count)
+    for declared in program.screens {
+      var screen = Screen(name: declared.name)
+      for (field, expression) in declared.fields { try apply(field, from: expression, to: &screen) }
+      screens.append(screen)
+    }
+    return screens
+  }
+
+  private func apply(_ field: ScreenField, from expression: ExpressionID, to screen: inout Screen) throws(Fault) {
+    switch field {
+    case .label: screen.label = try text(expression)
+    case .canvas: screen.canvas = try canvas(expression)
+    case .initial: screen.isInitial = try bool(expression)
+    case .background: screen.background = try color(expression)
+    case .load: screen.load = try time(expression)
+    case .render: screen.render = try time(expression)
+    case .empty: screen.isEmpty = try bool(expression)
+    case .logo: screen.logo = try length(expression)
+    case .statusBar: screen.statusBar = try word(expression, in: .statusBar, as: App.StatusBar.self)
+    case .backSwipe:
+      screen.backSwipe = try bool(expression)
+      screen.forcesBackSwipe = screen.backSwipe
+    case .hidesBackButton: screen.hidesBackButton = try bool(expression)
+    case .style:
+      screen.style = try word(expression, in: .presentationStyle, as: PresentationStyle.self) ?? .automatic
+    case .stack: screen.hasOwnStack = try bool(expression)
+    case .modalInPresentation: screen.modalInPresentation = try bool(expression)
+    case .asksBeforeLeaving: screen.asksBeforeLeaving = try bool(expression)
+    case .requires: screen.isDeclared = try bool(expression)
+    case .popToTopOnBlur: screen.popsToTopOnBlur = try bool(expression)
+    case .payload: screen.payload = try record(expression)
+    case .leaks: screen.leaks = try bool(expression)
+    case .keptBy: screen.keptBy = try text(expression)
+    }
+  }
+
+  func fill(_ app: inout App, from program: AppProgram) throws(Fault) {
+    for variable in program.state {
+      app.state.append(
+        StateVariable(
+          name: variable.name, initial: try value(variable.initial), isStored: variable.isStored))
+    }
+    app.routes = program.routes
+    if let tabs = program.tabs { app.tabs = try self.tabs(tabs) }
+    for button in program.buttons {
+      app.buttons.append(Button(label: try text(button.label), screen: button.screen))
+    }
+    for sheet in program.sheets { app.sheets.append(try self.sheet(sheet)) }
+    for task in program.tasks { app.tasks.append(try self.task(task)) }
+  }
+
+  private func tabs(_ expression: ExpressionID) throws(Fault) -> [ScreenID] {
+    guard case .list(let values) = try value(expression) else {
+      throw Fault(.typeMismatch, at: place(expression), message: "a list of screens is needed here")
+    }
+    var tabs: [ScreenID] = []
+    for value in values {
+      guard case .screen(let screen) = value else { throw mismatch(value, with: .screen, at: expression) }
+      tabs.append(screen)
+    }
+    return tabs
+  }
+
+  private func sheet(_ sheet: SheetProgram) throws(Fault) -> ScreenSheet {
+    let height: ScreenSheet.Height
+    switch try value(sheet.height) {
+    case .length(let length): height = .fixed(max(length, .zero))
+    case .word(.width): height = .width
+    case let value: throw mismatch(value, with: .either([.length, .word(.sheetHeight)]), at: sheet.height)
+    }
+    return ScreenSheet(
+      name: sheet.name, screen: sheet.screen, showIn: sheet.showIn, height: height,
+      slide: try sheet.slide.map(time) ?? .milliseconds(250), once: try sheet.once.map(bool) ?? false)
+  }
+
+  private func task(_ task: TaskProgram) throws(Fault) -> AppTask {
+    let lane = try word(task.lane, in: .taskLane, as: AppTask.Lane.self) ?? .background
+    return AppTask(name: task.name, takes: try time(task.takes), lane: lane, after: task.after)
+  }
+}

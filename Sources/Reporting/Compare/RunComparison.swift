@@ -1,0 +1,198 @@
+package import VirtualTime
+
+/// Two runs beside each other, their clocks set to the same event.
+package struct RunComparison: Sendable {
+  /// One of the two, with what is needed to speak of it.
+  package struct Side: Sendable {
+    /// The suite that it was recorded in, for its files.
+    package var suite: SuiteRecord
+    var scenario: ScenarioRecord
+    var run: Shared<RunRecord>
+    var strip: Filmstrip
+    /// When the event that both are aligned on happened.
+    package var origin: Instant
+
+    /// - Throws: `AlignmentFault` where the event never happened in it.
+    package init(
+      _ suite: SuiteRecord, scenario: ScenarioRecord, run: Shared<RunRecord>, alignedOn event: String
+    ) throws(AlignmentFault) {
+      self.suite = suite
+      self.scenario = scenario
+      self.run = run
+      strip = Filmstrip(run)
+      origin = .zero
+      let events = run.history?.events ?? []
+      if let first = events.first(where: { !$0.isChange && $0.name == event }) {
+        origin = first.instant
+      } else if event != RunComparison.standardEvent {
+        throw AlignmentFault(event: event, events: Self.names(of: events))
+      }
+    }
+
+    private static func names(of events: [EventRecord]) -> [String] {
+      var names: [String] = []
+      for event in events where !event.isChange && !names.contains(event.name) { names.append(event.name) }
+      return names
+    }
+  }
+
+  /// The event to align on never happened in a run.
+  package struct AlignmentFault: Error {
+    /// The name of the event that was asked for.
+    package var event: String
+    /// What did happen, each once, in the order of time.
+    package var events: [String]
+  }
+
+  /// What runs are aligned on where nothing else is asked for; the beginning, where there is none.
+  package static let standardEvent = "launch"
+
+  let sides: (left: Side, right: Side)
+  let event: String
+
+  package init(_ left: Side, right: Side, alignedOn event: String) {
+    sides = (left, right)
+    self.event = event
+  }
+}
+
+// MARK: - What they were given
+
+extension RunComparison {
+  /// Something that is said of both.
+  package struct Fact: Hashable, Sendable {
+    var name: String
+    var left: String
+    var right: String
+    var isSame: Bool { left == right }
+  }
+
+  var facts: [Fact] {
+    let (left, right) = (sides.left.facts, sides.right.facts)
+    var names = left.map(\.name)
+    for fact in right where !names.contains(fact.name) { names.append(fact.name) }
+    return names.map { name in
+      Fact(
+        name: name, left: left.first { $0.name == name }?.value ?? "–",
+        right: right.first { $0.name == name }?.value ?? "–")
+    }
+  }
+}
+
+extension RunComparison.Side {
+  fileprivate var facts: [NamedValue] {
+    var facts = [NamedValue("result", value: run.status.word)]
+    if let setup = run.setup {
+      facts += [
+        NamedValue("device", value: setup.device), NamedValue("iOS", value: "\(setup.ios)"),
+        NamedValue("app", value: setup.app),
+        NamedValue("kind", value: setup.kind), NamedValue("life cycle", value: setup.lifecycle),
+        NamedValue("routing", value: setup.routing), NamedValue("splash", value: setup.strategy ?? "none"),
+      ]
+      if let version = setup.reactNative { facts.append(NamedValue("React Native", value: "\(version)")) }
+      if let architecture = setup.architecture { facts.append(NamedValue("architecture", value: architecture)) }
+    }
+    facts += run.values
+    facts.append(NamedValue("virtual time", value: formatted(run.duration)))
+    return facts
+  }
+}
+
+// MARK: - What was seen
+
+extension RunComparison {
+  /// A moment at which one of the strips shows something new, with what both show from then on.
+  package struct Sight: Sendable {
+    /// Since the event that both are aligned on.
+    package var time: Interval
+    /// The cell, by its index in the strip; nil: the run has not begun or is over.
+    package var left: Int?
+    var right: Int?
+    /// They would be described in the same words, on phones of whatever size.
+    package var isSame: Bool
+  }
+
+  /// From the first moment to the last, each time once.
+  package var sights: [Sight] {
+    var times: [Interval] = []
+    for side in [sides.left, sides.right] {
+      times += side.strip.cells.map { $0.start - side.origin }
+      times.append(.zero + (Instant.zero + side.run.duration - side.origin))
+    }
+    var sights: [Sight] = []
+    for time in times.sorted() where sights.last?.time != time {
+      let (left, right) = (sides.left.cell(at: time), sides.right.cell(at: time))
+      if let last = sights.last, last.left == left, last.right == right { continue }
+      let pictures = (
+        left.map { sides.left.strip.cells[$0].picture }, right.map { sides.right.strip.cells[$0].picture }
+      )
+      sights.append(
+        Sight(time: time, left: left, right: right, isSame: pictures.0?.description == pictures.1?.description))
+    }
+    return sights
+  }
+}
+
+extension RunComparison.Side {
+  /// The cell that stands at a time; the last one stays.
+  fileprivate func cell(at time: Interval) -> Int? {
+    let instant = origin + time
+    return strip.cells.lastIndex { $0.start <= instant }
+  }
+}
+
+// MARK: - What happened
+
+extension RunComparison {
+  /// An event that both have, or one of them.
+  package struct Happening: Hashable, Sendable {
+    var words: String
+    /// Since the event that both are aligned on; nil: it did not happen there.
+    package var left: Interval?
+    var right: Interval?
+    var isSame: Bool { left == right }
+  }
+
+  /// So many events of each run are compared; beyond that the table of both would be too large.
+  private static let eventLimit = 1_500
+
+  /// In an order that is that of both runs.
+  package var happenings: [Happening] {
+    let (left, right) = (
+      sides.left.tellingEvents.prefix(Self.eventLimit), sides.right.tellingEvents.prefix(Self.eventLimit)
+    )
+    var (isOnlyLeft, isOnlyRight) = (
+      [Bool](repeating: false, count: left.count), [Bool](repeating: false, count: right.count)
+    )
+    for change in right.map(\.words).difference(from: left.map(\.words)) {
+      switch change {
+      case .remove(let place, _, _): isOnlyLeft[place] = true
+      case .insert(let place, _, _): isOnlyRight[place] = true
+      }
+    }
+    var happenings: [Happening] = []
+    var (one, other) = (0, 0)
+    while one < left.count || other < right.count {
+      if one < left.count, isOnlyLeft[one] {
+        happenings.append(Happening(words: left[one].words, left: left[one].time))
+        one += 1
+      } else if other < right.count, isOnlyRight[other] {
+        happenings.append(Happening(words: right[other].words, right: right[other].time))
+        other += 1
+      } else {
+        happenings.append(Happening(words: left[one].words, left: left[one].time, right: right[other].time))
+        (one, other) = (one + 1, other + 1)
+      }
+    }
+    return happenings
+  }
+}
+
+extension RunComparison.Side {
+  /// The events that tell something by themselves, and what is on top, with the times since the aligned event.
+  fileprivate var tellingEvents: [(words: String, time: Interval)] {
+    (run.history?.events ?? []).compactMap { event in
+      event.isTold ? (suite.sentence(of: event), event.instant - origin) : nil
+    }
+  }
+}

@@ -1,0 +1,197 @@
+internal import SourceText
+internal import VirtualTime
+
+/// A suite as one HTML file: all runs in a list, and for each a strip of film, its timeline and its expectations.
+///
+/// What a reader must know is plain HTML, written here and nowhere else. The one script of the page adds what depends
+/// on choosing: it shows one run at a time, draws its timeline from the data at the end of the page, and keeps the
+/// choice in the address. Runs that passed in a large suite have no plain article; they get that of another run of
+/// their scenario, with their own values.
+struct HTMLReport: ~Copyable {
+  private let suite: SuiteRecord
+  private let header: HTMLReportHeader
+  private let title: String
+  private var runs: [HTMLReportRun] = []
+  private var pictures = SnapshotTable()
+  private var seen = FilmstripIndex()
+  /// Of the scenarios that have several runs, by their numbers.
+  private var sweeps: [Int: SweepSection] = [:]
+  /// Of two runs that are compared.
+  private var comparison: ComparisonSection?
+
+  /// So many runs that did not pass are plain HTML with all that happened; the others with why they failed.
+  private static let fullLimit = 25
+  /// Cells of one strip; a screen that flickers for minutes says no more with thousands.
+  private static let cellLimit = 300
+  /// Of a small suite the runs that passed are plain HTML as well.
+  private static let smallSuite = 25
+
+  /// Equal suites have equal pages.
+  init(_ suite: SuiteRecord) {
+    self.suite = suite
+    header = HTMLReportHeader(suite)
+    title = "\(header.headline) – scenario report"
+    runs.reserveCapacity(header.runCount)
+    for index in suite.scenarios.indices {
+      for run in suite.scenarios[index].runs.indices { add(suite.scenarios[index].runs[run], of: index) }
+      sweeps[index] = SweepSection(suite, scenario: index)
+    }
+  }
+
+  /// Two runs beside each other.
+  init(_ comparison: RunComparison) {
+    let (left, right) = comparison.sides
+    suite = SuiteRecord(beside: [(left.suite, left.scenario), (right.suite, right.scenario)])
+    header = HTMLReportHeader(suite, alignedOn: comparison.event)
+    title = "\(left.run.title) and \(right.run.title) – scenario compare"
+    for index in suite.scenarios.indices { add(suite.scenarios[index].runs[0], of: index) }
+    if runs[0].id == runs[1].id { runs[1].id += "-B" }
+    self.comparison = ComparisonSection(comparison, anchors: runs.map(\.anchor), pictures: &pictures)
+  }
+
+  private mutating func add(_ record: Shared<RunRecord>, of scenario: Int) {
+    let strip = strip(of: record)
+    runs.append(
+      HTMLReportRun(
+        number: runs.count, scenario: scenario, record: record, id: record.id, cells: strip.cells,
+        cutCells: strip.cut, pictures: strip.pictures))
+  }
+
+  private mutating func strip(of record: Shared<RunRecord>) -> (cells: [Filmstrip.Cell], pictures: [Int], cut: Int) {
+    guard let look = record.history?.look else {
+      var (cells, drawings) = seen.strip(record, pictures: &pictures)
+      let cut = max(cells.count - Self.cellLimit, 0)
+      cells.removeLast(cut)
+      drawings.removeLast(cut)
+      return (cells, drawings, cut)
+    }
+    var strip = Filmstrip(record)
+    let cut = strip.cut(to: Self.cellLimit)
+    return (strip.cells, strip.cells.map { pictures.number(of: $0.picture, appearance: look) }, cut)
+  }
+
+  func write(to buffer: inout OutputBuffer) {
+    HTMLReportFrame.write(
+      to: &buffer, title: title, data: { HTMLReportData.writeSuite(suite, runs: runs, to: &$0) },
+      body: { writeBody(to: &$0) })
+  }
+
+  private func writeBody(to html: inout HTMLWriter) {
+    pictures.write(to: &html)
+    html.element("a", attributes: ["class": "skip", "href": "#runs"], text: "Skip to the runs")
+    header.write(to: &html)
+    html.element("div", ["class": "columns"]) { html in
+      html.element("nav", ["id": "list", "aria-label": "Runs"]) { writeList(to: &$0) }
+      html.element("main", ["id": "runs", "tabindex": "-1"]) { writeRuns(to: &$0) }
+    }
+  }
+
+  // MARK: The list
+
+  private func writeList(to html: inout HTMLWriter) {
+    html.element("h2", text: "Runs")
+    if comparison != nil {
+      html.element("ul") { writeLink("beside each other", to: ComparisonSection.anchor, in: &$0) }
+    }
+    var file: UInt32?
+    var next = 0
+    for (number, scenario) in suite.scenarios.enumerated() where !scenario.runs.isEmpty {
+      if scenario.location.file.number != file {
+        file = scenario.location.file.number
+        html.element("h3", text: suite.path(of: scenario.location.file))
+      }
+      let range = next..<next + scenario.runs.count
+      next = range.upperBound
+      writeScenario(scenario, runs: runs[range], sweep: sweeps[number], to: &html)
+    }
+    html.element("p", attributes: ["id": "nothing", "hidden": "hidden"], text: "No run fits.")
+  }
+
+  private func writeScenario(
+    _ scenario: ScenarioRecord, runs: ArraySlice<HTMLReportRun>, sweep: SweepSection?, to html: inout HTMLWriter
+  ) {
+    if runs.count == 1, let run = runs.first {
+      return html.element("ul") { writeLink(run, words: run.record.title, to: &$0) }
+    }
+    let failed = runs.count { $0.status != .passed }
+    let attributes: Attributes = failed > 0 ? ["class": "sweep", "open": "open"] : ["class": "sweep"]
+    html.element("details", attributes) { html in
+      html.element("summary") { html in
+        RunSection.writeBadge(failed > 0 ? .failed : .passed, to: &html)
+        html.text(" \(scenario.title) ")
+        let count = failed > 0 ? "\(failed.grouped) of \(runs.count.grouped)" : "\(runs.count.grouped) runs"
+        html.element("span", attributes: ["class": "length"], text: count)
+      }
+      html.element("ul") { html in
+        if let sweep {
+          let anchor = SweepSection.anchor(ofScenario: runs[runs.startIndex].scenario)
+          writeLink("by value: \(sweep.headline)", to: anchor, in: &html)
+        }
+        for run in runs { writeLink(run, words: values(of: run), to: &html) }
+      }
+    }
+    html.line()
+  }
+
+  /// The way to what is said of several runs.
+  private func writeLink(_ words: String, to anchor: String, in html: inout HTMLWriter) {
+    html.element("li", ["class": "all"]) { html in
+      html.element("a", ["href": "#\(anchor)"]) { html in
+        html.element("span", attributes: ["class": "badge all", "aria-hidden": "true"], text: "ALL")
+        html.element("span", attributes: ["class": "name"], text: words)
+      }
+    }
+    html.line()
+  }
+
+  private func values(of run: HTMLReportRun) -> String {
+    run.record.values.isEmpty
+      ? run.record.title : run.record.values.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
+  }
+
+  /// In pieces, for there are thousands of them.
+  private func writeLink(_ run: HTMLReportRun, words: String, to html: inout HTMLWriter) {
+    html.element("li", key: "class", value: run.status.name) { html in
+      html.raw("<a href=\"#")
+      html.text(run.anchor)
+      html.raw("\" data-n=\"")
+      html.number(run.number)
+      html.raw("\">")
+      RunSection.writeBadge(run.status, to: &html)
+      html.element("span", key: "class", value: "name") { $0.text(words) }
+      html.element("span", key: "class", value: "length") { $0.text(formatted(run.record.duration)) }
+      html.raw("</a>")
+    }
+    html.line()
+  }
+
+  // MARK: The runs
+
+  private func writeRuns(to html: inout HTMLWriter) {
+    var full = 0
+    let isSmall = runs.count <= Self.smallSuite
+    var scenario: Int?
+    // Those that pass without an article of their own need one of their scenario to be made like.
+    var hasModel = false
+    comparison?.write(to: &html)
+    for index in runs.indices {
+      let run = runs[index]
+      if run.scenario != scenario {
+        sweeps[run.scenario]?.write(runs[index..<index + suite.scenarios[run.scenario].runs.count], to: &html)
+        hasModel = false
+      }
+      scenario = run.scenario
+      let isTold = isSmall || run.status != .passed || run.record.survey != nil
+      guard isTold || !hasModel else { continue }
+      if isTold { full += 1 }
+      if run.status == .passed { hasModel = true }
+      RunSection(
+        suite: suite, run: run, hasEvents: isTold && full <= Self.fullLimit, partOf: sweeps[run.scenario]?.headline
+      ).write(to: &html)
+    }
+    guard !isSmall else { return }
+    html.element(
+      "p", attributes: ["class": "more", "id": "without-script"],
+      text: "Of the runs of a scenario that passed, the first is here; the page's script, which does not run, has all.")
+  }
+}

@@ -1,0 +1,246 @@
+internal import DeviceModel
+internal import SourceText
+internal import VirtualTime
+
+/// What the page's script draws from: one JSON object, in which names and texts stand once and are referred to by
+/// number.
+///
+/// - `names`: `[name, family, subject]` of events and observables; the family of the latter is `change`.
+/// - `runs[].z`: cells, flat: start, picture, end. What is said of pictures stands in the page's cells.
+/// - `runs[].o`: what happened, flat: microseconds since the one before, lane (+ 8: a change), name, how far back the
+///   cause is (0: none), file + 1 and line (0: none), detail + 1 (0: none).
+/// - `runs[].q`: `[expectation, result, time]`.
+/// - `runs[].e`: the event that a failure is about (-1: none), and when that was.
+struct HTMLReportData: ~Copyable {
+  private var names: [Name: Int] = [:]
+  private var nameList: [Name] = []
+  private var strings = StringTable()
+  /// What was said last of a phone and an app: neighbours are mostly run on the same ones.
+  private var latestFacts: (setup: SetupRecord?, numbers: [Int]) = (nil, [])
+  private let suite: SuiteRecord
+  /// Files that something on the page speaks of.
+  private var isFileUsed: [Bool]
+  private var budget = Self.byteLimit
+
+  private struct Name: Hashable {
+    var name: String
+    var family: String
+    var subject: String
+  }
+
+  /// Bytes of what happened in the runs; runs beyond it show their strip and their expectations alone, those that
+  /// failed last of all.
+  private static let byteLimit = 7_000_000
+  /// Things that happened in one run; the rest is in the log.
+  private static let eventLimit = 2_000
+  /// Bytes of a file that can be shown beside its runs.
+  private static let fileLimit = 200_000
+
+  init(_ suite: SuiteRecord) {
+    self.suite = suite
+    isFileUsed = suite.files.map { _ in false }
+  }
+
+  /// Writes the whole object.
+  static func writeSuite(_ suite: SuiteRecord, runs: [HTMLReportRun], to json: inout JSONWriter) {
+    var data = HTMLReportData(suite)
+    var written = JSONWriter(isInMarkup: true, capacity: 256 * runs.count)
+    var places = [Range<Int>](repeating: 0..<0, count: runs.count)
+    for isPassed in [false, true] {
+      for index in runs.indices where (runs[index].status == .passed) == isPassed {
+        let start = written.count
+        data.write(runs[index], to: &written)
+        places[index] = start..<written.count
+        written.endLine()
+      }
+    }
+    json.object { json in
+      json.member("version", value: 1)
+      json.array("scenarios") { json in for scenario in suite.scenarios { data.write(scenario, to: &json) } }
+      json.array("runs") { json in for place in places { json.elements(of: written, in: place) } }
+      json.array("files") { json in data.writeFiles(to: &json) }
+      json.array("names") { json in data.writeNames(to: &json) }
+      json.array("strings") { json in for text in data.strings.strings { json.string(sanitizedForTerminal(text)) } }
+    }
+  }
+
+  // MARK: Tables
+
+  private func writeFiles(to json: inout JSONWriter) {
+    for (file, isUsed) in zip(suite.files, isFileUsed) {
+      json.array { json in
+        json.string(sanitizedForTerminal(file.path))
+        if isUsed, file.bytes.count <= Self.fileLimit { json.string(Self.text(of: file)) }
+      }
+    }
+  }
+
+  /// The lines of a file, with nothing else between them than line breaks.
+  private static func text(of file: SourceFile) -> String {
+    let isPlain = file.bytes.withUnsafeBufferPointer { bytes in
+      bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F || $0 == UInt8(ascii: "\n") }
+    }
+    if isPlain { return String(decoding: file.bytes, as: UTF8.self) }
+    let lines = (1...max(file.lineStarts.count, 1)).map { sanitizedForTerminal(file.text(file.range(ofLine: $0))) }
+    return lines.joined(separator: "\n")
+  }
+
+  private func writeNames(to json: inout JSONWriter) {
+    for name in nameList {
+      json.array { json in
+        json.string(sanitizedForTerminal(name.name))
+        json.string(name.family)
+        json.string(sanitizedForTerminal(name.subject))
+      }
+    }
+  }
+
+  private mutating func write(_ scenario: ScenarioRecord, to json: inout JSONWriter) {
+    use(scenario.location)
+    json.object { json in
+      json.member("t", value: sanitizedForTerminal(scenario.title))
+      json.array("g") { json in for tag in scenario.tags { json.string(tag) } }
+      json.member("f", value: Int(scenario.location.file.number))
+      json.member("l", value: scenario.lines.lowerBound)
+      json.member("h", value: scenario.lines.upperBound)
+      json.array("x") { json in
+        for expectation in scenario.expectations {
+          json.array { json in
+            json.integer(expectation.location.file.number)
+            json.integer(expectation.line)
+            json.string(sanitizedForTerminal(expectation.text))
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func use(_ location: Location) {
+    let index = Int(location.file.number)
+    if isFileUsed.indices.contains(index) { isFileUsed[index] = true }
+  }
+
+  // MARK: Runs
+
+  private mutating func write(_ run: HTMLReportRun, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("i", value: run.id)
+      json.member("n", value: sanitizedForTerminal(run.record.title))
+      json.member("s", value: run.status.name)
+      json.member("c", value: run.scenario)
+      json.member("d", value: (Instant.zero + run.record.duration).microseconds)
+      json.array("m") { json in for fact in facts(of: run) { json.integer(fact) } }
+      json.array("a") { json in write(run.record.values, to: &json) }
+      json.array("z") { json in Self.writeCells(of: run, to: &json) }
+      if run.cutCells > 0 { json.member("w", value: run.cutCells) }
+      json.array("q") { json in write(run.record.verdicts, to: &json) }
+      let told = run.record.history.map(Self.tellingEvents)
+      if let failure = run.record.failures.first(where: { $0.instant != nil }) {
+        json.array("e") { json in writeMoment(of: failure, told: told?.indices ?? [], to: &json) }
+      }
+      if let history = run.record.history, let told { writeHistory(history, told: told, to: &json) }
+    }
+  }
+
+  private mutating func facts(of run: HTMLReportRun) -> [Int] {
+    guard let setup = run.record.setup else { return [] }
+    if setup != latestFacts.setup { latestFacts = (setup, run.facts.map { strings.number(of: $0) }) }
+    return latestFacts.numbers
+  }
+
+  private mutating func write(_ values: [NamedValue], to json: inout JSONWriter) {
+    for value in values {
+      json.integer(strings.number(of: value.name))
+      json.integer(strings.number(of: value.value))
+    }
+  }
+
+  private static func writeCells(of run: HTMLReportRun, to json: inout JSONWriter) {
+    for (cell, picture) in zip(run.cells, run.pictures) {
+      json.integer(cell.start.microseconds)
+      json.integer(picture)
+      json.integer(cell.end.microseconds)
+    }
+  }
+
+  private func write(_ verdicts: [VerdictRecord], to json: inout JSONWriter) {
+    for verdict in verdicts {
+      json.array { json in
+        json.integer(verdict.expectation)
+        json.string(verdict.result.rawValue)
+        json.integer(verdict.instant.microseconds)
+      }
+    }
+  }
+
+  private func writeMoment(of failure: Failure, told: [Int], to json: inout JSONWriter) {
+    json.integer(failure.event.flatMap { told.firstIndex(of: $0) } ?? -1)
+    json.integer((failure.instant ?? .zero).microseconds)
+  }
+
+  /// The events that are told, by their place in the history.
+  private static func tellingEvents(of history: HistoryRecord) -> (indices: [Int], isCut: Bool) {
+    var indices: [Int] = []
+    for (index, event) in history.events.enumerated() where !(event.isChange && isNoise(event.name)) {
+      if indices.count == eventLimit { return (indices, true) }
+      indices.append(index)
+    }
+    return (indices, false)
+  }
+
+  private mutating func writeHistory(
+    _ history: HistoryRecord, told: (indices: [Int], isCut: Bool), to json: inout JSONWriter
+  ) {
+    guard budget > 0 else { return }
+    let before = json.count
+    json.array("b") { json in
+      for value in history.initial where !Self.isNoise(value.name) {
+        json.integer(number(of: Name(name: value.name, family: "change", subject: "")))
+        json.integer(strings.number(of: value.value))
+      }
+    }
+    json.array("o") { json in write(told.indices, of: history, to: &json) }
+    if told.isCut { json.member("u", value: true) }
+    budget -= json.count - before
+  }
+
+  private mutating func write(_ told: [Int], of history: HistoryRecord, to json: inout JSONWriter) {
+    var places = [Int?](repeating: nil, count: history.events.count)
+    var last: Int64 = 0
+    for (place, index) in told.enumerated() {
+      let event = history.events[index]
+      places[index] = place
+      json.integer(event.instant.microseconds - last)
+      last = event.instant.microseconds
+      json.integer(Int(event.lane.rawValue) + (event.isChange ? 8 : 0))
+      let detail: String?
+      switch event.content {
+      case .event(let family):
+        json.integer(number(of: Name(name: event.name, family: family, subject: event.subject ?? "")))
+        detail = event.detail
+      case .change(let value):
+        json.integer(number(of: Name(name: event.name, family: "change", subject: "")))
+        detail = value
+      }
+      json.integer(event.cause.flatMap { places[$0] }.map { place - $0 } ?? 0)
+      writePlace(of: event, to: &json)
+      json.integer(detail.map { strings.number(of: $0) + 1 } ?? 0)
+    }
+  }
+
+  private mutating func writePlace(of event: EventRecord, to json: inout JSONWriter) {
+    if let location = event.location { use(location) }
+    json.integer(event.location.map { Int($0.file.number) + 1 } ?? 0)
+    json.integer(event.location.map(suite.line) ?? 0)
+  }
+
+  private mutating func number(of name: Name) -> Int {
+    if let known = names[name] { return known }
+    names[name] = nameList.count
+    nameList.append(name)
+    return nameList.count - 1
+  }
+
+  /// What changes with every frame of a fade, or is drawn anyway.
+  static func isNoise(_ observable: String) -> Bool { EventSalience(ofChangesOf: observable) == .noise }
+}

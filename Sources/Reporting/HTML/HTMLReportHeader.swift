@@ -1,0 +1,207 @@
+internal import SourceText
+internal import VirtualTime
+
+/// The head of a page: what it all came to, what went wrong and how often, and what is wrong in the files.
+struct HTMLReportHeader {
+  private let suite: SuiteRecord
+  private let counts: RunTally
+  /// What two runs are aligned on that the page is about; nil: it is about a suite.
+  private let event: String?
+
+  /// What went wrong in the same way, and the first run that it went wrong in.
+  private struct Reason {
+    var key: String
+    var words: String
+    var count: Int
+    var anchor: String
+  }
+
+  private static let reasonLimit = 6
+  private static let findingLimit = 200
+
+  init(_ suite: SuiteRecord, alignedOn event: String? = nil) {
+    self.suite = suite
+    self.event = event
+    counts = suite.counts
+  }
+
+  var runCount: Int { counts.total }
+
+  func write(to html: inout HTMLWriter) {
+    html.element("header") { html in
+      html.element("h1", attributes: ["class": style], text: headline)
+      html.element("p", attributes: ["class": "facts"], text: summary)
+      if let note = endNote { html.element("p", attributes: ["class": "warning", "role": "note"], text: note) }
+      writeReasons(to: &html)
+      writeFindings(to: &html)
+      writeFilters(to: &html)
+    }
+    html.line()
+  }
+
+  // MARK: In one line
+
+  private var filesNotRun: Int { suite.ending?.filesNotRun ?? 0 }
+
+  /// “2 of 31 runs did not pass”
+  var headline: String {
+    if let event { return "Two runs, aligned on “\(event)”" }
+    let notPassed = counts.total - counts.passed
+    if counts.total == 0 { return filesNotRun > 0 ? "nothing was run: \(notRun)" : "no runs" }
+    let others = filesNotRun > 0 ? notRun : nil
+    if notPassed > 0 {
+      let failed =
+        counts.total == 1 ? "1 run did not pass" : "\(notPassed.grouped) of \(counts.total.grouped) runs did not pass"
+      return others.map { "\(failed), and \($0)" } ?? failed
+    }
+    let passed = counts.total == 1 ? "1 run passed" : "all \(counts.total.grouped) runs passed"
+    return others.map { "\(passed), but \($0)" } ?? passed
+  }
+
+  private var notRun: String { filesNotRun == 1 ? "1 file was not run" : "\(filesNotRun) files were not run" }
+
+  /// Green is what was run to its end, and passed.
+  private var style: String {
+    if event != nil { return "none" }
+    if counts.total > counts.passed || filesNotRun > 0 { return "failed" }
+    if counts.total == 0 { return "none" }
+    return endNote == nil ? "passed" : "open"
+  }
+
+  private var summary: String {
+    if event != nil { return "Times are counted from there. \(suite.tool)" }
+    var parts = [counts.passed, counts.failed, counts.limited, counts.wrong, counts.leftOut]
+      .enumerated().compactMap { index, count in
+        count > 0 ? "\(count.grouped) \(["passed", "failed", "at a limit", "wrong", "left out"][index])" : nil
+      }
+    parts.append("\(formatted(counts.virtualTime)) of virtual time")
+    parts.append(suite.tool)
+    return parts.joined(separator: " · ")
+  }
+
+  /// A suite that did not come to its end is no proof of anything.
+  private var endNote: String? { suite.endNotes?.onPage }
+
+  // MARK: What went wrong
+
+  /// Of several runs, what they failed for: one cause has often many of them.
+  private func writeReasons(to html: inout HTMLWriter) {
+    let reasons = counts.total > 1 && event == nil ? self.reasons : []
+    guard !reasons.isEmpty else { return }
+    html.element("ul", ["class": "reasons", "aria-label": "What went wrong"]) { html in
+      for reason in reasons.prefix(Self.reasonLimit) {
+        html.element("li") { html in
+          html.element("span", attributes: ["class": "times"], text: "\(reason.count.grouped) ×")
+          html.element("a", attributes: ["href": "#\(reason.anchor)"], text: reason.words)
+        }
+      }
+      if reasons.count > Self.reasonLimit {
+        html.element(
+          "li", attributes: ["class": "facts"], text: "and \((reasons.count - Self.reasonLimit).grouped) more")
+      }
+    }
+    html.line()
+  }
+
+  /// The most frequent first, else in the order of the runs.
+  private var reasons: [Reason] {
+    var reasons: [Reason] = []
+    var places: [String: Int] = [:]
+    for (number, scenario) in suite.scenarios.enumerated() {
+      for run in scenario.runs where run.status != .passed {
+        for reason in Self.reasons(of: run.value, number: number, scenario: scenario) {
+          if let place = places[reason.key] {
+            reasons[place].count += 1
+          } else {
+            places[reason.key] = reasons.count
+            reasons.append(reason)
+          }
+        }
+      }
+    }
+    return reasons.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }.map(\.element)
+  }
+
+  private static func reasons(of run: RunRecord, number: Int, scenario: ScenarioRecord) -> [Reason] {
+    let anchor = HTMLReportRun.anchor(of: run.id)
+    if let diagnostic = run.diagnostic {
+      return [Reason(key: diagnostic.message, words: diagnostic.message, count: 1, anchor: anchor)]
+    }
+    return run.failures.map { failure in
+      if failure.flash != nil, let cause = failure.row("cause") {
+        return Reason(key: cause, words: cause, count: 1, anchor: anchor)
+      }
+      guard let text = failure.text(in: scenario) else {
+        return Reason(key: failure.sentence, words: failure.sentence, count: 1, anchor: anchor)
+      }
+      return Reason(key: "\(number) \(text)", words: "\(text): \(failure.sentence)", count: 1, anchor: anchor)
+    }
+  }
+
+  // MARK: What is wrong in the files
+
+  private func writeFindings(to html: inout HTMLWriter) {
+    let findings = suite.findings
+    guard !findings.isEmpty else { return }
+    let isWrong = findings.contains { $0.code.severity == .error }
+    var attributes: Attributes = ["class": counts.total > 0 ? "findings beside" : "findings"]
+    if isWrong { attributes.pairs.append(("open", "open")) }
+    html.element("details", attributes) { html in
+      html.element(
+        "summary",
+        text: findings.count == 1 ? "1 finding in the files" : "\(findings.count.grouped) findings in the files")
+      html.element("ul") { html in
+        for finding in findings.prefix(Self.findingLimit) { write(finding, to: &html) }
+      }
+    }
+  }
+
+  private func write(_ finding: FindingRecord, to html: inout HTMLWriter) {
+    let isError = finding.code.severity == .error
+    html.element("li") { html in
+      html.element(
+        "span", attributes: ["class": isError ? "badge failed" : "badge limit"], text: isError ? "error" : "warning")
+      html.text(" \(finding.message) ")
+      html.element("code", text: finding.code.rawValue)
+      if let path = finding.path {
+        html.element("p", attributes: ["class": "facts"], text: path)
+      } else {
+        ExcerptHTML(suite.sources, location: finding.diagnostic.location)?.write(to: &html)
+      }
+      if let advice = finding.diagnostic.advice { html.element("p", text: advice) }
+    }
+    html.line()
+  }
+
+  // MARK: Filters
+
+  /// Of use with the script only, which shows it.
+  private func writeFilters(to html: inout HTMLWriter) {
+    html.element("form", ["id": "filter", "role": "search", "aria-label": "Runs", "hidden": "hidden"]) { html in
+      html.element("label") { html in
+        html.element("span", text: "Show")
+        html.empty(
+          "input",
+          attributes: ["type": "search", "id": "query", "placeholder": "words, or @tag", "autocomplete": "off"])
+      }
+      for (status, count) in [
+        (RunStatus.failed, counts.failed), (.limited, counts.limited), (.wrong, counts.wrong), (.passed, counts.passed),
+      ] where count > 0 {
+        html.element("button", ["type": "button", "aria-pressed": "true", "data-status": status.name]) { html in
+          RunSection.writeBadge(status, to: &html)
+          html.text(" \(count.grouped)")
+        }
+      }
+    }
+  }
+}
+
+extension Failure {
+  /// What a row says; nil: there is none with this label.
+  func row(_ label: String) -> String? { rows.first { $0.label == label }?.text }
+
+  /// The expectation that does not hold, as it is written.
+  func text(in scenario: ScenarioRecord) -> String? {
+    expectation.flatMap { scenario.expectations.indices.contains($0) ? scenario.expectations[$0].text : nil }
+  }
+}

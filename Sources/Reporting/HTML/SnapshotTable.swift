@@ -1,0 +1,81 @@
+/// The different pictures of a page, each drawn once; cells refer to them by number.
+struct SnapshotTable {
+  private struct Key: Hashable {
+    var picture: ScreenSnapshot
+    var look: AppearanceRecord?
+
+    /// Pictures that look alike are few; so what is seen first is enough to find them by.
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(picture.sight)
+      hasher.combine(picture.stack.count)
+    }
+  }
+
+  private var numbers: [Key: Int] = [:]
+  private var symbols: [UInt8] = []
+  /// A cell of each, for the strips that the script makes.
+  private var cells: [UInt8] = []
+
+  /// The number of a picture; it is drawn when it is seen for the first time.
+  mutating func number(of picture: ScreenSnapshot, appearance look: AppearanceRecord?) -> Int {
+    let key = Key(picture: picture, look: look)
+    if let known = numbers[key] { return known }
+    let number = numbers.count
+    numbers[key] = number
+    var html = HTMLWriter()
+    SnapshotDrawing(picture: picture, look: look).write(id: "p\(number)", to: &html)
+    symbols += html.bytes
+    html = HTMLWriter()
+    FilmstripHTML.writePicture(picture, number: number, at: nil, to: &html)
+    cells += html.bytes
+    return number
+  }
+
+  /// All drawings, and the hatchings that they are made with, for the beginning of a page.
+  func write(to html: inout HTMLWriter) {
+    html.element(
+      "svg",
+      ["xmlns": "http://www.w3.org/2000/svg", "class": "drawings", "width": "0", "height": "0", "aria-hidden": "true"]
+    ) { html in
+      html.element("defs") { html in
+        Self.writeHatching("hatch-dark", step: 34, line: ["stroke": "#7a1f1f", "stroke-width": "12"], to: &html)
+        Self.writeHatching("hatch-light", step: 34, line: ["stroke": "#ffd9d9", "stroke-width": "12"], to: &html)
+        Self.writeHatching("hatch-line", step: 8, line: ["class": "hatch-line"], to: &html)
+        Self.writeHatching("hatch-fails", step: 9, line: ["class": "hatch-fails"], to: &html)
+        Self.writeHatching("hatch-limit", step: 14, line: ["class": "hatch-limit"], to: &html)
+        Self.writeHatching("hatch-fails-map", step: 22, line: ["class": "hatch-fails map"], to: &html)
+        Self.writeHatching("hatch-limit-map", step: 34, line: ["class": "hatch-limit map"], to: &html)
+      }
+      html.line()
+      html.append(symbols)
+    }
+    html.line()
+    html.element("template", ["id": "cells"]) { $0.append(cells) }
+    html.line()
+  }
+
+  private static func writeHatching(
+    _ id: String, step: Int, line: Attributes, to html: inout HTMLWriter
+  ) {
+    html.element(
+      "pattern",
+      [
+        "id": id, "width": "\(step)", "height": "\(step)", "patternUnits": "userSpaceOnUse",
+        "patternTransform": "rotate(45)",
+      ]
+    ) { $0.empty("path", attributes: Attributes([("d", "M0 0v\(step)")] + line.pairs)) }
+  }
+}
+
+/// Texts that come again and again, each kept once.
+struct StringTable {
+  private var numbers: [String: Int] = [:]
+  private(set) var strings: [String] = []
+
+  mutating func number(of text: String) -> Int {
+    if let known = numbers[text] { return known }
+    numbers[text] = strings.count
+    strings.append(text)
+    return strings.count - 1
+  }
+}

@@ -1,0 +1,32 @@
+internal import VirtualTime
+
+/// Holds what happened in a run against what happens when it is repeated. A run that differs is worth nothing: whoever
+/// sees it fail cannot see it fail again.
+package enum DeterminismCheck {
+  /// The first difference between two histories of one run, in words; nil: there is none.
+  package static func difference(between first: HistoryRecord, and second: HistoryRecord) -> String? {
+    for (one, other) in zip(first.initial, second.initial) where one != other {
+      return "at the beginning \(one.name) is \(one.value), then \(other.value)"
+    }
+    for (one, other) in zip(first.events, second.events) where one != other {
+      return difference(between: one, and: other)
+    }
+    let count = min(first.events.count, second.events.count)
+    if first.events.count > count { return "\(words(first.events[count])) does not happen again" }
+    if second.events.count > count { return "\(words(second.events[count])) did not happen the first time" }
+    return nil
+  }
+
+  private static func difference(between one: EventRecord, and other: EventRecord) -> String {
+    if words(one) != words(other) { return "first \(words(one)), then \(words(other))" }
+    return "\(words(one)) has another cause, another place or another lane"
+  }
+
+  /// `350ms Home.viewDidLoad`
+  private static func words(_ event: EventRecord) -> String {
+    switch event.content {
+    case .event: "\(formatted(event.instant)) \(event.name)" + (event.detail.map { " \($0)" } ?? "")
+    case .change(let value): "\(formatted(event.instant)) \(event.name) becomes \(value)"
+    }
+  }
+}

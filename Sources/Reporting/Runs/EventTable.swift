@@ -1,0 +1,77 @@
+package import SourceText
+
+/// What happened, as rows below each other: time, lane, what it was, and what stands beside it.
+struct EventTable {
+  typealias Piece = (text: String, style: TextStyle)
+
+  private let rows: [Explanation.Row]
+  /// What stands beside a row.
+  private let aside: (Explanation.Moment) -> String
+  private let times: Int
+  private let lanes: Int
+  private let widths: Int
+
+  init(_ rows: [Explanation.Row], aside: @escaping (Explanation.Moment) -> String) {
+    self.rows = rows
+    self.aside = aside
+    let moments = rows.compactMap { if case .moment(let moment) = $0 { moment } else { nil } }
+    times = moments.map { formatted($0.instant).utf8.count }.max() ?? 0
+    lanes = moments.map { $0.lane.utf8.count }.max() ?? 0
+    widths = moments.map { DisplayWidth.of(sanitizedForTerminal($0.what)) }.max() ?? 0
+  }
+
+  /// Each row as pieces.
+  var lines: [[Piece]] {
+    rows.map { row in
+      switch row {
+      case .gap: [(String(repeating: " ", count: max(times - 1, 0)) + "…", .quiet)]
+      case .moment(let moment): pieces(of: moment)
+      }
+    }
+  }
+
+  /// Each row as a text.
+  var texts: [String] { lines.map { $0.map(\.text).joined() } }
+
+  private func pieces(of moment: Explanation.Moment) -> [Piece] {
+    let (time, what, aside) = (
+      formatted(moment.instant), sanitizedForTerminal(moment.what), sanitizedForTerminal(aside(moment))
+    )
+    let pieces: [Piece] = [
+      (String(repeating: " ", count: times - time.utf8.count) + time + "  ", .plain),
+      (moment.lane + String(repeating: " ", count: lanes - moment.lane.utf8.count + 2), .quiet), (what, .plain),
+    ]
+    guard !aside.isEmpty else { return pieces }
+    return pieces + [(String(repeating: " ", count: widths - DisplayWidth.of(what) + 2), .plain), (aside, .quiet)]
+  }
+}
+
+extension SourceTable {
+  /// `line 9`, or with the path where it is another file than the one that the reader looks at.
+  func place(of location: Location, seenFrom file: FileID) -> String {
+    guard let source = self[location.file] else { return "" }
+    let line = source.line(at: location.range.start)
+    return location.file == file ? "line \(line)" : "\(source.path):\(line)"
+  }
+
+  /// What is written at a place, as far as its first line goes.
+  func line(of location: Location) -> String {
+    guard let source = self[location.file] else { return "" }
+    return source.text(firstLine(of: location).range)
+  }
+
+  /// What is written at a place, on one line.
+  package func text(of location: Location) -> String {
+    guard let source = self[location.file] else { return "" }
+    return source.text(location.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// The part of a place that lies on its first line.
+  package func firstLine(of location: Location) -> Location {
+    guard let source = self[location.file] else { return location }
+    let start = min(location.range.start, UInt32(source.bytes.count))
+    let end = source.range(ofLine: source.line(at: start)).end
+    let range = TextRange(start: start, end: max(min(location.range.end, end), start))
+    return Location(file: location.file, range: range)
+  }
+}

@@ -1,0 +1,168 @@
+internal import DeviceModel
+internal import Programs
+internal import SourceText
+internal import Traces
+internal import Verdicts
+internal import VirtualTime
+
+/// Says of a flash that should not have been whose surface was seen, what it comes from, and what missed what by how
+/// much.
+struct FlashDiagnosis {
+  private let telling: TraceNarrator
+  /// The flash itself.
+  private let start: Instant
+  /// How many records had been written when it was over: a cover that comes late is known only then.
+  private let count: Int
+  /// What it comes from, the main cause first.
+  private let causes: [FlashCause]
+  let main: FlashCause
+
+  /// Nil where an expectation is about something else than that there be no flash.
+  init?(_ finding: FailureEvidence, at instant: Instant, _ telling: TraceNarrator) {
+    self.telling = telling
+    let trace = telling.trace
+    guard let evidence = finding.evidence, Self.isAboutFlash(evidence, pools: telling.scenario.pools) else {
+      return nil
+    }
+    let end: Instant
+    if let lapse = finding.lapse {
+      start = lapse.start
+      end = lapse.start + lapse.length
+    } else if case .isFalse = finding, let begin = Self.lastChange(of: .flashCount, until: instant, in: trace) {
+      start = trace.records[begin].instant
+      end = instant
+    } else {
+      return nil
+    }
+    // What is seen is a blank: not every one is a flash.
+    if evidence.readings.contains(where: { $0.value == .word(.blank) }), !Self.isFlash(seenAt: end, in: trace) {
+      return nil
+    }
+    count = trace.count(until: end)
+    guard let place = Self.lastChange(of: .flashCause, until: end, in: trace),
+      case .flash(let causes) = trace.records[place].detail, let main = causes.first
+    else { return nil }
+    self.causes = causes
+    self.main = main
+  }
+
+  private var trace: Trace { telling.trace }
+
+  /// It was so because of a flash, or because one was too long.
+  private static func isAboutFlash(_ evidence: Evidence, pools: Pools) -> Bool {
+    evidence.readings.contains { reading in
+      switch pools[reading.expression] {
+      case .observe(ObservableKey(.visible)): reading.value == .word(.blank)
+      case .observe(ObservableKey(.whiteFlash)), .observe(ObservableKey(.blackFlash)): reading.value == .bool(true)
+      case .observe(ObservableKey(.flashCount)), .observe(ObservableKey(.flashLongest)): isTooMuch(evidence)
+      case .longest(let predicate), .total(let predicate):
+        switch pools[predicate] {
+        case .observe(ObservableKey(.whiteFlash)), .observe(ObservableKey(.blackFlash)): isTooMuch(evidence)
+        default: false
+        }
+      default: false
+      }
+    }
+  }
+
+  /// `flash.count == 0` where there was one; what there was too little of has no cause to tell.
+  private static func isTooMuch(_ evidence: Evidence) -> Bool {
+    switch (evidence.comparison?.left, evidence.comparison?.right) {
+    case (.count(let left)?, .count(let right)?): left > right
+    case (.time(let left)?, .time(let right)?): left > right
+    default: false
+    }
+  }
+
+  /// The last flash that had begun by then has not given way to a screen.
+  private static func isFlash(seenAt end: Instant, in trace: Trace) -> Bool {
+    guard let begin = lastChange(of: .flashCount, until: end, in: trace) else { return false }
+    return !trace.records[begin...].contains { record in
+      guard record.instant < end, case .change(ObservableKey(.visible), .screen) = record.content else { return false }
+      return true
+    }
+  }
+
+  private static func lastChange(of observable: Observable, until end: Instant, in trace: Trace) -> Int? {
+    trace.records.lastIndex { record in
+      if case .change(ObservableKey(observable), _) = record.content { record.instant <= end } else { false }
+    }
+  }
+
+  // MARK: Rows
+
+  /// `root view in #ffffff, post`
+  var surface: String? {
+    guard let owner = value(.flashOwner), let color = value(.flashColor), let kind = value(.flashKind) else {
+      return nil
+    }
+    return "\(owner) in \(color), \(kind)"
+  }
+
+  /// What brought it about.
+  var cause: String { main.text }
+
+  /// Whatever else would have avoided it.
+  var otherCauses: [String] { causes.dropFirst().map(\.text) }
+
+  /// `“hide splash” ran 62ms before the first mount, line 9`; nil where nothing missed anything.
+  var miss: String? {
+    switch main {
+    case .reload: late(.jsReloaded, words: "JavaScript was reloaded")
+    case .partialCover: gap
+    case .replacedView:
+      late(.windowRootReplaced, words: "the root view was replaced") ?? late(.windowReplaced, words: "the window was")
+    case .backgroundOverwritten: late(.windowRootPainted, words: "the root view was painted")
+    case .lateCover: lag
+    // Nothing came too early: what was to be seen is wrong from the first.
+    case .staleLaunchImage, .otherAppearance, .plainCover, .staleSnapshot, .noWindow: nil
+    case .uncovered, .hiddenTooEarly, .backgroundNeverSet, .emptyFirstPass, .earlySignal, .timer, .pictureNotDecoded,
+      .mountedInDissolve, .emptySurface, .coverBeneath:
+      late(.splashHideAsked, words: "“hide splash” ran") ?? late(.splashUncovered, words: "the cover left")
+        ?? late(.frameFirst, words: "the app's first frame came")
+    }
+  }
+
+  /// `the cover is 375pt by 667pt, the window 393pt by 852pt`
+  private var gap: String? {
+    guard let width = value(.coverWidth, before: start), let height = value(.coverHeight, before: start),
+      let windowWidth = value(.windowWidth, before: start), let windowHeight = value(.windowHeight, before: start)
+    else { return nil }
+    return "the cover is \(width) by \(height), the window \(windowWidth) by \(windowHeight)"
+  }
+
+  /// `the cover came 33ms after the app's first frame, line 4`
+  private var lag: String? {
+    let all = 0..<count
+    guard let frame = trace.first(.fixed(.frameFirst), in: all),
+      let cover = trace.first(.fixed(.splashCovered), in: Int(frame.index)..<count)
+    else { return nil }
+    let length = trace[cover].instant - trace[frame].instant
+    return "the cover came \(formatted(length)) after the app's first frame\(telling.line(of: cover))"
+  }
+
+  /// How long before the first mount (or content) the last such event before the flash came.
+  private func late(_ event: Event, words: String) -> String? {
+    let before = 0..<trace.count(until: start)
+    guard let place = trace.last(.fixed(event), in: before) else { return nil }
+    // Whatever came before content was seen has not brought about a blank behind it.
+    if trace.first(.fixed(.contentSeen), in: Int(place.index)..<before.upperBound) != nil { return nil }
+    let record = trace[place]
+    let line = telling.line(of: place)
+    guard let goal = goal(after: place) else { return "\(words) at \(formatted(record.instant))\(line)" }
+    return "\(words) \(formatted(goal.instant - record.instant)) before \(goal.words)\(line)"
+  }
+
+  private func goal(after place: Position) -> (instant: Instant, words: String)? {
+    let rest = Int(place.index)..<trace.records.count
+    if let mount = trace.first(.fixed(.rnMounted), in: rest) { return (trace[mount].instant, "the first mount") }
+    return trace.first(.fixed(.frameContent), in: rest).map { (trace[$0].instant, "the first content") }
+  }
+
+  /// - Parameter instant: nil: when the flash is over.
+  private func value(_ observable: Observable, before instant: Instant? = nil) -> String? {
+    guard let slot = trace.slot(of: ObservableKey(observable)) else { return nil }
+    let value = trace.value(inSlot: slot, after: instant.map(trace.count) ?? count)
+    return value == .none ? nil : telling.values.plain(value)
+  }
+}

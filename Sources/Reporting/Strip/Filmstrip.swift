@@ -1,0 +1,139 @@
+internal import DeviceModel
+package import Programs
+package import Traces
+package import VirtualTime
+
+/// A run as a strip of film: one cell a change of what is on screen, however long it lasts. What takes no time is not
+/// seen.
+///
+/// The strip on a terminal, the drawings of a report and what a narrator reads aloud are all made from this.
+package struct Filmstrip: Sendable {
+  /// A stretch of time throughout which the screen shows the same picture.
+  package struct Cell: Hashable, Sendable {
+    var start: Instant
+    /// When the next cell begins; for the last one the end of the run.
+    package var end: Instant
+    var picture: ScreenSnapshot
+    /// How opaque launch screen and covers were at its beginning and at its end, in millionths.
+    package var firstOpacity: Int64
+    var lastOpacity: Int64
+
+    init(start: Instant, picture: ScreenSnapshot, opacity: Int64) {
+      self.start = start
+      end = start
+      self.picture = picture
+      firstOpacity = opacity
+      lastOpacity = opacity
+    }
+
+    var length: Interval { end - start }
+  }
+
+  private(set) var cells: [Cell] = []
+  private var reader: SnapshotBuilder
+  /// Something has changed at `now` that no cell shows yet.
+  private var isChanged = true
+  private var now = Instant.zero
+
+  /// Begins an empty strip, to be fed with `set` in the order of time and ended with `finish`.
+  package init(_ stage: PhoneProfile) { reader = SnapshotBuilder(stage) }
+
+  /// An observable, named and written as in the language, is something from this instant on.
+  package mutating func set(_ name: String, to text: String, at instant: Instant) {
+    advance(to: instant)
+    if reader.set(name, to: text) { isChanged = true }
+  }
+
+  /// The same for `visible`.
+  mutating func see(_ text: String, at instant: Instant) {
+    advance(to: instant)
+    reader.see(text)
+    isChanged = true
+  }
+
+  private mutating func advance(to instant: Instant) {
+    guard instant > now else { return }
+    show(until: instant)
+    now = instant
+  }
+
+  /// Nothing more comes.
+  package mutating func finish(at end: Instant) {
+    if end > now { show(until: end) } else { show(until: now) }
+  }
+
+  /// Leaves the first cells, as many as asked for; how many have gone.
+  package mutating func cut(to limit: Int) -> Int {
+    let count = max(cells.count - limit, 0)
+    cells.removeLast(count)
+    return count
+  }
+
+  private mutating func show(until instant: Instant) {
+    if isChanged || cells.isEmpty {
+      let picture = reader.picture
+      if let last = cells.indices.last, cells[last].picture == picture {
+        cells[last].lastOpacity = reader.splashOpacity
+      } else {
+        cells.append(Cell(start: now, picture: picture, opacity: reader.splashOpacity))
+      }
+    }
+    isChanged = false
+    cells[cells.count - 1].end = instant
+  }
+}
+
+extension Filmstrip {
+  /// - Parameters:
+  ///   - trace: One that has recorded what was visible; without that there are no cells.
+  ///   - end: When the run was over.
+  package init(_ trace: Trace, scenario: ScenarioProgram, stage: PhoneProfile, end: Instant) {
+    self.init(stage)
+    guard trace.slot(of: ObservableKey(.visible)) != nil else { return }
+    let names = ObservableNames(scenario)
+    let values = ValueNames(scenario)
+    for (slot, value) in trace.initial.enumerated() {
+      set(names.name(of: trace.latest[slot].key), to: values.plain(value), at: .zero)
+    }
+    for record in trace.records {
+      guard case .change(let key, let value) = record.content else { continue }
+      set(names.name(of: key), to: values.plain(value), at: record.instant)
+    }
+    finish(at: end)
+  }
+
+  /// The cell that stands at a moment; nil for an empty strip.
+  package func index(at instant: Instant) -> Int? {
+    cells.lastIndex { $0.start <= instant } ?? cells.indices.first
+  }
+}
+
+extension Filmstrip {
+  /// The strip of a run that was recorded; where only what was seen is known, it shows that.
+  package init(_ run: Shared<RunRecord>) {
+    self.init(PhoneProfile(run))
+    if let history = run.history {
+      for value in history.initial { set(value.name, to: value.value, at: .zero) }
+      for event in history.events {
+        if case .change(let value) = event.content { set(event.name, to: value, at: event.instant) }
+      }
+    } else {
+      for seen in run.screens { see(seen.label, at: seen.instant) }
+      guard !run.screens.isEmpty else { return }
+    }
+    finish(at: Instant.zero + run.duration)
+  }
+}
+
+extension PhoneProfile {
+  /// The phone of a run, as far as it was recorded.
+  package init(_ run: Shared<RunRecord>) {
+    self = .unknown
+    if let setup = run.setup { size = setup.size }
+    guard let look = run.history?.look else { return }
+    safeArea = look.safeArea
+    landscapeSafeArea = look.landscapeSafeArea
+    isPad = look.isPad
+    sheets = look.sheets
+  }
+}

@@ -1,0 +1,181 @@
+internal import SourceText
+package import VirtualTime
+
+/// A strip for a terminal: what was on screen, side by side, with the moments at which it changed.
+///
+///     on screen  │homeScreen │launchScreen     │╱╱╱ blank ╱╱╱│Home
+///     from       0ms         12ms              432ms         1.236s
+///                                              └ white flash for 804ms
+package struct FilmstripChart: Hashable, Sendable {
+  /// A cell as a chart shows it; neighbours of the same title are one.
+  package struct Part: Hashable, Sendable {
+    var title: String
+    var flash: String?
+    var start: Instant
+    var end: Instant
+  }
+
+  let parts: [Part]
+
+  package init(_ strip: Filmstrip) {
+    var parts: [Part] = []
+    for cell in strip.cells {
+      let part = Part(
+        title: sanitizedForTerminal(cell.picture.sight.name), flash: cell.picture.flash?.words, start: cell.start,
+        end: cell.end)
+      if let last = parts.last, last.title == part.title, last.flash == part.flash {
+        parts[parts.count - 1].end = part.end
+      } else {
+        parts.append(part)
+      }
+    }
+    self.parts = parts
+  }
+
+  /// So many parts are drawn around the one that is meant; more are no help to a reader.
+  private static let reach = 4
+
+  /// The lines of the chart, none wider than `columns`. Where not all fits, the parts around `moment` are shown.
+  package func lines(around moment: Instant? = nil, columns: Int = 100, style: OutputStyle = .fancy) -> [String] {
+    guard !parts.isEmpty else { return [] }
+    let range = shownRange(around: moment)
+    if style == .narrated { return [sentences(range)] }
+    if columns < Self.narrowest { return list(range, moment: moment, columns: columns, isPlain: style == .plain) }
+    return draw(range, moment: moment, columns: columns, isPlain: style == .plain)
+  }
+
+  private func shownRange(around moment: Instant?) -> Range<Int> {
+    let centre = moment.flatMap { moment in parts.lastIndex { $0.start <= moment } } ?? 0
+    let first = max(centre - Self.reach, 0)
+    return first..<min(max(centre + Self.reach, first + 2 * Self.reach) + 1, parts.count)
+  }
+
+  // MARK: In sentences
+
+  private func sentences(_ range: Range<Int>) -> String {
+    var sentences = range.map { index in
+      let part = parts[index]
+      let flash = part.flash.map { ", a \($0)" } ?? ""
+      return index == parts.count - 1
+        ? "From \(spoken(part.start)), \(part.title)\(flash)."
+        : "From \(spoken(part.start)) to \(spoken(part.end)), \(part.title)\(flash)."
+    }
+    if range.lowerBound > 0 { sentences.insert("Earlier cells are left out.", at: 0) }
+    if range.upperBound < parts.count { sentences.append("Later cells are left out.") }
+    return sentences.joined(separator: " ")
+  }
+
+  // MARK: In a list
+
+  /// With fewer columns what is side by side cannot be told apart.
+  static let narrowest = 40
+
+  /// One below the other:
+  ///
+  ///         0ms │launchScreen
+  ///       432ms ╱blank
+  ///             └ white flash for 804ms
+  ///     ▲ 1.236s │Home
+  private func list(_ range: Range<Int>, moment: Instant?, columns: Int, isPlain: Bool) -> [String] {
+    let times = range.map { formatted(parts[$0].start) }
+    let width = times.map(\.utf8.count).max() ?? 0
+    let meant = moment.flatMap { moment in range.last { parts[$0].start <= moment } }
+    var lines: [String] = []
+    if range.lowerBound > 0 { lines.append("…") }
+    for (index, time) in zip(range, times) {
+      let part = parts[index]
+      let mark = index == meant ? (isPlain ? "^ " : "▲ ") : "  "
+      let margin = String(repeating: " ", count: width - time.utf8.count)
+      let border = part.flash != nil ? (isPlain ? "/" : "╱") : (isPlain ? "|" : "│")
+      lines.append("\(mark)\(margin)\(time) \(border)\(part.title)")
+      if let flash = part.flash, index == 0 || parts[index - 1].flash != flash {
+        let length = formatted(lastPart(ofFlash: flash, from: index).end - part.start)
+        lines.append("\(String(repeating: " ", count: width + 3))\(isPlain ? "`- " : "└ ")\(flash) for \(length)")
+      }
+    }
+    if range.upperBound < parts.count { lines.append("…") }
+    let fitting = lines.map { DisplayWidth.fitted($0, to: max(columns, 1)) }
+    return isPlain ? fitting.map(\.replacingEllipses) : fitting
+  }
+
+  /// The part with which a flash ends that begins with a part.
+  private func lastPart(ofFlash flash: String, from index: Int) -> Part {
+    parts[index...].prefix { $0.flash == flash }.last ?? parts[index]
+  }
+
+  // MARK: Drawn
+
+  private func draw(_ range: Range<Int>, moment: Instant?, columns: Int, isPlain: Bool) -> [String] {
+    let head = range.lowerBound > 0 ? (isPlain ? "~ " : "… ") : ""
+    let widths = widths(range, columns: columns - head.count - 2)
+    var canvas = TextCanvas(width: columns, height: 4)
+    canvas.put(head, x: 0, y: 0)
+    var x = head.count
+    for (index, width) in zip(range, widths) {
+      draw(parts[index], at: x, width: width, isPlain: isPlain, on: &canvas)
+      writeFlash(from: index, at: x, isPlain: isPlain, on: &canvas)
+      x += width
+    }
+    if range.upperBound < parts.count { canvas.put(isPlain ? "| ~" : "│ …", x: x, y: 0) }
+    if let moment { markMoment(moment, in: range, widths: widths, start: head.count, isPlain: isPlain, on: &canvas) }
+    let lines = canvas.lines.filter { !$0.isEmpty }
+    return isPlain ? lines.map(\.replacingEllipses) : lines
+  }
+
+  private func draw(_ part: Part, at x: Int, width: Int, isPlain: Bool, on canvas: inout TextCanvas) {
+    canvas.put(isPlain ? "|" : "│", x: x, y: 0)
+    if part.flash != nil {
+      canvas.fill(x: x + 1, y: 0, width: width - 1, height: 1, with: isPlain ? "/" : "╱")
+      canvas.put(centred: " \(part.title) ", x: x + 1, y: 0, width: width - 1)
+    } else {
+      canvas.put(part.title, x: x + 1, y: 0, limit: width - 1)
+    }
+    canvas.put(formatted(part.start), x: x, y: 1, limit: width - 1)
+  }
+
+  /// Below the part that a flash begins with, how long it is, whatever is seen through it.
+  private func writeFlash(from index: Int, at x: Int, isPlain: Bool, on canvas: inout TextCanvas) {
+    guard let flash = parts[index].flash, index == 0 || parts[index - 1].flash != flash else { return }
+    let last = lastPart(ofFlash: flash, from: index)
+    canvas.put("\(isPlain ? "`- " : "└ ")\(flash) for \(formatted(last.end - parts[index].start))", x: x, y: 2)
+  }
+
+  /// An arrow under the moment that is meant.
+  private func markMoment(
+    _ moment: Instant, in range: Range<Int>, widths: [Int], start: Int, isPlain: Bool, on canvas: inout TextCanvas
+  ) {
+    guard let index = range.last(where: { parts[$0].start <= moment }) else { return }
+    let before = widths[..<(index - range.lowerBound)].reduce(start, +)
+    let part = parts[index]
+    let share = (moment - part.start).millionths(of: part.end - part.start)
+    let inside = part.end == part.start ? 0 : Int(share) * max(widths[index - range.lowerBound] - 1, 0) / 1_000_000
+    let text = "\(isPlain ? "^" : "▲") \(formatted(moment))"
+    canvas.put(text, x: min(before + inside, canvas.width - DisplayWidth.of(text)), y: 3)
+  }
+
+  /// Each part gets what its words need and a share of what is left, the longer it lasts the more, but never so much
+  /// that the others become unreadable.
+  private func widths(_ range: Range<Int>, columns: Int) -> [Int] {
+    let needs = range.map { index -> Int in
+      let title = DisplayWidth.of(parts[index].title) + (parts[index].flash == nil ? 2 : 4)
+      return max(title, formatted(parts[index].start).count + 1)
+    }
+    let total = needs.reduce(0, +)
+    guard total < columns else { return shrunk(needs, to: columns) }
+    let weights = range.map { index in Self.weight(of: parts[index].end - parts[index].start) }
+    let whole = max(weights.reduce(0, +), 1)
+    let spare = min(columns - total, total)
+    return zip(needs, weights).map { $0 + spare * $1 / whole }
+  }
+
+  /// Doubling the time adds one: a cell of seconds and one of a frame fit on one line.
+  private static func weight(of interval: Interval) -> Int {
+    let milliseconds = max(interval.ticks / Interval.ticksPerMillisecond, 0)
+    return Int64.bitWidth - (milliseconds + 1).leadingZeroBitCount
+  }
+
+  private func shrunk(_ needs: [Int], to columns: Int) -> [Int] {
+    let each = max(columns / max(needs.count, 1), 4)
+    return needs.map { min($0, each) }
+  }
+}

@@ -1,0 +1,52 @@
+package import DeviceModel
+package import Programs
+
+/// What does not change while a run is told: the phone that it was seen on, and which screen each bottom sheet belongs
+/// to.
+package struct PhoneProfile: Hashable, Sendable {
+  /// A bottom sheet that a screen shows as a view of its own.
+  package struct Sheet: Hashable, Sendable {
+    var name: String
+    var screen: String
+  }
+
+  /// In portrait.
+  package var size: Size
+  var safeArea: EdgeInsets
+  var landscapeSafeArea: EdgeInsets
+  var isPad: Bool
+  var sheets: [Sheet]
+
+  init(
+    size: Size, safeArea: EdgeInsets, landscapeSafeArea: EdgeInsets, isPad: Bool, sheets: [Sheet] = []
+  ) {
+    self.size = size
+    self.safeArea = safeArea
+    self.landscapeSafeArea = landscapeSafeArea
+    self.isPad = isPad
+    self.sheets = sheets
+  }
+
+  init(_ hardware: Hardware, sheets: [Sheet] = []) {
+    self.init(
+      size: hardware.size, safeArea: hardware.safeArea, landscapeSafeArea: hardware.landscapeSafeArea,
+      isPad: hardware.isPad, sheets: sheets)
+  }
+
+  /// The phone of a run, and the sheets of its scenario's app.
+  package init(_ hardware: Hardware, scenario: ScenarioProgram) {
+    let screens = scenario.setup.app.screens
+    let sheets = scenario.setup.app.sheets.compactMap { sheet in
+      screens.indices.contains(Int(sheet.screen.index))
+        ? Sheet(name: sheet.name, screen: screens[Int(sheet.screen.index)].name) : nil
+    }
+    self.init(hardware, sheets: sheets)
+  }
+
+  /// Where nothing is known of the phone: 393 by 852 points, as many phones are.
+  package static let unknown = PhoneProfile(
+    size: Size(width: .points(393), height: .points(852)),
+    safeArea: EdgeInsets(top: .points(59), left: .zero, bottom: .points(34), right: .zero),
+    landscapeSafeArea: EdgeInsets(top: .zero, left: .points(59), bottom: .points(21), right: .points(59)),
+    isPad: false)
+}

@@ -1,0 +1,158 @@
+package import DeviceModel
+internal import Programs
+
+/// What the phone showed at one moment, with everything at its place: what every strip and every drawing is made of.
+package struct ScreenSnapshot: Hashable, Sendable {
+  /// The topmost thing that is seen.
+  package enum Sight: Hashable, Sendable {
+    case homeScreen, launchScreen, cover, blank, black, errorScreen
+    case screen(String)
+
+    /// As `visible` is written in the language.
+    package init(_ text: String) {
+      switch text {
+      case "homeScreen": self = .homeScreen
+      case "launchScreen": self = .launchScreen
+      case "cover": self = .cover
+      case "blank": self = .blank
+      case "black", "none": self = .black
+      case "errorScreen": self = .errorScreen
+      default: self = .screen(text)
+      }
+    }
+
+    var name: String {
+      switch self {
+      case .homeScreen: "homeScreen"
+      case .launchScreen: "launchScreen"
+      case .cover: "cover"
+      case .blank: "blank"
+      case .black: "black"
+      case .errorScreen: "errorScreen"
+      case .screen(let name): name
+      }
+    }
+
+    /// As a sentence has it.
+    package var words: String {
+      switch self {
+      case .homeScreen: "the home screen"
+      case .launchScreen: "the launch screen"
+      case .cover: "the splash cover"
+      case .blank: "a blank"
+      case .black: "nothing but black"
+      case .errorScreen: "the error screen"
+      case .screen(let name): name
+      }
+    }
+  }
+
+  /// A blank that should not have been seen.
+  package struct Flash: Hashable, Sendable {
+    /// The tone of a flash; `coloured` if it is neither white nor black.
+    package enum Tone: String, Hashable, Sendable { case white, black, coloured }
+    var tone: Tone
+    /// `#ffffff`; empty where it is not known.
+    package var color: String
+    /// Whose background it is: a screen, “root view” or “window”.
+    package var owner: String
+    /// `F2: the splash was hidden before there was content`
+    package var cause: String
+
+    /// “white flash”
+    package var words: String { "\(tone.rawValue) flash" }
+  }
+
+  /// Something with edges of its own within the window.
+  package struct Layer: Hashable, Sendable {
+    var name: String
+    var frame: Rectangle
+    /// `#ffffff`; nil where it is not known.
+    package var color: String?
+  }
+
+  var sight: Sight
+  var flash: Flash?
+  /// The window, turned as the interface is.
+  package var window: Size
+  var safeArea: EdgeInsets
+  /// From the root up, where a screen is seen; else empty.
+  package var stack: [String] = []
+  /// The selected tab, where a screen is seen.
+  package var tab: String?
+  /// What is presented, from the lowest up.
+  package var cards: [Layer] = []
+  /// Bottom sheets of the screen that is seen.
+  package var sheets: [Layer] = []
+  /// The launch screen (`launchImage`) or the newest cover, while anything of it is left.
+  package var splash: Layer?
+
+  /// What the system's own picture is called where it is a layer.
+  static let launchImage = "launch image"
+
+  var isLandscape: Bool { window.width > window.height }
+
+  /// Tablets are at most about half as high again as they are wide; every phone is higher.
+  package var isPad: Bool {
+    let (long, short) = (max(window.width, window.height), min(window.width, window.height))
+    return long.thousandths / 8 < short.thousandths / 5
+  }
+
+  /// The launch screen or a cover is still in front, but what flashes already shines through it.
+  package var isSeenThrough: Bool {
+    guard let flash else { return false }
+    return sight == .launchScreen && flash.owner != "launch screen" || sight == .cover && flash.owner != "cover"
+  }
+}
+
+extension ScreenSnapshot {
+  /// What a cell of a strip is called: the sight, and that it is a flash.
+  package var title: String { flash.map { "\(sight.name), \($0.words)" } ?? sight.name }
+
+  /// What else a person would say of it at a glance: that a fade is under way. nil: nothing.
+  package var note: String? {
+    if isSeenThrough { return sight == .cover ? "a cover fades" : "the launch image fades" }
+    guard let splash, sight != .cover, sight != .launchScreen else { return nil }
+    return splash.name == Self.launchImage ? "the launch image fades" : "a cover fades"
+  }
+
+  /// The whole picture in words, for those who cannot see it.
+  package var description: String {
+    var parts = [sight.words]
+    if let flash {
+      parts[0] = "\(sight.words): a \(flash.words)" + (flash.owner.isEmpty ? "" : " of the \(flash.owner)")
+    }
+    if let splash, sight != .launchScreen {
+      let fades = note == nil ? "" : " fades,"
+      parts.append("\(Self.words(splash))\(fades) over \(Self.place(splash.frame, in: window))")
+    }
+    for card in cards { parts.append("\(card.name) is presented, \(Self.place(card.frame, in: window))") }
+    for sheet in sheets { parts.append("sheet \(sheet.name), \(Self.place(sheet.frame, in: window))") }
+    if stack.count > 1 { parts.append("back stack \(Self.words(stack))") }
+    if let tab { parts.append("tab \(tab)") }
+    if isLandscape { parts.append("landscape") }
+    return parts.joined(separator: "; ")
+  }
+
+  /// Of a deep stack its two ends.
+  private static func words(_ stack: [String]) -> String {
+    guard stack.count > 8 else { return stack.joined(separator: ", ") }
+    return "of \(stack.count): \(stack[0]), … \(stack.suffix(2).joined(separator: ", "))"
+  }
+
+  private static func words(_ splash: Layer) -> String {
+    splash.name == launchImage ? "the launch image" : "a cover showing \(splash.name)"
+  }
+
+  /// `393pt by 393pt`, or that it fills the window.
+  private static func place(_ frame: Rectangle, in window: Size) -> String {
+    if frame == Rectangle(size: window) { return "the whole window" }
+    return "\(points(frame.size.width)) by \(points(frame.size.height))"
+  }
+
+  /// `393pt`
+  static func points(_ length: Length) -> String { QuantityText.length(thousandths: length.thousandths) }
+
+  /// `393`, `196.5`
+  static func pointsNumber(_ length: Length) -> String { QuantityText.decimal(length.thousandths, per: 1000) }
+}

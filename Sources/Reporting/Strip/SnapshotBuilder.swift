@@ -1,0 +1,212 @@
+internal import DeviceModel
+internal import Programs
+import VirtualTime
+
+/// Puts a picture together from observables, one after another, in any order: `set("visible", to: "Home")`.
+///
+/// Names and values are as the language writes them, so that a trace, a log that was read back and a world that stands
+/// still are told by the same code. What says nothing of the screen is left aside.
+package struct SnapshotBuilder: Sendable {
+  private let stage: PhoneProfile
+  private var sight = ScreenSnapshot.Sight.homeScreen
+  private var isWhite = false
+  private var isBlack = false
+  /// A flash of any other colour, until something else is seen; one that was white or black has ended with that.
+  private var isColoured = false
+  private var flashCount = "0"
+  private var flash = ScreenSnapshot.Flash(tone: .white, color: "", owner: "", cause: "")
+  private var window: Size
+  private var stack: [String] = []
+  private var tab: String?
+  private var presented: [String] = []
+  /// Sizes of the screens' views and of their sheets, by name.
+  private var sizes: [String: Size] = [:]
+  /// Stack, tab and what is presented as they were seen: they change when a transition begins, the eye sees it a frame
+  /// later.
+  private var shown: (stack: [String], tab: String?, presented: [String]) = ([], nil, [])
+  private var splashAlpha: Int64 = 0
+  private var cover = Rectangle(size: .zero)
+  private var coverShows: String?
+  private var isCoverGone = true
+  private var coverColor: String?
+
+  init(_ stage: PhoneProfile) {
+    self.stage = stage
+    window = stage.size
+  }
+
+  /// How opaque launch screen and covers are, in millionths.
+  package var splashOpacity: Int64 { splashAlpha }
+
+  /// Takes in that an observable is something now; false where it says nothing of the screen.
+  @discardableResult
+  package mutating func set(_ name: String, to text: String) -> Bool {
+    if let isTold = setSplash(name, to: text) { return isTold }
+    let isTold = setNavigation(name, to: text)
+    if isTold { lookAtStack() }
+    return isTold || setSize(name, to: text)
+  }
+
+  /// The same for `visible`.
+  mutating func see(_ text: String) {
+    sight = ScreenSnapshot.Sight(text)
+    isColoured = false
+    lookAtStack()
+  }
+
+  private mutating func setNavigation(_ name: String, to text: String) -> Bool {
+    switch name {
+    case "visible": see(text)
+    case "stack": stack = Self.list(text)
+    case "tab": tab = text == "none" ? nil : text
+    case "presented": presented = Self.list(text)
+    case "window.width": window.width = Self.length(text) ?? window.width
+    case "window.height": window.height = Self.length(text) ?? window.height
+    default: return false
+    }
+    return true
+  }
+
+  /// What is seen tells how far a transition has come.
+  private mutating func lookAtStack() {
+    guard case .screen(let name) = sight else { return }
+    let cards = presented.lastIndex(of: name).map { Array(presented[...$0]) }
+    if let index = stack.lastIndex(of: name) {
+      shown = (Array(stack[...index]), tab, cards ?? [])
+    } else if let cards {
+      shown = (stack, tab, cards)
+    }
+  }
+
+  /// nil: the observable is none of splash and flashes.
+  private mutating func setSplash(_ name: String, to text: String) -> Bool? {
+    switch name {
+    case "whiteFlash":
+      isWhite = text == "true"
+      if !isWhite { isColoured = false }
+    case "blackFlash":
+      isBlack = text == "true"
+      if !isBlack { isColoured = false }
+    case "flash.count":
+      isColoured = text != flashCount && text != "0"
+      flashCount = text
+    case "flash.cause": flash.cause = Self.plain(text) ?? ""
+    case "flash.owner": flash.owner = Self.plain(text) ?? ""
+    case "flash.color": flash.color = Self.plain(text) ?? ""
+    case "splash.alpha":
+      splashAlpha = min(QuantityText.millionths(ofRatio: text) ?? 0, 1_000_000)
+      forgetCover()
+    default: return setCover(name, to: text)
+    }
+    return true
+  }
+
+  /// A cover that is gone for its app is seen until its picture has faded, so what it was is kept until then.
+  private mutating func setCover(_ name: String, to text: String) -> Bool? {
+    switch name {
+    case "cover.frame.x": cover.x = Self.length(text) ?? cover.x
+    case "cover.frame.y": cover.y = Self.length(text) ?? cover.y
+    case "cover.frame.width": cover.size.width = Self.length(text) ?? cover.size.width
+    case "cover.frame.height": cover.size.height = Self.length(text) ?? cover.size.height
+    case "cover.color": coverColor = Self.plain(text) ?? coverColor
+    case "cover.shows":
+      isCoverGone = text == "none"
+      coverShows = Self.plain(text) ?? coverShows
+      forgetCover()
+    default: return nil
+    }
+    return true
+  }
+
+  private mutating func forgetCover() {
+    if isCoverGone, splashAlpha == 0 { (coverShows, coverColor) = (nil, nil) }
+  }
+
+  /// `Home.width`, `Event.height`
+  private mutating func setSize(_ name: String, to text: String) -> Bool {
+    guard let dot = name.firstIndex(of: ".") else { return false }
+    let subject = String(name[..<dot])
+    // Until it is seen no more, what leaves is as large as it was.
+    if text == "none", shown.presented.contains(subject) { return false }
+    guard let length = text == "none" ? .zero : Self.length(text) else { return false }
+    switch name[dot...] {
+    case ".width": sizes[subject, default: .zero].width = length
+    case ".height": sizes[subject, default: .zero].height = length
+    default: return false
+    }
+    return true
+  }
+
+  // MARK: The picture
+
+  var picture: ScreenSnapshot {
+    var picture = ScreenSnapshot(sight: sight, window: window, safeArea: safeArea)
+    picture.flash = currentFlash
+    // Under the launch screen a cover is not seen.
+    if splashAlpha > 0, sight != .homeScreen, sight != .launchScreen { picture.splash = splash }
+    guard case .screen(let name) = sight else { return picture }
+    picture.stack = shown.stack
+    picture.tab = shown.tab
+    if shown.presented.last == name {
+      picture.cards = shown.presented.map { ScreenSnapshot.Layer(name: $0, frame: card(of: sizes[$0])) }
+    }
+    picture.sheets = stage.sheets.compactMap { sheet in
+      guard sheet.screen == name, let size = sizes[sheet.name], size.height > .zero else { return nil }
+      return ScreenSnapshot.Layer(
+        name: sheet.name, frame: Rectangle(y: window.height - size.height, size: size))
+    }
+    return picture
+  }
+
+  private var safeArea: EdgeInsets { window.width > window.height ? stage.landscapeSafeArea : stage.safeArea }
+
+  private var currentFlash: ScreenSnapshot.Flash? {
+    // An old picture of the app's own is a flash, and looks like the screen that it shows.
+    if case .screen = sight, !isWhite, !isBlack { return nil }
+    guard isWhite || isBlack || isColoured, sight != .homeScreen else { return nil }
+    var flash = flash
+    flash.tone = isWhite ? .white : isBlack ? .black : .coloured
+    return flash
+  }
+
+  private var splash: ScreenSnapshot.Layer {
+    guard let coverShows else {
+      return ScreenSnapshot.Layer(name: ScreenSnapshot.launchImage, frame: Rectangle(size: window), color: nil)
+    }
+    return ScreenSnapshot.Layer(name: coverShows, frame: cover, color: coverColor)
+  }
+
+  /// Where a presented view stands: on a phone at the bottom of the window; on a tablet in its middle, unless it is as
+  /// high as a page.
+  private func card(of size: Size?) -> Rectangle {
+    guard let size, size.width > .zero, size.height > .zero else { return Rectangle(size: window) }
+    let left = (window.width - size.width).half
+    let space = window.height - size.height
+    let isCentred = stage.isPad && space > .points(44)
+    return Rectangle(x: left, y: isCentred ? space.half : space, size: size)
+  }
+}
+
+// MARK: - Values as they are written
+
+extension SnapshotBuilder {
+  /// `[Home, Detail]`
+  private static func list(_ text: String) -> [String] {
+    guard text.hasPrefix("["), text.hasSuffix("]") else { return text == "none" || text.isEmpty ? [] : [text] }
+    return text.dropFirst().dropLast().split(separator: ",").map { part in
+      String(part.drop { $0 == " " })
+    }
+  }
+
+  /// `393pt`, `196.5pt`; nil for anything else.
+  private static func length(_ text: String) -> Length? {
+    QuantityText.thousandths(ofLength: text).map { Length(thousandths: $0) }
+  }
+
+  /// A text without its quotation marks; nil for none.
+  private static func plain(_ text: String) -> String? {
+    if text == "none" { return nil }
+    guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+    return String(text.dropFirst().dropLast())
+  }
+}

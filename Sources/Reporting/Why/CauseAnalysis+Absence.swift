@@ -1,0 +1,302 @@
+internal import DeviceModel
+internal import Programs
+internal import SourceText
+internal import Traces
+internal import Verdicts
+internal import VirtualTime
+internal import Vocabulary
+
+/// Why something did not happen: what it comes after, how far that came, and what stood in the way.
+extension CauseAnalysis {
+  func describeAbsence(of pattern: EventPatternID, to account: inout Explanation) {
+    let missing = pools.keys(of: pattern).filter { trace.first($0, in: 0..<end) == nil }
+    guard let key = missing.first else {
+      // It has happened, but not where it counts.
+      if let place = last(pattern) {
+        let words =
+          "the last \(telling.events.name(of: pattern, in: pools)) was before that: \(telling.clause(place))"
+        addReason(.absence, at: place, words: words, way: "what led to that", decides: false, to: &account)
+        account.decide(at: Position(max(end - 1, 0)))
+      }
+      return describeBreakers(Self.breakers, to: &account)
+    }
+    describeAbsence(of: key.begin, to: &account)
+  }
+
+  func describeAbsence(of key: EventKey, to account: inout Explanation) {
+    switch key.parts {
+    case .screen(let screen, let callback): describeAbsence(of: callback, on: screen, to: &account)
+    case .fixed(let event): describeAbsence(of: event, to: &account)
+    case .taskStarted(let task), .taskFinished(let task): describeAbsence(of: task, key: key, to: &account)
+    case .sheetShown(let sheet):
+      let sheets = telling.scenario.setup.app.sheets
+      guard sheets.indices.contains(Int(sheet.index)) else { break }
+      describeAbsence(of: sheets[Int(sheet.index)].showIn, on: sheets[Int(sheet.index)].screen, to: &account)
+    case .mark: account.add(.absence, text: "no script came to “mark \(telling.events.name(of: key))”")
+    }
+    account.decide(at: Position(max(end - 1, 0)))
+    describeBreakers(Self.breakers, to: &account)
+  }
+
+  /// Goes back along what has to come first, to the first thing that did happen.
+  private func describeAbsence(of event: Event, to account: inout Explanation) {
+    var missing = event
+    var names = [event.name]
+    while let before = Self.predecessors[missing], trace.first(.fixed(before), in: 0..<end) == nil {
+      missing = before
+      names.append(before.name)
+    }
+    if names.count > 1 {
+      let others = names.dropFirst().joined(separator: ", that after ")
+      account.add(.absence, text: "\(names[0]) comes after \(others), which never came")
+    }
+    if event == .splashHidden || event == .splashUncovered, trace.first(.fixed(.splashHideAsked), in: 0..<end) == nil {
+      account.add(.absence, text: "nothing asked for the splash to go: there was no “hide splash”")
+    }
+    if let reason = strangeness(of: event) {
+      account.add(.absence, text: reason)
+      guard let other = Self.counterpart(of: event).flatMap({ trace.last(.fixed($0), in: 0..<end) }) else { return }
+      return account.add(telling.strand("what led to \(what(other))", to: other))
+    }
+    if let last = Self.predecessors[missing].flatMap({ trace.last(.fixed($0), in: 0..<end) }) {
+      let words = "the last thing on the way there: \(telling.clause(last))"
+      return addReason(.absence, at: last, words: words, way: "how far it came", decides: false, to: &account)
+    }
+    if let other = Self.alternatives[event].flatMap({ trace.last(.fixed($0), in: 0..<end) }) {
+      let words = "in its place \(telling.clause(other))"
+      return addReason(
+        .absence, at: other, words: words, way: "what led to \(what(other))", decides: false, to: &account)
+    }
+    if !event.entry.doc.isEmpty { account.add(.standing, text: "\(event.name): \(Self.sentence(event.entry.doc))") }
+    if let last = lastOfGroup(event) {
+      let words = "the last of its kind: \(telling.clause(last))"
+      addReason(.absence, at: last, words: words, way: "what led to that", decides: false, to: &account)
+    }
+  }
+
+  /// Why an app of this sort cannot have an event.
+  private func strangeness(of event: Event) -> String? {
+    guard let other = Self.counterpart(of: event) else { return strangeness(of: event.entry.group) }
+    guard let app = telling.app, (event.entry.group == .app) == (app.lifecycle == .scene) else { return nil }
+    let sort = app.lifecycle == .scene ? "an app with scenes" : "an app without scenes"
+    let came = trace.last(.fixed(other), in: 0..<end).map { ", which came at \(formatted(trace[$0].instant))" } ?? ""
+    return "in \(sort) UIKit calls \(other.name) instead\(came)"
+  }
+
+  /// Why an app of this sort has nothing of a family.
+  func strangeness(of group: EventGroup) -> String? {
+    guard let app = telling.app else { return nil }
+    switch (group, app.kind) {
+    case (.scene, _): return app.lifecycle == .appDelegate ? "the app has no scenes (lifecycle: appDelegate)" : nil
+    case (.rn, .uikit), (.rn, .swiftui), (.rn, .webView): return "the app is not made with React Native"
+    case (.js, .uikit), (.js, .swiftui): return "the app has no JavaScript"
+    default: return nil
+    }
+  }
+
+  func describeAbsence(of callback: ScreenCallback, on screen: ScreenID, to account: inout Explanation) {
+    let name = telling.values.name(of: screen)
+    let place = trace.records[..<end].lastIndex { record in
+      guard case .event(let key) = record.content, case .screen(screen, _) = key.parts else { return false }
+      return true
+    }
+    if callback == .deinit { describeRetainer(of: screen, to: &account) }
+    guard let place else {
+      account.add(.absence, text: "\(name) never came up: nothing made it part of a stack, and nothing presented it")
+      for way in telling.waysNotTaken(to: screen, before: end) { account.add(.absence, text: way) }
+      if let change = lastChangeOfStack {
+        addReason(.value, at: change, way: "how the stack came to be as it was", decides: false, to: &account)
+      }
+      return describeRefusals(after: nil, to: &account)
+    }
+    let words = "the last that \(name) heard: \(telling.clause(Position(place)))"
+    addReason(.absence, at: Position(place), words: words, way: "how far \(name) came", decides: false, to: &account)
+    describeRefusals(after: nil, to: &account)
+  }
+
+  private func describeAbsence(of task: TaskID, key: EventKey, to account: inout Explanation) {
+    let tasks = telling.scenario.setup.app.tasks
+    guard tasks.indices.contains(Int(task.index)) else { return }
+    let after = tasks[Int(task.index)].after
+    if let place = trace.first(after, in: 0..<end) {
+      addReason(.event, at: place, way: "how far it came", decides: false, to: &account)
+    } else {
+      account.add(.absence, text: "the task begins with \(telling.events.name(of: after)), which never came")
+    }
+  }
+
+  private var lastChangeOfStack: Position? {
+    trace.records[..<end].lastIndex {
+      if case .change(ObservableKey(.stack), _) = $0.content { true } else { false }
+    }.map { Position($0) }
+  }
+
+  private func lastOfGroup(_ event: Event) -> Position? {
+    guard ![.script, .process, .system].contains(event.entry.group) else { return nil }
+    return trace.records[..<end].lastIndex { record in
+      guard case .event(let key) = record.content, case .fixed(let other) = key.parts else { return false }
+      return other.entry.group == event.entry.group
+    }.map { Position($0) }
+  }
+
+  // MARK: What stood in the way
+
+  static let breakers: [Event] = [
+    .systemCrashed, .jsLoadFailed, .jsThrown, .systemProcessEnded, .systemSuspended,
+  ]
+
+  /// What broke off whatever was going on.
+  func describeBreakers(_ breakers: [Event], to account: inout Explanation) {
+    for event in breakers {
+      guard let place = trace.last(.fixed(event), in: 0..<end) else { continue }
+      let text = telling.values.plain(trace[place].detail).map { ": \($0)" } ?? ""
+      let words = telling.clause(place) + text
+      addReason(.breakdown, at: place, words: words, way: "what led to \(event.name)", decides: false, to: &account)
+      if event == .systemCrashed { describeHeldLaunch(crashAt: place, to: &account) }
+      return describeFault(to: &account)
+    }
+  }
+
+  /// The script's own `fail js` or `throw js`, which acts on a load that comes later.
+  func describeFault(to account: inout Explanation) {
+    for record in trace.records[..<end].reversed() {
+      guard case .event(.fixed(.step)) = record.content, let origin = record.origin,
+        telling.scenario.failsJavaScript(at: origin)
+      else { continue }
+      return account.add(.breakdown, text: "the script wanted it so (\(telling.quoted(origin)))")
+    }
+  }
+
+  /// What was asked for in vain after a moment, with what that means.
+  func describeRefusals(after begin: Position?, to account: inout Explanation) {
+    let start = begin.map { Int($0.index) + 1 } ?? 0
+    guard start < end else { return }
+    var told = 0
+    for index in (start..<end).reversed() where told < 2 {
+      guard case .event(let key) = trace.records[index].content, case .fixed(let event) = key.parts,
+        Self.refusals.contains(event)
+      else { continue }
+      let place = Position(index)
+      // Where the record says itself why, the catalogue has nothing to add.
+      let isTold = if case .swipeRefusal = trace.records[index].detail { true } else { false }
+      let words = telling.clause(place) + (isTold ? "" : ": \(Self.sentence(event.entry.doc))")
+      addReason(.refusal, at: place, words: words, way: "what led to \(event.name)", to: &account)
+      if event == .touchSwallowed, let cover = trace.last(.fixed(.splashCovered), in: 0..<index) {
+        addReason(.refusal, at: cover, decides: false, to: &account)
+      }
+      told += 1
+    }
+  }
+
+  /// A link that led to a record asked for nothing, where another link of the app would have waited: its place, and
+  /// what that one asks for.
+  func describeGate(before change: Position, to account: inout Explanation) {
+    let places = telling.chain(to: change).places
+    guard let place = places.last(where: { trace.event(at: Int($0.index)) == .fixed(.navLinkOpened) }),
+      let origin = trace[place].origin
+    else { return }
+    let links = telling.scenario.setup.app.links
+    guard let link = links.firstIndex(where: { $0.location == origin }), links[link].requires == nil else { return }
+    let then = view(after: Int(place.index))
+    let others = links.indices.filter { index in
+      links[index].requires.map { (try? evaluator.holds($0, from: then)) == false } ?? false
+    }
+    guard let other = others.min(by: { (abs($0 - link), $0) < (abs($1 - link), $1) }), let gate = links[other].location
+    else { return }
+    let words =
+      "\(telling.happening(place)) at \(formatted(trace[place].instant)) by \(telling.quoted(origin)), which asks for "
+      + "nothing; beside it \(telling.quoted(gate)) would have waited"
+    addReason(.gate, at: place, words: words, way: "what led to \(what(place))", to: &account)
+  }
+
+  /// Who keeps a screen that has gone.
+  func describeRetainer(of screen: ScreenID, to account: inout Explanation) {
+    let kept = trace.records[..<end].lastIndex { record in
+      if case .retained(screen, _, _) = record.detail { true } else { false }
+    }
+    guard let kept else { return }
+    let detail = telling.values.plain(trace.records[kept].detail) ?? ""
+    let words = "\(detail), since \(formatted(trace.records[kept].instant))\(telling.aside(Position(kept)))"
+    account.add(.retention, text: words, at: Position(kept))
+    for field in [ScreenField.leaks, .keptBy] {
+      guard let place = telling.scenario.setup.app.screens[Int(screen.index)].fieldPlaces[field] else { continue }
+      account.add(.retention, text: "it is declared so: \(telling.quoted(place))")
+    }
+    account.add(telling.strand("how it went, and stayed", to: Position(kept)))
+    account.decide(at: Position(kept))
+  }
+
+  /// A sentence of the catalogue within another one.
+  private static func sentence(_ doc: String) -> String {
+    var text = doc
+    if text.hasSuffix(".") { text.removeLast() }
+    return text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  private static let refusals: Set<Event> = [
+    .navPushQueued, .navPushDropped, .navPushRefused, .navPushDuplicated, .navPushCovered, .navPopRefused,
+    .navReplaceRefused, .navPresentRefused, .navPresentDropped, .navDismissRefused, .navDismissRepeated,
+    .navTabRefused, .navSwipeCancelled, .navSwipeRefused, .navRouteIgnored, .navRoutePending, .navRouteConflict,
+    .navRouteStale, .navLeaveAsked, .navLinkPending, .navLinkSuperseded, .navLinkDropped, .navLinkUnknown,
+    .touchSwallowed, .touchDropped,
+  ]
+
+  /// What has to have happened before, in the ordinary course of things.
+  private static let predecessors: [Event: Event] = [
+    .main: .launch, .appWillFinishLaunching: .main, .appDidFinishLaunching: .appWillFinishLaunching,
+    .jsStarted: .rnBundleRead, .jsLoaded: .jsStarted, .rnJSDidLoad: .jsLoaded, .jsRender: .jsLoaded,
+    .rnLaidOut: .jsRender, .jsLayoutEffect: .jsRender, .jsEffect: .jsRender, .rnMounted: .rnLaidOut,
+    .jsReady: .rnMounted, .rnContentDidAppear: .rnMounted, .frameContent: .rnMounted, .contentSeen: .frameContent,
+    .splashUncovered: .splashHideAsked, .splashHidden: .splashShown, .splashHideResolved: .splashHideAsked,
+    .sceneWillEnterForeground: .sceneWillConnect, .sceneDidBecomeActive: .sceneWillEnterForeground,
+    .sceneDidEnterBackground: .sceneWillResignActive, .navLinkResumed: .navLinkPending,
+    .frameFirst: .windowKeyAndVisible,
+  ]
+
+  /// What comes if this does not.
+  private static let alternatives: [Event: Event] = [
+    .jsLoadFailed: .jsLoaded, .jsThrown: .jsLayoutEffect, .systemWatchdogFired: .frameFirst,
+    .systemLaunchImageRefused: .frameFirst, .navPushDropped: .navPushed, .navPushRefused: .navPushed,
+    .navPushQueued: .navPushed, .navPopRefused: .navPopped, .navSwipeRefused: .navPopped,
+    .navSwipeCancelled: .navPopped, .touchSwallowed: .touchDelivered, .touchDropped: .touchDelivered,
+  ]
+
+  /// The same news, told to the delegate of the app and to that of a scene (Apple, UIApplicationDelegate and
+  /// UISceneDelegate).
+  private static let counterparts: [(app: Event, scene: Event)] = [
+    (.appDidBecomeActive, .sceneDidBecomeActive), (.appWillResignActive, .sceneWillResignActive),
+    (.appDidEnterBackground, .sceneDidEnterBackground), (.appWillEnterForeground, .sceneWillEnterForeground),
+    (.appOpenURL, .sceneOpenURLContexts), (.appContinueActivity, .sceneContinueActivity),
+    (.appPerformAction, .scenePerformAction),
+  ]
+
+  /// The same news, told to the other delegate.
+  private static func counterpart(of event: Event) -> Event? {
+    counterparts.first { $0.app == event }?.scene ?? counterparts.first { $0.scene == event }?.app
+  }
+
+  /// A block with an expectation that never ran.
+  func describeWhyNeverReached(_ claim: ClaimID, to account: inout Explanation) {
+    guard let place = pools.steps.firstIndex(where: { if case .expect(claim) = $0.action { true } else { false } })
+    else { return }
+    for step in pools.steps {
+      switch step.action {
+      case .when(let pattern, let block), .whenever(let pattern, let block):
+        guard block.steps.indices.contains(place) else { continue }
+        if trace.first(pattern, in: 0..<end, pools: pools) == nil {
+          account.sentence += ": \(telling.events.name(of: pattern, in: pools)) never happened"
+          return describeAbsence(of: pattern, to: &account)
+        }
+      case .branch(let condition, let positive, let negative):
+        guard positive.steps.indices.contains(place) || negative?.steps.indices.contains(place) == true else {
+          continue
+        }
+        account.add(.absence, text: "the branch that it stands in was not taken")
+        let holds = positive.steps.indices.contains(place)
+        return describeEvidence(evaluator.evidence(for: condition, being: !holds, from: view(after: end)), to: &account)
+      default: continue
+      }
+    }
+    describeWhereTheAppStood(to: &account)
+  }
+}

@@ -1,0 +1,140 @@
+internal import DeviceModel
+internal import SourceText
+internal import Traces
+internal import VirtualTime
+
+/// Why something blank was to be seen: what uncovered it, and what it waited for.
+extension CauseAnalysis {
+  /// Where the last flash before the end began.
+  var lastFlash: Position? { flash(atOrBefore: Position(end - 1)) }
+
+  func flash(atOrBefore place: Position) -> Position? {
+    guard place.index >= 0 else { return nil }
+    return trace.records[...Int(min(Int(place.index), trace.records.count - 1))].lastIndex { record in
+      switch record.content {
+      case .change(ObservableKey(.flashCount), _): true
+      case .change(let key, .bool(true)): key.observable == .whiteFlash || key.observable == .blackFlash
+      default: false
+      }
+    }.map { Position($0) }
+  }
+
+  /// - Parameter begin: The record with which it began.
+  func describeFlash(from begin: Position, to account: inout Explanation) {
+    let start = trace[begin].instant
+    let uncovering = uncovering(before: begin)
+    let end = flashEnd(after: begin)
+    if let uncovering {
+      addReason(.event, at: uncovering, way: "how it came to be seen", to: &account)
+    } else {
+      account.add(telling.strand("how it came to be seen", to: begin))
+      account.decide(at: begin)
+    }
+    guard let end else {
+      return account.add(.absence, text: "nothing came to cover or fill it from \(formatted(start)) on")
+    }
+    let filling = filling(before: end, after: begin)
+    let last = filling ?? end
+    addReason(
+      .event, at: last, words: telling.clause(last, preposition: "only at"), way: "what it waited for", to: &account)
+  }
+
+  /// The last thing that took something away from before the app.
+  private func uncovering(before begin: Position) -> Position? {
+    let events: [Event] = [
+      .splashUncovered, .windowRootReplaced, .windowReplaced, .jsReloaded, .systemLaunchScreenLeft,
+    ]
+    return last(of: events, before: begin) ?? last(of: [.frameFirst], before: begin)
+  }
+
+  /// Where the flash was over; nil: never.
+  private func flashEnd(after begin: Position) -> Position? {
+    let keys = [ObservableKey(.whiteFlash), ObservableKey(.blackFlash)]
+    let isOpen = keys.filter { key in
+      trace.slot(of: key).map { trace.value(inSlot: $0, after: Int(begin.index) + 1) == .bool(true) } ?? false
+    }
+    let visible = ObservableKey(.visible)
+    return trace.records[Int(begin.index)...].dropFirst().firstIndex { record in
+      guard record.instant > trace[begin].instant else { return false }
+      return switch record.content {
+      case .change(let key, .bool(false)): isOpen.contains(key)
+      case .change(visible, .screen), .change(visible, .word(.cover)): isOpen.isEmpty
+      default: false
+      }
+    }.map { Position($0) }
+  }
+
+  /// What filled the screen in the end: the cover or the content that came last before.
+  private func filling(before end: Position, after begin: Position) -> Position? {
+    let filling = last(
+      of: [.splashCovered, .rnMounted, .frameContent, .contentSeen], before: Position(Int(end.index) + 1))
+    return filling.flatMap { $0 > begin ? $0 : nil }
+  }
+
+  private func last(of events: [Event], before end: Position) -> Position? {
+    let keys = events.map(EventKey.fixed)
+    return trace.records[..<min(Int(end.index), trace.records.count)].lastIndex { record in
+      if case .event(let key) = record.content { keys.contains(key) } else { false }
+    }.map { Position($0) }
+  }
+}
+
+// MARK: No flash
+
+/// Why nothing blank was to be seen: what lay over the app until it had something to show.
+extension CauseAnalysis {
+  func describeNoFlash(to account: inout Explanation) {
+    let records = 0..<end
+    let content = trace.first(.fixed(.frameContent), in: records)
+    guard let content else {
+      account.add(
+        .absence, text: "there was no flash: the app has drawn nothing, and nothing took its launch screen away")
+      return describeWhereTheAppStood(to: &account)
+    }
+    account.decide(at: content)
+    let left = trace.first(.fixed(.systemLaunchScreenLeft), in: records)
+    let first = trace.first(.fixed(.frameFirst), in: records)
+    if let cover = trace.first(.fixed(.splashCovered), in: records) {
+      describeCover(cover, over: content, to: &account)
+    } else if let first, trace[first].instant == trace[content].instant {
+      let words = "the first content came with the app's first frame, at \(formatted(trace[first].instant))"
+      addReason(.event, at: content, words: words, way: "what led to the first content", to: &account)
+    } else if let blank = lookOfBlank(before: content) {
+      account.add(.event, text: blank)
+      account.add(telling.strand("how the launch screen left", to: left ?? content))
+      account.add(telling.strand("what led to the first content", to: content))
+    } else if let left {
+      let words = "\(telling.clause(content)), \(relation(of: left, to: content, words: "the launch screen left"))"
+      addReason(.event, at: content, words: words, way: "what led to the first content", to: &account)
+    }
+  }
+
+  /// A cover lay over the app: until when, and how long that was after the first content.
+  private func describeCover(_ cover: Position, over content: Position, to account: inout Explanation) {
+    addReason(.event, at: cover, decides: false, to: &account)
+    addReason(.event, at: content, way: "what led to the first content", to: &account)
+    let gone = trace.first(.fixed(.splashUncovered), in: Int(cover.index)..<end)
+    guard let gone else { return account.add(.absence, text: "the cover never left") }
+    let words = relation(of: gone, to: content, words: "the cover began to leave") + telling.aside(gone)
+    addReason(.event, at: gone, words: words, way: "what led to the cover's leaving", to: &account)
+  }
+
+  /// `the cover began to leave at 1.4s, 140ms after that`
+  private func relation(of place: Position, to content: Position, words: String) -> String {
+    let gap = trace[place].instant - trace[content].instant
+    let distance = gap < .zero ? "\(formatted(.zero - gap)) before that" : "\(formatted(gap)) after that"
+    return "\(words) at \(formatted(trace[place].instant)), \(gap == .zero ? "with it" : distance)"
+  }
+
+  /// The screen was blank, but nobody could tell it from the launch screen.
+  private func lookOfBlank(before content: Position) -> String? {
+    let key = ObservableKey(.visible)
+    let blank = trace.records[...Int(content.index)].first { record in
+      if case .change(key, .word(.blank)) = record.content { true } else { false }
+    }
+    guard let blank, let app = telling.app else { return nil }
+    let color = app.launchScreen.background.text
+    let start = formatted(blank.instant)
+    return "the app's window was blank from \(start) on, but too like the launch screen (\(color)) to be seen"
+  }
+}

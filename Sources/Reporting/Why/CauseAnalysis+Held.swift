@@ -1,0 +1,245 @@
+internal import DeviceModel
+internal import Programs
+internal import SourceText
+internal import Traces
+internal import Verdicts
+internal import VirtualTime
+
+/// Why an expectation holds: what made it so, in the part of the run that it looks at.
+extension CauseAnalysis {
+  func describeWhyHeld(_ claim: Claim, to account: inout Explanation) {
+    switch claim.form {
+    case .now(let predicate), .within(.predicate(let predicate), _): describeTruth(of: predicate, to: &account)
+    // The one that it waited for, not one that had come before.
+    case .within(.event(let pattern), _): if let place = last(pattern) { describeArrival(place, to: &account) }
+    case .withinOf(let subject, let amount, let anchor):
+      describeInTime(subject, within: amount, after: anchor, to: &account)
+    case .before(let first, let second): describeSequence([first, second], in: whole, to: &account)
+    case .no(.event(let pattern), let scope): describeNone(of: pattern, in: scope, to: &account)
+    case .no(.predicate(let predicate), let scope):
+      account.sentence = "it holds: it was never true"
+      describeLasting(predicate, in: scope, to: &account)
+    case .always(let predicate, let scope): describeLasting(predicate, in: scope, to: &account)
+    case .eventually(.event(let pattern), let scope):
+      if let part = part(scope), let place = trace.first(pattern, in: part.records, pools: pools) {
+        describeArrival(place, to: &account)
+      }
+      describePart(scope, to: &account)
+    case .eventually(.predicate(let predicate), let scope): describeFirstTime(of: predicate, in: scope, to: &account)
+    case .order(let patterns, let scope):
+      if let part = part(scope) { describeSequence(patterns, in: part, to: &account) }
+      describePart(scope, to: &account)
+    case .exactly(let patterns, let group, let scope): describeGroup(group, naming: patterns, in: scope, to: &account)
+    }
+  }
+
+  /// A predicate that is true at the moment that counts.
+  private func describeTruth(of predicate: ExpressionID, to account: inout Explanation) {
+    let holds = (try? evaluator.holds(predicate, from: view(after: end))) ?? true
+    describeEvidence(evaluator.evidence(for: predicate, being: holds, from: view(after: end)), to: &account)
+  }
+
+  /// It came in time: by how much.
+  private func describeInTime(
+    _ subject: Claim.Subject, within amount: ExpressionID, after anchor: EventPatternID, to account: inout Explanation
+  ) {
+    guard let start = trace.first(anchor, in: 0..<end, pools: pools) else { return }
+    let answer: Position?
+    switch subject {
+    case .event(let pattern): answer = trace.first(pattern, in: 0..<end, pools: pools)
+    case .predicate(let predicate):
+      let rest = Window(records: Int(start.index) + 1..<end, start: trace[start].instant, end: lastInstant)
+      let stretches = (try? evaluator.spans(of: predicate, from: rest, from: view(after: end))) ?? []
+      answer = stretches.first(where: \.holds).map { Position(max($0.recordCount - 1, Int(start.index))) }
+    }
+    guard let answer else { return }
+    let took = trace[answer].instant - trace[start].instant
+    account.sentence = "it holds: \(formatted(took)) after \(telling.events.name(of: anchor, in: pools))"
+    if case .time(let allowed)? = try? evaluator.value(of: amount, from: view(after: end)) {
+      account.sentence += ", \(formatted(allowed - took)) to spare"
+    }
+    describeArrival(answer, to: &account)
+  }
+
+  /// It never happened in the part that counts; perhaps elsewhere.
+  private func describeNone(of pattern: EventPatternID, in scope: Claim.Scope, to account: inout Explanation) {
+    guard let part = part(scope) else { return }
+    describePart(scope, to: &account)
+    if !describeOutside(of: part, pattern: pattern, to: &account) { describeAbsence(of: pattern, to: &account) }
+    account.decide(at: Position(max(part.records.upperBound - 1, 0)))
+  }
+
+  /// Where an event came, when it did not come in a part of the run; false: nowhere.
+  func describeOutside(of part: Window, pattern: EventPatternID, to account: inout Explanation) -> Bool {
+    let earlier = trace.last(pools.keys(of: pattern), in: 0..<part.records.lowerBound)
+    let later = trace.first(pattern, in: part.records.upperBound..<trace.records.count, pools: pools)
+    if let earlier {
+      let words = "before that \(telling.clause(earlier))"
+      addReason(
+        .otherTime, at: earlier, words: words, way: "what led to \(what(earlier))", decides: false, to: &account)
+    }
+    if let later {
+      let words = "only after that \(telling.clause(later))"
+      addReason(.otherTime, at: later, words: words, way: "what led to \(what(later))", decides: false, to: &account)
+    }
+    return earlier != nil || later != nil
+  }
+
+  /// All through a part of the run a predicate was what it should be.
+  private func describeLasting(_ predicate: ExpressionID, in scope: Claim.Scope, to account: inout Explanation) {
+    guard let part = part(scope, forPredicate: true) else { return }
+    describePart(scope, to: &account)
+    let view = view(after: part.records.upperBound, at: part.end)
+    let holds = (try? evaluator.holds(predicate, from: view)) ?? false
+    let inner = CauseAnalysis(telling: telling, end: part.records.upperBound, variables: variables)
+    inner.describeEvidence(evaluator.evidence(for: predicate, being: holds, from: view), to: &account)
+  }
+
+  /// It was true some time: the first time, and how long.
+  private func describeFirstTime(of predicate: ExpressionID, in scope: Claim.Scope, to account: inout Explanation) {
+    guard let part = part(scope, forPredicate: true) else { return }
+    let stretches = (try? evaluator.spans(of: predicate, from: part, from: view(after: end))) ?? []
+    guard let first = stretches.first(where: \.holds) else { return }
+    let until = first.isOpen ? " on" : " to \(formatted(first.end))"
+    account.sentence = "it holds: it was true from \(formatted(first.start))\(until)"
+    let view = view(after: first.recordCount, at: first.start)
+    CauseAnalysis(telling: telling, end: first.recordCount, variables: variables)
+      .describeEvidence(evaluator.evidence(for: predicate, being: true, from: view), to: &account)
+    describePart(scope, to: &account)
+  }
+
+  // MARK: Several events
+
+  /// They came one after another.
+  private func describeSequence(_ patterns: [EventPatternID], in part: Window, to account: inout Explanation) {
+    var found: [Position] = []
+    var start = part.records.lowerBound
+    for pattern in patterns {
+      guard let place = trace.first(pattern, in: start..<part.records.upperBound, pools: pools) else { break }
+      found.append(place)
+      start = Int(place.index) + 1
+    }
+    describeSeries(found, to: &account)
+  }
+
+  /// What came of a group, which is what was listed.
+  private func describeGroup(
+    _ group: Group, naming patterns: [EventPatternID], in scope: Claim.Scope, to account: inout Explanation
+  ) {
+    guard let part = part(scope) else { return }
+    let filter = GroupFilter(group, naming: patterns, in: pools)
+    func isMember(_ index: Int) -> Bool { trace.event(at: index).map(filter.contains) ?? false }
+    describePart(scope, to: &account)
+    let found = part.records.filter(isMember)
+    guard found.isEmpty else { return describeSeries(found.map { Position($0) }, to: &account) }
+    account.decide(at: Position(max(part.records.upperBound - 1, 0)))
+    let earlier = (0..<part.records.lowerBound).last(where: isMember).map { Position($0) }
+    let later = (part.records.upperBound..<trace.records.count).first(where: isMember).map { Position($0) }
+    let none = "none came in it; "
+    if let earlier {
+      addReason(
+        .otherTime, at: earlier, words: "\(none)the last before it: \(telling.clause(earlier))", decides: false,
+        to: &account)
+    }
+    if let later {
+      let words = "\(earlier == nil ? none : "")the first after it: \(telling.clause(later))"
+      addReason(.otherTime, at: later, words: words, decides: false, to: &account)
+    }
+    if let place = earlier ?? later { account.add(telling.strand("what led to \(what(place))", to: place)) }
+    if earlier == nil, later == nil { describeAbsence(of: group, to: &account) }
+  }
+
+  /// Nothing of a group has ever come.
+  private func describeAbsence(of group: Group, to account: inout Explanation) {
+    account.add(.absence, text: "nothing of the kind came in the whole run")
+    for member in group.members.prefix(2) {
+      switch member {
+      case .screen(let screen): describeAbsence(of: .viewDidLoad, on: screen, to: &account)
+      case .event(let key): describeAbsence(of: key, to: &account)
+      case .family(let group): account.add(.absence, text: strangeness(of: group))
+      }
+    }
+    if !account.isLed { describeWhereTheAppStood(to: &account) }
+  }
+
+  /// One thing after another, and what led to the last of them.
+  private func describeSeries(_ places: [Position], to account: inout Explanation) {
+    guard let first = places.first, let last = places.last else { return }
+    guard places.count > 1 else { return describeArrival(first, to: &account) }
+    let gap = trace[last].instant - trace[first].instant
+    let after = gap > .zero ? ", \(formatted(gap)) later" : ""
+    addReason(.event, at: first, words: "the first: \(telling.clause(first))", to: &account)
+    account.add(telling.listing("one after another", places: places))
+    let words = "the last of \(places.count): \(telling.clause(last))\(after)"
+    addReason(.event, at: last, words: words, way: "what led to the last, \(what(last))", to: &account)
+  }
+
+  // MARK: The part that counts
+
+  private var whole: Window { Window(records: 0..<end, start: .zero, end: lastInstant) }
+
+  func part(_ scope: Claim.Scope, forPredicate: Bool = false) -> Window? {
+    switch view(after: end).window(scope, forPredicate: forPredicate, pools: pools) {
+    case .window(let window): window
+    case .missing: nil
+    }
+  }
+
+  /// Says of which part of the run a claim speaks, if not of all of it.
+  func describePart(_ scope: Claim.Scope, to account: inout Explanation) {
+    func named(_ pattern: EventPatternID, from start: Int = 0) -> String {
+      let name = telling.events.name(of: pattern, in: pools)
+      guard let place = trace.first(pattern, in: start..<trace.records.count, pools: pools) else { return name }
+      return "\(name) at \(formatted(trace[place].instant))\(telling.aside(place))"
+    }
+    switch scope {
+    case .wholeRun: break
+    case .after(let first): account.add(.part, text: "what counts begins after \(named(first))")
+    case .before(let last): account.add(.part, text: "what counts ends with \(named(last))")
+    case .between(let first, let last):
+      let start = trace.first(first, in: 0..<trace.records.count, pools: pools).map { Int($0.index) + 1 } ?? 0
+      account.add(.part, text: "what counts lies between \(named(first)) and \(named(last, from: start))")
+    }
+  }
+}
+
+/// A splash that holds the launch itself, and what it waits for.
+extension CauseAnalysis {
+  func describeHeldLaunch(crashAt place: Position, to account: inout Explanation) {
+    describeStuck(
+      StuckSplashDiagnosis(crashAt: place, scenario: telling.scenario, sources: telling.sources, trace: trace),
+      to: &account)
+  }
+
+  // MARK: Other times
+
+  /// An expectation of the moment that would have held earlier, or that would hold later: it was asked at the wrong
+  /// time.
+  func describeOtherTimes(of predicate: ExpressionID, to account: inout Explanation) {
+    let count = trace.records.count
+    guard count > 0, (try? evaluator.holds(predicate, from: view(after: end))) == false else { return }
+    let whole = Window(records: 0..<count, start: .zero, end: trace.records[count - 1].instant)
+    guard let stretches = try? evaluator.spans(of: predicate, from: whole, from: view(after: count)) else { return }
+    let held = stretches.filter { $0.holds && ($0.end > $0.start || $0.isOpen) }
+    if let before = held.last(where: { $0.recordCount <= end }),
+      let next = stretches.first(where: { $0.recordCount > before.recordCount }), next.recordCount > 0
+    {
+      let end = Position(next.recordCount - 1)
+      // What was so before anything had made it so was not meant.
+      if before.recordCount > 0 {
+        account.wasTrueUntil = telling.chain(to: end).places.first.flatMap { trace[$0].origin }
+      }
+      // What ended it has perhaps been told already.
+      if !account.tells(end) {
+        let words = "it was true from \(formatted(before.start)) on, until \(telling.clause(end))"
+        account.add(.otherTime, text: words, at: end)
+      }
+    }
+    if let after = held.first(where: { $0.recordCount > end }) {
+      let wait = after.start - lastInstant
+      let place = Position(after.recordCount - 1)
+      account.add(.otherTime, text: "it comes true later: \(telling.clause(place))", at: place)
+      account.comesTrueAfter = wait
+    }
+  }
+}

@@ -1,0 +1,369 @@
+internal import DeviceModel
+internal import Programs
+internal import SourceText
+internal import Traces
+internal import Verdicts
+internal import VirtualTime
+
+/// Finds what decided, by the kind of what was found, and tells it.
+struct CauseAnalysis {
+  let telling: TraceNarrator
+  /// Records before this place count.
+  let end: Int
+  /// Those of the run: givens, columns, and what the set-up makes of them.
+  let variables: [Value]
+
+  var trace: Trace { telling.trace }
+  var pools: Pools { telling.scenario.pools }
+  var evaluator: Evaluator { Evaluator(telling.scenario) }
+  /// When the last record that counts was written.
+  var lastInstant: Instant { end > 0 ? trace.records[end - 1].instant : .zero }
+
+  /// The run as it was when so many records had been written.
+  func view(after count: Int, at instant: Instant? = nil) -> Viewpoint {
+    let last = count > 0 ? trace.records[min(count, trace.records.count) - 1].instant : .zero
+    let instant = instant ?? last
+    return Viewpoint(trace: trace, at: instant, variables: variables).moved(after: count, at: instant)
+  }
+
+  /// Gives a record as a reason, and tells the way to it.
+  /// - Parameters:
+  ///   - words: Left out: what it is, when it came, and what it is due to.
+  ///   - heading: Of the way there; nil: it is not told.
+  ///   - decides: What comes later can have changed nothing.
+  func addReason(
+    _ kind: Explanation.Reason.Kind, at place: Position, words: String? = nil, way heading: String? = nil,
+    decides: Bool = true, to account: inout Explanation
+  ) {
+    account.add(kind, text: words ?? telling.clause(place), at: place)
+    if let heading, place.index < end { account.add(telling.strand(heading, to: place)) }
+    if decides { account.decide(at: place) }
+  }
+
+  // MARK: Findings
+
+  /// - Parameter claim: What the finding is about.
+  func describeFailure(_ finding: FailureEvidence, on claim: Claim, to account: inout Explanation) {
+    let scope = claim.form.scope
+    if let pattern = missing(finding, in: account), let scope, let part = part(scope),
+      describeOutside(of: part, pattern: pattern, to: &account)
+    {
+      account.decide(at: Position(max(part.records.upperBound - 1, 0)))
+    } else {
+      describeFailure(finding, to: &account)
+    }
+    if let scope { describePart(scope, to: &account) }
+    if case .isFalse = finding, case .now(let predicate) = claim.form {
+      describeOtherTimes(of: predicate, to: &account)
+    }
+    // Without a strategy the splash goes by itself, in time.
+    if account.comesTrueAfter == nil || !telling.scenario.setup.strategies.isEmpty {
+      describeStuck(
+        StuckSplashDiagnosis(
+          finding, at: lastInstant, scenario: telling.scenario, sources: telling.sources, trace: trace), to: &account)
+    }
+  }
+
+  /// What keeps a splash on screen.
+  func describeStuck(_ stuck: StuckSplashDiagnosis?, to account: inout Explanation) {
+    for row in stuck?.rows ?? [] { account.add(.stuck, text: row) }
+  }
+
+  /// Whose surface was seen in a flash, and what it comes from.
+  func describeFlash(_ flash: FlashDiagnosis, to account: inout Explanation) {
+    account.flash = flash.main
+    account.add(.flashSurface, text: flash.surface)
+    account.add(.flashCause, text: flash.cause)
+    account.add(.flashCause, text: flash.miss)
+    for other in flash.otherCauses { account.add(.flashAlternative, text: other) }
+  }
+
+  /// What did not come in the part of the run that an expectation looks at.
+  private func missing(_ finding: FailureEvidence, in account: Explanation) -> EventPatternID? {
+    switch finding {
+    case .neverHappened(let pattern): pattern
+    case .missingInGroup(let index): listed(index, in: account)
+    default: nil
+    }
+  }
+
+  private func describeFailure(_ finding: FailureEvidence, to account: inout Explanation) {
+    switch finding {
+    case .isFalse(let evidence), .neverBecameTrue(_, let evidence), .neverHeld(let evidence):
+      describeEvidence(evidence, to: &account)
+    case .held(let lapse), .lapsed(let lapse): describeViolation(lapse, to: &account)
+    case .didNotHappen(let pattern, _), .neverHappened(let pattern), .anchorNeverHappened(let pattern),
+      .scopeNeverBegan(let pattern), .scopeNeverEnded(let pattern):
+      describeAbsence(of: pattern, to: &account)
+    case .cameLate(let sighting, let took, _, let anchor):
+      describeDelay(sighting, took: took, after: anchor, to: &account)
+    case .cameEarly(let first, let second), .wrongOrder(let first, let second):
+      describeOrder(second, before: first, to: &account)
+    case .happened(let sighting, _), .unexpected(let sighting, _): describeArrival(sighting.position, to: &account)
+    case .missingInOrder(let index, let after, let earlier):
+      describeMissing(index, after: after, earlier: earlier, to: &account)
+    case .missingInGroup(let index):
+      if let pattern = listed(index, in: account) { describeAbsence(of: pattern, to: &account) }
+    case .fault: describeWhereTheAppStood(to: &account)
+    }
+  }
+
+  /// Something happened: what led to it.
+  func describeArrival(_ place: Position, to account: inout Explanation) {
+    addReason(.event, at: place, way: "what led to \(what(place))", to: &account)
+  }
+
+  /// Two things came, the wrong one first.
+  private func describeOrder(_ first: Sighting, before second: Sighting, to account: inout Explanation) {
+    for sighting in [first, second] {
+      addReason(.event, at: sighting.position, way: "what led to \(name(sighting))", to: &account)
+    }
+  }
+
+  private func describeMissing(_ index: Int, after: Sighting?, earlier: Sighting?, to account: inout Explanation) {
+    if let after, let earlier { return describeOrder(earlier, before: after, to: &account) }
+    if let pattern = listed(index, in: account) { describeAbsence(of: pattern, to: &account) }
+    if let after {
+      account.add(telling.strand("what led to \(name(after)), the last that came", to: after.position))
+    }
+  }
+
+  /// It came, but late: what took the time.
+  private func describeDelay(
+    _ sighting: Sighting, took: Interval, after anchor: Sighting, to account: inout Explanation
+  ) {
+    let chain = telling.chain(to: sighting.position)
+    let delays = chain.delays.filter { chain.places[$0.index] > anchor.position }
+    let known = delays.filter { $0.words != nil }.sorted { ($1.length, $0.index) < ($0.length, $1.index) }
+    for delay in known.prefix(3) where delay.length.ticks * 10 >= took.ticks {
+      let event = what(chain.places[delay.index])
+      account.add(
+        .event,
+        text: "\(formatted(delay.length)) of the \(formatted(took)) went by before \(event) (\(delay.words ?? ""))")
+    }
+    if account.reasons.isEmpty { addReason(.event, at: sighting.position, to: &account) }
+    account.add(telling.strand("what led to \(name(sighting))", to: sighting.position))
+    account.decide(at: sighting.position)
+  }
+
+  // MARK: Values
+
+  /// A predicate was what it was because of what it read.
+  func describeEvidence(_ evidence: Evidence, to account: inout Explanation) {
+    for reading in evidence.readings.prefix(4) { describeReading(reading, to: &account) }
+    if account.reasons.isEmpty { describeWhereTheAppStood(to: &account) }
+    describeBreakers([.systemCrashed], to: &account)
+  }
+
+  private func describeReading(_ reading: Evidence.Reading, to account: inout Explanation) {
+    switch pools[reading.expression] {
+    case .variable(let slot): describeVariable(slot, value: reading.value, to: &account)
+    case .observe(let key): describeObservable(key, value: reading.value, to: &account)
+    case .happened(let pattern), .time(let pattern):
+      if let place = first(pattern) {
+        describeArrival(place, to: &account)
+      } else {
+        describeAbsence(of: pattern, to: &account)
+      }
+    case .count(let pattern): describeCount(of: pattern, to: &account)
+    case .at(let operand, let pattern): describeValue(of: operand, at: pattern, to: &account)
+    case .longest(let operand), .total(let operand), .member(let operand, _):
+      describeObserved(in: operand, to: &account)
+    default: break
+    }
+  }
+
+  /// A variable: its value, as far as it is known, and what the script made it of.
+  private func describeVariable(_ slot: VariableSlot, value: Value, to account: inout Explanation) {
+    let names = telling.scenario.slotNames
+    guard names.indices.contains(Int(slot.index)) else { return }
+    let name = names[Int(slot.index)]
+    let known = value == .none ? "" : " is \(telling.values.notation(of: value))"
+    for step in pools.steps {
+      guard case .assign(slot, let expression) = step.action else { continue }
+      account.add(.value, text: "\(name)\(known): the script made it by \(telling.quoted(step.location))")
+      let evidence = evaluator.evidence(for: expression, being: true, from: view(after: end))
+      for reading in evidence.readings.prefix(2) where !isVariable(reading.expression) {
+        describeReading(reading, to: &account)
+      }
+      return
+    }
+    if !known.isEmpty { account.add(.value, text: "\(name)\(known) in this run") }
+  }
+
+  private func isVariable(_ expression: ExpressionID) -> Bool {
+    if case .variable = pools[expression] { true } else { false }
+  }
+
+  /// How often something came, and when.
+  private func describeCount(of pattern: EventPatternID, to account: inout Explanation) {
+    let keys = pools.keys(of: pattern)
+    let places = trace.records[..<end].indices.filter { index in
+      trace.event(at: index).map(keys.contains) ?? false
+    }.map { Position($0) }
+    guard let last = places.last else { return describeAbsence(of: pattern, to: &account) }
+    guard places.count > 1 else { return describeArrival(last, to: &account) }
+    let name = telling.events.name(of: pattern, in: pools)
+    account.add(telling.listing("each time", places: places))
+    let words = "\(name) came \(places.count) times, at last: \(telling.clause(last))"
+    account.add(.event, text: words)
+    account.add(telling.strand("what led to the last time", to: last))
+    account.decide(at: last)
+  }
+
+  /// What an expression was when something first happened, and how both came to be.
+  private func describeValue(of operand: ExpressionID, at pattern: EventPatternID, to account: inout Explanation) {
+    guard let place = first(pattern) else { return describeAbsence(of: pattern, to: &account) }
+    addReason(.event, at: place, to: &account)
+    let then = CauseAnalysis(telling: telling, end: Int(place.index), variables: variables)
+    let evidence = evaluator.evidence(for: operand, being: true, from: then.view(after: then.end))
+    for reading in evidence.readings.prefix(2) {
+      if case .observe(let key) = pools[reading.expression] {
+        then.describeObservable(key, value: reading.value, to: &account)
+      }
+    }
+    account.add(telling.strand("what led to \(what(place))", to: place))
+  }
+
+  private func describeObserved(in expression: ExpressionID, to account: inout Explanation) {
+    if case .observe(let key) = pools[expression] { describeObservable(key, value: nil, to: &account) }
+  }
+
+  /// How an observable came to its value: its last change, what it was before, and what was asked for in vain since.
+  private func describeObservable(_ key: ObservableKey, value: Value?, to account: inout Explanation) {
+    let name = telling.name(of: key)
+    guard trace.slot(of: key) != nil else { return }
+    if key.observable.isOfFlashes {
+      if let place = lastFlash { return describeFlash(from: place, to: &account) }
+      return describeNoFlash(to: &account)
+    }
+    let change = lastChange(of: key, to: value)
+    if let change {
+      let words = telling.clause(change) + (span(before: change, of: key) ?? "")
+      addReason(.value, at: change, words: words, way: "how \(name) came to be so", to: &account)
+    } else if let value {
+      account.add(
+        .value, text: "\(name) was \(telling.values.notation(of: value)) from the beginning: nothing changed it")
+    }
+    if case .alive = key.observable { describeRetainer(of: ScreenID(Int(key.subject)), to: &account) }
+    if let change { describeGate(before: change, to: &account) }
+    describeRefusals(after: change, to: &account)
+  }
+
+  /// `; before that it was [Wallet, Withdraw], since 550ms`
+  private func span(before change: Position, of key: ObservableKey) -> String? {
+    guard let slot = trace.slot(of: key) else { return nil }
+    let earlier = trace.records[..<Int(change.index)].lastIndex {
+      if case .change(key, _) = $0.content { true } else { false }
+    }
+    let value = trace.value(inSlot: slot, after: Int(change.index))
+    guard value != .none else { return nil }
+    let since = earlier.map { ", since \(formatted(trace.records[$0].instant))" } ?? ""
+    return "; before that it was \(telling.values.notation(of: value))\(since)"
+  }
+
+  private func lastChange(of key: ObservableKey, to value: Value?) -> Position? {
+    let changes = trace.records[..<end].indices.reversed().lazy.filter { index in
+      if case .change(key, _) = trace.records[index].content { true } else { false }
+    }
+    let found =
+      changes.first { index in
+        if case .change(_, let new) = trace.records[index].content { value == nil || new == value } else { false }
+      } ?? changes.first
+    return found.map { Position($0) }
+  }
+
+  /// A predicate was for a while what it should not be: how that began, and how it ended.
+  private func describeViolation(_ lapse: Violation, to account: inout Explanation) {
+    let isFlash = lapse.evidence.readings.contains { reading in
+      if case .observe(let key) = pools[reading.expression] { key.observable.isOfFlashes } else { false }
+    }
+    let begin = Position(max(Int(lapse.position.index), 0))
+    if isFlash, let place = flash(atOrBefore: begin) { return describeFlash(from: place, to: &account) }
+    CauseAnalysis(telling: telling, end: min(Int(begin.index) + 1, trace.records.count), variables: variables)
+      .describeEvidence(lapse.evidence, to: &account)
+    // That the process is dead is seen before it is told.
+    CauseAnalysis(telling: telling, end: trace.count(until: lapse.start), variables: variables).describeBreakers(
+      [.systemCrashed], to: &account)
+  }
+
+  // MARK: Crashes and the rest
+
+  func describeCrash(_ place: Position, to account: inout Explanation) {
+    let chain = telling.chain(to: place)
+    addReason(.breakdown, at: place, to: &account)
+    let isDelayed = !telling.longestDelays(chain, count: 1).isEmpty
+    if !isDelayed, let (step, since) = block(before: place) {
+      account.add(.breakdown, text: "main was busy since \(formatted(since)) (\(step))")
+    }
+    describeFault(to: &account)
+    describeHeldLaunch(crashAt: place, to: &account)
+    account.add(telling.strand("what led to the crash", to: place))
+  }
+
+  /// The step that has kept main busy when something happened.
+  private func block(before place: Position) -> (step: String, since: Instant)? {
+    let key = ObservableKey(.mainBusy)
+    guard
+      let index = trace.records[..<Int(place.index)].lastIndex(where: {
+        if case .change(key, _) = $0.content { true } else { false }
+      }), case .change(_, .bool(true)) = trace.records[index].content
+    else { return nil }
+    let chain = telling.chain(to: Position(index))
+    guard let step = chain.step(in: trace) else { return nil }
+    return (telling.quoted(step), trace.records[index].instant)
+  }
+
+  /// What is on screen, and since when.
+  func describeWhereTheAppStood(to account: inout Explanation) {
+    for observable in [Observable.presented, .stack, .visible] {
+      let key = ObservableKey(observable)
+      guard let change = lastChange(of: key, to: nil) else { continue }
+      addReason(.standing, at: change, way: "how \(telling.name(of: key)) came to be so", to: &account)
+      if account.reasons.count == 2 { break }
+    }
+    describeRefusals(after: nil, to: &account)
+    describeBreakers(Self.breakers, to: &account)
+  }
+
+  // MARK: Helpers
+
+  func first(_ pattern: EventPatternID) -> Position? { trace.first(pattern, in: 0..<end, pools: pools) }
+  func last(_ pattern: EventPatternID) -> Position? { trace.last(pools.keys(of: pattern), in: 0..<end) }
+
+  private func name(_ sighting: Sighting) -> String { sighting.event.map(telling.events.name) ?? "it" }
+  func what(_ place: Position) -> String {
+    trace.event(at: Int(place.index)).map(telling.events.name) ?? "it"
+  }
+
+  /// The element of `order` or `exactly` at an index.
+  private func listed(_ index: Int, in account: Explanation) -> EventPatternID? {
+    let claim = pools.claims.first { $0.location == account.location }
+    switch claim?.form {
+    case .order(let patterns, _)?, .exactly(let patterns, _, _)?:
+      return patterns.indices.contains(index) ? patterns[index] : nil
+    default: return nil
+    }
+  }
+}
+
+extension Claim.Form {
+  /// The part of the run that it looks at; nil: it says none.
+  var scope: Claim.Scope? {
+    switch self {
+    case .no(_, let scope), .always(_, let scope), .eventually(_, let scope), .order(_, let scope),
+      .exactly(_, _, let scope):
+      if case .wholeRun = scope { nil } else { scope }
+    case .now, .within, .withinOf, .before: nil
+    }
+  }
+}
+
+extension Observable {
+  var isOfFlashes: Bool {
+    switch self {
+    case .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor: true
+    default: false
+    }
+  }
+}

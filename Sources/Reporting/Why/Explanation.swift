@@ -1,0 +1,204 @@
+package import DeviceModel
+package import SourceText
+package import Traces
+package import VirtualTime
+
+/// How something in a run came about, from the root cause to the moment that decided. `scenario why` prints all of it;
+/// what `scenario run` prints beneath a failure, and reports with it, is its short form (`Failure`).
+package struct Explanation: Sendable {
+  /// The outcome of the expectation or expression that the account explains.
+  package enum Outcome: String, Sendable {
+    case passed, failed
+    /// The run was cut off before it was decided.
+    case open
+    /// No expectation, but the value of an expression.
+    case value
+  }
+
+  /// A clause that says why.
+  package struct Reason: Hashable, Sendable {
+    /// What sort of thing it was. The order is that of their weight where there is no room for all of them.
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// Something was asked for in vain.
+      case refusal
+      /// A link was opened without what others of its kind ask for first.
+      case gate
+      /// The process, the JavaScript or the system broke off what was going on.
+      case breakdown
+      /// It would have held at another time.
+      case otherTime
+      /// Something did not come.
+      case absence
+      /// Something came.
+      case event
+      /// A value came to be what it was.
+      case value
+      /// Somebody keeps a screen that has gone.
+      case retention
+      /// A splash stays, and nobody takes it away.
+      case stuck
+      /// Whose surface was seen in a flash, and in what colour.
+      case flashSurface
+      /// What a flash comes from.
+      case flashCause
+      /// Whatever else would have avoided it.
+      case flashAlternative
+      /// The part of the run that counts.
+      case part
+      /// Where the app stood, for want of a better reason.
+      case standing
+    }
+
+    package var kind: Kind
+    var text: String
+    /// The record that it is about.
+    package var event: Position?
+  }
+
+  /// One thing on the way to the moment that decided.
+  package struct Moment: Hashable, Sendable {
+    var instant: Instant
+    /// As reports name it: `main`.
+    package var lane: String
+    var what: String
+    /// The step or handler whose doing it is.
+    package var place: Location?
+    /// What took the time since the moment above: `700ms after js.started: jsLoad, line 5`.
+    package var note: String?
+  }
+
+  /// A row of a strand: a moment, or the place of omitted ones.
+  package enum Row: Hashable, Sendable {
+    case moment(Moment)
+    /// Others have been left out here.
+    case gap
+  }
+
+  /// One of the ways that meet in what is asked for.
+  package struct CausalPath: Hashable, Sendable {
+    var heading: String
+    var rows: [Row]
+  }
+
+  /// A change of the scenario's text with which it holds: it has been made, checked and run.
+  package struct Fix: Hashable, Sendable {
+    /// The effect of a fix, as its run showed.
+    package enum Verdict: Hashable, Sendable {
+      /// The whole run passes.
+      case everythingHolds
+      /// What was asked for holds, but something else fails.
+      case itHolds
+    }
+
+    /// The change of the scenario's text.
+    package var change: Remedy
+    var verdict: Verdict
+
+    package init(_ change: Remedy, verdict: Verdict) {
+      self.change = change
+      self.verdict = verdict
+    }
+  }
+
+  /// What is asked for, and how it is written.
+  package var location: Location
+  var subject: String
+  /// The outcome of that expectation or expression.
+  package var outcome: Outcome
+  /// What was found: the sentence that a failed run has as well.
+  package var sentence: String
+  /// Why; none where nothing is known of it.
+  package private(set) var reasons: [Reason] = []
+  private(set) var strands: [CausalPath] = []
+  /// There is a way to tell, whether it is told or not.
+  private(set) var isLed = false
+  /// The last record that had a part in it; what comes later can have changed nothing.
+  package private(set) var decided: Position?
+  /// It was asked too early: so long before it comes true.
+  package var comesTrueAfter: Interval?
+  /// It was asked too late: the step that made an end of it.
+  package var wasTrueUntil: Location?
+  /// Where a flash decided, what it comes from.
+  package var flash: FlashCause?
+  /// What would cure it, as far as that has been looked for.
+  package var fix: Fix?
+
+  /// A splash that stays made it fail.
+  package var isStuck: Bool { reasons.contains { $0.kind == .stuck } }
+
+  mutating func add(_ kind: Reason.Kind, text: String?, at event: Position? = nil) {
+    guard let text, !reasons.contains(where: { $0.text == text }) else { return }
+    reasons.append(Reason(kind: kind, text: text, event: event))
+  }
+
+  /// Those of the reasons that weigh most, in their order.
+  func weightiest(_ count: Int, where isWanted: (Reason) -> Bool) -> [Reason] {
+    let wanted = reasons.filter(isWanted)
+    let weights = Reason.Kind.allCases
+    let order = wanted.indices.sorted { left, right in
+      let (first, second) = (weights.firstIndex(of: wanted[left].kind), weights.firstIndex(of: wanted[right].kind))
+      return (first ?? 0, left) < (second ?? 0, right)
+    }
+    return order.prefix(count).sorted().map { wanted[$0] }
+  }
+
+  /// Whether a record has been named as a reason.
+  func tells(_ event: Position) -> Bool { reasons.contains { $0.event == event } }
+
+  /// A way that another one goes on from, or that ends otherwise in its last moment alone, is not told twice.
+  mutating func add(_ strand: CausalPath) {
+    isLed = true
+    let way = strand.rows.count > 2 ? strand.rows.dropLast() : strand.rows[...]
+    guard !strand.rows.isEmpty, !strands.contains(where: { $0.rows.starts(with: way) }) else { return }
+    if let shorter = strands.firstIndex(where: { strand.rows.starts(with: $0.rows) }) { strands.remove(at: shorter) }
+    strands.append(strand)
+  }
+
+  mutating func decide(at place: Position?) {
+    guard let place else { return }
+    decided = decided.map { max($0, place) } ?? place
+  }
+}
+
+/// A change of a scenario's text that may cure what is wrong with it.
+package struct Remedy: Hashable, Sendable {
+  /// The replacement of one range of the source text.
+  package struct Edit: Hashable, Sendable {
+    /// Offsets of what goes; empty for a place where something is put in.
+    package var range: Range<Int>
+    /// The text to insert in place of the range.
+    package var text: String
+
+    package init(range: Range<Int>, text: String) {
+      self.range = range
+      self.text = text
+    }
+  }
+
+  var edits: [Edit]
+  /// `line 9: when frame.content { hide splash }`
+  package var words: String
+
+  package init(_ edits: [Edit], words: String) {
+    self.edits = edits
+    self.words = words
+  }
+
+  /// Both changes at once.
+  package func and(_ other: Remedy) -> Remedy { Remedy(edits + other.edits, words: "\(words); \(other.words)") }
+
+  /// Returns the bytes of a file with all edits applied, whatever their order.
+  package func applied(to bytes: [UInt8]) -> [UInt8] {
+    var changed = bytes
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      changed.replaceSubrange(edit.range, with: Array(edit.text.utf8))
+    }
+    return changed
+  }
+
+  /// Where an offset lies in the changed text; what ends there is replaced as a whole.
+  package func moved(_ offset: Int) -> Int {
+    edits.filter { $0.range.upperBound <= offset }
+      .reduce(offset) { $0 + $1.text.utf8.count - $1.range.count }
+  }
+}

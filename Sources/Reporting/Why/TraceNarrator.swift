@@ -1,0 +1,229 @@
+internal import DeviceModel
+internal import Programs
+internal import SourceText
+import Statements
+internal import Traces
+internal import VirtualTime
+
+/// Puts records of a trace and the ways to them into words.
+struct TraceNarrator {
+  let scenario: ScenarioProgram
+  let sources: SourceTable
+  let trace: Trace
+  /// As the run has it; nil where nothing is known of it.
+  let app: App?
+  /// Ways are told from their root causes on; else only what they come to.
+  let tellsWays: Bool
+  let values: ValueNames
+  let events: EventNames
+  private let observables: ObservableNames
+
+  init(_ scenario: ScenarioProgram, sources: SourceTable, app: App?, trace: Trace, tellsWays: Bool = true) {
+    self.scenario = scenario
+    self.sources = sources
+    self.trace = trace
+    self.app = app
+    self.tellsWays = tellsWays
+    values = ValueNames(scenario)
+    events = EventNames(scenario)
+    observables = ObservableNames(scenario)
+  }
+
+  // MARK: Clauses
+
+  /// `the first mount came at 874ms (jsLoad 700ms, line 5)`
+  func clause(_ place: Position, preposition: String = "at") -> String {
+    "\(happening(place)) \(preposition) \(formatted(trace[place].instant))\(aside(place))"
+  }
+
+  /// What a record is, as the beginning of a sentence.
+  func happening(_ place: Position) -> String {
+    switch trace[place].content {
+    case .change(let key, let value): "\(name(of: key)) became \(values.notation(of: value))"
+    case .event(let key): Self.phrase(key) ?? "\(events.name(of: key))\(detail(place)) came"
+    }
+  }
+
+  private func detail(_ place: Position) -> String {
+    values.notation(of: trace[place].detail).map { " \(cut($0))" } ?? ""
+  }
+
+  /// The step of the reader's that led to a record, or what took most of the time until then; with what stands around
+  /// it in a sentence.
+  func aside(_ place: Position) -> String {
+    let chain = chain(to: place)
+    if let step = chain.step(in: trace), !scenario.opensApp(at: step) { return " (\(quoted(step)))" }
+    let words = longestDelays(chain, count: 2)
+    return words.isEmpty ? "" : " (\(words.joined(separator: "; ")))"
+  }
+
+  /// What took the most time on the way, longest first; what took less than a fifth of it is not worth a word, and
+  /// neither is what nobody declared.
+  func longestDelays(_ chain: CauseChain, count: Int) -> [String] {
+    let total = chain.delays.reduce(Interval.zero) { $0 + $1.length }
+    let known = chain.delays.filter { $0.isDeclared && $0.length.ticks * 5 >= total.ticks }
+    return known.sorted { ($1.length, $0.index) < ($0.length, $1.index) }.prefix(count).compactMap(\.words)
+  }
+
+  /// `“hide splash”, line 9`
+  func quoted(_ location: Location) -> String {
+    "“\(cut(sources.line(of: location)))”, \(place(location))"
+  }
+
+  /// `, line 9`, the step that a record is the doing of.
+  func line(of place: Position) -> String { trace[place].origin.map { ", " + self.place($0) } ?? "" }
+
+  func place(_ location: Location) -> String { sources.place(of: location, seenFrom: scenario.location.file) }
+
+  func cut(_ text: String) -> String { DisplayWidth.of(text) > 60 ? text.prefix(59) + "…" : text }
+
+  /// Steps that would have brought a screen, and were not come to: `nobody pressed “Next” on Detail, which would bring
+  /// it: “push Edit”, line 4`
+  func waysNotTaken(to screen: ScreenID, before end: Int) -> [String] {
+    let pools = scenario.pools
+    let ways = pools.steps.indices.filter { index in
+      let step = pools.steps[index]
+      return leads(step.action, to: screen) && !trace.records[..<end].contains { $0.origin == step.location }
+    }
+    return ways.prefix(3).map { index in
+      let step = quoted(pools.steps[index].location)
+      guard let button = scenario.setup.app.buttons.first(where: { $0.block.steps.indices.contains(index) }),
+        case .constant(.text(let label)) = pools[button.label]
+      else { return "what would bring it was not come to: \(step)" }
+      return "nobody pressed “\(label)” on \(values.name(of: button.screen)), which would bring it: \(step)"
+    }
+  }
+
+  private func leads(_ action: Step.Action, to screen: ScreenID) -> Bool {
+    let pools = scenario.pools
+    func isIt(_ id: ExpressionID) -> Bool {
+      switch pools[id] {
+      case .constant(.screen(screen)): true
+      case .meaning(let operand, _): isIt(operand)
+      default: false
+      }
+    }
+    switch action {
+    case .act(.push, let given), .act(.popToOrPush, let given), .act(.navigate, let given),
+      .act(.replaceTop, let given),
+      .act(.present, let given), .act(.selectTab, let given):
+      return isIt(pools.operands[Int(given.start)])
+    case .set(.route(let route), let value):
+      let routes = scenario.setup.app.routes
+      guard routes.indices.contains(Int(route.index)), case .constant(.bool(true)) = pools[value] else { return false }
+      return routes[Int(route.index)].destination == screen
+    default: return false
+    }
+  }
+
+  // MARK: Strands
+
+  func chain(to place: Position) -> CauseChain { CauseChain(to: place, in: self) }
+
+  /// The way to a record. What tells nothing by itself is left out, and of a long way the middle.
+  func strand(_ heading: String, to place: Position) -> Explanation.CausalPath {
+    guard tellsWays else { return Explanation.CausalPath(heading: heading, rows: []) }
+    let chain = chain(to: place)
+    var shown: [Int] = []
+    for (index, place) in chain.places.enumerated() {
+      let isEnd = index == chain.places.indices.last
+      if isEnd || isTelling(place) || isDelayed(index, in: chain), !repeats(index, in: chain) { shown.append(index) }
+    }
+    if shown.count > Self.head + Self.tail { shown = Array(shown.prefix(Self.head) + shown.suffix(Self.tail)) }
+    var rows: [Explanation.Row] = []
+    var last = -1
+    for index in shown {
+      if last >= 0, (last + 1..<index).contains(where: { isLeftOut($0, in: chain) }) { rows.append(.gap) }
+      rows.append(.moment(moment(in: chain, at: index, after: last)))
+      last = index
+    }
+    return Explanation.CausalPath(heading: heading, rows: rows)
+  }
+
+  /// Things that are told for themselves, not for what led to them; of many the middle is left out.
+  func listing(_ heading: String, places: [Position]) -> Explanation.CausalPath {
+    guard tellsWays else { return Explanation.CausalPath(heading: heading, rows: []) }
+    var rows = places.map { Explanation.Row.moment(moment($0)) }
+    if rows.count > Self.head + Self.tail + 1 { rows.replaceSubrange(Self.head..<rows.count - Self.tail, with: [.gap]) }
+    return Explanation.CausalPath(heading: heading, rows: rows)
+  }
+
+  private func isLeftOut(_ index: Int, in chain: CauseChain) -> Bool {
+    isTelling(chain.places[index]) && !repeats(index, in: chain)
+  }
+
+  /// The step `launch` and the event of that name.
+  private func repeats(_ index: Int, in chain: CauseChain) -> Bool {
+    guard index == 1, trace.event(at: Int(chain.places[1].index)) == .fixed(.launch),
+      let origin = trace[chain.places[0]].origin,
+      case .act(.launch, _)? = scenario.pools.step(at: origin)?.action
+    else { return false }
+    return true
+  }
+
+  private static let head = 4
+  private static let tail = 8
+
+  private func isDelayed(_ index: Int, in chain: CauseChain) -> Bool {
+    chain.delays.contains { ($0.index == index || $0.index == index + 1) && $0.words != nil }
+  }
+
+  private func moment(in chain: CauseChain, at index: Int, after last: Int) -> Explanation.Moment {
+    let notes = chain.delays.filter { $0.index > last && $0.index <= index }.compactMap(\.words)
+    var moment = moment(chain.places[index])
+    if !notes.isEmpty { moment.note = notes.joined(separator: "; ") }
+    return moment
+  }
+
+  /// A record as a row.
+  func moment(_ place: Position) -> Explanation.Moment {
+    let record = trace[place]
+    return Explanation.Moment(
+      instant: record.instant, lane: record.lane.name, what: what(place), place: record.origin)
+  }
+
+  private func what(_ place: Position) -> String {
+    switch trace[place].content {
+    case .change(let key, let value): return cut("\(name(of: key)) becomes \(values.notation(of: value))")
+    case .event(let key):
+      // A step is its own best description.
+      if key == .fixed(.step), let origin = trace[place].origin { return cut(sources.line(of: origin)) }
+      return events.name(of: key) + detail(place)
+    }
+  }
+
+  private func isTelling(_ place: Position) -> Bool {
+    if case .event(let key) = trace[place].content { key.salience.isOnTheWay } else { false }
+  }
+
+  // MARK: Names
+
+  func name(of key: ObservableKey) -> String { observables.name(of: key) }
+
+  /// What people call an event; nil where its name is the best that there is.
+  private static func phrase(_ key: EventKey) -> String? {
+    guard !key.isEnd, case .fixed(let event) = key.parts else { return nil }
+    return switch event {
+    case .launch: "the launch began"
+    case .splashCovered: "the cover came up"
+    case .splashUncovered: "the cover left"
+    case .splashHidden: "the splash was gone"
+    case .systemLaunchScreenLeft: "the launch screen left"
+    case .frameFirst: "the app's first frame came"
+    case .frameContent: "the first content was drawn"
+    case .contentSeen: "the first content was seen"
+    case .rnMounted: "the first mount came"
+    case .jsReloaded: "JavaScript was thrown away and loaded anew"
+    case .windowRootReplaced: "the root view was replaced"
+    case .windowReplaced: "the window was replaced"
+    case .systemCrashed: "the app crashed"
+    case .systemWatchdogFired: "the watchdog fired"
+    default: nil
+    }
+  }
+}
+
+extension Pools {
+  /// The step that is written at a place.
+  func step(at location: Location) -> Step? { steps.first { $0.location == location } }
+}

@@ -1,0 +1,107 @@
+package import DeviceModel
+package import Programs
+package import SourceText
+package import Traces
+package import Verdicts
+internal import VirtualTime
+
+/// Says how something in a run came about. Pure: a function of the program, its sources and a trace that was recorded
+/// with all observables.
+package struct WhyReport {
+  private let scenario: ScenarioProgram
+  private let sources: SourceTable
+  private let app: App?
+  private let variables: [Value]
+  private let tellsWays: Bool
+
+  /// - Parameters:
+  ///   - sources: The files that the scenario is written in.
+  ///   - app: The app as the run has it, for what its durations took; nil: nothing is said of those.
+  ///   - variables: Those of the run, as they are before its first step.
+  ///   - tellsWays: The ways to what decided are told as well.
+  package init(
+    scenario: ScenarioProgram, sources: SourceTable, app: App?, variables: [Value], tellsWays: Bool = true
+  ) {
+    self.scenario = scenario
+    self.sources = sources
+    self.app = app
+    self.variables = variables
+    self.tellsWays = tellsWays
+  }
+
+  // MARK: What can be asked
+
+  /// Why an expectation came to what it came to.
+  package func account(of verdict: Verdict, in trace: Trace) -> Explanation {
+    let claim = scenario.pools[verdict.claim]
+    let words = EvidenceText(scenario: scenario, claim: claim, source: sources[claim.location.file])
+    let reasons = reasons(before: verdict.recordCount, in: trace)
+    var account = Explanation(
+      location: claim.location, subject: sources.text(of: claim.location), outcome: .passed, sentence: "it holds")
+    switch verdict.result {
+    case .passed: reasons.describeWhyHeld(claim, to: &account)
+    case .neverReached:
+      account.outcome = .failed
+      account.sentence = "never reached"
+      reasons.describeWhyNeverReached(verdict.claim, to: &account)
+    case .failed(let finding), .unsettled(let finding):
+      account.outcome = verdict.isFailed ? .failed : .open
+      account.sentence = words.sentence(finding)
+      reasons.describeFailure(finding, on: claim, to: &account)
+      if let flash = FlashDiagnosis(finding, at: verdict.instant, reasons.telling) {
+        reasons.describeFlash(flash, to: &account)
+      }
+    }
+    return account
+  }
+
+  /// Why a run failed in another way than by an expectation; of an expectation, as above.
+  package func account(of problem: Problem, in trace: Trace) -> Explanation {
+    switch problem {
+    case .verdict(let verdict): return account(of: verdict, in: trace)
+    case .step(let sentence, let location, let instant, let state):
+      var account = Explanation(
+        location: location, subject: sources.text(of: location), outcome: .failed, sentence: "\(sentence): \(state)")
+      reasons(before: trace.count(until: instant), in: trace).describeWhereTheAppStood(to: &account)
+      return account
+    case .crash(let reason, let position):
+      var account = Explanation(
+        location: scenario.location, subject: "the app goes on", outcome: .failed,
+        sentence: "the app crashed at \(formatted(trace[position].instant)): \(reason)")
+      reasons(before: trace.records.count, in: trace).describeCrash(position, to: &account)
+      return account
+    case .limit(let sentence, let location, let instant):
+      var account = Explanation(
+        location: location ?? scenario.location, subject: "the run ends", outcome: .open, sentence: sentence)
+      reasons(before: trace.count(until: instant), in: trace).describeWhereTheAppStood(to: &account)
+      return account
+    }
+  }
+
+  /// How an expression came to its value.
+  /// - Parameters:
+  ///   - known: Its value, where the run has told it; nil: it is worked out.
+  ///   - count: So many records had been written at the moment that is asked for.
+  package func account(
+    of expression: ExpressionID, at location: Location, written text: String, being known: Value? = nil,
+    after count: Int, in trace: Trace
+  ) -> Explanation {
+    let reasons = reasons(before: count, in: trace)
+    let view = reasons.view(after: reasons.end)
+    let evaluator = reasons.evaluator
+    let value = known ?? (try? evaluator.value(of: expression, from: view)) ?? .none
+    var account = Explanation(
+      location: location, subject: text, outcome: .value,
+      sentence: "\(text) is \(ValueNames(scenario).notation(of: value)) at \(formatted(reasons.lastInstant))")
+    let evidence = evaluator.evidence(for: expression, being: value == .bool(true), from: view)
+    reasons.describeEvidence(evidence, to: &account)
+    return account
+  }
+
+  // MARK: Words
+
+  private func reasons(before count: Int, in trace: Trace) -> CauseAnalysis {
+    let telling = TraceNarrator(scenario, sources: sources, app: app, trace: trace, tellsWays: tellsWays)
+    return CauseAnalysis(telling: telling, end: min(count, trace.records.count), variables: variables)
+  }
+}

@@ -1,0 +1,145 @@
+package import DeviceModel
+import VirtualTime
+
+/// What all runs of a sweep share of their worlds: the phone, the app, and what there is to tell. Behind one reference,
+/// so that a world is small to copy and quick to make.
+package final class SharedConfiguration: Sendable {
+  /// The device, system and app of the runs.
+  package let configuration: Configuration
+  let interest: TraceFilter
+  /// On which of a sweep's parameters the length of each phase depends.
+  let parameters: PhaseParameters
+  let watched: WatchedEvents
+  let hasTasks: Bool
+  let hasSheets: Bool
+  let screenCount: Int
+  let sheetCount: Int
+  let routeCount: Int
+  let kind: App.Kind
+  let backBehavior: App.BackBehavior
+  /// What the app has of the phone in portrait.
+  let canvas: Size
+  /// The window with the phone upright, and on its side.
+  let upright: WindowGeometry
+  let sideways: WindowGeometry
+  /// From one frame to the next, on this display.
+  let framePeriod: Interval
+  /// The observables of interest, each once: what stands in which slot of a trace.
+  let slots: [ObservableKey]
+  /// The group of each, and all of these together.
+  let groupsOfSlots: [Groups]
+  let groups: Groups
+  /// The callbacks of view controllers that this version of iOS makes, a bit each.
+  let callbacks: UInt64
+  /// Every step of a fade is of interest.
+  let watchesAlpha: Bool
+
+  package init(
+    _ configuration: consuming Configuration, interest: TraceFilter, parameters: PhaseParameters = PhaseParameters()
+  ) {
+    self.interest = interest
+    self.parameters = parameters
+    watched = WatchedEvents(interest)
+    hasTasks = !configuration.app.tasks.isEmpty
+    hasSheets = !configuration.app.sheets.isEmpty
+    screenCount = configuration.app.screens.count
+    sheetCount = configuration.app.sheets.count
+    routeCount = configuration.app.routes.count
+    kind = configuration.app.kind
+    backBehavior = configuration.app.backBehavior
+    canvas = configuration.canvas
+    upright = WindowGeometry(of: configuration, isPortrait: true)
+    sideways = WindowGeometry(of: configuration, isPortrait: false)
+    framePeriod = configuration.hardware.framePeriod
+    var slots: [ObservableKey] = []
+    for key in interest.observed where !slots.contains(where: { $0.bits == key.bits }) { slots.append(key) }
+    self.slots = slots
+    groupsOfSlots = slots.map(\.observable.group)
+    groups = groupsOfSlots.reduce(into: []) { $0.formUnion($1) }
+    callbacks = ScreenCallback.made(on: configuration.ios)
+    watchesAlpha = interest.observed.contains { $0.observable == .splashAlpha }
+    self.configuration = configuration
+  }
+}
+
+extension ScreenCallback {
+  private static let firstVersions: [Int32] = allCases.map { Int32($0.entry.firstIOS) }
+
+  /// Those that a version of iOS makes, a bit each, by their raw values.
+  static func made(on ios: Version) -> UInt64 {
+    let callbacks = allCases
+    var made: UInt64 = 0
+    for (callback, first) in zip(callbacks, firstVersions) where ios.major >= first {
+      made |= 1 << UInt64(callback.rawValue)
+    }
+    return made
+  }
+}
+
+/// Some of a sweep's parameters, by their places; all from the 63rd on count as one.
+package struct ParameterSet: OptionSet, Sendable {
+  package let rawValue: UInt64
+
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  package init(place: Int) { rawValue = 1 << UInt64(min(place, 63)) }
+}
+
+/// The parameters that decide how long the phases of the launch take.
+package struct PhaseParameters: Sendable {
+  private var sets: [ParameterSet]
+
+  package init() { sets = Self.none }
+
+  private static let none = [ParameterSet](repeating: [], count: LaunchPhase.allCases.count)
+
+  /// The parameters that the length of a phase depends on.
+  package subscript(phase: LaunchPhase) -> ParameterSet {
+    get { sets[Int(phase.rawValue)] }
+    set { sets[Int(phase.rawValue)] = newValue }
+  }
+}
+
+/// When a run looked at a parameter of its sweep for the first time. Until then it is the same run for all values.
+package struct FirstReads: Sendable {
+  /// The parameters that the run has looked at.
+  package private(set) var seen: ParameterSet = []
+  /// In the order of the looks; a turn is an op or a due entry, counted from the beginning.
+  package private(set) var looks: [(parameters: ParameterSet, turn: Int)] = []
+
+  /// The turn at which a parameter was first looked at; nil: it was not.
+  package func turn(of parameters: ParameterSet) -> Int? {
+    looks.first { !$0.parameters.isDisjoint(with: parameters) }?.turn
+  }
+
+  mutating func recordRead(of parameters: ParameterSet, turn: Int) {
+    let fresh = parameters.subtracting(seen)
+    guard !fresh.isEmpty else { return }
+    seen.formUnion(fresh)
+    looks.append((fresh, turn))
+  }
+}
+
+/// The events that somebody waits for. Asked at each event of a run, so that most are told by one bit.
+struct WatchedEvents: Sendable {
+  private var mask: UInt64 = 0
+  private let keys: [EventKey]
+  private let includesAll: Bool
+
+  init(_ interest: TraceFilter) {
+    keys = interest.watched
+    includesAll = interest.watchesAll
+    for key in keys { mask |= Self.bit(of: key) }
+  }
+
+  @inline(__always) func contains(_ key: EventKey) -> Bool {
+    guard mask & Self.bit(of: key) != 0 else { return includesAll }
+    for index in keys.indices where keys[index].bits == key.bits { return true }
+    return includesAll
+  }
+
+  /// Multiplied by the golden ratio, the upper bits of neighbouring keys differ.
+  private static func bit(of key: EventKey) -> UInt64 {
+    1 << UInt64((key.bits &* 0x9E37_79B1) >> 26)
+  }
+}

@@ -1,0 +1,300 @@
+import DeviceModel
+import VirtualTime
+
+/// What one composed frame comes to.
+struct ComposedFrame: Hashable, Sendable {
+  /// The topmost surface that is more than half opaque.
+  var visible = VisibleSurface.homeScreen
+  /// Shares of the pixels, in millionths, that blank surfaces contribute: light, dark, and of any colour.
+  var light: Int64 = 0
+  var dark: Int64 = 0
+  var blank: Int64 = 0
+  /// What launch screen and covers contribute.
+  var splash: Int64 = 0
+  /// How opaque launch screen and covers are together, hidden or not.
+  var splashAlpha: Int64 = 0
+
+  /// From this share on a blank is a flash.
+  static let flashShare: Int64 = 100_000
+
+  var isWhiteFlash: Bool { light >= ComposedFrame.flashShare }
+  var isBlackFlash: Bool { dark >= ComposedFrame.flashShare }
+  var isFlash: Bool { blank >= ComposedFrame.flashShare }
+
+  /// Whether a person would call it the same, the steps of a fade apart.
+  func looksLike(_ other: ComposedFrame) -> Bool {
+    visible == other.visible && isWhiteFlash == other.isWhiteFlash && isBlackFlash == other.isBlackFlash
+      && isFlash == other.isFlash && (splash > 0) == (other.splash > 0)
+  }
+}
+
+/// Adds surfaces up, from the topmost down.
+struct Compositor {
+  private var picture = ComposedFrame()
+  /// What the eye has found so far.
+  private var found: VisibleSurface?
+  /// The product of what the layers of the splash let through.
+  private var splashTransparency = Surface.opaque
+  private let window: Size
+  /// A blank of this colour is no flash: nobody can tell it from the launch screen.
+  private let unseen: Color?
+
+  init(window: Size, unseen: Color?) {
+    self.window = window
+    self.unseen = unseen
+  }
+
+  /// Lays a surface that fills the window under what is there already. A pile of such is what it is surface by surface.
+  ///
+  /// - Parameter weight: The share of the light that reaches it; then, what still shows what lies below.
+  mutating func add(_ surface: Surface, weight: inout Int64, splash: inout Int64) {
+    if found == nil, surface.alpha > Surface.opaque / 2 { found = surface.sight }
+    if surface.sight.isSplash { splash = splash * (Surface.opaque - surface.alpha) / Surface.opaque }
+    guard weight > 0 else { return }
+    let part = weight * surface.alpha / Surface.opaque
+    weight -= part
+    countPart(of: surface, weight: part)
+  }
+
+  /// A pile has been added surface by surface.
+  mutating func endPile(splash: Int64) { splashTransparency = splashTransparency * splash / Surface.opaque }
+
+  /// Lays a pile under what is there already; returns the share that still shows what lies below it.
+  ///
+  /// - Parameter weight: The share of the light that reaches the pile.
+  @discardableResult
+  mutating func add(_ pile: [Surface], weight: Int64) -> Int64 {
+    if found == nil { found = sight(of: pile) }
+    splashTransparency = splashTransparency * Compositor.splashTransparency(of: pile) / Surface.opaque
+    return mix(pile, weight: weight)
+  }
+
+  /// Lays a cross-dissolve of two piles under what is there already.
+  mutating func addBlend(of before: [Surface], with after: [Surface], progress: Int64, weight: Int64) {
+    if found == nil { found = sight(of: progress > Surface.opaque / 2 ? after : before) }
+    let old = Compositor.splashTransparency(of: before)
+    let transparency = old + (Compositor.splashTransparency(of: after) - old) * progress / Surface.opaque
+    splashTransparency = splashTransparency * transparency / Surface.opaque
+    let part = weight * progress / Surface.opaque
+    mix(before, weight: weight - part)
+    mix(after, weight: part)
+  }
+
+  /// What has been added, as the eye sees it.
+  var result: ComposedFrame {
+    var result = picture
+    result.visible = found ?? .black
+    result.splashAlpha = Surface.opaque - splashTransparency
+    return result
+  }
+
+  /// The first surface that is opaque enough, and large enough to be what one would name.
+  private func sight(of pile: [Surface]) -> VisibleSurface? {
+    pile.first { $0.alpha > Surface.opaque / 2 && fillsMost($0.area) }?.sight
+  }
+
+  private func fillsMost(_ area: Rectangle?) -> Bool {
+    guard let area else { return true }
+    return 2 * Compositor.share(of: area, in: window) > Surface.opaque
+  }
+
+  private static func splashTransparency(of pile: [Surface]) -> Int64 {
+    var transparency = Surface.opaque
+    for surface in pile where surface.sight.isSplash {
+      transparency = transparency * (Surface.opaque - surface.alpha) / Surface.opaque
+    }
+    return transparency
+  }
+
+  @discardableResult
+  private mutating func mix(_ pile: [Surface], weight: Int64) -> Int64 {
+    guard weight > 0 else { return 0 }
+    guard pile.contains(where: { $0.area != nil }) else { return count(pile, in: nil, weight: weight) }
+    var rest: Int64 = 0
+    for cell in Compositor.cells(of: pile, in: window) {
+      rest += count(pile, in: cell.place, weight: weight * cell.share / Surface.opaque)
+    }
+    return rest
+  }
+
+  private mutating func count(_ pile: [Surface], in cell: Rectangle?, weight: Int64) -> Int64 {
+    var rest = weight
+    for surface in pile where rest > 0 {
+      if let area = surface.area, let cell, !area.contains(cell) { continue }
+      let part = rest * surface.alpha / Surface.opaque
+      rest -= part
+      countPart(of: surface, weight: part)
+    }
+    return rest
+  }
+
+  private mutating func countPart(of surface: Surface, weight part: Int64) {
+    if surface.sight.isSplash { picture.splash += part }
+    guard let color = surface.plain, color != unseen else { return }
+    picture.blank += part
+    let luminance = color.luminance
+    if luminance >= 850_000 { picture.light += part }
+    if luminance <= 150_000 { picture.dark += part }
+  }
+
+  /// The share of a rectangle in the window, in millionths.
+  private static func share(of area: Rectangle, in window: Size) -> Int64 {
+    let clipped = area.clipped(to: window)
+    return clipped.width.share(of: window.width) * clipped.height.share(of: window.height) / Surface.opaque
+  }
+
+  /// The window cut along the edges of all partial surfaces, so that each piece lies wholly inside or outside of each.
+  private static func cells(of pile: [Surface], in window: Size) -> [(place: Rectangle, share: Int64)] {
+    var columns: [Length] = [.zero, window.width]
+    var rows: [Length] = [.zero, window.height]
+    for case let area? in pile.map(\.area) {
+      columns += [area.x, area.x + area.size.width].map { max(.zero, min($0, window.width)) }
+      rows += [area.y, area.y + area.size.height].map { max(.zero, min($0, window.height)) }
+    }
+    columns.sort()
+    rows.sort()
+    var cells: [(place: Rectangle, share: Int64)] = []
+    for (left, right) in zip(columns, columns.dropFirst()) where left < right {
+      for (top, bottom) in zip(rows, rows.dropFirst()) where top < bottom {
+        let place = Rectangle(x: left, y: top, size: Size(width: right - left, height: bottom - top))
+        cells.append((place, share(of: place, in: window)))
+      }
+    }
+    return cells
+  }
+}
+
+extension Rectangle {
+  fileprivate func contains(_ other: Rectangle) -> Bool {
+    x <= other.x && y <= other.y && other.x + other.size.width <= x + size.width
+      && other.y + other.size.height <= y + size.height
+  }
+
+  /// The size of what is left of it inside the window.
+  fileprivate func clipped(to window: Size) -> Size {
+    let width = min(x + size.width, window.width) - max(x, .zero)
+    let height = min(y + size.height, window.height) - max(y, .zero)
+    return Size(width: max(width, .zero), height: max(height, .zero))
+  }
+}
+
+extension Length {
+  /// How much of `whole` this is, in millionths; of nothing it is nothing.
+  fileprivate func share(of whole: Length) -> Int64 {
+    guard self > .zero, whole > .zero else { return 0 }
+    guard self < whole else { return 1_000_000 }
+    let (part, whole) = (concretized.thousandths, whole.concretized.thousandths)
+    return whole.dividingFullWidth(part.multipliedFullWidth(by: 1_000_000)).quotient
+  }
+}
+
+// MARK: - The pile
+
+extension World {
+  /// The picture that the render server composes of what was committed, if it does so at this moment.
+  func composed(at moment: Moment) -> ComposedFrame {
+    guard screen.isAppInFront else { return ComposedFrame() }
+    var mixer = Compositor(window: screen.committed.size, unseen: screen.launch?.color)
+    let isWhole = !screen.committed.hasPartialCover
+    let rest = add(to: &mixer, weight: Surface.opaque, isWhole: isWhole) { visit in
+      visitUpperSurfaces(of: screen.committed, at: moment, visit: visit)
+    }
+    if !screen.committed.dissolves.isEmpty {
+      let dissolve = screen.committed.dissolves[0]
+      mixer.addBlend(
+        of: dissolve.before, with: dissolve.after, progress: dissolve.fade.value(at: moment), weight: rest)
+    } else {
+      _ = add(to: &mixer, weight: rest, isWhole: isWhole) { visit in
+        visitRootSurfaces(of: screen.committed, at: moment, visit: visit)
+      }
+    }
+    return mixer.result
+  }
+
+  /// Lays a pile under what is there already: surface by surface where each of them is known to fill the window
+  /// (`isWhole`), as a fade is looked at in many frames.
+  @inline(__always)
+  private func add(
+    to mixer: inout Compositor, weight: Int64, isWhole: Bool, visit: ((Surface) -> Void) -> Void
+  ) -> Int64 {
+    if !isWhole {
+      var pile: [Surface] = []
+      visit { pile.append($0) }
+      return mixer.add(pile, weight: weight)
+    }
+    var rest = weight
+    var splash = Surface.opaque
+    visit { mixer.add($0, weight: &rest, splash: &splash) }
+    mixer.endPile(splash: splash)
+    return rest
+  }
+
+  /// What lies over the root view, from the topmost down: the launch screen, an error, what is presented.
+  @inline(__always)
+  private func visitUpperSurfaces(of window: borrowing Window, at moment: Moment, visit: (Surface) -> Void) {
+    if let launch = screen.launch, launch.isUp {
+      visit(Surface(sight: launch.sight, alpha: launch.fade.value(at: moment)))
+    }
+    for index in window.covers.indices.reversed() where window.covers[index].layer.isAboveAll {
+      visit(window.covers[index].appearance(in: window.size, at: moment))
+    }
+    guard window.isShown else { return }
+    if window.showsError { visit(Surface(sight: .errorScreen)) }
+    for index in window.covers.indices.reversed()
+    where window.covers[index].layer.isPresented && window.covers[index].level >= window.level {
+      visit(window.covers[index].appearance(in: window.size, at: moment))
+    }
+    if let content = window.content, content.isPresented, let surface = surface(of: content, in: window) {
+      visit(surface)
+    }
+    for index in window.covers.indices.reversed()
+    where window.covers[index].layer.isPresented && window.covers[index].level < window.level {
+      visit(window.covers[index].appearance(in: window.size, at: moment))
+    }
+  }
+
+  /// The root view with what it holds, from the topmost down; without a window nothing but black.
+  @inline(__always)
+  private func visitRootSurfaces(of window: borrowing Window, at moment: Moment, visit: (Surface) -> Void) {
+    guard window.isShown else { return visit(Surface(sight: .black, plain: .black)) }
+    for index in window.covers.indices.reversed()
+    where index >= window.contentIndex && window.covers[index].isInRootView {
+      visit(window.covers[index].appearance(in: window.size, at: moment))
+    }
+    if let content = window.content, !content.isPresented, let surface = surface(of: content, in: window) {
+      visit(surface)
+    }
+    for index in window.covers.indices.reversed()
+    where index < window.contentIndex && window.covers[index].isInRootView {
+      visit(window.covers[index].appearance(in: window.size, at: moment))
+    }
+    visit(Surface(sight: .blank, plain: rootBackground(of: window)))
+  }
+
+  /// The same as a pile, for a picture that is kept.
+  func rootSurfaces(of window: borrowing Window, at moment: Moment) -> [Surface] {
+    var pile: [Surface] = []
+    pile.reserveCapacity(window.covers.count + 2)
+    visitRootSurfaces(of: window, at: moment) { pile.append($0) }
+    return pile
+  }
+
+  /// Nil while nothing of JavaScript's has been mounted: its empty view is transparent.
+  private func surface(of content: Content, in window: borrowing Window) -> Surface? {
+    guard case .mounted = window.host else { return nil }
+    if content.isDrawn { return Surface(sight: .screen(content.screen)) }
+    return Surface(sight: .blank, plain: background(of: content.screen, isDark: window.isDark))
+  }
+
+  /// What the app's root view shows where nothing has been drawn.
+  func rootBackground(of window: borrowing Window) -> Color { window.paint ?? rootBackground(isDark: window.isDark) }
+
+  /// The same as the app declares it.
+  func rootBackground(isDark: Bool) -> Color { isDark ? app.dark ?? app.background : app.background }
+
+  func background(of screen: ScreenID, isDark: Bool) -> Color {
+    let index = Int(screen.index)
+    let own = index < app.screens.count ? app.screens[index].background : nil
+    return own ?? rootBackground(isDark: isDark)
+  }
+}

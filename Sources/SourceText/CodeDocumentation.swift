@@ -1,0 +1,39 @@
+import EmbeddedFiles
+
+/// What `scenario explain CODE` says: the rule behind a code, an example that breaks it, and the same put right.
+package struct CodeDocumentation: Sendable {
+  /// A few words: the heading.
+  package let title: String
+  /// The rule and its reason, one paragraph.
+  package let text: String
+  /// A whole file (or the part that matters) that gets this code.
+  package let wrong: String
+  /// The same without it.
+  package let right: String
+
+  package init(of code: DiagnosticCode) {
+    self.init(Self.sections.first { $0.key == code.rawValue }, code.rawValue)
+  }
+
+  /// Explains the cause of a flash by its code, such as `F1`; `nil` if no cause has this code.
+  package init?(ofFlash code: String) {
+    guard let section = Self.flashes.first(where: { $0.key == code }) else { return nil }
+    self.init(section, code)
+  }
+
+  private init(_ section: MarkdownSection?, _ code: String) {
+    title = section?.title ?? code
+    text = section?.text ?? ""
+    wrong = section?.code("scn wrong") ?? ""
+    right = section?.code("scn right") ?? ""
+  }
+
+  /// A section a code, in files by what the codes are of.
+  package static let sections = [
+    explainedSyntaxFile(), explainedNamesFile(), explainedTypesFile(), explainedPlacesFile(), explainedFilesFile(),
+    explainedWarningsFile(),
+  ].flatMap(\.sections)
+
+  /// The causes of flashes, one section each.
+  package static let flashes = explainedFlashesFile().sections
+}

@@ -1,0 +1,173 @@
+import SourceText
+import Statements
+
+/// A character that looks like one of the language's, or is what another keyboard makes of it.
+struct ConfusableCharacter {
+  /// What was meant; empty for a character that is better left out.
+  var meant: String
+
+  init?(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    // Full-width forms of ! to ~ are the same characters, moved; letters and digits among them may be in names.
+    case 0xFF01...0xFF5E:
+      let narrow = UInt8(scalar.value - 0xFF01 + 0x21)
+      guard !narrow.continuesName else { return nil }
+      meant = String(Unicode.Scalar(narrow))
+    case 0x2010...0x2015, 0x2212: meant = "-"
+    case 0x2026: meant = "..."
+    case 0x2264: meant = "<="
+    case 0x2265: meant = ">="
+    case 0x2260: meant = "!="
+    case 0x2192: meant = "->"
+    case 0x00D7: meant = "*"
+    case 0x00F7: meant = "/"
+    case 0x00A0, 0x2000...0x200A, 0x202F, 0x3000: meant = " "
+    case 0x200B...0x200F, 0x2060, 0xFEFF: meant = ""
+    case 0x3001: meant = ","
+    default: return nil
+    }
+  }
+}
+
+extension Lexer {
+  /// A UTF-16 file, recognised by its mark or by its first character.
+  func isUTF16() -> Bool {
+    guard bytes.count >= 2 else { return false }
+    let marks = (bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF)
+    guard bytes.count >= 4 else { return marks }
+    return marks || (bytes[0] != 0 && bytes[1] == 0 && bytes[2] != 0 && bytes[3] == 0)
+      || (bytes[0] == 0 && bytes[1] != 0 && bytes[2] == 0 && bytes[3] != 0)
+  }
+
+  mutating func reportFlaws() {
+    for (kind, range) in TextFlaws(bytes).stretches {
+      switch kind {
+      case .illFormed: findings.add(.illFormed, at: TextRange(range))
+      case .nul: findings.add(.nul, at: TextRange(range), fixes: [Fix(range: TextRange(range), replacement: "")])
+      }
+    }
+  }
+
+  mutating func nonASCII() {
+    let start = position
+    let decoded = decodeScalar(bytes, at: position)
+    guard let scalar = decoded.scalar else { return illFormed() }
+    if scalar.value == 0x201C || scalar.value == 0x201D || scalar.value == 0x201E { return string(.curly) }
+    if scalar.value == 0x2018 || scalar.value == 0x2019 { return string(.curlyApostrophe) }
+    if let lookalike = ConfusableCharacter(scalar) {
+      return takeLookalike(lookalike, scalar: scalar, length: decoded.length)
+    }
+    guard scalar.properties.isXIDStart else { return unknown() }
+    position += decoded.length
+    _ = skipNameCharacters()
+    emit(.identifier, from: start)
+  }
+
+  /// Bytes that are no UTF-8 have been reported already; they are one token.
+  private mutating func illFormed() {
+    let start = position
+    while position < bytes.count, bytes[position] >= 0x80 {
+      let decoded = decodeScalar(bytes, at: position)
+      guard decoded.scalar == nil else { break }
+      position += decoded.length
+    }
+    emitBroken(.unknown, from: start)
+  }
+
+  private mutating func takeLookalike(_ lookalike: ConfusableCharacter, scalar: Unicode.Scalar, length: Int) {
+    let start = position
+    position += length
+    let range = TextRange(start..<position)
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let name = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let complaint: ParseError.Name =
+      lookalike.meant.isEmpty ? .invisibleCharacter : lookalike.meant == " " ? .strangeBlank : .lookalike
+    findings.add(
+      complaint, with: String(scalar), name, lookalike.meant, at: range,
+      fixes: [Fix(range: range, replacement: lookalike.meant)])
+    guard !lookalike.meant.isEmpty, lookalike.meant != " " else { return }
+    let kind = Self.kind(spelled: lookalike.meant)
+    // Braces must balance in the lexer's count as they do in the parser's.
+    if kind == .leftBrace { openBraces += 1 }
+    if kind == .rightBrace { openBraces -= 1 }
+    emitBroken(kind, from: start)
+  }
+
+  private static func kind(spelled text: String) -> TokenKind {
+    switch text {
+    case "-": .minus
+    case ".": .period
+    case "=": .assign
+    case "<": .less
+    case ">": .greater
+    case "/": .slash
+    case "|": .bar
+    case "...": .closedRange
+    case "<=": .lessOrEqual
+    case ">=": .greaterOrEqual
+    case "!=": .notEqual
+    case "->": .arrow
+    default: text.utf8.count == 1 ? CharacterClass.kind(ofSign: text.utf8[text.startIndex]) : .unknown
+    }
+  }
+
+  /// An operator of another language, read as the word it stands for.
+  mutating func foreign(from start: Int, as word: Keyword, replacement: String) {
+    let range = TextRange(start..<position)
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    findings.add(
+      .foreignOperator, with: text, word.rawValue, at: range, fixes: [Fix(range: range, replacement: replacement)])
+    emitBroken(.identifier, from: start, word: word)
+  }
+
+  /// A sign that is written otherwise here, read as what was meant.
+  mutating func replaced(_ length: Int, kind: TokenKind, by spelling: String) {
+    let start = position
+    position += length
+    let range = TextRange(start..<position)
+    let text = String(decoding: bytes[start..<position], as: UTF8.self)
+    findings.add(.foreignOperator, with: text, spelling, at: range, fixes: [Fix(range: range, replacement: spelling)])
+    emitBroken(kind, from: start)
+  }
+
+  /// Characters without a meaning, all that stand side by side at once.
+  mutating func unknown() {
+    let start = position
+    if bytes[position] == UInt8(ascii: "%"), detachedPercent() { return }
+    while position < bytes.count, let length = unknownLength() { position += length }
+    position = max(position, start + 1)
+    let text = String(decoding: bytes[start..<min(position, start + 24)], as: UTF8.self)
+    if bytes[start..<position].contains(where: { $0 != 0 }) {
+      // Control characters as their pictures.
+      let visible = text.unicodeScalars.map { $0.value < 0x20 ? Unicode.Scalar(0x2400 + $0.value) ?? $0 : $0 }
+      findings.add(
+        .unknownCharacters, with: String(String.UnicodeScalarView(visible)), at: TextRange(start..<position))
+    }
+    emitBroken(.unknown, from: start)
+  }
+
+  /// `50 %`: the unit stands apart.
+  private mutating func detachedPercent() -> Bool {
+    guard let last = tokens.last, last.kind == .integer || last.kind == .version, !startsLine else { return false }
+    position += 1
+    let gap = TextRange(start: last.end, end: UInt32(position - 1))
+    guard !gap.isEmpty else { return false }
+    findings.add(
+      .detachedUnit, with: "%", at: TextRange(start: last.start, end: UInt32(position)),
+      fixes: [Fix(range: gap, replacement: "")])
+    broken.append(tokens.count - 1)
+    tokens[tokens.count - 1].kind = .unknown
+    tokens[tokens.count - 1].end = UInt32(position)
+    return true
+  }
+
+  private func unknownLength() -> Int? {
+    let byte = bytes[position]
+    guard byte >= 0x80 else { return CharacterClass.table[Int(byte)] == .unknown ? 1 : nil }
+    let decoded = decodeScalar(bytes, at: position)
+    guard let scalar = decoded.scalar, ConfusableCharacter(scalar) == nil, !scalar.properties.isXIDStart else {
+      return nil
+    }
+    return (0x2018...0x201E).contains(scalar.value) ? nil : decoded.length
+  }
+}

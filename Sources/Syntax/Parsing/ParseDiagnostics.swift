@@ -1,0 +1,56 @@
+import SourceText
+
+/// What the lexer and the parser have found wrong with one file.
+///
+/// A file of garbage has an error on every line; after the thousandth nobody reads on, so no more are kept.
+struct ParseDiagnostics {
+  /// Most diagnostics a file gets from its syntax, the note that there are more not counted.
+  static let limit = 1000
+
+  let file: FileID
+  private(set) var list: [Diagnostic] = []
+  /// Where the first one stands that was not kept.
+  private var overflow: TextRange?
+
+  init(file: FileID) { self.file = file }
+
+  mutating func add(
+    _ complaint: ParseError.Name, with parts: String..., at range: TextRange, fixes: [Fix] = [],
+    related: [(TextRange, String)] = []
+  ) {
+    add(ParseError(complaint, with: parts), at: range, fixes: fixes, related: related)
+  }
+
+  mutating func add(
+    _ complaint: ParseError, at range: TextRange, fixes: [Fix] = [], related: [(TextRange, String)] = []
+  ) {
+    guard list.count < Self.limit else {
+      overflow = overflow ?? range
+      return
+    }
+    list.append(
+      Diagnostic(
+        complaint.code, at: Location(file: file, range: range), message: complaint.message, hint: complaint.hint,
+        fixes: fixes,
+        related: related.map { Diagnostic.Related(location: Location(file: file, range: $0.0), message: $0.1) }))
+  }
+
+  /// These and others of the same file, in the order of the text.
+  func merged(with other: ParseDiagnostics) -> [Diagnostic] {
+    var all = (list + other.list).enumerated().sorted {
+      ($0.element.location.range.start, $0.offset) < ($1.element.location.range.start, $1.offset)
+    }.map(\.element)
+    var overflows = [overflow, other.overflow].compactMap { $0 }
+    if all.count > Self.limit {
+      overflows.append(all[Self.limit].location.range)
+      all.removeSubrange(Self.limit...)
+    }
+    if let first = overflows.min(by: { $0.start < $1.start }) {
+      let complaint = ParseError(.tooMany)
+      all.append(
+        Diagnostic(
+          complaint.code, at: Location(file: file, range: first), message: complaint.message, hint: complaint.hint))
+    }
+    return all
+  }
+}

@@ -1,0 +1,141 @@
+package import DeviceModel
+package import Programs
+package import Traces
+package import VirtualTime
+
+/// Something in a trace, with what a report needs to speak of it without the trace.
+package struct Sighting: Hashable, Sendable {
+  /// nil for a moment at which a predicate became true.
+  package var event: EventKey?
+  /// The time on the virtual clock.
+  package var instant: Instant
+  /// Where it stands: the event itself, or the record after which a predicate was true.
+  package var position: Position
+}
+
+/// What the part of a predicate that decided was made of.
+package struct Evidence: Sendable {
+  /// The comparison that decided, with the values of its sides.
+  package struct Comparison: Sendable {
+    /// The operator, such as `equal`, `less` or `isIn`.
+    package var relation: Expression.Operator
+    /// The value of the left operand.
+    package var left: Value
+    /// nil where a range stands on the right.
+    package var right: Value?
+  }
+
+  /// The value of one subexpression at the time of the judgment.
+  package struct Reading: Sendable {
+    /// The subexpression that was evaluated.
+    package var expression: ExpressionID
+    /// The value that the subexpression had.
+    package var value: Value
+  }
+
+  /// The part that decided: of an `and` the operand that was false, and so on inwards.
+  package var expression: ExpressionID
+  /// Both sides, where that part compares.
+  package var comparison: Comparison?
+  /// What the part looked at on the device or in the run, each once, in the order of writing.
+  package var readings: [Reading]
+}
+
+/// A stretch in which a predicate was what it should not be.
+package struct Violation: Sendable {
+  /// The instant at which the predicate took the wrong value.
+  package var start: Instant
+  /// The time until the predicate changed back, or until the part of the run ended.
+  package var length: Interval
+  /// It lasted to the end of the part of the run that the expectation looks at.
+  package var isOpen: Bool
+  /// Further such stretches after it.
+  package var others: Int
+  /// Where it began: the record after which it was so.
+  package var position: Position
+  /// The operands that made the predicate wrong at the start.
+  package var evidence: Evidence
+}
+
+/// Why an expectation does not hold: facts; the words are the report's.
+package indirect enum FailureEvidence: Sendable {
+  /// `expect P`: it was false at that point.
+  case isFalse(Evidence)
+  /// `expect P within D`: it had not become true by then.
+  case neverBecameTrue(within: Interval, Evidence)
+  /// `expect E within D`: it did not happen again by then.
+  case didNotHappen(EventPatternID, within: Interval)
+  /// It had to happen some time, and never did.
+  case neverHappened(EventPatternID)
+  /// `expect eventually P`, `expect P within D of E`: it never was true; what it was in the end.
+  case neverHeld(Evidence)
+  /// `… of E0`: that never happened.
+  case anchorNeverHappened(EventPatternID)
+  /// `… within D of E0`: it came after longer than allowed.
+  case cameLate(Sighting, took: Interval, allowed: Interval, after: Sighting)
+  /// `E within D of E0`: the first one came before that, so it answers nothing.
+  case cameEarly(Sighting, before: Sighting)
+  /// `expect no E`: the first one, and how many more there were.
+  case happened(Sighting, others: Int)
+  /// `expect no P`: the first stretch in which it was true.
+  case held(Violation)
+  /// `expect always P`: the first stretch in which it was false.
+  case lapsed(Violation)
+  /// `expect E1 before E2`: the second one came first.
+  case wrongOrder(Sighting, cameAfter: Sighting)
+  /// `expect order`: the element at this index did not come after the one before it (`after`; nil: it is the first);
+  /// `earlier` is where it came too early instead, if it did.
+  case missingInOrder(index: Int, after: Sighting?, earlier: Sighting?)
+  /// `expect exactly`: an event of the group came where the element at this index was due (nil: none was left).
+  case unexpected(Sighting, dueIndex: Int?)
+  /// `expect exactly`: the element at this index, and those behind it, did not come.
+  case missingInGroup(index: Int)
+  /// `between`, `after`: the event that begins the part never happened.
+  case scopeNeverBegan(EventPatternID)
+  /// `between`, `before`: the event that ends it never happened.
+  case scopeNeverEnded(EventPatternID)
+  /// The expectation has no value.
+  case fault(EvaluationFault)
+
+  /// What a predicate was made of that was, or was not, true.
+  package var evidence: Evidence? {
+    switch self {
+    case .isFalse(let evidence), .neverBecameTrue(_, let evidence), .neverHeld(let evidence): evidence
+    case .held(let lapse), .lapsed(let lapse): lapse.evidence
+    case .didNotHappen, .neverHappened, .anchorNeverHappened, .cameLate, .cameEarly, .happened, .wrongOrder,
+      .missingInOrder, .unexpected, .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .fault:
+      nil
+    }
+  }
+
+  /// The stretch of time that it is about; nil: a moment, or an event.
+  package var lapse: Violation? {
+    switch self {
+    case .held(let lapse), .lapsed(let lapse): lapse
+    case .isFalse, .neverBecameTrue, .neverHeld, .didNotHappen, .neverHappened, .anchorNeverHappened, .cameLate,
+      .cameEarly, .happened, .wrongOrder, .missingInOrder, .unexpected, .missingInGroup, .scopeNeverBegan,
+      .scopeNeverEnded, .fault:
+      nil
+    }
+  }
+
+  /// The event that was to happen, and did not.
+  package var missing: EventPatternID? {
+    switch self {
+    case .didNotHappen(let event, _), .neverHappened(let event): event
+    case .isFalse, .neverBecameTrue, .neverHeld, .anchorNeverHappened, .cameLate, .cameEarly, .happened, .held,
+      .lapsed, .wrongOrder, .missingInOrder, .unexpected, .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .fault:
+      nil
+    }
+  }
+
+  /// A longer run might have fulfilled the expectation after all.
+  var mightStillMend: Bool {
+    switch self {
+    case .neverBecameTrue, .didNotHappen, .neverHappened, .neverHeld, .anchorNeverHappened, .missingInOrder,
+      .missingInGroup, .scopeNeverBegan, .scopeNeverEnded:
+      true
+    case .isFalse, .cameLate, .cameEarly, .happened, .held, .lapsed, .wrongOrder, .unexpected, .fault: false
+    }
+  }
+}

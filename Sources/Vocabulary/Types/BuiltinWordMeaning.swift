@@ -1,0 +1,90 @@
+package import DeviceModel
+
+/// What a word of the language means in one of the places that know it.
+package struct BuiltinWordMeaning: Hashable, Sendable {
+  /// The word that is explained.
+  package var word: Word
+  var domain: WordDomain
+  /// The iOS from which on the word is possible; nil: always.
+  package var firstIOS: Version?
+  /// The React Native versions that know the word; nil on either side: no bound. Only architectures have them.
+  package var firstReactNative: Version?
+  /// The last React Native version that knows the word, inclusive; `nil` if it is still known.
+  package var lastReactNative: Version?
+
+  /// One sentence for the manual.
+  package var doc: String { Documentation.words.doc("\(domain).\(word.rawValue)") }
+
+  /// By domain; inside a domain in the order in which a reader should meet them.
+  package static let all: [BuiltinWordMeaning] = [
+    words(.appState, words: [.notRunning, .inactive, .active, .background, .suspended]),
+    words(.sceneState, words: [.unattached, .foregroundInactive, .foregroundActive, .background]),
+    words(.launchKind, words: [.cold, .warm, .background, .prewarmed], since: [.prewarmed: Version(15)]),
+    words(.orientation, words: [.portrait, .landscapeLeft, .landscapeRight]),
+    words(.sizeClass, words: [.compact, .regular, .unspecified]),
+    words(.rotation, words: [.portrait, .landscape, .landscapeLeft, .landscapeRight]),
+    words(.appearance, words: [.system, .light, .dark], since: [.dark: Version(13)]),
+    words(.systemAppearance, words: [.light, .dark], since: [.dark: Version(13)]),
+    words(.sight, words: [.homeScreen, .launchScreen, .cover, .blank, .errorScreen, .black]),
+    words(.coverSurface, words: [.launchScreen, .color]),
+    words(.sheetHeight, words: [.width]),
+    words(.appKind, words: [.uikit, .swiftui, .reactNative, .webView], since: [.swiftui: Version(13)]),
+    words(.lifecycle, words: [.scene, .appDelegate]),
+    words(.build, words: [.release, .debug]),
+    words(.interface, words: [.code, .storyboard]),
+    words(.routing, words: [.stack, .path, .flags]),
+    words(
+      .architecture, words: [.bridge, .fabricOnBridge, .bridgeless],
+      fromReactNative: [.fabricOnBridge: Version(0, 68), .bridgeless: Version(0, 73)],
+      toReactNative: [.bridge: Version(0, 81), .fabricOnBridge: Version(0, 81)]),
+    words(.launchScreen, words: [.storyboard, .plist, .missing], since: [.plist: Version(14)]),
+    words(.statusBar, words: [.system, .light, .dark, .hidden]),
+    words(.presentationStyle, words: [.sheet, .formSheet, .fullScreen, .overFullScreen, .popover]),
+    words(.backBehavior, words: [.firstRoute, .initialRoute, .order, .history, .fullHistory]),
+    words(.flagDefect, words: [.backDoesNotWrite, .falseDoesNotPop]),
+    words(
+      .variant,
+      words: [
+        .foregroundInactiveEarly, .noSceneInBackground, .sceneForEveryLaunch, .noDisconnectOnQuit,
+        .rootAppearsFirst, .windowShownFirst, .viewIsAppearingLate, .prewarmsThroughLaunch,
+        .shortBackgroundLaunches, .launchHoldsScenes, .laidOutInBackground, .pushesWait, .twoLayoutPasses,
+        .presenterLaidOut, .layoutAfterAppearing,
+      ]),
+    words(.window, words: [.made, .released, .hidden]),
+    words(.rootViewController, words: [.made]),
+    words(.mainStoryboard, words: [.found, .missing, .noInitial]),
+    words(.sceneDelegate, words: [.found, .missing]),
+    words(.taskLane, words: [.main, .js, .background]),
+    words(.workLane, words: [.main, .background]),
+    words(.coverFrame, words: [.bounds, .canvas, .flexible, .centred]),
+    words(.touches, words: [.swallow, .pass, .block]),
+    words(
+      .cause,
+      words: [
+        .icon, .url, .notification, .shortcut, .activity, .cloudKitShare, .location, .silentPush, .backgroundFetch,
+        .bluetooth, .prewarm,
+      ],
+      since: [
+        .shortcut: Version(9), .activity: Version(8), .cloudKitShare: Version(10), .bluetooth: Version(7),
+        .prewarm: Version(15),
+      ]),
+    words(.deviceFamily, words: [.iPhone, .iPad, .iPod]),
+  ].flatMap { $0 }
+
+  /// The meaning of a word in one domain; nil where the domain does not know it.
+  package static func of(_ word: Word, in domain: WordDomain) -> BuiltinWordMeaning? {
+    domain.meanings.first { $0.word == word }
+  }
+
+  private static func words(
+    _ domain: WordDomain, words: [Word], since firstIOS: KeyValuePairs<Word, Version> = [:],
+    fromReactNative: KeyValuePairs<Word, Version> = [:], toReactNative: KeyValuePairs<Word, Version> = [:]
+  ) -> [BuiltinWordMeaning] {
+    words.map { word in
+      func bound(_ bounds: KeyValuePairs<Word, Version>) -> Version? { bounds.first { $0.key == word }?.value }
+      return BuiltinWordMeaning(
+        word: word, domain: domain, firstIOS: bound(firstIOS), firstReactNative: bound(fromReactNative),
+        lastReactNative: bound(toReactNative))
+    }
+  }
+}
