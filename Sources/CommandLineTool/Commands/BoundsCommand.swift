@@ -85,12 +85,7 @@ private struct BoundsTeller {
   ) {
     page.write("  \(label)\(String(repeating: " ", count: 10 - label.count))", style: .quiet)
     page.write(sanitizedForTerminal(names.notation(of: extreme.value)), style: .strong)
-    page.line("  \(sanitizedForTerminal(repetition(of: extreme.run, at: place)))", .quiet)
-  }
-
-  private func repetition(of run: Run, at place: String) -> String {
-    let values = run.values.isEmpty ? "" : run.name.drop { $0 != "[" }
-    return "scenario run \(options.settings.options)\(FailedRunDetail.quoted(place + values))"
+    page.line("  \(sanitizedForTerminal(extreme.run.repetition(at: place, options: options.settings.options)))", .quiet)
   }
 
   // MARK: Data
@@ -109,7 +104,8 @@ private struct BoundsTeller {
         guard let extreme else { continue }
         json.object(label) { json in
           json.member("value", value: names.notation(of: extreme.value))
-          json.member("repeat", value: repetition(of: extreme.run, at: place(of: scenario)))
+          json.member(
+            "repeat", value: extreme.run.repetition(at: place(of: scenario), options: options.settings.options))
         }
       }
       json.member("isMissing", value: bounds.isMissing)

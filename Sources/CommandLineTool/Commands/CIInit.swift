@@ -11,11 +11,9 @@ func writeWorkflow(_ invocation: Invocation, on host: Host, output console: Comm
   let path = invocation.value(.output) ?? system.path
   if path == "-" { return console.write(Array(system.workflow.utf8)) }
   if host.files.kind(of: path) != nil { throw .exists(path) }
-  do throws(FileFault) {
+  try writing(to: path) { () throws(FileFault) in
     try host.files.makeFolder(Path.folder(of: path))
     try host.files.put(path, bytes: Array(system.workflow.utf8))
-  } catch {
-    throw .notWritable(path, error.reasonNotToWrite)
   }
   console.write { $0.line("Wrote \(sanitizedForTerminal(path)).") }
 }

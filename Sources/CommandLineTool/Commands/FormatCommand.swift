@@ -21,7 +21,9 @@ private func formatFile(_ path: String, invocation: Invocation, on host: Host, o
     reportErrors(of: source, output: console)
     let formatted = format(source)
     if invocation.has(.check) {
-      if formatted != bytes { reportChange(path, invocation: invocation, output: console) }
+      if formatted == bytes { return }
+      console.status.combine(.expectationFailed)
+      if !invocation.has(.quiet) { console.write { $0.line("\(sanitizedForTerminal(path)) is not in its one form") } }
     } else if isInput {
       console.write(formatted)
     } else if formatted != bytes {
@@ -30,11 +32,6 @@ private func formatFile(_ path: String, invocation: Invocation, on host: Host, o
   } catch {
     console.report(unreadable(path, error))
   }
-}
-
-private func reportChange(_ path: String, invocation: Invocation, output console: CommandOutput) {
-  console.status.combine(.expectationFailed)
-  if !invocation.has(.quiet) { console.write { $0.line("\(sanitizedForTerminal(path)) is not in its one form") } }
 }
 
 /// The formatted text may be on standard output, so errors go to the other stream.

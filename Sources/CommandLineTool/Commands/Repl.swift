@@ -231,15 +231,12 @@ private struct InputLines {
       case .open: continue
       case .empty: entry = ""
       case .complete:
-        if isBranch(entry), let next = peekLine(), isElse(next) { continue }
+        if firstWord(of: entry) == "if", let next = peekLine(), firstWord(of: next) == "else" { continue }
         return entry
       }
     }
     return entry.isEmpty ? nil : entry
   }
-
-  private func isBranch(_ entry: String) -> Bool { firstWord(of: entry) == "if" }
-  private func isElse(_ line: String) -> Bool { firstWord(of: line) == "else" }
 
   private func firstWord(of text: String) -> Substring {
     text.drop { $0.isWhitespace }.prefix { $0.isLetter }

@@ -62,13 +62,7 @@ extension LogReader.Flaw {
 /// `scenario merge LOGS -o LOG`
 func mergeLogs(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   guard let output = invocation.value(.output) else { throw .outputMissing }
-  if output != "-" {
-    do throws(FileFault) {
-      try host.files.checkPut(output)
-    } catch {
-      throw .notWritable(output, error.reasonNotToWrite)
-    }
-  }
+  if output != "-" { try writing(to: output) { () throws(FileFault) in try host.files.checkPut(output) } }
   var parts: [SuiteRecord] = []
   for path in invocation.operands {
     guard let part = readLog(path, on: host, output: console) else { return }

@@ -49,7 +49,7 @@ private struct ShrinkSubject {
   }
 
   func failing() throws(Fault) -> Failing? {
-    for scenario in meant {
+    for scenario in line.map({ [file.scenario(at: $0)].compactMap(\.self) }) ?? file.program.scenarios {
       let list = try RunList(scenario, bounds: .none)
       for index in 0..<list.count {
         guard let run = try meantRun(of: list, at: index), let reason = try reason(of: run, in: list) else { continue }
@@ -67,12 +67,6 @@ private struct ShrinkSubject {
     let survey = try list.analyzeRanges(at: index)
     guard let witness = survey.witness(where: { $0.kind == .failed }) else { return nil }
     return try list.run(at: index, choosingTicks: witness)
-  }
-
-  /// A line belongs to the last scenario that begins at or above it.
-  private var meant: [ScenarioProgram] {
-    guard let line else { return file.program.scenarios }
-    return [file.program.scenarios.last { file.source.line(at: $0.location.range.start) <= line }].compactMap { $0 }
   }
 
   /// What fails on the line, else what fails first.
@@ -106,7 +100,7 @@ extension ShrinkSubject.Failing {
       if trial.fails(candidate) { return shrunkText(candidate, trial: trial) }
     }
     // What the values are made of cannot be said by themselves: the runs stay as they are.
-    let values = run.values.isEmpty ? nil : String(run.name.drop { $0 != "[" }.dropFirst().dropLast())
+    let values = run.values.isEmpty ? nil : String(run.brackets.dropFirst().dropLast())
     return shrunkText(whole, trial: trial(in: files, root: root, values: values))
   }
 
@@ -117,7 +111,7 @@ extension ShrinkSubject.Failing {
   private func shrunkText(_ bytes: [UInt8], trial: ShrinkTrial) -> [UInt8] {
     var shrinker = Shrinker(trial: trial, bytes: bytes)
     shrinker.run()
-    let values = run.values.isEmpty ? "" : String(run.name.drop { $0 != "[" })
+    let values = String(run.brackets)
     let line = file.source.line(at: scenario.location.range.start)
     let end =
       shrinker.isMinimal

@@ -184,6 +184,11 @@ struct CheckedFile: Sendable {
   var program: Program
   /// What `--set` says that its scenarios themselves do not: in sentences.
   var notes: [String] = []
+
+  /// The scenario that a line belongs to: the last one that begins at or above it.
+  func scenario(at line: Int) -> ScenarioProgram? {
+    program.scenarios.last { source.line(at: $0.location.range.start) <= line }
+  }
 }
 
 /// What became of one of the things that a command line names.

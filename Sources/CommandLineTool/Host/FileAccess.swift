@@ -92,3 +92,8 @@ extension FileFault {
   /// The same where a file was to be written: one that is not there is no hindrance, its folder is.
   var reasonNotToWrite: String { self == .notFound ? "there is no such folder" : reason }
 }
+
+/// Does what needs an output: that it cannot be written is a fault of the command line.
+func writing<Value>(to path: String, perform body: () throws(FileFault) -> Value) throws(UsageError) -> Value {
+  do throws(FileFault) { return try body() } catch { throw .notWritable(path, error.reasonNotToWrite) }
+}

@@ -46,17 +46,13 @@ struct Invocation: Sendable {
       }
       if argument.hasPrefix("--") {
         try readLong(argument, rest: &rest)
-      } else if argument.hasPrefix("-"), argument != "-", !Self.isPlaceInInput(argument) {
+        // `-:9`, `-[load=3s]`: what is meant of standard input.
+      } else if argument.hasPrefix("-"), argument != "-", !argument.hasPrefix("-:"), !argument.hasPrefix("-[") {
         try readShort(argument, rest: &rest)
       } else {
         operands.append(argument)
       }
     }
-  }
-
-  /// `-:9`, `-[load=3s]`: what is meant of standard input.
-  private static func isPlaceInInput(_ argument: String) -> Bool {
-    argument.hasPrefix("-:") || argument.hasPrefix("-[")
   }
 
   private mutating func readLong(_ argument: String, rest: inout ArraySlice<String>) throws(UsageError) {
@@ -107,10 +103,11 @@ struct Invocation: Sendable {
 
 extension Invocation {
   /// The choice that an option with fixed words makes.
+  /// - Parameter other: What is said of it elsewhere.
   func choice<Choice: RawRepresentable & CaseIterable>(
-    _ option: Option, default standard: Choice
+    _ option: Option, or other: String? = nil, default standard: Choice
   ) throws(UsageError) -> Choice where Choice.RawValue == String {
-    guard let value = value(option) else { return standard }
+    guard let value = value(option) ?? other else { return standard }
     guard let choice = Choice(rawValue: value) else {
       throw .badValue(option, value, Choice.allCases.map(\.rawValue))
     }
@@ -136,14 +133,9 @@ extension Invocation {
   /// How to speak: what is asked for outright goes before what the environment says. An empty variable counts as not
   /// set; a terminal that can do nothing gets plain text.
   func style(_ host: Host) throws(UsageError) -> OutputStyle {
-    if let wanted = value(.style) ?? host.setting("SCN_STYLE") {
-      guard let style = OutputStyle(rawValue: wanted) else {
-        throw .badValue(.style, wanted, OutputStyle.allCases.map(\.rawValue))
-      }
-      return style
-    }
-    if host.setting("ACCESSIBLE") != nil { return .narrated }
-    return host.setting("TERM") == "dumb" && host.output.isTerminal ? .plain : .fancy
+    let isBare = host.setting("TERM") == "dumb" && host.output.isTerminal
+    let usual: OutputStyle = host.setting("ACCESSIBLE") != nil ? .narrated : isBare ? .plain : .fancy
+    return try choice(.style, or: host.setting("SCN_STYLE"), default: usual)
   }
 
   /// How many runs a scenario may make, and which of them are wanted.

@@ -59,7 +59,8 @@ extension UsageError {
     case .unknownCommand(let name): "there is no command “\(name)”" + Self.asking(Self.likelyCommand(name))
     case .optionBeforeCommand(let option): "the option “\(option)” belongs behind a command"
     case .unknownOption(let name, let command):
-      "“\(command.rawValue)” has no option “\(name)”" + Self.asking(Self.likelyOption(name, for: command))
+      "“\(command.rawValue)” has no option “\(name)”"
+        + Self.asking(Spelling.closest(to: name, among: command.options.map { "--\($0.rawValue)" }))
     case .valueMissing(let name, let option): "“\(name)” needs a value: \(option.valueName ?? "")"
     case .valueNotWanted(let name): "“\(name)” takes no value"
     case .badValue(let option, let value, let words):
@@ -137,9 +138,5 @@ extension UsageError {
   private static func likelyCommand(_ name: String) -> String? {
     otherNames.first { $0.name == name }?.command.rawValue
       ?? Spelling.closest(to: name, among: Command.allCases.map(\.rawValue))
-  }
-
-  private static func likelyOption(_ name: String, for command: Command) -> String? {
-    Spelling.closest(to: name, among: command.options.map { "--\($0.rawValue)" })
   }
 }

@@ -31,11 +31,10 @@ extension JobRunner {
     func add(_ outcome: Int, values: [Int64]) throws(Fault) {
       taken.insert(outcome)
       guard let run = try list.run(at: index, choosingTicks: values) else { return }
-      let bracket = run.name.drop { $0 != "[" }
-      let target = FailedRunDetail.quoted(place(list.scenario.location, in: file) + bracket)
+      let place = place(list.scenario.location, in: file)
       record.witnesses.append(
         RangeAnalysisRecord.Witness(
-          outcome: outcome, values: values, repetition: "scenario run \(repeatedOptions)\(target)"))
+          outcome: outcome, values: values, repetition: run.repetition(at: place, options: repeatedOptions)))
     }
     if kind != .passed, let values = survey.witness(where: { $0.kind == kind }),
       let outcome = survey.outcome(at: values)

@@ -18,13 +18,11 @@ final class LogFile {
       stream = FileStream(write: { output.write(Array($0)) }, close: { nil })
       return
     }
-    do throws(FileFault) {
-      // What is no log may turn out to be what is read: it keeps what it holds until that is known.
-      stream = try files.stream(to: path, isEmptiedAtOnce: Self.isLog(path, in: files))
-      FaultHandler.log = stream.descriptor
-    } catch {
-      throw .notWritable(path, error.reasonNotToWrite)
+    // What is no log may turn out to be what is read: it keeps what it holds until that is known.
+    stream = try writing(to: path) { () throws(FileFault) in
+      try files.stream(to: path, isEmptiedAtOnce: Self.isLog(path, in: files))
     }
+    FaultHandler.log = stream.descriptor
   }
 
   func write(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { write($0) } }

@@ -29,9 +29,7 @@ struct ReportRequests: Sendable {
     let places = try OutputConflicts(requests.map(\.path) + (log.map { [$0] } ?? []), in: files)
     try places.check(operands: operands, in: files)
     for request in requests where request.path != "-" {
-      do throws(FileFault) { try files.checkPut(request.path) } catch {
-        throw .notWritable(request.path, error.reasonNotToWrite)
-      }
+      try writing(to: request.path) { () throws(FileFault) in try files.checkPut(request.path) }
     }
     return places
   }
@@ -48,46 +46,38 @@ struct ReportRequests: Sendable {
     _ host: Host, _ console: CommandOutput, threads: Int = 1,
     _ content: @escaping @Sendable (ReportFormat, @escaping ByteSink) -> Void
   ) {
-    var outcomes: [Outcome] = []
+    var outcomes: [Result<[UInt8]?, FileFault>] = []
     Workers.run(
       count: requests.count, threads: threads,
       job: { [requests] number in
-        Self.putReport(requests[number].path, in: host.files) { content(requests[number].format, $0) }
+        Result { () throws(FileFault) in
+          try Self.putReport(requests[number].path, in: host.files) { content(requests[number].format, $0) }
+        }
       },
       deliver: { outcome in
         outcomes.append(outcome)
         return true
       })
     for (request, outcome) in zip(requests, outcomes) {
-      switch outcome {
-      case .done: break
-      case .output(let bytes): console.writeReport(bytes)
-      case .fault(let fault): reportFault(at: request.path, because: fault, to: console)
+      do throws(FileFault) {
+        if let bytes = try outcome.get() { console.writeReport(bytes) }
+      } catch {
+        reportFault(at: request.path, because: error, to: console)
       }
     }
   }
 
-  private enum Outcome {
-    case done
-    /// For standard output.
-    case output([UInt8])
-    case fault(FileFault)
-  }
-
+  /// What is for standard output; nil: it is in its file.
   private static func putReport(
     _ path: String, in files: any FileAccess, content: (@escaping ByteSink) -> Void
-  ) -> Outcome {
+  ) throws(FileFault) -> [UInt8]? {
     guard path != "-" else {
       let output = Collected()
       content { output.bytes += $0 }
-      return .output(output.bytes)
+      return output.bytes
     }
-    do throws(FileFault) {
-      try files.put(path, content: content)
-      return .done
-    } catch {
-      return .fault(error)
-    }
+    try files.put(path, content: content)
+    return nil
   }
 
   /// A runner of GitHub names the file that the summary of a step is added to. What is too long with what stands there

@@ -36,7 +36,7 @@ struct CounterfactualResult {
   /// The change of a step with which everything holds; to leave a step out is none.
   var fix: Explanation.Fix? {
     counterfactual?.changes.lazy.filter(\.passes).compactMap(\.remedy).first.map {
-      Explanation.Fix($0, verdict: .everythingHolds)
+      Explanation.Fix($0.words, passes: true)
     }
   }
 }
@@ -47,27 +47,14 @@ struct CounterfactualSearch {
   let run: Run
   let list: RunList
   let trace: Trace
-  /// Whether a run of a changed text came to something else; nil where it does not come to it at all.
-  let isOtherwise: (ChangedText.Attempt) -> Bool?
-
   /// Changed texts that are run at most. Each takes as long as the scenario.
   static let limit = 80
-  private let limit: Int
-  private(set) var tried = 0
+  var limit = Self.limit
   /// What is asked for in each of the changed texts.
   var asked: ChangedText.Asked?
-
-  init(
-    _ text: ChangedText, run: Run, of list: RunList, trace: Trace, limit: Int = Self.limit,
-    isOtherwise: @escaping (ChangedText.Attempt) -> Bool?
-  ) {
-    self.text = text
-    self.run = run
-    self.list = list
-    self.trace = trace
-    self.limit = limit
-    self.isOtherwise = isOtherwise
-  }
+  /// Whether a run of a changed text came to something else; nil where it does not come to it at all.
+  let isOtherwise: (ChangedText.Attempt) -> Bool?
+  private(set) var tried = 0
 
   /// There was more to try.
   var isCutOff: Bool { tried >= limit }
@@ -105,7 +92,11 @@ struct CounterfactualSearch {
             words: remedy.words, passes: attempt.result.outcome == .passed,
             remedy: remedy == omission ? nil : remedy))
       }
-      if !changes.isEmpty { return Counterfactual(step: step.location, changes: best(of: changes)) }
+      if !changes.isEmpty {
+        // Changes with which all holds are worth more than others.
+        let best = changes.filter(\.passes) + changes.filter { !$0.passes }
+        return Counterfactual(step: step.location, changes: Array(best.prefix(3)))
+      }
       if tried >= limit { break }
     }
     return nil
@@ -129,11 +120,6 @@ struct CounterfactualSearch {
         ChangedText.Attempt(result: result, scenario: list.scenario, sources: sources, list: list, run: result.run))
         ?? false
     }
-  }
-
-  /// Changes with which all holds are worth more than others.
-  private func best(of changes: [Counterfactual.Change]) -> [Counterfactual.Change] {
-    Array((changes.filter(\.passes) + changes.filter { !$0.passes }).prefix(3))
   }
 
   // MARK: Steps
@@ -222,9 +208,6 @@ struct CounterfactualSearch {
 
   /// Nothing but blanks and a separator stands between them.
   private func isNeighbour(_ first: TextRange, of second: TextRange) -> Bool {
-    source.bytes[Int(first.end)..<Int(second.start)].allSatisfy {
-      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == UInt8(ascii: "\t")
-        || $0 == UInt8(ascii: ";")
-    }
+    source.bytes[Int(first.end)..<Int(second.start)].allSatisfy(" \n\r\t;".utf8.contains)
   }
 }

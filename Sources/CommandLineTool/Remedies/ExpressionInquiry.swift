@@ -52,10 +52,11 @@ struct ExpressionInquiry {
     let account = narrator.account(
       of: expression, at: location, written: asked.text, being: decisive == nil ? told.value : nil,
       after: decisive ?? told.recordCount, in: trace)
-    var search = CounterfactualSearch(inquiry.text, run: run, of: list, trace: result.trace ?? trace) { changed in
+    var search = CounterfactualSearch(
+      text: inquiry.text, run: run, list: list, trace: result.trace ?? trace, asked: asked
+    ) { changed in
       changed.result.answers.first.map { $0.value != told.value }
     }
-    search.asked = asked
     let end = account.decided ?? Position(told.recordCount)
     let findings = search.findings(before: end, configuration: result.configuration)
     return Answer(
@@ -73,7 +74,9 @@ struct ExpressionInquiry {
     case .held(let lapse), .lapsed(let lapse): return Int(lapse.position.index) + 1
     case .happened(let sighting, _), .cameLate(let sighting, _, _, _), .unexpected(let sighting, _):
       return Int(sighting.position.index) + 1
-    default: return .max
+    case .isFalse, .neverBecameTrue, .didNotHappen, .neverHappened, .neverHeld, .anchorNeverHappened, .cameEarly,
+      .wrongOrder, .missingInOrder, .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .fault:
+      return .max
     }
   }
 }

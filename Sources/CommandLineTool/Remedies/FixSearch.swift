@@ -11,18 +11,13 @@ internal import VirtualTime
 /// and what `scenario run` prints beneath a failure ask the same search, the latter with fewer tries, so that a fix
 /// that both name is the same one.
 struct FixSearch {
-  /// How far a search goes. Only counts decide, so that every machine finds the same.
-  enum Effort {
-    /// So many changed steps are tried, and nothing is said of what is declared; 0: only what a splash does wrong.
-    case brief(steps: Int)
-    case full
-  }
-
   let text: ChangedText
   let run: Run
   let list: RunList
   let result: RunResult
-  let effort: Effort
+  /// So many changed steps are tried, and nothing is said of what is declared; 0: only what a splash does wrong; nil:
+  /// all is tried. Only counts decide, so that every machine finds the same.
+  let steps: Int?
 
   private var source: SourceFile { text.file.source }
 
@@ -30,22 +25,15 @@ struct FixSearch {
   func findings(on problem: Problem, account: inout Explanation) -> CounterfactualResult {
     guard text.isSmallEnough else { return CounterfactualResult() }
     let isWrong = account.outcome != .passed
-    let most: Int
-    switch effort {
-    case .brief(let count): most = count
-    case .full: most = CounterfactualSearch.limit
-    }
+    let most = steps ?? CounterfactualSearch.limit
     if isWrong { account.fix = (most > 0 ? later(problem, account: account) : nil) ?? splash(account) }
-    var isEnough = most == 0
-    if case .brief = effort, account.fix != nil { isEnough = true }
-    if isEnough { return CounterfactualResult() }
+    if most == 0 || steps != nil && account.fix != nil { return CounterfactualResult() }
     let trace = result.trace ?? Trace()
-    var search = CounterfactualSearch(text, run: run, of: list, trace: trace, limit: most) {
+    var search = CounterfactualSearch(text: text, run: run, list: list, trace: trace, limit: most) {
       problem.isOtherwise(in: $0)
     }
     let last = Position(max(trace.records.count - 1, 0))
-    var configuration: Configuration?
-    if case .full = effort { configuration = result.configuration }
+    let configuration = steps == nil ? result.configuration : nil
     let findings = search.findings(before: account.decided ?? last, configuration: configuration)
     if isWrong, account.fix == nil { account.fix = findings.fix }
     if isWrong, account.fix == nil, findings.counterfactual == nil, !search.isCutOff {
@@ -60,7 +48,7 @@ struct FixSearch {
 
   private func firstThatPasses(_ remedies: [Remedy]) -> Explanation.Fix? {
     remedies.first { text.result(of: run, scenario: list.scenario, with: $0)?.result.outcome == .passed }
-      .map { Explanation.Fix($0, verdict: .everythingHolds) }
+      .map { Explanation.Fix($0.words, passes: true) }
   }
 
   /// Another call, strategy, frame or colour, where a flash is to blame or a splash that stays.
@@ -92,7 +80,7 @@ struct FixSearch {
     guard let attempt = text.result(of: run, scenario: list.scenario, with: remedy),
       problem.isOtherwise(in: attempt) == true
     else { return nil }
-    return Explanation.Fix(remedy, verdict: attempt.result.outcome == .passed ? .everythingHolds : .itHolds)
+    return Explanation.Fix(remedy.words, passes: attempt.result.outcome == .passed)
   }
 
   /// The same expectation ahead of the step that made an end of it, where no step by itself would have changed it.
@@ -114,7 +102,7 @@ struct FixSearch {
     else { return nil }
     let verdicts = attempt.result.verdicts.filter { $0.claim == ClaimID(moved) }
     guard !verdicts.isEmpty, verdicts.allSatisfy(\.isPassed) else { return nil }
-    return Explanation.Fix(remedy, verdict: attempt.result.outcome == .passed ? .everythingHolds : .itHolds)
+    return Explanation.Fix(remedy.words, passes: attempt.result.outcome == .passed)
   }
 }
 

@@ -25,8 +25,8 @@ struct Answer {
   var findings: CounterfactualResult
   /// The fix, unless it is among the changes of the latest step.
   var cure: String? {
-    guard let fix = account.fix?.change else { return nil }
-    return findings.counterfactual?.changes.contains { $0.words == fix.words } == true ? nil : fix.words
+    guard let words = account.fix?.words else { return nil }
+    return findings.counterfactual?.changes.contains { $0.words == words } == true ? nil : words
   }
   var sources: SourceTable
 }
@@ -40,7 +40,7 @@ struct Inquiry {
   let text: ChangedText
 
   func answers(expression: String?) throws(InquiryProblem) -> [Answer] {
-    guard let scenario else { throw nothing("no scenario of this file stands there") }
+    guard let scenario = file.scenario(at: line) else { throw nothing("no scenario of this file stands there") }
     let list = try resolved { () throws(Fault) in try RunList(scenario, bounds: .none) }
     guard let run = try resolved({ () throws(Fault) in try meantRun(of: list) }) else {
       throw nothing("none of its runs has these values")
@@ -62,11 +62,6 @@ struct Inquiry {
 
   // MARK: What is meant
 
-  /// A line belongs to the last scenario that begins at or above it.
-  private var scenario: ScenarioProgram? {
-    file.program.scenarios.last { file.source.line(at: $0.location.range.start) <= line }
-  }
-
   func isOnLine(_ location: Location) -> Bool {
     guard location.file == file.source.id else { return false }
     let last = file.source.line(at: max(location.range.end, location.range.start + 1) - 1)
@@ -84,7 +79,9 @@ struct Inquiry {
         let result = try list.execute(run)
         if isAtFault(result, in: list.scenario) { return run }
         // The line may lie in a branch that other values take.
-        if judged == nil, judges(result, in: list.scenario) { judged = run }
+        if judged == nil, result.verdicts.contains(where: { isOnLine(list.scenario.pools[$0.claim].location) }) {
+          judged = run
+        }
       }
       if judged != nil, index >= Self.reach { break }
     }
@@ -121,10 +118,6 @@ struct Inquiry {
 
   /// So many runs are looked through for one that failed, once there is one that comes to the line.
   private static let reach = 100_000
-
-  private func judges(_ result: RunResult, in scenario: ScenarioProgram) -> Bool {
-    result.verdicts.contains { isOnLine(scenario.pools[$0.claim].location) }
-  }
 
   private func isAtFault(_ result: RunResult, in scenario: ScenarioProgram) -> Bool {
     if isTitle(of: scenario) { return result.outcome != .passed }
@@ -177,7 +170,7 @@ struct Inquiry {
     let narrator = WhyReport(
       scenario: list.scenario, sources: file.sources, app: try? list.app(of: run), variables: run.variables)
     var account = narrator.account(of: problem, in: result.trace ?? Trace())
-    let search = FixSearch(text: text, run: run, list: list, result: result, effort: .full)
+    let search = FixSearch(text: text, run: run, list: list, result: result, steps: nil)
     let findings = search.findings(on: problem, account: &account)
     return Answer(
       runName: run.name, isOneOfSeveral: !run.values.isEmpty, account: account, findings: findings,

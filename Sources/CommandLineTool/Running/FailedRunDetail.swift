@@ -23,9 +23,7 @@ struct FailedRunDetail {
     self.result = result
     scenario = list.scenario
     sources = runner.files[file].sources
-    let values = run.values.isEmpty ? "" : run.name.drop { $0 != "[" }
-    repetition =
-      "scenario run \(runner.repeatedOptions)\(Self.quoted(runner.place(scenario.location, in: file) + values))"
+    repetition = run.repetition(at: runner.place(scenario.location, in: file), options: runner.repeatedOptions)
     let entries = FailureNarrator(scenario: scenario, sources: sources).entries(of: result.failedRun(scenario))
     failures = entries.map(\.failure)
     // What a splash does wrong is worth more tries than what else fails.
@@ -34,7 +32,7 @@ struct FailedRunDetail {
     guard let tries, entries.indices.contains(index) else { return }
     var account = entries[index].account
     let text = ChangedText(file: runner.files[file], files: runner.fileAccess, root: runner.options.root)
-    let search = FixSearch(text: text, run: run, list: list, result: result, effort: .brief(steps: tries))
+    let search = FixSearch(text: text, run: run, list: list, result: result, steps: tries)
     _ = search.findings(on: entries[index].problem, account: &account)
     failures[index].add(account.fix)
   }
@@ -54,17 +52,23 @@ struct FailedRunDetail {
 
   /// An argument as a shell takes it.
   static func quoted(_ argument: String) -> String {
-    let isPlain = argument.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "-_./:=,@+".utf8.contains(byte)
-      }
+    let isPlain = argument.unicodeScalars.allSatisfy { scalar in
+      scalar.isASCII && scalar.properties.isAlphabetic || "0123456789-_./:=,@+".unicodeScalars.contains(scalar)
     }
     return isPlain
       ? argument
       : "'" + argument.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}
+
+extension Run {
+  /// `[load=3s]`; empty where its scenario has no other.
+  var brackets: Substring { values.isEmpty ? "" : name.drop { $0 != "[" } }
+
+  /// What to type to see just this run again.
+  /// - Parameter options: What stands before the path.
+  func repetition(at place: String, options: String) -> String {
+    "scenario run \(options)\(FailedRunDetail.quoted(place + brackets))"
   }
 }
 

@@ -78,14 +78,8 @@ struct RunIdentity: Hashable, Sendable {
 
   /// Sixteen hexadecimal digits.
   var text: String {
-    let number = number
-    return String(unsafeUninitializedCapacity: 16) { digits in
-      for place in 0..<16 {
-        let digit = UInt8(number >> UInt64(60 - 4 * place) & 15)
-        digits[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
-      }
-      return 16
-    }
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
   /// Of all scenarios of a file, in their order.
@@ -113,18 +107,17 @@ struct Shard: Hashable, Sendable {
   /// Shares that a run can be divided into.
   static let limit = 100_000
 
-  init(index: Int, of count: Int) {
-    self.index = index
-    self.count = count
-  }
+  func takes(_ run: RunIdentity) -> Bool { run.number % UInt64(count) == UInt64(index) }
+}
 
+extension Shard {
   /// Reads `2/5`, counted from 1; nil for anything else.
   init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let index = parts[0], let count = parts[1], count >= 1, count <= Self.limit,
       (1...count).contains(index)
     else { return nil }
-    self.init(index: index - 1, of: count)
+    self.init(index: index - 1, count: count)
   }
 
   /// Bazel's variables, which count from 0; nil where it does not shard.
@@ -132,8 +125,6 @@ struct Shard: Hashable, Sendable {
     guard let count = host.variable("TEST_TOTAL_SHARDS").flatMap({ Int($0) }), count >= 1,
       let index = host.variable("TEST_SHARD_INDEX").flatMap({ Int($0) }), (0..<count).contains(index)
     else { return nil }
-    self.init(index: index, of: count)
+    self.init(index: index, count: count)
   }
-
-  func takes(_ run: RunIdentity) -> Bool { run.number % UInt64(count) == UInt64(index) }
 }

@@ -12,12 +12,12 @@ internal import VirtualTime
 struct FailureReason: Hashable, Sendable {
   private enum Kind: Hashable {
     case neverReached(form: String)
-    case found(form: String, finding: String)
+    case found(form: String, finding: String, isEarly: Bool)
     case impossible(Obstacle)
     case timedOut, neverCame
     case noValue(EvaluationFault.Kind)
     case crash(String)
-    case limit(RunLimit.Kind)
+    case limit(String)
   }
 
   private let kind: Kind
@@ -48,9 +48,10 @@ struct FailureReason: Hashable, Sendable {
       let form = names.scenario.pools[verdict.claim].form
       switch verdict.result {
       case .passed, .unsettled: return nil
-      case .neverReached: kind = .neverReached(form: form.word)
+      case .neverReached: kind = .neverReached(form: Self.word(form))
       case .failed(let finding):
-        kind = .found(form: form.word, finding: finding.word)
+        let isEarly = if case .missingInOrder(_, _, _?) = finding { true } else { false }
+        kind = .found(form: Self.word(form), finding: Self.word(finding), isEarly: isEarly)
         subjects = names.subjects(of: finding, form: form)
       }
     case .step:
@@ -64,21 +65,13 @@ struct FailureReason: Hashable, Sendable {
     case .crash(let reason, _): kind = .crash(reason)
     case .limit:
       guard let limit = result.limit else { return nil }
-      kind = .limit(limit.kind.ofAnyAmount)
+      kind = .limit(Self.word(limit.kind))
     }
   }
-}
 
-extension RunLimit.Kind {
-  /// Which limit it was, whatever it was set to.
-  fileprivate var ofAnyAmount: RunLimit.Kind {
-    switch self {
-    case .time: .time(.zero)
-    case .events: .events(0)
-    case .standstill: .standstill(.zero)
-    case .steps: .steps(0)
-    case .interruption: .interruption
-    }
+  /// Which case of an enumeration it is, whatever it holds: places in tables and amounts are others in another text.
+  private static func word(_ value: some Any) -> String {
+    Mirror(reflecting: value).children.first?.label ?? "\(value)"
   }
 }
 
@@ -98,23 +91,15 @@ private struct SubjectNames {
     case .held(let lapse), .lapsed(let lapse): names(of: lapse.evidence)
     case .didNotHappen(let pattern, _), .neverHappened(let pattern), .anchorNeverHappened(let pattern),
       .scopeNeverBegan(let pattern), .scopeNeverEnded(let pattern):
-      scenario.pools.keys(of: pattern).map(name)
+      scenario.pools.keys(of: pattern).map(events.name)
     case .cameLate(let sighting, _, _, let other), .cameEarly(let sighting, let other),
       .wrongOrder(let sighting, let other):
-      [sighting, other].compactMap(\.event).map(name)
-    case .happened(let sighting, _), .unexpected(let sighting, _): [sighting].compactMap(\.event).map(name)
-    case .missingInOrder(_, let after, let earlier?): [after, earlier].compactMap { $0?.event }.map(name)
-    case .missingInOrder(let index, _, nil), .missingInGroup(let index): element(index, of: form)
+      [sighting, other].compactMap(\.event).map(events.name)
+    case .happened(let sighting, _), .unexpected(let sighting, _): [sighting].compactMap(\.event).map(events.name)
+    case .missingInOrder(_, let after, let earlier?): [after, earlier].compactMap { $0?.event }.map(events.name)
+    case .missingInOrder(let index, _, nil), .missingInGroup(let index):
+      form.pattern(index).map { scenario.pools.keys(of: $0).map(events.name) } ?? []
     case .fault: []
-    }
-  }
-
-  /// What was due at a place of the list of `order` or `exactly`.
-  private func element(_ index: Int, of form: Claim.Form) -> [String] {
-    switch form {
-    case .order(let patterns, _), .exactly(let patterns, _, _):
-      patterns.indices.contains(index) ? scenario.pools.keys(of: patterns[index]).map(name) : []
-    case .now, .within, .withinOf, .before, .no, .always, .eventually: []
     }
   }
 
@@ -141,54 +126,11 @@ private struct SubjectNames {
   private func names(readBy expression: ExpressionID) -> [String] {
     switch scenario.pools[expression] {
     case .observe(let key): ["\(key.observable)"]
-    case .happened(let pattern), .time(let pattern), .count(let pattern): scenario.pools.keys(of: pattern).map(name)
+    case .happened(let pattern), .time(let pattern), .count(let pattern):
+      scenario.pools.keys(of: pattern).map(events.name)
     case .longest(let operand), .total(let operand), .at(let operand, _), .not(let operand), .member(let operand, _):
       names(readBy: operand)
     default: []
-    }
-  }
-
-  private func name(of key: EventKey) -> String { events.name(of: key) }
-}
-
-extension Claim.Form {
-  fileprivate var word: String {
-    switch self {
-    case .now: "now"
-    case .within: "within"
-    case .withinOf: "within of"
-    case .before: "before"
-    case .no: "no"
-    case .always: "always"
-    case .eventually: "eventually"
-    case .order: "order"
-    case .exactly: "exactly"
-    }
-  }
-}
-
-extension FailureEvidence {
-  fileprivate var word: String {
-    switch self {
-    case .isFalse: "false"
-    case .neverBecameTrue: "never became true"
-    case .didNotHappen: "did not happen"
-    case .neverHappened: "never happened"
-    case .neverHeld: "never held"
-    case .anchorNeverHappened: "question never came"
-    case .cameLate: "late"
-    case .cameEarly: "early"
-    case .happened: "happened"
-    case .held: "held"
-    case .lapsed: "lapsed"
-    case .wrongOrder: "wrong order"
-    case .missingInOrder(_, _, nil): "missing in order"
-    case .missingInOrder(_, _, _?): "too early in order"
-    case .unexpected: "unexpected"
-    case .missingInGroup: "missing in group"
-    case .scopeNeverBegan: "part never began"
-    case .scopeNeverEnded: "part never ended"
-    case .fault: "no value"
     }
   }
 }

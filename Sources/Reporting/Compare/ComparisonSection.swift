@@ -32,7 +32,7 @@ struct ComparisonSection {
   }
 
   func write(to html: inout HTMLWriter) {
-    html.element(
+    html.block(
       "article", ["class": "run compare", "id": Self.anchor, "data-event": comparison.event]
     ) { html in
       let (left, right) = comparison.sides
@@ -45,7 +45,6 @@ struct ComparisonSection {
       writeFacts(to: &html)
       writeHappenings(to: &html)
     }
-    html.line()
   }
 
   private func writeHead(_ name: String, side: RunComparison.Side, anchor: String, to html: inout HTMLWriter) {
@@ -82,7 +81,7 @@ struct ComparisonSection {
   private func writeSights(to html: inout HTMLWriter) {
     let sights = comparison.sights
     html.element("h3", text: "On screen")
-    html.element(
+    html.block(
       "div", ["class": "scroll sights", "tabindex": "0", "role": "region", "aria-label": "On screen"]
     ) { html in
       html.element("table") { html in
@@ -98,7 +97,6 @@ struct ComparisonSection {
         }
       }
     }
-    html.line()
   }
 
   private func writeTime(_ sight: RunComparison.Sight, to html: inout HTMLWriter) {
@@ -112,7 +110,7 @@ struct ComparisonSection {
     _ name: String, sights: [RunComparison.Sight], cell: (RunComparison.Sight) -> Int?, side: RunComparison.Side,
     numbers: [Int], to html: inout HTMLWriter
   ) {
-    html.element("tr") { html in
+    html.block("tr") { html in
       html.element("th", attributes: ["scope": "row"], text: name)
       var last: Int?
       for sight in sights {
@@ -120,7 +118,6 @@ struct ComparisonSection {
         last = cell(sight)
       }
     }
-    html.line()
   }
 
   /// A picture where it changes; from then on, that it stays.
@@ -172,13 +169,12 @@ struct ComparisonSection {
   }
 
   private func write(_ happening: RunComparison.Happening, to html: inout HTMLWriter) {
-    html.element("tr", ["class": happening.isSame ? "same happening" : "differs"]) { html in
+    html.block("tr", ["class": happening.isSame ? "same happening" : "differs"]) { html in
       html.element("td", attributes: ["class": "number"], text: happening.left.map(formatted) ?? "–")
       html.element("td", attributes: ["class": "number"], text: happening.right.map(formatted) ?? "–")
       html.element("td", text: difference(happening))
       html.element("td") { $0.element("code", text: happening.words) }
     }
-    html.line()
   }
 
   private func difference(_ happening: RunComparison.Happening) -> String {

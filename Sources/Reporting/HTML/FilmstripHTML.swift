@@ -8,7 +8,7 @@ struct FilmstripHTML {
   var isStill = false
 
   func write(to html: inout HTMLWriter) {
-    html.element(
+    html.block(
       "ol", ["class": isStill ? "film still" : "film", "tabindex": "0", "aria-label": "On screen"]
     ) { html in
       for (cell, number) in zip(run.cells, run.pictures) {
@@ -16,14 +16,13 @@ struct FilmstripHTML {
       }
       Self.writeRest(of: run, to: &html)
     }
-    html.line()
   }
 
   /// A picture as a cell.
   /// - Parameter cell: When it is seen; nil: a cell to be copied, without times.
   static func writePicture(_ picture: ScreenSnapshot, number: Int, at cell: Filmstrip.Cell?, to html: inout HTMLWriter)
   {
-    html.element("li", ["class": picture.flash == nil ? "cell" : "cell flash"]) { html in
+    html.block("li", ["class": picture.flash == nil ? "cell" : "cell flash"]) { html in
       writePicture(number, of: picture, to: &html)
       if let cell { html.element("span", attributes: ["class": "time"], text: formatted(cell.start)) }
       writeWords(of: picture, to: &html)
@@ -32,7 +31,6 @@ struct FilmstripHTML {
         "span", attributes: ["class": "length"],
         text: cell.length == .zero ? "at the end" : "for \(formatted(cell.length))")
     }
-    html.line()
   }
 
   static func writeWords(of picture: ScreenSnapshot, to html: inout HTMLWriter) {

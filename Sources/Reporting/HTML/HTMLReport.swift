@@ -115,7 +115,7 @@ struct HTMLReport: ~Copyable {
     }
     let failed = runs.count { $0.status != .passed }
     let attributes: Attributes = failed > 0 ? ["class": "sweep", "open": "open"] : ["class": "sweep"]
-    html.element("details", attributes) { html in
+    html.block("details", attributes) { html in
       html.element("summary") { html in
         RunSection.writeBadge(failed > 0 ? .failed : .passed, to: &html)
         html.text(" \(scenario.title) ")
@@ -130,18 +130,16 @@ struct HTMLReport: ~Copyable {
         for run in runs { writeLink(run, words: values(of: run), to: &html) }
       }
     }
-    html.line()
   }
 
   /// The way to what is said of several runs.
   private func writeLink(_ words: String, to anchor: String, in html: inout HTMLWriter) {
-    html.element("li", ["class": "all"]) { html in
+    html.block("li", ["class": "all"]) { html in
       html.element("a", ["href": "#\(anchor)"]) { html in
         html.element("span", attributes: ["class": "badge all", "aria-hidden": "true"], text: "ALL")
         html.element("span", attributes: ["class": "name"], text: words)
       }
     }
-    html.line()
   }
 
   private func values(of run: HTMLReportRun) -> String {

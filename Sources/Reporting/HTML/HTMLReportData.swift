@@ -12,9 +12,8 @@ internal import VirtualTime
 /// - `runs[].q`: `[expectation, result, time]`.
 /// - `runs[].e`: the event that a failure is about (-1: none), and when that was.
 struct HTMLReportData: ~Copyable {
-  private var names: [Name: Int] = [:]
-  private var nameList: [Name] = []
-  private var strings = StringTable()
+  private var names = Numbering<Name>()
+  private var strings = Numbering<String>()
   /// What was said last of a phone and an app: neighbours are mostly run on the same ones.
   private var latestFacts: (setup: SetupRecord?, numbers: [Int]) = (nil, [])
   private let suite: SuiteRecord
@@ -60,7 +59,7 @@ struct HTMLReportData: ~Copyable {
       json.array("runs") { json in for place in places { json.elements(of: written, in: place) } }
       json.array("files") { json in data.writeFiles(to: &json) }
       json.array("names") { json in data.writeNames(to: &json) }
-      json.array("strings") { json in for text in data.strings.strings { json.string(sanitizedForTerminal(text)) } }
+      json.array("strings") { json in for text in data.strings.parts { json.string(sanitizedForTerminal(text)) } }
     }
   }
 
@@ -86,7 +85,7 @@ struct HTMLReportData: ~Copyable {
   }
 
   private func writeNames(to json: inout JSONWriter) {
-    for name in nameList {
+    for name in names.parts {
       json.array { json in
         json.string(sanitizedForTerminal(name.name))
         json.string(name.family)
@@ -195,7 +194,7 @@ struct HTMLReportData: ~Copyable {
     let before = json.count
     json.array("b") { json in
       for value in history.initial where !Self.isNoise(value.name) {
-        json.integer(number(of: Name(name: value.name, family: "change", subject: "")))
+        json.integer(names.number(of: Name(name: value.name, family: "change", subject: "")))
         json.integer(strings.number(of: value.value))
       }
     }
@@ -216,10 +215,10 @@ struct HTMLReportData: ~Copyable {
       let detail: String?
       switch event.content {
       case .event(let family):
-        json.integer(number(of: Name(name: event.name, family: family, subject: event.subject ?? "")))
+        json.integer(names.number(of: Name(name: event.name, family: family, subject: event.subject ?? "")))
         detail = event.detail
       case .change(let value):
-        json.integer(number(of: Name(name: event.name, family: "change", subject: "")))
+        json.integer(names.number(of: Name(name: event.name, family: "change", subject: "")))
         detail = value
       }
       json.integer(event.cause.flatMap { places[$0] }.map { place - $0 } ?? 0)
@@ -232,13 +231,6 @@ struct HTMLReportData: ~Copyable {
     if let location = event.location { use(location) }
     json.integer(event.location.map { Int($0.file.number) + 1 } ?? 0)
     json.integer(event.location.map(suite.line) ?? 0)
-  }
-
-  private mutating func number(of name: Name) -> Int {
-    if let known = names[name] { return known }
-    names[name] = nameList.count
-    nameList.append(name)
-    return nameList.count - 1
   }
 
   /// What changes with every frame of a fade, or is drawn anyway.

@@ -28,7 +28,7 @@ struct HTMLReportHeader {
   var runCount: Int { counts.total }
 
   func write(to html: inout HTMLWriter) {
-    html.element("header") { html in
+    html.block("header") { html in
       html.element("h1", attributes: ["class": style], text: headline)
       html.element("p", attributes: ["class": "facts"], text: summary)
       if let note = endNote { html.element("p", attributes: ["class": "warning", "role": "note"], text: note) }
@@ -36,7 +36,6 @@ struct HTMLReportHeader {
       writeFindings(to: &html)
       writeFilters(to: &html)
     }
-    html.line()
   }
 
   // MARK: In one line
@@ -88,7 +87,7 @@ struct HTMLReportHeader {
   private func writeReasons(to html: inout HTMLWriter) {
     let reasons = counts.total > 1 && event == nil ? self.reasons : []
     guard !reasons.isEmpty else { return }
-    html.element("ul", ["class": "reasons", "aria-label": "What went wrong"]) { html in
+    html.block("ul", ["class": "reasons", "aria-label": "What went wrong"]) { html in
       for reason in reasons.prefix(Self.reasonLimit) {
         html.element("li") { html in
           html.element("span", attributes: ["class": "times"], text: "\(reason.count.grouped) ×")
@@ -100,7 +99,6 @@ struct HTMLReportHeader {
           "li", attributes: ["class": "facts"], text: "and \((reasons.count - Self.reasonLimit).grouped) more")
       }
     }
-    html.line()
   }
 
   /// The most frequent first, else in the order of the runs.
@@ -158,7 +156,7 @@ struct HTMLReportHeader {
 
   private func write(_ finding: FindingRecord, to html: inout HTMLWriter) {
     let isError = finding.code.severity == .error
-    html.element("li") { html in
+    html.block("li") { html in
       html.element(
         "span", attributes: ["class": isError ? "badge failed" : "badge limit"], text: isError ? "error" : "warning")
       html.text(" \(finding.message) ")
@@ -170,7 +168,6 @@ struct HTMLReportHeader {
       }
       if let advice = finding.diagnostic.advice { html.element("p", text: advice) }
     }
-    html.line()
   }
 
   // MARK: Filters

@@ -63,6 +63,12 @@ struct HTMLWriter: ~Copyable {
     element(name, attributes) { $0.text(text) }
   }
 
+  /// An element on a line of its own.
+  mutating func block(_ name: StaticString, _ attributes: Attributes = [:], _ body: (inout HTMLWriter) -> Void) {
+    element(name, attributes, body)
+    line()
+  }
+
   /// An element with one attribute, as there are thousands of.
   mutating func element(
     _ name: StaticString, key: StaticString, value: String, body: (inout HTMLWriter) -> Void
@@ -77,6 +83,16 @@ struct HTMLWriter: ~Copyable {
     open(name)
     for (key, value) in attributes.pairs { attribute(key, value: value) }
     buffer.append("/>")
+  }
+
+  /// A rectangle with round corners.
+  mutating func rectangle(_ style: String, x: Int, y: Int, width: Int, height: Int, radius: Int) {
+    let size = (width: "\(width)", height: "\(height)")
+    empty(
+      "rect",
+      attributes: [
+        "class": style, "x": "\(x)", "y": "\(y)", "width": size.width, "height": size.height, "rx": "\(radius)",
+      ])
   }
 
   mutating func line() { buffer.append(UInt8(ascii: "\n")) }

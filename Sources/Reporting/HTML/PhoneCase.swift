@@ -57,9 +57,7 @@ struct PhoneCase {
 
   /// The camera in the glass (iPhone 14 Pro and later: 126 by 37 points, 11 below the edge).
   private func writeIsland(to html: inout HTMLWriter) {
-    html.empty(
-      "rect",
-      attributes: ["class": "island", "x": "\(width / 2 - 63)", "y": "11", "width": "126", "height": "37", "rx": "18"])
+    html.rectangle("island", x: width / 2 - 63, y: 11, width: 126, height: 37, radius: 18)
   }
 
   /// The camera at the edge of the glass (iPhone X and later), about half as wide as the phone.

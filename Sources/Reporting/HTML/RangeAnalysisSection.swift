@@ -12,7 +12,7 @@ struct RangeAnalysisSection {
   private static let rowLimit = 200
 
   func write(to html: inout HTMLWriter) {
-    html.element("section", ["class": "survey"]) { html in
+    html.block("section", ["class": "survey"]) { html in
       html.element("h3", text: "For which values")
       html.element("p", attributes: ["class": "sentence"], text: survey.sentence)
       html.element("figure") { html in
@@ -27,7 +27,6 @@ struct RangeAnalysisSection {
       if survey.problems.count > 1 || survey.unknowns.count > 1 { writeProblems(to: &html) }
       writeWitnesses(to: &html)
     }
-    html.line()
   }
 
   /// The values that the rest of the page is of, and where it is.
@@ -164,7 +163,7 @@ struct RangeAnalysisBar {
     let labels = placedLabels
     let rows = (labels.map(\.row).max() ?? 0) + 1
     let bottom = Self.barTop + Self.barHeight
-    html.element(
+    html.block(
       "svg",
       [
         "xmlns": "http://www.w3.org/2000/svg", "class": "survey-bar", "height": "\(bottom + 12 + rows * 20)",
@@ -181,7 +180,6 @@ struct RangeAnalysisBar {
       for label in labels { write(label, to: &html) }
       writeWitness(to: &html)
     }
-    html.line()
   }
 
   private var unknown: RangeAnalysisRecord.Unknown { survey.unknowns[0] }
@@ -299,7 +297,7 @@ struct RangeAnalysisMap {
 
   func write(to html: inout HTMLWriter) {
     let (across, up) = (survey.unknowns[0], survey.unknowns[1])
-    html.element("div", ["class": "survey-map"]) { html in
+    html.block("div", ["class": "survey-map"]) { html in
       writeEnds(of: up, style: "up", to: &html)
       html.element(
         "svg",
@@ -315,7 +313,6 @@ struct RangeAnalysisMap {
       }
       writeEnds(of: across, style: "across", to: &html)
     }
-    html.line()
   }
 
   private func writeEnds(of unknown: RangeAnalysisRecord.Unknown, style: String, to html: inout HTMLWriter) {

@@ -19,7 +19,7 @@ struct RunSection {
   private var scenario: ScenarioRecord { suite.scenarios[run.scenario] }
 
   func write(to html: inout HTMLWriter) {
-    html.element("article", ["class": "run", "id": run.anchor]) { html in
+    html.block("article", ["class": "run", "id": run.anchor]) { html in
       writeHead(to: &html)
       if let survey = record.survey { RangeAnalysisSection(survey: survey, anchor: run.anchor).write(to: &html) }
       if !record.failures.isEmpty { writeLead(to: &html) }
@@ -28,7 +28,6 @@ struct RunSection {
       if !record.verdicts.isEmpty { writeExpectations(to: &html) }
       if hasEvents, let history = record.history { writeEvents(history, to: &html) }
     }
-    html.line()
   }
 
   /// What stands behind the `#` of an address that leads to what was seen in a run.
@@ -91,7 +90,7 @@ struct RunSection {
 
   /// Why it failed, in short: what stands above the pictures.
   private func writeLead(to html: inout HTMLWriter) {
-    html.element("ul", ["class": "lead"]) { html in
+    html.block("ul", ["class": "lead"]) { html in
       for failure in record.failures.prefix(Self.leadLimit) {
         html.element("li") { html in
           html.element("p") { html in
@@ -109,11 +108,10 @@ struct RunSection {
       let rest = record.failures.count - Self.leadLimit
       if rest > 0 { html.element("li", text: rest == 1 ? "1 more below" : "\(rest) more below") }
     }
-    html.line()
   }
 
   private func writeFailures(to html: inout HTMLWriter) {
-    html.element("section", ["class": "failures"]) { html in
+    html.block("section", ["class": "failures"]) { html in
       html.element("h3", text: record.status == .limited ? "Why it ended" : "Why it failed")
       if let diagnostic = record.diagnostic {
         write(Failure(.step, location: diagnostic.location, sentence: diagnostic.message), to: &html)
@@ -126,11 +124,10 @@ struct RunSection {
         }
       }
     }
-    html.line()
   }
 
   private func write(_ failure: Failure, to html: inout HTMLWriter) {
-    html.element("div", ["class": "failure"]) { html in
+    html.block("div", ["class": "failure"]) { html in
       html.element("p", attributes: ["class": "sentence"], text: failure.sentence)
       ExcerptHTML(suite.sources, location: failure.location)?.write(to: &html)
       guard !failure.rows.isEmpty else { return }
@@ -141,7 +138,6 @@ struct RunSection {
         }
       }
     }
-    html.line()
   }
 
   /// A row without a label goes on with the one above.
@@ -189,7 +185,7 @@ struct RunSection {
 
   private func writeEvent(_ index: Int, of history: HistoryRecord, to html: inout HTMLWriter) {
     let event = history.events[index]
-    html.element("tr") { html in
+    html.block("tr") { html in
       html.element("td", attributes: ["class": "number"], text: "\(index)")
       html.element("td", text: formatted(event.instant))
       html.element("td", text: event.lane.name)
@@ -197,13 +193,12 @@ struct RunSection {
       html.element("td", attributes: ["class": "number"], text: event.cause.map { "\($0)" } ?? "")
       html.element("td", attributes: ["class": "number"], text: event.location.map { "\(suite.line(of: $0))" } ?? "")
     }
-    html.line()
   }
 
   static func writeTable(
     _ heads: [String], _ style: String = "scroll", to html: inout HTMLWriter, _ rows: (inout HTMLWriter) -> Void
   ) {
-    html.element(
+    html.block(
       "div", ["class": style, "tabindex": "0", "role": "region", "aria-label": heads.joined(separator: ", ")]
     ) { html in
       html.element("table") { html in
@@ -215,7 +210,6 @@ struct RunSection {
         html.element("tbody", [:], rows)
       }
     }
-    html.line()
   }
 }
 

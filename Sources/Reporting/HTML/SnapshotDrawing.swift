@@ -13,13 +13,12 @@ struct SnapshotDrawing {
 
   func write(id: String, to html: inout HTMLWriter) {
     let phone = PhoneCase(picture)
-    html.element("symbol", ["id": id, "viewBox": phone.viewBox]) { html in
+    html.block("symbol", ["id": id, "viewBox": phone.viewBox]) { html in
       drawGlass(&html)
       drawSafeArea(&html)
       if let flash = picture.flash { drawFlash(flash, to: &html) }
       phone.write(to: &html)
     }
-    html.line()
   }
 
   /// A length that is to look alike on phones and on the smaller pictures of tablets.
@@ -76,12 +75,7 @@ struct SnapshotDrawing {
     var y = max(picture.safeArea.top.points, 20) + side / 2
     while y + side < height - 2 * step {
       for column in 0..<columns {
-        html.empty(
-          "rect",
-          attributes: [
-            "class": "icon", "x": "\(column * step + side / 2)", "y": "\(y)", "width": "\(side)", "height": "\(side)",
-            "rx": "\(side / 4)",
-          ])
+        html.rectangle("icon", x: column * step + side / 2, y: y, width: side, height: side, radius: side / 4)
       }
       y += step
     }
@@ -167,12 +161,9 @@ struct SnapshotDrawing {
       attributes: rectangle(whole, attributes: ["class": "hatch", "fill": "url(#hatch-\(isLight ? "dark" : "light"))"]))
     let (width, height) = (picture.window.width.points, picture.window.height.points)
     let pill = (width: scaled(300), height: scaled(132))
-    html.empty(
-      "rect",
-      attributes: [
-        "class": "pill", "x": "\((width - pill.width) / 2)", "y": "\((height - pill.height) / 2)",
-        "width": "\(pill.width)", "height": "\(pill.height)", "rx": "\(scaled(34))",
-      ])
+    html.rectangle(
+      "pill", x: (width - pill.width) / 2, y: (height - pill.height) / 2, width: pill.width, height: pill.height,
+      radius: scaled(34))
     text(flash.tone.rawValue, x: width / 2, y: height / 2 - scaled(8), size: scaled(52), style: "pill-text", to: &html)
     text("flash", x: width / 2, y: height / 2 + scaled(46), size: scaled(52), style: "pill-text", to: &html)
   }
@@ -189,12 +180,7 @@ struct SnapshotDrawing {
     html.empty("path", attributes: ["class": "safe", "d": lines])
     guard area.bottom > .zero else { return }
     let bar = width / 3
-    html.empty(
-      "rect",
-      attributes: [
-        "class": "indicator", "x": "\((width - bar) / 2)", "y": "\(height - 13)",
-        "width": "\(bar)", "height": "5", "rx": "2",
-      ])
+    html.rectangle("indicator", x: (width - bar) / 2, y: height - 13, width: bar, height: 5, radius: 2)
   }
 
   // MARK: Parts

@@ -33,11 +33,11 @@ struct SnapshotTable {
 
   /// All drawings, and the hatchings that they are made with, for the beginning of a page.
   func write(to html: inout HTMLWriter) {
-    html.element(
+    html.block(
       "svg",
       ["xmlns": "http://www.w3.org/2000/svg", "class": "drawings", "width": "0", "height": "0", "aria-hidden": "true"]
     ) { html in
-      html.element("defs") { html in
+      html.block("defs") { html in
         Self.writeHatching("hatch-dark", step: 34, line: ["stroke": "#7a1f1f", "stroke-width": "12"], to: &html)
         Self.writeHatching("hatch-light", step: 34, line: ["stroke": "#ffd9d9", "stroke-width": "12"], to: &html)
         Self.writeHatching("hatch-line", step: 8, line: ["class": "hatch-line"], to: &html)
@@ -46,10 +46,8 @@ struct SnapshotTable {
         Self.writeHatching("hatch-fails-map", step: 22, line: ["class": "hatch-fails map"], to: &html)
         Self.writeHatching("hatch-limit-map", step: 34, line: ["class": "hatch-limit map"], to: &html)
       }
-      html.line()
       html.append(symbols)
     }
-    html.line()
     html.element("template", ["id": "cells"]) { $0.append(cells) }
     html.line()
   }
@@ -67,15 +65,15 @@ struct SnapshotTable {
   }
 }
 
-/// Texts that come again and again, each kept once.
-struct StringTable {
-  private var numbers: [String: Int] = [:]
-  private(set) var strings: [String] = []
+/// Things that come again and again, each kept once.
+struct Numbering<Part: Hashable> {
+  private var numbers: [Part: Int] = [:]
+  private(set) var parts: [Part] = []
 
-  mutating func number(of text: String) -> Int {
-    if let known = numbers[text] { return known }
-    numbers[text] = strings.count
-    strings.append(text)
-    return strings.count - 1
+  mutating func number(of part: Part) -> Int {
+    if let known = numbers[part] { return known }
+    numbers[part] = parts.count
+    parts.append(part)
+    return parts.count - 1
   }
 }

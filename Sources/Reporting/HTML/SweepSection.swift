@@ -35,7 +35,7 @@ struct SweepSection {
   /// - Parameter runs: Those of the scenario, as the page shows them.
   func write(_ runs: ArraySlice<HTMLReportRun>, to html: inout HTMLWriter) {
     let scenario = suite.scenarios[number]
-    html.element("article", ["class": "run by-value", "id": Self.anchor(ofScenario: number)]) { html in
+    html.block("article", ["class": "run by-value", "id": Self.anchor(ofScenario: number)]) { html in
       html.element("h2") { html in
         RunSection.writeBadge(table.failed.isEmpty ? .passed : .failed, to: &html)
         html.text(" \(scenario.title)")
@@ -49,7 +49,6 @@ struct SweepSection {
       if let border { writeBorder(border.map { runs[runs.startIndex + $0] }, to: &html) }
       writeShares(to: &html)
     }
-    html.line()
   }
 
   private var counts: [String] {
@@ -101,7 +100,7 @@ struct SweepSection {
     )
     writeLegend(of: grid, to: &html)
     if grid.down == nil, !grid.across.isOrdered { return writeChoices(of: grid, to: &html) }
-    html.element("div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": "Runs by value"]) { html in
+    html.block("div", ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": "Runs by value"]) { html in
       html.element("table", ["class": grid.columns.count > Self.wideColumns ? "grid dense" : "grid"]) { html in
         html.element("caption", attributes: ["class": "away"], text: headline)
         html.element("thead") { writeColumnHeads(of: grid, to: &$0) }
@@ -110,24 +109,22 @@ struct SweepSection {
         }
       }
     }
-    html.line()
   }
 
   /// Words in no order have their names beside their cells.
   private func writeChoices(of grid: SweepGrid, to html: inout HTMLWriter) {
-    html.element("ul", ["class": "choices"]) { html in
+    html.block("ul", ["class": "choices"]) { html in
       for column in grid.columns.indices {
         guard let run = grid[0, column].run else { continue }
         let look = grid[0, column].share.look
         html.element("li") { html in
           html.element("a", ["href": href(of: run), "aria-label": words(row: 0, column: column, of: grid)]) { html in
-            html.element("i", attributes: ["class": look.rawValue], text: look.glyph)
+            html.element("i", attributes: ["class": look.rawValue], text: look.sign)
             html.text(" \(grid.columns[column].label)")
           }
         }
       }
     }
-    html.line()
   }
 
   private func href(of run: Int) -> String { "#\(HTMLReportRun.anchor(of: suite.scenarios[number].runs[run].id))" }
@@ -138,7 +135,7 @@ struct SweepSection {
     let widest = names.map { DisplayWidth.of($0) }.max() ?? 0
     let cellWidth = grid.columns.count > Self.wideColumns ? 2 : 3
     let step = max((widest + cellWidth) / cellWidth, 1)
-    html.element("tr") { html in
+    html.block("tr") { html in
       let corner =
         grid.down.map { "\(sanitizedForTerminal($0.name)) ↓ \(sanitizedForTerminal(grid.across.name)) →" } ?? ""
       html.element("td", attributes: ["class": "corner"], text: corner)
@@ -149,11 +146,10 @@ struct SweepSection {
         }
       }
     }
-    html.line()
   }
 
   private func write(row: Int, of grid: SweepGrid, to html: inout HTMLWriter) {
-    html.element("tr") { html in
+    html.block("tr") { html in
       html.element(
         "th", attributes: ["scope": "row"],
         text: grid.down == nil ? sanitizedForTerminal(grid.across.name) : grid.rows[row].label)
@@ -167,11 +163,10 @@ struct SweepSection {
             attributes: [
               "class": look.rawValue, "href": href(of: run), "aria-label": words(row: row, column: column, of: grid),
             ],
-            text: look.glyph)
+            text: look.sign)
         }
       }
     }
-    html.line()
   }
 
   /// `jitter 30ms, load 1s: 3 of 4 runs fail`
@@ -189,7 +184,7 @@ struct SweepSection {
     html.element("p", ["class": "legend"]) { html in
       for look in SweepTable.Look.allCases where look != .none && looks.contains(look) {
         html.element("span") { html in
-          html.element("i", attributes: ["class": look.rawValue, "aria-hidden": "true"], text: look.glyph)
+          html.element("i", attributes: ["class": look.rawValue, "aria-hidden": "true"], text: look.sign)
           html.text(" \(look.words)")
         }
       }
@@ -259,17 +254,5 @@ extension SweepSummary {
   /// The parameters that a picture is worth drawing of; all, where none decides by itself.
   func axes(of table: SweepTable) -> [Int] {
     decisive.isEmpty || table.failed.count == table.runs.count ? Array(table.parameters.indices) : decisive
-  }
-}
-
-extension SweepTable.Look {
-  /// By shape, so that nothing depends on colour.
-  fileprivate var glyph: String {
-    switch self {
-    case .passes: "·"
-    case .mixed: "±"
-    case .fails: "✕"
-    case .none: ""
-    }
   }
 }

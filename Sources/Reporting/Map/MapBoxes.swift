@@ -95,7 +95,7 @@ struct MapBoxes {
       !way.kind.leadsBack && target.map { boxes[$0].layer == boxes[box].layer + 1 && $0 != box } ?? false
     var parts: [String] = []
     if !way.words.isEmpty { parts.append(way.words) }
-    let sign = MapOutline.sign(way)
+    let sign = way.kind.look.sign
     let needsName = !isForward
     if needsName || sign != "→" { parts.append(sign) }
     if needsName, way.kind != .popToRoot { parts.append(way.to.map { map.places[$0].name } ?? "back") }
@@ -103,19 +103,9 @@ struct MapBoxes {
     if !way.condition.isEmpty { parts.append("if \(way.condition)") }
     if way.kind == .idle { parts.append("(\(map.idleWords))") }
     let text = parts.joined(separator: " ")
-    return Row(text: Self.fitted(text), title: text, target: isForward ? target : nil, style: style(way))
-  }
-
-  private func style(_ way: ScreenMap.NavigationPath) -> Style {
-    if way.source != .app { return .scenario }
-    switch way.kind {
-    case .push: return .push
-    case .present: return .present
-    case .replace, .selectTab, .restart: return .jump
-    case .open: return .open
-    case .idle: return .idle
-    case .pop, .popTo, .popToRoot, .dismiss, .closeRoute: return .back
-    }
+    return Row(
+      text: Self.fitted(text), title: text, target: isForward ? target : nil,
+      style: way.source == .app ? way.kind.look.style : .scenario)
   }
 
   private static func fitted(_ text: String) -> String { DisplayWidth.fitted(text, to: widthLimit) }

@@ -36,18 +36,12 @@ package struct MapDOT {
   private func line(for way: ScreenMap.NavigationPath) -> String? {
     guard let to = way.to else {
       guard case .place(let from) = way.from else { return nil }
-      let label = "\(way.words) \(MapOutline.sign(way))"
+      let label = "\(way.words) \(way.kind.look.sign)"
       return "  s\(from) -> s\(from) [label=\(Self.quoted(label)), style=dotted];"
     }
     let condition = way.condition.isEmpty ? "" : "\nif \(way.condition)"
     var attributes = ["label=\(Self.quoted(way.words + condition))"]
-    switch way.kind {
-    case .present: attributes.append("arrowhead=onormal")
-    case .idle: attributes.append("style=dotted, color=\"#c62828\"")
-    case .restart, .replace, .selectTab: attributes.append("arrowhead=vee")
-    case .pop, .popTo, .popToRoot, .dismiss, .closeRoute: attributes.append("style=dotted, constraint=false")
-    case .push, .open: break
-    }
+    if let attribute = way.kind.look.graph { attributes.append(attribute) }
     if way.source != .app { attributes.append("style=dashed") }
     return "  \(Self.name(way.from)) -> s\(to) [\(attributes.joined(separator: ", "))];"
   }

@@ -35,7 +35,8 @@ struct MapLayout {
     pushDown(&order, top: top)
     pullParents(order)
     pushDown(&order, top: top)
-    moveUp(to: top)
+    let spare = (frames.map(\.y).min() ?? top) - top
+    for box in frames.indices { frames[box].y -= spare }
     height = (frames.map { $0.y + $0.height }.max() ?? top) + Self.margin
   }
 
@@ -111,11 +112,6 @@ struct MapLayout {
     boxes[box].rows.enumerated().compactMap { row, entry in
       entry.target.map { frames[$0].y + Self.titleHeight / 2 - (rowCenter(row, of: box) - frames[box].y) }
     }.min()
-  }
-
-  private mutating func moveUp(to top: Int) {
-    let spare = (frames.map(\.y).min() ?? top) - top
-    for box in frames.indices { frames[box].y -= spare }
   }
 
   /// The height of the first row that leads to each box.

@@ -119,7 +119,7 @@ package struct MapOutline {
     var nodes: [Node] = []
     for (index, way) in ways.enumerated() {
       var node = Node(
-        label: way.label, sign: Self.sign(way), condition: way.condition, place: way.to, source: way.source)
+        label: way.label, sign: way.kind.look.sign, condition: way.condition, place: way.to, source: way.source)
       node.leadsToRoot = way.to == nil && way.kind == .popToRoot
       if let place = way.to {
         node.isRepeated = way.kind.leadsBack || openers[place] != Opener(origin: origin, index: index)
@@ -133,17 +133,21 @@ package struct MapOutline {
     }
     return nodes
   }
+}
 
-  static func sign(_ way: ScreenMap.NavigationPath) -> String {
-    switch way.kind {
-    case .push, .open: "→"
-    case .present(let style): style.isEmpty ? "↑" : "↑ \(style)"
-    case .replace: "⇒"
-    case .selectTab: "⇒ tab"
-    case .restart: "⇒ start"
-    case .pop, .popTo, .dismiss, .closeRoute: "←"
-    case .popToRoot: "← root"
-    case .idle: "⇢"
+extension ScreenMap.Kind {
+  /// Its sign in text, its style in a picture, and what else is said of it in a graph.
+  var look: (sign: String, style: MapBoxes.Style, graph: String?) {
+    switch self {
+    case .push: ("→", .push, nil)
+    case .open: ("→", .open, nil)
+    case .present(let style): (style.isEmpty ? "↑" : "↑ \(style)", .present, "arrowhead=onormal")
+    case .replace: ("⇒", .jump, "arrowhead=vee")
+    case .selectTab: ("⇒ tab", .jump, "arrowhead=vee")
+    case .restart: ("⇒ start", .jump, "arrowhead=vee")
+    case .pop, .popTo, .dismiss, .closeRoute: ("←", .back, "style=dotted, constraint=false")
+    case .popToRoot: ("← root", .back, "style=dotted, constraint=false")
+    case .idle: ("⇢", .idle, "style=dotted, color=\"#c62828\"")
     }
   }
 }

@@ -21,7 +21,7 @@ package struct MapSVG {
   package var text: String {
     var html = HTMLWriter()
     let (width, height) = ("\(layout.width)", "\(layout.height)")
-    html.element(
+    html.block(
       "svg",
       [
         "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width) \(height)", "width": width, "height": height,
@@ -29,16 +29,15 @@ package struct MapSVG {
       ]
     ) { html in
       html.line()
-      html.line("title", attributes: ["id": "map-title"], text: "Map of \(map.name)")
-      html.line("desc", attributes: ["id": "map-text"], text: description)
+      html.block("title", ["id": "map-title"]) { $0.text("Map of \(map.name)") }
+      html.block("desc", ["id": "map-text"]) { $0.text(description) }
       html.raw("<style>\(mapStyleFile().text.dropLast())</style>\n")
       html.emptyLine("rect", attributes: ["class": "page", "width": width, "height": height])
-      html.line("text", attributes: ["class": "heading", "x": "24", "y": "34"], text: map.name)
-      html.line("text", attributes: ["class": "quiet", "x": "24", "y": "52"], text: description)
+      html.block("text", ["class": "heading", "x": "24", "y": "34"]) { $0.text(map.name) }
+      html.block("text", ["class": "quiet", "x": "24", "y": "52"]) { $0.text(description) }
       for box in boxes.indices { drawWays(from: box, to: &html) }
       for (box, frame) in zip(boxes, layout.frames) { drawBox(box, in: frame, to: &html) }
     }
-    html.line()
     return String(decoding: html.bytes, as: UTF8.self)
   }
 
@@ -55,28 +54,22 @@ package struct MapSVG {
     if let subtitle = box.subtitle { rows.append((subtitle, "quiet")) }
     rows += box.rows.map { ($0.text, "row \($0.style.rawValue)") }
     rows += box.marks.map { ("✗ \($0.words)", "mark") }
-    html.element("g", ["class": box.marks.isEmpty ? box.kind.rawValue : "\(box.kind.rawValue) odd"]) { html in
+    html.block("g", ["class": box.marks.isEmpty ? box.kind.rawValue : "\(box.kind.rawValue) odd"]) { html in
       html.line()
-      html.element("title") { html in
+      html.block("title") { html in
         html.text(box.title)
         for line in [box.subtitle].compactMap(\.self) + box.marks.map(\.words) + box.rows.map(\.title) {
           html.line()
           html.text(line)
         }
       }
+      html.rectangle("box", x: frame.x, y: frame.y, width: frame.width, height: frame.height, radius: 8)
       html.line()
-      html.emptyLine(
-        "rect",
-        attributes: [
-          "class": "box", "x": "\(frame.x)", "y": "\(frame.y)", "width": "\(frame.width)", "height": "\(frame.height)",
-          "rx": "8",
-        ])
       for (index, row) in rows.enumerated() {
         let y = frame.y + (index == 0 ? 17 : 18 + index * MapLayout.rowHeight)
-        html.line("text", attributes: ["class": row.style, "x": "\(frame.x + 12)", "y": "\(y)"], text: row.text)
+        html.block("text", ["class": row.style, "x": "\(frame.x + 12)", "y": "\(y)"]) { $0.text(row.text) }
       }
     }
-    html.line()
   }
 
   // MARK: Ways
@@ -100,12 +93,7 @@ package struct MapSVG {
 }
 
 extension HTMLWriter {
-  /// An element on a line of its own.
-  fileprivate mutating func line(_ name: StaticString, attributes: Attributes, text: String) {
-    element(name, attributes: attributes, text: text)
-    line()
-  }
-
+  /// An element without content, on a line of its own.
   fileprivate mutating func emptyLine(_ name: StaticString, attributes: Attributes) {
     empty(name, attributes: attributes)
     line()

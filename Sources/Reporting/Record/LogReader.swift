@@ -49,7 +49,8 @@ package struct LogReader {
     else { throw Self.isCutOffAtOnce(text) ? .empty : .noLog }
     guard line.schema <= LogWriter.schema else { throw .newerSchema(line.schema, tool: line.tool) }
     (suite.tool, suite.shares) = (line.tool, line.shares)
-    for (index, line) in lines.enumerated().dropFirst() where !Self.isBlank(line) {
+    for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty && !line.elementsEqual([UInt8(ascii: "\r")])
+    {
       guard let record = JSONValue(line), let kind = record["record"]?.text else {
         flaws.append(index == lines.count - 1 ? .cutOff(line: index + 1) : .damaged(line: index + 1))
         continue
@@ -71,10 +72,6 @@ package struct LogReader {
   /// The first line of a log has no end, or there is none.
   private static func isCutOffAtOnce(_ text: ArraySlice<UInt8>) -> Bool {
     beginning.starts(with: text) || text.starts(with: beginning) && !text.contains(UInt8(ascii: "\n"))
-  }
-
-  private static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
-    line.isEmpty || line.elementsEqual([UInt8(ascii: "\r")])
   }
 
   /// Takes in a record; false: parts are missing that it cannot do without.

@@ -158,14 +158,6 @@ package struct AppearanceRecord: Hashable, Sendable {
 extension Shared<RunRecord> {
   /// The time that counts as its own: a run for every value of a range is none that has one.
   var ownTime: Interval { self.survey == nil ? self.duration : .zero }
-
-  /// What a film strip of the run is drawn on; nil where that was not recorded.
-  package var stage: PhoneProfile? {
-    guard let setup = self.setup, let look = self.history?.look else { return nil }
-    return PhoneProfile(
-      size: setup.size, safeArea: look.safeArea, landscapeSafeArea: look.landscapeSafeArea, isPad: look.isPad,
-      sheets: look.sheets)
-  }
 }
 
 /// One thing that happened, or one observable that changed.

@@ -21,11 +21,7 @@ package struct ShareRecord: Hashable, Sendable {
     let here = Set(taken)
     let left = count - here.count
     let missing = left > Self.toldByNumber ? [] : (1...count).filter { !here.contains($0) }.map(String.init)
-    let names =
-      missing.isEmpty
-      ? "\(left)"
-      : [missing.dropLast().joined(separator: ", "), missing[missing.count - 1]]
-        .filter { !$0.isEmpty }.joined(separator: " and ")
+    let names = missing.isEmpty ? "\(left)" : SweepSummary.joined(missing, by: "and")
     return "Of \(count) shares of the runs \(names) \(left == 1 ? "is" : "are") missing."
   }
 

@@ -158,13 +158,7 @@ struct EvidenceText {
   private func name(_ sighting: Sighting) -> String { sighting.event.map(events.name) ?? "it" }
 
   /// The element of `order` or `exactly` at an index.
-  private func listed(_ index: Int) -> String {
-    switch claim.form {
-    case .order(let patterns, _), .exactly(let patterns, _, _):
-      patterns.indices.contains(index) ? name(patterns[index]) : "the event"
-    case .now, .within, .withinOf, .before, .no, .always, .eventually: "the event"
-    }
-  }
+  private func listed(_ index: Int) -> String { claim.form.pattern(index).map(name) ?? "the event" }
 
   private func missing(_ index: Int, after: Sighting?, earlier: Sighting?) -> String {
     let place = after.map { " after \(name($0)) at \(formatted($0.instant))" } ?? ""

@@ -26,8 +26,6 @@ package struct Failure: Hashable, Sendable {
   package var chart: FilmstripChart?
   /// Where a flash made it fail, what it comes from.
   package var flash: FlashCause?
-  /// A splash that stays made it fail.
-  package var isStuck = false
   /// The expectation that does not hold, by its place among the scenario's; nil: something else failed.
   package var expectation: Int?
   /// The moment that it is about.
@@ -64,7 +62,7 @@ extension Failure {
   /// The row that says what to change.
   package mutating func add(_ fix: Explanation.Fix?) {
     guard let fix else { return }
-    add("fix", text: "(tried\(fix.verdict == .everythingHolds ? "" : "; something else fails")) \(fix.change.words)")
+    add("fix", text: "(tried\(fix.passes ? "" : "; something else fails")) \(fix.words)")
   }
 }
 
@@ -134,7 +132,6 @@ package struct FailureNarrator {
   private func failure(_ problem: Problem, account: Explanation, run: FailedRun, strip: ScreenTimelineLine) -> Failure {
     var failure = Failure(problem.kind, location: sources.firstLine(of: account.location), sentence: account.sentence)
     failure.flash = account.flash
-    failure.isStuck = account.isStuck
     let moment: Moment
     switch problem {
     case .verdict(let verdict):

@@ -28,8 +28,10 @@ struct FlashDiagnosis {
     if let lapse = finding.lapse {
       start = lapse.start
       end = lapse.start + lapse.length
-    } else if case .isFalse = finding, let begin = Self.lastChange(of: .flashCount, until: instant, in: trace) {
-      start = trace.records[begin].instant
+    } else if case .isFalse = finding,
+      let begin = trace.lastChange(of: ObservableKey(.flashCount), before: trace.count(until: instant))
+    {
+      start = trace[begin].instant
       end = instant
     } else {
       return nil
@@ -39,8 +41,8 @@ struct FlashDiagnosis {
       return nil
     }
     count = trace.count(until: end)
-    guard let place = Self.lastChange(of: .flashCause, until: end, in: trace),
-      case .flash(let causes) = trace.records[place].detail, let main = causes.first
+    guard let place = trace.lastChange(of: ObservableKey(.flashCause), before: trace.count(until: end)),
+      case .flash(let causes) = trace[place].detail, let main = causes.first
     else { return nil }
     self.causes = causes
     self.main = main
@@ -76,16 +78,12 @@ struct FlashDiagnosis {
 
   /// The last flash that had begun by then has not given way to a screen.
   private static func isFlash(seenAt end: Instant, in trace: Trace) -> Bool {
-    guard let begin = lastChange(of: .flashCount, until: end, in: trace) else { return false }
-    return !trace.records[begin...].contains { record in
+    guard let begin = trace.lastChange(of: ObservableKey(.flashCount), before: trace.count(until: end)) else {
+      return false
+    }
+    return !trace.records[Int(begin.index)...].contains { record in
       guard record.instant < end, case .change(ObservableKey(.visible), .screen) = record.content else { return false }
       return true
-    }
-  }
-
-  private static func lastChange(of observable: Observable, until end: Instant, in trace: Trace) -> Int? {
-    trace.records.lastIndex { record in
-      if case .change(ObservableKey(observable), _) = record.content { record.instant <= end } else { false }
     }
   }
 

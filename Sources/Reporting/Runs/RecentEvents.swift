@@ -16,7 +16,7 @@ struct RecentEvents {
   ///   - others: What else decided, which is told with its own causes.
   ///   - end: So many records had been written by then.
   init(to anchor: Position?, and others: [Position] = [], before end: Int, in trace: Trace) {
-    let step = Self.step(before: anchor, in: trace)
+    let step = trace.way(to: anchor).first { trace.event(at: Int($0.index)) == .fixed(.step) }
     var found = Self.causes(of: anchor, in: trace)
     for other in others.lazy.flatMap({ Self.causes(of: $0, in: trace).prefix(3) }) where !found.contains(other) {
       found.append(other)
@@ -44,36 +44,13 @@ struct RecentEvents {
 
   /// The anchor and those of its causes that tell something.
   private static func causes(of anchor: Position?, in trace: Trace) -> [Position] {
-    var found: [Position] = []
-    forEachCause(of: anchor, in: trace) { place in
-      if place == anchor || isTelling(trace[place]) { found.append(place) }
-      return found.count < limit
-    }
-    return found
-  }
-
-  /// The step of the scenario that led to the anchor.
-  private static func step(before anchor: Position?, in trace: Trace) -> Position? {
-    var step: Position?
-    forEachCause(of: anchor, in: trace) { place in
-      if trace.event(at: Int(place.index)) == .fixed(.step) { step = place }
-      return step == nil
-    }
-    return step
+    Array(trace.way(to: anchor).lazy.filter { $0 == anchor || isTelling(trace[$0]) }.prefix(limit))
   }
 
   /// Whether a step starts a process: then all that came before is part of the way.
   private static func isLaunch(_ step: Position, in trace: Trace) -> Bool {
     let next = Int(step.index) + 1
     return next < trace.records.count && trace.event(at: next) == .fixed(.launch)
-  }
-
-  /// Goes from a record to its cause, the cause of that and so on, as long as that is wanted.
-  private static func forEachCause(of anchor: Position?, in trace: Trace, body: (Position) -> Bool) {
-    var next = anchor
-    while let place = next, trace.records.indices.contains(Int(place.index)), body(place) {
-      next = trace[place].cause.flatMap { $0 < place ? $0 : nil }
-    }
   }
 
   /// Whether an event tells a reader something by itself: not the layout passes and frames that come with everything.

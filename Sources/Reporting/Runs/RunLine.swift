@@ -23,19 +23,14 @@ package enum RunStatus: String, Hashable, Sendable, CaseIterable {
   package var style: TextStyle { self == .passed ? .passed : .failed }
 }
 
-/// Without the blanks that make a column of it.
-private func plainPlace(_ place: String) -> String {
-  var place = Substring(place)
-  while place.last == " " { place.removeLast() }
-  return sanitizedForTerminal(String(place))
-}
-
 extension TerminalText {
   /// `pass   splash/strategies.scn:4  none: the white flash  2.1s`
   package mutating func runLine(_ status: RunStatus, place: String, name: String, note: String) {
     if style == .narrated {
+      // Without the blanks that make a column of it.
+      let place = String(place.reversed().drop { $0 == " " }.reversed())
       write("\(status.word): ", style: status.style)
-      return line("\(sanitizedForTerminal(name)). \(plainPlace(place)).\(note.isEmpty ? "" : " \(note).")")
+      return line("\(sanitizedForTerminal(name)). \(sanitizedForTerminal(place)).\(note.isEmpty ? "" : " \(note).")")
     }
     write(status.word + String(repeating: " ", count: 5 - status.word.count), style: status.style)
     write("  \(sanitizedForTerminal(place))  ", style: .quiet)

@@ -8,54 +8,50 @@ internal import VirtualTime
 
 /// Says of a splash that an expectation wants gone, and that is still on screen, why nothing took it away.
 struct StuckSplashDiagnosis {
-  private let scenario: ScenarioProgram
-  private let sources: SourceTable
-  private let trace: Trace
+  private let telling: TraceNarrator
   /// The records that had been written by then.
   private let past: Range<Int>
 
   /// Nil where an expectation is about something else, or the splash has gone.
-  init?(_ finding: FailureEvidence, at instant: Instant, scenario: ScenarioProgram, sources: SourceTable, trace: Trace)
-  {
-    self.scenario = scenario
-    self.sources = sources
-    self.trace = trace
+  init?(_ finding: FailureEvidence, at instant: Instant, in telling: TraceNarrator) {
+    self.telling = telling
     let isAtTheEnd = if case .neverHeld = finding { true } else { false }
-    past = 0..<(isAtTheEnd ? trace.records.count : trace.count(until: instant))
-    guard Self.isAboutTheSplash(finding, pools: scenario.pools), let slot = trace.slot(of: ObservableKey(.visible))
+    past = 0..<(isAtTheEnd ? telling.trace.records.count : telling.trace.count(until: instant))
+    guard isAboutTheSplash(finding), let slot = trace.slot(of: ObservableKey(.visible))
     else {
       return nil
     }
     switch trace.value(inSlot: slot, after: past.upperBound) {
     case .word(.cover), .word(.launchScreen): break
-    case .word(.errorScreen) where Self.reads([.splashGone], in: finding, pools: scenario.pools): break
+    case .word(.errorScreen) where reads([.splashGone], in: finding): break
     default: return nil
     }
   }
 
   /// Of a launch that the system has put an end to because it took too long.
-  init?(crashAt position: Position, scenario: ScenarioProgram, sources: SourceTable, trace: Trace) {
-    self.scenario = scenario
-    self.sources = sources
-    self.trace = trace
-    past = 0..<min(Int(position.index), trace.records.count)
+  init?(crashAt position: Position, in telling: TraceNarrator) {
+    self.telling = telling
+    past = 0..<min(Int(position.index), telling.trace.records.count)
     guard launch != nil else { return nil }
   }
 
   /// It wants the splash gone at a moment or in the end, or an event that comes when it goes.
-  private static func isAboutTheSplash(_ finding: FailureEvidence, pools: Pools) -> Bool {
+  private func isAboutTheSplash(_ finding: FailureEvidence) -> Bool {
     if let pattern = finding.missing, case .event(let key) = pools[pattern] {
       return key == .fixed(.splashHidden) || key == .fixed(.splashHideResolved) || key == .fixed(.contentSeen)
     }
-    return reads([.splashGone, .splashVisible, .splashAlpha, .visible], in: finding, pools: pools)
+    return reads([.splashGone, .splashVisible, .splashAlpha, .visible], in: finding)
   }
 
-  private static func reads(_ wanted: [Observable], in finding: FailureEvidence, pools: Pools) -> Bool {
+  private func reads(_ wanted: [Observable], in finding: FailureEvidence) -> Bool {
     guard finding.lapse == nil, let evidence = finding.evidence else { return false }
     return evidence.readings.contains { reading in
       if case .observe(let key) = pools[reading.expression] { wanted.contains(key.observable) } else { false }
     }
   }
+
+  private var trace: Trace { telling.trace }
+  private var pools: Pools { telling.scenario.pools }
 
   // MARK: Rows
 
@@ -67,47 +63,41 @@ struct StuckSplashDiagnosis {
     guard trace.first(.fixed(.frameFirst), in: past) == nil,
       let place = trace.last(.fixed(.mainSpun), in: past) ?? trace.last(.fixed(.mainHeld), in: past)
     else { return nil }
-    return "the launch has been held since \(formatted(trace[place].instant))\(line(of: place))"
+    return "the launch has been held since \(formatted(trace[place].instant))\(telling.line(of: place))"
   }
 
   /// `nobody called “hide splash”`, or what came of it.
   private var hide: String? {
     guard let call = trace.last(.fixed(.splashHideAsked), in: past) else { return "nobody called “hide splash”" }
     let rest = Int(call.index)..<past.upperBound
-    let words = "“hide splash” ran at \(formatted(trace[call].instant))\(line(of: call))"
+    let words = "“hide splash” ran at \(formatted(trace[call].instant))\(telling.line(of: call))"
     if trace.first(.fixed(.splashUncovered), in: rest) != nil { return nil }
     for record in trace.records[rest] {
       if case .hide(let outcome) = record.detail { return "\(words): \(outcome.words)" }
     }
     let late = (past.upperBound..<trace.records.count).first { index in
-      trace.event(at: index) == .fixed(.splashUncovered) && isCaused(index, by: call)
+      trace.event(at: index) == .fixed(.splashUncovered) && trace.way(to: Position(index)).contains(call)
     }
     if let late = late.map({ Position($0) }) {
-      return "\(words); the cover leaves only at \(formatted(trace[late].instant))\(line(of: late))"
+      return "\(words); the cover leaves only at \(formatted(trace[late].instant))\(telling.line(of: late))"
     }
     return "\(words), and took nothing away"
-  }
-
-  private func isCaused(_ index: Int, by cause: Position) -> Bool {
-    var next = trace.records[index].cause
-    while let place = next, place > cause { next = trace[place].cause }
-    return next == cause
   }
 
   /// `“hide splash” waits for app.didBecomeActive, line 9`: where it would have been called, had that happened.
   private var waits: [String] {
     guard trace.last(.fixed(.splashHideAsked), in: past) == nil else { return [] }
-    return scenario.pools.steps.compactMap { step in
+    return pools.steps.compactMap { step in
       guard case .when(let pattern, let block) = step.action, hides(block),
-        trace.first(pattern, in: past, pools: scenario.pools) == nil
+        trace.first(pattern, in: past, pools: pools) == nil
       else { return nil }
-      let event = EventNames(scenario).name(of: pattern, in: scenario.pools)
-      return "“hide splash” waits for \(event), \(sources.place(of: step.location, seenFrom: scenario.location.file))"
+      let event = telling.events.name(of: pattern, in: pools)
+      return "“hide splash” waits for \(event), \(telling.place(step.location))"
     }
   }
 
   private func hides(_ block: Block) -> Bool {
-    scenario.pools.steps[block.steps.indices].contains { $0.action.does(.hideSplash) }
+    pools.steps[block.steps.indices].contains { $0.action.does(.hideSplash) }
   }
 
   /// `2 covers were laid, 1 was taken away`
@@ -127,8 +117,4 @@ struct StuckSplashDiagnosis {
   }
 
   private func count(_ event: Event) -> Int { past.count { trace.event(at: $0) == .fixed(event) } }
-
-  private func line(of place: Position) -> String {
-    trace[place].origin.map { ", " + sources.place(of: $0, seenFrom: scenario.location.file) } ?? ""
-  }
 }

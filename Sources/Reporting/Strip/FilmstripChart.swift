@@ -84,9 +84,9 @@ package struct FilmstripChart: Hashable, Sendable {
     if range.lowerBound > 0 { lines.append("…") }
     for (index, time) in zip(range, times) {
       let part = parts[index]
-      let mark = index == meant ? (isPlain ? "^ " : "▲ ") : "  "
+      let mark = index == meant ? "▲ " : "  "
       let margin = String(repeating: " ", count: width - time.utf8.count)
-      let border = part.flash != nil ? (isPlain ? "/" : "╱") : (isPlain ? "|" : "│")
+      let border = part.flash == nil ? "│" : "╱"
       lines.append("\(mark)\(margin)\(time) \(border)\(part.title)")
       if let flash = part.flash, index == 0 || parts[index - 1].flash != flash {
         let length = formatted(lastPart(ofFlash: flash, from: index).end - part.start)
@@ -95,7 +95,7 @@ package struct FilmstripChart: Hashable, Sendable {
     }
     if range.upperBound < parts.count { lines.append("…") }
     let fitting = lines.map { DisplayWidth.fitted($0, to: max(columns, 1)) }
-    return isPlain ? fitting.map(\.replacingEllipses) : fitting
+    return isPlain ? fitting.map(asciiText) : fitting
   }
 
   /// The part with which a flash ends that begins with a part.
@@ -106,26 +106,26 @@ package struct FilmstripChart: Hashable, Sendable {
   // MARK: Drawn
 
   private func draw(_ range: Range<Int>, moment: Instant?, columns: Int, isPlain: Bool) -> [String] {
-    let head = range.lowerBound > 0 ? (isPlain ? "~ " : "… ") : ""
+    let head = range.lowerBound > 0 ? "… " : ""
     let widths = widths(range, columns: columns - head.count - 2)
     var canvas = TextCanvas(width: columns, height: 4)
     canvas.put(head, x: 0, y: 0)
     var x = head.count
     for (index, width) in zip(range, widths) {
-      draw(parts[index], at: x, width: width, isPlain: isPlain, on: &canvas)
+      draw(parts[index], at: x, width: width, on: &canvas)
       writeFlash(from: index, at: x, isPlain: isPlain, on: &canvas)
       x += width
     }
-    if range.upperBound < parts.count { canvas.put(isPlain ? "| ~" : "│ …", x: x, y: 0) }
-    if let moment { markMoment(moment, in: range, widths: widths, start: head.count, isPlain: isPlain, on: &canvas) }
+    if range.upperBound < parts.count { canvas.put("│ …", x: x, y: 0) }
+    if let moment { markMoment(moment, in: range, widths: widths, start: head.count, on: &canvas) }
     let lines = canvas.lines.filter { !$0.isEmpty }
-    return isPlain ? lines.map(\.replacingEllipses) : lines
+    return isPlain ? lines.map(asciiText) : lines
   }
 
-  private func draw(_ part: Part, at x: Int, width: Int, isPlain: Bool, on canvas: inout TextCanvas) {
-    canvas.put(isPlain ? "|" : "│", x: x, y: 0)
+  private func draw(_ part: Part, at x: Int, width: Int, on canvas: inout TextCanvas) {
+    canvas.put("│", x: x, y: 0)
     if part.flash != nil {
-      canvas.fill(x: x + 1, y: 0, width: width - 1, height: 1, with: isPlain ? "/" : "╱")
+      canvas.fill(x: x + 1, y: 0, width: width - 1, height: 1, with: "╱")
       canvas.put(centred: " \(part.title) ", x: x + 1, y: 0, width: width - 1)
     } else {
       canvas.put(part.title, x: x + 1, y: 0, limit: width - 1)
@@ -142,14 +142,14 @@ package struct FilmstripChart: Hashable, Sendable {
 
   /// An arrow under the moment that is meant.
   private func markMoment(
-    _ moment: Instant, in range: Range<Int>, widths: [Int], start: Int, isPlain: Bool, on canvas: inout TextCanvas
+    _ moment: Instant, in range: Range<Int>, widths: [Int], start: Int, on canvas: inout TextCanvas
   ) {
     guard let index = range.last(where: { parts[$0].start <= moment }) else { return }
     let before = widths[..<(index - range.lowerBound)].reduce(start, +)
     let part = parts[index]
     let share = (moment - part.start).millionths(of: part.end - part.start)
     let inside = part.end == part.start ? 0 : Int(share) * max(widths[index - range.lowerBound] - 1, 0) / 1_000_000
-    let text = "\(isPlain ? "^" : "▲") \(formatted(moment))"
+    let text = "▲ \(formatted(moment))"
     canvas.put(text, x: min(before + inside, canvas.width - DisplayWidth.of(text)), y: 3)
   }
 
@@ -161,7 +161,10 @@ package struct FilmstripChart: Hashable, Sendable {
       return max(title, formatted(parts[index].start).count + 1)
     }
     let total = needs.reduce(0, +)
-    guard total < columns else { return shrunk(needs, to: columns) }
+    guard total < columns else {
+      let each = max(columns / max(needs.count, 1), 4)
+      return needs.map { min($0, each) }
+    }
     let weights = range.map { index in Self.weight(of: parts[index].end - parts[index].start) }
     let whole = max(weights.reduce(0, +), 1)
     let spare = min(columns - total, total)
@@ -172,10 +175,5 @@ package struct FilmstripChart: Hashable, Sendable {
   private static func weight(of interval: Interval) -> Int {
     let milliseconds = max(interval.ticks / Interval.ticksPerMillisecond, 0)
     return Int64.bitWidth - (milliseconds + 1).leadingZeroBitCount
-  }
-
-  private func shrunk(_ needs: [Int], to columns: Int) -> [Int] {
-    let each = max(columns / max(needs.count, 1), 4)
-    return needs.map { min($0, each) }
   }
 }

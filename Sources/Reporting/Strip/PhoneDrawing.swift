@@ -36,7 +36,7 @@ package struct PhoneDrawing {
       canvas: TextCanvas(width: width, height: min(rows, width * 2)))
     drawing.draw()
     let lines = drawing.canvas.lines
-    return style == .plain ? lines.map { $0.replacingEllipses } : lines
+    return style == .plain ? lines.map(asciiText) : lines
   }
 
   private var width: Int { canvas.width }
@@ -135,12 +135,5 @@ extension Length {
     let (product, isTooLarge) = thousandths.multipliedReportingOverflow(by: Int64(parts))
     guard !isTooLarge else { return parts }
     return Int(clamping: (product + whole.thousandths / 2) / whole.thousandths)
-  }
-}
-
-extension String {
-  /// The same in ASCII, as far as we wrote it.
-  var replacingEllipses: String {
-    contains("…") ? split(separator: "…", omittingEmptySubsequences: false).joined(separator: "~") : self
   }
 }

@@ -8,43 +8,25 @@ package struct ScreenSnapshot: Hashable, Sendable {
     case homeScreen, launchScreen, cover, blank, black, errorScreen
     case screen(String)
 
+    /// What is no screen: its name in the language, and as a sentence has it.
+    private static let others: [(sight: Sight, name: String, words: String)] = [
+      (.homeScreen, "homeScreen", "the home screen"), (.launchScreen, "launchScreen", "the launch screen"),
+      (.cover, "cover", "the splash cover"), (.blank, "blank", "a blank"), (.black, "black", "nothing but black"),
+      (.errorScreen, "errorScreen", "the error screen"),
+    ]
+
     /// As `visible` is written in the language.
     package init(_ text: String) {
-      switch text {
-      case "homeScreen": self = .homeScreen
-      case "launchScreen": self = .launchScreen
-      case "cover": self = .cover
-      case "blank": self = .blank
-      case "black", "none": self = .black
-      case "errorScreen": self = .errorScreen
-      default: self = .screen(text)
-      }
+      self = Self.others.first { $0.name == text }?.sight ?? (text == "none" ? .black : .screen(text))
     }
 
-    var name: String {
-      switch self {
-      case .homeScreen: "homeScreen"
-      case .launchScreen: "launchScreen"
-      case .cover: "cover"
-      case .blank: "blank"
-      case .black: "black"
-      case .errorScreen: "errorScreen"
-      case .screen(let name): name
-      }
+    private var texts: (name: String, words: String) {
+      if case .screen(let name) = self { return (name, name) }
+      return Self.others.first { $0.sight == self }.map { ($0.name, $0.words) } ?? ("", "")
     }
 
-    /// As a sentence has it.
-    package var words: String {
-      switch self {
-      case .homeScreen: "the home screen"
-      case .launchScreen: "the launch screen"
-      case .cover: "the splash cover"
-      case .blank: "a blank"
-      case .black: "nothing but black"
-      case .errorScreen: "the error screen"
-      case .screen(let name): name
-      }
-    }
+    package var name: String { texts.name }
+    package var words: String { texts.words }
   }
 
   /// A blank that should not have been seen.

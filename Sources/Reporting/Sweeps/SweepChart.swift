@@ -84,23 +84,3 @@ package struct SweepChart: Sendable {
       .map { "\($0 == .none ? "blank" : String($0.glyph)) \($0.words)" }.joined(separator: "  ")
   }
 }
-
-extension SweepTable.Look {
-  /// What stands for one place of the chart.
-  fileprivate var glyph: Character {
-    switch self {
-    case .none: " "
-    case .passes: "·"
-    case .mixed: "▒"
-    case .fails: "█"
-    }
-  }
-
-  fileprivate var style: TextStyle {
-    switch self {
-    case .none, .passes: .quiet
-    case .mixed: .warning
-    case .fails: .failed
-    }
-  }
-}

@@ -36,7 +36,7 @@ struct SweepGrid {
     self.across = across
     self.down = down
     let places = (
-      across: Self.columnPlaces(of: across, room: room.columns),
+      across: Self.shared(across, count: min(across.count, max(room.columns, 1))),
       down: down.map { Self.rowPlaces(of: $0, in: table, room: room.rows) }
         ?? Places(of: [], lines: [Line(label: "", count: 0)])
     )
@@ -69,10 +69,6 @@ struct SweepGrid {
 
   private static func label(_ parameter: SweepParameter, value: Int) -> String {
     sanitizedForTerminal(parameter.label(value))
-  }
-
-  private static func columnPlaces(of parameter: SweepParameter, room: Int) -> Places {
-    shared(parameter, count: min(parameter.count, max(room, 1)))
   }
 
   private static func rowPlaces(of parameter: SweepParameter, in table: SweepTable, room: Int) -> Places {

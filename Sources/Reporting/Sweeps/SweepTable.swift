@@ -44,14 +44,20 @@ package struct SweepTable: Sendable {
   enum Look: String, Hashable, Sendable, CaseIterable {
     case fails, mixed, passes, none
 
-    var words: String {
+    /// In words; what stands for a place in text and on a page, by shape, so that nothing depends on colour; its style.
+    private var texts: (words: String, glyph: Character, sign: String, style: TextStyle) {
       switch self {
-      case .fails: "fails"
-      case .mixed: "fails in part"
-      case .passes: "passes"
-      case .none: "no run"
+      case .fails: ("fails", "█", "✕", .failed)
+      case .mixed: ("fails in part", "▒", "±", .warning)
+      case .passes: ("passes", "·", "·", .quiet)
+      case .none: ("no run", " ", "", .quiet)
       }
     }
+
+    var words: String { texts.words }
+    var glyph: Character { texts.glyph }
+    var sign: String { texts.sign }
+    var style: TextStyle { texts.style }
   }
 
   /// How many runs a value has, and how many of them fail.

@@ -18,19 +18,14 @@ package enum JSONValue: Hashable, Sendable {
   /// Reads one value with nothing but white space around it; nil for anything that is no JSON (RFC 8259), and for what
   /// is nested more deeply than `depthLimit`.
   package init?(_ bytes: some Collection<UInt8>) {
-    let value = bytes.withContiguousStorageIfAvailable { buffer in
+    func read(_ buffer: UnsafeBufferPointer<UInt8>) -> JSONValue? {
       var parser = JSONParser(buffer)
       return parser.document()
     }
-    guard let value = value ?? JSONValue.read(Array(bytes)) else { return nil }
+    guard let value = bytes.withContiguousStorageIfAvailable(read) ?? Array(bytes).withUnsafeBufferPointer(read) else {
+      return nil
+    }
     self = value
-  }
-
-  private static func read(_ bytes: [UInt8]) -> JSONValue? {
-    bytes.withUnsafeBufferPointer { buffer in
-      var parser = JSONParser(buffer)
-      return parser.document()
-    }
   }
 
   /// Levels of arrays and objects.

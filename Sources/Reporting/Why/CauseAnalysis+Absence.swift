@@ -104,7 +104,7 @@ extension CauseAnalysis {
     guard let place else {
       account.add(.absence, text: "\(name) never came up: nothing made it part of a stack, and nothing presented it")
       for way in telling.waysNotTaken(to: screen, before: end) { account.add(.absence, text: way) }
-      if let change = lastChangeOfStack {
+      if let change = trace.lastChange(of: ObservableKey(.stack), before: end) {
         addReason(.value, at: change, way: "how the stack came to be as it was", decides: false, to: &account)
       }
       return describeRefusals(after: nil, to: &account)
@@ -123,12 +123,6 @@ extension CauseAnalysis {
     } else {
       account.add(.absence, text: "the task begins with \(telling.events.name(of: after)), which never came")
     }
-  }
-
-  private var lastChangeOfStack: Position? {
-    trace.records[..<end].lastIndex {
-      if case .change(ObservableKey(.stack), _) = $0.content { true } else { false }
-    }.map { Position($0) }
   }
 
   private func lastOfGroup(_ event: Event) -> Position? {

@@ -207,7 +207,7 @@ extension CauseAnalysis {
 extension CauseAnalysis {
   func describeHeldLaunch(crashAt place: Position, to account: inout Explanation) {
     describeStuck(
-      StuckSplashDiagnosis(crashAt: place, scenario: telling.scenario, sources: telling.sources, trace: trace),
+      StuckSplashDiagnosis(crashAt: place, in: telling),
       to: &account)
   }
 

@@ -1,5 +1,5 @@
 internal import DeviceModel
-internal import Programs
+package import Programs
 internal import SourceText
 internal import Traces
 internal import Verdicts
@@ -60,7 +60,7 @@ struct CauseAnalysis {
     if account.comesTrueAfter == nil || !telling.scenario.setup.strategies.isEmpty {
       describeStuck(
         StuckSplashDiagnosis(
-          finding, at: lastInstant, scenario: telling.scenario, sources: telling.sources, trace: trace), to: &account)
+          finding, at: lastInstant, in: telling), to: &account)
     }
   }
 
@@ -168,7 +168,7 @@ struct CauseAnalysis {
     case .count(let pattern): describeCount(of: pattern, to: &account)
     case .at(let operand, let pattern): describeValue(of: operand, at: pattern, to: &account)
     case .longest(let operand), .total(let operand), .member(let operand, _):
-      describeObserved(in: operand, to: &account)
+      if case .observe(let key) = pools[operand] { describeObservable(key, value: nil, to: &account) }
     default: break
     }
   }
@@ -225,10 +225,6 @@ struct CauseAnalysis {
     account.add(telling.strand("what led to \(what(place))", to: place))
   }
 
-  private func describeObserved(in expression: ExpressionID, to account: inout Explanation) {
-    if case .observe(let key) = pools[expression] { describeObservable(key, value: nil, to: &account) }
-  }
-
   /// How an observable came to its value: its last change, what it was before, and what was asked for in vain since.
   private func describeObservable(_ key: ObservableKey, value: Value?, to account: inout Explanation) {
     let name = telling.name(of: key)
@@ -253,24 +249,18 @@ struct CauseAnalysis {
   /// `; before that it was [Wallet, Withdraw], since 550ms`
   private func span(before change: Position, of key: ObservableKey) -> String? {
     guard let slot = trace.slot(of: key) else { return nil }
-    let earlier = trace.records[..<Int(change.index)].lastIndex {
-      if case .change(key, _) = $0.content { true } else { false }
-    }
+    let earlier = trace.lastChange(of: key, before: Int(change.index))
     let value = trace.value(inSlot: slot, after: Int(change.index))
     guard value != .none else { return nil }
-    let since = earlier.map { ", since \(formatted(trace.records[$0].instant))" } ?? ""
+    let since = earlier.map { ", since \(formatted(trace[$0].instant))" } ?? ""
     return "; before that it was \(telling.values.notation(of: value))\(since)"
   }
 
   private func lastChange(of key: ObservableKey, to value: Value?) -> Position? {
-    let changes = trace.records[..<end].indices.reversed().lazy.filter { index in
-      if case .change(key, _) = trace.records[index].content { true } else { false }
+    let found = trace.records[..<end].lastIndex { record in
+      if case .change(key, let new) = record.content { value == nil || new == value } else { false }
     }
-    let found =
-      changes.first { index in
-        if case .change(_, let new) = trace.records[index].content { value == nil || new == value } else { false }
-      } ?? changes.first
-    return found.map { Position($0) }
+    return found.map { Position($0) } ?? trace.lastChange(of: key, before: end)
   }
 
   /// A predicate was for a while what it should not be: how that began, and how it ended.
@@ -303,15 +293,12 @@ struct CauseAnalysis {
 
   /// The step that has kept main busy when something happened.
   private func block(before place: Position) -> (step: String, since: Instant)? {
-    let key = ObservableKey(.mainBusy)
-    guard
-      let index = trace.records[..<Int(place.index)].lastIndex(where: {
-        if case .change(key, _) = $0.content { true } else { false }
-      }), case .change(_, .bool(true)) = trace.records[index].content
+    guard let change = trace.lastChange(of: ObservableKey(.mainBusy), before: Int(place.index)),
+      case .change(_, .bool(true)) = trace[change].content
     else { return nil }
-    let chain = telling.chain(to: Position(index))
+    let chain = telling.chain(to: change)
     guard let step = chain.step(in: trace) else { return nil }
-    return (telling.quoted(step), trace.records[index].instant)
+    return (telling.quoted(step), trace[change].instant)
   }
 
   /// What is on screen, and since when.
@@ -338,16 +325,20 @@ struct CauseAnalysis {
 
   /// The element of `order` or `exactly` at an index.
   private func listed(_ index: Int, in account: Explanation) -> EventPatternID? {
-    let claim = pools.claims.first { $0.location == account.location }
-    switch claim?.form {
-    case .order(let patterns, _)?, .exactly(let patterns, _, _)?:
-      return patterns.indices.contains(index) ? patterns[index] : nil
-    default: return nil
-    }
+    pools.claims.first { $0.location == account.location }?.form.pattern(index)
   }
 }
 
 extension Claim.Form {
+  /// The element of `order` or `exactly` at an index.
+  package func pattern(_ index: Int) -> EventPatternID? {
+    switch self {
+    case .order(let patterns, _), .exactly(let patterns, _, _):
+      patterns.indices.contains(index) ? patterns[index] : nil
+    case .now, .within, .withinOf, .before, .no, .always, .eventually: nil
+    }
+  }
+
   /// The part of the run that it looks at; nil: it says none.
   var scope: Claim.Scope? {
     switch self {

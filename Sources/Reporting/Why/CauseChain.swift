@@ -43,8 +43,10 @@ struct CauseChain {
       let (before, after) = (places[index - 1], places[index])
       let length = trace[after].instant - trace[before].instant
       guard length > .zero else { continue }
+      // The watchdog waits for nothing to end.
+      let isAlarm = trace.event(at: Int(after.index)) == .fixed(.systemWatchdogFired)
       let reason =
-        telling.reason(after: trace.event(at: Int(before.index)), within: length, isCut: Self.isAlarm(after, in: trace))
+        telling.reason(after: trace.event(at: Int(before.index)), within: length, isCut: isAlarm)
         ?? telling.rendering(until: trace.event(at: Int(after.index)), within: length)
         ?? telling.hold(from: before, to: after)
         ?? telling.blockade(from: before, to: after)
@@ -75,11 +77,6 @@ struct CauseChain {
   }
 
   private static let eye: Set<Observable> = [.visible, .splashVisible, .splashGone, .splashAlpha]
-
-  /// The watchdog waits for nothing to end.
-  private static func isAlarm(_ place: Position, in trace: Trace) -> Bool {
-    trace.event(at: Int(place.index)) == .fixed(.systemWatchdogFired)
-  }
 
   /// The step of the reader's own files that is nearest to the anchor.
   func step(in trace: Trace) -> Location? {

@@ -82,21 +82,14 @@ package struct Explanation: Sendable {
 
   /// A change of the scenario's text with which it holds: it has been made, checked and run.
   package struct Fix: Hashable, Sendable {
-    /// The effect of a fix, as its run showed.
-    package enum Verdict: Hashable, Sendable {
-      /// The whole run passes.
-      case everythingHolds
-      /// What was asked for holds, but something else fails.
-      case itHolds
-    }
+    /// `line 9: when frame.content { hide splash }`
+    package var words: String
+    /// The whole run passes; else something else fails.
+    package var passes: Bool
 
-    /// The change of the scenario's text.
-    package var change: Remedy
-    var verdict: Verdict
-
-    package init(_ change: Remedy, verdict: Verdict) {
-      self.change = change
-      self.verdict = verdict
+    package init(_ words: String, passes: Bool) {
+      self.words = words
+      self.passes = passes
     }
   }
 
@@ -157,48 +150,5 @@ package struct Explanation: Sendable {
   mutating func decide(at place: Position?) {
     guard let place else { return }
     decided = decided.map { max($0, place) } ?? place
-  }
-}
-
-/// A change of a scenario's text that may cure what is wrong with it.
-package struct Remedy: Hashable, Sendable {
-  /// The replacement of one range of the source text.
-  package struct Edit: Hashable, Sendable {
-    /// Offsets of what goes; empty for a place where something is put in.
-    package var range: Range<Int>
-    /// The text to insert in place of the range.
-    package var text: String
-
-    package init(range: Range<Int>, text: String) {
-      self.range = range
-      self.text = text
-    }
-  }
-
-  var edits: [Edit]
-  /// `line 9: when frame.content { hide splash }`
-  package var words: String
-
-  package init(_ edits: [Edit], words: String) {
-    self.edits = edits
-    self.words = words
-  }
-
-  /// Both changes at once.
-  package func and(_ other: Remedy) -> Remedy { Remedy(edits + other.edits, words: "\(words); \(other.words)") }
-
-  /// Returns the bytes of a file with all edits applied, whatever their order.
-  package func applied(to bytes: [UInt8]) -> [UInt8] {
-    var changed = bytes
-    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      changed.replaceSubrange(edit.range, with: Array(edit.text.utf8))
-    }
-    return changed
-  }
-
-  /// Where an offset lies in the changed text; what ends there is replaced as a whole.
-  package func moved(_ offset: Int) -> Int {
-    edits.filter { $0.range.upperBound <= offset }
-      .reduce(offset) { $0 + $1.text.utf8.count - $1.range.count }
   }
 }

@@ -41,7 +41,7 @@ package struct ExplanationWriter {
   /// `shop.scn:9`
   private func place(_ location: Location) -> String {
     guard let source = sources[location.file] else { return "" }
-    return "\(source.path):\(source.line(at: min(location.range.start, UInt32(source.bytes.count))))"
+    return "\(source.path):\(source.line(at: location.range.start))"
   }
 }
 

@@ -203,27 +203,37 @@ struct TraceNarrator {
   /// What people call an event; nil where its name is the best that there is.
   private static func phrase(_ key: EventKey) -> String? {
     guard !key.isEnd, case .fixed(let event) = key.parts else { return nil }
-    return switch event {
-    case .launch: "the launch began"
-    case .splashCovered: "the cover came up"
-    case .splashUncovered: "the cover left"
-    case .splashHidden: "the splash was gone"
-    case .systemLaunchScreenLeft: "the launch screen left"
-    case .frameFirst: "the app's first frame came"
-    case .frameContent: "the first content was drawn"
-    case .contentSeen: "the first content was seen"
-    case .rnMounted: "the first mount came"
-    case .jsReloaded: "JavaScript was thrown away and loaded anew"
-    case .windowRootReplaced: "the root view was replaced"
-    case .windowReplaced: "the window was replaced"
-    case .systemCrashed: "the app crashed"
-    case .systemWatchdogFired: "the watchdog fired"
-    default: nil
-    }
+    return phrases[event]
   }
+
+  private static let phrases: [Event: String] = [
+    .launch: "the launch began", .splashCovered: "the cover came up", .splashUncovered: "the cover left",
+    .splashHidden: "the splash was gone", .systemLaunchScreenLeft: "the launch screen left",
+    .frameFirst: "the app's first frame came", .frameContent: "the first content was drawn",
+    .contentSeen: "the first content was seen", .rnMounted: "the first mount came",
+    .jsReloaded: "JavaScript was thrown away and loaded anew", .windowRootReplaced: "the root view was replaced",
+    .windowReplaced: "the window was replaced", .systemCrashed: "the app crashed",
+    .systemWatchdogFired: "the watchdog fired",
+  ]
 }
 
 extension Pools {
   /// The step that is written at a place.
   func step(at location: Location) -> Step? { steps.first { $0.location == location } }
+}
+
+extension Trace {
+  /// The last change of an observable among so many records.
+  func lastChange(of key: ObservableKey, before end: Int) -> Position? {
+    records[..<end].lastIndex { if case .change(key, _) = $0.content { true } else { false } }.map { Position($0) }
+  }
+
+  /// A record, its cause, the cause of that and so on.
+  func way(to anchor: Position?) -> UnfoldSequence<Position, Position?> {
+    sequence(state: anchor) { next in
+      guard let place = next, records.indices.contains(Int(place.index)) else { return nil }
+      next = self[place].cause.flatMap { $0 < place ? $0 : nil }
+      return place
+    }
+  }
 }
