@@ -282,7 +282,7 @@ extension Session {
     var location: Location
   }
 
-  /// What an expression is now; nil where it is none, which is told of.
+  /// What an expression is now; `nil` if it is none, which is told of.
   /// - Parameter quietly: Nothing is said of what is wrong with it.
   func answer(to text: String, quietly: Bool) -> Answer? {
     let (tree, syntax) = parseReplInput(newSource("let it = \(text)"))

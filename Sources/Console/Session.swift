@@ -22,7 +22,7 @@ package final class Session {
   /// How the entry at hand has gone.
   var status = Status.passed
   private var entryCount = 0
-  /// The file that the session came from, and whose folder paths begin at; nil: typed from the beginning.
+  /// The file that the session came from, and whose folder paths begin at; `nil` means typed from the beginning.
   var origin: String?
   /// What `:edit` shall show; the terminal reads it once.
   package private(set) var draft: String?

@@ -91,13 +91,13 @@ package struct App: Sendable {
     package var source: Source
     /// The background color, in light appearance and, without `dark`, in dark appearance too.
     package var background: Color
-    /// In dark appearance; nil: as `background`.
+    /// In dark appearance; `nil` means as `background`.
     package var dark: Color?
-    /// The size it was designed at; nil: that of the device.
+    /// The size it was designed at; `nil` means that of the device.
     package var canvas: Size?
-    /// Bytes of the image that the system makes of it; nil: computed from the device.
+    /// Bytes of the image that the system makes of it; `nil` means computed from the device.
     package var size: Int64?
-    /// How large the picture in its middle is; nil: nothing is said of it.
+    /// How large the picture in its middle is; `nil` means nothing is said of it.
     package var logo: Length?
 
     package init(
@@ -123,7 +123,7 @@ package struct App: Sendable {
     package var hasRootViewController = true
     /// Whether the main storyboard can be loaded.
     package var mainStoryboard: MainStoryboard = .found
-    /// nil: whatever the life cycle needs.
+    /// `nil` means whatever the life cycle needs.
     package var hasSceneManifest: Bool?
     /// Whether the class that the scene manifest names exists.
     package var sceneDelegateFound = true
@@ -159,7 +159,7 @@ package struct App: Sendable {
   package var launchScreen: LaunchScreen
   /// The launch screen that the system cached from an earlier version; `nil` if nothing is cached.
   package var cachedLaunchScreen: LaunchScreen?
-  /// For how long the system shows its last picture of the app before the launch screen; nil: not at all.
+  /// For how long the system shows its last picture of the app before the launch screen; `nil` means not at all.
   package var staleSnapshot: Interval?
   /// The color of the window where nothing has been drawn yet, in light appearance.
   package var background: Color = .white
@@ -258,7 +258,7 @@ package struct Screen: Sendable {
   package var name: String
   /// The title that the user sees and can tap in a tab bar; `nil` if it is the screen's name.
   package var label: String?
-  /// The storyboard device it was designed on; nil: made in code, or in a storyboard with the app's canvas.
+  /// The storyboard device it was designed on; `nil` means made in code, or in a storyboard with the app's canvas.
   package var canvas: Size?
   /// Whether the screen is the initial view controller of its storyboard.
   package var isInitial = false
@@ -270,9 +270,9 @@ package struct Screen: Sendable {
   package var render: Interval = .zero
   /// It never draws anything, as a component that renders null.
   package var isEmpty = false
-  /// How large the picture in its middle is, where it stands in for the splash; nil: nothing is said of it.
+  /// How large the picture in its middle is, where it stands in for the splash; `nil` means nothing is said of it.
   package var logo: Length?
-  /// What it makes of the status bar once it is on screen; nil: nothing.
+  /// What it makes of the status bar once it is on screen; `nil` means nothing.
   package var statusBar: App.StatusBar?
   /// Whether a swipe from the edge goes back.
   package var backSwipe = true
@@ -292,11 +292,11 @@ package struct Screen: Sendable {
   package var isDeclared = true
   /// As a tab it goes back to its root when another one is selected (React Navigation's option).
   package var popsToTopOnBlur = false
-  /// What it must be given, by example: each label with a value of the right type; nil: anything.
+  /// What it must be given, by example: each label with a value of the right type; `nil` means anything.
   package var payload: Record?
   /// Kept alive after it is gone.
   package var leaks = false
-  /// Who keeps it alive after it is gone, in the words of whoever declared it; nil: nobody, or nobody named.
+  /// Who keeps it alive after it is gone, in the words of whoever declared it; `nil` means nobody, or nobody named.
   package var keptBy: String?
 
   /// Somebody keeps it alive after it is gone.
@@ -336,7 +336,7 @@ package struct Route: Sendable {
   package var owner: ScreenID
   /// The screen that the route opens.
   package var destination: ScreenID
-  /// nil: pushed.
+  /// `nil` means pushed.
   package var presentedAs: PresentationStyle?
 
   package init(name: String, owner: ScreenID, destination: ScreenID, presentedAs: PresentationStyle?) {

@@ -39,7 +39,7 @@ package final class Interrupt: Sendable {
   package func drain() { while (try? wakeUp.read(upTo: 64))?.isEmpty == false {} }
 
   /// Waits for keys.
-  /// - Returns: What there is, nothing at the end of the input; nil: a signal has come.
+  /// - Returns: What there is, nothing at the end of the input; `nil` means a signal has come.
   func waitForInput() -> [UInt8]? {
     var descriptors = [Descriptor.input, wakeUp].map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
     while poll(&descriptors, 2, -1) < 0, errno == EINTR {}

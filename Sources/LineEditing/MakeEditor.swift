@@ -1,6 +1,6 @@
 /// The best editor that this build and this terminal have.
 /// - Parameters:
-///   - terminal: What the terminal calls itself; nil where it does not.
+///   - terminal: What the terminal calls itself; `nil` if it does not.
 ///   - history: What has been typed before, the oldest first.
 package func makeEditor(
   _ guide: EditorGuide, interrupt: Interrupt, terminal: String?, history: [String]

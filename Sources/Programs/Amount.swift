@@ -10,7 +10,7 @@ package struct Amount: Sendable {
   package let unit: Unit
   /// Of an expression in symbols, what it is in the run at hand.
   package let parts: Int64
-  /// The word of an expression in symbols; nil: it is a constant.
+  /// The word of an expression in symbols; `nil` means it is a constant.
   package let symbolic: Interval?
 
   /// How many parts of a ratio make one.
@@ -41,7 +41,7 @@ package struct Amount: Sendable {
   /// The same as a constant. From here on the run at hand speaks for no other value.
   package var concretized: Amount { symbolic.map { Amount(unit, parts: $0.concretized.ticks) } ?? self }
 
-  /// So many parts of its unit.
+  /// The number of parts of its unit.
   package func with(_ parts: Int64) -> Value {
     switch unit {
     case .count: .count(parts)
@@ -63,7 +63,7 @@ package struct Amount: Sendable {
     }
   }
 
-  /// Of what every value of a range can be run; nil: of nothing like this.
+  /// Of what every value of a range can be run; `nil` means of nothing like this.
   package var rangeUnit: RangeUnit? {
     switch unit {
     case .time: .time

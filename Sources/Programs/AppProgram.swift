@@ -11,9 +11,9 @@ package struct AppProgram: Sendable {
   package var fieldPlaces: [AppField: Location] = [:]
   /// The state variables of the app and its splash strategies, indexed by `StateID`.
   package var state: [StateProgram] = []
-  /// Evaluates to a screen; nil: the first one.
+  /// Evaluates to a screen; `nil` means the first one.
   package var start: ExpressionID?
-  /// Evaluates to a list of screens; nil: no tabs.
+  /// Evaluates to a list of screens; `nil` means no tabs.
   package var tabs: ExpressionID?
   /// The screens in order of declaration, indexed by `ScreenID`.
   package var screens: [ScreenProgram] = []
@@ -116,7 +116,7 @@ package struct ScreenProgram: Sendable {
   package var fields: [(field: ScreenField, value: ExpressionID)] = []
   /// Where the fields were given.
   package var fieldPlaces: [ScreenField: Location] = [:]
-  /// Where it is declared; nil: it is not.
+  /// Where it is declared; `nil` means it is not.
   package var location: Location?
   /// Fields that follow the app's state; none of them is among `fields`.
   package var conditions: [(field: ScreenField, value: ExpressionID)] = []
@@ -174,7 +174,7 @@ package struct TaskProgram: Sendable {
   package var name: String
   /// Evaluates to the duration of the work.
   package var takes: ExpressionID
-  /// A lane's word; nil: background.
+  /// A lane's word; `nil` means background.
   package var lane: ExpressionID?
   /// The event that starts the task.
   package var after: EventKey

@@ -160,7 +160,7 @@ package struct Pools: Sendable {
     return ExpressionID(expressions.count - 1)
   }
 
-  /// An operand of a step; nil where it was left out.
+  /// An operand of a step; `nil` if it was left out.
   package func operand(_ place: Int, of given: PoolRange) -> ExpressionID? {
     let id = operands[Int(given.start) + place]
     return id == .absent ? nil : id

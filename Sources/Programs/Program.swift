@@ -106,7 +106,7 @@ package struct Given: Sendable {
     case list(ExpressionID)
     /// From the lower to the upper end in steps.
     case grid(ExpressionID, step: ExpressionID)
-    /// So many values drawn from the range.
+    /// The number of values drawn from the range.
     case sample(ExpressionID, count: ExpressionID, seed: ExpressionID?)
     /// Every value of a range of times.
     case range(ExpressionID)

@@ -54,7 +54,7 @@ package struct Step: Sendable {
     case at(ExpressionID, Block)
     case when(EventPatternID, Block)
     case whenever(EventPatternID, Block)
-    /// `on` evaluates to a lane's word; nil: the lane it stands on.
+    /// `on` evaluates to a lane's word; `nil` means the lane it stands on.
     case work(ExpressionID, on: ExpressionID?)
     case blockMain(ExpressionID)
     case holdMain(ExpressionID)
@@ -146,7 +146,7 @@ package struct Claim: Sendable {
   package var location: Location
   /// The author's message (`else "…"`): shown when it fails.
   package var message: ExpressionID?
-  /// Lies in a branch that its scenario's values decide not to take; nil: always looked at.
+  /// Lies in a branch that its scenario's values decide not to take; `nil` means always looked at.
   package var isDead = false
 
   package init(form: Form, location: Location, message: ExpressionID?) {

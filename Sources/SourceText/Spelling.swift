@@ -47,7 +47,7 @@ package enum Spelling {
 }
 
 extension String? {
-  /// The question whether this was meant; nil where nothing is near enough.
+  /// The question whether this was meant; `nil` if nothing is near enough.
   package var asQuestion: String? { map { "did you mean “\($0)”?" } }
 
   /// What was meant in the place of what is written there; none where nothing is near enough.

@@ -115,7 +115,7 @@ package struct Trace: Sendable {
 
 /// Where a trace stands, without its records: enough to bring it back there.
 package struct TraceMark: Sendable {
-  /// So many records had been written.
+  /// The number of records that had been written.
   package let count: Int
   fileprivate let latest: [(key: ObservableKey, value: Value)]
   fileprivate let firstLaunch: Position?

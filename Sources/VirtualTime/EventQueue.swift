@@ -38,7 +38,7 @@ package struct EventQueue: Sendable {
   /// Whether nothing is due.
   package var isEmpty: Bool { heap.isEmpty }
   var count: Int { heap.count }
-  /// When the first thing is due; nil when there is none.
+  /// When the first thing is due; `nil` if there is none.
   package var first: DueTime? { heap.isEmpty ? nil : heap[0] }
   /// All times in the order in which they come.
   package var times: [DueTime] { heap.sorted { $0.precedes($1) } }

@@ -20,7 +20,7 @@ struct LinearForm: Equatable {
   var roundings: [Term] = []
   var stepDelta = StepDelta()
 
-  /// `self + factor · other`; nil: too large.
+  /// `self + factor · other`; `nil` means too large.
   func adding(_ other: LinearForm, times factor: Int64) -> LinearForm? {
     guard let x = Checked.sum(a: x, x: 1, b: other.x, y: factor),
       let y = Checked.sum(a: y, x: 1, b: other.y, y: factor),
@@ -72,7 +72,7 @@ struct RationalForm {
   /// How many ticks, rounded up, it may be off.
   var errorInTicks: Int64 { denominator == 1 ? 0 : roundingError / denominator + 2 }
 
-  /// With so much of a rounded length; nil: too large.
+  /// With so much of a rounded length; `nil` means too large.
   func adding(_ rounding: Rounding, times factor: Int64) -> RationalForm? {
     let common = Checked.divisor(denominator, rounding.denominator)
     let (mine, theirs) = (rounding.denominator / common, denominator / common)

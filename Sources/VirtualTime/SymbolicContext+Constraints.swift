@@ -74,7 +74,7 @@ extension SymbolicContext {
   // MARK: Moving the region
 
   /// By how many steps of each symbol the region can be moved so that runs there are like those within it, but for
-  /// their times; nil: nobody asked, or there is no telling. To be asked when the run has been made.
+  /// their times; `nil` means nobody asked, or there is no telling. To be asked when the run has been made.
   ///
   /// A display shows a frame every so often. What happens a whole number of frames later falls into the same places
   /// between frames, so that such a run differs from the first in its times alone, by multiples of a step: as long as

@@ -49,7 +49,7 @@ extension SymbolicContext {
     return bounds.lowerBound < bounds.upperBound
   }
 
-  /// Between which lengths an interval can lie, as far as has been asked; nil: no telling. Whoever finds that nothing
+  /// Between which lengths an interval can lie, as far as was asked; `nil` if unknown. Whoever finds that nothing
   /// changes up to there adds that it stays there: if the region is moved, it could lie elsewhere.
   package static func bounds(of interval: Interval) -> ClosedRange<Int64>? {
     guard let current else { return interval.ticks...interval.ticks }
@@ -77,7 +77,7 @@ extension SymbolicContext {
     return word(SymbolicWord.ticks(of: left) &- SymbolicWord.ticks(of: right)) { $0.difference(first, second) }
   }
 
-  /// So many ticks with a form of the context's.
+  /// A number of ticks with a form of the context's.
   @inline(__always) private static func word(_ ticks: Int64, form: (SymbolicContext) -> Int) -> Int64 {
     ticks << SymbolicWord.shift | (current.map { Int64(form($0)) } ?? 0)
   }

@@ -28,7 +28,7 @@ extension SymbolicContext {
     stepFactor = Checked.product(stepFactor / common, factor) ?? stepFactor
   }
 
-  /// The number of a form; nil when there are too many.
+  /// The number of a form; `nil` if there are too many.
   func number(of form: LinearForm) -> Int? {
     if let known = forms.firstIndex(of: form) { return known }
     guard forms.count <= SymbolicWord.lastForm else { return nil }
@@ -36,7 +36,7 @@ extension SymbolicContext {
     return forms.count - 1
   }
 
-  /// The form of a symbol that stands for so much of the symbols; nil: the numbers are too large.
+  /// The form of a symbol that stands for so much of the symbols; `nil` means the numbers are too large.
   func linear(_ form: LinearForm) -> RationalForm? {
     var linear = RationalForm(a: form.x, b: form.y)
     for term in form.roundings {

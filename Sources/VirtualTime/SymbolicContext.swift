@@ -20,7 +20,7 @@
   package internal(set) var pathCondition: PathCondition
   /// Something within a tick of a border was taken as it is in this run.
   package internal(set) var isBlurred = false
-  /// So many times the step would be a whole number of periods of all that was rounded.
+  /// Multiply the step by this to make it a whole number of all rounding periods.
   package internal(set) var stepFactor: Int64 = 1
 
   let count: Int
@@ -99,7 +99,7 @@
     }
   }
 
-  /// The direction in which a quantity grows, as far as it does; nil where the numbers are too large to tell.
+  /// The direction in which a quantity grows, as far as it does; `nil` if the numbers are too large to tell.
   package func gradient(of quantity: some SymbolicQuantity) -> (x: Int64, y: Int64)? {
     linear(form(quantity.bits)).map { ($0.a, $0.b) }
   }

@@ -52,7 +52,7 @@ package enum Prelude {
     .split { $0.isEmpty }
     .map { Strategy(text: String(decoding: Array($0.joined(separator: [newline])), as: UTF8.self)) }
 
-  /// The strategy of this name; nil where the prelude has none.
+  /// The strategy of this name; `nil` if the prelude has none.
   package static func strategy(named name: some StringProtocol) -> Strategy? {
     strategies.first { $0.name == name }
   }

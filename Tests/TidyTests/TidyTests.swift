@@ -104,6 +104,57 @@ import Testing
     }
   }
 
+  /// What other targets use says what it is.
+  @Test func declarationsAreDocumented() {
+    let declaration =
+      #/ *(@\w+(\([^)]*\))? )*package (static |final |mutating |indirect |private\(set\) |lazy )*(struct|class|enum|protocol|func|var|let|init|typealias|subscript)\b.*/#
+    var (documented, all) = (0, 0)
+    for file in Tree.sources {
+      let lines = file.lines
+      for index in lines.indices where lines[index].wholeMatch(of: declaration) != nil {
+        all += 1
+        let above = lines[..<index].last { !$0.drop { $0 == " " }.hasPrefix("@") }
+        if above?.contains("///") == true { documented += 1 }
+      }
+    }
+    #expect(documented * 100 >= all * 88, "\(documented) of \(all) declarations have a comment")
+  }
+
+  /// Comments say things the way other code does.
+  @Test func commentsReadPlainly() {
+    let odd = #/.*///.*\b(So many|nil: ).*/#
+    for file in Tree.sources {
+      for line in file.lines where line.wholeMatch(of: odd) != nil { Issue.record("\(file.path): \(line)") }
+    }
+  }
+
+  /// A call says what it passes: a second parameter without a label is for the few pairs that need none, and for tables.
+  @Test func laterParametersHaveLabels() {
+    let start = #/\b(?:func \w+|init\??)(?:<[^>(]*>)?\(/#
+    var (without, all) = (0, 0)
+    for file in Tree.sources {
+      let code = file.code
+      for match in code.matches(of: start) {
+        var (depth, unlabelled, begins) = (1, 0, true)
+        for character in code[match.range.upperBound...] {
+          if "([{".contains(character) { depth += 1 }
+          if ")]}".contains(character) { depth -= 1 }
+          if depth == 0 { break }
+          if character == ",", depth == 1 {
+            begins = true
+            continue
+          }
+          if character == " " || character == "\n" { continue }
+          if begins, character == "_" { unlabelled += 1 }
+          begins = false
+        }
+        all += 1
+        if unlabelled > 1 { without += 1 }
+      }
+    }
+    #expect(without * 100 <= all * 3, "\(without) of \(all) functions take two things without saying which")
+  }
+
   /// Whoever looks for the tests of something finds them where it would be: a target of tests for each target, and in
   /// it the same folders.
   @Test func testsMirrorSources() throws {

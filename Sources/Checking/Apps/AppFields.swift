@@ -149,7 +149,7 @@ extension Lowering {
 
   // MARK: What an app can have
 
-  /// The word that decides what else an app can have; nil where it is not known before the run.
+  /// The word that decides what else an app can have; `nil` if it is not known before the run.
   func word(for aspect: Availability.Aspect) -> Word? {
     switch aspect {
     case .kind: word(of: .kind, leftOut: .uikit)
@@ -160,7 +160,7 @@ extension Lowering {
     }
   }
 
-  /// The word that a field holds; nil where a column decides.
+  /// The word that a field holds; `nil` if a column decides.
   func word(of field: AppField, leftOut: Word?) -> Word? {
     guard let value = draft.app.fields.first(where: { $0.field == field })?.value else { return leftOut }
     switch value {

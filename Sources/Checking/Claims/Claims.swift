@@ -80,7 +80,7 @@ extension Lowering {
     }
   }
 
-  /// The events of `order` and `exactly`; nil when one of them is none.
+  /// The events of `order` and `exactly`; `nil` if one of them is none.
   private mutating func eventList(_ node: NodeID) -> [EventPatternID]? {
     guard kind(node) == .list else {
       isBroken = true

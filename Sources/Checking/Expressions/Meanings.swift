@@ -8,7 +8,7 @@ import Vocabulary
 // text a device.
 
 extension Lowering {
-  /// A written value as what is wanted; nil where it cannot be that.
+  /// A written value as what is wanted; `nil` if it cannot be that.
   func meaning(of value: Value, as wanted: ValueType) -> Value? {
     switch (wanted, value) {
     case (.any, _): return value
@@ -53,7 +53,7 @@ extension Lowering {
     }
   }
 
-  /// How a meaning is found when the scenario runs; nil where a value of the type needs none.
+  /// How a meaning is found when the scenario runs; `nil` if a value of the type needs none.
   private func expectation(_ wanted: ValueType) -> Expression.Expectation? {
     switch wanted {
     case .screen: .screen

@@ -24,7 +24,7 @@ struct NameChain {
 }
 
 extension Lowering {
-  /// The name at the bottom of a chain of members; nil where something else is (`payload(X).amount`).
+  /// The name at the bottom of a chain of members; `nil` if something else is (`payload(X).amount`).
   func chain(_ node: NodeID) -> NameChain? {
     switch kind(node) {
     case .name: return NameChain(node: node, root: node, labels: [])
@@ -52,7 +52,7 @@ extension Lowering {
     }
   }
 
-  /// What a chain of names stands for; nil where nothing has the name at its root.
+  /// What a chain of names stands for; `nil` if nothing has the name at its root.
   mutating func reference(_ chain: NameChain) -> Reference? {
     if chain.labels.contains(where: { kind($0) == .missing }) { return broken() }
     return localReference(chain) ?? languageReference(chain)

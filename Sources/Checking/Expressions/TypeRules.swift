@@ -17,7 +17,7 @@ extension ValueType {
   /// The type as a comparison names it: “a time”, and not “a time or none”.
   var plain: String { unwrapped.phrase }
 
-  /// What a value must be to be looked for in this; nil where nothing can be looked for.
+  /// What a value must be to be looked for in this; `nil` if nothing can be looked for.
   var elementForMembership: ValueType? {
     switch self {
     case .any: .any
@@ -62,7 +62,7 @@ extension Value {
   /// The same quantity with the other sign; nil for what has none.
   var negated: Value? { Amount(self).map { $0.with(-$0.parts) } }
 
-  /// A sum, difference or whole multiple; nil where it cannot be counted or has to be rounded.
+  /// A sum, difference or whole multiple; `nil` if it cannot be counted or has to be rounded.
   func calculated(_ op: Expression.Operator, with other: Value) -> Value? {
     guard let left = Amount(self), let right = Amount(other) else { return nil }
     switch op {

@@ -115,7 +115,7 @@ extension Lowering {
     return typed(.list(operands), as: .list(type), isStatic: isStatic, at: node)
   }
 
-  /// The type that values side by side have in common; nil where one does not fit, which has been said.
+  /// The type that values side by side have in common; `nil` if one does not fit, which has been said.
   mutating func commonType(_ values: [Typed], rule: String) -> ValueType? {
     var common: ValueType?
     for value in values where value.type != .any && value.type != ValueType.none {

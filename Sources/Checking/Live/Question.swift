@@ -32,7 +32,7 @@ package struct Question: Sendable {
 
   /// Why a text is no expression.
   package struct Refusal: Error {
-    /// nil: it is something else.
+    /// `nil` means it is something else.
     package var diagnostic: Diagnostic?
   }
 }

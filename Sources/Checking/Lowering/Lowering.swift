@@ -85,7 +85,7 @@ extension Lowering {
     return NodeID(index)
   }
 
-  /// The child in a slot; nil where it is absent or missing, or the node, skipped by the parser, has no such slot.
+  /// The child in a slot; `nil` if it is absent or missing, or the node, skipped by the parser, has no such slot.
   func present(_ node: NodeID, at slot: Int) -> NodeID? {
     let end = Int(node.index) + Int(module.tree.nodes[Int(node.index)].size)
     var index = Int(node.index) + 1

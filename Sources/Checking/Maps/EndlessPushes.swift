@@ -81,7 +81,7 @@ extension Lowering {
 
   // MARK: Rounds
 
-  /// A round without end that begins with a reflex, in words; nil where there is none.
+  /// A round without end that begins with a reflex, in words; `nil` if there is none.
   private func round(from first: AppearanceLoop, reflexes: [AppearanceLoop]) -> String? {
     for opened in first.opens {
       // It is opened, goes at once, and what it covered appears and opens it again.

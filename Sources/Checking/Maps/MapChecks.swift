@@ -138,7 +138,7 @@ extension Lowering {
     return shape
   }
 
-  /// Why conditions cannot be so; nil where they can.
+  /// Why conditions cannot be so; `nil` if they can.
   private func reason(
     against wanted: [(condition: ExpressionID, holds: Bool)], with fixed: [StateID: Value], told: inout Set<StateID>
   ) -> String? {

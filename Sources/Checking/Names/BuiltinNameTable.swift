@@ -63,7 +63,7 @@ final class BuiltinNameTable {
   private lazy var globals = observables { $0 == .nothing }
   private lazy var screenMembers = observables { $0 == .screen }
   private lazy var sheetMembers = observables { $0 == .sheet }
-  /// What has been asked of `BuiltinName` so far; the inner nil: nothing is known.
+  /// What has been asked of `BuiltinName` so far; an inner `nil` means nothing is known.
   private lazy var reserved = Table<BuiltinName?>()
 
   private func table<Element>(_ fill: (inout Table<Element>) -> Void) -> Table<Element> {

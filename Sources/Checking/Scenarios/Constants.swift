@@ -5,7 +5,7 @@ import Syntax
 import Vocabulary
 
 extension Lowering {
-  /// The variable of a file's `let`, made when it is first used; nil where the file has none of the name.
+  /// The variable of a file's `let`, made when it is first used; `nil` if the file has none of the name.
   mutating func fileConstant(_ symbol: Symbol) -> VariableSlot? {
     guard !module.visible.isEmpty, let declaration = module[.constant, symbol] else { return nil }
     return slot(of: declaration)

@@ -6,7 +6,7 @@ import Syntax
 import Vocabulary
 
 extension Lowering {
-  /// A scenario with everything that it uses; nil when something is wrong with it.
+  /// A scenario with everything that it uses; `nil` if something is wrong with it.
   mutating func scenario(_ node: NodeID) -> ScenarioProgram? {
     let mark = bindings.mark
     defer { bindings.pop(to: mark) }

@@ -37,7 +37,7 @@ extension Lowering {
     Statement.slots[Int(statement.rawValue)].indices.map { operand($0, of: statement, at: node) ?? .absent }
   }
 
-  /// The operand in a slot; nil where it was left out.
+  /// The operand in a slot; `nil` if it was left out.
   mutating func operand(_ slot: Int, of statement: Statement, at node: NodeID) -> ExpressionID? {
     let entry = Statement.slots[Int(statement.rawValue)][slot]
     switch entry.part {

@@ -71,7 +71,7 @@ enum Literals {
     return version
   }
 
-  /// Reads a count; nil when it is more than the language can count.
+  /// Reads a count; `nil` if it is more than the language can count.
   static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     var result: Int64 = 0
     for byte in bytes {

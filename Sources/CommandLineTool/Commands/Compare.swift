@@ -32,7 +32,7 @@ private func side(of suite: SuiteRecord, operand: String, event: String) throws(
   }
 }
 
-/// What is to be compared: a run of a file, which is run now, or one of a log. nil: it is no use, and that was told.
+/// What is to be compared: a run of a file, which is run now, or one of a log. `nil` if unusable, which was reported.
 private func suite(
   of operand: String, options: RunOptions, on host: Host, output console: CommandOutput
 ) throws(UsageError) -> SuiteRecord? {
@@ -49,7 +49,7 @@ private func isLog(_ path: String, on host: Host) -> Bool {
   return LogFile.isLog(path, in: host.files)
 }
 
-/// So many runs are run to see whether they are one.
+/// The limit on runs that are made to see whether there is only one.
 private let runLimit = 100
 
 /// Runs what an operand names, with everything recorded.
@@ -90,7 +90,7 @@ private func recorded(
 }
 
 extension SuiteRecord {
-  /// With the one run of this name, title, values or id; nil: with all.
+  /// With the one run of this name, title, values or id; `nil` means with all.
   fileprivate func narrowed(to name: String?) -> SuiteRecord {
     guard let name else { return self }
     var suite = self

@@ -10,7 +10,7 @@ func reportLog(_ invocation: Invocation, on host: Host, output console: CommandO
   requests.writeReports(of: suite, on: host, output: console)
 }
 
-/// Reads a log. What is wrong with it is told; nil: it is no use at all.
+/// Reads a log. What is wrong with it is told; `nil` means it is no use at all.
 func readLog(_ path: String, on host: Host, output console: CommandOutput) -> SuiteRecord? {
   do throws(FileFault) {
     let bytes = path == "-" ? try host.standardInput() : try host.files.contents(of: path)

@@ -58,9 +58,9 @@ private struct Work {
   let runner: JobRunner
   let jobs: [RunJob]
   let runCount: Int
-  /// What is known of the files; nil where only people read of the runs.
+  /// What is known of the files; `nil` if only people read of the runs.
   let record: SuiteRecord?
-  /// nil: neither a log nor a report is wanted.
+  /// `nil` means neither a log nor a report is wanted.
   let recorder: SuiteRecorder?
 
   init(

@@ -35,9 +35,9 @@ private func writeShrunk(_ bytes: [UInt8], to path: String?, on host: Host, outp
 /// The scenario that a command line names, and the run of it that fails.
 private struct ShrinkSubject {
   let file: CheckedFile
-  /// nil: the first scenario that fails.
+  /// `nil` means the first scenario that fails.
   let line: Int?
-  /// Between the brackets of a run's name; nil: the first that fails.
+  /// Between the brackets of a run's name; `nil` means the first that fails.
   let values: String?
 
   /// A run that fails, and why.

@@ -21,7 +21,7 @@ struct DiagnosticReport {
   struct Entry: Sendable {
     var bytes: [UInt8]
     var severity: Severity
-    /// nil: it cannot come a second time.
+    /// `nil` means it cannot come a second time.
     var key: Key?
   }
 

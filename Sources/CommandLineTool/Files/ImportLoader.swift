@@ -19,7 +19,7 @@ final class ImportLoader {
   private var imports: [Int: [Int]] = [:]
   private var hasErrors: Set<Int> = []
 
-  /// - Parameter root: `--root`, resolved; nil: found by the rule above.
+  /// - Parameter root: `--root`, resolved; `nil` means found by the rule above.
   /// - Parameter settings: What is put into the texts of files as they are read.
   init(files: any FileAccess, root: String?, settings: Settings = Settings()) {
     self.files = files

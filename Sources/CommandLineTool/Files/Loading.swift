@@ -51,7 +51,7 @@ struct Loading: Sendable {
     return loaded
   }
 
-  /// The file that comes first, for commands that are about one; nil: it cannot be run, and that has been told.
+  /// The file that comes first, for commands that are about one; `nil` means it cannot be run, and that has been told.
   func soleFile(_ console: CommandOutput) throws(UsageError) -> (file: CheckedFile, task: FileTask)? {
     var first: LoadedItem?
     load { item in

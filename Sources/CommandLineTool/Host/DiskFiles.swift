@@ -36,7 +36,7 @@ package struct DiskFiles: FileAccess {
     return bytes
   }
 
-  /// Writes everything; nil when all went well.
+  /// Writes everything; `nil` if all went well.
   static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Descriptor) -> FileFault? {
     do throws(SystemError) { try descriptor.write(bytes) } catch { return FileFault(error) }
     return nil
@@ -191,7 +191,7 @@ package struct DiskFiles: FileAccess {
     }
   }
 
-  /// Writes the content of a file and closes it; nil when all went well.
+  /// Writes the content of a file and closes it; `nil` if all went well.
   private static func fill(_ descriptor: Int32, content: (@escaping ByteSink) -> Void) -> FileFault? {
     let state = Filling()
     content { bytes in

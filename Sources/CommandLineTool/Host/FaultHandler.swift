@@ -22,7 +22,7 @@ enum FaultHandler {
       _ = log
       useOwnStack()
       for number in [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE] {
-        SignalHandling.handle(number, .onOwnStack, with: report)
+        SignalHandling.handle(number, manner: .onOwnStack, with: report)
       }
     #endif
   }

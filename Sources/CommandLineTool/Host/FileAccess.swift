@@ -7,11 +7,11 @@ package protocol FileAccess: Sendable {
   func contents(of path: String) throws(FileFault) -> [UInt8]
   /// The first bytes of a file, at most so many; none where it cannot be read.
   func beginning(of path: String, count: Int) -> [UInt8]
-  /// What stands at a path, symbolic links followed; nil where there is nothing.
+  /// What stands at a path, symbolic links followed; `nil` if there is nothing.
   func kind(of path: String) -> FileKind?
   /// What a folder holds, in no particular order, `.` and `..` left out.
   func entries(of folder: String) throws(FileFault) -> [FolderEntry]
-  /// The absolute path without symbolic links, `.` and `..`; nil where there is nothing.
+  /// The absolute path without symbolic links, `.` and `..`; `nil` if there is nothing.
   func resolved(_ path: String) -> String?
   /// Puts new content in the place of a file, or where there is none, in one go: whoever reads meanwhile sees the old
   /// or the new one whole. What is no file (a device, a pipe) is written to.
@@ -42,7 +42,7 @@ extension FileAccess {
 package struct FileStream: Sendable {
   /// The system's number of it, where the system has one.
   package var descriptor: Int32?
-  /// Hands bytes to the system at once; nil when all went well.
+  /// Hands bytes to the system at once; `nil` if all went well.
   package var write: @Sendable (UnsafeBufferPointer<UInt8>) -> FileFault?
   package var close: @Sendable () -> FileFault?
 }

@@ -29,8 +29,8 @@ package struct Host: Sendable {
 /// Where the tool writes to.
 package struct Output: Sendable {
   var isTerminal: Bool
-  /// How many columns a line of the terminal has; nil: nobody knows.
+  /// How many columns a line of the terminal has; `nil` means nobody knows.
   package var columns: @Sendable () -> Int? = { nil }
-  /// Takes bytes; nil when all went well.
+  /// Takes bytes; `nil` if all went well.
   package var write: @Sendable ([UInt8]) -> FileFault?
 }

@@ -7,7 +7,7 @@ enum Interruption {
   /// The number of the signal that came; 0: none.
   private static let signal = Atomic<Int32>(0)
 
-  /// What a caller will be told that the process ended with: 128 and the number of the signal; nil: none has come.
+  /// The exit status after a signal: 128 and its number; `nil` if none has come.
   static var status: Int32? {
     let number = signal.load(ordering: .relaxed)
     return number == 0 ? nil : 128 + number

@@ -9,7 +9,7 @@ internal import SystemCalls
 final class ThreadTask: Sendable {
   private let isDone = Guarded(false)
 
-  /// nil: the system has no thread to give.
+  /// `nil` means the system has no thread to give.
   init?(_ body: @escaping @Sendable () -> Void) {
     let isDone = isDone
     guard let hand = PooledThread.idle.withLock({ $0.popLast() }) ?? PooledThread() else { return nil }

@@ -114,7 +114,7 @@ extension Invocation {
     return choice
   }
 
-  /// The number from 1 on that an option has; nil where it is not given.
+  /// The number from 1 on that an option has; `nil` if it is not given.
   func count(_ option: Option, atMost most: Int = .max) throws(UsageError) -> Int? {
     guard let value = value(option) else { return nil }
     guard let count = Int(value), count > 0 else { throw .badCount(option, value) }
@@ -147,7 +147,7 @@ extension Invocation {
     return bounds
   }
 
-  /// nil: all of it is run.
+  /// `nil` means all of it is run.
   func shard() throws(UsageError) -> Shard? {
     guard let value = value(.shard) else { return nil }
     guard let shard = Shard(value) else { throw .badShard(value) }

@@ -12,11 +12,11 @@ struct RunOptions: Sendable {
   var isListing: Bool
   var isFailFast: Bool
   var bounds = RunBounds()
-  /// nil: as many threads as cores.
+  /// `nil` means as many threads as cores.
   var jobs: Int?
-  /// Resolved; nil: found by `ImportLoader`.
+  /// Resolved; `nil` means found by `ImportLoader`.
   var root: String?
-  /// Where the log goes; nil: none is wanted.
+  /// Where the log goes; `nil` means none is wanted.
   var log: String?
   var record: RecordChoice
   /// How often everything is run.

@@ -14,7 +14,7 @@ struct Settings: Sendable {
     var text: String
     /// What stands behind `in`: `[300ms]`, `0ms...2s step 10ms`.
     var source: String
-    /// What stands in a cell; nil: it is a range or several values.
+    /// What stands in a cell; `nil` means it is a range or several values.
     var cell: String?
   }
 
@@ -84,7 +84,7 @@ struct Settings: Sendable {
     return Setting(name: name, text: text, source: "[\(quoted)]", cell: quoted)
   }
 
-  /// nil: it cannot be read.
+  /// `nil` means it cannot be read.
   private static func parse(_ text: String) -> SyntaxTree? {
     let source = SourceFile(id: FileID(0), path: "", bytes: Array(text.utf8))
     let (tree, diagnostics) = Syntax.parse(source)

@@ -105,7 +105,7 @@ extension JobRunner {
     add(record, as: list.count > 1 ? run.name : list.scenario.writtenTitle, &result)
   }
 
-  /// One of the runs that do not pass, with everything recorded; nil: all pass.
+  /// One of the runs that do not pass, with everything recorded; `nil` means all pass.
   private func story(
     of survey: RangeAnalysis, at index: Int, in list: RunList, result: PartResult
   ) throws(Fault) -> FailedRunDetail? {

@@ -46,7 +46,7 @@ struct RecordingPlan: Sendable {
   static let failuresInFull = 20
 
   /// - Parameter record: The record before its runs, and the numbers of files in it, as `SuiteRecord.beginning` has
-  ///   given them out; nil: nothing is kept of runs but what is said of them.
+  ///   given them out; `nil` means nothing is kept of runs but what is said of them.
   init(
     _ choice: RecordChoice, hasLog: Bool = false, keepsRuns: Bool = false, hasData: Bool = false,
     _ files: [CheckedFile], _ record: (suite: SuiteRecord, numbers: [FileNumbers])?, _ picker: RunPicker
@@ -99,7 +99,7 @@ struct RecordingPlan: Sendable {
 
   /// The record of a run.
   /// - Parameters:
-  ///   - result: As it was executed with `recording`; nil: it was run with many others, and passed.
+  ///   - result: As it was executed with `recording`; `nil` means it was run with many others, and passed.
   ///   - story: Of a run that did not pass.
   func recordRun(
     _ run: Run, in list: RunList, status: RunStatus, result: RunResult?, story: FailedRunDetail?,

@@ -67,7 +67,7 @@ struct ReportRequests: Sendable {
     }
   }
 
-  /// What is for standard output; nil: it is in its file.
+  /// What is for standard output; `nil` means it is in its file.
   private static func putReport(
     _ path: String, in files: any FileAccess, content: (@escaping ByteSink) -> Void
   ) throws(FileFault) -> [UInt8]? {

@@ -14,7 +14,7 @@ final class SuiteRecorder: RunConsumer {
   /// Of the scenario whose runs are coming in.
   private var open: (number: Int, failuresInFull: Int, leftOut: Int)?
 
-  /// - Parameter log: Where the log goes; nil: none is wanted.
+  /// - Parameter log: Where the log goes; `nil` means none is wanted.
   init(_ suite: SuiteRecord, plan: RecordingPlan, files: [CheckedFile], log: LogFile?, keepsRecord: Bool) {
     self.plan = plan
     self.suite = suite

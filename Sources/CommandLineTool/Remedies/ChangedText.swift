@@ -8,7 +8,7 @@ internal import SourceText
 struct ChangedText {
   let file: CheckedFile
   let files: any FileAccess
-  /// Resolved; nil: found by `ImportLoader`.
+  /// Resolved; `nil` means found by `ImportLoader`.
   let root: String?
 
   /// What a changed text came to.
@@ -25,7 +25,7 @@ struct ChangedText {
 
   var isSmallEnough: Bool { file.source.bytes.count <= Self.sizeLimit }
 
-  /// The same run with the text changed; nil where that is no scenario any more, or one with other runs.
+  /// The same run with the text changed; `nil` if that is no scenario any more, or one with other runs.
   func result(of run: Run, scenario: ScenarioProgram, with remedy: Remedy) -> Attempt? {
     try? attempt(run, of: scenario, with: remedy, recording: .verdicts).get()
   }

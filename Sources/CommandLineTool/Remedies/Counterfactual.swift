@@ -52,7 +52,7 @@ struct CounterfactualSearch {
   var limit = Self.limit
   /// What is asked for in each of the changed texts.
   var asked: ChangedText.Asked?
-  /// Whether a run of a changed text came to something else; nil where it does not come to it at all.
+  /// Whether a run of a changed text came to something else; `nil` if it does not come to it at all.
   let isOtherwise: (ChangedText.Attempt) -> Bool?
   private(set) var tried = 0
 
@@ -106,7 +106,7 @@ struct CounterfactualSearch {
     try? text.attempt(run, of: list.scenario, with: remedy, asking: asked, recording: .verdicts).get()
   }
 
-  /// For which lengths of a phase of the launch the run came to something else; nil where it cannot be made with them.
+  /// For which lengths of a phase of the launch the run came to something else; `nil` if it cannot be made with them.
   private func phaseAnalysis(of field: AppField, declared: Interval) -> PhaseAnalysis? {
     var (list, sources) = (list, text.file.sources)
     if let asked {

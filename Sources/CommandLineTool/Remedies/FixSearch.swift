@@ -15,7 +15,7 @@ struct FixSearch {
   let run: Run
   let list: RunList
   let result: RunResult
-  /// So many changed steps are tried, and nothing is said of what is declared; 0: only what a splash does wrong; nil:
+  /// The number of changed steps to try; nothing is said of what is declared; 0: only what a splash does wrong; nil:
   /// all is tried. Only counts decide, so that every machine finds the same.
   let steps: Int?
 
@@ -107,7 +107,7 @@ struct FixSearch {
 }
 
 extension Problem {
-  /// Whether a run of a changed text came to something else; nil where it does not come to it at all.
+  /// Whether a run of a changed text came to something else; `nil` if it does not come to it at all.
   func isOtherwise(in attempt: ChangedText.Attempt) -> Bool? {
     switch self {
     case .verdict(let verdict):

@@ -35,7 +35,7 @@ struct Answer {
 struct Inquiry {
   let file: CheckedFile
   let line: Int
-  /// The values of the run that is meant; nil: the first that failed.
+  /// The values of the run that is meant; `nil` means the first that failed.
   let values: String?
   let text: ChangedText
 
@@ -116,7 +116,7 @@ struct Inquiry {
     }
   }
 
-  /// So many runs are looked through for one that failed, once there is one that comes to the line.
+  /// The limit on runs searched for one that failed, once there is one that comes to the line.
   private static let reach = 100_000
 
   private func isAtFault(_ result: RunResult, in scenario: ScenarioProgram) -> Bool {

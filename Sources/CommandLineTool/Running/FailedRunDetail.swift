@@ -18,7 +18,7 @@ struct FailedRunDetail {
   /// What to type to see just this run again.
   let repetition: String
 
-  /// - Parameter tries: So many changed steps are tried for what fails first; nil: no remedies are tried at all.
+  /// - Parameter tries: The number of changed steps to try for the first failure; `nil` for none.
   init(_ result: RunResult, list: RunList, runner: JobRunner, run: Run, file: Int, tries: Int?) {
     self.result = result
     scenario = list.scenario

@@ -7,7 +7,7 @@ internal import VirtualTime
 /// What becomes of a run that is over: its record, and from that what people read, data, the log and the reports.
 extension JobRunner {
   /// What there is to say of a run that has been counted.
-  /// - Parameter outcome: nil: it was run with many others, and nothing else is known of it.
+  /// - Parameter outcome: `nil` if it was run with many others, and nothing else is known of it.
   func recordRun(
     _ run: Run, outcome: RunResult?, status: RunStatus, duration: Interval, in list: RunList,
     into result: inout PartResult, difference: String? = nil, races: RaceRecord? = nil
@@ -54,7 +54,7 @@ extension JobRunner {
   /// A run that cannot be with its values is a file that is wrong.
   /// - Parameters:
   ///   - index: Its place in the list.
-  ///   - run: nil: it could not even be made.
+  ///   - run: `nil` if it could not be made.
   func add(_ fault: Fault, at index: Int, of run: Run? = nil, _ list: RunList, _ result: inout PartResult) {
     result.recordStatus(of: index, as: .wrong)
     let values =
@@ -85,7 +85,7 @@ extension JobRunner {
 
   /// Hands a record that is finished on: to people, as data, to the log and to the reports.
   /// - Parameters:
-  ///   - name: What its line calls the run; nil: by its name.
+  ///   - name: What its line calls the run; `nil` means by its name.
   ///   - details: What `--verbose` says below it.
   func add(_ record: RunRecord, as name: String? = nil, details: [UInt8] = [], _ result: inout PartResult) {
     if options.format == .text { addText(record, named: name ?? record.name, details: details, into: &result) }

@@ -21,7 +21,7 @@ struct JobRunner: Sendable {
   let remembered: [String: [String]]
   /// What is made of runs that are over.
   let recording: RecordingPlan
-  /// So many changes of steps are tried where a scenario first fails.
+  /// The limit on changed steps tried where a scenario first fails.
   var fixTries = 0
 
   /// Failures of one scenario that are told at length; of the others there is a line.

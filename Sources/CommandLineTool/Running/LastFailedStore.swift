@@ -12,7 +12,7 @@ struct LastFailedStore: Sendable {
     var name: String
   }
 
-  /// nil: there is no place to remember anything.
+  /// `nil` means there is no place to remember anything.
   private let path: String?
   /// The place was asked for by name: that it cannot be written is worth telling.
   private let isNamed: Bool

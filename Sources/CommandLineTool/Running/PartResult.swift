@@ -19,7 +19,7 @@ struct PartResult: Sendable {
   var failed = RunSet()
   /// Lines and paragraphs in the order of the runs.
   var failures: [FailureText] = []
-  /// So many more runs did not pass.
+  /// The number of failed runs beyond those listed.
   var untold = 0
   /// What `--verbose` and `--list` say of the runs, their lines included.
   var details: [UInt8] = []
@@ -86,7 +86,7 @@ struct ScenarioSum: Sendable {
   /// Counts that none of its runs could be.
   mutating func countNothingLeft() { tally.wrong += 1 }
 
-  /// What to make a summary of; nil where nothing failed, or one run says it all.
+  /// What to make a summary of; `nil` if nothing failed, or one run says it all.
   func table(of list: RunList?) -> SweepTable? {
     guard let list, !failed.isEmpty, ran.count > 1 else { return nil }
     let parameters = list.parameters.map { parameter in

@@ -7,7 +7,7 @@ internal import Traces
 internal import VirtualTime
 
 extension JobRunner {
-  /// Runs a run with other orders of what is simultaneous; nil: all were tried, and none of them decides anything.
+  /// Runs a run with other orders of what is simultaneous; `nil` if none of them decides anything.
   func races(in run: Run, of list: RunList, result: PartResult) throws(Fault) -> RaceRecord? {
     guard options.findsRaces else { return nil }
     let search = try list.races(of: run)

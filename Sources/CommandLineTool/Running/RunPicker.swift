@@ -6,7 +6,7 @@ internal import SourceText
 /// Of the runs that a command line means, those that are this process's to do: its share, and what failed last.
 struct RunPicker: Sendable {
   private let shard: Shard?
-  /// The ids of the runs that failed the last time; nil: that does not matter.
+  /// The ids of the runs that failed the last time; `nil` means that does not matter.
   private let failed: Set<String>?
   /// Of the scenarios of every file.
   private let identities: [[RunIdentity]]
@@ -120,7 +120,7 @@ extension Shard {
     self.init(index: index - 1, count: count)
   }
 
-  /// Bazel's variables, which count from 0; nil where it does not shard.
+  /// Bazel's variables, which count from 0; `nil` if it does not shard.
   init?(bazel host: Host) {
     guard let count = host.variable("TEST_TOTAL_SHARDS").flatMap({ Int($0) }), count >= 1,
       let index = host.variable("TEST_SHARD_INDEX").flatMap({ Int($0) }), (0..<count).contains(index)

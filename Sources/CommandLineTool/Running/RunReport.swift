@@ -20,7 +20,7 @@ struct RunReport {
 
   /// - Parameters:
   ///   - face: What writes on the console.
-  ///   - recorder: nil: nothing is recorded.
+  ///   - recorder: `nil` if nothing is recorded.
   init(
     _ runner: JobRunner, output console: CommandOutput, face: any RunConsumer, progress: Progress?,
     recorder: SuiteRecorder?, isInterrupted: @escaping @Sendable () -> Bool

@@ -35,7 +35,7 @@ struct RunSelection: Sendable {
     file.program.scenarios.indices.filter { wanted($0) != nil }.map { file.program.scenarios[$0] }
   }
 
-  /// What to run of a scenario; nil: nothing.
+  /// What to run of a scenario; `nil` means nothing.
   func wanted(_ index: Int) -> Wanted? {
     for case .tag(let tag) in filters where !file.program.scenarios[index].tags.contains(tag) { return nil }
     if selections.isEmpty { return .all }

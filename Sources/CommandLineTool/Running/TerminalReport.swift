@@ -99,7 +99,7 @@ final class TerminalReport: RunConsumer {
 }
 
 extension RunList {
-  /// What `--pairwise` or `--wise` has chosen, in words; nil where all runs are there.
+  /// What `--pairwise` or `--wise` has chosen, in words; `nil` if all runs are there.
   fileprivate var choice: String? {
     guard let all = fullCount, let strength else { return nil }
     let what = strength == 2 ? "pair of values" : "combination of \(strength) values"

@@ -9,7 +9,7 @@ struct Flattening {
   private var files: [SourceFile] = []
   private let load: (String, SourceFile) -> SourceFile?
 
-  /// - Parameter load: Finds what a file imports; nil where it cannot be read.
+  /// - Parameter load: Finds what a file imports; `nil` if it cannot be read.
   init(load: @escaping (String, SourceFile) -> SourceFile?) { self.load = load }
 
   /// - Parameter place: Where the scenario stands in the file.

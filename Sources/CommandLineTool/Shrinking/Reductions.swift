@@ -104,7 +104,7 @@ struct Inlining {
     }
   }
 
-  /// What each parameter is, as it is written; nil: not all of them are anything.
+  /// What each parameter is, as it is written; `nil` means not all of them are anything.
   private func arguments(of step: NodeID, for flow: NodeID) -> [String: String]? {
     var names: [String] = []
     var values: [String: String] = [:]

@@ -139,7 +139,7 @@ final class ShrinkTrial {
   private let files: any FileAccess
   private let root: String?
   private let reason: FailureReason
-  /// Between the brackets of the run's name, while there are several runs; nil: there is one.
+  /// Between the brackets of the run's name, while there are several runs; `nil` means there is one.
   private let values: String?
   private(set) var count = 0
 

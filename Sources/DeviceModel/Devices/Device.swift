@@ -6,14 +6,14 @@ package struct Device: Hashable, Sendable {
   package var family: DeviceFamily
   /// The display: its size and scale, and the safe area measured on it.
   package var display: Display
-  /// The highest refresh rate in hertz; nil where no source gives it.
+  /// The highest refresh rate in hertz; `nil` if no source gives it.
   package var maximumRefreshRate: Int?
   /// The system on a chip, which sets how fast the app's code runs.
   package var chip: Chip
-  /// The iOS that it came with; nil where nobody looked.
+  /// The iOS that it came with; `nil` if nobody looked.
   package var firstIOS: Version?
   /// The major version of the last iOS that it takes, for models that the newest iOS left behind as for those that it
-  /// did not; nil where nobody looked.
+  /// did not; `nil` if nobody looked.
   package var lastIOS: Int?
 }
 

@@ -199,7 +199,7 @@ extension Event {
   /// Whether it has a beginning and an end that can be named apart.
   package var takesTime: Bool { entry.takesTime }
 
-  /// Looks a full name up, `nav.pushed` say; nil where no event of that name exists. An edge is not part of the name.
+  /// Looks a full name up, `nav.pushed` say; `nil` if no event of that name exists. An edge is not part of the name.
   package init?(name: String) {
     guard let found = NameIndex.events.position(of: name) else { return nil }
     self = Event.allCases[found]

@@ -87,7 +87,7 @@ package enum MissingScenes: Hashable, Sendable, CaseIterable {
   case warnsThatScenesWillBeRequired
   case failsAtLaunch
 
-  /// What the console says; nil where it says nothing.
+  /// What the console says; `nil` if it says nothing.
   package var message: String? {
     switch self {
     case .silent: nil
@@ -186,7 +186,7 @@ extension SystemRules {
   /// A launch screen that the property list describes (iOS 14, UILaunchScreen).
   package var hasLaunchScreenPlist: Bool { ios >= Version(14) }
 
-  /// The most bytes that the image made of a launch screen may have, at 4 a pixel; nil: no limit. A larger one is
+  /// The most bytes that the image made of a launch screen may have, at 4 a pixel; `nil` if unlimited. A larger one is
   /// refused, and black shows (the system's log: XBLaunchStoryboardErrorDomain, code 6).
   package var launchImageLimit: Int64? { ios >= Version(14) ? 25_000_000 : nil }
 }

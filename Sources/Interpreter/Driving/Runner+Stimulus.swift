@@ -201,7 +201,7 @@ extension Runner {
 
   // MARK: Plain operands
 
-  /// A word of the language; nil where a column holds something else.
+  /// A word of the language; `nil` if a column holds something else.
   private func word(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> Word? {
     if case .word(let word) = try value(expression, in: script) { word } else { nil }
   }

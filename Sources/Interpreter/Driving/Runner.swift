@@ -61,7 +61,7 @@ struct Runner {
     var screen: ScreenID
     var trait: ScreenTrait
     var expression: ExpressionID
-    /// nil: nothing yet.
+    /// `nil` means nothing yet.
     var told: Bool?
   }
 

@@ -24,7 +24,7 @@ struct Script: Sendable {
   struct Frame: Sendable {
     enum Role: Sendable {
       case plain
-      /// So many more rounds.
+      /// The number of rounds that are left.
       case rounds(Int64, Block)
       /// The elements that are left, from an index on.
       case elements(VariableSlot, [Value], next: Int, Block)

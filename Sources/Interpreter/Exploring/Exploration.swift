@@ -43,7 +43,7 @@ package struct Exploration: Sendable {
     package var sentence: String
     /// The shortest sequence of user actions that leads there, in the language's notation.
     package var steps: [String]
-    /// A step that fails there and nowhere before; nil where an expectation of the scenario itself does.
+    /// A step that fails there and nowhere before; `nil` if an expectation of the scenario itself does.
     package var expectation: String?
     /// The expectation of the scenario that does not hold.
     package var claim: Location?

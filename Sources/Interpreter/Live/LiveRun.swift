@@ -114,7 +114,7 @@ package struct LiveRun: Sendable {
     return Int(slot.index) < variables.count ? variables[Int(slot.index)] : .none
   }
 
-  /// How many records had been written each time that a predicate became true; nil where it has no value.
+  /// How many records had been written each time that a predicate became true; `nil` if it has no value.
   package func risings(of predicate: ExpressionID) -> [Int]? {
     try? runner.evaluator.risingEdges(of: predicate, from: runner.view(runner.scripts[0].variables))
   }
@@ -122,7 +122,7 @@ package struct LiveRun: Sendable {
   // MARK: What comes next
 
   /// The next event, and how often one of that name has happened since the last statement, which a step that waits for
-  /// it would take for the answer. nil: nothing is left to happen. The world is as it was.
+  /// it would take for the answer. `nil` means nothing is left to happen. The world is as it was.
   package mutating func peek() -> (event: EventKey, earlier: Int)? {
     let moment = moment()
     let start = trace.records.count

@@ -111,7 +111,7 @@ private struct BoundsSearch {
 }
 
 extension RunList {
-  /// What an expression is when a run has ended; nil where the run did not come to its own end.
+  /// What an expression is when a run has ended; `nil` if the run did not come to its own end.
   package func value(of expression: ExpressionID, after result: RunResult) throws(Fault) -> Value? {
     guard let trace = result.trace, result.limit == nil else { return nil }
     let view = Viewpoint(trace: trace, at: .zero + result.duration, variables: result.run.variables)

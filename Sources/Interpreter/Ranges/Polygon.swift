@@ -24,7 +24,7 @@ package struct Polygon: Sendable {
     var y: Int64
     var d: Int64
 
-    /// Where the borders of two half planes cross; nil: they are parallel, or the numbers too large.
+    /// Where the borders of two half planes cross; `nil` means they are parallel, or the numbers too large.
     init?(_ first: HalfPlane, crossing second: HalfPlane) {
       guard let d = Int64(exactly: first.a.times(second.b) &- second.a.times(first.b)),
         let x = Int64(exactly: first.c.times(second.b) &- second.c.times(first.b)),

@@ -23,7 +23,7 @@ extension RangeAnalysis {
   }
 
   /// The half planes whose common part is exactly where something is so, those left out that the ranges themselves or
-  /// the others say; nil where it is no convex set.
+  /// the others say; `nil` if it is no convex set.
   package func conditions(where isMeant: (Outcome) -> Bool) -> [HalfPlane]? {
     let isMeant = outcomes.map(isMeant)
     let meant = parts.filter { isMeant[$0.outcome] }

@@ -10,7 +10,7 @@ struct SampledRun {
   /// What was measured.
   let value: Value?
 
-  /// - Parameter execute: Makes the run of the context's symbols, and measures it; nil where there is none.
+  /// - Parameter execute: Makes the run of the context's symbols, and measures it; `nil` if there is none.
   init(
     _ context: SymbolicContext,
     execute: (SymbolicContext) throws(Fault) -> (result: RunResult, value: Value?)?

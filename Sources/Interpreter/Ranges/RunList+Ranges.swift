@@ -33,7 +33,7 @@ extension RunList {
   }
 
   /// The run at a place whose name has these values between its brackets, with a value for each range:
-  /// `load=800ms,bundle=1483.34ms`; nil when there is none.
+  /// `load=800ms,bundle=1483.34ms`; `nil` if there is none.
   package func run(at index: Int, named values: String) throws(Fault) -> Run? {
     var rest = values[...]
     var chosen: [Value] = []

@@ -8,7 +8,7 @@ import VirtualTime
 
 extension Runner {
   /// Judges what is left to judge, now that the run is over.
-  /// - Parameter script: What a session's script holds; nil: all that there is.
+  /// - Parameter script: What a session's script holds; `nil` means all that there is.
   func conclude(_ recording: Recording, of script: LiveScript? = nil) -> RunResult {
     var failure: StepFailure?
     var limit: RunLimit?

@@ -13,7 +13,7 @@ struct DeadBranches {
   private var isKnown: [Bool]
   private(set) var claims: [Bool]
 
-  /// - Parameter blocks: What is walked, in order; nil: the scenario's steps.
+  /// - Parameter blocks: What is walked, in order; `nil` means the scenario's steps.
   init(_ plan: Plan, variables: [Value], blocks: [Block]? = nil) {
     self.plan = plan
     self.variables = variables
@@ -64,7 +64,7 @@ struct DeadBranches {
     isKnown[Int(slot.index)] = true
   }
 
-  /// What a condition is in this run; nil when that depends on what happens.
+  /// What a condition is in this run; `nil` if that depends on what happens.
   private func decide(_ condition: ExpressionID) -> Bool? {
     guard isStatic(condition) else { return nil }
     return try? plan.evaluator.holds(condition, from: .beforeTheRun(variables))

@@ -34,7 +34,7 @@ package struct RunResult: Sendable {
   package var trace: Trace?
   /// Kept beside a trace.
   var setting: SharedConfiguration?
-  /// The name of the splash strategy; nil: none.
+  /// The name of the splash strategy; `nil` means none.
   package var strategy: String?
   /// What the scenario's asked expression came to, each time that it was come to.
   package var answers: [AskedValue] = []
@@ -55,7 +55,7 @@ package struct RunResult: Sendable {
 package struct AskedValue: Sendable {
   /// The value of the asked expression.
   package var value: Value
-  /// So many records had been written by then.
+  /// The number of records that had been written by then.
   package var recordCount: Int
 }
 
@@ -103,7 +103,7 @@ package struct RunLimit: Sendable {
   package enum Kind: Hashable, Sendable {
     /// The virtual clock reached the scenario's limit before the script's end.
     case time(Interval)
-    /// So many events were traced.
+    /// The number of events that were traced.
     case events(Int)
     /// So much happened at one instant that the clock would never have moved again.
     case standstill(Instant)
@@ -115,7 +115,7 @@ package struct RunLimit: Sendable {
 
   /// The limit that was met, with its value.
   package var kind: Kind
-  /// The step that the script stood at; nil when it had come to its end.
+  /// The step that the script stood at; `nil` if it had come to its end.
   package var location: Location?
   /// The time on the virtual clock at which the run was cut off.
   package var instant: Instant

@@ -4,7 +4,7 @@ import Programs
 /// The values that one `given` (or the table) runs through: in order, and not written out where they follow a rule.
 enum Axis: Sendable {
   case values(slot: VariableSlot, [Value], names: [String])
-  /// So many steps from a lower end upwards.
+  /// The number of steps from a lower end upwards.
   case grid(slot: VariableSlot, GridRule, count: Int)
   /// Row by row, a value a column.
   case rows(slots: [VariableSlot], [[Value]], names: [String])

@@ -165,7 +165,7 @@ struct AxisBuilder {
     try scenario.blaming { () throws(EvaluationFault) in try evaluator.value(of: expression, from: view) }
   }
 
-  /// - Parameter count: How many there would be; nil: more than can be counted.
+  /// - Parameter count: How many there would be; `nil` means more than can be counted.
   private func tooMany(_ count: Int?, at location: Location) -> Fault {
     let runs = count.map { Self.grouped($0) } ?? "more than \(Self.grouped(.max))"
     return Fault(

@@ -101,7 +101,7 @@ struct CoveringArray {
 
   // MARK: Completion
 
-  /// A run with these values that the conditions allow; nil when there is none.
+  /// A run with these values that the conditions allow; `nil` if there is none.
   private mutating func completed(_ values: [Int?], tooMany: Fault) throws(Fault) -> [Int]? {
     guard try allows(values) else { return nil }
     guard let axis = values.firstIndex(where: { $0 == nil }) else { return values.compactMap { $0 } }

@@ -14,7 +14,7 @@ final class Plan: Sendable {
   /// What the runs differ in; none for a scenario with one run.
   let axes: [Axis]
   let count: Int
-  /// The runs that were chosen of all; nil: every one.
+  /// The runs that were chosen of all; `nil` means every one.
   let chosen: Chosen?
   /// What the names of all runs begin with.
   let namePrefix: String

@@ -46,7 +46,7 @@ extension Sweep {
     }
   }
 
-  /// The region that a run lies in: a known one, or one for which it is made; nil: it has to be run as it is.
+  /// The region that a run lies in: a known one, or one for which it is made; `nil` means it has to be run as it is.
   private mutating func region(
     of number: Int, at ticks: Int64, in group: RunGroup, sharing: inout RegionSharing
   ) -> EquivalenceClass? {
@@ -128,7 +128,7 @@ private struct SharingBudget {
   private var balance = 0
   /// Where so much is lost, it is time for a pause: a few regions have to be known before they are of use.
   private let least: Int
-  /// So many runs are made as they are before the next attempt.
+  /// The number of plain runs before the next attempt.
   private var pause = 0
   private var nextPause = Self.firstPause
   private var pauses = 0

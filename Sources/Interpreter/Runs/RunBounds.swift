@@ -2,7 +2,7 @@
 package struct RunBounds: Sendable {
   /// A scenario does not make more.
   package var most = RunBounds.standard
-  /// Only so many runs that every combination of values of any so many parameters is tried; nil: all.
+  /// Only so many runs that every combination of values of any so many parameters is tried; `nil` means all.
   package var strength: Int?
 
   package init() {}

@@ -47,7 +47,7 @@ extension RunList {
 }
 
 extension Axis {
-  /// The value at a place, in ticks; nil: it is no time.
+  /// The value at a place, in ticks; `nil` means it is no time.
   func ticks(at place: Int) -> Int64? {
     let value: Value
     switch self {

@@ -50,9 +50,9 @@ package struct RunList: Sendable {
   package var names: ValueNames { plan.evaluator.names }
   /// How many runs there are, those included that a `where` leaves out.
   package var count: Int { plan.chosen?.runs.count ?? plan.count }
-  /// How many there would be if not only some were chosen; nil where all are there.
+  /// How many there would be if not only some were chosen; `nil` if all are there.
   package var fullCount: Int? { plan.chosen == nil ? nil : plan.count }
-  /// Of so many values every combination is tried, where only some runs were chosen; nil: all are there.
+  /// Of so many values every combination is tried, where only some runs were chosen; `nil` means all are there.
   package var strength: Int? { plan.chosen?.strength }
   /// Combinations of values that were to be tried and that no run may have, where only some runs were chosen.
   package var impossibleCombinations: Int { plan.chosen?.impossible ?? 0 }
@@ -118,7 +118,7 @@ package struct RunList: Sendable {
   /// The stable name of a run, left out or not.
   package func name(ofRunAt index: Int) -> String { plan.name(ofRunAt: place(ofRunAt: index)) }
 
-  /// The place of the run of this name; nil when there is none. Looks at one run after the other.
+  /// The place of the run of this name; `nil` if there is none. Looks at one run after the other.
   package func index(named name: String) -> Int? {
     guard name.hasPrefix(plan.namePrefix) else { return nil }
     return (0..<count).first { self.name(ofRunAt: $0) == name }

@@ -26,14 +26,14 @@ package struct Sweep {
   var setup: SharedSetup
   /// What the runs of the group at hand have in common, if they have got so far.
   private var prefix: SharedPrefix?
-  /// The axis in which the runs of a group differ that share a prefix; nil: every run is made from the start.
+  /// The axis in which the runs of a group differ that share a prefix; `nil` means every run is made from the start.
   private var axis: Int?
   /// When it was looked at the last time that anybody found out.
   private var turn = 0
 
-  /// So many runs went on from a copy of another.
+  /// The number of runs that went on from a copy of another.
   package internal(set) var copied = 0
-  /// So many runs were not made, as another one speaks for them.
+  /// The number of runs that were not made, as another one speaks for them.
   package internal(set) var spokenFor = 0
 
   private struct SharedPrefix {
@@ -79,7 +79,7 @@ package struct Sweep {
   /// Runs runs, those of a group together.
   /// - Parameters:
   ///   - numbers: The runs, by their numbers in the list, upwards.
-  ///   - done: Takes what became of a run, in no promised order; nil: a `where` leaves it out.
+  ///   - done: Takes what became of a run, in no promised order; `nil` means a `where` leaves it out.
   ///   - wrong: Takes why a run has nothing to run.
   package mutating func perform(
     _ numbers: some Collection<Int>, done: (Int, RunResult?) -> Void, wrong: (Int, Fault) -> Void
@@ -197,7 +197,7 @@ package struct Sweep {
     return runTwice(Runner(list.plan, run: run, setup: made), group: group, parameters: ParameterSet(place: axis))
   }
 
-  /// A run of the group at hand at its end, from where its prefix ends; nil: there is none of this group.
+  /// A run of the group at hand at its end, from where its prefix ends; `nil` means there is none of this group.
   mutating func resumed(_ run: Run, from made: SharedSetup.Result, group: Int, along other: Int) -> Runner? {
     guard let axis, axis == other, let prefix, prefix.group == group else { return nil }
     copied += 1

@@ -81,7 +81,7 @@ struct SetupReader {
     return word
   }
 
-  /// What a word of a domain stands for; nil where it is spelled as none of these.
+  /// What a word of a domain stands for; `nil` if it is spelled as none of these.
   func word<Meaning: RawRepresentable<String>>(
     _ expression: ExpressionID?, in domain: WordDomain, as: Meaning.Type
   ) throws(Fault) -> Meaning? {

@@ -205,7 +205,7 @@ extension MapReader {
     return left.flatMap { screens($0.value) }.map { MapMove(to: Int($0.index), kind: .restart) }
   }
 
-  /// What a condition is when one of the states is known; nil: that does not decide it.
+  /// What a condition is when one of the states is known; `nil` means that does not decide it.
   private func truth(of id: ExpressionID, state: StateID, value: Bool?) -> Bool? {
     switch pools[id] {
     case .constant(.bool(let bool)): return bool

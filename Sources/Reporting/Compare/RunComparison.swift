@@ -105,7 +105,7 @@ extension RunComparison {
   package struct Sight: Sendable {
     /// Since the event that both are aligned on.
     package var time: Interval
-    /// The cell, by its index in the strip; nil: the run has not begun or is over.
+    /// The cell, by its index in the strip; `nil` means the run has not begun or is over.
     package var left: Int?
     var right: Int?
     /// They would be described in the same words, on phones of whatever size.
@@ -147,13 +147,13 @@ extension RunComparison {
   /// An event that both have, or one of them.
   package struct Happening: Hashable, Sendable {
     var words: String
-    /// Since the event that both are aligned on; nil: it did not happen there.
+    /// Since the event that both are aligned on; `nil` means it did not happen there.
     package var left: Interval?
     var right: Interval?
     var isSame: Bool { left == right }
   }
 
-  /// So many events of each run are compared; beyond that the table of both would be too large.
+  /// The limit on compared events of each run; more would make the table too large.
   private static let eventLimit = 1_500
 
   /// In an order that is that of both runs.

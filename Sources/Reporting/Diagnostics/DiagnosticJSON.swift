@@ -17,7 +17,7 @@ package struct DiagnosticJSON {
     write(finding.diagnostic, of: finding.path, to: &json)
   }
 
-  /// - Parameter path: Of what is wrong as a whole; nil: the diagnostic has a place.
+  /// - Parameter path: Of what is wrong as a whole; `nil` means the diagnostic has a place.
   package func write(_ diagnostic: Diagnostic, of path: String? = nil, to json: inout JSONWriter) {
     json.object { json in
       json.member("code", value: diagnostic.code.rawValue)

@@ -6,7 +6,7 @@ struct GroupedProblem {
   var severity: Severity
   /// A word to sort by: the code of a diagnostic, `expectation`, `step`, `crash`, `limit`.
   var kind: String
-  /// nil: it belongs to a file or a folder as a whole.
+  /// `nil` means it belongs to a file or a folder as a whole.
   var location: Location?
   /// Where there is no place.
   var path: String

@@ -76,13 +76,13 @@ extension SuiteRecord {
     return sentence + ". \(formatted(counts.virtualTime)) of virtual time."
   }
 
-  /// Why not everything that was asked for was run; nil: it was, or the first failure was to be the end.
+  /// Why not everything that was asked for was run; `nil` means it was, or the first failure was to be the end.
   var prematureEnd: EndRecord.Reason? {
     guard let reason = ending?.reason else { return .cutOff }
     return reason == .complete || reason == .stopped ? nil : reason
   }
 
-  /// What there is to say of an end that came too early; nil: it did not.
+  /// What there is to say of an end that came too early; `nil` means it did not.
   var endNote: String? { endNotes?.brief }
 
   /// The same in brief, and on a page that shows what was run.

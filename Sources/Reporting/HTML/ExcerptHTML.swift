@@ -5,7 +5,7 @@ struct ExcerptHTML {
   private let source: SourceFile
   private let range: TextRange
 
-  /// nil: it is in no file that is known.
+  /// `nil` means it is in no file that is known.
   init?(_ sources: SourceTable, location: Location) {
     guard let source = sources[location.file] else { return nil }
     self.source = source

@@ -19,7 +19,7 @@ struct FilmstripHTML {
   }
 
   /// A picture as a cell.
-  /// - Parameter cell: When it is seen; nil: a cell to be copied, without times.
+  /// - Parameter cell: When it is seen; `nil` means a cell to be copied, without times.
   static func writePicture(_ picture: ScreenSnapshot, number: Int, at cell: Filmstrip.Cell?, to html: inout HTMLWriter)
   {
     html.block("li", ["class": picture.flash == nil ? "cell" : "cell flash"]) { html in

@@ -19,7 +19,7 @@ struct HTMLReport: ~Copyable {
   /// Of two runs that are compared.
   private var comparison: ComparisonSection?
 
-  /// So many runs that did not pass are plain HTML with all that happened; the others with why they failed.
+  /// The limit on failed runs in plain HTML with all events; the others say why they failed.
   private static let fullLimit = 25
   /// Cells of one strip; a screen that flickers for minutes says no more with thousands.
   private static let cellLimit = 300

@@ -5,7 +5,7 @@ internal import VirtualTime
 struct HTMLReportHeader {
   private let suite: SuiteRecord
   private let counts: RunTally
-  /// What two runs are aligned on that the page is about; nil: it is about a suite.
+  /// What two runs are aligned on that the page is about; `nil` means it is about a suite.
   private let event: String?
 
   /// What went wrong in the same way, and the first run that it went wrong in.
@@ -194,7 +194,7 @@ struct HTMLReportHeader {
 }
 
 extension Failure {
-  /// What a row says; nil: there is none with this label.
+  /// What a row says; `nil` means there is none with this label.
   func row(_ label: String) -> String? { rows.first { $0.label == label }?.text }
 
   /// The expectation that does not hold, as it is written.

@@ -10,7 +10,7 @@ struct HTMLReportRun {
   var id: String
   /// Its strip.
   var cells: [Filmstrip.Cell]
-  /// So many cells are left out at its end.
+  /// The number of cells that are left out at its end.
   var cutCells: Int
   /// Numbers of the drawings of the strip's cells.
   var pictures: [Int]

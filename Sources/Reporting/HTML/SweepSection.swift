@@ -19,7 +19,7 @@ struct SweepSection {
   /// Values of one parameter that are counted one by one.
   private static let valueLimit = 100
 
-  /// nil: nothing is to be told by value.
+  /// `nil` means nothing is to be told by value.
   init?(_ suite: SuiteRecord, scenario number: Int) {
     guard let table = SweepTable(suite.scenarios[number]), !table.parameters.isEmpty else { return nil }
     self.suite = suite

@@ -7,7 +7,7 @@ struct MapBoxes {
     var text: String
     /// The whole of it, where `text` is cut.
     var title: String
-    /// The box that an arrow leads to; nil: the row names where it leads by itself.
+    /// The box that an arrow leads to; `nil` means the row names where it leads by itself.
     var target: Int?
     var style: Style
   }

@@ -9,7 +9,7 @@ package struct MapOutline {
     /// How it is gone: `→`, `↑ sheet`, `←`.
     var sign: String
     var condition: String
-    /// nil: away, to whatever is beneath.
+    /// `nil` means away, to whatever is beneath.
     var place: Int?
     /// Away from all others, to the root of the stack.
     var leadsToRoot = false

@@ -75,7 +75,7 @@ struct FieldReader: FieldCoder {
 /// Something that can stand behind a name in a log.
 protocol LogValue {
   func write(to json: inout JSONWriter)
-  /// nil: what is there is no such value.
+  /// `nil` means what is there is no such value.
   init?(log json: JSONValue)
   /// It need not be written where a member may be left out.
   var isNothing: Bool { get }

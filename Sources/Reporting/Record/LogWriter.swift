@@ -70,7 +70,7 @@ package struct LogWriter: ~Copyable {
     writeLine("result", record: ResultLine(run: run))
   }
 
-  /// So many runs of a scenario a `where` leaves out.
+  /// The number of runs of a scenario that a `where` leaves out.
   package mutating func leftOut(_ count: Int, of scenario: Int) {
     if count > 0 { writeLine("leftOut", record: LeftOutLine(scenario: scenario, count: count)) }
   }

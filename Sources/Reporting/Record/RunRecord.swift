@@ -14,7 +14,7 @@ package struct RunRecord: Sendable {
   package var title: String
   /// Givens and columns with their values in the language's notation, in the order of writing.
   package var values: [NamedValue] = []
-  /// nil: it never came so far as to have one.
+  /// `nil` means it never came so far as to have one.
   @Indirect package var setup: SetupRecord?
   package var status: RunStatus
   /// Virtual time from the beginning to the last thing that happened.
@@ -31,7 +31,7 @@ package struct RunRecord: Sendable {
   package var repetition: String?
   /// What was to be seen, one after the other, from the beginning of the run; empty where that was not recorded.
   package var screens: [VisibleRecord] = []
-  /// Everything that happened; nil where that was not recorded.
+  /// Everything that happened; `nil` if that was not recorded.
   @Indirect package var history: HistoryRecord?
   /// What it comes to for every value of its ranges, where it stands for all of them; everything else is then of one
   /// of these values.
@@ -113,7 +113,7 @@ package struct SetupRecord: Hashable, Sendable {
   package var lifecycle: String
   /// `stack`, `path` or `flags`
   package var routing: String
-  /// The splash strategy; nil: none.
+  /// The splash strategy; `nil` means none.
   package var strategy: String?
 }
 
@@ -134,7 +134,7 @@ package struct AppearanceRecord: Hashable, Sendable {
   package struct Screen: Hashable, Sendable {
     var name: String
     var label: String?
-    /// nil: the app's.
+    /// `nil` means the app's.
     package var background: Color?
   }
 

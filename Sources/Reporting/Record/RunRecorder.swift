@@ -47,7 +47,7 @@ package struct RunRecorder: Sendable {
 
   // MARK: The set-up
 
-  /// - Parameter strategy: The name of the splash strategy; nil: none.
+  /// - Parameter strategy: The name of the splash strategy; `nil` means none.
   package func setup(_ configuration: Configuration, strategy: String?) -> SetupRecord {
     let app = configuration.app
     var setup = SetupRecord(

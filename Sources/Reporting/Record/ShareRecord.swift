@@ -9,7 +9,7 @@ package struct ShareRecord: Hashable, Sendable {
     self.count = count
   }
 
-  /// All that are in one of these; nil: none is missing, or nobody can tell, as some know of no shares, or of others.
+  /// All that are in one of these; `nil` if none is missing, or if the shares do not fit each other.
   package static func merged(_ shares: [ShareRecord?]) -> ShareRecord? {
     guard let count = shares.first??.count, shares.allSatisfy({ $0?.count == count }) else { return nil }
     let taken = Set(shares.flatMap { $0?.taken ?? [] }).sorted()

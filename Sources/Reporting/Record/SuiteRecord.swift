@@ -13,9 +13,9 @@ package struct SuiteRecord: Sendable {
   package var findings: [FindingRecord] = []
   /// In the order of files and lines; only those that have a run.
   package var scenarios: [ScenarioRecord] = []
-  /// nil: nothing says how it ended, for the log of it was cut off.
+  /// `nil` means nothing says how it ended, for the log of it was cut off.
   package var ending: EndRecord?
-  /// What part of the runs this is; nil: all of them.
+  /// What part of the runs this is; `nil` means all of them.
   package var shares: ShareRecord?
 
   package init(tool: String) { self.tool = tool }

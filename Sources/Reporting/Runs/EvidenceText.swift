@@ -67,7 +67,7 @@ struct EvidenceText {
     }
   }
 
-  /// The event that a report is about; nil: none.
+  /// The event that a report is about; `nil` means none.
   func sighting(_ finding: FailureEvidence) -> Sighting? {
     switch finding {
     case .cameLate(let sighting, _, _, _), .cameEarly(let sighting, _), .happened(let sighting, _),

@@ -22,11 +22,11 @@ package struct Failure: Hashable, Sendable {
   var location: Location
   var sentence: String
   var rows: [Row] = []
-  /// What was on screen in the run, to be drawn where `onScreen` stands; nil: nothing is known of it, or only that row.
+  /// What was on screen in the run, drawn where `onScreen` stands; `nil` if only that row is known, or nothing.
   package var chart: FilmstripChart?
   /// Where a flash made it fail, what it comes from.
   package var flash: FlashCause?
-  /// The expectation that does not hold, by its place among the scenario's; nil: something else failed.
+  /// The expectation that does not hold, by its place among the scenario's; `nil` means something else failed.
   package var expectation: Int?
   /// The moment that it is about.
   package var instant: Instant?
@@ -102,7 +102,7 @@ package struct FailureNarrator {
     }
   }
 
-  /// What the flash comes from that a problem is about; nil: it is about none.
+  /// What the flash comes from that a problem is about; `nil` means it is about none.
   package func flash(of problem: Problem, in trace: Trace) -> FlashCause? {
     guard case .verdict(let verdict) = problem else { return nil }
     switch verdict.result {
@@ -121,7 +121,7 @@ package struct FailureNarrator {
     var instant: Instant
     var length = Interval.zero
     var anchor: Position?
-    /// So many records had been written by then.
+    /// The number of records that had been written by then.
     var count: Int
     /// Why the process died, where that is what failed.
     var crash: Position?

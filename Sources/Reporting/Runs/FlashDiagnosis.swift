@@ -103,7 +103,7 @@ struct FlashDiagnosis {
   /// Whatever else would have avoided it.
   var otherCauses: [String] { causes.dropFirst().map(\.text) }
 
-  /// `“hide splash” ran 62ms before the first mount, line 9`; nil where nothing missed anything.
+  /// `“hide splash” ran 62ms before the first mount, line 9`; `nil` if nothing missed anything.
   var miss: String? {
     switch main {
     case .reload: late(.jsReloaded, words: "JavaScript was reloaded")
@@ -157,7 +157,7 @@ struct FlashDiagnosis {
     return trace.first(.fixed(.frameContent), in: rest).map { (trace[$0].instant, "the first content") }
   }
 
-  /// - Parameter instant: nil: when the flash is over.
+  /// - Parameter instant: `nil` for the moment when the flash is over.
   private func value(_ observable: Observable, before instant: Instant? = nil) -> String? {
     guard let slot = trace.slot(of: ObservableKey(observable)) else { return nil }
     let value = trace.value(inSlot: slot, after: instant.map(trace.count) ?? count)

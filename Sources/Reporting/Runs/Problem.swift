@@ -37,7 +37,7 @@ package struct FailedRun: Sendable {
   package var trace: Trace
   /// When the run was over.
   package var end: Instant
-  /// The app as the run had it, for what its durations took; nil: nothing is said of those.
+  /// The app as the run had it, for what its durations took; `nil` means nothing is said of those.
   package var app: App?
   /// Those of the run, as they are before its first step.
   package var variables: [Value]

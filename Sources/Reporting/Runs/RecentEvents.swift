@@ -4,7 +4,7 @@ internal import Traces
 /// The records that a reader wants to see before a moment: what caused it, what caused that, and what else happened
 /// shortly before.
 struct RecentEvents {
-  /// In the order of the trace; nil: others have been left out here.
+  /// In the order of the trace; `nil` means others have been left out here.
   private(set) var rows: [Position?] = []
 
   /// Records that a reader takes in at a glance, and those of them that are not causes.
@@ -12,9 +12,9 @@ struct RecentEvents {
   private static let surroundings = 5
 
   /// - Parameters:
-  ///   - anchor: What the report is about; nil: nothing particular, only the moment.
+  ///   - anchor: What the report is about; `nil` means nothing particular, only the moment.
   ///   - others: What else decided, which is told with its own causes.
-  ///   - end: So many records had been written by then.
+  ///   - end: The number of records that had been written by then.
   init(to anchor: Position?, and others: [Position] = [], before end: Int, in trace: Trace) {
     let step = trace.way(to: anchor).first { trace.event(at: Int($0.index)) == .fixed(.step) }
     var found = Self.causes(of: anchor, in: trace)

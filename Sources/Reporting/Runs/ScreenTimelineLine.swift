@@ -45,7 +45,7 @@ package struct ScreenTimelineLine {
   /// How many segments stand before and behind that of the moment.
   private static let reach = 2
 
-  /// The line; nil when nothing is known of the screen. What was seen longest in the stretch of time is marked.
+  /// The line; `nil` if nothing is known of the screen. What was seen longest in the stretch of time is marked.
   package func line(around start: Instant, for length: Interval = .zero) -> String? {
     guard let marked = index(around: start, until: start + length) else { return nil }
     let first = max(marked - Self.reach, 0)

@@ -32,7 +32,7 @@ package struct FilmstripChart: Hashable, Sendable {
     self.parts = parts
   }
 
-  /// So many parts are drawn around the one that is meant; more are no help to a reader.
+  /// The limit on parts drawn around the one that is meant; more do not help a reader.
   private static let reach = 4
 
   /// The lines of the chart, none wider than `columns`. Where not all fits, the parts around `moment` are shown.

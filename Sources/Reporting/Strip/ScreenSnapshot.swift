@@ -49,7 +49,7 @@ package struct ScreenSnapshot: Hashable, Sendable {
   package struct Layer: Hashable, Sendable {
     var name: String
     var frame: Rectangle
-    /// `#ffffff`; nil where it is not known.
+    /// `#ffffff`; `nil` if it is not known.
     package var color: String?
   }
 
@@ -91,7 +91,7 @@ extension ScreenSnapshot {
   /// What a cell of a strip is called: the sight, and that it is a flash.
   package var title: String { flash.map { "\(sight.name), \($0.words)" } ?? sight.name }
 
-  /// What else a person would say of it at a glance: that a fade is under way. nil: nothing.
+  /// What else a person would say of it at a glance: that a fade is under way. `nil` means nothing.
   package var note: String? {
     if isSeenThrough { return sight == .cover ? "a cover fades" : "the launch image fades" }
     guard let splash, sight != .cover, sight != .launchScreen else { return nil }

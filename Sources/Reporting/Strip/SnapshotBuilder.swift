@@ -78,7 +78,7 @@ package struct SnapshotBuilder: Sendable {
     }
   }
 
-  /// nil: the observable is none of splash and flashes.
+  /// `nil` means the observable is none of splash and flashes.
   private mutating func setSplash(_ name: String, to text: String) -> Bool? {
     switch name {
     case "whiteFlash":

@@ -5,7 +5,7 @@ extension SuiteRecord {
     var name: String
     var sentences: [String]
     var scenario: ScenarioRecord
-    /// nil: a run for every value of a range.
+    /// `nil` means a run for every value of a range.
     var table: SweepTable?
     var isExact: Bool
     var isFailure: Bool

@@ -14,7 +14,7 @@ package struct SweepChart: Sendable {
   /// Fewer values are told by the sentence.
   private static let fewestValues = 4
 
-  /// nil: there is nothing that a picture would tell better than the summary's sentences.
+  /// `nil` means there is nothing that a picture would tell better than the summary's sentences.
   package init?(_ table: SweepTable, summary: SweepSummary) {
     guard !table.failed.isEmpty, table.failed.count < table.runs.count else { return nil }
     self.table = table

@@ -18,7 +18,7 @@ struct SweepGrid {
   /// Some values of a parameter that share a row or a column.
   struct Line: Hashable {
     var label: String
-    /// So many values.
+    /// The number of values.
     var count: Int
   }
 
@@ -31,7 +31,7 @@ struct SweepGrid {
 
   subscript(row: Int, column: Int) -> Cell { cells[row * columns.count + column] }
 
-  /// - Parameter room: So many columns and rows at most.
+  /// - Parameter room: The most columns and rows.
   init(_ table: SweepTable, across: SweepParameter, down: SweepParameter?, room: (columns: Int, rows: Int)) {
     self.across = across
     self.down = down

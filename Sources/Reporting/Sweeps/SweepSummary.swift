@@ -49,7 +49,7 @@ package struct SweepSummary: Sendable {
 
   private func isDecided(by parameter: Int) -> Bool { !shares[parameter].contains { $0.isMixed } }
 
-  /// The parameters whose failing values together are exactly the failing runs; nil when they are not.
+  /// The parameters whose failing values together are exactly the failing runs; `nil` if they are not.
   private func box() -> [Int]? {
     let limiting = decisive.filter { shares[$0].contains { $0.runs > 0 && !$0.fails } }
     guard limiting.count > 1 else { return nil }

@@ -89,7 +89,7 @@ package struct SweepTable: Sendable {
 }
 
 extension SweepTable {
-  /// The runs of a scenario as a record has them, each at its place among those that were run; nil where one run says
+  /// The runs of a scenario as a record has them, each at its place among those that were run; `nil` if one run says
   /// it all, or the record says nothing of what they differ in.
   package init?(_ scenario: ScenarioRecord) {
     guard scenario.runs.count > 1, !scenario.parameters.isEmpty else { return nil }

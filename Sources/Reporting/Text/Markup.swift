@@ -6,7 +6,7 @@ enum MarkupPlace {
   /// A value of XML between double quotation marks: white space there is only kept as a reference.
   case xmlAttribute
 
-  /// nil: the byte stands for itself.
+  /// `nil` means the byte stands for itself.
   func reference(to byte: UInt8) -> StaticString? {
     switch byte {
     case UInt8(ascii: "&"): "&amp;"

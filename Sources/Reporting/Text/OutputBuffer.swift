@@ -9,11 +9,11 @@ package typealias ByteSink = (UnsafeBufferPointer<UInt8>) -> Void
 struct OutputBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  /// So many bytes are here.
+  /// The number of bytes in the buffer.
   private var filled = 0
-  /// So many are with the sink.
+  /// The number of bytes that the sink has.
   private var handedOn = 0
-  /// Takes in what there is no more room for; nil: everything stays here.
+  /// Takes in what there is no more room for; `nil` means everything stays here.
   private let sink: ByteSink?
 
   /// Bytes. Enough to make a system call cheap beside what is handed to it.

@@ -47,7 +47,7 @@ extension CauseAnalysis {
     return last(of: events, before: begin) ?? last(of: [.frameFirst], before: begin)
   }
 
-  /// Where the flash was over; nil: never.
+  /// Where the flash was over; `nil` means never.
   private func flashEnd(after begin: Position) -> Position? {
     let keys = [ObservableKey(.whiteFlash), ObservableKey(.blackFlash)]
     let isOpen = keys.filter { key in

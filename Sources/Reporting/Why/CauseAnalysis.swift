@@ -29,7 +29,7 @@ struct CauseAnalysis {
   /// Gives a record as a reason, and tells the way to it.
   /// - Parameters:
   ///   - words: Left out: what it is, when it came, and what it is due to.
-  ///   - heading: Of the way there; nil: it is not told.
+  ///   - heading: Of the way there; `nil` means it is not told.
   ///   - decides: What comes later can have changed nothing.
   func addReason(
     _ kind: Explanation.Reason.Kind, at place: Position, words: String? = nil, way heading: String? = nil,
@@ -339,7 +339,7 @@ extension Claim.Form {
     }
   }
 
-  /// The part of the run that it looks at; nil: it says none.
+  /// The part of the run that it looks at; `nil` means it says none.
   var scope: Claim.Scope? {
     switch self {
     case .no(_, let scope), .always(_, let scope), .eventually(_, let scope), .order(_, let scope),

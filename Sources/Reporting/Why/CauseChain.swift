@@ -11,7 +11,7 @@ struct CauseChain {
     /// The position in `places` of the record behind it.
     var index: Int
     var length: Interval
-    /// What took it; nil where nothing is known that did.
+    /// What took it; `nil` if nothing is known that did.
     var reason: Reason?
 
     var words: String? { reason?.words }

@@ -10,7 +10,7 @@ struct TraceNarrator {
   let scenario: ScenarioProgram
   let sources: SourceTable
   let trace: Trace
-  /// As the run has it; nil where nothing is known of it.
+  /// As the run has it; `nil` if nothing is known of it.
   let app: App?
   /// Ways are told from their root causes on; else only what they come to.
   let tellsWays: Bool
@@ -200,7 +200,7 @@ struct TraceNarrator {
 
   func name(of key: ObservableKey) -> String { observables.name(of: key) }
 
-  /// What people call an event; nil where its name is the best that there is.
+  /// What people call an event; `nil` if its name is the best that there is.
   private static func phrase(_ key: EventKey) -> String? {
     guard !key.isEnd, case .fixed(let event) = key.parts else { return nil }
     return phrases[event]

@@ -16,7 +16,7 @@ package struct WhyReport {
 
   /// - Parameters:
   ///   - sources: The files that the scenario is written in.
-  ///   - app: The app as the run has it, for what its durations took; nil: nothing is said of those.
+  ///   - app: The app as the run has it, for what its durations took; `nil` means nothing is said of those.
   ///   - variables: Those of the run, as they are before its first step.
   ///   - tellsWays: The ways to what decided are told as well.
   package init(
@@ -80,8 +80,8 @@ package struct WhyReport {
 
   /// How an expression came to its value.
   /// - Parameters:
-  ///   - known: Its value, where the run has told it; nil: it is worked out.
-  ///   - count: So many records had been written at the moment that is asked for.
+  ///   - known: Its value, where the run has told it; `nil` means it is worked out.
+  ///   - count: The number of records that had been written at the moment that is asked for.
   package func account(
     of expression: ExpressionID, at location: Location, written text: String, being known: Value? = nil,
     after count: Int, in trace: Trace

@@ -13,13 +13,13 @@ package struct RaceWatch: Sendable {
     package var first: Lane
     /// The lane that goes second by the language's order.
     package var other: Lane
-    /// So many records had been written.
+    /// The number of records that had been written.
     package var recordCount: Int
   }
 
   /// In the order in which they came; of equal ones at one instant the first.
   package private(set) var choices: [Choice] = []
-  /// Where the other lane goes first, with all that it has to do at that instant; nil: nowhere.
+  /// Where the other lane goes first, with all that it has to do at that instant; `nil` means nowhere.
   private let swapped: Choice?
 
   package init(swapping choice: Choice? = nil) { swapped = choice }
@@ -31,7 +31,7 @@ package struct RaceWatch: Sendable {
     if !isKnown { choices.append(choice) }
   }
 
-  /// The lane that is to go first in spite of the order; nil: the order holds.
+  /// The lane that is to go first in spite of the order; `nil` means the order holds.
   fileprivate func preferred(at instant: Instant, among lanes: [Lane], recordCount: Int) -> Lane? {
     guard let swapped, swapped.instant == instant, recordCount >= swapped.recordCount, lanes.contains(swapped.other)
     else { return nil }

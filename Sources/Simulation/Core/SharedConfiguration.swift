@@ -107,7 +107,7 @@ package struct FirstReads: Sendable {
   /// In the order of the looks; a turn is an op or a due entry, counted from the beginning.
   package private(set) var looks: [(parameters: ParameterSet, turn: Int)] = []
 
-  /// The turn at which a parameter was first looked at; nil: it was not.
+  /// The turn at which a parameter was first looked at; `nil` means it was not.
   package func turn(of parameters: ParameterSet) -> Int? {
     looks.first { !$0.parameters.isDisjoint(with: parameters) }?.turn
   }

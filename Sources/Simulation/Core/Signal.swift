@@ -33,7 +33,7 @@ package enum Signal: Sendable {
 package enum Limit: Hashable, Sendable {
   /// The virtual clock reached the scenario's `limit`.
   case time(Interval)
-  /// So many events were traced.
+  /// The number of events that were traced.
   case events(Int)
   /// So much happened at one instant without the clock moving.
   case standstill(Instant)

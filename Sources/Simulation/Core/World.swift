@@ -211,7 +211,7 @@ package struct World: Sendable {
     }
   }
 
-  /// So many ops at one instant are a loop that never lets the clock move.
+  /// The limit on ops at one instant: beyond it a loop never lets the clock move.
   static let standstillLimit = 200_000
 
   /// One op or one due entry, in the order of lanes; a signal when there is none before the limit.

@@ -236,7 +236,7 @@ struct BackStacks: Hashable, Sendable {
 
   // MARK: Invariants
 
-  /// What is wrong with it, or nil: for tests.
+  /// What is wrong with it, or `nil` means for tests.
   func checkInvariants() -> String? {
     if stacks.isEmpty { return modals.isEmpty && alert == nil ? nil : "modals without a window" }
     if !stacks.indices.contains(selected) { return "no tab is selected" }

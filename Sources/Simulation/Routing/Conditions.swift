@@ -129,7 +129,7 @@ extension World {
 }
 
 extension Value {
-  /// What this is, where it is not of the kind of an example; nil where it is. `none` is an example of anything.
+  /// What this is, where it is not of the kind of an example; `nil` if it is. `none` is an example of anything.
   fileprivate func misfit(_ example: Value) -> String? {
     example == .none || noun == example.noun ? nil : "\(noun) and no \(example.noun.drop("a "))"
   }

@@ -9,7 +9,7 @@ extension World {
     assert(routing.stacks.count > 200 || routingFlaw == nil, routingFlaw ?? "")
   }
 
-  /// Which invariant does not hold, or nil: no stack is empty; an instance stands in one place; modals are a chain; one
+  /// The broken invariant, or `nil`: no stack is empty; an instance stands in one place; modals are a chain; one
   /// tab is selected; a screen that a flag has opened means a true flag, but for what moves and for known defects; a
   /// path holds what no flag has opened; what a screen was given belongs to its entry, which is where it is kept.
   var routingFlaw: String? {

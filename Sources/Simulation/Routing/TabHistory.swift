@@ -10,7 +10,7 @@ struct TabHistory: Hashable, Sendable {
 
   init(_ behavior: App.BackBehavior) { self.behavior = behavior }
 
-  /// Where a way back leads; nil where there is none.
+  /// Where a way back leads; `nil` if there is none.
   var previous: Int? { entries.count > 1 ? entries[entries.count - 2] : nil }
 
   /// The tabs are new.

@@ -48,7 +48,7 @@ extension App.LaunchScreen {
     return overflow || pixels > Int64.max / 4 ? Int64.max : pixels * 4
   }
 
-  /// What keeps the system from showing it; nil when nothing does.
+  /// What keeps the system from showing it; `nil` if nothing does.
   ///
   /// Property lists describe launch screens from iOS 14 on (Apple, UILaunchScreen); from then on an image of more than
   /// 25,000,000 bytes is refused (the system's log: XBLaunchStoryboardErrorDomain, code 6).

@@ -8,7 +8,7 @@ struct SplashLook: Hashable, Sendable {
   var right: Length
   var down: Length
   var color: Color
-  /// How large the picture is; nil where nothing is said of it.
+  /// How large the picture is; `nil` if nothing is said of it.
   var logo: Length?
 
   /// Whether a person sees no difference. A picture of which nothing is said may be the same.
@@ -64,7 +64,7 @@ extension World {
     return logo(of: id)
   }
 
-  /// How large the picture is that a screen has of the launch screen's; nil where it does not stand in for it.
+  /// How large the picture is that a screen has of the launch screen's; `nil` if it does not stand in for it.
   func logo(of id: ScreenID) -> Length? {
     Int(id.index) < app.screens.count ? app.screens[Int(id.index)].logo : nil
   }

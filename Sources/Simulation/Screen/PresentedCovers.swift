@@ -4,7 +4,7 @@ import Traces
 // A cover in a view controller of its own, which is presented as any other (react-native-bootsplash 2 and 3).
 
 extension World {
-  /// What UIKit would say on the console and leave it at; nil where it presents.
+  /// What UIKit would say on the console and leave it at; `nil` if it presents.
   var reasonAgainstPresentingCover: String? {
     guard views.isInWindow else {
       return "Attempt to present the splash on a view controller whose view is not in the window hierarchy!"

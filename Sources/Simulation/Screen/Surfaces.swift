@@ -22,7 +22,7 @@ struct Surface: Hashable, Sendable {
   var sight: VisibleSurface
   /// Opacity in millionths.
   var alpha: Int64 = Surface.opaque
-  /// The colour that alone is to be seen of it; nil where something is drawn.
+  /// The colour that alone is to be seen of it; `nil` if something is drawn.
   var plain: Color?
   /// Nil: the whole window.
   var area: Rectangle?
@@ -49,7 +49,7 @@ struct Fade: Hashable, Sendable {
     return from + (to - from) * moment.passed(since: begin).millionths(of: duration) / Surface.opaque
   }
 
-  /// When it stops changing; nil when it does not change.
+  /// When it stops changing; `nil` if it does not change.
   var end: Instant? { from == to ? nil : begin.map { $0 + duration } }
 }
 
@@ -138,7 +138,7 @@ struct Window: Sendable {
   var isDark = false
   /// How many modals are presented.
   var level = 0
-  /// What somebody has painted the root view with; nil: as the app declares it.
+  /// What somebody has painted the root view with; `nil` means as the app declares it.
   var paint: Color?
   var host = Host.mounted
   var content: Content?

@@ -53,7 +53,7 @@ extension World {
     }
   }
 
-  /// How long the fades have run by an instant that began at a moment which depends on symbols; nil where there is no
+  /// How long the fades have run by an instant that began at a moment which depends on symbols; `nil` if there is no
   /// such fade. Where several began at different moments, all are taken as they are in this run.
   private func passedForSymbolicFade(at instant: Instant) -> Interval? {
     var found: Interval?
@@ -88,7 +88,7 @@ extension World {
     }
   }
 
-  /// The last time towards the end for which the answer is the same; nil: it is so up to the end itself.
+  /// The last time towards the end for which the answer is the same; `nil` means it is so up to the end itself.
   private func limit(from here: Int64, to end: Int64, isSame: (Interval) -> Bool) -> Int64? {
     guard end != here, !isSame(Interval(ticks: end - here)) else { return nil }
     var (same, other) = (here, end)

@@ -8,7 +8,7 @@ import VirtualTime
 // opposite direction starts over; a reimplementation of UIKit, and logs of cancelled swipes).
 
 extension World {
-  /// The controller that takes this step of an appearance; nil where its state does not allow it.
+  /// The controller that takes this step of an appearance; `nil` if its state does not allow it.
   private mutating func turn(_ id: InstanceID, to next: ViewController.Appearance) -> Int? {
     guard let index = views.index(of: id), views.controllers[index].appearance.leads(to: next) else { return nil }
     views.controllers[index].appearance = next

@@ -13,7 +13,7 @@ struct WindowGeometry: Sendable {
     var safeArea: EdgeInsets
   }
 
-  /// Where a view stands; nil: not presented.
+  /// Where a view stands; `nil` means not presented.
   func place(presentedAs style: PresentationStyle?) -> Place {
     switch style {
     case nil, .fullScreen, .overFullScreen: Place(size: size, safeArea: safeArea)

@@ -85,7 +85,7 @@ extension Parser {
     return true
   }
 
-  /// None of the words that may follow is there. Says so, and tells what was meant; nil where one word has to follow
+  /// None of the words that may follow is there. Says so, and tells what was meant; `nil` if one word has to follow
   /// and nothing else is known.
   /// - Parameter longer: The forms that go on from the words that were read.
   private mutating func meantForm(_ first: Keyword, _ longer: [Int], _ count: Int) -> StepTable.Form? {

@@ -1,7 +1,7 @@
 import SourceText
 
 extension SyntaxTree {
-  /// The text of a `string` node that has no interpolation, escapes resolved; nil if it has one.
+  /// The text of a `string` node that has no interpolation, escapes resolved; `nil` if it has one.
   package func plainText(_ string: NodeID) -> String? {
     guard kind(string) == .string, nodes[Int(string.index)].size == 2 else { return nil }
     return segmentText(child(string, at: 0))

@@ -78,7 +78,7 @@ enum Arithmetic {
 }
 
 extension Amount {
-  /// So many parts of its unit; of a time no more than stands for “without limit”.
+  /// The number of parts of its unit; of a time no more than stands for “without limit”.
   fileprivate func limited(_ parts: Int64) -> Value {
     let most = Interval.unlimited.ticks
     return with(unit == .time ? max(-most, min(parts, most)) : parts)

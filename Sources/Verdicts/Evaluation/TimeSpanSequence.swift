@@ -11,7 +11,7 @@ package struct TimeSpan: Sendable {
   package var start: Instant
   /// The instant at which the predicate changed, or at which the part of the run ended.
   package var end: Instant
-  /// So many records had been written when it began.
+  /// The number of records that had been written when it began.
   package var recordCount: Int
   /// Nothing in the part of the trace ended it.
   package var isOpen = false

@@ -83,10 +83,10 @@ package indirect enum FailureEvidence: Sendable {
   case lapsed(Violation)
   /// `expect E1 before E2`: the second one came first.
   case wrongOrder(Sighting, cameAfter: Sighting)
-  /// `expect order`: the element at this index did not come after the one before it (`after`; nil: it is the first);
+  /// `expect order`: the element at this index did not come after the one before it (`after`; `nil` for the first);
   /// `earlier` is where it came too early instead, if it did.
   case missingInOrder(index: Int, after: Sighting?, earlier: Sighting?)
-  /// `expect exactly`: an event of the group came where the element at this index was due (nil: none was left).
+  /// `expect exactly`: an event of the group came where the element at this index was due (`nil` if none was left).
   case unexpected(Sighting, dueIndex: Int?)
   /// `expect exactly`: the element at this index, and those behind it, did not come.
   case missingInGroup(index: Int)
@@ -108,7 +108,7 @@ package indirect enum FailureEvidence: Sendable {
     }
   }
 
-  /// The stretch of time that it is about; nil: a moment, or an event.
+  /// The stretch of time that it is about; `nil` means a moment, or an event.
   package var lapse: Violation? {
     switch self {
     case .held(let lapse), .lapsed(let lapse): lapse

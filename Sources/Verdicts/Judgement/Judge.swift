@@ -56,7 +56,7 @@ package struct Judge: Sendable {
     return verdict
   }
 
-  /// Why the expectation does not hold; nil when it does.
+  /// Why the expectation does not hold; `nil` if it does.
   private func finding(on form: Claim.Form, from view: Viewpoint) -> FailureEvidence? {
     do throws(EvaluationFault) {
       switch form {

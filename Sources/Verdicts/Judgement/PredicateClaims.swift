@@ -5,7 +5,7 @@ import VirtualTime
 
 /// Expectations about what was true throughout, or at some time. Every traced change counts, not samples.
 extension Judge {
-  /// The first stretch of the wrong truth; nil when there is none.
+  /// The first stretch of the wrong truth; `nil` if there is none.
   func violation(
     of predicate: ExpressionID, whileTrue: Bool, in window: Window, from view: Viewpoint
   ) throws(EvaluationFault) -> Violation? {

@@ -21,7 +21,7 @@ package struct Verdict: Sendable {
   package var instant: Instant
   /// The author's own words for a failure.
   package var message: String?
-  /// So many records had been written when it was decided.
+  /// The number of records that had been written when it was decided.
   package var recordCount: Int
 
   /// - Parameter recordCount: Left out: all of them.

@@ -14,10 +14,10 @@ package enum Availability: Hashable, Sendable {
   /// Those that run on this version of iOS or a later one.
   case since(Version)
 
-  /// What of this an app does not meet, as the end of “… needs”; nil when it meets everything.
+  /// What of this an app does not meet, as the end of “… needs”; `nil` if it meets everything.
   /// - Parameters:
-  ///   - ios: The iOS of the run; nil: not known yet.
-  ///   - word: The app's word for an aspect; nil where it is not known before the run (a column decides): any will do.
+  ///   - ios: The iOS of the run; `nil` means not known yet.
+  ///   - word: The app's word for an aspect; `nil` if it is not known before the run (a column decides): any will do.
   package func unmet(ios: Version?, word: (Aspect) -> Word?) -> String? {
     switch self {
     case .always: nil
@@ -26,7 +26,7 @@ package enum Availability: Hashable, Sendable {
     }
   }
 
-  /// As the end of “… needs”: `kind: reactNative or webView`, `iOS 14 or later`; nil where it is none.
+  /// As the end of “… needs”: `kind: reactNative or webView`, `iOS 14 or later`; `nil` if it is none.
   package var condition: String? {
     switch self {
     case .always: nil
@@ -36,6 +36,6 @@ package enum Availability: Hashable, Sendable {
     }
   }
 
-  /// The iOS of the run must be at least this; nil: any will do.
+  /// The iOS of the run must be at least this; `nil` means any will do.
   package var firstIOS: Version? { if case .since(let version) = self { version } else { nil } }
 }

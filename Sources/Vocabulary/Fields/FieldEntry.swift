@@ -37,7 +37,7 @@ package struct FieldEntry: Sendable {
   /// One sentence for the manual.
   package var doc: String { Documentation.fields.doc(key) }
 
-  /// What holds when it is left out, in words; nil: it has to be given.
+  /// What holds when it is left out, in words; `nil` means it has to be given.
   package var whenLeftOut: String? { Documentation.fields[key]?.labelled("Default") }
 
   /// The field as it may be written.

@@ -52,7 +52,7 @@ package struct FunctionEntry: Sendable {
     .init(.any, [.unlabelled("EVENT", .event, "One of the events.")], variadic: true, .event),
   ]
 
-  /// The function of this name; nil where there is none.
+  /// The function of this name; `nil` if there is none.
   package static func named(_ name: some StringProtocol) -> FunctionEntry? {
     all.first { $0.name == name }
   }

@@ -6,7 +6,7 @@ package struct FunctionParameter: Hashable, Sendable {
   package var isPositional: Bool
   /// The type of value that the argument must have.
   package var type: ValueType
-  /// What holds when it is left out, in words; nil: it has to be given.
+  /// What holds when it is left out, in words; `nil` means it has to be given.
   package var whenLeftOut: String?
   /// One sentence for the manual.
   package var doc: String

@@ -45,7 +45,7 @@ package struct WordCall: Sendable {
     .labelled("logo", .length, leftOut: "unknown", "The width of the picture in its middle."),
   ]
 
-  /// What a word takes in this domain; nil where it takes nothing.
+  /// What a word takes in this domain; `nil` if it takes nothing.
   package static func of(_ word: Word, in domain: WordDomain) -> WordCall? {
     all.first { $0.word == word && $0.domain == domain }
   }

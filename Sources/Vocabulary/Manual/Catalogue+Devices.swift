@@ -2,7 +2,7 @@ import DeviceModel
 import SourceText
 
 extension Catalogue {
-  /// The devices whose name or chip contains the pattern, whatever the case of its letters, by families; nil when there
+  /// The devices whose name or chip contains the pattern, whatever the case of its letters, by families; `nil` if there
   /// is none. The text ends with a line end.
   package static func devicesText(filter: String? = nil) -> String? {
     let tables = DeviceFamily.allCases.compactMap { family -> String? in

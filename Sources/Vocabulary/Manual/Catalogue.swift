@@ -3,7 +3,7 @@ import SourceText
 
 /// What `scenario events` and `scenario devices` print.
 package enum Catalogue {
-  /// The events whose names contain the pattern, whatever the case of its letters, by groups; nil when there is none.
+  /// The events whose names contain the pattern, whatever the case of its letters, by groups; `nil` if there is none.
   /// The name of a group stands for all its events. The text ends with a line end.
   package static func eventsText(pattern: String? = nil) -> String? {
     let tables = EventGroup.allCases.compactMap { group -> String? in

@@ -5,7 +5,7 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
   /// The word that is explained.
   package var word: Word
   var domain: WordDomain
-  /// The iOS from which on the word is possible; nil: always.
+  /// The iOS from which on the word is possible; `nil` means always.
   package var firstIOS: Version?
   /// The React Native versions that know the word; nil on either side: no bound. Only architectures have them.
   package var firstReactNative: Version?
@@ -71,7 +71,7 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
     words(.deviceFamily, words: [.iPhone, .iPad, .iPod]),
   ].flatMap { $0 }
 
-  /// The meaning of a word in one domain; nil where the domain does not know it.
+  /// The meaning of a word in one domain; `nil` if the domain does not know it.
   package static func of(_ word: Word, in domain: WordDomain) -> BuiltinWordMeaning? {
     domain.meanings.first { $0.word == word }
   }
