@@ -19,42 +19,35 @@ package struct Checker {
   package init(load: @escaping Loader) { session = CompilationContext(load: load) }
 
   /// Parses and checks a file with all that it imports.
+  /// - Parameter question: An expression that is asked for at a place of it: scenarios in which that is so have it as
+  ///   `asked`.
   /// - Returns: the scenarios of this file that are right, and what has been found since the last call, in the order of
   ///   files and places.
-  package func check(_ source: SourceFile) -> (program: Program, diagnostics: [Diagnostic]) {
-    check(session.module(of: source))
-  }
-
-  /// Parses and checks a file, and an expression that is asked for at a place of it: the scenarios in which that is so
-  /// have it as `asked`.
-  package func check(_ source: SourceFile, asking question: Question?) -> (program: Program, diagnostics: [Diagnostic])
-  {
+  package func check(
+    _ source: SourceFile, asking question: Question? = nil
+  ) -> (program: Program, diagnostics: [Diagnostic]) {
     session.question = question
     defer { session.question = nil }
-    return check(source)
+    return check(session.module(of: source), part: 0, of: 1)
   }
 
-  /// Checks a file that has been parsed; `syntax` is what the parser found.
-  package func check(_ tree: SyntaxTree, syntax: [Diagnostic]) -> (program: Program, diagnostics: [Diagnostic]) {
-    check(session.module(of: tree, syntax: syntax))
-  }
-
-  /// Checks one of several parts of a file's scenarios, and all of its declarations: parts of a large file can be
-  /// checked side by side, each by a checker of its own. What is wrong with declarations is found in every part.
-  /// - Parameter part: From 0 to `count - 1`; the parts together are the file, in order.
+  /// Checks a file that has been parsed, or one of several parts of its scenarios with all of its declarations: parts
+  /// of a large file can be checked side by side, each by a checker of its own. What is wrong with declarations is
+  /// found in every part.
+  /// - Parameters:
+  ///   - syntax: What the parser found.
+  ///   - part: From 0 to `count - 1`; the parts together are the file, in order.
   package func check(
-    _ tree: SyntaxTree, syntax: [Diagnostic], part: Int, of count: Int
+    _ tree: SyntaxTree, syntax: [Diagnostic], part: Int = 0, of count: Int = 1
   ) -> (program: Program, diagnostics: [Diagnostic]) {
-    let module = session.module(of: tree, syntax: syntax)
+    check(session.module(of: tree, syntax: syntax), part: part, of: count)
+  }
+
+  private func check(
+    _ module: Module, part: Int, of count: Int
+  ) -> (program: Program, diagnostics: [Diagnostic]) {
     let total = module.scenarios.count
-    return check(module, scenarios: total * part / count..<total * (part + 1) / count)
-  }
-
-  private func check(_ module: Module) -> (program: Program, diagnostics: [Diagnostic]) {
-    check(module, scenarios: 0..<module.scenarios.count)
-  }
-
-  private func check(_ module: Module, scenarios range: Range<Int>) -> (program: Program, diagnostics: [Diagnostic]) {
+    let range = total * part / count..<total * (part + 1) / count
     for other in session.uncheckedModules() { Lowering.checkDeclarations(of: other, in: session) }
     var lowering = Lowering(session: session, module: module)
     var scenarios: [ScenarioProgram] = []

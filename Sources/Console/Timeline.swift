@@ -186,6 +186,6 @@ struct Timeline {
   var verdicts: [Verdict] { path(to: current).flatMap { nodes[$0].verdicts } }
   var script: LiveScript {
     let path = path(to: current)
-    return LiveScript(blocks: path.flatMap { nodes[$0].blocks }, claims: path.flatMap { nodes[$0].claims })
+    return (blocks: path.flatMap { nodes[$0].blocks }, claims: path.flatMap { nodes[$0].claims })
   }
 }

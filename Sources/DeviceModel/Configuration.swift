@@ -170,7 +170,7 @@ package struct App: Sendable {
   /// The set-up of window, storyboard and scenes, with its defects.
   package var wiring = MisconfigurationOptions()
   /// The state variables of the app and its splash strategy, indexed by `StateID`.
-  package var state: [StateVariable] = []
+  package var state: [StateVariable<Value>] = []
   /// Empty: one navigation stack.
   package var tabs: [ScreenID] = []
   /// The tab that a pop at the root of a tab selects.
@@ -207,16 +207,16 @@ package struct App: Sendable {
   }
 }
 
-/// A variable of the app's (or the splash strategy's) state.
-package struct StateVariable: Sendable {
+/// A variable of the app's (or the splash strategy's) state; before evaluation it begins with an expression.
+package struct StateVariable<Initial: Sendable>: Sendable {
   /// The name of the variable as scenarios write it.
   package var name: String
   /// What it holds when a process starts.
-  package var initial: Value
+  package var initial: Initial
   /// It survives termination.
   package var isStored: Bool
 
-  package init(name: String, initial: Value, isStored: Bool) {
+  package init(name: String, initial: Initial, isStored: Bool) {
     self.name = name
     self.initial = initial
     self.isStored = isStored
@@ -378,18 +378,14 @@ package struct ScreenSheet: Sendable {
   /// The height of the sheet when it is laid out.
   package var height: Height
   /// The duration of the slide that brings the sheet in.
-  package var slide: Interval
+  package var slide: Interval = .milliseconds(250)
   /// Shown at the first appearance only.
-  package var once: Bool
+  package var once = false
 
-  package init(
-    name: String, screen: ScreenID, showIn: ScreenCallback, height: Height, slide: Interval, once: Bool
-  ) {
+  package init(name: String, screen: ScreenID, showIn: ScreenCallback, height: Height) {
     self.name = name
     self.screen = screen
     self.showIn = showIn
     self.height = height
-    self.slide = slide
-    self.once = once
   }
 }

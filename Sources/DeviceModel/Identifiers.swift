@@ -11,7 +11,7 @@ package struct TableIndex<Row>: Hashable, Sendable, Comparable {
 /// A screen of the app, in the order of declaration.
 package typealias ScreenID = TableIndex<Screen>
 /// A variable of `state`, `stored` or a strategy's `state`.
-package typealias StateID = TableIndex<StateVariable>
+package typealias StateID = TableIndex<StateVariable<Value>>
 /// A `route` of a screen, all screens' routes in one table.
 package typealias RouteID = TableIndex<Route>
 /// A `button`, all screens' buttons in one table.

@@ -115,18 +115,31 @@ package struct Version: Hashable, Sendable, Comparable, CustomStringConvertible 
 
   /// Reads `17`, `17.4` or `17.4.1`; nil for anything else, and for parts above 9999.
   package init?(_ text: some StringProtocol) {
-    var parts: [Int32] = []
-    for part in text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
-      var number: Int32 = 0
-      guard !part.isEmpty, part.count <= 4 else { return nil }
-      for byte in part {
-        guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-        number = number * 10 + Int32(byte - UInt8(ascii: "0"))
+    var text = String(text)
+    guard let version = text.withUTF8({ Version($0) }) else { return nil }
+    self = version
+  }
+
+  /// Reads the bytes of such a text.
+  package init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(0)
+    var (part, number, digits) = (0, Int32(0), 0)
+    for index in 0...bytes.count {
+      if index < bytes.count, bytes[index] != UInt8(ascii: ".") {
+        guard bytes[index] >= UInt8(ascii: "0"), bytes[index] <= UInt8(ascii: "9"), digits < 4 else { return nil }
+        number = number * 10 + Int32(bytes[index]) - 48
+        digits += 1
+        continue
       }
-      parts.append(number)
+      switch part {
+      case 0: major = number
+      case 1: minor = number
+      case 2: patch = number
+      default: return nil
+      }
+      if digits == 0 { return nil }
+      (part, number, digits) = (part + 1, 0, 0)
     }
-    guard (1...3).contains(parts.count) else { return nil }
-    self.init(parts[0], parts.count > 1 ? parts[1] : 0, parts.count > 2 ? parts[2] : 0)
   }
 
   /// Compares versions part by part, so that 0.8 precedes 0.80.

@@ -98,7 +98,7 @@ package enum CoverCall: Hashable, Sendable {
     case screen(ScreenID)
   }
   /// The frame that a cover gets from the root view or the storyboard's canvas, and how it is resized.
-  package enum Frame: Hashable, Sendable { case bounds, canvas, flexible, centred }
+  package enum Frame: String, Hashable, Sendable { case bounds, canvas, flexible, centred }
   /// The layer of the view hierarchy that a cover is inserted into.
   package enum Layer: Hashable, Sendable {
     /// On top of what is there at that moment.
@@ -110,7 +110,7 @@ package enum CoverCall: Hashable, Sendable {
     case aboveAll
   }
   /// Touch handling of a cover: ignore touches, let them through, or disable the whole root view.
-  package enum Touches: Hashable, Sendable { case swallow, pass, block }
+  package enum Touches: String, Hashable, Sendable { case swallow, pass, block }
 
   case cover(Surface, frame: Frame, layer: Layer, touches: Touches, over: Interval)
   case uncover(all: Bool, over: Interval, after: Interval, bySnapshot: Bool)

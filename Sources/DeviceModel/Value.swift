@@ -26,18 +26,8 @@ package enum Value: Hashable, Sendable {
 
 /// A record: labelled values in the order of writing; equality ignores the order.
 package struct Record: Hashable, Sendable {
-  /// One labeled value of a record.
-  package struct Entry: Hashable, Sendable {
-    /// The name in front of the colon.
-    package var label: String
-    /// The value behind the colon.
-    package var value: Value
-
-    package init(label: String, value: Value) {
-      self.label = label
-      self.value = value
-    }
-  }
+  /// One labelled value of a record: the name in front of the colon, and the value behind it.
+  package typealias Entry = (label: String, value: Value)
 
   /// The entries in the order of writing.
   package var entries: [Entry]
@@ -56,6 +46,16 @@ package struct Record: Hashable, Sendable {
 }
 
 extension Value {
+  /// The version that it is: a bare number is one as well, where a version is wanted.
+  package var version: Version? {
+    switch self {
+    case .version(let version): version
+    case .count(let count): (0...9999).contains(count) ? Version(Int32(count)) : nil
+    case .none, .bool, .time, .length, .size, .frequency, .ratio, .text, .word, .screen, .device, .list, .record, .name:
+      nil
+    }
+  }
+
   /// What it is in the run at hand, where it depends on symbols. From here on that run speaks for no other value.
   package var concretized: Value {
     switch self {
@@ -64,7 +64,7 @@ extension Value {
     case .ratio(let ratio): .ratio(ratio.concretized)
     case .list(let elements): .list(elements.map(\.concretized))
     case .record(let record):
-      .record(Record(record.entries.map { Record.Entry(label: $0.label, value: $0.value.concretized) }))
+      .record(Record(record.entries.map { ($0.label, $0.value.concretized) }))
     case .none, .bool, .count, .size, .frequency, .version, .text, .word, .screen, .device, .name: self
     }
   }

@@ -10,7 +10,7 @@ package struct AppProgram: Sendable {
   /// Where the fields were given.
   package var fieldPlaces: [AppField: Location] = [:]
   /// The state variables of the app and its splash strategies, indexed by `StateID`.
-  package var state: [StateProgram] = []
+  package var state: [StateVariable<ExpressionID>] = []
   /// Evaluates to a screen; `nil` means the first one.
   package var start: ExpressionID?
   /// Evaluates to a list of screens; `nil` means no tabs.
@@ -93,21 +93,6 @@ package enum FieldValue: Sendable {
   case call(Word, arguments: [(label: String?, value: ExpressionID)])
 }
 
-/// A declaration in a `state` or `stored` block.
-package struct StateProgram: Sendable {
-  /// The name of the variable.
-  package var name: String
-  package var initial: ExpressionID
-  /// Whether the variable survives termination: it was declared in `stored`.
-  package var isStored: Bool
-
-  package init(name: String, initial: ExpressionID, isStored: Bool) {
-    self.name = name
-    self.initial = initial
-    self.isStored = isStored
-  }
-}
-
 /// A `screen` of an app, with its fields before evaluation.
 package struct ScreenProgram: Sendable {
   /// The name that scenarios use for the screen.
@@ -147,7 +132,7 @@ package struct SheetProgram: Sendable {
   /// The screen whose view contains the sheet.
   package var screen: ScreenID
   /// The callback of its screen in which the sheet is laid out and shown.
-  package var showIn: ScreenCallback
+  package var showIn = ScreenCallback.viewDidLoad
   /// A length, or the word `width`.
   package var height: ExpressionID
   /// Evaluates to the duration of the slide; `nil` for the default of 250 ms.
@@ -155,16 +140,10 @@ package struct SheetProgram: Sendable {
   /// Evaluates to whether only the first appearance shows the sheet; `nil` for false.
   package var once: ExpressionID?
 
-  package init(
-    name: String, screen: ScreenID, showIn: ScreenCallback, height: ExpressionID, slide: ExpressionID?,
-    once: ExpressionID?
-  ) {
+  package init(name: String, screen: ScreenID, height: ExpressionID) {
     self.name = name
     self.screen = screen
-    self.showIn = showIn
     self.height = height
-    self.slide = slide
-    self.once = once
   }
 }
 
@@ -177,13 +156,11 @@ package struct TaskProgram: Sendable {
   /// A lane's word; `nil` means background.
   package var lane: ExpressionID?
   /// The event that starts the task.
-  package var after: EventKey
+  package var after = EventKey.fixed(.appDidFinishLaunching)
 
-  package init(name: String, takes: ExpressionID, lane: ExpressionID?, after: EventKey) {
+  package init(name: String, takes: ExpressionID) {
     self.name = name
     self.takes = takes
-    self.lane = lane
-    self.after = after
   }
 }
 
@@ -200,7 +177,7 @@ package struct LinkProgram: Sendable {
 
   /// The address to match, piece by piece.
   package var pattern: [Piece]
-  /// The stops of the navigation stack that the link opens, as a range of `Pools.stops`.
+  /// The stops of the navigation stack that the link opens, as the operands of a way.
   package var way: PoolRange
   /// The condition under which the link opens at once; `nil` if it always does.
   package var requires: ExpressionID?

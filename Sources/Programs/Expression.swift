@@ -139,8 +139,6 @@ package struct Pools: Sendable {
   package var patternMembers: [EventPatternID] = []
   /// The steps of all blocks; a `Block` selects one list.
   package var steps: [Step] = []
-  /// The stops of links, back to back; a `PoolRange` selects one list.
-  package var stops: [DestinationExpression] = []
   /// All expectations of the scenario, indexed by `ClaimID`.
   package var claims: [Claim] = []
 
@@ -171,7 +169,7 @@ package struct Pools: Sendable {
     operands[given.indices].filter { $0 != .absent }
   }
 
-  /// The screens of a way that is an operand.
+  /// The screens of a way, without what they are given.
   package func screens(of given: PoolRange) -> [ExpressionID] {
     stride(from: given.indices.lowerBound, to: given.indices.upperBound, by: 2).map { operands[$0] }
   }
@@ -181,12 +179,5 @@ package struct Pools: Sendable {
     let start = operands.count
     operands.append(contentsOf: list)
     return PoolRange(start..<operands.count)
-  }
-
-  /// Appends the stops of a link and returns their range in `stops`.
-  package mutating func addStops(_ list: [DestinationExpression]) -> PoolRange {
-    let start = stops.count
-    stops.append(contentsOf: list)
-    return PoolRange(start..<stops.count)
   }
 }

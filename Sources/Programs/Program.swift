@@ -52,28 +52,15 @@ package struct ScenarioProgram: Sendable {
   /// Calls of the app's and the scene's delegate that an expectation speaks of: one that comes after a crash says that
   /// the crash was meant.
   package var claimedCalls: [EventKey] = []
-  /// What somebody asks for beside the scenario's own steps.
-  package var asked: AskedExpression?
+  /// An expression that is looked at behind a step, without being written there: one more step puts its value into a
+  /// variable of its own.
+  package var asked: (expression: ExpressionID, slot: VariableSlot)?
 
   package init(title: ExpressionID, writtenTitle: String, location: Location, setup: Setup) {
     self.title = title
     self.writtenTitle = writtenTitle
     self.location = location
     self.setup = setup
-  }
-}
-
-/// An expression that is looked at behind a step, without being written there: one more step puts its value into a
-/// variable of its own.
-package struct AskedExpression: Sendable {
-  /// The expression to evaluate.
-  package var expression: ExpressionID
-  /// The variable that receives the value.
-  package var slot: VariableSlot
-
-  package init(_ expression: ExpressionID, in slot: VariableSlot) {
-    self.expression = expression
-    self.slot = slot
   }
 }
 
@@ -84,13 +71,9 @@ package struct DeviceProgram: Sendable {
   /// The catalogue's (or an earlier declared) device it starts from.
   package var like: DeviceID?
   /// Fields that were given, but for `like`.
-  package var fields: [(field: DeviceField, value: ExpressionID)]
+  package var fields: [(field: DeviceField, value: ExpressionID)] = []
 
-  package init(name: String, like: DeviceID?, fields: [(field: DeviceField, value: ExpressionID)]) {
-    self.name = name
-    self.like = like
-    self.fields = fields
-  }
+  package init(name: String) { self.name = name }
 }
 
 /// The fields of a device that a file declares.
@@ -126,18 +109,8 @@ package struct Given: Sendable {
   }
 }
 
-/// `examples { … }`: one run a row.
-package struct Examples: Sendable {
-  /// The variable that each column assigns, in the order of the columns.
-  package var slots: [VariableSlot]
-  /// The values of each row, in the order of the columns.
-  package var rows: [[ExpressionID]]
-
-  package init(slots: [VariableSlot], rows: [[ExpressionID]]) {
-    self.slots = slots
-    self.rows = rows
-  }
-}
+/// `examples { … }`, one run a row: the variables of the columns, and the values of each row in their order.
+package typealias Examples = (slots: [VariableSlot], rows: [[ExpressionID]])
 
 /// The launch that a scenario describes, with expressions where a run's values come in.
 package struct Setup: Sendable {
@@ -162,20 +135,15 @@ package struct StrategyProgram: Sendable {
   /// The name of the strategy, as declared in the file or the prelude.
   package var name: String
   /// Parameters with the values they have here, assigned before the run.
-  package var parameters: [(slot: VariableSlot, value: ExpressionID)]
+  package var parameters: [(slot: VariableSlot, value: ExpressionID)] = []
   /// The strategy's code for events, in the order of writing.
   package var handlers: [HandlerProgram]
   /// Variables of its own, as positions in `AppProgram.state`.
-  package var state: [StateID]
+  package var state: [StateID] = []
 
-  package init(
-    name: String, parameters: [(slot: VariableSlot, value: ExpressionID)], handlers: [HandlerProgram],
-    state: [StateID]
-  ) {
+  package init(name: String, handlers: [HandlerProgram]) {
     self.name = name
-    self.parameters = parameters
     self.handlers = handlers
-    self.state = state
   }
 }
 

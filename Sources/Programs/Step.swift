@@ -10,19 +10,6 @@ package struct Block: Hashable, Sendable {
   var isEmpty: Bool { steps.start == steps.end }
 }
 
-/// A screen and what it is given, before evaluation. `screen` evaluates to a screen.
-package struct DestinationExpression: Sendable {
-  /// Evaluates to the screen to go to.
-  package var screen: ExpressionID
-  /// Evaluates to the value passed to the screen; `nil` if it gets none.
-  package var payload: ExpressionID?
-
-  package init(screen: ExpressionID, payload: ExpressionID?) {
-    self.screen = screen
-    self.payload = payload
-  }
-}
-
 /// One checked step with the place it was written at.
 package struct Step: Sendable {
   /// The operation and its operands.
@@ -90,6 +77,32 @@ package struct Step: Sendable {
 }
 
 extension Step.Action {
+  /// The blocks that the step holds, and what has to hold for those of a branch.
+  package var blocks: [(block: Block, branch: (condition: ExpressionID, holds: Bool)?)] {
+    switch self {
+    case .after(_, let block), .at(_, let block), .when(_, let block), .whenever(_, let block), .update(let block),
+      .withoutAnimation(let block), .attempt(let block), .inline(let block), .repeat(_, let block),
+      .forEach(_, _, let block):
+      [(block, nil)]
+    case .branch(let condition, let positive, let negative):
+      [(positive, (condition, true))] + (negative.map { [($0, (condition, false))] } ?? [])
+    case .act, .mark, .set, .cover, .wait, .waitUntil, .waitUntilIdle, .work, .blockMain, .holdMain, .spinMain,
+      .spinMainUntil, .assign, .note, .expect:
+      []
+    }
+  }
+
+  /// The variable that the step writes, with its value, or with the list that holds its values.
+  package var assigned: (slot: VariableSlot, value: ExpressionID)? {
+    switch self {
+    case .assign(let slot, let value), .forEach(let slot, let value, _): (slot, value)
+    case .act, .mark, .set, .cover, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .work, .blockMain,
+      .holdMain, .spinMain, .spinMainUntil, .update, .withoutAnimation, .attempt, .inline, .repeat, .branch, .note,
+      .expect:
+      nil
+    }
+  }
+
   /// Whether this is what the step does.
   package func does(_ statement: Statement) -> Bool {
     if case .act(statement, _) = self { true } else { false }

@@ -57,13 +57,7 @@ package enum DisplayWidth {
 
   private static func isWide(_ value: UInt32) -> Bool {
     guard value >= wide[0].lowerBound else { return false }
-    var low = 0
-    var high = wide.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if wide[middle].lowerBound <= value { low = middle } else { high = middle }
-    }
-    return wide[low].contains(value)
+    return wide[wide.partitioningIndex { $0.lowerBound > value } - 1].contains(value)
   }
 
   /// Wide and full-width characters, and those shown as emoji by default (Unicode 16, EastAsianWidth.txt), in order.

@@ -95,13 +95,7 @@ package struct SourceFile: Sendable {
 
   /// The line that holds an offset, counted from 1.
   package func line(at offset: UInt32) -> Int {
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
+    lineStarts.partitioningIndex { $0 > offset }
   }
 
   /// Line and column of an offset, both counted from 1; a column is a character as people count them.
@@ -129,5 +123,17 @@ package struct SourceFile: Sendable {
       end -= 1
     }
     return TextRange(start: start, end: end)
+  }
+}
+
+extension Array {
+  /// The first place from which on something holds of all elements, by halving; the end if it holds of none.
+  @inlinable package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -31,17 +31,6 @@ package struct TraceRecord: Sendable {
   package var origin: Location?
   /// What else there is to say: the text of a warning, the reason of a crash, the label that was tapped.
   package var detail: EventDetail
-
-  package init(
-    instant: Instant, lane: Lane, content: Content, cause: Position?, origin: Location?, detail: EventDetail = .none
-  ) {
-    self.instant = instant
-    self.lane = lane
-    self.content = content
-    self.cause = cause
-    self.origin = origin
-    self.detail = detail
-  }
 }
 
 /// Everything that happened in a run, in its one order. Append-only.
@@ -71,13 +60,6 @@ package struct Trace: Sendable {
   package private(set) var initial: [Value] = []
 
   /// Appends an event and returns its place.
-  @discardableResult
-  package mutating func append(_ record: consuming TraceRecord) -> Position {
-    records.append(record)
-    return Position(records.count - 1)
-  }
-
-  /// The same of an event by itself: it is told more often than anything else happens.
   package mutating func append(
     _ key: EventKey, detail: consuming EventDetail, at instant: Instant, lane: Lane, cause: Position?,
     origin: Location?

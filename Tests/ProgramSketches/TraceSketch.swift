@@ -11,10 +11,8 @@ package struct TraceSketch {
   }
 
   package mutating func event(_ key: EventKey, at milliseconds: Int64, _ detail: EventDetail = .none) {
-    trace.append(
-      TraceRecord(
-        instant: Self.instant(milliseconds), lane: .main, content: .event(key), cause: nil, origin: nil,
-        detail: detail))
+    _ = trace.append(
+      key, detail: detail, at: Self.instant(milliseconds), lane: .main, cause: nil, origin: nil)
   }
 
   package mutating func event(_ event: Event, at milliseconds: Int64) {

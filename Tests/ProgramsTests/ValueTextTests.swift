@@ -22,7 +22,7 @@ import VirtualTime
     (.text("\u{1}"), "\"\\u{1}\""), (.word(.landscapeLeft), "landscapeLeft"), (.screen(ScreenID(1)), "Detail"),
     (.screen(ScreenID(9)), "screen 9"), (.device(DeviceID(Device.all.count)), "\"Slate\""),
     (.list([.screen(ScreenID(0)), .screen(ScreenID(1))]), "[Home, Detail]"), (.list([]), "[]"),
-    (.record(Record([Record.Entry(label: "id", value: .count(7))])), "{ id: 7 }"), (.record(Record()), "{}"),
+    (.record(Record([(label: "id", value: .count(7))])), "{ id: 7 }"), (.record(Record()), "{}"),
     (.name("overlay"), "overlay"),
   ]
 

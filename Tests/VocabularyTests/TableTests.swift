@@ -69,9 +69,8 @@ import VirtualTime
     expect(Documentation.fields, speaksOf: FieldEntry.all.map { "\($0.owner).\($0.name)" })
     expect(Documentation.functions, speaksOf: FunctionEntry.all.map(\.name))
     expect(Documentation.words, speaksOf: BuiltinWordMeaning.all.map { "\($0.domain).\($0.word.rawValue)" })
-    let events = Event.allCases.map(\.entry) + ScreenCallback.allCases.map(\.entry)
-    let others = SheetEvent.allCases.map(\.entry) + TaskEvent.allCases.map(\.entry)
-    let rows = Set((events + others).map(\.name))
+    let members = EventGroup.allCases.flatMap { EventEntry.members(of: $0) }
+    let rows = Set((Event.allCases.map(\.entry) + members).map(\.name))
     #expect(Set(Documentation.events.sections.map(\.heading)) == rows)
     #expect(Documentation.events.sections.count == rows.count)
     expect(Documentation.durations, speaksOf: Manual.systemTimes.map(\.name))

@@ -36,6 +36,23 @@ extension Lowering {
     }
   }
 
+  /// The fields in the braces of a sheet, a task or a device; reports what it does not have, and what is given twice.
+  mutating func fields<Field: DeclaredField>(_ body: NodeID, as: Field.Type) -> [(field: Field, value: NodeID)] {
+    var given: [(field: Field, value: NodeID)] = []
+    for item in children(body) where kind(item) == .field {
+      guard let label = present(item, at: 0), let value = present(item, at: 1) else { continue }
+      guard let field = Field(rawValue: tree.text(label)) else {
+        reportUnknownField(label, of: Field.rows[0].owner)
+        continue
+      }
+      if given.contains(where: { $0.field == field }) {
+        report(.duplicateName, at: label, message: "“\(field.rawValue)” is given twice")
+      }
+      given.append((field, value))
+    }
+    return given
+  }
+
   /// A field's value: an expression, or a word with arguments where the field knows such words.
   private mutating func fieldValue(_ node: NodeID, as type: ValueType, for role: String) -> FieldValue {
     if let domain = type.domain, kind(node) == .call, kind(child(node, at: 0)) == .name {

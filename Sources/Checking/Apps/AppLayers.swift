@@ -71,13 +71,7 @@ extension Lowering {
   /// Notes a name of this body; false when it is taken or may not be had.
   mutating func addName(_ name: NodeID, of noun: String, to layer: inout Layer, mayBeReserved: Bool = false) -> Bool {
     let symbol = symbol(name)
-    if !mayBeReserved, let known = language.reserved(symbol) {
-      report(
-        .nameOfTheLanguage, at: name,
-        message: "\(noun) cannot be called “\(tree.text(name))”, which is \(known.phrase)",
-        hint: "take another name")
-      return false
-    }
+    if !mayBeReserved, isReserved(name, for: noun) { return false }
     if let first = layer.parts[symbol.number] {
       report(
         .duplicateName, at: name, message: "“\(tree.text(name))” is declared twice in this app",
@@ -88,8 +82,17 @@ extension Lowering {
     return true
   }
 
+  /// Whether a name is the language's own; says so.
+  mutating func isReserved(_ name: NodeID, for noun: String) -> Bool {
+    guard let known = language.reserved(symbol(name)) else { return false }
+    report(
+      .nameOfTheLanguage, at: name, message: "\(noun) cannot be called “\(tree.text(name))”, which is \(known.phrase)",
+      hint: "take another name")
+    return true
+  }
+
   /// Says that a name is something else in the app already.
-  private mutating func reportTaken(_ name: NodeID, by other: AppName) {
+  mutating func reportTaken(_ name: NodeID, by other: AppName) {
     report(
       .duplicateName, at: name, message: "“\(tree.text(name))” is \(other.noun) of this app already",
       hint: "take another name")
@@ -176,8 +179,7 @@ extension Lowering {
     draft.names.names[symbol] = .sheet(SheetID(draft.app.sheets.count))
     let none = add(.constant(.none), at: name)
     draft.app.sheets.append(
-      SheetProgram(
-        name: spelling(symbol), screen: owner, showIn: .viewDidLoad, height: none, slide: nil, once: nil))
+      SheetProgram(name: spelling(symbol), screen: owner, height: none))
   }
 
   private mutating func declare(task item: NodeID, in layer: inout Layer) {
@@ -191,7 +193,7 @@ extension Lowering {
       draft.names.names[symbol] = .task(TaskID(draft.app.tasks.count))
       let none = add(.constant(.none), at: name)
       draft.app.tasks.append(
-        TaskProgram(name: spelling(symbol), takes: none, lane: nil, after: .fixed(.appDidFinishLaunching)))
+        TaskProgram(name: spelling(symbol), takes: none))
       task(item, isNew: true)
     }
   }
@@ -223,7 +225,7 @@ extension Lowering {
     refuseBareWord(value)
     requireStatic(value, for: "what “\(tree.text(label))” begins with")
     let type: ValueType = value.type == ValueType.none || value.type == .event ? .any : value.type
-    draft.app.state.append(StateProgram(name: tree.text(label), initial: value.id, isStored: isStored))
+    draft.app.state.append(StateVariable(name: tree.text(label), initial: value.id, isStored: isStored))
     draft.names.states.append(type)
     return StateID(draft.app.state.count - 1)
   }

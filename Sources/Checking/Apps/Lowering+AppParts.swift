@@ -47,10 +47,26 @@ extension Lowering {
     let typed = expression(value, wanting: entry.type)
     if field.trait == nil, !requireStatic(typed, for: role) { return }
     let id = convert(typed, to: entry.type, for: role)
-    if !typed.isStatic, !isMadeOfState(id) { return reportNoState(value, for: role) }
+    if !typed.isStatic, !isMadeOfState(id) {
+      return report(
+        .knownTooLate, at: value, message: "\(role) follows the app's state, and this is made of something else",
+        hint: "let the app's code write it to a state: “on … { set … }”")
+    }
     if entry.type == .time { requireNotNegative(id, at: value, for: role) }
     draft.app.screens[Int(screen.index)].set(field, to: id, followsState: !typed.isStatic)
     draft.app.screens[Int(screen.index)].fieldPlaces[field] = location(item)
+  }
+
+  /// A field that follows the app's state is looked at when that changes, and at no other time.
+  private func isMadeOfState(_ id: ExpressionID) -> Bool {
+    draft.pools.expressions(within: [id]).allSatisfy { expression in
+      switch expression {
+      case .observe(let key): key.observable == .state || key.observable == .route
+      case .happened, .time, .count, .longest, .total, .at: false
+      case .constant, .variable, .devices, .not, .negative, .member, .meaning, .binary, .choice, .list, .record, .text:
+        true
+      }
+    }
   }
 
   private mutating func route(_ item: NodeID, of owner: ScreenID) {
@@ -108,18 +124,10 @@ extension Lowering {
     guard let name = present(item, at: 0), case .sheet(let sheet)? = draft.names.names[symbol(name)] else { return }
     var program = draft.app.sheets[Int(sheet.index)]
     let isNew = constantValue(program.height) == Value.none
-    var given: Set<SheetField> = []
-    for field in children(child(item, at: 1)) where kind(field) == .field {
-      guard let label = present(field, at: 0), let value = present(field, at: 1) else { continue }
-      guard let known = SheetField(rawValue: tree.text(label)) else {
-        reportUnknownField(label, of: .sheet)
-        continue
-      }
-      if !given.insert(known).inserted {
-        report(.duplicateName, at: label, message: "“\(known.rawValue)” is given twice")
-      }
-      let type = known.entry.type
-      switch known {
+    let fields = fields(child(item, at: 1), as: SheetField.self)
+    for (field, value) in fields {
+      let type = field.entry.type
+      switch field {
       case .showIn: callback(value).map { program.showIn = $0 }
       case .height: program.height = staticValue(value, as: type, for: "“height”")
       case .slide:
@@ -129,21 +137,20 @@ extension Lowering {
       case .once: program.once = staticValue(value, as: type, for: "“once”")
       }
     }
-    if isNew {
-      requireFields([SheetField.showIn, .height].filter { !given.contains($0) }.map(\.rawValue), at: item, of: "sheet")
-    }
+    if isNew { require([SheetField.showIn, .height], among: fields.map(\.field), at: item) }
     draft.app.sheets[Int(sheet.index)] = program
   }
 
   /// A field that is not known may be one of those that are needed, misspelt: that has been said.
-  private mutating func requireFields(_ missing: [String], at item: NodeID, of noun: String) {
+  private mutating func require<Field: DeclaredField>(_ needed: [Field], among given: [Field], at item: NodeID) {
     guard let name = present(item, at: 0), !module.isBroken(item) else { return }
+    let absent = needed.filter { !given.contains($0) }.map(\.rawValue)
     let labels = children(child(item, at: 1)).filter { kind($0) == .field }.map { tree.text(child($0, at: 0)) }
-    let misspelt = labels.compactMap { Spelling.closest(to: $0, among: missing) }
-    let missing = missing.filter { !misspelt.contains($0) }
+    let misspelt = labels.compactMap { Spelling.closest(to: $0, among: absent) }
+    let missing = absent.filter { !misspelt.contains($0) }
     guard !missing.isEmpty else { return }
     let fields = missing.map { "“\($0)”" }.joined(separator: " and ")
-    report(.missingField, at: name, message: "the \(noun) “\(tree.text(name))” needs \(fields)")
+    report(.missingField, at: name, message: "the \(Field.rows[0].owner) “\(tree.text(name))” needs \(fields)")
   }
 
   private mutating func callback(_ node: NodeID) -> ScreenCallback? {
@@ -157,18 +164,10 @@ extension Lowering {
   mutating func task(_ item: NodeID, isNew: Bool) {
     guard let name = present(item, at: 0), case .task(let task)? = draft.names.names[symbol(name)] else { return }
     var program = draft.app.tasks[Int(task.index)]
-    var given: Set<TaskField> = []
-    for field in children(child(item, at: 1)) where kind(field) == .field {
-      guard let label = present(field, at: 0), let value = present(field, at: 1) else { continue }
-      guard let known = TaskField(rawValue: tree.text(label)) else {
-        reportUnknownField(label, of: .task)
-        continue
-      }
-      if !given.insert(known).inserted {
-        report(.duplicateName, at: label, message: "“\(known.rawValue)” is given twice")
-      }
-      let type = known.entry.type
-      switch known {
+    let fields = fields(child(item, at: 1), as: TaskField.self)
+    for (field, value) in fields {
+      let type = field.entry.type
+      switch field {
       case .takes:
         program.takes = staticValue(value, as: type, for: "“takes”")
         requireNotNegative(program.takes, at: value, for: "“takes”")
@@ -176,9 +175,7 @@ extension Lowering {
       case .after: singleEvent(value).map { program.after = $0 }
       }
     }
-    if isNew {
-      requireFields([TaskField.takes, .after].filter { !given.contains($0) }.map(\.rawValue), at: item, of: "task")
-    }
+    if isNew { require([TaskField.takes, .after], among: fields.map(\.field), at: item) }
     draft.app.tasks[Int(task.index)] = program
   }
 
@@ -200,7 +197,7 @@ extension Lowering {
     let written = tree.plainText(text) ?? ""
     let mark = bindings.mark
     let pattern = linkPattern(written, at: text)
-    let way = draft.pools.addStops(stops(child(item, at: 1)))
+    let way = draft.pools.addOperands(stops(child(item, at: 1)))
     let requires = present(item, at: 2).map { condition($0) }
     let otherwise = present(item, at: 3).flatMap { declaredScreen($0) }
     bindings.pop(to: mark)
@@ -246,13 +243,12 @@ extension Lowering {
     return pieces
   }
 
-  /// `[Home, PieceDetail with { id: id }]`
-  mutating func stops(_ way: NodeID) -> [DestinationExpression] {
-    var stops: [DestinationExpression] = []
+  /// `[Home, PieceDetail with { id: id }]`: screens and what they are given by turns.
+  mutating func stops(_ way: NodeID) -> [ExpressionID] {
+    var stops: [ExpressionID] = []
     for stop in children(way) where kind(stop) == .stop {
-      let screen = value(child(stop, at: 0), as: .screen, for: "a stop of the way")
-      let payload = present(stop, at: 1).map { record(for: $0) }
-      stops.append(DestinationExpression(screen: screen, payload: payload))
+      stops.append(value(child(stop, at: 0), as: .screen, for: "a stop of the way"))
+      stops.append(present(stop, at: 1).map { record(for: $0) } ?? .absent)
     }
     return stops
   }

@@ -20,8 +20,7 @@ extension Lowering {
       guard let word = Word(rawValue: name), domain.contains(word) else { return nil }
       return .word(word)
     case (.word(let domain), .word(let word)): return domain.contains(word) ? value : nil
-    case (.version, .count(let count)):
-      return (0...9999).contains(count) ? .version(Version(Int32(count))) : nil
+    case (.version, .count): return value.version.map(Value.version)
     case (.device, .text(let name)): return device(named: name).map(Value.device)
     case (.color, .text(let text)): return Color(text) != nil ? value : nil
     case (.strategy, .name), (.strategy, .none): return value

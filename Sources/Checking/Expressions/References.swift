@@ -92,12 +92,12 @@ extension Lowering {
     case .sheet(let sheet):
       guard let label = chain.labels.first else { return .thing(name) }
       if symbol(label) == language.shown {
-        return edge(of: .sheetShown(sheet), takesTime: SheetEvent.shown.entry.takesTime, chain: chain, from: 1)
+        return edge(of: .sheetShown(sheet), takesTime: Event.sheetShown.takesTime, chain: chain, from: 1)
       }
       if let observable = language.sheetMember(joined(chain.labels[...])) {
         return .observe(ObservableKey(observable, sheet: sheet), observable.entry.type, members: [])
       }
-      return noMember(chain, among: ObservableEntry.sheetSpellings + SheetEvent.allCases.map(\.name))
+      return noMember(chain, among: ObservableEntry.sheetSpellings + EventEntry.members(of: .sheet).map(\.name))
     case .task(let task):
       guard let label = chain.labels.first else { return .thing(name) }
       if symbol(label) == language.started {
@@ -106,7 +106,7 @@ extension Lowering {
       if symbol(label) == language.finished {
         return edge(of: .taskFinished(task), takesTime: false, chain: chain, from: 1)
       }
-      return noMember(chain, among: TaskEvent.allCases.map(\.name))
+      return noMember(chain, among: EventEntry.members(of: .task).map(\.name))
     }
   }
 

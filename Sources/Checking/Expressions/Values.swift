@@ -11,7 +11,7 @@ extension Lowering {
   mutating func number(_ node: NodeID, wanting: ValueType) -> Typed {
     switch kind(node) {
     case .version:
-      guard let version = withBytes(of: node, read: Literals.version) else {
+      guard let version = withBytes(of: node, read: { Version($0) }) else {
         report(.numberTooLarge, at: node, message: "this is no version: it has up to three parts, each below 10000")
         return unknown(node)
       }
@@ -161,7 +161,7 @@ extension Lowering {
       let value = expression(child(field, at: 1))
       refuseBareWord(value)
       isStatic = isStatic && value.isStatic
-      if let constant = constantValue(value.id) { entries.append(Record.Entry(label: name, value: constant)) }
+      if let constant = constantValue(value.id) { entries.append((name, constant)) }
       operands.append(constant(.text(name), as: .text, at: label).id)
       operands.append(value.id)
     }

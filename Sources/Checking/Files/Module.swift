@@ -52,13 +52,7 @@ final class Module {
 
   /// The first of the parser's errors that begins at or behind an offset.
   private func firstError(from offset: UInt32) -> Int {
-    var low = 0
-    var high = brokenAt.count
-    while low < high {
-      let middle = (low + high) / 2
-      if brokenAt[middle].start < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    brokenAt.partitioningIndex { $0.start >= offset }
   }
 
   subscript(kind: DeclarationKind, name: Symbol) -> Declaration? {

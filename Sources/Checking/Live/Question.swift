@@ -54,6 +54,6 @@ extension Lowering {
     let variable = Variable(name: symbol(name), type: value.type, isStatic: value.isStatic)
     let slot = newVariable(variable, at: name)
     if isStep { emit(.assign(slot, value.id), at: question.node) }
-    draft.asked = AskedExpression(value.id, in: slot)
+    draft.asked = (value.id, slot)
   }
 }

@@ -143,10 +143,10 @@ extension Lowering {
     against wanted: [(condition: ExpressionID, holds: Bool)], with fixed: [StateID: Value], told: inout Set<StateID>
   ) -> String? {
     guard !wanted.isEmpty else { return nil }
-    if !Satisfiability(pools: draft.pools, fixed: [:]).canHold(wanted) {
+    if !Satisfiability(draft.pools, fixed: [:]).canHold(wanted) {
       return "the conditions on the way there contradict each other"
     }
-    if Satisfiability(pools: draft.pools, fixed: fixed).canHold(wanted) { return nil }
+    if Satisfiability(draft.pools, fixed: fixed).canHold(wanted) { return nil }
     let states = fixed.keys.filter { state in wanted.contains { reads(state, in: $0.condition) } }
       .sorted { $0.index < $1.index }
     told.formUnion(states)

@@ -235,12 +235,7 @@ extension SyntaxTree {
 
   /// The first token that begins at or behind an offset.
   private func firstToken(from offset: UInt32) -> Int {
-    var (low, high) = (0, tokens.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens[middle].start < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    tokens.partitioningIndex { $0.start >= offset }
   }
 }
 

@@ -56,17 +56,8 @@ extension Lowering {
       module = outer.0
       bindings.lower(to: outer.1)
     }
-    var program = DeviceProgram(name: spelling(declaration.name), like: nil, fields: [])
-    var given: Set<DeviceField> = []
-    for item in children(child(declaration.node, at: 1)) where kind(item) == .field {
-      guard let label = present(item, at: 0), let value = present(item, at: 1) else { continue }
-      guard let field = DeviceField(rawValue: tree.text(label)) else {
-        reportUnknownField(label, of: .device)
-        continue
-      }
-      if !given.insert(field).inserted {
-        report(.duplicateName, at: label, message: "“\(field.rawValue)” is given twice")
-      }
+    var program = DeviceProgram(name: spelling(declaration.name))
+    for (field, value) in fields(child(declaration.node, at: 1), as: DeviceField.self) {
       let id = staticValue(value, as: field.entry.type, for: "“\(field.rawValue)”")
       requireNotNegative(id, at: value, for: "“\(field.rawValue)”")
       switch field {

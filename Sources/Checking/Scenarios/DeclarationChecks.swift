@@ -48,7 +48,8 @@ extension Lowering {
     var names: Set<Symbol> = []
     for parameter in parameters(of: declaration) {
       guard let name = present(parameter, at: 0) else { continue }
-      requireOwnName(ofParameter: name, names: &names)
+      _ = isReserved(name, for: "a parameter")
+      refuseSecond(name, among: &names)
       if let standard = present(parameter, at: 1) { _ = expression(standard, bareWords: .waitIfUnknown) }
       let slot = newVariable(Variable(name: symbol(name), type: .any, isStatic: true, possible: []), at: name)
       bindings.push(symbol(name), as: .variable(slot))
@@ -76,23 +77,9 @@ extension Lowering {
     }
   }
 
-  /// Refuses a name of the language, and one that another parameter has.
-  private mutating func requireOwnName(ofParameter name: NodeID, names: inout Set<Symbol>) {
-    if let known = language.reserved(symbol(name)) {
-      report(
-        .nameOfTheLanguage, at: name,
-        message: "a parameter cannot be called “\(tree.text(name))”, which is \(known.phrase)",
-        hint: "take another name")
-    }
-    if !names.insert(symbol(name)).inserted {
-      report(.duplicateName, at: name, message: "“\(tree.text(name))” is a parameter twice")
-    }
-  }
-
   /// A strategy by itself: with its defaults, and with something of any kind for what has none.
   private mutating func check(strategy declaration: Declaration) {
-    let parameters = present(declaration.node, at: 1).map { children($0).filter { kind($0) == .parameter } } ?? []
-    let arguments = parameters.filter { present($0, at: 1) == nil }.map { parameter in
+    let arguments = parameters(of: declaration).filter { present($0, at: 1) == nil }.map { parameter in
       let name = child(parameter, at: 0)
       return Argument(
         label: symbol(name), value: unknown(name), possible: [], node: name, location: location(name))

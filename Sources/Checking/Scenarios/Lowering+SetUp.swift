@@ -287,7 +287,7 @@ extension Lowering {
     }
     let count = cells.map(\.count).min() ?? 0
     guard slots.count == columns.count else { return nil }
-    return Examples(slots: slots, rows: (0..<count).map { row in cells.map { $0[row].id } })
+    return (slots, (0..<count).map { row in cells.map { $0[row].id } })
   }
 
   private mutating func read(_ row: NodeID, width: Int, into cells: inout [[Typed]]) {

@@ -104,7 +104,7 @@ struct ProgramBuilder {
   /// Delegate calls that expectations speak of.
   var claimedCalls: [EventKey] = []
   /// What is asked for beside the scenario's own steps.
-  var asked: AskedExpression?
+  var asked: (expression: ExpressionID, slot: VariableSlot)?
   /// Something in it is wrong: what uses it does not run.
   var isBroken = false
 

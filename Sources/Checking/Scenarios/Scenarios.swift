@@ -155,7 +155,7 @@ extension Lowering {
 
   private mutating func ios(_ node: NodeID) -> ExpressionID {
     let id = staticValue(node, as: .version, for: "“ios”")
-    let versions = possibilities(id, at: location(node)).compactMap { version($0) }
+    let versions = possibilities(id, at: location(node)).compactMap { constantValue($0.id)?.version }
     earliestIOS = versions.min()
     latestIOS = versions.max()
     return id
@@ -173,14 +173,6 @@ extension Lowering {
     }
     if !phone.runs(ios) {
       report(.fieldNotAvailable, at: child(item, at: 0), message: "“\(phone.name)” does not run iOS \(ios)")
-    }
-  }
-
-  private func version(_ possible: Possible) -> Version? {
-    switch constantValue(possible.id) {
-    case .version(let version)?: version
-    case .count(let count)?: Version(Int32(clamping: count))
-    default: nil
     }
   }
 

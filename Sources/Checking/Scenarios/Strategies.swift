@@ -173,22 +173,28 @@ extension Lowering {
     place = .strategy
     owner = nil
     if strategy.isBroken { isBroken = true }
-    let node = strategy.node
-    let parameters = present(node, at: 1).map { children($0).filter { kind($0) == .parameter } } ?? []
+    let parameters = parameters(of: strategy)
     let matched = match(
       arguments, to: parameters, of: "splash strategy", named: spelling(strategy.name), byPosition: false, at: use)
     var assigned: [(slot: VariableSlot, value: ExpressionID)] = []
     var names: Set<Symbol> = []
     for (parameter, argument) in zip(parameters, matched) {
       let name = child(parameter, at: 0)
-      if !names.insert(symbol(name)).inserted {
-        report(.duplicateName, at: name, message: "“\(tree.text(name))” is a parameter twice")
-      }
+      refuseSecond(name, among: &names)
       assigned.append(bind(parameter, to: argument, of: strategy, at: use))
     }
-    let (state, handlers) = body(child(node, at: 2))
-    return StrategyProgram(
-      name: spelling(strategy.name), parameters: assigned, handlers: handlers, state: state)
+    let (state, handlers) = body(child(strategy.node, at: 2))
+    var program = StrategyProgram(name: spelling(strategy.name), handlers: handlers)
+    program.parameters = assigned
+    program.state = state
+    return program
+  }
+
+  /// Refuses a parameter whose name another one has.
+  mutating func refuseSecond(_ name: NodeID, among names: inout Set<Symbol>) {
+    if !names.insert(symbol(name)).inserted {
+      report(.duplicateName, at: name, message: "“\(tree.text(name))” is a parameter twice")
+    }
   }
 
   /// A parameter with the value that it has in this use.
@@ -265,11 +271,7 @@ extension Lowering {
       for field in children(child(item, at: 0)) where kind(field) == .field {
         guard let label = present(field, at: 0) else { continue }
         let symbol = symbol(label)
-        if let known = language.reserved(symbol) {
-          report(
-            .nameOfTheLanguage, at: label,
-            message: "a state cannot be called “\(tree.text(label))”, which is \(known.phrase)")
-        }
+        _ = isReserved(label, for: "a state")
         if !names.insert(symbol).inserted {
           report(.duplicateName, at: label, message: "“\(tree.text(label))” is declared twice in this strategy")
         }

@@ -89,7 +89,7 @@ extension Lowering {
   /// `[X, Y]`, or a name: of a screen, or of a list of screens that is known when the step is done.
   private mutating func way(_ node: NodeID, of statement: Statement) {
     let way = child(node, at: 0)
-    let stops: [DestinationExpression]
+    let stops: [ExpressionID]
     if kind(way) == .way {
       if firstChild(way) == nil {
         report(
@@ -102,14 +102,14 @@ extension Lowering {
       let typed = expression(way, wanting: .screen)
       let role = statement == .replace ? "“replace”" : "“remove”"
       let id: ExpressionID = if case .list = typed.type { typed.id } else { convert(typed, to: .screen, for: role) }
-      stops = [DestinationExpression(screen: id, payload: nil)]
+      stops = [id, .absent]
     }
     for stop in statement == .remove ? children(way) : [] where kind(stop) == .stop {
       if let payload = present(stop, at: 1) {
         report(.wrongNotation, at: payload, message: "a screen that goes is given nothing")
       }
     }
-    act(statement, operands: stops.flatMap { [$0.screen, $0.payload ?? .absent] }, at: node)
+    act(statement, operands: stops, at: node)
   }
 
   // MARK: State

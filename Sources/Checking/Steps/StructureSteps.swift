@@ -138,7 +138,7 @@ extension Lowering {
       hint: chain.count > 2 ? "the circle is \(chain.joined(separator: " → "))" : "use “repeat” to do something often")
   }
 
-  /// Of a flow of the file at hand.
+  /// Of a flow or a strategy of the file at hand.
   func parameters(of declaration: Declaration) -> [NodeID] {
     present(declaration.node, at: 1).map { children($0).filter { kind($0) == .parameter } } ?? []
   }
@@ -170,7 +170,7 @@ extension Lowering {
     module = declaration.module
     if declaration.isBroken { isBroken = true }
     flows.append(FlowUse(declaration: declaration, location: useLocation))
-    let parameters = present(declaration.node, at: 1).map { children($0).filter { kind($0) == .parameter } } ?? []
+    let parameters = parameters(of: declaration)
     let matched = match(
       arguments, to: parameters, of: "flow", named: spelling(declaration.name), byPosition: true, at: useLocation)
     for (parameter, argument) in zip(parameters, matched) {

@@ -81,18 +81,8 @@ extension Lowering {
     guard let name = present(node, at: 0) else { return }
     let symbol = symbol(name)
     guard draft.marks[symbol] == nil else { return }
-    if let known = language.reserved(symbol) {
-      report(
-        .nameOfTheLanguage, at: name, message: "a mark cannot be called “\(tree.text(name))”, which is \(known.phrase)",
-        hint: "take another name")
-      return
-    }
-    if let other = draft.names.names[symbol] {
-      report(
-        .duplicateName, at: name, message: "“\(tree.text(name))” is \(other.noun) of this app already",
-        hint: "take another name")
-      return
-    }
+    if isReserved(name, for: "a mark") { return }
+    if let other = draft.names.names[symbol] { return reportTaken(name, by: other) }
     guard draft.markNames.count < Int(UInt16.max) else {
       return report(.tooLarge, at: name, message: "this scenario has more than \(UInt16.max) marks")
     }

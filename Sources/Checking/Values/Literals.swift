@@ -46,31 +46,6 @@ enum Literals {
     return .value(unit.value(parts))
   }
 
-  /// Reads `17.4` or `0.72.1`; nil for more than three parts, and for parts above 9999.
-  static func version(_ bytes: UnsafeBufferPointer<UInt8>) -> Version? {
-    var version = Version(0)
-    var part = 0
-    var number: Int32 = 0
-    var digits = 0
-    for index in 0...bytes.count {
-      if index < bytes.count, bytes[index] != UInt8(ascii: ".") {
-        number = number * 10 + Int32(bytes[index]) - 48
-        digits += 1
-        if digits > 4 { return nil }
-        continue
-      }
-      switch part {
-      case 0: version.major = number
-      case 1: version.minor = number
-      case 2: version.patch = number
-      default: return nil
-      }
-      if digits == 0 { return nil }
-      (part, number, digits) = (part + 1, 0, 0)
-    }
-    return version
-  }
-
   /// Reads a count; `nil` if it is more than the language can count.
   static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     var result: Int64 = 0

@@ -1,5 +1,6 @@
 internal import Interpreter
 internal import Reporting
+internal import SourceText
 
 /// The parts of a survey of two unknowns as few polygons: neighbours that end alike are one.
 ///
@@ -88,12 +89,7 @@ struct RegionMerger {
 
   /// The first line at a place or behind it.
   private static func first(of places: [Int64], from place: Int64) -> Int {
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle] < place { low = middle + 1 } else { high = middle }
-    }
-    return low
+    places.partitioningIndex { $0 >= place }
   }
 
   private static func merged(_ stretches: [LineSegment]) -> [LineSegment] {

@@ -117,7 +117,7 @@ extension Session {
         guard record.lane == lane, case .event(let key) = record.content else { return false }
         return key != .fixed(.step)
       }
-      let state = timeline.live.lanes.first { $0.lane == lane }
+      let state = timeline.live.state(of: lane)
       var words: [String] = []
       if let state { words.append(state.isBusy ? "busy" : "free") }
       if let state, state.waiting > 0 { words.append("\(state.waiting) waiting") }

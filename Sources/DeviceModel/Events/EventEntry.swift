@@ -16,17 +16,10 @@ package struct EventEntry: Sendable {
   /// How much the event matters to a reader; decides which reports include it.
   package var salience: EventSalience
 
-  /// A moment.
+  /// A moment, if it does not take time.
   @inline(__always) init(
-    _ name: String, _ group: EventGroup, on lane: Lane?, since firstIOS: Int = 0,
-    salience: EventSalience = .telling
-  ) {
-    self.init(name, group, lane, takesTime: false, firstIOS: firstIOS, salience)
-  }
-
-  @inline(__always) private init(
-    _ name: String, _ group: EventGroup, _ lane: Lane?, takesTime: Bool, isDelegateCallback: Bool = false,
-    firstIOS: Int, _ salience: EventSalience
+    _ name: String, _ group: EventGroup, on lane: Lane?, since firstIOS: Int = 0, takesTime: Bool = false,
+    isDelegateCallback: Bool = false, salience: EventSalience = .telling
   ) {
     self.name = name
     self.group = group
@@ -42,7 +35,7 @@ package struct EventEntry: Sendable {
     _ name: String, _ group: EventGroup, on lane: Lane?, since firstIOS: Int = 0,
     salience: EventSalience = .telling
   ) -> EventEntry {
-    EventEntry(name, group, lane, takesTime: true, firstIOS: firstIOS, salience)
+    EventEntry(name, group, on: lane, since: firstIOS, takesTime: true, salience: salience)
   }
 
   /// Moments of a family on main.
@@ -60,7 +53,7 @@ package struct EventEntry: Sendable {
   /// Calls of a delegate, on main.
   static func delegateCalls(_ group: EventGroup, since firstIOS: Int = 0, _ names: [String]) -> [EventEntry] {
     names.map {
-      EventEntry($0, group, .main, takesTime: true, isDelegateCallback: true, firstIOS: firstIOS, .telling)
+      EventEntry($0, group, on: .main, since: firstIOS, takesTime: true, isDelegateCallback: true)
     }
   }
 

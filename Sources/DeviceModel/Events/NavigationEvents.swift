@@ -45,12 +45,13 @@ extension EventEntry {
     .init("task.finished", .task, on: nil),
   ]
 
-  static let sheetEvents: [EventEntry] = [
-    .stretch("shown", .sheet, on: .main)
-  ]
-
-  static let taskEvents: [EventEntry] = [
-    .init("started", .task, on: nil),
-    .init("finished", .task, on: nil),
-  ]
+  /// What happens to a screen, a sheet or a task of an app, named as it is written behind the name of that.
+  package static func members(of group: EventGroup) -> [EventEntry] {
+    if group == .screen { return screenCallbacks }
+    return anySubject.filter { $0.group == group }.map { row in
+      var row = row
+      row.name = String(row.name.drop { $0 != "." }.dropFirst())
+      return row
+    }
+  }
 }

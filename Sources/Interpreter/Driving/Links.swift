@@ -74,7 +74,7 @@ extension Runner {
         return
       }
       let script = Script(.own, lane: .main, block: Block(PoolRange(0..<0)), variables: variables)
-      _ = world.apply(.app(.openLink(url: url, try stops(link.way, in: script))), by: declared)
+      _ = world.apply(.app(.openLink(url: url, try way(link.way, in: script))), by: declared)
     } catch {
       fail(.noValue(error), at: plan.scenario.location(of: error.expression))
     }

@@ -27,8 +27,8 @@ extension Runner {
       let stop = try stop(given, in: script)
       return .app(
         .present(
-          stop.screen, style: try style(option(2), in: script), from: try optionalScreen(option(3), in: script),
-          payload: stop.payload))
+          stop.screen, style: option(2) == nil ? nil : try meaning(option(2), leftOut: .automatic, in: script),
+          from: try optionalScreen(option(3), in: script), payload: stop.payload))
     case .dismiss: return .app(.dismiss(from: try optionalScreen(option(0), in: script)))
     case .alert: return .app(.alert(try text(operand(0), in: script)))
     case .paintRootView: return .app(.paintRootView(try color(operand(0), in: script)))
@@ -61,8 +61,8 @@ extension Runner {
   ) throws(EvaluationFault) -> Stimulus {
     .cover(
       .cover(
-        try self.surface(surface, in: script), frame: try self.frame(frame, in: script), layer: layer,
-        touches: try self.touches(touches, in: script), over: try optionalInterval(over, in: script)))
+        try self.surface(surface, in: script), frame: try meaning(frame, leftOut: .bounds, in: script), layer: layer,
+        touches: try meaning(touches, leftOut: .swallow, in: script), over: try optionalInterval(over, in: script)))
   }
 
   // MARK: Launching
@@ -95,43 +95,24 @@ extension Runner {
 
   // MARK: Screens
 
-  /// A screen and what it is given, the first two operands of a step.
-  private func stop(_ given: PoolRange, in script: Script) throws(EvaluationFault) -> Destination {
-    let screen = pools.operands[Int(given.start)]
-    return try stop(DestinationExpression(screen: screen, payload: pools.operand(1, of: given)), in: script)
+  /// A screen and what it is given: two operands, the first ones of a step or a stop of a way.
+  private func stop(_ given: PoolRange, at place: Int = 0, in script: Script) throws(EvaluationFault) -> Destination {
+    let screen = try screen(pools.operands[Int(given.start) + place], in: script)
+    guard let payload = pools.operand(place + 1, of: given) else { return Destination(screen) }
+    return Destination(screen, payload: try value(payload, in: script))
   }
 
-  private func stop(_ stop: DestinationExpression, in script: Script) throws(EvaluationFault) -> Destination {
-    let payload = try stop.payload.map { expression throws(EvaluationFault) in try value(expression, in: script) }
-    return Destination(try screen(stop.screen, in: script), payload: payload ?? .none)
-  }
-
-  /// The stops of a link.
-  func stops(_ range: PoolRange, in script: Script) throws(EvaluationFault) -> [Destination] {
-    var stops: [Destination] = []
-    for index in range.indices { stops += try self.destinations(of: pools.stops[index], in: script) }
-    return stops
-  }
-
-  /// The stops of a step's way.
-  private func way(_ given: PoolRange, in script: Script) throws(EvaluationFault) -> [Destination] {
+  /// The stops of a way: one for each pair of operands, or as many as a list of screens holds.
+  func way(_ given: PoolRange, in script: Script) throws(EvaluationFault) -> [Destination] {
     var stops: [Destination] = []
     for place in stride(from: 0, to: given.indices.count, by: 2) {
       let screen = pools.operands[Int(given.start) + place]
-      stops += try self.destinations(
-        of: DestinationExpression(screen: screen, payload: pools.operand(place + 1, of: given)), in: script)
+      if pools.operand(place + 1, of: given) == nil, case .list(let values) = try value(screen, in: script) {
+        for value in values { stops.append(Destination(try self.screen(value, in: screen))) }
+      } else {
+        stops.append(try stop(given, at: place, in: script))
+      }
     }
-    return stops
-  }
-
-  /// One stop, or as many as a list of screens holds.
-  private func destinations(of stop: DestinationExpression, in script: Script) throws(EvaluationFault) -> [Destination]
-  {
-    guard stop.payload == nil, case .list(let values) = try value(stop.screen, in: script) else {
-      return [try self.stop(stop, in: script)]
-    }
-    var stops: [Destination] = []
-    for value in values { stops.append(Destination(try screen(value, in: stop.screen))) }
     return stops
   }
 
@@ -155,13 +136,6 @@ extension Runner {
     return try screen(expression, in: script)
   }
 
-  private func style(
-    _ expression: ExpressionID?, in script: Script
-  ) throws(EvaluationFault) -> PresentationStyle? {
-    guard let expression else { return nil }
-    return try word(expression, in: script).map { PresentationStyle(rawValue: $0.rawValue) ?? .automatic }
-  }
-
   // MARK: Covers
 
   private func surface(_ surface: Step.CoverSurface, in script: Script) throws(EvaluationFault) -> CoverCall.Surface {
@@ -177,26 +151,15 @@ extension Runner {
     return color
   }
 
-  /// Without a word: a copy of the whole bounds.
-  private func frame(_ expression: ExpressionID?, in script: Script) throws(EvaluationFault) -> CoverCall.Frame {
-    guard let expression else { return .bounds }
-    switch try word(expression, in: script) {
-    case .bounds: return .bounds
-    case .canvas: return .canvas
-    case .flexible: return .flexible
-    case .centred: return .centred
-    default: throw EvaluationFault(.mismatch, in: expression)
+  /// What a word of the language stands for; `leftOut` where there is none.
+  private func meaning<Meaning: RawRepresentable<String>>(
+    _ expression: ExpressionID?, leftOut: Meaning, in script: Script
+  ) throws(EvaluationFault) -> Meaning {
+    guard let expression else { return leftOut }
+    guard let meaning = try word(expression, in: script).flatMap({ Meaning(rawValue: $0.rawValue) }) else {
+      throw EvaluationFault(.mismatch, in: expression)
     }
-  }
-
-  private func touches(_ expression: ExpressionID?, in script: Script) throws(EvaluationFault) -> CoverCall.Touches {
-    guard let expression else { return .swallow }
-    switch try word(expression, in: script) {
-    case .swallow: return .swallow
-    case .pass: return .pass
-    case .block: return .block
-    default: throw EvaluationFault(.mismatch, in: expression)
-    }
+    return meaning
   }
 
   // MARK: Plain operands

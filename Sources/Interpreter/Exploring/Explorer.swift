@@ -283,7 +283,7 @@ extension Runner {
   /// The last screen of a link's way.
   private func destination(of link: LinkProgram) -> ScreenID? {
     let script = Script(.own, lane: .main, block: Block(PoolRange(0..<0)), variables: variables)
-    return (try? stops(link.way, in: script))?.last?.screen
+    return (try? way(link.way, in: script))?.last?.screen
   }
 
   /// A person does one thing more, and everything that follows happens.

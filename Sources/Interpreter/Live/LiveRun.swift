@@ -5,18 +5,9 @@ package import Traces
 package import Verdicts
 package import VirtualTime
 
-/// What has been said in a session, on the way to a moment.
-package struct LiveScript: Sendable {
-  /// A block for each statement, in order.
-  package var blocks: [Block]
-  /// All expectations, those in blocks that have not run included.
-  package var claims: [ClaimID]
-
-  package init(blocks: [Block], claims: [ClaimID]) {
-    self.blocks = blocks
-    self.claims = claims
-  }
-}
+/// What has been said in a session, on the way to a moment: a block for each statement, and all expectations, those in
+/// blocks that have not run included.
+package typealias LiveScript = (blocks: [Block], claims: [ClaimID])
 
 /// A run that is written while it runs: one statement after the other, each at once, and back again.
 ///
@@ -43,8 +34,8 @@ package struct LiveRun: Sendable {
   package var configuration: Configuration { runner.world.configuration }
   /// A process is there.
   package var isRunning: Bool { runner.isRunning }
-  /// What the lanes of the app are doing.
-  package var lanes: [LaneState] { runner.world.laneStates }
+  /// What a lane that is a thread of the app is doing, and how many run loops lie within its outermost one.
+  package func state(of lane: Lane) -> (isBusy: Bool, waiting: Int, nestedLoops: Int)? { runner.world.state(of: lane) }
   /// What is on screen, in words.
   package var whatIsOnScreen: String { runner.world.summaryOfScreen }
   /// The labels that can be tapped now.

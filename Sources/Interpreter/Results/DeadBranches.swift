@@ -19,13 +19,7 @@ struct DeadBranches {
     self.variables = variables
     isKnown = [Bool](repeating: true, count: variables.count)
     claims = [Bool](repeating: false, count: plan.scenario.pools.claims.count)
-    let pools = plan.scenario.pools
-    for step in pools.steps {
-      switch step.action {
-      case .forEach(let slot, _, _), .assign(let slot, _): isKnown[Int(slot.index)] = false
-      default: break
-      }
-    }
+    for case (let slot, _)? in plan.scenario.pools.steps.map(\.action.assigned) { isKnown[Int(slot.index)] = false }
     for block in blocks ?? [plan.scenario.steps] { walk(block) }
   }
 
@@ -36,21 +30,12 @@ struct DeadBranches {
     while let top = waiting.popLast() {
       guard top.index < top.end else { continue }
       waiting.append((top.index + 1, top.end, top.isDead))
-      func enter(_ block: Block, isDead: Bool = top.isDead) {
-        waiting.append((Int(block.steps.start), Int(block.steps.end), isDead))
-      }
-      switch pools.steps[top.index].action {
-      case .expect(let claim): if top.isDead { claims[Int(claim.index)] = true }
-      case .assign(let slot, let value): assign(slot, value: value)
-      case .branch(let condition, let positive, let negative):
-        let decision = decide(condition)
-        if let negative { enter(negative, isDead: top.isDead || decision == true) }
-        enter(positive, isDead: top.isDead || decision == false)
-      case .after(_, let block), .at(_, let block), .when(_, let block), .whenever(_, let block), .update(let block),
-        .withoutAnimation(let block), .attempt(let block), .inline(let block), .repeat(_, let block),
-        .forEach(_, _, let block):
-        enter(block)
-      default: break
+      let action = pools.steps[top.index].action
+      if case .expect(let claim) = action, top.isDead { claims[Int(claim.index)] = true }
+      if case .assign(let slot, let value) = action { assign(slot, value: value) }
+      for (block, branch) in action.blocks.reversed() {
+        let isDead = branch.map { decide($0.condition) == !$0.holds } ?? false
+        waiting.append((Int(block.steps.start), Int(block.steps.end), top.isDead || isDead))
       }
     }
   }

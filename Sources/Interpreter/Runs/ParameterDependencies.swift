@@ -74,7 +74,7 @@ struct ParameterDependencies: Sendable {
     }
     early.formUnion(parameters(of: scenario.setup.expressions))
     early.formUnion(parameters(of: app.expressions))
-    for link in app.links { early.formUnion(parameters(of: pools.operands(ofStops: link.way))) }
+    for link in app.links { early.formUnion(parameters(of: pools.present(link.way))) }
     early.formUnion(parameters(of: scenario.declaredDevices.flatMap(\.fields).map(\.value)))
   }
 }

@@ -34,10 +34,6 @@ extension Pools {
     }
   }
 
-  func operands(ofStops way: PoolRange) -> [ExpressionID] {
-    way.indices.flatMap { [stops[$0].screen, stops[$0].payload].compactMap { $0 } }
-  }
-
   /// What an expectation looks at while the run goes on.
   private func operands(of claim: Claim) -> [ExpressionID] {
     switch claim.form {

@@ -10,7 +10,6 @@ extension ScenarioProgram {
     copy.pools.patterns = pools.patterns.map { $0 }
     copy.pools.patternMembers = pools.patternMembers.map { $0 }
     copy.pools.steps = pools.steps.map { $0 }
-    copy.pools.stops = pools.stops.map { $0 }
     copy.pools.claims = pools.claims.map { $0 }
     copy.slotNames = slotNames.map { $0 }
     copy.conditions = conditions.map { $0 }

@@ -32,18 +32,13 @@ extension SetupReader {
   }
 
   /// The fields that not every app can have: few of many, and looked for in every run.
-  private static let conditions = conditional(AppField.allCases) { $0.entry.availability }
-  private static let screenConditions = conditional(ScreenField.allCases) { $0.entry.availability }
+  private static let conditions = conditional(AppField.self)
+  private static let screenConditions = conditional(ScreenField.self)
 
-  private static func conditional<Field: Hashable>(
-    _ fields: [Field], availability: (Field) -> Availability
-  ) -> [Field: Availability] {
-    var conditions: [Field: Availability] = [:]
-    for field in fields where availability(field) != .always { conditions[field] = availability(field) }
-    return conditions
+  private static func conditional<Field: DeclaredField & Hashable>(_: Field.Type) -> [Field: Availability] {
+    Dictionary(uniqueKeysWithValues: zip(Field.allCases, Field.rows.map(\.availability)).filter { $0.1 != .always })
   }
 
-  /// A word that came with a later iOS.
   func check(
     _ word: Word?, in domain: WordDomain, on ground: Ground, at expression: ExpressionID?
   ) throws(Fault) {

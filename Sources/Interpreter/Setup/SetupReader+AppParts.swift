@@ -79,9 +79,10 @@ extension SetupReader {
     case .word(.width): height = .width
     case let value: throw mismatch(value, with: .either([.length, .word(.sheetHeight)]), at: sheet.height)
     }
-    return ScreenSheet(
-      name: sheet.name, screen: sheet.screen, showIn: sheet.showIn, height: height,
-      slide: try sheet.slide.map(time) ?? .milliseconds(250), once: try sheet.once.map(bool) ?? false)
+    var made = ScreenSheet(name: sheet.name, screen: sheet.screen, showIn: sheet.showIn, height: height)
+    if let slide = sheet.slide { made.slide = try time(slide) }
+    if let once = sheet.once { made.once = try bool(once) }
+    return made
   }
 
   private func task(_ task: TaskProgram) throws(Fault) -> AppTask {

@@ -53,14 +53,7 @@ struct SetupReader {
   }
 
   func version(_ expression: ExpressionID) throws(Fault) -> Version {
-    try read(expression, as: .version) { value in
-      switch value {
-      case .version(let version): version
-      case .count(let count) where (0...9999).contains(count): Version(Int32(count))
-      case .text(let text): Version(text)
-      default: nil
-      }
-    }
+    try read(expression, as: .version) { if case .text(let text) = $0 { Version(text) } else { $0.version } }
   }
 
   func color(_ expression: ExpressionID) throws(Fault) -> Color {

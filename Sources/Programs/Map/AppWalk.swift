@@ -93,7 +93,7 @@ struct AppWalk {
       case .anything: "*"
       }
     }.joined()
-    let stops = link.way.indices.flatMap { reader.screens(reader.pools.stops[$0].screen) }.map { Int($0.index) }
+    let stops = reader.pools.screens(of: link.way).flatMap { reader.screens($0) }.map { Int($0.index) }
     guard let last = stops.last else { return }
     func add(_ screen: Int, through: [Int] = [], if holds: Bool) {
       let condition = link.requires.map { reader.conditions.text($0, holds: holds) } ?? ""
@@ -104,12 +104,6 @@ struct AppWalk {
     add(last, through: Array(stops.dropLast()), if: true)
     if let other = link.otherwise, link.requires != nil { add(Int(other.index), if: false) }
   }
-}
-
-/// A block within a step, and what has to hold for it.
-struct InnerBlock {
-  var block: Block
-  var branch: (condition: ExpressionID, holds: Bool)?
 }
 
 extension MapReader {
@@ -124,24 +118,6 @@ extension MapReader {
         }
       }
       return within + [(action, "")]
-    }
-  }
-}
-
-extension Step.Action {
-  /// The blocks that a step holds.
-  var blocks: [InnerBlock] {
-    switch self {
-    case .after(_, let block), .at(_, let block), .when(_, let block), .whenever(_, let block), .update(let block),
-      .withoutAnimation(let block), .attempt(let block), .inline(let block), .repeat(_, let block),
-      .forEach(_, _, let block):
-      [InnerBlock(block: block)]
-    case .branch(let condition, let positive, let negative):
-      [InnerBlock(block: positive, branch: (condition, true))]
-        + (negative.map { [InnerBlock(block: $0, branch: (condition, false))] } ?? [])
-    case .act, .mark, .set, .cover, .wait, .waitUntil, .waitUntilIdle, .work, .blockMain, .holdMain, .spinMain,
-      .spinMainUntil, .assign, .note, .expect:
-      []
     }
   }
 }
@@ -198,25 +174,9 @@ extension MapReader {
   /// Writing what `start` reads can bring each of the start screens; where a constant decides, the one that it brings.
   private func restarts(_ state: StateID, with value: ExpressionID) -> [MapMove] {
     guard startStates.contains(state), let start = app.start else { return [] }
-    let wanted = bool(value)
-    let left = pools.alternatives(of: start).filter { alternative in
-      alternative.path.allSatisfy { truth(of: $0.condition, state: state, value: wanted) != !$0.holds }
-    }
+    let given = Satisfiability(pools, fixed: bool(value).map { [state: .bool($0)] } ?? [:])
+    let left = pools.alternatives(of: start).filter { given.canHold($0.path) }
     return left.flatMap { screens($0.value) }.map { MapMove(to: Int($0.index), kind: .restart) }
-  }
-
-  /// What a condition is when one of the states is known; `nil` means that does not decide it.
-  private func truth(of id: ExpressionID, state: StateID, value: Bool?) -> Bool? {
-    switch pools[id] {
-    case .constant(.bool(let bool)): return bool
-    case .observe(let key) where key.observable == .state && Int(key.subject) == Int(state.index): return value
-    case .not(let operand): return truth(of: operand, state: state, value: value).map { !$0 }
-    case .binary(let relation, let left, let right) where relation == .and || relation == .or:
-      let operands = [truth(of: left, state: state, value: value), truth(of: right, state: state, value: value)]
-      let decisive = relation == .or
-      return operands.contains(decisive) ? decisive : operands.contains(nil) ? nil : !decisive
-    default: return nil
-    }
   }
 
   private func word(_ id: ExpressionID) -> String {

@@ -22,10 +22,7 @@ struct MapReader {
       }
     }
     for step in scenario.pools.steps {
-      switch step.action {
-      case .assign(let slot, let value), .forEach(let slot, let value, _): meanings[slot, default: []].append(value)
-      default: break
-      }
+      if let (slot, value) = step.action.assigned { meanings[slot, default: []].append(value) }
     }
   }
 

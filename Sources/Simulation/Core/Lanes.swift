@@ -1,4 +1,4 @@
-import DeviceModel
+package import DeviceModel
 import SourceText
 import Traces
 import VirtualTime
@@ -26,9 +26,9 @@ struct MainLane: Sendable {
   /// Those that are held by it, outermost first.
   var held: [Level] = []
   /// Blocks of the main queue that wait, in order.
-  var queue = WaitingLine()
+  var queue = WaitingLine<Activity>()
   /// Timers that are due, and sources: any loop takes them.
-  var timers = WaitingLine()
+  var timers = WaitingLine<Activity>()
   /// Set while an op's `busy` lasts, or while nothing may run at all.
   var isBusy = false
 
@@ -63,27 +63,27 @@ struct MainLane: Sendable {
 /// The JavaScript thread: one thing after another.
 struct ScriptLane: Sendable {
   var activity: Activity?
-  var queue = WaitingLine()
+  var queue = WaitingLine<Activity>()
   var isBusy = false
 
   var isReady: Bool { !isBusy && (activity != nil || !queue.isEmpty) }
 }
 
-/// Activities that wait, first come, first served; taking from the front is O(1).
-struct WaitingLine: Sendable {
-  private var items: [Activity] = []
+/// What waits, first come, first served; taking from the front is O(1).
+struct WaitingLine<Item: Sendable>: Sendable {
+  private var items: [Item?] = []
   private var head = 0
 
   var isEmpty: Bool { head == items.count }
   var count: Int { items.count - head }
 
-  mutating func append(_ activity: Activity) { items.append(activity) }
+  mutating func append(_ item: Item) { items.append(item) }
 
-  mutating func popFirst() -> Activity? {
+  /// What an item holds is the taker's alone from now on: the ops of an activity are not copied when they are taken one
+  /// by one.
+  mutating func popFirst() -> Item? {
     guard head < items.count else { return nil }
-    // Its ops are the taker's alone from now on, and are not copied when they are taken one by one.
-    var first = Activity()
-    swap(&first, &items[head])
+    let first = items[head].take()
     head += 1
     if head == items.count { removeAll() }
     return first
@@ -92,6 +92,17 @@ struct WaitingLine: Sendable {
   mutating func removeAll() {
     items.removeAll(keepingCapacity: true)
     head = 0
+  }
+}
+
+extension World {
+  /// What a lane that is a thread of the app's process is doing, and how many run loops lie within its outermost one.
+  package func state(of lane: Lane) -> (isBusy: Bool, waiting: Int, nestedLoops: Int)? {
+    switch lane {
+    case .main: (main.isBusy || main.current != nil, main.queue.count + main.timers.count, main.held.count)
+    case .js: (js.isBusy || js.activity != nil, js.queue.count, 0)
+    case .system, .person, .background, .render: nil
+    }
   }
 }
 

@@ -60,12 +60,6 @@ struct Activity: Sendable {
     self.origin = origin
   }
 
-  /// Nothing to do.
-  init() {
-    ops = []
-    isMainQueueBlock = false
-  }
-
   /// Takes the next op, and tells because of what it is done.
   mutating func takeNext(_ cause: inout Position?, origin: inout Location?) -> Op? {
     cause = self.cause

@@ -74,22 +74,3 @@ package struct TraceFilter: Sendable {
     self.observed = observed
   }
 }
-
-/// Signals that wait to be told, in order.
-struct SignalQueue: Sendable {
-  private var signals: [Signal] = []
-  private var head = 0
-
-  mutating func append(_ signal: Signal) { signals.append(signal) }
-
-  mutating func popFirst() -> Signal? {
-    guard head < signals.count else { return nil }
-    let first = signals[head]
-    head += 1
-    if head == signals.count {
-      signals.removeAll(keepingCapacity: true)
-      head = 0
-    }
-    return first
-  }
-}

@@ -30,7 +30,7 @@ package struct World: Sendable {
   var main = MainLane()
   var js = ScriptLane()
   var due = DueQueue()
-  var pending = SignalQueue()
+  var pending = WaitingLine<Signal>()
   var insertions = ScriptInsertionDepth()
   var commit = CommitState()
   /// Ops that the stimulus at hand has put before the rest of the script that makes it.

@@ -20,7 +20,7 @@ extension World {
     case .location: (label, value) = ("location", .bool(true))
     case .silentPush: (label, value) = ("silentPush", .bool(true))
     }
-    return .record(Record([.init(label: label, value: value)]))
+    return .record(Record([(label, value)]))
   }
 
   /// The calls with which a cause reaches an app that has launched, or a scene that is connected. A cold launch without

@@ -131,7 +131,7 @@ extension World {
 extension Value {
   /// What this is, where it is not of the kind of an example; `nil` if it is. `none` is an example of anything.
   fileprivate func misfit(_ example: Value) -> String? {
-    example == .none || noun == example.noun ? nil : "\(noun) and no \(example.noun.drop("a "))"
+    example == .none || noun == example.noun ? nil : "\(noun) and no \(example.noun.dropFirst(2))"
   }
 
   private var noun: String {
@@ -153,8 +153,4 @@ extension Value {
     case .record: "a record"
     }
   }
-}
-
-extension String {
-  fileprivate func drop(_ prefix: String) -> Substring { hasPrefix(prefix) ? dropFirst(prefix.count) : self[...] }
 }

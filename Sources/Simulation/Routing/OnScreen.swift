@@ -73,6 +73,9 @@ extension World {
     report(.navScreenKept, detail: .retained(screen, retainer, alive: views.alive[Int(screen.index)]))
   }
 
+  /// What a person finds on screen, or why there is nothing.
+  package var summaryOfScreen: String { reasonAgainstTouching ?? whatIsOnScreen }
+
   /// In words: the screen, its buttons, the tabs.
   var whatIsOnScreen: String {
     guard let top = routing.stacks.top else { return "nothing is on screen" }

@@ -71,13 +71,7 @@ struct FrozenLines {
 
   /// The token at an offset or before it.
   private static func token(at offset: UInt32, tokens: [Token]) -> Int {
-    var low = 0
-    var high = tokens.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if tokens[middle].start <= offset { low = middle } else { high = middle }
-    }
-    return low
+    max(tokens.partitioningIndex { $0.start > offset } - 1, 0)
   }
 
   private mutating func freeze(_ tree: SyntaxTree, items: [Range<Int>], around token: Int) {

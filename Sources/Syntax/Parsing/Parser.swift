@@ -229,12 +229,7 @@ struct Parser {
   }
 
   func isBroken(_ token: Int) -> Bool {
-    var low = 0
-    var high = brokenTokens.count
-    while low < high {
-      let middle = (low + high) / 2
-      if brokenTokens[middle] < token { low = middle + 1 } else { high = middle }
-    }
+    let low = brokenTokens.partitioningIndex { $0 >= token }
     return low < brokenTokens.count && brokenTokens[low] == token
   }
 

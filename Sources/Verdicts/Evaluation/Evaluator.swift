@@ -170,9 +170,7 @@ package struct Evaluator: Sendable {
   ) throws(EvaluationFault) -> Record {
     let values = try values(of: operands, from: view, depth: depth)
     return Record(
-      stride(from: 0, to: values.count - 1, by: 2).map {
-        Record.Entry(label: names.plain(values[$0]), value: values[$0 + 1])
-      })
+      stride(from: 0, to: values.count - 1, by: 2).map { (names.plain(values[$0]), values[$0 + 1]) })
   }
 
   private func member(_ label: String, of value: Value, in id: ExpressionID) throws(EvaluationFault) -> Value {
@@ -209,7 +207,7 @@ package struct Evaluator: Sendable {
   ) throws(EvaluationFault) -> Value {
     var version: Version?
     if let ios {
-      guard let found = ValueComparison.version(try value(of: ios, from: view, depth: depth)) else {
+      guard let found = try value(of: ios, from: view, depth: depth).version else {
         throw EvaluationFault(.mismatch, in: ios)
       }
       version = found
@@ -247,7 +245,7 @@ package struct Evaluator: Sendable {
       (.screenOrWord, .word):
       return value
     case (.version, .text(let text)): return Version(text).map(Value.version)
-    case (.version, _): return ValueComparison.version(value).map(Value.version)
+    case (.version, _): return value.version.map(Value.version)
     case (.screen, _): return names.screen(named: names.plain(value)).map(Value.screen)
     case (.device, _): return names.device(named: names.plain(value)).map(Value.device)
     case (.word, _): return Word(rawValue: names.plain(value)).map(Value.word)

@@ -36,7 +36,7 @@ enum ValueComparison {
       return try holds(op, left: first, right: second, in: id)
     default:
       let isOfVersion = if case .version = left { true } else if case .version = right { true } else { false }
-      guard isOfVersion, let first = version(left), let second = version(right) else {
+      guard isOfVersion, let first = left.version, let second = right.version else {
         throw EvaluationFault(.mismatch, in: id)
       }
       return try holds(op, left: first, right: second, in: id)
@@ -74,7 +74,7 @@ enum ValueComparison {
       return name == names.plain(left)
     case (.device, .text(let name)), (.device, .name(let name)): return names.plain(left) == name
     case (.text(let name), .device), (.name(let name), .device): return names.plain(right) == name
-    case (.version, .count), (.count, .version): return version(left) == version(right)
+    case (.version, .count), (.count, .version): return left.version == right.version
     default: return left == right
     }
   }
@@ -88,16 +88,6 @@ enum ValueComparison {
     case (.text(let whole), .text(let part)): return part.isEmpty || whole.contains(part)
     case (.none, _), (.text, .none): return false
     default: throw EvaluationFault(.mismatch, in: id)
-    }
-  }
-
-  /// A version, or a count where a version is meant: `ios 17`.
-  static func version(_ value: Value) -> Version? {
-    switch value {
-    case .version(let version): version
-    case .count(let count): (0...9999).contains(count) ? Version(Int32(count)) : nil
-    case .none, .bool, .time, .length, .size, .frequency, .ratio, .text, .word, .screen, .device, .list, .record, .name:
-      nil
     }
   }
 }

@@ -98,44 +98,23 @@ package indirect enum FailureEvidence: Sendable {
   case fault(EvaluationFault)
 
   /// What a predicate was made of that was, or was not, true.
-  package var evidence: Evidence? {
-    switch self {
-    case .isFalse(let evidence), .neverBecameTrue(_, let evidence), .neverHeld(let evidence): evidence
-    case .held(let lapse), .lapsed(let lapse): lapse.evidence
-    case .didNotHappen, .neverHappened, .anchorNeverHappened, .cameLate, .cameEarly, .happened, .wrongOrder,
-      .missingInOrder, .unexpected, .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .fault:
-      nil
-    }
-  }
-
+  package var evidence: Evidence? { facts.evidence }
   /// The stretch of time that it is about; `nil` means a moment, or an event.
-  package var lapse: Violation? {
-    switch self {
-    case .held(let lapse), .lapsed(let lapse): lapse
-    case .isFalse, .neverBecameTrue, .neverHeld, .didNotHappen, .neverHappened, .anchorNeverHappened, .cameLate,
-      .cameEarly, .happened, .wrongOrder, .missingInOrder, .unexpected, .missingInGroup, .scopeNeverBegan,
-      .scopeNeverEnded, .fault:
-      nil
-    }
-  }
-
+  package var lapse: Violation? { facts.lapse }
   /// The event that was to happen, and did not.
-  package var missing: EventPatternID? {
-    switch self {
-    case .didNotHappen(let event, _), .neverHappened(let event): event
-    case .isFalse, .neverBecameTrue, .neverHeld, .anchorNeverHappened, .cameLate, .cameEarly, .happened, .held,
-      .lapsed, .wrongOrder, .missingInOrder, .unexpected, .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .fault:
-      nil
-    }
-  }
-
+  package var missing: EventPatternID? { facts.missing }
   /// A longer run might have fulfilled the expectation after all.
-  var mightStillMend: Bool {
+  var mightStillMend: Bool { facts.mayMend }
+
+  private var facts: (evidence: Evidence?, lapse: Violation?, missing: EventPatternID?, mayMend: Bool) {
     switch self {
-    case .neverBecameTrue, .didNotHappen, .neverHappened, .neverHeld, .anchorNeverHappened, .missingInOrder,
-      .missingInGroup, .scopeNeverBegan, .scopeNeverEnded:
-      true
-    case .isFalse, .cameLate, .cameEarly, .happened, .held, .lapsed, .wrongOrder, .unexpected, .fault: false
+    case .isFalse(let evidence): (evidence, nil, nil, false)
+    case .neverBecameTrue(_, let evidence), .neverHeld(let evidence): (evidence, nil, nil, true)
+    case .held(let lapse), .lapsed(let lapse): (lapse.evidence, lapse, nil, false)
+    case .didNotHappen(let event, _), .neverHappened(let event): (nil, nil, event, true)
+    case .anchorNeverHappened, .missingInOrder, .missingInGroup, .scopeNeverBegan, .scopeNeverEnded:
+      (nil, nil, nil, true)
+    case .cameLate, .cameEarly, .happened, .wrongOrder, .unexpected, .fault: (nil, nil, nil, false)
     }
   }
 }

@@ -25,13 +25,10 @@ package struct Verdict: Sendable {
   package var recordCount: Int
 
   /// - Parameter recordCount: Left out: all of them.
-  package init(
-    claim: ClaimID, result: Result, instant: Instant, message: String? = nil, recordCount: Int = .max
-  ) {
+  package init(claim: ClaimID, result: Result, instant: Instant, recordCount: Int = .max) {
     self.claim = claim
     self.result = result
     self.instant = instant
-    self.message = message
     self.recordCount = recordCount
   }
 

@@ -49,15 +49,7 @@ package struct FieldEntry: Sendable {
   package static let all: [FieldEntry] = app + screen + sheet + task + device
 
   /// The fields of one owner.
-  package static func all(of owner: Owner) -> [FieldEntry] {
-    switch owner {
-    case .app: app
-    case .screen: screen
-    case .sheet: sheet
-    case .task: task
-    case .device: device
-    }
-  }
+  package static func all(of owner: Owner) -> [FieldEntry] { all.filter { $0.owner == owner } }
 }
 
 /// The fields of a sheet that a screen shows as a view of its own.
@@ -66,37 +58,24 @@ package enum SheetField: String, CaseIterable, Hashable, Sendable { case showIn,
 /// The fields of a task of the app.
 package enum TaskField: String, CaseIterable, Hashable, Sendable { case takes, on, after }
 
-extension AppField {
-  /// The row of the field in the table of app fields.
-  package var entry: FieldEntry { FieldEntry.entry(self, in: FieldEntry.app) }
+/// A field of something that is declared: a case of an enum, with a row of a table.
+package protocol DeclaredField: CaseIterable, Equatable, RawRepresentable<String> {
+  /// The rows in the order of the cases; a test compares them.
+  static var rows: [FieldEntry] { get }
 }
 
-extension ScreenField {
-  /// The row of the field in the table of screen fields.
-  package var entry: FieldEntry { FieldEntry.entry(self, in: FieldEntry.screen) }
-}
-
-extension SheetField {
-  /// The row of the field in the table of sheet fields.
-  package var entry: FieldEntry { FieldEntry.entry(self, in: FieldEntry.sheet) }
-}
-
-extension TaskField {
-  /// The row of the field in the table of task fields.
-  package var entry: FieldEntry { FieldEntry.entry(self, in: FieldEntry.task) }
-}
-
-extension DeviceField {
-  /// The row of the field in the table of device fields.
-  package var entry: FieldEntry { FieldEntry.entry(self, in: FieldEntry.device) }
-}
-
-extension FieldEntry {
-  /// The row of a field that is a case of an enum: the tables are in the order of the cases, and a test compares them.
-  fileprivate static func entry<Field: CaseIterable & Equatable>(_ field: Field, in table: [FieldEntry]) -> FieldEntry {
-    guard let row = zip(Field.allCases, table).first(where: { $0.0 == field }) else {
+extension DeclaredField {
+  /// The row of the field.
+  package var entry: FieldEntry {
+    guard let row = zip(Self.allCases, Self.rows).first(where: { $0.0 == self }) else {
       preconditionFailure("every field has a row")
     }
     return row.1
   }
 }
+
+extension AppField: DeclaredField { package static var rows: [FieldEntry] { FieldEntry.app } }
+extension ScreenField: DeclaredField { package static var rows: [FieldEntry] { FieldEntry.screen } }
+extension SheetField: DeclaredField { package static var rows: [FieldEntry] { FieldEntry.sheet } }
+extension TaskField: DeclaredField { package static var rows: [FieldEntry] { FieldEntry.task } }
+extension DeviceField: DeclaredField { package static var rows: [FieldEntry] { FieldEntry.device } }

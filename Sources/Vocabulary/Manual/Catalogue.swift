@@ -36,16 +36,8 @@ package enum Catalogue {
 extension Catalogue {
   /// The events of a group with the names that a reader writes, a capital placeholder where the app gives the name.
   static func rows(of group: EventGroup) -> [(name: String, entry: EventEntry)] {
-    let fixed = EventEntry.all.filter { $0.group == group }.map { (name: $0.name, entry: $0) }
-    return switch group {
-    case .screen: fixed + ScreenCallback.allCases.map { (name: "SCREEN.\($0.name)", entry: $0.entry) }
-    case .sheet: fixed + SheetEvent.allCases.map { (name: "SHEET.\($0.name)", entry: $0.entry) }
-    case .task: fixed + TaskEvent.allCases.map { (name: "TASK.\($0.name)", entry: $0.entry) }
-    case .process, .app, .scene, .notification, .window, .frame, .content, .js, .rn, .splash, .nav, .touch,
-      .presentation, .system,
-      .script:
-      fixed
-    }
+    EventEntry.all.filter { $0.group == group }.map { ($0.name, $0) }
+      + EventEntry.members(of: group).map { ("\(group.name.uppercased()).\($0.name)", $0) }
   }
 
   static func table(of group: EventGroup, rows: [(name: String, entry: EventEntry)]) -> String {

@@ -7,11 +7,10 @@ extension Manual {
     let last = String(name.split(separator: ".").last ?? "")
     let isMember = name == last || name.first?.isUppercase == true
     var sections = Event(name: name).map { [page($0.entry, name: $0.name)] } ?? []
-    if isMember, let callback = ScreenCallback(name: last) {
-      sections.append(page(callback.entry, name: "SCREEN.\(last)"))
+    for group in [EventGroup.screen, .sheet, .task] where isMember {
+      let row = EventEntry.members(of: group).first { $0.name == last }
+      if let row { sections.append(page(row, name: "\(group.name.uppercased()).\(last)")) }
     }
-    if isMember, let event = SheetEvent(name: last) { sections.append(page(event.entry, name: "SHEET.\(last)")) }
-    if isMember, let event = TaskEvent(name: last) { sections.append(page(event.entry, name: "TASK.\(last)")) }
     if let group = EventGroup(name: word) {
       sections.append(Catalogue.table(of: group, rows: Catalogue.rows(of: group)))
     }

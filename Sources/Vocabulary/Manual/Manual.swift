@@ -45,8 +45,7 @@ package enum Manual {
     topics += FunctionEntry.all.map(\.name)
     topics += FieldEntry.all.map(\.name)
     topics += WordCall.all.flatMap { $0.parameters.filter { !$0.isPositional }.map(\.name) }
-    topics += Event.allCases.map(\.name) + ScreenCallback.allCases.map(\.name)
-    topics += SheetEvent.allCases.map(\.name) + TaskEvent.allCases.map(\.name)
+    topics += Event.allCases.map(\.name) + EventGroup.allCases.flatMap { EventEntry.members(of: $0).map(\.name) }
     topics += EventGroup.allCases.map(\.name)
     topics += BuiltinWordMeaning.all.map(\.word.rawValue)
     topics += Prelude.strategies.map(\.name)

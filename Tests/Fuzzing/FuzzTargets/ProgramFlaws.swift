@@ -132,10 +132,6 @@ private struct Audit {
   mutating func steps() {
     for (index, step) in pools.steps.enumerated() { check(step.action, index) }
     block(scenario.steps, before: pools.steps.count)
-    for stop in pools.stops {
-      expression(stop.screen)
-      expression(stop.payload)
-    }
   }
 
   private mutating func check(_ action: Step.Action, _ index: Int) {
@@ -234,7 +230,8 @@ private struct Audit {
       block(button.block, before: pools.steps.count)
     }
     for link in setUp.app.links {
-      require(Int(link.way.end) <= pools.stops.count, "no such stop")
+      require(Int(link.way.end) <= pools.operands.count, "no such stop")
+      for id in pools.present(link.way) { expression(id) }
       expression(link.requires)
     }
     for given in scenario.givens { slot(given.slot) }

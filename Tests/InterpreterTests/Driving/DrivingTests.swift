@@ -113,9 +113,7 @@ import VirtualTime
       HandlerProgram(pattern: event, block: sketch.block([.mark(1)]), location: location),
     ]
     sketch.scenario.setup.strategies = [
-      StrategyProgram(
-        name: "own", parameters: [],
-        handlers: [HandlerProgram(pattern: event, block: second, location: location)], state: [])
+      StrategyProgram(name: "own", handlers: [HandlerProgram(pattern: event, block: second, location: location)])
     ]
     let third = sketch.block([.mark(3)])
     sketch.run([.when(event, third), .launch, .waitUntilIdle(timeout: nil)])
@@ -142,7 +140,7 @@ import VirtualTime
   @Test func spinningServesTimersUntilTheConditionHolds() throws {
     var sketch = ScenarioSketch()
     sketch.scenario.setup.app.state = [
-      StateProgram(name: "waiting", initial: sketch.constant(.bool(true)), isStored: false)
+      StateVariable(name: "waiting", initial: sketch.constant(.bool(true)), isStored: false)
     ]
     let waiting = ObservableKey(StateID(0))
     let event = sketch.event(.appDidFinishLaunching)
@@ -164,8 +162,8 @@ import VirtualTime
   @Test func assignmentsInAnUpdateArriveTogether() throws {
     var sketch = ScenarioSketch()
     sketch.scenario.setup.app.state = [
-      StateProgram(name: "a", initial: sketch.count(0), isStored: false),
-      StateProgram(name: "b", initial: sketch.count(0), isStored: false),
+      StateVariable(name: "a", initial: sketch.count(0), isStored: false),
+      StateVariable(name: "b", initial: sketch.count(0), isStored: false),
     ]
     let a = sketch.observe(ObservableKey(StateID(0)))
     let b = sketch.observe(ObservableKey(StateID(1)))
@@ -186,7 +184,7 @@ import VirtualTime
   @Test func aNewStateMayMeanAnotherStartScreen() throws {
     var sketch = ScenarioSketch(screens: ["Home", "Login"])
     sketch.scenario.setup.app.state = [
-      StateProgram(name: "loggedIn", initial: sketch.constant(.bool(false)), isStored: false)
+      StateVariable(name: "loggedIn", initial: sketch.constant(.bool(false)), isStored: false)
     ]
     let state = sketch.observe(ObservableKey(StateID(0)))
     sketch.scenario.setup.app.start = sketch.add(.choice(state, then: sketch.screen(0), else: sketch.screen(1)))

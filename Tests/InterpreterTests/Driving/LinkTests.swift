@@ -14,7 +14,7 @@ import VirtualTime
   private func sketch(opening url: String, requiresLogIn: Bool = false) -> ScenarioSketch {
     var sketch = ScenarioSketch()
     sketch.scenario.setup.app.state = [
-      StateProgram(name: "loggedIn", initial: sketch.constant(.bool(false)), isStored: false)
+      StateVariable(name: "loggedIn", initial: sketch.constant(.bool(false)), isStored: false)
     ]
     let id = sketch.slot("id")
     let record = sketch.add(
@@ -38,13 +38,8 @@ import VirtualTime
   }
 
   private func way(_ screens: [Int], payload: ExpressionID?, _ sketch: inout ScenarioSketch) -> PoolRange {
-    let start = sketch.scenario.pools.stops.count
-    for screen in screens {
-      let payload = screen == screens.last ? payload : nil
-      let id = sketch.screen(screen)
-      sketch.scenario.pools.stops.append(DestinationExpression(screen: id, payload: payload))
-    }
-    return PoolRange(start..<sketch.scenario.pools.stops.count)
+    let stops = screens.flatMap { [sketch.screen($0), $0 == screens.last ? payload ?? .absent : .absent] }
+    return sketch.scenario.pools.addOperands(stops)
   }
 
   private func value(_ observable: ObservableKey, at mark: Int, _ sketch: ScenarioSketch) throws -> Value {
@@ -61,7 +56,7 @@ import VirtualTime
     let sketch = sketch(opening: "app://item/42/x")
     #expect(try value(ObservableKey(.screen), at: 0, sketch) == .screen(ScreenID(1)))
     let payload = try value(ObservableKey(.payload, screen: ScreenID(1)), at: 0, sketch)
-    #expect(payload == .record(Record([Record.Entry(label: "id", value: .text("42"))])))
+    #expect(payload == .record(Record([(label: "id", value: .text("42"))])))
   }
 
   @Test(arguments: ["app://item/4/2/x", "app://item//x", "app://item/42", "app://item/42/x/y", ""])
@@ -80,7 +75,7 @@ import VirtualTime
   ])
   func anAddressIsTakenAsItIsMeant(_ url: String, _ id: String) throws {
     let payload = try value(ObservableKey(.payload, screen: ScreenID(1)), at: 0, sketch(opening: url))
-    #expect(payload == .record(Record([Record.Entry(label: "id", value: .text(id))])))
+    #expect(payload == .record(Record([(label: "id", value: .text(id))])))
   }
 
   @Test func aLinkMaySpeakOfTheQuestion() {

@@ -63,7 +63,7 @@ import VirtualTime
     let rows = [("none", true), ("overlay", false), ("none", true)].map { name, flag in
       [sketch.constant(.name(name)), sketch.constant(.bool(flag))]
     }
-    sketch.scenario.examples = Examples(slots: [style, flashes], rows: rows)
+    sketch.scenario.examples = ([style, flashes], rows)
     #expect(
       try names(sketch)
         == [

@@ -36,11 +36,9 @@ import VirtualTime
 
   @Test func devicesOfTheFileStartFromAnother() throws {
     let width = try value(.deviceWidth) { sketch in
-      sketch.scenario.declaredDevices = [
-        DeviceProgram(
-          name: "Slate", like: nil, fields: [(field: .width, value: sketch.constant(.length(.points(500))))]),
-        DeviceProgram(name: "Slate 2", like: DeviceID(Device.all.count), fields: []),
-      ]
+      sketch.scenario.declaredDevices = [DeviceProgram(name: "Slate"), DeviceProgram(name: "Slate 2")]
+      sketch.scenario.declaredDevices[0].fields = [(.width, sketch.constant(.length(.points(500))))]
+      sketch.scenario.declaredDevices[1].like = DeviceID(Device.all.count)
       sketch.scenario.setup.device = sketch.constant(.text("Slate 2"))
     }
     #expect(width == .length(.points(500)))
@@ -124,9 +122,11 @@ import VirtualTime
         let slot = sketch.slot("p\(index)")
         let isSet = sketch.binary(.equal, sketch.variable(slot), sketch.count(7))
         let body = sketch.block([.branch(isSet, then: sketch.block([.mark(index)]), else: nil)])
-        return StrategyProgram(
-          name: index == 0 ? "polling" : "overlay", parameters: [(slot: slot, value: sketch.count(7))],
-          handlers: [HandlerProgram(pattern: event, block: body, location: sketch.scenario.location)], state: [])
+        var strategy = StrategyProgram(
+          name: index == 0 ? "polling" : "overlay",
+          handlers: [HandlerProgram(pattern: event, block: body, location: sketch.scenario.location)])
+        strategy.parameters = [(slot: slot, value: sketch.count(7))]
+        return strategy
       }
       sketch.scenario.setup.strategy = sketch.constant(choice)
       sketch.run([.launch, .waitUntilIdle(timeout: nil)])

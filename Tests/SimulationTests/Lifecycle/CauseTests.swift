@@ -17,7 +17,7 @@ import VirtualTime
     var testDescription: String { "\(cause)" }
   }
 
-  static let push = Record([.init(label: "id", value: .count(7))])
+  static let push = Record([(label: "id", value: .count(7))])
 
   static let cases: [Case] = [
     Case(cause: .icon, option: nil, withoutScenes: [], coldScene: [], warmScene: []),

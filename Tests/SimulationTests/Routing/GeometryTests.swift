@@ -69,9 +69,9 @@ import VirtualTime
     var stage = Stage(["Splash", "Home", "Detail"], device: "iPhone 13 mini") {
       $0.interface = .storyboard(name: "Main", canvas: Self.canvas)
       $0.sheets = [
-        ScreenSheet(
-          name: "Event", screen: ScreenID(1), showIn: callback, height: .width, slide: .milliseconds(250), once: true)
+        ScreenSheet(name: "Event", screen: ScreenID(1), showIn: callback, height: .width)
       ]
+      $0.sheets[0].once = true
     }
     stage.launch()
     #expect(stage.length(.sheetHeight) == nil)

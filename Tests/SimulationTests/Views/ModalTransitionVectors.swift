@@ -145,9 +145,9 @@ extension TransitionVector {
     TransitionVector("V-Q11", "the first appearance is the first, and no later one") {
       var stage = launched {
         $0.sheets = [
-          ScreenSheet(
-            name: "Hello", screen: ScreenID(0), showIn: .viewWillAppear, height: .width, slide: .zero, once: true)
+          ScreenSheet(name: "Hello", screen: ScreenID(0), showIn: .viewWillAppear, height: .width)
         ]
+        ($0.sheets[0].slide, $0.sheets[0].once) = (.zero, true)
       }
       stage.push("A")
       stage.finish()

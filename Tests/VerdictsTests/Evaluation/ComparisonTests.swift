@@ -17,9 +17,9 @@ import VirtualTime
   }
 
   private static let recordAB = Value.record(
-    Record([Record.Entry(label: "a", value: .count(1)), Record.Entry(label: "b", value: .text("x"))]))
+    Record([(label: "a", value: .count(1)), (label: "b", value: .text("x"))]))
   private static let recordBA = Value.record(
-    Record([Record.Entry(label: "b", value: .text("x")), Record.Entry(label: "a", value: .count(1))]))
+    Record([(label: "b", value: .text("x")), (label: "a", value: .count(1))]))
 
   static let table: [(Expression.Operator, Value, Value, Bool)] = [
     (.equal, .none, .none, true),

@@ -112,7 +112,7 @@ import VirtualTime
   }
 
   @Test func membersOfNothingAreNothing() {
-    let record = Value.record(Record([Record.Entry(label: "amount", value: .count(3))]))
+    let record = Value.record(Record([(label: "amount", value: .count(3))]))
     #expect(value { $0.add(.member($0.constant(record), label: "amount")) } == .success(.count(3)))
     #expect(value { $0.add(.member($0.constant(record), label: "other")) } == .success(.none))
     #expect(value { $0.add(.member($0.constant(.none), label: "amount")) } == .success(.none))

@@ -138,7 +138,7 @@ extension Vector {
     case "asks": screen.asksBeforeLeaving = true
     case "absent": screen.isDeclared = false
     case "blurs": screen.popsToTopOnBlur = true
-    case "wantsID": screen.payload = Record([Record.Entry(label: "id", value: .count(0))])
+    case "wantsID": screen.payload = Record([(label: "id", value: .count(0))])
     default: Issue.record("what is “\(trait)”?")
     }
   }
@@ -205,8 +205,9 @@ extension Stage {
   fileprivate static func entry(_ word: String) -> Record.Entry? {
     let parts = word.split(separator: "=")
     guard parts.count == 2 else { return nil }
-    return Record.Entry(
-      label: String(parts[0]), value: Int64(parts[1]).map(Value.count) ?? .text(String(parts[1])))
+    return (
+      label: String(parts[0]), value: Int64(parts[1]).map(Value.count) ?? .text(String(parts[1]))
+    )
   }
 
   /// `Edit=false`

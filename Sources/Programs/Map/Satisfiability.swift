@@ -1,12 +1,16 @@
-import DeviceModel
-import Programs
+package import DeviceModel
 
 /// Asks of conditions over an app's state whether they can hold together, by trying all values of what they are made
 /// of.
-struct Satisfiability {
-  let pools: Pools
-  /// States that never change, with their values.
-  let fixed: [StateID: Value]
+package struct Satisfiability {
+  private let pools: Pools
+  private let fixed: [StateID: Value]
+
+  /// `fixed` are states that never change, with their values.
+  package init(_ pools: Pools, fixed: [StateID: Value]) {
+    self.pools = pools
+    self.fixed = fixed
+  }
 
   /// What a condition is made of.
   private enum Atom: Equatable {
@@ -20,22 +24,21 @@ struct Satisfiability {
   private static let limit = 10
 
   /// Whether there are values with which each condition is what it is said to be.
-  func canHold(_ wanted: [(condition: ExpressionID, holds: Bool)]) -> Bool {
+  package func canHold(_ wanted: [(condition: ExpressionID, holds: Bool)]) -> Bool {
     var atoms: [Atom] = []
-    for condition in wanted { collect(condition.condition, into: &atoms, depth: 0) }
+    for condition in wanted { collect(condition.condition, into: &atoms) }
     guard atoms.count <= Self.limit else { return true }
     return (0..<(1 << atoms.count)).contains { values in
       isPossible(values, with: atoms)
-        && wanted.allSatisfy { truth(of: $0.condition, for: values, with: atoms, depth: 0) == $0.holds }
+        && wanted.allSatisfy { truth(of: $0.condition, for: values, with: atoms) == $0.holds }
     }
   }
 
   private func atom(_ id: ExpressionID) -> (atom: Atom, isNegated: Bool) {
     switch pools[id] {
     case .observe(let key): return (.flag(key), false)
-    case .binary(.equal, let left, let right), .binary(.notEqual, let left, let right):
-      var isNegated = false
-      if case .binary(.notEqual, _, _) = pools[id] { isNegated = true }
+    case .binary(let relation, let left, let right) where relation == .equal || relation == .notEqual:
+      let isNegated = relation == .notEqual
       if case .observe(let key) = pools[left], case .constant(let value) = pools[right] {
         return (.equals(key, value), isNegated)
       }
@@ -47,14 +50,13 @@ struct Satisfiability {
     }
   }
 
-  private func collect(_ id: ExpressionID, into atoms: inout [Atom], depth: Int) {
-    guard depth < Lowering.deepest else { return }
+  private func collect(_ id: ExpressionID, into atoms: inout [Atom]) {
     switch pools[id] {
     case .constant(.bool): break
-    case .not(let operand): collect(operand, into: &atoms, depth: depth + 1)
+    case .not(let operand): collect(operand, into: &atoms)
     case .binary(.and, let left, let right), .binary(.or, let left, let right):
-      collect(left, into: &atoms, depth: depth + 1)
-      collect(right, into: &atoms, depth: depth + 1)
+      collect(left, into: &atoms)
+      collect(right, into: &atoms)
     default:
       let atom = atom(id).atom
       if !atoms.contains(atom) { atoms.append(atom) }
@@ -84,17 +86,14 @@ struct Satisfiability {
     key.observable == .state ? fixed[StateID(Int(key.subject))] : nil
   }
 
-  private func truth(of id: ExpressionID, for values: Int, with atoms: [Atom], depth: Int) -> Bool {
-    guard depth < Lowering.deepest else { return true }
+  private func truth(of id: ExpressionID, for values: Int, with atoms: [Atom]) -> Bool {
     switch pools[id] {
     case .constant(.bool(let bool)): return bool
-    case .not(let operand): return !truth(of: operand, for: values, with: atoms, depth: depth + 1)
+    case .not(let operand): return !truth(of: operand, for: values, with: atoms)
     case .binary(.and, let left, let right):
-      return truth(of: left, for: values, with: atoms, depth: depth + 1)
-        && truth(of: right, for: values, with: atoms, depth: depth + 1)
+      return truth(of: left, for: values, with: atoms) && truth(of: right, for: values, with: atoms)
     case .binary(.or, let left, let right):
-      return truth(of: left, for: values, with: atoms, depth: depth + 1)
-        || truth(of: right, for: values, with: atoms, depth: depth + 1)
+      return truth(of: left, for: values, with: atoms) || truth(of: right, for: values, with: atoms)
     default:
       let (atom, isNegated) = atom(id)
       guard let index = atoms.firstIndex(of: atom) else { return true }
