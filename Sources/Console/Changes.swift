@@ -2,8 +2,6 @@ import DeviceModel
 import Interpreter
 import Programs
 import Reporting
-import SourceText
-import Traces
 import VirtualTime
 import Vocabulary
 

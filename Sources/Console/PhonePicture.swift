@@ -3,7 +3,6 @@ import Interpreter
 import Programs
 import Reporting
 import SourceText
-import VirtualTime
 
 /// The phone as a few lines of text: what the eye sees on the left, what is behind it on the right.
 struct PhonePicture {

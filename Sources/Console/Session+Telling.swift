@@ -8,7 +8,6 @@ import Statements
 import Syntax
 import Traces
 import Verdicts
-import VirtualTime
 
 /// What a session says after a statement.
 extension Session {

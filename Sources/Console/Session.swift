@@ -4,7 +4,6 @@ import Programs
 package import Reporting
 import SourceText
 package import Syntax
-import Verdicts
 package import VirtualTime
 
 /// A launch that one can hold in the hand: statements that run at once against a live phone, and the way back.

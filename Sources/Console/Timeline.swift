@@ -5,7 +5,6 @@ import SourceText
 import Syntax
 import Traces
 import Verdicts
-import VirtualTime
 
 /// All moments that a session has been in, as a tree: to go back and do something else begins a branch, and nothing is
 /// ever taken out.

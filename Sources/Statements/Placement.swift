@@ -49,38 +49,33 @@ package struct Placement: Hashable, Sendable {
   package var isAllowedBeforeLaunch: Bool
   /// Whether the virtual clock moves while it is carried out. `expect` moves it in one of its forms: `within` without
   /// `of`.
-  package var movesClock: Bool
-
-  private init(_ contexts: Contexts, _ actor: Actor, beforeLaunch: Bool, movesClock: Bool = false) {
-    self.contexts = contexts
-    self.actor = actor
-    self.isAllowedBeforeLaunch = beforeLaunch
-    self.movesClock = movesClock
-  }
+  package var movesClock = false
 
   /// What the script says about time, structure and truth.
   static func script(_ contexts: Contexts = .scenario, beforeLaunch: Bool = false) -> Placement {
-    Placement(contexts, .script, beforeLaunch: beforeLaunch)
+    Placement(contexts: contexts, actor: .script, isAllowedBeforeLaunch: beforeLaunch)
   }
 
   /// A step during which the script waits.
-  static let clock = Placement(.script, .script, beforeLaunch: false, movesClock: true)
+  static let clock = Placement(contexts: .script, actor: .script, isAllowedBeforeLaunch: false, movesClock: true)
 
   /// What only a person can do.
   static func person(beforeLaunch: Bool = false) -> Placement {
-    Placement(.scenario, .person, beforeLaunch: beforeLaunch)
+    Placement(contexts: .scenario, actor: .person, isAllowedBeforeLaunch: beforeLaunch)
   }
 
   /// What only the system can do.
   static func system(beforeLaunch: Bool = false) -> Placement {
-    Placement(.scenario, .system, beforeLaunch: beforeLaunch)
+    Placement(contexts: .scenario, actor: .system, isAllowedBeforeLaunch: beforeLaunch)
   }
 
   /// What the app's code does, on the script's word or by itself.
-  static func app(_ contexts: Contexts = .app) -> Placement { Placement(contexts, .app, beforeLaunch: false) }
+  static func app(_ contexts: Contexts = .app) -> Placement {
+    Placement(contexts: contexts, actor: .app, isAllowedBeforeLaunch: false)
+  }
 
   /// What only splash strategies do.
-  static let strategy = Placement(.strategy, .app, beforeLaunch: false)
+  static let strategy = Placement(contexts: .strategy, actor: .app, isAllowedBeforeLaunch: false)
 }
 
 extension Placement.Contexts {

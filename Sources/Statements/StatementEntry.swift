@@ -1,5 +1,5 @@
 /// What the language knows of a statement: a row of the table that the parser, the checker, the manual and whoever
-/// completes words go by.
+/// completes words go by. What the manual says of it is a section of `Manual/statements.md`.
 package struct StatementEntry: Sendable {
   /// The statement that the row describes.
   package var statement: Statement
@@ -11,35 +11,19 @@ package struct StatementEntry: Sendable {
   package var parts: [StatementPart]
   /// How it is written, for what is no step.
   private var written: String
-  /// One sentence for lists.
-  package var doc: String
   /// Where it may stand; nil for what is no step.
   package var placement: Placement?
-  /// What to read next.
-  package var related: [Statement]
 
-  /// A step.
+  /// - Parameter form: How it is written, for what is no step: a declaration, a part of one, a form of claims.
   init(
-    _ statement: Statement, _ words: [Keyword], _ parts: [StatementPart], _ placement: Placement, _ doc: String,
-    related: [Statement] = []
+    _ statement: Statement, _ words: [Keyword] = [], _ parts: [StatementPart] = [], _ placement: Placement? = nil,
+    form: String = ""
   ) {
     self.statement = statement
     self.words = words
     self.parts = parts
-    self.written = ""
     self.placement = placement
-    self.doc = doc
-    self.related = related
-  }
-
-  /// What is no step: a declaration, a part of one, a form of claims.
-  init(_ statement: Statement, _ form: String, _ doc: String, related: [Statement] = []) {
-    self.statement = statement
-    self.words = []
-    self.parts = []
-    self.written = form
-    self.doc = doc
-    self.related = related
+    written = form
   }
 
   /// How it is written: words in small letters stand as they are, those in capitals stand for something, `[ ]` may be
@@ -64,28 +48,16 @@ package struct StatementEntry: Sendable {
   package var slotCount: Int { parts.count(where: \.isSlot) }
 
   /// At the index of the statement's raw value.
-  package static let all: [StatementEntry] = StatementGroup.allCases.flatMap { group in
-    rows(of: group).map { row in
+  package static let all: [StatementEntry] = zip(StatementGroup.allCases, groups).flatMap { group, rows in
+    rows.map { row in
       var row = row
       row.group = group
       return row
     }
   }
 
-  private static func rows(of group: StatementGroup) -> [StatementEntry] {
-    switch group {
-    case .declarations: declarations
-    case .parts: parts
-    case .setUp: setUp
-    case .time: time
-    case .splash: splash
-    case .navigation: navigation
-    case .person: person
-    case .system: system
-    case .work: work
-    case .structure: structure
-    case .expectations: expectations
-    case .strategy: strategy
-    }
-  }
+  /// In the order of the cases of `StatementGroup`.
+  private static let groups = [
+    declarations, parts, setUp, time, splash, navigation, person, system, work, structure, expectations, strategy,
+  ]
 }

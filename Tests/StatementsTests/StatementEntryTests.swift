@@ -16,14 +16,6 @@ import Testing
     #expect(!forms.contains(""))
   }
 
-  @Test func aStatementIsRelatedToOthers() {
-    for entry in StatementEntry.all {
-      #expect(
-        !entry.related.contains(entry.statement) && Set(entry.related).count == entry.related.count, "\(entry.form)")
-      #expect(entry.doc.hasSuffix(".") || entry.doc.isEmpty, "\(entry.doc)")
-    }
-  }
-
   /// A place is a kind of block, and each kind is one.
   @Test func placesAreToldApart() {
     let each: [Placement.Contexts] = [.script, .deferred, .watcher, .handler, .button, .strategy]

@@ -5,18 +5,16 @@ internal import Vocabulary
 
 /// `scenario devices [NAME]`
 func showDevices(named name: String?, output console: CommandOutput) throws(UsageError) {
-  guard let text = Catalogue.devicesText(filter: name) else {
-    throw unknown(name, kind: "device", suggestion: Catalogue.deviceSuggestion)
-  }
-  console.write(text)
+  try show(
+    Catalogue.devicesText(filter: name), of: name, kind: "device", output: console,
+    suggestion: Catalogue.deviceSuggestion)
 }
 
 /// `scenario events [NAME]`
 func showEvents(named name: String?, output console: CommandOutput) throws(UsageError) {
-  guard let text = Catalogue.eventsText(pattern: name) else {
-    throw unknown(name, kind: "event", suggestion: Catalogue.eventSuggestion)
-  }
-  console.write(text)
+  try show(
+    Catalogue.eventsText(pattern: name), of: name, kind: "event", output: console,
+    suggestion: Catalogue.eventSuggestion)
 }
 
 /// Runs `scenario manual [TOPIC]`; a topic can have several words, such as `press home`.
@@ -42,14 +40,17 @@ private func manualFile(_ topic: String) -> String? {
 /// `scenario prelude [NAME]`
 func showPrelude(of name: String?, output console: CommandOutput) throws(UsageError) {
   guard let name else { return console.write(Prelude.file) }
-  guard let strategy = Prelude.strategy(named: name) else {
-    throw unknown(name, kind: "splash strategy") { Spelling.closest(to: $0, among: Prelude.strategies.map(\.name)) }
+  let text = Prelude.strategy(named: name).map { $0.text + "\n" }
+  try show(text, of: name, kind: "splash strategy", output: console) {
+    Spelling.closest(to: $0, among: Prelude.strategies.map(\.name))
   }
-  console.write(strategy.text + "\n")
 }
 
-private func unknown(_ name: String?, kind: String, suggestion: (String) -> String?) -> UsageError {
-  .unknownName(name ?? "", kind: kind, suggestion: suggestion(name ?? ""))
+private func show(
+  _ text: String?, of name: String?, kind: String, output console: CommandOutput, suggestion: (String) -> String?
+) throws(UsageError) {
+  guard let text else { throw .unknownName(name ?? "", kind: kind, suggestion: suggestion(name ?? "")) }
+  console.write(text)
 }
 
 /// Runs `scenario explain CODE`, for a diagnostic or the cause of a flash.

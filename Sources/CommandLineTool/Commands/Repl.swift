@@ -1,7 +1,5 @@
 internal import Console
-internal import Interpreter
 internal import LineEditing
-internal import Programs
 internal import Reporting
 internal import SourceText
 internal import Syntax

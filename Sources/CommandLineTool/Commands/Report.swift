@@ -1,5 +1,4 @@
 internal import Reporting
-internal import SourceText
 
 /// `scenario report LOG`
 func reportLog(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {

@@ -1,6 +1,5 @@
 internal import Interpreter
 internal import Reporting
-internal import SourceText
 
 /// `scenario run PATHS`
 func runScenarios(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {

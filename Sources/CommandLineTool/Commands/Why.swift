@@ -1,12 +1,3 @@
-internal import DeviceModel
-internal import Interpreter
-internal import Programs
-internal import Reporting
-internal import SourceText
-internal import Traces
-internal import Verdicts
-internal import VirtualTime
-
 /// `scenario why FILE:LINE [EXPR]`
 func explainRun(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)

@@ -64,7 +64,7 @@ private final class PooledThread: Sendable {
 
 #if canImport(Darwin)
   private func begin(_ hand: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<Hand>.fromOpaque(hand).takeRetainedValue().work()
+    Unmanaged<PooledThread>.fromOpaque(hand).takeRetainedValue().work()
     return nil
   }
 #else

@@ -45,7 +45,10 @@ final class Workers<Result: Sendable>: Sendable {
     let helpers = (1..<threads).compactMap { number in
       ThreadTask { workers.work(number) }
     }
-    workers.workAndDeliver(deliver, pause: pause)
+    workers.work(0) {
+      workers.deliverReady(deliver)
+      pause()
+    }
     for helper in helpers { helper.wait() }
     workers.deliverReady(deliver)
     pause()
@@ -61,19 +64,12 @@ final class Workers<Result: Sendable>: Sendable {
     }
   }
 
-  private func work(_ thread: Int) {
+  /// - Parameter rest: What is done between two jobs.
+  private func work(_ thread: Int, rest: () -> Void = {}) {
     while let number = claim(for: thread) {
       let result = job(number)
       state.withLock { $0.waiting[number] = result }
-    }
-  }
-
-  private func workAndDeliver(_ deliver: (Result) -> Bool, pause: () -> Void) {
-    while let number = claim(for: 0) {
-      let result = job(number)
-      state.withLock { $0.waiting[number] = result }
-      deliverReady(deliver)
-      pause()
+      rest()
     }
   }
 

@@ -1,5 +1,4 @@
 internal import Programs
-internal import Reporting
 internal import SourceText
 internal import Syntax
 

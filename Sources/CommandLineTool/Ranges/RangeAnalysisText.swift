@@ -2,7 +2,6 @@ internal import Interpreter
 internal import Programs
 internal import Reporting
 internal import SourceText
-internal import VirtualTime
 
 /// What a survey found, in words: for which values something is so.
 struct RangeAnalysisText {

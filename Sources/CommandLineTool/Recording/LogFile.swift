@@ -1,5 +1,3 @@
-internal import Reporting
-
 /// The log that is being written: every record is handed to the system at once, so that whatever becomes of the process
 /// it is there up to its last line.
 ///

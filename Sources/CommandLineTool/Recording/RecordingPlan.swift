@@ -1,9 +1,7 @@
-internal import DeviceModel
 internal import Interpreter
 internal import Programs
 internal import Reporting
 internal import SourceText
-internal import VirtualTime
 
 /// `--record`: how much of the runs is kept for reports.
 enum RecordChoice: String, Sendable, CaseIterable {

@@ -1,7 +1,6 @@
 internal import Checking
 internal import Interpreter
 internal import Programs
-internal import Reporting
 internal import SourceText
 
 /// Checks and runs a changed text of a file in place of the one that there is.

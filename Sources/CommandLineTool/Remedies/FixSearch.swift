@@ -1,4 +1,3 @@
-internal import DeviceModel
 internal import Interpreter
 internal import Programs
 internal import Reporting

@@ -1,11 +1,9 @@
-internal import DeviceModel
 internal import Interpreter
 internal import Programs
 internal import Reporting
 internal import SourceText
 internal import Traces
 internal import Verdicts
-internal import VirtualTime
 
 /// What keeps a question from being answered.
 enum InquiryProblem: Error {

@@ -1,6 +1,5 @@
 internal import DeviceModel
 internal import Programs
-internal import Reporting
 internal import SourceText
 internal import Statements
 

@@ -1,7 +1,6 @@
 internal import Interpreter
 internal import Programs
 internal import Reporting
-internal import SourceText
 internal import VirtualTime
 internal import _StringProcessing
 

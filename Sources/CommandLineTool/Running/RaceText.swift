@@ -4,7 +4,6 @@ internal import Programs
 internal import Reporting
 internal import SourceText
 internal import Traces
-internal import VirtualTime
 
 extension JobRunner {
   /// Runs a run with other orders of what is simultaneous; `nil` if none of them decides anything.

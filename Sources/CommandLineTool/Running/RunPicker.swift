@@ -1,4 +1,3 @@
-internal import Interpreter
 internal import Programs
 internal import Reporting
 internal import SourceText

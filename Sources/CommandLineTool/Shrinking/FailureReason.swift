@@ -5,7 +5,6 @@ internal import Reporting
 internal import SourceText
 internal import Traces
 internal import Verdicts
-internal import VirtualTime
 
 /// Why a run fails, as far as a smaller scenario has to fail for the same: the form of the expectation, what was found,
 /// what it was looking at and saw, and the cause of a flash; of other failures what kind they are.

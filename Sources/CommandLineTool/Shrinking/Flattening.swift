@@ -1,5 +1,3 @@
-internal import Programs
-internal import Reporting
 internal import SourceText
 internal import Syntax
 

@@ -1,4 +1,3 @@
-internal import Reporting
 internal import SourceText
 import Statements
 internal import Syntax

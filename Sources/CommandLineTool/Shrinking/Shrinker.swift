@@ -1,7 +1,6 @@
 internal import Checking
 internal import Interpreter
 internal import Programs
-internal import Reporting
 internal import SourceText
 internal import Syntax
 

@@ -1,7 +1,5 @@
 import Reporting
-import SourceText
 import Syntax
-import VirtualTime
 
 /// What goes into files and comes out of them, and the session itself.
 extension Session {

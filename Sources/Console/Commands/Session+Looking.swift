@@ -5,8 +5,6 @@ import Programs
 import Reporting
 import SourceText
 import Traces
-import Verdicts
-import VirtualTime
 import Vocabulary
 
 /// What can be looked at without anything happening.

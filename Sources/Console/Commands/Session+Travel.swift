@@ -175,7 +175,6 @@ extension Session {
 
   private func write(_ left: [String], beside right: [String], heading: (String, String)) {
     let room = max((settings.columns - 3) / 2, 20)
-    let (left, right) = Self.aligned(left, with: right)
     func row(_ one: String, other: String, style: TextStyle) {
       let one = DisplayWidth.fitted(one, to: room)
       let gap = String(repeating: " ", count: max(room - DisplayWidth.of(one), 0))
@@ -184,30 +183,9 @@ extension Session {
         style)
     }
     row(heading.0, other: sanitizedForTerminal(heading.1), style: .strong)
-    for (one, other) in zip(left, right) { row(one, other: other, style: one == other ? .plain : .warning) }
-  }
-
-  /// Lines that both have stand beside each other; those that one has alone beside nothing.
-  static func aligned(_ left: [String], with right: [String]) -> ([String], [String]) {
-    let difference = right.difference(from: left)
-    var removed = Set<Int>()
-    var inserted = Set<Int>()
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
+    for place in beside(left, right: right, pairsChanges: true) {
+      let (one, other) = (place.left.map { left[$0] } ?? "", place.right.map { right[$0] } ?? "")
+      row(one, other: other, style: one == other ? .plain : .warning)
     }
-    var rows: ([String], [String]) = ([], [])
-    var (one, other) = (0, 0)
-    while one < left.count || other < right.count {
-      let isRemoved = one < left.count && removed.contains(one)
-      let isInserted = other < right.count && inserted.contains(other)
-      rows.0.append(isInserted && !isRemoved ? "" : left[one])
-      rows.1.append(isRemoved && !isInserted ? "" : right[other])
-      if isRemoved || !isInserted { one += 1 }
-      if isInserted || !isRemoved { other += 1 }
-    }
-    return rows
   }
 }

@@ -56,7 +56,8 @@ struct ComparisonSection {
         html.element("a", attributes: ["href": "#\(anchor)"], text: side.run.title)
       }
       html.element(
-        "p", attributes: ["class": "facts"], text: "\(side.place) · \(comparison.event) at \(formatted(side.origin))")
+        "p", attributes: ["class": "facts"],
+        text: "\(side.suite.place(of: side.scenario)) · \(comparison.event) at \(formatted(side.origin))")
       for failure in side.run.failures {
         html.element("p", attributes: ["class": "sentence"], text: failure.sentence)
         if let cause = failure.row("cause") { html.element("p", text: cause) }

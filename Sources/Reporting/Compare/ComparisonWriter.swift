@@ -29,7 +29,7 @@ package struct ComparisonWriter {
   private func writeHead(_ name: String, side: RunComparison.Side, to page: inout TerminalText) {
     page.write("\(name)  ", style: .strong)
     page.write(side.run.status.word, style: side.run.status.style)
-    page.write("  \(sanitizedForTerminal(side.place))  ", style: .quiet)
+    page.write("  \(sanitizedForTerminal(side.suite.place(of: side.scenario)))  ", style: .quiet)
     page.write(sanitizedForTerminal(side.run.title))
     page.line("  \(comparison.event) at \(formatted(side.origin))", .quiet)
   }
@@ -135,12 +135,5 @@ package struct ComparisonWriter {
     for happening in comparison.happenings where !happening.isSame {
       page.line("\(sanitizedForTerminal(happening.words)): \(note(on: happening)).")
     }
-  }
-}
-
-extension RunComparison.Side {
-  /// `splash/none.scn:6`
-  var place: String {
-    "\(suite.path(of: scenario.location.file)):\(scenario.lines.lowerBound)"
   }
 }

@@ -161,31 +161,35 @@ extension RunComparison {
     let (left, right) = (
       sides.left.tellingEvents.prefix(Self.eventLimit), sides.right.tellingEvents.prefix(Self.eventLimit)
     )
-    var (isOnlyLeft, isOnlyRight) = (
-      [Bool](repeating: false, count: left.count), [Bool](repeating: false, count: right.count)
-    )
-    for change in right.map(\.words).difference(from: left.map(\.words)) {
-      switch change {
-      case .remove(let place, _, _): isOnlyLeft[place] = true
-      case .insert(let place, _, _): isOnlyRight[place] = true
-      }
+    return beside(left.map(\.words), right: right.map(\.words)).map { row in
+      let (one, other) = (row.left.map { left[$0] }, row.right.map { right[$0] })
+      return Happening(words: one?.words ?? other?.words ?? "", left: one?.time, right: other?.time)
     }
-    var happenings: [Happening] = []
-    var (one, other) = (0, 0)
-    while one < left.count || other < right.count {
-      if one < left.count, isOnlyLeft[one] {
-        happenings.append(Happening(words: left[one].words, left: left[one].time))
-        one += 1
-      } else if other < right.count, isOnlyRight[other] {
-        happenings.append(Happening(words: right[other].words, right: right[other].time))
-        other += 1
-      } else {
-        happenings.append(Happening(words: left[one].words, left: left[one].time, right: right[other].time))
-        (one, other) = (one + 1, other + 1)
-      }
-    }
-    return happenings
   }
+}
+
+/// Two lists in rows: what both have in one row, what one has alone in a row of its own, all by their places.
+/// - Parameter pairsChanges: What comes in the place of something else stands beside it.
+package func beside(
+  _ left: [String], right: [String], pairsChanges: Bool = false
+) -> [(left: Int?, right: Int?)] {
+  var (isOnlyLeft, isOnlyRight) = (Set<Int>(), Set<Int>())
+  for change in right.difference(from: left) {
+    switch change {
+    case .remove(let place, _, _): isOnlyLeft.insert(place)
+    case .insert(let place, _, _): isOnlyRight.insert(place)
+    }
+  }
+  var rows: [(left: Int?, right: Int?)] = []
+  var (one, other) = (0, 0)
+  while one < left.count || other < right.count {
+    let (isRemoved, isInserted) = (isOnlyLeft.contains(one), isOnlyRight.contains(other))
+    let takesLeft = isRemoved || !isInserted
+    let takesRight = !isRemoved || pairsChanges && isInserted
+    rows.append((takesLeft ? one : nil, takesRight ? other : nil))
+    (one, other) = (takesLeft ? one + 1 : one, takesRight ? other + 1 : other)
+  }
+  return rows
 }
 
 extension RunComparison.Side {

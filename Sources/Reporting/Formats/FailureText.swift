@@ -1,5 +1,4 @@
 internal import SourceText
-internal import VirtualTime
 
 /// Failures and diagnostics of a record in words, for formats that have room for a few lines of text.
 struct FailureText {

@@ -11,13 +11,8 @@ struct GitHubReport {
   private static let messageLimit = 4000
   private static let titleLimit = 250
 
-  private let suite: SuiteRecord
-  private let text: FailureText
-
-  init(_ suite: SuiteRecord) {
-    self.suite = suite
-    text = FailureText(suite)
-  }
+  let suite: SuiteRecord
+  let text: FailureText
 
   var bytes: [UInt8] {
     let troubles = GroupedProblem.all(in: suite)

@@ -13,10 +13,11 @@ struct GroupedProblem {
   var message: String
   /// What stands below the message.
   var rows: [Failure.Row] = []
-  var hint: String?
   /// Of a finding: what would put it right, and other places that belong to it.
-  var fixes: [Fix] = []
-  var related: [Diagnostic.Related] = []
+  var diagnostic: Diagnostic?
+  var hint: String? { diagnostic?.hint }
+  var fixes: [Fix] { diagnostic?.fixes ?? [] }
+  var related: [Diagnostic.Related] { diagnostic?.related ?? [] }
   /// The first run that has it.
   var run: Shared<RunRecord>?
   var otherRuns = 0
@@ -52,7 +53,7 @@ struct GroupedProblem {
     message = finding.message
     location = finding.path == nil ? finding.diagnostic.location : nil
     path = suite.path(of: finding)
-    take(finding.diagnostic)
+    diagnostic = finding.diagnostic
   }
 
   private init(_ kind: String, at location: Location, message: String, run: Shared<RunRecord>, suite: SuiteRecord) {
@@ -64,19 +65,13 @@ struct GroupedProblem {
     path = suite.path(of: location.file)
   }
 
-  private mutating func take(_ diagnostic: Diagnostic) {
-    hint = diagnostic.hint
-    fixes = diagnostic.fixes
-    related = diagnostic.related
-  }
-
   private static func all(in run: Shared<RunRecord>, of scenario: ScenarioRecord, suite: SuiteRecord)
     -> [GroupedProblem]
   {
     if let diagnostic = run.diagnostic {
       var trouble = GroupedProblem(
         diagnostic.code.rawValue, at: diagnostic.location, message: diagnostic.message, run: run, suite: suite)
-      trouble.take(diagnostic)
+      trouble.diagnostic = diagnostic
       return [trouble]
     }
     if run.failures.isEmpty {

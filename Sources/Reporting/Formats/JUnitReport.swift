@@ -12,15 +12,9 @@ internal import VirtualTime
 struct JUnitReport: ~Copyable {
   enum Dialect { case common, ant }
 
-  private let suite: SuiteRecord
-  private let dialect: Dialect
-  private let text: FailureText
-
-  init(_ suite: SuiteRecord, dialect: Dialect) {
-    self.suite = suite
-    self.dialect = dialect
-    text = FailureText(suite)
-  }
+  let suite: SuiteRecord
+  let dialect: Dialect
+  let text: FailureText
 
   func write(to buffer: inout OutputBuffer) {
     let files = self.files
@@ -100,7 +94,7 @@ struct JUnitReport: ~Copyable {
       ]
     }
     xml.element("testsuite", attributes: attributes + Self.attributes(file.counts)) { xml in
-      if dialect == .ant { xml.element("properties", attributes: []) }
+      if dialect == .ant { xml.element("properties") }
       var names: [String: Int] = [:]
       names.reserveCapacity(file.counts.total)
       if let end = file.end { writeEnd(end, to: &xml) }
@@ -139,7 +133,7 @@ struct JUnitReport: ~Copyable {
   }
 
   private func writeProperties(of run: Shared<RunRecord>, to xml: inout XMLWriter) {
-    xml.element("properties", attributes: []) { xml in
+    xml.element("properties") { xml in
       writeProperty("id", value: run.id, to: &xml)
       if let setup = run.setup {
         writeProperty("device", value: setup.device, to: &xml)
@@ -150,10 +144,7 @@ struct JUnitReport: ~Copyable {
   }
 
   private func writeProperty(_ name: String, value: String, to xml: inout XMLWriter) {
-    xml.element("property") { xml in
-      xml.attribute("name", value: name)
-      xml.attribute("value", value: value)
-    }
+    xml.element("property", attributes: [("name", name), ("value", value)])
   }
 
   /// What kept a file from running, as a case of its own.

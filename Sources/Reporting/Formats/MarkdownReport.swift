@@ -13,20 +13,13 @@ package struct MarkdownReport {
   /// Lines for scenarios of many runs.
   private static let sumLimit = 200
 
-  private let suite: SuiteRecord
-  private let text: FailureText
-
-  init(_ suite: SuiteRecord) {
-    self.suite = suite
-    text = FailureText(suite)
-  }
+  let suite: SuiteRecord
+  let text: FailureText
 
   /// The report in so many bytes; where there is no room at all, nothing.
-  package static func bytes(of suite: SuiteRecord, room: Int) -> [UInt8] {
-    MarkdownReport(suite).bytes(room: min(room, sizeLimit))
+  package static func bytes(of suite: SuiteRecord, room: Int = .max) -> [UInt8] {
+    MarkdownReport(suite: suite, text: FailureText(suite)).bytes(room: min(room, sizeLimit))
   }
-
-  var bytes: [UInt8] { bytes(room: Self.sizeLimit) }
 
   private func bytes(room: Int) -> [UInt8] {
     var page: [UInt8] = []

@@ -24,13 +24,13 @@ package enum ReportFormat: String, Sendable, CaseIterable {
     switch self {
     case .json: JSONReport.write(suite, to: &buffer)
     case .html: HTMLReport(suite).write(to: &buffer)
-    case .junit: JUnitReport(suite, dialect: .common).write(to: &buffer)
-    case .junitAnt: JUnitReport(suite, dialect: .ant).write(to: &buffer)
-    case .tap: TAPReport(suite, version: 14).write(to: &buffer)
-    case .tap13: TAPReport(suite, version: 13).write(to: &buffer)
+    case .junit: JUnitReport(suite: suite, dialect: .common, text: FailureText(suite)).write(to: &buffer)
+    case .junitAnt: JUnitReport(suite: suite, dialect: .ant, text: FailureText(suite)).write(to: &buffer)
+    case .tap: TAPReport(suite: suite, version: 14, text: FailureText(suite)).write(to: &buffer)
+    case .tap13: TAPReport(suite: suite, version: 13, text: FailureText(suite)).write(to: &buffer)
     case .sarif: SARIFReport(suite).write(to: &buffer)
-    case .github: buffer.append(GitHubReport(suite).bytes)
-    case .markdown: buffer.append(MarkdownReport(suite).bytes)
+    case .github: buffer.append(GitHubReport(suite: suite, text: FailureText(suite)).bytes)
+    case .markdown: buffer.append(MarkdownReport.bytes(of: suite))
     case .trace: TraceEventReport(suite).write(to: &buffer)
     }
   }

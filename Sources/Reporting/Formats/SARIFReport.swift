@@ -1,5 +1,4 @@
 internal import SourceText
-internal import VirtualTime
 
 /// SARIF 2.1.0, as GitHub's code scanning and editors read it: findings, and failures at the places of their
 /// expectations.

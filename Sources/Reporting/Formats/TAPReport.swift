@@ -7,15 +7,9 @@ internal import VirtualTime
 /// What failed is told in a YAML block behind its point. Findings that kept a file from running are points of their
 /// own.
 struct TAPReport: ~Copyable {
-  private let suite: SuiteRecord
-  private let version: Int
-  private let text: FailureText
-
-  init(_ suite: SuiteRecord, version: Int) {
-    self.suite = suite
-    self.version = version
-    text = FailureText(suite)
-  }
+  let suite: SuiteRecord
+  let version: Int
+  let text: FailureText
 
   func write(to page: inout OutputBuffer) {
     page.append("TAP version \(version)\n")

@@ -49,8 +49,7 @@ package struct TextReport {
   private func writeRun(
     _ run: Shared<RunRecord>, of scenario: ScenarioRecord, isAtLength: Bool, to page: inout TerminalText
   ) {
-    let place = "\(suite.path(of: scenario.location.file)):\(scenario.lines.lowerBound)"
-    page.runLine(run.status, place: place, name: run.name, note: formatted(run.duration))
+    page.runLine(run.status, place: suite.place(of: scenario), name: run.name, note: formatted(run.duration))
     if isAtLength { run.value.writeReasons(to: &page, sources: sources) }
   }
 }

@@ -1,4 +1,3 @@
-internal import DeviceModel
 internal import VirtualTime
 
 /// The strips of runs of which only what was to be seen is known. On one phone a sight has one picture then, which is

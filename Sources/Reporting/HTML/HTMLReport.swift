@@ -1,5 +1,4 @@
 internal import SourceText
-internal import VirtualTime
 
 /// A suite as one HTML file: all runs in a list, and for each a strip of film, its timeline and its expectations.
 ///

@@ -1,5 +1,4 @@
 internal import SourceText
-internal import VirtualTime
 
 /// The head of a page: what it all came to, what went wrong and how often, and what is wrong in the files.
 struct HTMLReportHeader {

@@ -1,5 +1,4 @@
 import Programs
-internal import SourceText
 
 /// What a run comes to for every value of its ranges: a bar over the one range, or a map of the two, with the borders
 /// of what fails, and the same as a table.

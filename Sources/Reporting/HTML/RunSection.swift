@@ -1,6 +1,5 @@
 internal import DeviceModel
 internal import SourceText
-internal import VirtualTime
 
 /// All that is to be said of one run, as plain HTML: what a reader without scripts sees, and what the script begins
 /// with.
@@ -58,8 +57,7 @@ struct RunSection {
     }
     let scenario = scenario
     html.element("p", ["class": "facts"]) { html in
-      let place = "\(suite.path(of: scenario.location.file)):\(scenario.lines.lowerBound)"
-      html.text(([place] + run.facts + [formatted(record.duration)]).joined(separator: " · "))
+      html.text(([suite.place(of: scenario)] + run.facts + [formatted(record.duration)]).joined(separator: " · "))
     }
     if let partOf {
       html.element("p", ["class": "part-of"]) { html in

@@ -1,5 +1,4 @@
 internal import SourceText
-internal import VirtualTime
 
 /// The runs of one scenario by their values, as plain HTML: for which values they fail, in sentences; then as a table
 /// whose cells look like what became of the runs and lead to them.
@@ -40,8 +39,8 @@ struct SweepSection {
         RunSection.writeBadge(table.failed.isEmpty ? .passed : .failed, to: &html)
         html.text(" \(scenario.title)")
       }
-      let place = "\(suite.path(of: scenario.location.file)):\(scenario.lines.lowerBound)"
-      html.element("p", attributes: ["class": "facts"], text: ([place] + counts).joined(separator: " · "))
+      html.element(
+        "p", attributes: ["class": "facts"], text: ([suite.place(of: scenario)] + counts).joined(separator: " · "))
       html.element("ul", ["class": "sums"]) { html in
         for sentence in summary.told(of: table) { html.element("li", text: sentence) }
       }

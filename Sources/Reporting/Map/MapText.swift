@@ -1,5 +1,4 @@
 package import Programs
-internal import SourceText
 
 /// Writes a map as a tree of text.
 package struct MapText {

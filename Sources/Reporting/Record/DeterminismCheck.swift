@@ -1,5 +1,3 @@
-internal import VirtualTime
-
 /// Holds what happened in a run against what happens when it is repeated. A run that differs is worth nothing: whoever
 /// sees it fail cannot see it fail again.
 package enum DeterminismCheck {

@@ -1,5 +1,4 @@
 internal import DeviceModel
-internal import Programs
 internal import SourceText
 internal import VirtualTime
 

@@ -6,14 +6,39 @@ internal import VirtualTime
 // What stands behind the names in a log, and is no record. Moments and lengths of time are ticks of 1/9 µs, lengths on
 // screen thousandths of a point.
 
-extension String: LogValue {
-  func write(to json: inout JSONWriter) { json.string(self) }
+/// A value that is a text in a log.
+protocol LogWord: LogValue {
+  var logText: String { get }
+  init?(logText text: String)
+}
+
+extension LogWord {
+  func write(to json: inout JSONWriter) { json.string(logText) }
 
   init?(log json: JSONValue) {
     guard let text = json.text else { return nil }
-    self = text
+    self.init(logText: text)
   }
+}
 
+/// A value that is a number in a log.
+protocol LogNumber: LogValue {
+  var logNumber: Int64 { get }
+  init?(logNumber number: Int64)
+}
+
+extension LogNumber {
+  func write(to json: inout JSONWriter) { json.integer(logNumber) }
+
+  init?(log json: JSONValue) {
+    guard let number = json.integer else { return nil }
+    self.init(logNumber: number)
+  }
+}
+
+extension String: LogWord {
+  var logText: String { self }
+  init?(logText text: String) { self = text }
   var isNothing: Bool { isEmpty }
 }
 
@@ -29,25 +54,16 @@ extension Bool: LogValue {
 }
 
 /// What counts or numbers something.
-extension Int: LogValue {
-  func write(to json: inout JSONWriter) { json.integer(self) }
-
-  init?(log json: JSONValue) {
-    guard let number = json.integer else { return nil }
-    self.init(clamping: number)
-  }
-
+extension Int: LogNumber {
+  var logNumber: Int64 { Int64(self) }
+  init?(logNumber number: Int64) { self.init(clamping: number) }
   var isNothing: Bool { self == 0 }
 }
 
 /// A value that is reckoned with: what lies far beyond all runs is cut.
-extension Int64: LogValue {
-  func write(to json: inout JSONWriter) { json.integer(self) }
-
-  init?(log json: JSONValue) {
-    guard let number = json.integer else { return nil }
-    self = Swift.max(Swift.min(number, 1 << 60), -(1 << 60))
-  }
+extension Int64: LogNumber {
+  var logNumber: Int64 { self }
+  init?(logNumber number: Int64) { self = Swift.max(Swift.min(number, 1 << 60), -(1 << 60)) }
 }
 
 extension Optional: LogValue where Wrapped: LogValue {
@@ -69,76 +85,61 @@ extension Array: LogValue where Element: LogValue {
   var isNothing: Bool { isEmpty }
 }
 
-extension LogValue where Self: RawRepresentable<String> {
-  func write(to json: inout JSONWriter) { json.string(rawValue) }
-
-  init?(log json: JSONValue) {
-    guard let value = json.text.flatMap(Self.init) else { return nil }
-    self = value
-  }
+extension LogWord where Self: RawRepresentable<String> {
+  var logText: String { rawValue }
+  init?(logText text: String) { self.init(rawValue: text) }
 }
 
-extension DiagnosticCode: LogValue {}
-extension FlashCause: LogValue {}
-extension Failure.Kind: LogValue {}
-extension VerdictRecord.Result: LogValue {}
-extension ParameterRecord.Kind: LogValue {}
-extension EndRecord.Reason: LogValue {}
-extension RangeAnalysisRecord.Outcome.Kind: LogValue {}
-extension RangeUnit: LogValue {}
-extension RunStatus: LogValue {}
+extension DiagnosticCode: LogWord {}
+extension FlashCause: LogWord {}
+extension Failure.Kind: LogWord {}
+extension VerdictRecord.Result: LogWord {}
+extension ParameterRecord.Kind: LogWord {}
+extension EndRecord.Reason: LogWord {}
+extension RangeAnalysisRecord.Outcome.Kind: LogWord {}
+extension RangeUnit: LogWord {}
+extension RunStatus: LogWord {}
 
-extension Lane: LogValue {
-  func write(to json: inout JSONWriter) { json.string(name) }
+extension Lane: LogWord {
+  var logText: String { name }
 
-  init?(log json: JSONValue) {
-    guard let lane = Self.allCases.first(where: { $0.name == json.text }) else { return nil }
+  init?(logText text: String) {
+    guard let lane = Self.allCases.first(where: { $0.name == text }) else { return nil }
     self = lane
   }
 }
 
-extension Instant: LogValue {
-  func write(to json: inout JSONWriter) { json.integer(ticks) }
-
-  init?(log json: JSONValue) {
-    guard let ticks = json.integer else { return nil }
-    self.init(ticks: max(ticks, 0))
-  }
+extension Version: LogWord {
+  var logText: String { description }
+  init?(logText text: String) { self.init(text) }
 }
 
-extension Interval: LogValue {
-  func write(to json: inout JSONWriter) { json.integer(ticks) }
-
-  init?(log json: JSONValue) {
-    guard let ticks = json.integer else { return nil }
-    self.init(ticks: max(ticks, 0))
-  }
+extension Color: LogWord {
+  var logText: String { text }
+  init?(logText text: String) { self.init(text) }
 }
 
-extension Version: LogValue {
-  func write(to json: inout JSONWriter) { json.string(description) }
-
-  init?(log json: JSONValue) {
-    guard let version = json.text.flatMap({ Version($0) }) else { return nil }
-    self = version
-  }
+extension Instant: LogNumber {
+  var logNumber: Int64 { ticks }
+  init?(logNumber number: Int64) { self.init(ticks: max(number, 0)) }
 }
 
-extension Color: LogValue {
-  func write(to json: inout JSONWriter) { json.string(text) }
-
-  init?(log json: JSONValue) {
-    guard let color = json.text.flatMap({ Color($0) }) else { return nil }
-    self = color
-  }
+extension Interval: LogNumber {
+  var logNumber: Int64 { ticks }
+  init?(logNumber number: Int64) { self.init(ticks: max(number, 0)) }
 }
 
-extension Length: LogValue {
-  func write(to json: inout JSONWriter) { json.integer(thousandths) }
+extension Length: LogNumber {
+  var logNumber: Int64 { thousandths }
+  init?(logNumber number: Int64) { self.init(thousandths: number) }
+}
 
-  init?(log json: JSONValue) {
-    guard let thousandths = json.integer else { return nil }
-    self.init(thousandths: thousandths)
+extension FileID: LogNumber {
+  var logNumber: Int64 { Int64(number) }
+
+  init?(logNumber number: Int64) {
+    guard let number = Int32(exactly: number), number >= 0 else { return nil }
+    self.init(Int(number))
   }
 }
 
@@ -161,15 +162,6 @@ extension EdgeInsets: LogValue {
   init?(log json: JSONValue) {
     let lengths = Length.list(log: json)
     self.init(top: lengths.length(0), left: lengths.length(1), bottom: lengths.length(2), right: lengths.length(3))
-  }
-}
-
-extension FileID: LogValue {
-  func write(to json: inout JSONWriter) { json.integer(number) }
-
-  init?(log json: JSONValue) {
-    guard let number = json.integer.flatMap({ Int32(exactly: $0) }), number >= 0 else { return nil }
-    self.init(Int(number))
   }
 }
 

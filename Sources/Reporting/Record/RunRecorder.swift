@@ -1,6 +1,5 @@
 package import DeviceModel
 package import Programs
-internal import SourceText
 package import Traces
 package import Verdicts
 package import VirtualTime

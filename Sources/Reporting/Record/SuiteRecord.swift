@@ -47,6 +47,11 @@ package struct SuiteRecord: Sendable {
     return files.indices.contains(index) ? files[index].line(at: location.range.start) : 0
   }
 
+  /// `splash/none.scn:6`
+  func place(of scenario: ScenarioRecord) -> String {
+    "\(path(of: scenario.location.file)):\(scenario.lines.lowerBound)"
+  }
+
   /// The path of the file that something is wrong in, or with.
   func path(of finding: FindingRecord) -> String { finding.path ?? path(of: finding.diagnostic.location.file) }
 
@@ -92,18 +97,6 @@ package struct ScenarioRecord: Sendable {
     var expectations: [Expectation]
     /// In what its runs differ, in the order of writing; empty for a scenario that has one run, or a range alone.
     package var parameters: [ParameterRecord] = []
-
-    init(
-      title: String, tags: [String], documentation: String, location: Location, lines: ClosedRange<Int>,
-      expectations: [Expectation]
-    ) {
-      self.title = title
-      self.tags = tags
-      self.documentation = documentation
-      self.location = location
-      self.lines = lines
-      self.expectations = expectations
-    }
   }
 
   /// What it expects; verdicts refer to these by index.

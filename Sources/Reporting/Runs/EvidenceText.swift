@@ -1,7 +1,6 @@
 internal import DeviceModel
 internal import Programs
 internal import SourceText
-internal import Traces
 internal import Verdicts
 internal import VirtualTime
 

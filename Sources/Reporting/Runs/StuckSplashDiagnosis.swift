@@ -1,6 +1,5 @@
 internal import DeviceModel
 internal import Programs
-internal import SourceText
 import Statements
 internal import Traces
 internal import Verdicts

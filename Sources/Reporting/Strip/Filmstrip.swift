@@ -124,16 +124,3 @@ extension Filmstrip {
     finish(at: Instant.zero + run.duration)
   }
 }
-
-extension PhoneProfile {
-  /// The phone of a run, as far as it was recorded.
-  package init(_ run: Shared<RunRecord>) {
-    self = .unknown
-    if let setup = run.setup { size = setup.size }
-    guard let look = run.history?.look else { return }
-    safeArea = look.safeArea
-    landscapeSafeArea = look.landscapeSafeArea
-    isPad = look.isPad
-    sheets = look.sheets
-  }
-}

@@ -15,33 +15,7 @@ package struct PhoneProfile: Hashable, Sendable {
   var safeArea: EdgeInsets
   var landscapeSafeArea: EdgeInsets
   var isPad: Bool
-  var sheets: [Sheet]
-
-  init(
-    size: Size, safeArea: EdgeInsets, landscapeSafeArea: EdgeInsets, isPad: Bool, sheets: [Sheet] = []
-  ) {
-    self.size = size
-    self.safeArea = safeArea
-    self.landscapeSafeArea = landscapeSafeArea
-    self.isPad = isPad
-    self.sheets = sheets
-  }
-
-  init(_ hardware: Hardware, sheets: [Sheet] = []) {
-    self.init(
-      size: hardware.size, safeArea: hardware.safeArea, landscapeSafeArea: hardware.landscapeSafeArea,
-      isPad: hardware.isPad, sheets: sheets)
-  }
-
-  /// The phone of a run, and the sheets of its scenario's app.
-  package init(_ hardware: Hardware, scenario: ScenarioProgram) {
-    let screens = scenario.setup.app.screens
-    let sheets = scenario.setup.app.sheets.compactMap { sheet in
-      screens.indices.contains(Int(sheet.screen.index))
-        ? Sheet(name: sheet.name, screen: screens[Int(sheet.screen.index)].name) : nil
-    }
-    self.init(hardware, sheets: sheets)
-  }
+  var sheets: [Sheet] = []
 
   /// Where nothing is known of the phone: 393 by 852 points, as many phones are.
   package static let unknown = PhoneProfile(
@@ -49,4 +23,29 @@ package struct PhoneProfile: Hashable, Sendable {
     safeArea: EdgeInsets(top: .points(59), left: .zero, bottom: .points(34), right: .zero),
     landscapeSafeArea: EdgeInsets(top: .zero, left: .points(59), bottom: .points(21), right: .points(59)),
     isPad: false)
+}
+
+extension PhoneProfile {
+  /// The phone of a run, and the sheets of its scenario's app.
+  package init(_ hardware: Hardware, scenario: ScenarioProgram) {
+    let screens = scenario.setup.app.screens
+    let sheets = scenario.setup.app.sheets.compactMap { sheet in
+      screens.indices.contains(Int(sheet.screen.index))
+        ? Sheet(name: sheet.name, screen: screens[Int(sheet.screen.index)].name) : nil
+    }
+    self.init(
+      size: hardware.size, safeArea: hardware.safeArea, landscapeSafeArea: hardware.landscapeSafeArea,
+      isPad: hardware.isPad, sheets: sheets)
+  }
+
+  /// The phone of a run, as far as it was recorded.
+  package init(_ run: Shared<RunRecord>) {
+    self = .unknown
+    if let setup = run.setup { size = setup.size }
+    guard let look = run.history?.look else { return }
+    safeArea = look.safeArea
+    landscapeSafeArea = look.landscapeSafeArea
+    isPad = look.isPad
+    sheets = look.sheets
+  }
 }

@@ -1,5 +1,3 @@
-import SourceText
-
 /// The runs of a sweep in places: in a row over the values of one parameter, or in rows and columns over those of two.
 /// Where there are more values than room, neighbours share places.
 struct SweepGrid {

@@ -24,7 +24,9 @@ struct XMLWriter: ~Copyable {
   typealias Attributes = [(name: StaticString, value: String)]
 
   /// An element with what `body` writes between its tags.
-  mutating func element(_ name: StaticString, attributes: Attributes, body: (inout XMLWriter) -> Void) {
+  mutating func element(
+    _ name: StaticString, attributes: Attributes = [], body: (inout XMLWriter) -> Void = { _ in }
+  ) {
     open(name, attributes: attributes)
     finish(name, body: body)
   }
@@ -36,13 +38,6 @@ struct XMLWriter: ~Copyable {
     open(name, attributes: [])
     attributes(&self)
     finish(name, body: content)
-  }
-
-  /// An element without content, with attributes that `attributes` writes.
-  mutating func element(_ name: StaticString, attributes: (inout XMLWriter) -> Void) {
-    open(name, attributes: [])
-    attributes(&self)
-    buffer.append("/>\n")
   }
 
   /// An attribute of the element that is being opened.
@@ -63,12 +58,6 @@ struct XMLWriter: ~Copyable {
     buffer.append("=\"")
     value(&self)
     buffer.append(UInt8(ascii: "\""))
-  }
-
-  /// An element without content.
-  mutating func element(_ name: StaticString, attributes: Attributes) {
-    open(name, attributes: attributes)
-    buffer.append("/>\n")
   }
 
   /// An element with text between its tags; none where the text is empty.

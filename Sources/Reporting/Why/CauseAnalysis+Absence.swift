@@ -1,9 +1,7 @@
 internal import DeviceModel
 internal import Programs
-internal import SourceText
 internal import Traces
 internal import Verdicts
-internal import VirtualTime
 internal import Vocabulary
 
 /// Why something did not happen: what it comes after, how far that came, and what stood in the way.

@@ -72,10 +72,7 @@ extension CauseAnalysis {
   }
 
   private func last(of events: [Event], before end: Position) -> Position? {
-    let keys = events.map(EventKey.fixed)
-    return trace.records[..<min(Int(end.index), trace.records.count)].lastIndex { record in
-      if case .event(let key) = record.content { keys.contains(key) } else { false }
-    }.map { Position($0) }
+    trace.last(events.map(EventKey.fixed), in: 0..<min(Int(end.index), trace.records.count))
   }
 }
 

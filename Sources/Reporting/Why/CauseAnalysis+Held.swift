@@ -1,6 +1,5 @@
 internal import DeviceModel
 internal import Programs
-internal import SourceText
 internal import Traces
 internal import Verdicts
 internal import VirtualTime

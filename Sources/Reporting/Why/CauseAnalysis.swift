@@ -1,6 +1,5 @@
 internal import DeviceModel
 package import Programs
-internal import SourceText
 internal import Traces
 internal import Verdicts
 internal import VirtualTime

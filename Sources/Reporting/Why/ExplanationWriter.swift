@@ -1,5 +1,4 @@
 package import SourceText
-internal import VirtualTime
 
 /// Writes an account for people: the sentence, the reasons, and each way there from its root cause on.
 package struct ExplanationWriter {

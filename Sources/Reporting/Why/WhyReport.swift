@@ -3,7 +3,6 @@ package import Programs
 package import SourceText
 package import Traces
 package import Verdicts
-internal import VirtualTime
 
 /// Says how something in a run came about. Pure: a function of the program, its sources and a trace that was recorded
 /// with all observables.

@@ -88,10 +88,7 @@ struct Formatter {
   private var innerIndent: Int { open.last.map { $0.indent + LineBreaking.indentation } ?? 0 }
 
   private func indentation(of index: Int) -> Int {
-    switch tokens[index].kind {
-    case .rightBrace, .rightBracket, .rightParen: return open.last?.indent ?? 0
-    default: break
-    }
+    if tokens[index].kind.nesting < 0 { return open.last?.indent ?? 0 }
     let kind = open.last?.kind ?? .leftBrace
     let isItem =
       facts[index].contains(.beginsItem) || facts[index].contains(.separator)
@@ -113,7 +110,7 @@ struct Formatter {
     if breakPending {
       page.endLine()
       page.begin(indent: indent, blankAbove: false)
-      if facts[index].contains(.beginsItem) || kind.closes { itemIndent = indent }
+      if facts[index].contains(.beginsItem) || kind.nesting < 0 { itemIndent = indent }
       pendingSeparator = nil
     } else {
       separate(from: index)
@@ -148,12 +145,11 @@ struct Formatter {
   }
 
   private mutating func track(_ kind: TokenKind, indent: Int) {
-    switch kind {
-    case .leftBrace, .leftBracket, .leftParen:
+    if kind.nesting > 0 {
       let isNested = open.last.map { $0.kind != .leftBrace } ?? false
       open.append(Open(kind: kind, indent: isNested ? page.currentIndent : itemIndent))
-    case .rightBrace, .rightBracket, .rightParen: _ = open.popLast()
-    default: break
+    } else if kind.nesting < 0 {
+      _ = open.popLast()
     }
     if kind == .leftBrace { itemIndent = page.currentIndent }
   }
@@ -182,8 +178,4 @@ struct Formatter {
     breakPending = true
     return end
   }
-}
-
-extension TokenKind {
-  var closes: Bool { self == .rightBrace || self == .rightBracket || self == .rightParen }
 }

@@ -23,11 +23,8 @@ struct LineBreaking {
     partners = Array(repeating: 0, count: tree.tokens.count)
     var open: [Int] = []
     for (index, token) in tree.tokens.enumerated() {
-      switch token.kind {
-      case .leftBrace, .leftBracket, .leftParen: open.append(index)
-      case .rightBrace, .rightBracket, .rightParen: if let last = open.popLast() { partners[last] = index }
-      default: break
-      }
+      if token.kind.nesting > 0 { open.append(index) }
+      if token.kind.nesting < 0, let last = open.popLast() { partners[last] = index }
     }
   }
 
@@ -99,24 +96,12 @@ struct LineBreaking {
     while start < tokens.count {
       var end = start + 1
       while end < tokens.count, !beginsLine(end) { end += 1 }
-      let opened = depthChange(from: start, to: end)
+      let opened = tokens[start..<end].reduce(0) { $0 + $1.kind.nesting }
       if tokens[start].kind == .rightBrace { depth -= 1 }
       shorten(from: start, to: end, indent: max(0, depth) * Self.indentation)
       depth += opened + (tokens[start].kind == .rightBrace ? 1 : 0)
       start = end
     }
-  }
-
-  private func depthChange(from start: Int, to end: Int) -> Int {
-    var change = 0
-    for token in tokens[start..<end] {
-      switch token.kind {
-      case .leftBrace, .leftBracket, .leftParen: change += 1
-      case .rightBrace, .rightBracket, .rightParen: change -= 1
-      default: break
-      }
-    }
-    return change
   }
 
   /// Breaks a line of tokens that is too long: between its items if it has several, else inside its blocks.

@@ -1,5 +1,3 @@
-import SourceText
-
 /// How many blanks stand before the bars of a tree's tables, so that they are below one another, by token.
 ///
 /// Rows that are left as they are, or that go over several lines, take no part.

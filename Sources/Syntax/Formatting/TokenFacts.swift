@@ -50,12 +50,10 @@ struct TokenFacts: OptionSet {
   private static func markSeparators(_ tokens: [Token], in facts: inout [TokenFacts]) {
     var open: [TokenKind] = []
     for (index, token) in tokens.enumerated() {
-      switch token.kind {
-      case .leftBrace, .leftBracket, .leftParen: open.append(token.kind)
-      case .rightBrace, .rightBracket, .rightParen: _ = open.popLast()
-      case .comma, .semicolon:
-        if open.last ?? .leftBrace == .leftBrace { facts[index].insert(.separator) }
-      default: break
+      if token.kind.nesting > 0 { open.append(token.kind) }
+      if token.kind.nesting < 0 { _ = open.popLast() }
+      if token.kind == .comma || token.kind == .semicolon, open.last ?? .leftBrace == .leftBrace {
+        facts[index].insert(.separator)
       }
     }
   }

@@ -1,5 +1,3 @@
-import SourceText
-
 /// What stands between two tokens and must not be lost.
 struct Trivia {
   struct Comment {
@@ -14,10 +12,6 @@ struct Trivia {
   var comments: [Comment] = []
   /// An empty line stands above the token that follows.
   var blankAbove = false
-
-  static let none = Trivia()
-
-  private init() {}
 
   /// Reads the bytes between two tokens. `atFileStart`: nothing stands before.
   init(_ bytes: [UInt8], gap: Range<Int>, atFileStart: Bool) {

@@ -27,10 +27,9 @@ enum CharacterClass: UInt8 {
     case "0"..."9": .digit
     case "\"": .quote
     case "#": .hash
-    case "(", ")", "[", "]", "{", "}", ",", ";", ":", "@", "+", "*": .sign
     case "-", ".", "=", "<", ">", "!", "/", "|", "&", "'": .compoundSign
     case "\u{80}"...: .nonASCII
-    default: .unknown
+    default: kind(ofSign: byte) == .unknown ? .unknown : .sign
     }
   }
 

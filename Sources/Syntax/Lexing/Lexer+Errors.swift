@@ -86,30 +86,18 @@ extension Lexer {
       complaint, with: String(scalar), name, lookalike.meant, at: range,
       fixes: [Fix(range: range, replacement: lookalike.meant)])
     guard !lookalike.meant.isEmpty, lookalike.meant != " " else { return }
-    let kind = Self.kind(spelled: lookalike.meant)
+    let kind = Self.kinds[lookalike.meant] ?? lookalike.meant.utf8.first.map(CharacterClass.kind) ?? .unknown
     // Braces must balance in the lexer's count as they do in the parser's.
     if kind == .leftBrace { openBraces += 1 }
     if kind == .rightBrace { openBraces -= 1 }
     emitBroken(kind, from: start)
   }
 
-  private static func kind(spelled text: String) -> TokenKind {
-    switch text {
-    case "-": .minus
-    case ".": .period
-    case "=": .assign
-    case "<": .less
-    case ">": .greater
-    case "/": .slash
-    case "|": .bar
-    case "...": .closedRange
-    case "<=": .lessOrEqual
-    case ">=": .greaterOrEqual
-    case "!=": .notEqual
-    case "->": .arrow
-    default: text.utf8.count == 1 ? CharacterClass.kind(ofSign: text.utf8[text.startIndex]) : .unknown
-    }
-  }
+  /// What is meant by signs that are no tokens by themselves alone.
+  private static let kinds: [String: TokenKind] = [
+    "-": .minus, ".": .period, "=": .assign, "<": .less, ">": .greater, "/": .slash, "|": .bar, "...": .closedRange,
+    "<=": .lessOrEqual, ">=": .greaterOrEqual, "!=": .notEqual, "->": .arrow,
+  ]
 
   /// An operator of another language, read as the word it stands for.
   mutating func foreign(from start: Int, as word: Keyword, replacement: String) {

@@ -9,43 +9,33 @@ extension Parser {
   /// What may stand in the braces of an app. A word with a colon behind it is a field, whatever the word is.
   mutating func appItem() {
     if next.kind == .colon, kind == .identifier { return fieldOrBlock() }
-    let mark = mark
     switch word {
-    case .state: stateBlock(mark, as: .stateBlock)
-    case .stored: stateBlock(mark, as: .storedBlock)
-    case .tabs:
-      advance()
-      expression(.tabs)
-      finish(.tabsItem, from: mark)
-    case .task:
-      advance()
-      name(.task)
-      requiredBlock(.fields, of: "task")
-      finish(.taskItem, from: mark)
+    case .state: wordItem(.stateBlock) { $0.requiredBlock(.fields, of: "state") }
+    case .stored: wordItem(.storedBlock) { $0.requiredBlock(.fields, of: "stored") }
+    case .tabs: wordItem(.tabsItem) { $0.expression(.tabs) }
+    case .task: wordItem(.taskItem) { $0.nameAndFields(.task, of: "task") }
     case .screen:
-      advance()
-      checkScreenName()
-      name(.screen)
-      optionalBlock(.screen)
-      finish(.screenItem, from: mark)
-    case .link: link(mark)
-    case .on: handler(mark)
+      wordItem(.screenItem) { parser in
+        parser.checkScreenName()
+        parser.name(.screen)
+        parser.optionalBlock(.screen)
+      }
+    case .link: wordItem(.linkItem) { $0.link() }
+    case .on: handler()
     default: unknownItem(.app)
     }
   }
 
-  private mutating func stateBlock(_ mark: Mark, as node: SyntaxKind) {
-    advance()
-    requiredBlock(.fields, of: node == .stateBlock ? "state" : "stored")
-    finish(node, from: mark)
+  private mutating func nameAndFields(_ name: ExpectedSyntax, of owner: String) {
+    self.name(name)
+    requiredBlock(.fields, of: owner)
   }
 
   /// `tabs: […]` and `state: { … }` look like fields and are meant as what they are called.
   private mutating func fieldOrBlock() {
     let mark = mark
-    let opens = index + 2 < tokens.count ? tokens[index + 2].kind : .endOfFile
     let colon = next.range
-    switch (word, opens) {
+    switch (word, kind(at: index + 2)) {
     case (.tabs, .leftBracket): withoutColon(colon)
     case (.state, .leftBrace), (.stored, .leftBrace): withoutColon(colon)
     default: return field()
@@ -70,12 +60,10 @@ extension Parser {
     let title = initial.properties.titlecaseMapping
     guard String(initial) != title else { return }
     let meant = title + String(String.UnicodeScalarView(name.unicodeScalars.dropFirst()))
-    report(
-      .lowercaseScreen, with: name, meant, at: current.range, fixes: [Fix(range: current.range, replacement: meant)])
+    report(.lowercaseScreen, with: name, meant, at: current.range, fixes: replacing(meant))
   }
 
-  private mutating func link(_ mark: Mark) {
-    advance()
+  private mutating func link() {
     linkTexts.append(index)
     plainString(.linkText)
     arrow()
@@ -93,7 +81,6 @@ extension Parser {
       absent()
       absent()
     }
-    finish(.linkItem, from: mark)
   }
 
   private mutating func arrow() {
@@ -104,18 +91,11 @@ extension Parser {
 
   /// The screens to be gone to, from the root on.
   mutating func way() {
-    let mark = mark
-    guard at(.leftBracket) else {
-      report(missing: .way)
-      return missing()
-    }
-    guard descend() else { return }
-    bracketed(.rightBracket) { parser in
+    guard at(.leftBracket) else { return lacks(.way) }
+    nested(.way, to: .rightBracket) { parser in
       parser.stop()
       return true
     }
-    depth -= 1
-    finish(.way, from: mark)
   }
 
   private mutating func stop() {
@@ -128,40 +108,30 @@ extension Parser {
   /// What may stand in the braces of a screen.
   mutating func screenItem() {
     if next.kind == .colon, kind == .identifier { return field() }
-    let mark = mark
     switch word {
     case .route:
-      advance()
-      name(.route)
-      arrow()
-      name(.screen)
-      if take(.as) { name(.style) } else { absent() }
-      finish(.routeItem, from: mark)
-    case .button:
-      advance()
-      if at(.string) || at(.stringStart) {
-        string()
-      } else {
-        report(missing: .buttonLabel)
-        missing()
+      wordItem(.routeItem) { parser in
+        parser.name(.route)
+        parser.arrow()
+        parser.name(.screen)
+        if parser.take(.as) { parser.name(.style) } else { parser.absent() }
       }
-      requiredBlock(.steps, of: "button")
-      finish(.buttonItem, from: mark)
-    case .sheet:
-      advance()
-      name(.sheet)
-      requiredBlock(.fields, of: "sheet")
-      finish(.sheetItem, from: mark)
-    case .on: handler(mark)
+    case .button:
+      wordItem(.buttonItem) { parser in
+        parser.requiredString(.buttonLabel)
+        parser.requiredBlock(.steps, of: "button")
+      }
+    case .sheet: wordItem(.sheetItem) { $0.nameAndFields(.sheet, of: "sheet") }
+    case .on: handler()
     default: unknownItem(.screen)
     }
   }
 
   /// What may stand in the braces of a splash strategy.
   mutating func splashItem() {
-    let mark = mark
     if next.kind == .colon, kind == .identifier {
-      guard word == .state, index + 2 < tokens.count, tokens[index + 2].kind == .leftBrace else {
+      guard word == .state, kind(at: index + 2) == .leftBrace else {
+        let mark = mark
         report(.strategyHasNoFields, at: current.range)
         field()
         return finish(.error, from: mark)
@@ -169,16 +139,16 @@ extension Parser {
       return fieldOrBlock()
     }
     switch word {
-    case .state: stateBlock(mark, as: .stateBlock)
-    case .on: handler(mark)
+    case .state: wordItem(.stateBlock) { $0.requiredBlock(.fields, of: "state") }
+    case .on: handler()
     default: unknownItem(.splash)
     }
   }
 
-  private mutating func handler(_ mark: Mark) {
-    advance()
-    event(.step)
-    requiredBlock(.steps, of: "on")
-    finish(.handler, from: mark)
+  private mutating func handler() {
+    wordItem(.handler) { parser in
+      parser.event(.step)
+      parser.requiredBlock(.steps, of: "on")
+    }
   }
 }

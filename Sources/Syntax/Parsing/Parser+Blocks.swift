@@ -46,16 +46,12 @@ extension Parser {
   /// that is not.
   private mutating func lacksOnlyBrace() -> Bool {
     guard newline, !bracesBalance, let header = tokens[..<index].lastIndex(where: \.startsLine) else { return false }
-    let margin = column(of: tokens[header])
-    guard column(of: current) > margin else { return false }
-    for token in tokens[index...].prefix(Self.looksAhead) where token.startsLine && column(of: token) <= margin {
-      return token.kind == .rightBrace && column(of: token) == margin
+    let margin = source.column(of: tokens[header])
+    guard source.column(of: current) > margin else { return false }
+    for token in tokens[index...].prefix(Self.looksAhead) where token.startsLine && source.column(of: token) <= margin {
+      return token.kind == .rightBrace && source.column(of: token) == margin
     }
     return false
-  }
-
-  private func column(of token: Token) -> Int {
-    Int(token.start - source.lineStarts[source.line(at: token.start) - 1])
   }
 
   /// Further on a `}` says nothing any more, and looking for it would take long in a broken file.
@@ -140,7 +136,7 @@ extension Parser {
   }
 
   @inline(__always)
-  private mutating func item(of body: Body) {
+  mutating func item(of body: Body) {
     switch body {
     case .fields: field()
     case .app: appItem()
@@ -152,14 +148,13 @@ extension Parser {
     }
   }
 
+  /// - Parameter body: `nil` at the top level.
   @inline(__always)
-  private mutating func skipSeparators(_ body: Body) {
+  mutating func skipSeparators(_ body: Body?) {
     while kind == .semicolon || kind == .comma {
-      if kind == .comma, !body.allowsCommas {
-        if decimalComma() { continue }
-        report(
-          body == .examples ? .commaBetweenRows : .commaBetweenSteps, at: current.range,
-          fixes: [Fix(range: current.range, replacement: ";")])
+      if kind == .comma, body?.allowsCommas != true {
+        if body != nil, decimalComma() { continue }
+        report(body == .examples ? .commaBetweenRows : .commaBetweenSteps, at: current.range, fixes: replacing(";"))
       }
       advance()
     }
@@ -173,8 +168,7 @@ extension Parser {
     let mark = mark
     let range = TextRange(start: previous.start, end: next.end)
     report(
-      .fraction, with: source.text(range), text(previous) + "." + text(next), at: range,
-      fixes: [Fix(range: current.range, replacement: ".")])
+      .fraction, with: source.text(range), text(previous) + "." + text(next), at: range, fixes: replacing("."))
     advance()
     advance()
     finish(.error, from: mark)
@@ -196,9 +190,7 @@ extension Parser {
   /// Something stands behind an item where only a separator can.
   private mutating func afterItem(of body: Body) {
     if body.allowsCommas, beginsItem(of: body) {
-      return report(
-        .missingSeparator, at: current.range,
-        fixes: [Fix(range: TextRange(start: current.start, end: current.start), replacement: ", ")])
+      return report(.missingSeparator, at: current.range, fixes: inserting(", "))
     }
     if !body.allowsCommas, kind == .comma { return }
     unexpectedInStatement()
@@ -234,19 +226,20 @@ extension Parser {
   }
 
   /// A declaration begins that can stand at the top level alone: the block around it was not closed.
-  private func beginsOuterDeclaration() -> Bool { newline && beginsOuterDeclaration(at: index) }
-
-  private func beginsOuterDeclaration(at place: Int) -> Bool {
-    let next = kind(at: place + 1)
-    switch tokens[place].word {
-    case .scenario: return next == .string || next == .stringStart
-    case .import: return next == .string
-    case .flow: return next == .identifier
-    default: return tokens[place].kind == .atSign && next == .identifier
+  private func beginsOuterDeclaration() -> Bool {
+    guard newline else { return false }
+    switch word {
+    case .scenario: return next.kind == .string || next.kind == .stringStart
+    case .import: return next.kind == .string
+    case .flow: return next.kind == .identifier
+    default: return kind == .atSign && next.kind == .identifier
     }
   }
+}
 
-  private func kind(at index: Int) -> TokenKind { index < tokens.count ? tokens[index].kind : .endOfFile }
+extension SourceFile {
+  /// Bytes between the beginning of a token's line and the token.
+  func column(of token: Token) -> Int { Int(token.start - lineStarts[line(at: token.start) - 1]) }
 }
 
 // MARK: - Sessions

@@ -1,4 +1,3 @@
-import SourceText
 import Statements
 
 extension Parser {
@@ -39,6 +38,18 @@ extension Parser {
     }
   }
 
+  /// The same as a node, one level further down.
+  @inline(__always)
+  mutating func nested(
+    _ node: SyntaxKind, to close: TokenKind, mayBeEmpty: Bool = true, _ element: (inout Parser) -> Bool
+  ) {
+    let mark = mark
+    guard descend() else { return }
+    bracketed(close, mayBeEmpty: mayBeEmpty, element)
+    depth -= 1
+    finish(node, from: mark)
+  }
+
   /// Something else than a comma or the closing bracket follows. Tells whether another element may be read.
   private mutating func resume(in open: Int, close: TokenKind, more: Bool) -> Bool {
     guard let partner = partner(open), partner >= index, tokens[partner].kind == close else {
@@ -47,21 +58,18 @@ extension Parser {
       return false
     }
     if more, beginsOperand() {
-      report(
-        .missingComma, at: current.range,
-        fixes: [Fix(range: TextRange(start: current.start, end: current.start), replacement: ", ")])
+      report(.missingComma, at: current.range, fixes: inserting(", "))
       return true
     }
-    unexpectedInBrackets(close)
+    if close == .rightParen, kind == .comma {
+      report(.oneValueInParentheses, at: current.range)
+    } else {
+      report(.unexpected, with: text(current), at: current.range)
+    }
     let mark = mark
     jump(to: partner)
     if index > mark.token { finish(.error, from: mark) }
     return false
-  }
-
-  private mutating func unexpectedInBrackets(_ close: TokenKind) {
-    if close == .rightParen, kind == .comma { return report(.oneValueInParentheses, at: current.range) }
-    report(.unexpected, with: text(current), at: current.range)
   }
 
   /// Whether the token at the cursor begins a value.

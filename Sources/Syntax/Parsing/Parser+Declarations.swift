@@ -6,7 +6,7 @@ extension Parser {
   mutating func file() {
     let mark = mark
     while true {
-      skipFileSeparators()
+      skipSeparators(nil)
       if kind == .endOfFile { break }
       skipNewline()
       lastReported = -1
@@ -16,15 +16,6 @@ extension Parser {
       if !newline, kind != .semicolon, kind != .comma, kind != .endOfFile { afterDeclaration() }
     }
     finish(.file, from: mark)
-  }
-
-  private mutating func skipFileSeparators() {
-    while kind == .semicolon || kind == .comma {
-      if kind == .comma {
-        report(.commaBetweenSteps, at: current.range, fixes: [Fix(range: current.range, replacement: ";")])
-      }
-      advance()
-    }
   }
 
   private mutating func afterDeclaration() {
@@ -38,80 +29,56 @@ extension Parser {
   mutating func declaration() {
     let mark = mark
     switch word {
-    case .import: importDeclaration(mark)
-    case .let: constantDeclaration(mark)
-    case .device: deviceDeclaration(mark)
-    case .app: appDeclaration(mark)
-    case .splash: splashDeclaration(mark)
-    case .flow: flowDeclaration(mark)
+    case .import: wordItem(.importDeclaration) { $0.plainString(.path) }
+    case .let:
+      wordItem(.constantDeclaration) { parser in
+        parser.name(.constant)
+        parser.equalSign()
+        parser.expression(.valueOfConstant)
+      }
+    case .device:
+      wordItem(.deviceDeclaration) { parser in
+        parser.plainString(.deviceName)
+        parser.requiredBlock(.fields, of: "device")
+      }
+    case .app:
+      wordItem(.appDeclaration) { parser in
+        parser.name(.app)
+        let hasBase = parser.take(.colon)
+        if hasBase { parser.name(.baseApp) } else { parser.absent() }
+        if parser.kind == .leftBrace || !hasBase { parser.requiredBlock(.app, of: "app") } else { parser.absent() }
+      }
+    case .splash:
+      wordItem(.splashDeclaration) { parser in
+        parser.strategyName()
+        parser.optionalParameters()
+        parser.requiredBlock(.splash, of: "splash")
+      }
+    case .flow:
+      wordItem(.flowDeclaration) { parser in
+        parser.name(.flow)
+        parser.optionalParameters()
+        parser.requiredBlock(.steps, of: "flow")
+        parser.warnOfTrailingReturn(since: mark)
+      }
     case .scenario: scenarioDeclaration(mark)
-    default:
-      if kind == .atSign { return scenarioDeclaration(mark) }
-      unknownItem(nil)
+    default: if kind == .atSign { scenarioDeclaration(mark) } else { unknownItem(nil) }
     }
-  }
-
-  private mutating func importDeclaration(_ mark: Mark) {
-    advance()
-    plainString(.path)
-    finish(.importDeclaration, from: mark)
-  }
-
-  private mutating func constantDeclaration(_ mark: Mark) {
-    advance()
-    name(.constant)
-    equalSign()
-    expression(.valueOfConstant)
-    finish(.constantDeclaration, from: mark)
   }
 
   /// The `=` of `let` and `set`.
   mutating func equalSign() {
     if take(.assign) { return }
     if at(.equal) || at(.colon) {
-      report(
-        .equalSignWanted, with: text(current), at: current.range, fixes: [Fix(range: current.range, replacement: "=")])
+      report(.equalSignWanted, with: text(current), at: current.range, fixes: replacing("="))
       return advance()
     }
     report(missing: .equalSign)
   }
 
-  private mutating func deviceDeclaration(_ mark: Mark) {
-    advance()
-    plainString(.deviceName)
-    requiredBlock(.fields, of: "device")
-    finish(.deviceDeclaration, from: mark)
-  }
-
-  private mutating func appDeclaration(_ mark: Mark) {
-    advance()
-    name(.app)
-    let hasBase = take(.colon)
-    if hasBase { name(.baseApp) } else { absent() }
-    if kind == .leftBrace || !hasBase { requiredBlock(.app, of: "app") } else { absent() }
-    finish(.appDeclaration, from: mark)
-  }
-
-  private mutating func splashDeclaration(_ mark: Mark) {
-    advance()
-    strategyName()
-    optionalParameters()
-    requiredBlock(.splash, of: "splash")
-    finish(.splashDeclaration, from: mark)
-  }
-
   /// The name of a strategy: `none` is one.
   mutating func strategyName() {
     if at(.none) { leaf(.name) } else { name(.strategy) }
-  }
-
-  private mutating func flowDeclaration(_ mark: Mark) {
-    advance()
-    name(.flow)
-    optionalParameters()
-    requiredBlock(.steps, of: "flow")
-    warnOfTrailingReturn(since: mark)
-    finish(.flowDeclaration, from: mark)
   }
 
   private mutating func scenarioDeclaration(_ mark: Mark) {
@@ -121,12 +88,7 @@ extension Parser {
     if index > mark.token { skipNewline() }
     guard word == .scenario else { return tagsWithoutScenario(mark) }
     advance()
-    if kind == .string || kind == .stringStart, !newline {
-      string()
-    } else {
-      report(missing: .title)
-      missing()
-    }
+    requiredString(.title)
     requiredBlock(.scenario, of: "scenario")
     finish(.scenarioDeclaration, from: mark)
   }
@@ -134,21 +96,14 @@ extension Parser {
   private mutating func tag() {
     let mark = mark
     advance()
-    if kind == .identifier, !newline {
-      leaf(.name)
-    } else {
-      report(missing: .tag)
-      missing()
-    }
+    if kind == .identifier, !newline { leaf(.name) } else { lacks(.tag) }
     finish(.tag, from: mark)
   }
 
   /// Only scenarios have tags. What follows is read as if they were not there.
   private mutating func tagsWithoutScenario(_ mark: Mark) {
     let range = TextRange(start: tokens[mark.token].start, end: tokens[index - 1].end)
-    if kind == .identifier, nearest([.scenario]) != nil {
-      return unknownItem(nil)
-    }
+    if kind == .identifier, nearest([.scenario]) != nil { return unknownItem(nil) }
     report(.tagsWithoutScenario, at: range)
     finish(.error, from: mark)
   }
@@ -157,28 +112,17 @@ extension Parser {
 
   private mutating func optionalParameters() {
     guard at(.leftParen) else { return absent() }
-    let mark = mark
-    guard descend() else { return }
-    bracketed(.rightParen) { parser in
+    nested(.parameters, to: .rightParen) { parser in
       parser.parameter()
       return true
     }
-    depth -= 1
-    finish(.parameters, from: mark)
   }
 
   private mutating func parameter() {
     let mark = mark
     name(.parameter)
-    if take(.colon) {
-      expression(.defaultValue)
-    } else if at(.assign) {
-      report(.assignForColon, at: current.range, fixes: [Fix(range: current.range, replacement: ":")])
-      advance()
-      expression(.defaultValue)
-    } else {
-      absent()
-    }
+    if at(.assign) { report(.assignForColon, at: current.range, fixes: replacing(":")) }
+    if take(.colon) || take(.assign) { expression(.defaultValue) } else { absent() }
     finish(.parameter, from: mark)
   }
 
@@ -188,12 +132,11 @@ extension Parser {
       if kind == .unknown, !newline { return leaf(.error) }
       if at(.string), wanted == .screen || wanted == .app { return quotedName() }
       if at(.leftParen), wanted == .screen || wanted == .tab || wanted == .flow, next.kind == .identifier,
-        index + 2 < tokens.count, tokens[index + 2].kind == .rightParen
+        kind(at: index + 2) == .rightParen
       {
         return nameInParentheses()
       }
-      report(missing: wanted)
-      return missing()
+      return lacks(wanted)
     }
     if word.isReserved {
       report(.reservedName, with: word.rawValue, at: current.range)
@@ -217,17 +160,19 @@ extension Parser {
   /// `push "Detail"`
   private mutating func quotedName() {
     let name = String(text(current).dropFirst().dropLast())
-    report(.quotedName, with: name, at: current.range, fixes: [Fix(range: current.range, replacement: name)])
+    report(.quotedName, with: name, at: current.range, fixes: replacing(name))
     leaf(.error)
+  }
+
+  /// A string that must be there.
+  mutating func requiredString(_ wanted: ExpectedSyntax) {
+    if at(.string) || at(.stringStart) { string() } else { lacks(wanted) }
   }
 
   /// A string without interpolations.
   mutating func plainString(_ wanted: ExpectedSyntax) {
     if at(.string) { return string() }
-    guard at(.stringStart) else {
-      report(missing: wanted)
-      return missing()
-    }
+    guard at(.stringStart) else { return lacks(wanted) }
     report(.noInterpolationHere, at: current.range)
     let mark = mark
     string()
@@ -243,7 +188,7 @@ extension Parser {
     }
     leaf(.label)
     if at(.assign) || at(.equal) {
-      report(.assignForColon, at: current.range, fixes: [Fix(range: current.range, replacement: ":")])
+      report(.assignForColon, at: current.range, fixes: replacing(":"))
       advance()
     } else if !take(.colon) {
       report(missing: .colon, fixes: [])

@@ -15,12 +15,7 @@ extension Parser {
   /// The message behind the `else` of an expectation.
   mutating func message() {
     skipNewline()
-    if at(.string) || at(.stringStart) {
-      string()
-    } else {
-      report(missing: .message)
-      missing()
-    }
+    requiredString(.message)
   }
 
   /// What is expected.
@@ -30,8 +25,12 @@ extension Parser {
     case .no where opensClaim: wholeRun(mark, opener: .no)
     case .always where opensClaim: wholeRun(mark, opener: .always)
     case .eventually where opensClaim: wholeRun(mark, opener: .eventually)
-    case .order where opensClaimOfList: order(mark)
-    case .exactly where opensClaimOfList: exactly(mark)
+    case .order where opensClaimOfList:
+      wordItem(.orderClaim) { parser in
+        parser.claimedEvents(.order)
+        parser.wholeRunScope(.order)
+      }
+    case .exactly where opensClaimOfList: wordItem(.exactlyClaim) { $0.exactly() }
     default:
       if let opener = misspelt([.no, .always, .eventually], synonyms: ["never": .no]) {
         wholeRun(mark, opener: opener)
@@ -110,13 +109,6 @@ extension Parser {
     lastReported = index
   }
 
-  private mutating func order(_ mark: Mark) {
-    advance()
-    claimedEvents(.order)
-    wholeRunScope(.order)
-    finish(.orderClaim, from: mark)
-  }
-
   /// `[a, b]`; where the brackets were forgotten, as many values as there are.
   private mutating func claimedEvents(_ opener: Keyword) {
     if at(.leftBracket) {
@@ -140,8 +132,7 @@ extension Parser {
     }
   }
 
-  private mutating func exactly(_ mark: Mark) {
-    advance()
+  private mutating func exactly() {
     claimedEvents(.exactly)
     if take(.of) {
       if at(.leftBracket) { list() } else { name(.group) }
@@ -150,7 +141,6 @@ extension Parser {
       missing()
     }
     wholeRunScope(.exactly)
-    finish(.exactlyClaim, from: mark)
   }
 
   private mutating func nowOrPair(_ mark: Mark) {
@@ -182,38 +172,28 @@ extension Parser {
   }
 
   private mutating func scope() {
-    let mark = mark
     switch newline ? .other : word {
     case .between:
-      advance()
-      event(.between)
-      if take(Keyword.and) {
-        skipNewline()
-        event(.step)
-      } else {
-        betweenWithoutAnd()
+      wordItem(.betweenScope) { parser in
+        parser.event(.between)
+        parser.endOfBetween()
       }
-      finish(.betweenScope, from: mark)
-    case .after:
-      advance()
-      event(.step)
-      finish(.afterScope, from: mark)
-    case .before:
-      advance()
-      event(.step)
-      finish(.beforeScope, from: mark)
+    case .after: wordItem(.afterScope) { $0.event(.step) }
+    case .before: wordItem(.beforeScope) { $0.event(.step) }
     default: absent()
     }
   }
 
-  /// `between a to b`, `between a, b`: read as what was meant.
-  private mutating func betweenWithoutAnd() {
-    guard at(.to) || at(.comma) else {
-      report(.betweenLacksAnd)
-      return missing()
+  /// The `and` of `between` and what follows it. `between a to b`, `between a, b`: read as what was meant.
+  private mutating func endOfBetween() {
+    if !at(Keyword.and) {
+      guard at(.to) || at(.comma) else {
+        report(.betweenLacksAnd)
+        return missing()
+      }
+      let gap = at(.comma) ? TextRange(start: current.start, end: next.start) : current.range
+      report(.betweenLacksAnd, at: current.range, fixes: [Fix(range: gap, replacement: at(.comma) ? " and " : "and")])
     }
-    let gap = at(.comma) ? TextRange(start: current.start, end: next.start) : current.range
-    report(.betweenLacksAnd, at: current.range, fixes: [Fix(range: gap, replacement: at(.comma) ? " and " : "and")])
     advance()
     skipNewline()
     event(.step)
@@ -262,10 +242,7 @@ extension Parser {
 
   /// Something else stands where an event is needed: it is read as an expression, to be spoken of as a whole.
   private mutating func noEvent() {
-    guard beginsOperand(), kind != .leftBrace else {
-      report(missing: .event)
-      return missing()
-    }
+    guard beginsOperand(), kind != .leftBrace else { return lacks(.event) }
     let mark = mark
     let quantity = kind == .quantity || kind == .integer
     let place = index

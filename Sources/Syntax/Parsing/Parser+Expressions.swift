@@ -100,11 +100,7 @@ extension Parser {
 
   /// What stands behind a dot or before a colon, where every word is an ordinary one.
   mutating func label() {
-    guard kind == .identifier, !newline else {
-      report(missing: .member)
-      return missing()
-    }
-    leaf(.label)
+    if kind == .identifier, !newline { leaf(.label) } else { lacks(.member) }
   }
 
   private mutating func subscripted(_ mark: Mark) {
@@ -144,7 +140,7 @@ extension Parser {
 
   private mutating func primary(_ wanted: ExpectedSyntax) -> Int {
     guard !newline else {
-      missingValue(wanted)
+      lacks(wanted)
       return 0
     }
     switch kind {
@@ -154,11 +150,11 @@ extension Parser {
     case .quantity: leaf(.quantity)
     case .string, .stringStart: string()
     case .leftBracket: return list()
-    case .leftBrace: return record()
+    case .leftBrace: block(.fields)
     case .leftParen: return parenthesized()
     case .unknown: leaf(.error)
     case .period where beginsFraction: fraction()
-    default: missingValue(wanted)
+    default: lacks(wanted)
     }
     return 0
   }
@@ -186,57 +182,40 @@ extension Parser {
     case .if:
       report(.choiceNeedsParentheses, at: current.range)
       return choice()
-    case .not, .and, .or, .in, .at, .then, .else: missingValue(wanted)
+    case .not, .and, .or, .in, .at, .then, .else: lacks(wanted)
     default: leaf(.name)
     }
     return 0
   }
 
-  private mutating func missingValue(_ wanted: ExpectedSyntax) {
-    report(missing: wanted)
-    missing()
-  }
-
   private mutating func parenthesized() -> Int {
-    let mark = mark
-    guard descend() else { return 0 }
     var links = 0
-    bracketed(.rightParen, mayBeEmpty: false) { parser in
+    nested(.parenthesized, to: .rightParen, mayBeEmpty: false) { parser in
       links = parser.expression()
       return false
     }
-    depth -= 1
-    finish(.parenthesized, from: mark)
     return links
   }
 
   /// The expressions between [ and ].
   @discardableResult
   mutating func list() -> Int {
-    let mark = mark
-    guard descend() else { return 0 }
     var links = 0
-    bracketed(.rightBracket) { parser in
+    nested(.list, to: .rightBracket) { parser in
       links = max(links, parser.expression())
       return true
     }
-    depth -= 1
-    finish(.list, from: mark)
     return links
   }
 
   /// The arguments of a call, from ( to ).
   @discardableResult
   mutating func arguments() -> Int {
-    let mark = mark
-    guard descend() else { return 0 }
     var links = 0
-    bracketed(.rightParen) { parser in
+    nested(.arguments, to: .rightParen) { parser in
       links = max(links, parser.argument())
       return true
     }
-    depth -= 1
-    finish(.arguments, from: mark)
     return links
   }
 
@@ -273,11 +252,6 @@ extension Parser {
     case .integer, .version, .quantity, .string, .stringStart: return true
     default: return next.word == .true || next.word == .false
     }
-  }
-
-  private mutating func record() -> Int {
-    block(.fields)
-    return 0
   }
 
   // MARK: Strings

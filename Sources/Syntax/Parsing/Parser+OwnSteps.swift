@@ -54,8 +54,7 @@ extension Parser {
       let gap = TextRange(start: tokens[index - 1].end, end: current.end)
       report(.launchIsCold, at: current.range, fixes: [Fix(range: gap, replacement: "")])
     } else {
-      let place = TextRange(start: current.start, end: current.start)
-      report(.launchNeedsFrom, with: text, at: current.range, fixes: [Fix(range: place, replacement: "from ")])
+      report(.launchNeedsFrom, with: text, at: current.range, fixes: inserting("from "))
     }
     let mark = mark
     skipStatement()
@@ -64,17 +63,12 @@ extension Parser {
 
   mutating func wait(_ mark: Mark) {
     advance()
-    if !at(.until) {
-      if misspelt([.until]) != nil {
-        advance()
-      } else {
-        if at(.idle) { report(.missingWord, with: "until", "wait", fixes: inserting("until ")) }
-        amount(.duration)
-        return finish(.step(.wait), from: mark)
-      }
-    } else {
-      advance()
+    guard at(.until) || misspelt([.until]) != nil else {
+      if at(.idle) { report(.missingWord, with: "until", "wait", fixes: inserting("until ")) }
+      amount(.duration)
+      return finish(.step(.wait), from: mark)
     }
+    advance()
     if at(.idle), next.startsLine || next.word == .timeout || endsStatement(next.kind) {
       advance()
       optionalAmount(.timeout, wanted: .duration)
@@ -95,9 +89,7 @@ extension Parser {
   mutating func misspelt(_ words: [Keyword], synonyms: [String: Keyword] = [:]) -> Keyword? {
     guard kind == .identifier, !word.isReserved, !newline, !next.startsLine, beginsValue(next) else { return nil }
     guard let meant = nearest(words, synonyms: synonyms) else { return nil }
-    report(
-      .misspelt, with: text(current), meant.rawValue, at: current.range,
-      fixes: [Fix(range: current.range, replacement: meant.rawValue)])
+    report(.misspelt, with: text(current), meant.rawValue, at: current.range, fixes: replacing(meant.rawValue))
     return meant
   }
 

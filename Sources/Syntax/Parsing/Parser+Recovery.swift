@@ -37,8 +37,6 @@ extension Parser {
     return [Fix(range: TextRange(start: current.end, end: next.end), replacement: ":")]
   }
 
-  private func replacing(_ text: String) -> [Fix] { [Fix(range: current.range, replacement: text)] }
-
   /// The words that may begin an item.
   private static func words(_ body: Body?) -> [Keyword] {
     switch body {
@@ -73,16 +71,9 @@ extension Parser {
   ]
 
   private mutating func reread(_ body: Body?) {
-    switch body {
-    case nil: declaration()
-    case .app: appItem()
-    case .screen: screenItem()
-    case .splash: splashItem()
-    case .scenario: scenarioItem()
-    case .steps:
-      if Self.setUpWords.contains(word) { unknownItem(.steps) } else { step() }
-    case .fields, .examples: advance()
-    }
+    guard let body else { return declaration() }
+    if body == .steps, Self.setUpWords.contains(word) { return unknownItem(.steps) }
+    item(of: body)
   }
 
   // MARK: Right words in the wrong place
@@ -160,7 +151,7 @@ extension Parser {
 
   /// `n = 2`, `n += 1`, `n++`
   private var assigns: Bool {
-    let third = index + 2 < tokens.count ? tokens[index + 2].kind : .endOfFile
+    let third = kind(at: index + 2)
     switch next.kind {
     case .assign: return true
     case .plus, .minus: return third == .assign || third == next.kind
@@ -188,8 +179,7 @@ extension Parser {
       switch kind {
       case .comma where body?.allowsCommas ?? false: return
       case .leftBrace where body == .steps || body == .scenario:
-        let third = index + 2 < tokens.count ? tokens[index + 2].kind : .endOfFile
-        block(third == .colon ? .fields : .steps)
+        block(kind(at: index + 2) == .colon ? .fields : .steps)
       case .leftBrace, .leftBracket, .leftParen:
         if let partner = partner(index) { jump(to: partner + 1) } else { advance() }
       default: advance()
@@ -221,7 +211,7 @@ extension Parser {
       kind == .leftBrace ? .braceOnNextLine : .belongsToLineAbove, with: text(current), at: current.range,
       fixes: joiningLine(index))
     if kind == .leftBrace {
-      block(next.kind == .identifier && third == .colon ? .fields : .steps)
+      block(next.kind == .identifier && kind(at: index + 2) == .colon ? .fields : .steps)
     } else {
       if kind == .leftBracket || kind == .leftParen, let partner = partner(index) {
         jump(to: partner + 1)
@@ -232,8 +222,6 @@ extension Parser {
     }
     finish(.error, from: mark)
   }
-
-  private var third: TokenKind { index + 2 < tokens.count ? tokens[index + 2].kind : .endOfFile }
 
   /// A fix that puts the line of a token behind the line above, if nothing but blanks lies between.
   func joiningLine(_ token: Int) -> [Fix] {
@@ -277,9 +265,7 @@ extension Parser {
     case .rightParen, .rightBracket, .rightBrace: report(.closesNothing, with: text(current), at: current.range)
     case .unknown: lastReported = index
     case .identifier where steps.begins(word):
-      let place = TextRange(start: current.start, end: current.start)
-      report(
-        .missingStepSeparator, with: word.rawValue, at: current.range, fixes: [Fix(range: place, replacement: "; ")])
+      report(.missingStepSeparator, with: word.rawValue, at: current.range, fixes: inserting("; "))
     default: report(.unexpected, with: text(current), at: current.range)
     }
   }

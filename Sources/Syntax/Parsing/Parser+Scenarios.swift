@@ -11,29 +11,19 @@ extension Parser {
 
   /// Reads an item of the set-up, if one begins here.
   mutating func setUp() -> Bool {
-    let mark = mark
     switch word {
     case .device:
-      advance()
-      expression(.deviceName)
-      if at(.leftBrace) { deviceDeclaredInside() }
-      finish(.deviceItem, from: mark)
-    case .ios:
-      advance()
-      expression(.version)
-      finish(.iosItem, from: mark)
-    case .app: appItem(mark)
-    case .splash: splashItem(mark)
-    case .limit:
-      advance()
-      amount(.duration)
-      finish(.limitItem, from: mark)
-    case .given: given(mark)
-    case .where:
-      advance()
-      expression(.condition)
-      finish(.whereItem, from: mark)
-    case .examples: examples(mark)
+      wordItem(.deviceItem) { parser in
+        parser.expression(.deviceName)
+        if parser.at(.leftBrace) { parser.deviceDeclaredInside() }
+      }
+    case .ios: wordItem(.iosItem) { $0.expression(.version) }
+    case .app: wordItem(.appItem) { $0.pickedApp() }
+    case .splash: wordItem(.splashItem) { $0.pickedStrategy() }
+    case .limit: wordItem(.limitItem) { $0.amount(.duration) }
+    case .given: wordItem(.givenItem) { $0.given() }
+    case .where: wordItem(.whereItem) { $0.expression(.condition) }
+    case .examples: examples()
     default: return false
     }
     return true
@@ -46,8 +36,7 @@ extension Parser {
     finish(.error, from: mark)
   }
 
-  private mutating func appItem(_ mark: Mark) {
-    advance()
+  private mutating func pickedApp() {
     if kind == .leftBrace, !newline {
       absent()
       block(.app)
@@ -55,11 +44,9 @@ extension Parser {
       name(.app)
       optionalBlock(.app)
     }
-    finish(.appItem, from: mark)
   }
 
-  private mutating func splashItem(_ mark: Mark) {
-    advance()
+  private mutating func pickedStrategy() {
     strategyName()
     if at(.leftParen) {
       arguments()
@@ -67,7 +54,6 @@ extension Parser {
       absent()
       if at(.leftBrace) { recordForArguments() }
     }
-    finish(.splashItem, from: mark)
   }
 
   /// `splash overlay { fade: 500ms }`, by analogy with `app Shop { … }`.
@@ -86,8 +72,7 @@ extension Parser {
     finish(.error, from: mark)
   }
 
-  private mutating func given(_ mark: Mark) {
-    advance()
+  private mutating func given() {
     name(.given)
     inWord()
     expression(.values)
@@ -100,7 +85,6 @@ extension Parser {
       optionalAmount(.sample)
       optionalAmount(.seed)
     }
-    finish(.givenItem, from: mark)
   }
 
   /// The `in` of `given` and `for`.
@@ -117,7 +101,8 @@ extension Parser {
 
   // MARK: Tables
 
-  private mutating func examples(_ mark: Mark) {
+  private mutating func examples() {
+    let mark = mark
     advance()
     guard kind == .leftBrace, !newline else {
       report(.missingBlock, with: "examples")

@@ -133,10 +133,6 @@ extension Parser {
     return false
   }
 
-  func inserting(_ text: String) -> [Fix] {
-    [Fix(range: TextRange(start: current.start, end: current.start), replacement: text)]
-  }
-
   // MARK: Parts
 
   private mutating func part(_ part: StatementPart, of form: StepTable.Form, from step: Mark) {
@@ -305,23 +301,17 @@ extension Parser {
   // MARK: Covers
 
   private mutating func surface() {
-    let mark = mark
     switch newline ? .other : word {
     case .launchScreen: leaf(.launchScreenSurface)
-    case .screen:
-      advance()
-      name(.screen)
-      finish(.screenSurface, from: mark)
+    case .screen: wordItem(.screenSurface) { $0.name(.screen) }
     case .color where next.kind == .leftParen:
-      advance()
-      bracketed(.rightParen, mayBeEmpty: false) { parser in
-        parser.expression(.color)
-        return false
+      wordItem(.colorSurface) { parser in
+        parser.bracketed(.rightParen, mayBeEmpty: false) { parser in
+          parser.expression(.color)
+          return false
+        }
       }
-      finish(.colorSurface, from: mark)
-    default:
-      report(missing: .surface)
-      missing()
+    default: lacks(.surface)
     }
   }
 

@@ -138,6 +138,22 @@ struct Parser {
 
   mutating func missing() { finish(.missing, from: mark) }
 
+  /// Something has to stand here, and does not: a report, and a node in its place.
+  mutating func lacks(_ wanted: ExpectedSyntax) {
+    report(missing: wanted)
+    missing()
+  }
+
+  /// A node that begins with the word at the cursor.
+  /// - Parameter parts: Reads what stands behind the word.
+  @inline(__always)
+  mutating func wordItem(_ kind: SyntaxKind, _ parts: (inout Parser) -> Void) {
+    let mark = mark
+    advance()
+    parts(&self)
+    finish(kind, from: mark)
+  }
+
   // MARK: Depth
 
   /// Goes one level down, if there is one.
@@ -174,11 +190,7 @@ struct Parser {
   /// The token that closes the bracket at an index, if one does.
   mutating func partner(_ token: Int) -> Int? {
     if bracketTable == nil {
-      let source = source
-      bracketTable = Brackets(tokens) { token in
-        let line = source.line(at: token.start)
-        return Int(token.start - source.lineStarts[line - 1])
-      }
+      bracketTable = Brackets(tokens, columns: source.column)
     }
     return bracketTable?.partner(token)
   }
@@ -239,4 +251,16 @@ struct Parser {
   }
 
   func text(_ token: Token) -> String { source.text(token.range) }
+
+  /// The kind of a token, or that of the end behind all.
+  func kind(at index: Int) -> TokenKind { index < tokens.count ? tokens[index].kind : .endOfFile }
+
+  // MARK: Fixes
+
+  func inserting(_ text: String) -> [Fix] {
+    [Fix(range: TextRange(start: current.start, end: current.start), replacement: text)]
+  }
+
+  /// Something else in the place of the token at the cursor.
+  func replacing(_ text: String) -> [Fix] { [Fix(range: current.range, replacement: text)] }
 }

@@ -28,11 +28,7 @@ package struct ReplInputScanner: Sendable {
     for token in Self.tokens(of: SourceFile(id: FileID(0), path: "", text: line)) {
       isEmpty = false
       goesOn = token.goesOn
-      switch token.kind {
-      case .leftBrace, .leftParen, .leftBracket: depth += 1
-      case .rightBrace, .rightParen, .rightBracket: depth = max(depth - 1, 0)
-      default: break
-      }
+      depth = max(depth + token.kind.nesting, 0)
     }
   }
 

@@ -18,21 +18,13 @@ package struct SyntaxTree: Sendable {
     /// The kind of the node, which sets the slots that its children fill.
     package var kind: SyntaxKind
     /// What else the kind needs to say (the operator of a `binary`, 1 or 0 for a `boolean`).
-    package var detail: UInt8
+    package var detail: UInt8 = 0
     /// The node covers `firstToken..<tokenEnd`; equal for a node of no width.
     package var firstToken: UInt32
     /// The index after the node's last token.
     package var tokenEnd: UInt32
     /// Number of nodes of the subtree, this one included.
     package var size: UInt32
-
-    init(kind: SyntaxKind, detail: UInt8 = 0, firstToken: UInt32, tokenEnd: UInt32, size: UInt32) {
-      self.kind = kind
-      self.detail = detail
-      self.firstToken = firstToken
-      self.tokenEnd = tokenEnd
-      self.size = size
-    }
   }
 
   /// The file that was parsed.
@@ -41,12 +33,6 @@ package struct SyntaxTree: Sendable {
   package let tokens: [Token]
   /// All nodes in pre-order; `NodeID` is an index into them.
   package let nodes: [Node]
-
-  init(source: SourceFile, tokens: [Token], nodes: [Node]) {
-    self.source = source
-    self.tokens = tokens
-    self.nodes = nodes
-  }
 
   /// The node of the whole file.
   package var root: NodeID { NodeID(0) }

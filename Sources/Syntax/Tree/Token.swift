@@ -47,6 +47,15 @@ package enum TokenKind: UInt8, Sendable, CaseIterable {
   case `in`
   /// Characters that begin no token; already reported.
   case unknown
+
+  /// 1 for an opening bracket, -1 for a closing one.
+  var nesting: Int {
+    switch self {
+    case .leftBrace, .leftBracket, .leftParen: 1
+    case .rightBrace, .rightBracket, .rightParen: -1
+    default: 0
+    }
+  }
 }
 
 /// A token: its kind and its bytes. What lies between two tokens is trivia (blanks, comments, line ends), which nobody
@@ -57,19 +66,11 @@ package struct Token: Sendable {
   /// A line ends between the token before and this one.
   package var startsLine: Bool
   /// What an identifier spells, if it is a word of the grammar.
-  package var word: Keyword
+  package var word = Keyword.other
   /// The byte offset of the first character.
   package var start: UInt32
   /// The byte offset after the last character.
   package var end: UInt32
-
-  init(kind: TokenKind, startsLine: Bool, word: Keyword = .other, start: UInt32, end: UInt32) {
-    self.kind = kind
-    self.startsLine = startsLine
-    self.word = word
-    self.start = start
-    self.end = end
-  }
 
   /// The bytes of the token, without the trivia around it.
   package var range: TextRange { TextRange(start: start, end: end) }

@@ -1,3 +1,4 @@
+import SourceText
 import Statements
 import Testing
 
@@ -27,7 +28,16 @@ import Testing
       #expect(!entry.example.hasSuffix("\n"), "\(entry.statement)")
       let word = entry.keywords.split(separator: " ").first.map(String.init) ?? ""
       #expect(entry.example.contains(word), "the example of \(entry.statement) does not use it")
-      #expect(!entry.related.contains(entry.statement), "\(entry.statement)")
+    }
+  }
+
+  @Test func aStatementIsRelatedToOthers() {
+    for entry in StatementEntry.all {
+      let names = entry.section?.labelled("See also")?.split(separator: ",").count ?? 0
+      #expect(entry.related.count == names, "\(entry.statement) names a statement that there is not")
+      #expect(
+        !entry.related.contains(entry.statement) && Set(entry.related).count == names, "\(entry.statement)")
+      #expect(entry.doc.hasSuffix("."), "\(entry.statement)")
     }
   }
 
