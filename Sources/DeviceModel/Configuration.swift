@@ -347,18 +347,8 @@ package struct Route: Sendable {
   }
 }
 
-/// A button on a screen, found by its label; what it does is the interpreter's to know.
-package struct Button: Sendable {
-  /// The text on the button, by which `tap` finds it.
-  package var label: String
-  /// The screen that the button is on.
-  package var screen: ScreenID
-
-  package init(label: String, screen: ScreenID) {
-    self.label = label
-    self.screen = screen
-  }
-}
+/// A button on a screen: the text on it, by which `tap` finds it; what it does is the interpreter's to know.
+package typealias Button = (label: String, screen: ScreenID)
 
 /// A bottom sheet that a screen shows as a view of its own, laid out in one of its callbacks.
 package struct ScreenSheet: Sendable {

@@ -109,21 +109,8 @@ package struct ScreenProgram: Sendable {
   package init(name: String) { self.name = name }
 }
 
-/// A `button` of a screen, with the code that a tap runs.
-package struct ButtonProgram: Sendable {
-  /// Evaluates to the text on the button.
-  package var label: ExpressionID
-  /// The screen that the button is on.
-  package var screen: ScreenID
-  /// The steps that a tap runs.
-  package var block: Block
-
-  package init(label: ExpressionID, screen: ScreenID, block: Block) {
-    self.label = label
-    self.screen = screen
-    self.block = block
-  }
-}
+/// A `button` of a screen: its label evaluates to the text on it, and its block holds the steps that a tap runs.
+package typealias ButtonProgram = (label: ExpressionID, screen: ScreenID, block: Block)
 
 /// A `sheet` that a screen shows as a view of its own, with its fields before evaluation.
 package struct SheetProgram: Sendable {

@@ -147,18 +147,5 @@ package struct StrategyProgram: Sendable {
   }
 }
 
-/// The app's own code for an event.
-package struct HandlerProgram: Sendable {
-  /// The pattern of events that runs the handler.
-  package var pattern: EventPatternID
-  /// The steps to run at each occurrence of the pattern.
-  package var block: Block
-  /// The place of the handler in the source.
-  package var location: Location
-
-  package init(pattern: EventPatternID, block: Block, location: Location) {
-    self.pattern = pattern
-    self.block = block
-    self.location = location
-  }
-}
+/// The app's own code for an event: the steps to run at each occurrence of a pattern, and where that is written.
+package typealias HandlerProgram = (pattern: EventPatternID, block: Block, location: Location)

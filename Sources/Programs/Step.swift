@@ -7,7 +7,6 @@ package struct Block: Hashable, Sendable {
   /// The steps as a range of `Pools.steps`.
   package var steps: PoolRange
   package init(_ steps: PoolRange) { self.steps = steps }
-  var isEmpty: Bool { steps.start == steps.end }
 }
 
 /// One checked step with the place it was written at.
@@ -186,4 +185,26 @@ package struct Group: Hashable, Sendable {
   package var members: [Member]
 
   package init(members: [Member]) { self.members = members }
+}
+
+extension ScenarioProgram {
+  /// Whether the step at a place starts the app's process, or brings the app back.
+  package func opensApp(at location: Location) -> Bool {
+    does([.launch, .launchWarm, .launchFrom, .return], at: location)
+  }
+
+  /// Whether the step at a place makes JavaScript fail.
+  package func failsJavaScript(at location: Location) -> Bool {
+    does([.failJS, .failJSEvaluation, .throwJS], at: location)
+  }
+
+  private func does(_ statements: [Statement], at location: Location) -> Bool {
+    pools.steps.contains { step in
+      if case .act(let statement, _) = step.action {
+        statements.contains(statement) && step.location == location
+      } else {
+        false
+      }
+    }
+  }
 }

@@ -23,8 +23,7 @@ extension Trace {
 
   /// The event of a record; nil for a change of an observable.
   package func event(at index: Int) -> EventKey? {
-    if case .event(let key) = records[index].content { return key }
-    return nil
+    if case .event(let key) = records[index].content { key } else { nil }
   }
 
   /// When a record was written.

@@ -98,7 +98,6 @@ struct Bench {
         .app(.openLink(url: url, [Destination(ScreenID(0)), Destination(ScreenID(1))])),
         by: Actor(lane: .main, cause: place))
     case .processStarted: processes += 1
-    case .stateChanged: _ = world.takeStateReview()
     case .button, .progress: break
     case .limit(let reached):
       limit = reached

@@ -8,10 +8,7 @@ import Vocabulary
 extension Lowering {
   /// `name: value` in the body of an app.
   mutating func field(_ item: NodeID, in layer: inout Layer) {
-    guard let label = present(item, at: 0), let value = present(item, at: 1) else {
-      isBroken = true
-      return
-    }
+    guard let label = present(item, at: 0), let value = present(item, at: 1) else { return giveUp() }
     let name = tree.text(label)
     if name == "start" {
       if layer.hasStart { report(.duplicateName, at: label, message: "“start” is given twice") }

@@ -63,7 +63,7 @@ extension Lowering {
     if place != .strategy { place = .handler }
     let block = block(child(item, at: 1))
     place = outer
-    return pattern.map { HandlerProgram(pattern: $0, block: block, location: location(item)) }
+    return pattern.map { (pattern: $0, block: block, location: location(item)) }
   }
 
   // MARK: Names
@@ -145,10 +145,7 @@ extension Lowering {
   }
 
   private mutating func declare(route item: NodeID, of owner: ScreenID, routes: inout Set<Symbol>) {
-    guard let name = present(item, at: 0) else {
-      isBroken = true
-      return
-    }
+    guard let name = present(item, at: 0) else { return giveUp() }
     let symbol = symbol(name)
     if language.callback(symbol) != nil || language.screenMember(symbol) != nil {
       report(

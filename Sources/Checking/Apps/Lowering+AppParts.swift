@@ -30,10 +30,7 @@ extension Lowering {
   }
 
   private mutating func screenField(_ item: NodeID, of screen: ScreenID, fields: inout Set<ScreenField>) {
-    guard let label = present(item, at: 0), let value = present(item, at: 1) else {
-      isBroken = true
-      return
-    }
+    guard let label = present(item, at: 0), let value = present(item, at: 1) else { return giveUp() }
     guard let field = ScreenField(rawValue: tree.text(label)) else { return reportUnknownField(label, of: .screen) }
     if !fields.insert(field).inserted {
       report(.duplicateName, at: label, message: "“\(field.rawValue)” is given twice")
@@ -104,7 +101,7 @@ extension Lowering {
     place = .button
     let block = block(child(item, at: 1))
     place = outer
-    let program = ButtonProgram(label: label, screen: screen, block: block)
+    let program = (label: label, screen: screen, block: block)
     guard case .text(let text)? = constantValue(label) else { return draft.app.buttons.append(program) }
     if !labels.insert(text).inserted {
       report(.duplicateName, at: labelNode, message: "this screen has two buttons that are called “\(text)”")
@@ -190,10 +187,7 @@ extension Lowering {
   // MARK: Links
 
   mutating func link(_ item: NodeID, in layer: inout Layer) {
-    guard let text = present(item, at: 0) else {
-      isBroken = true
-      return
-    }
+    guard let text = present(item, at: 0) else { return giveUp() }
     let written = tree.plainText(text) ?? ""
     let mark = bindings.mark
     let pattern = linkPattern(written, at: text)

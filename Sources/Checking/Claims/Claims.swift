@@ -44,9 +44,7 @@ extension Lowering {
       guard let scope = scope(child(claim, at: 1)), let events else { return nil }
       return .order(events, scope)
     case .exactlyClaim: return exactly(claim)
-    default:
-      isBroken = true
-      return nil
+    default: return giveUp()
     }
   }
 
@@ -74,18 +72,13 @@ extension Lowering {
       return .between(first, second)
     case .afterScope: return event(child(node, at: 0)).map { .after($0) }
     case .beforeScope: return event(child(node, at: 0)).map { .before($0) }
-    default:
-      isBroken = true
-      return nil
+    default: return giveUp()
     }
   }
 
   /// The events of `order` and `exactly`; `nil` if one of them is none.
   private mutating func eventList(_ node: NodeID) -> [EventPatternID]? {
-    guard kind(node) == .list else {
-      isBroken = true
-      return nil
-    }
+    guard kind(node) == .list else { return giveUp() }
     var patterns: [EventPatternID] = []
     var isWhole = true
     for item in children(node) {

@@ -12,9 +12,7 @@ extension Lowering {
     case .allEvents, .anyEvents:
       guard let members = events(children(node)) else { return nil }
       return pattern(kind(node) == .allEvents ? EventPattern.all : EventPattern.any, members: members)
-    case .missing, .error, .absent:
-      isBroken = true
-      return nil
+    case .missing, .error, .absent: return giveUp()
     case .parenthesized: return event(child(node, at: 0))
     case .call:
       if isCombination(node) { return combination(node) }

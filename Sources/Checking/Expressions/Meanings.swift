@@ -193,8 +193,7 @@ extension Lowering {
   }
 
   func screen(named name: String) -> ScreenID? {
-    if case .screen(let screen)? = draft.names.names[session.symbols.symbol(of: name)] { return screen }
-    return nil
+    if case .screen(let screen)? = draft.names.names[session.symbols.symbol(of: name)] { screen } else { nil }
   }
 }
 

@@ -128,6 +128,14 @@ extension Lowering {
 // MARK: - Findings
 
 extension Lowering {
+  /// Leaves out what cannot be read, which the parser has reported, and what it is a part of.
+  mutating func giveUp() { isBroken = true }
+
+  mutating func giveUp<Result>() -> Result? {
+    isBroken = true
+    return nil
+  }
+
   mutating func report(
     _ code: DiagnosticCode, at location: Location, message: String, hint: String? = nil, fixes: [Fix] = [],
     related: [Diagnostic.Related] = []
@@ -214,8 +222,7 @@ extension Lowering {
 
   /// The value of an expression that is one, and no computation.
   func constantValue(_ id: ExpressionID) -> Value? {
-    if case .constant(let value) = draft.pools[id] { return value }
-    return nil
+    if case .constant(let value) = draft.pools[id] { value } else { nil }
   }
 
   mutating func newVariable(_ variable: Variable, at node: NodeID) -> VariableSlot {

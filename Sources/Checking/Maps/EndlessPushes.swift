@@ -75,8 +75,7 @@ extension Lowering {
   }
 
   private func screen(_ id: ExpressionID) -> ScreenID? {
-    if case .constant(.screen(let screen)) = draft.pools[id] { return screen }
-    return nil
+    if case .constant(.screen(let screen)) = draft.pools[id] { screen } else { nil }
   }
 
   // MARK: Rounds

@@ -137,10 +137,7 @@ extension Lowering {
   }
 
   private mutating func setUpLet(_ item: NodeID, names: inout [Symbol.Number: NodeID]) {
-    guard let name = present(item, at: 0) else {
-      isBroken = true
-      return
-    }
+    guard let name = present(item, at: 0) else { return giveUp() }
     // One that has to look at the phone is an ordinary step.
     guard isStaticExpression(child(item, at: 1)) else { return }
     let start = draft.pools.expressions.count
@@ -190,10 +187,7 @@ extension Lowering {
   }
 
   private mutating func given(_ item: NodeID, names: inout [Symbol.Number: NodeID]) -> Given? {
-    guard let name = present(item, at: 0) else {
-      isBroken = true
-      return nil
-    }
+    guard let name = present(item, at: 0) else { return giveUp() }
     let sourceNode = child(item, at: 1)
     let start = draft.pools.expressions.count
     let source = expression(sourceNode, bareWords: .wait)

@@ -9,10 +9,7 @@ extension Lowering {
   /// One step of a block. Most do something to the phone, with what their rows say; the others have functions of their
   /// own.
   mutating func step(_ node: NodeID) {
-    guard case .step(let statement) = kind(node) else {
-      isBroken = true
-      return
-    }
+    guard case .step(let statement) = kind(node) else { return giveUp() }
     checkPlacement(node, of: statement)
     if draft.pools.steps.count + openSteps.count >= Self.mostSteps { return tooManySteps(node) }
     switch statement {
@@ -116,10 +113,7 @@ extension Lowering {
 
   private mutating func set(_ node: NodeID) {
     let targetNode = child(node, at: 0)
-    guard kind(targetNode) == .target, let chain = chain(targetNode) else {
-      isBroken = true
-      return
-    }
+    guard kind(targetNode) == .target, let chain = chain(targetNode) else { return giveUp() }
     guard let (target, type) = target(chain) else {
       _ = expression(child(node, at: 1))
       return

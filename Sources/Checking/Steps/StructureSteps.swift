@@ -7,10 +7,7 @@ import Vocabulary
 
 extension Lowering {
   mutating func letStep(_ node: NodeID) {
-    guard let name = present(node, at: 0) else {
-      isBroken = true
-      return
-    }
+    guard let name = present(node, at: 0) else { return giveUp() }
     let symbol = symbol(name)
     // What stands before the first step has been read with the set-up.
     if let slot = setUpLets[node.index] {
@@ -38,10 +35,7 @@ extension Lowering {
     let list = expression(listNode, bareWords: .waitIfUnknown)
     let (type, possible) = elements(of: list, for: "“for”")
     let mark = bindings.mark
-    guard let name = present(node, at: 0) else {
-      isBroken = true
-      return
-    }
+    guard let name = present(node, at: 0) else { return giveUp() }
     let variable = Variable(name: symbol(name), type: type, isStatic: list.isStatic, possible: possible)
     let slot = newVariable(variable, at: name)
     bindings.push(symbol(name), as: .variable(slot))
@@ -106,10 +100,7 @@ extension Lowering {
 
   /// `do flow(…)`: the flow's steps are laid out here, with its parameters assigned before.
   mutating func flow(_ node: NodeID) {
-    guard let name = present(node, at: 0) else {
-      isBroken = true
-      return
-    }
+    guard let name = present(node, at: 0) else { return giveUp() }
     let symbol = symbol(name)
     guard let declaration = module[.flow, symbol] else {
       return reportUnknown("flow", named: tree.text(name), at: location(name), among: names(of: .flow))
@@ -188,10 +179,7 @@ extension Lowering {
   private mutating func bind(
     _ parameter: NodeID, to argument: Argument?, of flow: Declaration, at use: Location
   ) {
-    guard let name = present(parameter, at: 0) else {
-      isBroken = true
-      return
-    }
+    guard let name = present(parameter, at: 0) else { return giveUp() }
     let symbol = symbol(name)
     let value: Typed
     let possible: [Possible]

@@ -1,4 +1,5 @@
 import DeviceModel
+import Programs
 import SourceText
 import VirtualTime
 
@@ -42,8 +43,8 @@ enum Literals {
       }
     }
     guard let unit = Unit(UnsafeBufferPointer(rebasing: bytes[index...])) else { return .unknownUnit }
-    guard !overflow, let parts = unit.parts(whole: whole, fraction: fraction, scale: scale) else { return .tooLarge }
-    return .value(unit.value(parts))
+    guard !overflow, let value = unit.value(whole: whole, fraction: fraction, scale: scale) else { return .tooLarge }
+    return .value(value)
   }
 
   /// Reads a count; `nil` if it is more than the language can count.
@@ -59,35 +60,24 @@ enum Literals {
   }
 }
 
-/// The units of the language, each counted in its smallest part.
-enum Unit {
-  case milliseconds, seconds, minutes, points, megabytes, hertz, percent
+/// A unit of the language, counted in its smallest part.
+private struct Unit {
+  let kind: Amount.Unit
+  /// Ticks, thousandths of a point, bytes, thousandths of a hertz or millionths in one unit.
+  let size: Int64
 
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     // The bytes as one number.
     guard bytes.count <= 3 else { return nil }
     switch bytes.reduce(0 as UInt32, { $0 << 8 | UInt32($1) }) {
-    case 0x6D73: self = .milliseconds  // ms
-    case 0x73: self = .seconds  // s
-    case 0x6D_696E: self = .minutes  // min
-    case 0x7074: self = .points  // pt
-    case 0x4D42: self = .megabytes  // MB
-    case 0x487A: self = .hertz  // Hz
-    case 0x25: self = .percent  // %
+    case 0x6D73: (kind, size) = (.time, Interval.ticksPerMillisecond)  // ms
+    case 0x73: (kind, size) = (.time, Interval.ticksPerSecond)  // s
+    case 0x6D_696E: (kind, size) = (.time, Interval.ticksPerSecond * 60)  // min
+    case 0x7074: (kind, size) = (.length, 1000)  // pt
+    case 0x4D42: (kind, size) = (.size, 1_000_000)  // MB
+    case 0x487A: (kind, size) = (.frequency, 1000)  // Hz
+    case 0x25: (kind, size) = (.ratio, 10_000)  // %
     default: return nil
-    }
-  }
-
-  /// Ticks, thousandths of a point, bytes, thousandths of a hertz or millionths in one unit.
-  private var size: Int64 {
-    switch self {
-    case .milliseconds: Interval.ticksPerMillisecond
-    case .seconds: Interval.ticksPerSecond
-    case .minutes: Interval.ticksPerSecond * 60
-    case .points: 1000
-    case .megabytes: 1_000_000
-    case .hertz: 1000
-    case .percent: 10_000
     }
   }
 
@@ -95,21 +85,11 @@ enum Unit {
   private static let limit = Int64.max / 4
 
   /// The amount in smallest parts, what is finer than those rounded down; nil above the limit.
-  func parts(whole: Int64, fraction: Int64, scale: Int64) -> Int64? {
+  func value(whole: Int64, fraction: Int64, scale: Int64) -> Value? {
     let (product, overflow) = whole.multipliedReportingOverflow(by: size)
     if overflow || product > Unit.limit { return nil }
     let rest = fraction.multipliedFullWidth(by: size)
     let sum = product + scale.dividingFullWidth(rest).quotient
-    return sum > Unit.limit ? nil : sum
-  }
-
-  func value(_ parts: Int64) -> Value {
-    switch self {
-    case .milliseconds, .seconds, .minutes: .time(Interval(ticks: parts))
-    case .points: .length(Length(thousandths: parts))
-    case .megabytes: .size(parts)
-    case .hertz: .frequency(parts)
-    case .percent: .ratio(Ratio(millionths: parts))
-    }
+    return sum > Unit.limit ? nil : Amount(kind, parts: sum).with(sum)
   }
 }

@@ -192,7 +192,7 @@ struct Runner {
 
   mutating func answer(_ signal: Signal, limit: Instant?) {
     switch signal {
-    case .event, .script, .button, .link, .processStarted, .stateChanged: respond(to: signal)
+    case .event, .script, .button, .link, .processStarted: respond(to: signal)
     case .progress: break
     case .reached: expire()
     case .idle: rest()
@@ -211,7 +211,6 @@ struct Runner {
     case .button(let button, let place): press(button, at: place)
     case .link(let url, let place): follow(url, cause: place)
     case .processStarted: processStarted()
-    case .stateChanged: review(Actor(lane: .main))
     case .progress, .reached, .idle: break
     case .limit(let limit): meet(limit)
     }

@@ -103,3 +103,121 @@ extension RangeAnalysis.Problem {
     }
   }
 }
+
+/// For which values something is so, put together from the parts of a range analysis.
+extension RangeAnalysis {
+  /// The ranges of the one unknown in which all parts are of a kind: in order, and none beside another.
+  package func ranges(where isMeant: (Outcome) -> Bool) -> [ClosedRange<Int64>] {
+    let isMeant = outcomes.map(isMeant)
+    return parts.lazy.filter { isMeant[$0.outcome] }.compactMap { $0.polygon.box?.x }.joined
+  }
+
+  /// How much of what has been covered is of a kind, in parts of a thousand.
+  package func share(where isMeant: (Outcome) -> Bool) -> Int {
+    let isMeant = outcomes.map(isMeant)
+    var (some, all): (Int64, Int64) = (0, 0)
+    for part in parts {
+      let size =
+        unknowns.count == 1 ? part.polygon.box.map { $0.x.upperBound - $0.x.lowerBound + 1 } ?? 0 : part.polygon.area
+      all += size
+      if isMeant[part.outcome] { some += size }
+    }
+    return Int(some / max(all / 1000, 1))
+  }
+
+  /// The half planes whose common part is exactly where something is so, those left out that the ranges themselves or
+  /// the others say; `nil` if it is no convex set.
+  package func conditions(where isMeant: (Outcome) -> Bool) -> [HalfPlane]? {
+    let isMeant = outcomes.map(isMeant)
+    let meant = parts.filter { isMeant[$0.outcome] }
+    guard !meant.isEmpty, let hull = hull(of: meant) else { return nil }
+    for part in parts where !isMeant[part.outcome] {
+      var rest = part.polygon
+      for plane in hull where !rest.isEmpty { rest = rest.cut(by: plane) }
+      if rest.isBroken { return nil }
+      if !rest.isEmpty, case .none = rest.search() { continue }
+      if !rest.isEmpty { return nil }
+    }
+    return needed(of: hull)
+  }
+
+  /// The tightest half planes around some parts, along the directions of their own sides.
+  private func hull(of parts: [Part]) -> [HalfPlane]? {
+    var directions: [HalfPlane] = []
+    for part in parts {
+      for side in part.polygon.sides {
+        for sign: Int64 in [1, -1] {
+          let direction = HalfPlane(a: sign * side.a, b: sign * side.b, c: 0)
+          if !directions.contains(direction) { directions.append(direction) }
+        }
+      }
+      if directions.count > Self.directionLimit { return nil }
+    }
+    return directions.map { direction in
+      var plane = direction
+      plane.c = parts.map { $0.polygon.reach(direction.a, direction.b) }.max() ?? 0
+      return plane
+    }
+  }
+
+  /// More directions than this are no description.
+  private static let directionLimit = 24
+
+  private func needed(of hull: [HalfPlane]) -> [HalfPlane] {
+    guard let first = unknowns.first else { return [] }
+    let whole = Polygon(x: first.range, y: unknowns.count > 1 ? unknowns[1].range : 0...0)
+    var needed = hull.sorted { abs($0.a) + abs($0.b) > abs($1.a) + abs($1.b) }
+    for plane in needed {
+      var rest = whole
+      for other in needed where other != plane { rest = rest.cut(by: other) }
+      // What a tick does not change is said by the others already.
+      if rest.reach(plane.a, plane.b) <= plane.c { needed.removeAll { $0 == plane } }
+    }
+    return needed.sorted { (abs($0.a) + abs($0.b), $0.a, $0.b) < (abs($1.a) + abs($1.b), $1.a, $1.b) }
+  }
+
+  /// Values of the unknowns for which something is so, as round as can be found.
+  package func witness(where isMeant: (Outcome) -> Bool) -> [Int64]? {
+    let isMeant = outcomes.map(isMeant)
+    var best: (size: Int64, part: Part)?
+    for part in parts where isMeant[part.outcome] {
+      guard let box = part.polygon.box else { continue }
+      let size = (box.x.upperBound - box.x.lowerBound) + (box.y.upperBound - box.y.lowerBound)
+      if best.map({ size > $0.size }) ?? true { best = (size, part) }
+    }
+    if unknowns.count == 1 {
+      let ranges = ranges { outcome in isMeant[outcomes.firstIndex(of: outcome) ?? 0] }
+      return ranges.max { $0.count < $1.count }.map { [unknowns[0].unit.roundest(in: $0)] }
+    }
+    guard let part = best?.part, let box = part.polygon.box else { return nil }
+    for step in unknowns[0].unit.roundSteps {
+      let x = Polygon.up(box.x.lowerBound, over: step) * step
+      guard x <= box.x.upperBound, let column = part.polygon.column(at: x) else { continue }
+      return [x, unknowns[1].unit.roundest(in: column)]
+    }
+    return [part.sample.x, part.sample.y]
+  }
+}
+
+extension Sequence<ClosedRange<Int64>> {
+  /// The same in fewer ranges, where one begins right behind the one before.
+  var joined: [ClosedRange<Int64>] {
+    reduce(into: []) { ranges, next in
+      if let last = ranges.last, last.upperBound + 1 == next.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound...next.upperBound
+      } else {
+        ranges.append(next)
+      }
+    }
+  }
+}
+
+extension Polygon {
+  /// The most that `a·x + b·y` comes to in it, rounded down to a whole tick.
+  func reach(_ a: Int64, _ b: Int64) -> Int64 {
+    corners.map { corner in
+      guard let value = Int64(exactly: a.times(corner.x) &+ b.times(corner.y)) else { return Int64.max }
+      return Polygon.down(value, over: corner.d)
+    }.max() ?? Int64.min
+  }
+}

@@ -1,5 +1,6 @@
 import DeviceModel
 import Programs
+import Verdicts
 
 /// The values that one `given` (or the table) runs through: in order, and not written out where they follow a rule.
 enum Axis: Sendable {
@@ -52,5 +53,54 @@ struct GridRule: Sendable {
     let (offset, overflow) = step.multipliedReportingOverflow(by: Int64(index))
     let (sum, secondOverflow) = lower.parts.addingReportingOverflow(offset)
     return lower.with(overflow || secondOverflow ? .max : sum)
+  }
+}
+
+/// Whether runs have values that others of the same scenario do not have.
+extension RunList {
+  /// Whether a given or column has a value here that it has nowhere in another list. True as well where the other list
+  /// has no such name.
+  package func goes(beyond other: RunList, in name: String) -> Bool {
+    guard let mine = plan.column(named: name) else { return false }
+    guard let theirs = other.plan.column(named: name) else { return true }
+    let names = plan.evaluator.names
+    return !mine.axis.ends(of: mine.place).allSatisfy { theirs.axis.has($0, at: theirs.place, names: names) }
+  }
+}
+
+extension Plan {
+  /// The axis that a name belongs to, and its place among those of the axis.
+  fileprivate func column(named name: String) -> (axis: Axis, place: Int)? {
+    for axis in axes {
+      let names = axis.slots.map { scenario.slotNames[Int($0.index)] }
+      if let place = names.firstIndex(of: name) { return (axis, place) }
+    }
+    return nil
+  }
+}
+
+extension Axis {
+  /// Values between which all others lie, or all of them.
+  fileprivate func ends(of column: Int) -> [Value] {
+    switch self {
+    case .values(_, let values, _): values
+    case .rows(_, let rows, _): rows.map { $0[column] }
+    case .grid(_, let rule, let count): [rule.value(at: 0), rule.value(at: max(count - 1, 0))]
+    case .range(_, let unit, let range, _): [unit.value(range.lowerBound), unit.value(range.upperBound)]
+    }
+  }
+
+  fileprivate func has(_ value: Value, at column: Int, names: ValueNames) -> Bool {
+    switch self {
+    case .values(_, let values, _): return values.contains { names.plain($0) == names.plain(value) }
+    case .rows(_, let rows, _): return rows.contains { names.plain($0[column]) == names.plain(value) }
+    case .grid(_, let rule, let count):
+      guard let amount = Amount(value), amount.unit == rule.lower.unit else { return false }
+      let (steps, rest) = (amount.parts - rule.lower.parts).quotientAndRemainder(dividingBy: rule.step)
+      return rest == 0 && (0..<Int64(count)).contains(steps)
+    case .range(_, let unit, let range, _):
+      guard let amount = Amount(value), amount.rangeUnit == unit else { return false }
+      return range.contains(amount.parts)
+    }
   }
 }

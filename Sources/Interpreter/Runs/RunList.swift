@@ -133,3 +133,108 @@ extension Viewpoint {
 
   private static let emptyTrace = Trace()
 }
+
+/// Scenarios with givens that stand for every value of a range.
+extension RunList {
+  /// The givens of this kind, in the order of writing; at most two.
+  package var unknowns: [RangeAnalysis.Unknown] {
+    plan.axes.compactMap { axis in
+      guard case .range(let slot, let unit, let range, let written) = axis else { return nil }
+      return RangeAnalysis.Unknown(
+        name: scenario.slotNames[Int(slot.index)], unit: unit, range: range, written: written)
+    }
+  }
+
+  /// Whether the scenario has a given that stands for every value of a range.
+  package var hasRanges: Bool { plan.axes.contains(where: \.isRange) }
+
+  /// The run at a place that stands for every value, to speak of it.
+  package func runOfAll(at index: Int) -> Run {
+    var variables = [Value](repeating: .none, count: scenario.slotCount)
+    let index = place(ofRunAt: index)
+    for (axis, place) in zip(plan.axes, plan.places(ofRunAt: index)) { axis.assign(place, to: &variables) }
+    return Run(index: index, variables: variables, plan: plan)
+  }
+
+  /// The run of this list that has the place and the chosen values of another list's.
+  package func run(like other: Run) throws(Fault) -> Run? { try run(inPlace: other.index, choosing: other.chosen) }
+
+  /// The run at a place with these values, in smallest parts, of the scenario's ranges.
+  package func run(at index: Int, choosingTicks ticks: [Int64]) throws(Fault) -> Run? {
+    try run(at: index, choosing: zip(unknowns, ticks).map { $0.unit.value($1) })
+  }
+
+  /// The run at a place whose name has these values between its brackets, with a value for each range:
+  /// `load=800ms,bundle=1483.34ms`; `nil` if there is none.
+  package func run(at index: Int, named values: String) throws(Fault) -> Run? {
+    var rest = values[...]
+    var chosen: [Value] = []
+    let parts = plan.parts(ofRunAt: place(ofRunAt: index), choosing: [])
+    for (axis, part) in zip(plan.axes, parts) {
+      if rest.first == ",", rest.startIndex != values.startIndex { rest.removeFirst() }
+      guard case .range(let slot, let unit, let range, _) = axis else {
+        guard rest.hasPrefix(part) else { return nil }
+        rest.removeFirst(part.count)
+        continue
+      }
+      let name = scenario.slotNames[Int(slot.index)] + "="
+      guard rest.hasPrefix(name) else { return nil }
+      let text = rest.dropFirst(name.count).prefix { $0 != "," }
+      guard let parts = unit.parts(of: String(text)), range.contains(parts) else { return nil }
+      chosen.append(unit.value(parts))
+      rest = rest[text.endIndex...]
+    }
+    return rest.isEmpty ? try run(at: index, choosing: chosen) : nil
+  }
+}
+
+/// How many runs a scenario may make, and which of them are wanted.
+package struct RunBounds: Sendable {
+  /// A scenario does not make more.
+  package var most = RunBounds.standard
+  /// Only so many runs that every combination of values of any so many parameters is tried; `nil` means all.
+  package var strength: Int?
+
+  package init() {}
+
+  /// Of a scenario whose runs have been counted before.
+  package static let none = RunBounds(most: .max)
+
+  private init(most: Int) { self.most = most }
+
+  /// Where nobody says otherwise.
+  package static let standard = 1_000_000
+  /// What a number of runs is kept in holds this, and a machine does it in some hours.
+  package static let highest = 1_000_000_000
+}
+
+extension ScenarioProgram {
+  /// An equal program whose tables are its own.
+  func deepCopy() -> ScenarioProgram {
+    var copy = self
+    copy.pools.expressions = pools.expressions.map { $0 }
+    copy.pools.expressionRanges = pools.expressionRanges.map { $0 }
+    copy.pools.operands = pools.operands.map { $0 }
+    copy.pools.patterns = pools.patterns.map { $0 }
+    copy.pools.patternMembers = pools.patternMembers.map { $0 }
+    copy.pools.steps = pools.steps.map { $0 }
+    copy.pools.claims = pools.claims.map { $0 }
+    copy.slotNames = slotNames.map { $0 }
+    copy.conditions = conditions.map { $0 }
+    copy.constants = constants.map { $0 }
+    copy.observed = observed.map { $0 }
+    copy.claimedCalls = claimedCalls.map { $0 }
+    copy.asked = asked
+    copy.setup.strategies = setup.strategies.map { strategy in
+      var copy = strategy
+      copy.parameters = strategy.parameters.map { $0 }
+      copy.handlers = strategy.handlers.map { $0 }
+      return copy
+    }
+    copy.setup.app.handlers = setup.app.handlers.map { $0 }
+    copy.setup.app.buttons = setup.app.buttons.map { $0 }
+    copy.setup.app.links = setup.app.links.map { $0 }
+    copy.setup.app.routes = setup.app.routes.map { $0 }
+    return copy
+  }
+}

@@ -54,7 +54,7 @@ extension SetupReader {
     app.routes = program.routes
     if let tabs = program.tabs { app.tabs = try self.tabs(tabs) }
     for button in program.buttons {
-      app.buttons.append(Button(label: try text(button.label), screen: button.screen))
+      app.buttons.append((label: try text(button.label), screen: button.screen))
     }
     for sheet in program.sheets { app.sheets.append(try self.sheet(sheet)) }
     for task in program.tasks { app.tasks.append(try self.task(task)) }

@@ -17,8 +17,6 @@ package enum Signal: Sendable {
   case link(String, Position)
   /// A process has begun: its state is fresh, and it needs to know its start screen.
   case processStarted
-  /// State or flags have changed since it was last looked at: `start` and the condition of a waiting link may differ.
-  case stateChanged
   /// Something has been traced; only when asked for by `pausing`.
   case progress
   /// Nothing more is due before the limit given to `advance`; the clock stands there.

@@ -180,7 +180,6 @@ struct RandomWorld {
         .app(.openLink(url: "app://link", [Destination(ScreenID(0)), Destination(ScreenID(1))])),
         by: Actor(lane: .main, cause: place)
       )
-    case .stateChanged: _ = world.takeStateReview()
     case .limit(let reached): limit = reached
     case .processStarted, .button, .progress, .reached, .idle: break
     }

@@ -109,11 +109,11 @@ import VirtualTime
     let event = sketch.event(.appDidFinishLaunching)
     let second = sketch.block([.mark(2)])
     sketch.scenario.setup.app.handlers = [
-      HandlerProgram(pattern: event, block: sketch.block([.mark(0)]), location: location),
-      HandlerProgram(pattern: event, block: sketch.block([.mark(1)]), location: location),
+      (pattern: event, block: sketch.block([.mark(0)]), location: location),
+      (pattern: event, block: sketch.block([.mark(1)]), location: location),
     ]
     sketch.scenario.setup.strategies = [
-      StrategyProgram(name: "own", handlers: [HandlerProgram(pattern: event, block: second, location: location)])
+      StrategyProgram(name: "own", handlers: [(pattern: event, block: second, location: location)])
     ]
     let third = sketch.block([.mark(3)])
     sketch.run([.when(event, third), .launch, .waitUntilIdle(timeout: nil)])
@@ -127,8 +127,8 @@ import VirtualTime
     let slow = sketch.block([.mark(0), .work(sketch.milliseconds(200), on: nil), .mark(1)])
     let after = sketch.block([.mark(2)])
     sketch.scenario.setup.app.handlers = [
-      HandlerProgram(pattern: event, block: slow, location: sketch.scenario.location),
-      HandlerProgram(pattern: end, block: after, location: sketch.scenario.location),
+      (pattern: event, block: slow, location: sketch.scenario.location),
+      (pattern: end, block: after, location: sketch.scenario.location),
     ]
     sketch.run([.launch])
     let marks = try execute(sketch).marks()
@@ -151,7 +151,7 @@ import VirtualTime
       .mark(1),
     ])
     sketch.scenario.setup.app.handlers = [
-      HandlerProgram(pattern: event, block: spin, location: sketch.scenario.location)
+      (pattern: event, block: spin, location: sketch.scenario.location)
     ]
     sketch.run([.launch])
     let marks = try execute(sketch).marks()
@@ -202,7 +202,7 @@ import VirtualTime
     var sketch = ScenarioSketch()
     let label = sketch.constant(.text("Go"))
     let push = sketch.block([.mark(0), sketch.act(.push, sketch.screen(1), .absent)])
-    sketch.scenario.setup.app.buttons = [ButtonProgram(label: label, screen: ScreenID(0), block: push)]
+    sketch.scenario.setup.app.buttons = [(label: label, screen: ScreenID(0), block: push)]
     sketch.run([
       sketch.step(.launch), sketch.step(.waitUntilIdle(timeout: nil)),
       sketch.step(sketch.act(.tap, sketch.constant(.text("Go")))),

@@ -111,8 +111,9 @@ import VirtualTime
     var sketch = ScenarioSketch()
     let crash = sketch.block([sketch.act(.crash, sketch.constant(.text("boom"))), .mark(0)])
     sketch.scenario.setup.app.handlers = [
-      HandlerProgram(
-        pattern: sketch.event(.appDidFinishLaunching), block: crash, location: sketch.scenario.location)
+      (
+        pattern: sketch.event(.appDidFinishLaunching), block: crash, location: sketch.scenario.location
+      )
     ]
     sketch.run([.launch])
     let result = try execute(sketch)

@@ -42,7 +42,7 @@ struct Stage {
       let style: PresentationStyle? = words.count < 5 ? nil : words[4] == "sheet" ? .sheet : .fullScreen
       return Route(name: String(path[1]), owner: id(path[0]), destination: id(words[2]), presentedAs: style)
     }
-    app.buttons = buttons.map { Button(label: $0.label, screen: id($0.screen)) }
+    app.buttons = buttons.map { (label: $0.label, screen: id($0.screen)) }
     change(&app)
     names = screens
     self.routes = routes.map { String($0.split(separator: " ")[0]) }
@@ -104,7 +104,6 @@ struct Stage {
       for call in buttons[Int(button.index)] { _ = world.apply(.app(call), by: code) }
     case .processStarted: _ = world.apply(.app(.start(id(start))), by: code)
     case .link(let url, _): _ = world.apply(.app(answerToLink(url)), by: code)
-    case .stateChanged: _ = world.takeStateReview()
     case .limit(let reached): limit = reached
     case .event, .script, .progress, .reached, .idle: break
     }

@@ -146,7 +146,6 @@ struct RandomApp {
       }
     case .script(let script): _ = world.apply(.app(call()), by: Actor(lane: .main, script: script))
     case .processStarted: _ = world.apply(.app(.start(ScreenID(0))), by: Actor(lane: .main))
-    case .stateChanged: _ = world.takeStateReview()
     case .limit(let reached): limit = reached
     case .button, .link, .progress, .reached, .idle: break
     }
