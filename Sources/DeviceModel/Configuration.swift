@@ -245,13 +245,6 @@ package struct AppTask: Sendable {
   }
 }
 
-/// How a view controller is presented.
-package enum PresentationStyle: String, Hashable, Sendable {
-  /// Whatever the iOS version makes of it.
-  case automatic
-  case sheet, formSheet, fullScreen, overFullScreen, popover
-}
-
 /// A screen of the app as one run sees it.
 package struct Screen: Sendable {
   /// The name that scenarios use for the screen.
@@ -292,6 +285,14 @@ package struct Screen: Sendable {
   package var isDeclared = true
   /// As a tab it goes back to its root when another one is selected (React Navigation's option).
   package var popsToTopOnBlur = false
+  /// It is a page controller, with these pages; empty means it is none.
+  package var pages: [ScreenID] = []
+  /// Its pages are curled, as a book's, and not scrolled.
+  package var curlsPages = false
+  /// How long the work takes that SwiftUI begins with its appearance, and cancels; zero means it has none.
+  package var taskDuration: Interval = .zero
+  /// Its body reads the phase of its scene.
+  package var readsScenePhase = false
   /// What it must be given, by example: each label with a value of the right type; `nil` means anything.
   package var payload: Record?
   /// Kept alive after it is gone.

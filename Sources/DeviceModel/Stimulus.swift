@@ -30,6 +30,21 @@ package struct Destination: Hashable, Sendable {
   }
 }
 
+/// How a view controller is presented.
+package enum PresentationStyle: String, Hashable, Sendable {
+  /// Whatever the iOS version makes of it.
+  case automatic
+  case sheet, formSheet, fullScreen, overFullScreen, popover
+}
+
+/// What the app's code asks of a view controller that contains others.
+package enum ContainerCall: Hashable, Sendable {
+  /// Adds a child; `nil` means to the topmost screen.
+  case addChild(ScreenID, to: ScreenID?)
+  case removeChild(ScreenID)
+  case showPage(ScreenID)
+}
+
 /// What the app's own code, or a splash strategy, asks of navigation and of the framework.
 package enum AppCall: Hashable, Sendable {
   case push(Destination)
@@ -52,6 +67,7 @@ package enum AppCall: Hashable, Sendable {
   case alert(String)
   case dismissAlert
   case selectTab(ScreenID)
+  case contain(ContainerCall)
   case replaceRootView
   case replaceWindow
   /// Gives the root view another background, in either appearance.
@@ -126,6 +142,7 @@ package enum PersonAct: Hashable, Sendable {
   case backTo(ScreenID)
   case swipeBack(cancelled: Bool)
   case swipeDown(cancelled: Bool)
+  case swipeToPage(ScreenID, cancelled: Bool)
   case openURL(String)
   case phone(PhoneAct)
   case returnToApp

@@ -24,10 +24,10 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
   // Navigation by the app's code
   case push, pop, popCount, popTo, popToOrPush, popToRoot, popFrom, navigate
   case replace, replaceTop, remove, replaceRootView, replaceWindow, paintRootView
-  case present, dismiss, alert, dismissAlert, set, update, withoutAnimation
+  case present, dismiss, alert, dismissAlert, addChild, removeChild, showPage, set, update, withoutAnimation
 
   // The person
-  case back, backTo, swipeBack, swipeBackCancelled, swipeDown, swipeDownCancelled
+  case back, backTo, swipeBack, swipeBackCancelled, swipeDown, swipeDownCancelled, swipeToPage
   case selectTab, openURL, tap
   case pressHome, `return`, openSwitcher, closeSwitcher, openNotificationCenter, closeNotificationCenter
   case lock, unlock, terminate, reinstall

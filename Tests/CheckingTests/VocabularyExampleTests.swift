@@ -63,7 +63,8 @@ import Vocabulary
   @Test(arguments: FieldEntry.all)
   func examplesOfFieldsCheck(_ field: FieldEntry) {
     let first: Word? = if case .only(_, let words) = field.availability { words.first } else { nil }
-    let kind = first == .reactNative ? "kind: reactNative(version: 0.76)\n" : ""
+    let kinds: [Word?: String] = [.reactNative: "kind: reactNative(version: 0.76)\n", .swiftui: "kind: swiftui\n"]
+    let kind = kinds[first] ?? ""
     let interface = first == .storyboard ? "interface: storyboard(\"Main\")\n" : ""
     let lifecycle = first == .scene ? "lifecycle: scene\n" : ""
     let nature = [kind, interface, lifecycle].filter { !field.example.hasPrefix($0.prefix { $0 != ":" }) }.joined()
@@ -72,7 +73,8 @@ import Vocabulary
       switch field.owner {
       case .app: "app It {\n\(nature)\(field.example)\nscreen Home\n}\n"
       case .screen:
-        "app It {\n\(nature)state { loggedIn: true, unsaved: false }\n" + "screen Home {\n\(field.example)\n}\n}\n"
+        "app It {\n\(nature)state { loggedIn: true, unsaved: false }\n"
+          + "screen Home {\n\(field.example)\n}\nscreen Detail\nscreen Settings\n}\n"
       case .sheet:
         "app It { screen Home { sheet Event {\nshowIn: viewDidLoad\nheight: 3pt\n} } }\napp Its: It { screen Home { sheet Event { \(field.example) } } }\n"
       case .task:

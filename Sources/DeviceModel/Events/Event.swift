@@ -111,6 +111,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case navTabSelected
   case navTabReselected
   case navRouteChanged
+  case navPageTurned
 
   // Navigation: what did not, or not yet.
   case navPushQueued
@@ -153,6 +154,10 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case presentationWillDismiss
   case presentationDidDismiss
   case presentationDidAttemptToDismiss
+
+  // What the delegate of a page controller is told.
+  case pageControllerWillTransition
+  case pageControllerDidFinishAnimating
 
   // Any sheet, any task.
   case sheetShown

@@ -61,7 +61,8 @@ package struct EventEntry: Sendable {
   package static let all: [EventEntry] = {
     let parts = [
       process, appDelegate, sceneDelegate, notifications, window, eye, javaScript, reactNative, splash,
-      navigationMoves, navigationRefusals, links, touches, presentationDelegate, anySubject, system, script,
+      navigationMoves, navigationRefusals, links, touches, presentationDelegate, pageDelegate, anySubject, system,
+      script,
     ]
     var rows: [EventEntry] = []
     rows.reserveCapacity(Event.allCases.count)
@@ -88,6 +89,8 @@ package enum EventGroup: String, Sendable, Hashable, CaseIterable {
   case touch
   /// The calls of a presentation controller's delegate.
   case presentation
+  /// The calls of a page controller's delegate.
+  case pageController
   /// The callbacks of a screen's view controller; the group is written as the screen's name.
   case screen
   case sheet
@@ -114,6 +117,7 @@ package enum EventGroup: String, Sendable, Hashable, CaseIterable {
     case .nav: "stacks, modals, tabs, routes and links"
     case .touch: "what becomes of a tap"
     case .presentation: "calls of the delegate of a presentation that a person pulls down"
+    case .pageController: "calls of the delegate of a page controller whose pages a person swipes"
     case .screen: "calls of a screen's view controller"
     case .sheet: "views that a screen slides over itself"
     case .task: "the app's own work with a name"

@@ -6,6 +6,7 @@ extension EventEntry {
     + moments(.nav, ["nav.rootReplaced"])
     + stretches(.nav, ["nav.presented", "nav.dismissed", "nav.alertShown", "nav.alertDismissed"])
     + moments(.nav, ["nav.tabTapped", "nav.tabSelected", "nav.tabReselected", "nav.routeChanged"])
+    + stretches(.nav, ["nav.pageTurned"])
 
   static let navigationRefusals: [EventEntry] =
     moments(
@@ -38,6 +39,10 @@ extension EventEntry {
         "presentation.shouldDismiss", "presentation.willDismiss", "presentation.didDismiss",
         "presentation.didAttemptToDismiss",
       ])
+
+  /// Only what a finger does is told to the delegate (Apple, UIPageViewControllerDelegate).
+  static let pageDelegate: [EventEntry] =
+    stretches(.pageController, ["pageController.willTransition", "pageController.didFinishAnimating"])
 
   static let anySubject: [EventEntry] = [
     .stretch("sheet.shown", .sheet, on: .main),

@@ -20,6 +20,12 @@ package enum ScreenCallback: UInt8, Sendable, Hashable, CaseIterable {
   case hostInit
   case onAppear
   case onDisappear
+  case task
+  case taskFinished
+  case taskCancelled
+  case scenePhaseActive
+  case scenePhaseInactive
+  case scenePhaseBackground
   case `deinit`
 }
 

@@ -24,6 +24,12 @@ extension EventEntry {
     callback("hostInit", since: 13, salience: .routine),
     callback("onAppear", since: 13, salience: .routine),
     callback("onDisappear", since: 13, salience: .routine),
+    callback("task", since: 15, salience: .routine),
+    callback("taskFinished", since: 15, salience: .routine),
+    callback("taskCancelled", since: 15, salience: .routine),
+    callback("scenePhaseActive", since: 14, salience: .routine),
+    callback("scenePhaseInactive", since: 14, salience: .routine),
+    callback("scenePhaseBackground", since: 14, salience: .routine),
     callback("deinit"),
   ]
 

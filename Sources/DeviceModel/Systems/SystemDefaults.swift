@@ -25,6 +25,8 @@ package enum SystemDefaults {
   package static let push: Int64 = 350
   /// Presenting and dismissing. 0.4 s in one library that imitates UIKit, 0.5 s often quoted, no primary source.
   package static let present: Int64 = 400
+  /// From one page to the next. No source; a scroll view's animation.
+  package static let page: Int64 = 300
   /// An alert. No source; as other presentations that only fade, an implicit animation's length.
   package static let alert: Int64 = 250
   /// A change of tab is not animated.

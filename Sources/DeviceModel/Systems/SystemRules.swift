@@ -120,6 +120,9 @@ extension SystemRules {
   /// asserts, iOS 9.3).
   package var passesOverTabs: Bool { ios.major == 9 }
 
+  /// SwiftUI's `task` (iOS 15).
+  package var hasViewTasks: Bool { ios >= Version(15) }
+
   /// From iOS 13 on a view gets its likely traits when it is made, so that no change of traits is reported when it is
   /// first shown (WWDC 2019; logs).
   package var predictsTraits: Bool { ios >= Version(13) }

@@ -31,6 +31,13 @@ extension Runner {
           from: try optionalScreen(option(3), in: script), payload: stop.payload))
     case .dismiss: return .app(.dismiss(from: try optionalScreen(option(0), in: script)))
     case .alert: return .app(.alert(try text(operand(0), in: script)))
+    case .addChild:
+      let parent = try optionalScreen(option(1), in: script)
+      return .app(.contain(.addChild(try screen(operand(0), in: script), to: parent)))
+    case .removeChild: return .app(.contain(.removeChild(try screen(operand(0), in: script))))
+    case .showPage: return .app(.contain(.showPage(try screen(operand(0), in: script))))
+    case .swipeToPage:
+      return .person(.swipeToPage(try screen(operand(0), in: script), cancelled: option(1) != nil))
     case .paintRootView: return .app(.paintRootView(try color(operand(0), in: script)))
     case .backTo: return .person(.backTo(try screen(operand(0), in: script)))
     case .selectTab:

@@ -47,8 +47,8 @@ extension Statement {
     case .resolveHide: .cover(.resolveHide)
     // With operands: `Runner.stimulus`.
     case .launchFrom, .push, .popCount, .popTo, .popToOrPush, .popFrom, .navigate, .replace, .replaceTop, .remove,
-      .paintRootView, .present, .dismiss, .alert, .backTo, .selectTab, .openURL, .tap, .rotate, .appearance, .uncover,
-      .crash,
+      .paintRootView, .present, .dismiss, .alert, .addChild, .removeChild, .showPage, .swipeToPage, .backTo, .selectTab,
+      .openURL, .tap, .rotate, .appearance, .uncover, .crash,
       // Time, structure and truth: `Runner.perform`.
       .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .mark, .set, .update, .withoutAnimation,
       .work, .blockMain, .attempt, .do, .repeat, .for, .if, .let, .note, .expect, .cover, .holdMain, .spinMainFor,

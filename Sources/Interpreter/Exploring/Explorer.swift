@@ -220,6 +220,7 @@ struct Explorer {
     case .person(.openURL(let url)): "open url \(names.notation(of: .text(url)))"
     case .person(.swipeBack): "swipe back"
     case .person(.swipeDown): "swipe down"
+    case .person(.swipeToPage(let page, _)): "swipe to \(names.name(of: page))"
     case .person(.back), .person(.backTo): "back"
     // Never tried: explored is what a person does within the app.
     case .person(.phone), .person(.returnToApp), .person(.terminate), .person(.rotate), .person(.appearance),

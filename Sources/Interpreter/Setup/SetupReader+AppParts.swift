@@ -42,6 +42,10 @@ extension SetupReader {
     case .payload: screen.payload = try record(expression)
     case .leaks: screen.leaks = try bool(expression)
     case .keptBy: screen.keptBy = try text(expression)
+    case .pages: screen.pages = try listOfScreens(expression)
+    case .curlsPages: screen.curlsPages = try bool(expression)
+    case .taskTakes: screen.taskDuration = try time(expression)
+    case .readsScenePhase: screen.readsScenePhase = try bool(expression)
     }
   }
 
@@ -52,7 +56,7 @@ extension SetupReader {
           name: variable.name, initial: try value(variable.initial), isStored: variable.isStored))
     }
     app.routes = program.routes
-    if let tabs = program.tabs { app.tabs = try self.tabs(tabs) }
+    if let tabs = program.tabs { app.tabs = try listOfScreens(tabs) }
     for button in program.buttons {
       app.buttons.append((label: try text(button.label), screen: button.screen))
     }
@@ -60,16 +64,16 @@ extension SetupReader {
     for task in program.tasks { app.tasks.append(try self.task(task)) }
   }
 
-  private func tabs(_ expression: ExpressionID) throws(Fault) -> [ScreenID] {
+  private func listOfScreens(_ expression: ExpressionID) throws(Fault) -> [ScreenID] {
     guard case .list(let values) = try value(expression) else {
       throw Fault(.typeMismatch, at: place(expression), message: "a list of screens is needed here")
     }
-    var tabs: [ScreenID] = []
+    var screens: [ScreenID] = []
     for value in values {
       guard case .screen(let screen) = value else { throw mismatch(value, with: .screen, at: expression) }
-      tabs.append(screen)
+      screens.append(screen)
     }
-    return tabs
+    return screens
   }
 
   private func sheet(_ sheet: SheetProgram) throws(Fault) -> ScreenSheet {

@@ -18,7 +18,7 @@ struct Groups: OptionSet, Sendable {
 extension Observable {
   var group: Groups {
     switch self {
-    case .screen, .stack, .tab, .presented, .stackOf, .payload, .alive: .navigation
+    case .screen, .stack, .tab, .presented, .stackOf, .payload, .alive, .children: .navigation
     case .state, .route, .costPublications, .costRenders, .costLookups: .state
     case .visible, .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner,
       .flashColor, .splashVisible, .splashGone, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows,
@@ -175,7 +175,8 @@ extension World {
     case .paintRootView(let color): paintRootView(color)
     case .update(let assignments): write(assignments)
     case .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove, .navigate,
-      .present, .dismiss, .alert, .dismissAlert, .selectTab, .conditions, .start, .openLink, .holdLink, .unknownLink:
+      .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .conditions, .start, .openLink, .holdLink,
+      .unknownLink:
       navigate(call)
     }
   }

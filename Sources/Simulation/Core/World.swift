@@ -164,7 +164,7 @@ package struct World: Sendable {
     case .update where actor.lane.isJS || actor.lane == .background:
       return performAppCall(call)
     case .update, .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove,
-      .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .replaceRootView, .replaceWindow,
+      .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .replaceRootView, .replaceWindow,
       .paintRootView:
       break
     }

@@ -116,6 +116,7 @@ extension World {
   /// An app without scenes has none whose state could change.
   mutating func setScene(_ phase: ScenePhase) {
     guard runsScenes else { return }
+    if case .swiftui = app.kind { tellScenePhase(phase, after: process.scene.phase) }
     process.scene.phase = phase
     dirty.insert(.process)
   }

@@ -17,7 +17,7 @@ extension World {
     case .popCount, .popTo, .popFrom: return named(.navPopRefused, "popToViewController:animated:")
     case .popToRoot: return named(.navPopRefused, "popToRootViewControllerAnimated:")
     case .replace, .replaceTop, .remove: return named(.navReplaceRefused, "setViewControllers:animated:")
-    case .popToOrPush, .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .replaceRootView,
+    case .popToOrPush, .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .replaceRootView,
       .replaceWindow, .paintRootView, .showSplash, .hideSplash, .reloadJS, .update, .conditions, .start, .openLink,
       .holdLink, .unknownLink:
       return nil
@@ -58,7 +58,9 @@ extension World {
         return "“\(names(transition.entering))” was being presented"
       case .dismiss where !isPath:
         return "“\(transition.removed.first.map { name($0.screen) } ?? "")” was being dismissed"
-      case .push, .pop, .present, .dismiss, .alert, .tab, .root, .cancelledPop, .cancelledDismissal: continue
+      case .push, .pop, .present, .dismiss, .alert, .tab, .root, .cancelledPop, .cancelledDismissal, .page, .curl,
+        .cancelledPage, .cancelledCurl:
+        continue
       }
     }
     return nil

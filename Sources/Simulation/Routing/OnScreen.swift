@@ -9,6 +9,9 @@ extension World {
   var touchableScreens: [ScreenID] {
     guard let top = routing.stacks.top else { return [] }
     var screens = isComingIn(top.instance) ? [] : [top.screen]
+    if views.hasChildren, !screens.isEmpty {
+      screens = views.withChildren([top.instance]).compactMap { views.screen(of: $0) }
+    }
     for transition in routing.transitions {
       for id in transition.disappearing where id != top.instance && views.appearance(of: id) != .gone {
         if let screen = views.screen(of: id), !screens.contains(screen) { screens.append(screen) }

@@ -125,11 +125,12 @@ extension World {
     case .remove(let screens): remove(screens)
     case .navigate(let stop): navigate(to: stop)
     case .present(let screen, let style, let presenter, let payload):
-      present(Destination(screen, payload: payload), style: style, from: presenter)
+      present(Destination(screen, payload: payload), style: style, from: presenter.map(host))
     case .dismiss(let screen): dismiss(from: screen)
     case .alert(let title): showAlert(title)
     case .dismissAlert: dismissAlert()
     case .selectTab(let screen): selectTab(screen)
+    case .contain(let call): contain(call)
     case .conditions, .start, .openLink, .holdLink, .unknownLink, .replaceRootView, .replaceWindow, .paintRootView,
       .showSplash,
       .hideSplash, .reloadJS, .update:
@@ -155,6 +156,7 @@ extension World {
     case .tab: return stacks.hasTabs ? .screen(app.tabs[stacks.selected]) : .none
     case .presented: return .list(stacks.modals.map { .screen($0.entries[0].screen) })
     case .payload: return stacks.find(subject).map { stacks[$0.place][$0.index].payload } ?? .none
+    case .children: return children(of: subject)
     case .alive: return .count(Int64(views.alive[Int(subject.index)]))
     default: return .none
     }

@@ -15,13 +15,14 @@ extension World {
     case .backTo(let screen): return goBack(to: screen)
     case .swipeBack(let isCancelled): return swipeBack(isCancelled: isCancelled)
     case .swipeDown(let isCancelled): return swipeDown(isCancelled: isCancelled)
+    case .swipeToPage(let page, let isCancelled): return swipe(to: page, isCancelled: isCancelled)
     case .openURL, .phone, .returnToApp, .terminate, .rotate, .appearance, .reinstall, .launch, .launchWarm:
       return .done
     }
   }
 
   /// Whether the touch gets through what lies over the app's content; else it is traced what became of it.
-  private mutating func reachesContent(_ what: String) -> Bool {
+  mutating func reachesContent(_ what: String) -> Bool {
     switch coverTouches() {
     case .reachContent: return true
     case .areSwallowed: report(.touchSwallowed, detail: .text(what))
@@ -31,7 +32,7 @@ extension World {
   }
 
   /// A touch is handled when main is free; until then it waits in the event queue, and may find something else.
-  private mutating func handle(_ act: PersonAct, body: (inout World) -> Void) {
+  mutating func handle(_ act: PersonAct, body: (inout World) -> Void) {
     if lane.isMain || main.isFree { body(&self) } else { enqueueMainSource([.routing(.late(act))]) }
   }
 

@@ -8,10 +8,10 @@ import VirtualTime
 struct Transition: Sendable {
   enum Kind: Hashable, Sendable {
     case push, pop, present, dismiss, alert, tab, root
+    /// From one page to another, scrolled or curled.
+    case page, curl
     /// A swipe that the person lets go too early.
-    case cancelledPop, cancelledDismissal
-
-    var isCancelled: Bool { self == .cancelledPop || self == .cancelledDismissal }
+    case cancelledPop, cancelledDismissal, cancelledPage, cancelledCurl
   }
 
   /// What can be in one transition at a time.
@@ -19,7 +19,7 @@ struct Transition: Sendable {
     case stack(StackPlace)
     /// The chain of modals.
     case presentation
-    /// The tab bar, or the window's root. Nothing waits for these.
+    /// The tab bar, pages, or the window's root. Nothing waits for these.
     case window
   }
 
@@ -42,7 +42,7 @@ struct Transition: Sendable {
   var duration: Interval
   /// A finger leads it.
   var isInteractive = false
-  /// A card is being pulled down, and the delegate of its presentation hears of it.
+  /// A card is being pulled down, or a page swiped, and a delegate hears of it.
   var tellsDelegate = false
   /// Its first callback has been made.
   var hasBegun = false
@@ -130,7 +130,7 @@ extension World {
     start(transition, detail: .none)
   }
 
-  private mutating func start(_ transition: Transition, detail: EventDetail) {
+  mutating func start(_ transition: Transition, detail: EventDetail) {
     dirty.insert([.navigation, .geometry])
     let led = cause
     if !transition.kind.isCancelled { cause = report(transition.event, detail: detail) }
@@ -227,7 +227,7 @@ extension World {
       report(.navSwipeCancelled, detail: .screen(views.screen(of: transition.disappearing[0]) ?? ScreenID(0)))
       // What has been covered or taken away meanwhile does not come back.
       let visible = routing.stacks.visible
-      transition.disappearing.removeAll { !visible.contains($0) }
+      transition.disappearing.removeAll { !visible.contains(views.host(of: $0)) }
     }
     insert(transition.end)
   }
@@ -248,6 +248,7 @@ extension World {
       return crash(
         .exception, reason: "Finishing up a navigation transition in an unexpected state: the bar is corrupted")
     }
+    if transition.isInteractive, transition.kind.isOfPages { loadNextPage(behind: transition) }
     closeRoutes(transition.closing)
     actOnFlags()
     resumeCalls(of: transition.container)
@@ -269,26 +270,6 @@ extension World {
   mutating func viewsAppLeft() {
     for transition in routing.transitions where transition.duration > .zero {
       enqueueMainSource([.routing(.finish(transition.number))])
-    }
-  }
-}
-
-extension Transition.Kind {
-  var duration: Interval {
-    switch self {
-    case .push, .pop, .cancelledPop: .milliseconds(SystemDefaults.push)
-    case .present, .dismiss, .cancelledDismissal: .milliseconds(SystemDefaults.present)
-    case .alert: .milliseconds(SystemDefaults.alert)
-    case .tab: .milliseconds(SystemDefaults.tabSwitch)
-    case .root: .zero
-    }
-  }
-
-  /// Whether controllers get and lose a parent by it.
-  var movesChildren: Bool {
-    switch self {
-    case .push, .pop: true
-    case .present, .dismiss, .alert, .tab, .root, .cancelledPop, .cancelledDismissal: false
     }
   }
 }
@@ -316,17 +297,20 @@ extension Transition {
   var beginning: [Op] {
     var ops: [Op] = []
     ops.reserveCapacity(2 * entering.count + 4 * appearing.count + disappearing.count + 2)
-    if tellsDelegate { ops += Self.delegateCalls }
+    if tellsDelegate {
+      ops += kind.isOfPages ? Op.callback(.fixed(.pageControllerWillTransition)) : Self.delegateCalls
+    }
     for id in entering { ops.append(.view(.make(id))) }
     if kind.movesChildren { for id in staying { ops.append(.view(.call(.willMove, id))) } }
     if let leavingChild { ops.append(.view(.call(.willMove, leavingChild))) }
     for id in appearing { ops.append(.view(.load(id))) }
-    if kind != .tab { leave(&ops) }
+    let entersFirst = kind == .tab || kind.isOfPages
+    if !entersFirst { leave(&ops) }
     for id in appearing.reversed() {
       ops.append(.view(.willAppear(id)))
       ops.append(.view(.enterWindow(id)))
     }
-    if kind == .tab { leave(&ops) }
+    if entersFirst { leave(&ops) }
     for id in passedOver { ops.append(.view(.call(.viewWillDisappear, id))) }
     for id in appearing { ops.append(.view(.layOut(id))) }
     ops.append(.routing(.animate(number)))
@@ -342,15 +326,18 @@ extension Transition {
     var ops: [Op] = []
     ops.reserveCapacity(3 * appearing.count + 2 * disappearing.count + entering.count + removed.count + 2)
     switch kind {
-    case .push, .pop, .tab, .root, .alert:
+    case .push, .pop, .tab, .root, .alert, .curl:
       for id in disappearing { ops.append(.view(.didDisappear(id))) }
       for id in appearing.reversed() { ops.append(.view(.didAppear(id))) }
-    case .present, .dismiss:
-      // A full-screen presentation tells the newcomer first, at its coming as at its going.
+    case .present, .dismiss, .page:
+      // A full-screen presentation tells the newcomer first, at its coming as at its going, and a scrolled page.
       for id in appearing.reversed() { ops.append(.view(.didAppear(id))) }
       for id in disappearing { ops.append(.view(.didDisappear(id))) }
     case .cancelledPop, .cancelledDismissal: springBack(&ops)
+    case .cancelledPage, .cancelledCurl: springPageBack(&ops)
     }
+    if kind.isOfPages { for id in entering { ops.append(.view(.call(.didMove, id))) } }
+    if tellsDelegate, kind.isOfPages { ops += Op.callback(.fixed(.pageControllerDidFinishAnimating)) }
     if kind.movesChildren { settleChildren(&ops) }
     if tellsDelegate, kind == .dismiss { ops += Op.callback(.fixed(.presentationDidDismiss)) }
     for entry in removed { ops.append(.view(.release(entry.instance))) }

@@ -18,15 +18,26 @@ extension World {
   mutating func willAppear(_ id: InstanceID) {
     guard let index = turn(id, to: .appearing) else { return }
     resizeBeforeAppearing(index)
+    tellChildren(.willAppear, of: id)
     call(.viewWillAppear, on: id)
-    if case .swiftui = app.kind { insert(.view(.call(.onAppear, id))) }
+    if case .swiftui = app.kind {
+      insert(.view(.call(.onAppear, id)))
+      enqueueTask(of: id)
+    }
   }
 
   /// The superview has laid the view out: geometry, traits and safe area hold from here on (Apple,
   /// viewIsAppearing(_:)).
   mutating func enterWindow(_ id: InstanceID) {
-    guard let index = views.index(of: id), views.controllers[index].appearance == .appearing else { return }
+    guard let index = views.index(of: id) else { return }
+    switch views.controllers[index].appearance {
+    case .appearing: break
+    // A page whose controller told it that it had appeared before it was in the window itself.
+    case .appeared: if views.controllers[index].isInWindow { return }
+    case .disappearing, .gone: return
+    }
     views.controllers[index].isInWindow = true
+    tellChildren(.enterWindow, of: id)
     let insets = views.controllers[index].safeArea
     fitIntoWindow(index)
     let isLate = app.variant == .viewIsAppearingLate
@@ -48,6 +59,7 @@ extension World {
     if app.variant == .viewIsAppearingLate, controller.appearance == .appearing {
       insert(.view(.call(.viewIsAppearing, id)))
     }
+    tellChildren(.layOut, of: id)
     insert(layoutOps(id))
   }
 
@@ -58,7 +70,7 @@ extension World {
 
   mutating func didLayOut(_ id: InstanceID) {
     guard let index = views.index(of: id) else { return }
-    let isFirst = !views.controllers[index].isShown
+    let isFirst = !views.controllers[index].isShown && views.controllers[index].parent == nil
     views.controllers[index].isShown = true
     setNeedsCommit()
     call(.viewDidLayoutSubviews, on: id)
@@ -87,18 +99,26 @@ extension World {
   }
 
   mutating func didAppear(_ id: InstanceID) {
-    if turn(id, to: .appeared) != nil { call(.viewDidAppear, on: id) }
+    guard turn(id, to: .appeared) != nil else { return }
+    tellChildren(.didAppear, of: id)
+    call(.viewDidAppear, on: id)
   }
 
   mutating func willDisappear(_ id: InstanceID) {
-    if turn(id, to: .disappearing) != nil { call(.viewWillDisappear, on: id) }
+    guard turn(id, to: .disappearing) != nil else { return }
+    tellChildren(.willDisappear, of: id)
+    call(.viewWillDisappear, on: id)
   }
 
   mutating func didDisappear(_ id: InstanceID) {
     guard let index = turn(id, to: .gone) else { return }
     views.controllers[index].isInWindow = false
+    tellChildren(.didDisappear, of: id)
     call(.viewDidDisappear, on: id)
-    if case .swiftui = app.kind { insert(.view(.call(.onDisappear, id))) }
+    if case .swiftui = app.kind {
+      cancelTask(at: index)
+      insert(.view(.call(.onDisappear, id)))
+    }
   }
 
   /// The topmost view is another one, or a transition to it has begun or ended.

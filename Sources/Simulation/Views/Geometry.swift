@@ -95,14 +95,14 @@ extension World {
   /// viewWillAppear: printed logs have the real width for a scene of a storyboard, the canvas still for a xib.
   mutating func resizeBeforeAppearing(_ index: Int) {
     guard case .storyboard = nib(of: views.controllers[index].screen) else { return }
-    let style = routing.stacks.style(of: views.controllers[index].id)
+    let style = style(of: views.controllers[index].id)
     views.controllers[index].size = window.place(presentedAs: style).size
     dirty.insert(.geometry)
   }
 
   /// The view stands in the window, at its size and with its safe area, which was zero until now.
   mutating func fitIntoWindow(_ index: Int) {
-    let place = window.place(presentedAs: routing.stacks.style(of: views.controllers[index].id))
+    let place = window.place(presentedAs: style(of: views.controllers[index].id))
     guard views.controllers[index].size != place.size || views.controllers[index].safeArea != place.safeArea else {
       return
     }
@@ -178,7 +178,8 @@ extension World {
   private mutating func followRotation() {
     let visible = routing.stacks.visible
     enqueueMainSource(
-      (visible + routing.stacks.covered).map { .view(.call(.viewWillTransition, $0)) } + [.view(.turnWindow)]
+      views.withChildren(visible + routing.stacks.covered).map { .view(.call(.viewWillTransition, $0)) }
+        + [.view(.turnWindow)]
         + visible.map { .view(.layOut($0)) })
   }
 

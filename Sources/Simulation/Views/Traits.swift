@@ -63,7 +63,7 @@ extension World {
   /// The window's have changed, or may have: the views in it are told, before they are laid out.
   mutating func adoptTraits() {
     var ops: [Op] = []
-    for id in routing.stacks.visible {
+    for id in views.withChildren(routing.stacks.visible) {
       guard let index = views.index(of: id), views.controllers[index].isInWindow, takeTraits(index) else { continue }
       ops.append(.view(.call(.traitCollectionDidChange, id)))
     }
@@ -82,7 +82,7 @@ extension World {
   }
 
   private func traits(of id: InstanceID) -> Traits {
-    window.traits(presentedAs: routing.stacks.style(of: id), isDark: isWindowDark)
+    window.traits(presentedAs: style(of: id), isDark: isWindowDark)
   }
 
   /// Of a screen's youngest controller; none without one.

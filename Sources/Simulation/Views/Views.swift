@@ -43,6 +43,12 @@ struct ViewController: Sendable {
   var size = Size.zero
   var safeArea = EdgeInsets.zero
   var traits = Traits.unspecified
+  /// The controller that contains it; pages have one before they are shown.
+  var parent: InstanceID?
+  /// Its view stands in that of its parent.
+  var isEmbedded = false
+  /// The number of the work that SwiftUI has begun for it and not cancelled; zero without.
+  var task: UInt32 = 0
 }
 
 /// View-controller instances, their appearance and their geometry.
@@ -52,6 +58,10 @@ struct ViewState: Sendable {
   /// How many live, by screen.
   var alive: [Int]
   var madeSoFar: UInt32 = 0
+  /// How often `task` of a view has begun.
+  var tasksSoFar: UInt32 = 0
+  /// Some controller is, or was, contained in another one.
+  var hasChildren = false
   /// The window is visible and the root's view in it: from here on changes are transitions.
   var isInWindow = false
   /// The one that the eye would see if nothing covered the app's content.
@@ -117,6 +127,14 @@ enum ViewOp: Sendable {
   case turnWindow
   /// The views in the window take its traits.
   case adoptTraits
+  /// What has been said to a controller is said to those that it contains.
+  case handOn(AppearanceStep, InstanceID)
+  /// A child's view has come into that of its parent.
+  case join(InstanceID)
+  /// A page controller makes its pages and shows the first.
+  case openPages(InstanceID)
+  case startTask(InstanceID)
+  case finishTask(InstanceID, UInt32)
 }
 
 extension World {
@@ -142,6 +160,11 @@ extension World {
     case .pose(let orientation): pose(orientation)
     case .turnWindow: turnWindow()
     case .adoptTraits: adoptTraits()
+    case .handOn(let step, let id): handOn(step, from: id)
+    case .join(let id): join(id)
+    case .openPages(let id): openPages(of: id)
+    case .startTask(let id): startTask(of: id)
+    case .finishTask(let id, let number): finishTask(number, of: id)
     }
   }
 
@@ -208,6 +231,7 @@ extension World {
 
   private mutating func didLoad(_ id: InstanceID) {
     guard let screen = views.screen(of: id) else { return }
+    if !app.screens[Int(screen.index)].pages.isEmpty { insert(.view(.openPages(id))) }
     call(.viewDidLoad, on: id, work: scaled(app.screens[Int(screen.index)].load))
     if case .swiftui = app.kind { insert(.view(.evaluateBody(id))) }
   }
@@ -255,6 +279,7 @@ extension World {
     views.alive[Int(screen.index)] -= 1
     views.controllers.remove(at: index)
     dirty.insert([.navigation, .geometry])
+    releaseChildren(of: id)
     guard !views.madeWithBody.isEmpty, views.latest(of: screen) == nil else { return }
     let routes = app.routes
     views.madeWithBody.removeAll { routes[Int($0.index)].owner == screen }
@@ -287,6 +312,7 @@ extension World {
     for screen in views.alive.indices { views.alive[screen] = 0 }
     for sheet in views.sheets.indices { views.sheets[sheet] = SheetLayout() }
     views.madeWithBody = []
+    views.hasChildren = false
     views.isInWindow = false
     views.top = nil
     dirty.insert([.navigation, .geometry])

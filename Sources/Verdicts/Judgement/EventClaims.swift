@@ -134,7 +134,10 @@ package struct GroupFilter {
 extension ScreenCallback {
   fileprivate var isAside: Bool {
     switch self {
-    case .traitCollectionDidChange, .viewSafeAreaInsetsDidChange, .hostInit, .onAppear, .onDisappear: true
+    case .traitCollectionDidChange, .viewSafeAreaInsetsDidChange, .hostInit, .onAppear, .onDisappear, .task,
+      .taskFinished,
+      .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground:
+      true
     case .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .updateViewConstraints,
       .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
       .viewWillTransition, .willMove, .didMove, .didReceiveMemoryWarning, .`deinit`:

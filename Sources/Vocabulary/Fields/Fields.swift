@@ -65,6 +65,10 @@ extension FieldEntry {
     .init(.screen, "payload", .record),
     .init(.screen, "leaks", .bool),
     .init(.screen, "keptBy", .text),
+    .init(.screen, "pages", .list(.screen)),
+    .init(.screen, "curlsPages", .bool),
+    .init(.screen, "taskTakes", .time, only: .only(.kind, [.swiftui])),
+    .init(.screen, "readsScenePhase", .bool, only: .only(.kind, [.swiftui])),
   ]
 
   static let sheet: [FieldEntry] = [

@@ -13,6 +13,7 @@ extension ObservableEntry {
     .init(.stackOf, of: .screen, "stack", .list(.screen)),
     .init(.payload, of: .screenArgument, "payload", .any),
     .init(.alive, of: .screen, "alive", .count),
+    .init(.children, of: .screen, "children", .list(.screen)),
     .init(.state, of: .state, "", .any),
     .init(.route, of: .route, "", .bool),
     .init(.costPublications, "costs.publications", .count),

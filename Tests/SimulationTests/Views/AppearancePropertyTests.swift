@@ -75,18 +75,19 @@ import VirtualTime
     guard world.process.isAlive, world.process.phase != .suspended, world.views.isInWindow else { return nil }
     if !world.routing.transitions.isEmpty { return "a transition that never ends" }
     if !world.routing.waitingCalls.isEmpty { return "a call that waits for nothing" }
-    let visible = Set(world.routing.stacks.visible)
+    let visible = Set(world.views.withChildren(world.routing.stacks.visible))
     let stacks = world.routing.stacks
     let standing = Set((stacks.stacks.flatMap { $0 } + stacks.modals.flatMap(\.entries)).map(\.instance))
     for controller in world.views.controllers {
-      if controller.isStranded { continue }
+      let host = world.views.host(of: controller.id)
+      if world.views.controllers.contains(where: { $0.id == host && $0.isStranded }) { continue }
       let isVisible = visible.contains(controller.id)
       if (controller.appearance == .appeared) != isVisible {
         return "\(controller.id.number) is \(controller.appearance), visible: \(isVisible)"
       }
       if controller.isInWindow != isVisible { return "\(controller.id.number) in window: \(controller.isInWindow)" }
-      let leaks = world.app.screens[Int(controller.screen.index)].leaks
-      if !standing.contains(controller.id), !leaks { return "\(controller.id.number) lives and stands nowhere" }
+      let leaks = world.views.screen(of: host).map { world.app.screens[Int($0.index)].leaks } ?? false
+      if !standing.contains(host), !leaks { return "\(controller.id.number) lives and stands nowhere" }
     }
     guard let top = stacks.top else { return "nothing is on top" }
     return world.views.appearance(of: top.instance) == .appeared ? nil : "the top has not appeared"

@@ -7,7 +7,7 @@ import VirtualTime
 /// An app on a phone to which anything happens, in any order: what a seed says. Its own code calls navigation from
 /// inside callbacks as well.
 struct RandomApp {
-  static let screens = ["Home", "A", "B", "C", "More", "Login"]
+  static let screens = ["Home", "A", "B", "C", "More", "Login", "Tour", "Bar", "One", "Two"]
 
   var world: World
   private(set) var ledger = AppearanceLedger()
@@ -51,6 +51,8 @@ struct RandomApp {
     configuration.app.screens[1].modalInPresentation = random.below(4) == 0
     configuration.app.screens[3].load = .milliseconds(40)
     configuration.app.screens[3].leaks = random.below(4) == 0
+    configuration.app.screens[6].pages = [ScreenID(8), ScreenID(9)]
+    configuration.app.screens[6].curlsPages = random.below(2) == 0
     configuration.device = device
     configuration.hardware = Device.all[Int(device.index)].hardware(on: ios)
     return configuration
@@ -71,17 +73,27 @@ struct RandomApp {
     case 9: apply(.person(.back))
     case 10: apply(.person(.swipeBack(cancelled: random.below(2) == 0)))
     case 11: apply(.person(.swipeDown(cancelled: random.below(2) == 0)))
+    case 14: apply(.person(.swipeToPage(ScreenID(8 + Int(random.below(2))), cancelled: random.below(2) == 0)))
     case 12, 13: apply(.person(.selectTab(ScreenID(random.below(2) == 0 ? 0 : 4))))
     default: apply(.app(call()), isAnimated: random.below(4) > 0)
     }
     if random.below(3) == 0 { wait(.milliseconds(Int64(random.below(600)))) }
   }
 
-  private mutating func screen() -> ScreenID { ScreenID(Int(random.below(6))) }
+  private mutating func screen() -> ScreenID { ScreenID(Int(random.below(7))) }
+
+  private mutating func containerCall() -> ContainerCall {
+    switch random.below(4) {
+    case 0: .addChild(ScreenID(7), to: random.below(2) == 0 ? nil : screen())
+    case 1: .removeChild(ScreenID(7))
+    default: .showPage(ScreenID(8 + Int(random.below(2))))
+    }
+  }
 
   private mutating func call() -> AppCall {
     let styles: [PresentationStyle?] = [nil, .sheet, .formSheet, .fullScreen, .overFullScreen, .popover]
-    switch random.below(20) {
+    switch random.below(23) {
+    case 20...22: return .contain(containerCall())
     case 0...4: return .push(Destination(screen()))
     case 5, 6: return .pop
     case 7: return .popCount(Int64(random.below(3)) + 1)

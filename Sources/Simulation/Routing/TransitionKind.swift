@@ -1,0 +1,54 @@
+import DeviceModel
+import VirtualTime
+
+extension Transition.Kind {
+  var duration: Interval {
+    switch self {
+    case .push, .pop, .cancelledPop: .milliseconds(SystemDefaults.push)
+    case .present, .dismiss, .cancelledDismissal: .milliseconds(SystemDefaults.present)
+    case .alert: .milliseconds(SystemDefaults.alert)
+    case .page, .curl, .cancelledPage, .cancelledCurl: .milliseconds(SystemDefaults.page)
+    case .tab: .milliseconds(SystemDefaults.tabSwitch)
+    case .root: .zero
+    }
+  }
+
+  /// Whether controllers get and lose a parent by it.
+  var movesChildren: Bool {
+    switch self {
+    case .push, .pop: true
+    case .present, .dismiss, .alert, .tab, .root, .cancelledPop, .cancelledDismissal, .page, .curl, .cancelledPage,
+      .cancelledCurl:
+      false
+    }
+  }
+
+  /// A person let go too early.
+  var isCancelled: Bool {
+    switch self {
+    case .cancelledPop, .cancelledDismissal, .cancelledPage, .cancelledCurl: true
+    case .push, .pop, .present, .dismiss, .alert, .tab, .root, .page, .curl: false
+    }
+  }
+
+  /// Within a page controller.
+  var isOfPages: Bool {
+    switch self {
+    case .page, .curl, .cancelledPage, .cancelledCurl: true
+    case .push, .pop, .present, .dismiss, .alert, .tab, .root, .cancelledPop, .cancelledDismissal: false
+    }
+  }
+}
+
+extension Transition {
+  /// In the orders that one author logged for both kinds of page controllers.
+  func springPageBack(_ ops: inout [Op]) {
+    let covered = appearing.flatMap { [Op.view(.willDisappear($0)), .view(.didDisappear($0))] }
+    let back = disappearing.flatMap { [Op.view(.willAppear($0)), .view(.enterWindow($0)), .view(.didAppear($0))] }
+    guard kind == .cancelledCurl, covered.count == 2, back.count == 3 else {
+      ops += back + covered
+      return
+    }
+    ops += [covered[0], back[0], back[1], covered[1], back[2]]
+  }
+}
