@@ -216,7 +216,7 @@ package struct StateVariable<Initial: Sendable>: Sendable {
   /// It survives termination.
   package var isStored: Bool
 
-  package init(name: String, initial: Initial, isStored: Bool) {
+  @inlinable package init(name: String, initial: Initial, isStored: Bool) {
     self.name = name
     self.initial = initial
     self.isStored = isStored

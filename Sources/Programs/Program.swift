@@ -40,7 +40,7 @@ package struct ScenarioProgram: Sendable {
   /// The device, system, app and splash strategies.
   package var setup: Setup
   /// The scenario's own steps, from top to bottom.
-  package var steps = Block(PoolRange(0..<0))
+  package var steps = Block.empty
   /// Devices that the file declares; their `DeviceID`s follow the catalogue's.
   package var declaredDevices: [DeviceProgram] = []
   /// All observables that the scenario's expressions read: the least that a trace has to record.

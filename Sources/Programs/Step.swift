@@ -7,6 +7,8 @@ package struct Block: Hashable, Sendable {
   /// The steps as a range of `Pools.steps`.
   package var steps: PoolRange
   package init(_ steps: PoolRange) { self.steps = steps }
+  /// The block of no steps.
+  package static let empty = Block(PoolRange(0..<0))
 }
 
 /// One checked step with the place it was written at.

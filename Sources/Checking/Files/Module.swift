@@ -57,7 +57,7 @@ final class Module {
   }
 
   subscript(kind: DeclarationKind, name: Symbol) -> Declaration? {
-    visible[DeclarationKey(kind: kind, name: name).number]
+    visible[kind.key(name)]
   }
 }
 
@@ -78,6 +78,9 @@ enum DeclarationKind: UInt8, Hashable {
 }
 
 extension DeclarationKind {
+  /// Kind and name of a declaration as one number (see `Symbol.Number`).
+  func key(_ name: Symbol) -> Symbol.Number { Int(rawValue) << 32 | name.number }
+
   var plural: String { self == .splash ? "splash strategies" : noun + "s" }
 }
 
@@ -119,12 +122,4 @@ final class Declaration {
 
   /// Where the name is written.
   var nameLocation: Location { module.tree.location(module.tree.child(node, at: 0)) }
-}
-
-/// Kind and name of a declaration as one number (see `Symbol.Number`).
-struct DeclarationKey {
-  var kind: DeclarationKind
-  var name: Symbol
-
-  var number: Symbol.Number { Int(kind.rawValue) << 32 | name.number }
 }

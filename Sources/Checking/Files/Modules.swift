@@ -77,7 +77,7 @@ extension CompilationContext {
   private func add(_ kind: DeclarationKind, named name: Symbol, at node: NodeID, in module: Module) -> Declaration? {
     let declaration = Declaration(
       kind: kind, name: name, node: node, module: module, isBroken: module.isBroken(node))
-    let key = DeclarationKey(kind: kind, name: name).number
+    let key = kind.key(name)
     if let first = module.visible[key] {
       findings.add(
         Diagnostic(

@@ -51,33 +51,23 @@ final class BuiltinNameTable {
     show = symbols.symbol(of: "show")
   }
 
-  private lazy var events = table { table in
-    for event in Event.allCases { table.set(symbols.symbol(of: event.name), to: event) }
-  }
-  private lazy var functions = table { table in
-    for function in Function.allCases { table.set(symbols.symbol(of: function.rawValue), to: function) }
-  }
-  private lazy var callbacks = table { table in
-    for callback in ScreenCallback.allCases { table.set(symbols.symbol(of: callback.name), to: callback) }
-  }
-  private lazy var globals = observables { $0 == .nothing }
-  private lazy var screenMembers = observables { $0 == .screen }
-  private lazy var sheetMembers = observables { $0 == .sheet }
+  private lazy var events = table(Event.allCases) { $0.name }
+  private lazy var functions = table(Function.allCases) { $0.rawValue }
+  private lazy var callbacks = table(ScreenCallback.allCases) { $0.name }
+  private lazy var globals = observables(of: .nothing)
+  private lazy var screenMembers = observables(of: .screen)
+  private lazy var sheetMembers = observables(of: .sheet)
   /// What has been asked of `BuiltinName` so far; an inner `nil` means nothing is known.
   private lazy var reserved = Table<BuiltinName?>()
 
-  private func table<Element>(_ fill: (inout Table<Element>) -> Void) -> Table<Element> {
+  private func table<Element>(_ elements: [Element], name: (Element) -> String) -> Table<Element> {
     var table = Table<Element>()
-    fill(&table)
+    for element in elements { table.set(symbols.symbol(of: name(element)), to: element) }
     return table
   }
 
-  private func observables(of takes: (ObservableEntry.Subject) -> Bool) -> Table<Observable> {
-    table { table in
-      for entry in ObservableEntry.all where takes(entry.subject) {
-        table.set(symbols.symbol(of: entry.name), to: entry.observable)
-      }
-    }
+  private func observables(of subject: ObservableEntry.Subject) -> Table<Observable> {
+    table(ObservableEntry.all.filter { $0.subject == subject }.map(\.observable)) { $0.entry.name }
   }
 
   /// What a name with all its dots means by itself.

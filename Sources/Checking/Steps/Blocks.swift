@@ -13,11 +13,11 @@ extension Lowering {
   mutating func block(_ node: NodeID) -> Block {
     guard kind(node) == .steps else {
       isBroken = true
-      return Block(PoolRange(0..<0))
+      return .empty
     }
     guard depth < Self.deepest else {
       report(.nestedTooDeeply, at: node, message: "this block is nested more than \(Self.deepest) deep")
-      return Block(PoolRange(0..<0))
+      return .empty
     }
     depth += 1
     let start = openSteps.count

@@ -84,7 +84,7 @@ extension Lowering {
   private mutating func chainedBranch(_ node: NodeID) -> Block {
     guard depth < Self.deepest else {
       report(.nestedTooDeeply, at: node, message: "this “else if” is the end of a chain of more than \(Self.deepest)")
-      return Block(PoolRange(0..<0))
+      return .empty
     }
     depth += 1
     defer { depth -= 1 }

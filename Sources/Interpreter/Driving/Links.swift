@@ -73,7 +73,7 @@ extension Runner {
         if !isWaiting { _ = world.apply(.app(.holdLink(url: url, otherwise: link.otherwise)), by: declared) }
         return
       }
-      let script = Script(.own, lane: .main, block: Block(PoolRange(0..<0)), variables: variables)
+      let script = Script(.own, lane: .main, block: .empty, variables: variables)
       _ = world.apply(.app(.openLink(url: url, try way(link.way, in: script))), by: declared)
     } catch {
       fail(.noValue(error), at: plan.scenario.location(of: error.expression))

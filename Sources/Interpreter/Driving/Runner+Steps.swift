@@ -24,7 +24,7 @@ extension Runner {
     // Time
     case .wait(let amount): return wait(try interval(amount, in: script), of: id, in: &script)
     case .waitUntil(let awaited, let timeout): return try waitUntil(awaited, timeout: timeout, step, id, &script)
-    case .waitUntilIdle(let timeout): return try waitUntilIdle(timeout: timeout, step, id, &script)
+    case .waitUntilIdle(let timeout): return try waitUntil(nil, timeout: timeout, step, id, &script)
     case .after(let amount, let block):
       return schedule(block, at: world.now + (try interval(amount, in: script)), in: script)
     case .at(let amount, let block):
@@ -40,7 +40,7 @@ extension Runner {
       return occupy(.main, for: try interval(amount, in: script), as: .mainHeld, step, id, script)
     case .spinMain(let amount): return try spin(for: amount, step: step, of: id, in: &script)
     case .spinMainUntil(let condition, let period):
-      return try spin(until: condition, every: period, step: step, of: id, in: &script)
+      return try spin(for: period, until: condition, step: step, of: id, in: &script)
 
     // Structure
     case .update(let block):
@@ -63,7 +63,7 @@ extension Runner {
     case .note(let text):
       let words = try noteText(text, in: script)
       let detail: EventDetail = script.answersHide ? .hide(.declined(words)) : .text(words)
-      world.emit(.note, detail: detail, by: actor(step, in: script))
+      world.emit(.note, detail: detail, by: actor(at: step.location, in: script))
       return .proceeds
     case .expect(let claim): return try expect(claim, for: step, of: id, in: &script)
     }
@@ -71,20 +71,14 @@ extension Runner {
 
   // MARK: Stimuli
 
-  func actor(_ step: Step, in script: Script) -> Actor {
-    var actor = Actor(lane: script.lane, origin: step.location, cause: script.cause)
+  private func actor(at location: Location, in script: Script) -> Actor {
+    var actor = Actor(lane: script.lane, origin: location, cause: script.cause)
     actor.isAnimated = script.isAnimated
     return actor
   }
 
   private mutating func act(_ stimulus: Stimulus, _ step: Step, _ id: ScriptID, _ script: inout Script) -> StepOutcome {
-    script.eventCursor = world.trace.records.count
-    var actor = actor(step, in: script)
-    if !script.isApp {
-      world.emit(.step, by: actor)
-      actor.cause = Position(world.trace.records.count - 1)
-    }
-    let outcome = send(stimulus, by: actor, in: &script)
+    let outcome = send(stimulus, from: step.location, in: &script)
     if case .impossible(let obstacle, let reason) = outcome, script.attempts == 0 {
       fail(.impossible(obstacle, reason), at: step.location)
       return .ends
@@ -96,7 +90,13 @@ extension Runner {
 
   /// Does it to the world, then answers what follows at once: a new start screen, a link that may go on, and, for the
   /// scenario's own steps, the code of a button.
-  mutating func send(_ stimulus: Stimulus, by actor: Actor, in script: inout Script) -> Outcome {
+  mutating func send(_ stimulus: Stimulus, from location: Location, in script: inout Script) -> Outcome {
+    script.eventCursor = world.trace.records.count
+    var actor = actor(at: location, in: script)
+    if !script.isApp {
+      world.emit(.step, by: actor)
+      actor.cause = Position(world.trace.records.count - 1)
+    }
     let outcome = world.apply(stimulus, by: actor)
     if world.takeStateReview() { review(actor) }
     guard !script.isApp else { return outcome }
@@ -125,12 +125,8 @@ extension Runner {
   // MARK: Time
 
   private mutating func wait(_ interval: Interval, of id: ScriptID, in script: inout Script) -> StepOutcome {
-    if script.isApp {
-      world.schedule(id, at: world.now + interval, lane: script.lane, isApp: true)
-    } else {
-      world.schedule(id, at: world.now + interval, lane: .person, isApp: false)
-      countScheduled(script)
-    }
+    world.schedule(id, at: world.now + interval, lane: script.lane, isApp: script.isApp)
+    countScheduled(script)
     return .yields
   }
 
@@ -176,55 +172,38 @@ extension Runner {
       world.hold(id, for: interval, on: lane, as: event)
       return .yields
     }
-    world.work(interval, on: lane, by: actor(step, in: script))
+    world.work(interval, on: lane, by: actor(at: step.location, in: script))
     return .proceeds
   }
 
-  /// A nested run loop for a time. The step has its turn again when that is over.
+  /// A nested run loop for a time, or in periods until a condition holds. The step has its turn again after that.
   private mutating func spin(
-    for amount: ExpressionID, step: Step, of id: ScriptID, in script: inout Script
+    for amount: ExpressionID, until condition: ExpressionID? = nil, step: Step, of id: ScriptID,
+    in script: inout Script
   ) throws(EvaluationFault) -> StepOutcome {
-    if script.isSpinning {
-      script.isSpinning = false
-      world.traceSpin(.end, by: actor(step, in: script))
-      return .proceeds
-    }
     let interval = try interval(amount, in: script)
-    script.isSpinning = true
-    script.frames[script.frames.count - 1].next -= 1
-    world.traceSpin(.begin, by: actor(step, in: script))
-    world.spin(id, for: interval, on: script.lane)
-    countScheduled(script)
-    return .yields
-  }
-
-  /// A nested run loop whose condition is looked at whenever a period has ended.
-  private mutating func spin(
-    until condition: ExpressionID, every period: ExpressionID, step: Step, of id: ScriptID, in script: inout Script
-  ) throws(EvaluationFault) -> StepOutcome {
-    if script.isSpinning, try evaluator.holds(condition, from: view(script.variables)) {
+    var isOver = script.isSpinning
+    if isOver, let condition { isOver = try evaluator.holds(condition, from: view(script.variables)) }
+    if isOver {
       script.isSpinning = false
-      world.traceSpin(.end, by: actor(step, in: script))
+      world.traceSpin(.end, by: actor(at: step.location, in: script))
       return .proceeds
     }
-    if !script.isSpinning { world.traceSpin(.begin, by: actor(step, in: script)) }
+    if !script.isSpinning { world.traceSpin(.begin, by: actor(at: step.location, in: script)) }
     script.isSpinning = true
     script.frames[script.frames.count - 1].next -= 1
-    world.spin(id, for: try interval(period, in: script), on: script.lane)
+    world.spin(id, for: interval, on: script.lane)
     countScheduled(script)
     return .yields
   }
 
   // MARK: Structure
 
-  private func open(_ block: Block, as role: Script.Frame.Role, in script: inout Script) -> StepOutcome {
-    script.frames.append(Script.Frame(block, role: role))
-    return .proceeds
-  }
-
   /// A loop's frame begins as one that has just come to an end of a round.
-  private func open(loop role: Script.Frame.Role, in script: inout Script) -> StepOutcome {
-    script.frames.append(Script.Frame(Block(PoolRange(0..<0)), role: role))
+  private func open(
+    _ block: Block = .empty, as role: Script.Frame.Role, in script: inout Script
+  ) -> StepOutcome {
+    script.frames.append(Script.Frame(block, role: role))
     return .proceeds
   }
 
@@ -240,7 +219,7 @@ extension Runner {
     _ count: ExpressionID, of block: Block, in script: inout Script
   ) throws(EvaluationFault) -> StepOutcome {
     guard case .count(let number) = try value(count, in: script) else { throw EvaluationFault(.mismatch, in: count) }
-    return open(loop: .rounds(number, block), in: &script)
+    return open(as: .rounds(number, block), in: &script)
   }
 
   private func elements(
@@ -251,10 +230,10 @@ extension Runner {
         throw EvaluationFault(.mismatch, in: list)
       }
       let last = range.includesUpper ? upper : upper - 1
-      return open(loop: .numbers(slot, next: lower, last: min(last, .max - 1), block), in: &script)
+      return open(as: .numbers(slot, next: lower, last: min(last, .max - 1), block), in: &script)
     }
     guard case .list(let values) = try value(list, in: script) else { throw EvaluationFault(.mismatch, in: list) }
-    return open(loop: .elements(slot, values, next: 0, block), in: &script)
+    return open(as: .elements(slot, values, next: 0, block), in: &script)
   }
 
   // MARK: Expectations

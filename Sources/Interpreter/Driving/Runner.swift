@@ -146,8 +146,7 @@ struct Runner {
 
   private mutating func continueRun() {
     let limit = nextDeadline
-    let signal = world.advance(to: limit ?? .never, pausing: hasPredicateWatch)
-    answer(signal, limit: limit)
+    respond(to: world.advance(to: limit ?? .never, pausing: hasPredicateWatch))
     if ending == nil, !isBetweenStatements { checkWatches() }
   }
 
@@ -190,16 +189,6 @@ struct Runner {
     return false
   }
 
-  mutating func answer(_ signal: Signal, limit: Instant?) {
-    switch signal {
-    case .event, .script, .button, .link, .processStarted: respond(to: signal)
-    case .progress: break
-    case .reached: expire()
-    case .idle: rest()
-    case .limit(let limit): meet(limit)
-    }
-  }
-
   /// Signals that come while the world goes on, and from a step that has its effects at once.
   mutating func respond(to signal: Signal) {
     switch signal {
@@ -211,7 +200,9 @@ struct Runner {
     case .button(let button, let place): press(button, at: place)
     case .link(let url, let place): follow(url, cause: place)
     case .processStarted: processStarted()
-    case .progress, .reached, .idle: break
+    case .progress: break
+    case .reached: expire()
+    case .idle: rest()
     case .limit(let limit): meet(limit)
     }
   }

@@ -101,14 +101,7 @@ extension Runner {
     guard let assignments = script.collected else { return }
     script.collected = nil
     guard !assignments.isEmpty else { return }
-    script.eventCursor = world.trace.records.count
-    var actor = Actor(lane: script.lane, origin: location, cause: script.cause)
-    actor.isAnimated = script.isAnimated
-    if !script.isApp {
-      world.emit(.step, by: actor)
-      actor.cause = Position(world.trace.records.count - 1)
-    }
-    _ = send(.app(.update(assignments)), by: actor, in: &script)
+    _ = send(.app(.update(assignments)), from: location, in: &script)
   }
 
   // MARK: Beginnings and ends

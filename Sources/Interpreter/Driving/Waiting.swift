@@ -100,7 +100,7 @@ extension Runner {
     watches.contains { $0.deadline.map { $0 > .zero + world.configuration.timeLimit } ?? false }
   }
 
-  private func missed(_ watch: Watch, after interval: Interval) -> FailureEvidence {
+  func missed(_ watch: Watch, after interval: Interval) -> FailureEvidence {
     switch watch.subject {
     case .event(let matcher): .didNotHappen(matcher.pattern, within: interval)
     case .predicate(let predicate):
@@ -124,26 +124,20 @@ extension Runner {
 
   // MARK: Steps
 
+  /// Waits for an event or a condition; `nil` means until nothing is left to happen.
   mutating func waitUntil(
-    _ awaited: Claim.Subject, timeout: ExpressionID?, _ step: Step, _ id: ScriptID, _ script: inout Script
+    _ awaited: Claim.Subject?, timeout: ExpressionID?, _ step: Step, _ id: ScriptID, _ script: inout Script
   ) throws(EvaluationFault) -> StepOutcome {
     let limit = try timeout.map { expression throws(EvaluationFault) in try interval(expression, in: script) }
     let subject: Watch.Subject
     switch awaited {
-    case .event(let pattern): subject = .event(PatternMatcher(pattern))
-    case .predicate(let predicate):
+    case nil: subject = .idle
+    case .event(let pattern)?: subject = .event(PatternMatcher(pattern))
+    case .predicate(let predicate)?:
       if try evaluator.holds(predicate, from: view(script.variables)) { return .proceeds }
       subject = .predicate(predicate)
     }
     watch(subject, purpose: .step(timeout: limit), for: limit, at: step.location, of: id, in: &script)
-    return .waits
-  }
-
-  mutating func waitUntilIdle(
-    timeout: ExpressionID?, _ step: Step, _ id: ScriptID, _ script: inout Script
-  ) throws(EvaluationFault) -> StepOutcome {
-    let limit = try timeout.map { expression throws(EvaluationFault) in try interval(expression, in: script) }
-    watch(.idle, purpose: .step(timeout: limit), for: limit, at: step.location, of: id, in: &script)
     return .waits
   }
 

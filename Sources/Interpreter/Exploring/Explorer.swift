@@ -283,7 +283,7 @@ extension Runner {
 
   /// The last screen of a link's way.
   private func destination(of link: LinkProgram) -> ScreenID? {
-    let script = Script(.own, lane: .main, block: Block(PoolRange(0..<0)), variables: variables)
+    let script = Script(.own, lane: .main, block: .empty, variables: variables)
     return (try? way(link.way, in: script))?.last?.screen
   }
 

@@ -216,7 +216,7 @@ extension Runner {
         place += 1
       }
       let signal = world.advance(to: .never, pausing: true)
-      answer(signal, limit: nil)
+      respond(to: signal)
       if ending == nil { checkWatches() }
     }
     return nil

@@ -47,15 +47,7 @@ extension Runner {
   private func cutOffWatches() -> [Verdict] {
     watches.compactMap { watch in
       guard case .claim(let claim, let interval) = watch.purpose else { return nil }
-      let finding: FailureEvidence
-      switch watch.subject {
-      case .event(let matcher): finding = .didNotHappen(matcher.pattern, within: interval)
-      case .predicate(let predicate):
-        finding = .neverBecameTrue(
-          within: interval, evaluator.evidence(for: predicate, being: false, from: view(watch.variables)))
-      case .idle: return nil
-      }
-      return Verdict(claim: claim, result: .unsettled(finding), instant: world.now)
+      return Verdict(claim: claim, result: .unsettled(missed(watch, after: interval)), instant: world.now)
     }
   }
 

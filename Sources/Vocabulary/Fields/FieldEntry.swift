@@ -67,7 +67,7 @@ package protocol DeclaredField: CaseIterable, Equatable, RawRepresentable<String
 
 extension DeclaredField {
   /// The row of the field.
-  package var entry: FieldEntry {
+  @inlinable package var entry: FieldEntry {
     guard let row = zip(Self.allCases, Self.rows).first(where: { $0.0 == self }) else {
       preconditionFailure("every field has a row")
     }
