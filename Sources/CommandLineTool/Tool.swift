@@ -12,7 +12,7 @@ package func run(on host: Host) -> Int32 {
     }
     let console = CommandOutput(
       host: host, color: try invocation.choice(.color, default: .auto),
-      style: try invocation.style(host),
+      style: try invocation.style(host), isExact: invocation.has(.exact),
       hasReport: try ReportRequests(invocation).takesOutput || invocation.value(.log) == "-"
         || invocation.command == .merge && invocation.value(.output) == "-")
     try performCommand(invocation, on: host, output: console)

@@ -16,7 +16,7 @@ extension Session {
   /// - Parameter path: Where it will lie: its imports begin there.
   func recorded(for path: String) -> String? {
     guard !timeline.statements.isEmpty else {
-      refuse("nothing has been said yet")
+      refuse("no statements yet")
       return nil
     }
     var lines = observedLines()
@@ -28,11 +28,11 @@ extension Session {
       case .fails(let wrong): lines = lines.enumerated().filter { !wrong.contains($0.offset) }.map(\.element)
       case .crashes: lines.append("expect eventually crashed")
       case .differs:
-        refuse("the session cannot be told as a scenario that passes")
+        refuse("the session cannot be saved as a scenario that passes")
         return nil
       }
     }
-    refuse("the session cannot be told as a scenario that passes")
+    refuse("the session cannot be saved as a scenario that passes")
     return nil
   }
 

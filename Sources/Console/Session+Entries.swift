@@ -54,12 +54,12 @@ extension Session {
       declare(piece, of: tree)
     case .givenItem, .examplesItem: takeFirst(of: piece, in: tree)
     case .whereItem:
-      page.line("“\(sanitizedForTerminal(tree.text(piece)))” is left aside: a session is one run", .quiet)
+      page.line("“\(sanitizedForTerminal(tree.text(piece)))” is ignored: a session is a single run", .quiet)
     case let kind where SetUp.Line(kind) != nil:
       show([
         Diagnostic(
-          .setUpTooLate, at: tree.location(piece), message: "this is decided before the launch",
-          hint: "go back with “:back”, or begin anew with “:reset”")
+          .setUpTooLate, at: tree.location(piece), message: "this cannot be changed after the launch",
+          hint: "go back with “:back”, or start over with “:reset”")
       ])
     default: run(piece, of: tree)
     }
@@ -183,13 +183,13 @@ extension Session {
     guard !names.isEmpty else {
       return show([
         Diagnostic(
-          .misplacedStep, at: tree.location(piece), message: "a session is one run, and this makes several",
-          hint: "write “let” and one of the values")
+          .misplacedStep, at: tree.location(piece), message: "a session is a single run, and this makes several",
+          hint: "use “let” with one of the values")
       ])
     }
     var setUp = timeline.world.setUp
     for (name, value) in names {
-      page.line(sanitizedForTerminal("a session is one run: \(name) is \(value)"), .quiet)
+      page.line(sanitizedForTerminal("a session is a single run: \(name) is \(value)"), .quiet)
       setUp.values.append("let \(name) = \(value)")
     }
     _ = arrange(setUp)

@@ -55,7 +55,7 @@ extension Session {
   func writeFailure(of outcome: LiveRun.Outcome) {
     fail(outcome.limit == nil ? .failed : .limit)
     writeResult(timeline.live.result(of: outcome), of: timeline.checker.scenario, sources: sources)
-    if settings.drawsPhone { page.line("the phone is as it was before", .quiet) }
+    if settings.drawsPhone { page.line("the phone looks the same", .quiet) }
   }
 
   func writeResult(_ result: RunResult, of scenario: ScenarioProgram, sources: SourceTable) {

@@ -151,7 +151,7 @@ package struct Version: Hashable, Sendable, Comparable, CustomStringConvertible 
   package var description: String { patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)" }
 }
 
-/// A colour without transparency.
+/// A color without transparency.
 package struct Color: Hashable, Sendable {
   /// Each part from 0 to 255.
   package var red: UInt8

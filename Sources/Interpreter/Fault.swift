@@ -31,13 +31,13 @@ extension ScenarioProgram {
     let place = location(of: fault.expression)
     switch fault.kind {
     case .divisionByZero: return Fault(.typeMismatch, at: place, message: "this divides by zero")
-    case .mismatch: return Fault(.typeMismatch, at: place, message: "the values that meet here do not go together")
+    case .mismatch: return Fault(.typeMismatch, at: place, message: "these values cannot be combined")
     case .unknownName(let name):
       return Fault(.unknownName, at: place, message: "“\(name)” is not a name that fits here")
     case .rangeAsValue:
-      return Fault(.typeMismatch, at: place, message: "this is a range, and a single value is needed here")
+      return Fault(.typeMismatch, at: place, message: "expected a single value, found a range")
     case .tooDeep:
-      return Fault(.tooLarge, at: place, message: "this has too many parts within each other to be evaluated")
+      return Fault(.tooLarge, at: place, message: "this is nested too deeply")
     }
   }
 }

@@ -24,8 +24,8 @@
       _ = clibedit_add(editor, "scenario-enter", "End the entry, or the line where a block is open", enter)
       _ = clibedit_add(editor, "scenario-paste", "Insert what is pasted as it is", paste)
       _ = clibedit_add(editor, "scenario-complete", "Complete the word before the cursor", complete)
-      _ = clibedit_add(editor, "scenario-up", "Line above, or the entry before", up)
-      _ = clibedit_add(editor, "scenario-down", "Line below, or the entry behind", down)
+      _ = clibedit_add(editor, "scenario-up", "Line above, or the previous entry", up)
+      _ = clibedit_add(editor, "scenario-down", "Line below, or the next entry", down)
       _ = clibedit_add(editor, "scenario-brace", "Insert a brace, under the line that it closes", brace)
       _ = clibedit_add(editor, "scenario-backspace", "Delete the character before the cursor as a whole", backspace)
     }

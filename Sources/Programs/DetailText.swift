@@ -13,9 +13,9 @@ extension ValueNames {
     case .value(let value): value
     case .swipeRefusal(let refusal): .text(refusal.sentence(name))
     case .covered(let screen, let cover):
-      .text("“\(name(of: screen))” went under “\(name(of: cover))”, which is presented")
+      .text("“\(name(of: screen))” was pushed under “\(name(of: cover))”, which is presented")
     case .retained(let screen, let retainer, let alive):
-      .text("“\(name(of: screen))” is kept by \(retainer.words); \(alive) alive")
+      .text("“\(name(of: screen))” is retained by \(retainer.words); \(alive) alive")
     case .hide(let outcome): .text(outcome.words)
     }
   }

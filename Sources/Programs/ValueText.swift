@@ -1,19 +1,32 @@
 package import DeviceModel
-import VirtualTime
+package import VirtualTime
+
+/// How many digits times and ratios get in text.
+package enum Precision: Hashable, Sendable {
+  /// As people say them: times to a tenth of a millisecond below one second and to a millisecond from there on, ratios
+  /// to a tenth of a percent.
+  case rounded
+  /// All digits: what is printed reads back as the same value.
+  case exact
+}
 
 /// The names that values stand for: screens by position, devices behind the catalogue's.
 package struct ValueNames: Sendable {
   var screens: [String]
   var declaredDevices: [String]
+  /// How times and ratios are written.
+  package var precision: Precision
 
-  package init(screens: [String], declaredDevices: [String]) {
+  package init(screens: [String], declaredDevices: [String], precision: Precision = .exact) {
     self.screens = screens
     self.declaredDevices = declaredDevices
+    self.precision = precision
   }
 
-  package init(_ scenario: borrowing ScenarioProgram) {
+  package init(_ scenario: borrowing ScenarioProgram, precision: Precision = .exact) {
     self.init(
-      screens: scenario.setup.app.screens.map(\.name), declaredDevices: scenario.declaredDevices.map(\.name))
+      screens: scenario.setup.app.screens.map(\.name), declaredDevices: scenario.declaredDevices.map(\.name),
+      precision: precision)
   }
 
   /// The name of a screen; a number for one that is not in the table.
@@ -41,7 +54,7 @@ package struct ValueNames: Sendable {
   }
 }
 
-/// Values in the language's own notation, exact: what is printed reads back as the same value.
+/// Values in the language's own notation.
 extension ValueNames {
   /// As it would be written in a scenario: `1.4s`, `375pt`, `[Home, Detail]`, `"iPhone 15"`, `{ id: 7 }`.
   package func notation(of value: Value) -> String {
@@ -60,11 +73,17 @@ extension ValueNames {
     case .none: "none"
     case .bool(let bool): bool ? "true" : "false"
     case .count(let count): String(count)
-    case .time(let interval): QuantityText.time(ticks: interval.ticks)
+    case .time(let interval):
+      precision == .exact ? QuantityText.time(ticks: interval.ticks) : QuantityText.rounded(interval)
     case .length(let length): QuantityText.length(thousandths: length.thousandths)
     case .size(let bytes): QuantityText.decimal(bytes, per: 1_000_000) + "MB"
     case .frequency(let thousandths): QuantityText.decimal(thousandths, per: 1000) + "Hz"
-    case .ratio(let ratio): QuantityText.decimal(ratio.millionths, per: 10_000) + "%"
+    case .ratio(let ratio):
+      if precision == .exact {
+        QuantityText.decimal(ratio.millionths, per: 10_000) + "%"
+      } else {
+        QuantityText.decimal((ratio.millionths + (ratio.millionths < 0 ? -500 : 500)) / 1000, per: 10) + "%"
+      }
     case .version(let version): version.description
     case .text(let text): text
     case .word(let word): word.rawValue
@@ -113,6 +132,44 @@ package enum QuantityText {
       return sign + decimal(nanoseconds, per: 1_000_000) + "ms"
     }
     return sign + decimal(seconds + nanoseconds / 1_000_000_000, and: nanoseconds % 1_000_000_000, places: 9) + "s"
+  }
+
+  /// A time for people: rounded to a tenth of a millisecond below one second, to a millisecond from there on.
+  package static func rounded(
+    _ interval: Interval, milliseconds: StaticString = "ms", seconds: StaticString = "s"
+  ) -> String {
+    let tenth = Interval.ticksPerMillisecond / 10
+    let magnitude = interval.ticks == .min ? Int64.max : abs(interval.ticks)
+    let tenths = magnitude / tenth + (magnitude % tenth * 2 >= tenth ? 1 : 0)
+    let isNegative = interval.ticks < 0 && tenths > 0
+    if tenths < 10_000 { return decimal(UInt64(tenths), places: 1, unit: milliseconds, isNegative: isNegative) }
+    return decimal(UInt64((tenths + 5) / 10), places: 3, unit: seconds, isNegative: isNegative)
+  }
+
+  /// A number with as many places as it needs of those that it has, written from its end.
+  private static func decimal(_ number: UInt64, places: Int, unit: StaticString, isNegative: Bool) -> String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 48) { buffer in
+      var first = buffer.count
+      func put(_ byte: UInt8) {
+        first -= 1
+        buffer[first] = byte
+      }
+      for index in stride(from: unit.utf8CodeUnitCount - 1, through: 0, by: -1) { put(unit.utf8Start[index]) }
+      var rest = number
+      var isNeeded = false
+      for _ in 0..<places {
+        isNeeded = isNeeded || rest % 10 != 0
+        if isNeeded { put(UInt8(ascii: "0") + UInt8(rest % 10)) }
+        rest /= 10
+      }
+      if isNeeded { put(UInt8(ascii: ".")) }
+      repeat {
+        put(UInt8(ascii: "0") + UInt8(rest % 10))
+        rest /= 10
+      } while rest > 0
+      if isNegative { put(UInt8(ascii: "-")) }
+      return String(decoding: UnsafeBufferPointer(rebasing: buffer[first...]), as: UTF8.self)
+    }
   }
 
   /// `375pt`, `59.5pt`

@@ -1,7 +1,7 @@
 import DeviceModel
 import Testing
 
-/// Which colours count as light and as dark hangs on their relative luminance.
+/// Which colors count as light and as dark hangs on their relative luminance.
 @Suite struct ColorTests {
   /// Values of WCAG 2's formula, worked out with floating point.
   @Test(arguments: [

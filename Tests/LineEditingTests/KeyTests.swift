@@ -198,7 +198,7 @@ struct KeyTests {
     let journals = { try FileManager.default.contentsOfDirectory(atPath: self.folder + "/state/scenario").sorted() }
     let journal = "\(folder)/state/scenario/\(try #require(try journals().last))"
     let next = try #require(PseudoTerminal(["repl", "--color", "never"], folder: folder))
-    #expect(next.expect("a session has not come to the end; scenario repl --resume "))
+    #expect(next.expect("1 session did not end normally; to resume it: scenario repl --resume "))
     next.send(SIGKILL)
     #expect(next.end() == -1)
     let resumed = try #require(PseudoTerminal(["repl", "--color", "never", "--resume", journal], folder: folder))

@@ -34,7 +34,9 @@ private struct BoundsTeller {
         of: question.expression, limits: options.surveyLimits)
       if !bounds.isComplete { console.status.combine(.limitReached) }
       switch options.format {
-      case .text: console.write(page(bounds, of: scenario, names: ValueNames(question.scenario)))
+      case .text:
+        let names = ValueNames(question.scenario, precision: console.rendition.precision)
+        console.write(page(bounds, of: scenario, names: names))
       case .json: elements.append(json(bounds, of: scenario, names: ValueNames(question.scenario)))
       }
     } catch {
@@ -70,12 +72,12 @@ private struct BoundsTeller {
       writeLine(isConstant ? "always" : "smallest", extreme: smallest, names: names, at: place(of: scenario), to: &page)
       if !isConstant { writeLine("largest", extreme: largest, names: names, at: place(of: scenario), to: &page) }
     }
-    if bounds.isUnordered { page.line("  its values are neither less nor more than each other", .failed) }
+    if bounds.isUnordered { page.line("  its values cannot be ordered", .failed) }
     if bounds.isMissing {
-      page.line(bounds.smallest == nil ? "  in no run it has a value" : "  in some runs it has no value", .quiet)
+      page.line(bounds.smallest == nil ? "  it has no value in any run" : "  it has no value in some runs", .quiet)
     }
-    if bounds.smallest == nil, !bounds.isUnordered, !bounds.isMissing { page.line("  there is no run", .quiet) }
-    if !bounds.isComplete { page.line("  a limit cut the search off; --regions sets another", .failed) }
+    if bounds.smallest == nil, !bounds.isUnordered, !bounds.isMissing { page.line("  there are no runs", .quiet) }
+    if !bounds.isComplete { page.line("  the search reached its limit; raise it with --regions", .failed) }
     page.line("  from \(counted(bounds.regionCount, noun: bounds.isOfRanges ? "region" : "run") ?? "no run")", .quiet)
     return page
   }
@@ -132,7 +134,7 @@ struct BoundsInquiry {
     let end = scenario.location.range.offsets.upperBound
     switch text.scenario(scenario, asking: ChangedText.Asked(text: expression, end: end)) {
     case .success(let (changed, sources)):
-      guard let asked = changed.asked else { throw .badExpression(expression, "the scenario has no end") }
+      guard let asked = changed.asked else { throw .badExpression(expression, "the scenario never ends") }
       return Question(scenario: changed, sources: sources, expression: asked.expression)
     case .failure(let refusal): throw .badExpression(expression, refusal.sentence)
     }
@@ -144,8 +146,8 @@ extension ChangedText.Refusal {
   var sentence: String {
     switch self {
     case .wrong(let diagnostic): diagnostic.message + (diagnostic.hint.map { "; \($0)" } ?? "")
-    case .noExpression: "it is no expression"
-    case .another: "the scenario has no such run with it"
+    case .noExpression: "it is not an expression"
+    case .another: "the scenario has no such run then"
     }
   }
 }

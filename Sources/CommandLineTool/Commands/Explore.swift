@@ -72,7 +72,7 @@ private struct Tour {
     var finding = finding
     if let claim = finding.claim, let source = file.sources[claim.file] {
       let text = source.text(claim.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      finding.sentence = "“\(text)”, line \(source.line(at: claim.range.start)), does not hold any more"
+      finding.sentence = "“\(text)”, line \(source.line(at: claim.range.start)), no longer holds"
     }
     var discovery = FoundDefect(finding: finding, sentence: finding.sentence)
     discovery.scenario = FoundScenarioMaker(file: file, files: files, scenario: scenario).scenario(for: finding)
@@ -114,13 +114,14 @@ private struct Tour {
   }
 
   private func summary(of exploration: Exploration) -> String {
-    if exploration.isUnreachable { return "fails, or ends without the app on screen: nothing to explore" }
+    if exploration.isUnreachable { return "fails, or ends without the app on screen; nothing to explore" }
     let counts =
-      "\(counted(exploration.states, noun: "state")), \(counted(exploration.acts, noun: "act")) "
-      + "(\(exploration.merged) to states seen before)"
-    if exploration.isComplete { return "\(counts); all there are" }
-    let end = exploration.isFull ? "for there are more than that" : "at a depth of \(limits.depth) or by a limit"
-    return "\(counts); cut off \(end), \(counted(exploration.leftAlone, noun: "state")) left alone"
+      "\(counted(exploration.states, noun: "state")), \(counted(exploration.acts, noun: "action")) "
+      + "(\(exploration.merged) to known states)"
+    if exploration.isComplete { return "\(counts), exhaustive" }
+    let end =
+      exploration.isFull ? "stopped at the maximum number of states" : "stopped at depth \(limits.depth) or at a limit"
+    return "\(counts); \(end), \(counted(exploration.leftAlone, noun: "state")) unexplored"
   }
 
   private func counted(_ count: Int, noun: String) -> String { count == 1 ? "1 \(noun)" : "\(count) \(noun)s" }
@@ -132,7 +133,7 @@ private struct Tour {
       discovery.scenario?.block.split(separator: "\n").map(String.init)
       ?? discovery.finding.steps + [discovery.finding.expectation].compactMap { $0 }
     for line in lines { page.line("      \(sanitizedForTerminal(line))") }
-    if lines.isEmpty { page.line("      where the scenario ends", .quiet) }
+    if lines.isEmpty { page.line("      at the end of the scenario", .quiet) }
     if let path = discovery.path { page.line("      saved as \(sanitizedForTerminal(path))", .quiet) }
   }
 

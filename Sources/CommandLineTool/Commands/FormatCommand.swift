@@ -23,7 +23,7 @@ private func formatFile(_ path: String, invocation: Invocation, on host: Host, o
     if invocation.has(.check) {
       if formatted == bytes { return }
       console.status.combine(.expectationFailed)
-      if !invocation.has(.quiet) { console.write { $0.line("\(sanitizedForTerminal(path)) is not in its one form") } }
+      if !invocation.has(.quiet) { console.write { $0.line("\(sanitizedForTerminal(path)) is not formatted") } }
     } else if isInput {
       console.write(formatted)
     } else if formatted != bytes {

@@ -21,6 +21,7 @@ func showEvents(named name: String?, output console: CommandOutput) throws(Usage
 func showManual(of words: [String], _ host: Host, _ console: CommandOutput) throws(UsageError) {
   let topic = words.joined(separator: " ")
   guard let text = manualFile(topic) ?? Manual.text(for: words.isEmpty ? nil : topic) else {
+    if explanation(of: topic.uppercased()) != nil { return try explain(topic, to: console) }
     throw .noEntry(topic, suggestion: Manual.suggestion(for: topic), related: Manual.related(to: topic))
   }
   console.writePaged(Array(text.utf8), host)
@@ -57,7 +58,7 @@ private func show(
 func explain(_ name: String, to console: CommandOutput) throws(UsageError) {
   let key = name.uppercased()
   let code = DiagnosticCode(rawValue: key)
-  guard let explanation = code.map(CodeDocumentation.init(of:)) ?? CodeDocumentation(ofFlash: key) else {
+  guard let explanation = explanation(of: key) else {
     let codes = DiagnosticCode.allCases.map(\.rawValue) + CodeDocumentation.flashes.map(\.key)
     throw .unknownName(name, kind: "code", suggestion: Spelling.closest(to: key, among: codes))
   }
@@ -69,6 +70,10 @@ func explain(_ name: String, to console: CommandOutput) throws(UsageError) {
   showExample("Wrong", example: explanation.wrong, to: &page)
   showExample("Right", example: explanation.right, to: &page)
   console.write(page)
+}
+
+private func explanation(of key: String) -> CodeDocumentation? {
+  DiagnosticCode(rawValue: key).map(CodeDocumentation.init(of:)) ?? CodeDocumentation(ofFlash: key)
 }
 
 private func showExample(_ title: String, example: String, to page: inout TerminalText) {

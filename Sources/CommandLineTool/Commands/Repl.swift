@@ -138,7 +138,7 @@ private struct Dialogue {
     let editor = makeEditor(guide, interrupt: interrupt, terminal: host.variable("TERM"), history: file.load())
     defer { editor.close() }
     session.isInterrupted = { interrupt.isAsked }
-    say("scenario \(version): what is typed happens at once; “:help” lists what else there is, Ctrl-D leaves")
+    say("scenario \(version). Steps run as you type them; “:help” lists commands, Ctrl-D exits.")
     reportAbandoned()
     while !session.isOver, console.fault == nil {
       session.settings.columns = editor.columns
@@ -187,10 +187,10 @@ private struct Dialogue {
   private func reportAbandoned() {
     let names = ((try? host.files.entries(of: stateFolder)) ?? []).map(\.name).filter(HistoryFile.isAbandonedJournal)
     guard let name = names.sorted().first else { return }
-    let count = names.count == 1 ? "a session has" : "\(names.count) sessions have"
+    let count = names.count == 1 ? "1 session" : "\(names.count) sessions"
     say(
-      "\(count) not come to the end; scenario repl --resume \(sanitizedForTerminal("\(stateFolder)/\(name)")) takes "
-        + "\(names.count == 1 ? "it" : "the first") up")
+      "\(count) did not end normally; to resume \(names.count == 1 ? "it" : "the first"): "
+        + "scenario repl --resume \(sanitizedForTerminal("\(stateFolder)/\(name)"))")
   }
 
   private func say(_ sentence: String) {

@@ -36,8 +36,8 @@ func printSentence(_ sentence: String, to console: CommandOutput) {
 extension LogReader.Fault {
   fileprivate var sentence: String {
     switch self {
-    case .noLog: "is no log of scenario runs"
-    case .empty: "ends before anything is told in it"
+    case .noLog: "is not a log of scenario runs"
+    case .empty: "has no records"
     case .newerSchema(let number, let tool):
       "was written by a newer version (\(tool), schema \(number)); this one reads schemas up to \(LogWriter.schema)"
     }
@@ -49,11 +49,11 @@ extension LogReader.Flaw {
   fileprivate var sentence: String {
     switch self {
     case .cutOff(let line): ", line \(line): the log ends in the middle of a record"
-    case .damaged(let line): ", line \(line): this is no record; it is passed over"
-    case .openRun(let line, let name): ", line \(line): the run “\(name)” has no result; it is left out"
+    case .damaged(let line): ", line \(line): this is not a record; it is skipped"
+    case .openRun(let line, let name): ", line \(line): the run “\(name)” has no result; it is omitted"
     case .moreBehind(let line):
-      ", line \(line): what stands behind the end of the log is passed over; `scenario merge` joins logs"
-    case .noEnd: ": nothing says how the runs ended; the report has what is there"
+      ", line \(line): everything after the end of the log is ignored; to join logs, use `scenario merge`"
+    case .noEnd: ": the log has no last record; the report covers what is there"
     }
   }
 }
@@ -81,7 +81,7 @@ func mergeLogs(_ invocation: Invocation, on host: Host, output console: CommandO
   } catch {
     switch error {
     case .differentTexts(let path):
-      printSentence("the logs are of different texts of “\(path)”: they do not belong together", to: console)
+      printSentence("the logs come from different versions of “\(path)” and cannot be merged", to: console)
     }
     console.status.combine(.wrongFile)
   }

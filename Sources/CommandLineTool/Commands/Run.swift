@@ -74,8 +74,8 @@ private struct Work {
     }
     let isNarrow = options.isLastFailed && memory.knows(files)
     if options.isLastFailed, !isNarrow {
-      let known = memory.entries.isEmpty ? "nothing is known to have failed" : "nothing here failed the last time"
-      printSentence("\(known); everything is run", to: console)
+      let known = memory.entries.isEmpty ? "no failure is recorded" : "nothing here failed last time"
+      printSentence("\(known); running everything", to: console)
     }
     let picker = RunPicker(files, shard: options.shard, failed: isNarrow ? memory.runs : nil)
     let jobs = files.indices.flatMap {
@@ -122,7 +122,7 @@ private func writeRunCount(_ loaded: [LoadedItem], options: RunOptions, output c
 /// Says why nothing was run, where that is not as it should be.
 private func reportNothingRun(_ work: Work, isWhole: Bool, to console: CommandOutput) {
   let runner = work.runner
-  if runner.picker.isNarrow { printSentence("what failed the last time is not there any more", to: console) }
+  if runner.picker.isNarrow { printSentence("what failed last time no longer exists", to: console) }
   guard isWhole, !runner.picker.mayBeEmpty, runner.picker.isNarrow || runner.selections.contains(where: \.isNarrowed)
   else { return }
   for sentence in MissingRuns.sentences(work.jobs) { printSentence(sentence, to: console) }

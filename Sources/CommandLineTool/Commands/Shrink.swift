@@ -115,9 +115,9 @@ extension ShrinkSubject.Failing {
     let line = file.source.line(at: scenario.location.range.start)
     let end =
       shrinker.isMinimal
-      ? "nothing more can be left out" : "more could be left out, but \(ShrinkTrial.limit) texts were tried"
+      ? "nothing more can be removed" : "stopped after \(ShrinkTrial.limit) attempts"
     let remark =
-      "# From \(sanitizedForTerminal(file.source.path)):\(line)\(sanitizedForTerminal(values)), which fails for the same reason; \(end).\n\n"
+      "# Reduced from \(sanitizedForTerminal(file.source.path)):\(line)\(sanitizedForTerminal(values)); fails for the same reason, \(end).\n\n"
     return Array(remark.utf8) + shrinker.bytes
   }
 }

@@ -1,3 +1,5 @@
+internal import Reporting
+
 /// `scenario why FILE:LINE [EXPR]`
 func explainRun(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
@@ -8,7 +10,8 @@ func explainRun(_ invocation: Invocation, on host: Host, output console: Command
   }
   let inquiry = Inquiry(
     file: file, line: line, values: task.selections.first?.values,
-    text: ChangedText(file: file, files: host.files, root: options.root))
+    text: ChangedText(file: file, files: host.files, root: options.root),
+    precision: console.rendition.precision)
   do throws(InquiryProblem) {
     let answers = try inquiry.answers(expression: invocation.operands.dropFirst().first)
     let writer = AnswerWriter(file: file, rendition: console.rendition)

@@ -120,7 +120,7 @@ struct Loading: Sendable {
         return runs.goes(beyond: known, in: setting.name)
       }
       return isBeyond
-        ? "“\(setting.text)” goes beyond the values in “\(file.source.path)”; it is run all the same" : nil
+        ? "“\(setting.text)” is not among the values in “\(file.source.path)”; it is run anyway" : nil
     }
   }
 

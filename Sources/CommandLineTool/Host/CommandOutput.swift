@@ -1,3 +1,4 @@
+internal import Programs
 internal import Reporting
 
 /// The two streams of a command, written in big pieces, and the status that the command will end with.
@@ -23,14 +24,18 @@ final class CommandOutput {
   /// Bytes. Enough to make a system call cheap beside what filled the buffer.
   private static let bufferSize = 1 << 16
 
-  /// - Parameter hasReport: Standard output is for a report alone: text goes to standard error.
-  init(host: Host, color: ColorChoice, style: OutputStyle = .fancy, hasReport: Bool = false) {
+  /// - Parameters:
+  ///   - isExact: Times and ratios are written with all their digits.
+  ///   - hasReport: Standard output is for a report alone: text goes to standard error.
+  init(
+    host: Host, color: ColorChoice, style: OutputStyle = .fancy, isExact: Bool = false, hasReport: Bool = false
+  ) {
     self.host = host
     output = hasReport ? host.errors : host.output
     errors = host.errors
     rendition = OutputOptions(
       isColored: color.applies(to: output, variable: host.variable), style: style,
-      columns: Self.columns(of: output, on: host))
+      columns: Self.columns(of: output, on: host), precision: isExact ? .exact : .rounded)
     errorsAreColored = color.applies(to: host.errors, variable: host.variable)
   }
 

@@ -68,7 +68,7 @@ private func beginAnew() {
     tcsetattr(0, TCSANOW, settings)
   }
   let text: StaticString =
-    "\nscenario: a fault of scenario itself; the session is taken up where it was before, please report what was typed\n"
+    "\nscenario: internal error; the session continues from before it. Please report what you typed\n"
   _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
   // A signal that is being handled would stay blocked.
   var none = sigset_t()
@@ -85,7 +85,7 @@ private func beginAnew() {
 private func report(_ number: Int32) {
   beginAnew()
   let text: StaticString =
-    "scenario: a fault of scenario itself has ended it; please report it with the files it was run on\n"
+    "scenario: internal error; please report it with the files that you ran\n"
   _ = write(2, text.utf8Start, text.utf8CodeUnitCount)
   // The line break ends a record that was being written.
   let end: StaticString = "\n{\"record\":\"end\",\"reason\":\"fault\",\"status\":70}\n"

@@ -78,19 +78,19 @@ extension FileFault {
   /// Why, in the words of a sentence that has begun (“… cannot be read: permission denied”).
   var reason: String {
     switch self {
-    case .notFound: "there is no such file"
+    case .notFound: "no such file"
     case .isFolder: "it is a folder"
     case .notPermitted: "permission denied"
     case .tooLarge: "it is larger than 1 GiB"
-    case .closedPipe: "nobody reads any more"
-    case .noSpace: "no space is left"
+    case .closedPipe: "the reader has closed it"
+    case .noSpace: "no space left"
     case .nameless: "it has no name"
     case .system(let error): "the system says “\(error.words)”"
     }
   }
 
   /// The same where a file was to be written: one that is not there is no hindrance, its folder is.
-  var reasonNotToWrite: String { self == .notFound ? "there is no such folder" : reason }
+  var reasonNotToWrite: String { self == .notFound ? "no such folder" : reason }
 }
 
 /// Does what needs an output: that it cannot be written is a fault of the command line.

@@ -3,7 +3,7 @@ internal import Synchronization
 /// Does numbered jobs on several threads and hands the results out in the order of the numbers, so that what is printed
 /// does not depend on the number of threads.
 ///
-/// Each thread has a stretch of the jobs to itself, as neighbouring jobs share much (the same app, the same file), and
+/// Each thread has a stretch of the jobs to itself, as neighboring jobs share much (the same app, the same file), and
 /// two threads that count references to the same things get in each other's way; who has done his own takes from the
 /// end of another's. The calling thread works too and delivers between its own jobs; with one thread no other is
 /// started.

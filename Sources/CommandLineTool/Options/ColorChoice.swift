@@ -1,4 +1,4 @@
-/// `--color`: whether colours are wanted.
+/// `--color`: whether colors are wanted.
 package enum ColorChoice: String, Sendable, CaseIterable {
   case auto, always, never
 

@@ -27,7 +27,7 @@ enum Command: String, Sendable, CaseIterable {
       [
         .set, .filter, .list, .jobs, .failFast, .shard, .lastFailed, .repeat, .races, .regions, .root, .maxRuns,
         .pairwise, .wise, .log, .record,
-      ] + Self.reports + [.format, .color, .style, .quiet, .verbose, .help]
+      ] + Self.reports + [.format, .exact, .color, .style, .quiet, .verbose, .help]
     case .report: Self.reports + [.color, .style, .help]
     case .compare: [.align, .html, .root, .color, .style, .help]
     case .merge, .ciInit: [.output, .color, .style, .help]
@@ -35,8 +35,8 @@ enum Command: String, Sendable, CaseIterable {
     case .fmt: [.check, .color, .style, .quiet, .help]
     case .explore: [.depth, .save, .root, .format, .color, .style, .quiet, .help]
     case .map: [.app, .format, .root, .color, .style, .help]
-    case .why: [.set, .root, .format, .color, .style, .help]
-    case .bounds: [.set, .regions, .root, .format, .color, .style, .help]
+    case .why: [.set, .root, .format, .exact, .color, .style, .help]
+    case .bounds: [.set, .regions, .root, .format, .exact, .color, .style, .help]
     case .repl: [.resume, .root, .color, .style, .help]
     case .shrink: [.output, .root, .color, .style, .help]
     case .explain, .devices, .events, .manual, .prelude, .help: [.color, .style, .help]

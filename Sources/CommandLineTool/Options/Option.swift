@@ -39,6 +39,7 @@ enum Option: String, Sendable, CaseIterable {
   case format
   case color
   case style
+  case exact
   case quiet
   case verbose
   case resume
@@ -65,7 +66,7 @@ enum Option: String, Sendable, CaseIterable {
     case .color: "auto|always|never"
     case .style: "fancy|plain|narrated"
     case .align: "EVENT"
-    case .list, .failFast, .races, .lastFailed, .check, .pairwise, .quiet, .verbose, .help, .version: nil
+    case .list, .failFast, .races, .lastFailed, .check, .pairwise, .exact, .quiet, .verbose, .help, .version: nil
     }
   }
 

@@ -55,47 +55,48 @@ extension UsageError {
   /// One sentence, with the likely correction.
   var message: String {
     switch self {
-    case .noCommand: "say what to do"
-    case .unknownCommand(let name): "there is no command “\(name)”" + Self.asking(Self.likelyCommand(name))
-    case .optionBeforeCommand(let option): "the option “\(option)” belongs behind a command"
+    case .noCommand: "no command given"
+    case .unknownCommand(let name): "unknown command “\(name)”" + Self.asking(Self.likelyCommand(name))
+    case .optionBeforeCommand(let option): "“\(option)” must follow a command"
     case .unknownOption(let name, let command):
       "“\(command.rawValue)” has no option “\(name)”"
         + Self.asking(Spelling.closest(to: name, among: command.options.map { "--\($0.rawValue)" }))
     case .valueMissing(let name, let option): "“\(name)” needs a value: \(option.valueName ?? "")"
     case .valueNotWanted(let name): "“\(name)” takes no value"
     case .badValue(let option, let value, let words):
-      "“--\(option.rawValue)” cannot be “\(value)”; it is one of \(words.joined(separator: ", "))"
-    case .badCount(let option, let value): "“--\(option.rawValue)” needs a number from 1 on, not “\(value)”"
-    case .badFilter(let pattern): "“\(pattern)” is no regular expression"
+      "“--\(option.rawValue)” must be one of \(words.joined(separator: ", ")), not “\(value)”"
+    case .badCount(let option, let value): "“--\(option.rawValue)” must be a whole number from 1, not “\(value)”"
+    case .badFilter(let pattern): "“\(pattern)” is not a valid regular expression"
     case .operandMissing(let command): "“\(command.rawValue)” needs \(command.operands)"
-    case .operandNotWanted(let operand, let command): "“\(command.rawValue)” does not take “\(operand)”"
-    case .contradiction(let one, let other): "“--\(one.rawValue)” and “--\(other.rawValue)” contradict each other"
+    case .operandNotWanted(let operand, let command): "“\(command.rawValue)” does not accept “\(operand)”"
+    case .contradiction(let one, let other): "“--\(one.rawValue)” and “--\(other.rawValue)” cannot be combined"
     case .notWritable(let path, let reason): "“\(path)” cannot be written: \(reason)"
     case .sameOutput("-"): "only one report can go to standard output"
     case .sameOutput(let path): "two outputs would go to “\(path)”"
-    case .outputIsInput(let path): "“\(path)” is read: nothing can be written to it"
+    case .outputIsInput(let path): "“\(path)” is an input; write to another file"
     case .notOneRun(let operand, let names): Self.notOneRun(operand, names: names)
     case .eventNeverHappened(let event, let operand, let suggestion):
       "“\(event)” never happens in “\(operand)”" + Self.asking(suggestion)
-    case .outputMissing: "say where the log is to go: -o FILE"
-    case .exists(let path): "“\(path)” is there already; it is left as it is"
-    case .badShard(let value): "“--shard” needs a share such as 2/5, not “\(value)”"
+    case .outputMissing: "no output file given; add -o FILE"
+    case .exists(let path): "“\(path)” already exists; nothing was written"
+    case .badShard(let value): "“--shard” must be a shard such as 2/5, not “\(value)”"
     case .badShardVariables(let index, let count):
-      "TEST_SHARD_INDEX “\(index)” and TEST_TOTAL_SHARDS “\(count)” are no share"
+      "TEST_SHARD_INDEX “\(index)” and TEST_TOTAL_SHARDS “\(count)” are not a valid shard"
     case .unknownSystem(let name, let known):
       "there is no workflow for “\(name)”; there is one for \(known.joined(separator: ", "))"
-    case .notAFolder(let option, let path): "“--\(option.rawValue)” needs a folder, and “\(path)” is none"
+    case .notAFolder(let option, let path): "“--\(option.rawValue)” must be a folder, and “\(path)” is not one"
     case .unknownName(let name, let kind, let suggestion):
       "there is no \(kind) “\(name)”" + Self.asking(suggestion)
     case .noEntry(let topic, let suggestion?, _): "no entry for “\(topic)”" + Self.asking(suggestion)
     case .noEntry(let topic, nil, let related):
       "no entry for “\(topic)”" + (related.isEmpty ? "" : "; related: \(related.joined(separator: ", "))")
     case .nothingToExplain(let place, let hint): "there is nothing to explain at \(place); \(hint)"
-    case .severalApps(let names): "one picture shows one app: say --app \(names.joined(separator: " or --app "))"
-    case .badSetting(let text): "“--set” needs a name and a value, such as load=300ms, and not “\(text)”"
+    case .severalApps(let names):
+      "the file has several apps; choose one: --app \(names.joined(separator: " or --app "))"
+    case .badSetting(let text): "“--set” must be NAME=VALUE, such as load=300ms, not “\(text)”"
     case .unknownSetting(let name, let suggestion):
-      "no scenario here has a given or a column “\(name)”" + Self.asking(suggestion)
-    case .badExpression(let text, let reason): "“\(text)” cannot be asked for there: \(reason)"
+      "no scenario here has a given or column named “\(name)”" + Self.asking(suggestion)
+    case .badExpression(let text, let reason): "cannot evaluate “\(text)” there: \(reason)"
     }
   }
 
@@ -103,15 +104,15 @@ extension UsageError {
   var advice: String {
     switch self {
     case .unknownOption(_, let command), .operandMissing(let command), .operandNotWanted(_, let command):
-      "`scenario help \(command.rawValue)` shows how it is used"
-    case .badShard, .badShardVariables, .badFilter, .badSetting: "`scenario help run` shows how it is used"
-    case .exists, .unknownSystem: "`scenario help ci-init` shows how it is used"
-    case .severalApps: "`scenario help map` shows how it is used"
-    case .notOneRun, .eventNeverHappened: "`scenario help compare` shows how it is used"
-    case .nothingToExplain: "`scenario help why` shows how it is used"
+      "`scenario help \(command.rawValue)` describes its use"
+    case .badShard, .badShardVariables, .badFilter, .badSetting: "`scenario help run` describes its use"
+    case .exists, .unknownSystem: "`scenario help ci-init` describes its use"
+    case .severalApps: "`scenario help map` describes its use"
+    case .notOneRun, .eventNeverHappened: "`scenario help compare` describes its use"
+    case .nothingToExplain: "`scenario help why` describes its use"
     case .unknownSetting: "`scenario run --list` shows the runs with their values"
-    case .noEntry: "`scenario manual` lists all entries, `scenario manual topics` what they are also called"
-    case .badExpression: "`scenario manual` lists what can be observed"
+    case .noEntry: "`scenario manual` lists all entries, `scenario manual topics` their other names"
+    case .badExpression: "`scenario manual` lists the observables"
     case .noCommand, .unknownCommand, .optionBeforeCommand, .valueMissing, .valueNotWanted, .badValue, .badCount,
       .contradiction, .notAFolder, .notWritable, .outputMissing, .sameOutput, .outputIsInput,
       .unknownName:
@@ -122,7 +123,7 @@ extension UsageError {
   private static func notOneRun(_ operand: String, names: [String]) -> String {
     if names.isEmpty { return "there is no such run: “\(operand)”" }
     let shown = names.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
-    return "“\(operand)” is \(names.count) runs, and one is needed: \(shown)\(names.count > 3 ? " …" : "")"
+    return "“\(operand)” selects \(names.count) runs; choose one: \(shown)\(names.count > 3 ? " …" : "")"
   }
 
   private static func asking(_ suggestion: String?) -> String {

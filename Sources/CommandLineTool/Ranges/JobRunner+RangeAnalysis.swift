@@ -61,7 +61,7 @@ extension JobRunner {
         survey: try list.analyzeRanges(at: index, limits: options.surveyLimits), scenario: list.scenario,
         sources: files[file].sources)
       if try rangeAnalysisRecord(again, at: index, in: list, file: file) != survey {
-        return "repetition \(number) is another run"
+        return "repetition \(number) differs"
       }
     }
     return nil

@@ -22,17 +22,17 @@ struct RangeAnalysisText {
     switch survey.kind {
     case .passed: found = "holds for \(everything)" + left
     case .failed: found = "fails for \(values { $0.kind == .failed })"
-    case .limited where survey.isComplete: found = "meets a limit for \(values { $0.kind == .limited })"
-    case .limited: found = "holds as far as it was explored"
-    case .leftOut: found = "left out by where"
+    case .limited where survey.isComplete: found = "reaches a limit for \(values { $0.kind == .limited })"
+    case .limited: found = "holds for the values explored"
+    case .leftOut: found = "excluded by where"
     }
-    return found + exploredPart + " (\(regions)\(survey.isBlurred ? ", borders to within a tick" : ""))"
+    return found + exploredPart + " (\(regions)\(survey.isBlurred ? ", bounds to within a tick" : ""))"
   }
 
   /// What `where` leaves out.
   private var left: String {
     guard survey.outcomes.contains(where: { $0.kind == .leftOut }) else { return "" }
-    return " but \(values { $0.kind == .leftOut }), left out by where"
+    return " except \(values { $0.kind == .leftOut }), excluded by where"
   }
 
   private var exploredPart: String {

@@ -2,7 +2,7 @@ internal import Interpreter
 internal import Reporting
 internal import SourceText
 
-/// The parts of a survey of two unknowns as few polygons: neighbours that end alike are one.
+/// The parts of a survey of two unknowns as few polygons: neighbors that end alike are one.
 ///
 /// Exact along some hundreds of lines, on each of which the parts are met where they begin and end; between two lines
 /// that are met alike, what lies between is joined. Parts that lie between two lines are kept by themselves where they

@@ -29,7 +29,7 @@ struct OutputConflicts: Sendable {
   func check(_ loaded: [LoadedItem], in files: any FileAccess) throws(UsageError) {
     let names = Set(places.map { Path.name(of: $0.identity) })
     if names.isEmpty { return }
-    // Neighbours share a table.
+    // Neighbors share a table.
     var latest: String?
     for case .checked(let file, _) in loaded where file.sources[FileID(0)]?.path != latest {
       latest = file.sources[FileID(0)]?.path

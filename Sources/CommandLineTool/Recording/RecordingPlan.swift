@@ -185,7 +185,7 @@ extension SuiteRecord {
     var checked: [CheckedFile] = []
     for case .checked(let file, _) in loaded { checked.append(file) }
     for file in checked { _ = id(of: file.source) }
-    /// Neighbours share a table.
+    /// Neighbors share a table.
     var latest: (key: [String], numbers: FileNumbers) = ([], FileNumbers())
     func numbers(of file: CheckedFile) -> FileNumbers {
       let sources = file.sources.files

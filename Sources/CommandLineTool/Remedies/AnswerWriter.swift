@@ -13,45 +13,46 @@ struct AnswerWriter {
       ExplanationWriter(sources: answer.sources, seenFrom: file.source.id).write(answer.account, to: &page)
       page.line()
       write(answer, to: &page)
-      if answer.isOneOfSeveral { page.line("  in the run \(sanitizedForTerminal(answer.runName))", .quiet) }
+      if answer.isOneOfSeveral { page.line("  in run \(sanitizedForTerminal(answer.runName))", .quiet) }
     }
+    if answers.contains(where: { $0.account.namesPrelude }) { page.line("  \(Failure.preludeHint)", .quiet) }
     return page
   }
 
   private func write(_ answer: Answer, to page: inout TerminalText) {
     let findings = answer.findings
-    if let cure = answer.cure { page.line("  it would hold with \(sanitizedForTerminal(cure)) (tried)") }
+    if let cure = answer.cure { page.line("  fix (tried): \(sanitizedForTerminal(cure))") }
     guard let found = findings.counterfactual else {
       let isDeclared = !findings.declarations.isEmpty
       let steps =
         findings.triedSteps == 0
-        ? "no step of this file but the launch had a part in it" : "no change of one step changes that"
-      page.line("  \(steps)\(isDeclared ? "; what is declared could have changed it:" : trials(answer))", .quiet)
+        ? "only the launch affected it" : "no edit of a single step changes it"
+      page.line("  \(steps)\(isDeclared ? "; other values change it:" : trials(answer))", .quiet)
       for change in findings.declarations {
         page.line("    \(sanitizedForTerminal(words(change, outcome: answer.account.outcome)))")
       }
-      if isDeclared { page.line("  \(counted(findings.tried, noun: "changed text") ?? "") run", .quiet) }
+      if isDeclared { page.line("  \(counted(findings.tried, noun: "edit") ?? "") tried", .quiet) }
       return
     }
-    page.write("  the latest step that could have changed it: ", style: .plain)
+    page.write("  the latest step that affects it: ", style: .plain)
     page.line(sanitizedForTerminal(place(found.step)), .strong)
     for change in found.changes {
       page.line("    \(sanitizedForTerminal(words(change, outcome: answer.account.outcome)))")
     }
-    page.line("  \(counted(findings.tried, noun: "changed text") ?? "") run", .quiet)
+    page.line("  \(counted(findings.tried, noun: "edit") ?? "") tried", .quiet)
   }
 
   private func trials(_ answer: Answer) -> String {
-    counted(answer.findings.tried, noun: "changed text").map { " (\($0) run)" } ?? ""
+    counted(answer.findings.tried, noun: "edit").map { " (\($0) tried)" } ?? ""
   }
 
-  /// `without “hide splash”, line 9: it holds, and everything else too`
+  /// `without “hide splash”, line 9: it holds, and everything else passes`
   private func words(_ change: Counterfactual.Change, outcome: Explanation.Outcome) -> String {
     let consequence =
       switch outcome {
       case .passed: "it fails"
       case .value: "it has another value"
-      case .failed, .open: change.passes ? "it holds, and everything else too" : "it holds, but something else fails"
+      case .failed, .open: change.passes ? "it holds, and everything else passes" : "it holds, but something else fails"
       }
     return "\(change.words): \(consequence)"
   }

@@ -189,7 +189,7 @@ struct CounterfactualSearch {
     let before = list.scenario.pools.steps.filter { other in
       other.location.file == source.id && other.location.range.end <= step.location.range.start && canSwap(other)
     }.max { ($0.location.range.end, $1.location.range.start) < ($1.location.range.end, $0.location.range.start) }
-    guard let before, isNeighbour(before.location.range, of: step.location.range) else { return nil }
+    guard let before, isNeighbor(before.location.range, of: step.location.range) else { return nil }
     let other = before.location.range
     return Remedy(
       [
@@ -207,7 +207,7 @@ struct CounterfactualSearch {
   }
 
   /// Nothing but blanks and a separator stands between them.
-  private func isNeighbour(_ first: TextRange, of second: TextRange) -> Bool {
+  private func isNeighbor(_ first: TextRange, of second: TextRange) -> Bool {
     source.bytes[Int(first.end)..<Int(second.start)].allSatisfy(" \n\r\t;".utf8.contains)
   }
 }

@@ -53,7 +53,7 @@ struct DeclarationSearch {
     let place = list.scenario.setup.app.fieldPlaces[field].flatMap { $0.file == source.id ? $0 : nil }
     let line = place.map { ", line \(source.line(at: $0.range.start))" } ?? ""
     return Counterfactual.Change(
-      words: "with \(field.rawValue): \(values), in the place of \(formatted(declared))\(line)", passes: change.passes)
+      words: "with \(field.rawValue): \(values) instead of \(formatted(declared))\(line)", passes: change.passes)
   }
 
   // MARK: Versions
@@ -72,7 +72,7 @@ struct DeclarationSearch {
     let isRange = last.major - first.major == Int32(others.count - 1)
     let names = isRange && others.count > 1 ? ["\(first.major) to \(last.major)"] : others.map { "\($0.major)" }
     return Counterfactual.Change(
-      words: "on iOS \(names.joined(separator: ", ")), in the place of \(configuration.ios)",
+      words: "on iOS \(names.joined(separator: ", ")) instead of \(configuration.ios)",
       passes: others.allSatisfy(\.passes))
   }
 }

@@ -19,7 +19,7 @@ struct ExpressionInquiry {
 
   func answer(_ expression: String) throws(InquiryProblem) -> Answer {
     let steps = stepsOnLine
-    guard !steps.isEmpty else { throw inquiry.nothing("no step stands there") }
+    guard !steps.isEmpty else { throw inquiry.nothing("no step is there") }
     for step in steps {
       let asked = ChangedText.Asked(text: expression, end: step.location.range.offsets.upperBound)
       switch inquiry.text.attempt(run, of: scenario, asking: asked, recording: .full) {
@@ -28,7 +28,7 @@ struct ExpressionInquiry {
       case .failure(let refusal): throw .usage(.badExpression(expression, refusal.sentence))
       }
     }
-    throw .usage(.badExpression(expression, "the run does not come to this line"))
+    throw .usage(.badExpression(expression, "the run does not reach this line"))
   }
 
   /// Those that begin on the line, the innermost first.
@@ -46,7 +46,7 @@ struct ExpressionInquiry {
     let decisive = decisive(step)
     let narrator = WhyReport(
       scenario: attempt.scenario, sources: attempt.sources, app: try? attempt.list.app(of: attempt.run),
-      variables: attempt.run.variables)
+      variables: attempt.run.variables, precision: inquiry.precision)
     let location = Location(file: inquiry.file.source.id, range: step.location.range)
     let account = narrator.account(
       of: expression, at: location, written: asked.text, being: decisive == nil ? told.value : nil,

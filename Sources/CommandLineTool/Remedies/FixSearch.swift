@@ -50,7 +50,7 @@ struct FixSearch {
       .map { Explanation.Fix($0.words, passes: true) }
   }
 
-  /// Another call, strategy, frame or colour, where a flash is to blame or a splash that stays.
+  /// Another call, strategy, frame or color, where a flash is to blame or a splash that stays.
   func splash(_ account: Explanation) -> Explanation.Fix? {
     guard account.flash != nil || account.isStuck, let remedies = remedies() else { return nil }
     return firstThatPasses(account.flash.map(remedies.remedies) ?? remedies.unsticking)

@@ -36,9 +36,11 @@ struct Inquiry {
   /// The values of the run that is meant; `nil` means the first that failed.
   let values: String?
   let text: ChangedText
+  /// How times and ratios are written in the answers.
+  let precision: Precision
 
   func answers(expression: String?) throws(InquiryProblem) -> [Answer] {
-    guard let scenario = file.scenario(at: line) else { throw nothing("no scenario of this file stands there") }
+    guard let scenario = file.scenario(at: line) else { throw nothing("no scenario is there") }
     let list = try resolved { () throws(Fault) in try RunList(scenario, bounds: .none) }
     guard let run = try resolved({ () throws(Fault) in try meantRun(of: list) }) else {
       throw nothing("none of its runs has these values")
@@ -138,7 +140,7 @@ struct Inquiry {
     }
     if problems.isEmpty, scenario.pools.claims.contains(where: { isOnLine($0.location) }), let first = all.first {
       var answer = answer(on: first, run: run, result: result, list: list)
-      answer.account.sentence = "the run does not come to line \(line): \(answer.account.sentence)"
+      answer.account.sentence = "the run does not reach line \(line): \(answer.account.sentence)"
       return [answer]
     }
     guard !problems.isEmpty else { throw nothing(hint(scenario)) }
@@ -161,12 +163,13 @@ struct Inquiry {
     let nearest = scenario.pools.claims.map { file.source.line(at: $0.location.range.start) }
       .min { (abs($0 - line), $0) < (abs($1 - line), $1) }
     let other = nearest.map { "; the nearest is on line \($0)" } ?? ""
-    return "no expectation stands there\(other). With an expression behind it, any step will do"
+    return "no expectation is there\(other). To explain an expression, name any step's line and then the expression"
   }
 
   private func answer(on problem: Problem, run: Run, result: RunResult, list: RunList) -> Answer {
     let narrator = WhyReport(
-      scenario: list.scenario, sources: file.sources, app: try? list.app(of: run), variables: run.variables)
+      scenario: list.scenario, sources: file.sources, app: try? list.app(of: run), variables: run.variables,
+      precision: precision)
     var account = narrator.account(of: problem, in: result.trace ?? Trace())
     let search = FixSearch(text: text, run: run, list: list, result: result, steps: nil)
     let findings = search.findings(on: problem, account: &account)

@@ -123,7 +123,7 @@ struct RemedyList {
     return replacing(call, by: "when frame.content { replace root view }")
   }
 
-  // MARK: Another strategy, frame or colour
+  // MARK: Another strategy, frame or color
 
   /// What the scenario says of its splash.
   private var strategy: String? {
@@ -173,7 +173,7 @@ struct RemedyList {
     return self.strategy(text)
   }
 
-  /// The root view in the launch screen's own colours.
+  /// The root view in the launch screen's own colors.
   private var background: [Remedy] {
     let dark = app.launchScreen.dark.map { "; dark: \"\($0.text)\"" } ?? ""
     return fields("background: \"\(app.launchScreen.background.text)\"\(dark)")
@@ -219,7 +219,7 @@ struct RemedyList {
     return fields(new)
   }
 
-  /// The root view painted in the launch screen's colour, where the scenario paints it.
+  /// The root view painted in the launch screen's color, where the scenario paints it.
   private var repainted: [Remedy] {
     let words = "paint root view "
     let color = "\(words)\"\(app.launchScreen.background.text)\""

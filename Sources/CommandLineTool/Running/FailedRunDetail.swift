@@ -24,7 +24,8 @@ struct FailedRunDetail {
     scenario = list.scenario
     sources = runner.files[file].sources
     repetition = run.repetition(at: runner.place(scenario.location, in: file), options: runner.repeatedOptions)
-    let entries = FailureNarrator(scenario: scenario, sources: sources).entries(of: result.failedRun(scenario))
+    let entries = FailureNarrator(scenario: scenario, sources: sources, precision: runner.rendition.precision)
+      .entries(of: result.failedRun(scenario))
     failures = entries.map(\.failure)
     // What a splash does wrong is worth more tries than what else fails.
     let index = entries.firstIndex { $0.account.flash != nil || $0.account.isStuck } ?? 0
@@ -107,7 +108,7 @@ extension StepFailure.Reason {
     switch self {
     case .impossible(_, let sentence): sentence
     case .timedOut(let interval): "it did not come within \(formatted(interval))"
-    case .neverCame: "it never came: nothing is left to happen that could bring it"
+    case .neverCame: "it never came, and nothing is left to happen"
     case .noValue(let fault): fault.kind.sentence
     }
   }
@@ -116,10 +117,10 @@ extension StepFailure.Reason {
 extension EvaluationFault.Kind {
   fileprivate var sentence: String {
     switch self {
-    case .divisionByZero: "a value is divided by zero"
-    case .mismatch: "the values that meet here do not go together"
+    case .divisionByZero: "division by zero"
+    case .mismatch: "these values cannot be combined"
     case .unknownName(let name): "“\(name)” is not a name that fits here"
-    case .rangeAsValue: "a range is no single value"
+    case .rangeAsValue: "a range is not a single value"
     case .tooDeep: "this is nested too deeply"
     }
   }
@@ -138,9 +139,9 @@ extension RunLimit.Kind {
   fileprivate var sentence: String {
     switch self {
     case .time(let interval):
-      "the run reached its limit of \(formatted(interval)); `limit` in the scenario sets another"
+      "the run reached its limit of \(formatted(interval)); raise it with `limit` in the scenario"
     case .events(let count): "the run reached its limit of \(grouped(count)) events"
-    case .standstill(let instant): "so much happens at \(formatted(instant)) that the clock would never move again"
+    case .standstill(let instant): "too many events at \(formatted(instant)): the clock cannot advance"
     case .interruption: "it was interrupted"
     case .steps(let count): "the run reached its limit of \(grouped(count)) steps"
     }

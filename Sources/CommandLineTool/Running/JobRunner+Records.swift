@@ -134,6 +134,7 @@ extension JobRunner {
       var (line, paragraphs) = (TerminalText(rendition), TerminalText(rendition))
       line.runLine(record.status, place: column(result), name: name, note: record.note)
       record.writeProblems(to: &paragraphs)
+      result.namesPrelude = result.namesPrelude || record.failures.contains(where: \.namesPrelude)
       record.writeReasons(to: &paragraphs, sources: sources)
       if options.detail == .verbose, record.diagnostic == nil {
         result.details += line.bytes + paragraphs.bytes + details
@@ -148,7 +149,8 @@ extension JobRunner {
     for race in races.diagnostics { DiagnosticRenderer(sources: sources).write(race, to: &page) }
     if !races.isComplete {
       page.line(
-        "\(sanitizedForTerminal(record.name)): not all orders were tried, only \(grouped(races.orders))", .failed)
+        "\(sanitizedForTerminal(record.name)): only \(grouped(races.orders)) of the possible orders were tried", .failed
+      )
     }
     result.races += page.bytes
   }

@@ -177,7 +177,7 @@ struct JobRunner: Sendable {
     guard let first = try history() else { return nil }
     for number in 2...options.repetitions {
       if let again = try history(), let words = DeterminismCheck.difference(between: first, and: again) {
-        return "repetition \(number) is another run: \(words)"
+        return "repetition \(number) differs: \(words)"
       }
     }
     return nil

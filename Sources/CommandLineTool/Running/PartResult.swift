@@ -17,6 +17,8 @@ struct PartResult: Sendable {
   /// Those of the runs that were run, and those that did not pass, counted from the first.
   var ran = RunSet()
   var failed = RunSet()
+  /// A failure names lines of the prelude.
+  var namesPrelude = false
   /// Lines and paragraphs in the order of the runs.
   var failures: [FailureText] = []
   /// The number of failed runs beyond those listed.

@@ -24,7 +24,7 @@ extension JobRunner {
     guard options.findsRaces else { return nil }
     let races = try list.races(at: index, of: survey)
     let diagnostics = races.found.map { found in
-      let more = found.regions > 1 ? ", and so it is in \(counted(found.regions - 1, noun: "more region") ?? "")" : ""
+      let more = found.regions > 1 ? ", and also in \(counted(found.regions - 1, noun: "more region") ?? "")" : ""
       return RaceText(race: found.race, result: found.result, scenario: list.scenario)
         .diagnostic(named: found.run.name + more)
     }
@@ -50,13 +50,14 @@ private struct RaceText {
     var diagnostic = Diagnostic(
       .orderDecides, at: place,
       message:
-        "at \(formatted(race.instant)) \(text(race.firstEvent, on: race.first)) and \(text(race.otherEvent, on: race.other)) "
-        + "come at one instant, and their order decides" + (name.map { " in \($0)" } ?? ""),
+        "\(text(race.firstEvent, on: race.first)) and \(text(race.otherEvent, on: race.other)) "
+        + "happen at the same instant, \(formatted(race.instant)), and their order decides"
+        + (name.map { " in \($0)" } ?? ""),
       hint: hint)
     for (event, lane) in [(race.firstEvent, race.first), (race.otherEvent, race.other)] {
       guard let origin = event.flatMap({ result.trace?[$0].origin }) else { continue }
       diagnostic.related.append(
-        Diagnostic.Related(location: origin, message: "\(text(event, on: lane)) comes of this"))
+        Diagnostic.Related(location: origin, message: "\(text(event, on: lane)) is caused by this"))
     }
     return diagnostic
   }
@@ -64,16 +65,16 @@ private struct RaceText {
   /// “js.ready” on js
   private func text(_ event: Position?, on lane: Lane) -> String {
     guard let event, let trace = result.trace, case .event(let key) = trace[event].content else {
-      return "what waits on \(lane)"
+      return "pending work on \(lane)"
     }
     return "“\(EventNames(scenario).name(of: key))” on \(lane)"
   }
 
   private var hint: String {
     switch race.outcome.kind {
-    case .passed, .leftOut: "with \(race.other) first it would hold"
-    case .failed: "with \(race.other) first it fails"
-    case .limited: "with \(race.other) first the run meets a limit"
+    case .passed, .leftOut: "with \(race.other) first, it would hold"
+    case .failed: "with \(race.other) first, it fails"
+    case .limited: "with \(race.other) first, the run reaches a limit"
     }
   }
 

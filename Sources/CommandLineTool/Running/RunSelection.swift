@@ -90,10 +90,10 @@ enum MissingRuns {
     if let list = lists.first(where: { $0.scenario.slotNames.contains(name) }) {
       let first = list.name(ofRunAt: 0)
       let example = first.lastIndex(of: "[").map { String(first[$0...]) } ?? first
-      return "no run has the values “[\(values)]”; all of a run's are named, as in “\(example)”"
+      return "no run has the values “[\(values)]”; name all values of a run, as in “\(example)”"
     }
     let suggestion = Spelling.closest(to: name, among: lists.flatMap(\.scenario.slotNames))
     let question = suggestion.map { "; did you mean “\($0)”?" } ?? ""
-    return "nothing here has a given or a column “\(name)”" + question
+    return "nothing here has a given or column named “\(name)”" + question
   }
 }

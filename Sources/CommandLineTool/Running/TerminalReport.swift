@@ -11,6 +11,9 @@ final class TerminalReport: RunConsumer {
   /// Of the scenario whose runs are coming in: failures at length, those with a line, and runs without one.
   private var written = (atLength: 0, inALine: 0, not: 0)
 
+  /// Something that was written names lines of the prelude.
+  private var namesPrelude = false
+
   private var options: RunOptions { runner.options }
 
   init(_ runner: JobRunner, output console: CommandOutput, wallTime: @escaping () -> UInt64) {
@@ -22,6 +25,7 @@ final class TerminalReport: RunConsumer {
   func add(_ result: PartResult, of scenario: ScenarioSum) {
     if options.isListing { return console.write(result.details) }
     writeFailures(result)
+    namesPrelude = namesPrelude || result.namesPrelude
     console.write(result.details)
     let hasOwnLine = result.failures.isEmpty && options.detail != .verbose
     if result.isSweep ? result.isEnd : hasOwnLine { writeLine(result, of: scenario) }
@@ -63,7 +67,7 @@ final class TerminalReport: RunConsumer {
     let indent = "       "
     if written.not > 0 {
       page.line(
-        "\(indent)\(counted(written.not, noun: "more run") ?? "") failed without a line of \(written.not == 1 ? "its" : "their") own",
+        "\(indent)\(counted(written.not, noun: "more failed run") ?? "") not listed",
         .quiet)
     }
     if let sentence = result.list?.choice { page.line("\(indent)\(sentence)", .quiet) }
@@ -88,6 +92,7 @@ final class TerminalReport: RunConsumer {
     if whole.filesNotRun > 0 { sentence += "; \(counted(whole.filesNotRun, noun: "file") ?? "") not run" }
     page.write(sentence, style: tally.status == .passed && whole.filesNotRun == 0 ? .passed : .failed)
     page.line(". \(formatted(tally.virtualTime)) of virtual time.")
+    if namesPrelude { page.line(Failure.preludeHint, .quiet) }
     console.write(page)
     console.flush()
     guard options.detail != .quiet, console.fault == nil else { return }
@@ -103,8 +108,8 @@ extension RunList {
   fileprivate var choice: String? {
     guard let all = fullCount, let strength else { return nil }
     let what = strength == 2 ? "pair of values" : "combination of \(strength) values"
-    var sentence = "\(grouped(count)) of \(grouped(all)) runs were chosen, so that every \(what) is tried"
-    if impossibleCombinations > 0 { sentence += "; \(grouped(impossibleCombinations)) of them can be in no run" }
+    var sentence = "\(grouped(count)) of \(grouped(all)) runs were chosen to try every \(what)"
+    if impossibleCombinations > 0 { sentence += "; \(grouped(impossibleCombinations)) of them cannot occur in any run" }
     return sentence
   }
 }

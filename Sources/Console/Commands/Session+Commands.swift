@@ -17,14 +17,14 @@ extension Session {
       return refuse("“:\(command.rawValue)” needs \(command.operands)")
     }
     if !operand.isEmpty, command.operands.isEmpty {
-      return refuse("“:\(command.rawValue)” takes nothing behind it")
+      return refuse("“:\(command.rawValue)” takes no argument")
     }
     switch command {
     case .step: step(operand)
     case .run: enter(operand.isEmpty ? "wait until idle" : "wait \(operand)")
     case .next: enter("wait until \(operand)")
-    case .back: go(operand, along: \.parent, nowhere: "this is the beginning")
-    case .forward: go(operand, along: \.next, nowhere: "nothing comes behind this")
+    case .back: go(operand, along: \.parent, nowhere: "already at the start")
+    case .forward: go(operand, along: \.next, nowhere: "already at the latest moment")
     case .to: go(to: operand)
     case .last: last(operand)
     case .fork: fork(operand)
@@ -73,7 +73,7 @@ extension Session {
   }
 
   private func helpOverview() {
-    page.line("Whatever stands in a scenario can be typed; it happens at once. An expression shows its value.")
+    page.line("Type a statement to run it at once, or an expression to see its value.")
     page.line()
     let width = SessionCommand.allCases.map(\.usage.count).max() ?? 0
     for command in SessionCommand.allCases {

@@ -6,7 +6,7 @@ extension Session {
   func reset() {
     origin = nil
     begin()
-    page.line("everything is as it was at the beginning", .quiet)
+    page.line("the session was reset", .quiet)
   }
 
   // MARK: Files
@@ -68,13 +68,13 @@ extension Session {
 
   func edit(number: String) {
     let statements = timeline.statements
-    guard !statements.isEmpty else { return page.line("nothing has been said yet", .quiet) }
+    guard !statements.isEmpty else { return page.line("no statements yet", .quiet) }
     let count = number.isEmpty ? 1 : Int(number) ?? 0
     guard (1...statements.count).contains(count) else {
-      return refuse("“:edit N” brings back the Nth statement from the end; there are \(statements.count)")
+      return refuse("“:edit N” edits the Nth statement from the end; there are \(statements.count)")
     }
     edit(statements[statements.count - count])
-    page.line("on the next prompt: \(sanitizedForTerminal(Self.brief(statements[statements.count - count])))", .quiet)
+    page.line("at the next prompt: \(sanitizedForTerminal(Self.brief(statements[statements.count - count])))", .quiet)
   }
 
   func set(_ operand: String) {
@@ -87,7 +87,7 @@ extension Session {
     case ["keys"]: page.line(settings.usesKeysOfVi ? "vi" : "emacs")
     case ["phone", "on"], ["phone", "off"]: settings.drawsPhone = words[1] == "on"
     case ["keys", "vi"], ["keys", "emacs"]: settings.usesKeysOfVi = words[1] == "vi"
-    default: refuse("what can be set is “phone on”, “phone off”, “keys emacs” and “keys vi”")
+    default: refuse("the settings are “phone on”, “phone off”, “keys emacs” and “keys vi”")
     }
   }
 }

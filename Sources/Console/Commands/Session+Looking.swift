@@ -84,7 +84,7 @@ extension Session {
       count += 1
       writeEvent(record, name: name)
     }
-    if count == 0 { page.line(pattern.isEmpty ? "nothing has happened" : "no event so far is called so", .quiet) }
+    if count == 0 { page.line(pattern.isEmpty ? "no events yet" : "no event so far matches", .quiet) }
   }
 
   private func writeEvent(_ record: TraceRecord, name: String) {
@@ -142,7 +142,7 @@ extension Session {
   func showManual(_ word: String) {
     guard let text = Manual.text(for: word) else {
       let suggestion = Manual.suggestion(for: word).asQuestion.map { "; \($0)" } ?? ""
-      return refuse("the manual knows no word “\(word)”\(suggestion)")
+      return refuse("the manual has no entry for “\(word)”\(suggestion)")
     }
     page.write(text)
   }

@@ -13,7 +13,7 @@ extension Session {
   private func count(_ operand: String) -> Int? {
     if operand.isEmpty { return 1 }
     guard let count = Int(operand), count > 0 else {
-      refuse("a number from 1 on is needed here, not “\(operand)”")
+      refuse("expected a whole number from 1, found “\(operand)”")
       return nil
     }
     return count
@@ -58,9 +58,9 @@ extension Session {
     let after = Sight(timeline.live, names: names)
     let text =
       switch timeline.node.entry {
-      case .beginning: "at the beginning"
-      case .setUp: "behind the set-up"
-      case .declaration(let text), .statement(let text): "behind “\(Self.brief(text))”"
+      case .beginning: "at the start"
+      case .setUp: "after the set-up"
+      case .declaration(let text), .statement(let text): "after “\(Self.brief(text))”"
       }
     page.line("\(formatted(after.instant)), \(sanitizedForTerminal(text))", .strong)
     let line = after.line(since: before.moved(to: after.instant))
@@ -83,7 +83,7 @@ extension Session {
 
   /// Back to the last moment that is not later, and on from there by what is missing.
   private func go(to instant: Instant) {
-    guard instant >= .zero else { return refuse("nothing has happened before 0ms") }
+    guard instant >= .zero else { return refuse("time starts at 0ms") }
     var place = timeline.current
     while timeline.nodes[place].moment.now > instant, let parent = timeline.nodes[place].parent { place = parent }
     if place != timeline.current {
@@ -92,7 +92,7 @@ extension Session {
       if timeline.live.now == instant { return writePlace(since: before) }
     }
     let rest = instant - timeline.live.now
-    guard rest > .zero else { return page.line("this is \(formatted(instant))", .quiet) }
+    guard rest > .zero else { return page.line("already at \(formatted(instant))", .quiet) }
     enter("wait \(QuantityText.time(ticks: rest.ticks))")
   }
 
@@ -131,17 +131,17 @@ extension Session {
 
   func fork(_ name: String) {
     guard !name.isEmpty else {
-      if timeline.forks.isEmpty { return page.line("no moment has a name", .quiet) }
+      if timeline.forks.isEmpty { return page.line("no forks", .quiet) }
       for (name, place) in timeline.forks {
         page.line("\(sanitizedForTerminal(name))  \(formatted(timeline.nodes[place].moment.now))")
       }
       return
     }
     guard !name.contains(where: \.isWhitespace), name.first?.isNumber == false else {
-      return refuse("a fork has one word for a name, which does not begin with a digit")
+      return refuse("the name of a fork is one word that does not begin with a digit")
     }
     timeline.name(name)
-    page.line("this moment, \(formatted(timeline.live.now)), is “\(sanitizedForTerminal(name))” from now on", .quiet)
+    page.line("saved \(formatted(timeline.live.now)) as fork “\(sanitizedForTerminal(name))”", .quiet)
   }
 
   func diff(_ name: String) {
@@ -154,7 +154,7 @@ extension Session {
     let left = story(of: here, since: shared)
     let right = story(of: other, since: shared)
     timeline.go(to: here)
-    page.line("both go on from \(formatted(timeline.nodes[shared].moment.now))", .quiet)
+    page.line("both continue from \(formatted(timeline.nodes[shared].moment.now))", .quiet)
     write(left, beside: right, heading: ("here", name))
   }
 

@@ -47,11 +47,11 @@ package enum SwipeRefusal: Hashable, Sendable {
     case .transitionRunning: "a transition is running"
     case .notOnStack(let screen): "“\(name(screen))” is not on a stack"
     case .firstScreen(let screen): "“\(name(screen))” is the first screen"
-    case .switchedOff(let screen): "“\(name(screen))” does not swipe back"
-    case .hiddenBackButton(let screen): "“\(name(screen))” hides the back button, and the swipe with it"
-    case .asksBeforeLeaving(let screen): "“\(name(screen))” asks before it is left"
+    case .switchedOff(let screen): "“\(name(screen))” has its swipe back disabled"
+    case .hiddenBackButton(let screen): "“\(name(screen))” hides the back button, which also disables the swipe"
+    case .asksBeforeLeaving(let screen): "“\(name(screen))” asks before the user leaves it"
     case .nothingPresented: "nothing is presented"
-    case .wholeScreen(let screen): "“\(name(screen))” covers the whole screen and is not pulled down"
+    case .wholeScreen(let screen): "“\(name(screen))” is full screen and cannot be pulled down"
     case .locked(let screen): "“\(name(screen))” is locked"
     }
   }
@@ -63,11 +63,11 @@ package enum Retainer: Hashable, Sendable {
   case declared(String)
   case unknown
 
-  /// A noun phrase for the retainer, to follow “kept by”.
+  /// A noun phrase for the retainer, to follow “retained by”.
   package var words: String {
     switch self {
     case .declared(let words): words
-    case .unknown: "something that still holds it"
+    case .unknown: "an unknown owner"
     }
   }
 }
@@ -82,7 +82,7 @@ package enum HideOutcome: Hashable, Sendable {
   /// A clause that explains why the splash did not go.
   package var words: String {
     switch self {
-    case .unheard: "the splash strategy does nothing about it"
+    case .unheard: "the splash strategy has no handler for it"
     case .declined(let reason): reason
     }
   }

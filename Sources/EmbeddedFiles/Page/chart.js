@@ -21,7 +21,7 @@ function chartOf(run, width, { from, to, zero = null, isBrief = false }) {
   const x = (t) => left + ((t - from) / Math.max(to - from, 1)) * (right - left);
   const chart = {
     run, from, to, zero, left, right, x, at: (t) => Math.min(Math.max(x(t), left), right), y: 24, places: new Map(),
-    picture: svg("svg", { class: "chart", role: "img", "aria-label": `${run.n}, true to time` }),
+    picture: svg("svg", { class: "chart", role: "img", "aria-label": `Timeline of ${run.n}` }),
   };
   drawScreens(chart);
   drawRoutes(chart);
@@ -66,7 +66,7 @@ function drawScreens(chart) {
   nameScreens(chart, groups, y + 20);
 }
 
-/** Flashes are named first, in the room of their neighbours where their own is too small. */
+/** Flashes are named first, in the room of their neighbors where their own is too small. */
 function nameScreens(chart, groups, y) {
   const taken = [];
   const isFree = (left, right) => taken.every((other) => right <= other[0] || left >= other[1]);

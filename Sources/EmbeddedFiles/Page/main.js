@@ -158,14 +158,14 @@ function fillExpectations(body, run) {
 /** Puts in the place of what can only be read what one can choose from. */
 function fillArticle(article, run) {
   parts = {
-    chart: scrubberOf(run), pair: el("section", { class: "pair-of-runs", "aria-label": "Another run beside it" }),
+    chart: scrubberOf(run), pair: el("section", { class: "pair-of-runs", "aria-label": "Compared run" }),
     film: null, timeline: el("div", {}), aside: el("aside", { "aria-label": "The moment and the source" }),
   };
   const film = article.querySelector(".film, .strip");
   if (film) {
     parts.film = filmOf(run);
     film.previousElementSibling.id = `run-${run.i}/film`;
-    film.replaceWith(parts.film, el("h3", {}, "True to time"), zoomBarOf(run), parts.chart, legendOf(run), parts.pair);
+    film.replaceWith(parts.film, el("h3", {}, "Timeline"), zoomBarOf(run), parts.chart, legendOf(run), parts.pair);
     drawPair(run);
   }
   const expectations = article.querySelector(".expectations tbody");
@@ -174,13 +174,13 @@ function fillArticle(article, run) {
   if (eventsOf(run).length) {
     const stacks = stacksOf(run);
     if (stacks) article.append(el("h3", {}, "Back stacks"), stacks);
-    article.append(el("h3", { id: "timeline" }, "Event by event"), choicesOf(run),
+    article.append(el("h3", { id: "timeline" }, "Events"), choicesOf(run),
       el("div", { class: "story" }, parts.timeline, parts.aside));
-    if (run.u) article.append(el("p", { class: "more" }, "More happened than is kept here; the log has it all."));
+    if (run.u) article.append(el("p", { class: "more" }, "Later events are not on this page; see the log."));
     drawTimeline(run);
     parts.timeline.addEventListener("keydown", (event) => walk(run, event));
   } else if (run.z.length) {
-    article.append(el("p", { class: "more" }, "What happened in this run is not kept here; the log has it."));
+    article.append(el("p", { class: "more" }, "The events of this run are not on this page; see the log."));
   }
 }
 
@@ -188,7 +188,7 @@ function fillArticle(article, run) {
 function legendOf(run) {
   if (!eventsOf(run).length) return "";
   const parts = ["● event", "▪ value that changes", "▲ expectation holds", "✕ fails"];
-  if (livesOf(run).size) parts.push("view controllers: thin – there, pale – comes or goes, full – has appeared");
+  if (livesOf(run).size) parts.push("view controllers: thin = loaded, pale = in transition, solid = appeared");
   return el("p", { class: "length" }, parts.join(" · "));
 }
 
@@ -203,7 +203,7 @@ function choicesOf(run) {
   });
   return el("p", { class: "bar-of-choices" }, el("label", {}, "Show ", select),
     el("span", { class: "length" },
-      "Time runs downwards, a line an event. Arrow keys walk through it; c goes to the cause."));
+      "Time runs downward, one line per event. Use the arrow keys to move, and c to go to the cause."));
 }
 
 function drawTimeline(run) {

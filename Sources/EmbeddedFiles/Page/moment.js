@@ -25,7 +25,7 @@ function momentOf(run) {
     fact(isNow ? "Event" : `Event at ${told(event.t)}`, words(event));
     fact("Lane", laneNames[event.lane]);
   }
-  const card = el("section", { class: "moment-card", "aria-label": "The chosen moment" },
+  const card = el("section", { class: "moment-card", "aria-label": "Selected moment" },
     el("h3", {}, `At ${told(chosen.at)}`), cell ? cell.drawing.cloneNode(true) : null, facts);
   if (event) card.append(becauseOf(run, event));
   return card;
@@ -39,7 +39,7 @@ function becauseOf(run, event) {
   for (let index = event.cause; index !== null && chain.length < 12; index = eventsOf(run)[index].cause) {
     chain.push(item(eventsOf(run)[index]));
   }
-  if (chain.length) box.append(el("h4", {}, "Because of"), el("ol", {}, ...chain));
+  if (chain.length) box.append(el("h4", {}, "Caused by"), el("ol", {}, ...chain));
   const effects = event.effects.slice(0, 8).map((index) => item(eventsOf(run)[index]));
   if (event.effects.length > 8) effects.push(el("li", {}, "", `and ${event.effects.length - 8} more`));
   if (effects.length) box.append(el("h4", {}, "Led to"), el("ol", {}, ...effects));
@@ -70,7 +70,7 @@ function sourceOf(run) {
       el("td", {}, lines[number - 1]));
     if (acted) {
       row.tabIndex = 0;
-      if (acted.count > 1) row.title = `First at ${told(acted.t)}, and at ${acted.count - 1} later moments`;
+      if (acted.count > 1) row.title = `First at ${told(acted.t)}, then ${acted.count - 1} more times`;
       const go = () => choose({ event: acted.index });
       row.addEventListener("click", go);
       row.addEventListener("keydown", (key) => { if (key.key === "Enter") go(); });

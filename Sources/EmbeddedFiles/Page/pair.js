@@ -47,9 +47,9 @@ function drawPair(run) {
   };
   if (page.runs[beside.run] === run) beside.run = null;
   const other = beside.run === null ? null : page.runs[beside.run];
-  const runs = [["", "no other run"], ...partners.map((number) => [number, calledRun(page.runs[number])])];
+  const runs = [["", "(none)"], ...partners.map((number) => [number, calledRun(page.runs[number])])];
   const bar = el("p", { class: "bar-of-choices" },
-    chooser("Another run beside it:", runs, beside.run ?? "", (value) =>
+    chooser("Compare with:", runs, beside.run ?? "", (value) =>
       change({ run: value === "" ? null : Number(value) })));
   parts.pair.replaceChildren(bar);
   if (!other) return;

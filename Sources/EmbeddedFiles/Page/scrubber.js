@@ -49,12 +49,12 @@ function zoomBarOf(run) {
     return element;
   };
   return el("p", { class: "bar-of-choices", role: "group", "aria-label": "Enlarge" },
-    button("+", "Enlarge", () => zoom(run, 0.5)), button("−", "Make smaller", () => zoom(run, 2)),
+    button("+", "Zoom in", () => zoom(run, 0.5)), button("−", "Zoom out", () => zoom(run, 2)),
     button("Whole run", "Show the whole run", () => setView(run, 0, run.d)),
-    trouble ? button(trouble.words, `Enlarge ${trouble.words.toLowerCase()}`,
+    trouble ? button(trouble.words, `Zoom to ${trouble.words.toLowerCase()}`,
       () => setView(run, trouble.from, trouble.to)) : null,
     el("span", { class: "length", id: "chart-keys" },
-      "Point at a moment, or go through them with the arrow keys."));
+      "Hover over a moment, or use the arrow keys."));
 }
 
 /** Everything that happened or was decided, as times. */
@@ -161,7 +161,7 @@ function drawChart(run) {
   const cell = chosen.at === null ? null : cellAt(run, chosen.at);
   parts.chart.setAttribute("aria-valuenow", String((chosen.at ?? 0) / 1000));
   parts.chart.setAttribute("aria-valuetext",
-    cell ? `${told(chosen.at)}: ${cell.description}` : "no moment is chosen");
+    cell ? `${told(chosen.at)}: ${cell.description}` : "no moment selected");
 }
 
 /** Arrows from cause to effect, back from the chosen event. */

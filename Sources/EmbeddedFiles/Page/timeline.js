@@ -13,7 +13,7 @@ function isStory(event) {
 }
 
 const levels = {
-  story: ["The story", isStory],
+  story: ["Key events", isStory],
   screens: ["View controllers", (event) => event.family === "screen" || event.name === "stack"],
   all: ["Everything", () => true],
 };
@@ -75,7 +75,7 @@ function timelineOf(run) {
     return column;
   });
   const table = el("table", {}, el("colgroup", {}, ...widths),
-    el("thead", {}, el("tr", {}, ...["Time", "Lane", "What happened", "Line"].map((head, index) =>
+    el("thead", {}, el("tr", {}, ...["Time", "Lane", "Event", "Line"].map((head, index) =>
       el("th", { scope: "col" }, index === 1 ? el("span", { class: "away" }, head) : head)))), body);
   table.style.minWidth = `${timeWidth + gutter + 200}px`;
   const picture = gutterOf(run, rows, columns, step, gutter);

@@ -105,7 +105,7 @@ struct Explorer {
     if case .limit? = runner.ending {
       result.isComplete = false
       recordDefect(
-        .endless, sentence: "what this sets off does not end: the run meets a limit", at: node,
+        .endless, sentence: "this never settles: the run reaches a limit", at: node,
         fails: "expect not crashed")
     } else if runner.isOutOfTime {
       result.leftAlone += 1
@@ -128,7 +128,7 @@ struct Explorer {
     {
       toldEmpty = true
       recordDefect(
-        .emptyStack, sentence: "the stack is empty: nothing but a blank screen", at: node, fails: "expect stack != []")
+        .emptyStack, sentence: "the stack is empty, and the screen is blank", at: node, fails: "expect stack != []")
     }
   }
 
@@ -190,7 +190,7 @@ struct Explorer {
       screens.append(top)
       let name = names.name(of: top)
       recordDefect(
-        .noWayHome, sentence: "no way leads from “\(name)” back to the first screens", at: node,
+        .noWayHome, sentence: "no path leads from “\(name)” back to the start screen", at: node,
         fails: "expect screen != \(name)"
       )
     }

@@ -37,7 +37,7 @@ struct AxisBuilder {
     let tooMany = Fault(
       .tooLarge, at: scenario.location,
       message:
-        "there are too many combinations of \(strength) values to choose runs for; fewer values, or combinations of fewer"
+        "too many combinations of \(strength) values to choose runs; use fewer values, or combinations of fewer"
     )
     let conditions = PartialConditions(scenario, evaluator: evaluator, axes: axes, dependencies: dependencies)
     let covering = try CoveringArray(counts: axes.map(\.count), strength: strength, tooMany: tooMany) {
@@ -51,10 +51,10 @@ struct AxisBuilder {
     case .list(let expression):
       guard case .list(let values) = try value(expression) else {
         throw Fault(
-          .nothingToTry, at: given.location, message: "there is nothing to try here: a list of values is needed")
+          .nothingToTry, at: given.location, message: "expected a list of values to try")
       }
       if values.isEmpty {
-        throw Fault(.nothingToTry, at: given.location, message: "this list is empty, so nothing is ever run")
+        throw Fault(.nothingToTry, at: given.location, message: "this list is empty, so there are no runs")
       }
       return .values(slot: given.slot, values, names: RunNames.distinct(values.map(evaluator.names.plain)))
     case .grid(let expression, let step): return try grid(given, of: expression, step: step)
@@ -90,7 +90,7 @@ struct AxisBuilder {
     let found = try scenario.blaming { () throws(EvaluationFault) in try evaluator.range(expression, from: view) }
     guard let range = found, let lower = Amount(range.lower), let upper = Amount(range.upper),
       lower.unit == upper.unit
-    else { throw Fault(.typeMismatch, at: given.location, message: "a range of quantities is needed here") }
+    else { throw Fault(.typeMismatch, at: given.location, message: "expected a range of quantities") }
     return Ends(lower: lower, upper: upper, includesUpper: range.includesUpper)
   }
 
@@ -99,7 +99,7 @@ struct AxisBuilder {
     let ends = try ends(of: given, expression: expression)
     guard let unit = ends.lower.rangeUnit else {
       throw Fault(
-        .typeMismatch, at: given.location, message: "only of times and lengths every value of a range can be run")
+        .typeMismatch, at: given.location, message: "only a range of times or lengths can stand for every value")
     }
     let (lower, upper) = (ends.lower.parts, ends.upper.parts)
     let last = ends.includesUpper ? upper : upper - 1
@@ -113,16 +113,16 @@ struct AxisBuilder {
   private func grid(_ given: Given, of expression: ExpressionID, step: ExpressionID) throws(Fault) -> Axis {
     let ends = try ends(of: given, expression: expression)
     guard let step = Amount(try value(step)), step.unit == ends.lower.unit, step.parts > 0 else {
-      throw Fault(.typeMismatch, at: given.location, message: "the steps of a range must be longer than nothing")
+      throw Fault(.typeMismatch, at: given.location, message: "the step of a range must be greater than zero")
     }
     let (span, overflow) = ends.upper.parts.subtractingReportingOverflow(ends.lower.parts)
     guard !overflow else { throw tooMany(nil, at: given.location) }
     guard span >= 0 else {
-      throw Fault(.nothingToTry, at: given.location, message: "the upper end of this range lies below the lower one")
+      throw Fault(.nothingToTry, at: given.location, message: "this range is empty: it ends before it begins")
     }
     var count = Int(span / step.parts) + 1
     if !ends.includesUpper, span % step.parts == 0 { count -= 1 }
-    if count == 0 { throw Fault(.nothingToTry, at: given.location, message: "there is no value in this range") }
+    if count == 0 { throw Fault(.nothingToTry, at: given.location, message: "this range contains no value") }
     return .grid(slot: given.slot, GridRule(lower: ends.lower, step: step.parts), count: count)
   }
 
@@ -132,11 +132,11 @@ struct AxisBuilder {
   ) throws(Fault) -> Axis {
     let ends = try ends(of: given, expression: expression)
     guard case .count(let wanted) = try value(count), wanted >= 0 else {
-      throw Fault(.typeMismatch, at: given.location, message: "how many values to draw has to be a count")
+      throw Fault(.typeMismatch, at: given.location, message: "the number of samples must be a count")
     }
     guard wanted <= Int64(min(most, RunBounds.standard)) else { throw tooMany(Int(wanted), at: given.location) }
     if wanted == 0 {
-      throw Fault(.nothingToTry, at: given.location, message: "no value is drawn, so nothing is ever run")
+      throw Fault(.nothingToTry, at: given.location, message: "there are no samples, so there are no runs")
     }
     var state: UInt64 = 0
     if let seed, case .count(let number) = try value(seed) { state = UInt64(bitPattern: number) }
@@ -144,11 +144,11 @@ struct AxisBuilder {
     let grain = ends.lower.unit == .time ? Interval.ticksPerMicrosecond : 1
     let (span, overflow) = ends.upper.parts.subtractingReportingOverflow(ends.lower.parts)
     guard !overflow, span >= 0 else {
-      throw Fault(.nothingToTry, at: given.location, message: "the upper end of this range lies below the lower one")
+      throw Fault(.nothingToTry, at: given.location, message: "this range is empty: it ends before it begins")
     }
     let last = ends.includesUpper ? span / grain : (span - 1) / grain
     guard ends.includesUpper || span > 0 else {
-      throw Fault(.nothingToTry, at: given.location, message: "there is no value in this range")
+      throw Fault(.nothingToTry, at: given.location, message: "this range contains no value")
     }
     var generator = SeededGenerator(seed: state)
     var values: [Value] = []
@@ -170,8 +170,8 @@ struct AxisBuilder {
     let runs = count.map { Self.grouped($0) } ?? "more than \(Self.grouped(.max))"
     return Fault(
       .tooLarge, at: location,
-      message: "this makes \(runs) runs of one scenario, and no more than \(Self.grouped(most)) are run",
-      hint: "“--max-runs” sets another limit, “--pairwise” leaves most of them out")
+      message: "this makes \(runs) runs of one scenario, and the limit is \(Self.grouped(most))",
+      hint: "raise the limit with “--max-runs”, or choose fewer runs with “--pairwise”")
   }
 
   /// `1,000,000`

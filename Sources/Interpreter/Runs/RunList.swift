@@ -62,7 +62,7 @@ package struct RunList: Sendable {
     Fault(
       .nothingToTry, at: scenario.conditions.first.map { scenario.location(of: $0) } ?? scenario.location,
       message: count == 1
-        ? "the one run there is does not satisfy this, so nothing is tested"
+        ? "the only run does not satisfy this, so nothing is tested"
         : "none of the \(count) runs satisfies this, so nothing is tested")
   }
 

@@ -34,7 +34,7 @@ extension SetupReader {
     // A device is like one that was declared before it, so this comes to an end.
     let base = declared.like ?? Self.standardDevice
     guard base.index < id.index else {
-      throw Fault(.circularDefinition, at: scenario.location, message: "“\(declared.name)” is like itself")
+      throw Fault(.circularDefinition, at: scenario.location, message: "“\(declared.name)” is based on itself")
     }
     var phone = try phone(base)
     phone.id = id
@@ -51,7 +51,7 @@ extension SetupReader {
     case .refresh:
       guard case .frequency(let thousandths) = try value(expression), (1000...480_000).contains(thousandths) else {
         throw Fault(
-          .typeMismatch, at: place(expression), message: "a refresh rate between 1Hz and 480Hz is needed here")
+          .typeMismatch, at: place(expression), message: "expected a refresh rate between 1Hz and 480Hz")
       }
       phone.device.maximumRefreshRate = Int(thousandths / 1000)
     case .chip:
@@ -72,21 +72,21 @@ extension SetupReader {
   /// A length that a screen can have.
   func length(_ expression: ExpressionID) throws(Fault) -> Length {
     guard case .length(let length) = try value(expression), length >= .points(1), length <= .points(100_000) else {
-      throw Fault(.typeMismatch, at: place(expression), message: "a length between 1pt and 100000pt is needed here")
+      throw Fault(.typeMismatch, at: place(expression), message: "expected a length between 1pt and 100000pt")
     }
     return length
   }
 
   private func count(_ expression: ExpressionID, upTo limit: Int64) throws(Fault) -> Int {
     guard case .count(let count) = try value(expression), (1...limit).contains(count) else {
-      throw Fault(.typeMismatch, at: place(expression), message: "a count between 1 and \(limit) is needed here")
+      throw Fault(.typeMismatch, at: place(expression), message: "expected a count between 1 and \(limit)")
     }
     return Int(count)
   }
 
   private func insets(_ expression: ExpressionID) throws(Fault) -> EdgeInsets {
     guard case .record(let record) = try value(expression) else {
-      throw Fault(.typeMismatch, at: place(expression), message: "a record of edges is needed here")
+      throw Fault(.typeMismatch, at: place(expression), message: "expected a record of edges")
     }
     func edge(_ label: String) -> Length {
       if case .length(let length)? = record[label] { length } else { .zero }

@@ -66,7 +66,7 @@ extension SetupReader {
 
   private func listOfScreens(_ expression: ExpressionID) throws(Fault) -> [ScreenID] {
     guard case .list(let values) = try value(expression) else {
-      throw Fault(.typeMismatch, at: place(expression), message: "a list of screens is needed here")
+      throw Fault(.typeMismatch, at: place(expression), message: "expected a list of screens")
     }
     var screens: [ScreenID] = []
     for value in values {

@@ -60,7 +60,7 @@ struct SetupReader {
   func color(_ expression: ExpressionID) throws(Fault) -> Color {
     let text = try read(expression, as: .color) { if case .text(let text) = $0 { text } else { nil } }
     guard let color = Color(text) else {
-      throw Fault(.invalidColor, at: place(expression), message: "“\(text)” is not a colour", hint: "write \"#rrggbb\"")
+      throw Fault(.invalidColor, at: place(expression), message: "“\(text)” is not a color", hint: "write \"#rrggbb\"")
     }
     return color
   }
@@ -99,7 +99,7 @@ struct SetupReader {
   func mismatch(_ value: Value, with type: ValueType, at expression: ExpressionID) -> Fault {
     Fault(
       .typeMismatch, at: place(expression),
-      message: "this is \(evaluator.names.notation(of: value)), and \(type.phrase) is needed here")
+      message: "expected \(type.phrase), found \(evaluator.names.notation(of: value))")
   }
 }
 

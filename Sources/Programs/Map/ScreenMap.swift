@@ -37,8 +37,8 @@ package struct ScreenMap: Sendable {
     package var words: String {
       switch self {
       case .deadEnd: "dead end"
-      case .notReached: "nobody comes here"
-      case .onlyByScenarios: "only scenarios come here"
+      case .notReached: "unreachable"
+      case .onlyByScenarios: "reached only by scenarios"
       case .noWayHome: "no way home"
       case .notDismissed: "cannot be dismissed"
       }
@@ -119,7 +119,7 @@ package struct ScreenMap: Sendable {
   package var ways: [NavigationPath] = []
 
   /// What is said of a way of the kind `idle`.
-  package var idleWords: String { isOfFlags ? "nothing sets it" : "nobody takes it" }
+  package var idleWords: String { isOfFlags ? "never set" : "never taken" }
 
   /// The ways that begin at each screen, in the order of writing.
   package var waysFrom: [[NavigationPath]] {

@@ -66,7 +66,7 @@ struct ComparisonSection {
   }
 
   private func writeFacts(to html: inout HTMLWriter) {
-    html.element("h3", text: "What they were given")
+    html.element("h3", text: "Set-up")
     RunSection.writeTable(["", "A", "B"], to: &html) { html in
       for fact in comparison.facts {
         html.element("tr", ["class": fact.isSame ? "same" : "differs"]) { html in
@@ -130,21 +130,21 @@ struct ComparisonSection {
       let picture = side.strip.cells[cell].picture
       FilmstripHTML.writePicture(numbers[cell], of: picture, to: &html)
       FilmstripHTML.writeWords(of: picture, to: &html)
-      if !isNew { html.element("span", attributes: ["class": "length"], text: "as before") }
+      if !isNew { html.element("span", attributes: ["class": "length"], text: "unchanged") }
     }
   }
 
   private func writeHappenings(to html: inout HTMLWriter) {
     let happenings = comparison.happenings
     guard !happenings.isEmpty else { return }
-    html.element("h3", text: "What happened")
+    html.element("h3", text: "Events")
     html.element("p") { html in
       html.element("label") { html in
         html.empty("input", attributes: ["type": "checkbox", "id": "all"])
-        html.text(" with what is the same")
+        html.text(" show what is identical")
       }
     }
-    RunSection.writeTable(["A", "B", "Difference", "What happened"], to: &html) { html in
+    RunSection.writeTable(["A", "B", "Difference", "Event"], to: &html) { html in
       var same: [RunComparison.Happening] = []
       for happening in happenings {
         if happening.isSame {
@@ -162,7 +162,7 @@ struct ComparisonSection {
   private func writeSame(_ same: inout [RunComparison.Happening], to html: inout HTMLWriter) {
     guard !same.isEmpty else { return }
     html.element("tr", ["class": "gap"]) { html in
-      let words = same.count == 1 ? "… 1 is the same" : "… \(same.count.grouped) are the same"
+      let words = same.count == 1 ? "… 1 identical event" : "… \(same.count.grouped) identical events"
       html.element("td", attributes: ["colspan": "4"], text: words)
     }
     for happening in same { write(happening, to: &html) }
@@ -171,8 +171,8 @@ struct ComparisonSection {
 
   private func write(_ happening: RunComparison.Happening, to html: inout HTMLWriter) {
     html.block("tr", ["class": happening.isSame ? "same happening" : "differs"]) { html in
-      html.element("td", attributes: ["class": "number"], text: happening.left.map(formatted) ?? "–")
-      html.element("td", attributes: ["class": "number"], text: happening.right.map(formatted) ?? "–")
+      html.element("td", attributes: ["class": "number"], text: happening.left.map { formatted($0) } ?? "–")
+      html.element("td", attributes: ["class": "number"], text: happening.right.map { formatted($0) } ?? "–")
       html.element("td", text: difference(happening))
       html.element("td") { $0.element("code", text: happening.words) }
     }

@@ -19,7 +19,7 @@ package struct ComparisonWriter {
   package func write(to page: inout TerminalText) {
     writeHead("A", side: comparison.sides.left, to: &page)
     writeHead("B", side: comparison.sides.right, to: &page)
-    page.line("Times are counted from “\(sanitizedForTerminal(comparison.event))”.", .quiet)
+    page.line("Times are relative to “\(sanitizedForTerminal(comparison.event))”.", .quiet)
     if page.style == .narrated { return narrate(to: &page) }
     writeFacts(to: &page)
     writeSights(to: &page)
@@ -86,7 +86,7 @@ package struct ComparisonWriter {
     let happenings = comparison.happenings
     guard !happenings.isEmpty else { return }
     page.line()
-    page.line("\(padded("A", columns: Self.timeWidth))\(padded("B", columns: Self.timeWidth))what happened", .strong)
+    page.line("\(padded("A", columns: Self.timeWidth))\(padded("B", columns: Self.timeWidth))event", .strong)
     var same = 0
     for happening in happenings {
       if happening.isSame {
@@ -100,8 +100,8 @@ package struct ComparisonWriter {
   }
 
   private func write(_ happening: RunComparison.Happening, to page: inout TerminalText) {
-    let left = happening.left.map(formatted) ?? "–"
-    let right = happening.right.map(formatted) ?? "–"
+    let left = happening.left.map { formatted($0) } ?? "–"
+    let right = happening.right.map { formatted($0) } ?? "–"
     page.write(padded(left, columns: Self.timeWidth) + padded(right, columns: Self.timeWidth), style: .quiet)
     page.write(DisplayWidth.fitted(sanitizedForTerminal(happening.words), to: 60))
     page.line("  \(note(on: happening))", .warning)
@@ -114,7 +114,7 @@ package struct ComparisonWriter {
   }
 
   private func writeSame(_ same: inout Int, to page: inout TerminalText) {
-    if same > 0 { page.line("… \(same == 1 ? "1 is" : "\(same) are") the same", .quiet) }
+    if same > 0 { page.line("… \(same == 1 ? "1 identical event" : "\(same) identical events")", .quiet) }
     same = 0
   }
 

@@ -27,7 +27,7 @@ struct GitHubReport {
       if shown < ofLevel.count {
         let noun = severity == .error ? "problems" : "warnings"
         lines.append(
-          "::\(severity.rawValue)::\(ofLevel.count - shown) more \(noun); the job summary and the log tell them")
+          "::\(severity.rawValue)::\(ofLevel.count - shown) more \(noun); see the job summary and the log")
       }
     }
     return Array(lines.map { $0 + "\n" }.joined().utf8)

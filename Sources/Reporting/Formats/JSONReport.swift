@@ -172,7 +172,7 @@ extension RangeAnalysisRecord {
     }
   }
 
-  /// Neighbours that pass, or fail, as one.
+  /// Neighbors that pass, or fail, as one.
   private func writeRanges(to json: inout JSONWriter) {
     var ranges: [(from: Int64, to: Int64, kind: Outcome.Kind)] = []
     for part in parts {

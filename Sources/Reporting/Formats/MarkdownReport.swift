@@ -33,7 +33,7 @@ package struct MarkdownReport {
     _ = add(sums)
     var left = 0
     for section in sections where left > 0 || !add(section) { left += 1 }
-    if left > 0 { page += Array("\n\(left) more; the log of the runs tells them.\n".utf8) }
+    if left > 0 { page += Array("\n\(left) more; see the log.\n".utf8) }
     return page
   }
 
@@ -50,7 +50,7 @@ package struct MarkdownReport {
     var latest = 0
     for scenario in suite.scenarios where !scenario.runs.isEmpty {
       let file = scenario.location.file
-      // Neighbours are mostly of one file.
+      // Neighbors are mostly of one file.
       if !rows.indices.contains(latest) || rows[latest].file != file {
         latest = rows.firstIndex { $0.file == file } ?? rows.count
         if latest == rows.count { rows.append((file, 0, 0)) }

@@ -135,7 +135,7 @@ struct SARIFReport {
     if let runs = trouble.runs { lines[0] += " (\(runs))" }
     if let hint = trouble.hint { lines.append(hint) }
     for row in trouble.rows
-    where ["expected", "actual", "seen", "cause", "fix", "message", "reason"].contains(row.label) {
+    where ["expected", "actual", "visible", "cause", "fix", "message", "reason"].contains(row.label) {
       lines.append("\(row.label): \(row.text)")
     }
     return lines.map(sanitizedForTerminal).joined(separator: "\n")

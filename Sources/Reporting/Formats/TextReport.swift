@@ -86,18 +86,18 @@ extension SuiteRecord {
 
   /// The same in brief, and on a page that shows what was run.
   var endNotes: (brief: String, onPage: String)? {
-    let rest = "what is shown here is what had been run by then."
+    let rest = "this report covers what had run by then."
     switch ending?.reason {
-    case .interrupted: return ("The runs were interrupted.", "It was interrupted; \(rest)")
-    case .fault: return ("A fault of the tool has ended the runs.", "The tool itself failed; \(rest)")
-    case nil: return ("The log of the runs was cut off.", "The log ends in the middle: \(rest)")
-    case .cutOff: return ("The log of the runs was cut off.", "One of the logs ends in the middle: \(rest)")
+    case .interrupted: return ("The runs were interrupted.", "The runs were interrupted; \(rest)")
+    case .fault: return ("An internal error ended the runs.", "An internal error ended the runs; \(rest)")
+    case nil: return ("The log of the runs was cut off.", "The log was cut off; \(rest)")
+    case .cutOff: return ("The log of the runs was cut off.", "One of the logs was cut off; \(rest)")
     case .partial:
-      let sentence = shares?.sentence ?? "Some shares of the runs are missing."
+      let sentence = shares?.sentence ?? "Some shards are missing."
       return (sentence, sentence)
     case .stopped:
-      let page = "It was stopped behind the first failure; what comes after it was not run."
-      return ("The runs were stopped behind the first failure.", page)
+      let page = "The runs were stopped after the first failure; the rest did not run."
+      return ("The runs were stopped after the first failure.", page)
     case .complete: return nil
     }
   }

@@ -90,7 +90,7 @@ struct HTMLReport: ~Copyable {
   private func writeList(to html: inout HTMLWriter) {
     html.element("h2", text: "Runs")
     if comparison != nil {
-      html.element("ul") { writeLink("beside each other", to: ComparisonSection.anchor, in: &$0) }
+      html.element("ul") { writeLink("side by side", to: ComparisonSection.anchor, in: &$0) }
     }
     var file: UInt32?
     var next = 0
@@ -103,7 +103,7 @@ struct HTMLReport: ~Copyable {
       next = range.upperBound
       writeScenario(scenario, runs: runs[range], sweep: sweeps[number], to: &html)
     }
-    html.element("p", attributes: ["id": "nothing", "hidden": "hidden"], text: "No run fits.")
+    html.element("p", attributes: ["id": "nothing", "hidden": "hidden"], text: "No matching runs.")
   }
 
   private func writeScenario(
@@ -189,6 +189,6 @@ struct HTMLReport: ~Copyable {
     guard !isSmall else { return }
     html.element(
       "p", attributes: ["class": "more", "id": "without-script"],
-      text: "Of the runs of a scenario that passed, the first is here; the page's script, which does not run, has all.")
+      text: "Without JavaScript, this page shows only the first of a scenario's passing runs.")
   }
 }

@@ -14,7 +14,7 @@ internal import VirtualTime
 struct HTMLReportData: ~Copyable {
   private var names = Numbering<Name>()
   private var strings = Numbering<String>()
-  /// What was said last of a phone and an app: neighbours are mostly run on the same ones.
+  /// What was said last of a phone and an app: neighbors are mostly run on the same ones.
   private var latestFacts: (setup: SetupRecord?, numbers: [Int]) = (nil, [])
   private let suite: SuiteRecord
   /// Files that something on the page speaks of.

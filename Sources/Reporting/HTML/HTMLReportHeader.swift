@@ -67,10 +67,11 @@ struct HTMLReportHeader {
   }
 
   private var summary: String {
-    if event != nil { return "Times are counted from there. \(suite.tool)" }
+    if event != nil { return "Times are relative to it. \(suite.tool)" }
     var parts = [counts.passed, counts.failed, counts.limited, counts.wrong, counts.leftOut]
       .enumerated().compactMap { index, count in
-        count > 0 ? "\(count.grouped) \(["passed", "failed", "at a limit", "wrong", "left out"][index])" : nil
+        count > 0
+          ? "\(count.grouped) \(["passed", "failed", "reached a limit", "could not run", "excluded"][index])" : nil
       }
     parts.append("\(formatted(counts.virtualTime)) of virtual time")
     parts.append(suite.tool)
@@ -146,7 +147,7 @@ struct HTMLReportHeader {
     html.element("details", attributes) { html in
       html.element(
         "summary",
-        text: findings.count == 1 ? "1 finding in the files" : "\(findings.count.grouped) findings in the files")
+        text: findings.count == 1 ? "1 problem in the files" : "\(findings.count.grouped) problems in the files")
       html.element("ul") { html in
         for finding in findings.prefix(Self.findingLimit) { write(finding, to: &html) }
       }
@@ -178,7 +179,7 @@ struct HTMLReportHeader {
         html.element("span", text: "Show")
         html.empty(
           "input",
-          attributes: ["type": "search", "id": "query", "placeholder": "words, or @tag", "autocomplete": "off"])
+          attributes: ["type": "search", "id": "query", "placeholder": "text or @tag", "autocomplete": "off"])
       }
       for (status, count) in [
         (RunStatus.failed, counts.failed), (.limited, counts.limited), (.wrong, counts.wrong), (.passed, counts.passed),

@@ -12,7 +12,7 @@ struct RangeAnalysisSection {
 
   func write(to html: inout HTMLWriter) {
     html.block("section", ["class": "survey"]) { html in
-      html.element("h3", text: "For which values")
+      html.element("h3", text: "Results by value")
       html.element("p", attributes: ["class": "sentence"], text: survey.sentence)
       html.element("figure") { html in
         if survey.unknowns.count == 1 {
@@ -52,12 +52,12 @@ struct RangeAnalysisSection {
         }
       }
       if !survey.isComplete {
-        html.element("span", text: "blank: not explored (\(survey.explored / 10).\(survey.explored % 10) % is)")
+        html.element("span", text: "blank: not explored (\(survey.explored / 10).\(survey.explored % 10) % explored)")
       }
       if let witness {
         html.element("span") { html in
           html.text("◆ ")
-          html.element("a", attributes: ["href": witness.href], text: "the run that is shown below: \(witness.words)")
+          html.element("a", attributes: ["href": witness.href], text: "the run shown below: \(witness.words)")
         }
       }
     }
@@ -67,7 +67,7 @@ struct RangeAnalysisSection {
     let unknown = survey.unknowns[0]
     html.element("details", survey.parts.count <= 6 ? ["open": "open"] : [:]) { html in
       html.element("summary", text: survey.parts.count == 1 ? "1 range" : "\(survey.parts.count) ranges")
-      RunSection.writeTable([unknown.name, "Result", "Because of"], to: &html) { html in
+      RunSection.writeTable([unknown.name, "Result", "Caused by"], to: &html) { html in
         for part in survey.parts.prefix(Self.rowLimit) {
           let outcome = survey.outcomes[part.outcome]
           html.element("tr") { html in
@@ -110,7 +110,7 @@ struct RangeAnalysisSection {
     guard !survey.witnesses.isEmpty else { return }
     html.element("details") { html in
       html.element("summary", text: "Values to try")
-      RunSection.writeTable(["Values", "Result", "Run it"], to: &html) { html in
+      RunSection.writeTable(["Values", "Result", "Command"], to: &html) { html in
         for (place, witness) in survey.witnesses.enumerated() {
           let kind = survey.outcomes[witness.outcome].kind
           html.element("tr") { html in
@@ -133,8 +133,8 @@ extension RangeAnalysisRecord.Outcome.Kind {
     switch self {
     case .passed: "holds"
     case .failed: "fails"
-    case .limit: "meets a limit"
-    case .leftOut: "left out by where"
+    case .limit: "reaches a limit"
+    case .leftOut: "excluded by where"
     }
   }
 }
@@ -266,7 +266,7 @@ struct RangeAnalysisBar {
     guard let witness else { return }
     let share = share(witness.values[0])
     let x = Self.percent(share)
-    html.element("a", ["href": witness.href, "aria-label": "The run that is shown: \(witness.words)"]) { html in
+    html.element("a", ["href": witness.href, "aria-label": "The run shown: \(witness.words)"]) { html in
       html.empty(
         "line",
         attributes: [
@@ -353,7 +353,7 @@ struct RangeAnalysisMap {
     guard let witness else { return }
     let x = place(witness.values[0], of: survey.unknowns[0]) / 10
     let y = Self.side - place(witness.values[1], of: survey.unknowns[1]) / 10
-    html.element("a", ["href": witness.href, "aria-label": "The run that is shown: \(witness.words)"]) { html in
+    html.element("a", ["href": witness.href, "aria-label": "The run shown: \(witness.words)"]) { html in
       html.empty("path", attributes: ["class": "witness", "d": "M\(x) \(y - 26)l26 26l-26 26l-26-26z"])
     }
   }

@@ -63,7 +63,7 @@ struct RunSection {
       html.element("p", ["class": "part-of"]) { html in
         html.text("One of \(scenario.runs.count.grouped) runs. ")
         html.element(
-          "a", attributes: ["href": "#\(SweepSection.anchor(ofScenario: run.scenario))"], text: "All of them by value")
+          "a", attributes: ["href": "#\(SweepSection.anchor(ofScenario: run.scenario))"], text: "All runs by value")
         html.text(": \(partOf)")
       }
     }
@@ -117,7 +117,7 @@ struct RunSection {
       for failure in record.failures { write(failure, to: &html) }
       if let repetition = record.repetition {
         html.element("p", ["class": "again"]) { html in
-          html.raw("Run it again: ")
+          html.raw("Rerun: ")
           html.element("code", text: repetition)
         }
       }
@@ -172,12 +172,12 @@ struct RunSection {
   private func writeEvents(_ history: HistoryRecord, to html: inout HTMLWriter) {
     let told = history.events.indices.filter { history.events[$0].isTold }
     html.element("section", ["class": "events"]) { html in
-      html.element("h3", text: "What happened")
-      Self.writeTable(["Nr.", "Time", "Lane", "What happened", "Because of", "Line"], to: &html) { html in
+      html.element("h3", text: "Events")
+      Self.writeTable(["No.", "Time", "Lane", "Event", "Caused by", "Line"], to: &html) { html in
         for index in told.prefix(Self.eventLimit) { writeEvent(index, of: history, to: &html) }
       }
       guard told.count > Self.eventLimit else { return }
-      html.element("p", attributes: ["class": "more"], text: "\(told.count - Self.eventLimit) more are left out here.")
+      html.element("p", attributes: ["class": "more"], text: "\(told.count - Self.eventLimit) more are not shown.")
     }
   }
 

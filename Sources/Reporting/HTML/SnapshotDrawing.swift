@@ -155,7 +155,7 @@ struct SnapshotDrawing {
   }
 
   private func drawFlash(_ flash: ScreenSnapshot.Flash, to html: inout HTMLWriter) {
-    let isLight = flash.tone == .white || flash.tone == .coloured && blankColor.luminance > 400_000
+    let isLight = flash.tone == .white || flash.tone == .colored && blankColor.luminance > 400_000
     html.empty(
       "rect",
       attributes: rectangle(whole, attributes: ["class": "hatch", "fill": "url(#hatch-\(isLight ? "dark" : "light"))"]))
@@ -204,7 +204,7 @@ struct SnapshotDrawing {
     "\(ScreenSnapshot.pointsNumber(frame.size.width)) × \(ScreenSnapshot.pointsNumber(frame.size.height))"
   }
 
-  /// A name in the middle of a place, in a colour that can be read on it, with a note below.
+  /// A name in the middle of a place, in a color that can be read on it, with a note below.
   private func label(
     _ name: String, in place: Rectangle, on color: Color, note: String? = nil, _ html: inout HTMLWriter
   ) {

@@ -55,7 +55,7 @@ struct SweepSection {
     var counts = ["\(scenario.runs.count.grouped) runs"]
     let failed = scenario.runs.count { $0.status != .passed }
     if failed > 0 { counts.append("\(failed.grouped) did not pass") }
-    if scenario.leftOut > 0 { counts.append("\(scenario.leftOut.grouped) left out by where") }
+    if scenario.leftOut > 0 { counts.append("\(scenario.leftOut.grouped) excluded by where") }
     return counts
   }
 
@@ -75,7 +75,7 @@ struct SweepSection {
   private func writeBorder(_ runs: [HTMLReportRun], to html: inout HTMLWriter) {
     let runs = runs.filter { 1...Self.borderCells ~= $0.cells.count }
     guard !runs.isEmpty else { return }
-    html.element("h3", text: runs.count == 2 ? "On both sides of the border" : "At the border")
+    html.element("h3", text: runs.count == 2 ? "On both sides of the bound" : "At the bound")
     for run in runs {
       html.element("p") { html in
         RunSection.writeBadge(run.status, to: &html)
@@ -195,13 +195,13 @@ struct SweepSection {
   private func sharing(_ grid: SweepGrid) -> String {
     let others = table.parameters.map(\.name).filter { $0 != grid.across.name && $0 != grid.down?.name }
     var sentences = [
-      "A cell leads to its run\(table.runs.count > 1 && !others.isEmpty ? ", or to the first of them" : "")."
+      "Select a cell to open its run\(table.runs.count > 1 && !others.isEmpty ? ", or the first of its runs" : "")."
     ]
     if !others.isEmpty {
-      sentences.append("Each has the runs of all values of \(sanitizedForTerminal(others.joined(separator: ", "))).")
+      sentences.append("Each cell covers all values of \(sanitizedForTerminal(others.joined(separator: ", "))).")
     }
     if grid.columns.contains(where: { $0.count > 1 }) || grid.rows.contains(where: { $0.count > 1 }) {
-      sentences.append("Neighbouring values share cells; the first names them.")
+      sentences.append("Neighboring values share a cell, which is named after the first.")
     }
     return sentences.joined(separator: " ")
   }
@@ -210,8 +210,8 @@ struct SweepSection {
 
   private func writeShares(to html: inout HTMLWriter) {
     html.element("details", ["class": "shares"]) { html in
-      html.element("summary", text: "Counted by value")
-      RunSection.writeTable(["Parameter", "Value", "Runs", "Do not pass"], to: &html) { html in
+      html.element("summary", text: "Counts by value")
+      RunSection.writeTable(["Parameter", "Value", "Runs", "Did not pass"], to: &html) { html in
         for parameter in table.parameters { writeShares(of: parameter, to: &html) }
       }
     }

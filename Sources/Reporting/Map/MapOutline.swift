@@ -104,13 +104,13 @@ package struct MapOutline {
       node.children = self.nodes(for: waysFrom[place], from: .place(place), depth: 1)
       nodes.append(node)
     }
-    roots.append(Root(title: "nobody comes here", nodes: nodes))
+    roots.append(Root(title: "unreachable", nodes: nodes))
   }
 
   private mutating func addDeferred() {
     while !deferred.isEmpty {
       let place = deferred.removeFirst()
-      add("further on from \(map.places[place].name)", ways: waysFrom[place], origin: .place(place))
+      add("continued from \(map.places[place].name)", ways: waysFrom[place], origin: .place(place))
     }
   }
 

@@ -63,7 +63,7 @@ package struct MapText {
     }
     page.line()
     guard !marked.isEmpty else {
-      return page.line("nothing odd: every screen is come to, and every one leads home", .passed)
+      return page.line("no issues: every screen is reachable, and every screen leads home", .passed)
     }
     let width = marked.map { $0.0.utf8.count }.max() ?? 0
     for (words, names) in marked {

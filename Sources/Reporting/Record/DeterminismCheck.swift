@@ -4,20 +4,20 @@ package enum DeterminismCheck {
   /// The first difference between two histories of one run, in words; `nil` means there is none.
   package static func difference(between first: HistoryRecord, and second: HistoryRecord) -> String? {
     for (one, other) in zip(first.initial, second.initial) where one != other {
-      return "at the beginning \(one.name) is \(one.value), then \(other.value)"
+      return "\(one.name) starts as \(one.value) the first time and as \(other.value) the second"
     }
     for (one, other) in zip(first.events, second.events) where one != other {
       return difference(between: one, and: other)
     }
     let count = min(first.events.count, second.events.count)
-    if first.events.count > count { return "\(words(first.events[count])) does not happen again" }
+    if first.events.count > count { return "\(words(first.events[count])) did not happen the second time" }
     if second.events.count > count { return "\(words(second.events[count])) did not happen the first time" }
     return nil
   }
 
   private static func difference(between one: EventRecord, and other: EventRecord) -> String {
-    if words(one) != words(other) { return "first \(words(one)), then \(words(other))" }
-    return "\(words(one)) has another cause, another place or another lane"
+    if words(one) != words(other) { return "the first time \(words(one)), the second time \(words(other))" }
+    return "\(words(one)) has a different cause, place or lane"
   }
 
   /// `350ms Home.viewDidLoad`

@@ -102,7 +102,7 @@ package struct RangeAnalysisRecord: Hashable, Sendable {
   package var outcomes: [Outcome] = []
   /// The distinct problems, which outcomes refer to by index.
   package var problems: [Problem] = []
-  /// Of one unknown: in order, neighbours of the same outcome as one.
+  /// Of one unknown: in order, neighbors of the same outcome as one.
   package var parts: [Part] = []
   /// Where the regions begin, as far as there are few enough to be drawn.
   package var borders: [Int64] = []

@@ -56,18 +56,18 @@ package struct RunTally: Hashable, Sendable {
     return failed > 0 ? .failed : .passed
   }
 
-  /// `38 runs: 36 passed, 2 failed; 4 left out by where`, `38 runs` where all passed and that is said elsewhere.
+  /// `38 runs: 36 passed, 2 failed; 4 excluded by where`, `38 runs` where all passed and that is said elsewhere.
   package func sentence(of noun: String, isBrief: Bool = false) -> String {
     let count = total == 0 ? "no" : total.grouped
     return "\(count) \(noun)\(total < 2 ? "" : "s")" + details(isBrief: isBrief) { $0.grouped }
   }
 
-  /// `: 36 passed, 2 failed; 4 left out by where`
+  /// `: 36 passed, 2 failed; 4 excluded by where`
   func details(isBrief: Bool = false, number: (Int) -> String = { String($0) }) -> String {
-    let parts = [(passed, "passed"), (failed, "failed"), (limited, "met a limit"), (wrong, "could not run")]
+    let parts = [(passed, "passed"), (failed, "failed"), (limited, "reached a limit"), (wrong, "could not run")]
     let counts = parts.filter { $0.0 > 0 }.map { "\(number($0.0)) \($0.1)" }.joined(separator: ", ")
     return (total == 0 || isBrief && total == passed ? "" : ": \(counts)")
-      + (leftOut > 0 ? "; \(number(leftOut)) left out by where" : "")
+      + (leftOut > 0 ? "; \(number(leftOut)) excluded by where" : "")
   }
 }
 

@@ -16,13 +16,13 @@ package struct ShareRecord: Hashable, Sendable {
     return taken.count == count ? nil : ShareRecord(taken, of: count)
   }
 
-  /// `Of 5 shares of the runs 2 and 4 are missing.`
+  /// `Shards missing: 2 and 4 of 5.`
   package var sentence: String {
     let here = Set(taken)
     let left = count - here.count
     let missing = left > Self.toldByNumber ? [] : (1...count).filter { !here.contains($0) }.map(String.init)
     let names = missing.isEmpty ? "\(left)" : SweepSummary.joined(missing, by: "and")
-    return "Of \(count) shares of the runs \(names) \(left == 1 ? "is" : "are") missing."
+    return "Shards missing: \(names) of \(count)."
   }
 
   private static let toldByNumber = 5

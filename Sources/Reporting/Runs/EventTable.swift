@@ -1,3 +1,4 @@
+internal import Programs
 package import SourceText
 
 /// What happened, as rows below each other: time, lane, what it was, and what stands beside it.
@@ -5,17 +6,19 @@ struct EventTable {
   typealias Piece = (text: String, style: TextStyle)
 
   private let rows: [Explanation.Row]
+  private let precision: Precision
   /// What stands beside a row.
   private let aside: (Explanation.Moment) -> String
   private let times: Int
   private let lanes: Int
   private let widths: Int
 
-  init(_ rows: [Explanation.Row], aside: @escaping (Explanation.Moment) -> String) {
+  init(_ rows: [Explanation.Row], precision: Precision, aside: @escaping (Explanation.Moment) -> String) {
     self.rows = rows
+    self.precision = precision
     self.aside = aside
     let moments = rows.compactMap { if case .moment(let moment) = $0 { moment } else { nil } }
-    times = moments.map { formatted($0.instant).utf8.count }.max() ?? 0
+    times = moments.map { formatted($0.instant, as: precision).utf8.count }.max() ?? 0
     lanes = moments.map { $0.lane.utf8.count }.max() ?? 0
     widths = moments.map { DisplayWidth.of(sanitizedForTerminal($0.what)) }.max() ?? 0
   }
@@ -35,7 +38,7 @@ struct EventTable {
 
   private func pieces(of moment: Explanation.Moment) -> [Piece] {
     let (time, what, aside) = (
-      formatted(moment.instant), sanitizedForTerminal(moment.what), sanitizedForTerminal(aside(moment))
+      formatted(moment.instant, as: precision), sanitizedForTerminal(moment.what), sanitizedForTerminal(aside(moment))
     )
     let pieces: [Piece] = [
       (String(repeating: " ", count: times - time.utf8.count) + time + "  ", .plain),

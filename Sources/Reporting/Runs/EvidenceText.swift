@@ -13,11 +13,11 @@ struct EvidenceText {
   private let values: ValueNames
   private let events: EventNames
 
-  init(scenario: ScenarioProgram, claim: Claim, source: SourceFile?) {
+  init(scenario: ScenarioProgram, claim: Claim, source: SourceFile?, precision: Precision = .rounded) {
     self.scenario = scenario
     self.claim = claim
     self.source = source
-    values = ValueNames(scenario)
+    values = ValueNames(scenario, precision: precision)
     events = EventNames(scenario)
   }
 
@@ -25,26 +25,25 @@ struct EvidenceText {
   func sentence(_ finding: FailureEvidence) -> String {
     switch finding {
     case .isFalse(let evidence): isFalse(evidence)
-    case .neverBecameTrue(let length, let evidence): "\(text(of: evidence)) did not become true within \(exact(length))"
-    case .didNotHappen(let event, let length): "\(name(event)) did not happen within \(exact(length))"
+    case .neverBecameTrue(let length, let evidence): "\(text(of: evidence)) did not become true within \(time(length))"
+    case .didNotHappen(let event, let length): "\(name(event)) did not happen within \(time(length))"
     case .neverHappened(let event): "\(name(event)) never happened"
     case .neverHeld(let evidence): "\(text(of: evidence)) was never true"
     case .anchorNeverHappened(let event): "\(name(event)) never happened, so there is nothing to count from"
-    case .cameLate(let sighting, let took, let allowed, _):
-      "\(name(sighting)) came after \(exact(took)), \(exact(took - allowed)) too late"
+    case .cameLate(let sighting, let took, let allowed, _): lateness(of: sighting, took: took, allowed: allowed)
     case .cameEarly(let sighting, let anchor):
-      "\(name(sighting)) came at \(formatted(sighting.instant)), before \(name(anchor)) at \(formatted(anchor.instant))"
+      "\(name(sighting)) came at \(time(sighting.instant)), before \(name(anchor)) at \(time(anchor.instant))"
     case .happened(let sighting, let others):
-      "\(name(sighting)) happened at \(formatted(sighting.instant))\(andMore(others))"
+      "\(name(sighting)) happened at \(time(sighting.instant))\(andMore(others))"
     case .held(let lapse): "\(text(of: lapse.evidence)) was true \(span(lapse))"
     case .lapsed(let lapse): "\(text(of: lapse.evidence)) was false \(span(lapse))"
     case .wrongOrder(let sighting, let other):
-      "\(name(sighting)) came at \(formatted(sighting.instant)), after \(name(other)) at \(formatted(other.instant))"
+      "\(name(sighting)) came at \(time(sighting.instant)), after \(name(other)) at \(time(other.instant))"
     case .missingInOrder(let index, let after, let earlier): missing(index, after: after, earlier: earlier)
     case .unexpected(let sighting, let due): unexpected(sighting, due: due)
     case .missingInGroup(let index): "\(listed(index)) did not come"
-    case .scopeNeverBegan(let event): "\(name(event)) never happened, so the part to look at never began"
-    case .scopeNeverEnded(let event): "\(name(event)) never happened, so the part to look at never ended"
+    case .scopeNeverBegan(let event): "\(name(event)) never happened, so the scope of the expectation never began"
+    case .scopeNeverEnded(let event): "\(name(event)) never happened, so the scope of the expectation never ended"
     case .fault(let fault): "\(text(of: fault.expression)) has no value: \(reason(fault.kind))"
     }
   }
@@ -53,12 +52,16 @@ struct EvidenceText {
   func comparison(_ finding: FailureEvidence) -> [(label: String, text: String)] {
     switch finding {
     case .isFalse(let evidence), .neverBecameTrue(_, let evidence): rows(evidence, label: "actual")
-    case .neverHeld(let evidence): rows(evidence, label: "in the end")
-    case .held(let lapse), .lapsed(let lapse): rows(lapse.evidence, label: "at \(formatted(lapse.start))")
+    case .neverHeld(let evidence): rows(evidence, label: "finally")
+    case .held(let lapse), .lapsed(let lapse): rows(lapse.evidence, label: "at \(time(lapse.start))")
     case .cameLate(_, let took, let allowed, let anchor):
       [
-        ("expected", "at most \(exact(allowed)) after \(name(anchor)) at \(formatted(anchor.instant))"),
-        ("actual", exact(took)),
+        (
+          "expected",
+          "at most \(formatted(allowed, as: precision(of: took, and: allowed))) after \(name(anchor)) "
+            + "at \(time(anchor.instant))"
+        ),
+        ("actual", formatted(took, as: precision(of: took, and: allowed))),
       ]
     case .didNotHappen, .neverHappened, .anchorNeverHappened, .cameEarly, .happened, .wrongOrder, .missingInOrder,
       .unexpected, .missingInGroup, .scopeNeverBegan, .scopeNeverEnded, .fault:
@@ -91,8 +94,9 @@ struct EvidenceText {
 
   /// `stack is [Wallet]` says more than that it is not what it should be.
   private func isFalse(_ evidence: Evidence) -> String {
+    if case .happened(let pattern) = scenario.pools[evidence.expression] { return "\(name(pattern)) has not happened" }
     if let comparison = evidence.comparison, let left = sides(of: evidence)?.left, isReading(left) {
-      let value = values.notation(of: comparison.left)
+      let value = names(for: comparison).notation(of: comparison.left)
       if DisplayWidth.of(value) <= 60 { return "\(text(of: left)) is \(value)\(absence(evidence))" }
     }
     return "\(text(of: evidence)) is false\(absence(evidence))"
@@ -116,7 +120,8 @@ struct EvidenceText {
 
   private func rows(_ evidence: Evidence, label: String) -> [(label: String, text: String)] {
     if let comparison = evidence.comparison {
-      return [("expected", expected(comparison, by: evidence)), (label, values.notation(of: comparison.left))]
+      let actual = names(for: comparison).notation(of: comparison.left)
+      return [("expected", expected(comparison, by: evidence)), (label, actual)]
         + evidence.readings.filter { sides(of: evidence)?.left != $0.expression }.map { ("", readingText($0)) }
     }
     let shown = evidence.readings
@@ -126,9 +131,18 @@ struct EvidenceText {
   }
 
   private func expected(_ comparison: Evidence.Comparison, by evidence: Evidence) -> String {
-    let right = comparison.right.map(values.notation) ?? sides(of: evidence).map { text(of: $0.right) } ?? ""
+    let right =
+      comparison.right.map(names(for: comparison).notation) ?? sides(of: evidence).map { text(of: $0.right) } ?? ""
     let sign = comparison.relation.sign
     return sign == "==" ? right : "\(sign) \(right)"
+  }
+
+  /// Values that differ keep all their digits if they would look equal without.
+  private func names(for comparison: Evidence.Comparison) -> ValueNames {
+    guard let right = comparison.right, comparison.left != right,
+      values.notation(of: comparison.left) == values.notation(of: right)
+    else { return values }
+    return ValueNames(scenario)
   }
 
   private func sides(of evidence: Evidence) -> (left: ExpressionID, right: ExpressionID)? {
@@ -160,22 +174,22 @@ struct EvidenceText {
   private func listed(_ index: Int) -> String { claim.form.pattern(index).map(name) ?? "the event" }
 
   private func missing(_ index: Int, after: Sighting?, earlier: Sighting?) -> String {
-    let place = after.map { " after \(name($0)) at \(formatted($0.instant))" } ?? ""
-    let before = earlier.map { "; it came too early, at \(formatted($0.instant))" } ?? ""
+    let place = after.map { " after \(name($0)) at \(time($0.instant))" } ?? ""
+    let before = earlier.map { "; it came too early, at \(time($0.instant))" } ?? ""
     return "\(listed(index)) did not come\(place)\(before)"
   }
 
   private func unexpected(_ sighting: Sighting, due: Int?) -> String {
-    let rest = due.map { "where \(listed($0)) was due" } ?? "when nothing more was due"
-    return "\(name(sighting)) came at \(formatted(sighting.instant)), \(rest)"
+    let rest = due.map { "where \(listed($0)) was expected" } ?? "when no further event was expected"
+    return "\(name(sighting)) came at \(time(sighting.instant)), \(rest)"
   }
 
   // MARK: Time
 
   private func span(_ lapse: Violation) -> String {
-    let begin = formatted(lapse.start)
-    let end = formatted(lapse.start + lapse.length)
-    let place = lapse.isOpen ? "from \(begin) to the end" : "from \(begin) to \(end), \(formatted(lapse.length))"
+    let begin = time(lapse.start)
+    let end = time(lapse.start + lapse.length)
+    let place = lapse.isOpen ? "from \(begin) to the end" : "from \(begin) to \(end), \(time(lapse.length))"
     return place + andMore(lapse.others)
   }
 
@@ -187,14 +201,27 @@ struct EvidenceText {
     }
   }
 
-  private func exact(_ interval: Interval) -> String { values.notation(of: .time(interval)) }
+  private func lateness(of sighting: Sighting, took: Interval, allowed: Interval) -> String {
+    let precision = precision(of: took, and: allowed)
+    let late = formatted(took - allowed, as: precision)
+    return "\(name(sighting)) came after \(formatted(took, as: precision)), \(late) too late"
+  }
+
+  private func time(_ instant: Instant) -> String { formatted(instant, as: values.precision) }
+
+  private func time(_ interval: Interval) -> String { formatted(interval, as: values.precision) }
+
+  /// Times that are compared keep all their digits if they would look equal without.
+  private func precision(of one: Interval, and other: Interval) -> Precision {
+    abs((one - other).ticks) < Interval.ticksPerMillisecond ? .exact : values.precision
+  }
 
   private func reason(_ kind: EvaluationFault.Kind) -> String {
     switch kind {
     case .divisionByZero: "it divides by zero"
-    case .mismatch: "its values do not fit each other"
-    case .unknownName(let name): "“\(name)” is the name of nothing that fits here"
-    case .rangeAsValue: "a range is no single value"
+    case .mismatch: "its values cannot be combined"
+    case .unknownName(let name): "nothing that fits here is named “\(name)”"
+    case .rangeAsValue: "a range is not a single value"
     case .tooDeep: "it is nested too deeply"
     }
   }

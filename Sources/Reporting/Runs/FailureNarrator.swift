@@ -42,6 +42,12 @@ package struct Failure: Hashable, Sendable {
   /// The label of the row that says what was on screen.
   static let onScreen = "on screen"
 
+  /// An event is the doing of a line of the prelude.
+  package var namesPrelude = false
+
+  /// How to see the lines of the prelude that reports name.
+  package static let preludeHint = "Lines of the prelude: scenario manual prelude"
+
   package mutating func add(_ label: String, text: String?) {
     if let text { rows.append(Row(label: label, text: text)) }
   }
@@ -71,11 +77,15 @@ extension Failure {
 package struct FailureNarrator {
   private let scenario: ScenarioProgram
   private let sources: SourceTable
+  private let precision: Precision
 
-  /// - Parameter sources: The files that the scenario is written in.
-  package init(scenario: ScenarioProgram, sources: SourceTable) {
+  /// - Parameters:
+  ///   - sources: The files that the scenario is written in.
+  ///   - precision: How times and ratios are written.
+  package init(scenario: ScenarioProgram, sources: SourceTable, precision: Precision = .rounded) {
     self.scenario = scenario
     self.sources = sources
+    self.precision = precision
   }
 
   /// A problem of a run, how it came about, and the short form of that.
@@ -93,7 +103,8 @@ package struct FailureNarrator {
     let strip = ScreenTimelineLine(run.trace, names: ValueNames(scenario), end: run.end)
     let chart = FilmstripChart(Filmstrip(run.trace, scenario: scenario, stage: .unknown, end: run.end))
     let narrator = WhyReport(
-      scenario: scenario, sources: sources, app: run.app, variables: run.variables, tellsWays: false)
+      scenario: scenario, sources: sources, app: run.app, variables: run.variables, tellsWays: false,
+      precision: precision)
     return run.problems.map { problem in
       let account = narrator.account(of: problem, in: run.trace)
       var failure = failure(problem, account: account, run: run, strip: strip)
@@ -146,16 +157,16 @@ package struct FailureNarrator {
       }
     case .step(let sentence, _, let instant, let state):
       failure.sentence = sentence
-      failure.add("moment", text: formatted(instant))
+      failure.add("at", text: formatted(instant, as: precision))
       failure.add("state", text: state)
       moment = Moment(instant: instant, count: run.trace.count(until: instant))
     case .crash(_, let position):
       let isThere = run.trace.records.indices.contains(Int(position.index))
       let instant = isThere ? run.trace[position].instant : run.end
-      failure.sentence = "the app crashed at \(formatted(instant)), and no expectation speaks of it"
+      failure.sentence = "the app crashed at \(formatted(instant, as: precision)), and no expectation mentions it"
       moment = Moment(instant: instant, anchor: position, count: Int(position.index) + 1, crash: position)
     case .limit(_, _, let instant):
-      failure.add("moment", text: formatted(instant))
+      failure.add("at", text: formatted(instant, as: precision))
       moment = Moment(instant: instant, count: run.trace.count(until: instant))
     }
     if case .crash(let reason, _) = problem {
@@ -172,9 +183,10 @@ package struct FailureNarrator {
     -> Moment
   {
     let claim = scenario.pools[verdict.claim]
-    let words = EvidenceText(scenario: scenario, claim: claim, source: sources[claim.location.file])
+    let words = EvidenceText(
+      scenario: scenario, claim: claim, source: sources[claim.location.file], precision: precision)
     for row in words.comparison(finding) { failure.add(row.label, text: row.text) }
-    if !claim.form.isAboutWholeRun { failure.add("moment", text: formatted(verdict.instant)) }
+    if !claim.form.isAboutWholeRun { failure.add("at", text: formatted(verdict.instant, as: precision)) }
     var moment = moment(of: finding, verdict: verdict, words: words, trace: trace)
     moment.crash = crash(finding, moment: moment, in: trace)
     return moment
@@ -210,7 +222,7 @@ package struct FailureNarrator {
 
   /// Reasons that have a row of their own, in the order of the rows.
   private static let labels: [(kinds: [Explanation.Reason.Kind], label: String)] = [
-    ([.retention], "kept"), ([.stuck], "stuck"), ([.flashSurface], "seen"), ([.flashCause], "cause"),
+    ([.retention], "retained"), ([.stuck], "stuck"), ([.flashSurface], "visible"), ([.flashCause], "cause"),
   ]
   /// Reasons that stand beneath a failure at most, those with rows of their own aside.
   private static let limit = 3
@@ -243,14 +255,16 @@ package struct FailureNarrator {
     let others = account.reasons.filter { [.refusal, .gate].contains($0.kind) }.compactMap(\.event)
       .filter { $0.index < moment.count && (moment.length == .zero || $0 < moment.anchor ?? $0) }
     let chain = RecentEvents(to: moment.anchor, and: others, before: moment.count, in: run.trace)
-    let telling = TraceNarrator(scenario, sources: sources, app: run.app, trace: run.trace)
+    let telling = TraceNarrator(
+      scenario, sources: sources, app: run.app, trace: run.trace, precision: precision)
     let shown = chain.rows.map { place -> Explanation.Row in
       guard let place else { return .gap }
       var moment = telling.moment(place)
       moment.what = telling.cut(moment.what)
       return .moment(moment)
     }
-    let rows = EventTable(shown) { $0.place.map(telling.place) ?? "" }
-    for (index, line) in rows.texts.enumerated() { failure.add(index == 0 ? "led there" : "", text: line) }
+    failure.namesPrelude = shown.contains(where: \.isOfPrelude)
+    let rows = EventTable(shown, precision: precision) { $0.place.map(telling.place) ?? "" }
+    for (index, line) in rows.texts.enumerated() { failure.add(index == 0 ? "events" : "", text: line) }
   }
 }

@@ -56,7 +56,7 @@ package struct FailureWriter {
 
   /// What stands in columns, with commas between them.
   private static func narrated(_ text: String) -> String {
-    if text.drop(while: { $0 == " " }) == "…" { return "Others are left out here." }
+    if text.drop(while: { $0 == " " }) == "…" { return "Some events are not shown." }
     var parts: [String] = []
     var words: [Substring] = []
     for word in sanitizedForTerminal(text).split(separator: " ", omittingEmptySubsequences: false) {
@@ -74,9 +74,9 @@ package struct FailureWriter {
   /// What to type to see just this run again.
   package func write(repetition: String, to page: inout TerminalText) {
     if page.style == .narrated {
-      page.line("To run it again: \(sanitizedForTerminal(repetition))")
+      page.line("To rerun: \(sanitizedForTerminal(repetition))")
     } else {
-      writeLabelled("again", text: repetition, to: &page)
+      writeLabelled("rerun", text: repetition, to: &page)
     }
     page.line()
   }

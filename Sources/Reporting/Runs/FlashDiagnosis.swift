@@ -88,13 +88,19 @@ struct FlashDiagnosis {
 
   // MARK: Rows
 
-  /// `root view in #ffffff, post`
+  /// `root view in #ffffff, between the splash and the content`
   var surface: String? {
     guard let owner = value(.flashOwner), let color = value(.flashColor), let kind = value(.flashKind) else {
       return nil
     }
-    return "\(owner) in \(color), \(kind)"
+    return "\(owner) in \(color), \(Self.kinds[kind] ?? kind)"
   }
+
+  /// When a flash comes, by the values of `flash.kind`.
+  private static let kinds = [
+    "pre": "before the splash", "mid": "between the launch screen and the cover",
+    "post": "between the splash and the content", "reload": "after a reload", "late": "in the screen itself",
+  ]
 
   /// What brought it about.
   var cause: String { main.text }
@@ -125,7 +131,7 @@ struct FlashDiagnosis {
     guard let width = value(.coverWidth, before: start), let height = value(.coverHeight, before: start),
       let windowWidth = value(.windowWidth, before: start), let windowHeight = value(.windowHeight, before: start)
     else { return nil }
-    return "the cover is \(width) by \(height), the window \(windowWidth) by \(windowHeight)"
+    return "the cover is \(width) by \(height), and the window \(windowWidth) by \(windowHeight)"
   }
 
   /// `the cover came 33ms after the app's first frame, line 4`
@@ -135,7 +141,7 @@ struct FlashDiagnosis {
       let cover = trace.first(.fixed(.splashCovered), in: Int(frame.index)..<count)
     else { return nil }
     let length = trace[cover].instant - trace[frame].instant
-    return "the cover came \(formatted(length)) after the app's first frame\(telling.line(of: cover))"
+    return "the cover came \(telling.time(length)) after the app's first frame\(telling.line(of: cover))"
   }
 
   /// How long before the first mount (or content) the last such event before the flash came.
@@ -146,8 +152,8 @@ struct FlashDiagnosis {
     if trace.first(.fixed(.contentSeen), in: Int(place.index)..<before.upperBound) != nil { return nil }
     let record = trace[place]
     let line = telling.line(of: place)
-    guard let goal = goal(after: place) else { return "\(words) at \(formatted(record.instant))\(line)" }
-    return "\(words) \(formatted(goal.instant - record.instant)) before \(goal.words)\(line)"
+    guard let goal = goal(after: place) else { return "\(words) at \(telling.time(record.instant))\(line)" }
+    return "\(words) \(telling.time(goal.instant - record.instant)) before \(goal.words)\(line)"
   }
 
   private func goal(after place: Position) -> (instant: Instant, words: String)? {

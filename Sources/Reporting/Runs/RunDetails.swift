@@ -13,7 +13,7 @@ extension TerminalText {
       let location = scenario.pools[verdict.claim].location
       switch verdict.result {
       case .passed: write("  ok    ", style: .passed)
-      case .failed, .neverReached: write("  not   ", style: .failed)
+      case .failed, .neverReached: write("  fail  ", style: .failed)
       case .unsettled: write("  open  ", style: .warning)
       }
       write("\(sources.place(of: location, seenFrom: scenario.location.file))  ", style: .quiet)

@@ -7,7 +7,7 @@ package enum RunStatus: String, Hashable, Sendable, CaseIterable {
   /// The scenario turned out to be wrong when its values were known.
   case wrong
 
-  /// The word at the beginning of its line. Nothing depends on the colour alone.
+  /// The word at the beginning of its line. Nothing depends on the color alone.
   package var word: String {
     switch self {
     case .passed: "pass"

@@ -62,14 +62,14 @@ struct StuckSplashDiagnosis {
     guard trace.first(.fixed(.frameFirst), in: past) == nil,
       let place = trace.last(.fixed(.mainSpun), in: past) ?? trace.last(.fixed(.mainHeld), in: past)
     else { return nil }
-    return "the launch has been held since \(formatted(trace[place].instant))\(telling.line(of: place))"
+    return "the launch has been held since \(telling.time(trace[place].instant))\(telling.line(of: place))"
   }
 
   /// `nobody called “hide splash”`, or what came of it.
   private var hide: String? {
     guard let call = trace.last(.fixed(.splashHideAsked), in: past) else { return "nobody called “hide splash”" }
     let rest = Int(call.index)..<past.upperBound
-    let words = "“hide splash” ran at \(formatted(trace[call].instant))\(telling.line(of: call))"
+    let words = "“hide splash” ran at \(telling.time(trace[call].instant))\(telling.line(of: call))"
     if trace.first(.fixed(.splashUncovered), in: rest) != nil { return nil }
     for record in trace.records[rest] {
       if case .hide(let outcome) = record.detail { return "\(words): \(outcome.words)" }
@@ -78,9 +78,9 @@ struct StuckSplashDiagnosis {
       trace.event(at: index) == .fixed(.splashUncovered) && trace.way(to: Position(index)).contains(call)
     }
     if let late = late.map({ Position($0) }) {
-      return "\(words); the cover leaves only at \(formatted(trace[late].instant))\(telling.line(of: late))"
+      return "\(words); the cover leaves only at \(telling.time(trace[late].instant))\(telling.line(of: late))"
     }
-    return "\(words), and took nothing away"
+    return "\(words), and removed nothing"
   }
 
   /// `“hide splash” waits for app.didBecomeActive, line 9`: where it would have been called, had that happened.
@@ -99,20 +99,22 @@ struct StuckSplashDiagnosis {
     pools.steps[block.steps.indices].contains { $0.action.does(.hideSplash) }
   }
 
-  /// `2 covers were laid, 1 was taken away`
+  /// `2 covers were added, and only 1 was removed`
   private var covers: String? {
     let laid = count(.splashCovered)
     let taken = count(.splashUncovered)
     guard laid > taken, taken > 0 else { return nil }
-    return "\(laid) covers were laid, \(taken) \(taken == 1 ? "was" : "were") taken away"
+    return "\(laid) covers were added, and only \(taken) \(taken == 1 ? "was" : "were") removed"
   }
 
   /// `JavaScript threw an error at 1.21s`
   private var error: String? {
     if let place = trace.first(.fixed(.jsThrown), in: past) {
-      return "JavaScript threw an error at \(formatted(trace[place].instant))"
+      return "JavaScript threw an error at \(telling.time(trace[place].instant))"
     }
-    return trace.first(.fixed(.jsLoadFailed), in: past).map { "the bundle failed at \(formatted(trace[$0].instant))" }
+    return trace.first(.fixed(.jsLoadFailed), in: past).map {
+      "the bundle failed at \(telling.time(trace[$0].instant))"
+    }
   }
 
   private func count(_ event: Event) -> Int { past.count { trace.event(at: $0) == .fixed(event) } }

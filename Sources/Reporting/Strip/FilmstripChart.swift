@@ -7,7 +7,7 @@ package import VirtualTime
 ///     from       0ms         12ms              432ms         1.236s
 ///                                              └ white flash for 804ms
 package struct FilmstripChart: Hashable, Sendable {
-  /// A cell as a chart shows it; neighbours of the same title are one.
+  /// A cell as a chart shows it; neighbors of the same title are one.
   package struct Part: Hashable, Sendable {
     var title: String
     var flash: String?
@@ -60,8 +60,8 @@ package struct FilmstripChart: Hashable, Sendable {
         ? "From \(spoken(part.start)), \(part.title)\(flash)."
         : "From \(spoken(part.start)) to \(spoken(part.end)), \(part.title)\(flash)."
     }
-    if range.lowerBound > 0 { sentences.insert("Earlier cells are left out.", at: 0) }
-    if range.upperBound < parts.count { sentences.append("Later cells are left out.") }
+    if range.lowerBound > 0 { sentences.insert("Earlier cells are not shown.", at: 0) }
+    if range.upperBound < parts.count { sentences.append("Later cells are not shown.") }
     return sentences.joined(separator: " ")
   }
 

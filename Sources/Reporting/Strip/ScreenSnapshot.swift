@@ -11,7 +11,7 @@ package struct ScreenSnapshot: Hashable, Sendable {
     /// What is no screen: its name in the language, and as a sentence has it.
     private static let others: [(sight: Sight, name: String, words: String)] = [
       (.homeScreen, "homeScreen", "the home screen"), (.launchScreen, "launchScreen", "the launch screen"),
-      (.cover, "cover", "the splash cover"), (.blank, "blank", "a blank"), (.black, "black", "nothing but black"),
+      (.cover, "cover", "the splash cover"), (.blank, "blank", "a blank screen"), (.black, "black", "a black screen"),
       (.errorScreen, "errorScreen", "the error screen"),
     ]
 
@@ -31,8 +31,8 @@ package struct ScreenSnapshot: Hashable, Sendable {
 
   /// A blank that should not have been seen.
   package struct Flash: Hashable, Sendable {
-    /// The tone of a flash; `coloured` if it is neither white nor black.
-    package enum Tone: String, Hashable, Sendable { case white, black, coloured }
+    /// The tone of a flash; `colored` if it is neither white nor black.
+    package enum Tone: String, Hashable, Sendable { case white, black, colored }
     var tone: Tone
     /// `#ffffff`; empty where it is not known.
     package var color: String

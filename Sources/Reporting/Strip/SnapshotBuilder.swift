@@ -11,8 +11,8 @@ package struct SnapshotBuilder: Sendable {
   private var sight = ScreenSnapshot.Sight.homeScreen
   private var isWhite = false
   private var isBlack = false
-  /// A flash of any other colour, until something else is seen; one that was white or black has ended with that.
-  private var isColoured = false
+  /// A flash of any other color, until something else is seen; one that was white or black has ended with that.
+  private var isColored = false
   private var flashCount = "0"
   private var flash = ScreenSnapshot.Flash(tone: .white, color: "", owner: "", cause: "")
   private var window: Size
@@ -50,7 +50,7 @@ package struct SnapshotBuilder: Sendable {
   /// The same for `visible`.
   mutating func see(_ text: String) {
     sight = ScreenSnapshot.Sight(text)
-    isColoured = false
+    isColored = false
     lookAtStack()
   }
 
@@ -83,12 +83,12 @@ package struct SnapshotBuilder: Sendable {
     switch name {
     case "whiteFlash":
       isWhite = text == "true"
-      if !isWhite { isColoured = false }
+      if !isWhite { isColored = false }
     case "blackFlash":
       isBlack = text == "true"
-      if !isBlack { isColoured = false }
+      if !isBlack { isColored = false }
     case "flash.count":
-      isColoured = text != flashCount && text != "0"
+      isColored = text != flashCount && text != "0"
       flashCount = text
     case "flash.cause": flash.cause = Self.plain(text) ?? ""
     case "flash.owner": flash.owner = Self.plain(text) ?? ""
@@ -163,9 +163,9 @@ package struct SnapshotBuilder: Sendable {
   private var currentFlash: ScreenSnapshot.Flash? {
     // An old picture of the app's own is a flash, and looks like the screen that it shows.
     if case .screen = sight, !isWhite, !isBlack { return nil }
-    guard isWhite || isBlack || isColoured, sight != .homeScreen else { return nil }
+    guard isWhite || isBlack || isColored, sight != .homeScreen else { return nil }
     var flash = flash
-    flash.tone = isWhite ? .white : isBlack ? .black : .coloured
+    flash.tone = isWhite ? .white : isBlack ? .black : .colored
     return flash
   }
 

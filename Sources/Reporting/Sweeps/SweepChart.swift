@@ -2,7 +2,7 @@ import SourceText
 
 /// The runs of a sweep as a picture in text: a strip over the values of one parameter, or a map over those of two.
 ///
-/// Nothing depends on colour: what fails, what fails in part and what passes are drawn differently.
+/// Nothing depends on color: what fails, what fails in part and what passes are drawn differently.
 package struct SweepChart: Sendable {
   private let table: SweepTable
   /// Across, and down.
@@ -40,7 +40,7 @@ package struct SweepChart: Sendable {
     page.line(legend(rows.flatMap(\.cells)), .quiet)
   }
 
-  /// Neighbours that look alike are written together.
+  /// Neighbors that look alike are written together.
   private func write(_ cells: [SweepTable.Look], to page: inout TerminalText) {
     var index = 0
     while index < cells.count {

@@ -1,5 +1,5 @@
 /// The runs of a sweep in places: in a row over the values of one parameter, or in rows and columns over those of two.
-/// Where there are more values than room, neighbours share places.
+/// Where there are more values than room, neighbors share places.
 struct SweepGrid {
   /// One place.
   struct Cell {
@@ -82,7 +82,7 @@ struct SweepGrid {
     return places
   }
 
-  /// Neighbours share a place; the first names it.
+  /// Neighbors share a place; the first names it.
   private static func shared(_ parameter: SweepParameter, count: Int) -> Places {
     var places = Places(of: (0..<parameter.count).map { $0 * count / parameter.count }, lines: [])
     for (value, place) in places.of.enumerated() {

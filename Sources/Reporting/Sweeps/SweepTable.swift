@@ -44,7 +44,7 @@ package struct SweepTable: Sendable {
   enum Look: String, Hashable, Sendable, CaseIterable {
     case fails, mixed, passes, none
 
-    /// In words; what stands for a place in text and on a page, by shape, so that nothing depends on colour; its style.
+    /// In words; what stands for a place in text and on a page, by shape, so that nothing depends on color; its style.
     private var texts: (words: String, glyph: Character, sign: String, style: TextStyle) {
       switch self {
       case .fails: ("fails", "█", "✕", .failed)
@@ -71,7 +71,7 @@ package struct SweepTable: Sendable {
     /// Some fail and some pass.
     var isMixed: Bool { failed > 0 && failed < runs }
 
-    /// How it looks in a picture; nothing depends on colour.
+    /// How it looks in a picture; nothing depends on color.
     var look: Look { runs == 0 ? .none : isWhole ? .fails : fails ? .mixed : .passes }
 
     mutating func count(isFailed: Bool) {

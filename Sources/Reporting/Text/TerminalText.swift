@@ -1,10 +1,12 @@
-/// What a piece of a report is, for whoever colours it.
+package import Programs
+
+/// What a piece of a report is, which decides its color.
 package enum TextStyle: Sendable, CaseIterable {
   case plain, strong, quiet
   case error, warning, note
   case passed, failed
 
-  /// The four-bit colours that every terminal has, so that the reader's own palette decides.
+  /// The four-bit colors that every terminal has, so that the reader's own palette decides.
   fileprivate var escape: StaticString? {
     switch self {
     case .plain: nil
@@ -26,15 +28,20 @@ package struct OutputOptions: Hashable, Sendable {
   package var style: OutputStyle
   /// How wide a line may be where something is drawn.
   package var columns: Int
+  /// How times and ratios are written.
+  package var precision: Precision
 
-  package init(isColored: Bool, style: OutputStyle = .fancy, columns: Int = 100) {
+  package init(
+    isColored: Bool, style: OutputStyle = .fancy, columns: Int = 100, precision: Precision = .rounded
+  ) {
     self.isColored = isColored
     self.style = style
     self.columns = columns
+    self.precision = precision
   }
 }
 
-/// Text under construction: UTF-8, with colours or without. Nothing in it depends on colours alone.
+/// Text under construction: UTF-8, with colors or without. Nothing in it depends on colors alone.
 package struct TerminalText: Sendable {
   /// The text written so far, as UTF-8.
   package private(set) var bytes: [UInt8] = []

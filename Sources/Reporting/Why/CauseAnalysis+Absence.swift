@@ -12,8 +12,8 @@ extension CauseAnalysis {
       // It has happened, but not where it counts.
       if let place = last(pattern) {
         let words =
-          "the last \(telling.events.name(of: pattern, in: pools)) was before that: \(telling.clause(place))"
-        addReason(.absence, at: place, words: words, way: "what led to that", decides: false, to: &account)
+          "the last \(telling.events.name(of: pattern, in: pools)) came before that: \(telling.clause(place))"
+        addReason(.absence, at: place, words: words, way: "events leading to it", decides: false, to: &account)
         account.decide(at: Position(max(end - 1, 0)))
       }
       return describeBreakers(Self.breakers, to: &account)
@@ -30,7 +30,7 @@ extension CauseAnalysis {
       let sheets = telling.scenario.setup.app.sheets
       guard sheets.indices.contains(Int(sheet.index)) else { break }
       describeAbsence(of: sheets[Int(sheet.index)].showIn, on: sheets[Int(sheet.index)].screen, to: &account)
-    case .mark: account.add(.absence, text: "no script came to “mark \(telling.events.name(of: key))”")
+    case .mark: account.add(.absence, text: "no script reached “mark \(telling.events.name(of: key))”")
     }
     account.decide(at: Position(max(end - 1, 0)))
     describeBreakers(Self.breakers, to: &account)
@@ -49,26 +49,26 @@ extension CauseAnalysis {
       account.add(.absence, text: "\(names[0]) comes after \(others), which never came")
     }
     if event == .splashHidden || event == .splashUncovered, trace.first(.fixed(.splashHideAsked), in: 0..<end) == nil {
-      account.add(.absence, text: "nothing asked for the splash to go: there was no “hide splash”")
+      account.add(.absence, text: "nothing hid the splash: “hide splash” never ran")
     }
     if let reason = strangeness(of: event) {
       account.add(.absence, text: reason)
       guard let other = Self.counterpart(of: event).flatMap({ trace.last(.fixed($0), in: 0..<end) }) else { return }
-      return account.add(telling.strand("what led to \(what(other))", to: other))
+      return account.add(telling.strand("events leading to \(what(other))", to: other))
     }
     if let last = Self.predecessors[missing].flatMap({ trace.last(.fixed($0), in: 0..<end) }) {
-      let words = "the last thing on the way there: \(telling.clause(last))"
-      return addReason(.absence, at: last, words: words, way: "how far it came", decides: false, to: &account)
+      let words = "the last event on the way to it: \(telling.clause(last))"
+      return addReason(.absence, at: last, words: words, way: "how far it got", decides: false, to: &account)
     }
     if let other = Self.alternatives[event].flatMap({ trace.last(.fixed($0), in: 0..<end) }) {
-      let words = "in its place \(telling.clause(other))"
+      let words = "instead, \(telling.clause(other))"
       return addReason(
-        .absence, at: other, words: words, way: "what led to \(what(other))", decides: false, to: &account)
+        .absence, at: other, words: words, way: "events leading to \(what(other))", decides: false, to: &account)
     }
     if !event.entry.doc.isEmpty { account.add(.standing, text: "\(event.name): \(Self.sentence(event.entry.doc))") }
     if let last = lastOfGroup(event) {
-      let words = "the last of its kind: \(telling.clause(last))"
-      addReason(.absence, at: last, words: words, way: "what led to that", decides: false, to: &account)
+      let words = "the last event of its group: \(telling.clause(last))"
+      addReason(.absence, at: last, words: words, way: "events leading to it", decides: false, to: &account)
     }
   }
 
@@ -77,8 +77,8 @@ extension CauseAnalysis {
     guard let other = Self.counterpart(of: event) else { return strangeness(of: event.entry.group) }
     guard let app = telling.app, (event.entry.group == .app) == (app.lifecycle == .scene) else { return nil }
     let sort = app.lifecycle == .scene ? "an app with scenes" : "an app without scenes"
-    let came = trace.last(.fixed(other), in: 0..<end).map { ", which came at \(formatted(trace[$0].instant))" } ?? ""
-    return "in \(sort) UIKit calls \(other.name) instead\(came)"
+    let came = trace.last(.fixed(other), in: 0..<end).map { ", which came at \(telling.time(trace[$0].instant))" } ?? ""
+    return "in \(sort), UIKit calls \(other.name) instead\(came)"
   }
 
   /// Why an app of this sort has nothing of a family.
@@ -86,7 +86,7 @@ extension CauseAnalysis {
     guard let app = telling.app else { return nil }
     switch (group, app.kind) {
     case (.scene, _): return app.lifecycle == .appDelegate ? "the app has no scenes (lifecycle: appDelegate)" : nil
-    case (.rn, .uikit), (.rn, .swiftui), (.rn, .webView): return "the app is not made with React Native"
+    case (.rn, .uikit), (.rn, .swiftui), (.rn, .webView): return "the app does not use React Native"
     case (.js, .uikit), (.js, .swiftui): return "the app has no JavaScript"
     default: return nil
     }
@@ -100,15 +100,15 @@ extension CauseAnalysis {
     }
     if callback == .deinit { describeRetainer(of: screen, to: &account) }
     guard let place else {
-      account.add(.absence, text: "\(name) never came up: nothing made it part of a stack, and nothing presented it")
+      account.add(.absence, text: "\(name) was never shown: nothing put it on a stack or presented it")
       for way in telling.waysNotTaken(to: screen, before: end) { account.add(.absence, text: way) }
       if let change = trace.lastChange(of: ObservableKey(.stack), before: end) {
-        addReason(.value, at: change, way: "how the stack came to be as it was", decides: false, to: &account)
+        addReason(.value, at: change, way: "how stack got its value", decides: false, to: &account)
       }
       return describeRefusals(after: nil, to: &account)
     }
-    let words = "the last that \(name) heard: \(telling.clause(Position(place)))"
-    addReason(.absence, at: Position(place), words: words, way: "how far \(name) came", decides: false, to: &account)
+    let words = "the last callback of \(name): \(telling.clause(Position(place)))"
+    addReason(.absence, at: Position(place), words: words, way: "how far \(name) got", decides: false, to: &account)
     describeRefusals(after: nil, to: &account)
   }
 
@@ -117,9 +117,9 @@ extension CauseAnalysis {
     guard tasks.indices.contains(Int(task.index)) else { return }
     let after = tasks[Int(task.index)].after
     if let place = trace.first(after, in: 0..<end) {
-      addReason(.event, at: place, way: "how far it came", decides: false, to: &account)
+      addReason(.event, at: place, way: "how far it got", decides: false, to: &account)
     } else {
-      account.add(.absence, text: "the task begins with \(telling.events.name(of: after)), which never came")
+      account.add(.absence, text: "the task starts at \(telling.events.name(of: after)), which never came")
     }
   }
 
@@ -143,7 +143,8 @@ extension CauseAnalysis {
       guard let place = trace.last(.fixed(event), in: 0..<end) else { continue }
       let text = telling.values.plain(trace[place].detail).map { ": \($0)" } ?? ""
       let words = telling.clause(place) + text
-      addReason(.breakdown, at: place, words: words, way: "what led to \(event.name)", decides: false, to: &account)
+      addReason(
+        .breakdown, at: place, words: words, way: "events leading to \(event.name)", decides: false, to: &account)
       if event == .systemCrashed { describeHeldLaunch(crashAt: place, to: &account) }
       return describeFault(to: &account)
     }
@@ -155,7 +156,7 @@ extension CauseAnalysis {
       guard case .event(.fixed(.step)) = record.content, let origin = record.origin,
         telling.scenario.failsJavaScript(at: origin)
       else { continue }
-      return account.add(.breakdown, text: "the script wanted it so (\(telling.quoted(origin)))")
+      return account.add(.breakdown, text: "the scenario asked for this (\(telling.quoted(origin)))")
     }
   }
 
@@ -172,7 +173,7 @@ extension CauseAnalysis {
       // Where the record says itself why, the catalogue has nothing to add.
       let isTold = if case .swipeRefusal = trace.records[index].detail { true } else { false }
       let words = telling.clause(place) + (isTold ? "" : ": \(Self.sentence(event.entry.doc))")
-      addReason(.refusal, at: place, words: words, way: "what led to \(event.name)", to: &account)
+      addReason(.refusal, at: place, words: words, way: "events leading to \(event.name)", to: &account)
       if event == .touchSwallowed, let cover = trace.last(.fixed(.splashCovered), in: 0..<index) {
         addReason(.refusal, at: cover, decides: false, to: &account)
       }
@@ -196,9 +197,9 @@ extension CauseAnalysis {
     guard let other = others.min(by: { (abs($0 - link), $0) < (abs($1 - link), $1) }), let gate = links[other].location
     else { return }
     let words =
-      "\(telling.happening(place)) at \(formatted(trace[place].instant)) by \(telling.quoted(origin)), which asks for "
-      + "nothing; beside it \(telling.quoted(gate)) would have waited"
-    addReason(.gate, at: place, words: words, way: "what led to \(what(place))", to: &account)
+      "\(telling.happening(place)) at \(telling.time(trace[place].instant)) by \(telling.quoted(origin)), which requires "
+      + "nothing; \(telling.quoted(gate)), would have waited"
+    addReason(.gate, at: place, words: words, way: "events leading to \(what(place))", to: &account)
   }
 
   /// Who keeps a screen that has gone.
@@ -208,13 +209,13 @@ extension CauseAnalysis {
     }
     guard let kept else { return }
     let detail = telling.values.plain(trace.records[kept].detail) ?? ""
-    let words = "\(detail), since \(formatted(trace.records[kept].instant))\(telling.aside(Position(kept)))"
+    let words = "\(detail), since \(telling.time(trace.records[kept].instant))\(telling.aside(Position(kept)))"
     account.add(.retention, text: words, at: Position(kept))
     for field in [ScreenField.leaks, .keptBy] {
       guard let place = telling.scenario.setup.app.screens[Int(screen.index)].fieldPlaces[field] else { continue }
-      account.add(.retention, text: "it is declared so: \(telling.quoted(place))")
+      account.add(.retention, text: "declared as \(telling.quoted(place))")
     }
-    account.add(telling.strand("how it went, and stayed", to: Position(kept)))
+    account.add(telling.strand("how it left the screen and stayed in memory", to: Position(kept)))
     account.decide(at: Position(kept))
   }
 
@@ -283,7 +284,7 @@ extension CauseAnalysis {
         guard positive.steps.indices.contains(place) || negative?.steps.indices.contains(place) == true else {
           continue
         }
-        account.add(.absence, text: "the branch that it stands in was not taken")
+        account.add(.absence, text: "its branch was not taken")
         let holds = positive.steps.indices.contains(place)
         return describeEvidence(evaluator.evidence(for: condition, being: !holds, from: view(after: end)), to: &account)
       default: continue

@@ -25,13 +25,13 @@ extension CauseAnalysis {
     let uncovering = uncovering(before: begin)
     let end = flashEnd(after: begin)
     if let uncovering {
-      addReason(.event, at: uncovering, way: "how it came to be seen", to: &account)
+      addReason(.event, at: uncovering, way: "how the flash became visible", to: &account)
     } else {
-      account.add(telling.strand("how it came to be seen", to: begin))
+      account.add(telling.strand("how the flash became visible", to: begin))
       account.decide(at: begin)
     }
     guard let end else {
-      return account.add(.absence, text: "nothing came to cover or fill it from \(formatted(start)) on")
+      return account.add(.absence, text: "from \(telling.time(start)) on, nothing covered or filled it")
     }
     let filling = filling(before: end, after: begin)
     let last = filling ?? end
@@ -85,7 +85,7 @@ extension CauseAnalysis {
     let content = trace.first(.fixed(.frameContent), in: records)
     guard let content else {
       account.add(
-        .absence, text: "there was no flash: the app has drawn nothing, and nothing took its launch screen away")
+        .absence, text: "there was no flash: the app drew nothing, and its launch screen stayed")
       return describeWhereTheAppStood(to: &account)
     }
     account.decide(at: content)
@@ -94,33 +94,33 @@ extension CauseAnalysis {
     if let cover = trace.first(.fixed(.splashCovered), in: records) {
       describeCover(cover, over: content, to: &account)
     } else if let first, trace[first].instant == trace[content].instant {
-      let words = "the first content came with the app's first frame, at \(formatted(trace[first].instant))"
-      addReason(.event, at: content, words: words, way: "what led to the first content", to: &account)
+      let words = "the first content came with the app's first frame, at \(telling.time(trace[first].instant))"
+      addReason(.event, at: content, words: words, way: "events leading to the first content", to: &account)
     } else if let blank = lookOfBlank(before: content) {
       account.add(.event, text: blank)
       account.add(telling.strand("how the launch screen left", to: left ?? content))
-      account.add(telling.strand("what led to the first content", to: content))
+      account.add(telling.strand("events leading to the first content", to: content))
     } else if let left {
       let words = "\(telling.clause(content)), \(relation(of: left, to: content, words: "the launch screen left"))"
-      addReason(.event, at: content, words: words, way: "what led to the first content", to: &account)
+      addReason(.event, at: content, words: words, way: "events leading to the first content", to: &account)
     }
   }
 
   /// A cover lay over the app: until when, and how long that was after the first content.
   private func describeCover(_ cover: Position, over content: Position, to account: inout Explanation) {
     addReason(.event, at: cover, decides: false, to: &account)
-    addReason(.event, at: content, way: "what led to the first content", to: &account)
+    addReason(.event, at: content, way: "events leading to the first content", to: &account)
     let gone = trace.first(.fixed(.splashUncovered), in: Int(cover.index)..<end)
     guard let gone else { return account.add(.absence, text: "the cover never left") }
-    let words = relation(of: gone, to: content, words: "the cover began to leave") + telling.aside(gone)
-    addReason(.event, at: gone, words: words, way: "what led to the cover's leaving", to: &account)
+    let words = relation(of: gone, to: content, words: "the cover started to leave") + telling.aside(gone)
+    addReason(.event, at: gone, words: words, way: "events leading to the removal of the cover", to: &account)
   }
 
   /// `the cover began to leave at 1.4s, 140ms after that`
   private func relation(of place: Position, to content: Position, words: String) -> String {
     let gap = trace[place].instant - trace[content].instant
-    let distance = gap < .zero ? "\(formatted(.zero - gap)) before that" : "\(formatted(gap)) after that"
-    return "\(words) at \(formatted(trace[place].instant)), \(gap == .zero ? "with it" : distance)"
+    let distance = gap < .zero ? "\(telling.time(.zero - gap)) before that" : "\(telling.time(gap)) after that"
+    return "\(words) at \(telling.time(trace[place].instant)), \(gap == .zero ? "at the same instant" : distance)"
   }
 
   /// The screen was blank, but nobody could tell it from the launch screen.
@@ -131,7 +131,7 @@ extension CauseAnalysis {
     }
     guard let blank, let app = telling.app else { return nil }
     let color = app.launchScreen.background.text
-    let start = formatted(blank.instant)
-    return "the app's window was blank from \(start) on, but too like the launch screen (\(color)) to be seen"
+    let start = telling.time(blank.instant)
+    return "the app's window was blank from \(start) on, but too similar to the launch screen (\(color)) to be noticed"
   }
 }

@@ -53,9 +53,9 @@ extension CauseAnalysis {
     }
     guard let answer else { return }
     let took = trace[answer].instant - trace[start].instant
-    account.sentence = "it holds: \(formatted(took)) after \(telling.events.name(of: anchor, in: pools))"
+    account.sentence = "it holds: \(telling.time(took)) after \(telling.events.name(of: anchor, in: pools))"
     if case .time(let allowed)? = try? evaluator.value(of: amount, from: view(after: end)) {
-      account.sentence += ", \(formatted(allowed - took)) to spare"
+      account.sentence += ", \(telling.time(allowed - took)) to spare"
     }
     describeArrival(answer, to: &account)
   }
@@ -73,13 +73,14 @@ extension CauseAnalysis {
     let earlier = trace.last(pools.keys(of: pattern), in: 0..<part.records.lowerBound)
     let later = trace.first(pattern, in: part.records.upperBound..<trace.records.count, pools: pools)
     if let earlier {
-      let words = "before that \(telling.clause(earlier))"
+      let words = "before that, \(telling.clause(earlier))"
       addReason(
-        .otherTime, at: earlier, words: words, way: "what led to \(what(earlier))", decides: false, to: &account)
+        .otherTime, at: earlier, words: words, way: "events leading to \(what(earlier))", decides: false, to: &account)
     }
     if let later {
-      let words = "only after that \(telling.clause(later))"
-      addReason(.otherTime, at: later, words: words, way: "what led to \(what(later))", decides: false, to: &account)
+      let words = "only after that, \(telling.clause(later))"
+      addReason(
+        .otherTime, at: later, words: words, way: "events leading to \(what(later))", decides: false, to: &account)
     }
     return earlier != nil || later != nil
   }
@@ -99,8 +100,8 @@ extension CauseAnalysis {
     guard let part = part(scope, forPredicate: true) else { return }
     let stretches = (try? evaluator.spans(of: predicate, from: part, from: view(after: end))) ?? []
     guard let first = stretches.first(where: \.holds) else { return }
-    let until = first.isOpen ? " on" : " to \(formatted(first.end))"
-    account.sentence = "it holds: it was true from \(formatted(first.start))\(until)"
+    let until = first.isOpen ? " on" : " to \(telling.time(first.end))"
+    account.sentence = "it holds: it was true from \(telling.time(first.start))\(until)"
     let view = view(after: first.recordCount, at: first.start)
     CauseAnalysis(telling: telling, end: first.recordCount, variables: variables)
       .describeEvidence(evaluator.evidence(for: predicate, being: true, from: view), to: &account)
@@ -134,23 +135,23 @@ extension CauseAnalysis {
     account.decide(at: Position(max(part.records.upperBound - 1, 0)))
     let earlier = (0..<part.records.lowerBound).last(where: isMember).map { Position($0) }
     let later = (part.records.upperBound..<trace.records.count).first(where: isMember).map { Position($0) }
-    let none = "none came in it; "
+    let none = "none came in that time; "
     if let earlier {
       addReason(
-        .otherTime, at: earlier, words: "\(none)the last before it: \(telling.clause(earlier))", decides: false,
+        .otherTime, at: earlier, words: "\(none)the last one before: \(telling.clause(earlier))", decides: false,
         to: &account)
     }
     if let later {
-      let words = "\(earlier == nil ? none : "")the first after it: \(telling.clause(later))"
+      let words = "\(earlier == nil ? none : "")the first one after: \(telling.clause(later))"
       addReason(.otherTime, at: later, words: words, decides: false, to: &account)
     }
-    if let place = earlier ?? later { account.add(telling.strand("what led to \(what(place))", to: place)) }
+    if let place = earlier ?? later { account.add(telling.strand("events leading to \(what(place))", to: place)) }
     if earlier == nil, later == nil { describeAbsence(of: group, to: &account) }
   }
 
   /// Nothing of a group has ever come.
   private func describeAbsence(of group: Group, to account: inout Explanation) {
-    account.add(.absence, text: "nothing of the kind came in the whole run")
+    account.add(.absence, text: "no such event came in the whole run")
     for member in group.members.prefix(2) {
       switch member {
       case .screen(let screen): describeAbsence(of: .viewDidLoad, on: screen, to: &account)
@@ -166,11 +167,11 @@ extension CauseAnalysis {
     guard let first = places.first, let last = places.last else { return }
     guard places.count > 1 else { return describeArrival(first, to: &account) }
     let gap = trace[last].instant - trace[first].instant
-    let after = gap > .zero ? ", \(formatted(gap)) later" : ""
+    let after = gap > .zero ? ", \(telling.time(gap)) later" : ""
     addReason(.event, at: first, words: "the first: \(telling.clause(first))", to: &account)
-    account.add(telling.listing("one after another", places: places))
+    account.add(telling.listing("in order", places: places))
     let words = "the last of \(places.count): \(telling.clause(last))\(after)"
-    addReason(.event, at: last, words: words, way: "what led to the last, \(what(last))", to: &account)
+    addReason(.event, at: last, words: words, way: "events leading to the last one, \(what(last))", to: &account)
   }
 
   // MARK: The part that counts
@@ -189,15 +190,15 @@ extension CauseAnalysis {
     func named(_ pattern: EventPatternID, from start: Int = 0) -> String {
       let name = telling.events.name(of: pattern, in: pools)
       guard let place = trace.first(pattern, in: start..<trace.records.count, pools: pools) else { return name }
-      return "\(name) at \(formatted(trace[place].instant))\(telling.aside(place))"
+      return "\(name) at \(telling.time(trace[place].instant))\(telling.aside(place))"
     }
     switch scope {
     case .wholeRun: break
-    case .after(let first): account.add(.part, text: "what counts begins after \(named(first))")
-    case .before(let last): account.add(.part, text: "what counts ends with \(named(last))")
+    case .after(let first): account.add(.part, text: "only what comes after \(named(first)) counts")
+    case .before(let last): account.add(.part, text: "only what comes before \(named(last)) counts")
     case .between(let first, let last):
       let start = trace.first(first, in: 0..<trace.records.count, pools: pools).map { Int($0.index) + 1 } ?? 0
-      account.add(.part, text: "what counts lies between \(named(first)) and \(named(last, from: start))")
+      account.add(.part, text: "only what comes between \(named(first)) and \(named(last, from: start)) counts")
     }
   }
 }
@@ -230,14 +231,14 @@ extension CauseAnalysis {
       }
       // What ended it has perhaps been told already.
       if !account.tells(end) {
-        let words = "it was true from \(formatted(before.start)) on, until \(telling.clause(end))"
+        let words = "it was true from \(telling.time(before.start)) until \(telling.clause(end))"
         account.add(.otherTime, text: words, at: end)
       }
     }
     if let after = held.first(where: { $0.recordCount > end }) {
       let wait = after.start - lastInstant
       let place = Position(after.recordCount - 1)
-      account.add(.otherTime, text: "it comes true later: \(telling.clause(place))", at: place)
+      account.add(.otherTime, text: "it became true later: \(telling.clause(place))", at: place)
       account.comesTrueAfter = wait
     }
   }

@@ -109,13 +109,13 @@ struct CauseAnalysis {
 
   /// Something happened: what led to it.
   func describeArrival(_ place: Position, to account: inout Explanation) {
-    addReason(.event, at: place, way: "what led to \(what(place))", to: &account)
+    addReason(.event, at: place, way: "events leading to \(what(place))", to: &account)
   }
 
   /// Two things came, the wrong one first.
   private func describeOrder(_ first: Sighting, before second: Sighting, to account: inout Explanation) {
     for sighting in [first, second] {
-      addReason(.event, at: sighting.position, way: "what led to \(name(sighting))", to: &account)
+      addReason(.event, at: sighting.position, way: "events leading to \(name(sighting))", to: &account)
     }
   }
 
@@ -123,7 +123,7 @@ struct CauseAnalysis {
     if let after, let earlier { return describeOrder(earlier, before: after, to: &account) }
     if let pattern = listed(index, in: account) { describeAbsence(of: pattern, to: &account) }
     if let after {
-      account.add(telling.strand("what led to \(name(after)), the last that came", to: after.position))
+      account.add(telling.strand("events leading to \(name(after)), the last one that came", to: after.position))
     }
   }
 
@@ -138,10 +138,11 @@ struct CauseAnalysis {
       let event = what(chain.places[delay.index])
       account.add(
         .event,
-        text: "\(formatted(delay.length)) of the \(formatted(took)) went by before \(event) (\(delay.words ?? ""))")
+        text: "\(telling.time(delay.length)) of the \(telling.time(took)) passed before \(event) (\(delay.words ?? ""))"
+      )
     }
     if account.reasons.isEmpty { addReason(.event, at: sighting.position, to: &account) }
-    account.add(telling.strand("what led to \(name(sighting))", to: sighting.position))
+    account.add(telling.strand("events leading to \(name(sighting))", to: sighting.position))
     account.decide(at: sighting.position)
   }
 
@@ -180,7 +181,7 @@ struct CauseAnalysis {
     let known = value == .none ? "" : " is \(telling.values.notation(of: value))"
     for step in pools.steps {
       guard case .assign(slot, let expression) = step.action else { continue }
-      account.add(.value, text: "\(name)\(known): the script made it by \(telling.quoted(step.location))")
+      account.add(.value, text: "\(name)\(known): the script set it with \(telling.quoted(step.location))")
       let evidence = evaluator.evidence(for: expression, being: true, from: view(after: end))
       for reading in evidence.readings.prefix(2) where !isVariable(reading.expression) {
         describeReading(reading, to: &account)
@@ -204,9 +205,9 @@ struct CauseAnalysis {
     guard places.count > 1 else { return describeArrival(last, to: &account) }
     let name = telling.events.name(of: pattern, in: pools)
     account.add(telling.listing("each time", places: places))
-    let words = "\(name) came \(places.count) times, at last: \(telling.clause(last))"
+    let words = "\(name) came \(places.count) times; the last: \(telling.clause(last))"
     account.add(.event, text: words)
-    account.add(telling.strand("what led to the last time", to: last))
+    account.add(telling.strand("events leading to the last one", to: last))
     account.decide(at: last)
   }
 
@@ -221,7 +222,7 @@ struct CauseAnalysis {
         then.describeObservable(key, value: reading.value, to: &account)
       }
     }
-    account.add(telling.strand("what led to \(what(place))", to: place))
+    account.add(telling.strand("events leading to \(what(place))", to: place))
   }
 
   /// How an observable came to its value: its last change, what it was before, and what was asked for in vain since.
@@ -235,10 +236,10 @@ struct CauseAnalysis {
     let change = lastChange(of: key, to: value)
     if let change {
       let words = telling.clause(change) + (span(before: change, of: key) ?? "")
-      addReason(.value, at: change, words: words, way: "how \(name) came to be so", to: &account)
+      addReason(.value, at: change, words: words, way: "how \(name) got its value", to: &account)
     } else if let value {
       account.add(
-        .value, text: "\(name) was \(telling.values.notation(of: value)) from the beginning: nothing changed it")
+        .value, text: "\(name) was \(telling.values.notation(of: value)) from the start, and nothing changed it")
     }
     if case .alive = key.observable { describeRetainer(of: ScreenID(Int(key.subject)), to: &account) }
     if let change { describeGate(before: change, to: &account) }
@@ -251,8 +252,8 @@ struct CauseAnalysis {
     let earlier = trace.lastChange(of: key, before: Int(change.index))
     let value = trace.value(inSlot: slot, after: Int(change.index))
     guard value != .none else { return nil }
-    let since = earlier.map { ", since \(formatted(trace[$0].instant))" } ?? ""
-    return "; before that it was \(telling.values.notation(of: value))\(since)"
+    let since = earlier.map { " since \(telling.time(trace[$0].instant))" } ?? ""
+    return "; before that, it was \(telling.values.notation(of: value))\(since)"
   }
 
   private func lastChange(of key: ObservableKey, to value: Value?) -> Position? {
@@ -283,11 +284,11 @@ struct CauseAnalysis {
     addReason(.breakdown, at: place, to: &account)
     let isDelayed = !telling.longestDelays(chain, count: 1).isEmpty
     if !isDelayed, let (step, since) = block(before: place) {
-      account.add(.breakdown, text: "main was busy since \(formatted(since)) (\(step))")
+      account.add(.breakdown, text: "main had been busy since \(telling.time(since)) (\(step))")
     }
     describeFault(to: &account)
     describeHeldLaunch(crashAt: place, to: &account)
-    account.add(telling.strand("what led to the crash", to: place))
+    account.add(telling.strand("events leading to the crash", to: place))
   }
 
   /// The step that has kept main busy when something happened.
@@ -305,7 +306,7 @@ struct CauseAnalysis {
     for observable in [Observable.presented, .stack, .visible] {
       let key = ObservableKey(observable)
       guard let change = lastChange(of: key, to: nil) else { continue }
-      addReason(.standing, at: change, way: "how \(telling.name(of: key)) came to be so", to: &account)
+      addReason(.standing, at: change, way: "how \(telling.name(of: key)) got its value", to: &account)
       if account.reasons.count == 2 { break }
     }
     describeRefusals(after: nil, to: &account)

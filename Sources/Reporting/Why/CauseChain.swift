@@ -86,7 +86,7 @@ struct CauseChain {
 
 extension Location {
   /// It lies in a file that its reader has written; the strategies of the prelude are nobody's.
-  fileprivate var isReaders: Bool { file.number != .max }
+  var isReaders: Bool { file.number != .max }
 }
 
 /// What an app declares to take time, as a run sees it, with the places where that was declared.
@@ -119,7 +119,7 @@ extension TraceNarrator {
     guard isCut ? scaled >= length : scaled <= length else { return nil }
     let place = scenario.setup.app.fieldPlaces[field]
     let words = place.map { ", \(self.place($0))" } ?? " by default"
-    return CauseChain.Reason(words: "\(field.rawValue) \(formatted(scaled))\(words)", isDeclared: place != nil)
+    return CauseChain.Reason(words: "\(field.rawValue) \(time(scaled))\(words)", isDeclared: place != nil)
   }
 
   /// What takes its time behind an event.
@@ -134,7 +134,7 @@ extension TraceNarrator {
     guard let app, key == .fixed(.frameContent) || key == .fixed(.contentSeen) else { return nil }
     let slow = app.screens.filter { $0.render > .zero && $0.render <= length }
     guard slow.count == 1 else { return nil }
-    return CauseChain.Reason(words: "\(slow[0].name) renders for \(formatted(slow[0].render))")
+    return CauseChain.Reason(words: "\(slow[0].name) renders for \(time(slow[0].render))")
   }
 
   /// What kept the main thread busy between two records, if a step did: `main was busy with “block main 2s”, line 12`.

@@ -37,7 +37,7 @@ package struct Explanation: Sendable {
       case retention
       /// A splash stays, and nobody takes it away.
       case stuck
-      /// Whose surface was seen in a flash, and in what colour.
+      /// Whose surface was seen in a flash, and in what color.
       case flashSurface
       /// What a flash comes from.
       case flashCause
@@ -72,6 +72,11 @@ package struct Explanation: Sendable {
     case moment(Moment)
     /// Others have been left out here.
     case gap
+
+    /// Whether it is the doing of a line of the prelude.
+    var isOfPrelude: Bool {
+      if case .moment(let moment) = self, let place = moment.place { !place.isReaders } else { false }
+    }
   }
 
   /// One of the ways that meet in what is asked for.
@@ -103,6 +108,8 @@ package struct Explanation: Sendable {
   /// Why; none where nothing is known of it.
   package private(set) var reasons: [Reason] = []
   private(set) var strands: [CausalPath] = []
+  /// Whether a strand names a line of the prelude.
+  package var namesPrelude: Bool { strands.contains { $0.rows.contains(where: \.isOfPrelude) } }
   /// There is a way to tell, whether it is told or not.
   private(set) var isLed = false
   /// The last record that had a part in it; what comes later can have changed nothing.

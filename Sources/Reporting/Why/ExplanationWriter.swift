@@ -1,3 +1,4 @@
+internal import Programs
 package import SourceText
 
 /// Writes an account for people: the sentence, the reasons, and each way there from its root cause on.
@@ -18,7 +19,7 @@ package struct ExplanationWriter {
     page.line("  \(sanitizedForTerminal(account.sentence))", account.outcome == .failed ? .failed : .plain)
     for (index, reason) in account.reasons.enumerated() {
       page.write(index == 0 ? "  because  " : "  and      ", style: .quiet)
-      page.line(sanitizedForTerminal(reason.kind == .flashSurface ? "seen: \(reason.text)" : reason.text))
+      page.line(sanitizedForTerminal(reason.kind == .flashSurface ? "visible: \(reason.text)" : reason.text))
     }
     for strand in account.strands { write(strand, to: &page) }
   }
@@ -26,7 +27,7 @@ package struct ExplanationWriter {
   private func write(_ strand: Explanation.CausalPath, to page: inout TerminalText) {
     page.line()
     page.line("  \(sanitizedForTerminal(strand.heading))", .strong)
-    let rows = EventTable(strand.rows) { moment in
+    let rows = EventTable(strand.rows, precision: page.rendition.precision) { moment in
       [moment.place.map { sources.place(of: $0, seenFrom: file) }, moment.note].compactMap { $0 }
         .filter { !$0.isEmpty }.joined(separator: "  ← ")
     }

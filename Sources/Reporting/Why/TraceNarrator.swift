@@ -18,13 +18,16 @@ struct TraceNarrator {
   let events: EventNames
   private let observables: ObservableNames
 
-  init(_ scenario: ScenarioProgram, sources: SourceTable, app: App?, trace: Trace, tellsWays: Bool = true) {
+  init(
+    _ scenario: ScenarioProgram, sources: SourceTable, app: App?, trace: Trace, tellsWays: Bool = true,
+    precision: Precision = .rounded
+  ) {
     self.scenario = scenario
     self.sources = sources
     self.trace = trace
     self.app = app
     self.tellsWays = tellsWays
-    values = ValueNames(scenario)
+    values = ValueNames(scenario, precision: precision)
     events = EventNames(scenario)
     observables = ObservableNames(scenario)
   }
@@ -33,7 +36,7 @@ struct TraceNarrator {
 
   /// `the first mount came at 874ms (jsLoad 700ms, line 5)`
   func clause(_ place: Position, preposition: String = "at") -> String {
-    "\(happening(place)) \(preposition) \(formatted(trace[place].instant))\(aside(place))"
+    "\(happening(place)) \(preposition) \(time(trace[place].instant))\(aside(place))"
   }
 
   /// What a record is, as the beginning of a sentence.
@@ -77,7 +80,7 @@ struct TraceNarrator {
 
   func cut(_ text: String) -> String { DisplayWidth.of(text) > 60 ? text.prefix(59) + "…" : text }
 
-  /// Steps that would have brought a screen, and were not come to: `nobody pressed “Next” on Detail, which would bring
+  /// Steps that would have brought a screen, and were not come to: `nobody tapped “Next” on Detail, which shows
   /// it: “push Edit”, line 4`
   func waysNotTaken(to screen: ScreenID, before end: Int) -> [String] {
     let pools = scenario.pools
@@ -89,8 +92,8 @@ struct TraceNarrator {
       let step = quoted(pools.steps[index].location)
       guard let button = scenario.setup.app.buttons.first(where: { $0.block.steps.indices.contains(index) }),
         case .constant(.text(let label)) = pools[button.label]
-      else { return "what would bring it was not come to: \(step)" }
-      return "nobody pressed “\(label)” on \(values.name(of: button.screen)), which would bring it: \(step)"
+      else { return "a step that shows it was never reached: \(step)" }
+      return "nobody tapped “\(label)” on \(values.name(of: button.screen)), which shows it: \(step)"
     }
   }
 
@@ -198,6 +201,12 @@ struct TraceNarrator {
 
   // MARK: Names
 
+  /// A moment in the precision of the report.
+  func time(_ instant: Instant) -> String { formatted(instant, as: values.precision) }
+
+  /// A length of time in the precision of the report.
+  func time(_ interval: Interval) -> String { formatted(interval, as: values.precision) }
+
   func name(of key: ObservableKey) -> String { observables.name(of: key) }
 
   /// What people call an event; `nil` if its name is the best that there is.
@@ -207,11 +216,11 @@ struct TraceNarrator {
   }
 
   private static let phrases: [Event: String] = [
-    .launch: "the launch began", .splashCovered: "the cover came up", .splashUncovered: "the cover left",
+    .launch: "the launch began", .splashCovered: "the cover appeared", .splashUncovered: "the cover left",
     .splashHidden: "the splash was gone", .systemLaunchScreenLeft: "the launch screen left",
     .frameFirst: "the app's first frame came", .frameContent: "the first content was drawn",
     .contentSeen: "the first content was seen", .rnMounted: "the first mount came",
-    .jsReloaded: "JavaScript was thrown away and loaded anew", .windowRootReplaced: "the root view was replaced",
+    .jsReloaded: "JavaScript was reloaded", .windowRootReplaced: "the root view was replaced",
     .windowReplaced: "the window was replaced", .systemCrashed: "the app crashed",
     .systemWatchdogFired: "the watchdog fired",
   ]

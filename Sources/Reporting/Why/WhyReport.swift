@@ -12,20 +12,24 @@ package struct WhyReport {
   private let app: App?
   private let variables: [Value]
   private let tellsWays: Bool
+  private let precision: Precision
 
   /// - Parameters:
   ///   - sources: The files that the scenario is written in.
   ///   - app: The app as the run has it, for what its durations took; `nil` means nothing is said of those.
   ///   - variables: Those of the run, as they are before its first step.
   ///   - tellsWays: The ways to what decided are told as well.
+  ///   - precision: How times and ratios are written.
   package init(
-    scenario: ScenarioProgram, sources: SourceTable, app: App?, variables: [Value], tellsWays: Bool = true
+    scenario: ScenarioProgram, sources: SourceTable, app: App?, variables: [Value], tellsWays: Bool = true,
+    precision: Precision = .rounded
   ) {
     self.scenario = scenario
     self.sources = sources
     self.app = app
     self.variables = variables
     self.tellsWays = tellsWays
+    self.precision = precision
   }
 
   // MARK: What can be asked
@@ -33,7 +37,8 @@ package struct WhyReport {
   /// Why an expectation came to what it came to.
   package func account(of verdict: Verdict, in trace: Trace) -> Explanation {
     let claim = scenario.pools[verdict.claim]
-    let words = EvidenceText(scenario: scenario, claim: claim, source: sources[claim.location.file])
+    let words = EvidenceText(
+      scenario: scenario, claim: claim, source: sources[claim.location.file], precision: precision)
     let reasons = reasons(before: verdict.recordCount, in: trace)
     var account = Explanation(
       location: claim.location, subject: sources.text(of: claim.location), outcome: .passed, sentence: "it holds")
@@ -65,8 +70,8 @@ package struct WhyReport {
       return account
     case .crash(let reason, let position):
       var account = Explanation(
-        location: scenario.location, subject: "the app goes on", outcome: .failed,
-        sentence: "the app crashed at \(formatted(trace[position].instant)): \(reason)")
+        location: scenario.location, subject: "the app keeps running", outcome: .failed,
+        sentence: "the app crashed at \(formatted(trace[position].instant, as: precision)): \(reason)")
       reasons(before: trace.records.count, in: trace).describeCrash(position, to: &account)
       return account
     case .limit(let sentence, let location, let instant):
@@ -91,7 +96,8 @@ package struct WhyReport {
     let value = known ?? (try? evaluator.value(of: expression, from: view)) ?? .none
     var account = Explanation(
       location: location, subject: text, outcome: .value,
-      sentence: "\(text) is \(ValueNames(scenario).notation(of: value)) at \(formatted(reasons.lastInstant))")
+      sentence:
+        "\(text) is \(reasons.telling.values.notation(of: value)) at \(reasons.telling.time(reasons.lastInstant))")
     let evidence = evaluator.evidence(for: expression, being: value == .bool(true), from: view)
     reasons.describeEvidence(evidence, to: &account)
     return account
@@ -100,7 +106,8 @@ package struct WhyReport {
   // MARK: Words
 
   private func reasons(before count: Int, in trace: Trace) -> CauseAnalysis {
-    let telling = TraceNarrator(scenario, sources: sources, app: app, trace: trace, tellsWays: tellsWays)
+    let telling = TraceNarrator(
+      scenario, sources: sources, app: app, trace: trace, tellsWays: tellsWays, precision: precision)
     return CauseAnalysis(telling: telling, end: min(count, trace.records.count), variables: variables)
   }
 }

@@ -138,7 +138,7 @@ struct WatchedEvents: Sendable {
     return includesAll
   }
 
-  /// Multiplied by the golden ratio, the upper bits of neighbouring keys differ.
+  /// Multiplied by the golden ratio, the upper bits of neighboring keys differ.
   private static func bit(of key: EventKey) -> UInt64 {
     1 << UInt64((key.bits &* 0x9E37_79B1) >> 26)
   }

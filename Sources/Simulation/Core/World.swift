@@ -168,7 +168,7 @@ package struct World: Sendable {
       .paintRootView:
       break
     }
-    guard process.isAlive else { return warn("the app is not running: nothing came of it") }
+    guard process.isAlive else { return warn("the app is not running, so this has no effect") }
     if actor.lane.isMain || (actor.lane == .person && (main.isFree || call.writesDataAlone)) {
       performAppCall(call)
     } else {

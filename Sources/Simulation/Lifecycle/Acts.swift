@@ -36,7 +36,7 @@ extension World {
       endProcess()
     case .systemAlert: changePhone { $0.alerts += 1 }
     case .systemAlertClosed:
-      guard process.phone.alerts > 0 else { return warn("there is no alert of the system to close") }
+      guard process.phone.alerts > 0 else { return warn("there is no system alert to close") }
       changePhone { $0.alerts -= 1 }
     case .memoryWarning: warnOfMemory()
     case .notificationArrives: notificationArrives()
@@ -128,7 +128,7 @@ extension World {
     guard process.isAlive else { return warn("there is no process to end") }
     let cause =
       process.phase.isBackground
-      ? "vm-pageshortage: the system needed the memory of an app that nobody looks at"
+      ? "vm-pageshortage: the system reclaimed the memory of an app that was not on screen"
       : "per-process-limit: the app used more memory than the system gives it"
     crash(.memory, reason: cause)
   }

@@ -35,7 +35,7 @@ extension World {
     if process.isAlive { return cause.bringsToFront ? openApp(because: cause) : deliverInBackground(cause) }
     if case .prewarm = cause, !rules.prewarms {
       return .impossible(
-        .process, "iOS \(configuration.ios) starts no process ahead of need; iOS 15 is the first that does")
+        .process, "iOS \(configuration.ios) does not prewarm apps; iOS 15 and later do")
     }
     if cause.bringsToFront, let obstacle = process.phone.bringAppToFront() { return .impossible(.phone, obstacle) }
     startProcess(because: cause, isWarm: isWarm)
@@ -46,7 +46,7 @@ extension World {
   private mutating func openApp(because cause: LaunchCause) -> Outcome {
     let before = process.phone
     if before.givesTouchesToApp {
-      if cause == .icon { return .impossible(.phone, "the app is in front already") }
+      if cause == .icon { return .impossible(.phone, "the app is already in front") }
       if process.launch.isUnderway { process.launch.deliveries.append(cause) } else { startOnMain(deliveryOps(cause)) }
       return .done
     }
@@ -57,7 +57,7 @@ extension World {
 
   /// A cause of the system's with a live process: delivered to it where it is.
   private mutating func deliverInBackground(_ cause: LaunchCause) -> Outcome {
-    if case .prewarm = cause { return .impossible(.process, "the app has a process already") }
+    if case .prewarm = cause { return .impossible(.process, "the app already has a process") }
     if process.launch.waitsForOpening {
       process.launch.isForeground = false
       leavePrewarming(because: cause)

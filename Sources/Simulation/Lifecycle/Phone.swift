@@ -43,9 +43,9 @@ struct Phone: Sendable {
   /// Why nothing on the home screen or in the switcher can be reached.
   var obstacle: String? {
     if isLocked { return "the phone is locked" }
-    if call == .ringing { return "a call is ringing on the whole screen" }
-    if alerts > 0 { return "an alert of the system is in the way" }
-    return call == .onScreen ? "a call is on the whole screen" : nil
+    if call == .ringing { return "an incoming call covers the screen" }
+    if alerts > 0 { return "a system alert is in the way" }
+    return call == .onScreen ? "a call covers the screen" : nil
   }
 
   // MARK: Acts
@@ -76,7 +76,7 @@ struct Phone: Sendable {
     if call == .onScreen {
       call = .aside
     } else if front == wanted, overlay == nil {
-      return "\(name) is in front already"
+      return "\(name) is already in front"
     }
     front = wanted
     overlay = nil
@@ -85,7 +85,7 @@ struct Phone: Sendable {
 
   private mutating func open(_ wanted: Overlay) -> String? {
     if let obstacle { return obstacle }
-    if let overlay { return "\(overlay.rawValue) is open\(overlay == wanted ? " already" : "")" }
+    if let overlay { return "\(overlay.rawValue) is \(overlay == wanted ? "already " : "")open" }
     overlay = wanted
     return nil
   }
@@ -97,7 +97,7 @@ struct Phone: Sendable {
   }
 
   private mutating func lock() -> String? {
-    if isLocked { return "the phone is locked already" }
+    if isLocked { return "the phone is already locked" }
     isLocked = true
     overlay = nil
     return nil
@@ -110,7 +110,7 @@ struct Phone: Sendable {
   }
 
   private mutating func ring() -> String? {
-    guard call == .none else { return "there is a call already" }
+    guard call == .none else { return "there is already a call" }
     call = .ringing
     return nil
   }

@@ -127,8 +127,8 @@ extension World {
   mutating func reclaimScene() {
     guard process.isAlive, !process.isEnding, process.scene.isConnected, process.phase.isBackground,
       !process.launch.isUnderway, !process.isInTransition
-    else { return warn("there is no scene in the background that could be disconnected") }
-    guard !drawsWithJavaScript else { return warn("an app that draws with JavaScript keeps its scene in this model") }
+    else { return warn("there is no scene in the background to disconnect") }
+    guard !drawsWithJavaScript else { return warn("in this model, an app that draws with JavaScript keeps its scene") }
     resumeProcess()
     let calls = hasSceneDelegate ? Op.callback(.fixed(.sceneDidDisconnect)) : []
     startTransition(calls + [.lifecycle(.sceneReclaimed)])

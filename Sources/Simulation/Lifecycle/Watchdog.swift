@@ -66,7 +66,7 @@ extension World {
       let isLaunching = process.launch.isUnderway && !process.launch.waitsForOpening
       guard process.worksUntil > now || isLaunching else { return }
       emit(.systemBackgroundTimeExpired)
-      crash(.backgroundTime, reason: "0x8badf00d, work in the background went on for more than \(seconds) s")
+      crash(.backgroundTime, reason: "0x8badf00d, work in the background took more than \(seconds) s")
     }
   }
 

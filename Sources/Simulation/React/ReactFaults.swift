@@ -5,7 +5,7 @@ import VirtualTime
 extension World {
   /// What the script orders for JavaScript that has not run yet.
   mutating func performFaultAct(_ act: FaultAct) {
-    guard drawsWithJavaScript else { return warn("the app has no JavaScript: nothing came of it") }
+    guard drawsWithJavaScript else { return warn("the app has no JavaScript, so this has no effect") }
     switch act {
     case .failLoad: react.nextLoadFails = true
     case .failEvaluation: react.nextEvaluationFails = true

@@ -10,7 +10,7 @@ extension World {
   mutating func setRoutes(_ routes: [(RouteID, Bool)]) {
     guard app.routing == .flags else {
       for (route, _) in routes {
-        refuse(.navRouteIgnored, because: "“\(name(route))” moves nothing in an app without flags")
+        refuse(.navRouteIgnored, because: "“\(name(route))” has no effect in an app without flags")
       }
       return
     }
@@ -21,7 +21,7 @@ extension World {
     let written = Set(routes.map(\.0)).sorted { $0.index < $1.index }
     let changed = written.filter { before[Int($0.index)] != routing.isSet($0) }
     for route in written where !changed.contains(route) {
-      refuse(.navRouteIgnored, because: "“\(name(route))” was \(routing.isSet(route)) already")
+      refuse(.navRouteIgnored, because: "“\(name(route))” was already \(routing.isSet(route))")
     }
     guard !changed.isEmpty else { return }
     routing.overlooked.removeAll(where: changed.contains)
@@ -184,7 +184,7 @@ extension World {
       if !wasOpen {
         refuse(.navRouteIgnored, because: "“\(destination)” was not opened by “\(name(route))”")
       } else if app.flagDefect == .falseDoesNotPop {
-        refuse(.navRouteIgnored, because: "“\(name(route))” has become false, and “\(destination)” stays")
+        refuse(.navRouteIgnored, because: "“\(name(route))” became false, and “\(destination)” stays")
       }
       return
     }
@@ -198,10 +198,10 @@ extension World {
     } else if isMaskedSheet(route) {
       refuse(.navRouteIgnored, because: "of several sheets on “\(name(owner))” only the last works before iOS 14.5")
     } else if let sibling = openSibling(of: route) {
-      refuse(.navRouteConflict, because: "“\(name(sibling))” is open: “\(name(route))” opens nothing")
+      refuse(.navRouteConflict, because: "“\(name(sibling))” is open, so “\(name(route))” opens nothing")
       if !changed.contains(sibling) { waitUncovered(route) }
     } else if routing.overlooked.contains(route) {
-      refuse(.navRoutePending, because: "“\(name(route))” was true before “\(name(owner))” came, and is overlooked")
+      refuse(.navRoutePending, because: "“\(name(route))” was true before “\(name(owner))” appeared, so it is ignored")
     } else if isOutsideStack(route) {
       refuse(.navPushRefused, because: "there is no navigation stack around “\(name(owner))”")
     } else {
@@ -211,7 +211,7 @@ extension World {
 
   private mutating func waitUncovered(_ route: RouteID) {
     let owner = app.routes[Int(route.index)].owner
-    refuse(.navRoutePending, because: "“\(name(owner))” is covered: “\(name(route))” waits")
+    refuse(.navRoutePending, because: "“\(name(owner))” is covered, so “\(name(route))” waits")
   }
 
   private func openSibling(of route: RouteID) -> RouteID? {

@@ -46,7 +46,7 @@ extension World {
       isComing(top.instance, to: .presentation)
     else { return false }
     if let route = top.route {
-      refuse(.navRouteIgnored, because: "“\(name(route))” was true already")
+      refuse(.navRouteIgnored, because: "“\(name(route))” was already true")
     } else {
       let presenter = views.screen(of: modal.presenter) ?? screen
       refusePresentation(of: screen, on: presenter, because: "which is already presenting “\(name(screen))”")
@@ -87,7 +87,7 @@ extension World {
 
   /// UIKit says so on the console and presents nothing.
   private mutating func refusePresentation(of screen: ScreenID, on owner: ScreenID, because reason: String) {
-    refuse(.navPresentRefused, because: "“\(name(screen))” was to be presented on “\(name(owner))”, \(reason)")
+    refuse(.navPresentRefused, because: "“\(name(screen))” could not be presented on “\(name(owner))”, \(reason)")
     warn("Attempt to present “\(name(screen))” on “\(name(owner))” \(reason)")
   }
 
@@ -124,7 +124,8 @@ extension World {
     let stacks = routing.stacks
     if isAnimating(.presentation), !stacks.modals.isEmpty || stacks.alert != nil {
       if let leaving = leavingModal {
-        refuse(.navDismissRepeated, because: "“\(name(leaving))” is leaving already: what lies beneath it goes as well")
+        refuse(
+          .navDismissRepeated, because: "“\(name(leaving))” is already leaving, and so is everything that it covers")
       }
       return wait(.dismiss(from: presenterOfLeaving(owner) ?? owner), for: .presentation)
     }

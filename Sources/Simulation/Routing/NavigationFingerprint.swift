@@ -112,7 +112,7 @@ extension World {
   package func sentence(for flaw: RoutingFlaw) -> String {
     switch flaw {
     case .crash: "the app has crashed: \(process.crash?.reason ?? "")"
-    case .repeated(let screen): "“\(name(screen))” lies on “\(name(screen))”"
+    case .repeated(let screen): "“\(name(screen))” is on top of itself"
     case .rootAgain(let screen): "“\(name(screen))”, the root of a tab, was pushed onto a stack"
     case .stale(let route):
       "“\(name(route))” is true, but the “\(name(destination(of: route)))” that it opens is not there"

@@ -114,7 +114,7 @@ extension World {
     case .unknownLink(let url): return refuse(.navLinkUnknown, because: url)
     default: break
     }
-    guard !routing.stacks.isEmpty else { return warn("there is no window yet: nothing came of it") }
+    guard !routing.stacks.isEmpty else { return warn("there is no window yet, so this has no effect") }
     if isLost(call) { return }
     switch call {
     case .push(let stop): push(stop)

@@ -36,7 +36,7 @@ extension World {
       return refuse(.navPushDropped, because: "“\(name(stop.screen))” was pushed while a card is being swiped away")
     }
     if let route = routeBringing(stop.screen, to: container, top: routing.stacks[place].last) {
-      return refuse(.navRouteIgnored, because: "“\(name(route))” was true already")
+      return refuse(.navRouteIgnored, because: "“\(name(route))” was already true")
     }
     if isMoving(container) { return queuePush(stop, in: container) }
     if app.routing == .flags, let owner = routing.stacks[place].last?.screen {
@@ -184,7 +184,7 @@ extension World {
   /// Of several the topmost is meant (tests of three navigation libraries).
   private func cutAbove(_ screen: ScreenID, in entries: [Entry]) -> Cut {
     if let index = entries.lastIndex(where: { $0.screen == screen }) {
-      return index < entries.count - 1 ? .from(index + 1) : .refused("“\(name(screen))” is on top already")
+      return index < entries.count - 1 ? .from(index + 1) : .refused("“\(name(screen))” is already on top")
     }
     switch (app.kind, app.routing) {
     case (.uikit, .stack): return .throwing("Tried to pop to a view controller that doesn't exist.")
@@ -196,7 +196,7 @@ extension World {
   /// More than there are: UIKit's code has no such call and clamps, as React Navigation does; a SwiftUI path is an
   /// array from which more is removed than it holds.
   private func cutCount(_ count: Int64, in entries: [Entry]) -> Cut {
-    guard count > 0 else { return .refused("nothing is to be popped") }
+    guard count > 0 else { return .refused("there is nothing to pop") }
     if count < Int64(entries.count) { return .from(entries.count - Int(count)) }
     if case .swiftui = app.kind, app.routing == .path {
       return .throwing("Can't remove more items from a collection than it contains")

@@ -12,7 +12,7 @@ extension World {
     let known = opening(stops)
     guard process.crash == nil else { return }
     guard !known.isEmpty else {
-      return refuse(.navReplaceRefused, because: "nothing of the list is there: the stack stays")
+      return refuse(.navReplaceRefused, because: "none of the listed screens exists, so the stack stays")
     }
     if asksCode, isAskedToStay(leaving(place, for: known)) { return }
     set(place, to: known)
@@ -87,7 +87,7 @@ extension World {
       pop(.popTo(stop.screen))
       if routing.stacks[place].count == entries.count { return }
     } else if stop.payload == .none || stop.payload == entries[index].payload {
-      return refuse(.navPopRefused, because: "“\(name(stop.screen))” is on top already")
+      return refuse(.navPopRefused, because: "“\(name(stop.screen))” is already on top")
     }
     if stop.payload != .none { give(stop, at: place, index: index) }
   }
@@ -107,7 +107,7 @@ extension World {
 
   private mutating func give(_ stop: Destination, at place: StackPlace, index: Int) {
     guard routing.stacks[place][index].payload != stop.payload else {
-      return refuse(.navPushRefused, because: "“\(name(stop.screen))” is on top already")
+      return refuse(.navPushRefused, because: "“\(name(stop.screen))” is already on top")
     }
     routing.stacks.give(stop.payload, toIndex: index, at: place)
     dirty.insert(.navigation)

@@ -103,7 +103,7 @@ extension World {
     }
     if let screen {
       guard SystemRules(configuration.ios).hasBackMenu else {
-        return .impossible(.noWayBack, "the back button has a menu from iOS 14 on only")
+        return .impossible(.noWayBack, "the back button has a menu only from iOS 14 on")
       }
       guard entries.dropLast().contains(where: { $0.screen == screen }) else {
         return .impossible(.noWayBack, "“\(name(screen))” is not in the menu of the back button")
@@ -162,7 +162,7 @@ extension World {
   private func outcome(ofRefusal reason: SwipeRefusal) -> Outcome {
     switch reason {
     case .firstScreen, .transitionRunning:
-      .impossible(.noWayBack, "there is no way to swipe back: \(reason.sentence(name))")
+      .impossible(.noWayBack, "cannot swipe back: \(reason.sentence(name))")
     case .nothingOnScreen, .alert, .notOnStack, .switchedOff, .hiddenBackButton, .asksBeforeLeaving, .nothingPresented,
       .wholeScreen, .locked:
       .done

@@ -5,7 +5,7 @@ import VirtualTime
 struct ComposedFrame: Hashable, Sendable {
   /// The topmost surface that is more than half opaque.
   var visible = VisibleSurface.homeScreen
-  /// Shares of the pixels, in millionths, that blank surfaces contribute: light, dark, and of any colour.
+  /// Shares of the pixels, in millionths, that blank surfaces contribute: light, dark, and of any color.
   var light: Int64 = 0
   var dark: Int64 = 0
   var blank: Int64 = 0
@@ -36,7 +36,7 @@ struct Compositor {
   /// The product of what the layers of the splash let through.
   private var splashTransparency = Surface.opaque
   private let window: Size
-  /// A blank of this colour is no flash: nobody can tell it from the launch screen.
+  /// A blank of this color is no flash: nobody can tell it from the launch screen.
   private let unseen: Color?
 
   init(window: Size, unseen: Color?) {

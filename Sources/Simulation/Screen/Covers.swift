@@ -5,7 +5,7 @@ import VirtualTime
 extension World {
   /// The app's own code calls for its splash, or for the splash to go.
   mutating func askSplash(shows: Bool) {
-    guard process.isAlive else { return warn("the app is not running: nothing came of it") }
+    guard process.isAlive else { return warn("the app is not running, so this has no effect") }
     if !shows { screen.history.wasHideAsked = true }
     let asked: Event = shows ? .splashShowAsked : .splashHideAsked
     emit(asked)
@@ -14,7 +14,7 @@ extension World {
 
   /// What a splash strategy does. Views are touched on main only: from another lane the call hops there.
   mutating func performCoverCall(_ call: CoverCall) {
-    guard process.isAlive else { return warn("the app is not running: nothing came of it") }
+    guard process.isAlive else { return warn("the app is not running, so this has no effect") }
     switch call {
     case .resolveHide: emit(.splashHideResolved)
     case .crash(let text): crash(.exception, reason: text)

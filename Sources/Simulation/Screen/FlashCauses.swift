@@ -7,7 +7,7 @@ struct SplashHistory: Sendable {
   var wasHideAsked = false
   var wasReplaced = false
   var wasReloaded = false
-  /// The root view had the launch screen's colour before somebody painted it.
+  /// The root view had the launch screen's color before somebody painted it.
   var wasPaintedOver = false
   /// What led to the last call that takes a cover away.
   var uncoveredBecauseOf: Position?
@@ -109,7 +109,7 @@ extension World {
     index < window.contentIndex && !window.covers[index].isLeaving
   }
 
-  /// The root view has the colour that the launch screen has by now, and not that of the picture which was kept.
+  /// The root view has the color that the launch screen has by now, and not that of the picture which was kept.
   private var isStaleImageToBlame: Bool {
     guard let launch = screen.launch, launch.isStale else { return false }
     return rootBackground(of: screen.committed) == app.launchScreen.color(isDark: screen.isSystemDark)

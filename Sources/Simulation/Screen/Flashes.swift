@@ -29,7 +29,7 @@ struct Flash: Sendable {
   var cause: String { causes.map(\.text).joined(separator: "; ") }
 }
 
-/// The flashes of any colour so far.
+/// The flashes of any color so far.
 struct FlashLog: Sendable {
   var count: Int64 = 0
   var latest: Flash?
@@ -111,7 +111,7 @@ extension World {
     return flash
   }
 
-  /// The system shows the picture of an earlier version, in another colour than the one of today.
+  /// The system shows the picture of an earlier version, in another color than the one of today.
   mutating func staleImageIsShown(_ color: Color) {
     screen.flashes.start(Flash(causes: [.staleLaunchImage], kind: .pre, owner: .launchScreen, color: color), at: now)
   }

@@ -4,7 +4,7 @@ import VirtualTime
 
 /// What tells one splash from another: where the middle of its picture lies, and its background.
 struct SplashLook: Hashable, Sendable {
-  /// From the middle of the window; zero for a plain colour, which has no middle.
+  /// From the middle of the window; zero for a plain color, which has no middle.
   var right: Length
   var down: Length
   var color: Color

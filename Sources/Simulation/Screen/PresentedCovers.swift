@@ -31,7 +31,7 @@ extension World {
 
   /// Somebody sets the background of the root view, over what the app has set.
   mutating func paintRootView(_ color: Color) {
-    guard process.isAlive else { return warn("the app is not running: nothing came of it") }
+    guard process.isAlive else { return warn("the app is not running, so this has no effect") }
     let before = rootBackground(of: screen.model)
     let wanted = app.launchScreen.color(isDark: screen.model.isDark)
     screen.history.wasPaintedOver = before == wanted && color != wanted

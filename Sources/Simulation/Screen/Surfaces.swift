@@ -22,7 +22,7 @@ struct Surface: Hashable, Sendable {
   var sight: VisibleSurface
   /// Opacity in millionths.
   var alpha: Int64 = Surface.opaque
-  /// The colour that alone is to be seen of it; `nil` if something is drawn.
+  /// The color that alone is to be seen of it; `nil` if something is drawn.
   var plain: Color?
   /// Nil: the whole window.
   var area: Rectangle?

@@ -15,7 +15,7 @@ package indirect enum ValueType: Hashable, Sendable {
   case ratio
   case version
   case text
-  /// A text that must read as a colour: `"#1b6ef3"`.
+  /// A text that must read as a color: `"#1b6ef3"`.
   case color
   case word(WordDomain)
   case screen

@@ -4,7 +4,7 @@ import Testing
 /// A page in a browser, with everything that was complained of in it.
 @MainActor
 final class BrowserPage {
-  /// What a reader has: how wide a window, and which colours.
+  /// What a reader has: how wide a window, and which colors.
   struct Reader: CustomTestStringConvertible, Sendable {
     var width: Int
     var isDark: Bool

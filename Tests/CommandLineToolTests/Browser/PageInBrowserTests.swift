@@ -109,7 +109,7 @@ struct PageInBrowserTests {
   func `two runs beside each other fit and can be read`(reader: BrowserPage.Reader) throws {
     let page = try BrowserPage(Self.comparison, for: reader)
     defer { page.close() }
-    #expect(try page.text("document.querySelector('#runs').textContent").contains("What they were given"))
+    #expect(try page.text("document.querySelector('#runs').textContent").contains("Set-up"))
     let zeros = try page.list("[...document.querySelectorAll('.pair .zero')].map((line) => line.getAttribute('x1'))")
     #expect(zeros.count == 2 && zeros[0] == zeros[1])
     try expectSound(page, reader)

@@ -109,7 +109,7 @@ import Testing
     #expect(machine.files["status"] == "")
     let wrong = Self.machine(["TEST_TOTAL_SHARDS": "3", "TEST_SHARD_INDEX": "3"]).run("run", "a.scn")
     #expect(wrong.status == 64)
-    #expect(wrong.errors.contains("TEST_SHARD_INDEX “3” and TEST_TOTAL_SHARDS “3” are no share"))
+    #expect(wrong.errors.contains("TEST_SHARD_INDEX “3” and TEST_TOTAL_SHARDS “3” are not a valid shard"))
   }
 
   // MARK: What failed
@@ -130,7 +130,7 @@ import Testing
   @Test func withNothingRememberedEverythingIsRun() {
     let result = Self.machine(["HOME": "/home"]).run("run", "a.scn", "--last-failed")
     #expect(result.status == 1)
-    #expect(result.errors.contains("nothing is known to have failed; everything is run"))
+    #expect(result.errors.contains("no failure is recorded; running everything"))
   }
 
   /// That what failed has been renamed or left out is no reason to run nothing.
@@ -140,7 +140,7 @@ import Testing
     machine.files.change("b.scn", to: Self.text)
     let elsewhere = machine.run("run", "b.scn:5", "--last-failed")
     #expect(elsewhere.status == 0)
-    #expect(elsewhere.errors.contains("nothing here failed the last time; everything is run"))
+    #expect(elsewhere.errors.contains("nothing here failed last time; running everything"))
 
     machine.files.change("a.scn", to: Self.text.replacing("1ms...24ms", with: "1ms...15ms"))
     #expect(machine.run("run", "a.scn", "--last-failed").output.contains("1 scenario: 1 failed"))
@@ -152,7 +152,7 @@ import Testing
     machine.files.change("state", to: "scenario last-failed 1\n\(Self.remembered(machine))\n")
     let gone = machine.run("run", "a.scn", "--last-failed")
     #expect(gone.status == 3)
-    #expect(gone.errors.contains("what failed the last time is not there any more"))
+    #expect(gone.errors.contains("what failed last time no longer exists"))
   }
 
   /// A run of a scenario that is there, with a value that is not.
@@ -187,7 +187,7 @@ import Testing
     _ = machine.run("run", "a.scn", "--log", "second")
     let result = machine.run("merge", "first", "second", "-o", "both")
     #expect(result.status == 2)
-    #expect(result.errors.contains("different texts of “a.scn”"))
+    #expect(result.errors.contains("different versions of “a.scn”"))
     #expect(machine.files["both"] == nil)
   }
 

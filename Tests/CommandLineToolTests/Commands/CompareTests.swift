@@ -68,7 +68,7 @@ struct CompareTests {
     _ = machine.run("compare", "a.scn", "b.scn:2", "--html", "pair.html")
     let plain = HTMLReportTests.withoutProgram(machine.files["pair.html"] ?? "")
     #expect(XMLFlaw.first(in: plain) == nil)
-    for words in ["≠ different", "What they were given", "id=\"compare\"", "<th scope=\"col\">Because of</th>"] {
+    for words in ["≠ different", "Set-up", "id=\"compare\"", "<th scope=\"col\">Caused by</th>"] {
       let isThere = plain.contains(words)
       #expect(isThere, "\(words)")
     }
@@ -89,7 +89,7 @@ struct CompareTests {
   @Test func `what cannot be compared is told`() {
     let machine = Self.machine()
     let many = machine.run("compare", "a.scn", "b.scn")
-    #expect(many.status == 64 && many.errors.contains("is 3 runs, and one is needed"))
+    #expect(many.status == 64 && many.errors.contains("selects 3 runs; choose one"))
     let event = machine.run("compare", "a.scn", "b.scn:2", "--align", "frame.contnt")
     #expect(event.status == 64 && event.errors.contains("did you mean “frame.content”?"))
     #expect(machine.run("compare", "a.scn", "none.scn").status == 2)

@@ -50,7 +50,7 @@ struct ExploreTests {
       "screen Form { button \"Done\" { update { set Home.toItem = false; set Item.toForm = false } } }")
     let result = explore(right)
     #expect(result.status == 0)
-    #expect(result.output.contains("all there are"))
+    #expect(result.output.contains(", exhaustive"))
     #expect(result.output.hasSuffix("1 scenario explored: 0 findings\n"))
   }
 
@@ -65,7 +65,7 @@ struct ExploreTests {
       "“Home”, the root of a tab, was pushed onto a stack", ["tap \"Open\"", "tap \"Order\"", "tap \"Done\""]
     ),
     (
-      "screen Item { button \"More\" { push Item } }", "“Item” lies on “Item”", ["tap \"Open\"", "tap \"More\""]
+      "screen Item { button \"More\" { push Item } }", "“Item” is on top of itself", ["tap \"Open\"", "tap \"More\""]
     ),
     (
       "screen Item { style: fullScreen; button \"Show\" { present Form as fullScreen } }",
@@ -106,7 +106,7 @@ struct ExploreTests {
 
       """
     let result = explore(text)
-    #expect(result.output.contains("  no way leads from “Trap” back to the first screens\n      scenario"))
+    #expect(result.output.contains("  no path leads from “Trap” back to the start screen\n      scenario"))
     #expect(
       result.output.contains("          tap \"In\"\n          wait until idle\n          expect screen != Trap\n"))
     #expect(result.status == 1)
@@ -129,7 +129,7 @@ struct ExploreTests {
       """
     let result = explore(text)
     #expect(result.status == 0, "\(result.output)")
-    #expect(result.output.contains("; all there are"))
+    #expect(result.output.contains(", exhaustive"))
   }
 
   /// What a scenario says must always or never be so is held against all that a person can do.
@@ -139,8 +139,8 @@ struct ExploreTests {
       with: "expect always not Item.toForm\n    expect no nav.popped\n    expect screen == Home")
     let result = explore(text)
     #expect(
-      result.output.contains("“expect always not Item.toForm”, line 25, does not hold any more\n"), "\(result.output)")
-    #expect(result.output.contains("“expect no nav.popped”, line 26, does not hold any more\n"))
+      result.output.contains("“expect always not Item.toForm”, line 25, no longer holds\n"), "\(result.output)")
+    #expect(result.output.contains("“expect no nav.popped”, line 26, no longer holds\n"))
     #expect(result.output.contains("          expect no nav.popped\n          tap \"Open\"\n"))
     #expect(result.status == 1)
   }
@@ -201,7 +201,7 @@ struct ExploreTests {
       }
 
       """
-    let findings = explore(text).output.split(separator: "  no way leads from ").dropFirst()
+    let findings = explore(text).output.split(separator: "  no path leads from ").dropFirst()
     #expect(findings.count == 2)
     for finding in findings {
       #expect(finding.contains("set openDay = \"2024-05-01\""), "\(finding)")
@@ -227,7 +227,7 @@ struct ExploreTests {
 
       """, "--depth", "20")
     #expect(result.output.contains("  20000 states, "), "\(result.output)")
-    #expect(result.output.contains("; cut off for there are more than that, "))
+    #expect(result.output.contains("; stopped at the maximum number of states, "))
     #expect(!result.output.contains(", 1 state left alone"))
     #expect(result.status == 0)
   }
@@ -247,7 +247,7 @@ struct ExploreTests {
   @Test func goesNoDeeperThanItIsTold() {
     let result = explore(Self.scenario(Self.wrong[0].override), "--depth", "2")
     #expect(result.status == 0)
-    #expect(result.output.contains("cut off"))
+    #expect(result.output.contains("stopped at depth"))
     #expect(explore(Self.shop, "--depth", "none").status == 64)
   }
 

@@ -1,7 +1,7 @@
 import CommandLineTool
 import Testing
 
-/// `fmt` changes what is not in its one form, and nothing else.
+/// `fmt` changes what is not formatted, and nothing else.
 struct FormatTests {
   private let ragged = "scenario  \"x\"{ launch ;expect app.state==active }\n"
 
@@ -28,7 +28,7 @@ struct FormatTests {
     let machine = FakeMachine(files: FakeFiles(["a.scn": ragged, "b.scn": formed()]))
     let result = machine.run("fmt", "--check", "a.scn", "b.scn")
     #expect(result.status == 1)
-    #expect(result.output == "a.scn is not in its one form\n")
+    #expect(result.output == "a.scn is not formatted\n")
     #expect(machine.files["a.scn"] == ragged)
     #expect(machine.run("fmt", "--check", "--quiet", "a.scn").output.isEmpty)
   }

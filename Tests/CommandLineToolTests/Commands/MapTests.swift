@@ -28,9 +28,9 @@ struct MapTests {
   @Test func onePictureShowsOneApp() {
     let result = map(odd, "--format", "svg")
     #expect(result.status == 64)
-    #expect(result.errors.contains("say --app 은행 or --app an app of its own"))
+    #expect(result.errors.contains("choose one: --app 은행 or --app an app of its own"))
     #expect(map(odd, "--app", "은헹").errors.contains("there is no app “은헹”"))
-    #expect(map(odd, "--format", "png").errors.contains("it is one of text, dot, svg"))
+    #expect(map(odd, "--format", "png").errors.contains("must be one of text, dot, svg"))
   }
 
   /// No label can end a tag, an attribute or a string of the drawing that it stands in.
@@ -48,24 +48,24 @@ struct MapTests {
 
   /// What a route, a flag and a state do is read from the code, not run.
   private static let marks: [(screens: String, mark: String)] = [
-    ("screen Home; screen Lost", "✗ nobody comes here  Lost"),
-    ("screen Home { route r -> Lost }; screen Lost", "r ⇢ Lost  nobody takes it"),
+    ("screen Home; screen Lost", "✗ unreachable  Lost"),
+    ("screen Home { route r -> Lost }; screen Lost", "r ⇢ Lost  never taken"),
     ("screen Home { button \"a\" { push Wall } }; screen Wall { hidesBackButton: true }", "✗ dead end  Wall"),
     (
       "screen Home { button \"a\" { present P as fullScreen } }; screen P { button \"b\" { push P } }",
       "✗ cannot be dismissed  P"
     ),
-    ("screen Home { button \"a\" { present P as fullScreen } }; screen P { button \"b\" { dismiss } }", "nothing odd"),
+    ("screen Home { button \"a\" { present P as fullScreen } }; screen P { button \"b\" { dismiss } }", "no issues: "),
     ("screen Home { button \"a\" { present P as sheet } }; screen P { modalInPresentation: true }", "✗ dead end  P"),
-    ("screen Home { button \"a\" { present P } }; screen P", "nothing odd"),
+    ("screen Home { button \"a\" { present P } }; screen P", "no issues: "),
     (
       "screen Home { button \"a\" { push A } }; screen A { hidesBackButton: true; button \"b\" { push B } }; screen B",
       "✗ no way home  A, B"
     ),
-    ("screen Home { button \"a\" { push A } }; screen A { hidesBackButton: true; backSwipe: true }", "nothing odd"),
+    ("screen Home { button \"a\" { push A } }; screen A { hidesBackButton: true; backSwipe: true }", "no issues: "),
     (
       "screen Home { button \"a\" { push A } }; screen A { hidesBackButton: true; button \"b\" { pop to root } }",
-      "nothing odd"
+      "no issues: "
     ),
   ]
 
@@ -86,7 +86,7 @@ struct MapTests {
     #expect(flags.contains("“a” → Next") && flags.contains("“b” ← Home"), "\(flags)")
     let path = map(app("path")).output
     #expect(!path.contains("“a”") && !path.contains("“b”"), "\(path)")
-    #expect(path.contains("r ⇢ Next  nobody takes it") && path.contains("✗ nobody comes here  Next"), "\(path)")
+    #expect(path.contains("r ⇢ Next  never taken") && path.contains("✗ unreachable  Next"), "\(path)")
   }
 
   @Test(arguments: marks) func marksWhatIsOdd(_ row: (screens: String, mark: String)) {
@@ -99,7 +99,7 @@ struct MapTests {
   @Test func deepTreesAreCut() {
     let screens = (0..<300).map { "screen S\($0) { button \"on\" { push S\(($0 + 1) % 300) } }\n" }.joined()
     let output = map("app A {\n\(screens)}\n").output
-    #expect(output.contains("\nfurther on from S"))
+    #expect(output.contains("\ncontinued from S"))
     #expect(output.split(separator: "\n").allSatisfy { $0.count < 200 })
     #expect(output.contains("“on” → S299\n"))
   }

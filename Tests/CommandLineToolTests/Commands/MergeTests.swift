@@ -35,15 +35,15 @@ import Testing
   @Test func `a missing share is told, by the merge and by every report`() {
     let machine = Self.machine(shares: 4)
     let result = machine.run("merge", "1", "4", "-o", "some")
-    #expect(result.status == 0 && result.errors == "scenario: Of 4 shares of the runs 2 and 3 are missing.\n")
-    let note = "Of 4 shares of the runs 2 and 3 are missing."
+    #expect(result.status == 0 && result.errors == "scenario: Shards missing: 2 and 3 of 4.\n")
+    let note = "Shards missing: 2 and 3 of 4."
     #expect(
       machine.run("report", "some", "--junit", "-").output.contains("<error type=\"partial\" message=\"\(note)\">"))
     #expect(machine.run("report", "some", "--tap", "-").output.hasSuffix("Bail out! \(note)\n"))
     #expect(machine.run("report", "some", "--json", "-").output.contains("\"end\":\"partial\""))
     // What comes later makes it whole.
     #expect(
-      machine.run("merge", "some", "3", "-o", "more").errors == "scenario: Of 4 shares of the runs 2 is missing.\n")
+      machine.run("merge", "some", "3", "-o", "more").errors == "scenario: Shards missing: 2 of 4.\n")
     #expect(machine.run("merge", "2", "more", "-o", "all").errors.isEmpty)
     #expect(machine.files["all"] == machine.files["whole"])
     // A share alone is no part of anything that is missing.
@@ -54,7 +54,7 @@ import Testing
     let machine = Self.machine(shares: 1)
     _ = machine.run("run", "a.scn", "--shard", "2/90000", "--log", "one")
     let result = machine.run("merge", "one", "-o", "some")
-    #expect(result.errors == "scenario: Of 90000 shares of the runs 89999 are missing.\n")
+    #expect(result.errors == "scenario: Shards missing: 89999 of 90000.\n")
   }
 
   /// What was repeated, and passed, leaves no failure behind.

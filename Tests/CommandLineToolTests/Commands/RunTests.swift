@@ -79,10 +79,10 @@ struct RunTests {
   @Test func `values that no run has are told of, with those that one has`() {
     #expect(
       run("sweep.scn[load=900ms]").errors.hasSuffix(
-        "scenario: no run has the values “[load=900ms]”; all of a run's are named, as in “[load=100ms,extra=0ms]”\n"))
+        "scenario: no run has the values “[load=900ms]”; name all values of a run, as in “[load=100ms,extra=0ms]”\n"))
     #expect(
       run("sweep.scn[laod=200ms]").errors.hasSuffix(
-        "scenario: nothing here has a given or a column “laod”; did you mean “load”?\n"))
+        "scenario: nothing here has a given or column named “laod”; did you mean “load”?\n"))
     #expect(!run("sweep.scn[load=200ms,extra=0ms]").errors.contains("scenario:"))
   }
 
@@ -212,7 +212,7 @@ struct RunTests {
     let text = Self.sweep.replacing("500ms of", with: "390ms of")
     let machine = FakeMachine(files: FakeFiles(["sweep.scn": text]))
     let line = try #require(
-      machine.run("run", "sweep.scn").output.split(separator: "\n").first { $0.contains("again") })
+      machine.run("run", "sweep.scn").output.split(separator: "\n").first { $0.contains("rerun") })
     #expect(line.hasSuffix("scenario run 'sweep.scn:1[load=200ms,extra=50ms]'"))
     #expect(machine.run("run", "sweep.scn:1[load=200ms,extra=50ms]").output.contains("1 run"))
   }
@@ -242,7 +242,7 @@ struct RunTests {
     #expect(FakeMachine(files: Self.files).run("notes.scn").output == run("notes.scn").output)
   }
 
-  @Test func `colours change no text`() {
+  @Test func `colors change no text`() {
     let colored = run("--color", "always", "notes.scn").output
     #expect(colored.contains("\u{1B}["))
     #expect(colored.replacing(/\u{1B}\[[0-9;]*m/, with: "") == run("notes.scn").output)

@@ -44,13 +44,13 @@ struct WhyTests {
   /// What is found is found by running changed texts, so that it is true.
   @Test func theStepThatItNamesIsTheOne() {
     let result = why("bank.scn:10")
-    #expect(result.output.contains("the latest step that could have changed it: line 2, “push Detail”"))
-    #expect(result.output.contains("without “push Detail”, line 2: it holds, and everything else too"))
+    #expect(result.output.contains("the latest step that affects it: line 2, “push Detail”"))
+    #expect(result.output.contains("without “push Detail”, line 2: it holds, and everything else passes"))
   }
 
   @Test func ofManyRunsTheFirstThatFailedIsMeant() {
-    #expect(why("bank.scn:17").output.contains("in the run three…[n=2]"))
-    #expect(why("bank.scn:17[n=3]").output.contains("in the run three…[n=3]"))
+    #expect(why("bank.scn:17").output.contains("in run three…[n=2]"))
+    #expect(why("bank.scn:17[n=3]").output.contains("in run three…[n=3]"))
     #expect(why("bank.scn:17[n=1]").output.contains("it holds"))
     #expect(why("bank.scn:17[n=9]").errors.contains("none of its runs has these values"))
   }
@@ -60,16 +60,16 @@ struct WhyTests {
     #expect(result.output.contains("Detail.alive is 1 at "))
     #expect(result.output.contains("without “push Detail”, line 2: it has another value"))
     #expect(why("bank.scn:16", "n + 1").output.contains("n + 1 is 2 at "))
-    #expect(why("bank.scn:9", "1; terminate").errors.contains("it is no expression"))
+    #expect(why("bank.scn:9", "1; terminate").errors.contains("it is not an expression"))
     #expect(why("bank.scn:9", "stak").errors.contains("did you mean “stack”?"))
     #expect(why("bank.scn:9", "\")").status == 64)
   }
 
   private static let wrong: [(arguments: [String], status: Int32, words: String)] = [
     (["bank.scn"], 64, "write FILE:LINE"),
-    (["bank.scn:1"], 64, "no scenario of this file stands there"),
-    (["bank.scn:8"], 64, "no expectation stands there; the nearest is on line 10"),
-    (["bank.scn:8", "stack", "tab"], 64, "does not take “tab”"),
+    (["bank.scn:1"], 64, "no scenario is there"),
+    (["bank.scn:8"], 64, "no expectation is there; the nearest is on line 10"),
+    (["bank.scn:8", "stack", "tab"], 64, "does not accept “tab”"),
     (["bonk.scn:8"], 2, ""),
     ([], 64, "needs FILE:LINE"),
   ]

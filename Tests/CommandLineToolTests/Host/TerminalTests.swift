@@ -33,7 +33,7 @@ import Testing
     machine.variables = variables.merging(["NO_COLOR": "1"]) { known, _ in known }
     let lines = machine.run(["run", "a.scn"] + options).output.split(separator: "\n")
     let start = lines.firstIndex { $0.contains("on screen") } ?? lines.endIndex
-    let end = lines[start...].firstIndex { $0.contains("led there") } ?? lines.endIndex
+    let end = lines[start...].firstIndex { $0.contains("events") } ?? lines.endIndex
     return Array(lines[start..<end])
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CommandLineTool
 
-/// Colours: asked for outright, then NO_COLOR, then what forces them, then what the terminal is.
+/// Colors: asked for outright, then NO_COLOR, then what forces them, then what the terminal is.
 struct ColorTests {
   @Test(arguments: [
     (ColorChoice.always, false, ["NO_COLOR": "1"], true),

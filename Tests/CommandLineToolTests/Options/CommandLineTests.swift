@@ -4,29 +4,29 @@ import Testing
 /// Whatever is typed, the tool says what it did not understand, what was likely meant, and leaves with status 64.
 struct CommandLineTests {
   @Test(arguments: [
-    (["rnu"], "there is no command “rnu”; did you mean “run”?"),
-    (["test"], "there is no command “test”; did you mean “run”?"),
-    (["qqqqqq"], "there is no command “qqqqqq”"),
-    ([], "say what to do"),
-    (["--quiet", "run"], "the option “--quiet” belongs behind a command"),
+    (["rnu"], "unknown command “rnu”; did you mean “run”?"),
+    (["test"], "unknown command “test”; did you mean “run”?"),
+    (["qqqqqq"], "unknown command “qqqqqq”"),
+    ([], "no command given"),
+    (["--quiet", "run"], "“--quiet” must follow a command"),
     (["run"], "“run” needs PATHS…"),
     (["run", "a.scn", "--fitler", "x"], "“run” has no option “--fitler”; did you mean “--filter”?"),
     (["run", "a.scn", "-x"], "“run” has no option “-x”"),
     (["run", "a.scn", "--filter"], "“--filter” needs a value: REGEX|@TAG"),
     (["run", "a.scn", "--list=yes"], "“--list” takes no value"),
-    (["run", "a.scn", "--color", "blue"], "“--color” cannot be “blue”; it is one of auto, always, never"),
-    (["run", "a.scn", "-j", "0"], "“--jobs” needs a number from 1 on, not “0”"),
-    (["run", "a.scn", "-jx"], "“--jobs” needs a number from 1 on, not “x”"),
-    (["run", "a.scn", "-q", "-v"], "“--quiet” and “--verbose” contradict each other"),
-    (["run", "a.scn", "--filter", "a("], "“a(” is no regular expression"),
-    (["run", "a.scn", "--root", "nowhere"], "“--root” needs a folder, and “nowhere” is none"),
+    (["run", "a.scn", "--color", "blue"], "“--color” must be one of auto, always, never, not “blue”"),
+    (["run", "a.scn", "-j", "0"], "“--jobs” must be a whole number from 1, not “0”"),
+    (["run", "a.scn", "-jx"], "“--jobs” must be a whole number from 1, not “x”"),
+    (["run", "a.scn", "-q", "-v"], "“--quiet” and “--verbose” cannot be combined"),
+    (["run", "a.scn", "--filter", "a("], "“a(” is not a valid regular expression"),
+    (["run", "a.scn", "--root", "nowhere"], "“--root” must be a folder, and “nowhere” is not one"),
     (["explain"], "“explain” needs CODE"),
-    (["devices", "a", "b"], "“devices” does not take “b”"),
+    (["devices", "a", "b"], "“devices” does not accept “b”"),
     (["prelude", "overlya"], "there is no splash strategy “overlya”; did you mean “overlay”?"),
     (["manual", "whiteFlahs"], "no entry for “whiteFlahs”; did you mean “whiteFlash”?"),
-    (["explain", "E0101", "E0102"], "“explain” does not take “E0102”"),
+    (["explain", "E0101", "E0102"], "“explain” does not accept “E0102”"),
     (["explain", "e501x"], "there is no code “e501x”; did you mean “E0501”?"),
-    (["help", "chek"], "there is no command “chek”; did you mean “check”?"),
+    (["help", "chek"], "unknown command “chek”; did you mean “check”?"),
   ])
   func `a wrong command line`(arguments: [String], message: String) {
     let result = FakeMachine(files: FakeFiles(["a.scn": ""])).run(arguments)
@@ -68,6 +68,6 @@ struct CommandLineTests {
     machine.outputFault = .noSpace
     let full = machine.run("help")
     #expect(full.status == 70)
-    #expect(full.errors == "scenario: the output cannot be written: no space is left\n")
+    #expect(full.errors == "scenario: the output cannot be written: no space left\n")
   }
 }

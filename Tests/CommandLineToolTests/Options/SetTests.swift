@@ -57,7 +57,7 @@ struct SetTests {
   @Test func failuresSayHowTheyAreRepeated() {
     let result = machine.run("run", "a.scn", "--set", "effort=2s", "--set", "phone=iPhone 15")
     #expect(result.status == 1)
-    #expect(result.errors.contains("“effort=2s” goes beyond the values in “a.scn”; it is run all the same"))
+    #expect(result.errors.contains("“effort=2s” is not among the values in “a.scn”; it is run anyway"))
     #expect(!result.errors.contains("phone"))
     #expect(result.output.contains("a.scn:19:"))
     #expect(
@@ -73,10 +73,10 @@ struct SetTests {
   }
 
   @Test(arguments: [
-    ("efort=2s", "no scenario here has a given or a column “efort”; did you mean “effort”?"),
-    ("effort", "“--set” needs a name and a value, such as load=300ms, and not “effort”"),
-    ("=2s", "“--set” needs a name and a value"), ("effort=", "“--set” needs a name and a value"),
-    ("a b=2s", "“--set” needs a name and a value"), ("if=2s", "“--set” needs a name and a value"),
+    ("efort=2s", "no scenario here has a given or column named “efort”; did you mean “effort”?"),
+    ("effort", "“--set” must be NAME=VALUE, such as load=300ms, not “effort”"),
+    ("=2s", "“--set” must be NAME=VALUE"), ("effort=", "“--set” must be NAME=VALUE"),
+    ("a b=2s", "“--set” must be NAME=VALUE"), ("if=2s", "“--set” must be NAME=VALUE"),
   ])
   func whatIsNoSettingIsToldSo(_ setting: String, _ message: String) {
     let result = machine.run("run", "a.scn", "--set", setting)

@@ -106,8 +106,8 @@ struct HTMLReportTests {
     let (_, html) = page(["shop.scn": Self.shop])
     let plain = Self.withoutProgram(html)
     for words in [
-      "whiteFlash was true from", "expect no whiteFlash", "white flash", "aria-label=\"a blank: a white flash",
-      "Home.viewDidLoad", "scenario run shop.scn:8", "<th scope=\"col\">Because of</th>",
+      "whiteFlash was true from", "expect no whiteFlash", "white flash", "aria-label=\"a blank screen: a white flash",
+      "Home.viewDidLoad", "scenario run shop.scn:8", "<th scope=\"col\">Caused by</th>",
     ] {
       let isThere = plain.contains(words)
       #expect(isThere, "\(words)")
@@ -161,7 +161,7 @@ struct HTMLReportTests {
     let head = html.components(of: "<ul class=\"reasons\"").last?.components(of: "</ul>").first ?? ""
     let times = head.components(of: "class=\"times\">").dropFirst().map { String($0.prefix { $0 != "<" }) }
     #expect(times == ["4 ×", "3 ×"])
-    #expect(head.contains(">F1: nothing covered the time that the app needs before its first content<"))
+    #expect(head.contains(">F1: nothing covered the app until its first content<"))
     #expect(head.contains(">expect visible == Detail: visible is Home<"))
   }
 
@@ -208,7 +208,7 @@ struct HTMLReportTests {
           on window.keyAndVisible { paint root view "#1b6ef3" }
           screen Home
       }
-      scenario "a blank of the right colour" {
+      scenario "a blank of the right color" {
           app Shop
           splash none
           launch
@@ -217,7 +217,7 @@ struct HTMLReportTests {
       }
       """
     ])
-    let hasBlank = html.contains("a blank; the launch image")
+    let hasBlank = html.contains("a blank screen; the launch image")
     #expect(hasBlank)
     for symbol in html.components(of: "<symbol ").dropFirst() {
       let places = symbol.components(of: "</symbol>")[0].components(of: "<text ").dropFirst().map { text in

@@ -65,7 +65,7 @@ import Testing
       let result = FakeMachine(files: files).run("report", "cut", "--json", "-")
       #expect(result.status == 0)
       #expect(result.output.hasPrefix("{\"version\":1"))
-      #expect(result.errors.contains("nothing says how the runs ended"), "\(length): \(result.errors)")
+      #expect(result.errors.contains("the log has no last record"), "\(length): \(result.errors)")
     }
   }
 
@@ -76,7 +76,7 @@ import Testing
     let machine = FakeMachine(files: files)
     let newer = machine.run("report", "new", "--json", "-")
     #expect(newer.status == 2 && newer.errors.contains("newer version (scenario 9.0, schema 2)"))
-    for (name, words) in [("text", "is no log of scenario runs"), ("empty", "ends before anything is told in it")] {
+    for (name, words) in [("text", "is not a log of scenario runs"), ("empty", "has no records")] {
       let result = machine.run("report", name, "--json", "-")
       #expect(result.status == 2 && result.errors.contains(words), "\(result.errors)")
     }
@@ -101,8 +101,8 @@ import Testing
     let lines = log.split(separator: "\n")
     let scenario = lines.first { $0.contains("\"record\":\"scenario\"") } ?? ""
     for (text, words) in [
-      (log + log, "what stands behind the end"), (log + lines[lines.count - 2] + "\n", "what stands behind the end"),
-      (log.replacing(scenario + "\n", with: scenario + "\n" + scenario + "\n"), "this is no record"),
+      (log + log, "everything after the end"), (log + lines[lines.count - 2] + "\n", "everything after the end"),
+      (log.replacing(scenario + "\n", with: scenario + "\n" + scenario + "\n"), "this is not a record"),
     ] {
       let result = FakeMachine(files: FakeFiles(["log": text])).run("report", "log", "--json", "-")
       #expect(result.errors.contains(words) && result.output == machine.files["now"], "\(result.errors)")

@@ -74,7 +74,7 @@ struct RemedyTests {
       "app Shop\nsplash overlay(frame: bounds)", "launch\nwhen js.started { hide splash }\nexpect no whiteFlash")
     #expect(output.contains("“hide splash” ran "), "\(output)")
     #expect(output.contains(" before the first mount, line 14\n"), "\(output)")
-    #expect(output.contains("  seen       root view in #ffffff, post\n"), "\(output)")
+    #expect(output.contains("  visible    root view in #ffffff, between the splash and the content\n"), "\(output)")
   }
 
   /// No change of the splash makes the other expectation true.

@@ -40,7 +40,7 @@ struct ShortFormTests {
     let text = Self.trips.replacing("wait until idle\n        expect screen", with: "expect screen")
       .replacing("== Trips\n", with: "== Trips\n        dismiss\n        wait until idle\n")
     let output = Self.machine(text).run("run", "a.scn").output
-    let way = try #require(output.split(separator: "led there").last?.split(separator: "again").first)
+    let way = try #require(output.split(separator: "events").last?.split(separator: "rerun").first)
     #expect(way.contains("swipe down"), "\(output)")
     #expect(!way.contains("line 15") && !way.contains("becomes Trips"), "\(output)")
   }
@@ -67,13 +67,13 @@ struct ShortFormTests {
 
       """
     ).run("run", "a.scn").output
-    let words = "“Edit” went under “Detail”, which is presented"
+    let words = "“Edit” was pushed under “Detail”, which is presented"
     #expect(output.contains("nav.pushCovered \"\(words)\" came at 900ms (“push Edit”, line 3)"), "\(output)")
     #expect(output.contains("main    nav.pushCovered "), "\(output)")
   }
 
   /// A link that asks for nothing, where another one would have waited, says so with the lines of both.
-  @Test func aLinkWithoutTheGateOfItsNeighbourIsNamed() {
+  @Test func aLinkWithoutTheGateOfItsNeighborIsNamed() {
     let output = Self.machine(
       """
       app Reader {
@@ -97,8 +97,8 @@ struct ShortFormTests {
       """
     ).run("run", "a.scn").output
     #expect(output.contains("nav.linkOpened [Shelf, Book] came at 500ms by “link \"reader://book\""), "\(output)")
-    #expect(output.contains("line 7, which asks for nothing; beside it “link \"reader://shelf\""), "\(output)")
-    #expect(output.contains(", line 6 would have waited\n"), "\(output)")
+    #expect(output.contains("line 7, which requires nothing; “link \"reader://shelf\""), "\(output)")
+    #expect(output.contains(", line 6, would have waited\n"), "\(output)")
   }
 
   /// Of every file with a question that fails: each reason and each fix that `run` names, `why` names as well, in the
@@ -128,7 +128,7 @@ struct ShortFormTests {
       var label = ""
       for row in failure["rows"]?.elements ?? [] {
         if let text = row["label"]?.text, !text.isEmpty { label = text }
-        guard ["because", "kept", "stuck", "seen", "cause", "fix"].contains(label) else { continue }
+        guard ["because", "retained", "stuck", "visible", "cause", "fix"].contains(label) else { continue }
         rows.append((label, row["text"]?.text ?? ""))
       }
     }

@@ -41,6 +41,6 @@ import Testing
 
   @Test func `as data it does as well`() {
     let result = FakeMachine(files: FakeFiles(["player.scn": Self.player])).run("run", "--format", "json", "player.scn")
-    #expect(result.output.contains("is kept by its timer; 2 alive"))
+    #expect(result.output.contains("is retained by its timer; 2 alive"))
   }
 }

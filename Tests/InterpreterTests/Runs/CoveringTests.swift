@@ -93,6 +93,6 @@ struct CoveringTests {
       }
 
       """
-    #expect(fault(of: text, bounds)?.hasPrefix("E0409: there are too many combinations") == true)
+    #expect(fault(of: text, bounds)?.hasPrefix("E0409: too many combinations") == true)
   }
 }

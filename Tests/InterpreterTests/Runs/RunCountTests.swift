@@ -20,7 +20,7 @@ struct RunCountTests {
       "given a in 0ms...10s step 1ms\n    given b in 1...10000\n    given c in 1...10000\n    where b != c")
     #expect(
       fault(of: text)
-        == "E0409: this makes 1,000,100,000,000 runs of one scenario, and no more than 1,000,000 are run")
+        == "E0409: this makes 1,000,100,000,000 runs of one scenario, and the limit is 1,000,000")
   }
 
   @Test func aProductBeyondAllNumbersIsCountedAsFarAsNumbersGo() {
@@ -28,7 +28,7 @@ struct RunCountTests {
     let text = scenario("given a in [1ms]\n    \(many)\n    where b0 + b1 + b2 + b3 + b4 + b5 + b6 + b7 + b8 > 0")
     #expect(
       fault(of: text) == "E0409: this makes more than 9,223,372,036,854,775,807 runs of one scenario, "
-        + "and no more than 1,000,000 are run")
+        + "and the limit is 1,000,000")
   }
 
   @Test func theLimitCanBeSet() throws {

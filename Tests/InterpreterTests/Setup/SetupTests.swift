@@ -106,7 +106,7 @@ import VirtualTime
     #expect(code(Version(0, 90), .bridge) == .fieldNotAvailable)
   }
 
-  @Test func unknownDevicesAndColoursAreFound() {
+  @Test func unknownDevicesAndColorsAreFound() {
     #expect(fault { $0.scenario.setup.device = $0.constant(.text("iPhone 13 Mimi")) } == .unknownDevice)
     let color = fault { sketch in
       sketch.scenario.setup.app.fields = [(field: .background, value: .expression(sketch.constant(.text("white"))))]

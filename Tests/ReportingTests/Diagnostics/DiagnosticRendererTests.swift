@@ -109,7 +109,7 @@ struct DiagnosticRendererTests {
         """)
   }
 
-  @Test func `colours change no text`() {
+  @Test func `colors change no text`() {
     let plain = render("a «b»", hint: "c")
     let colored = render("a «b»", hint: "c", colored: true)
     #expect(colored != plain)

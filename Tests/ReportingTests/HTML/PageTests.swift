@@ -38,14 +38,14 @@ struct PageTests {
   }
 
   /// WCAG 2.1, 1.4.3: text can be told from its background in both appearances.
-  @Test func `every colour of text has a contrast of at least 4.5 to 1`() throws {
+  @Test func `every color of text has a contrast of at least 4.5 to 1`() throws {
     let schemes = Self.schemes()
     #expect(schemes.count == 2)
     for scheme in schemes {
       for text in ["ink", "quiet", "accent", "pass", "fail", "warn"] {
         for paper in ["paper", "sheet", "tint", "accent-tint", "fail-tint"] {
           let contrast = Self.contrast(try #require(scheme[text]), try #require(scheme[paper]))
-          // A colour of its own tint is not written on the other's.
+          // A color of its own tint is not written on the other's.
           if paper == "fail-tint", !["ink", "quiet", "fail"].contains(text) { continue }
           #expect(contrast >= 450, "\(text) on \(paper): \(contrast)")
         }
@@ -53,7 +53,7 @@ struct PageTests {
     }
   }
 
-  /// The colours by name: the light ones, then the dark ones.
+  /// The colors by name: the light ones, then the dark ones.
   private static func schemes() -> [[String: Color]] {
     pageStyleFile().text.split(separator: ":root {").map { block in
       var colors: [String: Color] = [:]

@@ -35,17 +35,19 @@ import VirtualTime
       change(&changed)
       return DeterminismCheck.difference(between: Self.history(events), and: Self.history(changed))
     }
-    #expect(difference { $0[1].instant = .zero + .milliseconds(4) } == "first 2ms main, then 4ms main")
-    #expect(difference { $0[2].name = "js.thrown" } == "first 3ms js.ready, then 3ms js.thrown")
-    #expect(difference { $0.removeLast() } == "3ms js.ready does not happen again")
+    #expect(
+      difference { $0[1].instant = .zero + .milliseconds(4) } == "the first time 2ms main, the second time 4ms main")
+    #expect(difference { $0[2].name = "js.thrown" } == "the first time 3ms js.ready, the second time 3ms js.thrown")
+    #expect(difference { $0.removeLast() } == "3ms js.ready did not happen the second time")
     #expect(difference { $0.append(Self.event(5, "note")) } == "5ms note did not happen the first time")
-    #expect(difference { $0[2].cause = 0 } == "3ms js.ready has another cause, another place or another lane")
+    #expect(difference { $0[2].cause = 0 } == "3ms js.ready has a different cause, place or lane")
   }
 
   @Test func theBeginningCounts() {
     var other = Self.history([])
     other.initial = [NamedValue("stack", value: "[Home]")]
     #expect(
-      DeterminismCheck.difference(between: Self.history([]), and: other) == "at the beginning stack is [], then [Home]")
+      DeterminismCheck.difference(between: Self.history([]), and: other)
+        == "stack starts as [] the first time and as [Home] the second")
   }
 }

@@ -51,7 +51,7 @@ struct StripTests {
     #expect(cells[1].picture.splash != nil && cells[2].picture.splash == nil)
   }
 
-  @Test func `a white flash under a launch screen that fades leaves no flash of another colour behind`() {
+  @Test func `a white flash under a launch screen that fades leaves no flash of another color behind`() {
     let cells = strip([
       (0, "visible", "launchScreen"), (0, "splash.alpha", "100%"), (50, "flash.count", "1"),
       (50, "whiteFlash", "true"), (100, "whiteFlash", "false"), (120, "visible", "Home"), (120, "splash.alpha", "0%"),

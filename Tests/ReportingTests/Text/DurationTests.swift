@@ -1,3 +1,5 @@
+import DeviceModel
+import Programs
 import Reporting
 import Testing
 import VirtualTime
@@ -19,5 +21,24 @@ struct DurationTests {
   ])
   func `a length of time as it is told`(interval: Interval, expected: String) {
     #expect(formatted(interval) == expected)
+  }
+
+  /// A value beside a moment is written like it, and `--exact` gives both all their digits.
+  @Test(arguments: [
+    (Value.time(Interval(ticks: 150_000)), "16.7ms", "16.666667ms"),
+    (.time(Interval(ticks: 21_300_001)), "2.367s", "2.366666778s"),
+    (.time(Interval(ticks: -3)), "0ms", "-0.000334ms"),
+    (.time(.seconds(5)), "5s", "5s"),
+    (.ratio(Ratio(millionths: 986_667)), "98.7%", "98.6667%"),
+    (.ratio(Ratio(millionths: 500_000)), "50%", "50%"),
+    (.list([.time(.microseconds(16_667)), .count(2)]), "[16.7ms, 2]", "[16.667ms, 2]"),
+    (.length(Length(thousandths: 131_333)), "131.333pt", "131.333pt"),
+  ])
+  func `a value in both precisions`(value: Value, rounded: String, exact: String) {
+    let names = { (precision: Precision) in ValueNames(screens: [], declaredDevices: [], precision: precision) }
+    #expect(names(.rounded).notation(of: value) == rounded)
+    #expect(names(.exact).notation(of: value) == exact)
+    guard case .time(let interval) = value else { return }
+    #expect(formatted(interval) == rounded && formatted(interval, as: .exact) == exact)
   }
 }

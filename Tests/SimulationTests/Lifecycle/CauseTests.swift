@@ -117,7 +117,7 @@ import VirtualTime
         "scene.openURLContexts", "scene.willContinueActivity", "scene.continueActivity",
       ])
     #expect(bench.links == ["shop://item", "https://shop.example/item"])
-    #expect(bench.person(.launch(.icon)) == .impossible(.phone, "the app is in front already"))
+    #expect(bench.person(.launch(.icon)) == .impossible(.phone, "the app is already in front"))
   }
 
   // MARK: In the background

@@ -98,10 +98,10 @@ import VirtualTime
 
   static let impossible: [([PersonAct], PersonAct, String)] = [
     ([], .returnToApp, "the app is not running; it can be launched"),
-    ([], .phone(.pressHome), "the home screen is in front already"),
-    ([.launch(.icon)], .returnToApp, "the app is in front already"),
+    ([], .phone(.pressHome), "the home screen is already in front"),
+    ([.launch(.icon)], .returnToApp, "the app is already in front"),
     ([.launch(.icon), .phone(.lock)], .phone(.pressHome), "the phone is locked"),
-    ([.launch(.icon), .phone(.lock)], .phone(.lock), "the phone is locked already"),
+    ([.launch(.icon), .phone(.lock)], .phone(.lock), "the phone is already locked"),
     ([.phone(.lock)], .launch(.icon), "the phone is locked"),
     ([.launch(.icon)], .phone(.unlock), "the phone is not locked"),
     ([.launch(.icon)], .phone(.closeSwitcher), "the app switcher is not open"),
@@ -109,10 +109,10 @@ import VirtualTime
     ([.launch(.icon), .phone(.openNotificationCenter)], .phone(.openSwitcher), "Notification Center is open"),
     (
       [.launch(.icon), .phone(.openNotificationCenter)], .phone(.openNotificationCenter),
-      "Notification Center is open already"
+      "Notification Center is already open"
     ),
     ([.launch(.icon)], .phone(.callAccepted), "no call is ringing"),
-    ([.launch(.icon), .phone(.callIncoming)], .phone(.openSwitcher), "a call is ringing on the whole screen"),
+    ([.launch(.icon), .phone(.callIncoming)], .phone(.openSwitcher), "an incoming call covers the screen"),
     ([.launch(.icon), .phone(.pressHome)], .tap("Home"), "the home screen is in front, not the app"),
     ([.launch(.icon), .phone(.openSwitcher)], .tap("Home"), "the app switcher is open"),
     ([], .terminate, "the app is not running"),

@@ -151,7 +151,7 @@ import VirtualTime
     #expect(bench.warnings.contains { $0.contains("root view") })
   }
 
-  @Test func plainColourIsBlankUnlessItIsTheLaunchScreens() {
+  @Test func plainColorIsBlankUnlessItIsTheLaunchScreens() {
     let white = CoverCall.cover(.color(.white), frame: .bounds, layer: .top, touches: .swallow, over: .zero)
     let same = CoverCall.cover(.color(Bench.blue), frame: .bounds, layer: .top, touches: .swallow, over: .zero)
     var bench = native("iPhone 15", [.cover(same)], [.cover(white)])

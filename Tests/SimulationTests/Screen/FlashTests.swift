@@ -71,7 +71,7 @@ import VirtualTime
     #expect(bench.flashTag == "F3")
   }
 
-  @Test func rootViewInTheColourOfTheLaunchScreenIsNone() {
+  @Test func rootViewInTheColorOfTheLaunchScreenIsNone() {
     var bench = Bench.shop { $0.background = Bench.blue }
     bench.person(.launch(.icon))
     bench.finish()

@@ -68,7 +68,7 @@ import VirtualTime
     #expect(bench.values(.splashVisible).isEmpty)
   }
 
-  /// A blank of the launch screen's own colour is no flash; which colour that is depends on what the system kept.
+  /// A blank of the launch screen's own color is no flash; which color that is depends on what the system kept.
   @Test(arguments: [(false, true), (true, false)])
   func keptImageIsShownUntilTheAppIsDeleted(reinstalled: Bool, flashes: Bool) {
     var bench = Bench.shop { app in

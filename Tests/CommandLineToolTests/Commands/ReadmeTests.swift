@@ -1,0 +1,41 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What README prints is what the tool prints, and its first steps lead where it says.
+struct ReadmeTests {
+  /// The fenced blocks of README in a language, in order.
+  private static func blocks(_ language: String) throws -> [String] {
+    let text = try String(contentsOfFile: projectFolder + "/README.md", encoding: .utf8)
+    let parts = text.components(separatedBy: "```")
+    return parts.indices.filter { !$0.isMultiple(of: 2) && parts[$0].drop { $0 == " " }.hasPrefix(language + "\n") }
+      .map { String(parts[$0].dropFirst(language.count + 1)) }
+  }
+
+  private static func machine(_ text: String) -> FakeMachine { FakeMachine(files: FakeFiles(["flash.scn": text])) }
+
+  @Test func `the first output is what the tool prints`() throws {
+    let scenario = try #require(Self.blocks("scn").first)
+    let printed = try #require(Self.blocks("").first)
+    let result = Self.machine(scenario).run("run", "flash.scn")
+    #expect(result.status == 1)
+    #expect("$ scenario run flash.scn\n" + result.output == printed)
+  }
+
+  @Test func `the steps of the first scenario do what they promise`() throws {
+    let blocks = try Self.blocks("scn")
+    let scenario = try #require(blocks.first)
+    let fixed = scenario.replacing("app Shop\n\n", with: "app Shop\n    splash bootsplash\n\n")
+      .replacing("launch\n", with: "launch\n    when frame.content { hide splash }\n")
+    #expect(Self.machine(fixed).run("run", "flash.scn").status == 0)
+
+    let wrong = Self.machine(fixed.replacing("== Home", with: "== Hom")).run("run", "flash.scn")
+    #expect(wrong.status == 2 && (wrong.output + wrong.errors).contains("did you mean “Home”?"))
+
+    let lines = try #require(blocks.dropFirst().first)
+    let everyLoad = Self.machine(fixed.replacing("    app Shop\n", with: lines)).run("run", "flash.scn")
+    #expect(everyLoad.status == 0 && everyLoad.output.contains("holds for all load in 0ms...5s"), "\(everyLoad.output)")
+
+    #expect(Self.machine(scenario).run("why", "flash.scn:15").output.hasPrefix("flash.scn:15  expect no whiteFlash\n"))
+  }
+}
