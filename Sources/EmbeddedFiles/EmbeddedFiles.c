@@ -69,6 +69,11 @@ BYTES(helpCommands) {
 };
 FUNCTION(helpCommands)
 
+BYTES(helpMistakes) {
+#embed "Help/mistakes.md"
+};
+FUNCTION(helpMistakes)
+
 BYTES(helpOptions) {
 #embed "Help/options.md"
 };
@@ -188,3 +193,8 @@ BYTES(complaints) {
 #embed "Explanations/complaints.md"
 };
 FUNCTION(complaints)
+
+BYTES(expected) {
+#embed "Explanations/expected.md"
+};
+FUNCTION(expected)

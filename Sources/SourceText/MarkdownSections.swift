@@ -31,6 +31,26 @@ package struct MarkdownSection: Hashable, Sendable {
     parts.compactMap { if case .paragraph(let text) = $0 { text } else { nil } }
   }
 
+  /// One of the paragraphs, its holes filled: `{1}` with the first part, `{1…}` with the same, cut where it is long.
+  package func paragraph(_ index: Int, with fillings: [String]) -> String? {
+    let paragraphs = paragraphs
+    guard paragraphs.indices.contains(index) else { return nil }
+    let pieces = paragraphs[index].split(separator: "{", omittingEmptySubsequences: false)
+    return pieces.dropFirst().reduce(into: String(pieces[0])) { result, piece in
+      let hole = piece.prefix { $0 != "}" }
+      let mayBeCut = hole.last == "…"
+      guard hole.endIndex < piece.endIndex, let number = Int(mayBeCut ? hole.dropLast() : hole),
+        fillings.indices.contains(number - 1)
+      else {
+        result += "{" + piece
+        return
+      }
+      let part = fillings[number - 1]
+      let isCut = mayBeCut && part.utf8.count > 60
+      result += (isCut ? part.prefix(40) + "…" : part[...]) + piece[piece.index(after: hole.endIndex)...]
+    }
+  }
+
   /// The paragraphs, each a line.
   package var text: String { paragraphs.joined(separator: "\n") }
 

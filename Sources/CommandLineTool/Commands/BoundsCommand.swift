@@ -134,9 +134,9 @@ struct BoundsInquiry {
     let end = scenario.location.range.offsets.upperBound
     switch text.scenario(scenario, asking: ChangedText.Asked(text: expression, end: end)) {
     case .success(let (changed, sources)):
-      guard let asked = changed.asked else { throw .badExpression(expression, "the scenario never ends") }
+      guard let asked = changed.asked else { throw UsageError(.badExpression, expression, "the scenario never ends") }
       return Question(scenario: changed, sources: sources, expression: asked.expression)
-    case .failure(let refusal): throw .badExpression(expression, refusal.sentence)
+    case .failure(let refusal): throw UsageError(.badExpression, expression, refusal.sentence)
     }
   }
 }

@@ -6,11 +6,11 @@ import SourceText
 func writeWorkflow(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let name = invocation.operands[0]
   guard let system = CISystem(rawValue: name) else {
-    throw .unknownSystem(name, CISystem.allCases.map(\.rawValue))
+    throw UsageError(.unknownSystem, name, CISystem.allCases.map(\.rawValue).joined(separator: ", "))
   }
   let path = invocation.value(.output) ?? system.path
   if path == "-" { return console.write(Array(system.workflow.utf8)) }
-  if host.files.kind(of: path) != nil { throw .exists(path) }
+  if host.files.kind(of: path) != nil { throw UsageError(.exists, path) }
   try writing(to: path) { () throws(FileFault) in
     try host.files.makeFolder(Path.folder(of: path))
     try host.files.put(path, bytes: Array(system.workflow.utf8))

@@ -24,11 +24,16 @@ func compareRuns(_ invocation: Invocation, on host: Host, output console: Comman
 private func side(of suite: SuiteRecord, operand: String, event: String) throws(UsageError) -> RunComparison.Side {
   var found: [(scenario: ScenarioRecord, run: Shared<RunRecord>)] = []
   for scenario in suite.scenarios { found += scenario.runs.map { (scenario, $0) } }
-  guard let first = found.first, found.count == 1 else { throw .notOneRun(operand, found.map(\.run.name)) }
+  guard let first = found.first else { throw UsageError(.noSuchRun, operand) }
+  if found.count > 1 {
+    let shown = found.prefix(3).map { "“\($0.run.name)”" }.joined(separator: ", ")
+    throw UsageError(.severalRuns, operand, "\(found.count)", shown + (found.count > 3 ? " …" : ""))
+  }
   do throws(RunComparison.AlignmentFault) {
     return try RunComparison.Side(suite, scenario: first.scenario, run: first.run, alignedOn: event)
   } catch {
-    throw .eventNeverHappened(error.event, operand, Spelling.closest(to: error.event, among: error.events))
+    throw UsageError(
+      .eventNeverHappened, error.event, operand, suggestion: Spelling.closest(to: error.event, among: error.events))
   }
 }
 

@@ -7,7 +7,9 @@ internal import SourceText
 func exploreScenarios(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
   let options = try RunOptions(invocation, files: host.files)
   let limits = ExplorationLimits(depth: try invocation.count(.depth, atMost: 1000) ?? ExplorationLimits().depth)
-  if let folder = invocation.value(.save), host.files.kind(of: folder) != .folder { throw .notAFolder(.save, folder) }
+  if let folder = invocation.value(.save), host.files.kind(of: folder) != .folder {
+    throw UsageError(.notAFolder, Option.save.rawValue, folder)
+  }
   var report = DiagnosticReport(console, format: options.format)
   var tour = Tour(
     console: console, files: host.files, limits: limits, options: options, folder: invocation.value(.save))

@@ -18,7 +18,7 @@ func drawMap(_ invocation: Invocation, on host: Host, output console: CommandOut
   }
   let maps = try MapReading(file: file, files: host.files, root: options.root).maps(of: invocation.value(.app))
   if maps.isEmpty { console.status.combine(.nothingSelected) }
-  if format == .svg, maps.count > 1 { throw .severalApps(maps.map(\.name)) }
+  if format == .svg, maps.count > 1 { throw UsageError(.severalApps, maps.map(\.name).joined(separator: " or --app ")) }
   for (index, map) in maps.enumerated() {
     switch format {
     case .text:
@@ -43,8 +43,7 @@ private struct MapReading {
   func maps(of wanted: String?) throws(UsageError) -> [ScreenMap] {
     let names = appNames
     if let wanted, !names.contains(wanted), !ownTitles.contains(wanted) {
-      let suggestion = Spelling.closest(to: wanted, among: names)
-      throw .unknownName(wanted, kind: "app", suggestion: suggestion)
+      throw UsageError(.unknownName, wanted, "app", suggestion: Spelling.closest(to: wanted, among: names))
     }
     var maps = names.filter { wanted == nil || $0 == wanted }.compactMap(map)
     for scenario in scenariosWithOwnApps where wanted == nil || scenario.writtenTitle == wanted {

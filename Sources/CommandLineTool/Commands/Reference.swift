@@ -22,7 +22,9 @@ func showManual(of words: [String], _ host: Host, _ console: CommandOutput) thro
   let topic = words.joined(separator: " ")
   guard let text = manualFile(topic) ?? Manual.text(for: words.isEmpty ? nil : topic) else {
     if explanation(of: topic.uppercased()) != nil { return try explain(topic, to: console) }
-    throw .noEntry(topic, suggestion: Manual.suggestion(for: topic), related: Manual.related(to: topic))
+    let (suggestion, related) = (Manual.suggestion(for: topic), Manual.related(to: topic))
+    if suggestion != nil || related.isEmpty { throw UsageError(.noEntry, topic, suggestion: suggestion) }
+    throw UsageError(.noEntryButRelated, topic, related.joined(separator: ", "))
   }
   console.writePaged(Array(text.utf8), host)
 }
@@ -50,7 +52,7 @@ func showPrelude(of name: String?, output console: CommandOutput) throws(UsageEr
 private func show(
   _ text: String?, of name: String?, kind: String, output console: CommandOutput, suggestion: (String) -> String?
 ) throws(UsageError) {
-  guard let text else { throw .unknownName(name ?? "", kind: kind, suggestion: suggestion(name ?? "")) }
+  guard let text else { throw UsageError(.unknownName, name ?? "", kind, suggestion: suggestion(name ?? "")) }
   console.write(text)
 }
 
@@ -60,7 +62,7 @@ func explain(_ name: String, to console: CommandOutput) throws(UsageError) {
   let code = DiagnosticCode(rawValue: key)
   guard let explanation = explanation(of: key) else {
     let codes = DiagnosticCode.allCases.map(\.rawValue) + CodeDocumentation.flashes.map(\.key)
-    throw .unknownName(name, kind: "code", suggestion: Spelling.closest(to: key, among: codes))
+    throw UsageError(.unknownName, name, "code", suggestion: Spelling.closest(to: key, among: codes))
   }
   var page = console.page()
   page.write("\(code?.severity.rawValue ?? "flash")[\(key)]", style: code?.severity.style ?? .error)

@@ -60,7 +60,7 @@ extension LogReader.Flaw {
 
 /// `scenario merge LOGS -o LOG`
 func mergeLogs(_ invocation: Invocation, on host: Host, output console: CommandOutput) throws(UsageError) {
-  guard let output = invocation.value(.output) else { throw .outputMissing }
+  guard let output = invocation.value(.output) else { throw UsageError(.outputMissing) }
   if output != "-" { try writing(to: output) { () throws(FileFault) in try host.files.checkPut(output) } }
   var parts: [SuiteRecord] = []
   for path in invocation.operands {

@@ -29,7 +29,9 @@ private func writeShrunk(_ bytes: [UInt8], to path: String?, on host: Host, outp
   throws(UsageError)
 {
   guard let path, path != "-" else { return console.write(bytes) }
-  do throws(FileFault) { try host.files.put(path, bytes: bytes) } catch { throw .notWritable(path, error.reason) }
+  do throws(FileFault) { try host.files.put(path, bytes: bytes) } catch {
+    throw UsageError(.notWritable, path, error.reason)
+  }
 }
 
 /// The scenario that a command line names, and the run of it that fails.

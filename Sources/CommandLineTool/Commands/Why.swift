@@ -6,7 +6,8 @@ func explainRun(_ invocation: Invocation, on host: Host, output console: Command
   let operand = invocation.operands[0]
   guard let (file, task) = try Loading([operand], host: host, options: options).soleFile(console) else { return }
   guard let line = task.selections.first?.line else {
-    throw .nothingToExplain(operand, hint: "write FILE:LINE, the line of an expectation or of a scenario")
+    throw UsageError(
+      .nothingToExplain, operand, "write FILE:LINE, the line of an expectation or of a scenario")
   }
   let inquiry = Inquiry(
     file: file, line: line, values: task.selections.first?.values,

@@ -95,5 +95,5 @@ extension FileFault {
 
 /// Does what needs an output: that it cannot be written is a fault of the command line.
 func writing<Value>(to path: String, perform body: () throws(FileFault) -> Value) throws(UsageError) -> Value {
-  do throws(FileFault) { return try body() } catch { throw .notWritable(path, error.reasonNotToWrite) }
+  do throws(FileFault) { return try body() } catch { throw UsageError(.notWritable, path, error.reasonNotToWrite) }
 }

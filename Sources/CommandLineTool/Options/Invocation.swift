@@ -1,5 +1,6 @@
 internal import Interpreter
 internal import Reporting
+internal import SourceText
 
 /// A command line that has been understood: what to do, with which options, on what.
 struct Invocation: Sendable {
@@ -16,7 +17,7 @@ struct Invocation: Sendable {
 
   /// Reads a command line; what is neither a command nor an option must be a file to run.
   init(arguments: [String], isFile: (String) -> Bool) throws(UsageError) {
-    guard let first = arguments.first else { throw .noCommand }
+    guard let first = arguments.first else { throw UsageError(.noCommand) }
     if let command = Command.allCases.first(where: { $0.rawValue == first }) {
       self.command = command
       try read(arguments.dropFirst())
@@ -27,7 +28,7 @@ struct Invocation: Sendable {
       command = .help
       given = [(.version, "")]
     } else if first.hasPrefix("-"), first != "-" {
-      throw .optionBeforeCommand(first)
+      throw UsageError(.optionBeforeCommand, first)
     } else if isFile(first) {
       command = .run
       try read(arguments[...])
@@ -59,17 +60,23 @@ struct Invocation: Sendable {
     let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     guard let option = command.options.first(where: { $0.rawValue == name }) else {
-      throw .unknownOption("--\(name)", command)
+      throw unknownOption("--\(name)")
     }
     try add(option, attached: parts.count > 1 ? String(parts[1]) : nil, written: "--\(name)", rest: &rest)
   }
 
   /// `-q`, `-qv`, `-j4`, `-j 4`.
+  private func unknownOption(_ name: String) -> UsageError {
+    UsageError(
+      .unknownOption, name, command.rawValue,
+      suggestion: Spelling.closest(to: name, among: command.options.map { "--\($0.rawValue)" }))
+  }
+
   private mutating func readShort(_ argument: String, rest: inout ArraySlice<String>) throws(UsageError) {
     var letters = argument.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = command.options.first(where: { $0.short == letter }) else {
-        throw .unknownOption("-\(letter)", command)
+        throw unknownOption("-\(letter)")
       }
       let takesRest = option.valueName != nil && !letters.isEmpty
       try add(option, attached: takesRest ? String(letters) : nil, written: "-\(letter)", rest: &rest)
@@ -80,24 +87,24 @@ struct Invocation: Sendable {
   private mutating func add(
     _ option: Option, attached: String?, written: String, rest: inout ArraySlice<String>
   ) throws(UsageError) {
-    if option.valueName == nil {
-      if attached != nil { throw .valueNotWanted(written) }
-      given.append((option, ""))
-    } else if let value = attached ?? rest.popFirst() {
-      given.append((option, value))
-    } else {
-      throw .valueMissing(written, option)
+    guard let valueName = option.valueName else {
+      if attached != nil { throw UsageError(.valueNotWanted, written) }
+      return given.append((option, ""))
     }
+    guard let value = attached ?? rest.popFirst() else { throw UsageError(.valueMissing, written, valueName) }
+    given.append((option, value))
   }
 
   private func validate() throws(UsageError) {
     if has(.help) || has(.version) { return }
-    if operands.count < command.operandCount.lowerBound { throw .operandMissing(command) }
-    if operands.count > command.operandCount.upperBound {
-      throw .operandNotWanted(operands[command.operandCount.upperBound], command)
+    let wanted = command.operandCount
+    if operands.count < wanted.lowerBound { throw UsageError(.operandMissing, command.rawValue, command.operands) }
+    if operands.count > wanted.upperBound {
+      throw UsageError(.operandNotWanted, operands[wanted.upperBound], command.rawValue)
     }
-    if has(.quiet), has(.verbose) { throw .contradiction(.quiet, .verbose) }
-    if has(.pairwise), has(.wise) { throw .contradiction(.pairwise, .wise) }
+    for (one, other) in [(Option.quiet, Option.verbose), (.pairwise, .wise)] where has(one) && has(other) {
+      throw UsageError(.contradiction, one.rawValue, other.rawValue)
+    }
   }
 }
 
@@ -109,7 +116,8 @@ extension Invocation {
   ) throws(UsageError) -> Choice where Choice.RawValue == String {
     guard let value = value(option) ?? other else { return standard }
     guard let choice = Choice(rawValue: value) else {
-      throw .badValue(option, value, Choice.allCases.map(\.rawValue))
+      throw UsageError(
+        .badValue, option.rawValue, value, Choice.allCases.map(\.rawValue).joined(separator: ", "))
     }
     return choice
   }
@@ -117,7 +125,7 @@ extension Invocation {
   /// The number from 1 on that an option has; `nil` if it is not given.
   func count(_ option: Option, atMost most: Int = .max) throws(UsageError) -> Int? {
     guard let value = value(option) else { return nil }
-    guard let count = Int(value), count > 0 else { throw .badCount(option, value) }
+    guard let count = Int(value), count > 0 else { throw UsageError(.badCount, option.rawValue, value) }
     return min(count, most)
   }
 
@@ -150,7 +158,7 @@ extension Invocation {
   /// `nil` means all of it is run.
   func shard() throws(UsageError) -> Shard? {
     guard let value = value(.shard) else { return nil }
-    guard let shard = Shard(value) else { throw .badShard(value) }
+    guard let shard = Shard(value) else { throw UsageError(.badShard, value) }
     return shard
   }
 }

@@ -14,7 +14,7 @@ enum RunFilter: Sendable {
     } else if (try? Regex(text)) != nil {
       self = .name(text)
     } else {
-      throw .badFilter(text)
+      throw UsageError(.badFilter, text)
     }
   }
 }

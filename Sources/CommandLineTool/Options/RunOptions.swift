@@ -47,14 +47,14 @@ struct RunOptions: Sendable {
     isLastFailed = invocation.has(.lastFailed)
     findsRaces = invocation.has(.races)
     if isListing, let output = log != nil ? .log : reports.requests.first?.format.option {
-      throw .contradiction(.list, output)
+      throw UsageError(.contradiction, Option.list.rawValue, output.rawValue)
     }
     bounds = try invocation.runBounds()
     settings = try Settings(invocation.values(.set))
     for text in invocation.values(.filter) { filters.append(try RunFilter(text)) }
     if let folder = invocation.value(.root) {
       guard files.kind(of: folder) == .folder, let resolved = files.resolved(folder) else {
-        throw .notAFolder(.root, folder)
+        throw UsageError(.notAFolder, Option.root.rawValue, folder)
       }
       root = resolved
     }
@@ -69,14 +69,12 @@ extension RunOptions {
     guard let count = host.setting("TEST_TOTAL_SHARDS") else { return }
     if shard == nil {
       guard let share = Shard(bazel: host) else {
-        throw .badShardVariables(host.variable("TEST_SHARD_INDEX") ?? "", count)
+        throw UsageError(.badShardVariables, host.variable("TEST_SHARD_INDEX") ?? "", count)
       }
       shard = share
     }
     if let path = host.setting("TEST_SHARD_STATUS_FILE") {
-      do throws(FileFault) { try host.files.put(path, bytes: []) } catch {
-        throw .notWritable(path, error.reasonNotToWrite)
-      }
+      try writing(to: path) { () throws(FileFault) in try host.files.put(path, bytes: []) }
     }
   }
 }

@@ -24,10 +24,10 @@ struct Settings: Sendable {
   /// - Parameter texts: As they were typed, the later of equal names counting.
   init(_ texts: [String]) throws(UsageError) {
     for text in texts {
-      guard let equals = text.firstIndex(of: "="), equals != text.startIndex else { throw .badSetting(text) }
+      let equals = text.firstIndex(of: "=") ?? text.startIndex
       let name = String(text[..<equals])
-      let value = String(text[text.index(after: equals)...])
-      guard Self.isName(name), !value.isEmpty else { throw .badSetting(text) }
+      let value = String(text[equals...].dropFirst())
+      guard !name.isEmpty, Self.isName(name), !value.isEmpty else { throw UsageError(.badSetting, text) }
       all.removeAll { $0.name == name }
       all.append(Self.setting(name, text: text, value: value))
     }
@@ -48,7 +48,7 @@ struct Settings: Sendable {
       notes += file.notes
     }
     for setting in all where !known.contains(setting.name) {
-      throw .unknownSetting(setting.name, suggestion: Spelling.closest(to: setting.name, among: known))
+      throw UsageError(.unknownSetting, setting.name, suggestion: Spelling.closest(to: setting.name, among: known))
     }
     for note in notes { printSentence(note, to: console) }
   }

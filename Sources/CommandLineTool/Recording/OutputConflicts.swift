@@ -11,7 +11,7 @@ struct OutputConflicts: Sendable {
     var places: [(path: String, identity: String)] = []
     for path in paths where path != "-" {
       guard let identity = files.identity(of: path) else { continue }
-      if places.contains(where: { $0.identity == identity }) { throw .sameOutput(path) }
+      if places.contains(where: { $0.identity == identity }) { throw UsageError(.sameOutput, path) }
       places.append((path, identity))
     }
     self.places = places
@@ -41,7 +41,7 @@ struct OutputConflicts: Sendable {
 
   private func check(_ path: String, in files: any FileAccess) throws(UsageError) {
     guard files.kind(of: path) == .file, let identity = files.identity(of: path) else { return }
-    if let place = places.first(where: { $0.identity == identity }) { throw .outputIsInput(place.path) }
+    if let place = places.first(where: { $0.identity == identity }) { throw UsageError(.outputIsInput, place.path) }
   }
 }
 

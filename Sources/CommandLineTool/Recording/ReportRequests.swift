@@ -10,7 +10,7 @@ struct ReportRequests: Sendable {
       for path in invocation.values(option) { requests.append((format, path)) }
     }
     let paths = requests.map(\.path) + invocation.values(.log).suffix(1)
-    if paths.count(where: { $0 == "-" }) > 1 { throw .sameOutput("-") }
+    if paths.count(where: { $0 == "-" }) > 1 { throw UsageError(.secondStandardOutput) }
   }
 
   /// A report that the environment asks for.

@@ -25,10 +25,10 @@ struct ExpressionInquiry {
       switch inquiry.text.attempt(run, of: scenario, asking: asked, recording: .full) {
       case .success(let attempt):
         if let answer = answer(asked, attempt: attempt, step: step) { return answer }
-      case .failure(let refusal): throw .usage(.badExpression(expression, refusal.sentence))
+      case .failure(let refusal): throw .usage(UsageError(.badExpression, expression, refusal.sentence))
       }
     }
-    throw .usage(.badExpression(expression, "the run does not reach this line"))
+    throw .usage(UsageError(.badExpression, expression, "the run does not reach this line"))
   }
 
   /// Those that begin on the line, the innermost first.

@@ -57,7 +57,7 @@ struct Inquiry {
   }
 
   func nothing(_ hint: String) -> InquiryProblem {
-    .usage(.nothingToExplain("\(file.source.path):\(line)", hint: hint))
+    .usage(UsageError(.nothingToExplain, "\(file.source.path):\(line)", hint))
   }
 
   // MARK: What is meant

@@ -27,12 +27,16 @@ EmbeddedFile pageStyleFile(void);
 EmbeddedFile mapStyleFile(void);
 
 EmbeddedFile helpCommandsFile(void);
+/// What is said of each mistake on a command line, with holes as in `complaintsFile`, and where to read on.
+EmbeddedFile helpMistakesFile(void);
 EmbeddedFile helpOptionsFile(void);
 EmbeddedFile helpSessionFile(void);
 EmbeddedFile preludeFile(void);
 /// What is said of each mistake in the grammar: its name, its code, the sentence and the hint. `{1}` is the first thing
 /// that the parser fills in, `{1…}` the same, cut where it is long.
 EmbeddedFile complaintsFile(void);
+/// What is said to be missing where something of the grammar has to stand.
+EmbeddedFile expectedFile(void);
 EmbeddedFile explainedSyntaxFile(void);
 EmbeddedFile explainedNamesFile(void);
 EmbeddedFile explainedTypesFile(void);

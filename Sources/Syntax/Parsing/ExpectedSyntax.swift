@@ -1,75 +1,38 @@
-/// What a place in the grammar needs, in the reader's words: the subject of “… is missing here”.
-enum ExpectedSyntax: String {
+import EmbeddedFiles
+import SourceText
+import Statements
+
+/// What a place in the grammar needs: the subject of “… is missing here”. The words are in
+/// `EmbeddedFiles/Explanations`.
+enum ExpectedSyntax: UInt8, CaseIterable {
+  // What operands of statements are, in the order of their cases; a test compares them.
+  case screen, tab, style, orientation, appearance, lane, cause, touches, mark, flow, constant, loopName, target
+  case title, label, remark, reason, url, color, record, condition, frame, values, newValue, constantValue, causeValue
+  case duration, count
+  case newStack, removed, event, awaited, claim, message, arguments, steps, surface, layer
+
   // Values
-  case value = "a value"
-  case valueOfConstant = "the value of the constant"
-  case defaultValue = "the default of the parameter"
-  case fieldValue = "the value of the field"
-  case newValue = "the new value"
-  case argument = "an argument"
-  case condition = "a condition"
-  case claimed = "what is expected"
-  case awaited = "what is waited for"
-  case amount = "an amount"
-  case duration = "a duration"
-  case count = "a count"
-  case stepWidth = "the width of a step"
-  case values = "a list or a range of values"
-  case cell = "the value of a cell"
-  case interpolated = "the value to put into the text"
-  case record = "a record “{ … }”"
-  case text = "a text"
-  case tapped = "the label to tap"
-  case url = "an address"
-  case color = "a colour"
-  case frame = "a frame"
-  case tabs = "the list of tabs"
-  case version = "a version"
-  case event = "an event"
-  case surface = "what to cover with: “launchScreen”, “color(…)” or “screen NAME”"
-  case way = "a list of screens “[ … ]”"
-  case wayOrScreen = "the screens to put there"
+  case value, defaultValue, fieldValue, argument, amount, stepWidth, cell, interpolated, tabs, version, way
 
   // Texts
-  case path = "the path of a file, in quotation marks,"
-  case deviceName = "the name of a device"
-  case title = "the title of the scenario, in quotation marks,"
-  case linkText = "the address of the link, in quotation marks,"
-  case buttonLabel = "the label of the button, in quotation marks,"
-  case message = "the message, in quotation marks,"
+  case path, deviceName, scenarioTitle, linkText, buttonLabel
 
   // Names
-  case constant = "the name of the constant"
-  case app = "the name of an app"
-  case baseApp = "the name of the app it is like"
-  case strategy = "the name of a splash strategy"
-  case flow = "the name of a flow"
-  case parameter = "the name of a parameter"
-  case tag = "the word of the tag"
-  case task = "the name of the task"
-  case screen = "the name of a screen"
-  case route = "the name of the route"
-  case sheet = "the name of the sheet"
-  case style = "the style"
-  case loginScreen = "the screen to show instead"
-  case given = "the name of what varies"
-  case loopName = "the name for each value"
-  case markName = "the name of the mark"
-  case orientation = "an orientation"
-  case appearance = "an appearance"
-  case cause = "the cause of the launch"
-  case tab = "the name of a tab"
-  case target = "the name of a state"
-  case lane = "a lane"
-  case touches = "what becomes of touches"
-  case group = "the group that the events are of"
-  case member = "a name behind “.”"
-  case field = "a field “name: value”"
+  case app, baseApp, strategy, parameter, tag, task, route, sheet, loginScreen, given, group, member, field
 
   // Signs and words
-  case colon = "“:”"
-  case equalSign = "“=”"
-  case arrow = "“->”"
-  case inWord = "“in”"
-  case bar = "the “|” behind the cell"
+  case colon, equalSign, arrow, inWord, bar
+
+  /// The same in the reader's words.
+  var words: String { Self.words[Int(rawValue)] }
+
+  private static let words: [String] = {
+    let texts = Dictionary(expectedFile().sections.map { ($0.key, $0.text) }) { first, _ in first }
+    return allCases.map { texts["\($0)"] ?? "\($0)" }
+  }()
+}
+
+extension Operand {
+  /// What is said to be missing where nothing stands.
+  var wanted: ExpectedSyntax { ExpectedSyntax(rawValue: rawValue) ?? .value }
 }

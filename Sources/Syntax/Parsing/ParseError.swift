@@ -33,32 +33,12 @@ struct ParseError {
   let hint: String?
 
   init(_ name: Name, with parts: [String] = []) {
-    let words = Self.words[name.rawValue]
-    let paragraphs = words?.paragraphs ?? []
-    code = words.flatMap { DiagnosticCode(rawValue: $0.title) } ?? .unexpectedToken
-    message = Self.filled(paragraphs.first ?? name.rawValue, with: parts)
-    hint = paragraphs.count > 1 ? Self.filled(paragraphs[1], with: parts) : nil
+    let section = Self.sections[name.rawValue]
+    code = section.flatMap { DiagnosticCode(rawValue: $0.title) } ?? .unexpectedToken
+    message = section?.paragraph(0, with: parts) ?? name.rawValue
+    hint = section?.paragraph(1, with: parts)
   }
 
-  private static let words = Dictionary(
+  private static let sections = Dictionary(
     complaintsFile().sections.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
-
-  /// A text with its holes, `{1}` or `{1…}`, filled.
-  private static func filled(_ text: String, with parts: [String]) -> String {
-    if parts.isEmpty { return text }
-    let pieces = text.split(separator: "{", omittingEmptySubsequences: false)
-    return pieces.dropFirst().reduce(into: String(pieces[0])) { result, piece in
-      let hole = piece.prefix { $0 != "}" }
-      let mayBeCut = hole.last == "…"
-      guard hole.endIndex < piece.endIndex, let number = Int(mayBeCut ? hole.dropLast() : hole),
-        parts.indices.contains(number - 1)
-      else {
-        result += "{" + piece
-        return
-      }
-      let part = parts[number - 1]
-      let isCut = mayBeCut && part.utf8.count > 60
-      result += (isCut ? part.prefix(40) + "…" : part[...]) + piece[piece.index(after: hole.endIndex)...]
-    }
-  }
 }

@@ -34,7 +34,7 @@ extension Parser {
       wordItem(.constantDeclaration) { parser in
         parser.name(.constant)
         parser.equalSign()
-        parser.expression(.valueOfConstant)
+        parser.expression(.constantValue)
       }
     case .device:
       wordItem(.deviceDeclaration) { parser in
@@ -88,7 +88,7 @@ extension Parser {
     if index > mark.token { skipNewline() }
     guard word == .scenario else { return tagsWithoutScenario(mark) }
     advance()
-    requiredString(.title)
+    requiredString(.scenarioTitle)
     requiredBlock(.scenario, of: "scenario")
     finish(.scenarioDeclaration, from: mark)
   }

@@ -65,7 +65,7 @@ extension Parser {
     advance()
     let second: [Keyword] = [.no, .always, .eventually]
     if !newline, second.contains(word), opensClaim { secondOpener(opener) }
-    expression(.claimed)
+    expression(.claim)
     wholeRunScope(opener)
     switch opener {
     case .no: finish(.noClaim, from: mark)
@@ -117,8 +117,8 @@ extension Parser {
     }
     let mark = mark
     let place = index
-    expression(.claimed)
-    while take(.comma) { expression(.claimed) }
+    expression(.claim)
+    while take(.comma) { expression(.claim) }
     finish(.list, from: mark)
     let range = range(from: mark)
     if lastReported < place {
@@ -144,7 +144,7 @@ extension Parser {
   }
 
   private mutating func nowOrPair(_ mark: Mark) {
-    expression(.claimed)
+    expression(.claim)
     if at(.within) {
       withinParts()
       furtherScopes()

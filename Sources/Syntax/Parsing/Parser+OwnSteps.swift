@@ -155,7 +155,7 @@ extension Parser {
     guard descend() else { return }
     advance()
     if at(.leftBrace) {
-      report(.forgotten, with: ExpectedSyntax.condition.rawValue, "if")
+      report(.forgotten, with: ExpectedSyntax.condition.words, "if")
       missing()
     } else {
       expression(.condition)

@@ -210,8 +210,8 @@ extension Parser {
       expression(.newValue)
     case .constantValue:
       equalSign()
-      expression(.valueOfConstant)
-    case .newStack, .removed: if at(.leftBracket) { way() } else { name(.wayOrScreen) }
+      expression(.constantValue)
+    case .newStack, .removed: if at(.leftBracket) { way() } else { name(.newStack) }
     case .event: event(.step)
     case .claim: claim()
     case .message: message()
@@ -225,7 +225,7 @@ extension Parser {
   /// A value that a block may follow. Where the block stands in its place, the value was forgotten.
   private mutating func valueBeforeBlock(_ operand: Operand, of form: StepTable.Form) {
     if at(.leftBrace), form.statement == .repeat || form.statement == .for {
-      report(.forgotten, with: operand.wanted.rawValue, form.statement == .for ? "for … in" : "repeat")
+      report(.forgotten, with: operand.wanted.words, form.statement == .for ? "for … in" : "repeat")
       missing()
     } else if operand == .count {
       amount(.count)

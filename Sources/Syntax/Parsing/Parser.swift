@@ -209,7 +209,7 @@ struct Parser {
   }
 
   mutating func report(missing wanted: ExpectedSyntax, at range: TextRange? = nil, fixes: [Fix] = []) {
-    report(.missing, with: wanted.rawValue, at: range, fixes: fixes)
+    if lastReported != index { report(.missing, with: wanted.words, at: range, fixes: fixes) }
   }
 
   /// Whether a token that was wrong in itself is the reason: the one that is complained about, or the one before on

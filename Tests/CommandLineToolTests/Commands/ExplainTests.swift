@@ -68,6 +68,11 @@ struct ExplainTests {
     for option in Option.allCases { #expect(!option.doc.isEmpty, "\(option)") }
   }
 
+  @Test func `every mistake on a command line has its words, and nothing else has`() {
+    #expect(UsageError.sections.map(\.key) == UsageError.Name.allCases.map(\.rawValue))
+    for section in UsageError.sections { #expect((1...2).contains(section.paragraphs.count), "\(section.key)") }
+  }
+
   @Test func `the help, whole`() {
     expectGolden(FakeMachine().run("help").output + FakeMachine().run("help", "run").output, "cli/help.txt")
   }

@@ -38,6 +38,12 @@ struct ComplaintTests {
     #expect(ParseError(.missingWord, with: ["tab"]).message == "“tab” is missing behind “{2}”")
   }
 
+  /// So have the things that are missing. What operands of statements are comes first, in their order.
+  @Test func everythingThatMayBeMissingHasItsWords() {
+    #expect(expectedFile().sections.map(\.key) == ExpectedSyntax.allCases.map { "\($0)" })
+    #expect(Operand.allCases.map { "\($0.wanted)" } == Operand.allCases.map { "\($0)" })
+  }
+
   /// The table of words has room for each, wherever in a file it stands.
   @Test func everyKeywordIsFound() {
     for word in Keyword.allCases where word != .other {
