@@ -24,6 +24,14 @@ package struct Length: SymbolicQuantity {
   package var half: Length { scaled(by: 1, over: 2) }
 }
 
+extension Length {
+  @inlinable package static func == (left: Self, right: Self) -> Bool { SymbolicWord.areEqual(left.bits, right.bits) }
+  @inlinable package static func < (left: Self, right: Self) -> Bool { SymbolicWord.isLess(left.bits, right.bits) }
+  @inlinable package static func > (left: Self, right: Self) -> Bool { SymbolicWord.isLess(right.bits, left.bits) }
+  @inlinable package static func <= (left: Self, right: Self) -> Bool { !SymbolicWord.isLess(right.bits, left.bits) }
+  @inlinable package static func >= (left: Self, right: Self) -> Bool { !SymbolicWord.isLess(left.bits, right.bits) }
+}
+
 /// Width and height of something on screen.
 package struct Size: Hashable, Sendable {
   /// The horizontal extent, in points.

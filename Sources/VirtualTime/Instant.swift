@@ -40,6 +40,14 @@ package struct Interval: SymbolicQuantity {
 }
 
 extension Interval {
+  @inlinable package static func == (left: Self, right: Self) -> Bool { SymbolicWord.areEqual(left.bits, right.bits) }
+  @inlinable package static func < (left: Self, right: Self) -> Bool { SymbolicWord.isLess(left.bits, right.bits) }
+  @inlinable package static func > (left: Self, right: Self) -> Bool { SymbolicWord.isLess(right.bits, left.bits) }
+  @inlinable package static func <= (left: Self, right: Self) -> Bool { !SymbolicWord.isLess(right.bits, left.bits) }
+  @inlinable package static func >= (left: Self, right: Self) -> Bool { !SymbolicWord.isLess(left.bits, right.bits) }
+}
+
+extension Interval {
   /// How much of `whole` this is, in millionths, rounded down and kept within 0 and 1,000,000. Of nothing everything is
   /// the whole.
   package func millionths(of whole: Interval) -> Int64 {
@@ -93,4 +101,12 @@ package struct Instant: SymbolicValue {
     let frames = (passed.ticks &+ period.ticks &- 1) / period.ticks
     return origin + Interval(ticks: max(frames, 0) &* period.ticks)
   }
+}
+
+extension Instant {
+  @inlinable package static func == (left: Self, right: Self) -> Bool { SymbolicWord.areEqual(left.bits, right.bits) }
+  @inlinable package static func < (left: Self, right: Self) -> Bool { SymbolicWord.isLess(left.bits, right.bits) }
+  @inlinable package static func > (left: Self, right: Self) -> Bool { SymbolicWord.isLess(right.bits, left.bits) }
+  @inlinable package static func <= (left: Self, right: Self) -> Bool { !SymbolicWord.isLess(right.bits, left.bits) }
+  @inlinable package static func >= (left: Self, right: Self) -> Bool { !SymbolicWord.isLess(left.bits, right.bits) }
 }

@@ -1,5 +1,8 @@
 /// What lies in one word, as times do (`SymbolicWord`). In a run for every value of a range it may be an expression in
 /// symbols; which of two is less is then a question to the context.
+///
+/// Times and lengths have the five comparisons as functions of their own, though they say the same: those of a protocol
+/// are called by way of the conformance, which another target cannot inline.
 package protocol SymbolicValue: Hashable, Comparable, Sendable {
   /// The word.
   var bits: Int64 { get }

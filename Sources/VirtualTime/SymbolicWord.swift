@@ -30,10 +30,10 @@
   @inlinable static func difference(_ left: Int64, _ right: Int64) -> Int64 {
     areConstant(left, right) ? left &- right : SymbolicContext.difference(left, right)
   }
-  @inlinable static func areEqual(_ left: Int64, _ right: Int64) -> Bool {
+  @inlinable package static func areEqual(_ left: Int64, _ right: Int64) -> Bool {
     areConstant(left, right) ? left == right : SymbolicContext.areEqual(left, right)
   }
-  @inlinable static func isLess(_ left: Int64, _ right: Int64) -> Bool {
+  @inlinable package static func isLess(_ left: Int64, _ right: Int64) -> Bool {
     areConstant(left, right) ? left < right : SymbolicContext.isLess(left, right)
   }
 

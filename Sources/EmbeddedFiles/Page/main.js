@@ -2,12 +2,14 @@ const runs = document.getElementById("runs");
 const byAnchor = new Map(page.runs.map((run, number) => [`run-${run.i}`, number]));
 /** The articles that the page has. */
 const statics = new Map();
-/** Of a scenario the article of a run that passed: runs that have none get one like it. */
+/** Articles of runs that passed, by scenario (of a sweep) or by their parts: runs that have none get one like them. */
 const models = new Map();
 for (const article of runs.querySelectorAll("article")) {
   statics.set(article.id, article);
   const run = page.runs[byAnchor.get(article.id)];
-  if (run?.s === "passed" && !models.has(run.c)) models.set(run.c, article);
+  if (run?.s !== "passed") continue;
+  const kind = article.querySelector(".part-of") ? run.c : shapeOf(run);
+  if (!models.has(kind)) models.set(kind, article);
 }
 let shownRun = null;
 let parts = null;
@@ -124,10 +126,15 @@ function showRun(number, takesFocus) {
   if (takesFocus) bringUp(article.querySelector("h2"));
 }
 
-/** The plain article of a run: its own, or, with its values, that of another run of its scenario. */
+/** The parts that the article of a run that passed has. */
+function shapeOf(run) {
+  return `${run.a.length} ${run.z.length > 0} ${run.q.length > 0}`;
+}
+
+/** The plain article of a run: its own, or that of another run of its scenario or with the same parts, refilled. */
 function articleOf(run) {
   const own = statics.get(`run-${run.i}`);
-  const article = (own ?? models.get(run.c)).cloneNode(true);
+  const article = (own ?? models.get(run.c) ?? models.get(shapeOf(run))).cloneNode(true);
   if (own) return article;
   const scenario = page.scenarios[run.c];
   const place = `${page.files[scenario.f][0]}:${scenario.l}`;

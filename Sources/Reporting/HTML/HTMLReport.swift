@@ -168,8 +168,10 @@ struct HTMLReport: ~Copyable {
     var full = 0
     let isSmall = runs.count <= Self.smallSuite
     var scenario: Int?
-    // Those that pass without an article of their own need one of their scenario to be made like.
+    // A run that passed without an article of its own is shown by one of its scenario, if that is a sweep, or else by
+    // one that has the same parts.
     var hasModel = false
+    var shapes: Set<RunSection.Shape> = []
     comparison?.write(to: &html)
     for index in runs.indices {
       let run = runs[index]
@@ -179,16 +181,19 @@ struct HTMLReport: ~Copyable {
       }
       scenario = run.scenario
       let isTold = isSmall || run.status != .passed || run.record.survey != nil
-      guard isTold || !hasModel else { continue }
       if isTold { full += 1 }
-      if run.status == .passed { hasModel = true }
-      RunSection(
-        suite: suite, run: run, hasEvents: isTold && full <= Self.fullLimit, partOf: sweeps[run.scenario]?.headline
-      ).write(to: &html)
+      let section = RunSection(
+        suite: suite, run: run, hasEvents: isTold && full <= Self.fullLimit, partOf: sweeps[run.scenario]?.headline)
+      if run.status == .passed {
+        let isNew = section.partOf == nil ? shapes.insert(section.shape).inserted : !hasModel
+        guard isTold || isNew else { continue }
+        hasModel = true
+      }
+      section.write(to: &html)
     }
     guard !isSmall else { return }
     html.element(
       "p", attributes: ["class": "more", "id": "without-script"],
-      text: "Without JavaScript, this page shows only the first of a scenario's passing runs.")
+      text: "Without JavaScript, this page shows only some of the passing runs.")
   }
 }

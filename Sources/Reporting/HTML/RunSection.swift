@@ -14,6 +14,17 @@ struct RunSection {
   /// Rows of the table of events; the script's timeline has them all.
   private static let eventLimit = 150
 
+  /// The parts that the section of a run that passed has.
+  struct Shape: Hashable {
+    var values: Int
+    var hasFilm: Bool
+    var hasExpectations: Bool
+  }
+
+  var shape: Shape {
+    Shape(values: record.values.count, hasFilm: !run.cells.isEmpty, hasExpectations: !record.verdicts.isEmpty)
+  }
+
   private var record: Shared<RunRecord> { run.record }
   private var scenario: ScenarioRecord { suite.scenarios[run.scenario] }
 

@@ -16,7 +16,9 @@ package struct FNVHash: Hashable, Sendable {
   package mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
   /// Adds bytes one after another.
-  package mutating func add(_ bytes: some Sequence<UInt8>) { for byte in bytes { add(byte) } }
+  // Not one function for every sequence, which a target that calls it could not specialize.
+  package mutating func add(_ bytes: String.UTF8View) { for byte in bytes { add(byte) } }
+  package mutating func add(_ bytes: [UInt8]) { for byte in bytes { add(byte) } }
 
   /// In hexadecimal digits, without zeros before them.
   package var text: String { String(value, radix: 16) }

@@ -45,6 +45,13 @@ extension World {
     }
   }
 
+  /// The calls for causes that have waited, one cause after the other. (A loop: a closure would copy the world.)
+  func ops(delivering causes: [LaunchCause]) -> [Op] {
+    var ops: [Op] = []
+    for cause in causes { ops += deliveryOps(cause) }
+    return ops
+  }
+
   /// The delegate is told that an activity is coming before it is there (a list of calls of iOS 12.1).
   private var announcementOfActivity: [Op] {
     if runsScenes { return hasSceneDelegate ? Op.callback(.fixed(.sceneWillContinueActivity)) : [] }

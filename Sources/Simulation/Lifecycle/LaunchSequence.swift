@@ -126,7 +126,7 @@ extension World {
   mutating func renderFirst() {
     guard !process.launch.hasRendered, process.window == .shown else { return }
     process.launch.hasRendered = true
-    if !drawsWithJavaScript { insert([.busy(length(of: .firstRender))]) }
+    if !drawsWithJavaScript { insert(.busy(length(of: .firstRender))) }
   }
 
   mutating func launchReturned(activatesLater: Bool) {
@@ -143,14 +143,14 @@ extension World {
     process.launch.deliveries = []
     if process.launch.isForeground, !process.launch.hasReturned {
       // A person opened it while it was being launched in the background.
-      return insert(late.flatMap(deliveryOps) + [.lifecycle(.enterForeground(process.launch.openedBy))])
+      return insert(ops(delivering: late) + [.lifecycle(.enterForeground(process.launch.openedBy))])
     }
     let hadOwnLimit = process.alarm.kind == .launch && !process.launch.isForeground
     silenceAlarm(.launch)
     if hadOwnLimit { setAlarm(.backgroundTime, after: allowance(for: process.launch.cause)) }
     process.launch.isUnderway = false
     dirty.insert(.process)
-    if !late.isEmpty { insert(late.flatMap(deliveryOps)) }
+    if !late.isEmpty { insert(ops(delivering: late)) }
     if process.launch.isForeground { return startTransition(reconciliationOps()) }
     process.backgroundSince = now
     scheduleSuspension()

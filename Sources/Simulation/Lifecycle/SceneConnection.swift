@@ -48,19 +48,16 @@ extension World {
   /// Application and scene at each of the calls as they were observed on two systems: on iOS 14 the scene is active
   /// before the application's foreground is posted, but where a notification was tapped.
   private func coldForegroundOps(_ cause: LaunchCause) -> [Op] {
-    var ops: [Op] = []
     let isTapped = if case .notification = cause { true } else { false }
-    if isTapped { ops += deliveryOps(cause) }
-    ops += earlyForegroundOps + callOps(.foreground)
-    let posted = Op.callback(.fixed(Announcement.foreground.notification))
-    if rules.activatesScenesBeforeForegroundIsPosted, !isTapped {
-      ops.append(.lifecycle(.activateScene))
-      ops.append(.lifecycle(.setPhase(.inactive)))
-      return ops + posted + [.lifecycle(.activateApp)]
-    }
-    ops.append(.lifecycle(.setScene(.foregroundInactive)))
+    let isActivatedFirst = rules.activatesScenesBeforeForegroundIsPosted && !isTapped
+    var ops = isTapped ? deliveryOps(cause) : []
+    ops.reserveCapacity(12)
+    appendForegroundCall(to: &ops)
+    ops.append(.lifecycle(isActivatedFirst ? .activateScene : .setScene(.foregroundInactive)))
     ops.append(.lifecycle(.setPhase(.inactive)))
-    return ops + posted + [.lifecycle(.becomeActive)]
+    ops.appendCallback(.fixed(Announcement.foreground.notification))
+    ops.append(.lifecycle(isActivatedFirst ? .activateApp : .becomeActive))
+    return ops
   }
 
   /// From the session to the window that is shown.

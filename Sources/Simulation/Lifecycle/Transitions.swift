@@ -22,22 +22,26 @@ struct Announcement: Sendable {
 }
 
 extension World {
-  /// The scene delegate's or the app delegate's call.
-  func callOps(_ announcement: Announcement) -> [Op] {
-    if !runsScenes { return Op.callback(.fixed(announcement.app)) }
-    return hasSceneDelegate ? Op.callback(.fixed(announcement.scene)) : []
+  /// Adds the scene delegate's or the app delegate's call.
+  func appendCall(_ announcement: Announcement, to ops: inout [Op]) {
+    if !runsScenes { return ops.appendCallback(.fixed(announcement.app)) }
+    if hasSceneDelegate { ops.appendCallback(.fixed(announcement.scene)) }
   }
 
-  /// The call, then the notification that both kinds of app get.
-  func announcementOps(_ announcement: Announcement) -> [Op] {
-    callOps(announcement) + Op.callback(.fixed(announcement.notification))
+  /// The call, then the notification that both kinds of app get, then what follows.
+  func announcementOps(_ announcement: Announcement, before rest: LifecycleOp...) -> [Op] {
+    var ops: [Op] = []
+    ops.reserveCapacity(6)
+    appendCall(announcement, to: &ops)
+    ops.appendCallback(.fixed(announcement.notification))
+    for op in rest { ops.append(.lifecycle(op)) }
+    return ops
   }
 
   /// The states are still active during the call.
   mutating func resignActive() {
     guard process.phase == .active else { return }
-    insert(
-      announcementOps(.resignation) + [.lifecycle(.setPhase(.inactive)), .lifecycle(.setScene(.foregroundInactive))])
+    insert(announcementOps(.resignation, before: .setPhase(.inactive), .setScene(.foregroundInactive)))
   }
 
   mutating func enterBackground() {
@@ -46,7 +50,7 @@ extension World {
     setScene(.background)
     process.backgroundSince = now
     setAlarm(.enterBackground, after: .milliseconds(rules.didEnterBackgroundLimit))
-    insert(announcementOps(.background) + [.lifecycle(.enteredBackground)])
+    insert(announcementOps(.background, before: .enteredBackground))
   }
 
   mutating func enteredBackground() {
@@ -70,23 +74,28 @@ extension World {
     cancelSuspension()
     viewsAppReturned()
     let isFirst = !process.launch.hasReturned
-    if runsScenes, !process.scene.isConnected { return insert([.lifecycle(.connectScene(cause))]) }
-    var ops: [Op] = []
+    if runsScenes, !process.scene.isConnected { return insert(.lifecycle(.connectScene(cause))) }
     let comesFirst = if case .url = cause { runsScenes } else { false }
-    if comesFirst { ops += deliveryOps(cause) }
-    ops += earlyForegroundOps + callOps(.foreground)
+    let delivery = deliveryOps(cause)
+    var ops = comesFirst ? delivery : []
+    ops.reserveCapacity(16)
+    appendForegroundCall(to: &ops)
     if runsScenes { ops.append(.lifecycle(.setScene(.foregroundInactive))) }
-    ops += Op.callback(.fixed(Announcement.foreground.notification))
+    ops.appendCallback(.fixed(Announcement.foreground.notification))
     ops.append(.lifecycle(.setPhase(.inactive)))
-    if !comesFirst { ops += deliveryOps(cause) }
+    if !comesFirst { ops += delivery }
     ops.append(.lifecycle(.becomeActive))
-    insert(ops + (isFirst ? firstFrameOps(activatesLater: false) : [.lifecycle(.arrived)]))
+    ops += isFirst ? firstFrameOps(activatesLater: false) : [.lifecycle(.arrived)]
+    insert(ops)
   }
 
   /// A printed log has the scene on screen in the delegate's call already (Apple's developer forums, thread 746362).
-  var earlyForegroundOps: [Op] {
-    guard app.variant == .foregroundInactiveEarly, runsScenes else { return [] }
-    return [.lifecycle(.setScene(.foregroundInactive)), .lifecycle(.setPhase(.inactive))]
+  func appendForegroundCall(to ops: inout [Op]) {
+    if app.variant == .foregroundInactiveEarly, runsScenes {
+      ops.append(.lifecycle(.setScene(.foregroundInactive)))
+      ops.append(.lifecycle(.setPhase(.inactive)))
+    }
+    appendCall(.foreground, to: &ops)
   }
 
   /// The scene is active in its delegate's call, the app at its notification (the same table).
@@ -98,20 +107,25 @@ extension World {
       return insert(announcementOps(.activation))
     }
     setScene(.foregroundActive)
-    insert(callOps(.activation) + [.lifecycle(.activateApp)])
+    insert(.lifecycle(.activateApp))
+    callSceneActivation()
   }
 
   /// The scene's part alone, where the app's foreground is posted behind it.
   mutating func activateScene() {
     guard process.phone.givesTouchesToApp else { return setScene(.foregroundInactive) }
     setScene(.foregroundActive)
-    insert(callOps(.activation))
+    callSceneActivation()
+  }
+
+  private mutating func callSceneActivation() {
+    if hasSceneDelegate { insert(.begin(.fixed(.sceneDidBecomeActive)), .end(.fixed(.sceneDidBecomeActive))) }
   }
 
   mutating func activateApp() {
     guard process.scene.phase == .foregroundActive else { return }
     setPhase(.active)
-    insert(Op.callback(.fixed(Announcement.activation.notification)))
+    insert(.begin(.fixed(.notificationDidBecomeActive)), .end(.fixed(.notificationDidBecomeActive)))
   }
 
   // MARK: What the phone does to the app

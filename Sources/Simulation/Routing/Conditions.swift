@@ -53,10 +53,11 @@ extension World {
   private mutating func removeUndeclared(from place: StackPlace) {
     let entries = routing.stacks[place]
     let isTab = routing.stacks.hasTabs && routing.stacks.layer(of: place) == 0
-    let kept = entries.enumerated().filter { isTab && $0.offset == 0 || has(.isDeclared, on: $0.element.screen) }
+    var kept: [Entry] = []
+    for entry in entries where isTab && kept.isEmpty || has(.isDeclared, on: entry.screen) { kept.append(entry) }
     guard kept.count < entries.count else { return }
     if isMoving(.stack(place)) { return wait(.conditions([]), for: .stack(place)) }
-    let stops = kept.map { Destination($0.element.screen, payload: $0.element.payload) }
+    let stops = kept.map { Destination($0.screen, payload: $0.payload) }
     setStack(place, to: stops.isEmpty ? [Destination(firstDeclared)] : stops)
   }
 
@@ -122,9 +123,11 @@ extension World {
   /// Whether one of these screens, the topmost first, asks before it is left. Then nothing moves, not even what lies
   /// above it (React Navigation's tests of its prevention of removals).
   mutating func isAskedToStay(_ goes: some BidirectionalCollection<Entry>) -> Bool {
-    guard let asking = goes.last(where: { has(.asksBeforeLeaving, on: $0.screen) }) else { return false }
-    report(.navLeaveAsked, detail: .screen(asking.screen))
-    return true
+    for entry in goes.reversed() where has(.asksBeforeLeaving, on: entry.screen) {
+      report(.navLeaveAsked, detail: .screen(entry.screen))
+      return true
+    }
+    return false
   }
 }
 

@@ -82,7 +82,7 @@ extension World {
   private mutating func actOnFlags(of place: StackPlace) {
     guard !isMoving(.stack(place)) else { return }
     let entries = routing.stacks[place]
-    if let index = entries.firstIndex(where: isClosed), index > 0 {
+    if let index = firstClosed(entries), index > 0 {
       let goes = Array(entries[index...])
       move(.pop, in: .stack(place), event: .navPopped, detail: detail(of: goes)) { $0.cut(place, from: index) }
       reportStale(goes, except: [])
@@ -90,10 +90,11 @@ extension World {
     if !isMoving(.stack(place)) { pushChain(on: place) }
   }
 
-  /// Its flag says that it is to go, and is listened to.
-  private func isClosed(_ entry: Entry) -> Bool {
-    guard let route = entry.route, app.flagDefect != .falseDoesNotPop else { return false }
-    return !routing.isSet(route)
+  /// The first whose flag says that it is to go, and is listened to.
+  // The closure takes what it reads: one that took the world would copy the whole of it.
+  private func firstClosed(_ entries: [Entry]) -> Int? {
+    if app.flagDefect == .falseDoesNotPop { return nil }
+    return entries.firstIndex { [routing] entry in entry.route.map { !routing.isSet($0) } ?? false }
   }
 
   /// Pushes what the flags of the top open, and what those of the newcomers open: all of it in one transition, one by
@@ -156,7 +157,8 @@ extension World {
 
   private mutating func closeModals() {
     guard !isMoving(.presentation) else { return }
-    guard let index = routing.stacks.modals.firstIndex(where: { isClosed($0.entries[0]) }) else { return }
+    let roots = routing.stacks.modals.map { $0.entries[0] }
+    guard let index = firstClosed(roots) else { return }
     let goes = routing.stacks.modals[index...].flatMap(\.entries)
     dismissModals(from: index)
     reportStale(goes, except: [])

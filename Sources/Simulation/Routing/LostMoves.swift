@@ -67,7 +67,7 @@ extension World {
   }
 
   private func names(_ instances: [InstanceID]) -> String {
-    instances.compactMap { views.screen(of: $0).map(name) }.joined(separator: ", ")
+    instances.compactMap { views.screen(of: $0).map { app.screens[Int($0.index)].name } }.joined(separator: ", ")
   }
 
   /// Why the script's own call comes to nothing, as a person's act would: there is nothing to pop. (React Navigation's

@@ -35,7 +35,8 @@ extension World {
     if isSwipedDown {
       return refuse(.navPushDropped, because: "“\(name(stop.screen))” was pushed while a card is being swiped away")
     }
-    if let route = routeBringing(stop.screen, to: container, top: routing.stacks[place].last) {
+    let top = routing.stacks[place].last
+    if let route = routeBringing(stop.screen, to: container, top: top) {
       return refuse(.navRouteIgnored, because: "“\(name(route))” was already true")
     }
     if isMoving(container) { return queuePush(stop, in: container) }
@@ -94,11 +95,13 @@ extension World {
     let push = routing.transitions.last {
       $0.kind == .push && $0.container == container && !routing.finishing.contains($0.number)
     }
-    return push?.appearing.first.flatMap { views.screen(of: $0) }
+    guard let coming = push?.appearing.first else { return nil }
+    return views.screen(of: coming)
   }
 
   private func isBeingPushed(_ screen: ScreenID, in container: Transition.Container) -> Bool {
-    let runs = routing.transitions.contains { transition in
+    // The closure takes what it reads: one that took the world would copy the whole of it.
+    let runs = routing.transitions.contains { [views] transition in
       transition.kind == .push && transition.container == container
         && transition.entering.contains { views.screen(of: $0) == screen }
     }

@@ -162,7 +162,9 @@ extension World {
   private func outcome(ofRefusal reason: SwipeRefusal) -> Outcome {
     switch reason {
     case .firstScreen, .transitionRunning:
-      .impossible(.noWayBack, "cannot swipe back: \(reason.sentence(name))")
+      .impossible(
+        .noWayBack,
+        "cannot swipe back: \(reason.sentence { [app] screen in app.screens[Int(screen.index)].name })")
     case .nothingOnScreen, .alert, .notOnStack, .switchedOff, .hiddenBackButton, .asksBeforeLeaving, .nothingPresented,
       .wholeScreen, .locked:
       .done

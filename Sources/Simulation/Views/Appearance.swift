@@ -41,31 +41,29 @@ extension World {
     let insets = views.controllers[index].safeArea
     fitIntoWindow(index)
     let isLate = app.variant == .viewIsAppearingLate
-    var ops: [Op] = []
-    if takeTraits(index) { ops.append(.view(.call(.traitCollectionDidChange, id))) }
-    if insets != views.controllers[index].safeArea { ops.append(.view(.call(.viewSafeAreaInsetsDidChange, id))) }
-    if ops.isEmpty {
-      if !isLate { call(.viewIsAppearing, on: id) }
-    } else {
-      insert(ops + (isLate ? [] : [.view(.call(.viewIsAppearing, id))]))
-    }
+    let hasNewTraits = takeTraits(index)
+    let hasNewInsets = insets != views.controllers[index].safeArea
+    guard hasNewTraits || hasNewInsets else { return isLate ? () : call(.viewIsAppearing, on: id) }
+    if !isLate { insert(.view(.call(.viewIsAppearing, id))) }
+    if hasNewInsets { insert(.view(.call(.viewSafeAreaInsetsDidChange, id))) }
+    if hasNewTraits { insert(.view(.call(.traitCollectionDidChange, id))) }
   }
 
   /// A layout pass: constraints first, then the view controller's two callbacks around the subviews' layout.
   mutating func layOut(_ id: InstanceID) {
     guard views.appearance(of: id).isComing, let index = views.index(of: id) else { return }
     let controller = views.controllers[index]
-    if app.variant == .twoLayoutPasses, !controller.isShown { insert(layoutOps(id)) }
+    if app.variant == .twoLayoutPasses, !controller.isShown { insertLayoutPass(of: id) }
     if app.variant == .viewIsAppearingLate, controller.appearance == .appearing {
       insert(.view(.call(.viewIsAppearing, id)))
     }
     tellChildren(.layOut, of: id)
-    insert(layoutOps(id))
+    insertLayoutPass(of: id)
   }
 
-  /// One pass.
-  private func layoutOps(_ id: InstanceID) -> [Op] {
-    [.view(.call(.updateViewConstraints, id)), .view(.call(.viewWillLayoutSubviews, id)), .view(.didLayOut(id))]
+  private mutating func insertLayoutPass(of id: InstanceID) {
+    insert(
+      .view(.call(.updateViewConstraints, id)), .view(.call(.viewWillLayoutSubviews, id)), .view(.didLayOut(id)))
   }
 
   mutating func didLayOut(_ id: InstanceID) {
@@ -146,21 +144,23 @@ enum RootStage: Sendable {
 extension World {
   /// The callbacks of the root view controller (with tabs: of the selected tab's) for one stage of its coming up. With
   /// a stack that has more than its root (a link at launch) they are its top's: the others keep their views unloaded.
+  /// What is inserted last happens first.
   mutating func bringUpRoot(_ stage: RootStage) {
     let visible = routing.stacks.visible
     switch stage {
     case .instantiate:
-      insert(routing.stacks.stacks.flatMap { $0 }.map { .view(.make($0.instance)) })
+      for entry in routing.stacks.stacks.joined().reversed() { insert(.view(.make(entry.instance))) }
     case .load:
       guard !visible.isEmpty else { return }
       views.isInWindow = process.window == .shown
-      insert(visible.flatMap { [Op.view(.load($0)), .view(.willAppear($0))] })
+      for id in visible.reversed() { insert(.view(.load(id)), .view(.willAppear(id))) }
     case .layOut:
       guard views.isInWindow else { return }
       viewsTopChanged()
-      insert(visible.flatMap { [Op.view(.enterWindow($0)), .view(.layOut($0))] })
+      for id in visible.reversed() { insert(.view(.enterWindow(id)), .view(.layOut(id))) }
     case .didAppear:
-      insert(visible.map { .view(.didAppear($0)) } + [.routing(.actOnFlags)])
+      insert(.routing(.actOnFlags))
+      for id in visible.reversed() { insert(.view(.didAppear(id))) }
     }
   }
 }

@@ -295,6 +295,34 @@ struct PageInBrowserTests {
     try expectSound(page, .wide)
   }
 
+  @Test func `of many scenarios that passed each has its own article, made like one with the same parts`() throws {
+    let scenarios = (1...30).map { number in
+      """
+      scenario "number \(number)" {
+          app { screen Home; screen Detail }
+          launch
+          wait until idle
+          \(number % 3 == 0 ? "push Detail" : number % 3 == 1 ? "expect screen == Home" : "expect stack == [Home]")
+      }
+      """
+    }
+    let page = try BrowserPage(Self.report(scenarios.joined(separator: "\n")))
+    defer { page.close() }
+    let all = try page.list("[...document.querySelectorAll('#list a[data-n]')].map((link) => link.hash)")
+    try #require(all.count == 30)
+    for number in [1, 2, 3, 28, 29, 30] {
+      try page.evaluate("location.hash = '\(all[number - 1])'")
+      _ = try page.complaints()
+      #expect(try page.text("`#${document.querySelector('#runs article').id}`") == all[number - 1])
+      #expect(try page.text("document.querySelector('h2').textContent").hasSuffix("number \(number)"))
+      #expect(try page.text("document.querySelector('.facts').textContent").contains(":\(6 * number - 5) "))
+      let claims = try page.list("[...document.querySelectorAll('.expectations code')].map((code) => code.textContent)")
+      #expect(claims == [[], ["expect screen == Home"], ["expect stack == [Home]"]][number % 3])
+      #expect(try page.number("document.querySelectorAll('.film [role=option]').length") > 1)
+    }
+    try expectSound(page, .wide)
+  }
+
   @Test func `the witness of a range leads to what was seen`() throws {
     let run = Self.anchor(of: "one range")
     let page = try open("#\(run)")
