@@ -14,7 +14,7 @@ struct FrozenLines {
     let errors = diagnostics.filter { $0.severity == .error }
     guard !errors.isEmpty else { return }
     for error in errors where Self.concernsWholeFile(error, tokens: tree.tokens) { return nil }
-    guard Self.bracesBalance(tree.tokens) else { return nil }
+    guard Brackets.match(tree.tokens).balanced else { return nil }
     let items = Self.innermostItems(tree)
     for error in errors {
       freeze(tree, range: error.location.range)
@@ -44,16 +44,6 @@ struct FrozenLines {
         .contains(Int(error.location.range.start))
     default: false
     }
-  }
-
-  private static func bracesBalance(_ tokens: [Token]) -> Bool {
-    var depth = 0
-    for token in tokens {
-      if token.kind == .leftBrace { depth += 1 }
-      if token.kind == .rightBrace { depth -= 1 }
-      if depth < 0 { return false }
-    }
-    return depth == 0
   }
 
   /// For each token the tokens of the smallest item that holds it.

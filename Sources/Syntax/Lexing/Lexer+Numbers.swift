@@ -40,22 +40,16 @@ extension Lexer {
     }
   }
 
-  @inline(__always)
   private func isUnit(from start: Int, to end: Int) -> Bool {
-    switch end - start {
-    case 1: bytes[start] == UInt8(ascii: "s") || bytes[start] == UInt8(ascii: "%")
-    case 2:
-      switch (bytes[start], bytes[start + 1]) {
-      case (UInt8(ascii: "m"), UInt8(ascii: "s")), (UInt8(ascii: "p"), UInt8(ascii: "t")),
-        (UInt8(ascii: "M"), UInt8(ascii: "B")), (UInt8(ascii: "H"), UInt8(ascii: "z")):
-        true
-      default: false
-      }
-    case 3:
-      bytes[start] == UInt8(ascii: "m") && bytes[start + 1] == UInt8(ascii: "i")
-        && bytes[start + 2] == UInt8(ascii: "n")
-    default: false
-    }
+    end - start <= 3 && Self.units.contains(Self.number(of: bytes[start..<end]))
+  }
+
+  /// The bytes of the units, each as one number.
+  private static let units = Unit.allCases.map { number(of: $0.rawValue.utf8) }
+
+  @inline(__always)
+  private static func number(of bytes: some Sequence<UInt8>) -> UInt32 {
+    bytes.reduce(0) { $0 << 8 | UInt32($1) }
   }
 
   private mutating func malformedNumber(from start: Int, unit: Int) {

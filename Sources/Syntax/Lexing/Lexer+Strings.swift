@@ -38,11 +38,9 @@ extension Lexer {
       switch bytes[position] {
       case UInt8(ascii: "\""):
         guard !style.isApostrophe else { break }
-        position += 1
-        return endString(from: start, quote: quote, style: style, begin: begin, hasBrace: hasBrace)
+        return endString(1, from: start, quote: quote, style: style, begin: begin, hasBrace: hasBrace)
       case UInt8(ascii: "'") where style == .apostrophe:
-        position += 1
-        return endString(from: start, quote: quote, style: style, begin: begin, hasBrace: hasBrace)
+        return endString(1, from: start, quote: quote, style: style, begin: begin, hasBrace: hasBrace)
       case UInt8(ascii: "\\"):
         if peek(1) == UInt8(ascii: "(") {
           position += 2
@@ -56,14 +54,12 @@ extension Lexer {
       case 0xE2 where style == .curly:
         // ” is E2 80 9D; “ (E2 80 9C) and „ (E2 80 9E) close a string in some languages.
         if peek(1) == 0x80, (0x9C...0x9E).contains(peek(2)) {
-          position += 3
-          return endString(from: start, quote: quote, style: style, begin: begin, hasBrace: hasBrace)
+          return endString(3, from: start, quote: quote, style: style, begin: begin, hasBrace: hasBrace)
         }
       case 0xE2 where style == .curlyApostrophe:
         // ‘ and ’ are E2 80 98 and 99; inside a word it is an apostrophe.
         if peek(1) == 0x80, (0x98...0x99).contains(peek(2)), !peek(3).continuesName {
-          position += 3
-          return endString(from: start, quote: quote, style: style, begin: begin, hasBrace: hasBrace)
+          return endString(3, from: start, quote: quote, style: style, begin: begin, hasBrace: hasBrace)
         }
       default: break
       }
@@ -72,16 +68,19 @@ extension Lexer {
     unclosedString(from: start, quote: quote)
   }
 
-  private mutating func endString(from start: Int, quote: Int, style: QuoteStyle, begin: Bool, hasBrace: Bool) {
+  /// - Parameter width: How many bytes the closing mark takes.
+  private mutating func endString(
+    _ width: Int, from start: Int, quote: Int, style: QuoteStyle, begin: Bool, hasBrace: Bool
+  ) {
+    position += width
     if hasBrace { braced.append(tokens.count) }
     let kind: TokenKind = begin ? .string : .stringEnd
     guard style != .straight else { return emit(kind, from: start) }
-    let closing = bytes[position - 1] >= 0x80 ? 3 : 1
     findings.add(
       .wrongQuotes, at: TextRange(quote..<position),
       fixes: [
         Fix(range: TextRange(quote..<quote + style.width), replacement: "\""),
-        Fix(range: TextRange(position - closing..<position), replacement: "\""),
+        Fix(range: TextRange(position - width..<position), replacement: "\""),
       ])
     emitBroken(kind, from: start)
   }
@@ -89,7 +88,7 @@ extension Lexer {
   /// The line ends before the string does. A brace at the end of the line is taken to be meant as one.
   private mutating func unclosedString(from start: Int, quote: Int) {
     var end = position
-    while end > start + 1, Self.mayFollowForgottenQuote(bytes[end - 1]) { end -= 1 }
+    while end > start + 1, " \t\r{}".utf8.contains(bytes[end - 1]) { end -= 1 }
     position = end
     let range = TextRange(quote..<end)
     findings.add(
@@ -97,13 +96,6 @@ extension Lexer {
     emitBroken(quote == start ? .string : .stringEnd, from: start)
     if let outer = interpolations.first, outer.quote != quote { interpolations.removeAll() }
     interpolations.removeAll()
-  }
-
-  private static func mayFollowForgottenQuote(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: "{"), UInt8(ascii: "}"): true
-    default: false
-    }
   }
 
   /// The line ends inside an interpolation: none of the strings that are open ends any more.

@@ -4,7 +4,7 @@ struct Brackets {
   private let partners: [UInt32]
 
   init(_ tokens: [Token], columns: @escaping (Token) -> Int) {
-    let plain = Self.match(tokens, columns: nil)
+    let plain = Self.match(tokens)
     // Braces that balance are taken at their word. Otherwise the way lines are indented tells which one was forgotten.
     partners = plain.balanced ? plain.partners : Self.match(tokens, columns: columns).partners
   }
@@ -23,7 +23,8 @@ struct Brackets {
     var indentation: Int
   }
 
-  private static func match(_ tokens: [Token], columns: ((Token) -> Int)?) -> (partners: [UInt32], balanced: Bool) {
+  /// The partners, and whether each brace has one.
+  static func match(_ tokens: [Token], columns: ((Token) -> Int)? = nil) -> (partners: [UInt32], balanced: Bool) {
     var partners = [UInt32](repeating: 0, count: tokens.count)
     var open: [Open] = []
     var indentation = 0

@@ -34,22 +34,17 @@ extension Parser {
   /// `tabs: […]` and `state: { … }` look like fields and are meant as what they are called.
   private mutating func fieldOrBlock() {
     let mark = mark
-    let colon = next.range
+    let node: SyntaxKind
     switch (word, kind(at: index + 2)) {
-    case (.tabs, .leftBracket): withoutColon(colon)
-    case (.state, .leftBrace), (.stored, .leftBrace): withoutColon(colon)
+    case (.tabs, .leftBracket): node = .tabsItem
+    case (.state, .leftBrace): node = .stateBlock
+    case (.stored, .leftBrace): node = .storedBlock
     default: return field()
     }
-    let isTabs = word == .tabs
-    let node: SyntaxKind = isTabs ? .tabsItem : word == .state ? .stateBlock : .storedBlock
-    advance()
-    advance()
-    if isTabs { expression(.tabs) } else { block(.fields) }
+    report(.writtenWithoutColon, with: word.rawValue, at: next.range, fixes: [Fix(range: next.range, replacement: "")])
+    jump(to: index + 2)
+    if node == .tabsItem { expression(.tabs) } else { block(.fields) }
     finish(node, from: mark)
-  }
-
-  private mutating func withoutColon(_ colon: TextRange) {
-    report(.writtenWithoutColon, with: word.rawValue, at: colon, fixes: [Fix(range: colon, replacement: "")])
   }
 
   /// Screens are told from states and events by their initial.
@@ -131,10 +126,8 @@ extension Parser {
   mutating func splashItem() {
     if next.kind == .colon, kind == .identifier {
       guard word == .state, kind(at: index + 2) == .leftBrace else {
-        let mark = mark
         report(.strategyHasNoFields, at: current.range)
-        field()
-        return finish(.error, from: mark)
+        return asError { $0.field() }
       }
       return fieldOrBlock()
     }

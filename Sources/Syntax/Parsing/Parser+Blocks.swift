@@ -37,7 +37,7 @@ extension Parser {
   mutating func requiredBlock(_ body: Body, of owner: @autoclosure () -> String) {
     if !hasBlock() {
       report(.missingBlock, with: owner(), fixes: [])
-      return lacksOnlyBrace() ? unopenedBlock(body) : missing()
+      return lacksOnlyBrace() ? block(body, isOpened: false) : missing()
     }
     block(body)
   }
@@ -57,20 +57,6 @@ extension Parser {
   /// Further on a `}` says nothing any more, and looking for it would take long in a broken file.
   private static let looksAhead = 2000
 
-  /// Reads to the `}` of a block that has no `{`.
-  private mutating func unopenedBlock(_ body: Body) {
-    let mark = mark
-    guard descend() else { return }
-    let outer = joinsLines
-    joinsLines = false
-    skipNewline()
-    items(of: body, open: tokens.count)
-    joinsLines = outer
-    if kind == .rightBrace { advance() }
-    depth -= 1
-    finish(body.node, from: mark)
-  }
-
   /// A block that may be there.
   mutating func optionalBlock(_ body: Body) {
     if hasBlock() { block(body) } else { absent() }
@@ -79,9 +65,8 @@ extension Parser {
   /// Whether a block begins here; one that begins on the next line is reported and taken.
   private mutating func hasBlock() -> Bool {
     guard kind == .leftBrace else { return false }
-    guard newline, let previous else { return true }
-    let gap = TextRange(start: previous.end, end: current.start)
-    report(.braceOnNextLine, at: current.range, fixes: isBlank(gap) ? [Fix(range: gap, replacement: " ")] : [])
+    guard newline, index > 0 else { return true }
+    report(.braceOnNextLine, at: current.range, fixes: joiningLine(index))
     skipNewline()
     return true
   }
@@ -92,16 +77,21 @@ extension Parser {
   }
 
   /// Reads from `{` to `}`. The mark may lie before, for a node that begins with a word (`examples { … }`).
-  mutating func block(_ body: Body, from start: Mark? = nil) {
-    let open = index
+  /// - Parameter isOpened: false: the block has no `{`.
+  mutating func block(_ body: Body, from start: Mark? = nil, isOpened: Bool = true) {
+    let open = isOpened ? index : tokens.count
     let mark = start ?? mark
     guard descend() else { return }
     let outer = joinsLines
     joinsLines = false
-    advance()
+    if isOpened { advance() } else { skipNewline() }
     items(of: body, open: open)
     joinsLines = outer
-    if kind == .rightBrace, closes(open) { advance() } else { unclosedBlock(open) }
+    if kind == .rightBrace, !isOpened || closes(open) {
+      advance()
+    } else if isOpened {
+      unclosedBlock(open)
+    }
     depth -= 1
     finish(body.node, from: mark)
   }
@@ -165,13 +155,10 @@ extension Parser {
     guard let previous, previous.kind == .integer, previous.end == current.start, next.start == current.end,
       next.kind == .quantity || next.kind == .integer
     else { return false }
-    let mark = mark
     let range = TextRange(start: previous.start, end: next.end)
     report(
       .fraction, with: source.text(range), text(previous) + "." + text(next), at: range, fixes: replacing("."))
-    advance()
-    advance()
-    finish(.error, from: mark)
+    asError { $0.jump(to: $0.index + 2) }
     return true
   }
 
@@ -182,9 +169,7 @@ extension Parser {
     case .rightParen, .rightBracket, .rightBrace: report(.closesNothing, with: text(current), at: current.range)
     default: report(.unexpected, with: text(current), at: current.range)
     }
-    let mark = mark
-    advance()
-    finish(.error, from: mark)
+    leaf(.error)
   }
 
   /// Something stands behind an item where only a separator can.
@@ -195,44 +180,47 @@ extension Parser {
     if !body.allowsCommas, kind == .comma { return }
     unexpectedInStatement()
     if body == .steps || body == .scenario, kind == .identifier, steps.begins(word), word != .at { return }
-    let mark = mark
-    skipStatement(stopsAtComma: body.allowsCommas)
-    if index > mark.token { finish(.error, from: mark) }
+    asError { $0.skip(to: body.allowsCommas ? [.comma] : []) }
   }
 
   /// Whether a field or another item seems to begin, so that only the separator was forgotten.
   private func beginsItem(of body: Body) -> Bool {
     if kind == .identifier, next.kind == .colon { return true }
-    switch body {
-    case .app: return Self.appWords.contains(word)
-    case .screen: return Self.screenWords.contains(word)
-    case .splash: return Self.splashWords.contains(word)
-    case .fields, .scenario, .steps, .examples: return false
-    }
+    return body != .scenario && body != .steps && Self.words(body).contains(word)
   }
 
-  /// Goes to the end of a statement. Pairs of brackets on the way are gone over whole.
-  mutating func skipStatement(stopsAtComma: Bool = false) {
-    while !atEnd {
-      switch kind {
-      case .comma where stopsAtComma: return
-      case .leftBrace, .leftBracket, .leftParen:
-        if let partner = partner(index) { jump(to: partner + 1) } else { advance() }
-      default: advance()
+  /// Goes to the end of a statement, or to the first token of some kinds. Pairs of brackets on the way are gone over
+  /// whole.
+  /// - Parameter readsBlocks: Steps in blocks are read all the same, for their own errors.
+  mutating func skip(to ends: [TokenKind] = [], readsBlocks: Bool = false) {
+    while !atEnd, !ends.contains(kind) {
+      if readsBlocks, kind == .leftBrace {
+        block(kind(at: index + 2) == .colon ? .fields : .steps)
+      } else {
+        skipPair()
       }
     }
     // What is missing here is missing because of what was skipped.
     lastReported = index
   }
 
+  /// Goes over a token; from one that opens a pair of brackets behind the one that closes it.
+  mutating func skipPair() {
+    if let partner = partner(index) { jump(to: partner + 1) } else { advance() }
+  }
+
   /// A declaration begins that can stand at the top level alone: the block around it was not closed.
   private func beginsOuterDeclaration() -> Bool {
-    guard newline else { return false }
+    newline && (beginsOwnDeclaration || kind == .atSign && next.kind == .identifier)
+  }
+
+  /// Whether a declaration begins that can be nothing else.
+  private var beginsOwnDeclaration: Bool {
     switch word {
-    case .scenario: return next.kind == .string || next.kind == .stringStart
-    case .import: return next.kind == .string
-    case .flow: return next.kind == .identifier
-    default: return kind == .atSign && next.kind == .identifier
+    case .scenario: next.kind == .string || next.kind == .stringStart
+    case .import: next.kind == .string
+    case .flow: next.kind == .identifier
+    default: false
     }
   }
 }
@@ -268,13 +256,10 @@ extension Parser {
   /// `splash own { on …`.
   private var beginsSessionDeclaration: Bool {
     switch word {
-    case .import: next.kind == .string
-    case .flow: next.kind == .identifier
-    case .scenario: next.kind == .string || next.kind == .stringStart
     case .device: next.kind == .string && kind(at: index + 2) == .leftBrace
     case .app: next.kind == .identifier && kind(at: index + 2) == .colon
     case .splash: declaresStrategy
-    default: kind == .atSign
+    default: kind == .atSign || beginsOwnDeclaration
     }
   }
 

@@ -66,9 +66,7 @@ extension Parser {
     } else {
       report(.unexpected, with: text(current), at: current.range)
     }
-    let mark = mark
-    jump(to: partner)
-    if index > mark.token { finish(.error, from: mark) }
+    asError { $0.jump(to: partner) }
     return false
   }
 

@@ -21,7 +21,7 @@ extension Parser {
   private mutating func afterDeclaration() {
     unexpectedInStatement()
     let mark = mark
-    skipStatement()
+    skip()
     while kind == .rightBrace, !newline { advance() }
     if index > mark.token { finish(.error, from: mark) }
   }
@@ -152,9 +152,7 @@ extension Parser {
     let touches = previous?.end == current.start
     report(
       .nameInParentheses, with: name, at: whole, fixes: [Fix(range: whole, replacement: touches ? " " + name : name)])
-    let mark = mark
-    for _ in 0..<3 { advance() }
-    finish(.error, from: mark)
+    asError { $0.jump(to: $0.index + 3) }
   }
 
   /// `push "Detail"`
@@ -174,9 +172,7 @@ extension Parser {
     if at(.string) { return string() }
     guard at(.stringStart) else { return lacks(wanted) }
     report(.noInterpolationHere, at: current.range)
-    let mark = mark
-    string()
-    finish(.error, from: mark)
+    asError { $0.string() }
   }
 
   /// `NAME: VALUE` in a declaration or a record.
@@ -205,7 +201,7 @@ extension Parser {
     let mark = mark
     report(missing: .field, at: current.range)
     if kind == .string || kind == .stringStart { string() } else { advance() }
-    skipStatement(stopsAtComma: true)
+    skip(to: [.comma])
     finish(.error, from: mark)
   }
 }

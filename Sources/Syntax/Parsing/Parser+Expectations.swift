@@ -48,17 +48,7 @@ extension Parser {
   /// Whether the word at the cursor opens a claim, and is no flag of that name: something follows that begins an
   /// operand.
   private var opensClaim: Bool {
-    guard !next.startsLine else { return false }
-    switch next.kind {
-    case .integer, .version, .quantity, .string, .stringStart, .leftBracket, .leftBrace, .leftParen, .unknown:
-      return true
-    case .identifier:
-      switch next.word {
-      case .and, .or, .in, .at, .then, .else, .within, .before, .between, .after, .of: return false
-      default: return true
-      }
-    default: return false
-    }
+    !next.startsLine && (beginsValue(next) || [.leftBracket, .leftBrace, .leftParen, .unknown].contains(next.kind))
   }
 
   private mutating func wholeRun(_ mark: Mark, opener: Keyword) {
@@ -103,9 +93,7 @@ extension Parser {
   /// `no P within D`, `always P within D`: the words contradict each other.
   private mutating func withinWholeRun(_ opener: Keyword) {
     report(opener == .eventually ? .eventuallyWithin : .withinWholeRun, with: opener.rawValue, at: current.range)
-    let mark = mark
-    withinParts()
-    finish(.error, from: mark)
+    asError { $0.withinParts() }
     lastReported = index
   }
 

@@ -105,9 +105,7 @@ extension Parser {
 
   private mutating func subscripted(_ mark: Mark) {
     report(.subscripted, at: current.range)
-    let errorMark = self.mark
-    if let partner = partner(index) { jump(to: partner + 1) } else { skipStatement() }
-    finish(.error, from: errorMark)
+    asError { if let partner = $0.partner($0.index) { $0.jump(to: partner + 1) } else { $0.skip() } }
     finish(.error, from: mark)
   }
 
@@ -165,13 +163,10 @@ extension Parser {
   }
 
   private mutating func fraction() {
-    let mark = mark
     let range = TextRange(start: current.start, end: next.end)
     let meant = "0" + source.text(range)
     report(.fraction, with: source.text(range), meant, at: range, fixes: [Fix(range: range, replacement: meant)])
-    advance()
-    advance()
-    finish(.error, from: mark)
+    asError { $0.jump(to: $0.index + 2) }
   }
 
   private mutating func namedValue(_ wanted: ExpectedSyntax) -> Int {
@@ -247,11 +242,7 @@ extension Parser {
 
   /// A literal directly behind a name.
   private var lacksColon: Bool {
-    guard !word.isReserved, !next.startsLine else { return false }
-    switch next.kind {
-    case .integer, .version, .quantity, .string, .stringStart: return true
-    default: return next.word == .true || next.word == .false
-    }
+    !word.isReserved && !next.startsLine && (next.kind.isLiteral || next.word == .true || next.word == .false)
   }
 
   // MARK: Strings

@@ -148,17 +148,6 @@ extension Parser {
     return true
   }
 
-  /// Goes to where the expression around can go on: a comma, a closing bracket, or the end of the statement.
-  mutating func skipOperand() {
-    skipping: while !atEnd {
-      switch kind {
-      case .comma, .rightParen, .rightBracket, .stringMiddle, .stringEnd, .bar: break skipping
-      case .leftBrace, .leftBracket, .leftParen:
-        if let partner = partner(index) { jump(to: partner + 1) } else { advance() }
-      default: advance()
-      }
-    }
-    // What is missing here is missing because of what was skipped.
-    lastReported = index
-  }
+  /// Goes to where the expression around can go on.
+  mutating func skipOperand() { skip(to: [.comma, .rightParen, .rightBracket, .stringMiddle, .stringEnd, .bar]) }
 }

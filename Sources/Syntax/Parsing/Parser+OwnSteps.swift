@@ -26,7 +26,7 @@ extension Parser {
   private mutating func warmWithCause() {
     let mark = mark
     let place = current.range
-    skipStatement()
+    skip()
     let whole = TextRange(start: tokens[mark.token - 1].end, end: tokens[index - 1].end)
     lastReported = -1
     report(.warmHasNoCause, at: place, fixes: [Fix(range: whole, replacement: "")])
@@ -56,9 +56,7 @@ extension Parser {
     } else {
       report(.launchNeedsFrom, with: text, at: current.range, fixes: inserting("from "))
     }
-    let mark = mark
-    skipStatement()
-    finish(.error, from: mark)
+    asError { $0.skip() }
   }
 
   mutating func wait(_ mark: Mark) {
@@ -79,10 +77,6 @@ extension Parser {
     finish(.step(.waitUntil), from: mark)
   }
 
-  private func endsStatement(_ kind: TokenKind) -> Bool {
-    kind == .semicolon || kind == .rightBrace || kind == .endOfFile
-  }
-
   /// Whether the name at the cursor is followed by another operand and nearly spells one of some keywords: then it is
   /// reported and meant as that.
   /// - Parameter synonyms: what the keywords are called elsewhere.
@@ -94,14 +88,10 @@ extension Parser {
   }
 
   func beginsValue(_ token: Token) -> Bool {
-    switch token.kind {
-    case .identifier:
-      switch token.word {
-      case .and, .or, .in, .at, .then, .else, .within, .before, .between, .after, .of: false
-      default: true
-      }
-    case .integer, .version, .quantity, .string, .stringStart: true
-    default: false
+    guard token.kind == .identifier else { return token.kind.isLiteral }
+    switch token.word {
+    case .and, .or, .in, .at, .then, .else, .within, .before, .between, .after, .of: return false
+    default: return true
     }
   }
 

@@ -17,7 +17,7 @@ extension Parser {
     if misplaced(body, from: mark) { return }
     report(unknownWord(body), with: text(current), at: current.range, fixes: assigning(body))
     advance()
-    skipUnknown(body)
+    skip(to: body?.allowsCommas == true ? [.comma] : [], readsBlocks: body == .steps || body == .scenario)
     finish(.error, from: mark)
   }
 
@@ -38,7 +38,7 @@ extension Parser {
   }
 
   /// The words that may begin an item.
-  private static func words(_ body: Body?) -> [Keyword] {
+  static func words(_ body: Body?) -> [Keyword] {
     switch body {
     case nil: [.import, .let, .device, .app, .splash, .flow, .scenario]
     case .app: appWords
@@ -80,45 +80,32 @@ extension Parser {
 
   /// Reads an item that exists, but not here.
   private mutating func misplaced(_ body: Body?, from mark: Mark) -> Bool {
-    let word = word
+    let complaint: ParseError.Name
+    let read: (inout Parser) -> Void
+    var fixes: [Fix] = []
     if steps.begins(word), body != .steps, body != .scenario {
-      if body != nil || !blameEarlyEnd() {
-        report(
-          body == nil ? .stepAtTopLevel : .stepOutside, with: word.rawValue, body.map(Self.place) ?? "",
-          at: current.range)
-      }
-      lastReported = -1
-      step()
-    } else if Self.setUpWords.contains(word), body == .steps {
-      report(.setUpInBlock, with: word.rawValue, at: current.range)
-      lastReported = -1
-      _ = setUp()
-    } else if Self.setUpWords.contains(word), body == nil {
-      if !blameEarlyEnd() { report(.setUpOutside, with: word.rawValue, at: current.range) }
-      lastReported = -1
-      _ = setUp()
-    } else if word == .scenario || word == .import || word == .flow, body != nil {
-      report(.declarationInside, with: word.rawValue, at: current.range)
-      lastReported = -1
-      declaration()
-    } else if word == .screen || word == .link || word == .tabs || word == .task || word == .stored || word == .state,
-      body != .app
-    {
-      report(.appItemOutside, with: word.rawValue, at: current.range)
-      lastReported = -1
-      appItem()
-    } else if word == .route || word == .button || word == .sheet, body != .screen {
-      report(.screenItemOutside, with: word.rawValue, at: current.range)
-      lastReported = -1
-      screenItem()
+      (complaint, read) = (body == nil ? .stepAtTopLevel : .stepOutside, { $0.step() })
+    } else if Self.setUpWords.contains(word), body == nil || body == .steps {
+      (complaint, read) = (body == nil ? .setUpOutside : .setUpInBlock, { _ = $0.setUp() })
+    } else if [.scenario, .import, .flow].contains(word), body != nil {
+      (complaint, read) = (.declarationInside, { $0.declaration() })
+    } else if [.screen, .link, .tabs, .task, .stored, .state].contains(word), body != .app {
+      (complaint, read) = (.appItemOutside, { $0.appItem() })
+    } else if [.route, .button, .sheet].contains(word), body != .screen {
+      (complaint, read) = (.screenItemOutside, { $0.screenItem() })
     } else if word == .on, body == .steps || body == .scenario {
-      report(.onForWhen, at: current.range, fixes: replacing("when"))
-      current.word = .when
-      lastReported = -1
-      step()
+      (complaint, read) = (.onForWhen, { $0.step() })
+      fixes = replacing("when")
     } else {
       return false
     }
+    let isBlamed = (complaint == .stepAtTopLevel || complaint == .setUpOutside) && blameEarlyEnd()
+    if !isBlamed {
+      report(complaint, with: word.rawValue, body.map(Self.place) ?? "", at: current.range, fixes: fixes)
+    }
+    if complaint == .onForWhen { current.word = .when }
+    lastReported = -1
+    read(&self)
     if index > mark.token { finish(.error, from: mark) }
     return true
   }
@@ -173,21 +160,6 @@ extension Parser {
     return false
   }
 
-  /// The rest of an unknown statement. Steps in its block are read all the same, for their own errors.
-  private mutating func skipUnknown(_ body: Body?) {
-    while !atEnd {
-      switch kind {
-      case .comma where body?.allowsCommas ?? false: return
-      case .leftBrace where body == .steps || body == .scenario:
-        block(kind(at: index + 2) == .colon ? .fields : .steps)
-      case .leftBrace, .leftBracket, .leftParen:
-        if let partner = partner(index) { jump(to: partner + 1) } else { advance() }
-      default: advance()
-      }
-    }
-    lastReported = index
-  }
-
   // MARK: Lines that go on with the line above
 
   /// Whether the token at the cursor begins a line and can only go on with a value or claim.
@@ -213,12 +185,8 @@ extension Parser {
     if kind == .leftBrace {
       block(next.kind == .identifier && kind(at: index + 2) == .colon ? .fields : .steps)
     } else {
-      if kind == .leftBracket || kind == .leftParen, let partner = partner(index) {
-        jump(to: partner + 1)
-      } else {
-        advance()
-      }
-      skipStatement()
+      skipPair()
+      skip()
     }
     finish(.error, from: mark)
   }
@@ -237,8 +205,8 @@ extension Parser {
     case .bar: report(.rowOutsideTable, at: current.range)
     default: report(.unexpected, with: text(current), at: current.range)
     }
-    if let partner = partner(index) { jump(to: partner + 1) } else { advance() }
-    skipStatement()
+    skipPair()
+    skip()
     finish(.error, from: mark)
   }
 

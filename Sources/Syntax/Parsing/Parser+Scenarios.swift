@@ -31,9 +31,7 @@ extension Parser {
 
   private mutating func deviceDeclaredInside() {
     report(.deviceDeclaredInside, at: current.range)
-    let mark = mark
-    block(.fields)
-    finish(.error, from: mark)
+    asError { $0.block(.fields) }
   }
 
   private mutating func pickedApp() {
@@ -67,9 +65,7 @@ extension Parser {
       ]
     }
     report(.recordForArguments, at: current.range, fixes: fixes)
-    let mark = mark
-    block(.fields)
-    finish(.error, from: mark)
+    asError { $0.block(.fields) }
   }
 
   private mutating func given() {
@@ -120,7 +116,7 @@ extension Parser {
     guard kind == .bar else {
       report(.rowBeginsWithBar, at: current.range)
       advance()
-      skipStatement()
+      skip()
       return finish(.error, from: mark)
     }
     if isMarkdownRule() { return markdownRule(mark) }
@@ -171,7 +167,7 @@ extension Parser {
 
   private mutating func endOfCell() {
     report(missing: .bar)
-    skipStatement()
+    skip()
   }
 
   /// `|---|:--:|`, as Markdown writes below a table's head.

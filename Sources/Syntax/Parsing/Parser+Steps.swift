@@ -110,7 +110,7 @@ extension Parser {
     }
     if first == .swipe, take(.cancelled) { return steps.form(of: .swipeBackCancelled) }
     if first == .spin { return steps.form(of: .spinMainUntil) }
-    if at(.identifier), !newline { skipStatement() }
+    if at(.identifier), !newline { skip() }
     return steps.forms[longer[0]]
   }
 

@@ -107,13 +107,9 @@ struct Parser {
   }
 
   /// Nothing more of a statement or field can follow here.
-  var atEnd: Bool {
-    if newline { return true }
-    switch kind {
-    case .endOfFile, .semicolon, .rightBrace: return true
-    default: return false
-    }
-  }
+  var atEnd: Bool { newline || endsStatement(kind) }
+
+  func endsStatement(_ kind: TokenKind) -> Bool { kind == .semicolon || kind == .rightBrace || kind == .endOfFile }
 
   // MARK: Nodes
 
@@ -152,6 +148,13 @@ struct Parser {
     advance()
     parts(&self)
     finish(kind, from: mark)
+  }
+
+  /// What `read` reads belongs nowhere: a node of its own, unless that is nothing.
+  mutating func asError(_ read: (inout Parser) -> Void) {
+    let mark = mark
+    read(&self)
+    if index > mark.token { finish(.error, from: mark) }
   }
 
   // MARK: Depth

@@ -50,12 +50,6 @@ package struct ReplInputScanner: Sendable {
 extension Token {
   /// A line that ends with it does not end the statement.
   fileprivate var goesOn: Bool {
-    switch kind {
-    case .comma, .closedRange, .halfOpenRange, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual,
-      .plus, .minus, .star, .slash, .arrow, .assign, .colon:
-      true
-    case .identifier: word == .and || word == .or || word == .not || word == .then || word == .else || word == .in
-    default: false
-    }
+    kind.expectsValue || kind == .arrow || [.and, .or, .not, .then, .else, .in].contains(word)
   }
 }

@@ -56,6 +56,14 @@ package enum TokenKind: UInt8, Sendable, CaseIterable {
     default: 0
     }
   }
+
+  /// A value that is written out, and no list or record.
+  var isLiteral: Bool {
+    switch self {
+    case .integer, .version, .quantity, .string, .stringStart: true
+    default: false
+    }
+  }
 }
 
 /// A token: its kind and its bytes. What lies between two tokens is trivia (blanks, comments, line ends), which nobody
