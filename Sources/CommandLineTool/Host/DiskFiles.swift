@@ -81,17 +81,14 @@ package struct DiskFiles: FileAccess {
     return String(cString: absolute)
   }
 
-  private func replace(_ path: String, content: (@escaping ByteSink) -> Void) throws(FileFault) {
-    let target = try Self.target(of: path)
-    var status = stat()
-    guard stat(target, &status) == 0, access(target, W_OK) == 0 else { throw FileFault(.last) }
-    try Self.place(content, at: target, mode: status.st_mode & 0o7777)
-  }
-
   package func put(_ path: String, content: (@escaping ByteSink) -> Void) throws(FileFault) {
     switch kind(of: path) {
     case .folder: throw .isFolder
-    case .file: try replace(path, content: content)
+    case .file:
+      let target = try Self.target(of: path)
+      var status = stat()
+      guard stat(target, &status) == 0, access(target, W_OK) == 0 else { throw FileFault(.last) }
+      try Self.place(content, at: target, mode: status.st_mode & 0o7777)
     case .other:
       let descriptor = open(path, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileFault(.last) }

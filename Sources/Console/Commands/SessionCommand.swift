@@ -1,4 +1,5 @@
 import EmbeddedFiles
+import Reporting
 import SourceText
 
 /// What can be said to a session beside the language; on a line of its own, behind a colon.
@@ -39,4 +40,87 @@ enum SessionCommand: String, CaseIterable {
     ("?", .help), ("h", .help), ("q", .quit), ("exit", .quit), ("s", .step), ("n", .next), ("b", .back), ("r", .run),
     ("t", .type), ("undo", .back), ("redo", .forward), ("open", .load), ("write", .save), ("w", .save),
   ]
+}
+
+extension Session {
+  /// The line of an entry that is a command, without its colon; nil for what is said in the language.
+  static func command(in text: String) -> Substring? {
+    let line = text.drop { $0.isWhitespace }
+    guard line.first == ":" else { return nil }
+    return line.dropFirst()
+  }
+
+  func perform(_ line: Substring) {
+    let word = String(line.prefix { !$0.isWhitespace })
+    let operand = Self.trimmed(line.dropFirst(word.count))
+    guard let command = SessionCommand(word) else { return refuseCommand(word) }
+    if operand.isEmpty, !command.operands.isEmpty, !command.operands.hasPrefix("[") {
+      return refuse("“:\(command.rawValue)” needs \(command.operands)")
+    }
+    if !operand.isEmpty, command.operands.isEmpty {
+      return refuse("“:\(command.rawValue)” takes no argument")
+    }
+    switch command {
+    case .step: step(operand)
+    case .run: enter(operand.isEmpty ? "wait until idle" : "wait \(operand)")
+    case .next: enter("wait until \(operand)")
+    case .back: go(operand, along: \.parent, nowhere: "already at the start")
+    case .forward: go(operand, along: \.next, nowhere: "already at the latest moment")
+    case .to: go(to: operand)
+    case .last: last(operand)
+    case .fork: fork(operand)
+    case .diff: diff(operand)
+    case .screen: showScreen()
+    case .stack: showStacks()
+    case .tree: showTree()
+    case .lanes: showLanes()
+    case .events: showEvents(operand)
+    case .why: why(operand)
+    case .type: if let answer = answer(to: operand, quietly: false) { page.line(answer.type) }
+    case .doc: showManual(operand)
+    case .film: film()
+    case .save: save(to: operand)
+    case .load: load(operand)
+    case .edit: edit(number: operand)
+    case .reset: reset()
+    case .set: set(operand)
+    case .html: report(to: operand)
+    case .help: help(operand)
+    case .quit: quit()
+    }
+  }
+
+  private func refuseCommand(_ word: String) {
+    let names = SessionCommand.allCases.map(\.rawValue)
+    let suggestion = Spelling.closest(to: word, among: names).map { "; did you mean “:\($0)”?" }
+    refuse("there is no command “:\(word)”\(suggestion ?? "; “:help” lists them")")
+  }
+
+  static func trimmed(_ text: some StringProtocol) -> String {
+    var text = Substring(text)
+    while text.first?.isWhitespace == true { text.removeFirst() }
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+
+  // MARK: Help
+
+  private func help(_ word: String) {
+    if word.isEmpty { return helpOverview() }
+    let name = word.hasPrefix(":") ? String(word.dropFirst()) : word
+    guard let command = SessionCommand(name) else { return showManual(word) }
+    page.line(command.usage, .strong)
+    page.line("  \(command.doc)")
+  }
+
+  private func helpOverview() {
+    page.line("Type a statement to run it at once, or an expression to see its value.")
+    page.line()
+    let width = SessionCommand.allCases.map(\.usage.count).max() ?? 0
+    for command in SessionCommand.allCases {
+      let gap = String(repeating: " ", count: width - command.usage.count + 2)
+      page.write("  \(command.usage)\(gap)", style: .strong)
+      page.line(command.doc)
+    }
+  }
 }
