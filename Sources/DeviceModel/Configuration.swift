@@ -285,6 +285,8 @@ package struct Screen: Sendable {
   package var isDeclared = true
   /// As a tab it goes back to its root when another one is selected (React Navigation's option).
   package var popsToTopOnBlur = false
+  /// The heights at which it comes to rest as a card; empty means the large one alone.
+  package var detents: [Detent] = []
   /// It is a page controller, with these pages; empty means it is none.
   package var pages: [ScreenID] = []
   /// Its pages are curled, as a book's, and not scrolled.

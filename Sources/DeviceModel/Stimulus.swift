@@ -37,6 +37,9 @@ package enum PresentationStyle: String, Hashable, Sendable {
   case sheet, formSheet, fullScreen, overFullScreen, popover
 }
 
+/// A height at which a card comes to rest.
+package enum Detent: String, Hashable, Sendable { case medium, large }
+
 /// What the app's code asks of a view controller that contains others.
 package enum ContainerCall: Hashable, Sendable {
   /// Adds a child; `nil` means to the topmost screen.
@@ -68,6 +71,8 @@ package enum AppCall: Hashable, Sendable {
   case dismissAlert
   case selectTab(ScreenID)
   case contain(ContainerCall)
+  /// Another app, which takes this one's place on screen.
+  case openApp(String)
   case replaceRootView
   case replaceWindow
   /// Gives the root view another background, in either appearance.
@@ -142,7 +147,11 @@ package enum PersonAct: Hashable, Sendable {
   case backTo(ScreenID)
   case swipeBack(cancelled: Bool)
   case swipeDown(cancelled: Bool)
+  /// Drags a card to another of its heights.
+  case drag(Detent)
   case swipeToPage(ScreenID, cancelled: Bool)
+  /// A window beside the first, named by the screen at its root.
+  case window(WindowAct, ScreenID)
   case openURL(String)
   case phone(PhoneAct)
   case returnToApp
@@ -155,6 +164,9 @@ package enum PersonAct: Hashable, Sendable {
   /// As `launch(.icon)`, with a process that ended only recently.
   case launchWarm
 }
+
+/// What a person does to a window that stands beside the first.
+package enum WindowAct: Hashable, Sendable { case open, minimize, close }
 
 /// What a person does to the phone around the app: what it shows, and what lies over that.
 package enum PhoneAct: Hashable, Sendable {

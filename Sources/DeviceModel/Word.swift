@@ -41,6 +41,8 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   case swallow, pass, block
   // size classes
   case compact, regular, unspecified
+  // heights of a card
+  case medium, large
   // sheets of a screen
   case width, height
   // launch causes

@@ -71,7 +71,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
   case label, canvas, initial, background, load, render, empty, logo, statusBar, backSwipe, hidesBackButton, style,
     stack
   case modalInPresentation, asksBeforeLeaving, requires, popToTopOnBlur, payload, leaks, keptBy
-  case pages, curlsPages, taskTakes, readsScenePhase
+  case pages, curlsPages, detents, taskTakes, readsScenePhase
 
   /// The trait that may follow the app's state; nil for what has to be known before the run.
   package var trait: ScreenTrait? {
@@ -82,7 +82,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
     case .asksBeforeLeaving: .asksBeforeLeaving
     case .requires: .isDeclared
     case .label, .canvas, .initial, .background, .load, .render, .empty, .logo, .statusBar, .style, .stack,
-      .popToTopOnBlur, .payload, .leaks, .keptBy, .pages, .curlsPages, .taskTakes, .readsScenePhase:
+      .popToTopOnBlur, .payload, .leaks, .keptBy, .pages, .curlsPages, .detents, .taskTakes, .readsScenePhase:
       nil
     }
   }

@@ -24,12 +24,14 @@ package enum Statement: UInt8, Hashable, Sendable, CaseIterable {
   // Navigation by the app's code
   case push, pop, popCount, popTo, popToOrPush, popToRoot, popFrom, navigate
   case replace, replaceTop, remove, replaceRootView, replaceWindow, paintRootView
-  case present, dismiss, alert, dismissAlert, addChild, removeChild, showPage, set, update, withoutAnimation
+  case present, dismiss, alert, dismissAlert, addChild, removeChild, showPage, openApp, set, update, withoutAnimation
 
   // The person
-  case back, backTo, swipeBack, swipeBackCancelled, swipeDown, swipeDownCancelled, swipeToPage
+  case back, backTo, swipeBack, swipeBackCancelled, swipeDown, swipeDownCancelled, dragToMedium, dragToLarge,
+    swipeToPage
   case selectTab, openURL, tap
   case pressHome, `return`, openSwitcher, closeSwitcher, openNotificationCenter, closeNotificationCenter
+  case openWindow, minimizeWindow, closeWindow
   case lock, unlock, terminate, reinstall
   case callIncoming, callAccepted, callEnded, rotate, appearance
 

@@ -154,6 +154,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case presentationWillDismiss
   case presentationDidDismiss
   case presentationDidAttemptToDismiss
+  case presentationDidChangeDetent
 
   // What the delegate of a page controller is told.
   case pageControllerWillTransition

@@ -50,7 +50,8 @@ extension Observable {
     case .stack, .tab, .presented, .appState, .visible, .flashCause: .telling
     // They change with every frame of a fade, or are drawn anyway.
     case .splashAlpha, .flashLongest, .coverX, .coverY, .coverWidth, .coverHeight: .noise
-    case .screen, .stackOf, .payload, .alive, .children, .state, .route, .costPublications, .costRenders, .costLookups,
+    case .screen, .stackOf, .payload, .alive, .children, .detentOf, .sceneStateOf, .state, .route, .costPublications,
+      .costRenders, .costLookups,
       .whiteFlash, .blackFlash, .flashCount, .flashKind, .flashOwner, .flashColor, .splashVisible, .splashGone,
       .coverShows, .coverColor, .statusBar, .appLaunching, .appArchitecture, .appBuild, .appLaunchScreen, .sceneState,
       .launchKind, .crashed, .crashReason, .launchOptions, .connectionOptions, .mainBusy, .mainLongestBlock,

@@ -39,6 +39,7 @@ extension EventEntry {
         "presentation.shouldDismiss", "presentation.willDismiss", "presentation.didDismiss",
         "presentation.didAttemptToDismiss",
       ])
+    + stretches(.presentation, since: 15, ["presentation.didChangeDetent"])
 
   /// Only what a finger does is told to the delegate (Apple, UIPageViewControllerDelegate).
   static let pageDelegate: [EventEntry] =

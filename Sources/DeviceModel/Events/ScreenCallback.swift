@@ -26,6 +26,12 @@ package enum ScreenCallback: UInt8, Sendable, Hashable, CaseIterable {
   case scenePhaseActive
   case scenePhaseInactive
   case scenePhaseBackground
+  case sceneWillConnect
+  case sceneWillEnterForeground
+  case sceneDidBecomeActive
+  case sceneWillResignActive
+  case sceneDidEnterBackground
+  case sceneDidDisconnect
   case `deinit`
 }
 

@@ -30,6 +30,12 @@ extension EventEntry {
     callback("scenePhaseActive", since: 14, salience: .routine),
     callback("scenePhaseInactive", since: 14, salience: .routine),
     callback("scenePhaseBackground", since: 14, salience: .routine),
+    callback("sceneWillConnect", since: 13, salience: .routine),
+    callback("sceneWillEnterForeground", since: 13, salience: .routine),
+    callback("sceneDidBecomeActive", since: 13, salience: .routine),
+    callback("sceneWillResignActive", since: 13, salience: .routine),
+    callback("sceneDidEnterBackground", since: 13, salience: .routine),
+    callback("sceneDidDisconnect", since: 13, salience: .routine),
     callback("deinit"),
   ]
 

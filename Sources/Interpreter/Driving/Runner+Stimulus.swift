@@ -38,6 +38,10 @@ extension Runner {
     case .showPage: return .app(.contain(.showPage(try screen(operand(0), in: script))))
     case .swipeToPage:
       return .person(.swipeToPage(try screen(operand(0), in: script), cancelled: option(1) != nil))
+    case .openApp: return .app(.openApp(try text(operand(0), in: script)))
+    case .openWindow: return .person(.window(.open, try screen(operand(0), in: script)))
+    case .minimizeWindow: return .person(.window(.minimize, try screen(operand(0), in: script)))
+    case .closeWindow: return .person(.window(.close, try screen(operand(0), in: script)))
     case .paintRootView: return .app(.paintRootView(try color(operand(0), in: script)))
     case .backTo: return .person(.backTo(try screen(operand(0), in: script)))
     case .selectTab:

@@ -23,6 +23,8 @@ extension Statement {
     case .swipeBackCancelled: .person(.swipeBack(cancelled: true))
     case .swipeDown: .person(.swipeDown(cancelled: false))
     case .swipeDownCancelled: .person(.swipeDown(cancelled: true))
+    case .dragToMedium: .person(.drag(.medium))
+    case .dragToLarge: .person(.drag(.large))
     case .openSwitcher: .person(.phone(.openSwitcher))
     case .closeSwitcher: .person(.phone(.closeSwitcher))
     case .openNotificationCenter: .person(.phone(.openNotificationCenter))
@@ -45,17 +47,13 @@ extension Statement {
     case .reclaimScene: .system(.reclaimScene)
     case .installUpdate: .system(.installUpdate)
     case .resolveHide: .cover(.resolveHide)
-    // With operands: `Runner.stimulus`.
+    // With operands: `Runner.stimulus`; time, structure and truth: `Runner.perform`; the rest are no steps.
     case .launchFrom, .push, .popCount, .popTo, .popToOrPush, .popFrom, .navigate, .replace, .replaceTop, .remove,
-      .paintRootView, .present, .dismiss, .alert, .addChild, .removeChild, .showPage, .swipeToPage, .backTo, .selectTab,
-      .openURL, .tap, .rotate, .appearance, .uncover, .crash,
-      // Time, structure and truth: `Runner.perform`.
-      .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .mark, .set, .update, .withoutAnimation,
+      .paintRootView, .present, .dismiss, .alert, .addChild, .removeChild, .showPage, .openApp, .swipeToPage,
+      .openWindow, .minimizeWindow, .closeWindow, .backTo, .selectTab, .openURL, .tap, .rotate, .appearance, .uncover,
+      .crash, .wait, .waitUntil, .waitUntilIdle, .after, .at, .when, .whenever, .mark, .set, .update, .withoutAnimation,
       .work, .blockMain, .attempt, .do, .repeat, .for, .if, .let, .note, .expect, .cover, .holdMain, .spinMainFor,
-      .spinMainUntil:
-      nil
-    // No steps.
-    case .importDeclaration, .constantDeclaration, .deviceDeclaration, .appDeclaration, .splashDeclaration,
+      .spinMainUntil, .importDeclaration, .constantDeclaration, .deviceDeclaration, .appDeclaration, .splashDeclaration,
       .flowDeclaration, .scenarioDeclaration, .tag, .stateBlock, .storedBlock, .tabsItem, .taskItem, .screenItem,
       .linkItem, .routeItem, .buttonItem, .sheetItem, .handler, .deviceItem, .iosItem, .appItem, .splashItem,
       .limitItem, .givenItem, .whereItem, .examplesItem, .nowClaim, .withinClaim, .beforeClaim, .noClaim, .alwaysClaim,

@@ -223,7 +223,8 @@ struct Explorer {
     case .person(.swipeToPage(let page, _)): "swipe to \(names.name(of: page))"
     case .person(.back), .person(.backTo): "back"
     // Never tried: explored is what a person does within the app.
-    case .person(.phone), .person(.returnToApp), .person(.terminate), .person(.rotate), .person(.appearance),
+    case .person(.drag), .person(.phone), .person(.window), .person(.returnToApp), .person(.terminate),
+      .person(.rotate), .person(.appearance),
       .person(.reinstall), .person(.launch), .person(.launchWarm), .system, .cover, .fault, .mark:
       Self.pause
     }

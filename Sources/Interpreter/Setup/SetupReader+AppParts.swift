@@ -44,6 +44,10 @@ extension SetupReader {
     case .keptBy: screen.keptBy = try text(expression)
     case .pages: screen.pages = try listOfScreens(expression)
     case .curlsPages: screen.curlsPages = try bool(expression)
+    case .detents:
+      screen.detents = try list(expression, of: .word(.detent)) { value in
+        if case .word(let word) = value { Detent(rawValue: word.rawValue) } else { nil }
+      }
     case .taskTakes: screen.taskDuration = try time(expression)
     case .readsScenePhase: screen.readsScenePhase = try bool(expression)
     }
@@ -65,15 +69,20 @@ extension SetupReader {
   }
 
   private func listOfScreens(_ expression: ExpressionID) throws(Fault) -> [ScreenID] {
-    guard case .list(let values) = try value(expression) else {
-      throw Fault(.typeMismatch, at: place(expression), message: "expected a list of screens")
-    }
-    var screens: [ScreenID] = []
+    try list(expression, of: .screen) { if case .screen(let screen) = $0 { screen } else { nil } }
+  }
+
+  private func list<Element>(
+    _ expression: ExpressionID, of type: ValueType, element: (Value) -> Element?
+  ) throws(Fault) -> [Element] {
+    let list = try value(expression)
+    guard case .list(let values) = list else { throw mismatch(list, with: .list(type), at: expression) }
+    var elements: [Element] = []
     for value in values {
-      guard case .screen(let screen) = value else { throw mismatch(value, with: .screen, at: expression) }
-      screens.append(screen)
+      guard let element = element(value) else { throw mismatch(value, with: type, at: expression) }
+      elements.append(element)
     }
-    return screens
+    return elements
   }
 
   private func sheet(_ sheet: SheetProgram) throws(Fault) -> ScreenSheet {

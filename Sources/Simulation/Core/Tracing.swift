@@ -18,13 +18,14 @@ struct Groups: OptionSet, Sendable {
 extension Observable {
   var group: Groups {
     switch self {
-    case .screen, .stack, .tab, .presented, .stackOf, .payload, .alive, .children: .navigation
+    case .screen, .stack, .tab, .presented, .stackOf, .payload, .alive, .children, .detentOf: .navigation
     case .state, .route, .costPublications, .costRenders, .costLookups: .state
     case .visible, .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner,
       .flashColor, .splashVisible, .splashGone, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight, .coverShows,
       .coverColor, .statusBar:
       .eye
-    case .appState, .appLaunching, .appArchitecture, .appBuild, .appLaunchScreen, .sceneState, .launchKind, .crashed,
+    case .appState, .appLaunching, .appArchitecture, .appBuild, .appLaunchScreen, .sceneState, .sceneStateOf,
+      .launchKind, .crashed,
       .crashReason,
       .launchOptions, .connectionOptions, .mainBusy, .mainLongestBlock, .launchDuration, .launchGoal, .hangCount,
       .hangLongest,
@@ -173,6 +174,7 @@ extension World {
     case .reloadJS: reloadJS()
     case .replaceRootView, .replaceWindow: replaceView(wholeWindow: call == .replaceWindow)
     case .paintRootView(let color): paintRootView(color)
+    case .openApp: openOtherApp()
     case .update(let assignments): write(assignments)
     case .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove, .navigate,
       .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .conditions, .start, .openLink, .holdLink,

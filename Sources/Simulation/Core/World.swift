@@ -164,7 +164,8 @@ package struct World: Sendable {
     case .update where actor.lane.isJS || actor.lane == .background:
       return performAppCall(call)
     case .update, .push, .pop, .popCount, .popTo, .popToRoot, .popFrom, .popToOrPush, .replace, .replaceTop, .remove,
-      .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .replaceRootView, .replaceWindow,
+      .navigate, .present, .dismiss, .alert, .dismissAlert, .selectTab, .contain, .openApp, .replaceRootView,
+      .replaceWindow,
       .paintRootView:
       break
     }

@@ -7,13 +7,14 @@ import VirtualTime
 extension World {
   mutating func performPersonAct(_ act: PersonAct) -> Outcome {
     switch act {
-    case .tap, .selectTab, .back, .backTo, .swipeBack, .swipeDown, .swipeToPage:
+    case .tap, .selectTab, .back, .backTo, .swipeBack, .swipeDown, .drag, .swipeToPage:
       if let obstacle = process.phone.obstacleToApp { return .impossible(.phone, obstacle) }
       return navigate(act)
     case .openURL(let url): return launch(because: isWebAddress(url) ? .activity(url) : .url(url), isWarm: false)
     case .launch(let cause): return launch(because: cause, isWarm: false)
     case .launchWarm: return launch(because: .icon, isWarm: true)
     case .phone(let act): return change { $0.perform(act) }
+    case .window(let act, let screen): return perform(act, onWindowOf: screen)
     case .returnToApp: return returnToApp()
     case .terminate: return terminate()
     case .reinstall: return reinstall()
@@ -45,6 +46,9 @@ extension World {
     case .installUpdate: endProcess()
     }
   }
+
+  /// UIApplication.open: the system brings another app to the front, as the home screen would come.
+  mutating func openOtherApp() { changePhone { if $0.showsApp { $0.front = .otherApp } } }
 
   private mutating func change(_ act: (inout Phone) -> String?) -> Outcome {
     let before = process.phone
@@ -106,6 +110,7 @@ extension World {
     if process.scene.isConnected, app.variant != .noDisconnectOnQuit || configuration.hardware.isPad {
       process.phone.owesDiscardedSession = false
       if hasSceneDelegate { ops += Op.callback(.fixed(.sceneDidDisconnect)) }
+      for window in process.windows { ops += sceneOps(.sceneDidDisconnect, of: window.root) }
       ops.appendCallback(.fixed(.appDidDiscardSceneSessions))
     }
     return ops + Op.callback(.fixed(.appWillTerminate)) + Op.callback(.fixed(.notificationWillTerminate))

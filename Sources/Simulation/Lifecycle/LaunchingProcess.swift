@@ -190,6 +190,7 @@ extension World {
     process.phase = .notRunning
     process.scene = SceneConnection()
     process.window = .none
+    process.windows = []
     process.launch.isUnderway = false
     process.launch.waitsForOpening = false
     process.alarm = Alarm()

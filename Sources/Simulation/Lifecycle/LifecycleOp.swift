@@ -29,6 +29,9 @@ enum LifecycleOp: Sendable {
   case sceneConnects
   case sceneConnected
   case sceneReclaimed
+  case connectWindow(ScreenID)
+  case setWindow(InstanceID, ScenePhase)
+  case windowClosed(InstanceID)
 
   // What arrives.
   case beginDelivery(EventKey, EventDetail)
@@ -82,6 +85,9 @@ extension World {
     case .sceneConnects: process.scene.willConnect = beginCallback(.fixed(.sceneWillConnect))
     case .sceneConnected: sceneConnected()
     case .sceneReclaimed: sceneReclaimed()
+    case .connectWindow(let screen): connectWindow(of: screen)
+    case .setWindow(let root, let phase): setWindow(root, to: phase)
+    case .windowClosed(let root): windowClosed(root)
 
     case .beginDelivery(let key, let detail): beginCallback(key, detail: detail)
     case .beginLink(let key, let url): linkArrives(url, at: beginCallback(key, detail: .text(url)))

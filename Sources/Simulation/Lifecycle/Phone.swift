@@ -4,7 +4,7 @@ import DeviceModel
 ///
 /// Each act returns why it cannot be done, in the person's words, or nil when it has been done.
 struct Phone: Sendable {
-  enum ForegroundState: Sendable { case homeScreen, app }
+  enum ForegroundState: Sendable { case homeScreen, otherApp, app }
   enum Call: Sendable {
     case none, ringing
     /// Accepted, on the whole screen.
@@ -37,7 +37,11 @@ struct Phone: Sendable {
   var obstacleToApp: String? {
     if let obstacle = obstacle { return obstacle }
     if let overlay { return "\(overlay.rawValue) is open" }
-    return front == .app ? nil : "the home screen is in front, not the app"
+    switch front {
+    case .app: return nil
+    case .homeScreen: return "the home screen is in front, not the app"
+    case .otherApp: return "another app is in front"
+    }
   }
 
   /// Why nothing on the home screen or in the switcher can be reached.

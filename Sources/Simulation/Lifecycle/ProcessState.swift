@@ -10,6 +10,8 @@ struct ProcessState: Sendable {
   var phase: AppPhase = .notRunning
   var scene = SceneConnection()
   var window: WindowState = .none
+  /// Those that a person opened beside it.
+  var windows: [SecondaryWindow] = []
   var launch = LaunchState()
   var phone = Phone()
   var alarm = Alarm()
@@ -161,6 +163,7 @@ extension World {
     case .appBuild: .word(app.isDebugBuild ? .debug : .release)
     case .appLaunchScreen: Word(rawValue: app.launchScreen.source.rawValue).map(Value.word) ?? .none
     case .sceneState: .word(process.scene.phase.word)
+    case .sceneStateOf: .word(scenePhase(ofWindowOf: ScreenID(Int(key.subject))).word)
     case .launchKind: process.launch.kind.map(Value.word) ?? .none
     case .crashed: .bool(process.crash != nil)
     case .crashReason: process.crash.map { .text("\($0.kind.rawValue): \($0.reason)") } ?? .none

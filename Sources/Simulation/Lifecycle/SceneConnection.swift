@@ -136,6 +136,7 @@ extension World {
   mutating func sceneReclaimed() {
     process.scene = SceneConnection()
     process.window = .none
+    process.windows = []
     process.launch.hasReturned = false
     process.launch.hasRendered = false
     process.launch.rootHasLaidOut = false

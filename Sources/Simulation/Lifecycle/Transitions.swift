@@ -25,7 +25,9 @@ extension World {
   /// Adds the scene delegate's or the app delegate's call.
   func appendCall(_ announcement: Announcement, to ops: inout [Op]) {
     if !runsScenes { return ops.appendCallback(.fixed(announcement.app)) }
-    if hasSceneDelegate { ops.appendCallback(.fixed(announcement.scene)) }
+    guard hasSceneDelegate else { return }
+    ops.appendCallback(.fixed(announcement.scene))
+    if !process.windows.isEmpty { ops += windowOps(announcement.scene) }
   }
 
   /// The call, then the notification that both kinds of app get, then what follows.
@@ -119,7 +121,9 @@ extension World {
   }
 
   private mutating func callSceneActivation() {
-    if hasSceneDelegate { insert(.begin(.fixed(.sceneDidBecomeActive)), .end(.fixed(.sceneDidBecomeActive))) }
+    guard hasSceneDelegate else { return }
+    if !process.windows.isEmpty { insert(windowOps(.sceneDidBecomeActive)) }
+    insert(.begin(.fixed(.sceneDidBecomeActive)), .end(.fixed(.sceneDidBecomeActive)))
   }
 
   mutating func activateApp() {

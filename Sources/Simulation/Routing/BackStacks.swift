@@ -34,6 +34,8 @@ struct Modal: Hashable, Sendable {
   var hasOwnStack: Bool
   /// As the system really shows it.
   var style: PresentationStyle
+  /// The height that it rests at; `nil` where it has but one.
+  var detent: Detent?
   /// The controller that presented it, and without which it goes.
   var presenter: InstanceID
 

@@ -95,9 +95,10 @@ extension World {
   mutating func presentModal(_ stop: Destination, style: PresentationStyle, presenter: Entry, origin: Entry.Origin) {
     let entry = makeEntry(stop, origin: origin)
     routing.modalCount += 1
-    let modal = Modal(
+    var modal = Modal(
       number: routing.modalCount, entries: [entry], hasOwnStack: app.screens[Int(stop.screen.index)].hasOwnStack,
       style: shown(style), presenter: presenter.instance)
+    modal.detent = firstDetent(of: modal)
     // UIKit loads the view before the call returns (Apple's example of a backtrace); what SwiftUI presents for its
     // state it presents in an update of its own.
     if !isOfState, views.isInWindow { doInsideCall([.view(.load(entry.instance))]) }
@@ -114,6 +115,44 @@ extension World {
   private func shown(_ style: PresentationStyle) -> PresentationStyle {
     if style == .automatic, app.sdk < Version(13) { return .fullScreen }
     return SystemRules(configuration.ios).presented(style, isPad: configuration.hardware.isPad)
+  }
+
+  // MARK: Heights
+
+  /// A card comes up at the smallest of its heights (Apple, selectedDetentIdentifier). On a tablet it has but one in
+  /// this model.
+  private func firstDetent(of modal: Modal) -> Detent? {
+    let detents = app.screens[Int(modal.entries[0].screen.index)].detents
+    guard modal.isCard, !detents.isEmpty, !configuration.hardware.isPad else { return nil }
+    return detents.contains(.medium) ? .medium : .large
+  }
+
+  /// A finger takes a card to another of its heights. The card is laid out, and the delegate told (Apple,
+  /// sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)); nobody appears or disappears by it.
+  mutating func drag(to detent: Detent) -> Outcome {
+    guard routing.stacks.alert == nil, let modal = routing.stacks.modals.last, let current = modal.detent,
+      app.screens[Int(modal.entries[0].screen.index)].detents.contains(detent), !isMoving(.presentation)
+    else {
+      return .impossible(.absent, "there is no card that can be dragged to “\(detent.rawValue)”; \(whatIsOnScreen)")
+    }
+    guard current != detent else { return .impossible(.absent, "the card is at “\(detent.rawValue)” already") }
+    guard reachesContent("drag") else { return .done }
+    handle(.drag(detent)) { world in
+      guard let index = world.routing.stacks.modals.indices.last, world.routing.stacks.modals[index].detent != nil,
+        let top = world.routing.stacks.modals[index].entries.last?.instance, let place = world.views.index(of: top)
+      else { return }
+      world.routing.stacks.modals[index].detent = detent
+      world.dirty.insert(.navigation)
+      world.fitIntoWindow(place)
+      world.enqueueMainSource([.view(.layOut(top))] + Op.callback(.fixed(.presentationDidChangeDetent)))
+    }
+    return .done
+  }
+
+  /// That of the topmost modal that was presented with this screen.
+  func observeDetent(of screen: ScreenID) -> Value {
+    let modal = routing.stacks.modals.last { $0.entries[0].screen == screen }
+    return modal?.detent.flatMap { Word(rawValue: $0.rawValue) }.map(Value.word) ?? .none
   }
 
   // MARK: Dismiss

@@ -131,7 +131,8 @@ extension World {
     case .dismissAlert: dismissAlert()
     case .selectTab(let screen): selectTab(screen)
     case .contain(let call): contain(call)
-    case .conditions, .start, .openLink, .holdLink, .unknownLink, .replaceRootView, .replaceWindow, .paintRootView,
+    case .conditions, .start, .openLink, .holdLink, .unknownLink, .openApp, .replaceRootView, .replaceWindow,
+      .paintRootView,
       .showSplash,
       .hideSplash, .reloadJS, .update:
       break
@@ -157,6 +158,7 @@ extension World {
     case .presented: return .list(stacks.modals.map { .screen($0.entries[0].screen) })
     case .payload: return stacks.find(subject).map { stacks[$0.place][$0.index].payload } ?? .none
     case .children: return children(of: subject)
+    case .detentOf: return observeDetent(of: subject)
     case .alive: return .count(Int64(views.alive[Int(subject.index)]))
     default: return .none
     }

@@ -15,8 +15,9 @@ extension World {
     case .backTo(let screen): return goBack(to: screen)
     case .swipeBack(let isCancelled): return swipeBack(isCancelled: isCancelled)
     case .swipeDown(let isCancelled): return swipeDown(isCancelled: isCancelled)
+    case .drag(let detent): return drag(to: detent)
     case .swipeToPage(let page, let isCancelled): return swipe(to: page, isCancelled: isCancelled)
-    case .openURL, .phone, .returnToApp, .terminate, .rotate, .appearance, .reinstall, .launch, .launchWarm:
+    case .openURL, .phone, .window, .returnToApp, .terminate, .rotate, .appearance, .reinstall, .launch, .launchWarm:
       return .done
     }
   }

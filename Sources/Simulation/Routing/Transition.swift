@@ -228,6 +228,10 @@ extension World {
       // What has been covered or taken away meanwhile does not come back.
       let visible = routing.stacks.visible
       transition.disappearing.removeAll { !visible.contains(views.host(of: $0)) }
+      if transition.kind.isOfPages {
+        transition.disappearing.removeAll { !isShownPage($0) }
+        transition.appearing.removeAll { isShownPage($0) }
+      }
     }
     insert(transition.end)
   }

@@ -48,8 +48,16 @@ extension World {
   }
 
   mutating func handOn(_ step: AppearanceStep, from parent: InstanceID) {
+    if step == .enterWindow, !isInWindow(parent) { return }
     insert(views.children(of: parent).flatMap(step.ops))
   }
+
+  private func isInWindow(_ id: InstanceID) -> Bool {
+    views.index(of: id).map { views.controllers[$0].isInWindow } ?? false
+  }
+
+  /// A page that was to come, or to go, in a swipe that was let go may have been chosen by the code meanwhile.
+  func isShownPage(_ id: InstanceID) -> Bool { views.index(of: id).map { views.controllers[$0].isEmbedded } ?? false }
 
   /// How the modal is presented that it stands in, if only in another controller; nil for what is in the window itself.
   func style(of id: InstanceID) -> PresentationStyle? { routing.stacks.style(of: views.host(of: id)) }
@@ -113,11 +121,15 @@ extension World {
     guard let index = views.index(of: id), let parent = views.controllers[index].parent,
       let place = views.index(of: parent), views.controllers[place].appearance.isComing
     else { return }
-    if views.controllers[place].isInWindow {
+    guard views.controllers[place].isInWindow else { return insert(.view(.willAppear(id))) }
+    if views.controllers[place].appearance == .appeared {
       main.current?.insert([.view(.enterWindow(id)), .view(.layOut(id))], below: .max)
-      if views.controllers[place].appearance == .appeared { afterCommit([.view(.didAppear(id))]) }
+      afterCommit([.view(.didAppear(id))])
+      insert(.view(.willAppear(id)))
+    } else {
+      main.current?.insert([.view(.layOut(id))], below: .max)
+      insert(.view(.willAppear(id)), .view(.enterWindow(id)))
     }
-    insert(.view(.willAppear(id)))
   }
 
   /// willMove, which the code calls; removeFromSuperview; removeFromParent, which says didMove. Nobody else holds it,
@@ -178,9 +190,10 @@ extension World {
       views.controllers[old].isEmbedded = false
       views.controllers[new].isEmbedded = true
     }
-    guard views.index(of: parent).map({ views.controllers[$0].isInWindow }) ?? false else {
+    guard isInWindow(parent) else {
       return doInsideCall(
-        [.view(.willDisappear(leaving.id)), .view(.didDisappear(leaving.id))] + appearanceOps(of: coming.id))
+        [.view(.willDisappear(leaving.id)), .view(.didDisappear(leaving.id))] + appearanceOps(of: coming.id)
+          + [.view(.handOn(.enterWindow, parent))])
     }
     let isCurled = app.screens[Int(screen.index)].curlsPages
     routing.transitionCount += 1

@@ -61,6 +61,16 @@ extension World {
     return setting.sideways
   }
 
+  /// Where a controller's view stands once it is in the window. A card at its medium height takes about half the window
+  /// (Apple, UISheetPresentationController.Detent).
+  private func place(of id: InstanceID) -> WindowGeometry.Place {
+    let host = views.host(of: id)
+    let modal = routing.stacks.modals.first { modal in modal.entries.contains { $0.instance == host } }
+    var place = window.place(presentedAs: modal?.style)
+    if modal?.detent == .medium { place.size.height = min(place.size.height, window.size.height.half) }
+    return place
+  }
+
   // MARK: What a view's size is, callback by callback
 
   /// Where a controller's view comes from; this decides what its early callbacks see.
@@ -95,14 +105,13 @@ extension World {
   /// viewWillAppear: printed logs have the real width for a scene of a storyboard, the canvas still for a xib.
   mutating func resizeBeforeAppearing(_ index: Int) {
     guard case .storyboard = nib(of: views.controllers[index].screen) else { return }
-    let style = style(of: views.controllers[index].id)
-    views.controllers[index].size = window.place(presentedAs: style).size
+    views.controllers[index].size = place(of: views.controllers[index].id).size
     dirty.insert(.geometry)
   }
 
   /// The view stands in the window, at its size and with its safe area, which was zero until now.
   mutating func fitIntoWindow(_ index: Int) {
-    let place = window.place(presentedAs: style(of: views.controllers[index].id))
+    let place = place(of: views.controllers[index].id)
     guard views.controllers[index].size != place.size || views.controllers[index].safeArea != place.safeArea else {
       return
     }

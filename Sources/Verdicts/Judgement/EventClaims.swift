@@ -136,7 +136,9 @@ extension ScreenCallback {
     switch self {
     case .traitCollectionDidChange, .viewSafeAreaInsetsDidChange, .hostInit, .onAppear, .onDisappear, .task,
       .taskFinished,
-      .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground:
+      .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground, .sceneWillConnect,
+      .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive, .sceneDidEnterBackground,
+      .sceneDidDisconnect:
       true
     case .`init`, .loadView, .viewDidLoad, .viewWillAppear, .viewIsAppearing, .updateViewConstraints,
       .viewWillLayoutSubviews, .viewDidLayoutSubviews, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,

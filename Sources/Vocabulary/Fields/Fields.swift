@@ -67,6 +67,7 @@ extension FieldEntry {
     .init(.screen, "keptBy", .text),
     .init(.screen, "pages", .list(.screen)),
     .init(.screen, "curlsPages", .bool),
+    .init(.screen, "detents", .list(.word(.detent)), only: .since(Version(15))),
     .init(.screen, "taskTakes", .time, only: .only(.kind, [.swiftui])),
     .init(.screen, "readsScenePhase", .bool, only: .only(.kind, [.swiftui])),
   ]

@@ -14,6 +14,8 @@ extension ObservableEntry {
     .init(.payload, of: .screenArgument, "payload", .any),
     .init(.alive, of: .screen, "alive", .count),
     .init(.children, of: .screen, "children", .list(.screen)),
+    .init(.detentOf, of: .screen, "detent", .either([.word(.detent), .none])),
+    .init(.sceneStateOf, of: .screen, "sceneState", .word(.sceneState)),
     .init(.state, of: .state, "", .any),
     .init(.route, of: .route, "", .bool),
     .init(.costPublications, "costs.publications", .count),

@@ -28,6 +28,7 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
     words(.sight, words: [.homeScreen, .launchScreen, .cover, .blank, .errorScreen, .black]),
     words(.coverSurface, words: [.launchScreen, .color]),
     words(.sheetHeight, words: [.width]),
+    words(.detent, words: [.medium, .large]),
     words(.appKind, words: [.uikit, .swiftui, .reactNative, .webView], since: [.swiftui: Version(13)]),
     words(.lifecycle, words: [.scene, .appDelegate]),
     words(.build, words: [.release, .debug]),

@@ -25,7 +25,7 @@ package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
   case backBehavior, flagDefect, variant
   case window, rootViewController, mainStoryboard, sceneDelegate
   case taskLane, workLane
-  case coverFrame, touches, sheetHeight
+  case coverFrame, touches, sheetHeight, detent
   case cause
   case deviceFamily
 }
@@ -50,7 +50,8 @@ extension WordDomain {
     case .launchScreen, .window, .rootViewController, .backBehavior, .flagDefect, .variant: true
     case .appState, .sceneState, .launchKind, .sight, .coverSurface, .orientation, .sizeClass, .rotation, .appearance,
       .systemAppearance, .appKind, .lifecycle, .build, .interface, .routing, .architecture, .presentationStyle,
-      .statusBar, .mainStoryboard, .sceneDelegate, .taskLane, .workLane, .coverFrame, .touches, .sheetHeight, .cause,
+      .statusBar, .mainStoryboard, .sceneDelegate, .taskLane, .workLane, .coverFrame, .touches, .sheetHeight, .detent,
+      .cause,
       .deviceFamily:
       false
     }
@@ -106,6 +107,7 @@ extension WordDomain {
     case .coverFrame: ("a cover frame", "cover frames")
     case .touches: ("a touch handling", "touch handling")
     case .sheetHeight: ("a sheet height", "sheet heights")
+    case .detent: ("a detent", "detents")
     case .cause: ("a launch cause", "launch causes")
     case .deviceFamily: ("a device family", "device families")
     }

@@ -41,7 +41,7 @@ import Testing
 
   @Test func callbacksExistFromTheirVersionOn() {
     #expect(!rules(12).has(.viewIsAppearing) && rules(13).has(.viewIsAppearing))
-    #expect(!rules(12).has(.sceneWillConnect) && rules(13).has(.sceneWillConnect))
+    #expect(!rules(12).has(Event.sceneWillConnect) && rules(13).has(Event.sceneWillConnect))
     #expect(rules(7).has(.appDidFinishLaunching) && rules(7).has(.viewDidLoad))
   }
 

@@ -49,7 +49,9 @@ struct AppearanceLedger {
       if !isInWindow { flaws.append("\(place.index): \(callback) of a view that nobody sees") }
     case .`init`, .loadView, .viewWillTransition, .traitCollectionDidChange, .willMove, .didMove,
       .didReceiveMemoryWarning, .viewSafeAreaInsetsDidChange, .hostInit, .onAppear, .onDisappear, .task, .taskFinished,
-      .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground, .`deinit`:
+      .taskCancelled, .scenePhaseActive, .scenePhaseInactive, .scenePhaseBackground, .sceneWillConnect,
+      .sceneWillEnterForeground, .sceneDidBecomeActive, .sceneWillResignActive, .sceneDidEnterBackground,
+      .sceneDidDisconnect, .`deinit`:
       break
     }
   }

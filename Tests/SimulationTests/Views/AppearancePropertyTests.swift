@@ -75,12 +75,15 @@ import VirtualTime
     guard world.process.isAlive, world.process.phase != .suspended, world.views.isInWindow else { return nil }
     if !world.routing.transitions.isEmpty { return "a transition that never ends" }
     if !world.routing.waitingCalls.isEmpty { return "a call that waits for nothing" }
-    let visible = Set(world.views.withChildren(world.routing.stacks.visible))
+    let roots = world.process.windows.map(\.root)
+    let visible = Set(world.views.withChildren(world.routing.stacks.visible + roots))
     let stacks = world.routing.stacks
-    let standing = Set((stacks.stacks.flatMap { $0 } + stacks.modals.flatMap(\.entries)).map(\.instance))
+    let standing = Set((stacks.stacks.flatMap { $0 } + stacks.modals.flatMap(\.entries)).map(\.instance) + roots)
     for controller in world.views.controllers {
       let host = world.views.host(of: controller.id)
       if world.views.controllers.contains(where: { $0.id == host && $0.isStranded }) { continue }
+      // A page is told of its appearance by its page controller, wherever that is.
+      if let parent = controller.parent, world.views.appearance(of: parent) == .gone { continue }
       let isVisible = visible.contains(controller.id)
       if (controller.appearance == .appeared) != isVisible {
         return "\(controller.id.number) is \(controller.appearance), visible: \(isVisible)"

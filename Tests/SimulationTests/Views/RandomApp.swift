@@ -51,6 +51,7 @@ struct RandomApp {
     configuration.app.screens[1].modalInPresentation = random.below(4) == 0
     configuration.app.screens[3].load = .milliseconds(40)
     configuration.app.screens[3].leaks = random.below(4) == 0
+    configuration.app.screens[2].detents = [.medium, .large]
     configuration.app.screens[6].pages = [ScreenID(8), ScreenID(9)]
     configuration.app.screens[6].curlsPages = random.below(2) == 0
     configuration.device = device
@@ -73,6 +74,9 @@ struct RandomApp {
     case 9: apply(.person(.back))
     case 10: apply(.person(.swipeBack(cancelled: random.below(2) == 0)))
     case 11: apply(.person(.swipeDown(cancelled: random.below(2) == 0)))
+    case 15:
+      apply(.person(.window(random.below(2) == 0 ? .open : .minimize, ScreenID(random.below(2) == 0 ? 5 : 6))))
+    case 16: apply(.person(.drag(random.below(2) == 0 ? .medium : .large)))
     case 14: apply(.person(.swipeToPage(ScreenID(8 + Int(random.below(2))), cancelled: random.below(2) == 0)))
     case 12, 13: apply(.person(.selectTab(ScreenID(random.below(2) == 0 ? 0 : 4))))
     default: apply(.app(call()), isAnimated: random.below(4) > 0)
@@ -92,7 +96,8 @@ struct RandomApp {
 
   private mutating func call() -> AppCall {
     let styles: [PresentationStyle?] = [nil, .sheet, .formSheet, .fullScreen, .overFullScreen, .popover]
-    switch random.below(23) {
+    switch random.below(24) {
+    case 23: return .openApp("Mail")
     case 20...22: return .contain(containerCall())
     case 0...4: return .push(Destination(screen()))
     case 5, 6: return .pop

@@ -1,0 +1,109 @@
+import DeviceModel
+import Traces
+import VirtualTime
+
+/// A window that a person opened beside the first, with a scene of its own.
+struct SecondaryWindow: Sendable {
+  /// What stands in it; one window a screen.
+  var screen: ScreenID
+  var root: InstanceID
+  var phase = ScenePhase.unattached
+  /// Not minimized.
+  var isOnScreen = true
+}
+
+// Each scene of an app connects, becomes active and leaves by itself; all of them have the same delegate class, whose
+// calls are those of `scene`, and hear what happens to the app as a whole one after the other. The application hears of
+// the first scene that comes and of the last that goes (Apple, Managing your app's life cycle; an asserting UI test of
+// Flutter's engine).
+
+extension World {
+  func scenePhase(ofWindowOf screen: ScreenID) -> ScenePhase {
+    process.windows.first { $0.screen == screen }?.phase ?? .unattached
+  }
+
+  mutating func perform(_ act: WindowAct, onWindowOf screen: ScreenID) -> Outcome {
+    guard configuration.hardware.isPad, runsScenes, hasSceneDelegate else {
+      return .impossible(.phone, "only an app with scenes on an iPad has several windows")
+    }
+    if let obstacle = process.phone.obstacleToApp { return .impossible(.phone, obstacle) }
+    guard process.isAlive, !process.launch.isUnderway else {
+      return .impossible(.nothingShown, "the app shows nothing yet")
+    }
+    guard let index = process.windows.firstIndex(where: { $0.screen == screen }) else {
+      guard act == .open else { return .impossible(.absent, "there is no window of “\(name(screen))”") }
+      startTransition(
+        Op.callback(.fixed(.appConfigurationForConnecting))
+          + [.begin(.fixed(.sceneWillConnect)), .lifecycle(.connectWindow(screen))])
+      return .done
+    }
+    let window = process.windows[index]
+    if window.isOnScreen == (act == .open), act != .close {
+      return .impossible(.absent, "the window of “\(name(screen))” is \(act == .open ? "open" : "minimized") already")
+    }
+    process.windows[index].isOnScreen = act == .open
+    let leaving =
+      sceneOps(.sceneWillResignActive, of: window.root) + sceneOps(.sceneDidEnterBackground, of: window.root)
+    switch act {
+    case .open:
+      startTransition(
+        sceneOps(.sceneWillEnterForeground, of: window.root) + sceneOps(.sceneDidBecomeActive, of: window.root))
+    case .minimize: startTransition(leaving)
+    case .close:
+      startTransition(
+        (window.isOnScreen ? leaving : []) + sceneOps(.sceneDidDisconnect, of: window.root)
+          + Op.callback(.fixed(.appDidDiscardSceneSessions)) + [.lifecycle(.windowClosed(window.root))])
+    }
+    return .done
+  }
+
+  /// Inside the delegate's willConnect, which makes the window and shows it, as that of the first scene does.
+  mutating func connectWindow(of screen: ScreenID) {
+    let root = makeController(of: screen)
+    process.windows.append(SecondaryWindow(screen: screen, root: root))
+    afterCommit([.view(.didAppear(root))])
+    insert(
+      [
+        .view(.call(.sceneWillConnect, root)), .view(.load(root)), .view(.willAppear(root)),
+        .end(.fixed(.sceneWillConnect)),
+      ] + sceneOps(.sceneWillEnterForeground, of: root) + sceneOps(.sceneDidBecomeActive, of: root)
+        + [.view(.enterWindow(root)), .view(.layOut(root))])
+  }
+
+  /// What the scenes on screen but the first are told when the app as a whole comes or goes.
+  func windowOps(_ event: Event) -> [Op] {
+    process.windows.filter(\.isOnScreen).flatMap { sceneOps(event, of: $0.root) }
+  }
+
+  /// A call of the delegate, once as any scene's and once as that of the window's root, with the states around it as
+  /// the first scene has them.
+  func sceneOps(_ event: Event, of root: InstanceID) -> [Op] {
+    func call(_ callback: ScreenCallback) -> [Op] {
+      [.begin(.fixed(event)), .view(.call(callback, root)), .end(.fixed(event))]
+    }
+    func enter(_ phase: ScenePhase) -> [Op] { [.lifecycle(.setWindow(root, phase))] }
+    switch event {
+    case .sceneWillEnterForeground: return call(.sceneWillEnterForeground) + enter(.foregroundInactive)
+    case .sceneDidBecomeActive: return enter(.foregroundActive) + call(.sceneDidBecomeActive)
+    case .sceneWillResignActive: return call(.sceneWillResignActive) + enter(.foregroundInactive)
+    case .sceneDidEnterBackground: return enter(.background) + call(.sceneDidEnterBackground)
+    default: return call(.sceneDidDisconnect)
+    }
+  }
+
+  mutating func setWindow(_ root: InstanceID, to phase: ScenePhase) {
+    guard let index = process.windows.firstIndex(where: { $0.root == root }) else { return }
+    process.windows[index].phase = phase
+    dirty.insert(.process)
+  }
+
+  /// Its session is gone, and its root with it, which is told nothing.
+  mutating func windowClosed(_ root: InstanceID) {
+    process.windows.removeAll { $0.root == root }
+    dirty.insert(.process)
+    guard let index = views.index(of: root) else { return }
+    views.controllers[index].appearance = .gone
+    views.controllers[index].isInWindow = false
+    insert(.view(.release(root)))
+  }
+}
