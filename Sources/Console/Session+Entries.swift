@@ -94,7 +94,7 @@ extension Session {
     return true
   }
 
-  /// `app Shop { … }` declares an app where there is none of the name, and picks and overrides it else.
+  /// `app Shop { … }` declares an app if the name is new; otherwise it selects and overrides the app.
   private func take(app piece: NodeID, of tree: SyntaxTree, into setUp: inout SetUp) {
     let text = tree.text(piece)
     guard let name = tree.present(piece, at: 0).map({ tree.text($0) }), tree.present(piece, at: 1) != nil,
@@ -282,7 +282,7 @@ extension Session {
     var location: Location
   }
 
-  /// What an expression is now; `nil` if it is none, which is told of.
+  /// The current value of an expression; `nil` after reporting that it is not one.
   /// - Parameter quietly: Nothing is said of what is wrong with it.
   func answer(to text: String, quietly: Bool) -> Answer? {
     let (tree, syntax) = parseReplInput(newSource("let it = \(text)"))

@@ -12,7 +12,7 @@ package final class HistoryFile {
   /// - Parameter path: Where the file lies; its folder is made when it is first needed.
   package init(path: String) { self.path = path }
 
-  /// What has been said in the session of this process, for whoever takes it up should the process not come to its end.
+  /// The statements of this session, so that it can be resumed if the process does not end normally.
   package static func journal(in folder: String) -> HistoryFile { HistoryFile(path: "\(folder)/session-\(getpid())") }
 
   /// Whether a file of this name is the journal of a process that is no more: its session has not come to its end.

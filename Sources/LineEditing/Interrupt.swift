@@ -4,7 +4,7 @@ internal import SystemCalls
 /// Ctrl-C and the size of the window, as flags that are looked at where it is safe to: in a signal handler hardly
 /// anything is.
 ///
-/// Signals also write into a pipe of our own, so that whoever waits for keys wakes up.
+/// Signals also write into a pipe of our own, so that a thread that waits for keys wakes up.
 package final class Interrupt: Sendable {
   /// Readable when a signal has come.
   private let wakeUp: Descriptor

@@ -40,7 +40,7 @@ package enum EditorInput: Hashable, Sendable {
   case end
 }
 
-/// What an editor asks of whoever knows the language.
+/// What an editor needs to know about the language.
 package struct EditorGuide {
   /// What is there to be put in the place of a word, and how many characters before the cursor that has.
   package typealias Completions = (replaced: Int, words: [String])

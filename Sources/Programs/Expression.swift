@@ -80,7 +80,7 @@ package enum Expression: Sendable {
   case list(PoolRange)
   /// A record: labels and values by turns; labels are constants of text.
   case record(PoolRange)
-  /// A field of a record (`payload(Apply).amount`), none where there is none.
+  /// A field of a record (`payload(Apply).amount`); `none` if the record has no such field.
   case member(ExpressionID, label: String)
   /// Pieces of a text with interpolations, each shown in the language's own notation without quotation marks.
   case text(PoolRange)

@@ -15,7 +15,7 @@ package struct Descriptor: Hashable, Sendable {
   /// Whether the descriptor refers to a terminal, by `isatty`.
   package var isTerminal: Bool { isatty(number) == 1 }
 
-  /// Columns of the terminal, as it says now; `nil` means it is none, or nobody has measured its window.
+  /// Columns of the terminal, as it says now; `nil` if it is not a terminal or has no known size.
   package var columns: Int? {
     var size = winsize()
     guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

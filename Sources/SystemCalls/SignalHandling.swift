@@ -30,7 +30,7 @@ package enum SignalHandling {
   /// From here on the signal is not heard.
   package static func ignore(_ number: Int32) { signal(number, SIG_IGN) }
 
-  /// Whether whoever has started the process wants the signal not to be heard (`nohup`).
+  /// Whether the parent process asked to ignore the signal (`nohup`).
   package static func isIgnored(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)

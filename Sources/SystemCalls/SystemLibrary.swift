@@ -1,4 +1,4 @@
-// The system's own library: whoever imports this module has it, by whatever name it goes on this system.
+// The system's C library: this module re-exports it, whatever its name is on this system.
 
 #if canImport(Darwin)
   @_exported public import Darwin

@@ -15,7 +15,7 @@ struct Bench {
     case call(AppCall)
     case cover(CoverCall)
     case hold(Interval)
-    /// A nested run loop, so many periods long.
+    /// A nested run loop that lasts a number of periods.
     case spin(Interval, times: Int)
     case after(Interval, [Move])
   }

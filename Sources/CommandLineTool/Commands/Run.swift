@@ -129,7 +129,7 @@ private func reportNothingRun(_ work: Work, isWhole: Bool, to console: CommandOu
   console.status.combine(.nothingSelected)
 }
 
-/// Every run of the files is run, so that one that is remembered and has not come is none of theirs any more.
+/// Every run of the files has been run, so a remembered run that did not come up no longer exists.
 private func isComplete(_ options: RunOptions, runner: JobRunner) -> Bool {
   runner.picker.takesAll && options.bounds.strength == nil && !runner.selections.contains(where: \.isNarrowed)
 }

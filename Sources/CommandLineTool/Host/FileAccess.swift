@@ -5,7 +5,7 @@ package import SystemCalls
 package protocol FileAccess: Sendable {
   /// All bytes of a file.
   func contents(of path: String) throws(FileFault) -> [UInt8]
-  /// The first bytes of a file, at most so many; none where it cannot be read.
+  /// The first bytes of a file, at most `count`; empty if it cannot be read.
   func beginning(of path: String, count: Int) -> [UInt8]
   /// What stands at a path, symbolic links followed; `nil` if there is nothing.
   func kind(of path: String) -> FileKind?

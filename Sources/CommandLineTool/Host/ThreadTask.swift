@@ -3,7 +3,7 @@ internal import SystemCalls
 
 /// Something that is done on a thread of its own.
 ///
-/// A thread that is done with one errand waits for the next. A new thread begins on the core of whoever asks for it,
+/// A thread that has finished one task waits for the next. A new thread starts on the core of its creator,
 /// and may be moved to an idle one only after some milliseconds, in which a thousand runs could be reported; one that
 /// has waited goes on where it was.
 final class ThreadTask: Sendable {
@@ -15,7 +15,7 @@ final class ThreadTask: Sendable {
     guard let hand = PooledThread.idle.withLock({ $0.popLast() }) ?? PooledThread() else { return nil }
     hand.take {
       body()
-      // Whoever waits may have another errand at once.
+      // The waiting thread may have another task at once.
       PooledThread.idle.withLock { $0.append(hand) }
       isDone.change { $0 = true }
     }

@@ -88,7 +88,7 @@ final class Workers<Result: Sendable>: Sendable {
   }
 }
 
-/// A value that is made on a thread of its own; where the system has none to give, by whoever waits for it.
+/// A value that is made on a thread of its own; if the system has no thread, on the thread that waits for it.
 final class Future<Value: Sendable>: Sendable {
   private let value: Mutex<Value?> = Mutex(nil)
   private let make: @Sendable () -> Value

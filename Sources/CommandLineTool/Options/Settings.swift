@@ -100,7 +100,7 @@ struct Settings: Sendable {
 
   // MARK: Files
 
-  /// A file's text with the values in it; the names that it has are noted by whoever asks for them.
+  /// A file's text with the values in it; the caller records which names it has.
   func applied(to bytes: [UInt8]) -> [UInt8] {
     if all.isEmpty { return bytes }
     let tree = SyntaxTree(of: bytes)

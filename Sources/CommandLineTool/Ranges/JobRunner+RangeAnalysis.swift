@@ -117,7 +117,7 @@ extension JobRunner {
 }
 
 extension RangeAnalysis {
-  /// A proof that was cut off is none; a failure is one, however much was explored.
+  /// A proof that was cut off is not a proof; a failure counts, however little was explored.
   var status: RunStatus {
     switch kind {
     case .passed, .leftOut: .passed

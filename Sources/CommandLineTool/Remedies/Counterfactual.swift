@@ -33,7 +33,7 @@ struct CounterfactualResult {
   var tried = 0
   var triedSteps = 0
 
-  /// The change of a step with which everything holds; to leave a step out is none.
+  /// The change of a step with which everything holds; removing a step does not count.
   var fix: Explanation.Fix? {
     counterfactual?.changes.lazy.filter(\.passes).compactMap(\.remedy).first.map {
       Explanation.Fix($0.words, passes: true)

@@ -56,7 +56,7 @@ struct FixSearch {
     return firstThatPasses(account.flash.map(remedies.remedies) ?? remedies.unsticking)
   }
 
-  /// A call of `hide splash` where there is none.
+  /// Adds a call of `hide splash` if there is no call.
   private func missingHides(_ account: Explanation) -> [Remedy] {
     guard account.outcome == .failed, result.strategy != nil else { return [] }
     return remedies()?.missingHides ?? []

@@ -90,7 +90,7 @@ struct RemedyList {
     return moved.isEmpty ? addedHide(at: event) : moved
   }
 
-  /// A call where there is none yet.
+  /// Adds a call if there is no call yet.
   var missingHides: [Remedy] {
     let calls = scenario.pools.steps.contains { $0.action.does(.hideSplash) && $0.location.file == source.id }
     return calls ? [] : ["frame.content", "js.ready"].flatMap(addedHide)

@@ -37,7 +37,7 @@ struct PartResult: Sendable {
   var forgotten: Set<String> = []
   /// What `--races` says of the runs.
   var races: [UInt8] = []
-  /// For so many failures a cure was looked for.
+  /// The number of failures for which a fix was searched.
   var triedRemedies = 0
   /// The first failure was to be the last run.
   var isStopped = false

@@ -7,7 +7,7 @@ struct RunJob: Sendable {
     /// The scenario's place in its file.
     var scenario: Int
     var wanted: RunSelection.Wanted
-    /// Its runs, where there are several; one that has no values is expanded by whoever runs it.
+    /// Its runs, where there are several; a list without values is expanded where it is run.
     var list: RunList?
     var runs: Range<Int>
     /// The last runs of their scenario: its line can be written.

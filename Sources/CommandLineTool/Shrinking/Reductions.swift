@@ -225,7 +225,7 @@ struct Rounding {
     return telling.count * 1000 + (telling == "1" || telling.isEmpty ? 0 : 100) + text.count
   }
 
-  /// Down and up to so many figures.
+  /// Rounds down and up to a number of significant digits.
   private static func rounded(_ digits: String, to figures: Int) -> [String] {
     let whole = digits.prefix { $0 != "." }
     guard let number = Int(whole), number > 0 else { return [] }

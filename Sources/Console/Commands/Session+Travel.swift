@@ -9,7 +9,7 @@ import VirtualTime
 
 /// To and fro in time. What moves the clock on is a statement like any other, so that it is kept with them.
 extension Session {
-  /// A count behind a command; 1 without one, nil when it is none.
+  /// The count after a command; 1 by default, `nil` if it is not a number.
   private func count(_ operand: String) -> Int? {
     if operand.isEmpty { return 1 }
     guard let count = Int(operand), count > 0 else {
@@ -35,7 +35,7 @@ extension Session {
 
   // MARK: Back
 
-  /// Goes so many moments along the tree.
+  /// Moves a number of moments along the tree.
   func go(_ operand: String, along way: KeyPath<Timeline.Node, Timeline.Place?>, nowhere: String) {
     guard let count = count(operand) else { return }
     var place = timeline.current
@@ -116,7 +116,7 @@ extension Session {
     wait(for: predicate, times: risings.filter { $0 > timeline.nodes[parent].moment.mark.count }.count)
   }
 
-  /// Lets a predicate become true so many times.
+  /// Runs until a predicate has become true a number of times.
   private func wait(for predicate: String, times: Int) {
     for _ in 0..<times {
       if answer(to: predicate, quietly: true)?.value == .bool(true) { enter("wait until not (\(predicate))") }

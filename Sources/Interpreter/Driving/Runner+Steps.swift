@@ -283,7 +283,7 @@ extension Runner {
     try evaluator.value(of: expression, from: view(script.variables))
   }
 
-  /// A duration; a negative one is none.
+  /// A duration; a negative one counts as zero.
   func interval(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> Interval {
     guard case .time(let interval) = try value(expression, in: script) else {
       throw EvaluationFault(.mismatch, in: expression)

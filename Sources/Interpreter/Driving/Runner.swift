@@ -124,7 +124,7 @@ struct Runner {
     runToEnd()
   }
 
-  /// Drives the run until the world has taken so many turns.
+  /// Drives the run until the world has taken a number of turns.
   mutating func drive(pausingAt turn: Int) {
     resume(Self.main)
     checkWatches()

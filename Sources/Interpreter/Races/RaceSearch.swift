@@ -100,7 +100,7 @@ package struct RangeRaces: Sendable {
     package var result: RunResult
     /// The race as it happens in that run.
     package var race: Race
-    /// In so many regions there is one like it.
+    /// The number of regions that have a race like it.
     package var regions = 1
   }
 

@@ -16,7 +16,7 @@ package struct PhaseAnalysis: Sendable {
   private let declared: Int64
   private let range: ClosedRange<Int64>
 
-  /// Lengths up to so many times the declared one are of interest.
+  /// The highest multiple of the declared length that is tried.
   private static let factor: Int64 = 100
 
   /// - Parameters:

@@ -10,7 +10,7 @@ struct SampledRun {
   /// What was measured.
   let value: Value?
 
-  /// - Parameter execute: Makes the run of the context's symbols, and measures it; `nil` if there is none.
+  /// - Parameter execute: Makes the run of the context's symbols, and measures it; `nil` if no run can be made.
   init(
     _ context: SymbolicContext,
     execute: (SymbolicContext) throws(Fault) -> (result: RunResult, value: Value?)?
@@ -80,7 +80,7 @@ struct RegionCache {
   /// the end.
   private var drawers: [[Entry]]
 
-  /// A step is divided into so many parts.
+  /// The number of parts into which a step is divided.
   private static let parts: Int64 = 16
   /// Longer steps than a second are of no use.
   private static let longestStep = Interval.ticksPerSecond

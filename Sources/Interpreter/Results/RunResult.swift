@@ -107,7 +107,7 @@ package struct RunLimit: Sendable {
     case events(Int)
     /// So much happened at one instant that the clock would never have moved again.
     case standstill(Instant)
-    /// The scripts took so many steps.
+    /// The scripts reached this number of steps.
     case steps(Int)
     /// Somebody did not want to wait any longer.
     case interruption

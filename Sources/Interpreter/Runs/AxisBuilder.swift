@@ -32,7 +32,7 @@ struct AxisBuilder {
     return total
   }
 
-  /// Some of the runs, so that each combination of values of any so many axes is tried.
+  /// Some of the runs, so that each combination of values of any N axes is tried.
   func chosen(_ axes: [Axis], strength: Int, dependencies: ParameterDependencies) throws(Fault) -> Plan.Chosen {
     let tooMany = Fault(
       .tooLarge, at: scenario.location,

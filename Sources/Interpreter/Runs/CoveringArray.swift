@@ -3,7 +3,7 @@ import Programs
 import Simulation
 import Verdicts
 
-/// Chooses few of the runs that axes make together, so that each combination of values of any so many axes is still
+/// Chooses few of the runs that axes make together, so that each combination of values of any N axes is still
 /// tried, as far as the scenario's `where` allows it (D. M. Cohen and others, “The AETG System”, 1997).
 ///
 /// The combinations are gone through in order. Each one that no chosen run has is completed: axis by axis the value
@@ -39,7 +39,7 @@ struct CoveringArray {
     }
   }
 
-  /// More combinations than these are not looked at: a scenario with so many wants its ranges cut first.
+  /// More combinations than these are not looked at: with more, the ranges should be reduced first.
   static let combinationLimit = 4_000_000
   /// Values that are tried while combinations are completed.
   private static let tryLimit = 50_000_000
@@ -72,7 +72,7 @@ struct CoveringArray {
     runs.sort()
   }
 
-  /// All ways to choose so many of the first numbers, in order.
+  /// All ways to choose `size` of the first `count` numbers, in order.
   private static func choices(of size: Int, from count: Int) -> [[Int]] {
     guard size > 0 else { return [[]] }
     return choices(of: size - 1, from: count).flatMap { head in
@@ -104,7 +104,7 @@ struct CoveringArray {
 
   // MARK: Completion
 
-  /// A run with these values that the conditions allow; `nil` if there is none.
+  /// A run with these values that the conditions allow; `nil` if no run fits.
   private mutating func completed(_ values: [Int?], tooMany: Fault) throws(Fault) -> [Int]? {
     guard try allows(values) else { return nil }
     guard let axis = values.firstIndex(where: { $0 == nil }) else { return values.compactMap { $0 } }

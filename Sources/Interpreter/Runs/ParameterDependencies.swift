@@ -95,7 +95,7 @@ extension AppProgram {
   }
 }
 
-// What expressions, steps and expectations are made of, for whoever asks on what they depend.
+// The operands of expressions, steps and expectations, from which their dependencies are found.
 
 extension Pools {
   /// Somewhere in it a quotient is asked for, and what is divided by is not written down.

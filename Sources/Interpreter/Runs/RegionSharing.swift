@@ -138,7 +138,7 @@ private struct SharingBudget {
   /// Where so much has been won, no more is counted.
   private static let most = 40
   private static let firstPause = 16
-  /// After so many pauses, each longer than the last, no more attempts are made.
+  /// The number of pauses, each longer than the last, after which no more attempts are made.
   private static let maxPauses = 4
 
   init(runs: Int) { least = -max(4, min(runs / 16, Self.most)) }
@@ -150,7 +150,7 @@ private struct SharingBudget {
 
   mutating func recordPlainRun() { pause = max(pause - 1, 0) }
 
-  /// A region answered so many runs.
+  /// Records how many runs a region answered.
   mutating func recordAnswers(_ count: Int) {
     balance = min(balance + 2 * count, Self.most)
     if balance == Self.most { (pauses, nextPause) = (0, Self.firstPause) }

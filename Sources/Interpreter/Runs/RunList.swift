@@ -52,7 +52,7 @@ package struct RunList: Sendable {
   package var count: Int { plan.chosen?.runs.count ?? plan.count }
   /// How many there would be if not only some were chosen; `nil` if all are there.
   package var fullCount: Int? { plan.chosen == nil ? nil : plan.count }
-  /// Of so many values every combination is tried, where only some runs were chosen; `nil` means all are there.
+  /// The number of values of which every combination is tried; `nil` if all runs are made.
   package var strength: Int? { plan.chosen?.strength }
   /// Combinations of values that were to be tried and that no run may have, where only some runs were chosen.
   package var impossibleCombinations: Int { plan.chosen?.impossible ?? 0 }
@@ -118,7 +118,7 @@ package struct RunList: Sendable {
   /// The stable name of a run, left out or not.
   package func name(ofRunAt index: Int) -> String { plan.name(ofRunAt: place(ofRunAt: index)) }
 
-  /// The place of the run of this name; `nil` if there is none. Looks at one run after the other.
+  /// The index of the run of this name; `nil` if no run has it. Looks at one run after the other.
   package func index(named name: String) -> Int? {
     guard name.hasPrefix(plan.namePrefix) else { return nil }
     return (0..<count).first { self.name(ofRunAt: $0) == name }
@@ -192,7 +192,7 @@ extension RunList {
 package struct RunBounds: Sendable {
   /// A scenario does not make more.
   package var most = RunBounds.standard
-  /// Only so many runs that every combination of values of any so many parameters is tried; `nil` means all.
+  /// Only as many runs as are needed to try every combination of values of any N parameters; `nil` for all runs.
   package var strength: Int?
 
   package init() {}

@@ -197,7 +197,7 @@ package struct Sweep {
     return runTwice(Runner(list.plan, run: run, setup: made), group: group, parameters: ParameterSet(place: axis))
   }
 
-  /// A run of the group at hand at its end, from where its prefix ends; `nil` means there is none of this group.
+  /// A run of the group at hand at its end, from where its prefix ends; `nil` if the group has no such run.
   mutating func resumed(_ run: Run, from made: SharedSetup.Result, group: Int, along other: Int) -> Runner? {
     guard let axis, axis == other, let prefix, prefix.group == group else { return nil }
     copied += 1

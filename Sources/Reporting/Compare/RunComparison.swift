@@ -44,7 +44,7 @@ package struct RunComparison: Sendable {
     package var events: [String]
   }
 
-  /// What runs are aligned on where nothing else is asked for; the beginning, where there is none.
+  /// The event that runs are aligned on by default; the start of the run if it never came.
   package static let standardEvent = "launch"
 
   let sides: (left: Side, right: Side)

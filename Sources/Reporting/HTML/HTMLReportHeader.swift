@@ -194,7 +194,7 @@ struct HTMLReportHeader {
 }
 
 extension Failure {
-  /// What a row says; `nil` means there is none with this label.
+  /// The text of the row with this label; `nil` if no row has it.
   func row(_ label: String) -> String? { rows.first { $0.label == label }?.text }
 
   /// The expectation that does not hold, as it is written.

@@ -128,7 +128,7 @@ struct SweepSection {
 
   private func href(of run: Int) -> String { "#\(HTMLReportRun.anchor(of: suite.scenarios[number].runs[run].id))" }
 
-  /// Each column has its head; that of every so many is to be seen, the others are to be heard.
+  /// Each column has a heading; most are hidden from view and only read by screen readers.
   private func writeColumnHeads(of grid: SweepGrid, to html: inout HTMLWriter) {
     let names = grid.columns.map(\.label)
     let widest = names.map { DisplayWidth.of($0) }.max() ?? 0

@@ -1,7 +1,7 @@
 /// Holds what happened in a run against what happens when it is repeated. A run that differs is worth nothing: whoever
 /// sees it fail cannot see it fail again.
 package enum DeterminismCheck {
-  /// The first difference between two histories of one run, in words; `nil` means there is none.
+  /// The first difference between two histories of one run, in words; `nil` if they are equal.
   package static func difference(between first: HistoryRecord, and second: HistoryRecord) -> String? {
     for (one, other) in zip(first.initial, second.initial) where one != other {
       return "\(one.name) starts as \(one.value) the first time and as \(other.value) the second"

@@ -3,7 +3,7 @@ internal import SourceText
 /// A pass over the members of a record in a log: it writes them (`JSONWriter`), reads them (`FieldReader`) or tells
 /// which there are. What a record's members are is said once, by its `list`.
 protocol FieldCoder: ~Copyable {
-  /// A member that every such record has: without it this is none.
+  /// A member that every record of this kind has.
   mutating func required<Value: LogValue>(_ name: StaticString, value: inout Value)
   /// A member that is always written; where it is missing the value stays what it is.
   mutating func always<Value: LogValue>(_ name: StaticString, value: inout Value)

@@ -69,7 +69,7 @@ package struct LogReader {
   /// How every log begins.
   private static let beginning = Array(#"{"record":"log""#.utf8)
 
-  /// The first line of a log has no end, or there is none.
+  /// The first line of the log is missing or incomplete.
   private static func isCutOffAtOnce(_ text: ArraySlice<UInt8>) -> Bool {
     beginning.starts(with: text) || text.starts(with: beginning) && !text.contains(UInt8(ascii: "\n"))
   }

@@ -60,7 +60,7 @@ struct ScenarioLine: LogRecord {
   }
 }
 
-/// `leftOut`: so many runs of a scenario a `where` leaves out.
+/// `leftOut`: the number of runs of a scenario that `where` excludes.
 struct LeftOutLine: LogRecord {
   var scenario: Int
   var count: Int
@@ -333,7 +333,7 @@ extension Failure: LogRecord {
     fields.optional("at", value: &instant)
     fields.optional("event", value: &event)
     fields.optional("flash", value: &flash)
-    // An expectation is known by its place, and what is none of these is a step.
+    // An expectation is known by its place; everything else is a step.
     var rare = kind == .crash || kind == .limit ? kind : nil
     fields.optional("kind", value: &rare)
     kind = rare ?? (expectation == nil ? .step : .expectation)

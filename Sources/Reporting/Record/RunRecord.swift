@@ -156,7 +156,7 @@ package struct AppearanceRecord: Hashable, Sendable {
 }
 
 extension Shared<RunRecord> {
-  /// The time that counts as its own: a run for every value of a range is none that has one.
+  /// The time that counts as its own; zero for a run that covers every value of a range.
   var ownTime: Interval { self.survey == nil ? self.duration : .zero }
 }
 

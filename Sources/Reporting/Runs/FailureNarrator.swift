@@ -88,7 +88,7 @@ package struct Failure: Hashable, Sendable {
   /// The label of the row that says what was on screen.
   static let onScreen = "on screen"
 
-  /// An event is the doing of a line of the prelude.
+  /// A row names a line of the prelude.
   package var namesPrelude = false
 
   /// How to see the lines of the prelude that reports name.
@@ -309,7 +309,10 @@ package struct FailureNarrator {
       moment.what = telling.cut(moment.what)
       return .moment(moment)
     }
-    failure.namesPrelude = shown.contains(where: \.isOfPrelude)
+    // What keeps a splash names the line that holds the launch, which need not be among the events.
+    let holder = [Event.mainSpun, .mainHeld].lazy.compactMap { run.trace.first(.fixed($0), in: 0..<moment.count) }.first
+    let isHeldByPrelude = account.isStuck && holder.flatMap { run.trace[$0].origin }?.isReaders == false
+    failure.namesPrelude = isHeldByPrelude || shown.contains(where: \.isOfPrelude)
     let rows = EventTable(shown, precision: precision) { $0.place.map(telling.place) ?? "" }
     for (index, line) in rows.texts.enumerated() { failure.add(index == 0 ? "events" : "", text: line) }
   }

@@ -25,7 +25,7 @@ package struct PhoneDrawing {
       corners: (".", ".", "'", "'"), across: "-", down: "|", white: "/", other: "#", cover: ":", back: "< ", app: "o")
   }
 
-  /// The lines of a phone so many columns wide; narrated it is one sentence.
+  /// The lines of a phone of this width in columns; one sentence if narrated.
   package static func lines(of picture: ScreenSnapshot, columns: Int = 20, style: OutputStyle = .fancy) -> [String] {
     if style == .narrated { return ["On screen: \(sanitizedForTerminal(picture.description))."] }
     let width = max(columns, 8)
@@ -129,7 +129,7 @@ package struct PhoneDrawing {
 }
 
 extension Length {
-  /// The share that this is of a whole, of so many parts, rounded; within 0 and what a screen can hold.
+  /// The share of a whole in a number of parts, rounded, and clamped to what a screen can hold.
   func part(of whole: Length, times parts: Int) -> Int {
     guard thousandths > 0, whole > .zero else { return 0 }
     let (product, isTooLarge) = thousandths.multipliedReportingOverflow(by: Int64(parts))

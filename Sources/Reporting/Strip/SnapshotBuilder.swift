@@ -78,7 +78,7 @@ package struct SnapshotBuilder: Sendable {
     }
   }
 
-  /// `nil` means the observable is none of splash and flashes.
+  /// `nil` if the observable is not about splash or flashes.
   private mutating func setSplash(_ name: String, to text: String) -> Bool? {
     switch name {
     case "whiteFlash":

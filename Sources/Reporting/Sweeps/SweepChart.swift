@@ -24,7 +24,7 @@ package struct SweepChart: Sendable {
     (across, down) = axes
   }
 
-  /// Writes the chart with a legend, no line wider than so many columns.
+  /// Writes the chart with a legend, in lines of at most `columns` columns.
   package func write(to page: inout TerminalText, indent: String = "    ", columns: Int) {
     let rows = cells(columns: columns - DisplayWidth.of(indent))
     let width = rows.map { DisplayWidth.of($0.label) }.max() ?? 0

@@ -55,7 +55,7 @@ struct OutputBuffer: ~Copyable {
   /// What has been written; without a sink.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: filled)) }
 
-  /// Room for so many bytes more.
+  /// Reserves room for `count` more bytes.
   mutating func reserve(_ room: Int) {
     if filled + room > capacity { makeRoom(room) }
   }

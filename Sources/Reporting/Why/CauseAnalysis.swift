@@ -18,7 +18,7 @@ struct CauseAnalysis {
   /// When the last record that counts was written.
   var lastInstant: Instant { end > 0 ? trace.records[end - 1].instant : .zero }
 
-  /// The run as it was when so many records had been written.
+  /// The run as it was after this number of records.
   func view(after count: Int, at instant: Instant? = nil) -> Viewpoint {
     let last = count > 0 ? trace.records[min(count, trace.records.count) - 1].instant : .zero
     let instant = instant ?? last

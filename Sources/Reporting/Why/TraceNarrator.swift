@@ -232,7 +232,7 @@ extension Pools {
 }
 
 extension Trace {
-  /// The last change of an observable among so many records.
+  /// The last change of an observable before a record.
   func lastChange(of key: ObservableKey, before end: Int) -> Position? {
     records[..<end].lastIndex { if case .change(key, _) = $0.content { true } else { false } }.map { Position($0) }
   }

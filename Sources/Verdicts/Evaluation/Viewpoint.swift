@@ -10,9 +10,9 @@ package struct Viewpoint: Sendable {
   package var variables: [Value]
   /// The moment, for stretches that are still open.
   package var instant: Instant
-  /// Changes among the first so many records have taken effect.
+  /// The number of records whose changes have taken effect.
   var changeCount: Int
-  /// Events among the first so many records have happened.
+  /// The number of records whose events have happened.
   var eventCount: Int
   /// The observables at `changeCount`, where somebody keeps them up to date; empty: they are looked up in the trace.
   var replayed: [Value] = []
@@ -33,7 +33,7 @@ package struct Viewpoint: Sendable {
     return view
   }
 
-  /// When so many records had been written.
+  /// The view after this number of records.
   package func moved(after count: Int, at instant: Instant) -> Viewpoint {
     var view = self
     view.instant = instant

@@ -163,7 +163,7 @@ extension Event {
 
 /// Expectations about what was true throughout, or at some time. Every traced change counts, not samples.
 extension Judge {
-  /// The first stretch of the wrong truth; `nil` if there is none.
+  /// The first stretch with the wrong value; `nil` if it never had it.
   func violation(
     of predicate: ExpressionID, whileTrue: Bool, in window: Window, from view: Viewpoint
   ) throws(EvaluationFault) -> Violation? {

@@ -18,7 +18,7 @@ package struct Window: Sendable {
   }
 }
 
-/// Either a part of the run, or why there is none.
+/// A part of the run, or the reason why it does not exist.
 package enum Scoped: Sendable {
   case window(Window)
   case missing(FailureEvidence)

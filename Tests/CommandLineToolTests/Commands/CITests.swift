@@ -98,7 +98,7 @@ import Testing
     #expect(asked != names, "what the command line says goes before")
   }
 
-  /// That this process is one of several is said even where the command line says which; a share that is none is a
+  /// That this process is one of several is said even where the command line says which; an invalid shard is a
   /// mistake, for else everything would be run several times.
   @Test func bazelIsAnsweredInAllCases() {
     let variables = [

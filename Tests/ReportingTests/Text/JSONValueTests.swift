@@ -2,7 +2,7 @@ import Testing
 
 @testable import Reporting
 
-/// JSON is read as RFC 8259 has it; what is none is refused, and nothing traps.
+/// JSON is read as in RFC 8259; anything else is refused, and nothing traps.
 @Suite struct JSONValueTests {
   private func read(_ text: String) -> JSONValue? { JSONValue(Array(text.utf8)) }
 

@@ -139,7 +139,7 @@ import VirtualTime
     #expect(bench.count(of: .jsThrown) == (act == .failLoad ? 0 : 1))
     #expect(bench.value(.visible) == .word(.errorScreen))
     #expect(bench.value(.appState) == .word(.active))
-    // Whoever has not heard of it leaves the splash where it is, under the error.
+    // A strategy that does not handle it leaves the splash where it is, under the error.
     #expect(bench.value(.splashGone) == .bool(isPosted))
     #expect(bench.count(of: .frameContent) == 0)
   }
