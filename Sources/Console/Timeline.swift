@@ -103,11 +103,11 @@ struct Timeline {
 
   // MARK: Going
 
-  /// From the beginning to a place.
-  func path(to place: Place) -> [Place] {
+  /// From the beginning to a place, or from behind one that it comes after.
+  func path(from start: Place? = nil, to end: Place) -> [Place] {
     var path: [Place] = []
-    var next: Place? = place
-    while let place = next {
+    var next: Place? = end
+    while let place = next, place != start {
       path.append(place)
       next = nodes[place].parent
     }
@@ -133,7 +133,7 @@ struct Timeline {
     let target = nodes[place]
     let here = worlds[target.world].place
     let shared = common(here, place)
-    let (left, way) = (steps(from: shared, to: here), steps(from: shared, to: place))
+    let (left, way) = (path(from: shared, to: here), path(from: shared, to: place))
     worlds[target.world].live.restore(
       target.moment, since: nodes[shared].moment.mark.count, rewriting: way.map { nodes[$0].records })
     worlds[target.world].checker.exchange(
@@ -142,17 +142,6 @@ struct Timeline {
     worlds[target.world].place = place
     current = place
     if let parent = target.parent { nodes[parent].next = place }
-  }
-
-  /// The places behind one up to another further on, in order.
-  private func steps(from place: Place, to end: Place) -> [Place] {
-    var steps: [Place] = []
-    var next = end
-    while next != place, let parent = nodes[next].parent {
-      steps.append(next)
-      next = parent
-    }
-    return steps.reversed()
   }
 
   /// Brings the present moment back after something has been tried.

@@ -64,8 +64,8 @@
       }
     }
 
-    package func read(_ prompt: EditorPrompt, startingWith text: String) -> EditorInput {
-      show(prompt)
+    package func read(_ prompt: String, isColored: Bool, startingWith text: String) -> EditorInput {
+      show(prompt, isColored: isColored)
       if !text.isEmpty { el_push(editor, text) }
       Terminal.write("\u{1B}[?2004h")
       defer { Terminal.write("\u{1B}[?2004l") }
@@ -86,15 +86,14 @@
       Unicode.Scalar(UInt32(bitPattern: Int32(character))) ?? "\u{FFFD}"
     }
 
-    private func show(_ prompt: EditorPrompt) {
-      free(self.prompt)
-      let text = prompt.first
-      guard prompt.isColored, text.hasSuffix(" ") else {
-        self.prompt = strdup(text)
+    private func show(_ text: String, isColored: Bool) {
+      free(prompt)
+      guard isColored, text.hasSuffix(" ") else {
+        prompt = strdup(text)
         return
       }
       // A literal at the very end would be lost.
-      self.prompt = strdup("\u{1}\u{1B}[1m\u{1}\(text.dropLast())\u{1}\u{1B}[0m\u{1} ")
+      prompt = strdup("\u{1}\u{1B}[1m\u{1}\(text.dropLast())\u{1}\u{1B}[0m\u{1} ")
     }
 
     fileprivate var currentPrompt: UnsafeMutablePointer<CChar>? { prompt }

@@ -2,8 +2,10 @@
 /// where that cannot be.
 package protocol LineEditor: AnyObject {
   /// Waits for an entry, which may have several lines.
-  /// - Parameter text: What stands there already, for the person to go on with.
-  func read(_ prompt: EditorPrompt, startingWith text: String) -> EditorInput
+  /// - Parameters:
+  ///   - prompt: What stands before its first line.
+  ///   - text: What stands there already, for the person to go on with.
+  func read(_ prompt: String, isColored: Bool, startingWith text: String) -> EditorInput
   /// Keeps an entry, to be found again.
   func remember(_ entry: String)
   /// Changes whose keys are in force, where there are any.
@@ -16,20 +18,6 @@ package protocol LineEditor: AnyObject {
 
 /// Whose keys.
 package enum EditorKeys: String, Sendable, CaseIterable { case emacs, vi }
-
-/// What stands before the text.
-package struct EditorPrompt: Sendable {
-  var first: String
-  /// Before every further line.
-  package var further: String
-  var isColored: Bool
-
-  package init(first: String, further: String, isColored: Bool) {
-    self.first = first
-    self.further = further
-    self.isColored = isColored
-  }
-}
 
 /// What came of waiting.
 package enum EditorInput: Hashable, Sendable {

@@ -16,12 +16,12 @@ package final class PlainPrompt: LineEditor {
   package func use(_ keys: EditorKeys) {}
   package func close() {}
 
-  package func read(_ prompt: EditorPrompt, startingWith text: String) -> EditorInput {
+  package func read(_ prompt: String, isColored: Bool, startingWith text: String) -> EditorInput {
     // What cannot be put into the terminal's line is shown, for the person to copy.
     if !text.isEmpty { Terminal.write("\(text)\n") }
     var entry = ""
     while true {
-      Terminal.write(entry.isEmpty ? prompt.first : prompt.further)
+      Terminal.write(entry.isEmpty ? prompt : "…> ")
       switch line() {
       case .entry(let line):
         entry += entry.isEmpty ? line : "\n\(line)"

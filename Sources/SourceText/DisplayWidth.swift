@@ -41,6 +41,11 @@ package enum DisplayWidth {
     return head + "…"
   }
 
+  /// A text with blanks behind it, up to so many columns.
+  package static func padded(_ text: String, to columns: Int) -> String {
+    text + String(repeating: " ", count: max(columns - of(text), 0))
+  }
+
   private static func of(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x09: return 1

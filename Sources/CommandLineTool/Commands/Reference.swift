@@ -126,9 +126,6 @@ func helpPage(for command: Command, output console: CommandOutput) -> TerminalTe
 func writeTable(_ title: String, rows: [(String, String)], to page: inout TerminalText) {
   page.line("\(title):", .strong)
   let width = rows.map { DisplayWidth.of($0.0) }.max() ?? 0
-  for (left, right) in rows {
-    let gap = String(repeating: " ", count: width - DisplayWidth.of(left) + 2)
-    page.line("  \(left)\(gap)\(right)")
-  }
+  for (left, right) in rows { page.line("  \(DisplayWidth.padded(left, to: width))  \(right)") }
   page.line()
 }

@@ -143,9 +143,10 @@ private struct Dialogue {
     while !session.isOver, console.fault == nil {
       session.settings.columns = editor.columns
       editor.use(session.settings.usesKeysOfVi ? .vi : .emacs)
-      let prompt = EditorPrompt(
-        first: "scn \(formatted(session.now))> ", further: "…> ", isColored: session.settings.isColored)
-      switch editor.read(prompt, startingWith: session.takeDraft() ?? "") {
+      let prompt = "scn \(formatted(session.now))> "
+      switch editor.read(
+        prompt, isColored: session.settings.isColored, startingWith: session.takeDraft() ?? "")
+      {
       case .entry(let text):
         if session.state(of: text) != .empty {
           editor.remember(text)

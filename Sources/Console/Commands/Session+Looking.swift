@@ -90,13 +90,10 @@ extension Session {
   private func writeEvent(_ record: TraceRecord, name: String) {
     let time = formatted(record.instant)
     let gap = String(repeating: " ", count: max(10 - time.count, 0))
-    let lane = Self.padded(record.lane.name)
+    let lane = DisplayWidth.padded(record.lane.name, to: 10)
     let detail = names.notation(of: record.detail).map { "  \(sanitizedForTerminal($0))" } ?? ""
     page.line("\(gap)\(time)  \(lane)  \(sanitizedForTerminal(name))\(detail)")
   }
-
-  /// The name of a lane, as wide as all of them.
-  private static func padded(_ name: String) -> String { name + String(repeating: " ", count: max(10 - name.count, 0)) }
 
   /// The events that tell a reader something, a line each, for comparing.
   func tellingEvents(since count: Int) -> [String] {
@@ -123,8 +120,8 @@ extension Session {
       if let last, case .event(let key) = last.content {
         words.append("last \(names.name(of: key)) at \(formatted(last.instant))")
       }
-      page.line(
-        "\(Self.padded(lane.name))  \(words.isEmpty ? "–" : sanitizedForTerminal(words.joined(separator: ", ")))")
+      let text = words.isEmpty ? "–" : sanitizedForTerminal(words.joined(separator: ", "))
+      page.line("\(DisplayWidth.padded(lane.name, to: 10))  \(text)")
     }
   }
 

@@ -162,7 +162,7 @@ extension Session {
   private func story(of place: Int, since shared: Int) -> [String] {
     timeline.go(to: place)
     var lines: [String] = []
-    for step in timeline.path(to: place).drop(while: { $0 != shared }).dropFirst() {
+    for step in timeline.path(from: shared, to: place) {
       if case .statement(let text) = timeline.nodes[step].entry { lines.append("> \(Self.brief(text))") }
     }
     let count = timeline.nodes[shared].world == timeline.node.world ? timeline.nodes[shared].moment.mark.count : 0
@@ -176,10 +176,9 @@ extension Session {
   private func write(_ left: [String], beside right: [String], heading: (String, String)) {
     let room = max((settings.columns - 3) / 2, 20)
     func row(_ one: String, other: String, style: TextStyle) {
-      let one = DisplayWidth.fitted(one, to: room)
-      let gap = String(repeating: " ", count: max(room - DisplayWidth.of(one), 0))
+      let one = DisplayWidth.padded(DisplayWidth.fitted(one, to: room), to: room)
       page.line(
-        "\(one)\(gap) \(style == .plain ? "│" : style == .strong ? "│" : "≠") \(DisplayWidth.fitted(other, to: room))",
+        "\(one) \(style == .plain ? "│" : style == .strong ? "│" : "≠") \(DisplayWidth.fitted(other, to: room))",
         style)
     }
     row(heading.0, other: sanitizedForTerminal(heading.1), style: .strong)

@@ -118,8 +118,7 @@ extension Session {
     page.line()
     let width = SessionCommand.allCases.map(\.usage.count).max() ?? 0
     for command in SessionCommand.allCases {
-      let gap = String(repeating: " ", count: width - command.usage.count + 2)
-      page.write("  \(command.usage)\(gap)", style: .strong)
+      page.write("  \(DisplayWidth.padded(command.usage, to: width))  ", style: .strong)
       page.line(command.doc)
     }
   }

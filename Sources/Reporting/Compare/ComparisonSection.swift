@@ -135,8 +135,8 @@ struct ComparisonSection {
   }
 
   private func writeHappenings(to html: inout HTMLWriter) {
-    let happenings = comparison.happenings
-    guard !happenings.isEmpty else { return }
+    let stretches = comparison.stretches
+    guard !stretches.isEmpty else { return }
     html.element("h3", text: "Events")
     html.element("p") { html in
       html.element("label") { html in
@@ -145,28 +145,19 @@ struct ComparisonSection {
       }
     }
     RunSection.writeTable(["A", "B", "Difference", "Event"], to: &html) { html in
-      var same: [RunComparison.Happening] = []
-      for happening in happenings {
-        if happening.isSame {
-          same.append(happening)
-        } else {
-          writeSame(&same, to: &html)
-          write(happening, to: &html)
-        }
+      for stretch in stretches {
+        if stretch[0].isSame { writeCount(of: stretch, to: &html) }
+        for happening in stretch { write(happening, to: &html) }
       }
-      writeSame(&same, to: &html)
     }
   }
 
   /// How many are the same stands in their place, until one wants to see them.
-  private func writeSame(_ same: inout [RunComparison.Happening], to html: inout HTMLWriter) {
-    guard !same.isEmpty else { return }
+  private func writeCount(of same: [RunComparison.Happening], to html: inout HTMLWriter) {
     html.element("tr", ["class": "gap"]) { html in
       let words = same.count == 1 ? "… 1 identical event" : "… \(same.count.grouped) identical events"
       html.element("td", attributes: ["colspan": "4"], text: words)
     }
-    for happening in same { write(happening, to: &html) }
-    same = []
   }
 
   private func write(_ happening: RunComparison.Happening, to html: inout HTMLWriter) {

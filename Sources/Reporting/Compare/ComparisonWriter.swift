@@ -49,8 +49,7 @@ package struct ComparisonWriter {
   }
 
   private func padded(_ text: String, columns: Int) -> String {
-    let fitted = DisplayWidth.fitted(text, to: columns)
-    return fitted + String(repeating: " ", count: max(columns - DisplayWidth.of(fitted), 0))
+    DisplayWidth.padded(DisplayWidth.fitted(text, to: columns), to: columns)
   }
 
   // MARK: Parts
@@ -83,20 +82,17 @@ package struct ComparisonWriter {
 
   /// What differs, with one line for each stretch that does not.
   private func writeHappenings(to page: inout TerminalText) {
-    let happenings = comparison.happenings
-    guard !happenings.isEmpty else { return }
+    let stretches = comparison.stretches
+    guard !stretches.isEmpty else { return }
     page.line()
     page.line("\(padded("A", columns: Self.timeWidth))\(padded("B", columns: Self.timeWidth))event", .strong)
-    var same = 0
-    for happening in happenings {
-      if happening.isSame {
-        same += 1
+    for stretch in stretches {
+      if stretch[0].isSame {
+        page.line("… \(stretch.count == 1 ? "1 identical event" : "\(stretch.count) identical events")", .quiet)
       } else {
-        writeSame(&same, to: &page)
-        write(happening, to: &page)
+        write(stretch[0], to: &page)
       }
     }
-    writeSame(&same, to: &page)
   }
 
   private func write(_ happening: RunComparison.Happening, to page: inout TerminalText) {
@@ -111,11 +107,6 @@ package struct ComparisonWriter {
     guard let left = happening.left else { return "only in B" }
     guard let right = happening.right else { return "only in A" }
     return right > left ? "\(formatted(right - left)) later in B" : "\(formatted(left - right)) earlier in B"
-  }
-
-  private func writeSame(_ same: inout Int, to page: inout TerminalText) {
-    if same > 0 { page.line("… \(same == 1 ? "1 identical event" : "\(same) identical events")", .quiet) }
-    same = 0
   }
 
   // MARK: In sentences

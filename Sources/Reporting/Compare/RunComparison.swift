@@ -83,14 +83,12 @@ extension RunComparison.Side {
   fileprivate var facts: [NamedValue] {
     var facts = [NamedValue("result", value: run.status.word)]
     if let setup = run.setup {
-      facts += [
-        NamedValue("device", value: setup.device), NamedValue("iOS", value: "\(setup.ios)"),
-        NamedValue("app", value: setup.app),
-        NamedValue("kind", value: setup.kind), NamedValue("life cycle", value: setup.lifecycle),
-        NamedValue("routing", value: setup.routing), NamedValue("splash", value: setup.strategy ?? "none"),
+      let parts: [(String, String?)] = [
+        ("device", setup.device), ("iOS", "\(setup.ios)"), ("app", setup.app), ("kind", setup.kind),
+        ("life cycle", setup.lifecycle), ("routing", setup.routing), ("splash", setup.strategy ?? "none"),
+        ("React Native", setup.reactNative.map { "\($0)" }), ("architecture", setup.architecture),
       ]
-      if let version = setup.reactNative { facts.append(NamedValue("React Native", value: "\(version)")) }
-      if let architecture = setup.architecture { facts.append(NamedValue("architecture", value: architecture)) }
+      facts += parts.compactMap { name, value in value.map { NamedValue(name, value: $0) } }
     }
     facts += run.values
     facts.append(NamedValue("virtual time", value: formatted(run.duration)))
@@ -164,6 +162,17 @@ extension RunComparison {
     return beside(left.map(\.words), right: right.map(\.words)).map { row in
       let (one, other) = (row.left.map { left[$0] }, row.right.map { right[$0] })
       return Happening(words: one?.words ?? other?.words ?? "", left: one?.time, right: other?.time)
+    }
+  }
+
+  /// The same, those together that follow one another and do not differ.
+  var stretches: [[Happening]] {
+    happenings.reduce(into: []) { stretches, happening in
+      if happening.isSame, let last = stretches.last?.last, last.isSame {
+        stretches[stretches.count - 1].append(happening)
+      } else {
+        stretches.append([happening])
+      }
     }
   }
 }

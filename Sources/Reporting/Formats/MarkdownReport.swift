@@ -83,16 +83,12 @@ package struct MarkdownReport {
       let place = trouble.location.map(text.place) ?? trouble.path
       var lines = ["", "### \(Self.inline(trouble.runs ?? trouble.kind))", ""]
       lines.append("\(Self.inline(place)): \(Self.inline(trouble.message))")
-      var details = trouble.rows.map { row in row.label.isEmpty ? "           \(row.text)" : Self.padded(row) }
+      var details = trouble.rows.map { "\(DisplayWidth.padded($0.label, to: 10)) \($0.text)" }
       if let hint = trouble.hint { details.append(hint) }
       if let repetition = trouble.run?.repetition { details += ["", "again: \(repetition)"] }
       if !details.isEmpty { lines += [""] + Self.block(details) }
       return lines.joined(separator: "\n") + "\n"
     }
-  }
-
-  private static func padded(_ row: Failure.Row) -> String {
-    row.label + String(repeating: " ", count: max(11 - DisplayWidth.of(row.label), 1)) + row.text
   }
 
   /// Lines that are shown as they are: a fence that is longer than any run of backticks in them.

@@ -105,6 +105,11 @@ protocol LogRecord: LogValue {
   mutating func isSound() -> Bool
 }
 
+/// A record that is a line, and stands for itself alone.
+protocol LogLine: LogRecord { init() }
+
+extension LogLine { static var blank: Self { Self() } }
+
 extension LogRecord {
   func write(to json: inout JSONWriter) {
     var record = self

@@ -8,12 +8,10 @@ internal import VirtualTime
 // MARK: Lines of the whole
 
 /// `log`: the first line.
-struct HeadLine: LogRecord {
-  var schema: Int64
-  var tool: String
+struct HeadLine: LogLine {
+  var schema: Int64 = 0
+  var tool = ""
   var shares: ShareRecord?
-
-  static var blank: HeadLine { HeadLine(schema: 0, tool: "") }
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("schema", value: &schema)
@@ -23,12 +21,10 @@ struct HeadLine: LogRecord {
 }
 
 /// `file`: a text that places speak of.
-struct FileLine: LogRecord {
-  var number: Int
-  var path: String
-  var text: LogText
-
-  static var blank: FileLine { FileLine(number: 0, path: "", text: LogText([])) }
+struct FileLine: LogLine {
+  var number = 0
+  var path = ""
+  var text = LogText([])
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("file", value: &number)
@@ -38,16 +34,10 @@ struct FileLine: LogRecord {
 }
 
 /// `scenario`: it stands before the first of its runs.
-struct ScenarioLine: LogRecord {
-  var number: Int
-  var heading: ScenarioRecord.Heading
-
-  static var blank: ScenarioLine {
-    ScenarioLine(
-      number: 0,
-      heading: ScenarioRecord.Heading(
-        title: "", tags: [], documentation: "", location: .nowhere, lines: 0...0, expectations: []))
-  }
+struct ScenarioLine: LogLine {
+  var number = 0
+  var heading = ScenarioRecord.Heading(
+    title: "", tags: [], documentation: "", location: .nowhere, lines: 0...0, expectations: [])
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("scenario", value: &number)
@@ -61,11 +51,9 @@ struct ScenarioLine: LogRecord {
 }
 
 /// `leftOut`: the number of runs of a scenario that `where` excludes.
-struct LeftOutLine: LogRecord {
-  var scenario: Int
-  var count: Int
-
-  static var blank: LeftOutLine { LeftOutLine(scenario: 0, count: 0) }
+struct LeftOutLine: LogLine {
+  var scenario = 0
+  var count = 0
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("scenario", value: &scenario)
@@ -101,13 +89,9 @@ extension FindingRecord: LogRecord {
 // MARK: Lines of a run
 
 /// `run`: one begins.
-struct RunLine: LogRecord {
-  var scenario: Int
-  var run: RunRecord
-
-  static var blank: RunLine {
-    RunLine(scenario: 0, run: RunRecord(id: "", index: 0, name: "", title: "", status: .passed))
-  }
+struct RunLine: LogLine {
+  var scenario = 0
+  var run = RunRecord(id: "", index: 0, name: "", title: "", status: .passed)
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     var title = run.title == run.name ? nil : run.title as String?
@@ -123,10 +107,8 @@ struct RunLine: LogRecord {
 }
 
 /// `initial`: the observables at the beginning.
-struct InitialLine: LogRecord {
-  var values: [NamedValue]
-
-  static var blank: InitialLine { InitialLine(values: []) }
+struct InitialLine: LogLine {
+  var values: [NamedValue] = []
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) { fields.always("values", value: &values) }
 }
@@ -166,10 +148,8 @@ extension EventRecord: LogRecord {
 }
 
 /// `result`: the run is over.
-struct ResultLine: LogRecord {
-  var run: RunRecord
-
-  static var blank: ResultLine { ResultLine(run: RunLine.blank.run) }
+struct ResultLine: LogLine {
+  var run = RunLine().run
 
   mutating func list<Fields: FieldCoder & ~Copyable>(_ fields: inout Fields) {
     fields.required("status", value: &run.status)

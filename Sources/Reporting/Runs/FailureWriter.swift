@@ -82,8 +82,7 @@ package struct FailureWriter {
   }
 
   private func writeLabelled(_ label: String, text: String, to page: inout TerminalText) {
-    let gap = String(repeating: " ", count: max(Self.labelWidth - DisplayWidth.of(label), 0))
-    page.write("  \(label)\(gap)  ", style: .quiet)
+    page.write("  \(DisplayWidth.padded(label, to: Self.labelWidth))  ", style: .quiet)
     page.line(sanitizedForTerminal(text))
   }
 }

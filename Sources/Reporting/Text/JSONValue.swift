@@ -75,8 +75,8 @@ private struct JSONParser {
   private mutating func value() -> JSONValue? {
     skipSpace()
     switch next {
-    case UInt8(ascii: "{"): return nested { $0.object() }
-    case UInt8(ascii: "["): return nested { $0.array() }
+    case UInt8(ascii: "{"): return elements(to: "}") { $0.member() }.map(JSONValue.object)
+    case UInt8(ascii: "["): return elements(to: "]") { $0.value() }.map(JSONValue.array)
     case UInt8(ascii: "\""): return string().map(JSONValue.string)
     case UInt8(ascii: "t"): return word("true") ? .bool(true) : nil
     case UInt8(ascii: "f"): return word("false") ? .bool(false) : nil
@@ -85,12 +85,32 @@ private struct JSONParser {
     }
   }
 
-  private mutating func nested(_ body: (inout JSONParser) -> JSONValue?) -> JSONValue? {
+  /// What stands between two brackets, with commas between.
+  private mutating func elements<Element>(
+    to close: Unicode.Scalar, read: (inout JSONParser) -> Element?
+  ) -> [Element]? {
     guard depth < JSONValue.depthLimit else { return nil }
     depth += 1
     defer { depth -= 1 }
     place += 1
-    return body(&self)
+    var elements: [Element] = []
+    skipSpace()
+    if take(close) { return elements }
+    while let element = read(&self) {
+      elements.append(element)
+      skipSpace()
+      if take(close) { return elements }
+      guard take(",") else { return nil }
+    }
+    return nil
+  }
+
+  private mutating func member() -> JSONValue.Member? {
+    skipSpace()
+    guard next == UInt8(ascii: "\""), let name = string() else { return nil }
+    skipSpace()
+    guard take(":"), let value = value() else { return nil }
+    return JSONValue.Member(name: name, value: value)
   }
 
   private mutating func word(_ text: StaticString) -> Bool {
@@ -100,63 +120,32 @@ private struct JSONParser {
     return true
   }
 
-  private mutating func object() -> JSONValue? {
-    var members: [JSONValue.Member] = []
-    skipSpace()
-    if take("}") { return .object(members) }
-    while true {
-      skipSpace()
-      guard next == UInt8(ascii: "\""), let name = string() else { return nil }
-      skipSpace()
-      guard take(":"), let value = value() else { return nil }
-      members.append(JSONValue.Member(name: name, value: value))
-      skipSpace()
-      if take("}") { return .object(members) }
-      guard take(",") else { return nil }
-    }
-  }
-
-  private mutating func array() -> JSONValue? {
-    var elements: [JSONValue] = []
-    skipSpace()
-    if take("]") { return .array(elements) }
-    while true {
-      guard let value = value() else { return nil }
-      elements.append(value)
-      skipSpace()
-      if take("]") { return .array(elements) }
-      guard take(",") else { return nil }
-    }
-  }
-
   private mutating func number() -> JSONValue? {
     let start = place
+    let isNegative = take("-")
+    let beginsWithZero = next == UInt8(ascii: "0")
+    guard takeDigits(), !beginsWithZero || place - start == (isNegative ? 2 : 1) else { return nil }
     var isInteger = true
-    _ = take("-")
-    guard let first = next, Self.isDigit(first) else { return nil }
-    skipDigits()
-    if first == UInt8(ascii: "0"), place - start > (bytes[start] == UInt8(ascii: "-") ? 2 : 1) { return nil }
     if take(".") {
       isInteger = false
-      guard let digit = next, Self.isDigit(digit) else { return nil }
-      skipDigits()
+      guard takeDigits() else { return nil }
     }
     if take("e") || take("E") {
       isInteger = false
       if !take("+") { _ = take("-") }
-      guard let digit = next, Self.isDigit(digit) else { return nil }
-      skipDigits()
+      guard takeDigits() else { return nil }
     }
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
     if isInteger, let integer = Int64(text) { return .integer(integer) }
     return .number(text)
   }
 
-  private mutating func skipDigits() {
-    while let byte = next, Self.isDigit(byte) { place += 1 }
+  /// false: there is none.
+  private mutating func takeDigits() -> Bool {
+    let start = place
+    while let byte = next, byte >= 0x30, byte <= 0x39 { place += 1 }
+    return place > start
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
   // MARK: Strings
 

@@ -99,23 +99,15 @@ extension Lexer {
     "<=": .lessOrEqual, ">=": .greaterOrEqual, "!=": .notEqual, "->": .arrow,
   ]
 
-  /// An operator of another language, read as the word it stands for.
-  mutating func foreign(from start: Int, as word: Keyword, replacement: String) {
+  /// A sign or an operator of another language, read as what was meant.
+  mutating func foreign(
+    from start: Int, as kind: TokenKind, _ word: Keyword = .other, spelled spelling: String, by replacement: String
+  ) {
     let range = TextRange(start..<position)
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     findings.add(
-      .foreignOperator, with: text, word.rawValue, at: range, fixes: [Fix(range: range, replacement: replacement)])
-    emitBroken(.identifier, from: start, word: word)
-  }
-
-  /// A sign that is written otherwise here, read as what was meant.
-  mutating func replaced(_ length: Int, kind: TokenKind, by spelling: String) {
-    let start = position
-    position += length
-    let range = TextRange(start..<position)
-    let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    findings.add(.foreignOperator, with: text, spelling, at: range, fixes: [Fix(range: range, replacement: spelling)])
-    emitBroken(kind, from: start)
+      .foreignOperator, with: text, spelling, at: range, fixes: [Fix(range: range, replacement: replacement)])
+    emitBroken(kind, from: start, word: word)
   }
 
   /// Characters without a meaning, all that stand side by side at once.

@@ -166,11 +166,11 @@ struct Lexer {
         foreignTail(2, as: .notEqual)
       } else {
         position += 1
-        foreign(from: start, as: .not, replacement: "not ")
+        foreign(from: start, as: .identifier, .not, spelled: "not", by: "not ")
       }
     case UInt8(ascii: "&"):
       position += next == UInt8(ascii: "&") ? 2 : 1
-      foreign(from: start, as: .and, replacement: "and")
+      foreign(from: start, as: .identifier, .and, spelled: "and", by: "and")
     case UInt8(ascii: "/"): slash(next)
     case UInt8(ascii: "'"): string(.apostrophe)
     default: unknown()
@@ -181,6 +181,12 @@ struct Lexer {
   private mutating func take(_ length: Int, as kind: TokenKind) {
     position += length
     emit(kind, from: position - length)
+  }
+
+  /// A sign that is written otherwise here.
+  private mutating func replaced(_ length: Int, kind: TokenKind, by spelling: String) {
+    position += length
+    foreign(from: position - length, as: kind, spelled: spelling, by: spelling)
   }
 
   private mutating func period(_ next: UInt8) {

@@ -8,27 +8,12 @@ struct DecodedScalar {
 
 /// Decodes the character at an offset that lies in the buffer.
 func decodeScalar(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> DecodedScalar {
-  let lead = bytes[offset]
-  let length: Int
-  var value: UInt32
-  switch lead {
-  case 0x00...0x7F: return DecodedScalar(scalar: Unicode.Scalar(lead), length: 1)
-  case 0xC2...0xDF: (length, value) = (2, UInt32(lead & 0x1F))
-  case 0xE0...0xEF: (length, value) = (3, UInt32(lead & 0x0F))
-  case 0xF0...0xF4: (length, value) = (4, UInt32(lead & 0x07))
-  default: return DecodedScalar(scalar: nil, length: 1)
+  var (parser, rest) = (Unicode.UTF8.ForwardParser(), bytes[offset...].makeIterator())
+  return switch parser.parseScalar(from: &rest) {
+  case .valid(let encoded): DecodedScalar(scalar: Unicode.UTF8.decode(encoded), length: encoded.count)
+  case .error(let length): DecodedScalar(scalar: nil, length: length)
+  case .emptyInput: DecodedScalar(scalar: nil, length: 1)
   }
-  for index in 1..<length {
-    guard offset + index < bytes.count, bytes[offset + index] & 0xC0 == 0x80 else {
-      return DecodedScalar(scalar: nil, length: index)
-    }
-    value = value << 6 | UInt32(bytes[offset + index] & 0x3F)
-  }
-  let shortest: [UInt32] = [0, 0, 0x80, 0x800, 0x1_0000]
-  guard value >= shortest[length], let scalar = Unicode.Scalar(value) else {
-    return DecodedScalar(scalar: nil, length: length)
-  }
-  return DecodedScalar(scalar: scalar, length: length)
 }
 
 /// Bytes that must not be in a source file, found in one fast pass before anything is read.
