@@ -2,7 +2,6 @@ import DeviceModel
 import Programs
 import SourceText
 import Syntax
-import Vocabulary
 
 extension Lowering {
   /// What a declared app is, its bases included and no scenario's overrides: lowered once, then copied.

@@ -1,7 +1,6 @@
 import DeviceModel
 import Programs
 import SourceText
-import Syntax
 import Vocabulary
 
 // What a value means where it is used: a bare word becomes a screen or a word of the language, a number a version, a

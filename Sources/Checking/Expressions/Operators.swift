@@ -2,7 +2,6 @@ import DeviceModel
 import Programs
 import SourceText
 import Syntax
-import VirtualTime
 import Vocabulary
 
 extension Lowering {

@@ -1,5 +1,4 @@
 import DeviceModel
-import Programs
 package import SourceText
 import Syntax
 import Vocabulary

@@ -1,4 +1,3 @@
-import DeviceModel
 package import Programs
 package import SourceText
 import Statements

@@ -1,5 +1,4 @@
 import DeviceModel
-import Programs
 import SourceText
 import Syntax
 

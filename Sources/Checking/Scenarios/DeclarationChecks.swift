@@ -1,6 +1,3 @@
-import DeviceModel
-import Programs
-import SourceText
 import Statements
 import Syntax
 import Vocabulary

@@ -1,6 +1,5 @@
 import DeviceModel
 import Programs
-import SourceText
 import VirtualTime
 
 /// What the digits and the unit of a quantity say.

@@ -1,10 +1,8 @@
 import DeviceModel
 import Programs
 import Simulation
-import SourceText
 import Traces
 import Verdicts
-import VirtualTime
 
 /// The start screen and links: what the app's state decides, looked at again whenever it has changed.
 extension Runner {

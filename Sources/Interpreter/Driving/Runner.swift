@@ -2,7 +2,6 @@ import DeviceModel
 import Programs
 import Simulation
 import SourceText
-import Traces
 import Verdicts
 import VirtualTime
 

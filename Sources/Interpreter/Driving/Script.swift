@@ -2,7 +2,6 @@ import DeviceModel
 import Programs
 import SourceText
 import Traces
-import VirtualTime
 
 /// A running piece of a scenario's or an app's code: blocks that are open, and the variables as they were when it
 /// began.

@@ -4,7 +4,6 @@ import Simulation
 import SourceText
 import Traces
 import Verdicts
-import VirtualTime
 
 /// Turns of scripts: stepping through their blocks until they end or need time.
 extension Runner {

@@ -1,4 +1,3 @@
-import DeviceModel
 package import SourceText
 
 /// How far an exploration goes.

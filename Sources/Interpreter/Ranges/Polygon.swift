@@ -1,5 +1,3 @@
-import VirtualTime
-
 /// A half of the plane: `a·x + b·y ≤ c`, in ticks.
 package struct HalfPlane: Hashable, Sendable {
   /// The coefficient of x.

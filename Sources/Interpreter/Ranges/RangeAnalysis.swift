@@ -1,6 +1,5 @@
 package import Programs
 package import SourceText
-import VirtualTime
 
 /// What runs come to for every value of a scenario's ranges: the whole of them in parts, in each of which all runs have
 /// the same shape and the same end.

@@ -1,5 +1,4 @@
 import DeviceModel
-import Programs
 import VirtualTime
 
 /// A run that was made symbolically, and so speaks for a region of values.

@@ -2,7 +2,6 @@ import DeviceModel
 import Programs
 import SourceText
 import Verdicts
-import VirtualTime
 
 /// What all runs of a scenario have in common, worked out once. A class only so that the many hands it goes through
 /// pass on one reference; nothing in it changes.

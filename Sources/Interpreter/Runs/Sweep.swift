@@ -1,8 +1,5 @@
 import DeviceModel
-import Programs
 import Simulation
-import Traces
-import Verdicts
 package import VirtualTime
 
 /// Runs many runs of one scenario, one after the other, and keeps nothing of them but how they ended.

@@ -1,7 +1,6 @@
 import DeviceModel
 import Programs
 import SourceText
-import VirtualTime
 import Vocabulary
 
 /// What is decided before an app's fields are read, because defaults and availability depend on it.

@@ -1,7 +1,6 @@
 import DeviceModel
 import Programs
 import SourceText
-import Verdicts
 import Vocabulary
 
 /// The phone of a run: a row of the catalogue, or what the file makes of one.

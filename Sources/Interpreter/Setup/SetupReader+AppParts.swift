@@ -1,7 +1,5 @@
 import DeviceModel
 import Programs
-import SourceText
-import VirtualTime
 import Vocabulary
 
 /// The parts of an app: screens, state, tabs, buttons, sheets, tasks.

@@ -1,6 +1,4 @@
 package import DeviceModel
-import SourceText
-import Traces
 import VirtualTime
 
 // Asked in every op: equality of an enum from another module is a call.

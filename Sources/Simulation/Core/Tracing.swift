@@ -1,7 +1,5 @@
 package import DeviceModel
-import SourceText
 import Traces
-import VirtualTime
 
 /// Observables that change together. An engine that changes something puts its group into `World.dirty`; the
 /// observables of interest in that group are looked at before the next record is written.

@@ -1,6 +1,5 @@
 import DeviceModel
 import Traces
-import VirtualTime
 
 // What a cause brings along: in the options of the launch, and in calls. Apple, UIApplication.LaunchOptionsKey and
 // UIScene.ConnectionOptions; which calls come in which case: developers' tables for cold and warm starts.

@@ -1,6 +1,4 @@
 import DeviceModel
-import Traces
-import VirtualTime
 
 // The launch as a list of ops, from `main` to the first frame. What UIKit does between the delegate's callbacks:
 // Apple, “About the app launch sequence” and “Responding to the launch of your app”; the places of view loading are

@@ -1,5 +1,4 @@
 import DeviceModel
-import VirtualTime
 
 /// What the life cycle does on lanes. Each looks at the state when its turn comes, and may put more ops before the
 /// rest.

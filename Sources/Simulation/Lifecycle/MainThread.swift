@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 import VirtualTime
 
 // How long the main thread is kept from its run loop, and what a person notices of it. A nested run loop serves what

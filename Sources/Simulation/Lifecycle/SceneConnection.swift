@@ -1,6 +1,4 @@
 import DeviceModel
-import Traces
-import VirtualTime
 
 // Connecting the scene: at launch, or when a person opens a process that the system launched without one.
 

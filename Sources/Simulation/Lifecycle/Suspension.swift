@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 import VirtualTime
 
 // In the background a process is suspended some time after its last work. What is due in it then waits: timers that

@@ -1,6 +1,4 @@
 import DeviceModel
-import Traces
-import VirtualTime
 
 // `task NAME { takes: …, on: …, after: … }`: the app's own work with a name.
 

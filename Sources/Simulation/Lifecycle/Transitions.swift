@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 import VirtualTime
 
 // Between foreground and background, active and inactive. Coming to the front always passes inactive; what is inactive

@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 import VirtualTime
 
 /// The one time limit that the process stands under at a moment. It is no entry of the queue: a process that only has a

@@ -1,6 +1,4 @@
 import DeviceModel
-import Traces
-import VirtualTime
 
 /// A window that a person opened beside the first, with a scene of its own.
 struct SecondaryWindow: Sendable {

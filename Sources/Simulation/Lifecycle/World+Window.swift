@@ -1,6 +1,4 @@
 import DeviceModel
-import Traces
-import VirtualTime
 
 // The window and its root view controller, and the set-ups that go wrong there.
 

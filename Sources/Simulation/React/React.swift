@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 import VirtualTime
 
 /// React Native's (and a web view's) launch, beside the native one.

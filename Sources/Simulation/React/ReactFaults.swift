@@ -1,6 +1,4 @@
 import DeviceModel
-import Traces
-import VirtualTime
 
 extension World {
   /// What the script orders for JavaScript that has not run yet.

@@ -1,6 +1,4 @@
 import DeviceModel
-import Traces
-import VirtualTime
 
 // The launch of React Native: from the host, made within `didFinishLaunching`, to the first content. Main, JavaScript
 // and the threads of the background go side by side; where one waits for another is a matter of version and

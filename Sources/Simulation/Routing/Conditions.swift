@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 
 // What of the screens follows the app's state: whether a finger takes them away, whether they want to be asked before
 // they are left, whether the app has them at all.

@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 
 // Routing by flags: a boolean of the app's state for each edge of the screen graph, watched by the edge's owner
 // (Apple, navigationDestination(isPresented:destination:); `sheet` and `fullScreenCover` alike). What is on the stacks

@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 
 // What is asked of a stack while something is being presented or dismissed, or an alert comes up: it is dropped, with a
 // line in the console (consoles that people printed; comments of published apps).

@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 
 // Presenting and dismissing (Apple, present(_:animated:completion:), dismiss(animated:completion:)).
 

@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 
 // What a person finds on screen, and what they are told when they look for something else.
 

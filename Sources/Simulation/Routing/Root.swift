@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 
 // The root and its tabs, and the links that lead into them.
 

@@ -1,6 +1,4 @@
 import DeviceModel
-import Traces
-import VirtualTime
 
 /// Tabs, stacks, modals and flags: the one back-stack model, and what moves in it.
 struct RoutingState: Sendable {

@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 
 // Pushing, popping and setting a stack, as the app's code asks for it.
 

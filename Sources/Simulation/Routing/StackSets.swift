@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 
 // Setting a stack to a list of screens, and what comes down to that.
 

@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 
 // What a person does to the app with a finger. What is not there cannot be done; what is covered is swallowed.
 

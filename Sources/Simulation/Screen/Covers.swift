@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 import VirtualTime
 
 extension World {

@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 import VirtualTime
 
 /// When a flash comes, as `flash.kind` has it.

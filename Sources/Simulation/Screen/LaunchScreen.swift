@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 import VirtualTime
 
 /// The system's picture of an app that has not drawn yet.

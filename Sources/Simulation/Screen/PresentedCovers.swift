@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 
 // A cover in a view controller of its own, which is presented as any other (react-native-bootsplash 2 and 3).
 

@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 import VirtualTime
 
 // Appearance: each callback comes only where the state of the view allows it, so that transitions that run into each

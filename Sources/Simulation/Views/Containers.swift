@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 import VirtualTime
 
 // View controllers in view controllers: children that code adds, and pages. What a parent is told of its appearance and

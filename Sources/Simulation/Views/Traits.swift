@@ -1,6 +1,4 @@
 import DeviceModel
-import Traces
-import VirtualTime
 
 /// How much room a view has along an axis, and whether it is dark: of a trait collection what the model knows.
 struct Traits: Hashable, Sendable {

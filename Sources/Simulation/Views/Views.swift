@@ -1,5 +1,4 @@
 import DeviceModel
-import Traces
 import VirtualTime
 
 /// One live view controller. A screen may have several: the same screen pushed twice is two.

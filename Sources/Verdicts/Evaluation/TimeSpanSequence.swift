@@ -1,4 +1,3 @@
-import DeviceModel
 package import Programs
 import Traces
 package import VirtualTime

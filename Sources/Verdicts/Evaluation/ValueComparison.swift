@@ -1,6 +1,5 @@
 package import DeviceModel
 import Programs
-import VirtualTime
 
 /// The ends of a range: `0ms...5s`, `0ms..<5s`.
 package struct ValueRange: Sendable {
