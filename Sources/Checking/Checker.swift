@@ -56,6 +56,7 @@ package struct Checker {
       lowering.module = module
       guard let scenario = lowering.scenario(node) else { continue }
       lowering.checkAddresses(of: scenario)
+      lowering.checkLabels(of: scenario)
       scenarios.append(consume scenario)
     }
     Lowering.checkMaps(of: module, in: session)

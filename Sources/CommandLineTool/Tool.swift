@@ -16,7 +16,7 @@ package func run(on host: Host) -> Int32 {
       hasReport: try ReportRequests(invocation).takesOutput || invocation.value(.log) == "-"
         || invocation.command == .merge && invocation.value(.output) == "-")
     try performCommand(invocation, on: host, output: console)
-    console.flush()
+    console.end()
     let status = status(of: console)
     withExtendedLifetime(console) { host.leave(status) }
     return status

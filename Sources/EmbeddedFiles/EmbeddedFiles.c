@@ -198,3 +198,8 @@ BYTES(expected) {
 #embed "Explanations/expected.md"
 };
 FUNCTION(expected)
+
+BYTES(foreignWords) {
+#embed "Explanations/foreign.md"
+};
+FUNCTION(foreignWords)

@@ -86,6 +86,8 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case neverTrue = "W0710"
   case opensForEver = "W0711"
   case orderDecides = "W0713"
+  case labelWithoutButton = "W0714"
+  case foreignPlaceholder = "W0715"
 
   /// The severity: `warning` for W codes, `error` for E codes.
   package var severity: Severity { rawValue.first == "W" ? .warning : .error }

@@ -49,7 +49,7 @@ struct SessionTests {
     desk.say("wait patience")
     #expect(desk.value("patience * 2") == "60ms")
     desk.say(":back 2")
-    #expect(desk.say("patience").contains("nothing here is called “patience”") || desk.status(of: "patience") == .wrong)
+    #expect(desk.say("patience").contains("unknown name “patience”") || desk.status(of: "patience") == .wrong)
     desk.say(":forward")
     #expect(desk.value("patience") == "30ms")
   }

@@ -70,8 +70,8 @@ extension Lowering {
     let chain = (open[start...] + [declaration]).map { "“\(spelling($0.name))”" }.joined(separator: " → ")
     report(
       .circularDefinition, at: use,
-      message: "the \(declaration.kind.noun) “\(spelling(declaration.name))” is made of itself",
-      hint: open.count - start > 1 ? "the circle is \(chain)" : nil)
+      message: "the \(declaration.kind.noun) “\(spelling(declaration.name))” depends on itself",
+      hint: open.count - start > 1 ? "the cycle is \(chain)" : nil)
   }
 
   /// The names that a file can use for one kind of declaration, for suggestions.

@@ -54,6 +54,13 @@ extension Lowering {
     if let domain = type.domain, kind(node) == .call, kind(child(node, at: 0)) == .name {
       return wordCall(node, of: domain, for: role)
     }
+    if let domain = type.domain, kind(node) == .binary, let word = ForeignWord(tree.text(node), in: .words)?.template,
+      domain.words.contains(where: { $0.rawValue == word })
+    {
+      // `kind: react-native`
+      unknownWord(tree.text(node), wanted: type, role: role, at: location(node))
+      return .expression(unknown(node).id)
+    }
     let id = staticValue(node, as: type, for: role)
     if type == .time { requireNotNegative(id, at: node, for: role) }
     return .expression(id)
@@ -68,7 +75,7 @@ extension Lowering {
     guard let call = WordCall.of(word, in: domain) else {
       report(
         .wrongArguments, at: node, message: "“\(word.rawValue)” takes no arguments here",
-        hint: "leave the parentheses out")
+        hint: "remove the parentheses")
       return .expression(constant(.word(word), as: .word(domain), at: node).id)
     }
     var arguments: [(label: String?, value: ExpressionID)] = []
@@ -103,13 +110,13 @@ extension Lowering {
     }
     if let parameters { return parameters }
     let what =
-      present(argument, at: 0).map { "no argument that is called “\(tree.text($0))”" }
+      present(argument, at: 0).map { "no argument named “\(tree.text($0))”" }
       ?? "no further argument without a name"
     let labels = call.parameters.filter { !$0.isPositional }.map(\.name)
     let suggestion = present(argument, at: 0).flatMap { Spelling.closest(to: tree.text($0), among: labels) }
     report(
       .wrongArguments, at: argument, message: "“\(call.word.rawValue)” has \(what)",
-      hint: suggestion.asQuestion ?? "it is written “\(call.signature)”")
+      hint: suggestion.asQuestion ?? "write “\(call.signature)”")
     return nil
   }
 
@@ -128,33 +135,34 @@ extension Lowering {
     if let first = meaning.firstReactNative, version < first {
       report(
         .fieldNotAvailable, at: node,
-        message: "React Native \(version) has no “\(word.rawValue)”: it came with \(first)")
+        message: "React Native \(version) has no “\(word.rawValue)”, which exists since \(first)")
     } else if let last = meaning.lastReactNative, Version(version.major, version.minor) > last {
       report(
         .fieldNotAvailable, at: node,
-        message: "React Native \(version) has no “\(word.rawValue)” any more: \(last) was the last")
+        message: "React Native \(version) no longer has “\(word.rawValue)”; \(last) was the last version with it")
     }
   }
 
   mutating func requireNotNegative(_ id: ExpressionID, at node: NodeID, for role: String) {
     for possible in possibilities(id, at: location(node)) {
       guard let value = constantValue(possible.id), value.isNegative else { continue }
-      report(.typeMismatch, at: possible.location, message: "\(role) cannot be less than zero")
+      report(.typeMismatch, at: possible.location, message: "\(role) cannot be negative")
     }
   }
 
   mutating func reportUnknownField(_ label: NodeID, of owner: FieldEntry.Owner) {
     let name = tree.text(label)
     if owner == .app, ["tabs", "state", "stored", "screen", "task", "link", "on"].contains(name) {
-      report(.unknownField, at: label, message: "“\(name)” is written without a colon")
+      report(.unknownField, at: label, message: "“\(name)” takes no colon")
       return
     }
     if owner == .screen, ["route", "button", "sheet", "on"].contains(name) {
-      report(.unknownField, at: label, message: "“\(name)” is written without a colon")
+      report(.unknownField, at: label, message: "“\(name)” takes no colon")
       return
     }
     let fields = FieldEntry.all(of: owner).map(\.name) + (owner == .app ? ["start"] : [])
-    let suggestion = Spelling.closest(to: name, among: fields)
+    let foreign = ForeignWord(name, in: .fields).flatMap { fields.contains($0.template) ? $0.template : nil }
+    let suggestion = foreign ?? Spelling.closest(to: name, among: fields)
     report(
       .unknownField, at: label, message: "\(owner.phrase) has no field “\(name)”", hint: suggestion.asQuestion,
       fixes: suggestion.fixes(at: range(label)))
@@ -194,7 +202,7 @@ extension Lowering {
       let isOwn = layer.fields[field] != nil
       report(
         .fieldNotAvailable, at: isOwn ? child(place, at: 0) : place, message: "“\(field.rawValue)” needs \(unmet)",
-        hint: isOwn ? nil : "the app that this one is made from sets “\(field.rawValue)”")
+        hint: isOwn ? nil : "the base of this app sets “\(field.rawValue)”")
     }
   }
 }

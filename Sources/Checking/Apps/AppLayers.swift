@@ -45,7 +45,7 @@ extension Lowering {
   private mutating func part(_ item: NodeID, in layer: inout Layer) {
     switch kind(item) {
     case .tabsItem:
-      if layer.hasTabs { report(.duplicateName, at: item, message: "the tabs are given twice") }
+      if layer.hasTabs { report(.duplicateName, at: item, message: "“tabs” is given twice") }
       layer.hasTabs = true
       draft.app.tabs = staticValue(child(item, at: 0), as: .list(.screen), for: "“tabs”")
     case .screenItem: screen(item)
@@ -87,15 +87,15 @@ extension Lowering {
     guard let known = language.reserved(symbol(name)) else { return false }
     report(
       .nameOfTheLanguage, at: name, message: "\(noun) cannot be called “\(tree.text(name))”, which is \(known.phrase)",
-      hint: "take another name")
+      hint: "choose another name")
     return true
   }
 
   /// Says that a name is something else in the app already.
   mutating func reportTaken(_ name: NodeID, by other: AppName) {
     report(
-      .duplicateName, at: name, message: "“\(tree.text(name))” is \(other.noun) of this app already",
-      hint: "take another name")
+      .duplicateName, at: name, message: "“\(tree.text(name))” is already \(other.noun) of this app",
+      hint: "choose another name")
   }
 
   private mutating func declare(screen item: NodeID, in layer: inout Layer) {
@@ -150,7 +150,7 @@ extension Lowering {
     if language.callback(symbol) != nil || language.screenMember(symbol) != nil {
       report(
         .nameOfTheLanguage, at: name,
-        message: "a route cannot be called “\(tree.text(name))”: every screen has something of that name")
+        message: "a route cannot be called “\(tree.text(name))”; every screen has a member of that name")
       return
     }
     if !routes.insert(symbol).inserted {
@@ -220,7 +220,7 @@ extension Lowering {
     }
     let value = expression(initial)
     refuseBareWord(value)
-    requireStatic(value, for: "what “\(tree.text(label))” begins with")
+    requireStatic(value, for: "the initial value of “\(tree.text(label))”")
     let type: ValueType = value.type == ValueType.none || value.type == .event ? .any : value.type
     draft.app.state.append(StateVariable(name: tree.text(label), initial: value.id, isStored: isStored))
     draft.names.states.append(type)

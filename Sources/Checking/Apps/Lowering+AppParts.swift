@@ -46,7 +46,7 @@ extension Lowering {
     let id = convert(typed, to: entry.type, for: role)
     if !typed.isStatic, !isMadeOfState(id) {
       return report(
-        .knownTooLate, at: value, message: "\(role) follows the app's state, and this is made of something else",
+        .knownTooLate, at: value, message: "\(role) can depend only on the app's state",
         hint: "let the app's code write it to a state: “on … { set … }”")
     }
     if entry.type == .time { requireNotNegative(id, at: value, for: role) }
@@ -80,7 +80,7 @@ extension Lowering {
     if case .word(let word)? = constantValue(id) {
       draft.app.routes[index].presentedAs = PresentationStyle(rawValue: word.rawValue)
     } else if !isBroken {
-      report(.notYetModelled, at: style, message: "a route whose style differs from run to run is not modelled yet")
+      report(.notYetModelled, at: style, message: "a route whose style differs between runs is not supported yet")
     }
   }
 
@@ -104,7 +104,7 @@ extension Lowering {
     let program = (label: label, screen: screen, block: block)
     guard case .text(let text)? = constantValue(label) else { return draft.app.buttons.append(program) }
     if !labels.insert(text).inserted {
-      report(.duplicateName, at: labelNode, message: "this screen has two buttons that are called “\(text)”")
+      report(.duplicateName, at: labelNode, message: "this screen has two buttons labelled “\(text)”")
       return
     }
     let known = draft.app.buttons.firstIndex { $0.screen == screen && constantValue($0.label) == .text(text) }
@@ -180,7 +180,7 @@ extension Lowering {
   private mutating func singleEvent(_ node: NodeID) -> EventKey? {
     guard let pattern = event(node) else { return nil }
     if case .event(let key) = draft.pools[pattern] { return key }
-    report(.notAnEvent, at: node, message: "one event is needed here, and no combination")
+    report(.notAnEvent, at: node, message: "expected a single event, found a combination")
     return nil
   }
 
@@ -223,13 +223,14 @@ extension Lowering {
       rest = rest[rest.index(after: end)...]
       if !literal.isEmpty { pieces.append(.literal(literal)) }
       literal = ""
-      if name.isEmpty { report(.unknownName, at: node, message: "the braces in this link hold no name") }
+      if name.isEmpty { report(.unknownName, at: node, message: "the braces in this link contain no name") }
       if !names.insert(name).inserted { report(.duplicateName, at: node, message: "the link has “{\(name)}” twice") }
       let symbol = session.symbols.symbol(of: name)
       let slot = newVariable(Variable(name: symbol, type: .text, isStatic: false), at: node)
       bindings.push(symbol, as: .variable(slot))
       pieces.append(.hole(slot))
     }
+    warnOfPlaceholder(in: text, at: node)
     let isOpen = literal.last == "*"
     if isOpen { literal.removeLast() }
     if !literal.isEmpty { pieces.append(.literal(literal)) }
@@ -237,11 +238,29 @@ extension Lowering {
     return pieces
   }
 
+  /// `/:id`, `/<id>`, `/$id` or `/[id]`, as routers of other libraries write what is captured.
+  private mutating func warnOfPlaceholder(in text: String, at node: NodeID) {
+    var found: String?
+    let segments = text.split(separator: "/", omittingEmptySubsequences: false).enumerated().map { index, segment in
+      guard index > 0, let first = segment.first, ":<$[".contains(first) else { return String(segment) }
+      let name = segment.filter { $0.isLetter || $0.isNumber || $0 == "_" }
+      let isWhole = segment.dropFirst().dropLast().allSatisfy { name.contains($0) }
+      guard isWhole, name.first?.isLetter == true else { return String(segment) }
+      found = found ?? String(segment)
+      return "{\(name)}"
+    }
+    guard let found else { return }
+    let written = "\"\(segments.joined(separator: "/"))\""
+    report(
+      .foreignPlaceholder, at: node, message: "“\(found)” is literal text in this link", hint: "write \(written)",
+      fixes: [Fix(range: range(node), replacement: written)])
+  }
+
   /// `[Home, PieceDetail with { id: id }]`: screens and what they are given by turns.
   mutating func stops(_ way: NodeID) -> [ExpressionID] {
     var stops: [ExpressionID] = []
     for stop in children(way) where kind(stop) == .stop {
-      stops.append(value(child(stop, at: 0), as: .screen, for: "a stop of the way"))
+      stops.append(value(child(stop, at: 0), as: .screen, for: "this list of screens"))
       stops.append(present(stop, at: 1).map { record(for: $0) } ?? .absent)
     }
     return stops

@@ -57,8 +57,8 @@ extension Lowering {
     }
     if !place.isEmpty, place != .script {
       report(
-        .misplacedStep, at: claim, message: "“within” would have to wait here, where only the script can",
-        hint: "“within … of launch” waits for nothing: it is judged after the run")
+        .misplacedStep, at: claim, message: "“within” waits, and only a scenario's own lines can wait",
+        hint: "write “within … of launch”, which is judged after the run")
     }
     return subject.map { .within($0, amount) }
   }
@@ -105,8 +105,8 @@ extension Lowering {
     }
     if children(node).isEmpty {
       report(
-        .notAnEvent, at: node, message: "this group has no members",
-        hint: "name a screen, or “app”, “scene”, “js”, “splash” …")
+        .notAnEvent, at: node, message: "this group is empty",
+        hint: "name a screen, or a group such as “app”, “scene”, “js” or “splash”")
       return nil
     }
     return isWhole ? Group(members: members) : nil
@@ -117,7 +117,7 @@ extension Lowering {
     guard let chain = chain(node) else {
       isBroken = true
       if kind(node) != .missing {
-        report(.notAnEvent, at: node, message: "a group is made of screens, families of events and events")
+        report(.notAnEvent, at: node, message: "a group can contain screens, groups of events, and events")
       }
       return nil
     }
@@ -129,7 +129,7 @@ extension Lowering {
       case .event(let key): return .event(member(key, at: node))
       case .wrong: return nil
       case .observe, .variable, .thing:
-        report(.notAnEvent, at: node, message: "“\(name)” is no group of events")
+        report(.notAnEvent, at: node, message: "“\(name)” is not a group of events")
         return nil
       }
     }
@@ -159,8 +159,8 @@ extension Lowering {
     let predicate = child(claim, at: 0)
     guard let earlier = seen.first(where: { spellsTheSame($0, as: predicate) }) else { return }
     report(
-      .alreadyTrue, at: claim, message: "this was true further up already, and “eventually” looks at the whole run",
-      hint: "narrow it with “after EVENT”, or write “expect \(tree.text(predicate)) within …”",
+      .alreadyTrue, at: claim, message: "this was already true above, and “eventually” covers the whole run",
+      hint: "limit it with “after EVENT”, or write “expect \(tree.text(predicate)) within …”",
       related: [Diagnostic.Related(location: location(earlier), message: "true here")])
   }
 

@@ -9,7 +9,7 @@ extension Lowering {
   mutating func call(_ node: NodeID) -> Typed {
     let callee = child(node, at: 0)
     guard kind(callee) == .name, let function = language.function(symbol(callee)) else {
-      reportNoFunction(callee)
+      reportForeignCall(node, of: callee)
       return unknown(node)
     }
     switch function {
@@ -24,16 +24,6 @@ extension Lowering {
     }
   }
 
-  private mutating func reportNoFunction(_ callee: NodeID) {
-    guard kind(callee) == .name else {
-      report(.wrongArguments, at: callee, message: "only a function can be called")
-      return
-    }
-    let name = tree.text(callee)
-    let functions = Function.allCases.map(\.rawValue)
-    reportUnknown("function", named: name, at: location(callee), among: functions)
-  }
-
   private func entry(_ function: Function) -> FunctionEntry? { FunctionEntry.named(function.rawValue) }
 
   /// The one argument of a function that takes one without a label.
@@ -43,7 +33,7 @@ extension Lowering {
       if tree.kind(child(node, at: 1)) == .arguments, arguments.isEmpty || !arguments.contains(where: isIncomplete) {
         report(
           .wrongArguments, at: node, message: "“\(function.rawValue)” takes one argument",
-          hint: entry(function).map { "it is written “\($0.signature)”" })
+          hint: entry(function).map { "write “\($0.signature)”" })
       }
       isBroken = true
       return nil
@@ -74,7 +64,7 @@ extension Lowering {
     guard case .constant(let value) = draft.pools[screen] else {
       report(
         .notYetModelled, at: argument,
-        message: "“payload” of a screen that differs from run to run is not modelled yet",
+        message: "“payload” of a screen that differs between runs is not supported yet",
         hint: "name the screen itself")
       return unknown(node)
     }
@@ -100,9 +90,9 @@ extension Lowering {
   }
 
   private mutating func refuseArgument(_ argument: NodeID, of function: Function) {
-    let name = present(argument, at: 0).map { "is called “\(tree.text($0))”" } ?? "has no name"
+    let name = present(argument, at: 0).map { "named “\(tree.text($0))”" } ?? "without a name"
     report(
-      .wrongArguments, at: argument, message: "“\(function.rawValue)” has no argument that \(name)",
-      hint: entry(function).map { "it is written “\($0.signature)”" })
+      .wrongArguments, at: argument, message: "“\(function.rawValue)” has no argument \(name)",
+      hint: entry(function).map { "write “\($0.signature)”" })
   }
 }

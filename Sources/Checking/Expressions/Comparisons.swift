@@ -28,7 +28,11 @@ extension Lowering {
     let result = joined(op, left: left, right: right, type: .bool, at: node)
     if !met { return result }
     for side in [left, right] where !side.type.isOrdered {
-      report(.typeMismatch, at: side.node, message: "\(side.type.plain) is neither less nor greater than anything")
+      let hint = side.type == .event ? "write “time(\(tree.text(side.node)))” for the time at which it happened" : nil
+      report(
+        .typeMismatch, at: side.node, message: "\(side.type.plain) has no order, so it cannot be less or greater",
+        hint: hint,
+        fixes: hint == nil ? [] : [Fix(range: range(side.node), replacement: "time(\(tree.text(side.node)))")])
       return result
     }
     if !left.type.isComparable(with: right.type) { reportIncomparable(left, with: right, at: node) }
@@ -43,19 +47,25 @@ extension Lowering {
     checkWords(of: right, among: waitingWords(left))
     let element = right.type.elementForMembership
     guard let element else {
+      let isLimit = isClaim && right.type == .time && (left.type == .event || left.type == .bool)
       report(
         .typeMismatch, at: right.node,
-        message: "“in” looks into a list, a range or a text, and this is \(right.type.phrase)")
+        message: "“in” expects a list, a range or a text, found \(right.type.phrase)",
+        hint: isLimit ? "write “\(tree.text(left.node)) within \(tree.text(right.node))”" : nil,
+        fixes: isLimit
+          ? [
+            Fix(
+              range: range(node), replacement: "\(tree.text(left.node)) within \(tree.text(right.node))")
+          ] : [])
       return unknown(node)
     }
     if element == .text, right.type.mayBeText {
-      left.id = convert(left, to: .text, for: "what is looked for in a text")
+      left.id = convert(left, to: .text, for: "“in” a text")
     } else if case .constant(.name)? = Optional(draft.pools[left.id]), element != .any {
-      left.id = convert(left, to: element, for: "what is looked for")
+      left.id = convert(left, to: element, for: "“in”")
     } else if !left.type.isComparable(with: element), !left.type.waitsBesides(element) {
       report(
-        .typeMismatch, at: node, message: "\(left.type.phrase) cannot be among \(element.plural)",
-        hint: nil)
+        .typeMismatch, at: node, message: "\(left.type.phrase) cannot be in a list of \(element.plural)")
     } else if element != .any {
       var other = right
       other.type = element
@@ -105,8 +115,8 @@ extension Lowering {
     for word in words where !listing.contains(word) { listing.append(word) }
     let suggestion = Spelling.closest(to: name, among: listing)
     report(
-      .unknownName, at: side.node, message: "“\(name)” is none of the values that there are here",
-      hint: suggestion.asQuestion ?? "there are \(listing.joined(separator: ", "))")
+      .unknownName, at: side.node, message: "“\(name)” is not one of the possible values",
+      hint: suggestion.asQuestion ?? "they are \(listing.joined(separator: ", "))")
   }
 
   private mutating func aligned(_ side: Typed, with other: ValueType) -> Typed {
@@ -127,18 +137,21 @@ extension Lowering {
         return
       }
     }
-    for (side, other) in [(left, right), (right, left)] {
-      if other.type.involvesScreen, case .text(let name)? = constantValue(side.id), screen(named: name) != nil {
-        report(
-          .typeMismatch, at: side.node, message: "a screen is named without quotation marks", hint: "write “\(name)”",
-          fixes: [Fix(range: range(side.node), replacement: name)])
-        return
-      }
+    if let meant = meantComparison(left, with: right, at: node) {
+      let (whole, part) = (range(node), range(meant.part))
+      let written =
+        tree.source.text(TextRange(start: whole.start, end: part.start)) + meant.written
+        + tree.source.text(TextRange(start: part.end, end: whole.end))
+      let isText = kind(meant.part) == .string && (meant.written.first == "[" || screen(named: meant.written) != nil)
+      report(
+        .typeMismatch, at: isText ? meant.part : node, message: meant.message, hint: "write “\(written)”",
+        fixes: [Fix(range: part, replacement: meant.written)])
+      return
     }
     let both = left.type.unit != nil && right.type.unit != nil
     report(
       both ? .unitsDoNotMix : .typeMismatch, at: node,
-      message: "\(left.type.plain) is compared with \(right.type.plain)",
+      message: "\(left.type.plain) cannot be compared with \(right.type.plain)",
       hint: shadowHint(left) ?? shadowHint(right))
   }
 
@@ -159,7 +172,7 @@ extension Lowering {
     case .observe(let key) where key.observable == .state: break
     default: return nil
     }
-    return "“\(tree.text(side.node))” is a name of your own here, and hides the word"
+    return "your own name “\(tree.text(side.node))” hides the word of the language here"
   }
 
   // MARK: Moments
@@ -172,7 +185,7 @@ extension Lowering {
       let written = tree.text(operandNode)
       report(
         .momentOfConstant, at: node, message: "“\(written)” is the same at every moment",
-        hint: "“at” belongs behind what changes, as in “visible at frame.first”")
+        hint: "put “at” after a value that changes, as in “visible at frame.first”")
       return unknown(node)
     }
     return typed(.at(operand.id, pattern), as: operand.type.orNone, isStatic: false, at: node)
@@ -190,7 +203,7 @@ extension Lowering {
     let whole = "(\(first)\(middle)\(value)) at \(event)"
     report(
       .momentOfConstant, at: rightNode,
-      message: "“\(value)” is the same at every moment: “at” takes the value on its left alone",
+      message: "“\(value)” is the same at every moment; “at” applies only to the value before it",
       hint: "write “\(whole)” or “\(first) at \(event)\(middle)\(value)”",
       fixes: [Fix(range: range(node), replacement: whole)])
     return unknown(node)

@@ -89,23 +89,25 @@ extension Lowering {
     case .event(let key): return pattern(key, at: node)
     case .wrong: return nil
     case .screen:
-      return notAnEvent(node, because: "is a screen", hint: "what happens to it has a dot: “\(name).viewDidAppear”")
-    case .thing(.sheet): return notAnEvent(node, because: "is a sheet", hint: "what happens to it is “\(name).shown”")
+      return notAnEvent(node, found: "a screen", hint: "its events follow a dot, as in “\(name).viewDidAppear”")
+    case .thing(.sheet): return notAnEvent(node, found: "a sheet", hint: "its event is “\(name).shown”")
     case .thing:
-      return notAnEvent(node, because: "is a task", hint: "its events are “\(name).started” and “\(name).finished”")
+      return notAnEvent(node, found: "a task", hint: "its events are “\(name).started” and “\(name).finished”")
+    case .observe(_, let type, _) where type.isListOfScreens:
+      return notAnEvent(node, found: "a list of screens", hint: listAdvice(name))
     case .observe, .variable:
-      return notAnEvent(node, because: "is a value", hint: "a condition goes into “wait until” or “expect”")
+      return notAnEvent(node, found: "a value", hint: "use a condition in “wait until” or “expect”")
     }
   }
 
   private mutating func noEvent(_ node: NodeID) -> EventPatternID? {
     report(
-      .notAnEvent, at: node, message: "an event is needed here", hint: "a condition goes into “wait until” or “expect”")
+      .notAnEvent, at: node, message: "expected an event", hint: "use a condition in “wait until” or “expect”")
     return nil
   }
 
-  private mutating func notAnEvent(_ node: NodeID, because what: String, hint: String?) -> EventPatternID? {
-    report(.notAnEvent, at: node, message: "an event is needed here, and “\(tree.text(node))” \(what)", hint: hint)
+  private mutating func notAnEvent(_ node: NodeID, found what: String, hint: String?) -> EventPatternID? {
+    report(.notAnEvent, at: node, message: "expected an event, found \(what) “\(tree.text(node))”", hint: hint)
     return nil
   }
 
@@ -138,7 +140,7 @@ extension Lowering {
     guard !whole.isEmpty else { return false }
     let listed = whole.prefix(3).map { "“\($0)”" }.listedAsChoice ?? ""
     report(
-      .unknownEvent, at: node, message: "“\(name)” is the end of an event's name, and does not say whose",
+      .unknownEvent, at: node, message: "“\(name)” is only the end of an event's name",
       hint: "write \(listed)",
       fixes: whole.count == 1 ? [Fix(range: range(node), replacement: whole[0])] : [])
     return true
@@ -156,6 +158,6 @@ extension Lowering {
     guard since > ios.major else { return }
     report(
       .eventNeverHappens, at: node,
-      message: "“\(tree.text(node))” never happens on iOS \(ios.major): it is there from iOS \(since) on")
+      message: "“\(tree.text(node))” never happens on iOS \(ios.major); it exists since iOS \(since)")
   }
 }

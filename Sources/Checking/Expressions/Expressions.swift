@@ -21,7 +21,7 @@ extension Lowering {
   ///     fits is asked by `convert`.
   mutating func expression(_ node: NodeID, wanting: ValueType = .any, bareWords: BareWords = .refused) -> Typed {
     guard depth < Self.deepest else {
-      report(.nestedTooDeeply, at: node, message: "this expression is nested more than \(Self.deepest) deep")
+      report(.nestedTooDeeply, at: node, message: "this expression is nested more than \(Self.deepest) levels deep")
       return unknown(node)
     }
     depth += 1
@@ -70,8 +70,8 @@ extension Lowering {
   mutating func requireStatic(_ value: Typed, for role: String) -> Bool {
     if value.isStatic { return true }
     report(
-      .knownTooLate, at: value.node, message: "\(role) has to be known before the run begins",
-      hint: "what is written out is, and what a “given”, a column or a “let” of such values holds")
+      .knownTooLate, at: value.node, message: "\(role) must be known before the run begins",
+      hint: "use a literal, a “given”, a column, or a “let” made of these")
     return false
   }
 
@@ -93,8 +93,9 @@ extension Lowering {
     case let type where type.accepts(.bool): return value.id
     default:
       report(
-        .conditionNeeded, at: value.node, message: "a condition is needed here, and this is \(value.type.phrase)",
-        hint: value.type == .screen ? "did you mean “screen == \(tree.text(value.node))”?" : nil)
+        .conditionNeeded, at: value.node, message: "expected a condition, found \(value.type.phrase)",
+        hint: meantCondition(value).map { "write “\($0)”" },
+        fixes: meantCondition(value).fixes(at: range(value.node)))
       return value.id
     }
   }
@@ -135,9 +136,23 @@ extension Lowering {
     }
     let words = wanting.innerDomain?.words.map(\.rawValue) ?? []
     let noun = language.function(symbol) != nil ? "value" : ""
+    if wanting == .text || wanting == .device, reportUnquoted(spelling(symbol), as: wanting, at: node) {
+      return unknown(node)
+    }
     if wanting == .bool, reportShortened(spelling(symbol), at: node) { return unknown(node) }
     reportUnknown(noun, named: spelling(symbol), at: location(node), among: words + nameCandidates)
     return unknown(node)
+  }
+
+  /// A bare name where a text or a device is wanted, and no value has nearly that name.
+  private mutating func reportUnquoted(_ name: String, as wanted: ValueType, at node: NodeID) -> Bool {
+    guard Spelling.closest(to: name, among: nameCandidates) == nil else { return false }
+    let device = Spelling.closest(to: name, among: Device.all.map(\.name))
+    let written = "\"\(wanted == .device ? device ?? name : name)\""
+    report(
+      .unknownName, at: node, message: "unknown name “\(name)”; a text needs quotation marks",
+      hint: "write \(written)", fixes: [Fix(range: range(node), replacement: written)])
+    return true
   }
 
   private mutating func member(_ node: NodeID, wanting: ValueType) -> Typed {
@@ -147,12 +162,15 @@ extension Lowering {
     if draft.names.isUnknown, !beginsWithWordOfTheLanguage(chain) { return unknown(node) }
     let written = tree.text(node)
     let screens = draft.names.screens.map(spelling)
-    if let screen = Spelling.closest(to: tree.text(chain.root), among: screens) {
+    if ForeignWord(written, in: .values) != nil {
+      reportUnknown("", named: written, at: location(node), among: [])
+    } else if let screen = Spelling.closest(to: tree.text(chain.root), among: screens) {
       reportUnknown("screen", named: tree.text(chain.root), at: location(chain.root), among: [screen])
     } else if case .observable(let observable)? = language.meaning(symbol(chain.root)) {
       report(
         .unknownName, at: chain.labels[0],
-        message: "\(observable.entry.type.plain) has nothing that is called “\(tree.text(chain.labels[0]))”")
+        message: "\(observable.entry.type.plain) has no “\(tree.text(chain.labels[0]))”",
+        hint: observable.entry.type.isListOfScreens ? listAdvice(tree.text(chain.root)) : nil)
     } else {
       reportUnknown("", named: written, at: location(node), among: nameCandidates)
     }
@@ -174,8 +192,10 @@ extension Lowering {
     for label in labels {
       guard operand.type.mayBeRecord else {
         report(
-          .unknownName, at: label, message: "\(operand.type.phrase) has nothing that is called “\(tree.text(label))”",
-          hint: operand.type == .device ? "the run's phone has “device.width” and “device.height”" : nil)
+          .unknownName, at: label, message: "\(operand.type.plain) has no “\(tree.text(label))”",
+          hint: operand.type == .device
+            ? "for the phone of the run, write “device.width” or “device.height”"
+            : operand.type.isListOfScreens ? listAdvice(tree.text(child(node, at: 0))) : nil)
         return unknown(node)
       }
       operand = typed(.member(operand.id, label: tree.text(label)), as: .any, isStatic: operand.isStatic, at: node)
@@ -192,7 +212,7 @@ extension Lowering {
     case .event(let key): return typed(.happened(pattern(key, at: node)), as: .event, isStatic: false, at: node)
     case .screen(let screen): return constant(.screen(screen), as: .screen, at: node)
     case .thing(let name):
-      report(.typeMismatch, at: node, message: "“\(tree.text(node))” is \(name.noun), which is no value by itself")
+      report(.typeMismatch, at: node, message: "“\(tree.text(node))” is \(name.noun), not a value")
       return unknown(node)
     case .wrong: return unknown(node)
     }
@@ -205,8 +225,8 @@ extension Lowering {
     if variable.type == .any, !variable.possible.isEmpty || variable.type == .screen {
       report(
         .notYetModelled, at: first,
-        message: "“\(spelling(variable.name))” stands for different things in different runs",
-        hint: "nothing can stand behind its dot; name the screen itself")
+        message: "“\(spelling(variable.name))” differs between runs, so it can have no member here",
+        hint: "name the screen itself")
       return unknown(node)
     }
     return self.members(of: value, labels: members, at: node)

@@ -79,7 +79,7 @@ extension Lowering {
   }
 
   /// Makes a value what the place wants, or says why it cannot be that.
-  /// - Parameter role: what the value is for, as a sentence begins with it: “`jsLoad`”.
+  /// - Parameter role: What the value is for, as the beginning of a sentence: “`jsLoad`”.
   mutating func convert(_ value: Typed, to wanted: ValueType, for role: String) -> ExpressionID {
     if case .constant(let written) = draft.pools[value.id] {
       if isWrong(value) { return value.id }
@@ -129,13 +129,28 @@ extension Lowering {
     case .name(let name)?: unknownWord(name, wanted: wanted, role: role, at: location)
     case .word(let word)?: unknownWord(word.rawValue, wanted: wanted, role: role, at: location)
     case .text(let name)? where wanted == .device: unknownDevice(name, at: location)
+    case .text(let text)? where unquoted(text, as: wanted.unwrapped) != nil:
+      let bare = unquoted(text, as: wanted.unwrapped) ?? text
+      let isCall = bare.last == ")"
+      report(
+        .typeMismatch, at: location,
+        message: isCall
+          ? "\(role) expects \(wanted.plain), found \(type.plain)" : "\(wanted.plain) takes no quotation marks",
+        hint: "write “\(bare)”", fixes: [Fix(range: location.range, replacement: bare)])
+    case .screen(let screen)? where wanted == .text:
+      let name = spelling(draft.names.screens[Int(screen.index)])
+      report(
+        .typeMismatch, at: location, message: "\(role) expects \(wanted.plain), found \(type.plain)",
+        hint: role == "“tap”"
+          ? "to tap a label, write “tap \"\(name)\"”; to open the screen, “push \(name)”" : "write “\"\(name)\"”",
+        fixes: [Fix(range: location.range, replacement: "\"\(name)\"")])
     case .text(let text)? where wanted == .color:
       report(
-        .invalidColor, at: location, message: "“\(text)” is no colour",
-        hint: "colours are written like “#1b6ef3” or “#fff”")
+        .invalidColor, at: location, message: "“\(text)” is not a color",
+        hint: "write a color like “#1b6ef3” or “#fff”")
     case .count(let count)? where wanted.unit != nil: missingUnit("\(count)", wanted: wanted, at: location)
     case .version(let version)? where wanted.unit != nil: missingUnit("\(version)", wanted: wanted, at: location)
-    default: report(.typeMismatch, at: location, message: "\(role) wants \(wanted.plain), and this is \(type.plain)")
+    default: report(.typeMismatch, at: location, message: "\(role) expects \(wanted.plain), found \(type.plain)")
     }
   }
 
@@ -166,13 +181,16 @@ extension Lowering {
     if wanted.involvesScreen {
       reportUnknown("screen", named: name, at: location, among: draft.names.screens.map(spelling) + words)
     } else if let domain {
-      let suggestion = Spelling.closest(to: name, among: words)
+      let suggestion = meantWord(name, of: domain) ?? Spelling.closest(to: name, among: words)
       report(
         .unknownName, at: location, message: "“\(name)” is not \(domain.phrase)",
-        hint: suggestion.asQuestion ?? "it can be \(domain.listing)",
+        hint: suggestion.asQuestion ?? "write \(domain.listing)",
         fixes: suggestion.fixes(at: location.range))
     } else {
-      report(.typeMismatch, at: location, message: "\(role) wants \(wanted.plain), and “\(name)” is a bare word")
+      report(
+        .typeMismatch, at: location, message: "\(role) expects \(wanted.plain), found the word “\(name)”",
+        hint: wanted == .text ? "write “\"\(name)\"”" : nil,
+        fixes: wanted == .text ? [Fix(range: location.range, replacement: "\"\(name)\"")] : [])
     }
   }
 

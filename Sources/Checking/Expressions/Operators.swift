@@ -14,7 +14,7 @@ extension Lowering {
       current = child(current, at: 0)
     }
     guard spine.count + depth < Self.deepest else {
-      report(.nestedTooDeeply, at: node, message: "this expression has more than \(Self.deepest) parts in a row")
+      report(.nestedTooDeeply, at: node, message: "this expression has more than \(Self.deepest) operators in a row")
       return unknown(node)
     }
     let wanting = wantedByLeft(of: spine[spine.count - 1])
@@ -82,7 +82,7 @@ extension Lowering {
     let first = expression(child(node, at: 1), wanting: wanting, bareWords: bareWords)
     var second = expression(child(node, at: 2), wanting: wanting == .any ? first.type : wanting, bareWords: bareWords)
     if first.type != .any, case .constant(.name)? = Optional(draft.pools[second.id]) {
-      second.id = convert(second, to: first.type, for: "the other possibility")
+      second.id = convert(second, to: first.type, for: "the “else” of a choice")
     }
     let type: ValueType
     if isWrong(first) || isWrong(second) {
@@ -94,7 +94,7 @@ extension Lowering {
     {
       type = wanting == .any ? .either([first.type, second.type]) : wanting
     } else {
-      guard let common = commonType([first, second], rule: "both possibilities are of one kind") else {
+      guard let common = commonType([first, second], rule: "both values of a choice must have one type") else {
         return unknown(node)
       }
       type = common
@@ -111,7 +111,7 @@ extension Lowering {
     guard quantities(left, right: right, at: node) else { return unknown(node) }
     let type = left.type == .any ? right.type : left.type
     if type.unwrapped != right.type.unwrapped, right.type != .any {
-      return unlike(left, right: right, verb: op == .add ? "added to" : "taken from", at: node)
+      return unlike(left, right: right, verb: op == .add ? "added to" : "subtracted from", at: node)
     }
     if let value = folded(op, left: left, right: right) { return constant(value, as: type.unwrapped, at: node) }
     return joined(op, left: left, right: right, type: type.unwrapped, at: node)
@@ -123,7 +123,7 @@ extension Lowering {
       missingUnit(number, wanted: other.type, at: location(side.node))
       return unknown(node)
     }
-    report(.unitsDoNotMix, at: node, message: "\(right.type.plain) is \(verb) \(left.type.plain)")
+    report(.unitsDoNotMix, at: node, message: "\(right.type.plain) cannot be \(verb) \(left.type.plain)")
     return unknown(node)
   }
 
@@ -133,7 +133,7 @@ extension Lowering {
       if isWrong(side) || refuseBareWord(side) { return false }
       guard side.type.unwrapped.isQuantity || side.type == .any else {
         report(
-          .typeMismatch, at: side.node, message: "nothing can be calculated with \(side.type.phrase)",
+          .typeMismatch, at: side.node, message: "expected a number, found \(side.type.phrase)",
           hint: ratioHint(side))
         return false
       }
@@ -159,8 +159,8 @@ extension Lowering {
       type = second
     } else {
       report(
-        .unitsDoNotMix, at: node, message: "\(first.plain) is multiplied by \(second.plain)",
-        hint: "one of the two is a count or a ratio, “2” or “150%”")
+        .unitsDoNotMix, at: node, message: "\(first.plain) cannot be multiplied by \(second.plain)",
+        hint: "multiply by a count or a ratio, such as “2” or “150%”")
       return unknown(node)
     }
     if let value = folded(.multiply, left: left, right: right) { return constant(value, as: type, at: node) }
@@ -171,7 +171,7 @@ extension Lowering {
     let right = expression(rightNode)
     guard quantities(left, right: right, at: node) else { return unknown(node) }
     if let value = constantValue(right.id), value.isZero {
-      report(.typeMismatch, at: right.node, message: "nothing can be divided by zero")
+      report(.typeMismatch, at: right.node, message: "division by zero")
       return unknown(node)
     }
     let (first, second) = (left.type.unwrapped, right.type.unwrapped)
@@ -183,7 +183,7 @@ extension Lowering {
     } else if first == second {
       type = .ratio
     } else {
-      report(.unitsDoNotMix, at: node, message: "\(first.plain) is divided by \(second.plain)")
+      report(.unitsDoNotMix, at: node, message: "\(first.plain) cannot be divided by \(second.plain)")
       return unknown(node)
     }
     return joined(.divide, left: left, right: right, type: type, at: node)
@@ -193,10 +193,10 @@ extension Lowering {
   private func ratioHint(_ side: Typed) -> String? {
     guard side.type == .version else { return nil }
     guard case .version(let version)? = constantValue(side.id), version.patch == 0 else {
-      return "a factor that is no whole number is a ratio: “150%”"
+      return "write a factor that is not a whole number as a ratio: “150%”"
     }
     let written = Self.hundredths(tree.text(side.node))
-    return "a factor that is no whole number is a ratio: “\(written)%”"
+    return "write a factor that is not a whole number as a ratio: “\(written)%”"
   }
 
   /// The result of `+`, `-` and `*` of two written numbers, if it can be counted.
@@ -214,7 +214,7 @@ extension Lowering {
     for side in [left, right] where !side.type.isOrdered {
       report(
         .typeMismatch, at: side.node,
-        message: "a range goes from one number to another, and this is \(side.type.phrase)")
+        message: "the ends of a range must be numbers, found \(side.type.phrase)")
       return unknown(node)
     }
     if !left.type.isComparable(with: right.type) {

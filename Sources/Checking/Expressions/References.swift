@@ -130,11 +130,13 @@ extension Lowering {
     let written = chain.labels.map { tree.text($0) }.joined(separator: ".")
     let root = tree.text(chain.root)
     let suggestion = Spelling.closest(to: written, among: candidates)
+    let foreign = suggestion == nil ? foreignMember(written, of: root) : nil
     let place = range(chain.labels[0]).union(range(chain.labels[chain.labels.count - 1]))
     report(
       .unknownName, at: Location(file: tree.source.id, range: place),
-      message: "“\(root)” has nothing that is called “\(written)”", hint: suggestion.map { "\(root).\($0)" }.asQuestion,
-      fixes: suggestion.fixes(at: place))
+      message: "“\(root)” has no “\(written)”",
+      hint: foreign.map { "write “\($0)”" } ?? suggestion.map { "\(root).\($0)" }.asQuestion,
+      fixes: foreign.map { [Fix(range: range(chain.node), replacement: $0)] } ?? suggestion.fixes(at: place))
     return .wrong
   }
 
@@ -145,14 +147,14 @@ extension Lowering {
     guard label == language.begin || label == language.end, position == chain.labels.count - 1 else {
       report(
         .unknownEvent, at: chain.labels[position],
-        message: "“\(written(chain, before: position))” is an event: only “.begin” and “.end” can stand behind it")
+        message: "“\(written(chain, before: position))” is an event; only “.begin” or “.end” can follow it")
       return .wrong
     }
     if takesTime || label == language.begin { return .event(label == language.end ? event.end : event) }
     report(
       .unknownEvent, at: chain.labels[position],
-      message: "“\(written(chain, before: position))” happens in one moment and has no end of its own",
-      hint: "leave “.end” out")
+      message: "“\(written(chain, before: position))” is instantaneous and has no end",
+      hint: "remove “.end”")
     return .wrong
   }
 

@@ -11,7 +11,7 @@ extension Lowering {
     switch kind(node) {
     case .version:
       guard let version = withBytes(of: node, read: { Version($0) }) else {
-        report(.numberTooLarge, at: node, message: "this is no version: it has up to three parts, each below 10000")
+        report(.numberTooLarge, at: node, message: "a version has up to three parts, each below 10000")
         return unknown(node)
       }
       return constant(.version(version), as: .version, at: node)
@@ -19,7 +19,7 @@ extension Lowering {
       switch withBytes(of: node, read: Literals.quantity) {
       case .value(let value): return constant(value, as: Self.type(of: value) ?? .any, at: node)
       case .tooLarge:
-        report(.numberTooLarge, at: node, message: "this is more than can be counted")
+        report(.numberTooLarge, at: node, message: "this number is too large")
         return unknown(node)
       case .unknownUnit:
         isBroken = true
@@ -27,7 +27,7 @@ extension Lowering {
       }
     default:
       guard let count = withBytes(of: node, read: Literals.integer), count <= Int64.max / 4 else {
-        report(.numberTooLarge, at: node, message: "this is more than can be counted")
+        report(.numberTooLarge, at: node, message: "this number is too large")
         return unknown(node)
       }
       return constant(.count(count), as: .count, at: node)
@@ -42,7 +42,7 @@ extension Lowering {
   mutating func negative(_ node: NodeID, wanting: ValueType) -> Typed {
     let operand = expression(child(node, at: 0), wanting: wanting)
     guard operand.type.isQuantity || operand.type == .any else {
-      report(.typeMismatch, at: node, message: "“-” stands before a number, and this is \(operand.type.phrase)")
+      report(.typeMismatch, at: node, message: "“-” expects a number, found \(operand.type.phrase)")
       return unknown(node)
     }
     if case .constant(let value) = draft.pools[operand.id], let negated = value.negated {
@@ -75,14 +75,14 @@ extension Lowering {
     return typed(.text(operands), as: .text, isStatic: isStatic, at: node)
   }
 
-  /// What cannot be looked at by itself: a word of the language where nothing says what it is wanted for, a range.
-  /// - Returns: whether it is such a thing, which has been said.
+  /// Reports a value that means nothing by itself: a range, or a word of the language without a context.
+  /// - Returns: Whether it is such a value.
   @discardableResult
   mutating func refuseBareWord(_ value: Typed) -> Bool {
     if case .range = value.type {
       report(
-        .typeMismatch, at: value.node, message: "a range is no value by itself",
-        hint: "it stands behind “in” or in a “given”")
+        .typeMismatch, at: value.node, message: "a range is not allowed here",
+        hint: "use it after “in” or in a “given”")
       return true
     }
     guard case .constant(.name(let name)) = draft.pools[value.id] else { return false }
@@ -105,7 +105,7 @@ extension Lowering {
       elements.append(value)
     }
     guard !elements.contains(where: { isWrong($0) }),
-      let type = element == .any ? commonType(elements, rule: "a list holds values of one kind") : element
+      let type = element == .any ? commonType(elements, rule: "the values of a list must have one type") : element
     else { return unknown(node) }
     let isStatic = elements.allSatisfy(\.isStatic)
     let values = elements.compactMap { constantValue($0.id) }
@@ -131,7 +131,7 @@ extension Lowering {
       if value.type == .count, type.unit != nil, case .constant(.count(let count)) = draft.pools[value.id] {
         missingUnit("\(count)", wanted: type, at: location(value.node))
       } else {
-        report(.typeMismatch, at: value.node, message: "\(rule), and this is \(value.type.phrase) among \(type.plural)")
+        report(.typeMismatch, at: value.node, message: "\(rule); found \(value.type.phrase) among \(type.plural)")
       }
       return nil
     }

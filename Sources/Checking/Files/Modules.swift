@@ -63,8 +63,8 @@ extension CompilationContext {
     if Device.id(named: text) != nil {
       findings.add(
         Diagnostic(
-          .duplicateName, at: location, message: "“\(text)” is a device of the catalogue already",
-          hint: "take another name"))
+          .duplicateName, at: location, message: "“\(text)” is already a built-in device",
+          hint: "choose another name"))
       return
     }
     guard let declaration = add(.device, named: symbols.symbol(of: text), at: node, in: module) else { return }
@@ -81,7 +81,7 @@ extension CompilationContext {
       findings.add(
         Diagnostic(
           .duplicateName, at: declaration.nameLocation,
-          message: "“\(symbols.spelling(name))” is the name of another \(kind.noun)",
+          message: "“\(symbols.spelling(name))” is already the name of another \(kind.noun)",
           related: [Diagnostic.Related(location: first.nameLocation, message: "first declared here")]))
       return nil
     }
@@ -104,12 +104,12 @@ extension CompilationContext {
       findings.add(
         Diagnostic(
           .fileNotFound, at: location, message: "there is no file “\(written)”",
-          hint: "the path begins at the folder of this file"))
+          hint: "the path is relative to the folder of this file"))
     case .outsideTree:
       findings.add(
         Diagnostic(
-          .importOutsideProject, at: location, message: "“\(written)” lies outside the project",
-          hint: "the project is the nearest folder above that holds a “.scenario” file, or else “.git”"))
+          .importOutsideProject, at: location, message: "“\(written)” is outside the project",
+          hint: "the project is the nearest parent folder with a “.scenario” file, otherwise with “.git”"))
     case .unreadable(let reason):
       findings.add(Diagnostic(.fileNotReadable, at: location, message: "“\(written)” cannot be read: \(reason)"))
     }
@@ -121,7 +121,7 @@ extension CompilationContext {
       findings.add(
         Diagnostic(
           .importCycle, at: location,
-          message: chain.count == 2 ? "this file imports itself" : "these files import each other in a circle",
+          message: chain.count == 2 ? "this file imports itself" : "these files import each other in a cycle",
           hint: chain.joined(separator: " → ")))
       return
     }
@@ -129,7 +129,7 @@ extension CompilationContext {
       findings.add(
         Diagnostic(
           .tooLarge, at: location,
-          message: "this is the end of a chain of more than \(CompilationContext.longestPath) imports"))
+          message: "imports are nested more than \(CompilationContext.longestPath) levels deep here"))
       return
     }
     let other = self.module(of: source)
@@ -143,7 +143,7 @@ extension CompilationContext {
         Diagnostic(
           .duplicateName, at: location,
           message:
-            "with this file there are two \(declaration.kind.plural) named “\(symbols.spelling(declaration.name))”",
+            "importing this file makes two \(declaration.kind.plural) named “\(symbols.spelling(declaration.name))”",
           related: [
             Diagnostic.Related(location: known.nameLocation, message: "first declared here"),
             Diagnostic.Related(location: declaration.nameLocation, message: "declared again here"),

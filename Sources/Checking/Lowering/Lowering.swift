@@ -36,13 +36,13 @@ struct Lowering {
   var isBroken = false
   /// Inside an expectation.
   var isClaim = false
-  /// That there are too many steps has been said.
+  /// The error about too many steps has been reported.
   var isTooLarge = false
   /// The screen whose own code is being lowered.
   var owner: ScreenID?
   /// A launch has been written further up.
   var hasLaunched = false
-  /// That nothing has been launched yet has been said.
+  /// The error about a missing launch has been reported.
   var hasMissedLaunch = false
   /// The variables of the `let`s that stand before a scenario's first step, by the indices of their nodes.
   var setUpLets: [UInt32: VariableSlot] = [:]
@@ -141,7 +141,7 @@ extension Lowering {
     related: [Diagnostic.Related] = []
   ) {
     if code.severity == .error { isBroken = true }
-    // What the parser has found wrong there already is not found wrong once more.
+    // The parser has reported an error there already.
     if location.file == module.tree.source.id, module.hasError(at: location.range) { return }
     var diagnostic = Diagnostic(code, at: location, message: message, hint: hint, fixes: fixes, related: related)
     if let use = flows.last, let place = use.location, use.declaration.contains(location) {
@@ -157,8 +157,8 @@ extension Lowering {
     report(code, at: location(node), message: message, hint: hint, fixes: fixes, related: related)
   }
 
-  /// Says that a name is not known, with the one that was likely meant.
-  /// - Parameter what: what kind of thing it had to be; empty where it could be many.
+  /// Reports an unknown name, with the one that was probably meant.
+  /// - Parameter what: What kind of thing it had to be; empty if it could be of several kinds.
   mutating func reportUnknown(
     _ what: String, named name: String, at location: Location, among candidates: [String],
     code: DiagnosticCode = .unknownName
@@ -171,28 +171,16 @@ extension Lowering {
       report(code, at: location, message: name)
       return
     }
-    let suggestion =
-      what.isEmpty
-      ? Self.foreignValues[name] ?? Spelling.closest(to: name, among: candidates + Self.values)
-      : Spelling.closest(to: name, among: candidates)
+    let isValue = what.isEmpty || what == "event"
+    let foreign = isValue || what == "screen" ? foreignValue(name, at: location) : nil
+    let values = what.isEmpty ? ["true", "false", "none"] : []
+    let suggestion = foreign?.written ?? Spelling.closest(to: name, among: candidates + values)
     report(
       code, at: location,
-      message: what.isEmpty ? "nothing here is called “\(name)”" : "there is no \(what) named “\(name)”",
+      message: what.isEmpty ? "unknown name “\(name)”" : "there is no \(what) named “\(name)”",
       hint: suggestion.asQuestion,
-      fixes: suggestion.fixes(at: location.range))
+      fixes: suggestion.fixes(at: foreign?.range ?? location.range))
   }
-}
-
-extension Lowering {
-  /// The words that are values everywhere.
-  private static let values = ["true", "false", "none"]
-
-  /// What those are called in other languages.
-  private static let foreignValues = [
-    "nil": "none", "null": "none", "undefined": "none", "None": "none", "NONE": "none",
-    "TRUE": "true", "yes": "true", "YES": "true", "on": "true", "FALSE": "false", "no": "false", "NO": "false",
-    "off": "false",
-  ]
 }
 
 // MARK: - Expressions of the draft
@@ -227,7 +215,7 @@ extension Lowering {
 
   mutating func newVariable(_ variable: Variable, at node: NodeID) -> VariableSlot {
     guard draft.variables.count < Int(UInt16.max) else {
-      report(.tooLarge, at: node, message: "this scenario has more than \(UInt16.max) names of values")
+      report(.tooLarge, at: node, message: "this scenario has more than \(UInt16.max) named values")
       return VariableSlot(0)
     }
     draft.variables.append(variable)

@@ -24,7 +24,7 @@ extension Lowering {
       guard let words = round(from: reflex, reflexes: reflexes) else { continue }
       report(
         .opensForEver, at: reflex.handler, message: "this never ends: \(words)",
-        hint: "put a condition around it, or do it in “viewDidLoad” of the first screen only")
+        hint: "add a condition, or do this only in “viewDidLoad” of the first screen")
       return
     }
   }
@@ -87,12 +87,12 @@ extension Lowering {
       let closes = reflexes.contains { $0.screen == opened && $0.closes.contains(opened) }
       if first.runsAgain, closes {
         let name = name(first.screen)
-        return "\(name) opens \(self.name(opened)), which goes at once, so that \(name) appears again"
+        return "\(name) opens \(self.name(opened)), which closes at once, so \(name) appears again"
       }
     }
     // A flag that is true already opens nothing more.
     guard !isOfFlags, let circle = circle(from: first.screen, reflexes: reflexes) else { return nil }
-    return "\(circle.map(name).joined(separator: " opens ")), each time that it appears"
+    return "\(circle.map(name).joined(separator: " opens ")), each time it appears"
   }
 
   private func name(_ screen: ScreenID) -> String { "“\(draft.app.screens[Int(screen.index)].name)”" }

@@ -69,13 +69,13 @@ extension Lowering {
       let first = constantValue(draft.app.state[Int(state.index)].initial)
       if !facts.read.contains(name), first?.isBool == true || facts.written.contains(name) {
         report(
-          .flagNeverRead, at: label, message: "nobody reads “\(name)”",
-          hint: "“start”, a condition or an expectation would; else it can go")
+          .flagNeverRead, at: label, message: "nothing reads “\(name)”",
+          hint: "read it in “start”, a condition or an expectation, or remove it")
       } else if facts.readByApps.contains(name), isFixed(name, in: facts), first == .bool(false) {
         // One that is true for good says how the app is set up.
         report(
-          .flagNeverSet, at: label, message: "nobody sets “\(name)”: it stays false",
-          hint: "a button, a handler or a scenario would, with “set \(name) = true”")
+          .flagNeverSet, at: label, message: "nothing sets “\(name)”, so it stays false",
+          hint: "write “set \(name) = true” in a button, a handler or a scenario")
       }
     }
   }
@@ -90,8 +90,8 @@ extension Lowering {
       let destination = tree.text(target)
       guard !facts.opened.contains(flag), !facts.visited.contains(destination) else { continue }
       report(
-        .flagNeverSet, at: name, message: "nobody sets “\(flag)”: nobody comes to “\(destination)” this way",
-        hint: "a button of “\(tree.text(owner))” would, with “set \(flag) = true”")
+        .flagNeverSet, at: name, message: "nothing sets “\(flag)”, so this way to “\(destination)” is never taken",
+        hint: "write “set \(flag) = true” in a button of “\(tree.text(owner))”")
     }
   }
 
@@ -117,8 +117,8 @@ extension Lowering {
     if let earlier = draft.names.links[..<index].first(where: { Self.shape(of: $0) == shape }) {
       report(
         .linkNeverOpens, at: text,
-        message: "this link never opens: “\(earlier)”, which comes first, fits the same addresses",
-        hint: "what stands in the braces makes no difference")
+        message: "this link never opens; “\(earlier)” above matches the same URLs",
+        hint: "the names in the braces make no difference")
     }
     if let node = present(item, at: 2), let requires = draft.app.links[index].requires,
       let reason = reason(against: [(requires, true)], with: fixed, told: &told)
@@ -145,14 +145,14 @@ extension Lowering {
   ) -> String? {
     guard !wanted.isEmpty else { return nil }
     if !Satisfiability(draft.pools, fixed: [:]).canHold(wanted) {
-      return "the conditions on the way there contradict each other"
+      return "its conditions contradict each other"
     }
     if Satisfiability(draft.pools, fixed: fixed).canHold(wanted) { return nil }
     let states = fixed.keys.filter { state in wanted.contains { reads(state, in: $0.condition) } }
       .sorted { $0.index < $1.index }
     told.formUnion(states)
     return states.map { state in
-      "nobody sets “\(draft.app.state[Int(state.index)].name)”"
+      "nothing sets “\(draft.app.state[Int(state.index)].name)”"
     }.joined(separator: ", and ")
   }
 

@@ -17,8 +17,8 @@ extension Lowering {
       for link in links where !shapes.contains("“\(link.shape)”") { shapes.append("“\(link.shape)”") }
       let texts = shapes.prefix(3).joined(separator: ", ")
       report(
-        .addressWithoutLink, at: step.location, message: "no link of the app fits “\(url)”: nothing will open",
-        hint: "it has \(texts)\(shapes.count > 3 ? " and others" : "")")
+        .addressWithoutLink, at: step.location, message: "no link of the app matches “\(url)”, so nothing opens",
+        hint: "the app has \(texts)\(shapes.count > 3 ? " and others" : "")")
     }
   }
 }

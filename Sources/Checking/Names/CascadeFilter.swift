@@ -2,7 +2,7 @@ import SourceText
 import Statements
 import Syntax
 
-/// Takes out what is said only because of something else that has been said: one mistake is one finding.
+/// Drops cascading diagnostics: one mistake is reported once.
 ///
 /// A statement whose structure is in doubt says nothing of its meaning; what the parser misses behind a place that it
 /// did not understand is not missing; a name that stands in what was skipped may have been declared there; and where
@@ -16,14 +16,14 @@ struct CascadeFilter {
 
   /// - Parameter findings: In the order of files and places.
   func removed(from findings: [Diagnostic]) -> [Diagnostic] {
-    guard findings.contains(where: \.code.isOfFormOrPlace) else { return findings }
+    guard findings.contains(where: { $0.code.isOfFormOrPlace || $0.code == .lowercaseScreen }) else { return findings }
     var kept: [Diagnostic] = []
     var start = findings.startIndex
     while start < findings.endIndex {
       let file = findings[start].location.file
       let end = findings[start...].firstIndex { $0.location.file != file } ?? findings.endIndex
       let ofFile = findings[start..<end]
-      let hasDoubts = ofFile.contains { $0.code.isOfFormOrPlace }
+      let hasDoubts = ofFile.contains { $0.code.isOfFormOrPlace || $0.code == .lowercaseScreen }
       if hasDoubts, let tree = tree(of: file) {
         let doubts = FormErrors(Array(ofFile), in: tree)
         kept += ofFile.filter { !doubts.explain($0) }
@@ -61,7 +61,8 @@ private struct FormErrors {
     if finding.code.isMissingOrOdd { return explainForm(finding) }
     if finding.code == .foreignNotation {
       return ofForm.contains {
-        $0.code == .missingPart && $0.location.range.start < finding.location.range.start
+        ($0.code == .missingPart || $0.code == .unknownStatement)
+          && $0.location.range.start < finding.location.range.start
           && tree.isOneStatement($0, with: finding)
       }
     }
@@ -96,6 +97,11 @@ private struct FormErrors {
       return true
     }
     if finding.code == .unknownEvent, tree.hasNamelessMark { return true }
+    if finding.code.isOfNames, let name = tree.firstName(in: finding.location.range) {
+      // The screen is declared, in lower case.
+      let lowercase = findings.filter { $0.code == .lowercaseScreen }
+      if lowercase.contains(where: { $0.fixes.first?.replacement == name }) { return true }
+    }
     if finding.code == .fieldNotAvailable, let part = parts.first(where: { finding.isIn($0) }) {
       // What was skipped may be the field on which it depends.
       return ofForm.contains { $0.code == .unknownStatement && $0.isIn(part) }

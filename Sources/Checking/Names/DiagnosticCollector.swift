@@ -43,7 +43,7 @@ final class DiagnosticCollector {
     diagnostics = []
     let more = overflow.map {
       Diagnostic(
-        .tooManyErrors, at: $0, message: "there are more errors than are shown", hint: "further ones are left out")
+        .tooManyErrors, at: $0, message: "too many errors", hint: "further errors are not shown")
     }
     overflow = nil
     return found.map(\.element) + (more.map { [$0] } ?? [])

@@ -76,8 +76,8 @@ extension Lowering {
     guard case .device(let device)? = constantValue(id) else { return nil }
     if let own = declaration.device, device.index >= own.index {
       report(
-        .circularDefinition, at: node, message: "a device can only be like one that is declared before it",
-        hint: "move the other declaration up")
+        .circularDefinition, at: node, message: "“like” must name a device that is declared earlier",
+        hint: "move the declaration of the other device up")
       return nil
     }
     return device
@@ -92,7 +92,7 @@ extension Lowering {
       if !edges.contains(name) {
         report(
           .unknownField, at: label, message: "a safe area has no edge “\(name)”",
-          hint: "it has top, left, bottom and right")
+          hint: "write top, left, bottom or right")
       }
       _ = staticValue(value, as: .length, for: "“\(name)”")
     }

@@ -45,8 +45,8 @@ extension Lowering {
         if isRunning, !isLate {
           isLate = true
           report(
-            .setUpTooLate, at: item, message: "this belongs before the first step: it is decided before anything runs",
-            hint: "move the line up")
+            .setUpTooLate, at: item, message: "set-up must come before the first step",
+            hint: "move this line up")
         }
         sort(item, kind: kind, isLate: isRunning, into: &items)
       } else if kind == .step(.let) {
@@ -83,7 +83,7 @@ extension Lowering {
     if let first = slot {
       if isLate { return }
       report(
-        .repeatedSetUp, at: item, message: "a scenario has one such line",
+        .repeatedSetUp, at: item, message: "a scenario can have only one such line",
         related: [Diagnostic.Related(location: location(first), message: "the first one is here")])
     } else {
       slot = item
@@ -121,15 +121,15 @@ extension Lowering {
   private mutating func refuseGivens(since start: Int, value: Typed) {
     guard speaksOfGivens(since: start) else { return }
     report(
-      .knownTooLate, at: value.node, message: "this is made of another “given” or column, which is not known yet",
-      hint: "compute with both in a “let”, or leave runs out with “where”")
+      .knownTooLate, at: value.node, message: "a given cannot depend on another given or column",
+      hint: "combine them in a “let”, or skip runs with “where”")
   }
 
   private mutating func isFree(_ name: NodeID, among names: inout [Symbol.Number: NodeID]) -> Bool {
     if let first = names[symbol(name).number] {
       report(
-        .duplicateName, at: name, message: "“\(tree.text(name))” has a value already",
-        related: [Diagnostic.Related(location: location(first), message: "here")])
+        .duplicateName, at: name, message: "“\(tree.text(name))” is already declared",
+        related: [Diagnostic.Related(location: location(first), message: "first declared here")])
       return false
     }
     names[symbol(name).number] = name
@@ -181,8 +181,8 @@ extension Lowering {
     let ranges = givens.filter { given in if case .range = given.source { true } else { false } }
     for given in ranges.dropFirst(2) {
       report(
-        .tooLarge, at: given.location, message: "every value of two ranges at once can be run, and this is one more",
-        hint: "give it steps, “step 10ms”, or draw from it, “sample 50”")
+        .tooLarge, at: given.location, message: "at most two givens can be ranges of all values",
+        hint: "add “step 10ms” or “sample 50” to this one")
     }
   }
 
@@ -191,7 +191,7 @@ extension Lowering {
     let sourceNode = child(item, at: 1)
     let start = draft.pools.expressions.count
     let source = expression(sourceNode, bareWords: .wait)
-    if requireStatic(source, for: "what “\(tree.text(name))” can be") { refuseGivens(since: start, value: source) }
+    if requireStatic(source, for: "the list of “\(tree.text(name))”") { refuseGivens(since: start, value: source) }
     let (type, possible, values) = given(source, at: item)
     guard isFree(name, among: &names) else { return nil }
     let slot = parameter(name, type: type, possible: possible)
@@ -213,13 +213,13 @@ extension Lowering {
       if bound == .time || bound == .length { return (bound, [], .range(source.id)) }
       report(
         .typeMismatch, at: source.node,
-        message: "every value at once is for times and lengths, and this is a range of \(bound.plural)",
-        hint: "give it steps, “step …”, or draw from it, “sample 50”")
+        message: "a range of all values must be of times or lengths, found a range of \(bound.plural)",
+        hint: "add “step …” or “sample 50”")
       return (bound, [], nil)
     }
     if let extra = step ?? sample {
       report(
-        .typeMismatch, at: extra, message: "“step” and “sample” go with a range, and this is \(source.type.phrase)")
+        .typeMismatch, at: extra, message: "“step” and “sample” expect a range, found \(source.type.phrase)")
     }
     let (type, possible) = elements(of: source, for: "“given”")
     return (type, possible, .list(source.id))
@@ -228,7 +228,7 @@ extension Lowering {
   private mutating func gridStep(_ node: NodeID, for bound: ValueType) -> ExpressionID {
     let id = staticValue(node, as: bound, for: "“step”")
     if let value = constantValue(id), value.isZero || value.isNegative {
-      report(.nothingToTry, at: node, message: "“step” has to be more than zero")
+      report(.nothingToTry, at: node, message: "“step” must be greater than zero")
     }
     return id
   }
@@ -236,7 +236,7 @@ extension Lowering {
   private mutating func sample(_ source: Typed, at node: NodeID, seed: NodeID?) -> Given.Source {
     let count = staticValue(node, as: .count, for: "“sample”")
     if let value = constantValue(count), value.isZero || value.isNegative {
-      report(.nothingToTry, at: node, message: "“sample” has to be more than zero")
+      report(.nothingToTry, at: node, message: "“sample” must be greater than zero")
     }
     return .sample(source.id, count: count, seed: seed.map { staticValue($0, as: .count, for: "“seed”") })
   }
@@ -248,7 +248,7 @@ extension Lowering {
       let difference = upper.calculated(.subtract, with: lower)
     else { return }
     if difference.isNegative || op == .halfOpenRange && difference.isZero {
-      report(.nothingToTry, at: source.node, message: "this range is empty: it ends before it begins")
+      report(.nothingToTry, at: source.node, message: "this range is empty; it ends before it begins")
     }
   }
 

@@ -172,7 +172,9 @@ extension Lowering {
       ios = version
     }
     if !phone.runs(ios) {
-      report(.fieldNotAvailable, at: child(item, at: 0), message: "“\(phone.name)” does not run iOS \(ios)")
+      report(
+        .fieldNotAvailable, at: child(item, at: 0), message: "“\(phone.name)” does not run iOS \(ios.spoken)",
+        hint: phone.versions.map { "it runs \($0)" })
     }
   }
 
@@ -184,14 +186,14 @@ extension Lowering {
       if ios < needed {
         report(
           .fieldNotAvailable, at: item, message: "“\(field.rawValue)” needs iOS \(needed.major) or later",
-          hint: "the app sets it")
+          hint: "the app sets this field")
       } else if case .expression(let id) = value, case .word(let word)? = constantValue(id),
         let domain = field.entry.type.domain, let first = BuiltinWordMeaning.of(word, in: domain)?.firstIOS, ios < first
       {
         report(
           .fieldNotAvailable, at: item,
           message: "“\(field.rawValue): \(word.rawValue)” needs iOS \(first.major) or later",
-          hint: "the app sets it")
+          hint: "the app sets this field")
       }
     }
     for screen in draft.app.screens {
@@ -199,7 +201,7 @@ extension Lowering {
         guard let needed = field.entry.availability.firstIOS, ios < needed else { continue }
         report(
           .fieldNotAvailable, at: item, message: "“\(field.rawValue)” needs iOS \(needed.major) or later",
-          hint: "the screen “\(screen.name)” sets it")
+          hint: "the screen “\(screen.name)” sets this field")
       }
     }
   }
@@ -240,8 +242,8 @@ extension Lowering {
     let tokens = module.tree.tokens[Int(lines.firstToken)..<Int(lines.tokenEnd)]
     if tokens.contains(where: { $0.word == .expect }) { return }
     report(
-      .noExpectation, at: child(node, at: 1), message: "this scenario expects nothing, so it can never fail",
-      hint: "add an “expect”, or tag it “@demo”")
+      .noExpectation, at: child(node, at: 1), message: "this scenario has no expectation, so it can never fail",
+      hint: "add an “expect”, or tag the scenario with “@demo”")
   }
 
   private mutating func finish(_ program: consuming ScenarioProgram) -> ScenarioProgram? {
@@ -255,4 +257,22 @@ extension Lowering {
     program.asked = draft.asked
     return program
   }
+}
+
+extension Device {
+  /// The iOS versions that it runs, as a message says it: “iOS 17 to 26”; `nil` if no bound is known.
+  fileprivate var versions: String? {
+    switch (firstIOS, lastIOS) {
+    case (let first?, let last?) where Int(first.major) == last: "iOS \(last)"
+    case (let first?, let last?): "iOS \(first.spoken) to \(last)"
+    case (let first?, nil): "iOS \(first.spoken) and later"
+    case (nil, let last?): "iOS \(last) and earlier"
+    case (nil, nil): nil
+    }
+  }
+}
+
+extension Version {
+  /// Without a zero behind the dot: “17”, “17.4”.
+  fileprivate var spoken: String { minor == 0 && patch == 0 ? "\(major)" : "\(self)" }
 }

@@ -37,19 +37,19 @@ extension Lowering {
 
   private mutating func splash(variable slot: VariableSlot, named name: NodeID, at item: NodeID) {
     if let arguments = present(item, at: 1) {
-      report(.wrongArguments, at: arguments, message: "a strategy that differs from run to run takes no arguments here")
+      report(.wrongArguments, at: arguments, message: "a strategy that differs between runs takes no arguments here")
     }
     let variable = draft.variables[Int(slot.index)]
     draft.strategy = add(.variable(slot), at: name)
     if !variable.isStatic || variable.possible.isEmpty {
       report(
-        .knownTooLate, at: name, message: "the strategies that “\(tree.text(name))” can be are not written out",
-        hint: "name them in a column, or in the list of a “given”")
+        .knownTooLate, at: name, message: "the possible strategies of “\(tree.text(name))” are not listed",
+        hint: "list them in a column or in a “given”")
     }
     var known: [Symbol] = []
     for possible in variable.possible {
       guard let symbol = strategyName(possible) else {
-        report(.typeMismatch, at: possible.location, message: "“splash” wants the name of a strategy here")
+        report(.typeMismatch, at: possible.location, message: "“splash” expects the name of a strategy")
         continue
       }
       if known.contains(symbol) { continue }
@@ -135,7 +135,7 @@ extension Lowering {
       } else {
         index = nil
         report(
-          .wrongArguments, at: argument.location, message: "arguments of a \(noun) have names",
+          .wrongArguments, at: argument.location, message: "arguments of a \(noun) need names",
           hint: names.first.map { "write “\(spelling($0)): …”" })
       }
       guard let index else { continue }
@@ -154,7 +154,7 @@ extension Lowering {
     let listing = names.map { "“\(spelling($0))”" }.joined(separator: ", ")
     report(
       .wrongArguments, at: location, message: "the \(noun) “\(name)” has no parameter “\(label)”",
-      hint: suggestion.asQuestion ?? (names.isEmpty ? "it has none" : "it has \(listing)"))
+      hint: suggestion.asQuestion ?? (names.isEmpty ? "it has no parameters" : "it has \(listing)"))
   }
 
   // MARK: Lowering
@@ -193,7 +193,7 @@ extension Lowering {
   /// Refuses a parameter whose name another one has.
   mutating func refuseSecond(_ name: NodeID, among names: inout Set<Symbol>) {
     if !names.insert(symbol(name)).inserted {
-      report(.duplicateName, at: name, message: "“\(tree.text(name))” is a parameter twice")
+      report(.duplicateName, at: name, message: "“\(tree.text(name))” is declared twice as a parameter")
     }
   }
 
@@ -235,7 +235,7 @@ extension Lowering {
     guard !argument.value.isStatic else { return }
     report(
       .knownTooLate, at: argument.location,
-      message: "an argument of a splash strategy has to be known before the run begins")
+      message: "an argument of a splash strategy must be known before the run begins")
   }
 
   /// Converts a value that is written in another file than the one at hand.

@@ -16,7 +16,7 @@ extension Lowering {
       return .empty
     }
     guard depth < Self.deepest else {
-      report(.nestedTooDeeply, at: node, message: "this block is nested more than \(Self.deepest) deep")
+      report(.nestedTooDeeply, at: node, message: "this block is nested more than \(Self.deepest) levels deep")
       return .empty
     }
     depth += 1
@@ -61,8 +61,8 @@ extension Lowering {
     let comesLater = launches(behind: node)
     report(
       .beforeLaunch, at: firstWords(node),
-      message: "there is no process yet\(comesLater ? ": the first “launch” comes further down" : "")",
-      hint: comesLater ? nil : "write “launch” above it")
+      message: "the app has not been launched yet\(comesLater ? "; the first “launch” is below" : "")",
+      hint: comesLater ? "move this after “launch”" : "write “launch” above this line")
   }
 
   /// Whether the scenario launches the app further down.
@@ -82,8 +82,8 @@ extension Lowering {
     let places = placement.contexts.phrases
     let listing = places.joined(separator: ", ")
     report(
-      .misplacedStep, at: firstWords(node), message: "“\(keywords)” cannot stand in \(placePhrase)",
-      hint: "it may stand in \(listing)")
+      .misplacedStep, at: firstWords(node), message: "“\(keywords)” is not allowed in \(placePhrase)",
+      hint: "it is allowed in \(listing)")
   }
 
   private var placePhrase: String {

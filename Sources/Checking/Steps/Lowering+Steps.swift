@@ -63,7 +63,7 @@ extension Lowering {
     let word = value(name, as: .word(.cause), for: "“from”")
     guard case .word(let cause)? = constantValue(word), WordDomain.cause.contains(cause) else {
       if let operand, !isBroken {
-        report(.wrongArguments, at: operand, message: "a cause that differs from run to run takes no value here")
+        report(.wrongArguments, at: operand, message: "a cause that differs between runs takes no value here")
       }
       return act(.launchFrom, operands: [word, .absent], at: node)
     }
@@ -92,7 +92,7 @@ extension Lowering {
         report(
           .typeMismatch, at: way,
           message: statement == .replace
-            ? "a stack is never empty: its root has to be named" : "nothing is to go: name a screen")
+            ? "a stack cannot be empty; name its root" : "expected at least one screen to remove")
       }
       stops = self.stops(way)
     } else {
@@ -103,7 +103,7 @@ extension Lowering {
     }
     for stop in statement == .remove ? children(way) : [] where kind(stop) == .stop {
       if let payload = present(stop, at: 1) {
-        report(.wrongNotation, at: payload, message: "a screen that goes is given nothing")
+        report(.wrongNotation, at: payload, message: "a screen that is removed takes no payload")
       }
     }
     act(statement, operands: stops, at: node)
@@ -130,7 +130,7 @@ extension Lowering {
       if draft.names.isUnknown { return nil }
       let symbol = symbol(chain.root)
       if language.meaning(symbol) != nil {
-        report(.typeMismatch, at: chain.node, message: "“\(tree.text(chain.node))” can be seen and not set")
+        report(.typeMismatch, at: chain.node, message: "“\(tree.text(chain.node))” can be read but not set")
         return nil
       }
       let states = draft.app.state.map(\.name)
@@ -152,14 +152,16 @@ extension Lowering {
       switch key.observable {
       case .state: return (.state(StateID(Int(key.subject))), type)
       case .route: return (.route(RouteID(Int(key.subject))), .bool)
-      default: report(.typeMismatch, at: chain.node, message: "“\(tree.text(chain.node))” can be seen and not set")
+      default: report(.typeMismatch, at: chain.node, message: "“\(tree.text(chain.node))” can be read but not set")
       }
     case .wrong: break
-    case .observe: report(.notYetModelled, at: chain.node, message: "setting one field of a record is not modelled yet")
+    case .observe:
+      report(
+        .notYetModelled, at: chain.node, message: "setting a single field of a record is not supported yet")
     case .variable:
       report(
-        .typeMismatch, at: chain.node, message: "“\(tree.text(chain.node))” is a fixed value and cannot be set",
-        hint: "what changes is declared in the app's “state { … }”")
+        .typeMismatch, at: chain.node, message: "“\(tree.text(chain.node))” is a constant and cannot be set",
+        hint: "declare what changes in the app's “state { … }”")
     case .event, .screen, .thing:
       report(.typeMismatch, at: chain.node, message: "“\(tree.text(chain.node))” cannot be set")
     }
@@ -175,7 +177,7 @@ extension Lowering {
       return
     }
     report(
-      .routeMovesNothing, at: node, message: "with “routing: \(routing.rawValue)” setting a route moves nothing",
+      .routeMovesNothing, at: node, message: "with “routing: \(routing.rawValue)”, setting a route has no effect",
       hint: "use “push” and “pop”, or give the app “routing: flags”")
   }
 
@@ -185,7 +187,8 @@ extension Lowering {
     while let step = current {
       if kind(step) != .step(.set), kind(step) != .error {
         report(
-          .misplacedStep, at: step, message: "“update” holds only “set”", hint: "it applies all its changes at once")
+          .misplacedStep, at: step, message: "“update” can contain only “set”",
+          hint: "it applies all its changes at once")
       }
       current = next(step, in: steps)
     }

@@ -48,7 +48,9 @@ extension Lowering {
   mutating func elements(of list: Typed, for role: String) -> (type: ValueType, possible: [Possible]) {
     guard case .list(let type) = list.type else {
       if list.type != .any {
-        report(.typeMismatch, at: list.node, message: "\(role) wants a list, and this is \(list.type.phrase)")
+        report(
+          .typeMismatch, at: list.node, message: "\(role) expects a list, found \(list.type.phrase)",
+          hint: role == "“for”" ? "write a list such as “[1, 2, 3]”, or “repeat 3 { … }”" : nil)
       }
       return (.any, [])
     }
@@ -61,7 +63,7 @@ extension Lowering {
       guard case .list(let values)? = constantValue(whole.id) else { continue }
       let nodes = kind(list.node) == .list ? children(list.node) : []
       if values.isEmpty {
-        report(.nothingToTry, at: whole.location, message: "this list is empty, so nothing is ever done")
+        report(.nothingToTry, at: whole.location, message: "this list is empty")
       }
       for (index, value) in values.enumerated() {
         let place = index < nodes.count ? location(nodes[index]) : whole.location
@@ -83,7 +85,7 @@ extension Lowering {
   /// `else if`: a block of one step.
   private mutating func chainedBranch(_ node: NodeID) -> Block {
     guard depth < Self.deepest else {
-      report(.nestedTooDeeply, at: node, message: "this “else if” is the end of a chain of more than \(Self.deepest)")
+      report(.nestedTooDeeply, at: node, message: "more than \(Self.deepest) “else if” in a row")
       return .empty
     }
     depth += 1
@@ -109,7 +111,7 @@ extension Lowering {
       return reportRecursion(flows[start...].map(\.declaration), at: name)
     }
     guard flows.count < Self.deepestFlow else {
-      return report(.tooLarge, at: name, message: "flows use flows here more than \(Self.deepestFlow) deep")
+      return report(.tooLarge, at: name, message: "flows are nested more than \(Self.deepestFlow) levels deep here")
     }
     let arguments = present(node, at: 1).map { self.arguments($0, bareWords: .waitIfUnknown) } ?? []
     // In a flow that is checked by itself: so is this one, at its own place.
@@ -125,8 +127,8 @@ extension Lowering {
     for flow in circle { flow.isCircular = true }
     let chain = (circle + circle.prefix(1)).map { "“\(spelling($0.name))”" }
     report(
-      .circularDefinition, at: name, message: "the flow “\(spelling(circle[0].name))” uses itself",
-      hint: chain.count > 2 ? "the circle is \(chain.joined(separator: " → "))" : "use “repeat” to do something often")
+      .circularDefinition, at: name, message: "the flow “\(spelling(circle[0].name))” calls itself",
+      hint: chain.count > 2 ? "the cycle is \(chain.joined(separator: " → "))" : "to repeat steps, use “repeat”")
   }
 
   /// Of a flow or a strategy of the file at hand.

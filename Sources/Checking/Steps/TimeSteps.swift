@@ -11,7 +11,7 @@ extension Lowering {
     let condition = condition(child(node, at: 0))
     let every = needed(1, of: .spinMainUntil, at: node)
     if case .time(let time)? = constantValue(every), time == .zero {
-      report(.typeMismatch, at: child(node, at: 1), message: "“every” has to be more than zero")
+      report(.typeMismatch, at: child(node, at: 1), message: "“every” must be greater than zero")
     }
     emit(.spinMainUntil(condition, every: every), at: node)
   }

@@ -40,6 +40,7 @@ private func reportErrors(of source: SourceFile, output console: CommandOutput) 
   var page = console.errorPage()
   for diagnostic in parse(source).diagnostics where diagnostic.severity == .error {
     renderer.write(diagnostic, to: &page)
+    console.recordError(diagnostic.code)
     console.status.combine(.wrongFile)
   }
   if !page.bytes.isEmpty { console.writeError(page) }

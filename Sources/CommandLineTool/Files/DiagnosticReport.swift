@@ -20,7 +20,7 @@ struct DiagnosticReport {
   /// A finding in words, and what tells it from others.
   struct Entry: Sendable {
     var bytes: [UInt8]
-    var severity: Severity
+    var code: DiagnosticCode
     /// `nil` means it cannot come a second time.
     var key: Key?
   }
@@ -70,7 +70,7 @@ struct DiagnosticReport {
       let key = Key(
         path: sources[location.file]?.path ?? "", range: location.range, code: finding.code, message: finding.message)
       return Entry(
-        bytes: format == .text ? page.bytes : json.bytes, severity: finding.code.severity,
+        bytes: format == .text ? page.bytes : json.bytes, code: finding.code,
         key: finding.path == nil ? key : nil)
     }
   }
@@ -83,13 +83,14 @@ struct DiagnosticReport {
     tally.files += files
     for entry in entries {
       if let key = entry.key, !known.insert(key).inserted { continue }
-      switch entry.severity {
+      switch entry.code.severity {
       case .error:
         tally.errors += 1
         console.status.combine(.wrongFile)
       case .warning: tally.warnings += 1
       }
       if format == .json { console.write(Array((isFirst ? "\n" : ",\n").utf8)) }
+      if format == .text, console.firstCode == nil { console.firstCode = entry.code }
       isFirst = false
       console.write(entry.bytes)
     }
@@ -105,12 +106,14 @@ extension CommandOutput {
   /// Tells of a file that cannot be worked on. The command goes on with the others.
   func report(_ finding: FindingRecord) {
     status.combine(.wrongFile)
+    if firstCode == nil { firstCode = finding.code }
     write { DiagnosticRenderer(sources: SourceTable([])).write(finding, to: &$0) }
   }
 
   /// Tells what kept a run from being made.
   func report(_ fault: Fault, sources: SourceTable) {
     status.combine(.wrongFile)
+    if firstCode == nil { firstCode = fault.diagnostic.code }
     write { DiagnosticRenderer(sources: sources).write(fault.diagnostic, to: &$0) }
   }
 }

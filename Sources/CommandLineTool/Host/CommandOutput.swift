@@ -1,5 +1,6 @@
 internal import Programs
 internal import Reporting
+import SourceText
 
 /// The two streams of a command, written in big pieces, and the status that the command will end with.
 ///
@@ -18,6 +19,9 @@ final class CommandOutput {
   var fault: FileFault? { textFault ?? reportFault }
   private var textFault: FileFault?
   var status = ExitStatus.passed
+  /// The code of the first diagnostic that was written, on either stream: the output ends with how to learn more.
+  var firstCode: DiagnosticCode?
+  private var hasCodeOnErrors = false
   /// What a command leaves behind.
   private var retained: [Any] = []
 
@@ -93,6 +97,21 @@ final class CommandOutput {
 
   /// `less` if it is installed. It leaves at once if the text fits on the screen (`LESS=FRX`).
   private static let standardPager = "command -v less >/dev/null && exec less; exec cat"
+
+  /// Remembers a code that was written to standard error.
+  func recordError(_ code: DiagnosticCode) {
+    if firstCode == nil { (firstCode, hasCodeOnErrors) = (code, true) }
+  }
+
+  /// Ends an output with diagnostics: how to learn more, once.
+  func end() {
+    if let firstCode {
+      var page = hasCodeOnErrors ? errorPage() : page()
+      page.line("Learn more: scenario explain \(firstCode.rawValue)", .quiet)
+      if hasCodeOnErrors { writeError(page) } else { write(page) }
+    }
+    flush()
+  }
 
   func flush() {
     guard !buffer.isEmpty, textFault == nil else { return }

@@ -37,6 +37,8 @@ EmbeddedFile preludeFile(void);
 EmbeddedFile complaintsFile(void);
 /// What is said to be missing where something of the grammar has to stand.
 EmbeddedFile expectedFile(void);
+/// What other tools and languages say, with what to write instead.
+EmbeddedFile foreignWordsFile(void);
 EmbeddedFile explainedSyntaxFile(void);
 EmbeddedFile explainedNamesFile(void);
 EmbeddedFile explainedTypesFile(void);

@@ -132,8 +132,9 @@ extension Lexer {
     position += 1
     let gap = TextRange(start: last.end, end: UInt32(position - 1))
     guard !gap.isEmpty else { return false }
+    let digits = String(decoding: bytes[Int(last.start)..<Int(last.end)], as: UTF8.self)
     findings.add(
-      .detachedUnit, with: "%", at: TextRange(start: last.start, end: UInt32(position)),
+      .detachedUnit, with: "%", digits + "%", at: TextRange(start: last.start, end: UInt32(position)),
       fixes: [Fix(range: gap, replacement: "")])
     broken.append(tokens.count - 1)
     tokens[tokens.count - 1].kind = .unknown

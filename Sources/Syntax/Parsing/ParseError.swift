@@ -26,7 +26,9 @@ struct ParseError {
       rowOutsideTable, doubledBar, emptyCell, unquotedCell, oneValueInCell, markdownRule, exactlyLacksOf,
       betweenLacksAnd, oneScope, chainedBefore, eventNotDuration, eventNotCondition, eventsJoined, twoOpeners,
       alwaysNo, eventuallyNo, orderNeedsList, exactlyNeedsList, containsForIn, foreignScope, eventuallyWithin,
-      withinWholeRun, scopeBehindNow, literalBraces
+      withinWholeRun, scopeBehindNow, literalBraces, foreignWord, foreignAdvice, dashBeforeStep, gherkinWord,
+      gherkinOutside, unquotedText, typeAnnotation, rangeTo, emptyParentheses, launchTakesNoName, waitWithoutFor,
+      withinOf, withinFirst, operatorMissing, wayNeedsBrackets, gherkinSentence, foreignPhrase
   }
 
   let code: DiagnosticCode
@@ -44,7 +46,7 @@ struct ParseError {
     complaintsFile().sections.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
 }
 
-/// What a place in the grammar needs: the subject of “… is missing here”. The words are in
+/// What a place in the grammar needs: “expected …”. The words are in
 /// `EmbeddedFiles/Explanations`.
 enum ExpectedSyntax: UInt8, CaseIterable {
   // What operands of statements are, in the order of their cases; a test compares them.
@@ -67,6 +69,14 @@ enum ExpectedSyntax: UInt8, CaseIterable {
 
   /// The same in the reader's words.
   var words: String { Self.words[Int(rawValue)] }
+
+  /// Whether it is a text, which needs quotation marks.
+  var isText: Bool {
+    switch self {
+    case .path, .deviceName, .scenarioTitle, .linkText, .buttonLabel, .message: true
+    default: false
+    }
+  }
 
   private static let words: [String] = {
     let texts = Dictionary(expectedFile().sections.map { ($0.key, $0.text) }) { first, _ in first }

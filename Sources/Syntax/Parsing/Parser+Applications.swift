@@ -41,7 +41,8 @@ extension Parser {
     case (.stored, .leftBrace): node = .storedBlock
     default: return field()
     }
-    report(.writtenWithoutColon, with: word.rawValue, at: next.range, fixes: [Fix(range: next.range, replacement: "")])
+    report(
+      .writtenWithoutColon, with: word.rawValue, ":", at: next.range, fixes: [Fix(range: next.range, replacement: "")])
     jump(to: index + 2)
     if node == .tabsItem { expression(.tabs) } else { block(.fields) }
     finish(node, from: mark)
@@ -86,7 +87,18 @@ extension Parser {
 
   /// The screens to be gone to, from the root on.
   mutating func way() {
-    guard at(.leftBracket) else { return lacks(.way) }
+    guard at(.leftBracket) else {
+      let mark = mark
+      let brackets = [
+        Fix(range: TextRange(start: current.start, end: current.start), replacement: "["),
+        Fix(range: TextRange(start: current.end, end: current.end), replacement: "]"),
+      ]
+      let isName = kind == .identifier && !newline && !word.isReserved
+      guard isName else { return lacks(.way) }
+      report(.wayNeedsBrackets, with: text(current), fixes: brackets)
+      stop()
+      return finish(.way, from: mark)
+    }
     nested(.way, to: .rightBracket) { parser in
       parser.stop()
       return true

@@ -69,6 +69,12 @@ extension Parser {
   /// The `=` of `let` and `set`.
   mutating func equalSign() {
     if take(.assign) { return }
+    if at(.colon), next.kind == .identifier, !next.startsLine, third == .assign {
+      // `let x: Int = 1`
+      let range = TextRange(start: current.start, end: next.end)
+      report(.typeAnnotation, with: text(next), at: range, fixes: [Fix(range: range, replacement: "")])
+      return jump(to: index + 3)
+    }
     if at(.equal) || at(.colon) {
       report(.equalSignWanted, with: text(current), at: current.range, fixes: replacing("="))
       return advance()
@@ -88,8 +94,10 @@ extension Parser {
     if index > mark.token { skipNewline() }
     guard word == .scenario else { return tagsWithoutScenario(mark) }
     advance()
+    skipSign(behind: .scenario)
     requiredString(.scenarioTitle)
     requiredBlock(.scenario, of: "scenario")
+    skipGherkinLines()
     finish(.scenarioDeclaration, from: mark)
   }
 
@@ -130,9 +138,9 @@ extension Parser {
   mutating func name(_ wanted: ExpectedSyntax) {
     guard kind == .identifier, !newline else {
       if kind == .unknown, !newline { return leaf(.error) }
-      if at(.string), wanted == .screen || wanted == .app { return quotedName() }
-      if at(.leftParen), wanted == .screen || wanted == .tab || wanted == .flow, next.kind == .identifier,
-        kind(at: index + 2) == .rightParen
+      if at(.string), wanted != .cause { return quotedName() }
+      if at(.leftParen), wanted == .screen || wanted == .tab || wanted == .flow, third == .rightParen,
+        next.kind == .identifier || next.kind == .string
       {
         return nameInParentheses()
       }
@@ -147,7 +155,7 @@ extension Parser {
 
   /// `push(Detail)`
   private mutating func nameInParentheses() {
-    let name = text(next)
+    let name = next.kind == .string ? String(text(next).dropFirst().dropLast()) : text(next)
     let whole = TextRange(start: current.start, end: tokens[index + 2].end)
     let touches = previous?.end == current.start
     report(
@@ -164,13 +172,13 @@ extension Parser {
 
   /// A string that must be there.
   mutating func requiredString(_ wanted: ExpectedSyntax) {
-    if at(.string) || at(.stringStart) { string() } else { lacks(wanted) }
+    if at(.string) || at(.stringStart) { string() } else if !unquotedText(wanted) { lacks(wanted) }
   }
 
   /// A string without interpolations.
   mutating func plainString(_ wanted: ExpectedSyntax) {
     if at(.string) { return string() }
-    guard at(.stringStart) else { return lacks(wanted) }
+    guard at(.stringStart) else { return unquotedText(wanted) ? () : lacks(wanted) }
     report(.noInterpolationHere, at: current.range)
     asError { $0.string() }
   }
@@ -192,6 +200,13 @@ extension Parser {
         missing()
         return finish(.field, from: mark)
       }
+    }
+    if kind == .identifier, next.kind == .assign, !newline, !next.startsLine {
+      // `n: Int = 0`
+      let range = TextRange(start: current.start, end: next.end)
+      let gap = TextRange(start: current.start, end: index + 2 < tokens.count ? tokens[index + 2].start : next.end)
+      report(.typeAnnotation, with: text(current), at: range, fixes: [Fix(range: gap, replacement: "")])
+      jump(to: index + 2)
     }
     expression(.fieldValue)
     finish(.field, from: mark)

@@ -31,7 +31,12 @@ extension Parser {
         parser.wholeRunScope(.order)
       }
     case .exactly where opensClaimOfList: wordItem(.exactlyClaim) { $0.exactly() }
+    case .within where next.kind == .quantity || next.kind == .integer: withinFirst(mark)
     default:
+      if word == .other, !newline, !next.startsLine, beginsValue(next), text(current) == "that" {
+        report(.unexpected, with: "that", at: current.range, fixes: deleting(current))
+        advance()
+      }
       if let opener = misspelt([.no, .always, .eventually], synonyms: ["never": .no]) {
         wholeRun(mark, opener: opener)
       } else {
@@ -131,7 +136,7 @@ extension Parser {
     wholeRunScope(.exactly)
   }
 
-  private mutating func nowOrPair(_ mark: Mark) {
+  mutating func nowOrPair(_ mark: Mark) {
     expression(.claim)
     if at(.within) {
       withinParts()
@@ -155,8 +160,19 @@ extension Parser {
   /// `within D [of E]`: appends the two slots.
   private mutating func withinParts() {
     advance()
+    let limit = index
     amount(.duration)
-    if take(.of) { event(.step) } else { absent() }
+    if take(.of) { return event(.step) }
+    guard kind == .identifier, !newline, !next.startsLine, next.kind == .identifier,
+      at(.after) || word != .between && word != .before && ForeignWord(text(current), in: .scopes) != nil
+    else { return absent() }
+    // `within 1s after launch`
+    let whole = TextRange(start: tokens[limit].start, end: tokens[index - 1].end)
+    report(
+      .withinOf, with: "within \(source.text(whole)) of \(text(next))", at: current.range,
+      fixes: [Fix(range: current.range, replacement: "of")])
+    advance()
+    event(.step)
   }
 
   private mutating func scope() {

@@ -129,8 +129,9 @@ extension Parser {
   private mutating func detachedUnit(_ mark: Mark) {
     let number = tokens[mark.token]
     let unit = NumberRepair.unit(meantBy: text(current)) ?? .seconds
+    let whole = TextRange(start: number.start, end: current.end)
     report(
-      .detachedUnit, with: unit.rawValue, at: TextRange(start: number.start, end: current.end),
+      .detachedUnit, with: unit.rawValue, text(number) + unit.rawValue, at: whole,
       fixes: [Fix(range: TextRange(start: number.end, end: current.end), replacement: unit.rawValue)])
     advance()
     finish(.error, from: mark)

@@ -53,6 +53,8 @@ extension Parser {
     if text == "cold" {
       let gap = TextRange(start: tokens[index - 1].end, end: current.end)
       report(.launchIsCold, at: current.range, fixes: [Fix(range: gap, replacement: "")])
+    } else if text == "app" || namesScreen {
+      report(.launchTakesNoName, at: current.range, fixes: deleting(current))
     } else {
       report(.launchNeedsFrom, with: text, at: current.range, fixes: inserting("from "))
     }
@@ -61,6 +63,20 @@ extension Parser {
 
   mutating func wait(_ mark: Mark) {
     advance()
+    if at(.for) {
+      // `wait for 2s`, `wait for visible == Home`
+      let isTime = next.kind == .quantity || next.kind == .integer
+      report(
+        .waitWithoutFor, with: "wait \(isTime ? "" : "until ")\(line.dropFirst(4))", at: current.range,
+        fixes: isTime ? deleting(current) : [Fix(range: current.range, replacement: "until")])
+      if !isTime {
+        advance()
+        expression(.awaited)
+        optionalAmount(.timeout, wanted: .duration)
+        return finish(.step(.waitUntil), from: mark)
+      }
+      advance()
+    }
     guard at(.until) || misspelt([.until]) != nil else {
       if at(.idle) { report(.missingWord, with: "until", "wait", fixes: inserting("until ")) }
       amount(.duration)
@@ -113,7 +129,9 @@ extension Parser {
       advance()
       return finish(.step(.popToRoot), from: mark)
     }
-    guard beginsOperand() else { return finish(.step(.pop), from: mark) }
+    guard beginsOperand(), !(kind == .leftParen && next.kind == .rightParen) else {
+      return finish(.step(.pop), from: mark)
+    }
     if popsToScreen() {
       report(.popNeedsTo, with: text(current), at: current.range, fixes: inserting("to "))
       name(.screen)

@@ -6,19 +6,43 @@ extension Parser {
   /// An item begins with something that begins none. `body` is nil at the top level.
   mutating func unknownItem(_ body: Body?) {
     let mark = mark
+    if kind == .minus, dash(body, from: mark) { return }
     if isContinuation { return continuationAtStart(mark) }
     guard kind == .identifier else { return noItem(mark) }
-    if let meant = suggestion(for: body) {
-      report(.misspelt, with: text(current), meant.rawValue, at: current.range, fixes: replacing(meant.rawValue))
-      current.word = meant
-      lastReported = -1
-      return reread(body)
-    }
+    if gherkinStep(body, from: mark) { return }
+    if let meant = respelled(body) { return replace(with: meant, in: body) }
+    if let (meant, written) = foreignKeyword(body) { return replace(with: meant, of: written, in: body) }
+    if foreignItem(body, from: mark) { return }
+    if let meant = suggestion(for: body) { return replace(with: meant, in: body) }
     if misplaced(body, from: mark) { return }
-    report(unknownWord(body), with: text(current), at: current.range, fixes: assigning(body))
+    let complaint = unknownWord(body)
+    let isCondition = complaint == .conditionAsStep
+    report(
+      complaint, with: isCondition ? line : text(current), at: current.range,
+      fixes: isCondition ? inserting("expect ") : assigning(body))
     advance()
-    skip(to: body?.allowsCommas == true ? [.comma] : [], readsBlocks: body == .steps || body == .scenario)
+    skipUnknown(body)
     finish(.error, from: mark)
+  }
+
+  /// Reports that another word was meant, and reads the item as if it were there.
+  /// - Parameter written: The whole statement as it is written here, if the word is another tool's.
+  private mutating func replace(with meant: Keyword, of written: String? = nil, in body: Body?) {
+    let hasColon = next.kind == .colon && body == nil
+    let range = hasColon ? TextRange(start: current.start, end: next.end) : current.range
+    report(
+      written == nil ? .misspelt : .foreignWord, with: text(current), written ?? meant.rawValue, at: current.range,
+      fixes: [Fix(range: range, replacement: meant.rawValue)])
+    current.word = meant
+    lastReported = hasColon ? index + 1 : -1
+    reread(body)
+  }
+
+  /// The word that the current token is but for its case: `iOS 17.4`, `Scenario: "opens"`.
+  private func respelled(_ body: Body?) -> Keyword? {
+    guard word == .other, next.kind != .colon || body == nil, let meant = Keyword(rawValue: text(current).lowercased())
+    else { return nil }
+    return Self.words(body).contains(meant) ? meant : nil
   }
 
   /// The word that the current token nearly spells.
@@ -53,7 +77,6 @@ extension Parser {
     guard word == .other, next.kind != .colon else { return nil }
     let found = text(current)
     let words = Self.words(body)
-    if let meant = Self.synonyms[found], words.contains(meant) { return meant }
     if body == .scenario || body == .steps, next.kind != .identifier, isCondition { return nil }
     guard let meant = nearest(words) else { return nil }
     // Every word of three letters is a slip away from one of the language; only transposed letters are taken for it.
@@ -61,16 +84,7 @@ extension Parser {
     return meant
   }
 
-  /// What people call the steps elsewhere.
-  private static let synonyms: [String: Keyword] = [
-    "assert": .expect, "assertThat": .expect, "should": .expect, "verify": .expect, "check": .expect,
-    "ensure": .expect, "sleep": .wait, "delay": .wait, "pause": .wait, "click": .tap, "tapOn": .tap, "touch": .tap,
-    "print": .note, "log": .note, "echo": .note, "say": .note, "foreach": .for, "loop": .repeat, "goto": .push,
-    "relaunch": .launch, "call": .do, "try": .attempt, "const": .let, "var": .let,
-    "test": .scenario, "func": .flow, "include": .import, "use": .import, "include_str": .import,
-  ]
-
-  private mutating func reread(_ body: Body?) {
+  mutating func reread(_ body: Body?) {
     guard let body else { return declaration() }
     if body == .steps, Self.setUpWords.contains(word) { return unknownItem(.steps) }
     item(of: body)
@@ -147,9 +161,11 @@ extension Parser {
   }
 
   /// Whether something is compared on the line: it was meant to be expected, or asked.
-  private var isCondition: Bool {
-    guard kind == .identifier else { return false }
-    for token in tokens[(index + 1)...].prefix(24) {
+  private var isCondition: Bool { isCondition(from: index) }
+
+  func isCondition(from first: Int) -> Bool {
+    guard tokens[first].kind == .identifier else { return false }
+    for token in tokens[(first + 1)...].prefix(24) {
       if token.startsLine { return false }
       switch token.kind {
       case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: return true
@@ -158,6 +174,11 @@ extension Parser {
       }
     }
     return false
+  }
+
+  /// The rest of an unknown statement. Steps in its block are read all the same, for their own errors.
+  mutating func skipUnknown(_ body: Body?) {
+    skip(to: body?.allowsCommas == true ? [.comma] : [], readsBlocks: body == .steps || body == .scenario)
   }
 
   // MARK: Lines that go on with the line above
@@ -191,6 +212,8 @@ extension Parser {
     finish(.error, from: mark)
   }
 
+  var third: TokenKind { kind(at: index + 2) }
+
   /// A fix that puts the line of a token behind the line above, if nothing but blanks lies between.
   func joiningLine(_ token: Int) -> [Fix] {
     guard token > 0 else { return [] }
@@ -216,7 +239,7 @@ extension Parser {
   mutating func unexpectedInStatement() {
     guard lastReported != index else { return }
     if kind == .identifier, reportOtherWord() { return }
-    if kind == .identifier, !word.isReserved, !steps.begins(word) {
+    if kind == .identifier, !word.isReserved, !steps.begins(word), !reportForeignPair() {
       let keywords: [Keyword] = [
         .within, .before, .between, .after, .of, .timeout, .with, .until, .from, .as, .and, .or,
       ]
@@ -226,6 +249,9 @@ extension Parser {
       }
     }
     switch kind {
+    case .leftParen where next.kind == .rightParen:
+      let both = TextRange(start: current.start, end: next.end)
+      report(.emptyParentheses, at: both, fixes: [Fix(range: both, replacement: "")])
     case .identifier where word == .else: report(.elseAlone, at: current.range)
     case .identifier where word == .then: report(.thenAlone, at: current.range)
     case .leftBrace: report(.blockBehindNothing, at: current.range)
@@ -244,20 +270,24 @@ extension Parser {
   private mutating func reportOtherWord() -> Bool {
     let text = text(current)
     switch text {
-    case "equals", "eq": report(.misspelt, with: text, "==", at: current.range, fixes: replacing("=="))
-    case "contains", "includes", "has": report(.containsForIn, with: text, at: current.range)
-    case "to" where next.word == .other && self.text(next) == "be":
-      let range = TextRange(start: current.start, end: next.end)
-      report(.misspelt, with: "to be", "==", at: range, fixes: [Fix(range: range, replacement: "==")])
+    case "contains", "includes", "has":
+      guard let previous, !next.startsLine, next.kind != .endOfFile else { break }
+      let part = self.text(next)
+      let whole = self.text(previous)
+      let range = TextRange(start: previous.start, end: next.end)
+      report(
+        .containsForIn, with: text, part, whole, at: current.range,
+        fixes: [Fix(range: range, replacement: "\(part) in \(whole)")])
+    case "app": report(.unexpected, with: text, at: current.range, fixes: deleting(current))
     case "until" where isInExpectation:
       report(.misspelt, with: text, "before", at: current.range, fixes: replacing("before"))
     case "from", "while", "during": if isInExpectation { report(.foreignScope, with: text, at: current.range) }
-    default: break
+    default: reportForeignOperator()
     }
     return lastReported == index
   }
 
-  private var isInExpectation: Bool {
+  var isInExpectation: Bool {
     for token in tokens[..<index].reversed() {
       if token.word == .expect { return true }
       if token.startsLine || token.kind == .semicolon || token.kind == .leftBrace { return false }

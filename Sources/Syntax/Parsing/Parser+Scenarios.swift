@@ -6,7 +6,8 @@ extension Parser {
 
   /// What may stand in the braces of a scenario: set-up and steps.
   mutating func scenarioItem() {
-    guard kind == .identifier, setUp() else { return step() }
+    if next.kind == .period, !next.startsLine, foreignItem(.scenario, from: mark) { return }
+    guard kind == .identifier, setUp() else { return steps.begins(word) ? step() : unknownItem(.scenario) }
   }
 
   /// Reads an item of the set-up, if one begins here.
@@ -14,13 +15,22 @@ extension Parser {
     switch word {
     case .device:
       wordItem(.deviceItem) { parser in
-        parser.expression(.deviceName)
+        parser.skipSign(behind: .device)
+        if !parser.unquotedText(.deviceName, atLeast: 2) { parser.expression(.deviceName) }
         if parser.at(.leftBrace) { parser.deviceDeclaredInside() }
       }
-    case .ios: wordItem(.iosItem) { $0.expression(.version) }
+    case .ios:
+      wordItem(.iosItem) { parser in
+        parser.skipSign(behind: .ios)
+        parser.expression(.version)
+      }
     case .app: wordItem(.appItem) { $0.pickedApp() }
     case .splash: wordItem(.splashItem) { $0.pickedStrategy() }
-    case .limit: wordItem(.limitItem) { $0.amount(.duration) }
+    case .limit:
+      wordItem(.limitItem) { parser in
+        parser.skipSign(behind: .limit)
+        parser.amount(.duration)
+      }
     case .given: wordItem(.givenItem) { $0.given() }
     case .where: wordItem(.whereItem) { $0.expression(.condition) }
     case .examples: examples()
@@ -35,6 +45,7 @@ extension Parser {
   }
 
   private mutating func pickedApp() {
+    skipSign(behind: .app)
     if kind == .leftBrace, !newline {
       absent()
       block(.app)
@@ -45,6 +56,7 @@ extension Parser {
   }
 
   private mutating func pickedStrategy() {
+    skipSign(behind: .splash)
     strategyName()
     if at(.leftParen) {
       arguments()
@@ -72,6 +84,13 @@ extension Parser {
     name(.given)
     inWord()
     expression(.values)
+    if at(.to), beginsValue(next), !next.startsLine {
+      // `0ms to 5s`
+      let gap = TextRange(start: previous?.end ?? current.start, end: next.start)
+      report(.rangeTo, at: current.range, fixes: [Fix(range: gap, replacement: "...")])
+      advance()
+      expression(.values)
+    }
     if take(.step) {
       amount(.stepWidth)
       absent()
@@ -86,8 +105,10 @@ extension Parser {
   /// The `in` of `given` and `for`.
   mutating func inWord() {
     if take(Keyword.in) { return }
-    report(missing: .inWord)
-    if at(.assign) || at(.colon) || (at(.of) && next.kind != .leftBrace) { advance() }
+    let isSign = at(.assign) || at(.colon)
+    let isApart = (previous?.end ?? 0) < current.start
+    report(missing: .inWord, fixes: isSign ? [Fix(range: current.range, replacement: isApart ? "in" : " in")] : [])
+    if isSign || (at(.of) && next.kind != .leftBrace) { advance() }
   }
 
   /// An amount behind a keyword, both or neither.

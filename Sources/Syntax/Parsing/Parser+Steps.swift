@@ -53,6 +53,7 @@ extension Parser {
           steps.forms[$0].words.count > count && steps.agree(steps.forms[$0], with: found, on: count)
         }
         if let expected = longer.first { found = steps.forms[expected] }
+        if foreignPhrase(from: index - count) { return found }
         if let meant = meantForm(first, longer, count) { return meant }
         required(steps.words[found.words.lowerBound + count], behind: first)
       }
@@ -133,6 +134,11 @@ extension Parser {
     return false
   }
 
+  /// A fix that takes a token and the blanks behind it out.
+  func deleting(_ token: Token) -> [Fix] {
+    [Fix(range: TextRange(start: token.start, end: next.startsLine ? token.end : next.start), replacement: "")]
+  }
+
   // MARK: Parts
 
   private mutating func part(_ part: StatementPart, of form: StepTable.Form, from step: Mark) {
@@ -200,8 +206,14 @@ extension Parser {
     switch operand {
     case .screen, .tab, .style, .orientation, .appearance, .lane, .cause, .touches, .mark, .flow, .constant, .loopName:
       name(operand.wanted)
-    case .title, .label, .remark, .reason, .url, .color, .record, .frame, .awaited, .causeValue:
+    case .title, .label, .remark, .reason, .url:
+      if kind == .identifier, !newline, next.kind == .string, !next.startsLine {
+        // `tap on "Open"`
+        report(.unexpected, with: text(current), at: current.range, fixes: deleting(current))
+        advance()
+      }
       expression(operand.wanted)
+    case .color, .record, .frame, .awaited, .causeValue: expression(operand.wanted)
     case .duration: amount(.duration)
     case .count, .values, .condition: valueBeforeBlock(operand, of: form)
     case .target: target()
@@ -229,6 +241,10 @@ extension Parser {
       missing()
     } else if operand == .count {
       amount(.count)
+      if kind == .identifier, !newline, next.kind == .leftBrace, text(current) == "times" {
+        report(.unexpected, with: "times", at: current.range, fixes: deleting(current))
+        advance()
+      }
     } else {
       expression(operand.wanted)
     }

@@ -44,7 +44,8 @@ struct FormatTests {
     let files = FakeFiles(["a.scn": ragged, "b.scn": ragged], forbidden: ["/work/a.scn"])
     let result = FakeMachine(files: files).run("fmt", "a.scn", "b.scn")
     #expect(result.status == 2)
-    #expect(result.output == "error[E0502]: “a.scn” cannot be read: permission denied\n\n")
+    let said = "error[E0502]: “a.scn” cannot be read: permission denied\n\n"
+    #expect(result.output == said + "Learn more: scenario explain E0502\n")
     #expect(files["b.scn"] == formed())
   }
 }

@@ -81,7 +81,7 @@ struct ImportTests {
     ])
     let result = check(files, "a.scn", "b.scn", "shop.scn")
     #expect(result.output.components(separatedBy: "kidn: uikit").count == 2)
-    #expect(result.output.hasSuffix("3 files: 1 error\n"))
+    #expect(result.output.hasSuffix("3 files: 1 error\nLearn more: scenario explain E0204\n"))
   }
 
   @Test func `standard input imports from the folder the tool runs in`() {

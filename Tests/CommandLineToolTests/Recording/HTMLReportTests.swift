@@ -134,7 +134,7 @@ struct HTMLReportTests {
     ] {
       let words = [
         "<h1 class=\"failed\">\(headline)</h1>", "<details class=\"findings", "open=\"open\">", "b.scn:1",
-        "scenario &quot;x&quot; {", "a “}” is missing", "E0102",
+        "scenario &quot;x&quot; {", "add “}”", "E0102",
       ]
       for words in words {
         let isThere = html.contains(words)

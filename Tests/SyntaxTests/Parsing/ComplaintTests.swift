@@ -35,7 +35,7 @@ struct ComplaintTests {
   }
 
   @Test func aPartThatIsMissingLeavesItsHole() {
-    #expect(ParseError(.missingWord, with: ["tab"]).message == "“tab” is missing behind “{2}”")
+    #expect(ParseError(.missingWord, with: ["tab"]).message == "expected “tab” after “{2}”")
   }
 
   /// So have the things that are missing. What operands of statements are comes first, in their order.
@@ -58,9 +58,9 @@ struct ComplaintTests {
 
   @Test func holesAreFilledAndLongTextsAreCut() {
     let long = String(repeating: "a", count: 61)
-    #expect(ParseError(.unexpected, with: [long]).message == "“\(long.prefix(40))…” does not belong here")
-    #expect(ParseError(.reservedName, with: [long]).message == "“\(long)” is a word of the language and can be no name")
-    #expect(ParseError(.fieldAsStep, with: ["n"]).hint == "fields of the app go in “app { n: … }”")
+    #expect(ParseError(.unexpected, with: [long]).message == "unexpected “\(long.prefix(40))…”")
+    #expect(ParseError(.reservedName, with: [long]).message == "“\(long)” is a reserved word and cannot be a name")
+    #expect(ParseError(.fieldAsStep, with: ["n"]).hint == "set the app's fields in “app { n: … }”")
     #expect(ParseError(.invalidUnicodeEscape).hint?.hasSuffix("\\u{1F600}") == true)
   }
 }

@@ -1,0 +1,217 @@
+import DeviceModel
+import Programs
+import SourceText
+import Syntax
+import Vocabulary
+
+/// Values as other tools and languages write them: each is reported with what to write in its place.
+extension Lowering {
+  // MARK: Quotation marks
+
+  /// A text without its quotation marks, if that is a value of the wanted type: `"17.4"` where a version is wanted.
+  func unquoted(_ text: String, as wanted: ValueType) -> String? {
+    if wanted.involvesScreen {
+      return screen(named: text) != nil
+        ? text : Spelling.closest(to: text, among: draft.names.screens.map(spelling))
+    }
+    if let domain = wanted.innerDomain {
+      let words = domain.words.map(\.rawValue)
+      if words.contains(text) { return text }
+      if domain == .launchScreen { return "storyboard(\"\(text)\")" }
+      return meantWord(text, of: domain)
+    }
+    var bytes = text
+    return bytes.withUTF8 { bytes -> Bool in
+      if bytes.isEmpty || !bytes.allSatisfy({ $0.isASCIIWord || $0 == UInt8(ascii: "%") }) { return false }
+      if wanted.accepts(.bool), text == "true" || text == "false" { return true }
+      guard bytes[0] >= UInt8(ascii: "0"), bytes[0] <= UInt8(ascii: "9") else { return false }
+      if let unit = wanted.unit {
+        guard case .value(let value) = Literals.quantity(bytes) else { return false }
+        return Self.type(of: value)?.unit == unit
+      }
+      return bytes.allSatisfy { $0 <= UInt8(ascii: "9") }
+        && (wanted.accepts(.version) && Version(bytes) != nil
+          || wanted.accepts(.count) && !bytes.contains(UInt8(ascii: ".")))
+    } ? text : nil
+  }
+
+  /// The word of a domain that was probably meant.
+  func meantWord(_ name: String, of domain: WordDomain) -> String? {
+    let words = domain.words.map(\.rawValue)
+    if let meant = ForeignWord(name, in: .words)?.template, words.contains(meant) { return meant }
+    return Spelling.closest(to: name, among: words)
+  }
+
+  // MARK: Comparisons
+
+  /// What was meant by a comparison of two types that cannot be equal.
+  func meantComparison(_ left: Typed, with right: Typed, at node: NodeID) -> MeantComparison? {
+    for (side, other) in [(left, right), (right, left)] {
+      let written = tree.text(side.node)
+      if let text = plainText(side) {
+        if other.type.isListOfScreens, let name = unquoted(text, as: .screen) {
+          return MeantComparison(
+            part: side.node, message: "“\(tree.text(other.node))” is a list of screens", written: "[\(name)]")
+        }
+        if let bare = unquoted(text, as: other.type.unwrapped) {
+          let type = screen(named: bare) == nil ? other.type.plain : ValueType.screen.phrase
+          return MeantComparison(part: side.node, message: "\(type) takes no quotation marks", written: bare)
+        }
+      }
+      if side.type == .screen, other.type.isListOfScreens {
+        return MeantComparison(
+          part: side.node, message: "“\(tree.text(other.node))” is a list of screens", written: "[\(written)]")
+      }
+      if case .bool(let holds)? = constantValue(side.id), other.type.unwrapped == .count {
+        let isPositive = holds == !comparesUnequal(node)
+        let number = tree.text(other.node)
+        return MeantComparison(
+          part: node, message: "“\(number)” is a count", written: "\(number) \(isPositive ? "> 0" : "== 0")")
+      }
+    }
+    return nil
+  }
+
+  private func comparesUnequal(_ node: NodeID) -> Bool { TokenKind(rawValue: tree.detail(node)) == .notEqual }
+
+  private func plainText(_ side: Typed) -> String? {
+    if case .text(let text)? = constantValue(side.id), kind(side.node) == .string { return text }
+    return nil
+  }
+
+  /// The condition that a value which is none was probably meant as.
+  func meantCondition(_ value: Typed) -> String? {
+    let written = tree.text(value.node)
+    switch value.type.unwrapped {
+    case .screen: return "screen == \(written)"
+    case .count: return "\(written) > 0"
+    case let type where type.isListOfScreens && kind(value.node) == .list: return "stack == \(written)"
+    default: return nil
+    }
+  }
+
+  /// `stack.count`, `count(stack)`: lists are compared as a whole.
+  func listAdvice(_ list: String) -> String {
+    let screens = draft.names.screens.prefix(2).map(spelling).joined(separator: ", ")
+    return "compare the whole list: “\(list) == [\(screens)]”"
+  }
+
+  // MARK: Calls
+
+  /// `expect(stack).toEqual([Home])`, `stack.contains(Home)`, `viewDidAppear(Home)`.
+  mutating func reportForeignCall(_ node: NodeID, of callee: NodeID) {
+    let arguments = children(child(node, at: 1)).compactMap { present($0, at: 1).map { bareText($0) } }
+    let isMember = kind(callee) == .member
+    let name = tree.text(isMember ? tree.child(callee, at: 1) : callee)
+    let written = isMember ? method(name, of: child(callee, at: 0), with: arguments) : function(name, with: arguments)
+    let hint: String? =
+      switch written {
+      case .text(let text)?: "write “\(isClaim ? "expect " : "")\(text)”"
+      case .advice(let advice)?: advice
+      case nil: Spelling.closest(to: name, among: Function.allCases.map(\.rawValue)).asQuestion
+      }
+    var fixes: [Fix] = []
+    if case .text(let text)? = written {
+      let place = range(node)
+      let bytes = module.tree.source.bytes
+      let touches = place.start > 0 && bytes[Int(place.start) - 1].isASCIIWord
+      fixes = [Fix(range: place, replacement: touches ? " \(text)" : text)]
+    }
+    report(
+      isMember ? .wrongArguments : .unknownName, at: callee, message: "there is no function named “\(name)”",
+      hint: hint, fixes: fixes)
+  }
+
+  private enum Meant {
+    case text(String)
+    case advice(String)
+  }
+
+  private func method(_ name: String, of node: NodeID, with arguments: [String]) -> Meant? {
+    var receiver = node
+    var isNegated = false
+    if kind(receiver) == .member, tree.text(tree.child(receiver, at: 1)) == "not" {
+      isNegated = true
+      receiver = child(receiver, at: 0)
+    }
+    while kind(receiver) == .parenthesized { receiver = child(receiver, at: 0) }
+    guard let word = ForeignWord(name, in: .methods) else { return nil }
+    if word.isAdvice { return .advice(word.template) }
+    let written = word.filled(receiver: tree.text(receiver), with: arguments)
+    guard isNegated else { return .text(written) }
+    return .text(
+      word.template == "{0} == {1}"
+        ? "\(tree.text(receiver)) != \(arguments.first ?? "…")" : "not (\(written))")
+  }
+
+  private func function(_ name: String, with arguments: [String]) -> Meant? {
+    if let screen = arguments.first, self.screen(named: screen) != nil,
+      ScreenCallback.allCases.contains(where: { $0.name == name })
+    {
+      return .text("\(screen).\(name)")
+    }
+    switch name.lowercased() {
+    case "order": return .text("order [\(arguments.joined(separator: ", "))]")
+    case "exactly": return .advice("write “exactly [\(arguments.joined(separator: ", "))] of GROUP”")
+    case "length", "size", "len": return .advice(listAdvice(arguments.first ?? "stack"))
+    default: return nil
+    }
+  }
+
+  /// The source of an argument; a screen in quotation marks loses them.
+  private func bareText(_ node: NodeID) -> String {
+    if kind(node) == .string, let text = tree.plainText(node), screen(named: text) != nil { return text }
+    return tree.text(node)
+  }
+
+  // MARK: Names
+
+  /// What an unknown name is called here, and how much of the source it replaces.
+  func foreignValue(_ name: String, at location: Location) -> (written: String, range: TextRange)? {
+    if location.file == module.tree.source.id, let next = nextWord(after: location.range) {
+      if let word = ForeignWord("\(name) \(tree.source.text(next))", in: .values) {
+        return (word.template, location.range.union(next))
+      }
+    }
+    return ForeignWord(name, in: .values).map { ($0.template, location.range) }
+  }
+
+  /// The name that follows on the same line, with nothing but blanks before it.
+  private func nextWord(after range: TextRange) -> TextRange? {
+    let bytes = module.tree.source.bytes
+    var start = Int(range.end)
+    while start < bytes.count, bytes[start] == UInt8(ascii: " ") { start += 1 }
+    var end = start
+    while end < bytes.count, bytes[end].isASCIIWord, bytes[end] != UInt8(ascii: ".") { end += 1 }
+    return start > Int(range.end) && end > start ? TextRange(start..<end) : nil
+  }
+
+  /// `Map.isVisible`: what is written of a screen here.
+  func foreignMember(_ name: String, of screen: String) -> String? {
+    ForeignWord(name, in: .members).map { $0.filled(with: [screen]) }
+  }
+}
+
+/// A comparison that was probably meant.
+struct MeantComparison {
+  /// The part to replace.
+  var part: NodeID
+  var message: String
+  /// The replacement of the part.
+  var written: String
+}
+
+extension ValueType {
+  /// Whether it is a list of screens, or none.
+  var isListOfScreens: Bool { if case .list(.screen) = unwrapped { true } else { false } }
+}
+
+extension UInt8 {
+  /// A letter or digit of ASCII, `_` or `.`.
+  fileprivate var isASCIIWord: Bool {
+    switch self {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2E: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,387 @@
+import SourceText
+import Statements
+
+/// Statements as other tools and languages write them: each is one mistake, reported with what to write in its place.
+extension Parser {
+  /// A call in another notation: which word it is, and what it is called with.
+  private struct ForeignCall {
+    var word: ForeignWord
+    /// The tokens of what is called: `device.pressHome`.
+    var first: Int
+    var name: Int
+    var arguments: [String]
+    /// The token behind it.
+    var end: Int
+  }
+
+  private static func places(_ body: Body?) -> [ForeignWord.Place] {
+    switch body {
+    case nil: [.declarations]
+    case .app: [.app]
+    case .screen: [.screen]
+    case .splash: [.splash]
+    case .scenario: [.setUp, .steps]
+    case .steps: [.steps]
+    case .fields, .examples: []
+    }
+  }
+
+  /// The word of the language that the current token is elsewhere, if everything behind it is written the same way.
+  func foreignKeyword(_ body: Body?) -> (Keyword, written: String)? {
+    guard next.kind != .period, next.kind != .colon, next.kind != .leftParen || body != nil && third != .rightParen,
+      let call = foreignCall(Self.places(body), at: index), !isOperator(next), call.name == index
+    else { return nil }
+    let words = call.word.template.split(separator: " ")
+    guard words.count == 1 ? call.arguments.isEmpty : words.count == 2 && words[1] == "{1}",
+      let keyword = Keyword(rawValue: String(words[0])), Self.words(body).contains(keyword), keyword != word
+    else { return nil }
+    return (keyword, call.word.filled(with: call.arguments))
+  }
+
+  /// `home`, `openURL("ride://trips")`, `device.pressHome()`: reports what to write instead, and skips the statement.
+  /// - Parameter mark: Where the statement begins; a dash may stand before the cursor.
+  mutating func foreignItem(_ body: Body?, from mark: Mark) -> Bool {
+    guard !isOperator(next), let call = foreignCall(Self.places(body), at: index) else { return false }
+    report(call, from: mark)
+    // What is called may be closed on another line: `describe("…", () => {`.
+    let parenthesis = call.name + 1
+    let close = parenthesis < call.end && tokens[parenthesis].kind == .leftParen ? partner(parenthesis) : nil
+    jump(to: max(call.end, (close ?? -1) + 1))
+    skipUnknown(body)
+    // A launch that was meant is one: steps behind it do not miss it.
+    finish(call.word.template.hasPrefix("launch") && body != nil ? .step(.launch) : .error, from: mark)
+    return true
+  }
+
+  private mutating func report(_ call: ForeignCall, from mark: Mark, isPhrase: Bool = false) {
+    let place = TextRange(start: tokens[call.first].start, end: tokens[call.name].end)
+    let name = source.text(place)
+    guard !call.word.isAdvice else {
+      return report(.foreignAdvice, with: name, call.word.template, at: place)
+    }
+    let written = call.word.filled(with: call.arguments)
+    let whole = TextRange(start: tokens[mark.token].start, end: tokens[call.end - 1].end)
+    let hasBlock = call.end < tokens.count && tokens[call.end].kind == .leftBrace && !tokens[call.end].startsLine
+    report(
+      isPhrase ? .foreignPhrase : .foreignWord, with: name, hasBlock ? "\(written) { … }" : written,
+      at: isPhrase ? current.range : place,
+      fixes: call.word.isComplete(with: call.arguments.count) ? [Fix(range: whole, replacement: written)] : [])
+  }
+
+  /// `press "Open"`, `open Detail`: the words that begin a step, with something behind them that it does not take.
+  /// - Parameter first: The token of the step's first word.
+  mutating func foreignPhrase(from first: Int) -> Bool {
+    guard lastReported != index, kind == .string || kind == .identifier || kind == .leftParen, !newline,
+      let call = foreignCall([.steps], at: first, isPhrase: true)
+    else { return false }
+    let mark = Mark(nodes: mark.nodes, token: first)
+    report(call, from: mark, isPhrase: true)
+    jump(to: call.end)
+    lastReported = index
+    return true
+  }
+
+  private func isOperator(_ token: Token) -> Bool {
+    switch token.kind {
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .assign, .plus, .minus: !token.startsLine
+    default: false
+    }
+  }
+
+  // MARK: Calls
+
+  /// - Parameter isPhrase: Only two words count, the second being what stands behind the first.
+  private func foreignCall(_ places: [ForeignWord.Place], at first: Int, isPhrase: Bool = false) -> ForeignCall? {
+    var first = first
+    if ["await", "try"].contains(text(tokens[first])), first + 1 < tokens.count, !tokens[first + 1].startsLine {
+      first += 1
+    }
+    let end = endOfForeignLine(from: first)
+    let name = method(from: first, to: end)
+    let word = text(tokens[name])
+    let (arguments, second) = foreignArguments(from: first, behind: name, to: end)
+    for place in places {
+      if let second, let found = ForeignWord("\(word) \(second)", in: place) {
+        // A word that only tells which statement it is goes; a value stays.
+        let isWord = second == text(tokens[name + 1])
+        let rest = isWord ? argument(name + 2..<end).map { [$0] } ?? [] : arguments
+        return call(found, from: first, to: name, arguments: rest, end: end)
+      }
+      if !isPhrase, let found = ForeignWord(word, in: place) {
+        return call(found, from: first, to: name, arguments: arguments, end: end)
+      }
+    }
+    return nil
+  }
+
+  private func call(_ word: ForeignWord, from first: Int, to name: Int, arguments: [String], end: Int) -> ForeignCall {
+    var word = word
+    // The block behind it is the argument.
+    if arguments.isEmpty, end < tokens.count, tokens[end].kind == .leftBrace, word.template.hasSuffix(" {1}") {
+      word.template.removeLast(4)
+    }
+    return ForeignCall(word: word, first: first, name: name, arguments: arguments, end: end)
+  }
+
+  /// The statement at the cursor, up to its end or its block.
+  var line: String { argument(index..<endOfForeignLine(from: index)) ?? "" }
+
+  /// Where the statement ends, or its block begins.
+  private func endOfForeignLine(from first: Int) -> Int {
+    var place = first + 1
+    var depth = 0
+    while place < tokens.count, !tokens[place].startsLine {
+      switch tokens[place].kind {
+      case .endOfFile: return place
+      case .leftParen, .leftBracket: depth += 1
+      case .rightParen, .rightBracket: depth -= 1
+      case .semicolon, .rightBrace, .leftBrace: if depth <= 0 { return place }
+      default: break
+      }
+      place += 1
+    }
+    return place
+  }
+
+  /// The name behind the last dot outside of brackets: `tap` of `app.buttons["Open"].tap()`.
+  private func method(from first: Int, to end: Int) -> Int {
+    var name = first
+    var depth = 0
+    for place in first + 1..<max(first + 1, end) {
+      switch tokens[place].kind {
+      case .leftParen, .leftBracket, .leftBrace: depth += 1
+      case .rightParen, .rightBracket, .rightBrace: depth -= 1
+      case .identifier where depth == 0 && tokens[place - 1].kind == .period: name = place
+      case .period, .colon: break
+      default: if depth == 0 { return name }
+      }
+    }
+    return name
+  }
+
+  /// What a call is given, in parentheses or behind it, and what the first of it is: `"…"`, `2s`, `NAME` or a word.
+  private func foreignArguments(from first: Int, behind name: Int, to end: Int) -> ([String], second: String?) {
+    var start = name + 1
+    guard start < end else { return ([], nil) }
+    if tokens[start].kind == .leftParen {
+      let arguments = split(from: start + 1, to: end)
+      let second = start + 1 < end ? kindName(tokens[start + 1]) : nil
+      guard arguments.isEmpty, let text = tokens[first..<name].first(where: { $0.kind == .string }) else {
+        return (arguments, second)
+      }
+      return ([self.text(text)], kindName(text))
+    }
+    if tokens[start].kind == .colon { start += 1 }
+    guard start < end else { return ([], nil) }
+    return (argument(start..<end).map { [$0] } ?? [], kindName(tokens[start]))
+  }
+
+  private func kindName(_ token: Token) -> String? {
+    switch token.kind {
+    case .string, .stringStart: "\"…\""
+    case .integer, .quantity, .version: "2s"
+    case .identifier: source.bytes[Int(token.start)] & 0x20 == 0 ? "NAME" : text(token)
+    default: nil
+    }
+  }
+
+  /// The texts between the commas up to the closing parenthesis.
+  private func split(from first: Int, to end: Int) -> [String] {
+    var arguments: [String] = []
+    var start = first
+    var depth = 0
+    for place in first..<max(first, end) {
+      switch tokens[place].kind {
+      case .leftParen, .leftBracket, .leftBrace: depth += 1
+      case .comma where depth == 0:
+        arguments += argument(start..<place).map { [$0] } ?? []
+        start = place + 1
+      case .rightParen where depth == 0: return arguments + (argument(start..<place).map { [$0] } ?? [])
+      case .rightParen, .rightBracket, .rightBrace: depth -= 1
+      default: break
+      }
+    }
+    return arguments
+  }
+
+  private func argument(_ range: Range<Int>) -> String? {
+    guard let first = range.first, let last = range.last else { return nil }
+    return source.text(TextRange(start: tokens[first].start, end: tokens[last].end))
+  }
+
+  // MARK: Lists and Gherkin
+
+  /// `- launch`, as lists of commands are written.
+  mutating func dash(_ body: Body?, from mark: Mark) -> Bool {
+    guard body == .steps || body == .scenario, next.kind == .identifier, !next.startsLine else { return false }
+    if steps.begins(next.word) {
+      report(.dashBeforeStep, at: current.range, fixes: deleting(current))
+      advance()
+      lastReported = -1
+      reread(body)
+      return true
+    }
+    guard foreignCall(Self.places(body), at: index + 1) != nil else { return false }
+    advance()
+    return foreignItem(body, from: mark)
+  }
+
+  /// `When launch`, `Then visible == Home`.
+  mutating func gherkinStep(_ body: Body?, from mark: Mark) -> Bool {
+    guard body == nil || body == .steps || body == .scenario, isGherkin(current), next.kind == .identifier,
+      !next.startsLine
+    else { return false }
+    let rest = index + 1..<endOfForeignLine(from: index)
+    let line = argument(rest) ?? "…"
+    if text(current) == "Given" && third == .identifier && tokens[index + 2].word == .in
+      || text(current) == "When" && rest.upperBound < tokens.count && tokens[rest.upperBound].kind == .leftBrace
+    {
+      return false
+    }
+    if body == nil {
+      report(.gherkinOutside, with: text(current), at: current.range)
+      advance()
+      skipUnknown(nil)
+      finish(.error, from: mark)
+      skipGherkinLines()
+      return true
+    }
+    let isStep = steps.begins(next.word)
+    let claims = !isStep && isCondition(from: index + 1)
+    let isKnown =
+      isStep || body == .scenario && Self.setUpWords.contains(next.word)
+      || foreignCall(Self.places(body), at: index + 1) != nil
+    guard claims || isKnown else {
+      report(.gherkinSentence, at: current.range)
+      advance()
+      skipUnknown(body)
+      finish(.error, from: mark)
+      return true
+    }
+    report(
+      .gherkinWord, with: text(current), claims ? "expect \(line)" : line, at: current.range,
+      fixes: claims ? [Fix(range: current.range, replacement: "expect")] : deleting(current))
+    if claims {
+      current.word = .expect
+    } else {
+      advance()
+    }
+    lastReported = -1
+    reread(body)
+    return true
+  }
+
+  /// The lines of a scenario in Gherkin, which has no braces.
+  mutating func skipGherkinLines() {
+    while current.startsLine, isGherkin(current), next.kind == .identifier, !next.startsLine {
+      let mark = mark
+      skipNewline()
+      skip()
+      finish(.error, from: mark)
+    }
+  }
+
+  private func isGherkin(_ token: Token) -> Bool {
+    token.kind == .identifier && token.word == .other
+      && ["Given", "When", "Then", "And", "But"].contains(text(token))
+  }
+
+  // MARK: Signs and texts
+
+  /// `device: "iPhone 15"`, `app = Shop`: a sign that set-up does not have.
+  mutating func skipSign(behind word: Keyword) {
+    guard at(.colon) || at(.assign) else { return }
+    report(
+      .writtenWithoutColon, with: word.rawValue, text(current), at: current.range,
+      fixes: [Fix(range: current.range, replacement: next.start == current.end ? " " : "")])
+    advance()
+  }
+
+  /// `device iPhone 15`, `scenario opens a trip { … }`: words where a text is needed.
+  mutating func unquotedText(_ wanted: ExpectedSyntax, atLeast least: Int = 1) -> Bool {
+    let isPath = wanted == .path || wanted == .linkText
+    guard kind == .identifier || isPath && kind == .period, !newline, wanted.isText else { return false }
+    if isPath { return unquotedPath(wanted) }
+    var end = index + 1
+    scanning: while end < tokens.count, !tokens[end].startsLine {
+      switch tokens[end].kind {
+      case .identifier, .integer, .version, .quantity, .minus, .period, .slash: end += 1
+      default: break scanning
+      }
+    }
+    guard end - index >= least, least == 1 || tokens[index + 1].kind != .period else { return false }
+    return quote(wanted, to: end, at: TextRange(start: current.start, end: tokens[end - 1].end))
+  }
+
+  /// `import ./app.scn`, `link ride://trips -> …`: up to the next blank.
+  private mutating func unquotedPath(_ wanted: ExpectedSyntax) -> Bool {
+    var offset = Int(current.start)
+    while offset < source.bytes.count, source.bytes[offset] > 0x20 { offset += 1 }
+    var end = index + 1
+    while end < tokens.count - 1, tokens[end].start < offset { end += 1 }
+    return quote(wanted, to: end, at: TextRange(Int(current.start)..<offset))
+  }
+
+  private mutating func quote(_ wanted: ExpectedSyntax, to end: Int, at range: TextRange) -> Bool {
+    let written = "\"\(source.text(range))\""
+    report(
+      .unquotedText, with: wanted.words, written, at: range, fixes: [Fix(range: range, replacement: written)])
+    let mark = mark
+    jump(to: end)
+    lastReported = -1
+    finish(.error, from: mark)
+    return true
+  }
+
+  // MARK: Expectations
+
+  /// `expect within 1s frame.first`: the limit stands last.
+  mutating func withinFirst(_ mark: Mark) {
+    let limit = TextRange(start: current.start, end: next.end)
+    let end = endOfForeignLine(from: index)
+    let rest = argument(index + 2..<max(index + 2, end))
+    let (first, last) = (index + 2 < end ? tokens[index + 2].start : limit.end, tokens[end - 1].end)
+    report(
+      .withinFirst, with: rest ?? "…", source.text(limit), at: limit,
+      fixes: [
+        Fix(range: TextRange(start: limit.start, end: first), replacement: ""),
+        Fix(range: TextRange(start: last, end: last), replacement: " \(source.text(limit))"),
+      ])
+    jump(to: index + 2)
+    let outer = lastReported
+    nowOrPair(mark)
+    lastReported = max(lastReported, outer)
+  }
+
+  /// `first frame`: two words for what is one here.
+  mutating func reportForeignPair() -> Bool {
+    guard let previous, previous.kind == .identifier, isInExpectation,
+      let found = ForeignWord("\(text(previous)) \(text(current))", in: .values)
+    else { return false }
+    let range = TextRange(start: previous.start, end: current.end)
+    report(
+      .misspelt, with: source.text(range), found.template, at: range,
+      fixes: [Fix(range: range, replacement: found.template)])
+    return true
+  }
+
+  /// `stack equals [Home]`, `stack to equal [Home]`, `visible Home`.
+  mutating func reportForeignOperator() {
+    let second = next.kind == .identifier && !next.startsLine ? "\(text(current)) \(text(next))" : nil
+    if let second, let found = ForeignWord(second, in: .operators) {
+      let range = TextRange(start: current.start, end: next.end)
+      report(
+        .misspelt, with: second, found.template, at: range, fixes: [Fix(range: range, replacement: found.template)])
+    } else if let found = ForeignWord(text(current), in: .operators) {
+      report(
+        .misspelt, with: text(current), found.template, at: current.range,
+        fixes: [Fix(range: current.range, replacement: found.template)])
+    } else if isInExpectation, word == .other, let previous, previous.kind == .identifier,
+      previous.word != .other || namesScreen,
+      next.startsLine || next.kind == .semicolon || next.kind == .rightBrace || next.kind == .endOfFile
+    {
+      report(
+        .operatorMissing, with: text(previous), text(current), at: current.range, fixes: inserting("== "))
+    }
+  }
+}

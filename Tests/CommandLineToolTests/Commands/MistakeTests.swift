@@ -1,0 +1,60 @@
+import CommandLineTool
+import SourceText
+import TestSupport
+import Testing
+
+/// What people write who come from another tool or language is one diagnostic, which says what to write instead.
+///
+/// A line of Tests/Golden/mistakes that begins with `> ` is a mistake; below it stands what `check` prints. A new case is
+/// a new line; UPDATE_GOLDEN=1 writes the rest. The name of a file says where its mistakes stand.
+struct MistakeTests {
+  private static let ride = """
+    app Ride {
+      routing: stack
+    @app
+      tabs [List, Map]
+      screen List { button "Open" { push Detail } }
+      screen Detail {
+        route toMap -> Map
+        button "Back" { pop }
+      }
+      screen Map
+      screen Rate
+      link "ride://trips" -> [List, Detail]
+    }
+
+    scenario "a trip" {
+    @set-up
+      app Ride
+      launch
+    @step
+      expect frame.first within 1s of launch
+    }
+
+    """
+
+  /// The file in which a mistake stands, with ` / ` for a new line.
+  private func file(with mistake: String, at place: String) -> String {
+    let lines = mistake.split(separator: " / ").joined(separator: "\n")
+    if place == "files" { return lines + "\n" }
+    let files = Self.ride.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      line.first == "@" ? (line.dropFirst() == place ? lines : "") : String(line)
+    }
+    return files.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
+  }
+
+  @Test(arguments: goldenCases("mistakes", ending: ".txt"))
+  func `a mistake is one diagnostic with what to write`(_ name: String) {
+    let golden = String(decoding: goldenBytes("mistakes/\(name).txt"), as: UTF8.self)
+    var text = ""
+    for line in golden.split(separator: "\n") where line.hasPrefix("> ") {
+      let mistake = String(line.dropFirst(2))
+      let machine = FakeMachine(files: FakeFiles(["a.scn": file(with: mistake, at: name)]))
+      let output = machine.run("check", "a.scn").output
+      let found = output.split(separator: "\n").filter { $0.hasPrefix("error[") || $0.hasPrefix("warning[") }
+      #expect(found.count == 1, "\(mistake): \(output)")
+      text += "\(text.isEmpty ? "" : "\n")\(line)\n\(output)"
+    }
+    expectGolden(text, "mistakes/\(name).txt")
+  }
+}
