@@ -61,6 +61,7 @@ package enum DiagnosticCode: String, Sendable, CaseIterable {
   case repeatedSetUp = "E0408"
   case tooLarge = "E0409"
   case missingField = "E0410"
+  case judgedTooEarly = "E0411"
 
   // Files
   case fileNotFound = "E0501"

@@ -36,7 +36,7 @@ import Vocabulary
     let setUp = example.hasPrefix("given") ? example : ""
     let use = example.hasPrefix("given phone") ? "device phone" : ""
     let checked = check(
-      lines: "\(setUp)\n\(use)\nlaunch\n\(step)\nexpect visible == Home",
+      lines: "\(setUp)\n\(use)\nlaunch\nwait until idle\n\(step)\nexpect visible == Home",
       app: "app { screen Home; screen Apply; task session { takes: 1s, after: main } }")
     #expect(checked.lines == [])
   }

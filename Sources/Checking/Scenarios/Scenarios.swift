@@ -210,11 +210,15 @@ extension Lowering {
 
   private mutating func steps(of body: NodeID, in scenario: NodeID) -> Block {
     let start = openSteps.count
+    var early = EarlyClaims()
     var current = firstChild(body)
     while let item = current {
       let kind = kind(item)
       if !kind.isSetUp {
+        let claims = draft.pools.claims.count
         step(item)
+        early.pass(kind, claim: draft.pools.claims.count > claims ? draft.pools.claims.last : nil)
+        if early.isEarly(in: draft.pools) { reportJudgedTooEarly(item) }
         collectExpression(of: item, kind: kind)
         if session.question != nil { ask(behind: range(item).end) }
       }

@@ -31,6 +31,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case appDidReceiveMemoryWarning
   case appConfigurationForConnecting
   case appDidDiscardSceneSessions
+  case appDidFinishLaunchingReturned
 
   // Calls of the scene delegate.
   case sceneWillConnect

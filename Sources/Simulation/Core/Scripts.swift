@@ -6,8 +6,8 @@ package import VirtualTime
 
 extension World {
   /// A new script for a place inside a callback or a block: they run in this order, before anything else there. Where
-  /// the event has no lane of the app, each becomes a main-queue block; so it is for the calls that show or hide the
-  /// splash (`laneOfScripts(at:)`). Without a process they are the script's own.
+  /// the event has no lane of the app, each becomes a main-queue block; so it is for calls from JavaScript that show or
+  /// hide the splash (`laneOfScripts(at:)`). Without a process they are the script's own.
   package mutating func run(_ scripts: [ScriptID], inside place: Position) {
     guard process.isAlive else {
       for script in scripts { due.push(.script(script), at: now, rank: Lane.person.rawValue) }
@@ -16,9 +16,7 @@ extension World {
     cause = place
     let index = Int(place.index)
     origin = trace.records[index].origin
-    let isBlock = isSplashCall(index)
     switch laneOfScripts(at: place) {
-    case .main where isBlock: for script in scripts { enqueueMain([.script(script)]) }
     case .main where trace.records[index].lane.isMain && main.innermost.activity != nil:
       insertScripts(scripts, on: .main)
     case .js: insertScripts(scripts, on: .js)
@@ -30,8 +28,8 @@ extension World {
   }
 
   /// Where scripts stand that `run(_:inside:)` puts at this place, while the process lives: on the lane of the event if
-  /// that is the app's, else on main. What shows or hides the splash is dispatched to the main queue wherever the call
-  /// was made, as the native halves of such modules are.
+  /// that is the app's, else on main. What shows or hides the splash runs on main wherever the call was made, as the
+  /// native halves of such modules do.
   package func laneOfScripts(at place: Position) -> Lane {
     let index = Int(place.index)
     guard !isSplashCall(index) else { return .main }
@@ -97,9 +95,10 @@ extension World {
   /// Whether the step that the script has just made does something before it returns; the script has its turn again
   /// when that is done.
   package mutating func waitsForCall(_ script: ScriptID) -> Bool {
-    guard opsInsideCall > 0, main.innermost.activity != nil else { return false }
+    guard opsInsideCall > 0 || callRunsScripts, main.innermost.activity != nil else { return false }
     main.innermost.activity?.insert([.script(script)], below: opsInsideCall)
     opsInsideCall = 0
+    callRunsScripts = false
     return true
   }
 

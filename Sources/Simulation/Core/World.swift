@@ -35,6 +35,8 @@ package struct World: Sendable {
   var commit = CommitState()
   /// Ops that the stimulus at hand has put before the rest of the script that makes it.
   var opsInsideCall = 0
+  /// What hears the call at hand runs before the call returns.
+  var callRunsScripts = false
   var loopTokens: UInt32 = 0
   /// Ops since the clock moved, against worlds that stand still.
   var opsAtThisInstant = 0
@@ -124,6 +126,7 @@ package struct World: Sendable {
   package mutating func apply(_ stimulus: Stimulus, by actor: Actor) -> Outcome {
     enter(actor)
     opsInsideCall = 0
+    callRunsScripts = false
     defer { leave() }
     switch stimulus {
     case .person(let act): return performPersonAct(act)

@@ -58,6 +58,9 @@ extension World {
       ops += [.lifecycle(.makeWindow), .lifecycle(.showWindow)]
     }
     ops.append(.end(didFinish))
+    // Like ends, traced only where somebody asks.
+    let returned = EventKey.fixed(.appDidFinishLaunchingReturned)
+    if setting.watched.contains(returned) { ops.append(.emit(returned, .none)) }
     ops.appendCallback(.fixed(.notificationDidFinishLaunching))
     ops.append(.lifecycle(.delegateReturned))
     return ops

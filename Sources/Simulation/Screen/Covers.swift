@@ -2,13 +2,18 @@ import DeviceModel
 import VirtualTime
 
 extension World {
-  /// The app's own code calls for its splash, or for the splash to go.
+  /// The app's own code calls for its splash, or for the splash to go. On main that is an ordinary call: what the
+  /// splash does runs before it returns. From elsewhere it becomes a block of the main queue.
   mutating func askSplash(shows: Bool) {
     guard process.isAlive else { return warn("the app is not running, so this has no effect") }
     if !shows { screen.history.wasHideAsked = true }
     let asked: Event = shows ? .splashShowAsked : .splashHideAsked
     emit(asked)
-    if !interest.watched.contains(.fixed(asked)) { emit(.note, detail: .hide(.unheard)) }
+    guard interest.watched.contains(.fixed(asked)) else {
+      emit(.note, detail: .hide(.unheard))
+      return
+    }
+    callRunsScripts = lane.isMain
   }
 
   /// What a splash strategy does. Views are touched on main only: from another lane the call hops there.

@@ -149,7 +149,9 @@ extension ScreenCallback {
 }
 
 extension Event {
-  fileprivate var isAside: Bool { self == .appWillContinueActivity || self == .sceneWillContinueActivity }
+  fileprivate var isAside: Bool {
+    self == .appWillContinueActivity || self == .sceneWillContinueActivity || self == .appDidFinishLaunchingReturned
+  }
 
   fileprivate var isAboutAnySubject: Bool { self == .sheetShown || self == .taskStarted || self == .taskFinished }
 

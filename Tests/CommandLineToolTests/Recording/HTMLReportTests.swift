@@ -72,6 +72,7 @@ struct HTMLReportTests {
           app A
           launch
           note "\(text)"
+          wait until idle
           expect flash.count == 7 else "\(text)"
       }
 

@@ -175,6 +175,7 @@ struct SweepReportTests {
             given count in [1, 2]
             app Shop
             launch
+            wait until idle
             expect flash.count == count
         }
         """

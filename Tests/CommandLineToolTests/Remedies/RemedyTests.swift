@@ -41,8 +41,8 @@ struct RemedyTests {
     ),
     (
       "app Shop\nsplash overlay(fade: 1s)",
-      "launch\nwhen frame.content { hide splash }\nexpect flash.count == 0\n"
-        + "wait until idle\nexpect flash.count == 0", "D6:", "line 12: splash overlay(fade: 1s, frame: bounds)"
+      "launch\nwhen frame.content { hide splash }\nwait until idle\nexpect flash.count == 0", "D6:",
+      "line 12: splash overlay(fade: 1s, frame: bounds)"
     ),
     (
       "app NewShop\nsplash loadingView", "launch\nexpect no whiteFlash", "F6:",

@@ -57,7 +57,7 @@ package struct RandomScenario {
     text += "  app Shop {\n    task session { takes: \(length(200, isScaled)), on: \(pick(["background", "main"])), "
     text += "after: app.didFinishLaunching }\n"
     text += isReact ? "    jsLoad: \(length(300, isScaled))\n" : "    firstRender: \(length(100, false))\n"
-    text += "  }\n  splash \(strategy)\n  launch\n"
+    text += "  }\n  splash \(strategy)\n  launch\n  wait 1ms\n"
     let ready = isReact ? pick(["js.ready", "rn.contentDidAppear"]) : pick(["frame.first", "Home.viewDidAppear"])
     text += "  when \(ready) { after \(length(100, isScaled)) { hide splash } }\n"
     text += "  when session.finished { mark done }\n"

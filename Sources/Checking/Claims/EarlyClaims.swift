@@ -1,0 +1,94 @@
+import DeviceModel
+import Programs
+import SourceText
+import Statements
+import Syntax
+
+/// Finds expectations that are judged at the launch although they speak only of what a run adds up.
+///
+/// Nothing can have been added up by then: the answer would be the same for every app.
+struct EarlyClaims {
+  /// The first launch has been written, and nothing behind it that takes time or does anything.
+  private var isAtLaunch = false
+  private var hasLaunched = false
+  /// What the line at hand judges at once.
+  private var predicate: ExpressionID?
+
+  /// Goes past a line of the script.
+  /// - Parameter claim: The expectation that the line has become.
+  mutating func pass(_ kind: SyntaxKind, claim: Claim?) {
+    predicate = nil
+    guard case .step(let statement) = kind else { return }
+    if statement.isLaunch {
+      isAtLaunch = !hasLaunched
+      hasLaunched = true
+    } else if statement == .expect {
+      switch claim?.form {
+      case .now(let condition)?: predicate = condition
+      case .within?: isAtLaunch = false
+      case .withinOf?, .before?, .no?, .always?, .eventually?, .order?, .exactly?, nil: break
+      }
+    } else if !Self.lettingNothingHappen.contains(statement) {
+      isAtLaunch = false
+    }
+  }
+
+  func isEarly(in pools: borrowing Pools) -> Bool {
+    guard isAtLaunch, let predicate else { return false }
+    var addsUp = false
+    var waiting = [predicate]
+    while let id = waiting.popLast() {
+      let expression = pools[id]
+      switch expression {
+      case .longest, .total: addsUp = true
+      case .count(let pattern):
+        guard case .event(let key) = pools[pattern], Self.takesProcess(key) else { return false }
+        addsUp = true
+      case .observe(let key):
+        guard Self.addedUp.contains(key.observable) else { return false }
+        addsUp = true
+      case .happened, .time, .at, .devices: return false
+      case .constant, .variable, .not, .negative, .binary, .choice, .list, .record, .member, .text, .meaning:
+        waiting += pools.operands(of: expression)
+      }
+    }
+    return addsUp
+  }
+
+  private static let lettingNothingHappen: [Statement] = [.let, .note, .mark, .when, .whenever, .after, .at]
+
+  /// What every run begins without.
+  private static let addedUp: [Observable] = [
+    .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor, .crashed,
+    .crashReason, .hangCount, .hangLongest, .hitchCount, .hitchLongest, .mainLongestBlock,
+  ]
+
+  /// It happens in the app's process, and so later than its launch. A mark, or what the system does, can be there at
+  /// once.
+  private static func takesProcess(_ key: EventKey) -> Bool {
+    switch key.parts {
+    case .fixed(let event):
+      switch event.entry.lane {
+      case .main?, .js?, .background?, .render?: true
+      case .person?, .system?, nil: false
+      }
+    case .screen, .sheetShown, .taskStarted, .taskFinished: true
+    case .mark: false
+    }
+  }
+}
+
+extension Lowering {
+  mutating func reportJudgedTooEarly(_ node: NodeID) {
+    let source = module.tree.source
+    let start = range(node).start
+    let lineStart = source.lineStarts[source.line(at: start) - 1]
+    let indentation = source.text(TextRange(start: lineStart, end: start))
+    let separator = indentation.utf8.allSatisfy { $0 == UInt8(ascii: " ") } ? "\n" + indentation : "; "
+    report(
+      .judgedTooEarly, at: node,
+      message: "this is judged at the launch, before anything can have happened, so it says nothing of the app",
+      hint: "write “wait until idle” before it, or “expect always …” or “expect no …” for the whole run",
+      fixes: [Fix(range: TextRange(start: start, end: start), replacement: "wait until idle" + separator)])
+  }
+}
