@@ -299,7 +299,7 @@ package struct Screen: Sendable {
   package var payload: Record?
   /// Kept alive after it is gone.
   package var leaks = false
-  /// Who keeps it alive after it is gone, in the words of whoever declared it; `nil` means nobody, or nobody named.
+  /// Who keeps it alive after it is gone, in the words of its declaration; `nil` means nobody, or nobody named.
   package var keptBy: String?
 
   /// Somebody keeps it alive after it is gone.

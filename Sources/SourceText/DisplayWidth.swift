@@ -29,7 +29,7 @@ package enum DisplayWidth {
     return width
   }
 
-  /// As much of a text as fits into so many columns; one that is cut ends with an ellipsis.
+  /// As much of a text as fits into a number of columns; a text that is cut ends with an ellipsis.
   package static func fitted(_ text: String, to columns: Int) -> String {
     guard columns > 0 else { return "" }
     guard of(text) > columns else { return text }
@@ -41,7 +41,7 @@ package enum DisplayWidth {
     return head + "…"
   }
 
-  /// A text with blanks behind it, up to so many columns.
+  /// A text, filled up with spaces to a number of columns.
   package static func padded(_ text: String, to columns: Int) -> String {
     text + String(repeating: " ", count: max(columns - of(text), 0))
   }

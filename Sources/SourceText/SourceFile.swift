@@ -48,7 +48,7 @@ package struct Location: Hashable, Sendable {
 
 /// One file of source text, as bytes, with its lines.
 ///
-/// Bytes that are no UTF-8 are kept; whoever reads text from them sees the replacement character. Offsets are byte
+/// Bytes that are no UTF-8 are kept; text made from them has the replacement character. Offsets are byte
 /// offsets everywhere; lines and columns are made for people at the edge.
 package struct SourceFile: Sendable {
   /// The number that locations in this file carry.

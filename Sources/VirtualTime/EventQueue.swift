@@ -25,7 +25,7 @@ package struct DueTime: Sendable {
 /// The order in which things are due. The ranks of `DeviceModel.Lane` are the order that the language defines for equal
 /// instants.
 ///
-/// A binary heap of times alone: whoever has the things keeps them in slots, numbered from 0 without gaps. Not generic,
+/// A binary heap of times alone: their owner keeps them in slots, numbered from 0 without gaps. Not generic,
 /// as looking at the first time is the hottest thing that a run does. `push` and `pop` are O(log n).
 package struct EventQueue: Sendable {
   private var heap: [DueTime] = []

@@ -29,7 +29,7 @@ extension SymbolicContext {
     return try body()
   }
 
-  /// Nothing that is asked in here becomes a constraint: for what is only told, and for whoever adds the constraints
+  /// Nothing that is asked in here becomes a constraint: for what is only told, and for code that adds the constraints
   /// himself.
   package static func withoutRecordingConstraints<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
@@ -49,7 +49,7 @@ extension SymbolicContext {
     return bounds.lowerBound < bounds.upperBound
   }
 
-  /// Between which lengths an interval can lie, as far as was asked; `nil` if unknown. Whoever finds that nothing
+  /// Between which lengths an interval can lie, as far as was asked; `nil` if unknown. A caller that finds that nothing
   /// changes up to there adds that it stays there: if the region is moved, it could lie elsewhere.
   package static func bounds(of interval: Interval) -> ClosedRange<Int64>? {
     guard let current else { return interval.ticks...interval.ticks }

@@ -22,7 +22,7 @@ extension SymbolicContext {
     return number
   }
 
-  /// Asks for a step that is so many times as long.
+  /// Asks for a step that is a multiple as long.
   func requestStepFactor(_ factor: Int64) {
     let common = Checked.divisor(stepFactor, factor)
     stepFactor = Checked.product(stepFactor / common, factor) ?? stepFactor

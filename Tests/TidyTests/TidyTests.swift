@@ -155,7 +155,7 @@ import Testing
     #expect(without * 100 <= all * 3, "\(without) of \(all) functions take two things without saying which")
   }
 
-  /// Whoever looks for the tests of something finds them where it would be: a target of tests for each target, and in
+  /// The tests of something stand where one looks for them: a target of tests for each target, and in
   /// it the same folders.
   @Test func testsMirrorSources() throws {
     // The program itself, a header, and data that the tests of its readers read.

@@ -53,7 +53,7 @@ package final class StatementChecker {
 
   // MARK: Statements
 
-  /// What a statement adds to the names that are known, for whoever goes back and forth between moments.
+  /// What a statement adds to the names that are known, for a caller that goes back and forth between moments.
   package struct Names: Sendable {
     fileprivate var pushed: [(symbol: Symbol, meaning: Bindings.Meaning)] = []
     /// A launch has been written.
@@ -200,7 +200,7 @@ package struct Question: Sendable {
 
 extension Lowering {
   /// Checks what is asked behind a step or a scenario that ends here, with the names that are known there.
-  /// - Parameter isStep: A step takes the value; at the end of a scenario whoever asks does.
+  /// - Parameter isStep: A step takes the value; at the end of a scenario the caller does.
   mutating func ask(behind end: UInt32, isStep: Bool = true) {
     guard let question = session.question, question.end == end, question.file == module.tree.source.id,
       draft.asked == nil

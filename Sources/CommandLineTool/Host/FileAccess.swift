@@ -13,7 +13,7 @@ package protocol FileAccess: Sendable {
   func entries(of folder: String) throws(FileFault) -> [FolderEntry]
   /// The absolute path without symbolic links, `.` and `..`; `nil` if there is nothing.
   func resolved(_ path: String) -> String?
-  /// Puts new content in the place of a file, or where there is none, in one go: whoever reads meanwhile sees the old
+  /// Puts new content in the place of a file, or where there is none, in one go: a reader sees the old
   /// or the new one whole. What is no file (a device, a pipe) is written to.
   ///
   /// - Parameter content: Hands the content, in pieces, to the sink that it is given.

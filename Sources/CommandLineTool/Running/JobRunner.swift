@@ -4,7 +4,7 @@ internal import Reporting
 internal import VirtualTime
 internal import _StringProcessing
 
-/// Does jobs: runs, judges, and writes what there is to say, so that whoever collects the results only has to put them
+/// Does jobs: runs, judges, and writes what there is to say, so that the collector of the results only has to put them
 /// in order. A value that threads share.
 struct JobRunner: Sendable {
   let files: [CheckedFile]

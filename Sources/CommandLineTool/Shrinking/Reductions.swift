@@ -3,7 +3,7 @@ import Statements
 internal import Syntax
 
 /// What can be left out of a text, or replaced by less: the largest first. Whether a text still means something is for
-/// whoever tries it to find out.
+/// the caller tries it to find out.
 struct Reductions {
   private let tree: SyntaxTree
   private(set) var all: [Remedy.Edit] = []

@@ -59,7 +59,7 @@ package enum SwipeRefusal: Hashable, Sendable {
 
 /// Who keeps a screen in memory after it has gone.
 package enum Retainer: Hashable, Sendable {
-  /// In the words of whoever declared it.
+  /// In the words of its declaration.
   case declared(String)
   case unknown
 

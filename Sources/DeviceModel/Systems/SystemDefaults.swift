@@ -1,5 +1,5 @@
 /// Times of the system that hold on every device and in every version. In milliseconds unless the name says otherwise;
-/// whoever uses one makes an `Interval` of it.
+/// its user makes an `Interval` of it.
 package enum SystemDefaults {
   // Limits.
 

@@ -120,7 +120,7 @@ struct ScreenMapMarks {
   private var leadingHome: [Bool] {
     var leads = map.places.indices.map { map.places[$0].isTab || map.places[$0].isStart }
     var waiting = map.places.indices.filter { leads[$0] }
-    // Whoever is opened from a screen that leads home, or goes to one, may lead home by it.
+    // A screen that is opened from one that leads home, or goes to one, may lead home by it.
     var dependents = [[Int]](repeating: [], count: map.places.count)
     for place in map.places.indices {
       for owner in owners(of: place) { dependents[owner].append(place) }

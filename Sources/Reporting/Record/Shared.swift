@@ -1,5 +1,5 @@
 /// A value that is finished, and is handed on as one reference, whatever it holds: a list of them is walked, and each
-/// given to whoever writes about it, without a look at its parts. What runs come to is read by many writers at once,
+/// given to a report's writer, without a look at its parts. What runs come to is read by many writers at once,
 /// on several threads, to which every count of references is a line of memory to fight for.
 @dynamicMemberLookup
 package struct Shared<Value: Sendable>: Sendable {

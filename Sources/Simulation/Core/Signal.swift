@@ -3,7 +3,7 @@ package import SourceText
 package import Traces
 package import VirtualTime
 
-/// Why `World.advance` gave control back. Whoever drives answers before it advances again.
+/// Why `World.advance` gave control back. The driver answers before it advances again.
 package enum Signal: Sendable {
   /// A watched event has been traced. `World.run(_:inside:)` puts scripts into the callback that it is, before anything
   /// else happens there.

@@ -115,7 +115,7 @@ package struct World: Sendable {
     if !parameters.isEmpty { firstLooks.recordRead(of: parameters, turn: turns) }
   }
 
-  /// Puts another trace in the place of this one: whoever keeps many worlds keeps what they have in common once.
+  /// Puts another trace in the place of this one: a caller that keeps many worlds keeps what they share once.
   package mutating func exchangeTrace(with other: inout Trace) { swap(&trace, &other) }
 
   // MARK: Stimuli

@@ -138,7 +138,7 @@ extension World {
     personWaits()
   }
 
-  /// `main` goes on to `UIApplicationMain`; for whoever measures it, the launch begins here.
+  /// `main` goes on to `UIApplicationMain`; measurements of the launch begin here.
   private mutating func leavePrewarming(because cause: LaunchCause) {
     resumeProcess()
     process.launch.waitsForOpening = false

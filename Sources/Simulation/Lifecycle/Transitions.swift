@@ -4,7 +4,7 @@ import VirtualTime
 // Between foreground and background, active and inactive. Coming to the front always passes inactive; what is inactive
 // already is not told so again (a test harness that was compared with devices). View controllers hear nothing of it.
 
-/// A change of state that delegates hear of: the scene's or the app's, and whoever listens to the notification.
+/// A change of state that delegates hear of: the scene's or the app's, and the notification's observers.
 struct Announcement: Sendable {
   var scene: Event
   var app: Event

@@ -22,7 +22,7 @@ extension World {
   mutating func report(_ failure: ReactState.Failure) {
     if isPosted(failure) { emit(.jsLoadFailed, detail: .text(failure.message)) }
     guard app.isDebugBuild || app.kind == .webView else {
-      // Whoever listens to the notification gets it first, in the same turn.
+      // The notification's observers get it first, in the same turn.
       return insert([.screen(.cover(.crash("unhandled JS exception: \(failure.message)")))])
     }
     if app.kind != .webView { screenShowsError(true) }

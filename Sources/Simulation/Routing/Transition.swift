@@ -170,7 +170,7 @@ extension World {
     for entry in transition.removed { discard(entry.instance) }
   }
 
-  /// Traces what navigation did, on main whoever asked for it.
+  /// Traces what navigation did, on main, even if another lane asked for it.
   @discardableResult
   mutating func report(_ event: Event, detail: EventDetail = .none) -> Position {
     emit(event, detail: detail, on: .main)

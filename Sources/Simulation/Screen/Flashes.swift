@@ -63,7 +63,7 @@ extension World {
     if case .screen = new.visible, !new.isFlash { screen.history.wasReloaded = false }
   }
 
-  /// The clock stands still for whoever drives it: a flash that is open by now has become longer.
+  /// The clock stands still for its driver: a flash that is still open has become longer.
   mutating func traceOpenFlash() {
     guard screen.flashes.begin != nil else { return }
     dirty.insert(.eye)

@@ -169,7 +169,7 @@ extension World {
     scheduleFrame(at: frame(after: low))
   }
 
-  /// The frame that is so many periods away.
+  /// The frame `count` periods from now.
   private func frame(after count: Int64) -> Instant { now + framePeriod.scaled(by: count, over: 1) }
 
   /// How many fades are to be seen and still run, and when the last of them ends.

@@ -46,13 +46,13 @@ package enum PlainText {
     return pieces
   }
 
-  /// A paragraph that begins every line with so many spaces.
+  /// A paragraph that begins every line with `indent` spaces.
   static func paragraph(_ text: String, indent: Int) -> String {
     let margin = spaces(indent)
     return wrapped(text, width: width - indent).map { margin + $0 }.joined(separator: "\n")
   }
 
-  /// Lines as they are, each behind so many spaces; empty ones stay empty.
+  /// Lines as they are, each after `indent` spaces; empty lines stay empty.
   static func block(_ text: String, indent: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : spaces(indent) + $0 }.joined(separator: "\n")

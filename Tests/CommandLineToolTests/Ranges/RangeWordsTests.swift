@@ -62,7 +62,7 @@ struct RangeWordsTests {
 
   // MARK: Limits
 
-  /// Whoever reads a report is told that it is none of everything, in every form, and by the status.
+  /// A report says that it does not speak of everything, in every form, and by the status.
   @Test func aSurveyThatWasCutOffSaysHowFarItCameEverywhere() {
     let text = run(Self.flash, "run", "--regions", "20", "range.scn")
     #expect(text.status == 4)

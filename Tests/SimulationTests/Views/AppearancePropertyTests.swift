@@ -54,8 +54,8 @@ import VirtualTime
     return fits ? nil : "the application is \(phase), its scene \(scene)"
   }
 
-  /// Whoever was told of his `init` and not of his `deinit` lives, and nobody else. (SwiftUI makes views that nobody may
-  /// ever see.)
+  /// A controller whose `init` was told and whose `deinit` was not lives, and no other does. (SwiftUI makes views
+  /// that nobody may ever see.)
   private func flawOfLifetimes(_ app: RandomApp) -> String? {
     guard app.world.process.isAlive, app.world.process.phase != .suspended, app.world.app.kind == .uikit else {
       return nil
