@@ -302,7 +302,7 @@ extension Session {
     let answer = answer(of: statement, at: tree.location(pieces[0]), quietly: quietly)
     // A word that means nothing stands for itself, which is no answer.
     guard case .name(let word)? = answer?.value else { return answer }
-    if !quietly { refuse("nothing here is called “\(word)”") }
+    if !quietly { refuse("unknown name “\(word)”") }
     return nil
   }
 

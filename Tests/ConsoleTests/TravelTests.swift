@@ -39,7 +39,7 @@ struct TravelTests {
   /// A word that means nothing is no expression, whatever is asked of it.
   @Test(arguments: [":why", ":type", ":last"]) func unknownWordsAreRefused(_ command: String) {
     let desk = desk()
-    #expect(desk.say("\(command) nothingHere").contains("nothing here is called “nothingHere”"))
+    #expect(desk.say("\(command) nothingHere").contains("unknown name “nothingHere”"))
     #expect(desk.status(of: "\(command) nothingHere") == .wrong)
   }
 
