@@ -1,6 +1,6 @@
 internal import Reporting
 
-/// What the tool tells its caller when it ends.
+/// The status that the tool returns to its caller when it ends.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
   case passed = 0
   case expectationFailed = 1
@@ -27,7 +27,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
     if other.rank < rank { self = other }
   }
 
-  /// What `scenario help` says of it.
+  /// The description of the status in `scenario help`.
   var doc: String {
     switch self {
     case .passed: "everything passed"
@@ -43,7 +43,7 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
 }
 
 extension RunTally {
-  /// What runs that came to this say of a process.
+  /// The exit status of a process whose runs came to this tally.
   var exitStatus: ExitStatus {
     var status = ExitStatus.passed
     if failed > 0 { status.combine(.expectationFailed) }

@@ -60,7 +60,7 @@ private func performCommand(_ invocation: Invocation, on host: Host, output cons
   }
 }
 
-/// What a pipe's reader that went away leaves a program with: 128 and the number of the signal that normally ends it.
+/// The exit status after a pipe's reader went away: 128 plus the number of the signal that normally ends the program.
 private let closedPipeStatus: Int32 = 141
 
 private func status(of console: CommandOutput) -> Int32 {

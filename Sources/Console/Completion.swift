@@ -6,7 +6,7 @@ import Statements
 import Syntax
 import Vocabulary
 
-/// What can stand at the end of what has been typed, from the tables that the checker goes by.
+/// The words that can stand at the end of the typed text, from the tables that the checker uses.
 extension Session {
   /// - Parameter text: Everything before the cursor.
   /// - Returns: the words, in order, and how many characters of the text they take the place of.
@@ -65,7 +65,7 @@ extension Session {
 
   // MARK: Words
 
-  /// What may stand behind the beginning of a line.
+  /// The words that may follow the beginning of a line.
   private func candidates(behind before: Substring, in text: String) -> [String] {
     let words = before.split { !$0.isLetter && !$0.isNumber && $0 != "." }
     let phrase = words.joined(separator: " ")
@@ -88,7 +88,7 @@ extension Session {
     }
   }
 
-  /// What the table wants behind some words.
+  /// The kind of operand that the table requires after some words.
   private static func operand(behind words: [Substring]) -> Operand? {
     if words == ["on"] { return .event }
     for row in StatementEntry.all

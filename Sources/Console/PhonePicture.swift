@@ -58,7 +58,7 @@ struct PhonePicture {
     return rows
   }
 
-  /// What surfaces without content are drawn with.
+  /// The character with which a surface without content is drawn.
   private func fill(of visible: Value) -> Character {
     switch visible {
     case .word(.launchScreen): "▒"
@@ -124,7 +124,7 @@ struct PhonePicture {
   }
 }
 
-/// What can be seen of the phone at a moment, for comparing it with the next one.
+/// The visible state of the phone at a moment, for comparing it with the next one.
 struct Sight: Equatable {
   struct Reading: Equatable {
     var name: String
@@ -143,7 +143,7 @@ struct Sight: Equatable {
     return sight
   }
 
-  /// What a person would speak of first.
+  /// The observables that a person would mention first.
   private static let plain: [Observable] = [
     .visible, .screen, .stack, .tab, .presented, .appState, .sceneState, .splashVisible, .orientation, .crashed,
   ]

@@ -39,7 +39,7 @@ extension Session {
   /// More than there are ways in which the end can decide against a line.
   private static let mostTrials = 8
 
-  /// What is worth an expectation when it has changed.
+  /// The observables that deserve an expectation when they have changed.
   private static let expected: [Observable] = [.visible, .screen, .stack, .tab, .presented, .appState]
 
   /// The statements, and below each what was different from before.
@@ -73,7 +73,7 @@ extension Session {
     return passed > .zero ? ["wait \(QuantityText.time(ticks: passed.ticks))"] : []
   }
 
-  /// What was seen of the whole.
+  /// The expectations about what was seen of the whole.
   private func lastLines() -> [String] {
     let live = timeline.live
     var lines = ["expect visible == \(names.notation(of: live.value(of: ObservableKey(.visible))))"]
@@ -129,7 +129,7 @@ extension Session {
     String(decoding: format(SourceFile(id: FileID(0), path: path(of: "session"), text: text)), as: UTF8.self)
   }
 
-  /// What becomes of the scenario when it is run.
+  /// The outcome of a run of the scenario.
   private enum Trial {
     case passes
     /// These lines hold expectations that are not met.

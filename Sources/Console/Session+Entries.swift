@@ -8,7 +8,7 @@ import Statements
 import Syntax
 import Traces
 
-/// What was typed, piece by piece: declarations, set-up, statements, and expressions that are asked for.
+/// The typed text, piece by piece: declarations, set-up, statements, and expressions that are asked for.
 extension Session {
   func enter(_ text: String) {
     let source = newSource(text)
@@ -273,7 +273,7 @@ extension Session {
 
   // MARK: Expressions
 
-  /// What is known of an expression that somebody asks about.
+  /// The facts known about an expression that somebody asks about.
   struct Answer {
     var value: Value
     /// In words.

@@ -9,7 +9,7 @@ import Syntax
 import Traces
 import Verdicts
 
-/// What a session says after a statement.
+/// The output of a session after a statement.
 extension Session {
   /// One line for what has changed, the expectations, the console, and the phone.
   func writeOutcome(_ outcome: LiveRun.Outcome, since before: Sight, count: Int, kind: SyntaxKind) {
@@ -78,8 +78,8 @@ extension Session {
 
   // MARK: The end
 
-  /// What the session comes to as a scenario: everything left to happen happens, the expectations of the whole run are
-  /// judged. The session itself stays where it is.
+  /// The outcome of the session as a scenario. Everything left to happen happens, and the expectations of the whole run
+  /// are judged. The session itself stays where it is.
   package func conclude() -> (page: TerminalText, status: Status) {
     page = TerminalText(settings.rendition)
     status = .passed

@@ -16,14 +16,14 @@ package final class Session {
   var timeline = Timeline()
   /// The options that the user sets with `:set`, and the terminal's properties.
   package var settings: Settings
-  /// What is being said to the entry at hand.
+  /// The output so far for the entry at hand.
   var page: TerminalText
   /// How the entry at hand has gone.
   var status = Status.passed
   private var entryCount = 0
   /// The file that the session came from, and whose folder paths begin at; `nil` means typed from the beginning.
   var origin: String?
-  /// What `:edit` shall show; the terminal reads it once.
+  /// The text that `:edit` shall show; the terminal reads it once.
   package private(set) var draft: String?
   /// Whether the user has asked to quit.
   package private(set) var isOver = false
@@ -38,7 +38,7 @@ package final class Session {
     case limit
   }
 
-  /// What can be set.
+  /// The properties that can be set.
   package struct Settings: Sendable {
     /// The phone is drawn below each statement.
     package var drawsPhone = true
@@ -52,7 +52,7 @@ package final class Session {
     package var columns = 80
     package init() {}
 
-    /// What is said from here on is made so.
+    /// The options for all output from here on.
     var rendition: OutputOptions { OutputOptions(isColored: isColored, style: style, columns: columns) }
   }
 
@@ -138,7 +138,7 @@ package final class Session {
   var names: ValueNames { ValueNames(timeline.checker.scenario) }
 }
 
-/// What a session asks of the machine, and of whoever knows the words that reports use.
+/// The services that a session needs from the machine, and from the part that knows the words that reports use.
 package struct SessionFiles {
   /// Gives a text that was typed its number among the files.
   package var add: (_ path: String, _ text: String) -> SourceFile
@@ -148,7 +148,7 @@ package struct SessionFiles {
   package var sources: () -> [SourceFile]
   package var read: (_ path: String) throws(SessionFault) -> [UInt8]
   package var write: (_ path: String, _ bytes: [UInt8]) throws(SessionFault) -> Void
-  /// What there is to tell of a run that did not pass.
+  /// Gives the account of a run that did not pass.
   package var tell: (RunResult, ScenarioProgram) -> FailedRun
 
   /// Writes a report of the first run of a scenario.

@@ -1,6 +1,6 @@
 import Syntax
 
-/// What a session begins with: declarations, and the lines of a scenario that pick what it runs with.
+/// The beginning of a session: declarations, and the lines of a scenario that pick what it runs with.
 struct SetUp {
   /// The lines of a scenario of which there is one each.
   enum Line: Int, CaseIterable {

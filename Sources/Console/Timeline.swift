@@ -12,7 +12,7 @@ struct Timeline {
   /// A place in the tree.
   typealias Place = Int
 
-  /// What led from a moment to the next one.
+  /// The cause that led from a moment to the next one.
   enum Entry {
     case beginning
     /// Another set-up; the steps so far have been taken anew on it.
@@ -32,7 +32,7 @@ struct Timeline {
     var isBase = false
     var depth = 0
     var moment: LiveRun.Moment
-    /// What has been traced since the moment before; in a base since the world began.
+    /// The records traced since the moment before; in a base since the world began.
     var records: [TraceRecord] = []
     var names: [StatementChecker.Names] = []
     var verdicts: [Verdict] = []
@@ -170,7 +170,7 @@ struct Timeline {
     path(to: current).compactMap { if case .declaration(let text) = nodes[$0].entry { text } else { nil } }
   }
 
-  /// What the expectations on the way have come to.
+  /// The outcomes of the expectations on the way.
   var verdicts: [Verdict] { path(to: current).flatMap { nodes[$0].verdicts } }
   var script: LiveScript {
     let path = path(to: current)

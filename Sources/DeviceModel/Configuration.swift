@@ -23,7 +23,7 @@ package struct Configuration: Sendable {
   }
 }
 
-/// What the engines need to know of a phone, in portrait, on the iOS of the run.
+/// The facts about a phone that the engines need, in portrait, on the iOS of the run.
 package struct Hardware: Hashable, Sendable {
   /// The size of the screen in portrait, in points.
   package var size: Size
@@ -59,7 +59,7 @@ package struct App: Sendable {
   package enum Routing: String, Hashable, Sendable { case stack, path, flags }
   /// The user-interface style of the app's window; `system` follows the phone.
   package enum Style: String, Hashable, Sendable { case system, light, dark }
-  /// What the status bar is written in; `system`: in what can be read in the appearance of the window.
+  /// The color that the status bar is written in; `system`: one that can be read in the appearance of the window.
   package enum StatusBar: String, Hashable, Sendable { case system, light, dark, hidden }
 
   /// Where a way back goes on at the root of a tab: React Navigation's option of that name.
@@ -67,7 +67,7 @@ package struct App: Sendable {
     case none, firstRoute, initialRoute, order, history, fullHistory
   }
 
-  /// What some versions and set-ups of SwiftUI did wrong with a flag (reports of its users).
+  /// An error that some versions and setups of SwiftUI made with a flag (reports of its users).
   package enum FlagDefect: String, Hashable, Sendable {
     case none
     /// A person's way back leaves the flag true, and the screen cannot be opened again.
@@ -179,7 +179,7 @@ package struct App: Sendable {
   package var flagDefect = FlagDefect.none
   /// The other side of a point on which sources disagree.
   package var variant = Variant.none
-  /// What both launch callbacks return.
+  /// The value that both launch callbacks return.
   package var launchReturns = true
   /// The app's tasks, indexed by `TaskID`.
   package var tasks: [AppTask] = []
@@ -211,7 +211,7 @@ package struct App: Sendable {
 package struct StateVariable<Initial: Sendable>: Sendable {
   /// The name of the variable as scenarios write it.
   package var name: String
-  /// What it holds when a process starts.
+  /// The value that the variable holds when a process starts.
   package var initial: Initial
   /// It survives termination.
   package var isStored: Bool
@@ -265,7 +265,7 @@ package struct Screen: Sendable {
   package var isEmpty = false
   /// How large the picture in its middle is, where it stands in for the splash; `nil` means nothing is said of it.
   package var logo: Length?
-  /// What it makes of the status bar once it is on screen; `nil` means nothing.
+  /// The style that it gives the status bar once it is on screen; `nil` means that it changes nothing.
   package var statusBar: App.StatusBar?
   /// Whether a swipe from the edge goes back.
   package var backSwipe = true
@@ -287,7 +287,7 @@ package struct Screen: Sendable {
   package var popsToTopOnBlur = false
   /// The heights at which it comes to rest as a card; empty means the large one alone.
   package var detents: [Detent] = []
-  /// It is a page controller, with these pages; empty means it is none.
+  /// The pages of a page controller; empty for other screens.
   package var pages: [ScreenID] = []
   /// Its pages are curled, as a book's, and not scrolled.
   package var curlsPages = false
@@ -295,7 +295,7 @@ package struct Screen: Sendable {
   package var taskDuration: Interval = .zero
   /// Its body reads the phase of its scene.
   package var readsScenePhase = false
-  /// What it must be given, by example: each label with a value of the right type; `nil` means anything.
+  /// The record that it must be given, by example: each label with a value of the right type; `nil` means anything.
   package var payload: Record?
   /// Kept alive after it is gone.
   package var leaks = false
@@ -308,14 +308,14 @@ package struct Screen: Sendable {
   package init(name: String) { self.name = name }
 }
 
-/// What of a screen can follow the app's state while it runs.
+/// A property of a screen that can follow the app's state while it runs.
 package enum ScreenTrait: UInt8, CaseIterable, Hashable, Sendable {
   case backSwipe, hidesBackButton, modalInPresentation, asksBeforeLeaving
   /// `requires`: the app has the screen now.
   case isDeclared
 }
 
-/// What a trait of a screen has become.
+/// The new value of a trait of a screen.
 package struct ScreenCondition: Hashable, Sendable {
   /// The trait that has changed.
   package var trait: ScreenTrait

@@ -8,7 +8,7 @@ package struct EventKey: Hashable, Sendable {
 
   @inlinable init(bits: UInt32) { self.bits = bits }
 
-  /// What a key is made of, for switching over.
+  /// The components of a key, for switching over.
   package enum Parts: Hashable, Sendable {
     /// An event without a subject: `app.didFinishLaunching`.
     case fixed(Event)

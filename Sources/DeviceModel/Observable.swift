@@ -10,7 +10,7 @@ package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
   case state
   /// Subject: the route.
   case route
-  /// What the style of routing costs, counted since the process began.
+  /// The costs of the style of routing, counted since the process began.
   case costPublications, costRenders, costLookups
 
   // The eye

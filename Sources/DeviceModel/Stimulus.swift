@@ -40,7 +40,7 @@ package enum PresentationStyle: String, Hashable, Sendable {
 /// A height at which a card comes to rest.
 package enum Detent: String, Hashable, Sendable { case medium, large }
 
-/// What the app's code asks of a view controller that contains others.
+/// A request of the app's code to a view controller that contains others.
 package enum ContainerCall: Hashable, Sendable {
   /// Adds a child; `nil` means to the topmost screen.
   case addChild(ScreenID, to: ScreenID?)
@@ -48,7 +48,7 @@ package enum ContainerCall: Hashable, Sendable {
   case showPage(ScreenID)
 }
 
-/// What the app's own code, or a splash strategy, asks of navigation and of the framework.
+/// A request of the app's own code, or of a splash strategy, to navigation or to the framework.
 package enum AppCall: Hashable, Sendable {
   case push(Destination)
   case pop
@@ -84,7 +84,7 @@ package enum AppCall: Hashable, Sendable {
   case update([Assignment])
   /// Traits of screens that have changed with the state.
   case conditions([ScreenCondition])
-  /// What `start` now says; the root is replaced when it differs.
+  /// The new value of `start`; the root is replaced when it differs.
   case start(ScreenID)
   /// A link whose condition holds: select the tab, dismiss what is presented, make this the stack.
   case openLink(url: String, [Destination])
@@ -110,7 +110,7 @@ package enum Assignment: Hashable, Sendable {
   case route(RouteID, Bool)
 }
 
-/// What a splash strategy puts over the app, and takes away.
+/// A call of a splash strategy that puts something over the app, or takes it away.
 package enum CoverCall: Hashable, Sendable {
   /// The picture that a cover shows: the launch screen, a plain color, or another screen.
   package enum Surface: Hashable, Sendable {
@@ -139,7 +139,7 @@ package enum CoverCall: Hashable, Sendable {
   case crash(String)
 }
 
-/// What a person does to the phone.
+/// An action of a person on the phone.
 package enum PersonAct: Hashable, Sendable {
   case tap(String)
   case selectTab(ScreenID)
@@ -165,10 +165,10 @@ package enum PersonAct: Hashable, Sendable {
   case launchWarm
 }
 
-/// What a person does to a window that stands beside the first.
+/// An action of a person on a window that stands beside the first.
 package enum WindowAct: Hashable, Sendable { case open, minimize, close }
 
-/// What a person does to the phone around the app: what it shows, and what lies over that.
+/// An action of a person on the phone around the app: on what it shows, and on what lies over that.
 package enum PhoneAct: Hashable, Sendable {
   case pressHome, openSwitcher, closeSwitcher, openNotificationCenter, closeNotificationCenter
   case lock, unlock, callIncoming, callAccepted, callEnded
@@ -177,7 +177,7 @@ package enum PhoneAct: Hashable, Sendable {
 /// Which way up the phone is held.
 package enum Orientation: Hashable, Sendable { case portrait, landscapeLeft, landscapeRight }
 
-/// What the system does by itself.
+/// An action that the system takes by itself.
 package enum SystemAct: Hashable, Sendable {
   case kill
   case systemAlert
@@ -192,7 +192,7 @@ package enum SystemAct: Hashable, Sendable {
   case installUpdate
 }
 
-/// What the script makes happen inside the app's JavaScript.
+/// An event that the script causes inside the app's JavaScript.
 package enum FaultAct: Hashable, Sendable {
   /// The next load of the bundle that has not begun fails.
   case failLoad
@@ -212,14 +212,14 @@ package enum Stimulus: Hashable, Sendable {
   case mark(MarkID)
 }
 
-/// What became of a stimulus, at once.
+/// The immediate result of a stimulus.
 package enum Outcome: Hashable, Sendable {
   case done
   /// The person cannot do that now; the sentence says why, in the person's words (“there is no “Log in” on screen”).
   case impossible(Obstacle, String)
 }
 
-/// What keeps a person from doing something.
+/// The reason why a person cannot do something.
 package enum Obstacle: Hashable, Sendable {
   /// The phone shows something else, or is as it is wanted already.
   case phone
@@ -228,7 +228,7 @@ package enum Obstacle: Hashable, Sendable {
   case process
   /// The app shows nothing yet.
   case nothingShown
-  /// What is to be touched is not on screen, or is covered.
+  /// The thing to be touched is not on screen, or is covered.
   case absent
   case noWayBack
 }

@@ -56,7 +56,7 @@ extension Value {
     }
   }
 
-  /// What it is in the run at hand, where it depends on symbols. From here on that run speaks for no other value.
+  /// The value in the run at hand, where it depends on symbols. From here on that run speaks for no other value.
   package var concretized: Value {
     switch self {
     case .time(let time): .time(time.concretized)

@@ -20,12 +20,12 @@ extension ScenarioProgram {
     return Location(file: location.file, range: pools.expressionRanges[index])
   }
 
-  /// What an expression without a value makes wrong is a finding about the file.
+  /// Turns the fault of an expression without a value into a finding about the file.
   func blaming<Result>(_ body: () throws(EvaluationFault) -> Result) throws(Fault) -> Result {
     do { return try body() } catch { throw fault(error) }
   }
 
-  /// What an expression without a value is as a finding about the file.
+  /// The finding about the file for an expression without a value.
   func fault(_ fault: EvaluationFault) -> Fault {
     let place = location(of: fault.expression)
     switch fault.kind {

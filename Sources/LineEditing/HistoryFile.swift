@@ -1,7 +1,7 @@
 internal import SystemCalls
 
-/// What has been typed before, across sessions: a file of its own, an entry a line, for its owner's eyes only. Each
-/// entry is written when it is made, so that a terminal that goes away takes nothing along.
+/// The entries typed before, across sessions. They are in a file of their own, an entry a line, for its owner's eyes
+/// only. Each entry is written when it is made, so that a terminal that goes away takes nothing along.
 package final class HistoryFile {
   /// The path of the history file.
   package let path: String

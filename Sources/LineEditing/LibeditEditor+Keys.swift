@@ -2,7 +2,7 @@
   internal import Clibedit
   internal import SystemCalls
 
-  /// What a function says of what it has done.
+  /// The result that a function returns to libedit.
   private enum Answer {
     static let normal = UInt8(clibedit_normal)
     static let changed = UInt8(clibedit_changed)
@@ -11,7 +11,7 @@
     static let drawnOver = UInt8(clibedit_drawn_over)
   }
 
-  /// What keys do that libedit does not do by itself.
+  /// The functions of keys that libedit does not provide by itself.
   extension LibeditEditor {
     /// Keys that nobody has, for reaching libedit's own functions from ours.
     private enum Inner {
@@ -57,7 +57,7 @@
 
     // MARK: The text
 
-    /// What stands before and behind the cursor.
+    /// The text before and after the cursor.
     private var parts: (before: [Unicode.Scalar], behind: [Unicode.Scalar]) {
       guard let line = el_wline(editor)?.pointee, let start = line.buffer, let cursor = line.cursor,
         let end = line.lastchar

@@ -12,7 +12,7 @@
     let guide: EditorGuide
     private let interrupt: Interrupt
     private let list: OpaquePointer
-    /// What libedit asks for whenever it draws: it has to stay where it is.
+    /// The text that libedit asks for whenever it draws: it has to stay where it is.
     private var prompt = strdup("")
     private var keys: EditorKeys?
     private var rest: [UInt8] = []

@@ -19,7 +19,7 @@ package protocol LineEditor: AnyObject {
 /// Whose keys.
 package enum EditorKeys: String, Sendable, CaseIterable { case emacs, vi }
 
-/// What came of waiting.
+/// The result of waiting for the person.
 package enum EditorInput: Hashable, Sendable {
   case entry(String)
   /// The person has taken back what they had typed.
@@ -28,9 +28,9 @@ package enum EditorInput: Hashable, Sendable {
   case end
 }
 
-/// What an editor needs to know about the language.
+/// The knowledge of the language that an editor needs.
 package struct EditorGuide {
-  /// What is there to be put in the place of a word, and how many characters before the cursor that has.
+  /// The words that can replace the one before the cursor, and the number of characters that they replace.
   package typealias Completions = (replaced: Int, words: [String])
 
   /// How deep the blocks are that an entry leaves open; nil for one that is complete.

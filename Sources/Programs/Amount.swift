@@ -73,7 +73,7 @@ package struct Amount: Sendable {
   }
 }
 
-/// What a range of every value is a range of: quantities that runs carry as expressions in symbols.
+/// The quantity that a range of every value consists of; runs carry it as expressions in symbols.
 ///
 /// Values are whole smallest parts, so that “at least this” is “more than the one before”: of the ends of ranges the
 /// rounder of the two is told.
@@ -99,7 +99,7 @@ package enum RangeUnit: String, Hashable, Sendable {
     }
   }
 
-  /// What `notation` has written; nil for anything else.
+  /// The value of a text that `notation` has written, in smallest parts; nil for any other text.
   package func parts(of text: String) -> Int64? {
     switch self {
     case .time: QuantityText.ticks(of: text)
@@ -145,7 +145,7 @@ package enum RangeUnit: String, Hashable, Sendable {
     beginsBehind(parts) ? "more than \(told(parts &- 1))" : "\(told(parts)) or more"
   }
 
-  /// What lies between a value and the one before it, by the rounder of the two.
+  /// The text of the limit between a value and the one before it, by the rounder of the two.
   package func border(before parts: Int64) -> String {
     told(beginsBehind(parts) ? parts &- 1 : parts)
   }

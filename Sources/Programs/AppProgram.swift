@@ -88,7 +88,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What a field holds: a value, or a word with arguments (`storyboard("Main", canvas: "iPhone 15")`).
+/// The content of a field: a value, or a word with arguments (`storyboard("Main", canvas: "iPhone 15")`).
 package enum FieldValue: Sendable {
   case expression(ExpressionID)
   case call(Word, arguments: [(label: String?, value: ExpressionID)])

@@ -1,7 +1,7 @@
 package import DeviceModel
 
 extension ValueNames {
-  /// What there is to say of a record beyond its name, in the language's notation; `nil` means nothing.
+  /// The details of a record beyond its name, in the language's notation; `nil` means nothing.
   package func notation(of detail: EventDetail) -> String? { value(of: detail).map(notation) }
 
   /// As it is put into a sentence.

@@ -97,7 +97,7 @@ package enum Expression: Sendable {
   /// A value whose meaning waited for its use (`| style |` behind `splash`): a bare word becomes what is needed here.
   case meaning(ExpressionID, Expectation)
 
-  /// What a place needs a value to be. Applied to a list, it is what each element has to be; a value that is of that
+  /// The kind of value a place needs. Applied to a list, it is what each element has to be; a value that is of that
   /// kind already stays as it is, and so does none.
   package enum Expectation: Hashable, Sendable {
     case screen
@@ -116,7 +116,7 @@ package struct EventPatternID: Hashable, Sendable {
   @inlinable package init(_ index: Int) { self.index = UInt32(index) }
 }
 
-/// What `when`, `expect E` and their like wait for.
+/// The events that `when`, `expect E` and their like wait for.
 package enum EventPattern: Hashable, Sendable {
   case event(EventKey)
   /// It happens with the last of them.

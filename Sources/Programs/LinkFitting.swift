@@ -1,6 +1,6 @@
 /// Which addresses are a link's.
 extension LinkProgram {
-  /// What the holes hold if an address is this link's, in order; `nil` if it does not fit.
+  /// The contents of the holes if an address is this link's, in order; `nil` if it does not fit.
   ///
   /// It fits as it stands, or else without what begins with `?` or `#`, and with or without a `/` at its end, as
   /// routers take it (React Navigation's tests of its links): unless the link itself says otherwise. A hole holds one

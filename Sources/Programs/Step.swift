@@ -25,7 +25,7 @@ package struct Step: Sendable {
 
   /// The operation of a step: an act on the phone, a wait, or control flow.
   package enum Action: Sendable {
-    /// What is done to the phone, with the operands of the statement's row in their order; `absent` stands for one that
+    /// An operation on the phone, with the operands of the statement's row in their order. `absent` stands for one that
     /// was left out. A way is its stops: screens and what they are given by turns.
     case act(Statement, PoolRange)
     case mark(MarkID)

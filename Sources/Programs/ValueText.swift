@@ -175,7 +175,7 @@ package enum QuantityText {
   /// `375pt`, `59.5pt`
   package static func length(thousandths: Int64) -> String { decimal(thousandths, per: 1000) + "pt" }
 
-  /// What `time` has written, in ticks (what is finer is dropped); nil for anything else.
+  /// The value of a text that `time` has written, in ticks (finer parts are dropped); nil for any other text.
   package static func ticks(of text: String) -> Int64? {
     let units = [
       ("ms", Interval.ticksPerMillisecond), ("min", 60 * Interval.ticksPerSecond), ("s", Interval.ticksPerSecond),
@@ -183,13 +183,13 @@ package enum QuantityText {
     return units.first { text.hasSuffix($0.0) }.flatMap { parts(of: text.dropLast($0.0.count), unit: $0.1) }
   }
 
-  /// What `length` has written, in thousandths of a point; nil for anything else.
+  /// The value of a text that `length` has written, in thousandths of a point; nil for any other text.
   package static func thousandths(ofLength text: String) -> Int64? {
     if text.hasPrefix("-") { return thousandths(ofLength: String(text.dropFirst())).map { -$0 } }
     return text.hasSuffix("pt") ? parts(of: text.dropLast(2), unit: 1000) : nil
   }
 
-  /// What a ratio is written as (`50%`), in millionths; nil for anything else.
+  /// The value of a ratio's text (`50%`), in millionths; nil for any other text.
   package static func millionths(ofRatio text: String) -> Int64? {
     text.hasSuffix("%") ? parts(of: text.dropLast(), unit: 10_000) : nil
   }

@@ -1,6 +1,6 @@
 import EmbeddedFiles
 
-/// What `scenario explain CODE` says: the rule behind a code, an example that breaks it, and the same put right.
+/// The text of `scenario explain CODE`: the rule behind a code, an example that breaks it, and the same put right.
 package struct CodeDocumentation: Sendable {
   /// A few words: the heading.
   package let title: String

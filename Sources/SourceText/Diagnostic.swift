@@ -19,7 +19,7 @@ package struct Fix: Hashable, Sendable {
   }
 }
 
-/// What is wrong in a source file: where, in one sentence, and what would be right.
+/// A problem in a source file: its place, one sentence about it, and what would be right.
 ///
 /// `message` is the sentence behind the code (“there is no device named “iPhone 13 Mimi””), without a full stop;
 /// `hint` stands beside the underline (“did you mean “iPhone 13 mini”?”).

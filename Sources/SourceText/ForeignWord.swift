@@ -1,6 +1,6 @@
 import EmbeddedFiles
 
-/// What to write in place of a word that another tool or language has.
+/// The replacement for a word that another tool or language has.
 package struct ForeignWord: Equatable, Sendable {
   /// The kinds of places where such words are looked up: the sections of `foreign.md`.
   package enum Place: String, Sendable, CaseIterable {
@@ -8,8 +8,8 @@ package struct ForeignWord: Equatable, Sendable {
     case setUp = "set-up"
   }
 
-  /// What to write, with `{1}`, `{2}` for the arguments, `{X}` for the first one without quotation marks, and `{0}` for
-  /// what stands before a dot.
+  /// The text to write instead. `{1}` and `{2}` stand for the arguments, `{X}` for the first one without quotation
+  /// marks, and `{0}` for what stands before a dot.
   package var template: String
   /// Whether it is a sentence and not a replacement.
   package var isAdvice: Bool

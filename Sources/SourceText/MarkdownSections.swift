@@ -54,7 +54,7 @@ package struct MarkdownSection: Hashable, Sendable {
   /// The paragraphs, each a line.
   package var text: String { paragraphs.joined(separator: "\n") }
 
-  /// What stands behind the label of the paragraph that begins with it: `uikit` of `Left out: uikit`.
+  /// The text after the label of the paragraph that begins with it: `uikit` of `Left out: uikit`.
   package func labelled(_ label: String) -> String? {
     paragraphs.first { $0.hasPrefix("\(label): ") }.map { String($0.dropFirst(label.count + 2)) }
   }

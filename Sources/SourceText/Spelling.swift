@@ -50,7 +50,7 @@ extension String? {
   /// The question whether this was meant; `nil` if nothing is near enough.
   package var asQuestion: String? { map { "did you mean “\($0)”?" } }
 
-  /// What was meant in the place of what is written there; none where nothing is near enough.
+  /// A fix that puts the meant word in place of the written one; empty if nothing is near enough.
   package func fixes(at range: TextRange) -> [Fix] { map { [Fix(range: range, replacement: $0)] } ?? [] }
 }
 

@@ -1,5 +1,5 @@
-/// What stands at a place of a statement. The parser knows how each is read, the checker what its value has to be, so
-/// that a statement made of these needs nothing but its row.
+/// The kind of syntax at one place of a statement. The parser knows how each is read, the checker what its value has
+/// to be, so that a statement made of these needs nothing but its row.
 package enum Operand: UInt8, Hashable, Sendable, CaseIterable {
   // Names
   case screen, tab, style, orientation, appearance, lane, cause, touches, mark, flow, constant, loopName, target
@@ -64,7 +64,7 @@ package enum StatementPart: Hashable, Sendable {
   static func option(_ operand: Operand) -> StatementPart { .option(.other, operand) }
   static func flag(_ word: Keyword) -> StatementPart { .flag(word, .other) }
 
-  /// What its node in the tree is, if it has one.
+  /// The kind of operand that its node in the tree is, if it has one.
   package var operand: Operand? {
     switch self {
     case .operand(let operand), .option(_, let operand), .field(_, let operand): operand

@@ -14,7 +14,7 @@ package struct Placement: Hashable, Sendable {
     package static let watcher = Contexts(rawValue: 4)
     /// `on` of an app or screen.
     package static let handler = Contexts(rawValue: 8)
-    /// What a button does.
+    /// The action of a button.
     package static let button = Contexts(rawValue: 16)
     /// `on` of a splash strategy.
     package static let strategy = Contexts(rawValue: 32)
@@ -51,7 +51,7 @@ package struct Placement: Hashable, Sendable {
   /// `of`.
   package var movesClock = false
 
-  /// What the script says about time, structure and truth.
+  /// The placement of the script's statements about time, structure and truth.
   static func script(_ contexts: Contexts = .scenario, beforeLaunch: Bool = false) -> Placement {
     Placement(contexts: contexts, actor: .script, isAllowedBeforeLaunch: beforeLaunch)
   }
@@ -59,22 +59,22 @@ package struct Placement: Hashable, Sendable {
   /// A step during which the script waits.
   static let clock = Placement(contexts: .script, actor: .script, isAllowedBeforeLaunch: false, movesClock: true)
 
-  /// What only a person can do.
+  /// The placement of actions that only a person can do.
   static func person(beforeLaunch: Bool = false) -> Placement {
     Placement(contexts: .scenario, actor: .person, isAllowedBeforeLaunch: beforeLaunch)
   }
 
-  /// What only the system can do.
+  /// The placement of actions that only the system can do.
   static func system(beforeLaunch: Bool = false) -> Placement {
     Placement(contexts: .scenario, actor: .system, isAllowedBeforeLaunch: beforeLaunch)
   }
 
-  /// What the app's code does, on the script's word or by itself.
+  /// The placement of actions that the app's code does, on the script's word or by itself.
   static func app(_ contexts: Contexts = .app) -> Placement {
     Placement(contexts: contexts, actor: .app, isAllowedBeforeLaunch: false)
   }
 
-  /// What only splash strategies do.
+  /// The placement of actions that only splash strategies do.
   static let strategy = Placement(contexts: .strategy, actor: .app, isAllowedBeforeLaunch: false)
 }
 

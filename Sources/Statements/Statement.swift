@@ -70,7 +70,7 @@ extension Statement {
   package var isLaunch: Bool { self == .launch || self == .launchWarm || self == .launchFrom }
 }
 
-/// What the manual lists together.
+/// A group of statements that the manual lists together.
 package enum StatementGroup: UInt8, Hashable, Sendable, CaseIterable {
   case declarations, parts, setUp, time, splash, navigation, person, system, work, structure, expectations, strategy
 

@@ -1,13 +1,13 @@
-/// What the language knows of a statement: a row of the table that the parser, the checker, the manual and whoever
-/// completes words go by. What the manual says of it is a section of `Manual/statements.md`.
+/// The language's knowledge of a statement. It is a row of the table that the parser, the checker, the manual and the
+/// completion of words go by. The manual's text about it is a section of `Manual/statements.md`.
 package struct StatementEntry: Sendable {
   /// The statement that the row describes.
   package var statement: Statement
-  /// What the manual lists it with.
+  /// The group of statements that the manual lists it with.
   package private(set) var group = StatementGroup.declarations
   /// The words that it begins with; empty for what is no step, which the parser knows by itself.
   package var words: [Keyword]
-  /// What follows them. Those that are slots are the children of its node, in order.
+  /// The parts that follow the words. Those that are slots are the children of its node, in order.
   package var parts: [StatementPart]
   /// How it is written, for what is no step.
   private var written: String

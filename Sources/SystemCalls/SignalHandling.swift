@@ -1,4 +1,4 @@
-/// What the process does when a signal comes.
+/// The reaction of the process to a signal.
 package enum SignalHandling {
   /// Hears a signal by its number. It may do only what is safe in the midst of anything: set a flag, write to a
   /// descriptor.

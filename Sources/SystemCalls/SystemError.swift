@@ -8,6 +8,6 @@ package struct SystemError: Error, Hashable, Sendable {
   /// Of the call that has just failed.
   package static var last: SystemError { SystemError(errno) }
 
-  /// What the system says of the number.
+  /// The system's description of the number.
   package var words: String { strerror(number).map { String(cString: $0) } ?? "error \(number)" }
 }

@@ -9,7 +9,7 @@ extension Trace {
     return nil
   }
 
-  /// What an observable of interest was when `count` records had been written.
+  /// The value of an observable of interest when `count` records had been written.
   package func value(inSlot slot: Int, after count: Int) -> Value {
     if count >= records.count { return latest[slot].value }
     let key = latest[slot].key

@@ -29,7 +29,7 @@ package struct TraceRecord: Sendable {
   package var cause: Position?
   /// The step, handler or expectation of the source whose doing this is, where there is one.
   package var origin: Location?
-  /// What else there is to say: the text of a warning, the reason of a crash, the label that was tapped.
+  /// Further facts about the record: the text of a warning, the reason of a crash, the label that was tapped.
   package var detail: EventDetail
 }
 

@@ -54,7 +54,7 @@ struct Rounding {
   /// The numerator at the sample, and the ticks that came of it.
   var numerator: Int64
   var result: Int64
-  /// What was scaled may itself be so much off, in parts of twice the denominator.
+  /// The largest possible error of the scaled value itself, in parts of twice the denominator.
   var roundingError: Int64
   /// Halves are rounded up, and nothing else is off.
   var isExact: Bool

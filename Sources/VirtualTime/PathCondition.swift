@@ -1,5 +1,5 @@
-/// What has been asked of the symbols, as a conjunction of half-planes: it describes a region, the convex set of values
-/// in ticks for which a run has the same shape.
+/// The constraints on the symbols, as a conjunction of half-planes. They describe a region, the convex set of values in
+/// ticks for which a run has the same shape.
 ///
 /// Times are whole ticks, so every constraint is one on whole numbers: `a·x + b·y` lies between two of them, ends
 /// included, and what does not meet it misses it by one at least.
@@ -114,7 +114,7 @@ package struct PathCondition: Sendable {
     return max(low, own.lowerBound)...min(high, own.upperBound)
   }
 
-  /// What a bound of both symbols says of a multiple of its sum.
+  /// The limits that a bound of both symbols sets for a multiple of its sum.
   private func ownBounds(a: Int64, b: Int64, at sample: (x: Int64, y: Int64)) -> ClosedRange<Int64>? {
     let factor = Checked.divisor(a, b) * (a < 0 ? -1 : 1)
     guard let bound = bounds.dropFirst(2).first(where: { $0.a == a / factor && $0.b == b / factor }),

@@ -1,4 +1,4 @@
-/// What is asked of times becomes constraints on the symbols, and limits of how far the region can be moved. Forms are
+/// Questions about times become constraints on the symbols, and limits of how far the region can be moved. Forms are
 /// meant by their numbers.
 extension SymbolicContext {
   /// Adds that the first form is not below the second, when it is `slack` above it at the sample.

@@ -1,4 +1,4 @@
-/// What comes of adding and scaling times that carry linear forms. Forms are meant by their numbers.
+/// The results of adding and scaling times that carry linear forms. Forms are meant by their numbers.
 extension SymbolicContext {
   func sum(_ left: Int, _ right: Int) -> Int {
     left == 0 || right == 0 ? left + right : combined(left, with: right, in: sums, factor: 1)

@@ -14,7 +14,7 @@
 ///
 /// Belongs to one thread, and is known to the times of that thread alone (`withActive`). A class for its identity.
 @usableFromInline package final class SymbolicContext {
-  /// What the symbols are in this run; zero for a second one that there is not.
+  /// The values of the symbols in this run; zero for a second symbol that does not exist.
   package let sample: (x: Int64, y: Int64)
   /// For which values of the symbols the run is like this one, as far as it has been made.
   package internal(set) var pathCondition: PathCondition

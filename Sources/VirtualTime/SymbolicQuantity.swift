@@ -1,5 +1,5 @@
-/// What lies in one word, as times do (`SymbolicWord`). In a run for every value of a range it may be an expression in
-/// symbols; which of two is less is then a question to the context.
+/// A value that lies in one word, as times do (`SymbolicWord`). In a run for every value of a range it may be an
+/// expression in symbols; which of two is less is then a question to the context.
 ///
 /// Times and lengths have the five comparisons as functions of their own, though they say the same: those of a protocol
 /// are called by way of the conformance, which another target cannot inline.
@@ -17,7 +17,7 @@ extension SymbolicValue {
   /// It is an expression in symbols.
   @inlinable package var isSymbolic: Bool { !SymbolicWord.isConstant(bits) }
 
-  /// What it is in the run at hand, as a constant. From here on that run speaks for no other value.
+  /// The value in the run at hand, as a constant. From here on that run speaks for no other value.
   @inlinable package var concretized: Self {
     isSymbolic ? Self(bits: SymbolicContext.concretized(bits)) : self
   }

@@ -1,7 +1,7 @@
 import DeviceModel
 
-/// What a name means in the language itself. States, marks, parameters, tasks and sheets may not take such a name:
-/// whoever read `splash.gone` or `count(…)` would not know which of the two is meant. The parameters of splash
+/// The meaning of a name in the language itself. States, marks, parameters, tasks and sheets may not take such a name:
+/// a reader of `splash.gone` or `count(…)` would not know which of the two is meant. The parameters of splash
 /// strategies are set apart by their calls and may (`overlay(frame: bounds)`).
 package enum BuiltinName: Hashable, Sendable {
   case observable
@@ -18,7 +18,7 @@ package enum BuiltinName: Hashable, Sendable {
     }
   }
 
-  /// What a bare name means; nil for one that is free.
+  /// The meaning of a bare name; nil for one that is free.
   package init?(_ name: some StringProtocol) {
     guard let known = Self.table[String(name)] else { return nil }
     self = known

@@ -4,7 +4,7 @@ import SourceText
 import Syntax
 
 extension Lowering {
-  /// What a declared app is, its bases included and no scenario's overrides: lowered once, then copied.
+  /// The draft of a declared app with its bases, without any scenario's overrides: lowered once, then copied.
   static func draft(of declaration: Declaration, in session: CompilationContext, at use: Location) -> ProgramBuilder {
     if let app = declaration.app { return app.draft }
     var lowering = Lowering(session: session, module: declaration.module)

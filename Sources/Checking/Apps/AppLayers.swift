@@ -5,8 +5,8 @@ import Statements
 import Syntax
 import Vocabulary
 
-/// What one body of an app has said so far: the same name twice in one body is a mistake, in two bodies it is how an
-/// app overrides another.
+/// The declarations of one body of an app so far. The same name twice in one body is a mistake, in two bodies it is
+/// how an app overrides another.
 struct Layer {
   var body: NodeID
   /// Screens, states, sheets and tasks by name.

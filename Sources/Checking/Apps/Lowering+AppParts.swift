@@ -266,7 +266,7 @@ extension Lowering {
     return stops
   }
 
-  /// What a screen is given: `with { id: 7 }`.
+  /// The record that a screen receives: `with { id: 7 }`.
   mutating func record(for node: NodeID) -> ExpressionID { value(node, as: .record, for: "“with”") }
 }
 

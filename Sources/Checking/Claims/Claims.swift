@@ -76,7 +76,7 @@ extension Lowering {
     }
   }
 
-  /// The events of `order` and `exactly`; `nil` if one of them is none.
+  /// The events of `order` and `exactly`; `nil` if one of them is not an event.
   private mutating func eventList(_ node: NodeID) -> [EventPatternID]? {
     guard kind(node) == .list else { return giveUp() }
     var patterns: [EventPatternID] = []

@@ -11,7 +11,7 @@ struct EarlyClaims {
   /// The first launch has been written, and nothing behind it that takes time or does anything.
   private var isAtLaunch = false
   private var hasLaunched = false
-  /// What the line at hand judges at once.
+  /// The condition that the current line judges at once.
   private var predicate: ExpressionID?
 
   /// Goes past a line of the script.
@@ -57,7 +57,7 @@ struct EarlyClaims {
 
   private static let lettingNothingHappen: [Statement] = [.let, .note, .mark, .when, .whenever, .after, .at]
 
-  /// What every run begins without.
+  /// The observables of faults that every run begins without.
   private static let addedUp: [Observable] = [
     .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor, .crashed,
     .crashReason, .hangCount, .hangLongest, .hitchCount, .hitchLongest, .mainLongestBlock,

@@ -4,7 +4,7 @@ import SourceText
 import Syntax
 import Vocabulary
 
-/// What stands on the two sides of a comparison, and what it means there.
+/// The two sides of a comparison, and their meaning there.
 extension Lowering {
   mutating func equality(
     _ op: Expression.Operator, left: Typed, right rightNode: NodeID, at node: NodeID
@@ -94,7 +94,7 @@ extension Lowering {
     }
   }
 
-  /// What a bare word may be on the other side of a comparison.
+  /// The treatment of a bare word on the other side of a comparison.
   private func beside(_ left: Typed) -> BareWords { waitingWords(left).isEmpty ? .refused : .waitIfUnknown }
 
   /// Whether one side is a bare word that the other can be; one that it can never be is reported.

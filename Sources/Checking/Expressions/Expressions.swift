@@ -4,7 +4,7 @@ import SourceText
 import Syntax
 import Vocabulary
 
-/// What becomes of a bare word that means nothing by itself.
+/// The treatment of a bare word that means nothing by itself.
 enum BareWords {
   /// It is an error.
   case refused

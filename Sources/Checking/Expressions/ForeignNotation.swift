@@ -44,7 +44,7 @@ extension Lowering {
 
   // MARK: Comparisons
 
-  /// What was meant by a comparison of two types that cannot be equal.
+  /// The probable intent of a comparison of two types that cannot be equal.
   func meantComparison(_ left: Typed, with right: Typed, at node: NodeID) -> MeantComparison? {
     for (side, other) in [(left, right), (right, left)] {
       let written = tree.text(side.node)
@@ -79,7 +79,7 @@ extension Lowering {
     return nil
   }
 
-  /// The condition that a value which is none was probably meant as.
+  /// The condition that a value was probably meant as.
   func meantCondition(_ value: Typed) -> String? {
     let written = tree.text(value.node)
     switch value.type.unwrapped {
@@ -166,7 +166,7 @@ extension Lowering {
 
   // MARK: Names
 
-  /// What an unknown name is called here, and how much of the source it replaces.
+  /// The language's own notation for an unknown name, and the range of the source that it replaces.
   func foreignValue(_ name: String, at location: Location) -> (written: String, range: TextRange)? {
     if location.file == module.tree.source.id, let next = nextWord(after: location.range) {
       if let word = ForeignWord("\(name) \(tree.source.text(next))", in: .values) {

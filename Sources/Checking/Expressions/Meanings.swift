@@ -165,7 +165,7 @@ extension Lowering {
       })
   }
 
-  /// What a bare number among ratios was meant as: `1` is the whole and `0.5` half of it, `50` has lost its sign.
+  /// The percentage meant by a bare number among ratios: `1` is the whole and `0.5` half of it, `50` has lost its sign.
   static func hundredths(_ number: String) -> String {
     let parts = number.split(separator: ".", maxSplits: 1)
     guard parts.count == 2 else { return number == "1" ? "100" : number }

@@ -248,7 +248,7 @@ extension ValueType {
   /// The type as a comparison names it: “a time”, and not “a time or none”.
   var plain: String { unwrapped.phrase }
 
-  /// What a value must be to be looked for in this; `nil` if nothing can be looked for.
+  /// The type of the values that can be looked for in this; `nil` if nothing can be looked for.
   var elementForMembership: ValueType? {
     switch self {
     case .any: .any

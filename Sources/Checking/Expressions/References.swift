@@ -4,7 +4,7 @@ import SourceText
 import Syntax
 import Vocabulary
 
-/// What a name, with all its dots, stands for.
+/// The meaning of a name with all its dots.
 enum Reference {
   case variable(VariableSlot, members: [NodeID])
   case observe(ObservableKey, ValueType, members: [NodeID])
@@ -52,7 +52,7 @@ extension Lowering {
     }
   }
 
-  /// What a chain of names stands for; `nil` if nothing has the name at its root.
+  /// The meaning of a chain of names; `nil` if nothing has the name at its root.
   mutating func reference(_ chain: NameChain) -> Reference? {
     if chain.labels.contains(where: { kind($0) == .missing }) { return broken() }
     return localReference(chain) ?? languageReference(chain)

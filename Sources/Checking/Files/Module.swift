@@ -61,7 +61,7 @@ final class Module {
   }
 }
 
-/// What a name at the top level of a file can stand for. The kinds do not get into each other's way: an app and a
+/// The kinds of thing that a name at the top level of a file can stand for. The kinds do not conflict: an app and a
 /// strategy may have the same name.
 enum DeclarationKind: UInt8, Hashable {
   case constant, device, app, splash, flow

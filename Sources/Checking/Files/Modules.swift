@@ -152,7 +152,7 @@ extension CompilationContext {
   }
 }
 
-/// What became of an `import`: the tool finds files and holds them to the project's folder; the checker only asks.
+/// The outcome of an `import`: the tool finds files and holds them to the project's folder; the checker only asks.
 package enum LoadResult: Sendable {
   /// The file. One file has one `FileID`, by whatever path it is reached.
   case file(SourceFile)

@@ -53,7 +53,7 @@ package final class StatementChecker {
 
   // MARK: Statements
 
-  /// What a statement adds to the names that are known, for a caller that goes back and forth between moments.
+  /// The names that a statement adds to the known ones, for a caller that goes back and forth between moments.
   package struct Names: Sendable {
     fileprivate var pushed: [(symbol: Symbol, meaning: Bindings.Meaning)] = []
     /// A launch has been written.

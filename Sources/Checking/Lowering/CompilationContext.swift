@@ -2,7 +2,7 @@ import DeviceModel
 import SourceText
 import Syntax
 
-/// What all files of one invocation share: names, findings, and the files themselves.
+/// The state that all files of one invocation share: names, findings, and the files themselves.
 final class CompilationContext {
   let symbols = SymbolTable()
   let language: BuiltinNameTable
@@ -16,7 +16,7 @@ final class CompilationContext {
   var prelude: Module?
   /// Devices that files declare, in the order of their numbers, which follow those of the catalogue.
   var declaredDevices: [Declaration] = []
-  /// What is asked of the files that are checked.
+  /// The expression that is asked for in the files that are checked.
   var question: Question?
   /// Declarations that are being lowered, each because of the one before.
   var openDeclarations: [Declaration] = []

@@ -30,7 +30,7 @@ struct Lowering {
   var depth = 0
   /// The uses that led into the flow at hand, the outermost first.
   var flows: [FlowUse] = []
-  /// What stands for expressions that are wrong.
+  /// The placeholders for expressions that are wrong.
   var wrong: Set<ExpressionID> = []
   /// Something is wrong with what is being lowered: it does not become part of the program.
   var isBroken = false
@@ -48,7 +48,7 @@ struct Lowering {
   var setUpLets: [UInt32: VariableSlot] = [:]
   /// The scenario's givens and columns, with their names.
   var parameters: [(slot: VariableSlot, name: NodeID)] = []
-  /// What the script's lines have found to be true so far.
+  /// The conditions that the script's lines have found to be true so far.
   var seen: [NodeID] = []
   /// The first and the last iOS that the scenario runs on, where it says so itself.
   var earliestIOS: Version?
@@ -198,7 +198,7 @@ extension Lowering {
     typed(.constant(value), as: type, isStatic: true, at: node)
   }
 
-  /// What stands for an expression that is wrong: it fits everywhere.
+  /// A placeholder for an expression that is wrong: it fits everywhere.
   mutating func unknown(_ node: NodeID) -> Typed {
     isBroken = true
     let value = constant(.none, as: .any, at: node)

@@ -6,7 +6,7 @@ import Syntax
 
 /// Screens that open each other, or close and open each other, by code that runs whenever they appear: it never ends.
 extension Lowering {
-  /// What the code of a screen that appears does without any condition.
+  /// The unconditional effects of a screen's code when the screen appears.
   private struct AppearanceLoop {
     var screen: ScreenID
     var handler: Location

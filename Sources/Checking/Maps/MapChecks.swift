@@ -4,8 +4,8 @@ import SourceText
 import Statements
 import Syntax
 
-/// What is probably not meant about the map of an app: flags that nobody sets or reads, links and start screens that
-/// can never be, screens that open each other without end. Nothing is run for it.
+/// Checks for probable mistakes in the map of an app. These are flags that nobody sets or reads, links and start
+/// screens that can never be, and screens that open each other without end. The checks run nothing.
 extension Lowering {
   /// Looks at the apps that a file declares, once all of its scenarios have been read.
   static func checkMaps(of module: Module, in session: CompilationContext) {
@@ -172,8 +172,8 @@ extension Value {
   fileprivate var isBool: Bool { if case .bool = self { true } else { false } }
 }
 
-/// What the files of one check write about flags and screens, wherever that is: read off their trees, for what nobody
-/// writes can only be seen in all of them together.
+/// All mentions of flags and screens in the files of one check. They are read off the trees of all files together,
+/// because only that shows what nobody writes.
 struct MapFacts {
   /// Flags that are written, as they are spelled (`loggedIn`, `Home.toDetail`).
   private(set) var written: Set<String> = []

@@ -1,7 +1,7 @@
 import DeviceModel
 import Vocabulary
 
-/// What the language's own names mean, looked up by symbol: `app.state` as a whole is one symbol, so a chain of names
+/// The meanings of the language's own names by symbol. `app.state` as a whole is one symbol, so a chain of names
 /// costs one look-up.
 ///
 /// A table is made when something is first looked up in it: a small file asks for few of them, and to have read it at
@@ -12,7 +12,7 @@ final class BuiltinNameTable {
     case event(Event)
   }
 
-  /// What symbols mean, at their numbers.
+  /// The meanings of symbols, indexed by the symbols' numbers.
   private struct Table<Element> {
     private var elements: [Element?] = []
 
@@ -57,7 +57,7 @@ final class BuiltinNameTable {
   private lazy var globals = observables(of: .nothing)
   private lazy var screenMembers = observables(of: .screen)
   private lazy var sheetMembers = observables(of: .sheet)
-  /// What has been asked of `BuiltinName` so far; an inner `nil` means nothing is known.
+  /// The answers of `BuiltinName` so far; an inner `nil` means nothing is known.
   private lazy var reserved = Table<BuiltinName?>()
 
   private func table<Element>(_ elements: [Element], name: (Element) -> String) -> Table<Element> {
@@ -70,20 +70,20 @@ final class BuiltinNameTable {
     table(ObservableEntry.all.filter { $0.subject == subject }.map(\.observable)) { $0.entry.name }
   }
 
-  /// What a name with all its dots means by itself.
+  /// The meaning that a name with all its dots has by itself.
   func meaning(_ chain: Symbol) -> BuiltinMeaning? {
     if let observable = globals[chain] { return .observable(observable) }
     return events[chain].map { .event($0) }
   }
 
   func function(_ name: Symbol) -> Function? { functions[name] }
-  /// What a word behind a screen's name and a dot means.
+  /// The callback that a word after a screen's name and a dot means.
   func callback(_ name: Symbol) -> ScreenCallback? { callbacks[name] }
-  /// What stands behind a screen's name and a dot, further dots included: `safeArea.top`.
+  /// The observable after a screen's name and a dot, further dots included: `safeArea.top`.
   func screenMember(_ chain: Symbol) -> Observable? { screenMembers[chain] }
   func sheetMember(_ chain: Symbol) -> Observable? { sheetMembers[chain] }
 
-  /// What a name is in the language already, where declarations may not take it.
+  /// The meaning that a name already has in the language, where declarations may not take it.
   func reserved(_ name: Symbol) -> BuiltinName? {
     if let known = reserved[name] { return known }
     let known = BuiltinName(symbols.spelling(name))

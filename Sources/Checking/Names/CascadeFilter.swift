@@ -36,7 +36,7 @@ struct CascadeFilter {
   }
 }
 
-/// What is wrong with the form of one file, and what that explains.
+/// The errors in the form of one file, and the findings that they explain.
 private struct FormErrors {
   let findings: [Diagnostic]
   let tree: SyntaxTree
@@ -117,7 +117,7 @@ private struct FormErrors {
 }
 
 extension DiagnosticCode {
-  /// What the parser finds.
+  /// Whether the parser reports it.
   fileprivate var isOfForm: Bool { rawValue.hasPrefix("E01") && self != .tooManyErrors && self != .lowercaseScreen }
 
   fileprivate var isOfFormOrPlace: Bool { isOfForm || self == .misplacedStep }

@@ -1,7 +1,7 @@
 import SourceText
 
-/// What has been found so far, each once: the same code at the same place is one finding, however many scenarios use
-/// what is wrong there.
+/// The findings so far, each once. The same code at the same place is one finding, however many scenarios use what is
+/// wrong there.
 final class DiagnosticCollector {
   private struct Key: Hashable {
     var code: DiagnosticCode

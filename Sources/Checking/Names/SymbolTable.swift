@@ -170,7 +170,7 @@ struct Bindings {
     }
   }
 
-  /// What was pushed since the stack stood at `mark`, in order.
+  /// The meanings pushed since the stack stood at `mark`, in order.
   func pushed(since mark: Int) -> [(symbol: Symbol, meaning: Meaning)] {
     stack[min(mark, stack.count)...].map { ($0.symbol, $0.meaning) }
   }

@@ -22,7 +22,7 @@ struct Possible {
   var location: Location
 }
 
-/// What a bare name can mean in an app.
+/// A possible meaning of a bare name in an app.
 enum AppName {
   case screen(ScreenID)
   case state(StateID)
@@ -80,8 +80,7 @@ struct DistinctList<Element: Hashable> {
   }
 }
 
-/// What is made of an app, and then of a scenario that uses it: a copy of the app's draft is where the scenario's
-/// begins.
+/// The draft of an app, and then of a scenario that uses it: the scenario's draft begins as a copy of the app's.
 struct ProgramBuilder {
   var pools = Pools()
   var variables: [Variable] = []
@@ -103,7 +102,7 @@ struct ProgramBuilder {
   var speaksOfCrash = false
   /// Delegate calls that expectations speak of.
   var claimedCalls: [EventKey] = []
-  /// What is asked for beside the scenario's own steps.
+  /// The expression that is asked for in addition to the scenario's own steps.
   var asked: (expression: ExpressionID, slot: VariableSlot)?
   /// Something in it is wrong: what uses it does not run.
   var isBroken = false
@@ -121,7 +120,7 @@ struct ProgramBuilder {
   }
 }
 
-/// What decides how a scenario begins that overrides nothing: the app's name and the whole line of its splash.
+/// The key to the beginning of a scenario that overrides nothing: the app's name and the whole line of its splash.
 struct GroundKey: Hashable {
   var app: Symbol?
   var splash: Symbol

@@ -44,7 +44,7 @@ extension Lowering {
     if statement.isLaunch { hasLaunched = true }
   }
 
-  /// What is done to the phone.
+  /// Emits a step that acts on the phone.
   private mutating func act(_ statement: Statement, operands: [ExpressionID], at node: NodeID) {
     emit(.act(statement, draft.pools.addOperands(operands)), at: node)
   }
@@ -123,7 +123,7 @@ extension Lowering {
     if case .route = target { warnIfRouteIsIdle(targetNode) }
   }
 
-  /// What `set` writes to, and what it takes.
+  /// The target that `set` writes to, and the type of value that it takes.
   private mutating func target(_ chain: NameChain) -> (Step.Target, ValueType)? {
     guard let reference = localReference(chain) else {
       isBroken = true

@@ -44,7 +44,7 @@ extension Lowering {
     emit(.forEach(slot, list.id, block), at: node)
   }
 
-  /// What the elements of a list are, and which they are where they are written out.
+  /// The type of a list's elements, and the elements themselves where they are written out.
   mutating func elements(of list: Typed, for role: String) -> (type: ValueType, possible: [Possible]) {
     guard case .list(let type) = list.type else {
       if list.type != .any {

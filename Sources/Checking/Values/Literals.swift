@@ -2,12 +2,12 @@ import DeviceModel
 import Programs
 import VirtualTime
 
-/// What the digits and the unit of a quantity say.
+/// The result of reading the digits and the unit of a quantity.
 enum QuantityReading: Equatable {
   case value(Value)
   /// More than the language can count.
   case tooLarge
-  /// The unit is none of the language's; the lexer has said so.
+  /// The unit is not one of the language's; the lexer has said so.
   case unknownUnit
 }
 

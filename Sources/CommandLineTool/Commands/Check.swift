@@ -71,7 +71,7 @@ private struct CheckReport {
   }
 }
 
-/// What `--format json` prints, in memory.
+/// The output of `--format json`, in memory.
 private func document(of loaded: [LoadedItem], options: RunOptions, host: Host) -> [UInt8] {
   let bytes = Mutex<[UInt8]>([])
   var options = options
@@ -126,7 +126,7 @@ private func sentence(of counts: RunCounts) -> String {
 }
 
 extension DiagnosticReport.Writer {
-  /// What is wrong with a file, its scenarios' values included, and how many runs they make.
+  /// The problems of a file, its scenarios' values included, and the number of runs that they make.
   fileprivate func entriesAndRuns(
     of item: LoadedItem, bounds: RunBounds
   ) -> (entries: [DiagnosticReport.Entry], files: Int, counts: RunCounts) {

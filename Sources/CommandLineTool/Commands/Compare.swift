@@ -37,7 +37,8 @@ private func side(of suite: SuiteRecord, operand: String, event: String) throws(
   }
 }
 
-/// What is to be compared: a run of a file, which is run now, or one of a log. `nil` if unusable, which was reported.
+/// One side of the comparison: a run of a file, which is run now, or one of a log.
+/// Returns `nil` if it is unusable, which was reported.
 private func suite(
   of operand: String, options: RunOptions, on host: Host, output console: CommandOutput
 ) throws(UsageError) -> SuiteRecord? {

@@ -40,7 +40,7 @@ private struct Tour {
   /// Files that were written.
   var saved = 0
 
-  /// What was found, with a scenario that shows it.
+  /// A defect that was found, with a scenario that shows it.
   private struct FoundDefect {
     var finding: Exploration.Defect
     var sentence: String

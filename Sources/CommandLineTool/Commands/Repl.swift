@@ -24,7 +24,7 @@ func holdSession(_ invocation: Invocation, on host: Host, output console: Comman
   }
 }
 
-/// What a session may do with files.
+/// The file operations that a session may perform.
 private func sessionFiles(on host: Host, root: String?) -> SessionFiles {
   let loader = ImportLoader(files: host.files, root: root)
   return SessionFiles(
@@ -39,7 +39,7 @@ private func sessionFiles(on host: Host, root: String?) -> SessionFiles {
     report: { scenario, path throws(SessionFault) in try writeReport(of: scenario, to: path, on: host, root: root) })
 }
 
-/// What `scenario run --html` would write of a text that is in no file.
+/// Writes the report that `scenario run --html` would write for a text that is in no file.
 private func writeReport(
   of scenario: SourceFile, to path: String, on host: Host, root: String?
 ) throws(SessionFault) {
@@ -83,7 +83,7 @@ private struct Dialogue {
   let console: CommandOutput
   /// The journal of the session that is taken up.
   var resumed: String?
-  /// What was said before anybody could type.
+  /// The entry that was submitted before anybody could type.
   var beginning: String?
 
   /// Says what the session has said; false when that was no good.
@@ -175,7 +175,7 @@ private struct Dialogue {
     _ = writeReply(session.submit(":screen"))
   }
 
-  /// What is taken up is kept on in the journal of this session; its own has done its duty.
+  /// Copies the resumed entries to the journal of this session; their own journal is no longer needed.
   private func carryOver(to journal: HistoryFile) {
     guard let resumed, resumed != journal.path else { return }
     let old = HistoryFile(path: resumed)

@@ -45,7 +45,7 @@ extension LogReader.Fault {
 }
 
 extension LogReader.Flaw {
-  /// What stands behind the path.
+  /// The text after the path in a message.
   fileprivate var sentence: String {
     switch self {
     case .cutOff(let line): ", line \(line): the log ends in the middle of a record"

@@ -52,12 +52,12 @@ func runScenarios(_ invocation: Invocation, on host: Host, output console: Comma
   options.reports.writeReports(of: recorder.suite, on: host, output: console, threads: threads)
 }
 
-/// What is to be run, and what becomes of it.
+/// The jobs to run and the recorder of their results.
 private struct Work {
   let runner: JobRunner
   let jobs: [RunJob]
   let runCount: Int
-  /// What is known of the files; `nil` if only people read of the runs.
+  /// The known facts about the files; `nil` if only people read about the runs.
   let record: SuiteRecord?
   /// `nil` means neither a log nor a report is wanted.
   let recorder: SuiteRecorder?
@@ -105,7 +105,7 @@ private struct Work {
   }
 }
 
-/// What writes on the console.
+/// The consumer of results that writes to the console.
 private func face(of work: Work, output console: CommandOutput, wallTime: @escaping () -> UInt64) -> any RunConsumer {
   if let record = work.record, work.runner.options.format == .json {
     return DataReport(record.findings, plan: work.runner.recording, files: work.runner.files, output: console)
@@ -113,7 +113,7 @@ private func face(of work: Work, output console: CommandOutput, wallTime: @escap
   return TerminalReport(work.runner, output: console, wallTime: wallTime)
 }
 
-/// What is wrong with the files, before what the others come to. Warnings are for `--verbose`, and for `check`.
+/// Writes the problems of the files, before the results of the others. Warnings are for `--verbose`, and for `check`.
 private func writeRunCount(_ loaded: [LoadedItem], options: RunOptions, output console: CommandOutput) {
   var report = DiagnosticReport(console, includesWarnings: options.detail == .verbose)
   for item in loaded { report.add(item) }
@@ -138,7 +138,7 @@ private func scenarios(of files: [CheckedFile]) -> Set<String> {
   Set(files.flatMap(RunIdentity.scenarios).map(\.text))
 }
 
-/// What a line that repeats a run has to say as well.
+/// The options that a command line needs besides the run to repeat it.
 private func repeatedOptions(_ invocation: Invocation, options: RunOptions) -> String {
   (invocation.value(.root).map { "--root \(FailedRunDetail.quoted($0)) " } ?? "") + options.settings.options
 }

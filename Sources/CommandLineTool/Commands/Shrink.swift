@@ -71,7 +71,7 @@ private struct ShrinkSubject {
     return try list.run(at: index, choosingTicks: witness)
   }
 
-  /// What fails on the line, else what fails first.
+  /// The failure on the line, else the first failure.
   private func reason(of run: Run, in list: RunList) throws(Fault) -> FailureReason? {
     guard try list.execute(run).outcome != .passed else { return nil }
     let reasons = FailureReason.all(

@@ -31,7 +31,7 @@ struct FoundScenarioMaker {
     var declarations: [String]
     /// Set-up and steps of the scenario that was explored.
     var statements: [String]
-    /// What was found.
+    /// The steps and the expectation that show the defect.
     var end: [String]
 
     var block: String {
@@ -81,7 +81,7 @@ struct FoundScenarioMaker {
     outer.file == inner.file && outer.range.start <= inner.range.start && inner.range.end <= outer.range.end
   }
 
-  /// What the file and all that it imports declare, imports and scenarios left out.
+  /// The declarations of the file and of all its imports, without import declarations and scenarios.
   private var declarations: [String] {
     let loader = ImportLoader(files: files, root: nil)
     _ = Checker(load: loader.load).check(loader.add(file.source.path, bytes: file.source.bytes))

@@ -4,7 +4,7 @@ internal import SourceText
 
 /// Writes what is wrong with files. A file that several import is told of once.
 struct DiagnosticReport {
-  /// What has been found, in numbers.
+  /// The numbers of files, errors, and warnings found.
   struct Tally: Sendable {
     var files = 0
     var errors = 0

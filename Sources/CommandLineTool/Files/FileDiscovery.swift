@@ -13,7 +13,7 @@ struct FileTask: Equatable, Sendable {
   }
 }
 
-/// What the operands of a command line stand for, in their order.
+/// The files that the operands of a command line stand for, in their order.
 struct FileDiscovery {
   enum Item: Equatable, Sendable {
     case file(FileTask)

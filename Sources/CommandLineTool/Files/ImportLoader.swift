@@ -15,7 +15,7 @@ final class ImportLoader {
   private var numbers: [String: Int] = [:]
   private var registered = 0
   private var roots: [String: String] = [:]
-  /// What each file imports.
+  /// The numbers of the files that each file imports, by its own number.
   private var imports: [Int: [Int]] = [:]
   private var hasErrors: Set<Int> = []
 
@@ -39,7 +39,7 @@ final class ImportLoader {
     return source
   }
 
-  /// What the checker asks for.
+  /// Finds an imported file for the checker.
   func load(_ path: String, from importer: SourceFile) -> LoadResult {
     let result = find(path, from: importer)
     let number = Int(importer.id.number)

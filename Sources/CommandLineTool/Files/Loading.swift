@@ -177,12 +177,12 @@ struct CheckedFile: Sendable {
   var source: SourceFile
   /// The files of all places that its diagnostics and scenarios speak of.
   var sources: SourceTable
-  /// What was found in it, and in those of its imports that had not been told of before.
+  /// The diagnostics of the file, and of those of its imports that had not been reported before.
   var diagnostics: [Diagnostic]
   /// Its scenarios do not run: an error is in it, or in something that it imports.
   var isBroken: Bool
   var program: Program
-  /// What `--set` says that its scenarios themselves do not: in sentences.
+  /// Sentences about values of `--set` that its scenarios themselves do not have.
   var notes: [String] = []
 
   /// The scenario that a line belongs to: the last one that begins at or above it.
@@ -191,7 +191,7 @@ struct CheckedFile: Sendable {
   }
 }
 
-/// What became of one of the things that a command line names.
+/// The result of loading one of the things that a command line names.
 enum LoadedItem: Sendable {
   case checked(CheckedFile, FileTask)
   case finding(FindingRecord)

@@ -35,7 +35,7 @@ struct RunCount: Sendable {
   }
 }
 
-/// What the scenarios of a file come to.
+/// The numbers of runs of the scenarios of a file, and the faults in their values.
 struct RunCounts: Sendable {
   var scenarios: [RunCount] = []
   /// Values that cannot be multiplied, lists with nothing in them, and the like.

@@ -9,20 +9,20 @@ final class CommandOutput {
   /// Where text goes.
   let output: Output
   private let host: Host
-  /// What became of a report on standard output.
+  /// The fault of writing a report to standard output.
   private var reportFault: FileFault?
   private let errors: Output
   let rendition: OutputOptions
   private let errorsAreColored: Bool
   private var buffer: [UInt8] = []
-  /// What became of the output, when it could not be written.
+  /// The reason why the output could not be written.
   var fault: FileFault? { textFault ?? reportFault }
   private var textFault: FileFault?
   var status = ExitStatus.passed
   /// The code of the first diagnostic that was written, on either stream: the output ends with how to learn more.
   var firstCode: DiagnosticCode?
   private var hasCodeOnErrors = false
-  /// What a command leaves behind.
+  /// The objects that a command leaves behind.
   private var retained: [Any] = []
 
   /// Bytes. Enough to make a system call cheap beside what filled the buffer.

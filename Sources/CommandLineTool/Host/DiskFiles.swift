@@ -165,7 +165,7 @@ package struct DiskFiles: FileAccess {
       })
   }
 
-  /// What the user's mask leaves of it is the system's to say.
+  /// The system takes away the permissions that the user's mask excludes.
   private static let modeOfNewFiles: mode_t = 0o666
 
   /// As short as names are that every file system takes: next to a name of full length there is room for it.

@@ -41,7 +41,7 @@ enum FaultHandler {
   }
 
   /// From here on a fault does not end the process: it begins anew with these arguments, on the terminal as it is now.
-  /// What the program had in memory is gone; what was in files is there.
+  /// The program's memory is lost; its files remain.
   static func resume(with arguments: [String]) {
     #if !DEBUG
       let words = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: arguments.count + 1)

@@ -1,15 +1,15 @@
 package import Reporting
 package import SystemCalls
 
-/// What the tool asks of a file system. The disk is one; tests bring their own.
+/// The operations that the tool needs from a file system. The disk is one; tests bring their own.
 package protocol FileAccess: Sendable {
   /// All bytes of a file.
   func contents(of path: String) throws(FileFault) -> [UInt8]
   /// The first bytes of a file, at most `count`; empty if it cannot be read.
   func beginning(of path: String, count: Int) -> [UInt8]
-  /// What stands at a path, symbolic links followed; `nil` if there is nothing.
+  /// The kind of the item at a path, symbolic links followed; `nil` if there is nothing.
   func kind(of path: String) -> FileKind?
-  /// What a folder holds, in no particular order, `.` and `..` left out.
+  /// The contents of a folder, in no particular order, without `.` and `..`.
   func entries(of folder: String) throws(FileFault) -> [FolderEntry]
   /// The absolute path without symbolic links, `.` and `..`; `nil` if there is nothing.
   func resolved(_ path: String) -> String?

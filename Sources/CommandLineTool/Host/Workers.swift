@@ -9,7 +9,7 @@ internal import Synchronization
 /// started.
 final class Workers<Result: Sendable>: Sendable {
   private struct State {
-    /// What each thread has left.
+    /// The jobs that each thread has left.
     var stretches: [Range<Int>]
     var nextDelivery = 0
     var isStopped = false

@@ -2,8 +2,8 @@
 package enum ColorChoice: String, Sendable, CaseIterable {
   case auto, always, never
 
-  /// What is asked for outright goes before what the environment says, and that before what the stream is. An empty
-  /// variable counts as not set (no-color.org, force-color.org).
+  /// An explicit choice takes precedence over the environment, and the environment over the kind of the stream.
+  /// An empty variable counts as not set (no-color.org, force-color.org).
   package func applies(to output: Output, variable: (String) -> String?) -> Bool {
     switch self {
     case .always: return true

@@ -2,7 +2,7 @@ internal import EmbeddedFiles
 internal import Reporting
 internal import SourceText
 
-/// What the tool can be told to do; the raw value is how it is written.
+/// An action that the tool can perform; the raw value is its spelling on the command line.
 enum Command: String, Sendable, CaseIterable {
   case run, bounds, report, compare, merge
   case ciInit = "ci-init"
@@ -50,18 +50,18 @@ enum Command: String, Sendable, CaseIterable {
   var formats: String { self == .map ? "text|dot|svg" : "text|json" }
 }
 
-/// What the help says, from files in Markdown that are read when it is asked for.
+/// The texts of the help, from files in Markdown that are read when the help is asked for.
 extension Command {
   static let sections = helpCommandsFile().sections
 
   private var section: MarkdownSection? { Self.sections.first { $0.key == rawValue } }
 
-  /// What stands behind the name, as the help writes it.
+  /// The text after the name, as the help writes it.
   var operands: String { section?.title ?? "" }
 
   /// One line for the list of commands.
   var summary: String { section?.paragraphs.first ?? "" }
 
-  /// What the help of the command says beyond its summary.
+  /// The help of the command beyond its summary.
   var text: String { section?.paragraphs.dropFirst().first ?? "" }
 }

@@ -50,7 +50,7 @@ enum Option: String, Sendable, CaseIterable {
 
   private static let letters: [Option: Character] = [.jobs: "j", .quiet: "q", .verbose: "v", .help: "h", .output: "o"]
 
-  /// What its value is called in the help; nil for an option without one.
+  /// The placeholder for its value in the help; `nil` for an option without one.
   var valueName: String? {
     switch self {
     case .filter: "REGEX|@TAG"
@@ -70,7 +70,7 @@ enum Option: String, Sendable, CaseIterable {
     }
   }
 
-  /// What the help says of it.
+  /// The description of the option in the help.
   var doc: String { Self.sections.first { $0.key == rawValue }?.text ?? "" }
 
   static let sections = helpOptionsFile().sections

@@ -1,6 +1,6 @@
 internal import _StringProcessing
 
-/// What `--filter` lets through.
+/// A condition of `--filter` that selects runs.
 enum RunFilter: Sendable {
   /// `@tag`: scenarios that have the tag.
   case tag(String)

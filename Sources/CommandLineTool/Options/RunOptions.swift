@@ -28,7 +28,7 @@ struct RunOptions: Sendable {
   var surveyLimits: RangeAnalysisLimits
   /// Other orders of what is simultaneous are tried.
   var findsRaces: Bool
-  /// What givens and columns are, whatever the files say.
+  /// The values of givens and columns that replace those in the files.
   var settings = Settings()
 
   /// - Parameter readsFormat: `--format` takes the words of results, and not others that the command reads by itself.
@@ -63,7 +63,7 @@ struct RunOptions: Sendable {
 
 extension RunOptions {
   /// Takes what Bazel asks of a test: its share, told that shares are understood, and a report where it looks for one.
-  /// What the command line says goes before.
+  /// The command line takes precedence.
   mutating func follow(bazel host: Host) throws(UsageError) {
     if let path = host.setting("XML_OUTPUT_FILE") { reports.addRequest(.junitAnt, path: path) }
     guard let count = host.setting("TEST_TOTAL_SHARDS") else { return }

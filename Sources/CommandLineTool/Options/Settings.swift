@@ -11,9 +11,9 @@ struct Settings: Sendable {
     var name: String
     /// As it was typed: `load=300ms`.
     var text: String
-    /// What stands behind `in`: `[300ms]`, `0ms...2s step 10ms`.
+    /// The text after `in`: `[300ms]`, `0ms...2s step 10ms`.
     var source: String
-    /// What stands in a cell; `nil` means it is a range or several values.
+    /// The text in a cell; `nil` means it is a range or several values.
     var cell: String?
   }
 
@@ -139,7 +139,7 @@ struct Settings: Sendable {
     return edits
   }
 
-  /// What follows stays on its line.
+  /// Keeps the text after the range on its line.
   private func edit(_ range: Range<Int>, of text: String, in tree: SyntaxTree) -> Remedy.Edit {
     let lines = tree.source.bytes[range].count { $0 == UInt8(ascii: "\n") }
     let ends = String(repeating: "\n", count: lines)

@@ -1,9 +1,9 @@
 internal import EmbeddedFiles
 internal import SourceText
 
-/// What is wrong with a command line, as the reader is told about it. The words are in `EmbeddedFiles/Help`.
+/// A mistake in a command line, as the reader is told about it. The words are in `EmbeddedFiles/Help`.
 struct UsageError: Error {
-  /// What is wrong, as the table of the words calls it.
+  /// The key of a mistake in the table of the words.
   enum Name: String, CaseIterable {
     case noCommand, unknownCommand, optionBeforeCommand, unknownOption, valueMissing, valueNotWanted, badValue,
       badCount, badFilter, operandMissing, operandNotWanted, contradiction, notAFolder, notWritable,

@@ -127,7 +127,7 @@ extension RangeAnalysis {
   }
 }
 
-/// What a log keeps of a survey: its sets, drawn as exactly as a picture can show them, and values to try.
+/// The part of a survey that a log keeps: its sets, drawn as exactly as a picture can show them, and values to try.
 extension JobRunner {
   func rangeAnalysisRecord(
     _ words: RangeAnalysisText, at index: Int, in list: RunList, file: Int
@@ -179,7 +179,7 @@ extension JobRunner {
 }
 
 extension RangeAnalysisText {
-  /// What it comes to, without its sets.
+  /// The findings of the survey, without its sets.
   var record: RangeAnalysisRecord {
     var record = RangeAnalysisRecord(
       unknowns: survey.unknowns.map { unknown in

@@ -3,12 +3,12 @@ internal import Programs
 internal import Reporting
 internal import SourceText
 
-/// What a survey found, in words: for which values something is so.
+/// The findings of a survey in words: for which values something is so.
 struct RangeAnalysisText {
   let survey: RangeAnalysis
   let scenario: ScenarioProgram
   let sources: SourceTable
-  /// What is told instead of everything else: that it is another one when it is repeated.
+  /// The sentence told instead of everything else: that the survey differs when it is repeated.
   var difference: String?
 
   /// `all bundle in 0ms...5s`, `all load in 0ms...2s and fetch in 0ms...2s`
@@ -29,7 +29,7 @@ struct RangeAnalysisText {
     return found + exploredPart + " (\(regions)\(survey.isBlurred ? ", bounds to within a tick" : ""))"
   }
 
-  /// What `where` leaves out.
+  /// The part of the sentence about the values that `where` leaves out.
   private var left: String {
     guard survey.outcomes.contains(where: { $0.kind == .leftOut }) else { return "" }
     return " except \(values { $0.kind == .leftOut }), excluded by where"
@@ -41,7 +41,7 @@ struct RangeAnalysisText {
     return "; explored \(percent) % of \(everything.dropFirst(4))"
   }
 
-  /// What is wrong, each with the values for which it is.
+  /// Each thing that is wrong, with the values for which it is.
   var problems: [(text: String, values: String)] {
     survey.problems.map { problem in
       (text(of: problem), "fails for \(values { $0.problems.contains(problem) })")

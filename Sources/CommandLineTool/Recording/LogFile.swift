@@ -5,7 +5,7 @@
 final class LogFile {
   let path: String
   private let stream: FileStream
-  /// What became of it, when it could not be written.
+  /// The reason why it could not be written.
   private(set) var fault: FileFault?
 
   /// Opens a log: that it has no place is to be known before anything is run.

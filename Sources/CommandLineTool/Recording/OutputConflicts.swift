@@ -3,7 +3,7 @@ internal import SourceText
 /// The files that a command is going to write. None of them may be another of them under a second name, or a file that
 /// the command reads: a log in the place of the scenario that it tells of would be the end of both.
 struct OutputConflicts: Sendable {
-  /// What is no file (a device, a pipe) has no identity: several may write there.
+  /// The output files. A device or a pipe has no identity: several may write there.
   private let places: [(path: String, identity: String)]
 
   /// - Throws: `sameOutput`.
@@ -46,7 +46,7 @@ struct OutputConflicts: Sendable {
 }
 
 extension FileAccess {
-  /// What tells a file, there already or not, from others however its path is written; nil for what is no file.
+  /// A text that identifies a file, there already or not, however its path is written; `nil` for what is no file.
   fileprivate func identity(of path: String) -> String? {
     switch kind(of: path) {
     case .other: return nil

@@ -21,7 +21,7 @@ enum RecordChoice: String, Sendable, CaseIterable {
   }
 }
 
-/// What is made of runs that are over: made once, read by all threads.
+/// The choice of outputs to make from finished runs: made once, read by all threads.
 struct RecordingPlan: Sendable {
   /// How much of them goes into the log and the reports; `none` as well where there are neither.
   let choice: RecordChoice
@@ -67,7 +67,7 @@ struct RecordingPlan: Sendable {
   /// More is made of every run than what people read.
   var isWanted: Bool { keepsRuns || hasData }
 
-  /// What a run is executed with.
+  /// The amount of detail with which a run is executed.
   var recording: Recording {
     switch choice {
     case .all: .full
@@ -83,7 +83,7 @@ struct RecordingPlan: Sendable {
 
   func number(of scenario: Int, in file: Int) -> Int { firstScenario[file] + scenario }
 
-  /// What is known of the scenario of some runs before they are run.
+  /// The facts known about the scenario of some runs before they are run.
   func scenario(_ result: PartResult, in files: [CheckedFile]) -> RecordedScenario {
     let file = files[result.file]
     var heading = ScenarioRecord.Heading(
@@ -146,7 +146,7 @@ struct RecordingPlan: Sendable {
     return record
   }
 
-  /// What a search for races found, by the numbers of files in the record.
+  /// The findings of a search for races, by the numbers of files in the record.
   func record(_ races: RaceRecord, in file: Int) -> RaceRecord { numbers(of: file)[races] }
 
   /// A record that is finished, with its lines of the log.

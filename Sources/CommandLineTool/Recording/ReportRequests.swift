@@ -67,7 +67,7 @@ struct ReportRequests: Sendable {
     }
   }
 
-  /// What is for standard output; `nil` means it is in its file.
+  /// The bytes for standard output; `nil` means that the report is in its file.
   private static func putReport(
     _ path: String, in files: any FileAccess, content: (@escaping ByteSink) -> Void
   ) throws(FileFault) -> [UInt8]? {
@@ -93,7 +93,7 @@ struct ReportRequests: Sendable {
   }
 }
 
-/// What comes out of a sink, in one piece.
+/// The output of a sink, in one piece.
 private final class Collected {
   var bytes: [UInt8] = []
 }

@@ -10,7 +10,7 @@ struct ChangedText {
   /// Resolved; `nil` means found by `ImportLoader`.
   let root: String?
 
-  /// What a changed text came to.
+  /// The outcome of a changed text.
   struct Attempt {
     var result: RunResult
     var scenario: ScenarioProgram
@@ -31,9 +31,9 @@ struct ChangedText {
 
   /// Why a changed text cannot be run.
   enum Refusal: Error {
-    /// What the checker found wrong first.
+    /// The first error that the checker found.
     case wrong(Diagnostic)
-    /// What is asked for is no expression.
+    /// The text that is asked for is not an expression.
     case noExpression
     /// It has other scenarios or runs, or cannot run with these values.
     case another

@@ -24,10 +24,10 @@ struct Counterfactual {
   var changes: [Change]
 }
 
-/// What was found by trying, and how often was tried.
+/// The findings of the trials, and their number.
 struct CounterfactualResult {
   var counterfactual: Counterfactual?
-  /// What is declared and decides, where no step does.
+  /// The changes to declared values that decide, where no step does.
   var declarations: [Counterfactual.Change] = []
   /// Changed texts that were run, and those of them with another step.
   var tried = 0
@@ -50,7 +50,7 @@ struct CounterfactualSearch {
   /// Changed texts that are run at most. Each takes as long as the scenario.
   static let limit = 80
   var limit = Self.limit
-  /// What is asked for in each of the changed texts.
+  /// The expression asked for in each of the changed texts.
   var asked: ChangedText.Asked?
   /// Whether a run of a changed text came to something else; `nil` if it does not come to it at all.
   let isOtherwise: (ChangedText.Attempt) -> Bool?
@@ -227,7 +227,7 @@ struct DeclarationSearch {
 
   private(set) var tried = 0
 
-  /// What would have changed it, the longest of the declared times first.
+  /// The changes that would have altered the outcome, the longest of the declared times first.
   mutating func find() -> [Counterfactual.Change] {
     var changes: [Counterfactual.Change] = []
     for (field, declared) in durations {

@@ -5,10 +5,10 @@ internal import SourceText
 internal import Traces
 internal import Verdicts
 
-/// What keeps a question from being answered.
+/// A reason why a question cannot be answered.
 enum InquiryProblem: Error {
   case usage(UsageError)
-  /// What the app, the phone or its iOS cannot have with the values of the run.
+  /// Something that the app, the phone or its iOS cannot have with the values of the run.
   case fault(Fault)
 }
 
@@ -19,7 +19,7 @@ struct Answer {
   /// The scenario has others, with other values.
   var isOneOfSeveral: Bool
   var account: Explanation
-  /// What would have changed it.
+  /// The changes that would have altered it.
   var findings: CounterfactualResult
   /// The fix, unless it is among the changes of the latest step.
   var cure: String? {

@@ -125,7 +125,7 @@ struct RemedyList {
 
   // MARK: Another strategy, frame or color
 
-  /// What the scenario says of its splash.
+  /// The splash that the scenario states.
   private var strategy: String? {
     lines.first { $0.words.hasPrefix("splash ") }.map { String($0.words.dropFirst("splash ".count)) }
   }
@@ -179,7 +179,7 @@ struct RemedyList {
     return fields("background: \"\(app.launchScreen.background.text)\"\(dark)")
   }
 
-  /// What the app is given besides.
+  /// The remedies that give the app these fields as well.
   func fields(_ fields: String) -> [Remedy] {
     guard let line = lines.first(where: { $0.words.hasPrefix("app ") }) else { return [] }
     guard let brace = source.bytes[line.text].firstIndex(of: UInt8(ascii: "{")) else {

@@ -15,7 +15,7 @@ struct FailedRunDetail {
   private(set) var failures: [Failure]
   /// Whether changes were tried that might cure it.
   let hasTriedRemedies: Bool
-  /// What to type to see just this run again.
+  /// The command line that shows just this run again.
   let repetition: String
 
   /// - Parameter tries: The number of changed steps to try for the first failure; `nil` for none.
@@ -43,7 +43,7 @@ struct FailedRunDetail {
     failures.insert(Failure(.step, location: scenario.location, sentence: difference), at: 0)
   }
 
-  /// What `--verbose` says of every run: each expectation, and what the script and the console said.
+  /// The text of `--verbose` for every run: each expectation, and the messages of the script and the console.
   func details(_ rendition: OutputOptions) -> [UInt8] {
     var page = TerminalText(rendition)
     page.write(result.verdicts, of: scenario, sources)
@@ -66,7 +66,7 @@ extension Run {
   /// `[load=3s]`; empty where its scenario has no other.
   var brackets: Substring { values.isEmpty ? "" : name.drop { $0 != "[" } }
 
-  /// What to type to see just this run again.
+  /// The command line that shows just this run again.
   /// - Parameter options: What stands before the path.
   func repetition(at place: String, options: String) -> String {
     "scenario run \(options)\(FailedRunDetail.quoted(place + brackets))"
@@ -87,7 +87,7 @@ extension RunResult {
   /// When the run was over.
   var end: Instant { .zero + duration }
 
-  /// What there is to tell of a run that did not pass.
+  /// The account of a run that did not pass.
   func failedRun(_ scenario: ScenarioProgram) -> FailedRun {
     let names = ValueNames(scenario)
     var problems: [Problem] = []

@@ -4,9 +4,9 @@ internal import Reporting
 internal import SourceText
 internal import VirtualTime
 
-/// What becomes of a run that is over: its record, and from that what people read, data, the log and the reports.
+/// The outputs of a run that is over: its record, and from that the text for people, data, the log and the reports.
 extension JobRunner {
-  /// What there is to say of a run that has been counted.
+  /// Records what there is to say of a run that has been counted.
   /// - Parameter outcome: `nil` if it was run with many others, and nothing else is known of it.
   func recordRun(
     _ run: Run, outcome: RunResult?, status: RunStatus, duration: Interval, in list: RunList,
@@ -207,13 +207,13 @@ extension Parameter {
 }
 
 extension RunRecord {
-  /// What stands behind its name: for which values it holds or does not, or how long it took.
+  /// The text after its name: for which values it holds or does not, or how long it took.
   fileprivate var note: String {
     if let survey { return survey.sentence }
     return diagnostic == nil ? formatted(duration) : ""
   }
 
-  /// What is wrong for which values, where several things are.
+  /// Writes each problem with the values for which it occurs, where there are several.
   fileprivate func writeProblems(to page: inout TerminalText) {
     guard let problems = survey?.problems, problems.count > 1 else { return }
     for problem in problems {

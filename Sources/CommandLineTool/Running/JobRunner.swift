@@ -13,12 +13,12 @@ struct JobRunner: Sendable {
   /// Where imports are found again when a changed scenario is tried.
   let fileAccess: any FileAccess
   let rendition: OutputOptions
-  /// What stands between `scenario run` and the path in a line that repeats a run.
+  /// The options between `scenario run` and the path in a line that repeats a run.
   let repeatedOptions: String
   let picker: RunPicker
   /// The names of the runs that failed the last time, by the ids of their scenarios: of these it matters which passed.
   let remembered: [String: [String]]
-  /// What is made of runs that are over.
+  /// The choice of outputs to make from finished runs.
   let recording: RecordingPlan
   /// The limit on changed steps tried where a scenario first fails.
   var fixTries = 0

@@ -1,7 +1,7 @@
 internal import Interpreter
 internal import Reporting
 
-/// What some runs of one scenario came to, with the words for it. Nothing else is kept of them.
+/// The outcome of some runs of one scenario, with the words for it. Nothing else is kept of them.
 struct PartResult: Sendable {
   var file: Int
   var scenario: Int
@@ -23,19 +23,19 @@ struct PartResult: Sendable {
   var failures: [FailureText] = []
   /// The number of failed runs beyond those listed.
   var untold = 0
-  /// What `--verbose` and `--list` say of the runs, their lines included.
+  /// The text of `--verbose` and `--list` about the runs, their lines included.
   var details: [UInt8] = []
   /// Elements of the array `runs`.
   var data: [UInt8] = []
-  /// What is kept of the scenario and of the runs, in their order, where that is wanted.
+  /// The records of the scenario and of the runs, in their order, where they are wanted.
   var recordedScenario: RecordedScenario?
   var recorded: [RecordedRun] = []
-  /// What is said beside the scenario's line, in the place of how long it took.
+  /// The text beside the scenario's line, in the place of how long it took.
   var note: String?
   /// For `--last-failed`.
   var remembered: [LastFailedStore.Entry] = []
   var forgotten: Set<String> = []
-  /// What `--races` says of the runs.
+  /// The text of `--races` about the runs.
   var races: [UInt8] = []
   /// The number of failures for which a fix was searched.
   var triedRemedies = 0
@@ -72,7 +72,7 @@ struct RecordedRun: Sendable {
   var log: [UInt8]
 }
 
-/// What the runs of one scenario have come to so far, gathered from the parts in which they were run.
+/// The results so far of the runs of one scenario, gathered from the parts in which they were run.
 struct ScenarioSum: Sendable {
   private(set) var tally = RunTally()
   private var ran = RunSet()
@@ -88,7 +88,7 @@ struct ScenarioSum: Sendable {
   /// Counts that none of its runs could be.
   mutating func countNothingLeft() { tally.wrong += 1 }
 
-  /// What to make a summary of; `nil` if nothing failed, or one run says it all.
+  /// The runs to summarize; `nil` if nothing failed, or one run says it all.
   func table(of list: RunList?) -> SweepTable? {
     guard let list, !failed.isEmpty, ran.count > 1 else { return nil }
     let parameters = list.parameters.map { parameter in
@@ -100,7 +100,7 @@ struct ScenarioSum: Sendable {
   }
 }
 
-/// What all scenarios came to, and how that ended.
+/// The results of all scenarios, and the reason for the end.
 struct WholeSum: Sendable {
   var tally = RunTally()
   /// Those of which something was run.

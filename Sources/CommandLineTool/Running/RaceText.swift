@@ -40,7 +40,7 @@ extension JobRunner {
   }
 }
 
-/// What a search for races found, as a warning: at the expectation (or step) that depends on it, with the two lines.
+/// A race that a search found, as a warning: at the expectation (or step) that depends on it, with the two lines.
 private struct RaceText {
   let race: Race
   let result: RunResult

@@ -35,12 +35,12 @@ struct RunPicker: Sendable {
   }
 }
 
-/// What tells a run from all others, today and tomorrow: the file's path as the command line has it, the title as
-/// written, and the run's values. Neither the order of scenarios nor other runs play a part.
+/// A hash that distinguishes a run from all others, today and tomorrow. It covers the file's path as the command line
+/// has it, the title as written, and the run's values. Neither the order of scenarios nor other runs play a part.
 struct RunIdentity: Hashable, Sendable {
   private var hash = FNVHash()
 
-  /// What tells a file from others.
+  /// The identity of a file, which distinguishes it from others.
   init(path: String) {
     add(Path.simplified(path))
   }

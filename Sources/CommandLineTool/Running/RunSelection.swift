@@ -3,7 +3,7 @@ internal import Programs
 internal import SourceText
 internal import _StringProcessing
 
-/// What of a file is to run: everything, or what the command line names, less what its filters hold back.
+/// The part of a file to run: everything, or what the command line names, less what its filters hold back.
 struct RunSelection: Sendable {
   /// The runs of one scenario that were asked for.
   enum Wanted: Equatable, Sendable {
@@ -35,7 +35,7 @@ struct RunSelection: Sendable {
     file.program.scenarios.indices.filter { wanted($0) != nil }.map { file.program.scenarios[$0] }
   }
 
-  /// What to run of a scenario; `nil` means nothing.
+  /// The runs of a scenario to execute; `nil` means nothing.
   func wanted(_ index: Int) -> Wanted? {
     for case .tag(let tag) in filters where !file.program.scenarios[index].tags.contains(tag) { return nil }
     if selections.isEmpty { return .all }
@@ -55,7 +55,7 @@ struct RunSelection: Sendable {
     return startLines.lastIndex { $0 <= line } == index
   }
 
-  /// What the names of runs are held against; made once for many runs.
+  /// The filters on the names of runs as regular expressions; made once for many runs.
   func patterns() -> [Regex<AnyRegexOutput>] {
     filters.compactMap { if case .name(let pattern) = $0 { try? Regex(pattern) } else { nil } }
   }
@@ -70,7 +70,7 @@ struct RunSelection: Sendable {
   }
 }
 
-/// What to say where an operand names the values of no run: `FILE[height=99pt]`.
+/// The sentences for an operand that names the values of no run: `FILE[height=99pt]`.
 enum MissingRuns {
   /// A sentence for each set of values that was asked for.
   static func sentences(_ jobs: [RunJob]) -> [String] {

@@ -2,11 +2,11 @@ internal import Interpreter
 internal import Reporting
 internal import VirtualTime
 
-/// What people read of runs: a line a scenario, failures below it, the count at the end.
+/// The report of runs for people: a line a scenario, failures below it, the count at the end.
 final class TerminalReport: RunConsumer {
   private let runner: JobRunner
   private let console: CommandOutput
-  /// What the wall clock says that all took, in nanoseconds.
+  /// The time that everything took by the wall clock, in nanoseconds.
   private let wallTime: () -> UInt64
   /// Of the scenario whose runs are coming in: failures at length, those with a line, and runs without one.
   private var written = (atLength: 0, inALine: 0, not: 0)
@@ -77,8 +77,8 @@ final class TerminalReport: RunConsumer {
     SweepChart(table, summary: summary)?.write(to: &page, indent: indent, columns: runner.rendition.columns)
   }
 
-  /// What all came to, in one sentence on standard output; the wall time, which differs each time, beside it on the
-  /// other stream, so that equal runs have equal output.
+  /// Writes the outcome of all runs in one sentence to standard output. The wall time, which differs each time, goes
+  /// beside it to the other stream, so that equal runs have equal output.
   func finish(_ whole: WholeSum) {
     let tally = whole.tally
     if options.isListing {
@@ -104,7 +104,7 @@ final class TerminalReport: RunConsumer {
 }
 
 extension RunList {
-  /// What `--pairwise` or `--wise` has chosen, in words; `nil` if all runs are there.
+  /// The sentence about the runs that `--pairwise` or `--wise` has chosen; `nil` if all runs are there.
   fileprivate var choice: String? {
     guard let all = fullCount, let strength else { return nil }
     let what = strength == 2 ? "pair of values" : "combination of \(strength) values"

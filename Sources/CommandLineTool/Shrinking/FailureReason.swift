@@ -20,10 +20,10 @@ struct FailureReason: Hashable, Sendable {
   }
 
   private let kind: Kind
-  /// What decided: observables or events, by the language's names.
+  /// The deciding observables or events, by the language's names.
   private var subjects: [String] = []
   private var flash: FlashCause?
-  /// What fails without a launch fails for want of one.
+  /// Whether there was a launch: a run that fails without one fails for want of one.
   private let hasLaunched: Bool
 
   /// The reasons for which a run fails, with where each was found.
@@ -111,7 +111,7 @@ private struct SubjectNames {
     return Set(names).sorted()
   }
 
-  /// What was seen, as far as it belongs to the reason: how long something took does not.
+  /// The observed value, as far as it belongs to the reason: how long something took does not.
   private func gist(of value: Value) -> String {
     switch value {
     case .time: "time"

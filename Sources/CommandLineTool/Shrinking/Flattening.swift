@@ -58,7 +58,7 @@ extension SyntaxTree {
     return bytes
   }
 
-  /// What stands between a token and the one before, a comment as the end of its line.
+  /// The text between a token and the one before, with a comment reduced to the end of its line.
   private func gap(before index: Int) -> [UInt8] {
     let between = source.bytes[Int(tokens[index - 1].end)..<Int(tokens[index].start)]
     guard between.contains(UInt8(ascii: "#")) else { return Array(between) }

@@ -2,8 +2,8 @@ internal import SourceText
 import Statements
 internal import Syntax
 
-/// What can be left out of a text, or replaced by less: the largest first. Whether a text still means something is for
-/// the caller tries it to find out.
+/// The parts of a text that can be left out or replaced by less, the largest first. Whether a text still means
+/// something is for the caller to find out by trying it.
 struct Reductions {
   private let tree: SyntaxTree
   private(set) var all: [Remedy.Edit] = []
@@ -53,7 +53,7 @@ struct Reductions {
     }
   }
 
-  /// What stands inside in the place of the whole: a block's steps, an operand.
+  /// Adds the edits that replace a whole with something inside it: a block's steps, an operand.
   private mutating func hoist(_ node: NodeID, children: [NodeID]) {
     let whole = tree.range(node).offsets
     switch tree.kind(node) {
@@ -103,7 +103,7 @@ struct Inlining {
     }
   }
 
-  /// What each parameter is, as it is written; `nil` means not all of them are anything.
+  /// The text of each parameter's value; `nil` means that some parameter has no value.
   private func arguments(of step: NodeID, for flow: NodeID) -> [String: String]? {
     var names: [String] = []
     var values: [String: String] = [:]

@@ -1,7 +1,7 @@
 import Reporting
 import Syntax
 
-/// What goes into files and comes out of them, and the session itself.
+/// The commands that write and read files, and those for the session itself.
 extension Session {
   func reset() {
     origin = nil

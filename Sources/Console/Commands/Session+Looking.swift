@@ -7,7 +7,7 @@ import SourceText
 import Traces
 import Vocabulary
 
-/// What can be looked at without anything happening.
+/// The commands that show something without anything happening.
 extension Session {
   func showScreen() {
     drawPhone()

@@ -158,7 +158,7 @@ extension Session {
     write(left, beside: right, heading: ("here", name))
   }
 
-  /// What has become of a branch: its statements, what has happened, and how the phone is.
+  /// The course of a branch: its statements, its events, and the state of the phone.
   private func story(of place: Int, since shared: Int) -> [String] {
     timeline.go(to: place)
     var lines: [String] = []

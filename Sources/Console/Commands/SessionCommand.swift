@@ -2,7 +2,7 @@ import EmbeddedFiles
 import Reporting
 import SourceText
 
-/// What can be said to a session beside the language; on a line of its own, behind a colon.
+/// A command to a session that is not part of the language: on a line of its own, after a colon.
 enum SessionCommand: String, CaseIterable {
   case step, run, next, back, forward, to, last, fork, diff
   case screen, stack, tree, lanes, events, why, type, doc, film, html
@@ -12,7 +12,7 @@ enum SessionCommand: String, CaseIterable {
 
   private var section: MarkdownSection? { Self.sections.first { $0.key == rawValue } }
 
-  /// What stands behind the word.
+  /// The text after the command's word.
   var operands: String { section?.title ?? "" }
 
   /// One line for the list of commands.

@@ -54,7 +54,7 @@ extension Chip {
   }
 }
 
-/// What durations that were measured on one device are to be multiplied with to hold on another.
+/// The factor by which durations that were measured on one device are to be multiplied to hold on another.
 ///
 /// A launch phase does not follow the single-thread score exactly: 15 % either way are to be expected.
 package func speedRatio(from measured: Device, to running: Device) -> (numerator: Int64, denominator: Int64) {

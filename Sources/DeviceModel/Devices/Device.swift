@@ -17,7 +17,7 @@ package struct Device: Hashable, Sendable {
   package var lastIOS: Int?
 }
 
-/// What kind of thing a device is.
+/// The product line that a device belongs to.
 package enum DeviceFamily: Hashable, Sendable, CaseIterable {
   case iPhone
   case iPad
@@ -87,7 +87,7 @@ extension Device {
     }.map { DeviceID($0) }
   }
 
-  /// What a run gets that names no device.
+  /// The device of a run that names no device.
   package static let defaultName = "iPhone 15"
 
   private static let nameIndex = NameIndex(all.map { $0.name })

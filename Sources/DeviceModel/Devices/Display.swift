@@ -21,7 +21,7 @@ package struct Display: Hashable, Sendable {
   }
 }
 
-/// What is cut out of the screen at its top.
+/// The cutout at the top of the screen.
 package enum Notch: String, Hashable, Sendable, CaseIterable {
   case none
   case notch

@@ -1,5 +1,5 @@
 extension Device {
-  /// What the engines need to know of the device, under this version.
+  /// The facts about the device that the engines need, under this version.
   package func hardware(on ios: Version) -> Hardware {
     Hardware(
       size: size, scale: display.scale, safeArea: portraitSafeArea(on: ios),

@@ -1,5 +1,5 @@
-/// What was measured of a screen's safe area, in points: the insets of a bare view controller that fills the screen,
-/// without bars. Nil where no source gives a figure; `Device` then falls back to what screens of the same size have.
+/// The measured safe area of a screen, in points: the insets of a bare view controller that fills it, without bars.
+/// Nil where no source gives a figure; `Device` then falls back to what screens of the same size have.
 package struct SafeAreaFacts: Hashable, Sendable {
   var top: Int?
   var bottom: Int?
@@ -79,8 +79,8 @@ extension Device {
 }
 
 extension Display {
-  /// What to use where nothing was measured: what the phones of the same size have, and no insets but the home
-  /// indicator's for a size of its own (the folding phone's displays).
+  /// The insets to use where nothing was measured: those of the phones of the same size. A size of its own (the
+  /// folding phone's displays) has no insets but the home indicator's.
   fileprivate var fallback: (top: Int, bottom: Int, landscapeSides: Int, landscapeBottom: Int) {
     let hasLargeIsland = size.width >= .points(402) && size.width <= .points(440) && notch == .dynamicIsland
     if hasLargeIsland { return (62, 34, 62, 20) }

@@ -1,7 +1,7 @@
-/// What else there is to say of a record: a value, or a fact that a report puts into words.
+/// The additional information of a record: a value, or a fact that a report puts into words.
 package enum EventDetail: Hashable, Sendable {
   case none
-  /// What it happened to, or what was said: a screen, the label of a button, the text of a warning.
+  /// The thing that the event happened to, or the text that was said: a screen, a button's label, a warning's text.
   case value(Value)
   /// Why a swipe back or down moved nothing.
   indirect case swipeRefusal(SwipeRefusal)
@@ -9,9 +9,9 @@ package enum EventDetail: Hashable, Sendable {
   case covered(ScreenID, by: ScreenID)
   /// Who keeps a screen that has gone, and how many of it live.
   indirect case retained(ScreenID, Retainer, alive: Int)
-  /// What came of a call for the splash to go, where that is not its going.
+  /// The result of a call for the splash to go, other than its going.
   indirect case hide(HideOutcome)
-  /// What a flash comes from, the main cause first.
+  /// The causes of a flash, the main cause first.
   case flash([FlashCause])
 
   /// Returns the detail of a text, such as a warning or the label of a button.
@@ -72,7 +72,7 @@ package enum Retainer: Hashable, Sendable {
   }
 }
 
-/// What came of a call for the splash to go, where that is not its going.
+/// The result of a call for the splash to go, other than its going.
 package enum HideOutcome: Hashable, Sendable {
   /// The splash strategy has nothing that hears it.
   case unheard

@@ -43,7 +43,7 @@ package struct EventEntry: Sendable {
     names.map { EventEntry($0, group, on: .main) }
   }
 
-  /// What takes time on main, of one family.
+  /// The entries of one family's events that take time on main.
   static func stretches(
     _ group: EventGroup, since firstIOS: Int = 0, salience: EventSalience = .telling, _ names: [String]
   ) -> [EventEntry] {
@@ -101,7 +101,7 @@ package enum EventGroup: String, Sendable, Hashable, CaseIterable {
   /// The word behind `of`; for all but `process`, `script` and `screen` also the first part of the events' names.
   package var name: String { rawValue }
 
-  /// What the group holds, in one line.
+  /// The contents of the group, in one line.
   package var doc: String {
     switch self {
     case .process: "the process and its main thread"

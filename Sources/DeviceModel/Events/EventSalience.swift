@@ -62,7 +62,7 @@ extension Observable {
     }
   }
 
-  /// What a report may want to show of every run, beyond what its scenario speaks of.
+  /// The observables that a report may want to show of every run, beyond those that its scenario speaks of.
   package static let recorded: [Observable] = [
     .screen, .stack, .tab, .presented, .visible, .whiteFlash, .blackFlash, .flashCount, .flashCause, .flashKind,
     .flashOwner, .flashColor, .splashVisible, .splashGone, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight,

@@ -24,7 +24,7 @@ package enum FlashCause: String, Hashable, Sendable, CaseIterable {
   case noWindow = "D7"
   case coverBeneath = "D10"
 
-  /// What `flash.cause` says: the tag, and the same in words.
+  /// The value of `flash.cause`: the tag, and the same in words.
   package var text: String { "\(rawValue): \(words)" }
 
   private var words: String {

@@ -51,7 +51,7 @@ extension EventEntry {
     .init("task.finished", .task, on: nil),
   ]
 
-  /// What happens to a screen, a sheet or a task of an app, named as it is written behind the name of that.
+  /// The events of a screen, a sheet or a task of an app, each named as it is written after the name of that.
   package static func members(of group: EventGroup) -> [EventEntry] {
     if group == .screen { return screenCallbacks }
     return anySubject.filter { $0.group == group }.map { row in

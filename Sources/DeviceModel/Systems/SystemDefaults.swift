@@ -8,12 +8,12 @@ package enum SystemDefaults {
   package static let launchWatchdog: Int64 = 20_000
   /// The watchdog of a return to the foreground (a crash report: scene-update, 10.00 s).
   package static let resumeWatchdog: Int64 = 10_000
-  /// What `didEnterBackground` may take from iOS 13 on (crash reports: scene-update, ProcessVisibility Background,
-  /// 10.00 s; Apple's text speaks of about five).
+  /// The time that `didEnterBackground` may take from iOS 13 on. Crash reports: scene-update, ProcessVisibility
+  /// Background, 10.00 s; Apple's text speaks of about five.
   package static let didEnterBackgroundLimit: Int64 = 10_000
-  /// What the end of a process may take (crash reports: process-exit, 5.0 s).
+  /// The time that the end of a process may take (crash reports: process-exit, 5.0 s).
   package static let processExit: Int64 = 5_000
-  /// What a background refresh or a silent push may take (about 30 s, by several reports).
+  /// The time that a background refresh or a silent push may take (about 30 s, by several reports).
   package static let backgroundFetchLimit: Int64 = 30_000
   /// From the last work of a background process to its suspension: a parameter of the model.
   package static let suspension: Int64 = 5_000

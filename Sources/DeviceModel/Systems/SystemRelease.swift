@@ -3,6 +3,6 @@ package enum SystemRelease {
   /// The newest that was seen.
   package static let newest = Version(27, 2)
 
-  /// What a run gets that names none.
+  /// The version of a run that names no version.
   package static let assumed = Version(17, 4)
 }

@@ -1,5 +1,5 @@
-/// What a version of iOS does, as far as the model honours it. Pure functions of the version; where sources disagree,
-/// the comment says which was taken.
+/// The behavior of a version of iOS, as far as the model honors it. Pure functions of the version; where sources
+/// disagree, the comment says which was taken.
 package struct SystemRules: Hashable, Sendable {
   var ios: Version
 
@@ -67,8 +67,8 @@ extension SystemRules {
     return ios >= Version(7) ? 180 : 600
   }
 
-  /// What becomes of an app without scenes (Apple, TN3187). The SDK that it was built with decides, not the system that
-  /// it runs on; what the console says is the system's.
+  /// The consequence for an app without scenes (Apple, TN3187). The SDK that it was built with decides, not the system
+  /// that it runs on; what the console says is the system's.
   package func withoutScenes(sdk: Version) -> MissingScenes {
     if sdk >= Version(27) { return .failsAtLaunch }
     if ios >= Version(26) { return .warnsThatScenesWillBeRequired }
@@ -80,14 +80,14 @@ extension SystemRules {
   package static func missingRootViewControllerThrows(sdk: Version) -> Bool { sdk >= Version(9) }
 }
 
-/// What happens to an app that does not take part in the scene life cycle.
+/// The consequence for an app that does not take part in the scene life cycle.
 package enum MissingScenes: Hashable, Sendable, CaseIterable {
   case silent
   case warnsOfAnAssertToCome
   case warnsThatScenesWillBeRequired
   case failsAtLaunch
 
-  /// What the console says; `nil` if it says nothing.
+  /// The text that the console shows; `nil` if it shows nothing.
   package var message: String? {
     switch self {
     case .silent: nil
@@ -131,8 +131,8 @@ extension SystemRules {
 // MARK: - Presentation and navigation
 
 extension SystemRules {
-  /// What `automatic` means: full screen before iOS 13, a page sheet up to 17, a form sheet from 18 on
-  /// (Apple, UIModalPresentationStyle.automatic; some of the system's own controllers differ).
+  /// The style that `automatic` means: full screen before iOS 13, a page sheet up to 17, a form sheet from 18 on.
+  /// Source: Apple, UIModalPresentationStyle.automatic; some of the system's own controllers differ.
   package var automaticPresentation: PresentationStyle {
     if ios >= Version(18) { return .formSheet }
     return ios >= Version(13) ? .sheet : .fullScreen

@@ -6,7 +6,7 @@ import Traces
 import Verdicts
 import VirtualTime
 
-/// What each step does.
+/// The effect of each step.
 extension Runner {
   mutating func performStep(
     _ step: Step, of id: ScriptID, in script: inout Script

@@ -6,7 +6,7 @@ import VirtualTime
 
 /// Steps as stimuli.
 extension Runner {
-  /// What a step does to the phone; its operands are evaluated now.
+  /// The effect of a step on the phone; its operands are evaluated now.
   func stimulus(_ statement: Statement, operands given: PoolRange, in script: Script) throws(EvaluationFault)
     -> Stimulus
   {
@@ -162,7 +162,7 @@ extension Runner {
     return color
   }
 
-  /// What a word of the language stands for; `leftOut` where there is none.
+  /// The meaning of a word of the language; `leftOut` if there is no word.
   private func meaning<Meaning: RawRepresentable<String>>(
     _ expression: ExpressionID?, leftOut: Meaning, in script: Script
   ) throws(EvaluationFault) -> Meaning {

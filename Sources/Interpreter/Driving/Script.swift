@@ -33,7 +33,7 @@ struct Script: Sendable {
       case update(Location)
       /// Steps do not animate; whether they did before.
       case still(before: Bool)
-      /// What a person cannot do is no failure.
+      /// A step that a person cannot do is no failure.
       case attempt
     }
 
@@ -106,7 +106,7 @@ extension Script.Frame {
   }
 }
 
-/// What a step has done to its script's turn.
+/// The effect of a step on its script's turn.
 enum StepOutcome {
   /// The next step follows at once.
   case proceeds

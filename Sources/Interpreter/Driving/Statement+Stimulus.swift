@@ -2,7 +2,7 @@ import DeviceModel
 import Statements
 
 extension Statement {
-  /// What it does to the phone where it needs no operands; nil for the others.
+  /// The effect of a statement without operands on the phone; `nil` for the others.
   var stimulus: Stimulus? {
     switch self {
     case .launch: .person(.launch(.icon))

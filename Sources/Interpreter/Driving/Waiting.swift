@@ -166,7 +166,7 @@ struct Watch: Sendable {
     case idle
   }
 
-  /// What to do with the answer.
+  /// The use of the answer, for a step or for an expectation.
   enum Purpose: Sendable {
     /// `wait until`: not to get it in time fails the scenario.
     case step(timeout: Interval?)
@@ -181,7 +181,7 @@ struct Watch: Sendable {
   /// Records up to here have been looked at.
   var eventCursor: Int
   var location: Location
-  /// What the predicate's variables are.
+  /// The values of the predicate's variables.
   var variables: [Value]
 
   /// It waits until nothing is left to happen.

@@ -13,9 +13,9 @@ package struct ExplorationLimits: Sendable {
   }
 }
 
-/// What became of trying all that a person can do from where a scenario ends.
+/// The result of trying every act of a person from the end of a scenario.
 package struct Exploration: Sendable {
-  /// What is wrong with a state, or with the way there.
+  /// The category of a defect in a state, or in the way there.
   package enum Kind: String, Sendable, CaseIterable {
     case crash
     case emptyStack = "empty_stack"
@@ -30,7 +30,7 @@ package struct Exploration: Sendable {
     case noWayHome = "no_way_home"
     /// An `always` or a `no` of the scenario does not hold.
     case broken
-    /// What an act sets off does not end.
+    /// The consequences of an act do not end.
     case endless
   }
 

@@ -255,8 +255,8 @@ extension Claim.Form {
 }
 
 extension Runner {
-  /// What a flag says and the stacks do not: it fails as long as the flag is true and its screen is gone. Where another
-  /// of these screens lives on, the flag alone has to do.
+  /// An expectation against a stale flag: it fails as long as the flag is true and its screen is gone. Where another of
+  /// these screens lives on, the flag alone has to do.
   fileprivate func expectation(againstStale route: RouteID) -> String {
     let routes = plan.scenario.setup.app.routes
     guard routes.indices.contains(Int(route.index)) else { return "expect not crashed" }

@@ -5,8 +5,8 @@ package import Traces
 package import Verdicts
 package import VirtualTime
 
-/// What has been said in a session, on the way to a moment: a block for each statement, and all expectations, those in
-/// blocks that have not run included.
+/// The script of a session up to a moment: a block for each statement, and all expectations. Expectations in blocks
+/// that have not run are included.
 package typealias LiveScript = (blocks: [Block], claims: [ClaimID])
 
 /// A run that is written while it runs: one statement after the other, each at once, and back again.
@@ -34,9 +34,9 @@ package struct LiveRun: Sendable {
   package var configuration: Configuration { runner.world.configuration }
   /// A process is there.
   package var isRunning: Bool { runner.isRunning }
-  /// What a lane that is a thread of the app is doing, and how many run loops lie within its outermost one.
+  /// The activity of a lane that is a thread of the app, and the number of run loops within its outermost one.
   package func state(of lane: Lane) -> (isBusy: Bool, waiting: Int, nestedLoops: Int)? { runner.world.state(of: lane) }
-  /// What is on screen, in words.
+  /// The contents of the screen, in words.
   package var whatIsOnScreen: String { runner.world.summaryOfScreen }
   /// The labels that can be tapped now.
   package var labels: [String] {
@@ -54,7 +54,7 @@ package struct LiveRun: Sendable {
   /// The program that has grown by a statement: what was in its pools is where it was.
   package mutating func take(_ scenario: ScenarioProgram) { runner.plan = Plan(runner.plan, grownTo: scenario) }
 
-  /// What became of a statement.
+  /// The result of one statement.
   package struct Outcome: Sendable {
     /// The expectations that it decided; those of the whole run as far as it has come.
     package var verdicts: [Verdict] = []
@@ -99,7 +99,7 @@ package struct LiveRun: Sendable {
   /// Those of the script.
   package var variables: [Value] { runner.scripts[0].variables }
 
-  /// What a variable holds.
+  /// The current value of a variable.
   package func value(of slot: VariableSlot) -> Value {
     let variables = runner.scripts[0].variables
     return Int(slot.index) < variables.count ? variables[Int(slot.index)] : .none
@@ -172,8 +172,8 @@ package struct LiveRun: Sendable {
 
   // MARK: The end
 
-  /// What would become of the run if its script ended here: everything left to happen happens, and the expectations of
-  /// the whole run are judged.
+  /// The result of the run if its script ended here. Everything left to happen happens, and the expectations of the
+  /// whole run are judged.
   package func concluded(_ verdicts: [Verdict], of script: LiveScript) -> RunResult {
     var runner = runner
     runner.isLive = false

@@ -15,11 +15,11 @@ package struct Race: Sendable {
   package var other: Lane
   /// The record of `other`'s first event at that instant; `nil` if the lane recorded none.
   package var otherEvent: Position?
-  /// What the run comes to when the other goes first.
+  /// The outcome of the run when the other lane goes first.
   package var outcome: RangeAnalysis.Outcome
 }
 
-/// What a search for races found.
+/// The findings of a search for races.
 package struct RaceSearch: Sendable {
   /// The run by the language's order, with its trace.
   package var result: RunResult
@@ -68,7 +68,7 @@ extension RunList {
 }
 
 extension RaceSearch {
-  /// What a lane does first from a choice on, at its instant: by itself, and not for what another lane does there.
+  /// The first event of a lane from a choice on, at the choice's instant, that no other lane has caused there.
   fileprivate func event(on lane: Lane, from choice: RaceWatch.Choice) -> Position? {
     guard let records = result.trace?.records else { return nil }
     for index in choice.recordCount..<max(records.count, choice.recordCount) {
@@ -90,7 +90,7 @@ extension RaceSearch {
   }
 }
 
-/// What a search for races found in the regions of a range of every value.
+/// The findings of a search for races in the regions of a range of every value.
 package struct RangeRaces: Sendable {
   /// A race, in the first run that has it.
   package struct Found: Sendable {

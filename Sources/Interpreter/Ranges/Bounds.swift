@@ -21,7 +21,7 @@ package struct Bounds: Sendable {
   package var isMissing = false
   /// Values of this kind are neither less nor more than each other.
   package var isUnordered = false
-  /// What it is known from: regions of ranges, or runs where there is no range.
+  /// The number of regions of ranges that the bounds come from, or of runs where there is no range.
   package var regionCount = 0
   /// Whether the bounds were found from regions of ranges, so that `regionCount` counts regions, not runs.
   package var isOfRanges = false
@@ -111,7 +111,7 @@ private struct BoundsSearch {
 }
 
 extension RunList {
-  /// What an expression is when a run has ended; `nil` if the run did not come to its own end.
+  /// The value of an expression when a run has ended; `nil` if the run did not come to its own end.
   package func value(of expression: ExpressionID, after result: RunResult) throws(Fault) -> Value? {
     guard let trace = result.trace, result.limit == nil else { return nil }
     let view = Viewpoint(trace: trace, at: .zero + result.duration, variables: result.run.variables)

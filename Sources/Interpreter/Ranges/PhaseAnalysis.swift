@@ -3,7 +3,7 @@ package import Programs
 import SourceText
 package import VirtualTime
 
-/// What becomes of one run with other lengths of a part of its launch, found by the analysis of their range.
+/// The outcomes of one run with other lengths of a part of its launch, found by the analysis of their range.
 package struct PhaseAnalysis: Sendable {
   /// Lengths with which runs come to the same, in ticks.
   private struct Part {

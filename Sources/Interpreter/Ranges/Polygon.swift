@@ -7,7 +7,7 @@ package struct HalfPlane: Hashable, Sendable {
   /// The upper bound of `a·x + b·y`, in ticks, inclusive.
   package var c: Int64
 
-  /// What it leaves out. Times are whole ticks, so nothing lies between the two.
+  /// The half plane that this one leaves out. Times are whole ticks, so nothing lies between the two.
   var opposite: HalfPlane { HalfPlane(a: -a, b: -b, c: -c - 1) }
 
   func contains(x: Int64, y: Int64) -> Bool { a.times(x) &+ b.times(y) <= Int128(c) }
@@ -69,7 +69,7 @@ package struct Polygon: Sendable {
   /// How all of it lies to a half plane: inside, outside, or on both sides.
   func isInside(_ plane: HalfPlane) -> Bool { corners.allSatisfy { $0.isIn(plane) } }
 
-  /// What of it lies in a half plane.
+  /// The part of the polygon that lies in a half plane.
   func cut(by plane: HalfPlane) -> Polygon {
     var result = self
     result.sides = []

@@ -1,8 +1,8 @@
 package import Programs
 package import SourceText
 
-/// What runs come to for every value of a scenario's ranges: the whole of them in parts, in each of which all runs have
-/// the same shape and the same end.
+/// The outcomes of runs for every value of a scenario's ranges. The whole of the ranges is divided into parts, in each
+/// of which all runs have the same shape and the same end.
 package struct RangeAnalysis: Sendable {
   /// A given that stands for every value of a range: all its smallest parts, ends included.
   package struct Unknown: Sendable {
@@ -16,7 +16,7 @@ package struct RangeAnalysis: Sendable {
     package var written: String
   }
 
-  /// What is wrong with the runs of a part.
+  /// A defect in the runs of a part.
   package enum Problem: Hashable, Sendable {
     /// An expectation that does not hold.
     case claim(ClaimID)
@@ -69,7 +69,7 @@ package struct RangeAnalysis: Sendable {
   /// Of two unknowns that are both scaled and rounded, borders may be off by a tick.
   package var isBlurred = false
 
-  /// What all parts together come to.
+  /// The outcome of all parts together.
   package var kind: Outcome.Kind {
     let kinds = Set(outcomes.map(\.kind))
     if kinds.contains(.failed) { return .failed }

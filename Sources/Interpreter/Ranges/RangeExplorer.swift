@@ -50,7 +50,7 @@ struct RangeExplorer {
     }
   }
 
-  /// What is known of a sample and all that are like it: by a run, where nothing is known yet.
+  /// The class of a sample and of the values that are like it; a run finds it if nothing is known yet.
   private mutating func region(around sample: (x: Int64, y: Int64)) throws(Fault) -> EquivalenceClass {
     analysis.regionCount += 1
     if let known = cache.known(x: sample.x, y: sample.y) { return known }
@@ -96,8 +96,8 @@ struct RangeExplorer {
 
   // MARK: Two unknowns
 
-  /// What is left of the box is kept as convex pieces. A run covers the part of a piece that is like its sample; what
-  /// the borders cut off goes back.
+  /// Keeps the rest of the box as convex pieces. A run covers the part of a piece that is like its sample; what the
+  /// borders cut off goes back.
   private mutating func coverBox(_ ranges: [ClosedRange<Int64>], visit: Visit) throws(Fault) {
     let whole = Polygon(x: ranges[0], y: ranges[1])
     var waiting = [whole]
@@ -145,7 +145,7 @@ extension PathCondition {
 }
 
 extension RangeAnalysis.Outcome {
-  /// What a run came to.
+  /// The outcome of a run, from its result.
   package init(_ result: RunResult) {
     var problems: [RangeAnalysis.Problem] = []
     if let failure = result.failure { problems.append(.step(failure.location)) }

@@ -6,7 +6,7 @@ struct SampledRun {
   let context: SymbolicContext
   /// Nil: a `where` leaves it out.
   let outcome: RangeAnalysis.Outcome?
-  /// What was measured.
+  /// The result of the measurement.
   let value: Value?
 
   /// - Parameter execute: Makes the run of the context's symbols, and measures it; `nil` if no run can be made.
@@ -29,12 +29,12 @@ struct EquivalenceClass {
   var steps: (x: Int64, y: Int64) = (0, 0)
 }
 
-/// What has been found so far about regions, keyed by their path conditions: each with the steps by which it can be
-/// moved. Ranges of every value and sweeps over times share it.
+/// The regions found so far, keyed by their path conditions: each with the steps by which it can be moved. Ranges of
+/// every value and sweeps over times share the cache.
 ///
 /// Regions lie between two frames as a rule, so they are looked for by where a value lies between two frames.
 struct RegionCache {
-  /// What is kept of a region. A class, for it is looked at far more often than it is made.
+  /// The kept data of a region. A class, for it is looked at far more often than it is made.
   private final class Shape {
     let region: PathCondition
     let symmetry: PathCondition
@@ -71,8 +71,8 @@ struct RegionCache {
 
   /// The values that are of interest.
   private let bounds: PathCondition
-  /// What a symbol grows by in one step: a frame of 120 a second to begin with; when runs say what they round to, a
-  /// multiple of that.
+  /// The amount by which a symbol grows in one step. It begins as a frame of 120 a second; when runs say what they
+  /// round to, it becomes a multiple of that.
   private var step: Int64
   private var shapes: [Shape] = []
   /// The shapes that have values in a part of a step of x and a part of one of y; those of use lately stand towards

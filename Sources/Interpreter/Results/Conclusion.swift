@@ -145,7 +145,7 @@ struct DeadBranches {
     isKnown[Int(slot.index)] = true
   }
 
-  /// What a condition is in this run; `nil` if that depends on what happens.
+  /// The value of a condition in this run; `nil` if it depends on what happens.
   private func decide(_ condition: ExpressionID) -> Bool? {
     guard isStatic(condition) else { return nil }
     return try? plan.evaluator.holds(condition, from: .beforeTheRun(variables))

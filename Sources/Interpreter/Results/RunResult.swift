@@ -5,7 +5,7 @@ package import Traces
 package import Verdicts
 package import VirtualTime
 
-/// What became of one run.
+/// The verdicts, failures and records of one run.
 package struct RunResult: Sendable {
   /// The outcome of a run, from its limit, step failure, crash and verdicts in that order.
   package enum Outcome: Hashable, Sendable {
@@ -30,13 +30,13 @@ package struct RunResult: Sendable {
   package var duration: Interval
   /// The number of events that the run traced, changes of observables excluded.
   package var eventCount: Int
-  /// What was asked to be kept.
+  /// The records that the caller asked to keep.
   package var trace: Trace?
   /// Kept beside a trace.
   var setting: SharedConfiguration?
   /// The name of the splash strategy; `nil` means none.
   package var strategy: String?
-  /// What the scenario's asked expression came to, each time that it was come to.
+  /// The values of the scenario's asked expression, one for each time that the run reached it.
   package var answers: [AskedValue] = []
 
   /// The phone, its system and the app as this run had them.
@@ -78,7 +78,7 @@ package struct StepFailure: Sendable {
   package var location: Location
   /// The time on the virtual clock at which the step failed.
   package var instant: Instant
-  /// What was on screen then.
+  /// The value of `visible` at that time: the contents of the screen.
   package var visible: Value
   /// The value of `screen` at that time: the topmost screen of the navigation.
   package var screen: Value

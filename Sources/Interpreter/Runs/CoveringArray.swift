@@ -131,7 +131,7 @@ struct CoveringArray {
   }
 }
 
-/// What a scenario's `where` says of runs that are decided only in part.
+/// The `where` conditions of a scenario, applied to runs that are decided only in part.
 struct PartialConditions {
   private let scenario: ScenarioProgram
   private let evaluator: Evaluator

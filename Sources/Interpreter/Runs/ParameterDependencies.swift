@@ -13,7 +13,7 @@ struct ParameterDependencies: Sendable {
   /// At a step's place in its pool.
   private(set) var steps: [ParameterSet] = []
   private(set) var phases = PhaseParameters()
-  /// What the launch's phases take, where the set-up says so.
+  /// The lengths of the launch's phases, where the set-up gives them.
   private(set) var lengths: [(phase: LaunchPhase, value: ExpressionID)] = []
   /// Looked at before the first step, or at moments that nobody notes.
   private(set) var early: ParameterSet = []
@@ -128,7 +128,7 @@ extension Pools {
     }
   }
 
-  /// What an expectation looks at while the run goes on.
+  /// The expressions that an expectation looks at while the run goes on.
   private func operands(of claim: Claim) -> [ExpressionID] {
     switch claim.form {
     case .now(let predicate): [predicate, claim.message].compactMap { $0 }

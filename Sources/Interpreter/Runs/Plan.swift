@@ -3,19 +3,19 @@ import Programs
 import SourceText
 import Verdicts
 
-/// What all runs of a scenario have in common, worked out once. A class only so that the many hands it goes through
+/// The common parts of all runs of a scenario, worked out once. A class only so that the many hands it goes through
 /// pass on one reference; nothing in it changes.
 final class Plan: Sendable {
   let scenario: ScenarioProgram
   let evaluator: Evaluator
   let judge: Judge
   let interest: TraceInterest
-  /// What the runs differ in; none for a scenario with one run.
+  /// The dimensions in which the runs differ; empty for a scenario with one run.
   let axes: [Axis]
   let count: Int
   /// The runs that were chosen of all; `nil` means every one.
   let chosen: Chosen?
-  /// What the names of all runs begin with.
+  /// The text with which the names of all runs begin.
   let namePrefix: String
   /// Which axes decide what.
   let dependencies: ParameterDependencies
@@ -110,7 +110,7 @@ final class Plan: Sendable {
     return namePrefix + "[" + parts(ofRunAt: index, choosing: values).joined(separator: ",") + "]"
   }
 
-  /// What a run's name has between its brackets, an axis a part.
+  /// The parts of a run's name between its brackets, one for each axis.
   func parts(ofRunAt index: Int, choosing values: [Value]) -> [String] {
     var values = values[...]
     return zip(axes, places(ofRunAt: index)).map { axis, place in
@@ -188,6 +188,6 @@ enum RunNames {
     return String(decoding: bytes[..<end], as: UTF8.self) + "…"
   }
 
-  /// What is not left standing before the ellipsis.
+  /// The characters that are not left standing before the ellipsis.
   private static let dangling = Array(" ([{,:;-".utf8)
 }

@@ -124,7 +124,7 @@ private struct RegionSharing {
 /// Whether to look for more regions: that costs more than a run, and is worth it where one has several of the sweep's
 /// times. Decided by what was found, so that a sweep always goes the same way.
 private struct SharingBudget {
-  /// What the latest attempts have won, in halves of a run.
+  /// The gain of the latest attempts, in halves of a run.
   private var balance = 0
   /// Where so much is lost, it is time for a pause: a few regions have to be known before they are of use.
   private let least: Int
@@ -133,7 +133,7 @@ private struct SharingBudget {
   private var nextPause = Self.firstPause
   private var pauses = 0
 
-  /// What a run with a symbol costs, in halves of a run.
+  /// The price of a run with a symbol, in halves of a run.
   private static let cost = 4
   /// Where so much has been won, no more is counted.
   private static let most = 40

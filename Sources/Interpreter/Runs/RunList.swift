@@ -46,7 +46,7 @@ package struct RunList: Sendable {
 
   /// The scenario whose runs these are, borrowed rather than copied.
   package var scenario: ScenarioProgram { _read { yield plan.scenario } }
-  /// What the scenario's values are called.
+  /// The names of the scenario's values.
   package var names: ValueNames { plan.evaluator.names }
   /// How many runs there are, those included that a `where` leaves out.
   package var count: Int { plan.chosen?.runs.count ?? plan.count }
@@ -57,7 +57,7 @@ package struct RunList: Sendable {
   /// Combinations of values that were to be tried and that no run may have, where only some runs were chosen.
   package var impossibleCombinations: Int { plan.chosen?.impossible ?? 0 }
 
-  /// What is wrong with a scenario whose conditions hold for none of its runs.
+  /// The fault of a scenario whose conditions hold for none of its runs.
   package func nothingLeft(of count: Int) -> Fault {
     Fault(
       .nothingToTry, at: scenario.conditions.first.map { scenario.location(of: $0) } ?? scenario.location,
@@ -204,7 +204,7 @@ package struct RunBounds: Sendable {
 
   /// Where nobody says otherwise.
   package static let standard = 1_000_000
-  /// What a number of runs is kept in holds this, and a machine does it in some hours.
+  /// The storage of a number of runs can hold this, and a machine makes as many runs in some hours.
   package static let highest = 1_000_000_000
 }
 

@@ -21,7 +21,7 @@ package struct Sweep {
   let list: RunList
   let recording: Recording
   var setup: SharedSetup
-  /// What the runs of the group at hand have in common, if they have got so far.
+  /// The beginning that the runs of the group at hand share, if they have got so far.
   private var prefix: SharedPrefix?
   /// The axis in which the runs of a group differ that share a prefix; `nil` means every run is made from the start.
   private var axis: Int?

@@ -4,7 +4,7 @@ import Simulation
 import Verdicts
 import Vocabulary
 
-/// What the world has to tell while a scenario runs: worked out once for all of its runs.
+/// The events and observables that the world has to report in a scenario, worked out once for all of its runs.
 struct TraceInterest: Sendable {
   /// Events that something waits for, and ends that are spoken of (a world traces only those ends that are watched).
   var watched: [EventKey] = []
@@ -68,7 +68,7 @@ struct TraceInterest: Sendable {
     return interest
   }
 
-  /// What a report may want to show beyond what the scenario speaks of.
+  /// The observables that a report may show beyond those that the scenario speaks of.
   private static func everything(in configuration: borrowing Configuration) -> [ObservableKey] {
     let app = configuration.app
     return Observable.recorded.map { ObservableKey($0) }
@@ -87,7 +87,7 @@ struct TraceInterest: Sendable {
   private static let screenLimit = 64
 }
 
-/// What is kept of a run.
+/// The parts of a run that are kept.
 package enum Recording: Sendable {
   /// Verdicts only.
   case verdicts

@@ -3,7 +3,7 @@ import Programs
 import SourceText
 import Vocabulary
 
-/// What is decided before an app's fields are read, because defaults and availability depend on it.
+/// The values that are decided before an app's fields are read, because defaults and availability depend on them.
 struct Ground {
   var phone: SetupReader.Phone
   var ios: Version
@@ -230,8 +230,8 @@ struct AppFields {
   }
 }
 
-/// What a kind, a life cycle or an iOS version cannot have. The checker asks the same of what stands in the file; here
-/// it is asked of what only a run's values decide.
+/// The checks for what a kind, a life cycle or an iOS version cannot have. The checker asks the same of what stands in
+/// the file; here it is asked of what only a run's values decide.
 extension SetupReader {
   func checkAvailability(
     _ fields: AppFields, kind: App.Kind, lifecycle: App.Lifecycle, routing: App.Routing,

@@ -23,7 +23,7 @@ struct SetupReader {
     try scenario.blaming { () throws(EvaluationFault) in try evaluator.value(of: expression, from: view) }
   }
 
-  /// What an expression comes to, as `pick` takes it out of the value.
+  /// The part that `pick` takes out of an expression's value.
   private func read<Part>(
     _ expression: ExpressionID, as type: ValueType, pick: (Value) -> Part?
   ) throws(Fault) -> Part {
@@ -75,7 +75,7 @@ struct SetupReader {
     return word
   }
 
-  /// What a word of a domain stands for; `nil` if it is spelled as none of these.
+  /// The meaning of a word of a domain; `nil` if the spelling matches none of the meanings.
   func word<Meaning: RawRepresentable<String>>(
     _ expression: ExpressionID?, in domain: WordDomain, as: Meaning.Type
   ) throws(Fault) -> Meaning? {
@@ -144,7 +144,7 @@ struct SharedSetup {
     self.recording = recording
   }
 
-  /// What a run starts from.
+  /// The starting point of a run.
   struct Result {
     var setting: SharedConfiguration
     var durations: App.Durations
@@ -153,7 +153,7 @@ struct SharedSetup {
     var variables: [Value]
   }
 
-  /// What decides more than lengths is the same in the run at these places of the axes as in the run before.
+  /// The axes that decide more than lengths have the same places here as in the run before.
   func isMade(for places: [Int]) -> Bool {
     setting != nil && places.indices.allSatisfy { needed(places, along: $0) == key[$0] }
   }

@@ -4,9 +4,9 @@ import DeviceModel
 struct MapReader {
   let scenario: ScenarioProgram
   let values: ValueNames
-  /// What variables of the script can stand for.
+  /// The expressions that each variable of the script can stand for.
   private var meanings: [VariableSlot: [ExpressionID]] = [:]
-  /// What a loop's variable is in the round at hand.
+  /// The screen that each loop variable stands for in the current round.
   var bound: [VariableSlot: ScreenID] = [:]
 
   init(_ scenario: ScenarioProgram) {

@@ -12,7 +12,7 @@ package struct Satisfiability {
     self.fixed = fixed
   }
 
-  /// What a condition is made of.
+  /// An elementary part of a condition.
   private enum Atom: Equatable {
     case flag(ObservableKey)
     case equals(ObservableKey, Value)

@@ -20,7 +20,7 @@ package struct ScreenMap: Sendable {
     package var isOfScenariosOnly = false
   }
 
-  /// What is odd about a screen.
+  /// An oddity of a screen.
   package enum Mark: String, Hashable, Sendable, CaseIterable {
     /// Nothing on it leads anywhere, and no way back.
     case deadEnd
@@ -58,7 +58,7 @@ package struct ScreenMap: Sendable {
     case scenario
   }
 
-  /// What a way does.
+  /// The effect of a way.
   package enum Kind: Hashable, Sendable {
     case push
     /// `as sheet`; the word as it is written, empty without one.
@@ -97,9 +97,9 @@ package struct ScreenMap: Sendable {
     package var to: Int?
     /// The effect of the transition on navigation.
     package var kind: Kind
-    /// What the person does, or the event: `“Open”`, `on viewDidAppear`.
+    /// The action of the person, or the event: `“Open”`, `on viewDidAppear`.
     package var label: String
-    /// What has to hold: `loggedIn`; empty: nothing.
+    /// The expression that has to hold: `loggedIn`; empty if nothing has to.
     package var condition = ""
     /// The declaration that contains the transition: the app, a flow or a scenario.
     package var source: Source
@@ -118,7 +118,7 @@ package struct ScreenMap: Sendable {
   /// The transitions, in the order of writing.
   package var ways: [NavigationPath] = []
 
-  /// What is said of a way of the kind `idle`.
+  /// The remark about a way of the kind `idle`.
   package var idleWords: String { isOfFlags ? "never set" : "never taken" }
 
   /// The ways that begin at each screen, in the order of writing.

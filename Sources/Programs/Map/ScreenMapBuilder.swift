@@ -14,7 +14,7 @@ package struct ScreenMapBuilder {
     add(scenario, source: .app)
   }
 
-  /// What a scenario's own version of the app adds, and where its steps lead.
+  /// Takes up the additions of a scenario's own version of the app, and the screens that its steps lead to.
   package mutating func add(scenario: ScenarioProgram) {
     add(scenario, source: .scenario)
     var walk = ScriptWalk(reader: MapReader(scenario))
@@ -29,7 +29,7 @@ package struct ScreenMapBuilder {
     return map
   }
 
-  /// What one button closes together leads to the lowest of the screens that are left.
+  /// One button that closes several screens together leads to the lowest of the screens that are left.
   private mutating func joinClosings() {
     let depths = ScreenMapMarks(map).depths
     func depth(_ way: ScreenMap.NavigationPath) -> Int { way.to.map { depths[$0] } ?? .max }

@@ -17,7 +17,7 @@ struct ComparisonSection {
   /// Of the drawings of their strips.
   private let numbers: (left: [Int], right: [Int])
 
-  /// What stands behind the `#` of an address that leads here.
+  /// The text after the `#` of an address that leads here.
   static let anchor = "compare"
 
   init(_ comparison: RunComparison, anchors: [String], pictures: inout SnapshotTable) {

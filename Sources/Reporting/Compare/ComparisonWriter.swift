@@ -80,7 +80,7 @@ package struct ComparisonWriter {
     return picture.note.map { "\(picture.title), \($0)" } ?? picture.title
   }
 
-  /// What differs, with one line for each stretch that does not.
+  /// Writes the events that differ, with one line for each stretch of identical ones.
   private func writeHappenings(to page: inout TerminalText) {
     let stretches = comparison.stretches
     guard !stretches.isEmpty else { return }

@@ -40,7 +40,7 @@ package struct RunComparison: Sendable {
   package struct AlignmentFault: Error {
     /// The name of the event that was asked for.
     package var event: String
-    /// What did happen, each once, in the order of time.
+    /// The events that did happen, each once, in the order of time.
     package var events: [String]
   }
 

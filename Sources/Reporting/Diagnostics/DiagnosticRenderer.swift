@@ -12,7 +12,7 @@ package struct DiagnosticRenderer {
 
   package init(sources: SourceTable) { self.sources = sources }
 
-  /// What is wrong as a whole has no place that could be shown.
+  /// Writes a finding; one about a file or a folder as a whole has no place to show.
   package func write(_ finding: FindingRecord, to page: inout TerminalText) {
     guard finding.path != nil else { return write(finding.diagnostic, to: &page) }
     writeHead(finding.diagnostic, to: &page)
@@ -52,7 +52,7 @@ package struct DiagnosticRenderer {
 }
 
 extension Diagnostic {
-  /// What would be right: its hint, else what its fix says in words.
+  /// The correction to make: its hint, else its fix in words.
   var advice: String? {
     if let hint { return hint }
     guard let fix = fixes.first, fixes.count == 1 else { return nil }

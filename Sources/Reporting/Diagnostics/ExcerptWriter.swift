@@ -79,7 +79,7 @@ extension SourceTable {
 }
 
 extension SourceFile {
-  /// What is marked on the first line of a place.
+  /// The marked text on the first line of a place.
   fileprivate func text(marked row: Excerpt.Row, from start: UInt32) -> String {
     let line = range(ofLine: row.number)
     let rest = text(TextRange(start: start, end: max(line.end, start)))

@@ -65,7 +65,7 @@ extension Shared<RunRecord> {
     return (self.failures.first?.sentence ?? self.status.name) + others
   }
 
-  /// What kind of thing went wrong, as a word that formats can sort by.
+  /// The kind of problem, as a word that formats can sort by.
   var reasonKind: String {
     if let diagnostic = self.diagnostic { return diagnostic.code.rawValue }
     return self.status == .limited ? "limit" : self.failures.first?.kind.rawValue ?? self.status.name

@@ -11,7 +11,7 @@ struct GroupedProblem {
   /// Where there is no place.
   var path: String
   var message: String
-  /// What stands below the message.
+  /// The labeled lines below the message.
   var rows: [Failure.Row] = []
   /// Of a finding: what would put it right, and other places that belong to it.
   var diagnostic: Diagnostic?

@@ -40,7 +40,7 @@ struct JUnitReport: ~Copyable {
     var errors: [FindingRecord] = []
     /// In the place of a file: why the runs are not all there.
     var end: EndRecord.Reason?
-    /// What kept a file from running counts as a run.
+    /// Anything that kept a file from running counts as a run.
     var counts = RunTally()
   }
 
@@ -147,7 +147,7 @@ struct JUnitReport: ~Copyable {
     xml.element("property", attributes: [("name", name), ("value", value)])
   }
 
-  /// What kept a file from running, as a case of its own.
+  /// Writes a finding that kept a file from running, as a case of its own.
   private func writeDiagnostic(
     _ finding: FindingRecord, in file: File, names: inout [String: Int], to xml: inout XMLWriter
   ) {

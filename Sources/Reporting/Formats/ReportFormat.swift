@@ -1,5 +1,5 @@
-/// What a record can be written as; the raw value is the option that asks for it. A format is a file beside this one
-/// and a case here.
+/// A format that a record can be written in; the raw value is the option that asks for it. A format is a file beside
+/// this one and a case here.
 package enum ReportFormat: String, Sendable, CaseIterable {
   case json
   case html

@@ -6,7 +6,7 @@ internal import SourceText
 /// Columns are UTF-16 code units. Fingerprints are made from the text of the line, so that a result stays the same when
 /// lines above it change. What led to a failure is a code flow, as far as it was recorded.
 struct SARIFReport {
-  /// What GitHub takes: more makes it refuse the file.
+  /// The most results that GitHub takes: more make it refuse the file.
   private static let resultLimit = 25_000
   /// Steps of one flow that a reader goes through; GitHub takes ten thousand in all.
   private static let stepLimit = 20

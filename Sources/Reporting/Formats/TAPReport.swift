@@ -4,8 +4,7 @@ internal import VirtualTime
 /// The Test Anything Protocol: a point a run, flat, so that harnesses of version 13 read the same body; version 14 has
 /// another first line (Perl's `prove` up to 3.44 refuses that one).
 ///
-/// What failed is told in a YAML block behind its point. Findings that kept a file from running are points of their
-/// own.
+/// A YAML block after its point describes each failure. Findings that kept a file from running are points of their own.
 struct TAPReport: ~Copyable {
   let suite: SuiteRecord
   let version: Int

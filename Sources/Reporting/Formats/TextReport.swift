@@ -55,7 +55,7 @@ package struct TextReport {
 }
 
 extension RunRecord {
-  /// What stands below the line of a run that did not pass: why it did not, and how to see it again.
+  /// Writes the text below the line of a run that did not pass: why it did not, and how to see it again.
   package func writeReasons(to page: inout TerminalText, sources: SourceTable) {
     if let diagnostic { DiagnosticRenderer(sources: sources).write(diagnostic, to: &page) }
     let writer = FailureWriter(sources: sources)
@@ -81,7 +81,7 @@ extension SuiteRecord {
     return reason == .complete || reason == .stopped ? nil : reason
   }
 
-  /// What there is to say of an end that came too early; `nil` means it did not.
+  /// A brief note on an end that came too early; `nil` means it did not.
   var endNote: String? { endNotes?.brief }
 
   /// The same in brief, and on a page that shows what was run.

@@ -53,7 +53,7 @@ private struct RunTracks: ~Copyable {
   private var effects: [Int: [Int]] = [:]
   /// The nearest cause that has a slice.
   private var causes: [Int: Int] = [:]
-  /// What is written, in no order yet.
+  /// The JSON pieces of the report, in no order yet.
   private var pieces = JSONWriter()
   /// Each of them with its moment in nanoseconds and its place among the pieces.
   private var entries: [(moment: Int64, place: Range<Int>)] = []
@@ -232,7 +232,7 @@ private struct RunTracks: ~Copyable {
 
   private var runEnd: Instant { .zero + run.duration }
 
-  /// What is on screen, until something else is.
+  /// Writes each screen seen, as a slice that lasts until the next one.
   private mutating func writeSeen() {
     let screens = run.screens
     for (index, seen) in screens.enumerated() {

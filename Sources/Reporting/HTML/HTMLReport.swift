@@ -2,9 +2,9 @@ internal import SourceText
 
 /// A suite as one HTML file: all runs in a list, and for each a strip of film, its timeline and its expectations.
 ///
-/// What a reader must know is plain HTML, written here and nowhere else. The one script of the page adds what depends
-/// on choosing: it shows one run at a time, draws its timeline from the data at the end of the page, and keeps the
-/// choice in the address. Runs that passed in a large suite have no plain article; they get that of another run of
+/// Everything a reader must know is plain HTML, written here and nowhere else. The one script of the page adds what
+/// depends on choosing: it shows one run at a time, draws its timeline from the data at the end of the page, and keeps
+/// the choice in the address. Runs that passed in a large suite have no plain article; they get that of another run of
 /// their scenario, with their own values.
 struct HTMLReport: ~Copyable {
   private let suite: SuiteRecord

@@ -2,8 +2,7 @@ internal import DeviceModel
 internal import SourceText
 internal import VirtualTime
 
-/// What the page's script draws from: one JSON object, in which names and texts stand once and are referred to by
-/// number.
+/// The data that the page's script draws from: one JSON object, with each name and text once, referred to by number.
 ///
 /// - `names`: `[name, family, subject]` of events and observables; the family of the latter is `change`.
 /// - `runs[].z`: cells, flat: start, picture, end. What is said of pictures stands in the page's cells.
@@ -14,7 +13,7 @@ internal import VirtualTime
 struct HTMLReportData: ~Copyable {
   private var names = Numbering<Name>()
   private var strings = Numbering<String>()
-  /// What was said last of a phone and an app: neighbors are mostly run on the same ones.
+  /// The facts last written of a phone and an app: neighbors are mostly run on the same ones.
   private var latestFacts: (setup: SetupRecord?, numbers: [Int]) = (nil, [])
   private let suite: SuiteRecord
   /// Files that something on the page speaks of.
@@ -233,6 +232,6 @@ struct HTMLReportData: ~Copyable {
     json.integer(event.location.map(suite.line) ?? 0)
   }
 
-  /// What changes with every frame of a fade, or is drawn anyway.
+  /// Whether an observable changes with every frame of a fade, or is drawn anyway.
   static func isNoise(_ observable: String) -> Bool { EventSalience(ofChangesOf: observable) == .noise }
 }

@@ -4,7 +4,7 @@ internal import SourceText
 /// The outer form of every page: one file that asks for nothing, may run its one script and apply its one style, and
 /// says so itself, so that it opens from a disk and from a server with a strict policy alike.
 enum HTMLReportFrame {
-  /// What pages look like: light and dark, wide and narrow, with contrasts of at least 4.5 to 1.
+  /// The look of pages: light and dark, wide and narrow, with contrasts of at least 4.5 to 1.
   static var style: String { "\n\(pageStyleFile().text)" }
 
   /// Stands at the page's head: what the script puts in the place of the plain page need not be laid out before. Where

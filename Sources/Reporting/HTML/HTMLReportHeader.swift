@@ -4,10 +4,10 @@ internal import SourceText
 struct HTMLReportHeader {
   private let suite: SuiteRecord
   private let counts: RunTally
-  /// What two runs are aligned on that the page is about; `nil` means it is about a suite.
+  /// The event that the page's two runs are aligned on; `nil` means the page is about a suite.
   private let event: String?
 
-  /// What went wrong in the same way, and the first run that it went wrong in.
+  /// A problem that runs have in common, and the first run that has it.
   private struct Reason {
     var key: String
     var words: String

@@ -17,7 +17,7 @@ struct HTMLReportRun {
 
   var status: RunStatus { record.status }
 
-  /// What stands behind the `#` of an address that leads here.
+  /// The text after the `#` of an address that leads here.
   var anchor: String { Self.anchor(of: id) }
 
   static func anchor(of id: String) -> String { "run-\(id)" }

@@ -1,7 +1,7 @@
 import Programs
 
-/// What a run comes to for every value of its ranges: a bar over the one range, or a map of the two, with the borders
-/// of what fails, and the same as a table.
+/// The outcomes of a run for every value of its ranges. They are a bar over the one range, or a map of the two, with
+/// the borders of what fails, and the same as a table.
 struct RangeAnalysisSection {
   let survey: RangeAnalysisRecord
   /// Of the run's page.

@@ -8,7 +8,7 @@ struct RunSection {
   let run: HTMLReportRun
   /// Whether the strip is drawn, and the events are listed as well.
   let hasEvents: Bool
-  /// What all runs of the sweep come to that it is one of.
+  /// The outcome of all runs of the sweep that this run belongs to.
   var partOf: String?
 
   /// Rows of the table of events; the script's timeline has them all.
@@ -40,7 +40,7 @@ struct RunSection {
     }
   }
 
-  /// What stands behind the `#` of an address that leads to what was seen in a run.
+  /// The text after the `#` of an address that leads to what was seen in a run.
   static func filmAnchor(of run: String) -> String { "\(run)/film" }
 
   private func writeFilm(to html: inout HTMLWriter) {
@@ -94,7 +94,7 @@ struct RunSection {
   // MARK: Failures
 
   private static let leadLimit = 3
-  /// What one wants to know first.
+  /// The labels of the rows that a reader wants to see first.
   private static let leadingRows = ["message", "reason", "cause", "fix"]
 
   /// Why it failed, in short: what stands above the pictures.

@@ -50,7 +50,7 @@ struct SnapshotDrawing {
 
   private var whole: Rectangle { Rectangle(size: picture.window) }
 
-  /// What no bottom sheet hides.
+  /// The area that no bottom sheet hides.
   private var free: Rectangle {
     let top = picture.sheets.map(\.frame.y).min() ?? picture.window.height
     return Rectangle(size: Size(width: picture.window.width, height: max(top, .points(120))))

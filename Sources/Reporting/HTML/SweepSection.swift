@@ -28,7 +28,7 @@ struct SweepSection {
     headline = summary.told(of: table)[0]
   }
 
-  /// What stands behind the `#` of an address that leads here.
+  /// The text after the `#` of an address that leads here.
   static func anchor(ofScenario number: Int) -> String { "sweep-\(number)" }
 
   /// - Parameter runs: Those of the scenario, as the page shows them.
@@ -71,7 +71,7 @@ struct SweepSection {
     }.map { [$0, $1] }
   }
 
-  /// What is seen on the last step that passes and on the first that fails: the difference is what it is all about.
+  /// Writes the strips of the last step that passes and of the first that fails: their difference is the point.
   private func writeBorder(_ runs: [HTMLReportRun], to html: inout HTMLWriter) {
     let runs = runs.filter { 1...Self.borderCells ~= $0.cells.count }
     guard !runs.isEmpty else { return }
@@ -239,7 +239,7 @@ struct SweepSection {
 }
 
 extension SweepSummary {
-  /// What its runs come to, where all of them pass as well.
+  /// The outcome of its runs in sentences, even if all of them pass.
   func told(of table: SweepTable) -> [String] {
     if !sentences.isEmpty { return sentences }
     return table.failed.isEmpty

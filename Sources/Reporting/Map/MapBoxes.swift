@@ -1,7 +1,7 @@
 internal import Programs
 internal import SourceText
 
-/// What is drawn of a map: a box for every screen and for everything that ways begin at, with a row for each way.
+/// The boxes of a map: one for every screen and for everything that ways begin at, with a row for each way.
 struct MapBoxes {
   struct Row {
     var text: String

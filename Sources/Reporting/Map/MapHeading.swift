@@ -1,6 +1,6 @@
 internal import Programs
 
-/// What ways begin at that begin at no screen, and how each kind of map calls it.
+/// An origin of ways other than a screen, and its name in each kind of map.
 struct MapHeading {
   var origin: ScreenMap.Origin
   /// A word for those who draw it.

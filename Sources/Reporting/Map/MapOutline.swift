@@ -153,7 +153,7 @@ extension ScreenMap.Kind {
 }
 
 extension ScreenMap.NavigationPath {
-  /// What stands for a way without a label of its own.
+  /// The label of a way, or a stand-in if it has none of its own.
   var words: String {
     if !label.isEmpty { return label }
     switch source {

@@ -34,7 +34,7 @@ extension EventRecord {
 }
 
 extension SuiteRecord {
-  /// What happened, in one line; a step is its own best description.
+  /// A description of the event in one line; a step is its own best description.
   func sentence(of event: EventRecord) -> String {
     guard event.name == "step", !event.isChange, let location = event.location else { return event.sentence }
     let line = sources.line(of: location)

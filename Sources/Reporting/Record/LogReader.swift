@@ -2,7 +2,7 @@ internal import SourceText
 
 /// Reads a log back into the record that it was written from.
 ///
-/// What it does not know it passes over: kinds of records and members may be added without a new schema. A log that
+/// It passes over things it does not know: kinds of records and members may be added without a new schema. A log that
 /// ends in the middle of something gives what is there.
 package struct LogReader {
   /// Why a text is no log that can be read at all.
@@ -15,7 +15,7 @@ package struct LogReader {
     case newerSchema(Int64, tool: String)
   }
 
-  /// What is missing in a log that can be read otherwise.
+  /// A defect in a log that can be read otherwise.
   package enum Flaw: Hashable, Sendable {
     /// The last line has no end.
     case cutOff(line: Int)

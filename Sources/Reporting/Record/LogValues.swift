@@ -53,7 +53,7 @@ extension Bool: LogValue {
   var isNothing: Bool { !self }
 }
 
-/// What counts or numbers something.
+/// An integer that counts or numbers something.
 extension Int: LogNumber {
   var logNumber: Int64 { Int64(self) }
   init?(logNumber number: Int64) { self.init(clamping: number) }

@@ -1,6 +1,6 @@
 package import Programs
 
-/// What a run comes to that stands for every value of one range or of two: where it holds, where it does not.
+/// The outcome of a run that stands for every value of one range or of two: where it holds, where it does not.
 package struct RangeAnalysisRecord: Hashable, Sendable {
   /// A given that stands for every value of a range, ends included: all whole smallest parts.
   package struct Unknown: Hashable, Sendable {

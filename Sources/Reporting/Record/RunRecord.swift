@@ -27,16 +27,16 @@ package struct RunRecord: Sendable {
   package var failures: [Failure] = []
   /// Why it could not run with its values.
   @Indirect package var diagnostic: Diagnostic?
-  /// What to type to see just this run again; of a run that passed nobody asks.
+  /// The command that shows just this run again; nobody asks for it of a run that passed.
   package var repetition: String?
-  /// What was to be seen, one after the other, from the beginning of the run; empty where that was not recorded.
+  /// The visible content, in order, from the beginning of the run; empty where that was not recorded.
   package var screens: [VisibleRecord] = []
   /// Everything that happened; `nil` if that was not recorded.
   @Indirect package var history: HistoryRecord?
-  /// What it comes to for every value of its ranges, where it stands for all of them; everything else is then of one
+  /// The outcome for every value of its ranges, where it stands for all of them. Everything else is then of one
   /// of these values.
   @Indirect package var survey: RangeAnalysisRecord?
-  /// What depends in it on the order of what is simultaneous, where that was looked for and found.
+  /// The parts of it that depend on the order of simultaneous events, where that was looked for and found.
   @Indirect package var races: RaceRecord?
 
   package init(id: String, index: Int, name: String, title: String, status: RunStatus) {
@@ -48,7 +48,7 @@ package struct RunRecord: Sendable {
   }
 }
 
-/// What a search for races found in a run, or that it came to no end.
+/// The findings of a search for races in a run, or the fact that the search came to no end.
 package struct RaceRecord: Hashable, Sendable {
   /// At the expectations and steps that other orders decide.
   package var diagnostics: [Diagnostic]
@@ -76,13 +76,13 @@ package struct NamedValue: Hashable, Sendable {
   }
 }
 
-/// What was on screen from a moment on, as `visible` has it: the name of a screen, `homeScreen`, `blank`, `cover` …
+/// The screen content from a moment on, as `visible` has it: the name of a screen, `homeScreen`, `blank`, `cover` …
 package struct VisibleRecord: Hashable, Sendable {
   var instant: Instant
   var label: String
 }
 
-/// What became of one expectation, each time it was met.
+/// The outcome of one expectation, each time it was met.
 package struct VerdictRecord: Hashable, Sendable {
   /// The result of an expectation, by the words that logs and reports use.
   package enum Result: String, Hashable, Sendable, CaseIterable {
@@ -120,7 +120,7 @@ package struct SetupRecord: Hashable, Sendable {
 /// Everything that happened in a run, with what is needed to draw it.
 package struct HistoryRecord: Sendable {
   var look: AppearanceRecord
-  /// What the observables were at the beginning, by name.
+  /// The values of the observables at the beginning, by name.
   package var initial: [NamedValue] = []
   /// In the one order of everything that happened; causes are indices into this.
   package var events: [EventRecord] = []
@@ -185,7 +185,7 @@ package struct EventRecord: Hashable, Sendable {
   package var cause: Int?
   /// The step, handler or expectation whose doing it is.
   package var location: Location?
-  /// What else there is to say, in the language's notation: the text of a warning, the label that was tapped.
+  /// Further information, in the language's notation: the text of a warning, the label that was tapped.
   package var detail: String?
 
   var isChange: Bool { if case .change = content { true } else { false } }

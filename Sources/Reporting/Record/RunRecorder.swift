@@ -62,7 +62,7 @@ package struct RunRecorder: Sendable {
 
   // MARK: What happened
 
-  /// What was to be seen, as far as the trace has recorded it.
+  /// The visible content over time, as far as the trace has recorded it.
   package func screens(in trace: Trace, until end: Instant) -> [VisibleRecord] {
     ScreenTimelineLine(trace, names: values, end: end).seen
   }

@@ -1,6 +1,6 @@
 package import VirtualTime
 
-/// What runs came to, in numbers.
+/// The outcomes of runs, in numbers.
 package struct RunTally: Hashable, Sendable {
   /// The number of runs that passed.
   package var passed = 0

@@ -9,13 +9,13 @@ package struct SuiteRecord: Sendable {
   package var tool: String
   /// All files that places speak of, each at the index of its number; those that the command named come first.
   package var files: [SourceFile] = []
-  /// What was found in the files before anything ran.
+  /// The problems found in the files before anything ran.
   package var findings: [FindingRecord] = []
   /// In the order of files and lines; only those that have a run.
   package var scenarios: [ScenarioRecord] = []
   /// `nil` means nothing says how it ended, for the log of it was cut off.
   package var ending: EndRecord?
-  /// What part of the runs this is; `nil` means all of them.
+  /// The part of the runs that this record covers; `nil` means all of them.
   package var shares: ShareRecord?
 
   package init(tool: String) { self.tool = tool }
@@ -62,7 +62,7 @@ package struct SuiteRecord: Sendable {
   }
 }
 
-/// What is wrong in or with a file.
+/// A problem in a file, or with the file as a whole.
 package struct FindingRecord: Hashable, Sendable {
   package var diagnostic: Diagnostic
   /// Of a file or a folder that is wrong as a whole: the diagnostic has no place then.
@@ -84,7 +84,7 @@ package struct FindingRecord: Hashable, Sendable {
 /// A scenario with those of its runs that were run.
 @dynamicMemberLookup
 package struct ScenarioRecord: Sendable {
-  /// What is known of it before it runs.
+  /// The facts known about the scenario before it runs.
   package struct Heading: Sendable {
     /// The title as written.
     package var title: String
@@ -99,7 +99,7 @@ package struct ScenarioRecord: Sendable {
     package var parameters: [ParameterRecord] = []
   }
 
-  /// What it expects; verdicts refer to these by index.
+  /// Something that the scenario expects; verdicts refer to these by index.
   package struct Expectation: Hashable, Sendable {
     var location: Location
     /// On which it begins.

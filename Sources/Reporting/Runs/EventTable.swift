@@ -1,13 +1,13 @@
 internal import Programs
 package import SourceText
 
-/// What happened, as rows below each other: time, lane, what it was, and what stands beside it.
+/// The events as rows below each other: time, lane, description, and the text beside it.
 struct EventTable {
   typealias Piece = (text: String, style: TextStyle)
 
   private let rows: [Explanation.Row]
   private let precision: Precision
-  /// What stands beside a row.
+  /// The text beside a row.
   private let aside: (Explanation.Moment) -> String
   private let times: Int
   private let lanes: Int
@@ -57,13 +57,13 @@ extension SourceTable {
     return location.file == file ? "line \(line)" : "\(source.path):\(line)"
   }
 
-  /// What is written at a place, as far as its first line goes.
+  /// The source text at a place, as far as its first line goes.
   func line(of location: Location) -> String {
     guard let source = self[location.file] else { return "" }
     return source.text(firstLine(of: location).range)
   }
 
-  /// What is written at a place, on one line.
+  /// The source text at a place, on one line.
   package func text(of location: Location) -> String {
     guard let source = self[location.file] else { return "" }
     return source.text(location.range).split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -102,8 +102,9 @@ struct EvidenceText {
     return "\(text(of: evidence)) is false\(absence(evidence))"
   }
 
-  /// What was to be looked at when an event happened has no value before it does: that is said, as the usual mistake is
-  /// to ask before the clock has moved there.
+  /// The note that a value at an event does not exist before the event happens.
+  ///
+  /// The usual mistake is to ask before the clock has moved there.
   private func absence(_ evidence: Evidence) -> String {
     for reading in evidence.readings where reading.value == .none {
       if case .at(_, let event) = scenario.pools[reading.expression] {

@@ -59,7 +59,7 @@ package struct Failure: Hashable, Sendable {
     var text: String
   }
 
-  /// What failed; formats sort by the word.
+  /// The category of a failure; formats sort by the word.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case expectation, step, crash, limit
   }
@@ -68,7 +68,7 @@ package struct Failure: Hashable, Sendable {
   var location: Location
   var sentence: String
   var rows: [Row] = []
-  /// What was on screen in the run, drawn where `onScreen` stands; `nil` if only that row is known, or nothing.
+  /// The screen content in the run, drawn where `onScreen` stands; `nil` if only that row is known, or nothing.
   package var chart: FilmstripChart?
   /// Where a flash made it fail, what it comes from.
   package var flash: FlashCause?
@@ -159,7 +159,7 @@ package struct FailureNarrator {
     }
   }
 
-  /// What the flash comes from that a problem is about; `nil` means it is about none.
+  /// The cause of the flash that a problem is about; `nil` means the problem is about no flash.
   package func flash(of problem: Problem, in trace: Trace) -> FlashCause? {
     guard case .verdict(let verdict) = problem else { return nil }
     switch verdict.result {
@@ -173,7 +173,7 @@ package struct FailureNarrator {
   /// Returns the short form of every problem's explanation, in the order of the run's problems.
   package func failures(of run: FailedRun) -> [Failure] { entries(of: run).map(\.failure) }
 
-  /// What a failure is about: a moment or a stretch of time, and what stands in the trace for it.
+  /// The subject of a failure: a moment or a stretch of time, and the record that stands for it in the trace.
   private struct Moment {
     var instant: Instant
     var length = Interval.zero

@@ -54,7 +54,7 @@ package struct FailureWriter {
     page.line()
   }
 
-  /// What stands in columns, with commas between them.
+  /// The columns of a text, with commas between them.
   private static func narrated(_ text: String) -> String {
     if text.drop(while: { $0 == " " }) == "…" { return "Some events are not shown." }
     var parts: [String] = []
@@ -71,7 +71,7 @@ package struct FailureWriter {
     return parts.joined(separator: ", ")
   }
 
-  /// What to type to see just this run again.
+  /// Writes the command that shows just this run again.
   package func write(repetition: String, to page: inout TerminalText) {
     if page.style == .narrated {
       page.line("To rerun: \(sanitizedForTerminal(repetition))")

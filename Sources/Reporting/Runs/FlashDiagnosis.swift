@@ -12,7 +12,7 @@ struct FlashDiagnosis {
   private let start: Instant
   /// How many records had been written when it was over: a cover that comes late is known only then.
   private let count: Int
-  /// What it comes from, the main cause first.
+  /// The origins of the flash, the main cause first.
   private let causes: [FlashCause]
   let main: FlashCause
 
@@ -102,7 +102,7 @@ struct FlashDiagnosis {
     "post": "between the splash and the content", "reload": "after a reload", "late": "in the screen itself",
   ]
 
-  /// What brought it about.
+  /// The text of the main cause.
   var cause: String { main.text }
 
   /// Whatever else would have avoided it.

@@ -4,8 +4,9 @@ package import SourceText
 package import Traces
 package import Verdicts
 
-/// What there is to say of a run beyond its line: every expectation with what became of it, the notes of the script,
-/// and what the console would have said.
+/// The details of a run beyond its line.
+///
+/// They are every expectation with its outcome, the notes of the script, and what the console would have said.
 extension TerminalText {
   /// - Parameter sources: The files that the scenario is written in.
   package mutating func write(_ verdicts: [Verdict], of scenario: ScenarioProgram, _ sources: SourceTable) {

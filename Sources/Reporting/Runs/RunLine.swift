@@ -1,4 +1,4 @@
-/// What a run, or all runs of a scenario, came to.
+/// The outcome of a run, or of all runs of a scenario.
 package enum RunStatus: String, Hashable, Sendable, CaseIterable {
   case passed
   case failed

@@ -3,7 +3,7 @@ package import Programs
 package import Traces
 package import VirtualTime
 
-/// What was on screen around a moment, in one line: `launchScreen 12ms–432ms │ blank 432ms–1.236s ◀ │ Home 1.236s–`.
+/// The screen content around a moment, in one line: `launchScreen 12ms–432ms │ blank 432ms–1.236s ◀ │ Home 1.236s–`.
 package struct ScreenTimelineLine {
   /// Something that was to be seen for a while.
   struct Segment: Equatable {
@@ -27,7 +27,7 @@ package struct ScreenTimelineLine {
     }
   }
 
-  /// What takes no time is not seen.
+  /// Begins a segment; a segment that takes no time is not seen.
   private mutating func add(_ label: String, at instant: Instant) {
     if let last = segments.last {
       if last.start == instant { segments.removeLast() } else { segments[segments.count - 1].end = instant }

@@ -54,7 +54,7 @@ struct StuckSplashDiagnosis {
 
   // MARK: Rows
 
-  /// What keeps it, a line each.
+  /// The causes that keep the splash on screen, a line each.
   var rows: [String] { [launch, hide, covers, error].compactMap { $0 } + waits }
 
   /// `the launch has been held since 260ms, prelude:29`

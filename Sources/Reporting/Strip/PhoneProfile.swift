@@ -1,8 +1,7 @@
 package import DeviceModel
 package import Programs
 
-/// What does not change while a run is told: the phone that it was seen on, and which screen each bottom sheet belongs
-/// to.
+/// The facts that stay the same while a run is told: its phone, and the screen that each bottom sheet belongs to.
 package struct PhoneProfile: Hashable, Sendable {
   /// A bottom sheet that a screen shows as a view of its own.
   package struct Sheet: Hashable, Sendable {

@@ -1,14 +1,14 @@
 package import DeviceModel
 internal import Programs
 
-/// What the phone showed at one moment, with everything at its place: what every strip and every drawing is made of.
+/// The picture on the phone at one moment, with everything at its place: the base of every strip and drawing.
 package struct ScreenSnapshot: Hashable, Sendable {
   /// The topmost thing that is seen.
   package enum Sight: Hashable, Sendable {
     case homeScreen, launchScreen, cover, blank, black, errorScreen
     case screen(String)
 
-    /// What is no screen: its name in the language, and as a sentence has it.
+    /// The sights other than screens: the name in the language, and the words in a sentence.
     private static let others: [(sight: Sight, name: String, words: String)] = [
       (.homeScreen, "homeScreen", "the home screen"), (.launchScreen, "launchScreen", "the launch screen"),
       (.cover, "cover", "the splash cover"), (.blank, "blank", "a blank screen"), (.black, "black", "a black screen"),
@@ -62,14 +62,14 @@ package struct ScreenSnapshot: Hashable, Sendable {
   package var stack: [String] = []
   /// The selected tab, where a screen is seen.
   package var tab: String?
-  /// What is presented, from the lowest up.
+  /// The presented layers, from the lowest up.
   package var cards: [Layer] = []
   /// Bottom sheets of the screen that is seen.
   package var sheets: [Layer] = []
   /// The launch screen (`launchImage`) or the newest cover, while anything of it is left.
   package var splash: Layer?
 
-  /// What the system's own picture is called where it is a layer.
+  /// The name of the system's own picture where it is a layer.
   static let launchImage = "launch image"
 
   var isLandscape: Bool { window.width > window.height }
@@ -88,10 +88,10 @@ package struct ScreenSnapshot: Hashable, Sendable {
 }
 
 extension ScreenSnapshot {
-  /// What a cell of a strip is called: the sight, and that it is a flash.
+  /// The name of a cell of a strip: the sight, and the flash if it is one.
   package var title: String { flash.map { "\(sight.name), \($0.words)" } ?? sight.name }
 
-  /// What else a person would say of it at a glance: that a fade is under way. `nil` means nothing.
+  /// A further remark that a person would make at a glance: that a fade is under way. `nil` means no remark.
   package var note: String? {
     if isSeenThrough { return sight == .cover ? "a cover fades" : "the launch image fades" }
     guard let splash, sight != .cover, sight != .launchScreen else { return nil }

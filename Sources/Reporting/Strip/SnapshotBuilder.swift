@@ -67,7 +67,7 @@ package struct SnapshotBuilder: Sendable {
     return true
   }
 
-  /// What is seen tells how far a transition has come.
+  /// The visible screen tells how far a transition has come.
   private mutating func lookAtStack() {
     guard case .screen(let name) = sight else { return }
     let cards = presented.lastIndex(of: name).map { Array(presented[...$0]) }

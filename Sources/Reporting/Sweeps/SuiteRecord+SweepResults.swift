@@ -1,5 +1,5 @@
 extension SuiteRecord {
-  /// What many runs come to, in one line or a few.
+  /// The outcome of many runs, in one line or a few.
   package struct SweepResult {
     /// The scenario's title, or the name of the run that stands for every value.
     var name: String

@@ -59,7 +59,7 @@ package struct SweepSummary: Sendable {
     return inside == table.failed.count ? limiting : nil
   }
 
-  /// What holds for single parameters where nothing says it all: where alone it fails, and where it always does.
+  /// The statements on single parameters where nothing says it all: where alone it fails, and where it always does.
   private var partial: [String] {
     var lines: [String] = []
     for parameter in decisive {

@@ -40,7 +40,7 @@ package struct SweepTable: Sendable {
     self.failed = failed
   }
 
-  /// What became of the runs of one place of a picture, in the order of legends.
+  /// The outcome of the runs of one place of a picture, in the order of legends.
   enum Look: String, Hashable, Sendable, CaseIterable {
     case fails, mixed, passes, none
 

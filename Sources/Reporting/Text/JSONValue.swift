@@ -85,7 +85,7 @@ private struct JSONParser {
     }
   }
 
-  /// What stands between two brackets, with commas between.
+  /// Reads the values between two brackets, with commas between.
   private mutating func elements<Element>(
     to close: Unicode.Scalar, read: (inout JSONParser) -> Element?
   ) -> [Element]? {

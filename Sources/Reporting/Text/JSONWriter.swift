@@ -5,7 +5,7 @@
 package struct JSONWriter: ~Copyable {
   private var buffer: OutputBuffer
   private var needsComma = false
-  /// What is written stands in the text of an element of HTML: no `<` may occur, which could end it.
+  /// The output stands in the text of an element of HTML: no `<` may occur, which could end it.
   private let isInMarkup: Bool
 
   package init() { self.init(capacity: 512) }
@@ -30,7 +30,7 @@ package struct JSONWriter: ~Copyable {
   /// The buffer with what has been written.
   consuming func finish() -> OutputBuffer { buffer }
 
-  /// What has been written.
+  /// The output so far.
   package var bytes: [UInt8] { buffer.bytes }
   /// How many bytes have been written.
   var count: Int { buffer.count }

@@ -29,7 +29,7 @@ struct OutputBuffer: ~Copyable {
 
   deinit { start.deallocate() }
 
-  /// What `body` writes.
+  /// The output of `body`.
   static func bytes(_ body: (inout OutputBuffer) -> Void) -> [UInt8] {
     var buffer = OutputBuffer(pieceSize, sink: nil)
     body(&buffer)
@@ -52,7 +52,7 @@ struct OutputBuffer: ~Copyable {
   /// How much has been written.
   var count: Int { handedOn + filled }
 
-  /// What has been written; without a sink.
+  /// The output so far, in a buffer without a sink.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: filled)) }
 
   /// Reserves room for `count` more bytes.
@@ -219,8 +219,9 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-/// What holds for the bytes of a word: the highest bit of a byte of the result says that it does. Only whether there is
-/// any such byte is to be relied on.
+/// Tests of the bytes of a word: the highest bit of a byte of the result says that the test holds.
+///
+/// Only whether there is any such byte is to be relied on.
 enum EightBytes {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   /// Set for what is no ASCII.

@@ -1,6 +1,6 @@
 package import Programs
 
-/// What a piece of a report is, which decides its color.
+/// The role of a piece of a report, which decides its color.
 package enum TextStyle: Sendable, CaseIterable {
   case plain, strong, quiet
   case error, warning, note
@@ -102,7 +102,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// What stands for a character that controls a device, or is none; nil for all others.
+  /// The substitute for a character that controls a device, or for a noncharacter; nil for all others.
   var picture: Unicode.Scalar? {
     switch value {
     case 0..<0x20: Unicode.Scalar(0x2400 + value)

@@ -77,7 +77,7 @@ struct XMLWriter: ~Copyable {
     for (name, value) in attributes { attribute(name, value: value) }
   }
 
-  /// What stands between an element's attributes and the end of it.
+  /// Writes the rest of an element after its attributes: its content and its end.
   private mutating func finish(_ name: StaticString, body: (inout XMLWriter) -> Void) {
     let start = buffer.count
     buffer.append(">\n")

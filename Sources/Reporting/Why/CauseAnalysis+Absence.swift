@@ -137,7 +137,7 @@ extension CauseAnalysis {
     .systemCrashed, .jsLoadFailed, .jsThrown, .systemProcessEnded, .systemSuspended,
   ]
 
-  /// What broke off whatever was going on.
+  /// Adds the events that broke off whatever was going on.
   func describeBreakers(_ breakers: [Event], to account: inout Explanation) {
     for event in breakers {
       guard let place = trace.last(.fixed(event), in: 0..<end) else { continue }
@@ -160,7 +160,7 @@ extension CauseAnalysis {
     }
   }
 
-  /// What was asked for in vain after a moment, with what that means.
+  /// Adds the requests made in vain after a moment, with what that means.
   func describeRefusals(after begin: Position?, to account: inout Explanation) {
     let start = begin.map { Int($0.index) + 1 } ?? 0
     guard start < end else { return }
@@ -234,7 +234,7 @@ extension CauseAnalysis {
     .touchSwallowed, .touchDropped,
   ]
 
-  /// What has to have happened before, in the ordinary course of things.
+  /// The event that has to happen before each event, in the ordinary course of things.
   private static let predecessors: [Event: Event] = [
     .main: .launch, .appWillFinishLaunching: .main, .appDidFinishLaunching: .appWillFinishLaunching,
     .jsStarted: .rnBundleRead, .jsLoaded: .jsStarted, .rnJSDidLoad: .jsLoaded, .jsRender: .jsLoaded,
@@ -246,7 +246,7 @@ extension CauseAnalysis {
     .frameFirst: .windowKeyAndVisible,
   ]
 
-  /// What comes if this does not.
+  /// The events that come if others do not, each with the one that it replaces.
   private static let alternatives: [Event: Event] = [
     .jsLoadFailed: .jsLoaded, .jsThrown: .jsLayoutEffect, .systemWatchdogFired: .frameFirst,
     .systemLaunchImageRefused: .frameFirst, .navPushDropped: .navPushed, .navPushRefused: .navPushed,

@@ -64,7 +64,7 @@ extension CauseAnalysis {
     }.map { Position($0) }
   }
 
-  /// What filled the screen in the end: the cover or the content that came last before.
+  /// The record that filled the screen in the end: the cover or the content that came last before.
   private func filling(before end: Position, after begin: Position) -> Position? {
     let filling = last(
       of: [.splashCovered, .rnMounted, .frameContent, .contentSeen], before: Position(Int(end.index) + 1))

@@ -122,7 +122,7 @@ extension CauseAnalysis {
     describeSeries(found, to: &account)
   }
 
-  /// What came of a group, which is what was listed.
+  /// Adds the events of a group that came, which are the ones that were listed.
   private func describeGroup(
     _ group: Group, naming patterns: [EventPatternID], in scope: Claim.Scope, to account: inout Explanation
   ) {

@@ -63,7 +63,7 @@ struct CauseAnalysis {
     }
   }
 
-  /// What keeps a splash on screen.
+  /// Adds the causes that keep a splash on screen.
   func describeStuck(_ stuck: StuckSplashDiagnosis?, to account: inout Explanation) {
     for row in stuck?.rows ?? [] { account.add(.stuck, text: row) }
   }
@@ -77,7 +77,7 @@ struct CauseAnalysis {
     for other in flash.otherCauses { account.add(.flashAlternative, text: other) }
   }
 
-  /// What did not come in the part of the run that an expectation looks at.
+  /// The event that did not come in the part of the run that an expectation looks at.
   private func missing(_ finding: FailureEvidence, in account: Explanation) -> EventPatternID? {
     switch finding {
     case .neverHappened(let pattern): pattern
@@ -211,7 +211,7 @@ struct CauseAnalysis {
     account.decide(at: last)
   }
 
-  /// What an expression was when something first happened, and how both came to be.
+  /// Adds the value of an expression when something first happened, and how both came to be.
   private func describeValue(of operand: ExpressionID, at pattern: EventPatternID, to account: inout Explanation) {
     guard let place = first(pattern) else { return describeAbsence(of: pattern, to: &account) }
     addReason(.event, at: place, to: &account)
@@ -301,7 +301,7 @@ struct CauseAnalysis {
     return (telling.quoted(step), trace[change].instant)
   }
 
-  /// What is on screen, and since when.
+  /// Adds the content of the screen, and since when it is there.
   func describeWhereTheAppStood(to account: inout Explanation) {
     for observable in [Observable.presented, .stack, .visible] {
       let key = ObservableKey(observable)

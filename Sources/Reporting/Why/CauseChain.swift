@@ -11,7 +11,7 @@ struct CauseChain {
     /// The position in `places` of the record behind it.
     var index: Int
     var length: Interval
-    /// What took it; `nil` if nothing is known that did.
+    /// The cause of the delay; `nil` if it is unknown.
     var reason: Reason?
 
     var words: String? { reason?.words }
@@ -19,7 +19,7 @@ struct CauseChain {
     var isDeclared: Bool { reason?.isDeclared ?? false }
   }
 
-  /// What took a time.
+  /// The cause of a delay.
   struct Reason {
     /// `jsLoad 700ms, line 5`
     var words: String
@@ -54,7 +54,7 @@ struct CauseChain {
     }
   }
 
-  /// What began what nobody causes just then: a fade that is over, a time that has run out.
+  /// The record that began something nobody causes just then: a fade that is over, a time that has run out.
   private static func beginning(of place: Position, in trace: Trace) -> Position? {
     guard let key = trace.event(at: Int(place.index)),
       key == .fixed(.systemBackgroundTimeExpired) || key == .fixed(.systemSuspended)
@@ -63,7 +63,7 @@ struct CauseChain {
     return trace.last(leaving, in: 0..<Int(place.index))
   }
 
-  /// What is seen when a fade is over has nobody who caused it just then: it is what had begun to leave.
+  /// The cause of a sight after a fade: nobody caused it just then, but something had begun to leave.
   private static func fade(before place: Position, in trace: Trace) -> Position? {
     let record = trace[place]
     let isSeen =
@@ -89,9 +89,10 @@ extension Location {
   var isReaders: Bool { file.number != .max }
 }
 
-/// What an app declares to take time, as a run sees it, with the places where that was declared.
+/// The durations that an app declares, as a run sees them, with the places where they were declared.
 extension TraceNarrator {
-  /// What held main for most of the time between two records: `main held by “spin main until not waiting every every”`.
+  /// The holder of main for most of the time between two records:
+  /// `main held by “spin main until not waiting every every”`.
   func hold(from before: Position, to after: Position) -> CauseChain.Reason? {
     for event in [Event.mainSpun, .mainHeld] {
       guard let begin = trace.first(.fixed(event), in: Int(before.index)..<Int(after.index)),
@@ -105,7 +106,7 @@ extension TraceNarrator {
     return nil
   }
 
-  /// What an event begins that takes about so long: `jsLoad 700ms, line 5`.
+  /// The phase that an event begins and that takes about this long: `jsLoad 700ms, line 5`.
   /// - Parameter isCut: It may have been going to take longer.
   func reason(after key: EventKey?, within length: Interval, isCut: Bool) -> CauseChain.Reason? {
     guard let app, let key, !key.isEnd, case .fixed(let event) = key.parts else { return nil }
@@ -122,7 +123,7 @@ extension TraceNarrator {
     return CauseChain.Reason(words: "\(field.rawValue) \(time(scaled))\(words)", isDeclared: place != nil)
   }
 
-  /// What takes its time behind an event.
+  /// The field of the phase that takes its time after each event.
   private static let phases: [Event: AppField] = [
     .launch: .preMain, .appDidFinishLaunching: .didFinishLaunching, .rnStarted: .rnStart,
     .rnModulesReady: .moduleSetup, .rnBundleRead: .jsRead, .jsStarted: .jsLoad, .jsRender: .firstRender,
@@ -137,7 +138,8 @@ extension TraceNarrator {
     return CauseChain.Reason(words: "\(slow[0].name) renders for \(time(slow[0].render))")
   }
 
-  /// What kept the main thread busy between two records, if a step did: `main was busy with “block main 2s”, line 12`.
+  /// The step that kept the main thread busy between two records, if one did:
+  /// `main was busy with “block main 2s”, line 12`.
   func blockade(from before: Position, to after: Position) -> CauseChain.Reason? {
     let key = ObservableKey(.mainBusy)
     for index in (Int(before.index)..<Int(after.index)).reversed() {

@@ -17,7 +17,7 @@ package struct Explanation: Sendable {
 
   /// A clause that says why.
   package struct Reason: Hashable, Sendable {
-    /// What sort of thing it was. The order is that of their weight where there is no room for all of them.
+    /// The category of the reason. The order is that of their weight where there is no room for all of them.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       /// Something was asked for in vain.
       case refusal
@@ -39,7 +39,7 @@ package struct Explanation: Sendable {
       case stuck
       /// Whose surface was seen in a flash, and in what color.
       case flashSurface
-      /// What a flash comes from.
+      /// The origin of a flash.
       case flashCause
       /// Whatever else would have avoided it.
       case flashAlternative
@@ -63,7 +63,7 @@ package struct Explanation: Sendable {
     var what: String
     /// The step or handler whose doing it is.
     package var place: Location?
-    /// What took the time since the moment above: `700ms after js.started: jsLoad, line 5`.
+    /// The work that took the time since the moment above: `700ms after js.started: jsLoad, line 5`.
     package var note: String?
   }
 
@@ -98,12 +98,12 @@ package struct Explanation: Sendable {
     }
   }
 
-  /// What is asked for, and how it is written.
+  /// The subject of the question: its place and its text.
   package var location: Location
   var subject: String
   /// The outcome of that expectation or expression.
   package var outcome: Outcome
-  /// What was found: the sentence that a failed run has as well.
+  /// The finding: the sentence that a failed run has as well.
   package var sentence: String
   /// Why; none where nothing is known of it.
   package private(set) var reasons: [Reason] = []
@@ -120,7 +120,7 @@ package struct Explanation: Sendable {
   package var wasTrueUntil: Location?
   /// Where a flash decided, what it comes from.
   package var flash: FlashCause?
-  /// What would cure it, as far as that has been looked for.
+  /// The change that would cure it, as far as that has been looked for.
   package var fix: Fix?
 
   /// A splash that stays made it fail.

@@ -39,7 +39,7 @@ struct TraceNarrator {
     "\(happening(place)) \(preposition) \(time(trace[place].instant))\(aside(place))"
   }
 
-  /// What a record is, as the beginning of a sentence.
+  /// A description of a record, as the beginning of a sentence.
   func happening(_ place: Position) -> String {
     switch trace[place].content {
     case .change(let key, let value): "\(name(of: key)) became \(values.notation(of: value))"
@@ -60,8 +60,9 @@ struct TraceNarrator {
     return words.isEmpty ? "" : " (\(words.joined(separator: "; ")))"
   }
 
-  /// What took the most time on the way, longest first; what took less than a fifth of it is not worth a word, and
-  /// neither is what nobody declared.
+  /// The delays that took the most time on the way, longest first.
+  ///
+  /// Delays of less than a fifth of it are not worth a word, and neither are delays that nobody declared.
   func longestDelays(_ chain: CauseChain, count: Int) -> [String] {
     let total = chain.delays.reduce(Interval.zero) { $0 + $1.length }
     let known = chain.delays.filter { $0.isDeclared && $0.length.ticks * 5 >= total.ticks }
@@ -209,7 +210,7 @@ struct TraceNarrator {
 
   func name(of key: ObservableKey) -> String { observables.name(of: key) }
 
-  /// What people call an event; `nil` if its name is the best that there is.
+  /// The everyday phrase for an event; `nil` if its name is the best that there is.
   private static func phrase(_ key: EventKey) -> String? {
     guard !key.isEnd, case .fixed(let event) = key.parts else { return nil }
     return phrases[event]

@@ -67,7 +67,7 @@ struct ScriptLane: Sendable {
   var isReady: Bool { !isBusy && (activity != nil || !queue.isEmpty) }
 }
 
-/// What waits, first come, first served; taking from the front is O(1).
+/// A queue of waiting items, first come, first served; taking from the front is O(1).
 struct WaitingLine<Item: Sendable>: Sendable {
   private var items: [Item?] = []
   private var head = 0
@@ -77,8 +77,8 @@ struct WaitingLine<Item: Sendable>: Sendable {
 
   mutating func append(_ item: Item) { items.append(item) }
 
-  /// What an item holds is the taker's alone from now on: the ops of an activity are not copied when they are taken one
-  /// by one.
+  /// The contents of an item are the taker's alone from now on. The ops of an activity are thus not copied when they
+  /// are taken one by one.
   mutating func popFirst() -> Item? {
     guard head < items.count else { return nil }
     let first = items[head].take()
@@ -94,7 +94,7 @@ struct WaitingLine<Item: Sendable>: Sendable {
 }
 
 extension World {
-  /// What a lane that is a thread of the app's process is doing, and how many run loops lie within its outermost one.
+  /// The work of a lane that is a thread of the app's process, and the number of run loops within its outermost one.
   package func state(of lane: Lane) -> (isBusy: Bool, waiting: Int, nestedLoops: Int)? {
     switch lane {
     case .main: (main.isBusy || main.current != nil, main.queue.count + main.timers.count, main.held.count)
@@ -210,14 +210,14 @@ extension World {
     }
   }
 
-  /// What a call does before it returns: before the next step of the script that makes it.
+  /// The work of a call before it returns: before the next step of the script that makes it.
   mutating func doInsideCall(_ ops: [Op]) {
     guard lane.isMain, main.innermost.activity != nil else { return startOnMain(ops) }
     main.innermost.activity?.insert(ops)
     opsInsideCall += ops.count
   }
 
-  /// What something outside makes the run loop do: at once, before the next step of the script, if main is free.
+  /// The run loop's work for something outside: at once, before the next step of the script, if main is free.
   mutating func startOnMain(_ ops: [Op]) {
     guard main.isFree, main.timers.isEmpty else { return enqueueMainSource(ops) }
     var activity = Activity(ops, isMainQueueBlock: false, cause: cause, origin: origin)

@@ -18,7 +18,7 @@ enum Op: Sendable {
   case busy(Interval)
   /// A script of the driver's has its turn.
   case script(ScriptID)
-  /// What the app's code asked for at a time when main was not free. Rare and large, so that it lies elsewhere.
+  /// A request of the app's code at a time when main was not free. Rare and large, so that it lies elsewhere.
   indirect case call(AppCall, Actor)
   case lifecycle(LifecycleOp)
   case view(ViewOp)
@@ -80,7 +80,7 @@ struct Activity: Sendable {
     ops.append(first)
   }
 
-  /// What is inserted is soon inserted into: room for more comes at once.
+  /// An insertion is soon followed by another: room for more comes at once.
   private mutating func makeRoom(for count: Int) {
     let needed = ops.count + count
     if needed > ops.capacity { ops.reserveCapacity(max(2 * needed, 16)) }
@@ -92,7 +92,7 @@ struct Activity: Sendable {
   }
 }
 
-/// What lies in the world's queue until its instant comes.
+/// An entry in the world's queue until its instant comes.
 enum Due: Sendable {
   /// A lane's `busy` is over. `token` tells it from one of a process that died.
   case laneFree(Lane, token: UInt32)

@@ -1,8 +1,8 @@
 package import DeviceModel
 import VirtualTime
 
-/// What all runs of a sweep share of their worlds: the phone, the app, and what there is to tell. Behind one reference,
-/// so that a world is small to copy and quick to make.
+/// The parts of their worlds that all runs of a sweep share: the phone, the app, and what there is to tell. Behind one
+/// reference, so that a world is small to copy and quick to make.
 package final class SharedConfiguration: Sendable {
   /// The device, system and app of the runs.
   package let configuration: Configuration
@@ -17,7 +17,7 @@ package final class SharedConfiguration: Sendable {
   let routeCount: Int
   let kind: App.Kind
   let backBehavior: App.BackBehavior
-  /// What the app has of the phone in portrait.
+  /// The area of the phone that the app has in portrait.
   let canvas: Size
   /// The window with the phone upright, and on its side.
   let upright: WindowGeometry

@@ -58,7 +58,7 @@ package struct Actor: Sendable {
   }
 }
 
-/// What a run has to trace beyond what happens anyway.
+/// The things that a run has to trace beyond what happens anyway.
 package struct TraceFilter: Sendable {
   /// Events at which `advance` stops.
   package var watched: [EventKey]

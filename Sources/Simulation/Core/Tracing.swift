@@ -39,7 +39,7 @@ extension Observable {
 
 extension World {
   /// Traces an event where and because of what `lane`, `cause` and `origin` say, and tells the driver if it is watched.
-  /// What follows in the same activity is caused by it.
+  /// Later events of the same activity are caused by it.
   @discardableResult
   mutating func emit(_ key: EventKey, detail: EventDetail = .none) -> Position {
     let place = record(key, detail: detail)
@@ -55,7 +55,7 @@ extension World {
     return place
   }
 
-  /// What the callback itself had to do is done.
+  /// The callback's own work is done.
   mutating func endCallback(_ key: EventKey) {
     guard setting.hasTasks else { return callbackReturns(key) }
     let tasks = callbackTasks(after: key)
@@ -89,7 +89,7 @@ extension World {
     return emit(.fixed(event), detail: detail)
   }
 
-  /// What the console would say.
+  /// A message that the console would show.
   mutating func warn(_ text: String) {
     consoleSays(text)
     emit(.warning, detail: .text(text))
@@ -165,7 +165,7 @@ extension World {
     }
   }
 
-  /// What the app's code asks for, on main.
+  /// A request of the app's code, on main.
   mutating func performAppCall(_ call: AppCall) {
     switch call {
     case .showSplash, .hideSplash: askSplash(shows: call == .showSplash)
@@ -199,8 +199,8 @@ extension World {
   }
 }
 
-/// What main's run loop does at the end of a turn: layout, then the commit of everything that the turn changed, then
-/// what waits for the commit (`viewDidAppear` of the first screen among it).
+/// The work of main's run loop at the end of a turn: layout, then the commit, then the work that waits for the commit.
+/// The commit takes everything that the turn changed; `viewDidAppear` of the first screen is among the work that waits.
 struct CommitState: Sendable {
   var isNeeded = false
   /// Ops that run on main right after the next commit, as a source of the run loop.

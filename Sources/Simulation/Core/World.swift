@@ -35,7 +35,7 @@ package struct World: Sendable {
   var commit = CommitState()
   /// Ops that the stimulus at hand has put before the rest of the script that makes it.
   var opsInsideCall = 0
-  /// What hears the call at hand runs before the call returns.
+  /// Scripts that hear the call at hand run before the call returns.
   var callRunsScripts = false
   var loopTokens: UInt32 = 0
   /// Ops since the clock moved, against worlds that stand still.
@@ -94,7 +94,7 @@ package struct World: Sendable {
   package var configuration: Configuration { _read { yield setting.configuration } }
   var interest: TraceFilter { _read { yield setting.interest } }
   var app: App { _read { yield setting.configuration.app } }
-  /// What this version of iOS does.
+  /// The behavior of this version of iOS.
   var rules: SystemRules { SystemRules(configuration.ios) }
 
   /// A declared duration on this run's device.
@@ -110,7 +110,7 @@ package struct World: Sendable {
     return scaled(durations[phase])
   }
 
-  /// What happens from here on may depend on these parameters of the sweep.
+  /// The course from here on may depend on these parameters of the sweep.
   package mutating func recordRead(of parameters: ParameterSet) {
     if !parameters.isEmpty { firstLooks.recordRead(of: parameters, turn: turns) }
   }
@@ -157,8 +157,8 @@ package struct World: Sendable {
     isAnimated = true
   }
 
-  /// What the app's code asks for happens at once where it stands on main; from elsewhere when main is free. Data
-  /// wait for nobody: two lines that count something up have counted twice, also during the launch.
+  /// A request of the app's code happens at once where it stands on main; from elsewhere when main is free. Data wait
+  /// for nobody: two lines that count something up have counted twice, also during the launch.
   private mutating func request(_ call: AppCall, by actor: Actor) {
     switch call {
     case .showSplash, .hideSplash, .reloadJS, .conditions, .start, .openLink, .holdLink, .unknownLink:
@@ -182,8 +182,8 @@ package struct World: Sendable {
 
   // MARK: Time
 
-  /// What the last step of the script's top level causes at once in the app's code (a button's script), or nil when
-  /// there is no more of it. The driver answers as it does for `advance`.
+  /// The immediate effect of the script's last top-level step on the app's code (a button's script), or nil at its end.
+  /// The driver answers as it does for `advance`.
   package mutating func settle() -> Signal? {
     if let signal = pending.popFirst() { return signal }
     while !main.isBusy, main.held.isEmpty, main.innermost.activity?.isImmediate == true {

@@ -128,7 +128,7 @@ extension World {
     return .done
   }
 
-  /// What the reports of the system call jetsam: per-process-limit in front, vm-pageshortage behind.
+  /// The event that the system's reports call jetsam: per-process-limit in front, vm-pageshortage behind.
   private mutating func exhaustMemory() {
     guard process.isAlive else { return warn("there is no process to end") }
     let cause =

@@ -157,7 +157,7 @@ extension World {
     scheduleSuspension()
   }
 
-  /// What the phone came to show while the app could not be told.
+  /// The calls for what the phone came to show while the app could not be told.
   // Inlined, as a call from where the world changes would copy the whole of it.
   @inline(__always)
   private func reconciliationOps() -> [Op] {
@@ -165,7 +165,7 @@ extension World {
     return [.lifecycle(process.phone.givesTouchesToApp ? .becomeActive : .resignActive)]
   }
 
-  /// What becomes of an app without scenes under systems that want them (Apple, TN3187).
+  /// The fate of an app without scenes under systems that want them (Apple, TN3187).
   mutating func checkSceneAdoption() {
     guard rules.hasScenes, !runsScenes else { return }
     let verdict = rules.withoutScenes(sdk: app.sdk)

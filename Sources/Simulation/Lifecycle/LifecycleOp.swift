@@ -1,6 +1,6 @@
 import DeviceModel
 
-/// What the life cycle does on lanes. Each looks at the state when its turn comes, and may put more ops before the
+/// The work of the life cycle on lanes. Each op looks at the state when its turn comes, and may put more ops before the
 /// rest.
 enum LifecycleOp: Sendable {
   // Launching.

@@ -1,6 +1,6 @@
 import DeviceModel
 
-/// What a person sees and holds: which of its apps the phone shows, and what lies over it.
+/// The phone as a person sees and holds it: which of its apps it shows, and what lies over it.
 ///
 /// Each act returns why it cannot be done, in the person's words, or nil when it has been done.
 struct Phone: Sendable {
@@ -12,7 +12,7 @@ struct Phone: Sendable {
     /// Accepted, while the person does something else.
     case aside
   }
-  /// What a person opened over the app, as a sentence calls it.
+  /// The thing that a person opened over the app, as a sentence calls it.
   enum Overlay: String, Sendable {
     case switcher = "the app switcher"
     case notificationCenter = "Notification Center"

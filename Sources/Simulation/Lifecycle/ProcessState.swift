@@ -23,12 +23,12 @@ struct ProcessState: Sendable {
   var transitions: [Op] = []
   /// It has been told to end and does so when main gets to it.
   var isEnding = false
-  /// What a person asked for while it was ending.
+  /// A person's request while it was ending.
   var successor: (cause: LaunchCause, isWarm: Bool)?
   /// The last moment for which the app's lanes have work in hand.
   var worksUntil: Instant = .zero
   var backgroundSince: Instant = .zero
-  /// What was due in the app when it was suspended.
+  /// The entries that were due in the app when it was suspended.
   var frozen: [(entry: Due, instant: Instant, rank: UInt8)] = []
 }
 
@@ -84,13 +84,13 @@ enum WindowState: Sendable {
   case shown
 }
 
-/// What is known of the launch of the process.
+/// The known facts of the launch of the process.
 struct LaunchState: Sendable {
   var kind: Word?
   var cause: LaunchCause = .icon
   /// A person waits for it; otherwise the system launched it for an event.
   var isForeground = false
-  /// What it may still work, where the system counts that.
+  /// The work still allowed to it, where the system counts that.
   var processorTime: Interval?
   /// Its callbacks have not all returned, or its first frame is not committed yet.
   var isUnderway = false
@@ -102,14 +102,14 @@ struct LaunchState: Sendable {
   var waitsForOpening = false
   /// `didFinishLaunching` has returned.
   var delegateHasReturned = false
-  /// What a person opened the app with after that, while it was being launched in the background.
+  /// The means by which a person opened the app after that, while it was being launched in the background.
   var openedBy: LaunchCause = .icon
   /// The callbacks of the foreground part have returned once, so that there is something to see.
   var hasReturned = false
   var hasRendered = false
   var rootHasLaidOut = false
   var rootHasAppeared = false
-  /// What arrived while the launch was under way.
+  /// The events that arrived while the launch was under way.
   var deliveries: [LaunchCause] = []
   /// When a person asked for it.
   var tapped: Instant?
@@ -142,7 +142,7 @@ struct Tally: Sendable {
   }
 }
 
-/// What a crash leaves behind.
+/// The record that a crash leaves behind.
 struct CrashReport: Sendable {
   var kind: CrashKind
   var reason: String

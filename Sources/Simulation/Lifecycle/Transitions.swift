@@ -152,8 +152,8 @@ extension World {
     }
   }
 
-  /// What an app hears of that something lies over it now. No source says how long Notification Center takes to come
-  /// down; here all three come at once.
+  /// The calls by which an app hears that something lies over it now. No source says how long Notification Center takes
+  /// to come down; here all three come at once.
   private func resignOps(to phone: Phone) -> [Op] {
     guard phone.overlay == .notificationCenter, rules.activatesUnderNotificationCenter else {
       return [.lifecycle(.resignActive)]

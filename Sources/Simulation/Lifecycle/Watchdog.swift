@@ -13,7 +13,7 @@ struct Alarm: Sendable {
     case enterBackground
     /// Work in the background.
     case backgroundTime
-    /// What a launch in the background may work.
+    /// The work allowed to a launch in the background.
     case processorTime
   }
 
@@ -35,10 +35,10 @@ extension World {
     if process.alarm.kind == kind { process.alarm = Alarm() }
   }
 
-  /// What a background task may take.
+  /// The time allowed to a background task.
   var backgroundLimit: Interval { .seconds(Int64(rules.backgroundTaskSeconds)) }
 
-  /// What the system grants for an event of its own.
+  /// The time that the system grants for an event of its own.
   func allowance(for cause: LaunchCause) -> Interval {
     switch cause {
     case .silentPush, .backgroundFetch: min(.milliseconds(SystemDefaults.backgroundFetchLimit), backgroundLimit)

@@ -2,7 +2,7 @@ import DeviceModel
 
 /// A window that a person opened beside the first, with a scene of its own.
 struct SecondaryWindow: Sendable {
-  /// What stands in it; one window a screen.
+  /// The screen that stands in it; one window a screen.
   var screen: ScreenID
   var root: InstanceID
   var phase = ScenePhase.unattached
@@ -68,7 +68,7 @@ extension World {
         + [.view(.enterWindow(root)), .view(.layOut(root))])
   }
 
-  /// What the scenes on screen but the first are told when the app as a whole comes or goes.
+  /// The calls to the scenes on screen but the first when the app as a whole comes or goes.
   func windowOps(_ event: Event) -> [Op] {
     process.windows.filter(\.isOnScreen).flatMap { sceneOps(event, of: $0.root) }
   }

@@ -86,8 +86,8 @@ extension World {
     enqueueMainSource([.lifecycle(.root(.layOut)), .lifecycle(.renderFirst), .lifecycle(.rootCommits)])
   }
 
-  /// What UIKit says at the end of an app delegate's launch about a visible window without a root view controller: an
-  /// exception since the SDK of iOS 9, a line in the console before (stack traces, questions of that time).
+  /// UIKit's words at the end of an app delegate's launch about a visible window without a root view controller. They
+  /// are an exception since the SDK of iOS 9, a line in the console before (stack traces, questions of that time).
   var missingRootComplaint: String? {
     guard process.window == .made, app.wiring.window == .made, !app.wiring.hasRootViewController else { return nil }
     return SystemRules.missingRootViewControllerThrows(sdk: app.sdk)

@@ -3,7 +3,7 @@ import VirtualTime
 
 /// React Native's (and a web view's) launch, beside the native one.
 struct ReactState: Sendable {
-  /// What an error was met in.
+  /// The stage in which an error was met.
   enum Failure: Hashable, Sendable { case load, evaluation, render }
 
   // Faults that the script has ordered, for what has not begun yet.
@@ -104,8 +104,7 @@ extension World {
     }
   }
 
-  /// What the app delegate does for React Native (or the web view) inside `didFinishLaunching`, before its own work
-  /// ends.
+  /// The app delegate's work for React Native (or the web view) inside `didFinishLaunching`, before its own work ends.
   mutating func reactLaunchOps() -> [Op] {
     guard drawsWithJavaScript else { return [] }
     react.beginLoad()
@@ -147,7 +146,7 @@ extension World {
     if render > .zero { enqueueJS([.busy(render), op(.drawn(instance))]) }
   }
 
-  /// What the screen renders is null.
+  /// The screen renders null.
   func isEmpty(_ screen: ScreenID) -> Bool {
     Int(screen.index) < app.screens.count && app.screens[Int(screen.index)].isEmpty
   }
@@ -163,8 +162,8 @@ extension World {
   mutating func reactProcessEnded() { react.forgetProcess() }
 }
 
-/// What React Native's versions and architectures do differently at launch, as read from its sources (tags 0.72.17,
-/// 0.76.9 and the main line of 2026) and the changes named beside each rule.
+/// The differences at launch between React Native's versions and architectures. They are as read from its sources (tags
+/// 0.72.17, 0.76.9 and the main line of 2026) and the changes named beside each rule.
 struct ReactRules: Hashable, Sendable {
   var version: Version
   var architecture: App.Architecture

@@ -1,7 +1,7 @@
 import DeviceModel
 
 extension World {
-  /// What the script orders for JavaScript that has not run yet.
+  /// The script's orders for JavaScript that has not run yet.
   mutating func performFaultAct(_ act: FaultAct) {
     guard drawsWithJavaScript else { return warn("the app has no JavaScript, so this has no effect") }
     switch act {

@@ -25,7 +25,7 @@ struct Entry: Hashable, Sendable {
   }
 }
 
-/// What is presented over a screen: one controller, or a navigation stack.
+/// A presentation over a screen: one controller, or a navigation stack.
 struct Modal: Hashable, Sendable {
   /// Unique in a process.
   var number: UInt32
@@ -227,7 +227,7 @@ struct BackStacks: Hashable, Sendable {
     return gone
   }
 
-  /// What a popped screen had presented disappears with it (tests of a library that binds UIKit to state).
+  /// The modals that a popped screen had presented disappear with it (tests of a library that binds UIKit to state).
   private mutating func dropOrphans(of gone: [Entry]) -> [Entry] {
     guard !modals.isEmpty,
       let index = modals.firstIndex(where: { modal in gone.contains { $0.instance == modal.presenter } })
@@ -237,7 +237,7 @@ struct BackStacks: Hashable, Sendable {
 
   // MARK: Invariants
 
-  /// What is wrong with it, or `nil` means for tests.
+  /// A flaw in the stacks, or `nil`; for tests.
   func checkInvariants() -> String? {
     if stacks.isEmpty { return modals.isEmpty && alert == nil ? nil : "modals without a window" }
     if !stacks.indices.contains(selected) { return "no tab is selected" }

@@ -97,8 +97,8 @@ extension World {
     return opening
   }
 
-  /// What a path keeps beside its identifiers has no types: a Navigator casts it and ends the app where it is something
-  /// else. The other styles have initializers that take what they need, and JavaScript asks nothing.
+  /// A path's values beside its identifiers have no types: a Navigator casts them and ends the app on another type. The
+  /// other styles have initializers that take what they need, and JavaScript asks nothing.
   private func misfit(of stop: Destination) -> String? {
     guard let wanted = app.screens[Int(stop.screen.index)].payload else { return nil }
     if case .reactNative = app.kind { return nil }
@@ -131,7 +131,7 @@ extension World {
 }
 
 extension Value {
-  /// What this is, where it is not of the kind of an example; `nil` if it is. `none` is an example of anything.
+  /// The mismatch with the kind of an example, in words; `nil` if it is of that kind. `none` is an example of anything.
   fileprivate func misfit(_ example: Value) -> String? {
     example == .none || noun == example.noun ? nil : "\(noun) and no \(example.noun.dropFirst(2))"
   }

@@ -178,7 +178,7 @@ extension World {
 
   // MARK: Saying why
 
-  /// What became of a flag that was written.
+  /// Reports the outcome of a flag that was written.
   private mutating func explain(_ route: RouteID, wasOpen: Bool, among changed: [RouteID]) {
     guard routing.isSet(route) else {
       let destination = name(destination(of: route))

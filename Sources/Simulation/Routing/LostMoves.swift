@@ -43,7 +43,7 @@ extension World {
     return true
   }
 
-  /// What is under way over the stack that calls go to, in words. SwiftUI carries out what comes while something is
+  /// The move under way over the stack that calls go to, in words. SwiftUI carries out what comes while something is
   /// leaving; a finger that pulls a card down is no presentation; React Native's stacks wait.
   private var obstructing: String? {
     let isPath = isOfState

@@ -184,7 +184,7 @@ extension World {
     close(from: layer - 1)
   }
 
-  /// What a dismissal that is running takes away.
+  /// The screen that a running dismissal takes away.
   private var leavingModal: ScreenID? {
     routing.transitions.first { $0.container == .presentation && $0.kind == .dismiss }?.removed.first?.screen
   }

@@ -64,7 +64,7 @@ extension World {
   /// An alert is up, which has to go before anything else can be touched.
   package var showsAlert: Bool { canBeTouched && routing.stacks.alert != nil }
 
-  /// What a person can do with what is on screen when nothing moves: its buttons, tabs, and ways back.
+  /// The acts that the screen offers a person when nothing moves: its buttons, tabs, and ways back.
   package var personActs: [PersonAct] {
     guard canBeTouched, routing.stacks.alert == nil, let top = routing.stacks.top else { return [] }
     var acts: [PersonAct] = []
@@ -79,7 +79,7 @@ extension World {
     return acts
   }
 
-  /// What is wrong with where the app stands, in the order of what is on screen.
+  /// The flaws in the app's current place, in the order of what is on screen.
   package var routingFlaws: [RoutingFlaw] {
     if process.crash != nil { return [.crash] }
     var flaws: [RoutingFlaw] = []
@@ -103,7 +103,7 @@ extension World {
     }
   }
 
-  /// Only a screen that was opened is a dead end; an app of one page is none.
+  /// Only a screen that was opened is a dead end; an app of one page is not.
   private var isStuck: Bool {
     canBeTouched && personActs.isEmpty && !outlook.isHome && routing.stacks.alert == nil
   }

@@ -47,7 +47,7 @@ extension World {
     showsTabBar ? app.tabs.firstIndex { tabLabel($0) == label } : nil
   }
 
-  /// What stands under a tab: its screen's label, else its name.
+  /// The text under a tab: its screen's label, else its name.
   private func tabLabel(_ screen: ScreenID) -> String {
     app.screens[Int(screen.index)].label ?? name(screen)
   }
@@ -75,7 +75,7 @@ extension World {
     report(.navScreenKept, detail: .retained(screen, retainer, alive: views.alive[Int(screen.index)]))
   }
 
-  /// What a person finds on screen, or why there is nothing.
+  /// The things that a person finds on screen, or why there is nothing.
   package var summaryOfScreen: String { reasonAgainstTouching ?? whatIsOnScreen }
 
   /// In words: the screen, its buttons, the tabs.

@@ -5,7 +5,7 @@ import DeviceModel
 extension World {
   // MARK: The root
 
-  /// What `start` says. Another screen than before replaces the root, once there is one. A link that waited for a
+  /// The effect of `start`. Another screen than before replaces the root, once there is one. A link that waited for a
   /// session is dropped when the session ends: when tabs give way to a screen that stands alone.
   mutating func setStart(_ screen: ScreenID) {
     guard routing.start != screen || routing.stacks.isEmpty else { return }

@@ -5,7 +5,7 @@ struct RoutingState: Sendable {
   var stacks = BackStacks()
   /// The start screen as the app's code last named it.
   var start: ScreenID
-  /// What a waiting link wants shown in its place, when there is no window yet.
+  /// The screen that a waiting link wants shown in place of `start`, when there is no window yet.
   var standIn: ScreenID?
   var flags: [Bool]
   /// Flags that were true when their owner came, in a version that does not see that.
@@ -24,7 +24,7 @@ struct RoutingState: Sendable {
   var waitingLink: String?
   /// A link that came before there was a window: its screens are the first stack.
   var firstStops: [Destination] = []
-  /// What the screen that a flag is about to open is given.
+  /// The value for the screen that a flag is about to open.
   var payload: (route: RouteID, value: Value)?
   var costs = RoutingCosts()
   /// Traits of screens that follow the state, as they are now.
@@ -43,7 +43,7 @@ struct RoutingState: Sendable {
   func transition(_ number: UInt32) -> Transition? { transitions.first { $0.number == number } }
 }
 
-/// What navigation does in its turn on main.
+/// The work of navigation in its turn on main.
 enum RoutingOp: Sendable {
   case begin(UInt32)
   case animate(UInt32)
@@ -53,7 +53,7 @@ enum RoutingOp: Sendable {
   case actOnFlags
   /// A touch that arrives at its button.
   case touch(ButtonID)
-  /// What a person did while main was busy.
+  /// An act of a person while main was busy.
   case late(PersonAct)
 }
 
@@ -173,7 +173,7 @@ extension World {
   }
 }
 
-/// What a style of routing costs, counted since the process began.
+/// The costs of a style of routing, counted since the process began.
 struct RoutingCosts: Sendable {
   /// How often the app's state was published: once for each update, however much it changes, even nothing (a store that
   /// publishes at every write), and once for each flag that the framework writes.

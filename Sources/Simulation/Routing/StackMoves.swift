@@ -2,7 +2,7 @@ import DeviceModel
 
 // Pushing, popping and setting a stack, as the app's code asks for it.
 
-/// What the console of UIKit and SwiftUI, or a refusal, says of a screen.
+/// The words of UIKit's and SwiftUI's console, or of a refusal, about a screen.
 extension World {
   func name(_ screen: ScreenID) -> String { app.screens[Int(screen.index)].name }
 

@@ -61,7 +61,7 @@ extension World {
     entries.map { Destination($0.screen, payload: $0.payload) }
   }
 
-  /// What does not stay when a stack is set to these.
+  /// The entries that do not stay when a stack is set to these stops.
   private func leaving(_ place: StackPlace, for stops: [Destination]) -> [Entry] {
     var rest = routing.stacks[place]
     for stop in stops {

@@ -36,7 +36,7 @@ extension World {
     if lane.isMain || main.isFree { body(&self) } else { enqueueMainSource([.routing(.late(act))]) }
   }
 
-  /// What was possible when the finger came down may be no more.
+  /// An act that was possible when the finger came down may no longer be possible.
   mutating func deliverLate(_ act: PersonAct) {
     guard case .impossible(_, let reason) = navigate(act) else { return }
     report(.touchDropped, detail: .text(reason))

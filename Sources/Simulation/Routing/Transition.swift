@@ -14,7 +14,7 @@ struct Transition: Sendable {
     case cancelledPop, cancelledDismissal, cancelledPage, cancelledCurl
   }
 
-  /// What can be in one transition at a time.
+  /// A part of the app that can be in one transition at a time.
   enum Container: Hashable, Sendable {
     case stack(StackPlace)
     /// The chain of modals.
@@ -26,7 +26,7 @@ struct Transition: Sendable {
   var number: UInt32
   var kind: Kind
   var container: Container
-  /// What `.end` is traced of.
+  /// The event whose `.end` is traced.
   var event: Event
   /// The same of the moves that have become one with this.
   var earlierEvents: [Event] = []
@@ -144,8 +144,8 @@ extension World {
     cause = led
   }
 
-  /// What is presented from one of the last callbacks of a presentation begins there and then, before that one's
-  /// remaining callbacks (a log of a controller that presents from its viewDidAppear); else it is the run loop's turn.
+  /// A presentation from one of the last callbacks of another begins at once, before that one's remaining callbacks.
+  /// The evidence is a log of a controller that presents from its viewDidAppear. Otherwise it is the run loop's turn.
   private mutating func enqueueBegin(of transition: Transition) {
     let begin = Op.routing(.begin(transition.number))
     if lane.isMain, main.current != nil, isInLastCallbacks(of: transition.container, besides: transition.number) {
@@ -349,7 +349,7 @@ extension Transition {
     return ops
   }
 
-  /// What was revealed is covered again, what was leaving is there again.
+  /// The revealed screens are covered again, and the leaving ones are there again.
   private func springBack(_ ops: inout [Op]) {
     for id in appearing {
       ops.append(.view(.willDisappear(id)))

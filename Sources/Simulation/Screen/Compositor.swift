@@ -1,7 +1,7 @@
 import DeviceModel
 import VirtualTime
 
-/// What one composed frame comes to.
+/// The result of one composed frame.
 struct ComposedFrame: Hashable, Sendable {
   /// The topmost surface that is more than half opaque.
   var visible = VisibleSurface.homeScreen
@@ -9,7 +9,7 @@ struct ComposedFrame: Hashable, Sendable {
   var light: Int64 = 0
   var dark: Int64 = 0
   var blank: Int64 = 0
-  /// What launch screen and covers contribute.
+  /// The share of launch screen and covers.
   var splash: Int64 = 0
   /// How opaque launch screen and covers are together, hidden or not.
   var splashAlpha: Int64 = 0
@@ -31,7 +31,7 @@ struct ComposedFrame: Hashable, Sendable {
 /// Adds surfaces up, from the topmost down.
 struct Compositor {
   private var picture = ComposedFrame()
-  /// What the eye has found so far.
+  /// The topmost surface that the eye has met so far.
   private var found: VisibleSurface?
   /// The product of what the layers of the splash let through.
   private var splashTransparency = Surface.opaque
@@ -80,7 +80,7 @@ struct Compositor {
     mix(after, weight: part)
   }
 
-  /// What has been added, as the eye sees it.
+  /// The added surfaces, as the eye sees them.
   var result: ComposedFrame {
     var result = picture
     result.visible = found ?? .black
@@ -229,7 +229,7 @@ extension World {
     return rest
   }
 
-  /// What lies over the root view, from the topmost down: the launch screen, an error, what is presented.
+  /// The surfaces over the root view, from the topmost down: the launch screen, an error, presentations.
   @inline(__always)
   private func visitUpperSurfaces(of window: borrowing Window, at moment: Moment, visit: (Surface) -> Void) {
     if let launch = screen.launch, launch.isUp {
@@ -286,7 +286,7 @@ extension World {
     return Surface(sight: .blank, plain: background(of: content.screen, isDark: window.isDark))
   }
 
-  /// What the app's root view shows where nothing has been drawn.
+  /// The color of the app's root view where nothing has been drawn.
   func rootBackground(of window: borrowing Window) -> Color { window.paint ?? rootBackground(isDark: window.isDark) }
 
   /// The same as the app declares it.

@@ -16,7 +16,7 @@ extension World {
     callRunsScripts = lane.isMain
   }
 
-  /// What a splash strategy does. Views are touched on main only: from another lane the call hops there.
+  /// The actions of a splash strategy. Views are touched on main only: from another lane the call hops there.
   mutating func performCoverCall(_ call: CoverCall) {
     guard process.isAlive else { return warn("the app is not running, so this has no effect") }
     switch call {
@@ -172,7 +172,7 @@ extension World {
 
   // MARK: Fades
 
-  /// What was animated since the last commit begins with this one.
+  /// The animations since the last commit begin with this one.
   mutating func beginFades() {
     for index in screen.model.covers.indices {
       let fade = screen.model.covers[index].fade
@@ -249,8 +249,8 @@ extension World {
     emit(wholeWindow ? .windowReplaced : .windowRootReplaced)
   }
 
-  /// What lies over the app's content makes of a touch. A view that is animated gets none (Apple, UIView.animate
-  /// options, allowUserInteraction); of a container's dissolve that is inferred.
+  /// The effect on a touch of everything over the app's content. A view that is animated gets none (Apple,
+  /// UIView.animate options, allowUserInteraction); of a container's dissolve that is inferred.
   func coverTouches() -> CoverTouches {
     // Before the launch callbacks have returned the app is not active, and events wait for it in vain.
     guard screen.launchHasReturned else { return .areDropped }
@@ -273,7 +273,7 @@ extension World {
   }
 }
 
-/// What becomes of a touch before it can reach the app's content.
+/// The fate of a touch before it can reach the app's content.
 enum CoverTouches: Sendable {
   /// Nothing is in the way.
   case reachContent

@@ -1,7 +1,7 @@
 import DeviceModel
 import Traces
 
-/// What has become of the splash in this process, as far as it explains a flash.
+/// The fate of the splash in this process, as far as it explains a flash.
 struct SplashHistory: Sendable {
   var hadCover = false
   var wasHideAsked = false
@@ -9,7 +9,7 @@ struct SplashHistory: Sendable {
   var wasReloaded = false
   /// The root view had the launch screen's color before somebody painted it.
   var wasPaintedOver = false
-  /// What led to the last call that takes a cover away.
+  /// The cause of the last call that takes a cover away.
   var uncoveredBecauseOf: Position?
   var wasUncovered = false
 }

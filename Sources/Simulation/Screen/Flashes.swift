@@ -14,7 +14,7 @@ enum FlashKind: String, Sendable {
   case late
 }
 
-/// What there is to say of one flash.
+/// The facts about one flash.
 struct Flash: Sendable {
   /// The main one first.
   var causes: [FlashCause]
@@ -24,7 +24,7 @@ struct Flash: Sendable {
   /// It began behind a splash that dissolves, before anything had been mounted.
   var isInDissolve = false
 
-  /// What `flash.cause` says.
+  /// The text of `flash.cause`.
   var cause: String { causes.map(\.text).joined(separator: "; ") }
 }
 

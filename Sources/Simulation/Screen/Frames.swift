@@ -105,7 +105,7 @@ extension World {
     lane = .render
   }
 
-  /// What the system itself puts up or takes away is there at once.
+  /// A surface that the system itself puts up or takes away changes the screen at once.
   mutating func refreshScreen() {
     let place = lane
     let reason = cause
@@ -145,7 +145,7 @@ extension World {
     }
   }
 
-  /// What is seen is the system's old picture of the app, and no content.
+  /// The eye sees the system's old picture of the app, and no content.
   private var isSnapshotSeen: Bool {
     guard let launch = screen.launch, launch.isSnapshot, launch.isUp else { return false }
     return launch.fade.value(at: now) > Surface.opaque / 2
@@ -196,8 +196,8 @@ extension World {
 /// A moment at which surfaces are looked at.
 struct Moment {
   var instant: Instant
-  /// What passes for fades whose begin depends on symbols, beside what has passed for them in this run. Nil: how far
-  /// they are is noted as a condition, to the last millionth.
+  /// The time that passes for fades whose begin depends on symbols, beside what has passed for them in this run. Nil:
+  /// how far they are is noted as a condition, to the last millionth.
   var shift: Interval?
 
   init(_ instant: Instant, shift: Interval? = nil) {

@@ -8,7 +8,7 @@ struct LaunchImage: Sendable {
   var color: Color
   /// How large the picture in its middle is, as far as it is known.
   var logo: Length?
-  /// What the system has kept of an earlier version, and it is another than today's.
+  /// It is the system's copy of an earlier version, and differs from today's.
   var isStale = false
   /// It is the system's last picture of the app, in the place of the launch screen.
   var isSnapshot = false
@@ -47,7 +47,7 @@ extension App.LaunchScreen {
     return overflow || pixels > Int64.max / 4 ? Int64.max : pixels * 4
   }
 
-  /// What keeps the system from showing it; `nil` if nothing does.
+  /// The reason why the system cannot show it; `nil` if it can.
   ///
   /// Property lists describe launch screens from iOS 14 on (Apple, UILaunchScreen); from then on an image of more than
   /// 25,000,000 bytes is refused (the system's log: XBLaunchStoryboardErrorDomain, code 6).
@@ -83,7 +83,7 @@ extension Configuration {
 
   private static let firstPhones = Size(width: .points(320), height: .points(480))
 
-  /// What the app has of the phone in portrait.
+  /// The area of the phone that the app has in portrait.
   var canvas: Size { isLetterboxed ? Self.firstPhones : hardware.size }
 }
 

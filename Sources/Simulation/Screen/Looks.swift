@@ -2,7 +2,7 @@ import DeviceModel
 import Traces
 import VirtualTime
 
-/// What tells one splash from another: where the middle of its picture lies, and its background.
+/// The traits that tell one splash from another: where the middle of its picture lies, and its background.
 struct SplashLook: Hashable, Sendable {
   /// From the middle of the window; zero for a plain color, which has no middle.
   var right: Length
@@ -95,7 +95,7 @@ extension World {
 
   // MARK: Status bar
 
-  /// What the status bar over the app is written in: as Info.plist has it until a screen that says otherwise is there.
+  /// The text style of the status bar over the app: Info.plist's until a screen that says otherwise is there.
   var statusBar: Value {
     guard screen.isAppInFront else { return .none }
     let window = screen.committed
@@ -117,7 +117,7 @@ extension World {
 }
 
 extension World {
-  /// What is seen, as of the last composed frame; of covers, as main has laid them out.
+  /// An observable of the eye, as of the last composed frame; of covers, as main has laid them out.
   func observeEye(_ key: ObservableKey) -> Value {
     let picture = screen.shown
     switch key.observable {

@@ -3,7 +3,7 @@ import DeviceModel
 // A cover in a view controller of its own, which is presented as any other (react-native-bootsplash 2 and 3).
 
 extension World {
-  /// What UIKit would say on the console and leave it at; `nil` if it presents.
+  /// UIKit's message on the console where it does nothing else; `nil` if it presents.
   var reasonAgainstPresentingCover: String? {
     guard views.isInWindow else {
       return "Attempt to present the splash on a view controller whose view is not in the window hierarchy!"

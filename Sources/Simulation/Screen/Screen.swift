@@ -2,7 +2,7 @@ import DeviceModel
 import Traces
 import VirtualTime
 
-/// What the eye sees: the pile of surfaces, composed frame by frame.
+/// The picture before the eye: the pile of surfaces, composed frame by frame.
 struct ScreenState: Sendable {
   /// How far a view controller's content is.
   enum Drawing: UInt8, Sendable {
@@ -18,7 +18,7 @@ struct ScreenState: Sendable {
   var launch: LaunchImage?
   /// The app has not been deleted since the system kept the launch image of an earlier version.
   var keepsOldLaunchImage = true
-  /// What the app showed when it last left the screen.
+  /// The app's picture when it last left the screen.
   var snapshot: VisibleSurface?
 
   // Of the process.
@@ -26,7 +26,7 @@ struct ScreenState: Sendable {
   var hasFirstFrame = false
   var hasContentFrame = false
   var hasSeenContent = false
-  /// What main has made of the window, and what the render server knows of it.
+  /// The window as main has made it, and as the render server knows it.
   var model: Window
   var committed: Window
   /// At the instance's number.
@@ -41,7 +41,7 @@ struct ScreenState: Sendable {
   var look: SplashLook?
   var lastFrame: Instant?
   var nextFrame: Instant?
-  /// What led to the last commit.
+  /// The cause of the last commit.
   var commitCause: Position?
   private var numbers: UInt32 = 0
 
@@ -102,7 +102,7 @@ enum ScreenOp: Sendable {
   case compose
   case launchScreenIsGone(UInt32)
   case snapshotIsOver(UInt32)
-  /// What a strategy asked for on another lane, or its `after` is over.
+  /// A strategy's request from another lane, or at the end of its `after`.
   case cover(CoverCall)
   case fadeHasEnded(UInt32)
   case dissolveHasEnded(UInt32)
@@ -200,7 +200,7 @@ extension World {
     setNeedsCommit()
   }
 
-  /// What React Native (or a web view) has in the root view: committed with the turn's end.
+  /// The content of React Native (or a web view) in the root view: committed with the turn's end.
   mutating func screenHostChanged(_ host: Window.Host, isRaised: Bool = false) {
     screen.model.host = host
     if isRaised { screen.model.raiseContent() }

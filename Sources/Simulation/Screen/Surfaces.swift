@@ -1,7 +1,7 @@
 import DeviceModel
 import VirtualTime
 
-/// What can be the topmost thing that the eye sees.
+/// The topmost thing that the eye can see.
 enum VisibleSurface: Hashable, Sendable {
   case homeScreen
   case launchScreen
@@ -77,7 +77,7 @@ struct Cover: Hashable, Sendable {
 }
 
 extension Cover {
-  /// What it adds to a frame.
+  /// The cover's contribution to a frame.
   func appearance(in window: Size, at moment: Moment) -> Surface {
     var surface = Surface(sight: .cover, alpha: fade.value(at: moment))
     if case .color(let color) = self.surface { surface.plain = color }
@@ -123,14 +123,14 @@ struct Content: Hashable, Sendable {
   var isPresented: Bool
 }
 
-/// What the window holds. Main has one that it changes, the render server one as of the last commit.
+/// The state of the window. Main has one that it changes, the render server one as of the last commit.
 struct Window: Sendable {
   enum Host: Hashable, Sendable {
     /// No content view of JavaScript's stands in the root view.
     case absent
     /// It stands there and is transparent: nothing has been mounted in it.
     case empty
-    /// What JavaScript rendered has become views; native content is so from the first.
+    /// JavaScript's output has become views; native content is so from the first.
     case mounted
   }
 
@@ -138,7 +138,7 @@ struct Window: Sendable {
   var isDark = false
   /// How many modals are presented.
   var level = 0
-  /// What somebody has painted the root view with; `nil` means as the app declares it.
+  /// The color that somebody has painted the root view with; `nil` means as the app declares it.
   var paint: Color?
   var host = Host.mounted
   var content: Content?
@@ -148,7 +148,7 @@ struct Window: Sendable {
   var contentIndex = 0
   var dissolves: [CrossDissolve] = []
   var showsError = false
-  /// What the covers were last laid out for.
+  /// The window's size when the covers were last laid out.
   var size: Size = .zero
 
   /// A cover is not as large as the window.

@@ -74,7 +74,7 @@ extension World {
     if isFirst { showContent(of: id, screen: views.controllers[index].screen) }
   }
 
-  /// What UIKit draws is in the commit that ends this turn; what takes time to render, or comes from JavaScript, later.
+  /// UIKit's drawing is in the commit that ends this turn; slowly rendered or JavaScript content comes later.
   private mutating func showContent(of id: InstanceID, screen: ScreenID) {
     if drawsWithJavaScript { return reactScreenShown(id, of: screen) }
     let declared = app.screens[Int(screen.index)]
@@ -143,7 +143,7 @@ enum RootStage: Sendable {
 extension World {
   /// The callbacks of the root view controller (with tabs: of the selected tab's) for one stage of its coming up. With
   /// a stack that has more than its root (a link at launch) they are its top's: the others keep their views unloaded.
-  /// What is inserted last happens first.
+  /// The op inserted last happens first.
   mutating func bringUpRoot(_ stage: RootStage) {
     let visible = routing.stacks.visible
     switch stage {

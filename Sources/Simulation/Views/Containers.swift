@@ -5,7 +5,7 @@ import VirtualTime
 // layout is told to its children, each time behind the parent's own call (an article that explains addChild by it;
 // Apple, shouldAutomaticallyForwardAppearanceMethods).
 
-/// What of an appearance is handed on from a parent to its children.
+/// The steps of an appearance that a parent hands on to its children.
 enum AppearanceStep: Sendable {
   case willAppear, enterWindow, layOut, didAppear, willDisappear, didDisappear
 

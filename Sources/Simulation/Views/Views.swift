@@ -33,7 +33,7 @@ struct ViewController: Sendable {
   var isInWindow = false
   /// SwiftUI's hosting controller of it has been made.
   var isHosted = false
-  /// What presented it is gone without dismissing it: it stays as it is, and nobody is told.
+  /// Its presenter is gone without dismissing it: it stays as it is, and nobody is told.
   var isStranded = false
   var isLoaded = false
   /// JavaScript or the engine has been told to draw it.
@@ -95,7 +95,7 @@ struct ViewState: Sendable {
   func latest(of screen: ScreenID) -> ViewController? { controllers.last { $0.screen == screen } }
 }
 
-/// What a view controller does in its turn on main; each looks at the state when it is performed.
+/// The work of a view controller in its turn on main; each op looks at the state when it is performed.
 enum ViewOp: Sendable {
   case root(RootStage)
   /// The hosting controller of SwiftUI's.
@@ -126,7 +126,7 @@ enum ViewOp: Sendable {
   case turnWindow
   /// The views in the window take its traits.
   case adoptTraits
-  /// What has been said to a controller is said to those that it contains.
+  /// A controller hands an appearance step on to the controllers that it contains.
   case handOn(AppearanceStep, InstanceID)
   /// A child's view has come into that of its parent.
   case join(InstanceID)
@@ -237,7 +237,7 @@ extension World {
 
   /// A destination that stands in the body (`navigationDestination(isPresented:destination:)`,
   /// `NavigationLink(destination:)`) is a view that is made with it, long before anybody goes there (two printed logs).
-  /// What is presented, and what a value leads to, is made when it is shown.
+  /// A presented screen, and the destination of a value, is made when it is shown.
   private mutating func evaluateBody(_ id: InstanceID) {
     guard app.routing != .path, let owner = views.screen(of: id) else { return }
     for (number, route) in app.routes.enumerated() where route.owner == owner && route.presentedAs == nil {

@@ -2,8 +2,8 @@ import SourceText
 
 /// The lines of a file that are left as they are, because something on them is wrong.
 ///
-/// What is wrong freezes the smallest item (declaration, step, field, row) around it, and with it all lines on which
-/// that stands.
+/// An error freezes the smallest item (declaration, step, field, row) around it. With the item, all lines on which it
+/// stands are frozen.
 struct FrozenLines {
   /// Indexed by line, counted from 0.
   private(set) var isFrozen: [Bool]

@@ -1,4 +1,4 @@
-/// What the formatter needs to know of each token, taken from the tree in one pass.
+/// The facts about each token that the formatter needs, taken from the tree in one pass.
 struct TokenFacts: OptionSet {
   var rawValue: UInt8
 

@@ -1,4 +1,4 @@
-/// What stands between two tokens and must not be lost.
+/// The content between two tokens that must not be lost.
 struct Trivia {
   struct Comment {
     var text: ArraySlice<UInt8>

@@ -1,4 +1,4 @@
-/// What a byte can begin, as one table look-up: the lexer's main loop branches on it.
+/// The class of tokens that a byte can begin, from one table look-up: the lexer's main loop branches on it.
 enum CharacterClass: UInt8 {
   /// A control character, or a character without a meaning in the language.
   case unknown

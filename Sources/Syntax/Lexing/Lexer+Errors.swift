@@ -3,7 +3,7 @@ import Statements
 
 /// A character that looks like one of the language's, or is what another keyboard makes of it.
 struct ConfusableCharacter {
-  /// What was meant; empty for a character that is better left out.
+  /// The intended text; empty for a character that is better left out.
   var meant: String
 
   init?(_ scalar: Unicode.Scalar) {
@@ -93,7 +93,7 @@ extension Lexer {
     emitBroken(kind, from: start)
   }
 
-  /// What is meant by signs that are no tokens by themselves alone.
+  /// The token kinds meant by signs that are not tokens by themselves alone.
   private static let kinds: [String: TokenKind] = [
     "-": .minus, ".": .period, "=": .assign, "<": .less, ">": .greater, "/": .slash, "|": .bar, "...": .closedRange,
     "<=": .lessOrEqual, ">=": .greaterOrEqual, "!=": .notEqual, "->": .arrow,

@@ -1,6 +1,6 @@
 import SourceText
 
-/// What the lexer and the parser have found wrong with one file.
+/// The errors that the lexer and the parser have found in one file.
 ///
 /// A file of garbage has an error on every line; after the thousandth nobody reads on, so no more are kept.
 struct ParseDiagnostics {

@@ -4,7 +4,7 @@ import Statements
 
 /// An error as the reader is told about it: code, sentence, hint. The words are in `EmbeddedFiles/Explanations`.
 struct ParseError {
-  /// What is wrong, as the table of the words calls it.
+  /// The name of an error in the table of the words.
   enum Name: String, CaseIterable {
     case notUTF8, illFormed, nul, loneCarriageReturn, foreignComment, wrongQuotes, unclosedString,
       unclosedInterpolation, invalidEscape, invalidUnicodeEscape, unknownCharacters, invisibleCharacter,
@@ -46,7 +46,7 @@ struct ParseError {
     complaintsFile().sections.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
 }
 
-/// What a place in the grammar needs: “expected …”. The words are in
+/// The syntax that a place in the grammar needs: “expected …”. The words are in
 /// `EmbeddedFiles/Explanations`.
 enum ExpectedSyntax: UInt8, CaseIterable {
   // What operands of statements are, in the order of their cases; a test compares them.
@@ -85,6 +85,6 @@ enum ExpectedSyntax: UInt8, CaseIterable {
 }
 
 extension Operand {
-  /// What is said to be missing where nothing stands.
+  /// The syntax that is reported as missing where nothing stands.
   var wanted: ExpectedSyntax { ExpectedSyntax(rawValue: rawValue) ?? .value }
 }

@@ -6,7 +6,7 @@ extension Parser {
   static let screenWords: [Keyword] = [.route, .button, .sheet, .on]
   static let splashWords: [Keyword] = [.state, .on]
 
-  /// What may stand in the braces of an app. A word with a colon behind it is a field, whatever the word is.
+  /// Parses an item in the braces of an app. A word with a colon after it is a field, whatever the word is.
   mutating func appItem() {
     if next.kind == .colon, kind == .identifier { return fieldOrBlock() }
     switch word {
@@ -112,7 +112,7 @@ extension Parser {
     finish(.stop, from: mark)
   }
 
-  /// What may stand in the braces of a screen.
+  /// Parses an item in the braces of a screen.
   mutating func screenItem() {
     if next.kind == .colon, kind == .identifier { return field() }
     switch word {
@@ -134,7 +134,7 @@ extension Parser {
     }
   }
 
-  /// What may stand in the braces of a splash strategy.
+  /// Parses an item in the braces of a splash strategy.
   mutating func splashItem() {
     if next.kind == .colon, kind == .identifier {
       guard word == .state, kind(at: index + 2) == .leftBrace else {

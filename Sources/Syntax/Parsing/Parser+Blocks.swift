@@ -1,7 +1,7 @@
 import SourceText
 import Statements
 
-/// What stands in a pair of braces.
+/// The kind of content in a pair of braces.
 enum Body {
   case fields
   case app
@@ -233,7 +233,7 @@ extension SourceFile {
 // MARK: - Sessions
 
 extension Parser {
-  /// What somebody types into a session: steps, set-up and declarations side by side, without braces around them.
+  /// Parses input to a session: steps, set-up and declarations side by side, without braces around them.
   mutating func sessionItems() {
     let mark = mark
     while true {

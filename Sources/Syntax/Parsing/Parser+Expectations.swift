@@ -18,7 +18,7 @@ extension Parser {
     requiredString(.message)
   }
 
-  /// What is expected.
+  /// Parses the claim of an expectation.
   mutating func claim() {
     let mark = mark
     switch newline ? .other : word {
@@ -84,7 +84,7 @@ extension Parser {
     advance()
   }
 
-  /// What narrows a claim about the whole run, and what cannot.
+  /// Parses the scopes that narrow a claim about the whole run, and reports those that cannot.
   private mutating func wholeRunScope(_ opener: Keyword) {
     if at(.within) {
       absent()

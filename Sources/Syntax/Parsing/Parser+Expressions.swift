@@ -98,7 +98,7 @@ extension Parser {
     return links
   }
 
-  /// What stands behind a dot or before a colon, where every word is an ordinary one.
+  /// Parses the name after a dot or before a colon, where every word is an ordinary one.
   mutating func label() {
     if kind == .identifier, !newline { leaf(.label) } else { lacks(.member) }
   }

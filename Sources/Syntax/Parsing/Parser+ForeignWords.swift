@@ -159,7 +159,7 @@ extension Parser {
     return name
   }
 
-  /// What a call is given, in parentheses or behind it, and what the first of it is: `"…"`, `2s`, `NAME` or a word.
+  /// The arguments of a call, in parentheses or after it, and the kind of the first: `"…"`, `2s`, `NAME` or a word.
   private func foreignArguments(from first: Int, behind name: Int, to end: Int) -> ([String], second: String?) {
     var start = name + 1
     guard start < end else { return ([], nil) }

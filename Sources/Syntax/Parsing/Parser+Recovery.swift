@@ -1,7 +1,7 @@
 import SourceText
 import Statements
 
-/// What stands where nothing of the kind can: named, and read as what was probably meant.
+/// Recovery from misplaced syntax: the parser names it, and reads it as what was probably meant.
 extension Parser {
   /// An item begins with something that begins none. `body` is nil at the top level.
   mutating func unknownItem(_ body: Body?) {
@@ -266,7 +266,7 @@ extension Parser {
 }
 
 extension Parser {
-  /// What stands for an operator or a scope elsewhere.
+  /// Reports a word that stands for an operator or a scope elsewhere.
   private mutating func reportOtherWord() -> Bool {
     let text = text(current)
     switch text {

@@ -4,7 +4,7 @@ import Statements
 extension Parser {
   static let setUpWords: [Keyword] = [.device, .ios, .app, .splash, .limit, .given, .where, .examples]
 
-  /// What may stand in the braces of a scenario: set-up and steps.
+  /// Parses an item in the braces of a scenario: set-up or a step.
   mutating func scenarioItem() {
     if next.kind == .period, !next.startsLine, foreignItem(.scenario, from: mark) { return }
     guard kind == .identifier, setUp() else { return steps.begins(word) ? step() : unknownItem(.scenario) }

@@ -261,7 +261,7 @@ extension Parser {
     }
   }
 
-  /// What a screen is given, if it is: `with { … }`.
+  /// Parses the optional record that a screen receives: `with { … }`.
   private mutating func payload() {
     if !take(.with) {
       guard at(.leftBrace) else { return absent() }

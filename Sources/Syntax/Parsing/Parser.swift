@@ -42,7 +42,7 @@ struct Parser {
   let bracesBalance: Bool
   /// There are more closing braces than opening ones.
   private let closesTooMuch: Bool
-  /// What stands at the top level stands there because a block was closed too early; that has been said.
+  /// Whether it has been reported that items stand at the top level because a block was closed too early.
   var reportedEarlyEnd = false
 
   init(source: SourceFile, lexer: Lexer) {
@@ -150,7 +150,7 @@ struct Parser {
     finish(kind, from: mark)
   }
 
-  /// What `read` reads belongs nowhere: a node of its own, unless that is nothing.
+  /// Wraps what `read` reads in an error node, because it belongs nowhere; reading nothing makes no node.
   mutating func asError(_ read: (inout Parser) -> Void) {
     let mark = mark
     read(&self)

@@ -35,7 +35,7 @@ extension SyntaxTree {
     return lines.reversed()
   }
 
-  /// What a line says if it is one of documentation: exactly two # with nothing before.
+  /// The text of a line of documentation, which begins with exactly two # and nothing before; `nil` for other lines.
   private func documentationText(_ line: TextRange) -> TextRange? {
     var start = Int(line.start)
     var end = Int(line.end)

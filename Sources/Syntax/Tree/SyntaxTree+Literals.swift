@@ -8,7 +8,7 @@ extension SyntaxTree {
   }
 
   /// The text of a `stringSegment` node, escapes resolved, without quotation marks and parentheses of interpolations.
-  /// What an ill-formed escape or byte stands for is U+FFFD; it has been reported.
+  /// An ill-formed escape or byte becomes U+FFFD; it has been reported.
   package func segmentText(_ segment: NodeID) -> String {
     let bytes = source.bytes[content(of: firstToken(segment))]
     guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }

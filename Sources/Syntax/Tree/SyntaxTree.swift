@@ -17,7 +17,7 @@ package struct SyntaxTree: Sendable {
   package struct Node: Sendable {
     /// The kind of the node, which sets the slots that its children fill.
     package var kind: SyntaxKind
-    /// What else the kind needs to say (the operator of a `binary`, 1 or 0 for a `boolean`).
+    /// An additional value that the kind needs (the operator of a `binary`, 1 or 0 for a `boolean`).
     package var detail: UInt8 = 0
     /// The node covers `firstToken..<tokenEnd`; equal for a node of no width.
     package var firstToken: UInt32

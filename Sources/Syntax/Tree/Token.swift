@@ -73,7 +73,7 @@ package struct Token: Sendable {
   package var kind: TokenKind
   /// A line ends between the token before and this one.
   package var startsLine: Bool
-  /// What an identifier spells, if it is a word of the grammar.
+  /// The keyword that an identifier spells, if it is a word of the grammar.
   package var word = Keyword.other
   /// The byte offset of the first character.
   package var start: UInt32

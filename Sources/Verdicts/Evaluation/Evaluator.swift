@@ -8,12 +8,12 @@ import VirtualTime
 /// `none` stands for what there is not: it goes through arithmetic and members as it is, compares with nothing but
 /// itself, and is false as a condition.
 package struct Evaluator: Sendable {
-  /// What never changes, behind one reference: evaluators are handed on in every step.
+  /// The data that never changes, behind one reference: evaluators are handed on in every step.
   private final class Tables: Sendable {
     let pools: Pools
     let names: ValueNames
     let constants: [(slot: VariableSlot, value: ExpressionID)]
-    /// What the predicates of expectations about the whole run depend on.
+    /// The dependencies of the predicates of expectations about the whole run.
     let reads: [(predicate: ExpressionID, reads: Reads)]
 
     init(_ scenario: borrowing ScenarioProgram) {
@@ -43,7 +43,7 @@ package struct Evaluator: Sendable {
   /// Constants of the scenario, so that a name for a range can be looked through.
   private var constants: [(slot: VariableSlot, value: ExpressionID)] { _read { yield tables.constants } }
 
-  /// What a predicate depends on.
+  /// The dependencies of a predicate.
   func reads(of predicate: ExpressionID) -> Reads {
     for index in tables.reads.indices where tables.reads[index].predicate.index == predicate.index {
       return tables.reads[index].reads
@@ -223,7 +223,7 @@ package struct Evaluator: Sendable {
     return .list(Device.ids(running: version, family: wanted).map(Value.device))
   }
 
-  /// What a bare word of a column, or a text, is where it is used.
+  /// The meaning of a bare word of a column, or of a text, in the place where it is used.
   private func meaning(
     of value: Value, as expectation: Expression.Expectation, in id: ExpressionID
   ) throws(EvaluationFault) -> Value {

@@ -61,7 +61,7 @@ extension Trace {
   }
 }
 
-/// What an expression depends on, so that a sweep over a trace evaluates it only where its value can have changed.
+/// The dependencies of an expression, so that a sweep over a trace evaluates it only where its value can have changed.
 struct Reads {
   private(set) var observables: [ObservableKey] = []
   private(set) var events: [EventKey] = []

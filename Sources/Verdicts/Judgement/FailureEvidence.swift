@@ -13,7 +13,7 @@ package struct Sighting: Hashable, Sendable {
   package var position: Position
 }
 
-/// What the part of a predicate that decided was made of.
+/// The deciding part of a predicate, with the values in it.
 package struct Evidence: Sendable {
   /// The comparison that decided, with the values of its sides.
   package struct Comparison: Sendable {
@@ -37,7 +37,7 @@ package struct Evidence: Sendable {
   package var expression: ExpressionID
   /// Both sides, where that part compares.
   package var comparison: Comparison?
-  /// What the part looked at on the device or in the run, each once, in the order of writing.
+  /// The values that the part looked at on the device or in the run, each once, in the order of writing.
   package var readings: [Reading]
 }
 
@@ -97,7 +97,7 @@ package indirect enum FailureEvidence: Sendable {
   /// The expectation has no value.
   case fault(EvaluationFault)
 
-  /// What a predicate was made of that was, or was not, true.
+  /// The deciding part, with its values, of a predicate that was, or was not, true.
   package var evidence: Evidence? { facts.evidence }
   /// The stretch of time that it is about; `nil` means a moment, or an event.
   package var lapse: Violation? { facts.lapse }
@@ -120,7 +120,7 @@ package indirect enum FailureEvidence: Sendable {
 }
 
 extension Evaluator {
-  /// What decided that a predicate is `truth` here, and what it looked at.
+  /// The part that decided that a predicate is `truth` here, and the values that it looked at.
   package func evidence(for predicate: ExpressionID, being truth: Bool, from view: Viewpoint) -> Evidence {
     SymbolicContext.withoutRecordingConstraints { collected(for: predicate, being: truth, from: view) }
   }

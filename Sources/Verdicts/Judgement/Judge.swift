@@ -123,7 +123,7 @@ package struct Judge: Sendable {
   }
 }
 
-/// What became of one expectation, each time it was met.
+/// The outcome of one expectation, each time it was met.
 package struct Verdict: Sendable {
   /// The result of one encounter with an expectation.
   package enum Result: Sendable {

@@ -2,9 +2,9 @@ package import DeviceModel
 package import Programs
 import SourceText
 
-/// What the language knows of a field, written `name: value` in a declaration.
+/// The language's description of a field, written `name: value` in a declaration.
 package struct FieldEntry: Sendable {
-  /// What the field is part of.
+  /// The thing that the field is part of.
   package enum Owner: UInt8, Hashable, Sendable, CaseIterable {
     case app, screen, sheet, task, device
 
@@ -38,7 +38,7 @@ package struct FieldEntry: Sendable {
   /// One sentence for the manual.
   package var doc: String { Documentation.fields.doc(key) }
 
-  /// What holds when it is left out, in words; `nil` means it has to be given.
+  /// The default when the field is left out, in words; `nil` means it has to be given.
   package var whenLeftOut: String? { Documentation.fields[key]?.labelled("Default") }
 
   /// The field as it may be written.
@@ -83,7 +83,7 @@ extension DeviceField: DeclaredField { package static var rows: [FieldEntry] { F
 
 /// Which apps can have a field.
 package enum Availability: Hashable, Sendable {
-  /// What of an app decides, named as its field is.
+  /// A property of an app that decides which fields it can have, named as the property's own field is.
   package enum Aspect: String, Hashable, Sendable, CaseIterable {
     case kind, lifecycle, routing, interface, architecture
   }
@@ -95,7 +95,7 @@ package enum Availability: Hashable, Sendable {
   /// Those that run on this version of iOS or a later one.
   case since(Version)
 
-  /// What of this an app does not meet, as the end of “… needs”; `nil` if it meets everything.
+  /// The part of this that an app does not meet, as the end of “… needs”; `nil` if it meets everything.
   /// - Parameters:
   ///   - ios: The iOS of the run; `nil` means not known yet.
   ///   - word: The app's word for an aspect; `nil` if it is not known before the run (a column decides): any will do.
@@ -107,7 +107,7 @@ package enum Availability: Hashable, Sendable {
     }
   }
 
-  /// As the end of “… needs”: `kind: reactNative or webView`, `iOS 14 or later`; `nil` if it is none.
+  /// As the end of “… needs”: `kind: reactNative or webView`, `iOS 14 or later`; `nil` if it needs nothing.
   package var condition: String? {
     switch self {
     case .always: nil

@@ -3,7 +3,7 @@ package enum Function: String, Hashable, Sendable, CaseIterable {
   case time, count, longest, total, payload, devices, all, any
 }
 
-/// What the language knows of a function.
+/// The language's description of a function.
 package struct FunctionEntry: Sendable {
   var function: Function
   var parameters: [FunctionParameter]
@@ -66,7 +66,7 @@ package struct FunctionParameter: Hashable, Sendable {
   package var isPositional: Bool
   /// The type of value that the argument must have.
   package var type: ValueType
-  /// What holds when it is left out, in words; `nil` means it has to be given.
+  /// The default when the argument is left out, in words; `nil` means it has to be given.
   package var whenLeftOut: String?
   /// One sentence for the manual.
   package var doc: String

@@ -45,13 +45,13 @@ package struct WordCall: Sendable {
     .labelled("logo", .length, leftOut: "unknown", "The width of the picture in its middle."),
   ]
 
-  /// What a word takes in this domain; `nil` if it takes nothing.
+  /// The arguments that a word takes in this domain; `nil` if it takes nothing.
   package static func of(_ word: Word, in domain: WordDomain) -> WordCall? {
     all.first { $0.word == word && $0.domain == domain }
   }
 }
 
-/// What stands behind the cause of a launch: `launch from url "shop://cart"`.
+/// The value after the cause of a launch: `launch from url "shop://cart"`.
 package enum CauseOperand {
   /// The type of the operand; nil for a cause that has none.
   package static func type(of cause: Word) -> ValueType? {

@@ -1,7 +1,7 @@
 import DeviceModel
 import SourceText
 
-/// What `scenario events` and `scenario devices` print.
+/// The output of `scenario events` and `scenario devices`.
 package enum Catalogue {
   /// The events whose names contain the pattern, whatever the case of its letters, by groups; `nil` if there is none.
   /// The name of a group stands for all its events. The text ends with a line end.
@@ -15,7 +15,7 @@ package enum Catalogue {
     return (legend + tables).joined(separator: "\n\n") + "\n"
   }
 
-  /// What somebody probably meant who asked for an event that does not exist.
+  /// The event that a user probably meant who asked for one that does not exist.
   package static func eventSuggestion(for pattern: String) -> String? {
     Spelling.closest(to: pattern, among: EventGroup.allCases.flatMap { rows(of: $0).map(\.name) })
   }
@@ -99,7 +99,7 @@ extension Catalogue {
     return (legend + tables).joined(separator: "\n\n") + "\n"
   }
 
-  /// What somebody probably meant who asked for a device that is not in the catalogue.
+  /// The device that a user probably meant who asked for one that is not in the catalog.
   package static func deviceSuggestion(for name: String) -> String? {
     Spelling.closest(to: name, among: Device.all.map(\.name))
   }

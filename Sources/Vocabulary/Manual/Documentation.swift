@@ -2,7 +2,7 @@ package import DeviceModel
 import EmbeddedFiles
 import SourceText
 
-/// What the manual says of the rows of a table: a file in Markdown, with a section a row under the row's name there.
+/// The manual's text on the rows of a table: a file in Markdown, with a section a row under the row's name there.
 /// It is read when a page of the manual is asked for.
 struct Documentation: Sendable {
   let sections: [MarkdownSection]

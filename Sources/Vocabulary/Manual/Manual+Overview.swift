@@ -35,12 +35,12 @@ extension Manual {
     "More lists: scenario events, scenario devices, scenario prelude (splash strategies). Where sources disagree: "
     + "scenario manual variants. What iOS versions introduced: scenario manual systems."
 
-  /// What takes time by itself, with the model's figures: `scenario manual durations`.
+  /// The section on what takes time by itself, with the model's figures: `scenario manual durations`.
   static let timesOfTheSystem = section(
     "System durations, the same on every device",
     rows: systemTimes.map { ("\($0.name) \($0.milliseconds)ms", Documentation.durations.doc($0.name)) })
 
-  /// What is on screen first, limits last.
+  /// The times of what is on screen come first, limits last.
   static let systemTimes: [(name: String, milliseconds: Int64)] = [
     ("push", SystemDefaults.push),
     ("present", SystemDefaults.present),
@@ -63,7 +63,7 @@ extension Manual {
     "Where sources disagree, and what the model does", sections: Documentation.variants.sections
   ) { [("model", $0.labelled("Model")), ("others", $0.labelled("Other sources"))] }
 
-  /// What versions of iOS brought, and who says so: `scenario manual systems`.
+  /// The changes that versions of iOS brought, and who says so: `scenario manual systems`.
   static let systems = notes(
     "What versions of iOS introduced, changed or removed", sections: Documentation.systems.sections
   ) {

@@ -22,7 +22,7 @@ package enum Manual {
     return sections.isEmpty ? chapter(topic).map { [$0] } ?? otherName(topic) : sections
   }
 
-  /// What somebody probably meant who asked for a word that the language does not know.
+  /// The topic that a user probably meant who asked for a word that the language does not know.
   package static func suggestion(for word: String) -> String? {
     Spelling.closest(to: words(of: word), among: topics)
   }
@@ -123,7 +123,7 @@ extension Manual {
 }
 
 extension StatementEntry {
-  /// What cross-references call it: its first words, or its form where it has none.
+  /// The statement's name in cross-references: its first words, or its form where it has none.
   package var shortName: String {
     switch statement {
     case .withinClaim: "within"

@@ -4,7 +4,7 @@ package import DeviceModel
 // stands in observables.md.
 
 extension ObservableEntry {
-  /// What is on screen, and how one got there.
+  /// The observables of what is on screen, and of how one got there.
   static let navigation: [ObservableEntry] = [
     .init(.screen, "screen", .either([.screen, .none])),
     .init(.stack, "stack", .list(.screen)),
@@ -23,7 +23,7 @@ extension ObservableEntry {
     .init(.costLookups, "costs.lookups", .count),
   ]
 
-  /// What the eye sees.
+  /// The observables of what the eye sees.
   static let eye: [ObservableEntry] = [
     .init(.visible, "visible", .either([.screen, .word(.sight)])),
     .init(.whiteFlash, "whiteFlash", .bool),
@@ -90,7 +90,7 @@ extension ObservableEntry {
   ]
 }
 
-/// What the language knows of an observable: how it is written, what it holds, what it means.
+/// The language's description of an observable: how it is written, what it holds, what it means.
 package struct ObservableEntry: Sendable {
   /// Whose property it is.
   package enum Subject: Hashable, Sendable {

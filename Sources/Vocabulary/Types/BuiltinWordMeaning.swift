@@ -1,6 +1,6 @@
 package import DeviceModel
 
-/// What a word of the language means in one of the places that know it.
+/// The meaning of a word of the language in one of the places that know it.
 package struct BuiltinWordMeaning: Hashable, Sendable {
   /// The word that is explained.
   package var word: Word

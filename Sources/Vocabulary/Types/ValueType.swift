@@ -1,6 +1,6 @@
 import SourceText
 
-/// What a value of the language can be. Every quantity is a type of its own: no two of them mix.
+/// A kind of value in the language. Every quantity is a type of its own: no two of them mix.
 package indirect enum ValueType: Hashable, Sendable {
   /// Anything at all: what a record holds under a label is known only when the scenario runs.
   case any
@@ -105,7 +105,7 @@ extension ValueType {
     return alternatives.contains { $0.mayBe(isSo) }
   }
 
-  /// What `none` is among: whether a value may be missing.
+  /// Whether a value may be missing: `none` is among the possible values.
   package var allowsNone: Bool {
     mayBe { if case .word(let domain) = $0 { domain.allowsNone } else { $0 == .none || $0 == .any } }
   }
@@ -148,11 +148,11 @@ extension ValueType {
 
 /// A kind of quantity with the suffixes that it is written with.
 package struct UnitEntry: Hashable, Sendable {
-  /// What the quantity is called: “a time”.
+  /// The noun for the quantity, with its article: “a time”.
   package var phrase: String
   /// As they stand behind the digits, the commonest first.
   package var suffixes: [String]
-  /// What each suffix means, in the same order.
+  /// The meaning of each suffix, in the same order.
   package var meanings: [String]
 
   private init(_ phrase: String, suffixes: [(suffix: String, meaning: String)]) {
@@ -170,13 +170,13 @@ package struct UnitEntry: Hashable, Sendable {
 
   static let all: [UnitEntry] = [time, length, size, frequency, ratio]
 
-  /// What to say of a bare number: “a time needs a unit: 300ms or 300s”.
+  /// The message about a bare number: “a time needs a unit: 300ms or 300s”.
   /// - Parameter digits: the number as it was written.
   package func missing(behind digits: some StringProtocol) -> String {
     "\(phrase) needs a unit: \(likelySuffixes(behind: digits).map { digits + $0 }.joined(separator: " or "))"
   }
 
-  /// What was probably left out, the likelier first: a fraction is one of the larger unit.
+  /// The suffixes that were probably left out, the likelier first: a fraction is one of the larger unit.
   package func likelySuffixes(behind digits: some StringProtocol) -> [String] {
     let likely = Array(suffixes.prefix(2))
     return digits.contains(".") ? likely.reversed() : likely

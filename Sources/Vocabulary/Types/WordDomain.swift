@@ -5,14 +5,14 @@ import SourceText
 /// in `BuiltinWordMeaning.all`.
 package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
   case appState, sceneState, launchKind
-  /// What the eye sees, where it is no screen.
+  /// The things other than screens that the eye sees.
   case sight
-  /// What covers show, where it is no screen.
+  /// The things other than screens that covers show.
   case coverSurface
   case orientation
   /// How much room a view has along an axis.
   case sizeClass
-  /// What `rotate` takes: an orientation, or `landscape` for the usual one of the two.
+  /// The operand of `rotate`: an orientation, or `landscape` for the usual one of the two.
   case rotation
   /// The field of an app.
   case appearance
