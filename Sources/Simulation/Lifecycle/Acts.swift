@@ -110,7 +110,7 @@ extension World {
     if process.scene.isConnected, app.variant != .noDisconnectOnQuit || configuration.hardware.isPad {
       process.phone.owesDiscardedSession = false
       if hasSceneDelegate { ops += Op.callback(.fixed(.sceneDidDisconnect)) }
-      for window in process.windows { ops += sceneOps(.sceneDidDisconnect, of: window.root) }
+      for window in process.windows { ops += sceneOps(.didDisconnect, of: window.root) }
       ops.appendCallback(.fixed(.appDidDiscardSceneSessions))
     }
     return ops + Op.callback(.fixed(.appWillTerminate)) + Op.callback(.fixed(.notificationWillTerminate))

@@ -6,18 +6,18 @@ import VirtualTime
 
 /// A change of state that delegates hear of: the scene's or the app's, and the notification's observers.
 struct Announcement: Sendable {
-  var scene: Event
+  var scene: SceneStep
   var app: Event
   var notification: Event
 
   static let foreground = Announcement(
-    scene: .sceneWillEnterForeground, app: .appWillEnterForeground, notification: .notificationWillEnterForeground)
+    scene: .willEnterForeground, app: .appWillEnterForeground, notification: .notificationWillEnterForeground)
   static let activation = Announcement(
-    scene: .sceneDidBecomeActive, app: .appDidBecomeActive, notification: .notificationDidBecomeActive)
+    scene: .didBecomeActive, app: .appDidBecomeActive, notification: .notificationDidBecomeActive)
   static let resignation = Announcement(
-    scene: .sceneWillResignActive, app: .appWillResignActive, notification: .notificationWillResignActive)
+    scene: .willResignActive, app: .appWillResignActive, notification: .notificationWillResignActive)
   static let background = Announcement(
-    scene: .sceneDidEnterBackground, app: .appDidEnterBackground, notification: .notificationDidEnterBackground)
+    scene: .didEnterBackground, app: .appDidEnterBackground, notification: .notificationDidEnterBackground)
 }
 
 extension World {
@@ -25,7 +25,7 @@ extension World {
   func appendCall(_ announcement: Announcement, to ops: inout [Op]) {
     if !runsScenes { return ops.appendCallback(.fixed(announcement.app)) }
     guard hasSceneDelegate else { return }
-    ops.appendCallback(.fixed(announcement.scene))
+    ops.appendCallback(.fixed(announcement.scene.event))
     if !process.windows.isEmpty { ops += windowOps(announcement.scene) }
   }
 
@@ -121,7 +121,7 @@ extension World {
 
   private mutating func callSceneActivation() {
     guard hasSceneDelegate else { return }
-    if !process.windows.isEmpty { insert(windowOps(.sceneDidBecomeActive)) }
+    if !process.windows.isEmpty { insert(windowOps(.didBecomeActive)) }
     insert(.begin(.fixed(.sceneDidBecomeActive)), .end(.fixed(.sceneDidBecomeActive)))
   }
 

@@ -10,6 +10,21 @@ struct SecondaryWindow: Sendable {
   var isOnScreen = true
 }
 
+/// A call of a scene's delegate after it has connected.
+enum SceneStep: Sendable {
+  case willEnterForeground, didBecomeActive, willResignActive, didEnterBackground, didDisconnect
+
+  var event: Event {
+    switch self {
+    case .willEnterForeground: .sceneWillEnterForeground
+    case .didBecomeActive: .sceneDidBecomeActive
+    case .willResignActive: .sceneWillResignActive
+    case .didEnterBackground: .sceneDidEnterBackground
+    case .didDisconnect: .sceneDidDisconnect
+    }
+  }
+}
+
 // Each scene of an app connects, becomes active and leaves by itself; all of them have the same delegate class, whose
 // calls are those of `scene`, and hear what happens to the app as a whole one after the other. The application hears of
 // the first scene that comes and of the last that goes (Apple, Managing your app's life cycle; an asserting UI test of
@@ -41,15 +56,15 @@ extension World {
     }
     process.windows[index].isOnScreen = act == .open
     let leaving =
-      sceneOps(.sceneWillResignActive, of: window.root) + sceneOps(.sceneDidEnterBackground, of: window.root)
+      sceneOps(.willResignActive, of: window.root) + sceneOps(.didEnterBackground, of: window.root)
     switch act {
     case .open:
       startTransition(
-        sceneOps(.sceneWillEnterForeground, of: window.root) + sceneOps(.sceneDidBecomeActive, of: window.root))
+        sceneOps(.willEnterForeground, of: window.root) + sceneOps(.didBecomeActive, of: window.root))
     case .minimize: startTransition(leaving)
     case .close:
       startTransition(
-        (window.isOnScreen ? leaving : []) + sceneOps(.sceneDidDisconnect, of: window.root)
+        (window.isOnScreen ? leaving : []) + sceneOps(.didDisconnect, of: window.root)
           + Op.callback(.fixed(.appDidDiscardSceneSessions)) + [.lifecycle(.windowClosed(window.root))])
     }
     return .done
@@ -64,28 +79,28 @@ extension World {
       [
         .view(.call(.sceneWillConnect, root)), .view(.load(root)), .view(.willAppear(root)),
         .end(.fixed(.sceneWillConnect)),
-      ] + sceneOps(.sceneWillEnterForeground, of: root) + sceneOps(.sceneDidBecomeActive, of: root)
+      ] + sceneOps(.willEnterForeground, of: root) + sceneOps(.didBecomeActive, of: root)
         + [.view(.enterWindow(root)), .view(.layOut(root))])
   }
 
   /// The calls to the scenes on screen but the first when the app as a whole comes or goes.
-  func windowOps(_ event: Event) -> [Op] {
-    process.windows.filter(\.isOnScreen).flatMap { sceneOps(event, of: $0.root) }
+  func windowOps(_ step: SceneStep) -> [Op] {
+    process.windows.filter(\.isOnScreen).flatMap { sceneOps(step, of: $0.root) }
   }
 
   /// A call of the delegate, once as any scene's and once as that of the window's root, with the states around it as
   /// the first scene has them.
-  func sceneOps(_ event: Event, of root: InstanceID) -> [Op] {
+  func sceneOps(_ step: SceneStep, of root: InstanceID) -> [Op] {
     func call(_ callback: ScreenCallback) -> [Op] {
-      [.begin(.fixed(event)), .view(.call(callback, root)), .end(.fixed(event))]
+      [.begin(.fixed(step.event)), .view(.call(callback, root)), .end(.fixed(step.event))]
     }
     func enter(_ phase: ScenePhase) -> [Op] { [.lifecycle(.setWindow(root, phase))] }
-    switch event {
-    case .sceneWillEnterForeground: return call(.sceneWillEnterForeground) + enter(.foregroundInactive)
-    case .sceneDidBecomeActive: return enter(.foregroundActive) + call(.sceneDidBecomeActive)
-    case .sceneWillResignActive: return call(.sceneWillResignActive) + enter(.foregroundInactive)
-    case .sceneDidEnterBackground: return enter(.background) + call(.sceneDidEnterBackground)
-    default: return call(.sceneDidDisconnect)
+    switch step {
+    case .willEnterForeground: return call(.sceneWillEnterForeground) + enter(.foregroundInactive)
+    case .didBecomeActive: return enter(.foregroundActive) + call(.sceneDidBecomeActive)
+    case .willResignActive: return call(.sceneWillResignActive) + enter(.foregroundInactive)
+    case .didEnterBackground: return enter(.background) + call(.sceneDidEnterBackground)
+    case .didDisconnect: return call(.sceneDidDisconnect)
     }
   }
 

@@ -123,7 +123,9 @@ extension World {
     case .remove(let screens): remove(screens)
     case .navigate(let stop): navigate(to: stop)
     case .present(let screen, let style, let presenter, let payload):
-      present(Destination(screen, payload: payload), style: style, from: presenter.map(host))
+      var owner = presenter
+      if let presenter { owner = host(of: presenter) }
+      present(Destination(screen, payload: payload), style: style, from: owner)
     case .dismiss(let screen): dismiss(from: screen)
     case .alert(let title): showAlert(title)
     case .dismissAlert: dismissAlert()

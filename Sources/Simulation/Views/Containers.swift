@@ -106,9 +106,12 @@ extension World {
   /// addChild, which says willMove; addSubview, for which the view is loaded; didMove, which the code calls (Apple,
   /// Implementing a container view controller).
   private mutating func addChild(_ screen: ScreenID, to owner: ScreenID?) {
-    let parent = owner.map { views.latest(of: $0)?.id } ?? routing.stacks.top?.instance
+    var parent = routing.stacks.top?.instance
+    if let owner { parent = views.latest(of: owner)?.id }
     guard let parent else {
-      return warn("there is no “\(owner.map(name) ?? "")” that “\(name(screen))” could be added to: nothing came of it")
+      let ownerName = owner.map { [app] in app.screens[Int($0.index)].name } ?? ""
+      let childName = name(screen)
+      return warn("there is no “\(ownerName)” that “\(childName)” could be added to: nothing came of it")
     }
     let id = makeChild(screen, of: parent, isEmbedded: true)
     doInsideCall([.view(.call(.willMove, id)), .view(.load(id)), .view(.join(id)), .view(.call(.didMove, id))])
@@ -134,9 +137,12 @@ extension World {
   /// willMove, which the code calls; removeFromSuperview; removeFromParent, which says didMove. Nobody else holds it,
   /// and it is freed. (Apple, the same guide; an article on each call's part.)
   private mutating func removeChild(_ screen: ScreenID) {
-    guard let child = views.controllers.last(where: { $0.screen == screen && $0.isEmbedded })?.id,
-      let index = views.index(of: child)
-    else { return warn("“\(name(screen))” is in no other controller: nothing came of it") }
+    let controllers = views.controllers
+    guard let index = controllers.lastIndex(where: { $0.screen == screen && $0.isEmbedded && !isPage($0) }) else {
+      let childName = name(screen)
+      return warn("“\(childName)” is in no other controller: nothing came of it")
+    }
+    let child = controllers[index].id
     views.controllers[index].parent = nil
     views.controllers[index].isEmbedded = false
     doInsideCall([
@@ -170,9 +176,12 @@ extension World {
     return (found, shown)
   }
 
-  private func isPage(_ controller: ViewController) -> Bool {
-    guard let parent = controller.parent, let screen = views.screen(of: parent) else { return false }
-    return app.screens[Int(screen.index)].pages.contains(controller.screen)
+  private func isPage(_ controller: ViewController) -> Bool { siblings(of: controller).contains(controller.screen) }
+
+  /// The pages of the page controller that it stands in, in their order.
+  private func siblings(of controller: ViewController) -> [ScreenID] {
+    guard let parent = controller.parent, let screen = views.screen(of: parent) else { return [] }
+    return app.screens[Int(screen.index)].pages
   }
 
   private mutating func showPage(_ screen: ScreenID) {
@@ -212,7 +221,7 @@ extension World {
       views.host(of: views.controllers[page].id) == top.instance, !isComingIn(top.instance)
     else { return .impossible(.absent, "there is no page “\(name(screen))” to swipe to; \(whatIsOnScreen)") }
     let current = views.controllers[shown].screen
-    guard neighbors(of: current).contains(screen) else {
+    guard neighbors(of: views.controllers[shown]).contains(screen) else {
       let reason = page == shown ? "is shown already" : "is not next to “\(name(current))”"
       return .impossible(.absent, "“\(name(screen))” \(reason)")
     }
@@ -224,19 +233,20 @@ extension World {
     return .done
   }
 
-  private func neighbors(of page: ScreenID) -> [ScreenID] {
-    let pages = app.screens.first { $0.pages.contains(page) }?.pages ?? []
-    guard let place = pages.firstIndex(of: page) else { return [] }
+  private func neighbors(of page: ViewController) -> [ScreenID] {
+    let pages = siblings(of: page)
+    guard let place = pages.firstIndex(of: page.screen) else { return [] }
     return [place - 1, place + 1].filter(pages.indices.contains).map { pages[$0] }
   }
 
   /// Behind a swipe the page controller asks for the page that comes next in its direction, and loads it (reports of
   /// its users; a note that lists the calls of the data source).
   mutating func loadNextPage(behind transition: Transition) {
-    guard !transition.kind.isCancelled, let shown = views.screen(of: transition.appearing[0]),
-      let before = views.screen(of: transition.disappearing[0]),
-      let next = neighbors(of: shown).first(where: { $0 != before }), let found = places(of: next)
+    guard !transition.kind.isCancelled, let shown = views.index(of: transition.appearing[0]),
+      let before = views.screen(of: transition.disappearing[0])
     else { return }
+    let candidates = neighbors(of: views.controllers[shown])
+    guard let next = candidates.first(where: { $0 != before }), let found = places(of: next) else { return }
     insert(.view(.load(views.controllers[found.page].id)))
   }
 
