@@ -1,13 +1,13 @@
 import DeviceModel
 import VirtualTime
 
-// Appearance: each callback comes only where the state of the view allows it, so that transitions that run into each
-// other add up to what UIKit reports: a view that is told to go before it has come gets viewWillDisappear without
-// viewDidAppear, and the end of the first transition finds nothing left to say (beginAppearanceTransition in the
-// opposite direction starts over; a reimplementation of UIKit, and logs of cancelled swipes).
+// Appearance. A callback is made only if the state of the view allows it, so overlapping transitions add up to what
+// UIKit reports. A view that has to leave before it has appeared gets viewWillDisappear without viewDidAppear, and the
+// end of the first transition makes no call (beginAppearanceTransition in the opposite direction starts over; a
+// reimplementation of UIKit, and logs of cancelled swipes).
 
 extension World {
-  /// The controller that takes this step of an appearance; `nil` if its state does not allow it.
+  /// Moves a controller to a state of appearance and returns its index; `nil` if its current state does not allow it.
   private mutating func turn(_ id: InstanceID, to next: ViewController.Appearance) -> Int? {
     guard let index = views.index(of: id), views.controllers[index].appearance.leads(to: next) else { return nil }
     views.controllers[index].appearance = next
@@ -25,13 +25,13 @@ extension World {
     }
   }
 
-  /// The superview has laid the view out: geometry, traits and safe area hold from here on (Apple,
-  /// viewIsAppearing(_:)).
+  /// Puts a view, laid out by its superview, into the window. Geometry, traits and safe area are valid from here on
+  /// (Apple, viewIsAppearing(_:)).
   mutating func enterWindow(_ id: InstanceID) {
     guard let index = views.index(of: id) else { return }
     switch views.controllers[index].appearance {
     case .appearing: break
-    // A page whose controller told it that it had appeared before it was in the window itself.
+    // A page that the page controller called viewDidAppear on before its own view was in the window.
     case .appeared: if views.controllers[index].isInWindow { return }
     case .disappearing, .gone: return
     }
@@ -48,7 +48,7 @@ extension World {
     if hasNewTraits { insert(.view(.call(.traitCollectionDidChange, id))) }
   }
 
-  /// A layout pass: constraints first, then the view controller's two callbacks around the subviews' layout.
+  /// Runs a layout pass: constraints first, then the view controller's two callbacks around the subviews' layout.
   mutating func layOut(_ id: InstanceID) {
     guard views.appearance(of: id).isComing, let index = views.index(of: id) else { return }
     let controller = views.controllers[index]
@@ -74,7 +74,7 @@ extension World {
     if isFirst { showContent(of: id, screen: views.controllers[index].screen) }
   }
 
-  /// UIKit's drawing is in the commit that ends this turn; slowly rendered or JavaScript content comes later.
+  /// Draws a screen's content: UIKit's in the commit that ends this turn, slow or JavaScript content later.
   private mutating func showContent(of id: InstanceID, screen: ScreenID) {
     if drawsWithJavaScript { return reactScreenShown(id, of: screen) }
     let declared = app.screens[Int(screen.index)]
@@ -118,32 +118,32 @@ extension World {
     }
   }
 
-  /// The topmost view is another one, or a transition to it has begun or ended.
+  /// Updates the topmost view after it has changed, or after a transition to it has begun or ended.
   mutating func viewsTopChanged() {
     views.top = routing.stacks.top?.instance
-    // Nothing is seen of it before the screen has been told that its content is drawn, or blank.
+    // The view is not visible until the screen knows whether its content is drawn or blank.
     setNeedsCommit()
   }
 }
 
 // MARK: - The root
 
-/// The parts in which the root view controller comes up at launch; the life-cycle engine decides when each is due.
+/// The stages in which the root view controller comes up at launch; the life-cycle engine decides when each is due.
 enum RootStage: Sendable {
-  /// `init` (with a storyboard before `didFinishLaunching`, in code inside the callback that makes the window).
+  /// `init` (before `didFinishLaunching` with a storyboard; in code, inside the callback that makes the window).
   case instantiate
   /// The window becomes visible: loadView, viewDidLoad, viewWillAppear, synchronously.
   case load
   /// The first layout: viewIsAppearing, updateViewConstraints, the layout callbacks.
   case layOut
-  /// Behind the first commit: viewDidAppear.
+  /// After the first commit: viewDidAppear.
   case didAppear
 }
 
 extension World {
-  /// The callbacks of the root view controller (with tabs: of the selected tab's) for one stage of its coming up. With
-  /// a stack that has more than its root (a link at launch) they are its top's: the others keep their views unloaded.
-  /// The op inserted last happens first.
+  /// Inserts the root view controller's callbacks for one stage; with tabs, those of the selected tab's root. If a link
+  /// at launch has pushed screens onto the stack, the top screen gets them and the others' views stay unloaded. The op
+  /// inserted last runs first.
   mutating func bringUpRoot(_ stage: RootStage) {
     let visible = routing.stacks.visible
     switch stage {

@@ -1,15 +1,15 @@
 import DeviceModel
 import VirtualTime
 
-// View controllers in view controllers: children that code adds, and pages. What a parent is told of its appearance and
-// layout is told to its children, each time behind the parent's own call (an article that explains addChild by it;
-// Apple, shouldAutomaticallyForwardAppearanceMethods).
+// View controllers in view controllers: children added by code, and pages. A parent's appearance and layout calls are
+// forwarded to its children, each after the parent's own call (an article that explains addChild by it; Apple,
+// shouldAutomaticallyForwardAppearanceMethods).
 
-/// The steps of an appearance that a parent hands on to its children.
+/// The steps of an appearance that a parent forwards to its children.
 enum AppearanceStep: Sendable {
   case willAppear, enterWindow, layOut, didAppear, willDisappear, didDisappear
 
-  /// A page that the code has just chosen may have to be loaded.
+  /// Returns the ops of this step for a child; `willAppear` loads the view of a page that code has just chosen.
   fileprivate func ops(for id: InstanceID) -> [Op] {
     switch self {
     case .willAppear: [.view(.load(id)), .view(.willAppear(id))]
@@ -23,25 +23,25 @@ enum AppearanceStep: Sendable {
 }
 
 extension ViewState {
-  /// The children whose views stand in that of their parent, oldest first.
+  /// Returns the children whose views are in the view of their parent, oldest first.
   func children(of parent: InstanceID) -> [InstanceID] {
     controllers.filter { $0.parent == parent && $0.isEmbedded }.map(\.id)
   }
 
-  /// The controller on a stack that contains it, or that it is.
+  /// Returns the controller on a stack that contains this one, or this one if it has no parent.
   func host(of id: InstanceID) -> InstanceID {
     guard hasChildren, let index = index(of: id), let parent = controllers[index].parent else { return id }
     return host(of: parent)
   }
 
-  /// With all that they contain, parents first.
+  /// Returns the controllers with everything they contain, parents first.
   func withChildren(_ ids: [InstanceID]) -> [InstanceID] {
     hasChildren ? ids.flatMap { [$0] + withChildren(children(of: $0)) } : ids
   }
 }
 
 extension World {
-  /// Behind what is about to be called on the parent, to those that are its children by then.
+  /// Forwards a step to a parent's children after the parent's own call; the children are looked up then.
   mutating func tellChildren(_ step: AppearanceStep, of parent: InstanceID) {
     if views.hasChildren { insert(.view(.handOn(step, parent))) }
   }
@@ -55,19 +55,19 @@ extension World {
     views.index(of: id).map { views.controllers[$0].isInWindow } ?? false
   }
 
-  /// A page that was to come, or to go, in a swipe that was let go may have been chosen by the code meanwhile.
+  /// Returns whether a page is the one shown. Code may have chosen another page during a swipe that was let go.
   func isShownPage(_ id: InstanceID) -> Bool { views.index(of: id).map { views.controllers[$0].isEmbedded } ?? false }
 
-  /// How the modal is presented that it stands in, if only in another controller; nil for what is in the window itself.
+  /// Returns how the modal that contains a controller is presented; `nil` for a controller in the window itself.
   func style(of id: InstanceID) -> PresentationStyle? { routing.stacks.style(of: views.host(of: id)) }
 
-  /// Who presents where a child is asked to: the screen that contains it.
+  /// Returns the screen that presents if a child is asked to: the screen that contains the child.
   func host(of screen: ScreenID) -> ScreenID {
     guard views.hasChildren, let child = views.latest(of: screen)?.id else { return screen }
     return views.screen(of: views.host(of: child)) ?? screen
   }
 
-  /// The names of those in a screen's youngest controller.
+  /// Returns the names of the children of a screen's newest controller.
   func children(of screen: ScreenID) -> Value {
     guard let parent = views.latest(of: screen)?.id else { return .list([]) }
     return .list(views.children(of: parent).compactMap { views.screen(of: $0).map(Value.screen) })
@@ -83,7 +83,7 @@ extension World {
     return id
   }
 
-  /// A parent that is freed releases its children.
+  /// Releases the children of a parent that is freed.
   mutating func releaseChildren(of parent: InstanceID) {
     guard views.hasChildren else { return }
     for index in views.controllers.indices.reversed() where views.controllers[index].parent == parent {
@@ -103,8 +103,8 @@ extension World {
 
   // MARK: Children
 
-  /// addChild, which says willMove; addSubview, for which the view is loaded; didMove, which the code calls (Apple,
-  /// Implementing a container view controller).
+  /// Adds a child: addChild (which calls willMove), addSubview (which loads the view), and didMove, which the app's
+  /// code calls (Apple, Implementing a container view controller).
   private mutating func addChild(_ screen: ScreenID, to owner: ScreenID?) {
     var parent = routing.stacks.top?.instance
     if let owner { parent = views.latest(of: owner)?.id }
@@ -117,8 +117,8 @@ extension World {
     doInsideCall([.view(.call(.willMove, id)), .view(.load(id)), .view(.join(id)), .view(.call(.didMove, id))])
   }
 
-  /// A view that comes into one that is in the window: viewWillAppear inside addSubview, layout at the end of the turn,
-  /// viewDidAppear behind its commit (crash stacks). Into any other: it takes part in what its parent is told.
+  /// Puts a child's view into its parent's. In a window, viewWillAppear comes inside addSubview, layout at the end of
+  /// the turn and viewDidAppear after its commit (crash stacks). Otherwise the child gets its parent's calls.
   mutating func join(_ id: InstanceID) {
     guard let index = views.index(of: id), let parent = views.controllers[index].parent,
       let place = views.index(of: parent), views.controllers[place].appearance.isComing
@@ -134,8 +134,8 @@ extension World {
     }
   }
 
-  /// willMove, which the code calls; removeFromSuperview; removeFromParent, which says didMove. Nobody else holds it,
-  /// and it is freed. (Apple, the same guide; an article on each call's part.)
+  /// Removes a child: willMove, which the app's code calls; removeFromSuperview; removeFromParent, which calls didMove.
+  /// Nothing else holds the child, so it is freed (Apple, the same guide; an article on each call's part).
   private mutating func removeChild(_ screen: ScreenID) {
     let controllers = views.controllers
     guard let index = controllers.lastIndex(where: { $0.screen == screen && $0.isEmbedded && !isPage($0) }) else {
@@ -153,8 +153,9 @@ extension World {
 
   // MARK: Pages
 
-  /// setViewControllers in viewDidLoad. The page controller tells its first page of its appearance there and then,
-  /// before it appears itself, and only didMove of its parent (two printed logs, one with the disassembly).
+  /// Makes the pages and shows the first, as setViewControllers in viewDidLoad does. The page controller makes the
+  /// first page's appearance calls at once, before its own, and only didMove of its parent (two printed logs, one with
+  /// the disassembly).
   mutating func openPages(of parent: InstanceID) {
     guard let screen = views.screen(of: parent) else { return }
     let pages = app.screens[Int(screen.index)].pages
@@ -166,7 +167,7 @@ extension World {
     [.view(.load(page)), .view(.willAppear(page)), .view(.didAppear(page))]
   }
 
-  /// The page and the one that is shown, by their places among the controllers.
+  /// Returns the indices of a page's controller and of the shown page's controller; `nil` if there is no such page.
   private func places(of screen: ScreenID) -> (page: Int, shown: Int)? {
     let controllers = views.controllers
     let found = controllers.lastIndex { $0.screen == screen && isPage($0) }
@@ -178,7 +179,7 @@ extension World {
 
   private func isPage(_ controller: ViewController) -> Bool { siblings(of: controller).contains(controller.screen) }
 
-  /// The pages of the page controller that it stands in, in their order.
+  /// Returns the pages of the page controller that contains this one, in order.
   private func siblings(of controller: ViewController) -> [ScreenID] {
     guard let parent = controller.parent, let screen = views.screen(of: parent) else { return [] }
     return app.screens[Int(screen.index)].pages
@@ -215,7 +216,7 @@ extension World {
     start(transition, detail: .screen(coming.screen))
   }
 
-  /// A finger goes to the next page or to the one before.
+  /// Swipes to the next or the previous page.
   mutating func swipe(to screen: ScreenID, isCancelled: Bool) -> Outcome {
     guard let (page, shown) = places(of: screen), routing.stacks.alert == nil, let top = routing.stacks.top,
       views.host(of: views.controllers[page].id) == top.instance, !isComingIn(top.instance)
@@ -239,8 +240,8 @@ extension World {
     return [place - 1, place + 1].filter(pages.indices.contains).map { pages[$0] }
   }
 
-  /// Behind a swipe the page controller asks for the page that comes next in its direction, and loads it (reports of
-  /// its users; a note that lists the calls of the data source).
+  /// Loads the next page in the direction of a finished swipe, as the page controller does. (Reports of its users; a
+  /// note that lists the calls of the data source.)
   mutating func loadNextPage(behind transition: Transition) {
     guard !transition.kind.isCancelled, let shown = views.index(of: transition.appearing[0]),
       let before = views.screen(of: transition.disappearing[0])
@@ -252,7 +253,7 @@ extension World {
 
   // MARK: What SwiftUI does with an appearance
 
-  /// The closure of `task` runs on the main actor, behind the appearance that begins it (Apple, task(priority:_:)).
+  /// Enqueues the closure of `task` on the main actor, after the appearance that starts it (Apple, task(priority:_:)).
   mutating func enqueueTask(of id: InstanceID) {
     guard let screen = views.screen(of: id), app.screens[Int(screen.index)].taskDuration > .zero else { return }
     enqueueMain([.view(.startTask(id))])
@@ -275,15 +276,15 @@ extension World {
     call(.taskFinished, on: id)
   }
 
-  /// It is cancelled when the view has disappeared (the same reference).
+  /// Cancels the task of a view that has disappeared (the same reference).
   mutating func cancelTask(at index: Int) {
     guard views.controllers[index].task != 0 else { return }
     views.controllers[index].task = 0
     insert(.view(.call(.taskCancelled, views.controllers[index].id)))
   }
 
-  /// `onChange(of: scenePhase)` of the views that are on screen (a printed log: others are silent). The first value is
-  /// inactive, and no change: what a launch prints is active alone (three printed logs).
+  /// Calls `onChange(of: scenePhase)` in the views on screen (a printed log: others get no call). The first value,
+  /// inactive, is not a change: a launch prints active alone (three printed logs).
   mutating func tellScenePhase(_ phase: ScenePhase, after before: ScenePhase) {
     guard phase != before, before != .unattached || phase == .foregroundActive else { return }
     let callback: ScreenCallback

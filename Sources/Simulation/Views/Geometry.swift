@@ -1,7 +1,7 @@
 import DeviceModel
 import VirtualTime
 
-/// The window as it is turned now, and the places that it has for views.
+/// The window in its current orientation, and the places it has for views.
 struct WindowGeometry: Sendable {
   var size: Size
   var safeArea: EdgeInsets
@@ -13,7 +13,7 @@ struct WindowGeometry: Sendable {
     var safeArea: EdgeInsets
   }
 
-  /// Where a view stands; `nil` means not presented.
+  /// Returns where a view is placed for a presentation style; `nil` means not presented.
   func place(presentedAs style: PresentationStyle?) -> Place {
     switch style {
     case nil, .fullScreen, .overFullScreen: Place(size: size, safeArea: safeArea)
@@ -23,8 +23,8 @@ struct WindowGeometry: Sendable {
     }
   }
 
-  /// A card on a phone. In portrait it begins ten points under the safe area's top (an approximation: figures differ
-  /// by model and version) and reaches down to the screen's end; in landscape it takes the whole screen.
+  /// A card on a phone. In portrait it begins ten points below the safe area's top (an approximation: figures differ by
+  /// model and version) and reaches to the bottom of the screen; in landscape it fills the screen.
   private var phoneCard: Place {
     guard isPortrait else { return Place(size: size, safeArea: safeArea) }
     var insets = safeArea
@@ -33,8 +33,8 @@ struct WindowGeometry: Sendable {
     return Place(size: Size(width: size.width, height: size.height - top), safeArea: insets)
   }
 
-  /// A card on a tablet: 540 by 620 points for a form sheet, 320 by 480 for a popover, and for a page sheet the window
-  /// but at most 704 points wide and 44 less high. Approximations, all within the window.
+  /// Returns a card on an iPad: 540 by 620 points for a form sheet, 320 by 480 for a popover, and for a page sheet the
+  /// window, at most 704 points wide and 44 lower. All are approximations, limited to the window.
   private func padCard(width: Length, height: Length) -> Place {
     Place(size: Size(width: min(width, size.width), height: min(height, size.height)), safeArea: .zero)
   }
@@ -45,7 +45,7 @@ extension WindowGeometry {
     let hardware = configuration.hardware
     size = isPortrait ? configuration.canvas : configuration.canvas.turned
     if configuration.isLetterboxed {
-      // The bars take what rounds the corners; the status bar alone is left.
+      // The bars cover the rounded corners; only the status bar is left.
       safeArea = EdgeInsets(top: isPortrait ? .points(20) : .zero, left: .zero, bottom: .zero, right: .zero)
     } else {
       safeArea = isPortrait ? hardware.safeArea : hardware.landscapeSafeArea
@@ -61,7 +61,7 @@ extension World {
     return setting.sideways
   }
 
-  /// Where a controller's view stands once it is in the window. A card at its medium height takes about half the window
+  /// Returns where a controller's view is placed in the window. A card at its medium height takes about half the window
   /// (Apple, UISheetPresentationController.Detent).
   private func place(of id: InstanceID) -> WindowGeometry.Place {
     let host = views.host(of: id)
@@ -73,13 +73,13 @@ extension World {
 
   // MARK: What a view's size is, callback by callback
 
-  /// Where a controller's view comes from; this decides what its early callbacks see.
+  /// The source of a controller's view, which decides the sizes that its early callbacks see.
   private enum Nib {
     /// Made in code: as large as the screen.
     case code
-    /// A nib of its own in an app that is otherwise code: design size until it stands in the window.
+    /// A nib of its own in an app otherwise in code: design size until the view is in the window.
     case xib(Size)
-    /// A scene of a storyboard: design size in viewDidLoad, the real one from viewWillAppear on.
+    /// A scene of a storyboard: design size in viewDidLoad, the real size from viewWillAppear on.
     case storyboard(Size)
     /// The storyboard's initial scene: UIKit resizes it to the screen before viewDidLoad.
     case initial
@@ -93,8 +93,8 @@ extension World {
     }
   }
 
-  /// The size in loadView and viewDidLoad: the canvas for what comes from a file (printed logs of a controller from a
-  /// xib and of a pushed one from a storyboard), the screen's for what is made in code.
+  /// Returns the size in loadView and viewDidLoad: the canvas for a view from a file (printed logs of a controller from
+  /// a xib and of a pushed one from a storyboard), the screen's size for a view made in code.
   func designSize(of screen: ScreenID) -> Size {
     switch nib(of: screen) {
     case .code, .initial: window.size
@@ -102,14 +102,14 @@ extension World {
     }
   }
 
-  /// viewWillAppear: printed logs have the real width for a scene of a storyboard, the canvas still for a xib.
+  /// Resizes a storyboard scene's view before viewWillAppear; a xib's keeps its canvas size (printed logs).
   mutating func resizeBeforeAppearing(_ index: Int) {
     guard case .storyboard = nib(of: views.controllers[index].screen) else { return }
     views.controllers[index].size = place(of: views.controllers[index].id).size
     dirty.insert(.geometry)
   }
 
-  /// The view stands in the window, at its size and with its safe area, which was zero until now.
+  /// Gives a view in the window its size and its safe area, which was zero before.
   mutating func fitIntoWindow(_ index: Int) {
     let place = place(of: views.controllers[index].id)
     guard views.controllers[index].size != place.size || views.controllers[index].safeArea != place.safeArea else {
@@ -136,7 +136,7 @@ extension World {
     }
   }
 
-  /// Of a screen's youngest controller; none without one whose view is loaded.
+  /// Returns a value of a screen's newest controller; `none` unless it has one with a loaded view.
   private func observeView(_ key: ObservableKey) -> Value {
     guard let controller = views.latest(of: ScreenID(Int(key.subject))), controller.isLoaded else { return .none }
     switch key.observable {
@@ -164,8 +164,8 @@ extension Orientation {
 // MARK: - Rotation
 
 extension World {
-  /// The phone has been turned; the app in the foreground follows: viewWillTransition before any size changes, then
-  /// layout inside the animation (WWDC logs). No appearance callbacks.
+  /// Rotates the phone. An app in the foreground follows: viewWillTransition before any size changes, then layout
+  /// inside the animation (WWDC logs). There are no appearance callbacks.
   mutating func viewsRotate(to orientation: Orientation) {
     guard views.orientation != orientation else { return }
     views.orientation = orientation
@@ -177,13 +177,13 @@ extension World {
     if process.phone.showsApp { followRotation() }
   }
 
-  /// The app comes back to the screen, to a phone that may have been turned meanwhile. Called by the life-cycle engine.
+  /// Applies a rotation or new traits when the app returns to the screen. Called by the life-cycle engine.
   mutating func viewsAppReturned() {
     guard views.isInWindow else { return }
     if views.windowOrientation != views.orientation { followRotation() } else { followTraits() }
   }
 
-  /// Who presents hears of it under what covers him; only what is in the window is laid out.
+  /// Calls viewWillTransition also on presenting controllers that are covered; lays out only what is in the window.
   private mutating func followRotation() {
     let visible = routing.stacks.visible
     enqueueMainSource(
@@ -192,8 +192,8 @@ extension World {
         + visible.map { .view(.layOut($0)) })
   }
 
-  /// For the pictures in the switcher: a tablet's views are turned to the other orientation and back (a radar, iOS 9
-  /// and later); with scenes the top controller was laid out once more (a printed log of 2021).
+  /// Returns the ops for the app switcher's pictures. An iPad's views are turned to the other orientation and back (a
+  /// radar, iOS 9 and later); with scenes the top controller was laid out again (a printed log of 2021).
   func snapshotOps() -> [Op] {
     guard views.isInWindow else { return [] }
     let visible = routing.stacks.visible.filter { id in

@@ -1,6 +1,6 @@
 import DeviceModel
 
-/// How much room a view has along an axis, and whether it is dark: of a trait collection what the model knows.
+/// The part of a trait collection that the model knows: the size class along each axis, and whether it is dark.
 struct Traits: Hashable, Sendable {
   enum SizeClass: Hashable, Sendable {
     case unspecified, compact, regular
@@ -22,9 +22,10 @@ struct Traits: Hashable, Sendable {
 }
 
 extension WindowGeometry {
-  /// Size classes as Apple's Human Interface Guidelines list them by device: a tablet has room both ways, an upright
-  /// phone along its height alone; on its side it has none, but for the large ones (Plus, Max, XR and 11: 414 points
-  /// and wider), whose width is regular then. A card on a tablet that is as narrow as a phone is compact.
+  /// Returns the traits of a view. Size classes by device are those of Apple's Human Interface Guidelines. A tablet is
+  /// regular along both axes, an upright phone along its height only. A phone on its side is compact; only the width of
+  /// the large ones (Plus, Max, XR and 11: 414 points and wider) is regular. A card on a tablet as narrow as a phone is
+  /// compact.
   func traits(presentedAs style: PresentationStyle?, isDark: Bool) -> Traits {
     if isPad || min(size.width, size.height) >= .points(600) {
       let isNarrow = place(presentedAs: style).size.width < .points(600)
@@ -38,8 +39,7 @@ extension WindowGeometry {
 extension World {
   // MARK: When a controller learns of them
 
-  /// From iOS 13 on a controller that is made has the traits that it will probably have: the window's; before, none
-  /// (Apple, WWDC 2019; printed logs).
+  /// Gives a new controller the window's traits from iOS 13 on; before, it has none (Apple, WWDC 2019; printed logs).
   mutating func predictTraits(_ index: Int) {
     if rules.predictsTraits {
       views.controllers[index].traits = window.traits(presentedAs: nil, isDark: isWindowDark)
@@ -47,8 +47,8 @@ extension World {
     dirty.insert(.geometry)
   }
 
-  /// In the window they are true. Other ones than before are told: up to iOS 12 always when a view is first shown,
-  /// since then only where the prediction was wrong (printed logs).
+  /// Gives a controller in the window its real traits, and returns whether they changed. Up to iOS 12 they always
+  /// change when a view is first shown; since then only if the prediction was wrong (printed logs).
   mutating func takeTraits(_ index: Int) -> Bool {
     let id = views.controllers[index].id
     let traits = traits(of: id)
@@ -58,7 +58,7 @@ extension World {
     return true
   }
 
-  /// The window's have changed, or may have: the views in it are told, before they are laid out.
+  /// Calls traitCollectionDidChange on the views in the window if their traits have changed, before they are laid out.
   mutating func adoptTraits() {
     var ops: [Op] = []
     for id in views.withChildren(routing.stacks.visible) {
@@ -68,8 +68,8 @@ extension World {
     insert(ops)
   }
 
-  /// The phone went from light to dark or back (Apple, traitCollectionDidChange(_:)). Called by the life-cycle engine;
-  /// an app that is not on screen follows when it returns.
+  /// Follows the phone from light to dark or back (Apple, traitCollectionDidChange(_:)). Called by the life-cycle
+  /// engine; an app that is not on screen follows when it returns.
   mutating func followTraits() {
     guard views.isInWindow, process.isAlive, process.phone.showsApp, traitsAreOutdated else { return }
     enqueueMainSource([.view(.adoptTraits)])
@@ -83,7 +83,7 @@ extension World {
     window.traits(presentedAs: style(of: id), isDark: isWindowDark)
   }
 
-  /// Of a screen's youngest controller; none without one.
+  /// Returns a size class of a screen's newest controller; `none` if the screen has no controller.
   func observeTraits(_ key: ObservableKey) -> Value {
     guard let controller = views.latest(of: ScreenID(Int(key.subject))) else { return .none }
     let isHorizontal = key.observable == .traitsHorizontal

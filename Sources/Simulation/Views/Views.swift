@@ -1,21 +1,21 @@
 import DeviceModel
 import VirtualTime
 
-/// One live view controller. A screen may have several: the same screen pushed twice is two.
+/// The identity of a live view controller. A screen that is pushed twice has two.
 struct InstanceID: Hashable, Sendable {
   var number: UInt32
 }
 
 /// A view controller and its view.
 struct ViewController: Sendable {
-  /// Between `viewWillAppear` and `viewDidAppear` a view is appearing, and so on.
+  /// The state of a view's appearance; it is appearing between `viewWillAppear` and `viewDidAppear`, and so on.
   enum Appearance: Sendable {
     case gone, appearing, appeared, disappearing
 
-    /// It is there, or on its way.
+    /// Whether the view is shown or about to be.
     var isComing: Bool { self == .appearing || self == .appeared }
 
-    /// Whether a callback may bring it there from here.
+    /// Whether a callback may move the view from this state to the next.
     func leads(to next: Appearance) -> Bool {
       switch next {
       case .appearing: !isComing
@@ -29,59 +29,59 @@ struct ViewController: Sendable {
   var id: InstanceID
   var screen: ScreenID
   var appearance = Appearance.gone
-  /// Its view stands in the window: from its first layout in an appearance until it has disappeared.
+  /// Whether the view is in the window: from its first layout in an appearance until it has disappeared.
   var isInWindow = false
-  /// SwiftUI's hosting controller of it has been made.
+  /// Whether SwiftUI's hosting controller of the screen has been made.
   var isHosted = false
-  /// Its presenter is gone without dismissing it: it stays as it is, and nobody is told.
+  /// Whether its presenter went away without dismissing it. It stays as it is and gets no calls.
   var isStranded = false
   var isLoaded = false
-  /// JavaScript or the engine has been told to draw it.
+  /// Whether JavaScript or the engine has been asked to draw it.
   var isShown = false
-  /// The size of its view; zero before it is loaded.
+  /// The size of its view; zero before the view is loaded.
   var size = Size.zero
   var safeArea = EdgeInsets.zero
   var traits = Traits.unspecified
   /// The controller that contains it; pages have one before they are shown.
   var parent: InstanceID?
-  /// Its view stands in that of its parent.
+  /// Whether its view is in its parent's view.
   var isEmbedded = false
-  /// The number of the work that SwiftUI has begun for it and not cancelled; zero without.
+  /// The number of the task that SwiftUI has started for it and not cancelled; zero if none.
   var task: UInt32 = 0
 }
 
 /// View-controller instances, their appearance and their geometry.
 struct ViewState: Sendable {
-  /// All that live, oldest first.
+  /// All live controllers, oldest first.
   var controllers: [ViewController] = []
-  /// How many live, by screen.
+  /// The number of live controllers of each screen.
   var alive: [Int]
   var madeSoFar: UInt32 = 0
-  /// How often `task` of a view has begun.
+  /// The number of times that `task` of a view has started.
   var tasksSoFar: UInt32 = 0
-  /// Some controller is, or was, contained in another one.
+  /// Whether any controller is or was contained in another one.
   var hasChildren = false
-  /// The window is visible and the root's view in it: from here on changes are transitions.
+  /// Whether the window is visible with the root's view in it; from then on changes are transitions.
   var isInWindow = false
-  /// The one that the eye would see if nothing covered the app's content.
+  /// The topmost controller, not counting anything that covers the app's content.
   var top: InstanceID?
-  /// How the phone is held.
+  /// The orientation of the phone.
   var orientation = Orientation.portrait
-  /// How the window is turned; it follows the phone.
+  /// The orientation of the window, which follows the phone.
   var windowOrientation = Orientation.portrait
-  /// Destinations that SwiftUI has made with the body of the view that leads there, and nobody has opened yet.
+  /// Destinations that SwiftUI has made with the body of the view that leads there, and that are not opened yet.
   var madeWithBody: [RouteID] = []
-  /// A screen's own sheets as they were last laid out.
+  /// The screens' own sheets as they were last laid out.
   var sheets: [SheetLayout]
 
-  /// - Parameters: How many screens and sheets the app has.
+  /// - Parameters: The number of screens and sheets of the app.
   init(screens: Int, sheets: Int) {
     alive = Array(repeating: 0, count: screens)
     self.sheets = Array(repeating: SheetLayout(), count: sheets)
   }
 
   func index(of id: InstanceID) -> Int? {
-    // Mostly one of the newest is meant.
+    // The newest controllers are looked up most often.
     controllers.lastIndex { $0.id == id }
   }
 
@@ -91,46 +91,46 @@ struct ViewState: Sendable {
     index(of: id).map { controllers[$0].appearance } ?? .gone
   }
 
-  /// The youngest live controller of a screen.
+  /// Returns the newest live controller of a screen.
   func latest(of screen: ScreenID) -> ViewController? { controllers.last { $0.screen == screen } }
 }
 
-/// The work of a view controller in its turn on main; each op looks at the state when it is performed.
+/// The work of a view controller on main; each op reads the state when it is performed.
 enum ViewOp: Sendable {
   case root(RootStage)
-  /// The hosting controller of SwiftUI's.
+  /// Makes SwiftUI's hosting controller.
   case make(InstanceID)
   case evaluateBody(InstanceID)
   case load(InstanceID)
-  /// A call of its controller, and nothing else.
+  /// Makes a call on the controller, and does nothing else.
   case call(ScreenCallback, InstanceID)
   case didLoad(InstanceID)
   case willAppear(InstanceID)
-  /// The view joins the window and has its size: `viewIsAppearing`.
+  /// Puts the view, with its size, into the window: `viewIsAppearing`.
   case enterWindow(InstanceID)
   case layOut(InstanceID)
   case didLayOut(InstanceID)
   case didAppear(InstanceID)
   case willDisappear(InstanceID)
   case didDisappear(InstanceID)
-  /// Nothing holds it any more, unless it leaks.
+  /// Frees a controller that nothing holds any more, unless it leaks.
   case release(InstanceID)
   case free(InstanceID)
-  /// The content of a screen that takes time to render is there.
+  /// Shows the content of a screen that takes time to render.
   case draw(InstanceID)
-  /// A screen's own sheet slides in.
+  /// Slides in a screen's own sheet.
   case showSheet(SheetID)
-  /// The views stand for a picture as they would with the phone held like that.
+  /// Lays the views out for a picture, as in this orientation of the phone.
   case pose(Orientation)
-  /// The window takes the phone's orientation, and its views with it.
+  /// Turns the window and its views to the phone's orientation.
   case turnWindow
-  /// The views in the window take its traits.
+  /// Gives the views in the window its traits.
   case adoptTraits
-  /// A controller hands an appearance step on to the controllers that it contains.
+  /// Forwards an appearance step to the controllers that this one contains.
   case handOn(AppearanceStep, InstanceID)
-  /// A child's view has come into that of its parent.
+  /// Puts a child's view into its parent's.
   case join(InstanceID)
-  /// A page controller makes its pages and shows the first.
+  /// Makes the pages of a page controller and shows the first.
   case openPages(InstanceID)
   case startTask(InstanceID)
   case finishTask(InstanceID, UInt32)
@@ -168,11 +168,11 @@ extension World {
   }
 
   /// Traces a callback and leaves room for the app's code in it: its own work, and its end. A callback that the iOS
-  /// version does not have is not made.
+  /// version does not have is skipped.
   mutating func call(_ callback: ScreenCallback, on id: InstanceID, work: Interval = .zero) {
     guard setting.callbacks & 1 << UInt64(callback.rawValue) != 0, let screen = views.screen(of: id) else { return }
     let key = EventKey.screen(screen, callback: callback)
-    // Mostly nothing follows it.
+    // In most cases nothing follows the callback.
     guard setting.hasSheets || work > .zero || setting.watched.contains(key.end) else {
       emit(key)
       return
@@ -187,8 +187,8 @@ extension World {
 
   // MARK: Coming into being, and going
 
-  /// A controller for an entry of the stacks. It exists before the call that shows it, whose argument it is.
-  /// - Parameter hasView: SwiftUI has made the view of it already, with the body that leads there.
+  /// Makes a controller for an entry of the stacks. It exists before the call that shows it, whose argument it is.
+  /// - Parameter hasView: Whether SwiftUI has already made the view, with the body that leads there.
   mutating func makeController(of screen: ScreenID, hasView: Bool = false) -> InstanceID {
     views.madeSoFar += 1
     let id = InstanceID(number: views.madeSoFar)
@@ -200,7 +200,7 @@ extension World {
     return id
   }
 
-  /// A callback inside whatever is being done, on whichever lane that was asked for.
+  /// Makes a call at once on main, whichever lane asked for it.
   private mutating func callOnMain(_ callback: ScreenCallback, on id: InstanceID) {
     let (asked, led) = (lane, cause)
     lane = .main
@@ -208,7 +208,7 @@ extension World {
     (lane, cause) = (asked, led)
   }
 
-  /// Of SwiftUI's screens the hosting controller; others are controllers themselves.
+  /// Makes the hosting controller of a SwiftUI screen; other screens are controllers themselves.
   private mutating func make(_ id: InstanceID) {
     guard case .swiftui = app.kind, let index = views.index(of: id), !views.controllers[index].isHosted else { return }
     views.controllers[index].isHosted = true
@@ -235,9 +235,9 @@ extension World {
     if case .swiftui = app.kind { insert(.view(.evaluateBody(id))) }
   }
 
-  /// A destination that stands in the body (`navigationDestination(isPresented:destination:)`,
-  /// `NavigationLink(destination:)`) is a view that is made with it, long before anybody goes there (two printed logs).
-  /// A presented screen, and the destination of a value, is made when it is shown.
+  /// Makes the destinations that stand in a body, long before they are opened (two printed logs):
+  /// `navigationDestination(isPresented:destination:)` and `NavigationLink(destination:)`. A presented screen, and the
+  /// destination of a value, is made when it is shown.
   private mutating func evaluateBody(_ id: InstanceID) {
     guard app.routing != .path, let owner = views.screen(of: id) else { return }
     for (number, route) in app.routes.enumerated() where route.owner == owner && route.presentedAs == nil {
@@ -248,21 +248,21 @@ extension World {
     }
   }
 
-  /// Whether the view that a flag opens has been made with the body of its owner. It is opened once: when the flag is
-  /// set again, the body is evaluated again.
+  /// Takes the view made with the body of a flag's owner; false if no such view was made. It is opened once: when the
+  /// flag is set again, the body is evaluated again.
   mutating func takeViewMadeWithBody(_ route: RouteID) -> Bool {
     guard let index = views.madeWithBody.firstIndex(of: route) else { return false }
     views.madeWithBody.remove(at: index)
     return true
   }
 
-  /// A controller that left its container is freed, unless something else holds it.
+  /// Frees a controller that left its container, unless something else holds it.
   private mutating func release(_ id: InstanceID) {
     guard let index = views.index(of: id) else { return }
     switch views.controllers[index].appearance {
     case .gone: break
     case .disappearing: return insert(.view(.didDisappear(id)), .view(.release(id)))
-    // Its container was taken out of the window in the middle of a transition that was bringing it.
+    // Its container was removed from the window in the middle of the transition that brought this controller in.
     case .appearing, .appeared:
       return insert(.view(.willDisappear(id)), .view(.didDisappear(id)), .view(.release(id)))
     }
@@ -284,7 +284,7 @@ extension World {
     views.madeWithBody.removeAll { routes[Int($0.index)].owner == screen }
   }
 
-  /// Drops a controller that was never on screen.
+  /// Discards a controller that was never on screen.
   mutating func discard(_ id: InstanceID) {
     guard let index = views.index(of: id), !app.screens[Int(views.controllers[index].screen.index)].isKept else {
       return
@@ -293,7 +293,7 @@ extension World {
     free(id)
   }
 
-  /// The scene is gone, and its controllers are freed, the newest first.
+  /// Returns the ops that free the controllers of a scene that is gone, the newest first.
   mutating func viewsReclaimedOps() -> [Op] {
     let going = views.controllers.map(\.id).reversed()
     for index in views.controllers.indices {
@@ -305,7 +305,7 @@ extension World {
     return going.map { .view(.release($0)) }
   }
 
-  /// The process has died: no controller is left, and none is told.
+  /// Drops all controllers of a process that has died, without any calls.
   mutating func viewsProcessEnded() {
     views.controllers.removeAll(keepingCapacity: true)
     for screen in views.alive.indices { views.alive[screen] = 0 }
@@ -318,10 +318,10 @@ extension World {
   }
 }
 
-/// A screen's own sheet, a view within its view, as it was last laid out.
+/// The last layout of a screen's own sheet, a view within its view.
 struct SheetLayout: Sendable {
   var size: Size?
-  /// The controller that laid it out: one that is shown `once` is so once a controller.
+  /// The controller that laid it out: `once` means once per controller.
   var owner: InstanceID?
 }
 
@@ -330,9 +330,9 @@ extension World {
     Int(subject) < views.sheets.count ? views.sheets[Int(subject)].size : nil
   }
 
-  /// Lays out the sheets that a screen shows in this callback, with the size that its view has there. Nobody lays them
-  /// out again when the view gets another size: that is the mistake that the canvas size in viewDidLoad makes visible.
-  /// - Returns: what lets them slide in.
+  /// Lays out the sheets that a screen shows in this callback, with the current size of its view. A sheet is not laid
+  /// out again when the view's size changes: this is the mistake that the canvas size in viewDidLoad reveals.
+  /// - Returns: The ops that slide them in.
   mutating func layOutSheets(of screen: ScreenID, in callback: ScreenCallback, for id: InstanceID) -> [Op] {
     guard let controller = views.index(of: id) else { return [] }
     var ops: [Op] = []
