@@ -2,7 +2,7 @@ import DeviceModel
 import Traces
 import VirtualTime
 
-// What a person and the system do to the phone.
+// Acts of the user and of the system.
 
 extension World {
   mutating func performPersonAct(_ act: PersonAct) -> Outcome {
@@ -47,7 +47,7 @@ extension World {
     }
   }
 
-  /// UIApplication.open: the system brings another app to the front, as the home screen would come.
+  /// Brings another app to the front, as UIApplication.open does.
   mutating func openOtherApp() { changePhone { if $0.showsApp { $0.front = .otherApp } } }
 
   private mutating func change(_ act: (inout Phone) -> String?) -> Outcome {
@@ -70,14 +70,14 @@ extension World {
     return change { $0.bringAppToFront() }
   }
 
-  /// A universal link, which reaches the app as an activity; other schemes reach it as URLs.
+  /// Returns whether a URL is a universal link, which reaches the app as an activity; other schemes arrive as URLs.
   private func isWebAddress(_ url: String) -> Bool { url.hasPrefix("https://") || url.hasPrefix("http://") }
 
   // MARK: Ends
 
-  /// The card is swiped out of the switcher: the background, the scene's disconnection and the session's end, then
-  /// `applicationWillTerminate` (four logs of phones, one of a tablet). Nothing at all is called in a process that is
-  /// suspended, or still launching.
+  /// Swipes the app's card out of the switcher. The app gets the calls of the background, of the scene's disconnection
+  /// and of the session's end, then `applicationWillTerminate` (four logs of phones, one of a tablet). A process that
+  /// is suspended or still launching gets no calls.
   private mutating func terminate() -> Outcome {
     guard process.isAlive, !process.isEnding else { return .impossible(.noProcess, "the app is not running") }
     if let obstacle = process.phone.obstacle { return .impossible(.phone, obstacle) }
@@ -98,7 +98,7 @@ extension World {
     return .done
   }
 
-  /// Who does not end is killed (crash reports, process-exit).
+  /// Kills a process that does not end in time (crash reports, process-exit).
   mutating func failToEnd() {
     if app.isBeingDebugged { return endProcess() }
     emit(.systemWatchdogFired)
@@ -116,7 +116,7 @@ extension World {
     return ops + Op.callback(.fixed(.appWillTerminate)) + Op.callback(.fixed(.notificationWillTerminate))
   }
 
-  /// The app is deleted and installed again: what it stored is gone, and the system's memory of it.
+  /// Deletes the app and installs it again: its stored data is gone, and the system forgets the app.
   private mutating func reinstall() -> Outcome {
     if let obstacle = process.phone.obstacle { return .impossible(.phone, obstacle) }
     endProcess()
@@ -128,7 +128,7 @@ extension World {
     return .done
   }
 
-  /// The event that the system's reports call jetsam: per-process-limit in front, vm-pageshortage behind.
+  /// Ends the process for its memory, which reports call jetsam: per-process-limit in front, vm-pageshortage otherwise.
   private mutating func exhaustMemory() {
     guard process.isAlive else { return warn("there is no process to end") }
     let cause =
@@ -138,8 +138,9 @@ extension World {
     crash(.memory, reason: cause)
   }
 
-  /// In front the notification centre's delegate is asked first, and no state changes (a table that an SDK's authors
-  /// observed); before there was such a delegate, or without one, the app delegate gets it. Behind, nobody is told.
+  /// Delivers a notification to the app in front: to the notification center's delegate, without a change of state (a
+  /// table that an SDK's authors observed). On versions without such a delegate, the app delegate gets it. An app that
+  /// is not in front gets no call.
   private mutating func notificationArrives() {
     emitFromSystem(.systemNotificationArrived)
     guard process.isAlive, !process.isEnding, process.phone.givesTouchesToApp, !process.launch.isUnderway else {
@@ -153,7 +154,7 @@ extension World {
     }
   }
 
-  /// A suspended process is not told.
+  /// Sends a memory warning; a suspended process gets none.
   private mutating func warnOfMemory() {
     emitFromSystem(.systemMemoryWarning)
     guard process.isAlive, !process.isEnding, process.phase != .suspended else { return }

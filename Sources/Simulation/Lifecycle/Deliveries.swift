@@ -1,11 +1,13 @@
 import DeviceModel
 import Traces
 
-// What a cause brings along: in the options of the launch, and in calls. Apple, UIApplication.LaunchOptionsKey and
-// UIScene.ConnectionOptions; which calls come in which case: developers' tables for cold and warm starts.
+// Data that a cause delivers: in the options of the launch, and in calls. Sources: Apple,
+// UIApplication.LaunchOptionsKey and UIScene.ConnectionOptions; for the calls in each case, developers' tables for cold
+// and warm starts.
 
 extension World {
-  /// `launchOptions` of an app without scenes, `connectionOptions` of a scene: one entry, named as the cause is.
+  /// Returns `launchOptions` of an app without scenes, or `connectionOptions` of a scene: one entry, named after the
+  /// cause.
   func options(for cause: LaunchCause) -> Value {
     let (label, value): (String, Value)
     switch cause {
@@ -22,9 +24,9 @@ extension World {
     return .record(Record([(label, value)]))
   }
 
-  /// The calls with which a cause reaches an app that has launched, or a scene that is connected. A cold launch without
-  /// scenes makes them too; a scene that connects finds the cause in its options instead, a notification's response in
-  /// both places.
+  /// Returns the calls with which a cause reaches a launched app or a connected scene. A cold launch without scenes
+  /// also makes them. A scene that connects finds the cause in its options instead; a notification's response is in
+  /// both.
   func deliveryOps(_ cause: LaunchCause) -> [Op] {
     switch cause {
     case .icon, .prewarm: []
@@ -44,21 +46,22 @@ extension World {
     }
   }
 
-  /// The calls for causes that have waited, one cause after the other. (A loop: a closure would copy the world.)
+  /// Returns the calls for causes that have waited, in their order. (A loop: a closure would copy the world.)
   func ops(delivering causes: [LaunchCause]) -> [Op] {
     var ops: [Op] = []
     for cause in causes { ops += deliveryOps(cause) }
     return ops
   }
 
-  /// The delegate is told that an activity is coming before it is there (a list of calls of iOS 12.1).
+  /// The call announcing an activity to the delegate before the activity arrives (a list of calls of iOS 12.1).
   private var announcementOfActivity: [Op] {
     if runsScenes { return hasSceneDelegate ? Op.callback(.fixed(.sceneWillContinueActivity)) : [] }
     return Op.callback(.fixed(.appWillContinueActivity))
   }
 
-  /// To the delegate of the notification centre, if there is one; else to the app delegate, but not with scenes (a
-  /// printed log of iOS 11, and a table that an SDK's authors observed on iOS 14).
+  /// Returns the call for a notification's response: to the notification center's delegate, if the app has one.
+  /// Otherwise, without scenes, the app delegate gets it (a printed log of iOS 11, and a table that an SDK's authors
+  /// observed on iOS 14).
   private func deliveryOps(ofNotification content: Record) -> [Op] {
     let hasCentre = configuration.ios.major >= Int32(Event.appDidReceiveResponse.entry.firstIOS)
     if hasCentre, app.wiring.hasNotificationDelegate {
@@ -71,13 +74,13 @@ extension World {
     [.lifecycle(.beginDelivery(.fixed(event), detail)), .end(.fixed(event))]
   }
 
-  /// A call of the delegate that there is: of an app with scenes the scene's, if it has one.
+  /// Returns a delegate's call: with scenes the scene delegate's, if the app has one, otherwise the app delegate's.
   private func deliveryOps(toApp app: Event, toScene scene: Event, begin: (EventKey) -> LifecycleOp) -> [Op] {
     if runsScenes, !hasSceneDelegate { return [] }
     let key = EventKey.fixed(runsScenes ? scene : app)
     return [.lifecycle(begin(key)), .end(key)]
   }
 
-  /// A URL has reached the app's code, which looks among its links.
+  /// Reports to the driver that a URL has reached the app's code, which searches its links.
   mutating func linkArrives(_ url: String, at place: Position) { pending.append(.link(url, place)) }
 }

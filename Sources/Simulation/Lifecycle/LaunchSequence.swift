@@ -1,18 +1,18 @@
 import DeviceModel
 
-// The launch as a list of ops, from `main` to the first frame. What UIKit does between the delegate's callbacks:
-// Apple, “About the app launch sequence” and “Responding to the launch of your app”; the places of view loading are
-// those of public crash stacks (`makeKeyAndVisible` calls `viewDidLoad`) and of printed logs.
+// The launch as a list of ops, from `main` to the first frame. UIKit's work between the delegate's callbacks follows
+// Apple, “About the app launch sequence” and “Responding to the launch of your app”; view loading is placed as in
+// public crash stacks (`makeKeyAndVisible` calls `viewDidLoad`) and printed logs.
 //
-// All of it is one activity of the run loop, a source and not a block of the main queue: a run loop that is nested in
-// a callback serves the queue, and what waits there when the callbacks have returned comes after the first commit.
+// The launch is one activity of the run loop, a source and not a block of the main queue. A run loop nested in a
+// callback therefore serves the queue, and blocks still waiting when the callbacks return come after the first commit.
 
 extension World {
-  /// Whether the process takes part in the scene life cycle. A manifest decides, also against what the app was written
-  /// for; before iOS 13 there is none.
+  /// Whether the process takes part in the scene life cycle. The manifest decides, whatever the app was written for;
+  /// before iOS 13 there are no scenes.
   var runsScenes: Bool { rules.hasScenes && (app.wiring.hasSceneManifest ?? (app.lifecycle == .scene)) }
 
-  /// Whether scene callbacks are called: a scene connects also without a delegate, and stays black.
+  /// Whether scene callbacks are called. A scene also connects without a delegate, and then stays black.
   var hasSceneDelegate: Bool { app.lifecycle == .scene && app.wiring.sceneDelegateFound }
 
   var usesStoryboard: Bool {
@@ -25,7 +25,7 @@ extension World {
     emit(.main)
   }
 
-  /// The call of `UIApplicationMain`, before which a prewarmed process stops (Apple, About the app launch sequence).
+  /// Calls `UIApplicationMain`, before which a prewarmed process stops (Apple, About the app launch sequence).
   mutating func startApplication() {
     if process.launch.delegateHasReturned { return delegateReturned() }
     guard process.launch.cause == .prewarm, app.variant != .prewarmsThroughLaunch else {
@@ -35,7 +35,7 @@ extension World {
     waitForOpening()
   }
 
-  /// A process that nobody has asked for goes no further until somebody does.
+  /// Stops a prewarmed process until it is asked for.
   private mutating func waitForOpening() {
     process.launch.waitsForOpening = true
     process.launch.isUnderway = false
@@ -45,7 +45,7 @@ extension World {
     scheduleSuspension()
   }
 
-  /// The app delegate's part, the same with and without scenes but for the window.
+  /// Returns the app delegate's part of the launch; with and without scenes, only the window differs.
   private mutating func applicationLaunchOps() -> [Op] {
     let didFinish = EventKey.fixed(.appDidFinishLaunching)
     var ops: [Op] = []
@@ -58,7 +58,7 @@ extension World {
       ops += [.lifecycle(.makeWindow), .lifecycle(.showWindow)]
     }
     ops.append(.end(didFinish))
-    // Like ends, traced only where somebody asks.
+    // Traced, like ends, only if watched.
     let returned = EventKey.fixed(.appDidFinishLaunchingReturned)
     if setting.watched.contains(returned) { ops.append(.emit(returned, .none)) }
     ops.appendCallback(.fixed(.notificationDidFinishLaunching))
@@ -66,14 +66,14 @@ extension World {
     return ops
   }
 
-  /// `didFinishLaunching` has returned: who waits for the app decides what comes next.
+  /// Goes on after `didFinishLaunching` has returned, depending on who waits for the app.
   mutating func delegateReturned() {
     process.launch.delegateHasReturned = true
     if process.launch.cause == .prewarm { return waitForOpening() }
     var ops: [Op] = []
     if runsScenes {
       if process.phone.owesDiscardedSession {
-        // The comment in Xcode's template: shortly after didFinishLaunching, if no process was there to be told.
+        // If no process was there to get the call, it comes shortly after didFinishLaunching (Xcode's template).
         process.phone.owesDiscardedSession = false
         ops.appendCallback(.fixed(.appDidDiscardSceneSessions))
       }
@@ -97,15 +97,15 @@ extension World {
     insert(ops)
   }
 
-  /// Without scenes: what arrived, the activation, layout and first commit. `applicationWillEnterForeground` is not
-  /// called at launch (several logs).
+  /// Returns the rest of a launch without scenes: deliveries, activation, layout and first commit.
+  /// `applicationWillEnterForeground` is not called at launch (several logs).
   private func foregroundLaunchOps() -> [Op] {
     let activatesFirst = rules.becomesActiveBeforeRootAppears
     return (app.launchReturns ? deliveryOps(process.launch.cause) : [])
       + (activatesFirst ? [.lifecycle(.becomeActive)] : []) + firstFrameOps(activatesLater: !activatesFirst)
   }
 
-  /// Layout and main-thread work of the first frame, at the end of the launch's turn of the run loop.
+  /// Returns the layout and main-thread work of the first frame, at the end of the launch's turn of the run loop.
   func firstFrameOps(activatesLater: Bool) -> [Op] {
     [
       .lifecycle(.root(.layOut)), .lifecycle(.renderFirst),
@@ -113,9 +113,9 @@ extension World {
     ]
   }
 
-  /// Launched for an event of the system's. An app without scenes builds its window all the same, and its root gets its
-  /// callbacks though nobody sees it (observed by one developer); `didEnterBackground` belongs to the path that Apple's
-  /// guide documented. With scenes it depends on cause and version whether one is connected.
+  /// Returns the rest of a launch for an event of the system. An app without scenes builds its window anyway, and its
+  /// root gets its callbacks unseen (observed by one developer); `didEnterBackground` follows the path that Apple's
+  /// guide documented. With scenes, the cause and the iOS version decide whether a scene connects.
   private func backgroundLaunchOps() -> [Op] {
     let arrival = deliveryOps(process.launch.cause) + [.lifecycle(.launchCompleted)]
     if runsScenes { return backgroundConnectionOps(process.launch.cause) + arrival }
@@ -123,7 +123,7 @@ extension World {
       + Op.callback(.fixed(.appDidEnterBackground)) + Op.callback(.fixed(.notificationDidEnterBackground)) + arrival
   }
 
-  /// `firstRender` of a native app: main-thread work before the first commit that a person will see.
+  /// Does the `firstRender` of a native app: main-thread work before the first commit that the user will see.
   mutating func renderFirst() {
     guard !process.launch.hasRendered, process.window == .shown else { return }
     process.launch.hasRendered = true
@@ -138,12 +138,12 @@ extension World {
     afterCommit(ops + [.lifecycle(.launchCompleted)])
   }
 
-  /// The launch is over; what has changed on the phone meanwhile takes effect now.
+  /// Ends the launch and applies the changes of the phone that came during it.
   mutating func launchCompleted() {
     let late = process.launch.deliveries
     process.launch.deliveries = []
     if process.launch.isForeground, !process.launch.hasReturned {
-      // A person opened it while it was being launched in the background.
+      // The user opened it while it was being launched in the background.
       return insert(ops(delivering: late) + [.lifecycle(.enterForeground(process.launch.openedBy))])
     }
     let hadOwnLimit = process.alarm.kind == .launch && !process.launch.isForeground
@@ -157,7 +157,7 @@ extension World {
     scheduleSuspension()
   }
 
-  /// The calls for what the phone came to show while the app could not be told.
+  /// Returns the calls for changes of the phone that came while the app could not be called.
   // Inlined, as a call from where the world changes would copy the whole of it.
   @inline(__always)
   private func reconciliationOps() -> [Op] {
@@ -165,7 +165,7 @@ extension World {
     return [.lifecycle(process.phone.givesTouchesToApp ? .becomeActive : .resignActive)]
   }
 
-  /// The fate of an app without scenes under systems that want them (Apple, TN3187).
+  /// Applies the rules of systems that require scenes to an app without them (Apple, TN3187).
   mutating func checkSceneAdoption() {
     guard rules.hasScenes, !runsScenes else { return }
     let verdict = rules.withoutScenes(sdk: app.sdk)

@@ -2,10 +2,10 @@ import DeviceModel
 import Traces
 import VirtualTime
 
-// Starting a process, or reaching one that lives.
+// Starting a process, or reaching a live one.
 
 extension LaunchCause {
-  /// A person does it and looks at the phone; the others are the system's, in the background.
+  /// Whether the user causes it, looking at the phone; the system causes the others, in the background.
   var bringsToFront: Bool {
     switch self {
     case .icon, .url, .notification, .shortcut, .activity, .cloudKitShare: true
@@ -13,7 +13,7 @@ extension LaunchCause {
     }
   }
 
-  /// Of an event of the system's: whether the scene was seen to connect for it. For a location it was not.
+  /// Whether a system event was seen to connect the scene. For a location it was not.
   var connectsSceneInBackground: Bool {
     switch self {
     case .silentPush, .backgroundFetch: true
@@ -25,7 +25,7 @@ extension LaunchCause {
 extension World {
   // MARK: By a person, by the system
 
-  /// Starts the app for a cause, or lets the cause reach its process.
+  /// Starts the app for a cause, or delivers the cause to its process.
   mutating func launch(because cause: LaunchCause, isWarm: Bool) -> Outcome {
     if cause.bringsToFront, process.phone.isLocked { return .impossible(.phone, "the phone is locked") }
     if process.isEnding {
@@ -42,7 +42,7 @@ extension World {
     return .done
   }
 
-  /// A person's cause with a live process: it comes to the front, if it is not there, and gets what there is to give.
+  /// Brings a live process to the front, if it is not there, and delivers a user's cause.
   private mutating func openApp(because cause: LaunchCause) -> Outcome {
     let before = process.phone
     if before.givesTouchesToApp {
@@ -55,7 +55,7 @@ extension World {
     return .done
   }
 
-  /// A cause of the system's with a live process: delivered to it where it is.
+  /// Delivers a system's cause to a live process without bringing it to the front.
   private mutating func deliverInBackground(_ cause: LaunchCause) -> Outcome {
     if case .prewarm = cause { return .impossible(.process, "the app already has a process") }
     if process.launch.waitsForOpening {
@@ -107,13 +107,13 @@ extension World {
       isMainQueueBlock: false, cause: place, origin: origin)
   }
 
-  /// Somebody looks at the phone and waits for the app: the launch screen is up, the watchdog looks at its watch.
+  /// Shows the launch screen and sets the watchdog for a launch that the user waits for.
   mutating func personWaits() {
     setAlarm(.launch, after: .milliseconds(SystemDefaults.launchWatchdog))
     screenLaunchBegan()
   }
 
-  /// The system has started it for an event of its own: to the end of the launch there may be a limit of its own.
+  /// Sets the limit of a launch for a system event, which may have a limit of its own until its end.
   private mutating func systemWaits(for cause: LaunchCause) {
     if cause.connectsSceneInBackground {
       process.launch.processorTime = rules.backgroundLaunchProcessorTime.map { .milliseconds($0) }
@@ -123,7 +123,7 @@ extension World {
     setAlarm(.backgroundTime, after: allowance(for: cause))
   }
 
-  /// A launch that was the system's becomes a person's, before its callbacks have returned or while it waits in `main`.
+  /// Turns the system's launch into the user's, before its callbacks have returned or while it waits in `main`.
   mutating func launchComesToFront(because cause: LaunchCause) {
     process.launch.isForeground = true
     if process.launch.waitsForOpening {
@@ -138,7 +138,7 @@ extension World {
     personWaits()
   }
 
-  /// `main` goes on to `UIApplicationMain`; measurements of the launch begin here.
+  /// Lets `main` go on to `UIApplicationMain`; measurements of the launch begin here.
   private mutating func leavePrewarming(because cause: LaunchCause) {
     resumeProcess()
     process.launch.waitsForOpening = false
@@ -162,14 +162,14 @@ extension World {
     }
   }
 
-  /// A warm launch finds the libraries in memory. Second runs of small apps showed a tenth to a half of the first's
-  /// pre-main time (printed dyld statistics); the model takes a half.
+  /// Returns the time before `main`. A warm launch finds the libraries in memory: second runs of small apps took a
+  /// tenth to a half of the first's pre-main time (printed dyld statistics); the model takes a half.
   private mutating func preMain(isWarm: Bool) -> Interval {
     let cold = length(of: .preMain)
     return isWarm ? cold.scaled(by: 1, over: 2) : cold
   }
 
-  /// `state` starts over with each process, `stored` does not.
+  /// Resets `state` for a new process, but not `stored`.
   private mutating func freshState() {
     for (index, variable) in app.state.enumerated() where !variable.isStored && index < state.count {
       state[index] = variable.initial
@@ -178,7 +178,7 @@ extension World {
 
   // MARK: The end of a process
 
-  /// The process is gone, in whatever way: nobody in it is told any more.
+  /// Ends the process, for whatever reason; it gets no more calls.
   mutating func endProcess() {
     guard process.isAlive else { return }
     mainWasFreed()
@@ -211,7 +211,7 @@ extension World {
     }
   }
 
-  /// The process ends with an uncaught exception or a kill for which a report is written. Called by any engine.
+  /// Ends the process with an uncaught exception or a kill that writes a report. Called by any engine.
   mutating func crash(_ kind: CrashKind, reason: String) {
     guard process.isAlive else { return }
     process.crash = CrashReport(kind: kind, reason: reason)

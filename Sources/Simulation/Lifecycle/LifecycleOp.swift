@@ -1,6 +1,6 @@
 import DeviceModel
 
-/// The work of the life cycle on lanes. Each op looks at the state when its turn comes, and may put more ops before the
+/// The work of the life cycle on lanes. Each op reads the state when it is performed, and may insert ops before the
 /// rest.
 enum LifecycleOp: Sendable {
   // Launching.
@@ -32,7 +32,7 @@ enum LifecycleOp: Sendable {
   case setWindow(InstanceID, ScenePhase)
   case windowClosed(InstanceID)
 
-  // What arrives.
+  // Deliveries.
   case beginDelivery(EventKey, EventDetail)
   case beginLink(EventKey, String)
   case announceLink(String)
@@ -118,7 +118,7 @@ extension World {
     dirty.insert(.process)
   }
 
-  /// An app without scenes has none whose state could change.
+  /// Sets the scene's state; an app without scenes has none.
   mutating func setScene(_ phase: ScenePhase) {
     guard runsScenes else { return }
     if case .swiftui = app.kind { tellScenePhase(phase, after: process.scene.phase) }
@@ -126,6 +126,6 @@ extension World {
     dirty.insert(.process)
   }
 
-  /// Traces something that the system does, wherever it is found out.
+  /// Traces an act of the system, on whichever lane it is found.
   mutating func emitFromSystem(_ event: Event, detail: EventDetail = .none) { emit(event, detail: detail, on: .system) }
 }

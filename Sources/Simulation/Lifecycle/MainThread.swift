@@ -1,11 +1,11 @@
 import DeviceModel
 import VirtualTime
 
-// How long the main thread is kept from its run loop, and what a person notices of it. A nested run loop serves what
-// comes, so it ends a block; what comes before `main` is not the run loop's.
+// How long the main thread is kept from its run loop, and what the user notices of it. A nested run loop handles
+// events, so it ends a block; time before `main` does not count.
 
 extension World {
-  /// An op keeps main busy from now on.
+  /// Records that an op keeps main busy from now on.
   mutating func mainWasOccupied() {
     guard process.launch.hasEnteredMain else { return }
     process.load.busySince = now
@@ -21,7 +21,7 @@ extension World {
     dirty.insert(.process)
   }
 
-  /// The run loop, or one nested in it, comes round.
+  /// Records that the run loop, or one nested in it, has completed a turn.
   mutating func mainBlockEnded() {
     process.load.blockSoFar = .zero
     process.load.isHanging = false
@@ -29,10 +29,10 @@ extension World {
 
   // MARK: What a person notices
 
-  /// Somebody has launched the app and has it on screen.
+  /// Whether the app has been launched and is on screen.
   private var isUsed: Bool { process.launch.hasReturned && process.phone.showsApp }
 
-  /// A turn of the run loop in which a touch would have waited too long; each counts once, with all of its length.
+  /// Counts a turn of the run loop in which a touch would have waited too long; each counts once, with its full length.
   private mutating func countHang() {
     let block = process.load.blockSoFar
     guard isUsed, block >= .milliseconds(SystemDefaults.hang) else { return }
@@ -41,9 +41,9 @@ extension World {
     process.load.hangs.longest = max(process.load.hangs.longest, block)
   }
 
-  /// Main commits at the end of a turn. What the turn changed was due at the first vsync after its begin; if that has
-  /// gone by, the frame before stays for so many refreshes more: a commit hitch (Apple, Understanding hitches in your
-  /// app). Launching is measured by its first frame instead.
+  /// Counts the delay of main's commit at the end of a turn. The changes were due at the first vsync after the turn
+  /// began; each refresh missed shows the previous frame again: a commit hitch (Apple, Understanding hitches in your
+  /// app). A launch is measured by its first frame instead.
   mutating func countHitch() {
     let block = process.load.blockSoFar
     guard block > .zero, screen.hasFirstFrame, screen.isAppInFront else { return }
@@ -54,7 +54,7 @@ extension World {
     dirty.insert(.process)
   }
 
-  /// The app's first frame is composed.
+  /// Records the launch duration when the app's first frame is composed.
   mutating func launchWasSeen() {
     guard let tapped = process.launch.tapped, process.launch.duration == nil else { return }
     process.launch.duration = now - tapped

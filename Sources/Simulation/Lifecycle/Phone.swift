@@ -1,18 +1,18 @@
 import DeviceModel
 
-/// The phone as a person sees and holds it: which of its apps it shows, and what lies over it.
+/// The phone as the user sees and holds it: the app in front, and anything that covers it.
 ///
-/// Each act returns why it cannot be done, in the person's words, or nil when it has been done.
+/// Each act returns a message saying why it cannot be done, or `nil` if it has been done.
 struct Phone: Sendable {
   enum ForegroundState: Sendable { case homeScreen, otherApp, app }
   enum Call: Sendable {
     case none, ringing
-    /// Accepted, on the whole screen.
+    /// Accepted, filling the screen.
     case onScreen
-    /// Accepted, while the person does something else.
+    /// Accepted, while the user does something else.
     case aside
   }
-  /// The thing that a person opened over the app, as a sentence calls it.
+  /// Something that the user opened over the app, named as in a sentence.
   enum Overlay: String, Sendable {
     case switcher = "the app switcher"
     case notificationCenter = "Notification Center"
@@ -23,17 +23,17 @@ struct Phone: Sendable {
   var overlay: Overlay?
   var call: Call = .none
   var alerts = 0
-  /// The system has a scene session of the app; with it, connecting asks for no configuration.
+  /// Whether the system has a scene session of the app; with one, connecting asks for no configuration.
   var hasSession = false
-  /// A session went while no process could be told; the next launch is.
+  /// Whether a session was discarded while no process could be called; the next launch gets the call.
   var owesDiscardedSession = false
 
-  /// The app is on screen, if only under something.
+  /// Whether the app is on screen, even if something covers it.
   var showsApp: Bool { front == .app && !isLocked && call != .onScreen }
-  /// Nothing lies between the finger and the app.
+  /// Whether touches reach the app.
   var givesTouchesToApp: Bool { showsApp && overlay == nil && call != .ringing && alerts == 0 }
 
-  /// Why a finger cannot reach the app, or nil if it can.
+  /// The reason why touches cannot reach the app; `nil` if they can.
   var obstacleToApp: String? {
     if let obstacle = obstacle { return obstacle }
     if let overlay { return "\(overlay.rawValue) is open" }
@@ -44,7 +44,7 @@ struct Phone: Sendable {
     }
   }
 
-  /// Why nothing on the home screen or in the switcher can be reached.
+  /// The reason why nothing on the home screen or in the switcher can be reached; `nil` if it can.
   var obstacle: String? {
     if isLocked { return "the phone is locked" }
     if call == .ringing { return "an incoming call covers the screen" }
@@ -54,7 +54,7 @@ struct Phone: Sendable {
 
   // MARK: Acts
 
-  /// Does it, or says why it cannot be done.
+  /// Performs an act, or returns why it cannot be done.
   mutating func perform(_ act: PhoneAct) -> String? {
     switch act {
     case .pressHome: bring(.homeScreen, named: "the home screen")
@@ -70,7 +70,7 @@ struct Phone: Sendable {
     }
   }
 
-  /// From the home screen, the switcher or a call, back to the app that runs.
+  /// Returns from the home screen, the switcher or a call to the running app.
   mutating func bringAppToFront() -> String? {
     alerts > 0 ? obstacle : bring(.app, named: "the app")
   }

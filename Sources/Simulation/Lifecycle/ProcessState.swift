@@ -2,15 +2,15 @@ import DeviceModel
 import Traces
 import VirtualTime
 
-/// The process with its application object and scene, and the phone that it lives on.
+/// The process with its application object and scene, and the phone it runs on.
 struct ProcessState: Sendable {
   var isAlive = false
-  /// Counts processes, so that what belonged to one that died is told from its successor's.
+  /// The number of the process, which tells it apart from earlier processes.
   var generation: UInt32 = 0
   var phase: AppPhase = .notRunning
   var scene = SceneConnection()
   var window: WindowState = .none
-  /// Those that a person opened beside it.
+  /// The windows that the user opened beside the first one.
   var windows: [SecondaryWindow] = []
   var launch = LaunchState()
   var phone = Phone()
@@ -18,21 +18,21 @@ struct ProcessState: Sendable {
   var load = MainLoad()
   /// The last crash, until the next launch.
   var crash: CrashReport?
-  /// Callbacks of a transition run, or wait for main; the ops of those that come meanwhile.
+  /// Whether callbacks of a transition are running or waiting for main, and the ops of transitions that came meanwhile.
   var isInTransition = false
   var transitions: [Op] = []
-  /// It has been told to end and does so when main gets to it.
+  /// Whether it has been asked to end; it does so when main gets to it.
   var isEnding = false
-  /// A person's request while it was ending.
+  /// The user's request to launch it again while it was ending.
   var successor: (cause: LaunchCause, isWarm: Bool)?
-  /// The last moment for which the app's lanes have work in hand.
+  /// The last instant for which the app's lanes have work.
   var worksUntil: Instant = .zero
   var backgroundSince: Instant = .zero
   /// The entries that were due in the app when it was suspended.
   var frozen: [(entry: Due, instant: Instant, rank: UInt8)] = []
 }
 
-/// `UIApplication.applicationState`, and the states around it that code cannot read.
+/// `UIApplication.applicationState`, with further states that code cannot read.
 enum AppPhase: Sendable {
   case notRunning, inactive, active, background, suspended
 
@@ -46,7 +46,7 @@ enum AppPhase: Sendable {
     }
   }
 
-  /// Behind the home screen or another app.
+  /// Whether the app is behind the home screen or another app.
   var isBackground: Bool { self == .background || self == .suspended }
 }
 
@@ -64,74 +64,74 @@ enum ScenePhase: Sendable {
   }
 }
 
-/// The one scene that the model's app has, in an app with scenes.
+/// The first scene of an app with scenes.
 struct SceneConnection: Sendable {
-  /// It has been asked for: from a launch callback's nested run loop it connects before the callback has returned.
+  /// Whether it has been requested; in a launch callback's nested run loop it connects before the callback returns.
   var isAskedFor = false
   var isConnected = false
-  /// It stays unattached until the delegate has been told of the foreground.
+  /// The state; unattached until the delegate's foreground call.
   var phase = ScenePhase.unattached
-  /// Where `scene(_:willConnectTo:options:)` began.
+  /// The record at which `scene(_:willConnectTo:options:)` began.
   var willConnect: Position?
 }
 
-/// How far the app's window has come.
+/// The state of the app's window.
 enum WindowState: Sendable {
-  /// There is none, or none that anybody holds.
+  /// No window, or one that nothing holds.
   case none
   case made
   /// On screen: it loads its root view controller and is drawn.
   case shown
 }
 
-/// The known facts of the launch of the process.
+/// The facts about the launch of the process.
 struct LaunchState: Sendable {
   var kind: Word?
   var cause: LaunchCause = .icon
-  /// A person waits for it; otherwise the system launched it for an event.
+  /// Whether the user waits for it; otherwise the system launched it for an event.
   var isForeground = false
-  /// The work still allowed to it, where the system counts that.
+  /// The processor time still allowed, if the system limits it.
   var processorTime: Interval?
-  /// Its callbacks have not all returned, or its first frame is not committed yet.
+  /// Whether its callbacks have not all returned or its first frame is not committed yet.
   var isUnderway = false
-  /// `main` has been entered.
+  /// Whether `main` has been entered.
   var hasEnteredMain = false
-  /// `UIApplicationMain` has been called.
+  /// Whether `UIApplicationMain` has been called.
   var hasStartedApplication = false
-  /// Prewarmed: `main` waits at the call of `UIApplicationMain` until a person opens the app.
+  /// Whether it is prewarmed: `main` waits before `UIApplicationMain` until the user opens the app.
   var waitsForOpening = false
-  /// `didFinishLaunching` has returned.
+  /// Whether `didFinishLaunching` has returned.
   var delegateHasReturned = false
-  /// The means by which a person opened the app after that, while it was being launched in the background.
+  /// How the user opened the app after that, while it was being launched in the background.
   var openedBy: LaunchCause = .icon
-  /// The callbacks of the foreground part have returned once, so that there is something to see.
+  /// Whether the callbacks of the foreground part have returned once, so that there is something to see.
   var hasReturned = false
   var hasRendered = false
   var rootHasLaidOut = false
   var rootHasAppeared = false
-  /// The events that arrived while the launch was under way.
+  /// Events that arrived during the launch.
   var deliveries: [LaunchCause] = []
-  /// When a person asked for it.
+  /// The instant at which the user asked for it.
   var tapped: Instant?
-  /// From there to the first frame.
+  /// The time from there to the first frame.
   var duration: Interval?
   var launchOptions: Value = .none
   var connectionOptions: Value = .none
 }
 
-/// How busy the main thread is.
+/// The load on the main thread.
 struct MainLoad: Sendable {
   var busySince: Instant?
-  /// Of the present turn of the run loop.
+  /// The time for which the present turn of the run loop has been busy.
   var blockSoFar: Interval = .zero
   var longestBlock: Interval = .zero
-  /// The present turn has been counted among the hangs.
+  /// Whether the present turn has been counted as a hang.
   var isHanging = false
   var hangs = Tally()
   var hitches = Tally()
 }
 
-/// How often something happened, and how long the longest was.
+/// A count of something, with the longest duration.
 struct Tally: Sendable {
   var count: Int64 = 0
   var longest: Interval = .zero
@@ -148,13 +148,13 @@ struct CrashReport: Sendable {
   var reason: String
 }
 
-/// The kinds of crash; the word begins `crash.reason`.
+/// The kinds of crash; the raw value is the first word of `crash.reason`.
 enum CrashKind: String, Sendable {
   case watchdog, exception, memory, backgroundTime
 }
 
 extension World {
-  /// The value of an observable of the process, the phone or the main thread.
+  /// Returns the value of an observable of the process, the phone or the main thread.
   func observeProcess(_ key: ObservableKey) -> Value {
     switch key.observable {
     case .appState: .word(process.phase.word)

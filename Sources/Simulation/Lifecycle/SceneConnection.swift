@@ -1,12 +1,11 @@
 import DeviceModel
 
-// Connecting the scene: at launch, or when a person opens a process that the system launched without one.
+// Connecting the scene: at launch, or when the user opens a process that the system launched without one.
 
 extension World {
-  /// The order of a printed log (Apple's developer forums, thread 746362), with the root's callbacks where another puts
-  /// them: viewDidLoad and viewWillAppear before `sceneWillEnterForeground`, viewDidAppear after
-  /// `sceneDidBecomeActive`. That last place is not certain: in apps without scenes it is the other way round from iOS
-  /// 11 on.
+  /// Connects the scene in the order of a printed log (Apple's developer forums, thread 746362). Another log places the
+  /// root's callbacks: viewDidLoad and viewWillAppear before `sceneWillEnterForeground`, viewDidAppear after
+  /// `sceneDidBecomeActive`. That last place is uncertain: in apps without scenes the order is reversed from iOS 11 on.
   mutating func connectScene(because cause: LaunchCause) {
     var foreground = coldForegroundOps(cause)
     let activatesLater = app.variant == .rootAppearsFirst && !rules.activatesScenesBeforeForegroundIsPosted
@@ -14,9 +13,9 @@ extension World {
     insert(connectionOps(because: cause) + foreground + firstFrameOps(activatesLater: activatesLater))
   }
 
-  /// In a run loop that a launch callback nests the scene connects and becomes active (an observation of a test
-  /// library's authors); the first frame is still that of the launch, which has not returned. Of apps of React Native
-  /// whose splash holds the launch so, reports say that no scene connects.
+  /// Connects and activates the scene in a run loop nested in a launch callback (an observation of a test library's
+  /// authors). The first frame is still that of the launch, which has not returned. In React Native apps whose splash
+  /// holds the launch this way, no scene connects (reports).
   mutating func connectSceneInNestedLoop() {
     guard process.launch.isUnderway, process.launch.hasStartedApplication, !process.launch.delegateHasReturned,
       process.launch.isForeground, runsScenes, !drawsWithJavaScript,
@@ -28,8 +27,8 @@ extension World {
         + [.lifecycle(.root(.layOut)), .lifecycle(.renderFirst), .lifecycle(.rootCommits)])
   }
 
-  /// From iOS 14 on a silent push and a refresh connect the scene in the background, before they are delivered (the
-  /// same authors' table as for the states); its root comes up as one without scenes does.
+  /// Returns the ops that connect the scene in the background, from iOS 14 on before a silent push or a refresh (the
+  /// same authors' table as for the states). Its root comes up as in an app without scenes.
   func backgroundConnectionOps(_ cause: LaunchCause) -> [Op] {
     guard rules.connectsScenesInBackground, app.variant != .noSceneInBackground,
       cause.connectsSceneInBackground || app.variant == .sceneForEveryLaunch
@@ -43,8 +42,8 @@ extension World {
         + [.lifecycle(.setScene(.background)), .lifecycle(.root(.layOut)), .lifecycle(.root(.didAppear))])
   }
 
-  /// Application and scene at each of the calls as they were observed on two systems: on iOS 14 the scene is active
-  /// before the application's foreground is posted, but where a notification was tapped.
+  /// Returns the foreground calls of application and scene as observed on two systems. On iOS 14 the scene is active
+  /// before the application's foreground is posted, except if a notification was tapped.
   private func coldForegroundOps(_ cause: LaunchCause) -> [Op] {
     let isTapped = if case .notification = cause { true } else { false }
     let isActivatedFirst = rules.activatesScenesBeforeForegroundIsPosted && !isTapped
@@ -58,10 +57,10 @@ extension World {
     return ops
   }
 
-  /// From the session to the window that is shown.
+  /// Returns the ops from the session to the window's appearance.
   private mutating func connectionOps(because cause: LaunchCause) -> [Op] {
     process.scene.isAskedFor = true
-    // Who is asked for a configuration finds the cause in its options (Apple, the reference of that call).
+    // The delegate asked for a configuration finds the cause in its options (Apple, the reference of that call).
     process.launch.connectionOptions = options(for: cause)
     dirty.insert(.process)
     var ops: [Op] = []
@@ -76,9 +75,9 @@ extension World {
     return ops
   }
 
-  /// A storyboard's window and root exist before the delegate is asked (the comment in Xcode's template). Code that
-  /// finds a URL in its options looks at it before it shows the window, so that the stack is complete when the root
-  /// loads.
+  /// Returns the delegate's part of connecting. A storyboard's window and root exist before the delegate is called (the
+  /// comment in Xcode's template). Code that finds a URL in its options handles it before it shows the window, so that
+  /// the stack is complete when the root loads.
   private func delegateConnectionOps(_ cause: LaunchCause) -> [Op] {
     var ops: [Op] = []
     ops.reserveCapacity(5)
@@ -116,9 +115,9 @@ extension World {
 
   // MARK: Disconnecting
 
-  /// UIKit may disconnect a scene in the background to have its memory back, and tells the delegate if the process runs
-  /// (Apple, sceneDidDisconnect(_:)); a suspended one runs for as long as that takes. The session stays, so that nobody
-  /// is asked for a configuration when the scene connects again.
+  /// Disconnects a scene in the background, as UIKit does to reclaim its memory. The delegate is called if the process
+  /// runs (Apple, sceneDidDisconnect(_:)); a suspended one runs for as long as that takes. The session stays, so no
+  /// configuration is asked for when the scene connects again.
   mutating func reclaimScene() {
     guard process.isAlive, !process.isEnding, process.scene.isConnected, process.phase.isBackground,
       !process.launch.isUnderway, !process.isInTransition
@@ -130,7 +129,7 @@ extension World {
     scheduleSuspension()
   }
 
-  /// Window and view controllers go with the scene, and nothing is left of its launch but the process.
+  /// Drops the window and the view controllers with the scene, and resets the launch.
   mutating func sceneReclaimed() {
     process.scene = SceneConnection()
     process.window = .none

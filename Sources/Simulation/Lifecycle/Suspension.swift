@@ -1,11 +1,11 @@
 import DeviceModel
 import VirtualTime
 
-// In the background a process is suspended some time after its last work. What is due in it then waits: timers that
-// ran out meanwhile fire when it goes on.
+// In the background a process is suspended some time after its last work. Its due entries then wait: timers that ran
+// out meanwhile fire when it is resumed.
 
 extension World {
-  /// A lane of the app works for so long from now on.
+  /// Records that a lane of the app works for this interval from now on.
   mutating func processWorks(for interval: Interval) {
     process.worksUntil = max(process.worksUntil, now + interval)
     guard let left = process.launch.processorTime, process.launch.isUnderway else { return }
@@ -32,7 +32,7 @@ extension World {
     let moment = idleSince + .milliseconds(SystemDefaults.suspension)
     if moment > now { return schedule(.lifecycle(.suspendIfIdle), at: moment) }
     process.alarm = Alarm()
-    // Lanes that are busy take no step, and what is put on them waits.
+    // Busy lanes take no step, and new work on them waits.
     main.isBusy = true
     js.isBusy = true
     for (time, entry) in due.all where entry.isApp { freeze(entry, until: time.instant, rank: time.rank) }
@@ -41,12 +41,12 @@ extension World {
     emitFromSystem(.systemSuspended)
   }
 
-  /// Keeps for later what is due in a suspended process.
+  /// Keeps a due entry of a suspended process for later.
   mutating func freeze(_ entry: Due, until instant: Instant, rank: UInt8) {
     process.frozen.append((entry, instant, rank))
   }
 
-  /// The process runs again, in the background.
+  /// Resumes the process, in the background.
   mutating func resumeProcess() {
     guard process.phase == .suspended else { return }
     setPhase(.background)

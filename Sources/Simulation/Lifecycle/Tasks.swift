@@ -1,9 +1,9 @@
 import DeviceModel
 
-// `task NAME { takes: …, on: …, after: … }`: the app's own work with a name.
+// `task NAME { takes: …, on: …, after: … }`: named work of the app.
 
 extension World {
-  /// Starts the tasks that wait for this event. `insideCallback`: those on main come at its end (`callbackTasks`).
+  /// Starts the tasks that wait for this event. Inside a callback, those on main run at its end (`callbackTasks`).
   mutating func startTasks(after key: EventKey, insideCallback: Bool = false) {
     guard setting.hasTasks, process.isAlive else { return }
     for (index, task) in configuration.app.tasks.enumerated() where task.after == key {
@@ -18,7 +18,7 @@ extension World {
     }
   }
 
-  /// Tasks on main that belong into the callback which is about to return.
+  /// Returns the tasks on main that run inside the callback that is about to return.
   func callbackTasks(after key: EventKey) -> [Op] {
     guard setting.hasTasks, lane.isMain else { return [] }
     var ops: [Op] = []

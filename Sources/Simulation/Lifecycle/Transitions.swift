@@ -1,10 +1,11 @@
 import DeviceModel
 import VirtualTime
 
-// Between foreground and background, active and inactive. Coming to the front always passes inactive; what is inactive
-// already is not told so again (a test harness that was compared with devices). View controllers hear nothing of it.
+// Transitions between foreground and background, active and inactive. Coming to the front always passes inactive; an
+// app that is already inactive gets no call for it (a test harness that was compared with devices). View controllers
+// get no calls.
 
-/// A change of state that delegates hear of: the scene's or the app's, and the notification's observers.
+/// A change of state that is announced to the scene's or the app's delegate, and to observers of the notification.
 struct Announcement: Sendable {
   var scene: SceneStep
   var app: Event
@@ -21,7 +22,7 @@ struct Announcement: Sendable {
 }
 
 extension World {
-  /// Adds the scene delegate's or the app delegate's call.
+  /// Appends the scene delegate's or the app delegate's call.
   func appendCall(_ announcement: Announcement, to ops: inout [Op]) {
     if !runsScenes { return ops.appendCallback(.fixed(announcement.app)) }
     guard hasSceneDelegate else { return }
@@ -29,7 +30,7 @@ extension World {
     if !process.windows.isEmpty { ops += windowOps(announcement.scene) }
   }
 
-  /// The call, then the notification that both kinds of app get, then what follows.
+  /// Returns the delegate's call, then the notification that both kinds of app get, then the ops that follow.
   func announcementOps(_ announcement: Announcement, before rest: LifecycleOp...) -> [Op] {
     var ops: [Op] = []
     ops.reserveCapacity(6)
@@ -39,7 +40,7 @@ extension World {
     return ops
   }
 
-  /// The states are still active during the call.
+  /// Resigns active; during the call the states are still active.
   mutating func resignActive() {
     guard process.phase == .active else { return }
     insert(announcementOps(.resignation, before: .setPhase(.inactive), .setScene(.foregroundInactive)))
@@ -66,10 +67,10 @@ extension World {
     scheduleSuspension()
   }
 
-  /// To the front. What was asked for on the way is delivered between the foreground and the activation, when a scene
-  /// is foregroundInactive; only a URL of a scheme of the app's own comes before all of it (asserting UI tests of
-  /// Flutter's engine, iOS 16.4). In the calls of the foreground app and scene are in the background still, at the
-  /// notification only the app is (a table that an SDK's authors observed on iOS 13 and 14).
+  /// Brings the app to the front. A delivery comes between the foreground and the activation, when a scene is
+  /// foregroundInactive; only a URL of the app's own scheme comes first (asserting UI tests of Flutter's engine, iOS
+  /// 16.4). In the foreground calls, app and scene are still in the background; at the notification only the app is (a
+  /// table that an SDK's authors observed on iOS 13 and 14).
   mutating func enterForeground(because cause: LaunchCause) {
     guard process.phase == .background else { return }
     cancelSuspension()
@@ -90,7 +91,7 @@ extension World {
     insert(ops)
   }
 
-  /// A printed log has the scene on screen in the delegate's call already (Apple's developer forums, thread 746362).
+  /// Appends the foreground call. In a variant the scene is on screen in it (Apple's developer forums, thread 746362).
   func appendForegroundCall(to ops: inout [Op]) {
     if app.variant == .foregroundInactiveEarly, runsScenes {
       ops.append(.lifecycle(.setScene(.foregroundInactive)))
@@ -99,8 +100,8 @@ extension World {
     appendCall(.foreground, to: &ops)
   }
 
-  /// The scene is active in its delegate's call, the app at its notification (the same table).
-  /// - Parameter isBrief: Whatever lies over the app.
+  /// Activates the app. The scene is active in its delegate's call, the app from its notification on (the same table).
+  /// - Parameter isBrief: Activates even if something covers the app.
   mutating func becomeActive(isBrief: Bool) {
     guard process.phase == .inactive, isBrief || process.phone.givesTouchesToApp else { return }
     guard runsScenes else {
@@ -112,7 +113,7 @@ extension World {
     callSceneActivation()
   }
 
-  /// The scene's part alone, where the app's foreground is posted behind it.
+  /// Activates the scene alone; the app's foreground is posted after it.
   mutating func activateScene() {
     guard process.phone.givesTouchesToApp else { return setScene(.foregroundInactive) }
     setScene(.foregroundActive)
@@ -133,7 +134,7 @@ extension World {
 
   // MARK: What the phone does to the app
 
-  /// The phone shows something else than before: the app hears of it on main.
+  /// Transitions the app after a change of the phone; its calls are made on main.
   mutating func phoneChanged(from before: Phone, because cause: LaunchCause = .icon) {
     guard process.isAlive, !process.isEnding else { return }
     let after = process.phone
@@ -152,8 +153,8 @@ extension World {
     }
   }
 
-  /// The calls by which an app hears that something lies over it now. No source says how long Notification Center takes
-  /// to come down; here all three come at once.
+  /// Returns the calls when something covers the app. No source says how long Notification Center takes to come down;
+  /// here all three come at once.
   private func resignOps(to phone: Phone) -> [Op] {
     guard phone.overlay == .notificationCenter, rules.activatesUnderNotificationCenter else {
       return [.lifecycle(.resignActive)]
@@ -161,8 +162,9 @@ extension World {
     return [.lifecycle(.resignActive), .lifecycle(.becomeActiveBriefly), .lifecycle(.resignActive)]
   }
 
-  /// A phone that goes over to its always-on display lets the app be active for a moment (logs of Flutter's users).
-  /// - Parameter before: What the phone showed until now.
+  /// Returns the calls when the app leaves. Before an always-on display, it is briefly active (logs of Flutter's
+  /// users).
+  /// - Parameter before: The phone before the change.
   private func leavingOps(lockedSince before: Phone) -> [Op] {
     let leave: [Op] = [.lifecycle(.resignActive), .lifecycle(.enterBackground)]
     let isLocking = !before.isLocked && process.phone.isLocked
@@ -175,7 +177,7 @@ extension World {
       return launchComesToFront(because: cause)
     }
     if process.launch.isUnderway {
-      // It left while its launch was held; it does not see the launch screen again.
+      // The app left while its launch was held; the launch screen is not shown again.
       if cause != .icon { process.launch.deliveries.append(cause) }
       return screenAppReturned()
     }
@@ -191,8 +193,7 @@ extension World {
     startTransition([.lifecycle(.enterForeground(cause))])
   }
 
-  /// One transition after the other: what comes while a callback of one runs, in a loop that it nests, waits for its
-  /// end.
+  /// Starts a transition. If another one is running, in whose callback a run loop is nested, it waits for its end.
   mutating func startTransition(_ ops: [Op]) {
     if process.isInTransition { return process.transitions.append(contentsOf: ops) }
     process.isInTransition = true

@@ -1,8 +1,7 @@
 import DeviceModel
 import VirtualTime
 
-/// The one time limit that the process stands under at a moment. It is no entry of the queue: a process that only has a
-/// limit before it is idle.
+/// The one time limit in force for the process. It is not an entry of the queue: a process with only a limit is idle.
 struct Alarm: Sendable {
   enum Kind: Sendable {
     /// From the tap to the activation and the first commit.
@@ -23,8 +22,8 @@ struct Alarm: Sendable {
 }
 
 extension World {
-  /// A launch that is under way keeps its own limit. A debugger that is attached disarms the watchdogs, as developers
-  /// find; a debug build alone does not.
+  /// Sets a limit; a launch under way keeps its own. An attached debugger disarms the watchdogs, as developers find; a
+  /// debug build alone does not.
   mutating func setAlarm(_ kind: Alarm.Kind, after interval: Interval) {
     if app.isBeingDebugged, kind != .backgroundTime { return }
     if kind != .launch, process.alarm.kind == .launch, process.alarm.instant != .never { return }
@@ -38,7 +37,7 @@ extension World {
   /// The time allowed to a background task.
   var backgroundLimit: Interval { .seconds(Int64(rules.backgroundTaskSeconds)) }
 
-  /// The time that the system grants for an event of its own.
+  /// Returns the time that the system grants for one of its events.
   func allowance(for cause: LaunchCause) -> Interval {
     switch cause {
     case .silentPush, .backgroundFetch: min(.milliseconds(SystemDefaults.backgroundFetchLimit), backgroundLimit)
@@ -47,8 +46,8 @@ extension World {
     }
   }
 
-  /// Wall clock, whatever the process did meanwhile: nested run loops, waiting and work count alike (Apple, Addressing
-  /// watchdog terminations; the wording is that of crash reports).
+  /// Ends the process at its limit. It is wall-clock time: nested run loops, waiting and work all count (Apple,
+  /// Addressing watchdog terminations; the wording is that of crash reports).
   mutating func alarmRang() {
     let alarm = process.alarm
     process.alarm = Alarm()
@@ -61,7 +60,7 @@ extension World {
       emit(.systemWatchdogFired)
       crash(.watchdog, reason: "0x8badf00d, scene-create: the app exhausted its CPU time allowance in the background")
     case .backgroundTime:
-      // A launch that does not return, as one that waits for a person who is not there, is work like any other.
+      // A launch that does not return, e.g. one that waits for an absent user, is work like any other.
       let isLaunching = process.launch.isUnderway && !process.launch.waitsForOpening
       guard process.worksUntil > now || isLaunching else { return }
       emit(.systemBackgroundTimeExpired)
@@ -69,7 +68,7 @@ extension World {
     }
   }
 
-  /// As crash reports write it: whole seconds, or two places of them.
+  /// Returns seconds as in crash reports: whole, or with two decimal places.
   private func secondsText(_ interval: Interval) -> String {
     let hundredths = interval.ticks * 100 / Interval.ticksPerSecond
     let rest = hundredths % 100

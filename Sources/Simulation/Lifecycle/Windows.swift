@@ -1,12 +1,12 @@
 import DeviceModel
 
-/// A window that a person opened beside the first, with a scene of its own.
+/// A window that the user opened beside the first, with a scene of its own.
 struct SecondaryWindow: Sendable {
-  /// The screen that stands in it; one window a screen.
+  /// The screen at its root; each screen has at most one window.
   var screen: ScreenID
   var root: InstanceID
   var phase = ScenePhase.unattached
-  /// Not minimized.
+  /// Whether it is not minimized.
   var isOnScreen = true
 }
 
@@ -25,9 +25,9 @@ enum SceneStep: Sendable {
   }
 }
 
-// Each scene of an app connects, becomes active and leaves by itself; all of them have the same delegate class, whose
-// calls are those of `scene`, and hear what happens to the app as a whole one after the other. The application hears of
-// the first scene that comes and of the last that goes (Apple, Managing your app's life cycle; an asserting UI test of
+// Each scene of an app connects, becomes active and leaves by itself. All have the same delegate class, whose calls are
+// those of `scene`, and get the changes of the app as a whole one after the other. The application gets calls only for
+// the first scene that comes and the last that goes (Apple, Managing your app's life cycle; an asserting UI test of
 // Flutter's engine).
 
 extension World {
@@ -70,7 +70,7 @@ extension World {
     return .done
   }
 
-  /// Inside the delegate's willConnect, which makes the window and shows it, as that of the first scene does.
+  /// Connects a window inside the delegate's willConnect, which makes and shows it, as for the first scene.
   mutating func connectWindow(of screen: ScreenID) {
     let root = makeController(of: screen)
     process.windows.append(SecondaryWindow(screen: screen, root: root))
@@ -83,13 +83,13 @@ extension World {
         + [.view(.enterWindow(root)), .view(.layOut(root))])
   }
 
-  /// The calls to the scenes on screen but the first when the app as a whole comes or goes.
+  /// Returns the calls to the scenes on screen, except the first, when the app as a whole comes or goes.
   func windowOps(_ step: SceneStep) -> [Op] {
     process.windows.filter(\.isOnScreen).flatMap { sceneOps(step, of: $0.root) }
   }
 
-  /// A call of the delegate, once as any scene's and once as that of the window's root, with the states around it as
-  /// the first scene has them.
+  /// Returns a delegate call, made as any scene's and as that of the window's root, with the states of the first
+  /// scene's.
   func sceneOps(_ step: SceneStep, of root: InstanceID) -> [Op] {
     func call(_ callback: ScreenCallback) -> [Op] {
       [.begin(.fixed(step.event)), .view(.call(callback, root)), .end(.fixed(step.event))]
@@ -110,7 +110,7 @@ extension World {
     dirty.insert(.process)
   }
 
-  /// Its session is gone, and its root with it, which is told nothing.
+  /// Ends a window's session and releases its root, which gets no calls.
   mutating func windowClosed(_ root: InstanceID) {
     process.windows.removeAll { $0.root == root }
     dirty.insert(.process)

@@ -1,10 +1,10 @@
 import DeviceModel
 
-// The window and its root view controller, and the set-ups that go wrong there.
+// The window and its root view controller, and set-ups that fail there.
 
 extension World {
-  /// UIKit reads the storyboard: it instantiates the initial view controller, then asks the delegate for its window.
-  /// The texts are those of the console and of the exception.
+  /// Loads the main storyboard as UIKit does: instantiates the initial view controller, then asks the delegate for its
+  /// window. The texts are those of the console and of the exception.
   mutating func loadMainStoryboard() {
     guard case .storyboard(let name, _) = app.interface else { return }
     switch app.wiring.mainStoryboard {
@@ -25,7 +25,7 @@ extension World {
     }
   }
 
-  /// The app's code makes its window: in `didFinishLaunching`, or in `scene(_:willConnectTo:options:)`.
+  /// Makes the window in the app's code: in `didFinishLaunching` or `scene(_:willConnectTo:options:)`.
   mutating func makeWindow() {
     guard app.wiring.window != .none else { return }
     windowMade()
@@ -39,14 +39,14 @@ extension World {
     emit(.windowMade)
   }
 
-  /// Whether the delegate that is asked has a window to show. A storyboard's window has nowhere to live without the
-  /// property; before scenes came, the app delegate of a scene app has none.
+  /// Whether the delegate that is asked has a window to show. A storyboard's window needs the delegate's property;
+  /// before iOS 13, the app delegate of a scene app has none.
   private var delegateHoldsWindow: Bool {
     app.wiring.window != .none && runsScenes == (app.lifecycle == .scene)
   }
 
-  /// `makeKeyAndVisible`, by the app or, with a storyboard, by UIKit: the root loads its view inside the call (public
-  /// crash stacks). A window of the app delegate's in an app with scenes belongs to none of them and is never shown.
+  /// Calls `makeKeyAndVisible`, as the app or, with a storyboard, UIKit does: the root loads its view inside the call
+  /// (public crash stacks). In an app with scenes, a window of the app delegate belongs to no scene and is never shown.
   mutating func showWindow() {
     guard process.window == .made, app.wiring.window != .hidden, delegateHoldsWindow else { return }
     insert([
@@ -55,15 +55,15 @@ extension World {
     ])
   }
 
-  /// A window that nobody holds has loaded its root, and is gone before anything of it is drawn; one without a root has
-  /// nothing to draw.
+  /// Puts the window on screen. A window that nothing holds has loaded its root, and is gone before it is drawn; one
+  /// without a root has nothing to draw.
   mutating func windowShown() {
     guard app.wiring.window != .released, app.wiring.hasRootViewController else { return }
     process.window = .shown
     screenWindowShown()
   }
 
-  /// One stage of the root's coming up. Its layout and its appearance need a window on screen, and come once.
+  /// Brings up the root by one stage. Layout and appearance need a window on screen, and happen once.
   mutating func raiseRoot(_ stage: RootStage) {
     switch stage {
     case .instantiate: break
@@ -79,15 +79,15 @@ extension World {
     insert(.view(.root(stage)))
   }
 
-  /// A run loop that a launch callback nests goes through layout and commit like any other, and `viewDidAppear` follows
-  /// the commit; only what the screen shows waits for the callback.
+  /// Lays out the root in a run loop nested in a launch callback. The loop commits like any other, and `viewDidAppear`
+  /// follows the commit; only what the screen shows waits for the callback.
   mutating func layOutInNestedLoop() {
     guard process.window == .shown, !process.launch.rootHasLaidOut else { return }
     enqueueMainSource([.lifecycle(.root(.layOut)), .lifecycle(.renderFirst), .lifecycle(.rootCommits)])
   }
 
-  /// UIKit's words at the end of an app delegate's launch about a visible window without a root view controller. They
-  /// are an exception since the SDK of iOS 9, a line in the console before (stack traces, questions of that time).
+  /// UIKit's message at the end of an app delegate's launch if the visible window has no root view controller. It is an
+  /// exception since the iOS 9 SDK and was a console line before (stack traces, questions of that time).
   var missingRootComplaint: String? {
     guard process.window == .made, app.wiring.window == .made, !app.wiring.hasRootViewController else { return nil }
     return SystemRules.missingRootViewControllerThrows(sdk: app.sdk)
