@@ -1,33 +1,34 @@
 package import DeviceModel
 import VirtualTime
 
-// Asked in every op: equality of an enum from another module is a call.
+// Checked in every op: comparing an enum from another module is a function call.
 extension Lane {
   var isMain: Bool { if case .main = self { true } else { false } }
   var isJS: Bool { if case .js = self { true } else { false } }
 }
 
-/// The main thread's run loop, with the loops that are nested in its callbacks.
+/// The main thread's run loop, and the loops nested in its callbacks.
 struct MainLane: Sendable {
-  /// One run loop: the outermost, or one that a callback (or block) runs while it waits.
+  /// One run loop: the outermost, or one that a callback or block runs while it waits.
   struct Level: Sendable {
     var activity: Activity?
-    /// Takes blocks from the main queue; not inside a block of that queue, which is not drained re-entrantly.
+    /// Whether it takes blocks from the main queue; not inside a block of that queue, which is not drained
+    /// re-entrantly.
     var servesQueue: Bool
-    /// Ends with its period; nil for the outermost loop.
+    /// Identifies the period with which the loop ends; `nil` for the outermost loop.
     var token: UInt32?
     var periodIsOver = false
   }
 
-  /// The loop that runs. It lies here and not in the array because it is looked at before every op.
+  /// The loop that runs. It is not in the array because it is read before every op.
   var innermost = Level(servesQueue: true)
-  /// Those that are held by it, outermost first.
+  /// The loops that wait for it, outermost first.
   var held: [Level] = []
-  /// Blocks of the main queue that wait, in order.
+  /// Waiting blocks of the main queue, in order.
   var queue = WaitingLine<Activity>()
-  /// Timers that are due, and sources: any loop takes them.
+  /// Timers that are due, and sources; any loop takes them.
   var timers = WaitingLine<Activity>()
-  /// Set while an op's `busy` lasts, or while nothing may run at all.
+  /// Whether an op's `busy` is in progress, or nothing may run at all.
   var isBusy = false
 
   var current: Activity? {
@@ -35,20 +36,20 @@ struct MainLane: Sendable {
     set { innermost.activity = newValue }
   }
 
-  /// Nothing runs and no block waits: the app's code can run at once. What the run loop itself has to do (the callbacks
-  /// of a transition that begins) does not count: it follows what the code changes.
+  /// Whether the app's code can run at once: nothing runs and no block waits. The run loop's own work (the callbacks of
+  /// a transition that begins) does not count, because it follows the code's changes.
   var isFree: Bool {
     !isBusy && held.isEmpty && innermost.activity == nil && queue.isEmpty
   }
 
-  /// The innermost loop can take a step at this instant.
+  /// Whether the innermost loop can take a step at this instant.
   var isReady: Bool {
     guard !isBusy else { return false }
     if innermost.activity != nil || innermost.periodIsOver || !timers.isEmpty { return true }
     return innermost.servesQueue && !queue.isEmpty
   }
 
-  /// The period of a nested loop, which may hold others by now, is over.
+  /// Records the end of a nested loop's period; by then the loop may contain others.
   mutating func periodIsOver(of token: UInt32) {
     if innermost.token == token {
       innermost.periodIsOver = true
@@ -58,7 +59,7 @@ struct MainLane: Sendable {
   }
 }
 
-/// The JavaScript thread: one thing after another.
+/// The JavaScript thread, which does one thing after another.
 struct ScriptLane: Sendable {
   var activity: Activity?
   var queue = WaitingLine<Activity>()
@@ -67,7 +68,7 @@ struct ScriptLane: Sendable {
   var isReady: Bool { !isBusy && (activity != nil || !queue.isEmpty) }
 }
 
-/// A queue of waiting items, first come, first served; taking from the front is O(1).
+/// A first-in, first-out queue; taking from the front is O(1).
 struct WaitingLine<Item: Sendable>: Sendable {
   private var items: [Item?] = []
   private var head = 0
@@ -77,8 +78,8 @@ struct WaitingLine<Item: Sendable>: Sendable {
 
   mutating func append(_ item: Item) { items.append(item) }
 
-  /// The contents of an item are the taker's alone from now on. The ops of an activity are thus not copied when they
-  /// are taken one by one.
+  /// Takes the first item without leaving a reference to it, so the ops of an activity are not copied when they are
+  /// taken one by one.
   mutating func popFirst() -> Item? {
     guard head < items.count else { return nil }
     let first = items[head].take()
@@ -94,7 +95,7 @@ struct WaitingLine<Item: Sendable>: Sendable {
 }
 
 extension World {
-  /// The work of a lane that is a thread of the app's process, and the number of run loops within its outermost one.
+  /// Returns the work on a lane and the number of nested run loops; `nil` if the lane is not a thread of the app.
   package func state(of lane: Lane) -> (isBusy: Bool, waiting: Int, nestedLoops: Int)? {
     switch lane {
     case .main: (main.isBusy || main.current != nil, main.queue.count + main.timers.count, main.held.count)
@@ -111,7 +112,7 @@ extension World {
   mutating func stepMain() {
     guard main.innermost.activity == nil else { return stepActivity(on: .main) }
     if main.innermost.periodIsOver, let outer = main.held.popLast() {
-      // The period of a nested loop is looked at only here, when what it served is done.
+      // The end of a nested loop's period is checked only here, after the work of the loop is done.
       main.innermost = outer
       return
     }
@@ -132,7 +133,7 @@ extension World {
     guard let op = popOp(on: lane) else { return endActivity(on: lane) }
     self.lane = lane
     performOp(op)
-    // What follows in the activity is caused by what this op has traced.
+    // The rest of the activity is caused by the event that this op has traced.
     if lane.isMain {
       main.innermost.activity?.cause = cause
     } else {
@@ -141,7 +142,7 @@ extension World {
     self.lane = .system
   }
 
-  /// Takes the next op; also makes its activity's cause and origin the current ones.
+  /// Takes the next op, and makes its activity's cause and origin the current ones.
   private mutating func popOp(on lane: Lane) -> Op? {
     if lane.isMain { return main.innermost.activity?.takeNext(&cause, origin: &origin) }
     return js.activity?.takeNext(&cause, origin: &origin)
@@ -159,12 +160,12 @@ extension World {
 
   // MARK: Putting work on lanes
 
-  /// A block for the main queue.
+  /// Enqueues a block on the main queue.
   mutating func enqueueMain(_ ops: [Op]) {
     main.queue.append(Activity(ops, isMainQueueBlock: true, cause: cause, origin: origin))
   }
 
-  /// Something that the run loop itself does next: a source or an observer of it, before blocks that wait.
+  /// Enqueues work of the run loop itself, a source or an observer, which comes before waiting blocks.
   mutating func enqueueMainSource(_ ops: [Op]) {
     main.timers.append(Activity(ops, isMainQueueBlock: false, cause: cause, origin: origin))
   }
@@ -173,7 +174,7 @@ extension World {
     js.queue.append(Activity(ops, isMainQueueBlock: false, cause: cause, origin: origin))
   }
 
-  /// Ops on a lane of the app at a later instant; dies with the process.
+  /// Enqueues ops on a lane of the app at a later instant; they die with the process.
   mutating func enqueue(_ ops: [Op], on lane: Lane, at instant: Instant) {
     let activity = Activity(ops, isMainQueueBlock: false, cause: cause, origin: origin)
     let entry = Due.activity(activity, lane, isApp: true)
@@ -181,12 +182,12 @@ extension World {
     due.push(entry, at: instant, rank: lane.rawValue)
   }
 
-  /// An op off the app's lanes at a later instant.
+  /// Schedules an op outside the app's lanes at a later instant.
   mutating func schedule(_ op: Op, at instant: Instant, lane: Lane = .system, isApp: Bool = true) {
     due.push(.op(op, cause: cause, origin: origin, isApp: isApp), at: instant, rank: lane.rawValue)
   }
 
-  /// Puts ops before everything else in the activity that is running on the current lane.
+  /// Inserts ops before the rest of the activity that is running on the current lane.
   mutating func insert(_ ops: [Op]) {
     guard process.isAlive, !ops.isEmpty else { return }
     if lane.isJS {
@@ -198,7 +199,7 @@ extension World {
     }
   }
 
-  /// The same for a few ops, without an array.
+  /// Inserts a few ops in the same way, without an array.
   mutating func insert(_ first: Op, _ second: Op? = nil, _ third: Op? = nil) {
     guard process.isAlive else { return }
     if lane.isJS {
@@ -210,14 +211,14 @@ extension World {
     }
   }
 
-  /// The work of a call before it returns: before the next step of the script that makes it.
+  /// Inserts the work of a call before it returns, which is before the next step of the script that makes it.
   mutating func doInsideCall(_ ops: [Op]) {
     guard lane.isMain, main.innermost.activity != nil else { return startOnMain(ops) }
     main.innermost.activity?.insert(ops)
     opsInsideCall += ops.count
   }
 
-  /// The run loop's work for something outside: at once, before the next step of the script, if main is free.
+  /// Starts the run loop's work for something outside: at once, before the script's next step, if main is free.
   mutating func startOnMain(_ ops: [Op]) {
     guard main.isFree, main.timers.isEmpty else { return enqueueMainSource(ops) }
     var activity = Activity(ops, isMainQueueBlock: false, cause: cause, origin: origin)
@@ -235,7 +236,7 @@ extension World {
     if lane.isMain { mainWasOccupied() }
   }
 
-  /// Begins a nested run loop on main; what is under it goes on when the period is over.
+  /// Begins a nested run loop on main; the activity below it continues after the period.
   mutating func nestRunLoop(for interval: Interval) {
     loopTokens += 1
     mainBlockEnded()
@@ -247,7 +248,7 @@ extension World {
     due.push(.periodOver(token: loopTokens), at: now + interval, rank: Lane.main.rawValue)
   }
 
-  /// Everything that the process had in hand is gone.
+  /// Drops all work of the process.
   mutating func clearLanes() {
     main = MainLane()
     js = ScriptLane()

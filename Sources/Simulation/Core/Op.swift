@@ -3,22 +3,22 @@ import SourceText
 import Traces
 import VirtualTime
 
-/// The smallest thing that a lane does. What takes place on a lane is a pile of these; an engine that wants a sequence
-/// (the callbacks of a push) writes it as one, so that handlers, work and nested run loops fit in between.
+/// The smallest unit of work on a lane. Lanes execute stacks of these. An engine writes a sequence (the callbacks of a
+/// push) as ops, so that handlers, work and nested run loops fit in between.
 ///
-/// Values, not closures: a world can be copied in mid-callback. A new engine adds one case here and one line in
-/// `perform`.
+/// Ops are values, not closures: a world can be copied in mid-callback. A new engine adds one case here and one line in
+/// `performOp`.
 enum Op: Sendable {
   /// Traces an event that takes no time.
   case emit(EventKey, EventDetail)
-  /// The begin of an event that takes time; `end` follows when its work is done.
+  /// Begins an event that takes time; `end` follows when its work is done.
   case begin(EventKey)
   case end(EventKey)
-  /// The lane is occupied for so long; already scaled to the device.
+  /// Occupies the lane for an interval already scaled to the device.
   case busy(Interval)
-  /// A script of the driver's has its turn.
+  /// Gives a script of the driver its turn.
   case script(ScriptID)
-  /// A request of the app's code at a time when main was not free. Rare and large, so that it lies elsewhere.
+  /// A call of the app's code made while main was not free. It is rare and large, so it is stored indirectly.
   indirect case call(AppCall, Actor)
   case lifecycle(LifecycleOp)
   case view(ViewOp)
@@ -26,29 +26,29 @@ enum Op: Sendable {
   case screen(ScreenOp)
   case react(ReactOp)
 
-  /// A callback: its begin, its own work, its end.
+  /// Returns a callback: its begin, its own work, its end.
   static func callback(_ key: EventKey, work: Interval = .zero) -> [Op] {
     work > .zero ? [.begin(key), .busy(work), .end(key)] : [.begin(key), .end(key)]
   }
 }
 
 extension [Op] {
-  /// Adds a callback: its begin, and its end.
+  /// Appends a callback: its begin and its end.
   mutating func appendCallback(_ key: EventKey) {
     append(.begin(key))
     append(.end(key))
   }
 }
 
-/// A pile of ops on one lane: a delegate callback, a main-queue block, a task.
+/// A stack of ops on one lane: a delegate callback, a main-queue block, a task.
 struct Activity: Sendable {
-  /// Reversed: the last one is next.
+  /// The ops in reverse order: the last one is next.
   var ops: [Op]
-  /// Taken from the main queue; a nested run loop inside it does not serve that queue.
+  /// Whether it is a main-queue block; a nested run loop inside it does not serve that queue.
   var isMainQueueBlock: Bool
-  /// Begun by a step of the script whose immediate effects come before the next step (`World.settle`).
+  /// Whether a step of the script began it, so its immediate effects come before the next step (`World.settle`).
   var isImmediate = false
-  /// The record that led to it.
+  /// The record that caused it.
   var cause: Position?
   var origin: Location?
 
@@ -60,14 +60,14 @@ struct Activity: Sendable {
     self.origin = origin
   }
 
-  /// Takes the next op, and tells because of what it is done.
+  /// Takes the next op, and sets the cause and the origin to those of the activity.
   mutating func takeNext(_ cause: inout Position?, origin: inout Location?) -> Op? {
     cause = self.cause
     origin = self.origin
     return ops.popLast()
   }
 
-  /// Puts ops before everything that is left to do.
+  /// Inserts ops before all remaining ones.
   mutating func insert(_ new: [Op]) {
     makeRoom(for: new.count)
     for index in new.indices.reversed() { ops.append(new[index]) }
@@ -80,32 +80,32 @@ struct Activity: Sendable {
     ops.append(first)
   }
 
-  /// An insertion is soon followed by another: room for more comes at once.
+  /// Reserves room generously, because an insertion is usually followed by another.
   private mutating func makeRoom(for count: Int) {
     let needed = ops.count + count
     if needed > ops.capacity { ops.reserveCapacity(max(2 * needed, 16)) }
   }
 
-  /// Puts ops before everything that is left to do but the next few.
+  /// Inserts ops before all remaining ones except the next `depth`.
   mutating func insert(_ new: [Op], below depth: Int) {
     ops.insert(contentsOf: new.reversed(), at: max(ops.count - depth, 0))
   }
 }
 
-/// An entry in the world's queue until its instant comes.
+/// An entry in the world's queue, waiting for its instant.
 enum Due: Sendable {
-  /// A lane's `busy` is over. `token` tells it from one of a process that died.
+  /// The end of a lane's `busy`. `token` is the process's generation, because the process may have died.
   case laneFree(Lane, token: UInt32)
-  /// The period of a nested run loop is over.
+  /// The end of a nested run loop's period.
   case periodOver(token: UInt32)
-  /// Ops that begin as an activity of their own; on main a timer's, or a block's for the main queue.
+  /// Ops that begin an activity of their own; on main, a timer or a main-queue block.
   case activity(Activity, Lane, isApp: Bool)
-  /// An op that happens by itself, off the app's lanes.
+  /// An op outside the app's lanes.
   case op(Op, cause: Position?, origin: Location?, isApp: Bool)
-  /// A script of the test's own, on the person's lane.
+  /// A script of the test itself, on the person's lane.
   case script(ScriptID)
 
-  /// It goes when the app's process dies.
+  /// Whether the entry is dropped when the app's process dies.
   var isApp: Bool {
     switch self {
     case .laneFree, .periodOver: true
@@ -115,7 +115,7 @@ enum Due: Sendable {
   }
 }
 
-/// The world's queue: what is due, in the order in which it comes.
+/// The world's queue of due entries, in order.
 struct DueQueue: Sendable {
   private var order = EventQueue()
   private var entries: [Due?] = []
@@ -133,13 +133,13 @@ struct DueQueue: Sendable {
     return entries[time.slot].take()
   }
 
-  /// Takes out the first entry of a rank at an instant, whatever else is due there.
+  /// Removes the first entry of a rank at an instant, even if it is not the first one there.
   mutating func pop(at instant: Instant, rank: UInt8) -> Due? {
     guard let time = order.pop(at: instant, rank: rank) else { return nil }
     return entries[time.slot].take()
   }
 
-  /// All entries in the order in which they come.
+  /// All entries, in order.
   var all: [(time: DueTime, entry: Due)] {
     order.times.compactMap { time in entries[time.slot].map { (time, $0) } }
   }

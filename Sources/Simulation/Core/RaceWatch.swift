@@ -2,24 +2,24 @@ package import DeviceModel
 import Traces
 package import VirtualTime
 
-/// The search for races: what happens at one instant on different lanes has an order that the language defines, and no
-/// phone keeps. It is noted where lanes could go on side by side; in a run of the search another one goes first there.
+/// The search for races. The language defines an order for lanes that are ready at the same instant, but no phone keeps
+/// to it. The world records where several lanes could go on; a run of the search lets another one go first there.
 package struct RaceWatch: Sendable {
-  /// An instant at which one lane goes on and another could.
+  /// An instant at which one lane goes on and another one could.
   package struct Choice: Hashable, Sendable {
     /// The instant at which both lanes could go on.
     package var instant: Instant
-    /// The one that goes first by the language's order.
+    /// The lane that goes first in the language's order.
     package var first: Lane
-    /// The lane that goes second by the language's order.
+    /// The lane that comes later in the language's order.
     package var other: Lane
-    /// The number of records that had been written.
+    /// The number of records written before.
     package var recordCount: Int
   }
 
-  /// In the order in which they came; of equal ones at one instant the first.
+  /// The choices in the order in which they came; of equal ones at one instant, only the first.
   package private(set) var choices: [Choice] = []
-  /// Where the other lane goes first, with all that it has to do at that instant; `nil` means nowhere.
+  /// The choice at which the other lane does all its work at that instant first; `nil` if none does.
   private let swapped: Choice?
 
   package init(swapping choice: Choice? = nil) { swapped = choice }
@@ -31,7 +31,7 @@ package struct RaceWatch: Sendable {
     if !isKnown { choices.append(choice) }
   }
 
-  /// The lane that is to go first in spite of the order; `nil` means the order holds.
+  /// Returns the lane that goes first against the language's order; `nil` if the order applies.
   fileprivate func preferred(at instant: Instant, among lanes: [Lane], recordCount: Int) -> Lane? {
     guard let swapped, swapped.instant == instant, recordCount >= swapped.recordCount, lanes.contains(swapped.other)
     else { return nil }
@@ -40,7 +40,7 @@ package struct RaceWatch: Sendable {
 }
 
 extension World {
-  /// Notes which lanes could go on, and lets one go first that the order has later; false: the order holds.
+  /// Records the lanes that could go on, and steps one out of order; false if the order applies.
   mutating func stepsOutOfOrder(to limit: Instant) -> Bool {
     guard var watch = races else { return false }
     let isNow = main.isReady || js.isReady
@@ -64,7 +64,7 @@ extension World {
     return true
   }
 
-  /// In their order.
+  /// Returns the lanes that are ready, in the language's order.
   private func lanesReady(at instant: Instant) -> [Lane] {
     var ready: Set<Lane> = []
     if main.isReady { ready.insert(.main) }

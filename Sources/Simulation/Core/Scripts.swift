@@ -5,9 +5,9 @@ package import VirtualTime
 // The driver's scripts on the lanes of the world.
 
 extension World {
-  /// A new script for a place inside a callback or a block: they run in this order, before anything else there. Where
-  /// the event has no lane of the app, each becomes a main-queue block; so it is for calls from JavaScript that show or
-  /// hide the splash (`laneOfScripts(at:)`). Without a process they are the script's own.
+  /// Runs new scripts inside a callback or block, in this order, before anything else there. If the event has no lane
+  /// of the app, each becomes a main-queue block; calls from JavaScript that show or hide the splash do too
+  /// (`laneOfScripts(at:)`). Without a process they run on the person's lane.
   package mutating func run(_ scripts: [ScriptID], inside place: Position) {
     guard process.isAlive else {
       for script in scripts { due.push(.script(script), at: now, rank: Lane.person.rawValue) }
@@ -27,9 +27,9 @@ extension World {
     origin = nil
   }
 
-  /// Where scripts stand that `run(_:inside:)` puts at this place, while the process lives: on the lane of the event if
-  /// that is the app's, else on main. What shows or hides the splash runs on main wherever the call was made, as the
-  /// native halves of such modules do.
+  /// Returns the lane on which `run(_:inside:)` puts scripts at this place while the process lives. It is the event's
+  /// lane if that is one of the app's, otherwise main. Showing or hiding the splash runs on main wherever the call was
+  /// made, as in the native halves of such modules.
   package func laneOfScripts(at place: Position) -> Lane {
     let index = Int(place.index)
     guard !isSplashCall(index) else { return .main }
@@ -40,7 +40,7 @@ extension World {
     }
   }
 
-  /// A record is `splash.showAsked` or `splash.hideAsked`.
+  /// Returns whether a record is `splash.showAsked` or `splash.hideAsked`.
   private func isSplashCall(_ index: Int) -> Bool {
     guard case .event(let key) = trace.records[index].content else { return false }
     return key.bits == EventKey.fixed(.splashShowAsked).bits || key.bits == EventKey.fixed(.splashHideAsked).bits
@@ -57,8 +57,8 @@ extension World {
     insertions.incrementCount(by: ops.count)
   }
 
-  /// A script to run later. `isApp`: a timer of the app's process on its lane, which dies with it; else it is the test
-  /// script's own, on the person's lane. `reason`: the record because of which the timer was set.
+  /// Schedules a script. With `isApp` it is a timer of the app's process on its lane, and dies with it; otherwise it
+  /// belongs to the test script, on the person's lane. `reason` is the record that caused the timer.
   package mutating func schedule(
     _ script: ScriptID, at instant: Instant, lane: Lane, isApp: Bool, because reason: Position? = nil
   ) {
@@ -73,17 +73,17 @@ extension World {
     }
   }
 
-  /// The script's lane is busy for so long (scaled to the device), then the script has its turn again.
+  /// Occupies the script's lane for an interval (scaled to the device), then gives the script its turn again.
   ///
-  /// - Parameter event: `work`, or `mainHeld` where the thread sleeps.
+  /// - Parameter event: `work`, or `mainHeld` if the thread sleeps.
   package mutating func hold(_ script: ScriptID, for interval: Interval, on lane: Lane, as event: Event = .work) {
     let key = EventKey.fixed(event)
     resume(
       lane: lane, ops: [.begin(key), .busy(scaled(interval)), .end(key), .script(script)], after: scaled(interval))
   }
 
-  /// The main thread runs a nested run loop for so long, then the script has its turn again (later, if what the loop
-  /// serves is not done). On another lane than main this is a hold.
+  /// Runs a nested run loop on main for an interval, then gives the script its turn again. The turn comes later if the
+  /// loop's work is not done. On other lanes the interval occupies the lane.
   package mutating func spin(_ script: ScriptID, for interval: Interval, on lane: Lane) {
     guard lane.isMain, main.current != nil else {
       return resume(lane: lane, ops: [.busy(interval), .script(script)], after: interval)
@@ -92,8 +92,8 @@ extension World {
     nestRunLoop(for: interval)
   }
 
-  /// Whether the step that the script has just made does something before it returns; the script has its turn again
-  /// when that is done.
+  /// Returns whether the script's last step does something before it returns; if so, the script gets its turn after
+  /// that.
   package mutating func waitsForCall(_ script: ScriptID) -> Bool {
     guard opsInsideCall > 0 || callRunsScripts, main.innermost.activity != nil else { return false }
     main.innermost.activity?.insert([.script(script)], below: opsInsideCall)
@@ -102,7 +102,7 @@ extension World {
     return true
   }
 
-  /// A nested run loop begins, or has ended.
+  /// Traces the begin or the end of a nested run loop.
   package mutating func traceSpin(_ edge: EventEdge, by actor: Actor) {
     enter(actor)
     switch edge {
@@ -112,8 +112,8 @@ extension World {
     leave()
   }
 
-  /// - Parameter ops: What occupies the lane, and the script behind it. Where nothing stands on the lane the script
-  ///   alone comes later.
+  /// - Parameter ops: The work that occupies the lane, followed by the script. If the lane has no activity, only the
+  ///   script is scheduled.
   private mutating func resume(lane: Lane, ops: [Op], after interval: Interval) {
     let script = ops.suffix(1)
     switch lane {
@@ -125,7 +125,7 @@ extension World {
     }
   }
 
-  /// Work that nobody waits for, scaled to the device: on main or js in its turn, on background by its side.
+  /// Puts work, scaled to the device, on main or js in its turn, or in parallel in the background.
   package mutating func work(_ interval: Interval, on lane: Lane, by actor: Actor) {
     guard process.isAlive else { return }
     cause = actor.cause
@@ -141,15 +141,15 @@ extension World {
   }
 }
 
-/// How many scripts have been put on top of an activity since its last op: two events that one op traces are told one
-/// after the other, and the scripts of the second come below those of the first.
+/// The number of scripts inserted into an activity since its last op. If one op traces two events, the scripts of the
+/// second go below those of the first.
 struct ScriptInsertionDepth: Sendable {
   private var lane = Lane.system
   private var instant = Instant.zero
   private var turn = -1
   private var count = 0
 
-  /// Below how many ops new scripts go.
+  /// Returns the number of ops below which new scripts are inserted.
   mutating func depth(on lane: Lane, at instant: Instant, turn: Int) -> Int {
     if lane != self.lane || instant != self.instant || turn != self.turn {
       (self.lane, self.instant, self.turn, count) = (lane, instant, turn, 0)

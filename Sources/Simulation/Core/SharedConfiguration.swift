@@ -1,13 +1,13 @@
 package import DeviceModel
 import VirtualTime
 
-/// The parts of their worlds that all runs of a sweep share: the phone, the app, and what there is to tell. Behind one
-/// reference, so that a world is small to copy and quick to make.
+/// The configuration that all runs of a sweep share, with tables derived from it. Worlds refer to it by one reference,
+/// so that they are small to copy and quick to make.
 package final class SharedConfiguration: Sendable {
   /// The device, system and app of the runs.
   package let configuration: Configuration
   let interest: TraceFilter
-  /// On which of a sweep's parameters the length of each phase depends.
+  /// The parameters of the sweep on which the length of each phase depends.
   let parameters: PhaseParameters
   let watched: WatchedEvents
   let hasTasks: Bool
@@ -17,21 +17,21 @@ package final class SharedConfiguration: Sendable {
   let routeCount: Int
   let kind: App.Kind
   let backBehavior: App.BackBehavior
-  /// The area of the phone that the app has in portrait.
+  /// The area of the screen that the app has in portrait.
   let canvas: Size
-  /// The window with the phone upright, and on its side.
+  /// The window in portrait and in landscape.
   let upright: WindowGeometry
   let sideways: WindowGeometry
-  /// From one frame to the next, on this display.
+  /// The time between two frames on this display.
   let framePeriod: Interval
-  /// The observables of interest, each once: what stands in which slot of a trace.
+  /// The observables of interest, without duplicates; the index is the slot in a trace.
   let slots: [ObservableKey]
-  /// The group of each, and all of these together.
+  /// The group of each observable, and the union of all groups.
   let groupsOfSlots: [Groups]
   let groups: Groups
-  /// The callbacks of view controllers that this version of iOS makes, a bit each.
+  /// The callbacks of view controllers in this version of iOS, one bit each.
   let callbacks: UInt64
-  /// Every step of a fade is of interest.
+  /// Whether every step of a fade is of interest.
   let watchesAlpha: Bool
 
   package init(
@@ -65,7 +65,7 @@ package final class SharedConfiguration: Sendable {
 extension ScreenCallback {
   private static let firstVersions: [Int32] = allCases.map { Int32($0.entry.firstIOS) }
 
-  /// Those that a version of iOS makes, a bit each, by their raw values.
+  /// Returns the callbacks of a version of iOS, one bit each by raw value.
   static func made(on ios: Version) -> UInt64 {
     let callbacks = allCases
     var made: UInt64 = 0
@@ -76,7 +76,7 @@ extension ScreenCallback {
   }
 }
 
-/// Some of a sweep's parameters, by their places; all from the 63rd on count as one.
+/// A set of a sweep's parameters by index; all from the 63rd on share one bit.
 package struct ParameterSet: OptionSet, Sendable {
   package let rawValue: UInt64
 
@@ -85,7 +85,7 @@ package struct ParameterSet: OptionSet, Sendable {
   package init(place: Int) { rawValue = 1 << UInt64(min(place, 63)) }
 }
 
-/// The parameters that decide how long the phases of the launch take.
+/// The parameters that determine the lengths of the launch phases.
 package struct PhaseParameters: Sendable {
   private var sets: [ParameterSet]
 
@@ -93,21 +93,21 @@ package struct PhaseParameters: Sendable {
 
   private static let none = [ParameterSet](repeating: [], count: LaunchPhase.allCases.count)
 
-  /// The parameters that the length of a phase depends on.
+  /// The parameters on which the length of a phase depends.
   package subscript(phase: LaunchPhase) -> ParameterSet {
     get { sets[Int(phase.rawValue)] }
     set { sets[Int(phase.rawValue)] = newValue }
   }
 }
 
-/// When a run looked at a parameter of its sweep for the first time. Until then it is the same run for all values.
+/// The turns at which a run first read each parameter of its sweep. Until then the run is the same for all values.
 package struct FirstReads: Sendable {
-  /// The parameters that the run has looked at.
+  /// The parameters that the run has read.
   package private(set) var seen: ParameterSet = []
-  /// In the order of the looks; a turn is an op or a due entry, counted from the beginning.
+  /// The first reads in order; a turn is an op or a due entry, counted from the beginning.
   package private(set) var looks: [(parameters: ParameterSet, turn: Int)] = []
 
-  /// The turn at which a parameter was first looked at; `nil` means it was not.
+  /// Returns the turn at which a parameter was first read; `nil` if it was not.
   package func turn(of parameters: ParameterSet) -> Int? {
     looks.first { !$0.parameters.isDisjoint(with: parameters) }?.turn
   }
@@ -120,7 +120,7 @@ package struct FirstReads: Sendable {
   }
 }
 
-/// The events that somebody waits for. Asked at each event of a run, so that most are told by one bit.
+/// The events that are waited for. It is checked at each event of a run, so one bit decides most cases.
 struct WatchedEvents: Sendable {
   private var mask: UInt64 = 0
   private let keys: [EventKey]
@@ -138,7 +138,7 @@ struct WatchedEvents: Sendable {
     return includesAll
   }
 
-  /// Multiplied by the golden ratio, the upper bits of neighboring keys differ.
+  /// Returns the bit for a key; multiplied by the golden ratio, neighboring keys differ in their upper bits.
   private static func bit(of key: EventKey) -> UInt64 {
     1 << UInt64((key.bits &* 0x9E37_79B1) >> 26)
   }

@@ -1,8 +1,8 @@
 package import DeviceModel
 import Traces
 
-/// Observables that change together. An engine that changes something puts its group into `World.dirty`; the
-/// observables of interest in that group are looked at before the next record is written.
+/// Groups of observables that change together. An engine that changes something adds its group to `World.dirty`; the
+/// observables of interest in that group are checked before the next record is written.
 struct Groups: OptionSet, Sendable {
   let rawValue: UInt8
 
@@ -38,8 +38,8 @@ extension Observable {
 }
 
 extension World {
-  /// Traces an event where and because of what `lane`, `cause` and `origin` say, and tells the driver if it is watched.
-  /// Later events of the same activity are caused by it.
+  /// Traces an event with the current `lane`, `cause` and `origin`, and signals it to the driver if it is watched. It
+  /// becomes the cause of later events of the same activity.
   @discardableResult
   mutating func emit(_ key: EventKey, detail: EventDetail = .none) -> Position {
     let place = record(key, detail: detail)
@@ -47,7 +47,7 @@ extension World {
     return place
   }
 
-  /// A callback begins: what the app does in it comes before its end (`endCallback`), its tasks on main last.
+  /// Begins a callback. The app's code in it runs before its end (`endCallback`), its tasks on main last.
   @discardableResult
   mutating func beginCallback(_ key: EventKey, detail: EventDetail = .none) -> Position {
     let place = record(key, detail: detail)
@@ -55,7 +55,7 @@ extension World {
     return place
   }
 
-  /// The callback's own work is done.
+  /// Ends the callback's own work, then runs its tasks on main.
   mutating func endCallback(_ key: EventKey) {
     guard setting.hasTasks else { return callbackReturns(key) }
     let tasks = callbackTasks(after: key)
@@ -63,7 +63,7 @@ extension World {
     insert(tasks + [.lifecycle(.callbackReturns(key))])
   }
 
-  /// The callback's last moment: its `.end`, if anybody waits for it.
+  /// Traces a callback's `.end`, if it is watched.
   mutating func callbackReturns(_ key: EventKey) {
     if setting.watched.contains(key.end) { emit(key.end) } else { startTasks(after: key.end) }
   }
@@ -72,7 +72,7 @@ extension World {
     flush()
     let place = trace.append(key, detail: detail, at: now, lane: lane, cause: cause, origin: origin)
     if setting.watched.contains(key) { pending.append(.event(place)) }
-    // The console explains nothing.
+    // A console line is never the cause of later events.
     if key.bits != EventKey.fixed(.warning).bits { cause = place }
     return place
   }
@@ -80,7 +80,7 @@ extension World {
   @discardableResult
   mutating func emit(_ event: Event, detail: EventDetail = .none) -> Position { emit(.fixed(event), detail: detail) }
 
-  /// The same on a lane, whatever the current one is.
+  /// Traces an event on a given lane instead of the current one.
   @discardableResult
   mutating func emit(_ event: Event, detail: EventDetail, on place: Lane) -> Position {
     let here = lane
@@ -89,19 +89,19 @@ extension World {
     return emit(.fixed(event), detail: detail)
   }
 
-  /// A message that the console would show.
+  /// Traces a message that the console would show.
   mutating func warn(_ text: String) {
     consoleSays(text)
     emit(.warning, detail: .text(text))
   }
 
-  /// Keeps the console's latest line for `warning.text`.
+  /// Stores the console's latest line for `warning.text`.
   mutating func consoleSays(_ text: String) {
     console = text
     dirty.insert(.process)
   }
 
-  /// Looks at the observables of interest that may have changed, and traces those that have.
+  /// Checks the observables of interest that may have changed, and traces those that have.
   mutating func flush() {
     guard !dirty.isEmpty else { return }
     let groups = dirty
@@ -118,8 +118,8 @@ extension World {
     }
   }
 
-  /// The value of an observable now, whether or not it is of interest. Inlined it would begin with a copy of the
-  /// world.
+  /// Returns the current value of an observable, whether or not it is of interest. Inlining it would copy the world at
+  /// each call.
   @inline(never)
   package func observe(_ key: ObservableKey) -> Value {
     switch key.observable.group {
@@ -144,7 +144,7 @@ extension World {
 
   // MARK: Ops
 
-  /// Does one op; the lane it stands on is `lane`.
+  /// Performs one op on the current lane.
   mutating func performOp(_ op: Op) {
     switch op {
     case .emit(let key, let detail): emit(key, detail: detail)
@@ -165,7 +165,7 @@ extension World {
     }
   }
 
-  /// A request of the app's code, on main.
+  /// Performs a call of the app's code on main.
   mutating func performAppCall(_ call: AppCall) {
     switch call {
     case .showSplash, .hideSplash: askSplash(shows: call == .showSplash)
@@ -181,7 +181,7 @@ extension World {
     }
   }
 
-  /// One publication: all values are in place before anybody looks.
+  /// Writes several values as one publication: all are in place before they are read.
   private mutating func write(_ assignments: [Assignment]) {
     var routes: [(RouteID, Bool)] = []
     publish()
@@ -199,8 +199,8 @@ extension World {
   }
 }
 
-/// The work of main's run loop at the end of a turn: layout, then the commit, then the work that waits for the commit.
-/// The commit takes everything that the turn changed; `viewDidAppear` of the first screen is among the work that waits.
+/// The work of main's run loop at the end of a turn: layout, then the commit with all changes of the turn, then work
+/// that waits for the commit, such as `viewDidAppear` of the first screen.
 struct CommitState: Sendable {
   var isNeeded = false
   /// Ops that run on main right after the next commit, as a source of the run loop.
@@ -208,16 +208,16 @@ struct CommitState: Sendable {
 }
 
 extension World {
-  /// Something that is to be drawn has changed: the current turn ends with a commit.
+  /// Requests a commit at the end of the current turn, because something visible has changed.
   mutating func setNeedsCommit() { commit.isNeeded = true }
 
-  /// Runs ops right after the next commit; asks for one.
+  /// Requests a commit and runs ops right after it.
   mutating func afterCommit(_ ops: [Op]) {
     commit.isNeeded = true
     commit.afterwards.append(contentsOf: ops)
   }
 
-  /// A turn of main's run loop (or of a nested one) is over.
+  /// Commits, if needed, at the end of a turn of main's run loop or of a nested one.
   mutating func mainTurnEnded() {
     guard commit.isNeeded else { return }
     commit.isNeeded = false

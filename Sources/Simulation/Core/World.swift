@@ -5,16 +5,16 @@ package import VirtualTime
 
 /// One phone, its system and one app, on a virtual clock.
 ///
-/// A value: a copy is another future. The driver (the interpreter) applies stimuli, advances the clock and answers
-/// signals; the world knows nothing of the language. Everything that happens is in `trace`.
+/// A world is a value: a copy is another future. The driver (the interpreter) applies stimuli, advances the clock and
+/// answers signals; the world knows nothing of the language. Everything that happens is in `trace`.
 ///
-/// The engines are extensions of this type, each with its state in one property and its files in one folder; what they
-/// do on lanes they write as ops.
+/// The engines are extensions of this type. Each has its state in one property and its files in one folder, and writes
+/// its work on lanes as ops.
 package struct World: Sendable {
-  /// A value of a type that is known only when it runs, and never there: it makes a world one of those values that are
-  /// handed on by address. Else each call of a function that only looks, from one that changes the world, would begin
-  /// with a copy of all its two thousand bytes. It still does where the call stands in an assignment to the world, or
-  /// is handed an element of its state: a `let` in between saves the copy.
+  /// Forces the compiler to pass a world by address; it is always `nil`. A stored value of existential type has this
+  /// effect. Otherwise each call of a nonmutating function from a mutating one would copy the world's two thousand
+  /// bytes. The copy remains if the call is part of an assignment to the world, or gets an element of its state as an
+  /// argument: a `let` in between avoids it.
   private let forceIndirectPassing: (any Sendable)? = nil
 
   /// The time on the virtual clock.
@@ -23,7 +23,7 @@ package struct World: Sendable {
   package internal(set) var trace = Trace()
   /// The configuration and the tables derived from it, shared by all copies of the world.
   package let setting: SharedConfiguration
-  /// How long the phases of this run's launches take, before scaling.
+  /// The lengths of the phases of this run's launches, before scaling.
   package var durations: App.Durations
 
   // The core: lanes and what is due.
@@ -33,29 +33,29 @@ package struct World: Sendable {
   var pending = WaitingLine<Signal>()
   var insertions = ScriptInsertionDepth()
   var commit = CommitState()
-  /// Ops that the stimulus at hand has put before the rest of the script that makes it.
+  /// The number of ops that the current stimulus has inserted before the rest of the script that makes it.
   var opsInsideCall = 0
-  /// Scripts that hear the call at hand run before the call returns.
+  /// Whether scripts that handle the current call run before the call returns.
   var callRunsScripts = false
   var loopTokens: UInt32 = 0
-  /// Ops since the clock moved, against worlds that stand still.
+  /// The number of ops since the clock last moved; it is limited.
   var opsAtThisInstant = 0
-  /// Ops and due entries since the beginning.
+  /// The number of ops and due entries since the beginning.
   package internal(set) var turns = 0
-  /// `advance` gives control back once, before this turn.
+  /// The turn before which `advance` returns once.
   package var pauseTurn = Int.max
-  /// The turn at which each parameter of the sweep was first looked at.
+  /// The turn at which each parameter of the sweep was first read.
   package internal(set) var firstLooks = FirstReads()
-  /// In a search for races: where lanes could go on side by side.
+  /// The choices between lanes, in a search for races.
   package var races: RaceWatch?
 
-  // Where what happens now happens, and why.
+  // The place and the cause of the current work.
   var lane: Lane = .system
   var cause: Position?
   var origin: Location?
   var isAnimated = true
 
-  // What has changed since observables were last looked at.
+  // Changes since observables were last checked.
   var dirty: Groups = []
   var stateWasWritten = false
 
@@ -70,13 +70,13 @@ package struct World: Sendable {
   var screen: ScreenState
   var react = ReactState()
 
-  /// A phone that lies there, switched on, with the app installed and no process.
+  /// Creates a phone that is switched on, with the app installed and no process.
   package init(configuration: Configuration, interest: TraceFilter) {
     self.init(SharedConfiguration(configuration, interest: interest), durations: configuration.app.durations)
   }
 
-  /// The same for a run of a sweep, which shares its setting with others.
-  /// - Parameter durations: What its launches take, in the place of what the setting's app declares.
+  /// Creates the same for a run of a sweep, which shares its setting with others.
+  /// - Parameter durations: The lengths of its launch phases, instead of those declared by the setting's app.
   package init(_ setting: SharedConfiguration, durations: App.Durations) {
     self.setting = setting
     self.durations = durations
@@ -87,7 +87,7 @@ package struct World: Sendable {
     for key in setting.slots { trace.observe(key, initially: observe(key)) }
   }
 
-  /// The app has a process.
+  /// Whether the app has a process.
   package var isRunning: Bool { process.phase != .notRunning }
 
   /// The device, system and app of the run, borrowed rather than copied.
@@ -97,32 +97,32 @@ package struct World: Sendable {
   /// The behavior of this version of iOS.
   var rules: SystemRules { SystemRules(configuration.ios) }
 
-  /// A declared duration on this run's device.
+  /// Returns a declared duration scaled to this run's device.
   func scaled(_ interval: Interval) -> Interval {
     let speed = configuration.app.speed
     if speed.numerator == speed.denominator { return interval }
     return interval.scaled(by: speed.numerator, over: speed.denominator)
   }
 
-  /// How long a phase of the launch takes on this run's device.
+  /// Returns the length of a launch phase on this run's device.
   mutating func length(of phase: LaunchPhase) -> Interval {
     recordRead(of: setting.parameters[phase])
     return scaled(durations[phase])
   }
 
-  /// The course from here on may depend on these parameters of the sweep.
+  /// Records that the run may depend on these parameters of the sweep from here on.
   package mutating func recordRead(of parameters: ParameterSet) {
     if !parameters.isEmpty { firstLooks.recordRead(of: parameters, turn: turns) }
   }
 
-  /// Puts another trace in the place of this one: a caller that keeps many worlds keeps what they share once.
+  /// Swaps the trace with another one, so that a caller with many worlds stores their common part once.
   package mutating func exchangeTrace(with other: inout Trace) { swap(&trace, &other) }
 
   // MARK: Stimuli
 
-  /// Does something to the phone. Data (state, stack, tab) has changed when this returns, as far as the framework
-  /// changes it at once; callbacks and everything else that takes place on a lane follow when the clock is advanced. At
-  /// the script's top level `settle` comes next.
+  /// Applies a stimulus to the phone. When this returns, data (state, stack, tab) has changed as far as the framework
+  /// changes it at once; callbacks and other work on lanes follow as the clock advances. At the script's top level,
+  /// call `settle` next.
   package mutating func apply(_ stimulus: Stimulus, by actor: Actor) -> Outcome {
     enter(actor)
     opsInsideCall = 0
@@ -157,12 +157,12 @@ package struct World: Sendable {
     isAnimated = true
   }
 
-  /// A request of the app's code happens at once where it stands on main; from elsewhere when main is free. Data wait
-  /// for nobody: two lines that count something up have counted twice, also during the launch.
+  /// Performs a call of the app's code at once on main, or from elsewhere when main is free. Data is written at once:
+  /// two lines that increment a value have counted to two, even during the launch.
   private mutating func request(_ call: AppCall, by actor: Actor) {
     switch call {
     case .showSplash, .hideSplash, .reloadJS, .conditions, .start, .openLink, .holdLink, .unknownLink:
-      // Recorded where they are made; what follows from them goes to main by itself.
+      // Recorded where the call is made; the effects go to main by themselves.
       return performAppCall(call)
     case .update where actor.lane.isJS || actor.lane == .background:
       return performAppCall(call)
@@ -182,8 +182,8 @@ package struct World: Sendable {
 
   // MARK: Time
 
-  /// The immediate effect of the script's last top-level step on the app's code (a button's script), or nil at its end.
-  /// The driver answers as it does for `advance`.
+  /// Returns the next signal of the immediate effects of the script's last top-level step; `nil` when they are done. An
+  /// example is a button's script. The driver answers as it does for `advance`.
   package mutating func settle() -> Signal? {
     if let signal = pending.popFirst() { return signal }
     while !main.isBusy, main.held.isEmpty, main.innermost.activity?.isImmediate == true {
@@ -196,9 +196,9 @@ package struct World: Sendable {
     return nil
   }
 
-  /// Lets things happen until there is something to tell, at most up to `limit` (inclusive).
-  /// - Parameter pausing: also returns `progress` whenever the trace has grown, for a driver that waits for a
-  /// predicate.
+  /// Runs the world until there is a signal, at most up to `limit` (inclusive).
+  /// - Parameter pausing: Also returns `progress` whenever the trace has grown, for a driver that waits for a
+  ///   predicate.
   package mutating func advance(to limit: Instant, pausing: Bool) -> Signal {
     let recordsBefore = trace.end
     while true {
@@ -215,10 +215,10 @@ package struct World: Sendable {
     }
   }
 
-  /// The limit on ops at one instant: beyond it a loop never lets the clock move.
+  /// The maximum number of ops at one instant; a loop that exceeds it never lets the clock move.
   static let standstillLimit = 200_000
 
-  /// One op or one due entry, in the order of lanes; a signal when there is none before the limit.
+  /// Performs one op or one due entry, in the order of lanes; returns a signal if nothing is due before the limit.
   private mutating func step(to limit: Instant) -> Signal? {
     opsAtThisInstant += 1
     turns += 1
@@ -233,7 +233,7 @@ package struct World: Sendable {
     } else if js.isReady, firstRank > Lane.js.rawValue {
       stepJS()
     } else if let first {
-      // A watchdog looks before anything else happens at its instant; without anything due there is nothing to look at.
+      // A watchdog comes before everything else at its instant; if nothing is due, it is not checked.
       let isAlarm = process.alarm.instant <= first.instant
       let next = isAlarm ? process.alarm.instant : first.instant
       guard next <= limit else {
@@ -286,7 +286,7 @@ package struct World: Sendable {
     }
   }
 
-  /// A background activity has a lane to itself: each op when the one before is done.
+  /// Runs a background activity, which has a lane to itself: each op follows the previous one.
   private mutating func runInBackground(_ activity: Activity) {
     var rest = activity
     cause = rest.cause
@@ -306,13 +306,13 @@ package struct World: Sendable {
 
   // MARK: State
 
-  /// Whether state has changed since this was last asked; the driver then looks at `start` and the waiting link.
+  /// Returns whether state has changed since the last call; the driver then checks `start` and the waiting link.
   package mutating func takeStateReview() -> Bool {
     defer { stateWasWritten = false }
     return stateWasWritten
   }
 
-  /// Traces a step of a script, or what it says (`note`).
+  /// Traces a step of a script, or its text (`note`).
   package mutating func emit(_ event: Event, detail: EventDetail = .none, by actor: Actor) {
     enter(actor)
     emit(.fixed(event), detail: detail)

@@ -27,8 +27,8 @@ extension World {
         + [.lifecycle(.root(.layOut)), .lifecycle(.renderFirst), .lifecycle(.rootCommits)])
   }
 
-  /// Returns the ops that connect the scene in the background, from iOS 14 on before a silent push or a refresh (the
-  /// same authors' table as for the states). Its root comes up as in an app without scenes.
+  /// Returns the ops that connect the scene in the background before a silent push or a refresh is delivered. They
+  /// exist from iOS 14 on (the same authors' table as for the states). The root comes up as in an app without scenes.
   func backgroundConnectionOps(_ cause: LaunchCause) -> [Op] {
     guard rules.connectsScenesInBackground, app.variant != .noSceneInBackground,
       cause.connectsSceneInBackground || app.variant == .sceneForEveryLaunch

@@ -1,30 +1,30 @@
 import DeviceModel
 import VirtualTime
 
-/// React Native's (and a web view's) launch, beside the native one.
+/// The state of React Native's (or a web view's) launch, which runs along with the native one.
 struct ReactState: Sendable {
-  /// The stage in which an error was met.
+  /// The stage at which an error occurred.
   enum Failure: Hashable, Sendable { case load, evaluation, render }
 
-  // Faults that the script has ordered, for what has not begun yet.
+  // Faults that the script has requested and that have not occurred yet.
   var nextLoadFails = false
   var nextEvaluationFails = false
   var nextRenderThrows = false
 
-  // Of the process.
-  /// The delegate has made the bridge or host (the web view).
+  // State of the process.
+  /// Whether the delegate has made the bridge or host (or the web view).
   var hasStarted = false
-  /// Counts loads of the bundle; what belongs to an earlier one comes to nothing.
+  /// The number of the bundle's current load; ops of earlier loads have no effect.
   var load: UInt32 = 0
   var modulesAreReady = false
   var bundleIsRead = false
-  /// The first tree of this load has become views.
+  /// Whether the first tree of this load has become views.
   var isMounted = false
-  /// A view stands in the root view; a tree that renders null has none.
+  /// Whether a view is in the root view; a tree that renders null has none.
   var hasViews = false
-  /// Its ready callback has been called: it waits for views as well.
+  /// Whether its ready callback has been called, which also waits for views.
   var isReady = false
-  /// Screens that came into the hierarchy before that.
+  /// Screens that came into the hierarchy before the first mount.
   var waiting: [(instance: InstanceID, screen: ScreenID)] = []
 
   mutating func forgetProcess() {
@@ -45,8 +45,8 @@ struct ReactState: Sendable {
   }
 }
 
-/// A step of the way from the host to the first content. Each knows its load: after a reload what is left of the one
-/// before comes to nothing.
+/// The steps from the host to the first content. Each has the number of its load: after a reload, remaining steps of
+/// the previous load have no effect.
 enum ReactStep: Sendable {
   case started
   case modulesReady
@@ -74,7 +74,7 @@ enum ReactOp: Sendable {
 }
 
 extension World {
-  /// Whether screens are drawn by JavaScript, and so appear blank until it has mounted them.
+  /// Whether screens are drawn by JavaScript, and therefore blank until it has mounted them.
   var drawsWithJavaScript: Bool {
     switch app.kind {
     case .reactNative, .webView: true
@@ -82,7 +82,7 @@ extension World {
     }
   }
 
-  /// Nil where there is no React Native.
+  /// The rules of the app's version and architecture of React Native; `nil` for other apps.
   var reactRules: ReactRules? {
     guard case .reactNative(let version, let architecture) = app.kind else { return nil }
     return ReactRules(version: version, architecture: architecture)
@@ -104,7 +104,7 @@ extension World {
     }
   }
 
-  /// The app delegate's work for React Native (or the web view) inside `didFinishLaunching`, before its own work ends.
+  /// Returns the work for React Native (or the web view) inside `didFinishLaunching`, before the app's own work ends.
   mutating func reactLaunchOps() -> [Op] {
     guard drawsWithJavaScript else { return [] }
     react.beginLoad()
@@ -112,7 +112,7 @@ extension World {
     return startOps()
   }
 
-  /// Making the bridge or host, and what it sets going.
+  /// Returns the ops that make the bridge or host and start its work.
   mutating func startOps() -> [Op] {
     guard let rules = reactRules else { return [op(.started)] }
     let started = EventKey.fixed(.rnStarted)
@@ -126,8 +126,8 @@ extension World {
     return [.begin(ready), .busy(length(of: .moduleSetup)), .end(ready), op(.modulesReady)]
   }
 
-  /// A screen's controller stands in the hierarchy for the first time. Called by the views engine in the place of
-  /// `screenContentChanged(_:isDrawn:)` where `drawsWithJavaScript`: JavaScript draws it when it can.
+  /// Handles a screen's controller that is new in the hierarchy. The views engine calls it instead of
+  /// `screenContentChanged(_:isDrawn:)` if `drawsWithJavaScript`: JavaScript draws the screen when it can.
   mutating func reactScreenShown(_ instance: InstanceID, of screen: ScreenID) {
     guard self.screen.drawing(of: instance) == .unknown else { return }
     guard react.isMounted else { return react.waiting.append((instance, screen)) }
@@ -137,7 +137,7 @@ extension World {
     if let rules = reactRules { contentAppears(rules) }
   }
 
-  /// The view of a screen is there; it is blank until JavaScript has worked out its content.
+  /// Draws a screen's view, which is blank until JavaScript has computed its content.
   mutating func draw(_ instance: InstanceID, of screen: ScreenID) {
     let index = Int(screen.index)
     let render = index < app.screens.count ? scaled(app.screens[index].render) : .zero
@@ -146,50 +146,50 @@ extension World {
     if render > .zero { enqueueJS([.busy(render), op(.drawn(instance))]) }
   }
 
-  /// The screen renders null.
+  /// Returns whether a screen renders null.
   func isEmpty(_ screen: ScreenID) -> Bool {
     Int(screen.index) < app.screens.count && app.screens[Int(screen.index)].isEmpty
   }
 
-  /// JavaScript calls the app's own code back, once a load, when there is something to see.
+  /// Calls the app's ready callback from JavaScript, once per load, when there is something to see.
   mutating func becomeReady() {
     guard !react.isReady else { return }
     react.isReady = true
     enqueueJS(Op.callback(.fixed(.jsReady)))
   }
 
-  /// The process has died, and JavaScript with it.
+  /// Resets JavaScript's state after the process has died.
   mutating func reactProcessEnded() { react.forgetProcess() }
 }
 
-/// The differences at launch between React Native's versions and architectures. They are as read from its sources (tags
-/// 0.72.17, 0.76.9 and the main line of 2026) and the changes named beside each rule.
+/// The differences at launch between versions and architectures of React Native. They are read from its sources (tags
+/// 0.72.17, 0.76.9 and the main line of 2026) and the commits named with each rule.
 struct ReactRules: Hashable, Sendable {
   var version: Version
   var architecture: App.Architecture
 
   enum ModuleSetup: Hashable, Sendable {
-    /// Blocks for the main queue, and JavaScript does not begin before they have run.
+    /// In blocks on the main queue; JavaScript does not begin before they have run.
     case beforeJavaScript
-    /// JavaScript begins, and stands still at the first module that wants the main thread.
+    /// After JavaScript begins, which blocks at the first module that needs the main thread.
     case withinJavaScript
     /// On main, within the call that starts the host.
     case atStart
   }
 
-  /// The bridge waits for a dispatch group of main-queue blocks (RCTCxxBridge). Without it evaluation stalls at the
-  /// first such module, device info say; from 0.80 on the core's own are set up inline (facebook/react-native,
-  /// 061174c). Modules of others that want the main thread still stall it then; the model has none.
+  /// The bridge waits for a dispatch group of main-queue blocks (RCTCxxBridge). Without it, evaluation blocks at the
+  /// first such module, e.g. device info; from 0.80 on the core's own are set up inline (facebook/react-native,
+  /// 061174c). Other modules that need the main thread still block it then, but the model has none.
   var moduleSetup: ModuleSetup {
     guard architecture == .bridgeless else { return .beforeJavaScript }
     return version >= Version(0, 80) ? .atStart : .withinJavaScript
   }
 
-  /// Whether React's surface stands in the root view from the start. The bridge makes its content view, and Fabric on
-  /// the bridge starts its surface, when the root view is made; without the bridge the surface is added when it runs.
+  /// Whether React's surface is in the root view from the start. The bridge makes its content view, and Fabric on the
+  /// bridge starts its surface, along with the root view; without the bridge the surface is added when it runs.
   var hasContentViewAtStart: Bool { architecture != .bridgeless }
 
-  /// The surface cannot start without a hop to main. Up to 0.76 JavaScript waits there for it; from 0.77 on it does not
+  /// Whether JavaScript waits while the surface's start hops to main. It does up to 0.76, and not from 0.77 on
   /// (facebook/react-native, ab2c47b).
   var surfaceStartBlocksJavaScript: Bool { version < Version(0, 77) }
 
@@ -200,19 +200,19 @@ struct ReactRules: Hashable, Sendable {
   /// after the task and its microtasks). Fabric on the bridge schedules it with the commit.
   var mountsAtEndOfTask: Bool { architecture == .bridgeless }
 
-  /// The notification that JavaScript has been loaded: without the bridge it is back from 0.87 on (9568de5).
+  /// Whether it posts that JavaScript has been loaded; without the bridge, again from 0.87 on (9568de5).
   var postsJSDidLoad: Bool { architecture != .bridgeless || version >= Version(0, 87) }
 
-  /// Whether a surface's stage is to be heard of at all.
+  /// Whether a surface reports its stage.
   var hasSurface: Bool { architecture != .bridge }
 
-  /// Fabric posted content-did-appear when its surface ran, before anything was rendered; from 0.74 on with the first
-  /// child (c7d9571).
+  /// Whether content-did-appear is posted when the surface runs, before anything is rendered, as Fabric did. From 0.74
+  /// on it comes with the first child (c7d9571).
   var contentAppearsWithSurface: Bool { hasSurface && version < Version(0, 74) }
 
-  /// Whether the native side hears that a bundle could not be loaded: without the bridge from 0.74 on (4adef35).
+  /// Whether native code learns that a bundle could not be loaded; without the bridge, from 0.74 on (4adef35).
   var postsLoadFailure: Bool { architecture != .bridgeless || version >= Version(0, 74) }
 
-  /// Whether it hears that a bundle threw while it was evaluated: on the bridge only.
+  /// Whether native code learns that a bundle threw during evaluation; on the bridge only.
   var postsEvaluationFailure: Bool { architecture != .bridgeless }
 }

@@ -1,7 +1,7 @@
 import DeviceModel
 
 extension World {
-  /// The script's orders for JavaScript that has not run yet.
+  /// Records the faults requested by the script for JavaScript that has not run yet.
   mutating func performFaultAct(_ act: FaultAct) {
     guard drawsWithJavaScript else { return warn("the app has no JavaScript, so this has no effect") }
     switch act {
@@ -11,14 +11,14 @@ extension World {
     }
   }
 
-  /// A fault of JavaScript's, where it is met: on a thread of the background (load) or on JavaScript's own.
+  /// Handles a JavaScript error on the thread where it occurs: a background thread (load) or JavaScript's own.
   mutating func fail(_ failure: ReactState.Failure) {
     if failure != .load { emit(.jsThrown, detail: .text(failure.message)) }
     enqueueMain([op(.reported(failure))])
   }
 
-  /// The native side hears of it on main. It may post a notification; then a release build dies (RCTFatal raises an
-  /// exception there), and a debug build shows the error over everything.
+  /// Reports an error to native code on main. It may post a notification; then a release build crashes (RCTFatal raises
+  /// an exception there), and a debug build shows the error over everything.
   mutating func report(_ failure: ReactState.Failure) {
     if isPosted(failure) { emit(.jsLoadFailed, detail: .text(failure.message)) }
     guard app.isDebugBuild || app.kind == .webView else {
@@ -38,13 +38,13 @@ extension World {
 
   // MARK: Reload
 
-  /// Developers' menus and updaters load the app's JavaScript anew; it happens on main.
+  /// Reloads the app's JavaScript on main, as developers' menus and updaters do.
   mutating func reloadJS() {
     guard process.isAlive, drawsWithJavaScript else { return warn("there is no JavaScript to reload") }
     enqueueMain([.react(.reload)])
   }
 
-  /// The content goes, the root view stays, with its background and with what others have put into it.
+  /// Performs a reload. The content goes; the root view stays, with its background and views that others put into it.
   mutating func performReload() {
     guard react.hasStarted else { return warn("there is no JavaScript to reload yet") }
     react.beginLoad()
@@ -57,8 +57,8 @@ extension World {
     startNavigationOver()
   }
 
-  /// Which screens are open is known to JavaScript only (React Navigation keeps it in memory, unless the app stores
-  /// it): they start over with it. The state that the app declares belongs to the process here, and stays.
+  /// Resets navigation, which only JavaScript knows (React Navigation keeps it in memory, unless the app stores it).
+  /// The state that the app declares belongs to the process here, and stays.
   private mutating func startNavigationOver() {
     let stacks = routing.stacks
     let isAtRoot = stacks.modals.isEmpty && stacks.stacks.allSatisfy { $0.count == 1 }
@@ -66,7 +66,7 @@ extension World {
     if !stacks.isEmpty, !isAtRoot || stacks.selected != first { replaceRoot(by: routing.start) }
   }
 
-  /// Tasks, timers and what occupies the thread are gone.
+  /// Drops JavaScript's tasks, timers and current work.
   private mutating func stopJavaScript() {
     js = ScriptLane()
     due.removeAll { entry in
@@ -79,7 +79,7 @@ extension World {
 }
 
 extension ReactState.Failure {
-  /// As the console has it.
+  /// The message as the console prints it.
   var message: String {
     switch self {
     case .load: "the bundle could not be loaded"

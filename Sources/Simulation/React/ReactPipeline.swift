@@ -1,8 +1,7 @@
 import DeviceModel
 
 // The launch of React Native: from the host, made within `didFinishLaunching`, to the first content. Main, JavaScript
-// and the threads of the background go side by side; where one waits for another is a matter of version and
-// architecture (`ReactRules`).
+// and background threads run in parallel; version and architecture decide where one waits for another (`ReactRules`).
 
 extension World {
   mutating func performStep(_ step: ReactStep, with rules: ReactRules) {
@@ -53,13 +52,13 @@ extension World {
     startEvaluating(rules)
   }
 
-  /// JavaScript begins when all that it waits for is there.
+  /// Starts evaluation when everything that JavaScript waits for is done.
   private mutating func startEvaluating(_ rules: ReactRules) {
     guard react.bundleIsRead, react.modulesAreReady || rules.moduleSetup == .withinJavaScript else { return }
     enqueueJS([.emit(.fixed(.jsStarted), .none), op(.evaluate)])
   }
 
-  /// JavaScript stands still until a block of the main queue has run; the block lets it go.
+  /// Blocks JavaScript until a block of the main queue has run, which unblocks it.
   private mutating func hopToMain(_ ops: [Op]) {
     js.isBusy = true
     enqueueMain(ops)
@@ -81,7 +80,7 @@ extension World {
     emit(.jsLoaded)
     if rules.postsJSDidLoad { enqueueMain(Op.callback(.fixed(.rnJSDidLoad))) }
     guard rules.architecture == .bridgeless else {
-      // The call that runs the application has waited for the bundle, and comes before anything that it left behind.
+      // The call that runs the application has waited for the bundle, and precedes anything that the bundle enqueued.
       if rules.hasSurface { enqueueMain([op(.surfaceRunning)]) }
       return enqueueJS([op(.render)])
     }
@@ -99,8 +98,8 @@ extension World {
     enqueueMain([op(.surfaceRunning)])
   }
 
-  /// The stage becomes running: without the bridge the surface's view is added now, over what others have put into the
-  /// root view. Nothing has been rendered.
+  /// Sets the surface's stage to running. Without the bridge, its view is added to the root view now, over the views of
+  /// others. Nothing has been rendered yet.
   private mutating func surfaceIsRunning(_ rules: ReactRules) {
     emit(.rnSurfaceRunning)
     if rules.architecture == .bridgeless, screen.model.host == .absent { screenHostChanged(.empty, isRaised: true) }
@@ -109,7 +108,7 @@ extension World {
 
   // MARK: Render, layout, mount
 
-  /// JavaScript works out its first tree, or throws.
+  /// Returns the ops with which JavaScript computes its first tree, or throws.
   mutating func renderOps() -> [Op] {
     let next: ReactStep = react.nextRenderThrows ? .failed(.render) : .rendered
     react.nextRenderThrows = false
@@ -117,8 +116,8 @@ extension World {
     return [.begin(key), .busy(length(of: .firstRender)), .end(key), op(next)]
   }
 
-  /// The tree is worked out. On the bridge it goes to the shadow queue when the batch ends, after the layout effects;
-  /// Fabric lays it out here and now.
+  /// Lays out and commits the rendered tree. On the bridge it goes to the shadow queue at the end of the batch, after
+  /// the layout effects; Fabric lays it out at once.
   private mutating func rendered(_ rules: ReactRules) {
     let effects = Op.callback(.fixed(.jsLayoutEffect))
     let layout = layoutOps()
@@ -136,7 +135,7 @@ extension World {
     return [.begin(key), .busy(length(of: .layout)), .end(key)]
   }
 
-  /// The tree leaves JavaScript. The passive effects run in a task of their own, which may still come before the mount.
+  /// Hands over JavaScript's tree. The passive effects run in a task of their own, which may come before the mount.
   private mutating func commitTree(_ rules: ReactRules) {
     if rules.laysOutBesideJavaScript {
       enqueue(layoutOps() + [op(.queueMount)], on: .background, at: now)
@@ -151,23 +150,23 @@ extension World {
     enqueueMain([.begin(key), .busy(length(of: .mount)), op(.mounted), .end(key)])
   }
 
-  /// The first tree has become views. The notification comes one hop later, with the first child and not with pixels.
+  /// Handles the first tree's mount. The notification comes one hop later, with the first child and not with pixels.
   private mutating func mounted(_ rules: ReactRules) {
     contentIsMounted()
-    // Over the bridge the view that every app is wrapped in is a first child; Fabric flattens it.
+    // On the bridge, the view that wraps every app is a first child; Fabric flattens it.
     if rules.hasSurface, let top = topInstance, isEmpty(top.screen) { return }
     contentAppears(rules)
   }
 
-  /// The notification comes once a load.
+  /// Posts the notification once per load.
   mutating func contentAppears(_ rules: ReactRules) {
     guard !react.hasViews else { return }
     react.hasViews = true
     if !rules.contentAppearsWithSurface { enqueueMain(Op.callback(.fixed(.rnContentDidAppear))) }
   }
 
-  /// The first commit of JavaScript's is in the root view, with the screens that have waited for it. The topmost one is
-  /// drawn anew after a reload; while the launch is held it may not have been laid out yet.
+  /// Handles JavaScript's first commit into the root view, and draws the screens that have waited for it. The topmost
+  /// one is redrawn after a reload; while the launch is held it may not have been laid out yet.
   mutating func contentIsMounted() {
     react.isMounted = true
     screenHostChanged(.mounted)
@@ -180,8 +179,8 @@ extension World {
   }
 }
 
-// A page in a web view that fills the root view. It is loaded and rendered in a process of its own, so that main is
-// needed only to put up what it has painted (WebKit's remote layer tree is committed there).
+// A page in a web view that fills the root view. It is loaded and rendered in a process of its own, so main is needed
+// only to show the result (WebKit's remote layer tree is committed there).
 
 extension World {
   mutating func performPageStep(_ step: ReactStep) {
@@ -196,7 +195,7 @@ extension World {
     case .reported(let failure): report(failure)
     case .modulesReady, .bundleRead, .evaluate, .hopForModules, .hopForSurface, .surfaceStarted, .surfaceRunning,
       .render, .commitTree, .queueMount:
-      // These are React Native's own.
+      // React Native's own steps.
       break
     }
   }
