@@ -12,8 +12,7 @@ struct MainLane: Sendable {
   /// One run loop: the outermost, or one that a callback or block runs while it waits.
   struct Level: Sendable {
     var activity: Activity?
-    /// Whether it takes blocks from the main queue; not inside a block of that queue, which is not drained
-    /// re-entrantly.
+    /// Whether it serves the main queue; not inside a block of that queue, which is not drained re-entrantly.
     var servesQueue: Bool
     /// Identifies the period with which the loop ends; `nil` for the outermost loop.
     var token: UInt32?
@@ -78,7 +77,7 @@ struct WaitingLine<Item: Sendable>: Sendable {
 
   mutating func append(_ item: Item) { items.append(item) }
 
-  /// Takes the first item without leaving a reference to it, so the ops of an activity are not copied when they are
+  /// Takes the first item without keeping a reference to it. The ops of an activity are thus not copied when they are
   /// taken one by one.
   mutating func popFirst() -> Item? {
     guard head < items.count else { return nil }

@@ -5,38 +5,38 @@ import VirtualTime
 struct ComposedFrame: Hashable, Sendable {
   /// The topmost surface that is more than half opaque.
   var visible = VisibleSurface.homeScreen
-  /// Shares of the pixels, in millionths, that blank surfaces contribute: light, dark, and of any color.
+  /// The shares of the pixels, in millionths, that show blank surfaces: light, dark, and of any color.
   var light: Int64 = 0
   var dark: Int64 = 0
   var blank: Int64 = 0
-  /// The share of launch screen and covers.
+  /// The share of the launch screen and covers.
   var splash: Int64 = 0
-  /// How opaque launch screen and covers are together, hidden or not.
+  /// The combined opacity of the launch screen and covers, hidden or not.
   var splashAlpha: Int64 = 0
 
-  /// From this share on a blank is a flash.
+  /// The share of a blank from which it is a flash.
   static let flashShare: Int64 = 100_000
 
   var isWhiteFlash: Bool { light >= ComposedFrame.flashShare }
   var isBlackFlash: Bool { dark >= ComposedFrame.flashShare }
   var isFlash: Bool { blank >= ComposedFrame.flashShare }
 
-  /// Whether a person would call it the same, the steps of a fade apart.
+  /// Returns whether two frames look the same to a viewer; the steps of a fade do.
   func looksLike(_ other: ComposedFrame) -> Bool {
     visible == other.visible && isWhiteFlash == other.isWhiteFlash && isBlackFlash == other.isBlackFlash
       && isFlash == other.isFlash && (splash > 0) == (other.splash > 0)
   }
 }
 
-/// Adds surfaces up, from the topmost down.
+/// Combines surfaces into a frame, from the topmost down.
 struct Compositor {
   private var picture = ComposedFrame()
-  /// The topmost surface that the eye has met so far.
+  /// The topmost visible surface so far.
   private var found: VisibleSurface?
-  /// The product of what the layers of the splash let through.
+  /// The product of the transparencies of the splash's layers.
   private var splashTransparency = Surface.opaque
   private let window: Size
-  /// A blank of this color is no flash: nobody can tell it from the launch screen.
+  /// The launch screen's color: a blank of this color cannot be told from it, so it is not a flash.
   private let unseen: Color?
 
   init(window: Size, unseen: Color?) {
@@ -44,9 +44,9 @@ struct Compositor {
     self.unseen = unseen
   }
 
-  /// Lays a surface that fills the window under what is there already. A pile of such is what it is surface by surface.
+  /// Adds a surface that fills the window below those already added.
   ///
-  /// - Parameter weight: The share of the light that reaches it; then, what still shows what lies below.
+  /// - Parameter weight: The share of the light that reaches it; on return, the share that reaches what lies below.
   mutating func add(_ surface: Surface, weight: inout Int64, splash: inout Int64) {
     if found == nil, surface.alpha > Surface.opaque / 2 { found = surface.sight }
     if surface.sight.isSplash { splash = splash * (Surface.opaque - surface.alpha) / Surface.opaque }
@@ -56,12 +56,12 @@ struct Compositor {
     countPart(of: surface, weight: part)
   }
 
-  /// A pile has been added surface by surface.
+  /// Finishes a stack of surfaces that has been added one by one.
   mutating func endPile(splash: Int64) { splashTransparency = splashTransparency * splash / Surface.opaque }
 
-  /// Lays a pile under what is there already; returns the share that still shows what lies below it.
+  /// Adds a stack of surfaces below those already added; returns the share that still shows what lies below it.
   ///
-  /// - Parameter weight: The share of the light that reaches the pile.
+  /// - Parameter weight: The share of the light that reaches the stack.
   @discardableResult
   mutating func add(_ pile: [Surface], weight: Int64) -> Int64 {
     if found == nil { found = sight(of: pile) }
@@ -69,7 +69,7 @@ struct Compositor {
     return mix(pile, weight: weight)
   }
 
-  /// Lays a cross-dissolve of two piles under what is there already.
+  /// Adds a cross-dissolve of two stacks below the surfaces already added.
   mutating func addBlend(of before: [Surface], with after: [Surface], progress: Int64, weight: Int64) {
     if found == nil { found = sight(of: progress > Surface.opaque / 2 ? after : before) }
     let old = Compositor.splashTransparency(of: before)
@@ -80,7 +80,7 @@ struct Compositor {
     mix(after, weight: part)
   }
 
-  /// The added surfaces, as the eye sees them.
+  /// The frame composed of the added surfaces.
   var result: ComposedFrame {
     var result = picture
     result.visible = found ?? .black
@@ -88,7 +88,7 @@ struct Compositor {
     return result
   }
 
-  /// The first surface that is opaque enough, and large enough to be what one would name.
+  /// Returns the first surface that is opaque enough and large enough to be named.
   private func sight(of pile: [Surface]) -> VisibleSurface? {
     pile.first { $0.alpha > Surface.opaque / 2 && fillsMost($0.area) }?.sight
   }
@@ -137,13 +137,13 @@ struct Compositor {
     if luminance <= 150_000 { picture.dark += part }
   }
 
-  /// The share of a rectangle in the window, in millionths.
+  /// Returns a rectangle's share of the window, in millionths.
   private static func share(of area: Rectangle, in window: Size) -> Int64 {
     let clipped = area.clipped(to: window)
     return clipped.width.share(of: window.width) * clipped.height.share(of: window.height) / Surface.opaque
   }
 
-  /// The window cut along the edges of all partial surfaces, so that each piece lies wholly inside or outside of each.
+  /// Cuts the window along the edges of all partial surfaces: each piece is inside or outside of each surface.
   private static func cells(of pile: [Surface], in window: Size) -> [(place: Rectangle, share: Int64)] {
     var columns: [Length] = [.zero, window.width]
     var rows: [Length] = [.zero, window.height]
@@ -170,7 +170,7 @@ extension Rectangle {
       && other.y + other.size.height <= y + size.height
   }
 
-  /// The size of what is left of it inside the window.
+  /// Returns the size of the part inside the window.
   fileprivate func clipped(to window: Size) -> Size {
     let width = min(x + size.width, window.width) - max(x, .zero)
     let height = min(y + size.height, window.height) - max(y, .zero)
@@ -179,7 +179,7 @@ extension Rectangle {
 }
 
 extension Length {
-  /// How much of `whole` this is, in millionths; of nothing it is nothing.
+  /// Returns the share of `whole` that this length is, in millionths; 0 if `whole` is zero.
   fileprivate func share(of whole: Length) -> Int64 {
     guard self > .zero, whole > .zero else { return 0 }
     guard self < whole else { return 1_000_000 }
@@ -191,7 +191,7 @@ extension Length {
 // MARK: - The pile
 
 extension World {
-  /// The picture that the render server composes of what was committed, if it does so at this moment.
+  /// Returns the picture that the render server composes of the last commit at this moment.
   func composed(at moment: Moment) -> ComposedFrame {
     guard screen.isAppInFront else { return ComposedFrame() }
     var mixer = Compositor(window: screen.committed.size, unseen: screen.launch?.color)
@@ -211,8 +211,8 @@ extension World {
     return mixer.result
   }
 
-  /// Lays a pile under what is there already: surface by surface where each of them is known to fill the window
-  /// (`isWhole`), as a fade is looked at in many frames.
+  /// Adds a stack of surfaces. If each is known to fill the window (`isWhole`), they are added one by one, because a
+  /// fade is composed for many frames.
   @inline(__always)
   private func add(
     to mixer: inout Compositor, weight: Int64, isWhole: Bool, visit: ((Surface) -> Void) -> Void
@@ -229,7 +229,7 @@ extension World {
     return rest
   }
 
-  /// The surfaces over the root view, from the topmost down: the launch screen, an error, presentations.
+  /// Visits the surfaces over the root view, from the topmost down: the launch screen, an error, presentations.
   @inline(__always)
   private func visitUpperSurfaces(of window: borrowing Window, at moment: Moment, visit: (Surface) -> Void) {
     if let launch = screen.launch, launch.isUp {
@@ -253,7 +253,7 @@ extension World {
     }
   }
 
-  /// The root view with what it holds, from the topmost down; without a window nothing but black.
+  /// Visits the root view's surfaces, from the topmost down; without a window, only black.
   @inline(__always)
   private func visitRootSurfaces(of window: borrowing Window, at moment: Moment, visit: (Surface) -> Void) {
     guard window.isShown else { return visit(Surface(sight: .black, plain: .black)) }
@@ -271,7 +271,7 @@ extension World {
     visit(Surface(sight: .blank, plain: rootBackground(of: window)))
   }
 
-  /// The same as a pile, for a picture that is kept.
+  /// Returns the root view's surfaces as an array, for a picture that is kept.
   func rootSurfaces(of window: borrowing Window, at moment: Moment) -> [Surface] {
     var pile: [Surface] = []
     pile.reserveCapacity(window.covers.count + 2)
@@ -279,17 +279,17 @@ extension World {
     return pile
   }
 
-  /// Nil while nothing of JavaScript's has been mounted: its empty view is transparent.
+  /// Returns a screen's surface; `nil` before JavaScript has mounted anything, because its empty view is transparent.
   private func surface(of content: Content, in window: borrowing Window) -> Surface? {
     guard case .mounted = window.host else { return nil }
     if content.isDrawn { return Surface(sight: .screen(content.screen)) }
     return Surface(sight: .blank, plain: background(of: content.screen, isDark: window.isDark))
   }
 
-  /// The color of the app's root view where nothing has been drawn.
+  /// Returns the color of the app's root view where nothing has been drawn.
   func rootBackground(of window: borrowing Window) -> Color { window.paint ?? rootBackground(isDark: window.isDark) }
 
-  /// The same as the app declares it.
+  /// Returns the color of the root view as the app declares it.
   func rootBackground(isDark: Bool) -> Color { isDark ? app.dark ?? app.background : app.background }
 
   func background(of screen: ScreenID, isDark: Bool) -> Color {

@@ -2,8 +2,8 @@ import DeviceModel
 import VirtualTime
 
 extension World {
-  /// The app's own code calls for its splash, or for the splash to go. On main that is an ordinary call: what the
-  /// splash does runs before it returns. From elsewhere it becomes a block of the main queue.
+  /// Asks for the splash, or for its end, in the app's own code. On main this is an ordinary call: the splash's code
+  /// runs before it returns. From elsewhere it becomes a block of the main queue.
   mutating func askSplash(shows: Bool) {
     guard process.isAlive else { return warn("the app is not running, so this has no effect") }
     if !shows { screen.history.wasHideAsked = true }
@@ -16,7 +16,7 @@ extension World {
     callRunsScripts = lane.isMain
   }
 
-  /// The actions of a splash strategy. Views are touched on main only: from another lane the call hops there.
+  /// Performs an action of a splash strategy. Views are used on main only: from another lane the call hops there.
   mutating func performCoverCall(_ call: CoverCall) {
     guard process.isAlive else { return warn("the app is not running, so this has no effect") }
     switch call {
@@ -32,13 +32,13 @@ extension World {
     }
   }
 
-  /// A block that is dispatched to the main queue after a delay.
+  /// Dispatches a block to the main queue after a delay.
   private mutating func enqueueMain(_ ops: [Op], after delay: Interval) {
     let block = Activity(ops, isMainQueueBlock: true, cause: cause, origin: origin)
     due.push(.activity(block, .main, isApp: true), at: now + delay, rank: Lane.main.rawValue)
   }
 
-  /// The window's root view controller, which a cover is laid into, exists.
+  /// Whether the window's root view controller exists, to whose view a cover is added.
   private var hasRootView: Bool { screen.model.isShown || topInstance != nil }
 
   // MARK: Putting on
@@ -49,7 +49,7 @@ extension World {
   ) {
     guard hasRootView else { return warn("there is no root view to lay a cover over") }
     if surface == .launchScreen, app.launchScreen.source != .storyboard {
-      // UIKit, UIStoryboard(name:bundle:): an exception where the bundle has no such storyboard.
+      // UIStoryboard(name:bundle:) throws an exception if the bundle has no such storyboard.
       return crash(.exception, reason: "Could not find a storyboard named 'LaunchScreen' in bundle")
     }
     if layer == .presented, let reason = reasonAgainstPresentingCover { return warn(reason) }
@@ -74,7 +74,7 @@ extension World {
 
   // MARK: Geometry
 
-  /// The size of what a cover shows, as it was designed.
+  /// Returns the design size of a cover's content.
   private func ownSize(of cover: Cover) -> Size {
     switch cover.surface {
     case .launchScreen: app.launchScreen.canvas ?? setting.canvas
@@ -84,7 +84,7 @@ extension World {
     }
   }
 
-  /// Where a cover is put at first. A storyboard's view that nobody gives a frame keeps the size of its canvas.
+  /// Returns the initial place of a cover. A storyboard's view without a frame keeps the size of its canvas.
   private func rectangle(of cover: Cover) -> Rectangle {
     let window = screen.model.size
     let own = ownSize(of: cover)
@@ -100,8 +100,8 @@ extension World {
       x: (window.width - size.width).half, y: (window.height - size.height).half, size: size)
   }
 
-  /// The window has another size since the covers were last laid out: each follows as its frame says. A view with
-  /// flexible width and height gets what its superview gained, whatever size it had.
+  /// Lays out the covers for a new size of the window, according to their frames. A view with flexible width and height
+  /// grows by what its superview gained, whatever its size.
   mutating func layOutCovers() {
     let old = screen.model.size
     let new = window.size
@@ -153,7 +153,7 @@ extension World {
     return screen.model.newestCover.map { [screen.model.covers[$0].number] } ?? []
   }
 
-  /// The covers are transparent at once as main has them; the eye sees the blend.
+  /// Dissolves covers: main has them transparent at once, and the screen shows the blend.
   private mutating func dissolve(_ targets: [UInt32], over: Interval) {
     for index in screen.model.covers.indices where targets.contains(screen.model.covers[index].number) {
       screen.model.covers[index].isLeaving = true
@@ -172,7 +172,7 @@ extension World {
 
   // MARK: Fades
 
-  /// The animations since the last commit begin with this one.
+  /// Begins, with this commit, the animations added since the last one.
   mutating func beginFades() {
     for index in screen.model.covers.indices {
       let fade = screen.model.covers[index].fade
@@ -186,7 +186,7 @@ extension World {
     }
   }
 
-  /// A dissolve under another one begins where that is bound for.
+  /// Begins a dissolve; under another one, it begins at the end state of that one.
   private mutating func begin(dissolve index: Int) {
     let (model, moment) = (screen.model, Moment(now))
     let before: [Surface]
@@ -219,7 +219,7 @@ extension World {
     coversChanged()
   }
 
-  /// The app leaves the foreground: animations are removed from their layers, and their ends are told.
+  /// Ends all animations of an app that leaves the foreground: they leave their layers, and their completions run.
   mutating func endAllFades() {
     guard process.isAlive else { return }
     for index in screen.model.covers.indices {
@@ -238,7 +238,7 @@ extension World {
 
   // MARK: Others
 
-  /// Updaters and navigation libraries put another root view (or window) in the place of the first; covers on it go.
+  /// Replaces the root view (or window), as updaters and navigation libraries do; covers on it go.
   mutating func replaceView(wholeWindow: Bool) {
     let count = screen.model.covers.count
     screen.model.removeCovers(withWindow: wholeWindow)
@@ -249,10 +249,10 @@ extension World {
     emit(wholeWindow ? .windowReplaced : .windowRootReplaced)
   }
 
-  /// The effect on a touch of everything over the app's content. A view that is animated gets none (Apple,
-  /// UIView.animate options, allowUserInteraction); of a container's dissolve that is inferred.
+  /// Returns what happens to a touch because of everything over the app's content. A view that is animated gets no
+  /// touches (Apple, UIView.animate options, allowUserInteraction); for a container's dissolve this is inferred.
   func coverTouches() -> CoverTouches {
-    // Before the launch callbacks have returned the app is not active, and events wait for it in vain.
+    // Before the launch callbacks have returned the app is not active, and events are not delivered.
     guard screen.launchHasReturned else { return .areDropped }
     let window = screen.model
     if let touches = touches(of: window.covers(in: .aboveAll)) { return touches }
@@ -266,19 +266,19 @@ extension World {
     return touches(of: covers.filter { $0 >= window.contentIndex }.map { window.covers[$0] }) ?? .reachContent
   }
 
-  /// Nil where they let touches through.
+  /// Returns what covers do to a touch; `nil` if they let it through.
   private func touches(of covers: [Cover]) -> CoverTouches? {
     if covers.contains(where: { $0.touches == .block }) { return .areDropped }
     return covers.contains { !$0.isLeaving && $0.touches == .swallow } ? .areSwallowed : nil
   }
 }
 
-/// The fate of a touch before it can reach the app's content.
+/// The result of a touch before it can reach the app's content.
 enum CoverTouches: Sendable {
   /// Nothing is in the way.
   case reachContent
   /// A cover takes it: `touch.swallowed`.
   case areSwallowed
-  /// Nobody gets it, as in a dissolve of the whole root view: `touch.dropped`.
+  /// Nothing gets it, as in a dissolve of the whole root view: `touch.dropped`.
   case areDropped
 }

@@ -1,21 +1,21 @@
 import DeviceModel
 import Traces
 
-/// The fate of the splash in this process, as far as it explains a flash.
+/// The history of the splash in this process, as far as it explains a flash.
 struct SplashHistory: Sendable {
   var hadCover = false
   var wasHideAsked = false
   var wasReplaced = false
   var wasReloaded = false
-  /// The root view had the launch screen's color before somebody painted it.
+  /// Whether the root view had the launch screen's color before it was painted over.
   var wasPaintedOver = false
-  /// The cause of the last call that takes a cover away.
+  /// The cause of the last call that removes a cover.
   var uncoveredBecauseOf: Position?
   var wasUncovered = false
 }
 
 extension World {
-  /// All that a flash which begins now comes from: what brought it about, then whatever else would have avoided it.
+  /// Returns the causes of a flash that begins now: its main cause, then everything else that would have prevented it.
   func causesOfFlash() -> [FlashCause] {
     var causes = [mainCauseOfFlash()]
     for also in contributingCauses() where !causes.contains(also) { causes.append(also) }
@@ -39,7 +39,7 @@ extension World {
     return .uncovered
   }
 
-  /// A cover that is there, above what is blank, and does not keep it from being seen.
+  /// Returns the cause if there is a cover above the blank that does not hide it; `nil` otherwise.
   private func causeOfCover(_ window: Window) -> FlashCause? {
     let covers = window.covers.indices.filter { index in
       let cover = window.covers[index]
@@ -58,8 +58,8 @@ extension World {
     screen.committed.host == .mounted && screen.committed.content?.isDrawn == false
   }
 
-  /// The screen is up and blank. One whose own background is black where the root view's is not draws into a surface;
-  /// one that has the launch screen's picture stands in for it.
+  /// Returns the cause if the screen is shown but blank; `nil` otherwise. A screen with a black background over a
+  /// lighter root view draws into a surface; one with the launch screen's picture imitates the launch screen.
   private func causeOfContent(_ window: Window) -> FlashCause? {
     guard isContentBlank, let content = window.content else { return nil }
     let own = background(of: content.screen, isDark: window.isDark)
@@ -67,7 +67,7 @@ extension World {
     return logo(of: content.screen) == nil ? .emptyFirstPass : .pictureNotDecoded
   }
 
-  /// Looks for the first thing outside of the splash that led to the call.
+  /// Returns the cause of a cover's removal: the first event outside of the splash that led to it.
   private func causeOfUncovering(_ history: SplashHistory) -> FlashCause {
     var place = history.uncoveredBecauseOf
     var wasAsked = history.wasHideAsked
@@ -90,7 +90,7 @@ extension World {
     var causes: [FlashCause] = []
     if !isContentBlank, !screen.history.hadCover, !screen.history.wasHideAsked, !screen.history.wasReloaded {
       causes.append(.uncovered)
-      // A launch that was held for a time, and not for long enough.
+      // A launch that was held, but not for long enough.
       let all = 0..<trace.records.count
       if trace.first(.fixed(.mainHeld), in: all) ?? trace.first(.fixed(.mainSpun), in: all) != nil {
         causes.append(.timer)
@@ -109,7 +109,7 @@ extension World {
     index < window.contentIndex && !window.covers[index].isLeaving
   }
 
-  /// The root view has the color that the launch screen has by now, and not that of the picture which was kept.
+  /// Whether the root view has today's launch screen color, and the picture that the system kept has another one.
   private var isStaleImageToBlame: Bool {
     guard let launch = screen.launch, launch.isStale else { return false }
     return rootBackground(of: screen.committed) == app.launchScreen.color(isDark: screen.isSystemDark)

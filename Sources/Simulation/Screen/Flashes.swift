@@ -1,34 +1,34 @@
 import DeviceModel
 import VirtualTime
 
-/// When a flash comes, as `flash.kind` has it.
+/// The time at which a flash comes, as in `flash.kind`.
 enum FlashKind: String, Sendable {
-  /// Before the splash: what the system itself shows is an old picture.
+  /// Before the splash: the system itself shows an old picture.
   case pre
   /// Between the launch screen and a cover.
   case mid
   /// Between the splash and the content.
   case post
   case reload
-  /// The content's container is up, and what belongs into it is not.
+  /// After the content's container is shown, before its content.
   case late
 }
 
 /// The facts about one flash.
 struct Flash: Sendable {
-  /// The main one first.
+  /// The causes, main cause first.
   var causes: [FlashCause]
   var kind: FlashKind
   var owner: VisibleSurface
   var color: Color
-  /// It began behind a splash that dissolves, before anything had been mounted.
+  /// Whether it began behind a splash that dissolves, before anything was mounted.
   var isInDissolve = false
 
   /// The text of `flash.cause`.
   var cause: String { causes.map(\.text).joined(separator: "; ") }
 }
 
-/// The flashes of any color so far.
+/// The flashes so far, of any color.
 struct FlashLog: Sendable {
   var count: Int64 = 0
   var latest: Flash?
@@ -46,12 +46,12 @@ struct FlashLog: Sendable {
     begin = nil
   }
 
-  /// The longest one, an open one as long as it is by now.
+  /// Returns the duration of the longest flash; an open flash counts with its duration so far.
   func longest(at instant: Instant) -> Interval { begin.map { max(longest, instant - $0) } ?? longest }
 }
 
 extension World {
-  /// A frame has been composed that differs from the one before.
+  /// Starts or ends a flash after a frame that differs from the previous one.
   mutating func updateFlashes(from old: ComposedFrame) {
     let new = screen.shown
     if new.isFlash, !old.isFlash {
@@ -63,14 +63,14 @@ extension World {
     if case .screen = new.visible, !new.isFlash { screen.history.wasReloaded = false }
   }
 
-  /// The clock stands still for its driver: a flash that is still open has become longer.
+  /// Updates the duration of an open flash when the clock stops.
   mutating func traceOpenFlash() {
     guard screen.flashes.begin != nil else { return }
     dirty.insert(.eye)
     flush()
   }
 
-  /// Some causes are known only when the flash is over.
+  /// Completes a flash with the causes that are known only at its end.
   private mutating func explainFlashByItsEnd() {
     guard var flash = screen.flashes.latest, let cause = flash.causes.first else { return }
     let isCovered = screen.committed.covers.contains { !$0.isLeaving }
@@ -110,7 +110,7 @@ extension World {
     return flash
   }
 
-  /// The system shows the picture of an earlier version, in another color than the one of today.
+  /// Starts a flash: the system shows the picture of an earlier version, in another color than today's.
   mutating func staleImageIsShown(_ color: Color) {
     screen.flashes.start(Flash(causes: [.staleLaunchImage], kind: .pre, owner: .launchScreen, color: color), at: now)
   }

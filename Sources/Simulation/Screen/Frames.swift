@@ -2,7 +2,7 @@ import DeviceModel
 import VirtualTime
 
 extension Hardware {
-  /// From one frame to the next; within what any display does, whatever a file declares.
+  /// The time between two frames, limited to what displays do, whatever a file declares.
   var framePeriod: Interval {
     let rate = min(max(refreshRate, 1), 1000)
     return Interval.seconds(1).scaled(by: 1, over: Int64(rate))
@@ -10,12 +10,12 @@ extension Hardware {
 }
 
 extension World {
-  /// From one frame to the next, on this display.
+  /// The time between two frames on this display.
   var framePeriod: Interval { setting.framePeriod }
 
   // MARK: Commit
 
-  /// Main has committed: what changed is composed with the next frame.
+  /// Commits main's changes; they are composed with the next frame.
   mutating func commitToScreen() {
     guard process.isAlive else { return }
     screen.model.isDark = isWindowDark
@@ -28,7 +28,7 @@ extension World {
     scheduleFrame()
   }
 
-  /// Something has changed from outside of main's turns: an idle run loop goes round once, so that it is committed.
+  /// Requests a commit for a change outside of main's turns: an idle run loop makes one turn.
   mutating func commitSoon() {
     setNeedsCommit()
     if main.isFree {
@@ -40,7 +40,7 @@ extension World {
     }
   }
 
-  /// Dark appearance exists from iOS 13 on (WWDC 2019); an app may fix its own.
+  /// Whether the window is dark. Dark appearance exists from iOS 13 on (WWDC 2019); an app may fix its own.
   var isWindowDark: Bool {
     guard configuration.ios >= Version(13) else { return false }
     switch app.style {
@@ -50,8 +50,8 @@ extension World {
     }
   }
 
-  /// The topmost screen, once anything is known of its content: a controller that has been pushed as data and is not in
-  /// the hierarchy yet leaves what is under it to be seen.
+  /// Takes the topmost screen once its content is known. A controller that has been pushed as data, but is not in the
+  /// hierarchy yet, leaves the content under it visible.
   private mutating func takeTopContent() {
     guard let top = topInstance else { return }
     let drawing = screen.drawing(of: top.instance)
@@ -62,8 +62,8 @@ extension World {
 
   // MARK: Frames
 
-  /// A frame is composed at the next vsync, if the app's frames are to be seen at all: not in the background, and not
-  /// while the launch callbacks run (a nested run loop commits, but the launch screen stays).
+  /// Schedules a frame at the next vsync, if the app's frames are visible: not in the background, nor while the launch
+  /// callbacks run (a nested run loop commits, but the launch screen stays).
   mutating func scheduleFrame() {
     guard screen.isAppInFront, screen.launchHasReturned else { return }
     var instant = now.nextFrame(from: .zero, every: framePeriod)
@@ -77,9 +77,9 @@ extension World {
     schedule(.screen(.compose), at: instant, lane: .render, isApp: false)
   }
 
-  /// The render server puts a frame together.
+  /// Composes a frame in the render server.
   mutating func compose() {
-    // A frame that has been brought forward leaves its old entry behind.
+    // A frame that has been moved forward leaves its old entry in the queue.
     guard screen.nextFrame == now else { return }
     screen.nextFrame = nil
     guard screen.isAppInFront, screen.launchHasReturned else { return }
@@ -105,7 +105,7 @@ extension World {
     lane = .render
   }
 
-  /// A surface that the system itself puts up or takes away changes the screen at once.
+  /// Updates the screen at once for a surface that the system itself shows or removes.
   mutating func refreshScreen() {
     let place = lane
     let reason = cause
@@ -130,7 +130,7 @@ extension World {
     }
   }
 
-  /// Content is reported once a process: drawn under whatever, then seen.
+  /// Reports content once per process: when it is first drawn, then when it is first visible.
   private mutating func reportContent() {
     guard !screen.hasSeenContent, screen.committed.host == .mounted, let content = screen.committed.content,
       content.isDrawn
@@ -145,7 +145,7 @@ extension World {
     }
   }
 
-  /// The eye sees the system's old picture of the app, and no content.
+  /// Whether the system's old picture of the app hides the content.
   private var isSnapshotSeen: Bool {
     guard let launch = screen.launch, launch.isSnapshot, launch.isUp else { return false }
     return launch.fade.value(at: now) > Surface.opaque / 2
@@ -153,8 +153,8 @@ extension World {
 
   // MARK: Fades
 
-  /// While anything fades, frames follow each other. With one fade alone all shares change in one direction, so that
-  /// the next frame that looks any different can be searched for, and those before it need not be composed.
+  /// Schedules the next frame while anything fades. With a single fade all shares change in one direction, so the next
+  /// frame that looks different is found by search, and those before it need not be composed.
   private mutating func scheduleNextOfFades() {
     let fades = runningFades()
     guard let last = fades.end else { return }
@@ -169,10 +169,10 @@ extension World {
     scheduleFrame(at: frame(after: low))
   }
 
-  /// The frame `count` periods from now.
+  /// Returns the instant of the frame `count` periods from now.
   private func frame(after count: Int64) -> Instant { now + framePeriod.scaled(by: count, over: 1) }
 
-  /// How many fades are to be seen and still run, and when the last of them ends.
+  /// Returns the number of visible fades that are running, and the end of the last one.
   private func runningFades() -> (count: Int, end: Instant?) {
     var count = 0
     var last: Instant?
@@ -188,16 +188,16 @@ extension World {
   }
 }
 
-// In a run for every value of a range a fade may begin at a moment that depends on symbols. How opaque it is in a
-// frame then depends on them as well; what the frame looks like does so only at a few thresholds. Shares of pixels stay
-// plain numbers, those of the run at hand; what is noted is how much earlier or later the fade could have begun for
-// the frame to look the same.
+// In a run for every value of a range, a fade may begin at a moment that depends on symbols. Its opacity in a frame
+// then depends on them too, but the look of the frame changes only at a few thresholds. Shares of pixels stay plain
+// numbers, those of the present run; a constraint records how much earlier or later the fade could have begun for the
+// frame to look the same.
 
-/// A moment at which surfaces are looked at.
+/// A moment at which surfaces are evaluated.
 struct Moment {
   var instant: Instant
-  /// The time that passes for fades whose begin depends on symbols, beside what has passed for them in this run. Nil:
-  /// how far they are is noted as a condition, to the last millionth.
+  /// The time added to fades whose begin depends on symbols. If it is `nil`, their progress is recorded as a
+  /// constraint, to the last millionth.
   var shift: Interval?
 
   init(_ instant: Instant, shift: Interval? = nil) {
@@ -213,7 +213,7 @@ struct Moment {
 }
 
 extension World {
-  /// The picture that the render server composes at this instant.
+  /// Returns the picture that the render server composes at this instant.
   func picture(at instant: Instant) -> ComposedFrame {
     guard let passed = passedForSymbolicFade(at: instant) else { return composed(at: Moment(instant)) }
     let picture = composed(at: Moment(instant, shift: .zero))
@@ -223,10 +223,10 @@ extension World {
     return picture
   }
 
-  /// Whether a frame would look like the one that is on the display.
+  /// Returns whether a frame would look like the one on the display.
   func looksAsShown(at instant: Instant) -> Bool { composed(at: Moment(instant, shift: .zero)).looksLike(screen.shown) }
 
-  /// Frames before this one have been found to look like the one on the display, and this one, as a rule, not to.
+  /// Records that frames before this one look like the one on the display, and this one, in general, does not.
   func addConstraintThatNothingChanges(before instant: Instant) {
     if let passed = passedForSymbolicFade(at: instant), !looksAsShown(at: instant) {
       addConstraints(of: passed, earlier: true, later: false) { shift in
@@ -240,8 +240,8 @@ extension World {
     }
   }
 
-  /// How long the fades have run by an instant that began at a moment which depends on symbols; `nil` if there is no
-  /// such fade. Where several began at different moments, all are taken as they are in this run.
+  /// Returns how long fades that began at a symbolic moment have run by an instant; `nil` if there is no such fade. If
+  /// several began at different moments, all are fixed to their values in this run.
   private func passedForSymbolicFade(at instant: Instant) -> Interval? {
     var found: Interval?
     func recordFade(_ fade: Fade) {
@@ -257,16 +257,16 @@ extension World {
     return found
   }
 
-  /// Looks for how much earlier or later a fade could be for a question to have the same answer, and notes it.
+  /// Finds how much earlier or later a fade could be for a question to have the same answer, and records that.
   ///
-  /// All shares change in one direction while one thing fades, so that the answer changes once either way.
+  /// While one thing fades, all shares change in one direction, so the answer changes at most once each way.
   private func addConstraints(of passed: Interval, earlier: Bool, later: Bool, isSame: (Interval) -> Bool) {
     guard let extent = SymbolicContext.bounds(of: passed) else {
       _ = passed.concretized
       return
     }
     let here = passed.ticks
-    // Where nothing changes as far as it can lie, it has to stay there.
+    // If nothing changes up to a bound of the time, the bound is recorded.
     if earlier {
       _ = passed >= Interval(ticks: limit(from: here, to: extent.lowerBound, isSame: isSame) ?? extent.lowerBound)
     }
@@ -275,7 +275,7 @@ extension World {
     }
   }
 
-  /// The last time towards the end for which the answer is the same; `nil` means it is so up to the end itself.
+  /// Returns the last time towards the end with the same answer; `nil` if it is the same up to the end.
   private func limit(from here: Int64, to end: Int64, isSame: (Interval) -> Bool) -> Int64? {
     guard end != here, !isSame(Interval(ticks: end - here)) else { return nil }
     var (same, other) = (here, end)

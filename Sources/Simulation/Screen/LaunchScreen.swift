@@ -6,18 +6,18 @@ struct LaunchImage: Sendable {
   /// `launchScreen`, or `black` in its place.
   var sight: VisibleSurface
   var color: Color
-  /// How large the picture in its middle is, as far as it is known.
+  /// The size of the picture in its middle, if known.
   var logo: Length?
-  /// It is the system's copy of an earlier version, and differs from today's.
+  /// Whether it is the system's copy of an earlier version and differs from today's.
   var isStale = false
-  /// It is the system's last picture of the app, in the place of the launch screen.
+  /// Whether it is the system's last picture of the app, instead of the launch screen.
   var isSnapshot = false
-  /// Still on screen, wholly or in its fade.
+  /// Whether it is still on screen, fully or fading.
   var isUp = true
   var fade = Fade.steady
 }
 
-/// Why no launch image can be shown.
+/// The reasons why a launch image cannot be shown.
 enum LaunchImageProblem: Hashable, Sendable {
   case none
   case missing
@@ -37,7 +37,7 @@ enum LaunchImageProblem: Hashable, Sendable {
 }
 
 extension App.LaunchScreen {
-  /// Bytes of the image that the system makes of it: four a pixel, in the size of the screen.
+  /// Returns the bytes of the image that the system makes of it: four per pixel, in the size of the screen.
   func imageSize(on hardware: Hardware) -> Int64 {
     if let size { return size }
     let scale = Int64(min(max(hardware.scale, 1), 10))
@@ -47,9 +47,9 @@ extension App.LaunchScreen {
     return overflow || pixels > Int64.max / 4 ? Int64.max : pixels * 4
   }
 
-  /// The reason why the system cannot show it; `nil` if it can.
+  /// Returns the reason why the system cannot show it; `nil` if it can.
   ///
-  /// Property lists describe launch screens from iOS 14 on (Apple, UILaunchScreen); from then on an image of more than
+  /// Property lists describe launch screens from iOS 14 on (Apple, UILaunchScreen). From then on an image of more than
   /// 25,000,000 bytes is refused (the system's log: XBLaunchStoryboardErrorDomain, code 6).
   func problem(on hardware: Hardware, rules: SystemRules) -> LaunchImageProblem? {
     switch source {
@@ -64,14 +64,14 @@ extension App.LaunchScreen {
     return size > limit ? .tooLarge(size, limit: limit) : nil
   }
 
-  /// In the appearance of the system, which is not always the app's.
+  /// Returns the color in the appearance of the system, which is not always the app's.
   func color(isDark: Bool) -> Color { isDark ? dark ?? background : background }
 }
 
 extension Configuration {
-  /// An app that declares no launch screen which its system can read is taken for one of the first phones': it runs in
-  /// 320 by 480 points, scaled up, between black bars (developers' reports since the iPhone 5). One that names a
-  /// storyboard has declared its will, even if the file is not there. Tablets are not concerned.
+  /// Whether the app is letterboxed. Without a launch screen that its system can read, an app runs in 320 by 480
+  /// points, scaled up, between black bars, as on the first phones (developers' reports since the iPhone 5). Naming a
+  /// storyboard is enough, even if the file is missing. Tablets do not letterbox.
   var isLetterboxed: Bool {
     guard !hardware.isPad, hardware.size.height > Self.firstPhones.height else { return false }
     switch app.launchScreen.source {
@@ -83,16 +83,16 @@ extension Configuration {
 
   private static let firstPhones = Size(width: .points(320), height: .points(480))
 
-  /// The area of the phone that the app has in portrait.
+  /// The area of the screen that the app has in portrait.
   var canvas: Size { isLetterboxed ? Self.firstPhones : hardware.size }
 }
 
 extension World {
-  /// The system puts the launch screen over whatever there is, or for a while its last picture of the app.
+  /// Shows the launch screen over everything, or for a while the system's last picture of the app.
   mutating func showLaunchScreen() { if !showsStaleSnapshot() { showLaunchImage() } }
 
-  /// The launch screen itself: the image that it kept of an earlier version, as long as
-  /// the app has not been deleted (reports from several frameworks: a changed launch screen shows only then).
+  /// Shows the launch screen itself: of an earlier version if the system has kept its image, which it does until the
+  /// app is deleted (reports from several frameworks: a changed launch screen shows only then).
   mutating func showLaunchImage() {
     let cached = screen.keepsOldLaunchImage ? app.cachedLaunchScreen : nil
     let declared = cached ?? app.launchScreen
@@ -112,7 +112,7 @@ extension World {
     warn(problem.message)
   }
 
-  /// The app's first frame is there: the launch screen leaves over it.
+  /// Fades the launch screen out over the app's first frame.
   mutating func fadeLaunchScreenOut() {
     staleImageIsGone()
     guard let launch = screen.launch, launch.isUp else { return }
@@ -133,18 +133,18 @@ extension World {
   }
 }
 
-// The system photographs an app that leaves the screen, for its card in the switcher. When its process has ended
-// since, the next launch begins with that picture at times, and the launch screen comes after it or not at all: for
+// The system takes a picture of an app that leaves the screen, for its card in the switcher. If the process has ended
+// since, the next launch sometimes begins with that picture, and the launch screen comes after it or not at all: for
 // some milliseconds in zoontek/react-native-bootsplash #59, for seconds in flutter/flutter #172147 (iOS 26, scenes, a
-// process that was ended for its memory). When the system does so nobody has found out: the app's declaration says it.
+// process that was ended for its memory). When the system does so is unknown; the app's declaration decides here.
 
 extension World {
-  /// The app leaves the screen, and looks as it does in the last frame.
+  /// Keeps the app's look in its last frame when it leaves the screen.
   mutating func keepSnapshot() {
     if case .screen = screen.shown.visible { screen.snapshot = screen.shown.visible } else { screen.snapshot = nil }
   }
 
-  /// Puts that picture in the place of the launch screen, for as long as the app says; false where there is none.
+  /// Shows that picture instead of the launch screen, for as long as the app declares; false if there is no picture.
   mutating func showsStaleSnapshot() -> Bool {
     guard let length = app.staleSnapshot, length > .zero, case .screen(let id)? = screen.snapshot else { return false }
     let isDark = screen.isSystemDark
@@ -157,7 +157,7 @@ extension World {
     return true
   }
 
-  /// The launch screen after all, unless the app's first frame has come before it.
+  /// Shows the launch screen after the picture, unless the app's first frame has come before.
   mutating func snapshotIsOver(_ generation: UInt32) {
     guard generation == process.generation, let launch = screen.launch, launch.isSnapshot, launch.isUp,
       !screen.hasFirstFrame

@@ -2,16 +2,16 @@ import DeviceModel
 import Traces
 import VirtualTime
 
-/// The traits that tell one splash from another: where the middle of its picture lies, and its background.
+/// The traits that distinguish splashes: the center of the picture, and the background color.
 struct SplashLook: Hashable, Sendable {
-  /// From the middle of the window; zero for a plain color, which has no middle.
+  /// The distance from the middle of the window; zero for a plain color, which has no middle.
   var right: Length
   var down: Length
   var color: Color
-  /// How large the picture is; `nil` if nothing is said of it.
+  /// The size of the picture; `nil` if unknown.
   var logo: Length?
 
-  /// Whether a person sees no difference. A picture of which nothing is said may be the same.
+  /// Returns whether a viewer sees no difference. A picture of unknown size matches any other.
   func looksLike(_ other: SplashLook) -> Bool {
     right == other.right && down == other.down && color == other.color
       && (logo == nil || other.logo == nil || logo == other.logo)
@@ -19,7 +19,7 @@ struct SplashLook: Hashable, Sendable {
 }
 
 extension World {
-  /// The splash is seen: tells when it does not look as it did before.
+  /// Compares the visible splash with its previous look, and reports a change.
   mutating func compareLooks() {
     guard screen.shown.visible.isSplash, let look = currentLook else { return }
     let last = screen.look
@@ -36,7 +36,7 @@ extension World {
     return look(of: cover)
   }
 
-  /// The cover that the eye meets first, as it was committed.
+  /// The topmost cover, as committed.
   private var topCover: Cover? {
     let covers = screen.committed.covers
     for index in covers.indices.reversed() { if case .aboveAll = covers[index].layer { return covers[index] } }
@@ -64,7 +64,7 @@ extension World {
     return logo(of: id)
   }
 
-  /// How large the picture is that a screen has of the launch screen's; `nil` if it does not stand in for it.
+  /// Returns the size of a screen's copy of the launch screen's picture; `nil` if it has no copy.
   func logo(of id: ScreenID) -> Length? {
     Int(id.index) < app.screens.count ? app.screens[Int(id.index)].logo : nil
   }
@@ -73,7 +73,7 @@ extension World {
     (start + start + length - whole).half
   }
 
-  /// `9pt to the left and 92.5pt up`
+  /// Returns a change of the splash in words: `9pt to the left and 92.5pt up`.
   private func words(from old: SplashLook, to new: SplashLook) -> String {
     var parts: [String] = []
     let right = new.right - old.right
@@ -87,7 +87,7 @@ extension World {
     return parts.joined(separator: ", ")
   }
 
-  /// Without its sign, to the tenth.
+  /// Returns a length without its sign, to a tenth of a point.
   private func points(_ length: Length) -> String {
     let tenths = (abs(length.thousandths) + 50) / 100
     return tenths % 10 == 0 ? "\(tenths / 10)pt" : "\(tenths / 10).\(tenths % 10)pt"
@@ -95,7 +95,7 @@ extension World {
 
   // MARK: Status bar
 
-  /// The text style of the status bar over the app: Info.plist's until a screen that says otherwise is there.
+  /// The text style of the status bar over the app: that of Info.plist, until a screen with its own is shown.
   var statusBar: Value {
     guard screen.isAppInFront else { return .none }
     let window = screen.committed
@@ -110,14 +110,14 @@ extension World {
     case .light: return .word(.light)
     case .dark: return .word(.dark)
     case .hidden: return .word(.hidden)
-    // White over what is dark, which the launch screen is by the system's style.
+    // White over dark content; the launch screen follows the system's style.
     case .system: return .word((isLaunching ? screen.isSystemDark : window.isDark) ? .light : .dark)
     }
   }
 }
 
 extension World {
-  /// An observable of the eye, as of the last composed frame; of covers, as main has laid them out.
+  /// Returns an observable of what is visible, as of the last composed frame; for covers, as main has laid them out.
   func observeEye(_ key: ObservableKey) -> Value {
     let picture = screen.shown
     switch key.observable {
@@ -138,8 +138,8 @@ extension World {
     }
   }
 
-  /// A cover that nobody has taken away lies under a modal or the report of an error: it will be seen again. Under the
-  /// content it never will.
+  /// Whether a cover that has not been removed is under a modal or an error screen and will be visible again. Under the
+  /// content it would not.
   private var isCoverHidden: Bool {
     let window = screen.committed
     guard screen.isAppInFront, window.showsError || window.content?.isPresented == true else { return false }
@@ -165,7 +165,7 @@ extension World {
     }
   }
 
-  /// A copy of the launch screen follows its window's appearance, where the launch screen itself follows the system's.
+  /// Returns a cover's color. A copy of the launch screen follows its window's appearance, the original the system's.
   func color(of cover: Cover) -> Color {
     let isDark = screen.committed.isDark
     switch cover.surface {

@@ -1,9 +1,9 @@
 import DeviceModel
 
-// A cover in a view controller of its own, which is presented as any other (react-native-bootsplash 2 and 3).
+// A cover in a view controller of its own, which is presented like any other (react-native-bootsplash 2 and 3).
 
 extension World {
-  /// UIKit's message on the console where it does nothing else; `nil` if it presents.
+  /// UIKit's message on the console if it does not present the cover; `nil` if it does.
   var reasonAgainstPresentingCover: String? {
     guard views.isInWindow else {
       return "Attempt to present the splash on a view controller whose view is not in the window hierarchy!"
@@ -12,8 +12,8 @@ extension World {
     return "Attempt to present the splash on a view controller which is already presenting the alert “\(alert.title)”"
   }
 
-  /// Asked to dismiss, a controller that presents something takes that away, and stays itself (Apple,
-  /// dismiss(animated:completion:)).
+  /// Dismisses what a cover's controller presents, in its place, and returns whether there was anything. Asked to
+  /// dismiss, a presenting controller removes what it presents and stays itself (Apple, dismiss(animated:completion:)).
   mutating func dismissesInPlaceOfCover(_ targets: [UInt32]) -> Bool {
     let level = screen.model.covers.first { targets.contains($0.number) && $0.layer == .presented }?.level
     guard let level else { return false }
@@ -28,7 +28,7 @@ extension World {
     return true
   }
 
-  /// Somebody sets the background of the root view, over what the app has set.
+  /// Paints the background of the root view, over the app's color.
   mutating func paintRootView(_ color: Color) {
     guard process.isAlive else { return warn("the app is not running, so this has no effect") }
     let before = rootBackground(of: screen.model)

@@ -2,42 +2,42 @@ import DeviceModel
 import Traces
 import VirtualTime
 
-/// The picture before the eye: the pile of surfaces, composed frame by frame.
+/// The visible picture: the stack of surfaces, composed frame by frame.
 struct ScreenState: Sendable {
-  /// How far a view controller's content is.
+  /// The state of a view controller's content.
   enum Drawing: UInt8, Sendable {
-    /// Not in the hierarchy yet, as far as anyone has told: what was there before it is still to be seen.
+    /// Not in the hierarchy yet, as far as reported: the previous content is still visible.
     case unknown
     case blank
     case drawn
   }
 
-  /// The app has the screen, if only with its launch screen.
+  /// Whether the app is on screen, even if only with its launch screen.
   var isAppInFront = false
   var isSystemDark = false
   var launch: LaunchImage?
-  /// The app has not been deleted since the system kept the launch image of an earlier version.
+  /// Whether the app has not been deleted since the system kept the launch image of an earlier version.
   var keepsOldLaunchImage = true
   /// The app's picture when it last left the screen.
   var snapshot: VisibleSurface?
 
-  // Of the process.
+  // State of the process.
   var launchHasReturned = false
   var hasFirstFrame = false
   var hasContentFrame = false
   var hasSeenContent = false
-  /// The window as main has made it, and as the render server knows it.
+  /// The window as main has it, and as the render server has it.
   var model: Window
   var committed: Window
-  /// At the instance's number.
+  /// The drawings by the number of the instance.
   private var drawings: [Drawing] = []
   var history = SplashHistory()
 
-  // Of the display.
+  // State of the display.
   var shown = ComposedFrame()
   var flashes = FlashLog()
   var splashWasUp = false
-  /// How the splash looked in the frame in which it was last seen.
+  /// The look of the splash in the frame in which it was last visible.
   var look: SplashLook?
   var lastFrame: Instant?
   var nextFrame: Instant?
@@ -66,7 +66,7 @@ struct ScreenState: Sendable {
     return numbers
   }
 
-  /// Everything that the process had on screen is gone.
+  /// Drops everything that the process had on screen.
   mutating func forgetProcess(_ kind: App.Kind) {
     forgetWindow(kind)
     isAppInFront = false
@@ -74,7 +74,7 @@ struct ScreenState: Sendable {
     history = SplashHistory()
   }
 
-  /// The window is gone, and what was drawn in it.
+  /// Drops the window and what was drawn in it.
   mutating func forgetWindow(_ kind: App.Kind) {
     launch = nil
     launchHasReturned = false
@@ -87,11 +87,11 @@ struct ScreenState: Sendable {
 }
 
 extension Window {
-  /// The window of a process that has only begun.
+  /// Creates the window of a process that has only begun.
   init(_ kind: App.Kind) {
     switch kind {
     case .uikit, .swiftui: host = .mounted
-    // The page's own view stands there from the first, and is white until it has painted.
+    // The page's own view is there from the beginning, and white until it has painted.
     case .webView: host = .empty
     case .reactNative: host = .absent
     }
@@ -122,7 +122,7 @@ extension World {
 
   // MARK: Told by the life-cycle engine
 
-  /// The person's (or the system's) launch brings the app to the front: the system shows the launch screen.
+  /// Shows the launch screen for a launch that brings the app to the front.
   mutating func screenLaunchBegan() {
     screen.isAppInFront = true
     screen.launchHasReturned = false
@@ -134,18 +134,18 @@ extension World {
     cause = reason
   }
 
-  /// The window is visible from now on; nothing of it is drawn yet.
+  /// Makes the window visible; nothing of it is drawn yet.
   mutating func screenWindowShown() {
     screen.model.isShown = true
     setNeedsCommit()
   }
 
-  /// The launch callbacks have returned: the next composed frame of the app takes the launch screen away. A commit has
-  /// to follow.
+  /// Records that the launch callbacks have returned: the app's next composed frame removes the launch screen. A commit
+  /// has to follow.
   mutating func screenLaunchReturned() { screen.launchHasReturned = true }
 
-  /// The app has left the screen (home, another app, lock). Its animations are taken off the layers, and what waits for
-  /// their ends is told at once.
+  /// Records that the app has left the screen (home, another app, lock). Its animations are removed from the layers,
+  /// and their completions run at once.
   mutating func screenAppLeft() {
     guard screen.isAppInFront else { return }
     screen.isAppInFront = false
@@ -156,8 +156,8 @@ extension World {
     refreshScreen()
   }
 
-  /// It comes back: the window is seen as it was last committed. Who had left while the launch was held does not see
-  /// the launch screen again, but the window as it is.
+  /// Shows the window as last committed when the app returns. An app that left while its launch was held shows its
+  /// window, not the launch screen again.
   mutating func screenAppReturned() {
     screen.isAppInFront = true
     if !screen.committed.isShown, screen.model.isShown { screen.committed = screen.model }
@@ -165,26 +165,26 @@ extension World {
     scheduleFrame()
   }
 
-  /// The scene is gone, and the window that it had; the process is not.
+  /// Drops the window of a scene that is gone; the process stays.
   mutating func screenSceneReclaimed() {
     screen.forgetWindow(app.kind)
     refreshScreen()
   }
 
-  /// The process is gone, and all that it drew.
+  /// Drops everything drawn by a process that has ended.
   mutating func screenProcessEnded() {
     staleImageIsGone()
     screen.forgetProcess(app.kind)
     refreshScreen()
   }
 
-  /// Light or dark, as the system has it.
+  /// Sets the system's appearance, light or dark.
   mutating func screenAppearanceChanged(dark: Bool) {
     screen.isSystemDark = dark
     if process.isAlive { commitSoon() }
   }
 
-  /// The app has been deleted and installed anew: the system forgets the pictures that it kept.
+  /// Forgets the system's pictures of an app that has been deleted and reinstalled.
   mutating func screenAppReinstalled() {
     screen.keepsOldLaunchImage = false
     screen.snapshot = nil
@@ -192,7 +192,7 @@ extension World {
 
   // MARK: Told by the views and React engines
 
-  /// The content of a screen's view is drawn (or, after a reload, no longer is): committed with the turn's end.
+  /// Records that a screen's content is drawn (or, after a reload, no longer is); committed at the turn's end.
   mutating func screenContentChanged(_ instance: InstanceID, isDrawn: Bool) {
     let drawing: ScreenState.Drawing = isDrawn ? .drawn : .blank
     guard screen.drawing(of: instance) != drawing else { return }
@@ -200,14 +200,14 @@ extension World {
     setNeedsCommit()
   }
 
-  /// The content of React Native (or a web view) in the root view: committed with the turn's end.
+  /// Records the content of React Native (or a web view) in the root view; committed at the turn's end.
   mutating func screenHostChanged(_ host: Window.Host, isRaised: Bool = false) {
     screen.model.host = host
     if isRaised { screen.model.raiseContent() }
     setNeedsCommit()
   }
 
-  /// A debug build shows an uncaught error over everything, until the next load.
+  /// Shows or hides a debug build's error screen, which covers everything until the next load.
   mutating func screenShowsError(_ shows: Bool) {
     guard screen.model.showsError != shows else { return }
     screen.model.showsError = shows

@@ -1,41 +1,41 @@
 import DeviceModel
 import VirtualTime
 
-/// The topmost thing that the eye can see.
+/// The topmost visible thing.
 enum VisibleSurface: Hashable, Sendable {
   case homeScreen
   case launchScreen
   /// Nothing at all: no window, or a launch image that was refused.
   case black
-  /// Something that has been put up and not yet drawn.
+  /// Something shown but not drawn yet.
   case blank
   case cover
-  /// React Native's report of an error in a debug build.
+  /// React Native's error screen in a debug build.
   case errorScreen
   case screen(ScreenID)
 
   var isSplash: Bool { self == .launchScreen || self == .cover }
 }
 
-/// One surface of the pile, as it is at one moment.
+/// One surface of the stack, at one moment.
 struct Surface: Hashable, Sendable {
   var sight: VisibleSurface
   /// Opacity in millionths.
   var alpha: Int64 = Surface.opaque
-  /// The color that alone is to be seen of it; `nil` if something is drawn.
+  /// The only color visible of it; `nil` if something is drawn.
   var plain: Color?
-  /// Nil: the whole window.
+  /// The area that it covers; `nil` for the whole window.
   var area: Rectangle?
 
   static let opaque: Int64 = 1_000_000
 }
 
-/// An opacity that changes evenly over a time. UIKit's default curve is no straight line; the difference moves a
-/// threshold by some frames, and no source gives the curve of the system's own fade.
+/// An opacity that changes linearly over time. UIKit's default curve is not linear; the difference moves a threshold by
+/// a few frames, and no source gives the curve of the system's own fade.
 struct Fade: Hashable, Sendable {
   var from: Int64
   var to: Int64
-  /// When the change was committed; Core Animation counts from there. Nil before.
+  /// The instant at which the change was committed, from which Core Animation counts; `nil` before.
   var begin: Instant?
   var duration: Interval
 
@@ -49,7 +49,7 @@ struct Fade: Hashable, Sendable {
     return from + (to - from) * moment.passed(since: begin).millionths(of: duration) / Surface.opaque
   }
 
-  /// When it stops changing; `nil` if it does not change.
+  /// The instant at which it stops changing; `nil` if it does not change.
   var end: Instant? { from == to ? nil : begin.map { $0 + duration } }
 }
 
@@ -62,12 +62,12 @@ struct Cover: Hashable, Sendable {
   var touches: CoverCall.Touches
   var rectangle: Rectangle
   var fade: Fade
-  /// Asked to go, though a fade may still show it.
+  /// Whether its removal was requested, though a fade may still show it.
   var isLeaving = false
-  /// How many modals there were when its controller was presented; what comes later lies over it.
+  /// The number of modals when its controller was presented; later ones are above it.
   var level = 0
 
-  /// Whether it lies in the root view, with the app's content.
+  /// Whether it is in the root view, with the app's content.
   var isInRootView: Bool {
     switch layer {
     case .top, .aboveContent, .belowContent: true
@@ -77,7 +77,7 @@ struct Cover: Hashable, Sendable {
 }
 
 extension Cover {
-  /// The cover's contribution to a frame.
+  /// Returns the cover's contribution to a frame.
   func appearance(in window: Size, at moment: Moment) -> Surface {
     var surface = Surface(sight: .cover, alpha: fade.value(at: moment))
     if case .color(let color) = self.surface { surface.plain = color }
@@ -89,7 +89,7 @@ extension Cover {
 }
 
 extension Rectangle {
-  /// It is the whole window.
+  /// Returns whether the rectangle is the whole window.
   fileprivate func fills(_ window: Size) -> Bool {
     x.thousandths == 0 && y.thousandths == 0 && size.width.thousandths == window.width.thousandths
       && size.height.thousandths == window.height.thousandths
@@ -101,63 +101,63 @@ extension CoverCall.Layer {
   var isPresented: Bool { if case .presented = self { true } else { false } }
 }
 
-/// A cross-dissolve of the root view: from how it looked to a picture of it that was taken when it began.
+/// A cross-dissolve of the root view, from its previous look to a picture taken at the beginning.
 ///
-/// UIView.transition(with:options:) of a container with `transitionCrossDissolve`: what changes in the meantime is not
-/// part of the blend.
+/// It models UIView.transition(with:options:) of a container with `transitionCrossDissolve`: later changes are not part
+/// of the blend.
 struct CrossDissolve: Sendable {
   var number: UInt32
   var before: [Surface]
   var after: [Surface]
   var fade: Fade
-  /// The covers that are taken out when it has ended.
+  /// The covers that are removed at its end.
   var covers: [UInt32]
 }
 
-/// The app's own content, as far as the eye is concerned.
+/// The visible part of the app's own content.
 struct Content: Hashable, Sendable {
   var screen: ScreenID
   var instance: InstanceID
   var isDrawn: Bool
-  /// Stands in something that was presented over the root view.
+  /// Whether it is in something presented over the root view.
   var isPresented: Bool
 }
 
-/// The state of the window. Main has one that it changes, the render server one as of the last commit.
+/// The state of the window. Main changes one, and the render server has another as of the last commit.
 struct Window: Sendable {
   enum Host: Hashable, Sendable {
-    /// No content view of JavaScript's stands in the root view.
+    /// No JavaScript content view is in the root view.
     case absent
-    /// It stands there and is transparent: nothing has been mounted in it.
+    /// The content view is there and transparent: nothing has been mounted in it.
     case empty
-    /// JavaScript's output has become views; native content is so from the first.
+    /// JavaScript's output has become views; native content is in this state from the start.
     case mounted
   }
 
   var isShown = false
   var isDark = false
-  /// How many modals are presented.
+  /// The number of presented modals.
   var level = 0
-  /// The color that somebody has painted the root view with; `nil` means as the app declares it.
+  /// The color with which the root view has been painted; `nil` for the app's own.
   var paint: Color?
   var host = Host.mounted
   var content: Content?
-  /// From the lowest to the topmost.
+  /// The covers, from the lowest to the topmost.
   var covers: [Cover] = []
-  /// How many of the covers lie under the content.
+  /// The number of covers below the content.
   var contentIndex = 0
   var dissolves: [CrossDissolve] = []
   var showsError = false
   /// The window's size when the covers were last laid out.
   var size: Size = .zero
 
-  /// A cover is not as large as the window.
+  /// Whether a cover is not as large as the window.
   var hasPartialCover: Bool {
     for index in covers.indices where !covers[index].fills(size) { return true }
     return false
   }
 
-  /// The newest layer that has not been asked to go.
+  /// The index of the newest layer whose removal has not been requested.
   var newestCover: Int? {
     covers.indices.filter { !covers[$0].isLeaving }.max { covers[$0].number < covers[$1].number }
   }
@@ -177,20 +177,19 @@ struct Window: Sendable {
     if index < contentIndex { contentIndex -= 1 }
   }
 
-  /// Another root view (or window): what the old one held is gone. A controller that was presented stays with its
-  /// window, and another window has nothing to do with it.
+  /// Removes the covers of a replaced root view (or window). A presented controller stays if its window does.
   mutating func removeCovers(withWindow isWindow: Bool) {
     covers.removeAll { $0.isInRootView || isWindow && $0.layer == .presented }
     contentIndex = 0
     dissolves = []
   }
 
-  /// Puts the content view over what others have laid into the root view, but for those that asked to be above it.
+  /// Raises the content view above the covers in the root view, except those that asked to be above it.
   mutating func raiseContent() {
     contentIndex = covers.firstIndex { $0.layer == .aboveContent } ?? covers.count
   }
 
-  /// The covers of one layer outside of the root view, from the topmost down.
+  /// Returns the covers of one layer outside the root view, from the topmost down.
   func covers(in layer: CoverCall.Layer, where isIncluded: (Cover) -> Bool = { _ in true }) -> [Cover] {
     covers.reversed().filter { $0.layer == layer && isIncluded($0) }
   }
