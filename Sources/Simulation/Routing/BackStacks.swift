@@ -1,10 +1,10 @@
 import DeviceModel
 
-/// One occurrence of a screen on a stack. The same screen pushed twice is two entries.
+/// One occurrence of a screen on a stack. A screen that is pushed twice has two entries.
 struct Entry: Hashable, Sendable {
-  /// How it got there.
+  /// How the entry came onto the stack.
   enum Origin: Hashable, Sendable {
-    /// The first of a stack.
+    /// It is the first one of a stack.
     case root
     /// The app's code pushed it.
     case push
@@ -19,7 +19,7 @@ struct Entry: Hashable, Sendable {
   var instance: InstanceID
   var origin: Origin
 
-  /// The flag that opened it.
+  /// The route whose flag opened it; `nil` if no flag did.
   var route: RouteID? {
     if case .flag(let route) = origin { route } else { nil }
   }
@@ -27,22 +27,22 @@ struct Entry: Hashable, Sendable {
 
 /// A presentation over a screen: one controller, or a navigation stack.
 struct Modal: Hashable, Sendable {
-  /// Unique in a process.
+  /// A number that is unique in a process.
   var number: UInt32
-  /// Never empty; more than one only with a stack of its own.
+  /// The entries; never empty, and several only with a stack of its own.
   var entries: [Entry]
   var hasOwnStack: Bool
-  /// As the system really shows it.
+  /// The style that the system really uses.
   var style: PresentationStyle
-  /// The height that it rests at; `nil` where it has but one.
+  /// The height at which it rests; `nil` if it has only one.
   var detent: Detent?
-  /// The controller that presented it, and without which it goes.
+  /// The controller that presented it; the modal goes with it.
   var presenter: InstanceID
 
-  /// Its presenter's view leaves the hierarchy.
+  /// Whether its presenter's view leaves the hierarchy.
   var coversPresenter: Bool { style == .fullScreen }
 
-  /// A person can pull it down, unless it is locked.
+  /// Whether the user can pull it down, unless it is locked.
   var isCard: Bool {
     switch style {
     case .automatic, .sheet, .formSheet, .popover: true
@@ -51,32 +51,32 @@ struct Modal: Hashable, Sendable {
   }
 }
 
-/// An alert, over everything that was there when it came.
+/// An alert, over everything that was on screen when it came.
 struct Alert: Hashable, Sendable {
   var title: String
-  /// How many modals lie beneath it: it goes with the topmost of them.
+  /// The number of modals below it; it goes with the topmost of them.
   var level: Int
 }
 
-/// Which stack of a process.
+/// The place of a stack in a process.
 enum StackPlace: Hashable, Sendable {
-  /// A tab's, or the only one.
+  /// The stack of a tab, or the only one.
   case base(Int)
-  /// That of a modal, by its number.
+  /// The stack of a modal, by its number.
   case modal(UInt32)
 }
 
-/// The back stacks of a process: what the styles of routing come down to. A pure value: it knows no time and no views.
+/// The back stacks of a process, to which all styles of routing are reduced. It is a pure value without time or views.
 ///
-/// Each base stack (one a tab) is independent of the others and keeps its root. Modals form a chain: each is presented
-/// by an entry of what lies beneath it, and goes with that entry. (Apple's references of UINavigationController,
+/// Each base stack (one per tab) is independent of the others and keeps its root. Modals form a chain: each is
+/// presented by an entry below it, and goes with that entry. (Apple's references of UINavigationController,
 /// UITabBarController and `dismiss(animated:completion:)`.)
 struct BackStacks: Hashable, Sendable {
-  /// Parallel to the app's tabs while those are shown; else one. Empty before there is a window.
+  /// The stacks, parallel to the app's tabs while those are shown; otherwise one. Empty before there is a window.
   var stacks: [[Entry]] = []
   var selected = 0
   var hasTabs = false
-  /// Bottom to top.
+  /// The modals, bottom to top.
   var modals: [Modal] = []
   var alert: Alert?
 
@@ -84,13 +84,13 @@ struct BackStacks: Hashable, Sendable {
 
   // MARK: Looking
 
-  /// The topmost entry of all, presented ones included.
+  /// The topmost entry of all, including presented ones.
   var top: Entry? { modals.last?.entries.last ?? base?.last }
 
   /// The selected tab's stack, or the only one.
   var base: [Entry]? { selected < stacks.count ? stacks[selected] : nil }
 
-  /// A stack; nothing where there is none.
+  /// The entries of a stack; empty if there is no such stack.
   subscript(place: StackPlace) -> [Entry] {
     get {
       switch place {
@@ -109,14 +109,14 @@ struct BackStacks: Hashable, Sendable {
     }
   }
 
-  /// The stack that the app's code means: that of the topmost modal that has one, else the selected tab's. A modal
-  /// without a navigation controller of its own leaves pushes and pops to what lies beneath.
+  /// The stack that the app's code refers to: that of the topmost modal that has one, otherwise the selected tab's.
+  /// Under a modal without a navigation controller, pushes and pops go to the stack below.
   var activePlace: StackPlace {
     if let modal = modals.last(where: \.hasOwnStack) { return .modal(modal.number) }
     return .base(selected)
   }
 
-  /// The stack whose bar a person sees; nil under a modal without one.
+  /// The stack whose bar is visible; `nil` under a modal without one.
   var visiblePlace: StackPlace? {
     guard let modal = modals.last else { return .base(selected) }
     return modal.hasOwnStack ? .modal(modal.number) : nil
@@ -127,11 +127,11 @@ struct BackStacks: Hashable, Sendable {
     stacks.indices.map(StackPlace.base) + modals.filter(\.hasOwnStack).map { .modal($0.number) }
   }
 
-  /// The stack and the index in it of a screen's topmost occurrence: presented ones first, then the selected tab, then
-  /// the others.
+  /// Returns the stack and the index of a screen's topmost occurrence. Presented stacks come first, then the selected
+  /// tab, then the others.
   func find(_ screen: ScreenID) -> (place: StackPlace, index: Int)? { find { $0.screen == screen } }
 
-  /// The entry that a route's flag opened.
+  /// Returns the place of the entry that a route's flag opened.
   func entry(openedBy route: RouteID) -> (place: StackPlace, index: Int)? { find { $0.route == route } }
 
   private func find(_ isMeant: (Entry) -> Bool) -> (place: StackPlace, index: Int)? {
@@ -145,7 +145,7 @@ struct BackStacks: Hashable, Sendable {
     return nil
   }
 
-  /// The layer that a stack belongs to: 0 for the window's, then the modals bottom to top.
+  /// Returns the layer of a stack: 0 for the window's, then the modals bottom to top.
   func layer(of place: StackPlace) -> Int {
     switch place {
     case .base: 0
@@ -153,7 +153,7 @@ struct BackStacks: Hashable, Sendable {
     }
   }
 
-  /// How the modal is presented that an instance stands in; nil for one that stands in the window itself.
+  /// Returns the style of the modal that contains an instance; `nil` for one in the window itself.
   func style(of instance: InstanceID) -> PresentationStyle? {
     modals.first { modal in modal.entries.contains { $0.instance == instance } }?.style
   }
@@ -161,16 +161,16 @@ struct BackStacks: Hashable, Sendable {
   /// All entries, bottom to top.
   var entries: [Entry] { stacks.flatMap { $0 } + modals.flatMap(\.entries) }
 
-  /// How many there are.
+  /// The number of entries.
   var count: Int { stacks.reduce(0) { $0 + $1.count } + modals.reduce(0) { $0 + $1.entries.count } }
 
-  /// How often a screen stands on any stack.
+  /// Returns the number of a screen's occurrences on all stacks.
   func occurrences(of screen: ScreenID) -> Int {
     entries.count { $0.screen == screen }
   }
 
-  /// The instances whose views are in the window once nothing moves, topmost first: a full-screen presentation takes
-  /// its presenter's view out, a card leaves it where it is.
+  /// The instances whose views are in the window when nothing moves, topmost first. A full-screen presentation removes
+  /// its presenter's view; a card leaves it in place.
   var visible: [InstanceID] {
     var found: [InstanceID] = []
     for modal in modals.reversed() {
@@ -181,7 +181,7 @@ struct BackStacks: Hashable, Sendable {
     return found
   }
 
-  /// The instances that present on the whole screen and so are not in the window, topmost first.
+  /// The instances that present full-screen and are therefore not in the window, topmost first.
   var covered: [InstanceID] {
     let seen = visible
     let tops = modals.reversed().compactMap(\.entries.last) + [base?.last].compactMap(\.self)
@@ -190,18 +190,18 @@ struct BackStacks: Hashable, Sendable {
 
   // MARK: Changing
 
-  /// Puts an entry on a stack; at the end, unless an index says where.
+  /// Inserts an entry into a stack; at the end by default.
   mutating func push(_ entry: Entry, on place: StackPlace, at index: Int? = nil) {
     self[place].insert(entry, at: min(index ?? .max, self[place].count))
   }
 
-  /// Gives an entry something else, in the place of what it had.
+  /// Replaces the payload of an entry.
   mutating func give(_ payload: Value, toIndex index: Int, at place: StackPlace) {
     if self[place].indices.contains(index) { self[place][index].payload = payload }
   }
 
-  /// Takes a suffix off a stack, but never its root; modals that its entries presented go with them.
-  /// - Returns: what went, each stack's bottom first.
+  /// Removes a suffix of a stack, but never its root; modals presented by its entries go with them.
+  /// - Returns: The removed entries, the bottom of each stack first.
   mutating func cut(_ place: StackPlace, from index: Int) -> [Entry] {
     let kept = max(index, 1)
     guard kept < self[place].count else { return [] }
@@ -210,15 +210,15 @@ struct BackStacks: Hashable, Sendable {
     return gone + dropOrphans(of: gone)
   }
 
-  /// Makes a stack of these entries; at least one.
-  /// - Returns: what went.
+  /// Sets a stack to these entries, of which there must be at least one.
+  /// - Returns: The removed entries.
   mutating func set(_ place: StackPlace, to entries: [Entry]) -> [Entry] {
     let gone = self[place].filter { old in !entries.contains { $0.instance == old.instance } }
     self[place] = entries
     return gone + dropOrphans(of: gone)
   }
 
-  /// Takes away the modal at an index and all above it.
+  /// Removes the modal at an index and all above it.
   mutating func dismiss(from index: Int) -> [Entry] {
     guard modals.indices.contains(index) else { return [] }
     let gone = modals[index...].flatMap(\.entries)
@@ -227,7 +227,7 @@ struct BackStacks: Hashable, Sendable {
     return gone
   }
 
-  /// The modals that a popped screen had presented disappear with it (tests of a library that binds UIKit to state).
+  /// Removes the modals that a popped screen had presented (tests of a library that binds UIKit to state).
   private mutating func dropOrphans(of gone: [Entry]) -> [Entry] {
     guard !modals.isEmpty,
       let index = modals.firstIndex(where: { modal in gone.contains { $0.instance == modal.presenter } })
@@ -237,7 +237,7 @@ struct BackStacks: Hashable, Sendable {
 
   // MARK: Invariants
 
-  /// A flaw in the stacks, or `nil`; for tests.
+  /// Returns a flaw in the stacks, or `nil`; for tests.
   func checkInvariants() -> String? {
     if stacks.isEmpty { return modals.isEmpty && alert == nil ? nil : "modals without a window" }
     if !stacks.indices.contains(selected) { return "no tab is selected" }
@@ -261,18 +261,18 @@ struct BackStacks: Hashable, Sendable {
   }
 }
 
-// What holds of the stacks whenever navigation has done something, whatever it was asked.
+// Invariants of the stacks after every act of navigation.
 
 extension World {
-  /// Stops a debug build at the operation that breaks an invariant. Stacks that nobody would go through are left alone,
-  /// so that what pushes for ever gets to its limit there as well.
+  /// Stops a debug build at the operation that breaks an invariant. Too many stacks are not checked, so that endless
+  /// pushes reach their limit there as well.
   func checkRouting() {
     assert(routing.stacks.count > 200 || routingFlaw == nil, routingFlaw ?? "")
   }
 
-  /// The broken invariant, or `nil`: no stack is empty; an instance stands in one place; modals are a chain; one
-  /// tab is selected; a screen that a flag has opened means a true flag, but for what moves and for known defects; a
-  /// path holds what no flag has opened; what a screen was given belongs to its entry, which is where it is kept.
+  /// The broken invariant, or `nil`. No stack is empty; an instance is in one place; modals are a chain; one tab is
+  /// selected. A screen opened by a flag has a true flag, except during moves and with known defects; a path contains
+  /// only screens that no flag has opened; a payload is stored in its entry.
   var routingFlaw: String? {
     if let flaw = routing.stacks.checkInvariants() { return flaw }
     for entry in routing.stacks.entries {
@@ -288,7 +288,7 @@ extension World {
     return nil
   }
 
-  /// While something moves, or waits for what moves, a stack may lag behind its flags.
+  /// Returns whether a stack may lag behind its flags: while something moves, or waits for a move.
   private func mayLag(_ route: RouteID) -> Bool {
     if app.flagDefect == .falseDoesNotPop { return true }
     return !routing.transitions.isEmpty || !routing.waitingCalls.isEmpty

@@ -1,7 +1,7 @@
 import DeviceModel
 
-// What of the screens follows the app's state: whether a finger takes them away, whether they want to be asked before
-// they are left, whether the app has them at all.
+// The traits of screens that follow the app's state: whether gestures remove them, whether they ask before they are
+// left, and whether the app has them at all.
 
 extension World {
   func has(_ trait: ScreenTrait, on screen: ScreenID) -> Bool {
@@ -16,7 +16,7 @@ extension World {
     }
   }
 
-  /// The swipe is said to be on, not only left on: it goes without a back button then.
+  /// Returns whether the swipe is explicitly on; then it works without a back button.
   func forcesBackSwipe(_ screen: ScreenID) -> Bool {
     condition(.backSwipe, of: screen) ?? app.screens[Int(screen.index)].forcesBackSwipe
   }
@@ -25,7 +25,7 @@ extension World {
     routing.conditions.first { $0.trait == trait && $0.screen == screen }?.holds
   }
 
-  /// The state has changed, and these traits with it.
+  /// Takes the traits of screens after the state has changed.
   mutating func take(_ conditions: [ScreenCondition]) {
     for condition in conditions {
       routing.conditions.removeAll { $0.trait == condition.trait && $0.screen == condition.screen }
@@ -36,8 +36,9 @@ extension World {
 
   // MARK: Screens that come and go
 
-  /// React Navigation takes screens that are declared no longer off its stacks and lets the others keep their order;
-  /// where none is left it begins anew (its router's tests). Elsewhere what stands stays until the code takes it away.
+  /// Removes screens that are no longer declared from their stacks, as React Navigation does. The others keep their
+  /// order; if none remains, navigation starts over (its router's tests). Elsewhere screens stay until code removes
+  /// them.
   private mutating func removeUndeclared() {
     guard case .reactNative = app.kind, !routing.stacks.isEmpty,
       routing.conditions.contains(where: { $0.trait == .isDeclared && !$0.holds })
@@ -60,7 +61,7 @@ extension World {
     setStack(place, to: stops.isEmpty ? [Destination(firstDeclared)] : stops)
   }
 
-  /// The start screen if there is such a screen now, else the first that there is.
+  /// The start screen if it is declared now, otherwise the first screen that is.
   private var firstDeclared: ScreenID {
     if has(.isDeclared, on: routing.start) { return routing.start }
     return app.screens.indices.map { ScreenID($0) }.first { has(.isDeclared, on: $0) } ?? routing.start
@@ -68,14 +69,14 @@ extension World {
 
   // MARK: What can be opened
 
-  /// Whether the app has the screen now; says so otherwise.
+  /// Returns whether the app has the screen now; refuses the move if not.
   mutating func isThere(_ screen: ScreenID) -> Bool {
     if has(.isDeclared, on: screen) { return true }
     refuse(.navPushRefused, because: "the app has no screen “\(name(screen))” now")
     return false
   }
 
-  /// Whether a screen can be opened with what it is given; says or does what comes of it otherwise.
+  /// Returns whether a screen can be opened with its payload; if not, refuses the move, or crashes as a path does.
   mutating func opens(_ stop: Destination) -> Bool {
     guard isThere(stop.screen) else { return false }
     guard let misfit = misfit(of: stop) else { return true }
@@ -87,8 +88,8 @@ extension World {
     return false
   }
 
-  /// Of a list of screens those that can be opened. A path of SwiftUI is cut off at the first that cannot (tests of a
-  /// library that binds UIKit to paths); others leave it out.
+  /// Returns the screens of a list that can be opened. A SwiftUI path ends before the first that cannot (tests of a
+  /// library that binds UIKit to paths); others omit it.
   mutating func opening(_ stops: [Destination]) -> [Destination] {
     var opening: [Destination] = []
     for stop in stops {
@@ -97,8 +98,8 @@ extension World {
     return opening
   }
 
-  /// A path's values beside its identifiers have no types: a Navigator casts them and ends the app on another type. The
-  /// other styles have initializers that take what they need, and JavaScript asks nothing.
+  /// Returns a mismatch of the payload in words; `nil` if it fits. A path's values have no types: a Navigator casts
+  /// them, and another type ends the app. The other styles have typed initializers, and JavaScript does not check.
   private func misfit(of stop: Destination) -> String? {
     guard let wanted = app.screens[Int(stop.screen.index)].payload else { return nil }
     if case .reactNative = app.kind { return nil }
@@ -113,14 +114,14 @@ extension World {
 
   // MARK: Asking
 
-  /// Whether the app's code is asked as well as a person: React Navigation prevents every removal; UIKit and SwiftUI
-  /// ask about the back button, the gesture and the card only.
+  /// Whether the app's code is asked as well as the user. React Navigation prevents every removal; UIKit and SwiftUI
+  /// ask only about the back button, the gesture and the card.
   var asksCode: Bool {
     if case .reactNative = app.kind { true } else { false }
   }
 
-  /// Whether one of these screens, the topmost first, asks before it is left. Then nothing moves, not even what lies
-  /// above it (React Navigation's tests of its prevention of removals).
+  /// Returns whether one of these screens asks before it is left, the topmost first. Then nothing moves, not even the
+  /// screens above it (React Navigation's tests of its prevention of removals).
   mutating func isAskedToStay(_ goes: some BidirectionalCollection<Entry>) -> Bool {
     for entry in goes.reversed() where has(.asksBeforeLeaving, on: entry.screen) {
       report(.navLeaveAsked, detail: .screen(entry.screen))
@@ -131,7 +132,7 @@ extension World {
 }
 
 extension Value {
-  /// The mismatch with the kind of an example, in words; `nil` if it is of that kind. `none` is an example of anything.
+  /// Returns the mismatch with the kind of an example, in words; `nil` if it matches. `none` matches anything.
   fileprivate func misfit(_ example: Value) -> String? {
     example == .none || noun == example.noun ? nil : "\(noun) and no \(example.noun.dropFirst(2))"
   }

@@ -1,11 +1,11 @@
 import DeviceModel
 
-// Routing by flags: a boolean of the app's state for each edge of the screen graph, watched by the edge's owner
-// (Apple, navigationDestination(isPresented:destination:); `sheet` and `fullScreenCover` alike). What is on the stacks
-// follows from the flags, except while a transition runs.
+// Routing by flags: a Boolean of the app's state for each edge of the screen graph, observed by the edge's owner
+// (Apple, navigationDestination(isPresented:destination:); `sheet` and `fullScreenCover` alike). The stacks follow from
+// the flags, except while a transition runs.
 
 extension World {
-  /// One publication of flags: effects are looked at when all are written.
+  /// Writes flags as one publication: effects follow when all are written.
   mutating func setRoutes(_ routes: [(RouteID, Bool)]) {
     guard app.routing == .flags else {
       for (route, _) in routes {
@@ -32,7 +32,7 @@ extension World {
     for (route, wasOpen) in zip(changed, open) { explain(route, wasOpen: wasOpen, among: changed) }
   }
 
-  /// Sets the flag of a way that the app's code names by its destination.
+  /// Sets the flag of a route that the app's code refers to by its destination.
   mutating func setFlag(_ route: RouteID, payload: Value = .none) {
     routing.payload = (route, payload)
     publish()
@@ -40,7 +40,7 @@ extension World {
     setRoutes([(route, true)])
   }
 
-  /// Writes false without looking at what follows: the screens go by the move that this belongs to.
+  /// Sets flags to false without further effects: the screens go by the move that this belongs to.
   mutating func closeRoutes(_ routes: [RouteID]) {
     for route in routes where routing.isSet(route) { write(false, to: route) }
   }
@@ -52,8 +52,8 @@ extension World {
     report(.navRouteChanged, detail: .text(name(route)))
   }
 
-  /// The flags that a person's way back writes. Reports of early versions say that nothing was written: the screen has
-  /// gone, its flag is true, and nothing that makes it true opens it again.
+  /// Returns the flags that the user's way back writes. In early versions none was written (reports): the screen is
+  /// gone, its flag stays true, and setting it to true again opens nothing.
   mutating func writtenByBack(_ goes: some Sequence<Entry>) -> [RouteID] {
     let routes = goes.compactMap(\.route)
     guard app.flagDefect == .backDoesNotWrite else { return routes }
@@ -61,7 +61,7 @@ extension World {
     return []
   }
 
-  /// The way that a set stack says: flags of screens that go are false, those of the screens that stand there true.
+  /// Writes the flags of a stack that was set: false for screens that go, true for those on the stack.
   mutating func writeWay(from old: [Entry], to new: [Entry]) {
     let opened = new.compactMap(\.route)
     closeRoutes(old.compactMap(\.route).filter { !opened.contains($0) })
@@ -70,7 +70,7 @@ extension World {
 
   // MARK: What follows from the flags
 
-  /// Brings the stacks in line with the flags, wherever nothing is moving.
+  /// Updates the stacks to match the flags, wherever nothing is moving.
   mutating func actOnFlags() {
     guard app.routing == .flags, !routing.stacks.isEmpty else { return }
     closeModals()
@@ -89,16 +89,16 @@ extension World {
     if !isMoving(.stack(place)) { pushChain(on: place) }
   }
 
-  /// The first whose flag says that it is to go, and is listened to.
-  // The closure takes what it reads: one that took the world would copy the whole of it.
+  /// Returns the index of the first entry whose flag is false; `nil` if the app ignores that.
+  // The closure captures only what it reads: capturing the world would copy all of it.
   private func firstClosed(_ entries: [Entry]) -> Int? {
     if app.flagDefect == .falseDoesNotPop { return nil }
     return entries.firstIndex { [routing] entry in entry.route.map { !routing.isSet($0) } ?? false }
   }
 
-  /// Pushes what the flags of the top open, and what those of the newcomers open: all of it in one transition, one by
-  /// one before iOS 16; but for iOS 17.0, of which users report that only the first of a chain opens. A flag opens one
-  /// screen at a time, so that a circle of routes ends.
+  /// Pushes the screens that the top's flags open, and those that their flags open in turn. It is one transition;
+  /// before iOS 16 one per screen; in iOS 17.0 only the first of a chain opens (users' reports). A flag opens one
+  /// screen at a time, so a circle of routes ends.
   private mutating func pushChain(on place: StackPlace) {
     var chain: [Entry] = []
     var owner = routing.stacks[place].last?.screen
@@ -117,7 +117,7 @@ extension World {
     }
   }
 
-  /// The newcomer does not see which of its flags are true already; it sees them when they are written again.
+  /// Marks a new screen's true flags as overlooked; they take effect when they are written again.
   private mutating func overlookFlags(of owner: inout ScreenID?) {
     for (index, route) in app.routes.enumerated() where route.owner == owner && routing.flags[index] {
       if !routing.overlooked.contains(RouteID(index)) { routing.overlooked.append(RouteID(index)) }
@@ -125,7 +125,7 @@ extension World {
     owner = nil
   }
 
-  /// The first declared of a screen's flags that is true and has not opened anything yet.
+  /// Returns the first declared flag of a screen that is true and has not opened anything yet.
   private func openRoute(of screen: ScreenID, isPushed: Bool, besides chain: [Entry] = []) -> RouteID? {
     for (index, route) in app.routes.enumerated() where route.owner == screen && routing.flags[index] {
       let id = RouteID(index)
@@ -138,7 +138,7 @@ extension World {
     return nil
   }
 
-  /// Sheet modifiers of one view replaced each other once: the last declared is the one that works.
+  /// Returns whether a later sheet modifier masks this one: on one view, only the last declared once worked.
   private func isMaskedSheet(_ route: RouteID) -> Bool {
     if rules.hasSeveralSheetsOnOneView { return false }
     let owner = app.routes[Int(route.index)].owner
@@ -163,7 +163,7 @@ extension World {
     reportStale(goes, except: [])
   }
 
-  /// The topmost screen presents what its flag says, unless an alert or a dismissal is in the way.
+  /// Presents what a flag of the topmost screen says, unless an alert or a dismissal is in the way.
   private mutating func openModal() {
     guard views.isInWindow, !isMoving(.presentation), routing.stacks.alert == nil, let top = routing.stacks.top,
       let route = openRoute(of: top.screen, isPushed: false)
@@ -223,13 +223,13 @@ extension World {
     }
   }
 
-  /// A screen that is presented without a navigation controller has nothing to push on.
+  /// Returns whether a route would push on a screen presented without a navigation controller.
   private func isOutsideStack(_ route: RouteID) -> Bool {
     guard app.routes[Int(route.index)].presentedAs == nil, let modal = routing.stacks.modals.last else { return false }
     return !modal.hasOwnStack && modal.entries[0].screen == app.routes[Int(route.index)].owner
   }
 
-  /// Independent booleans: nobody wrote false to those of the screens that went along.
+  /// Reports flags that stayed true when their screens went along: they are independent Booleans.
   mutating func reportStale(_ gone: [Entry], except closed: [RouteID]) {
     for entry in gone {
       guard let route = entry.route, routing.isSet(route), !closed.contains(route) else { continue }
@@ -239,7 +239,7 @@ extension World {
 
   // MARK: Looking up
 
-  /// The route that pushes one screen from another, or presents it.
+  /// Returns the route that pushes or presents one screen from another.
   func route(from owner: ScreenID, to screen: ScreenID, isPushed: Bool) -> RouteID? {
     app.routes.firstIndex {
       $0.owner == owner && $0.destination == screen && ($0.presentedAs == nil) == isPushed
@@ -248,7 +248,7 @@ extension World {
 
   func destination(of route: RouteID) -> ScreenID { app.routes[Int(route.index)].destination }
 
-  /// As it is written in the language: `Wallet.toWithdraw`.
+  /// Returns a route's name in the language: `Wallet.toWithdraw`.
   func name(_ route: RouteID) -> String {
     let declared = app.routes[Int(route.index)]
     return "\(name(declared.owner)).\(declared.name)"

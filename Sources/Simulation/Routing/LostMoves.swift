@@ -1,10 +1,10 @@
 import DeviceModel
 
-// What is asked of a stack while something is being presented or dismissed, or an alert comes up: it is dropped, with a
-// line in the console (consoles that people printed; comments of published apps).
+// Calls on a stack while something is being presented or dismissed, or an alert comes up: they are dropped, with a line
+// in the console (consoles that people printed; comments of published apps).
 
 extension World {
-  /// How UIKit, or SwiftUI's stack on top of it, names the call in its line, and what is traced of it.
+  /// Returns a refused call's event, and its name in the console line of UIKit or of SwiftUI's stack on top of it.
   private func refusal(of call: AppCall) -> (event: Event, selector: String)? {
     let isPath = isOfState
     func named(_ event: Event, _ selector: String) -> (event: Event, selector: String) {
@@ -24,7 +24,7 @@ extension World {
     }
   }
 
-  /// Drops the call, or puts a push off, where a presentation is in its way.
+  /// Drops the call, or postpones a push, if a presentation is in its way.
   mutating func isLost(_ call: AppCall) -> Bool {
     guard app.routing != .flags, let (event, selector) = refusal(of: call), let doing = obstructing else {
       return false
@@ -43,8 +43,8 @@ extension World {
     return true
   }
 
-  /// The move under way over the stack that calls go to, in words. SwiftUI carries out what comes while something is
-  /// leaving; a finger that pulls a card down is no presentation; React Native's stacks wait.
+  /// The move under way over the stack that calls go to, in words; `nil` if none is in the way. SwiftUI performs calls
+  /// while something is leaving; pulling down a card is not a presentation; React Native's stacks wait.
   private var obstructing: String? {
     let isPath = isOfState
     guard app.kind == .uikit || (isPath && rules.pushesSeveralAtOnce) else { return nil }
@@ -70,8 +70,8 @@ extension World {
     instances.compactMap { views.screen(of: $0).map { app.screens[Int($0.index)].name } }.joined(separator: ", ")
   }
 
-  /// Why the script's own call comes to nothing, as a person's act would: there is nothing to pop. (React Navigation's
-  /// goBack asks all navigators, and is no error where none can.)
+  /// Returns why the script's own call fails, as the user's act would: there is nothing to pop. (React Navigation's
+  /// goBack asks all navigators, and it is no error if none can go back.)
   func reasonAgainst(_ call: AppCall) -> String? {
     guard call == .pop, !drawsWithJavaScript, process.isAlive, main.isFree, !routing.stacks.isEmpty else { return nil }
     let place = routing.stacks.activePlace

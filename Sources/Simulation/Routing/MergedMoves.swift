@@ -1,12 +1,12 @@
 import DeviceModel
 import VirtualTime
 
-// Moves that become one: what comes before the callbacks of the one before have been made.
+// Moves that are merged because the previous one has not made its callbacks yet.
 
 extension World {
-  /// A move that is not animated changes the stack at once; its callbacks wait for the next layout. What comes before
-  /// that becomes one change of what can be seen: screens in the middle of it stay silent, and the last move says how
-  /// it looks (measured by somebody who rebuilt UIKit).
+  /// Merges a transition with the pending one. A move without animation changes the stack at once; its callbacks wait
+  /// for the next layout. Moves before that become one visible change: screens in the middle get no calls, and the last
+  /// move decides the look (measured by somebody who rebuilt UIKit).
   mutating func mergePending(into transition: inout Transition) -> Bool {
     if passesOverTab(&transition) { return true }
     guard case .stack = transition.container, let pending = routing.transitions.last, !pending.hasBegun,
@@ -26,7 +26,7 @@ extension World {
     return true
   }
 
-  /// A tab that was selected in this turn gives way to another one.
+  /// Replaces a tab that was selected in this turn by another one.
   private func passesOverTab(_ transition: inout Transition) -> Bool {
     guard rules.passesOverTabs, transition.kind == .tab, let pending = routing.transitions.last, pending.kind == .tab,
       !pending.hasBegun, !pending.isOfOldRoot

@@ -28,8 +28,8 @@ extension World {
     presentModal(stop, style: style ?? declared.style, presenter: presenter, origin: .root)
   }
 
-  /// UIKit drops what is presented while something is leaving (reports). SwiftUI presents it afterwards, for what it
-  /// shows follows from the state (tests of a library that binds UIKit to state); but not under a finger.
+  /// Whether something is being dismissed. UIKit drops a presentation then (reports); SwiftUI presents it afterwards,
+  /// because its views follow the state (tests of a library that binds UIKit to state), except during a gesture.
   private var isDismissing: Bool {
     routing.transitions.contains { transition in
       transition.container == .presentation && transition.kind == .dismiss
@@ -39,7 +39,7 @@ extension World {
 
   var isOfState: Bool { if case .swiftui = app.kind { true } else { false } }
 
-  /// A second tap, while the first one's animation runs: the screen that it stands on is presenting already.
+  /// Returns whether a second tap presents again during the first one's animation: the screen is already presenting.
   private mutating func isPresentedTwice(_ screen: ScreenID, by owner: ScreenID?) -> Bool {
     guard owner == nil, let modal = routing.stacks.modals.last, let top = routing.stacks.top, top.screen == screen,
       isComing(top.instance, to: .presentation)
@@ -53,7 +53,7 @@ extension World {
     return true
   }
 
-  /// The entry that presents: the topmost one, unless the call says whose. Nil when it cannot.
+  /// Returns the entry that presents: the topmost one, or the call's; `nil` if it cannot present.
   private mutating func presenter(for screen: ScreenID, owner: ScreenID?) -> Entry? {
     guard let top = routing.stacks.top else { return nil }
     let name = owner ?? top.screen
@@ -75,8 +75,8 @@ extension World {
     return top
   }
 
-  /// A view on its way into the window presents from `viewIsAppearing` on: not in its viewDidLoad, nor in its
-  /// viewWillAppear.
+  /// Returns whether an entry can present. A view on its way into the window presents from `viewIsAppearing` on, not in
+  /// its viewDidLoad or viewWillAppear.
   private func canPresent(_ entry: Entry) -> Bool {
     guard views.isInWindow, let index = views.index(of: entry.instance) else { return false }
     let controller = views.controllers[index]
@@ -84,7 +84,7 @@ extension World {
     return !controller.isLoaded || controller.isInWindow || !isOnItsWay
   }
 
-  /// UIKit says so on the console and presents nothing.
+  /// Refuses a presentation with UIKit's line on the console.
   private mutating func refusePresentation(of screen: ScreenID, on owner: ScreenID, because reason: String) {
     refuse(.navPresentRefused, because: "“\(name(screen))” could not be presented on “\(name(owner))”, \(reason)")
     warn("Attempt to present “\(name(screen))” on “\(name(owner))” \(reason)")
@@ -98,8 +98,8 @@ extension World {
       number: routing.modalCount, entries: [entry], hasOwnStack: app.screens[Int(stop.screen.index)].hasOwnStack,
       style: shown(style), presenter: presenter.instance)
     modal.detent = firstDetent(of: modal)
-    // UIKit loads the view before the call returns (Apple's example of a backtrace); what SwiftUI presents for its
-    // state it presents in an update of its own.
+    // UIKit loads the view before the call returns (Apple's example of a backtrace); SwiftUI presents what follows from
+    // its state in an update of its own.
     if !isOfState, views.isInWindow { doInsideCall([.view(.load(entry.instance))]) }
     move(
       .present, in: .presentation, event: .navPresented, detail: .screen(stop.screen), entering: [entry.instance]
@@ -109,8 +109,8 @@ extension World {
     }
   }
 
-  /// The style that the system makes of one. Cards by default came with the SDK of iOS 13: an app built before keeps
-  /// full screens.
+  /// Returns the style that the system uses. Cards are the default since the iOS 13 SDK: an app built before keeps full
+  /// screens.
   private func shown(_ style: PresentationStyle) -> PresentationStyle {
     if style == .automatic, app.sdk < Version(13) { return .fullScreen }
     return SystemRules(configuration.ios).presented(style, isPad: configuration.hardware.isPad)
@@ -118,16 +118,16 @@ extension World {
 
   // MARK: Heights
 
-  /// A card comes up at the smallest of its heights (Apple, selectedDetentIdentifier). On a tablet it has but one in
-  /// this model.
+  /// Returns the smallest height of a card, at which it comes up (Apple, selectedDetentIdentifier). On a tablet it has
+  /// only one in this model.
   private func firstDetent(of modal: Modal) -> Detent? {
     let detents = app.screens[Int(modal.entries[0].screen.index)].detents
     guard modal.isCard, !detents.isEmpty, !configuration.hardware.isPad else { return nil }
     return detents.contains(.medium) ? .medium : .large
   }
 
-  /// A finger takes a card to another of its heights. The card is laid out, and the delegate told (Apple,
-  /// sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)); nobody appears or disappears by it.
+  /// Drags a card to another of its heights. The card is laid out, and the delegate is called (Apple,
+  /// sheetPresentationControllerDidChangeSelectedDetentIdentifier(_:)); nothing appears or disappears.
   mutating func drag(to detent: Detent) -> Outcome {
     guard routing.stacks.alert == nil, let modal = routing.stacks.modals.last, let current = modal.detent,
       app.screens[Int(modal.entries[0].screen.index)].detents.contains(detent), !isMoving(.presentation)
@@ -148,7 +148,7 @@ extension World {
     return .done
   }
 
-  /// That of the topmost modal that was presented with this screen.
+  /// Returns the height of the topmost modal that was presented with this screen.
   func observeDetent(of screen: ScreenID) -> Value {
     let modal = routing.stacks.modals.last { $0.entries[0].screen == screen }
     return modal?.detent.flatMap { Word(rawValue: $0.rawValue) }.map(Value.word) ?? .none
@@ -156,8 +156,8 @@ extension World {
 
   // MARK: Dismiss
 
-  /// Called on a screen that presents, it takes away what that presents and all above; on one that presents nothing it
-  /// is forwarded to its presenter. Without a name the topmost goes, an alert first.
+  /// Dismisses the screen that a screen presents, with everything above. A screen that presents nothing forwards the
+  /// call to its presenter. Without a screen, the topmost presentation goes, an alert first.
   mutating func dismiss(from owner: ScreenID?) {
     let stacks = routing.stacks
     if isAnimating(.presentation), !stacks.modals.isEmpty || stacks.alert != nil {
@@ -184,12 +184,12 @@ extension World {
     close(from: layer - 1)
   }
 
-  /// The screen that a running dismissal takes away.
+  /// The screen that a running dismissal removes.
   private var leavingModal: ScreenID? {
     routing.transitions.first { $0.container == .presentation && $0.kind == .dismiss }?.removed.first?.screen
   }
 
-  /// A screen that is leaving hands the call on to what presented it, which is on top now.
+  /// Returns the presenter of a screen that is leaving, which handles the call; it is on top now.
   private func presenterOfLeaving(_ owner: ScreenID?) -> ScreenID? {
     guard let owner, routing.stacks.find(owner) == nil else { return nil }
     let leaves = routing.transitions.contains { transition in
@@ -199,7 +199,7 @@ extension World {
     return leaves ? routing.stacks.top?.screen : nil
   }
 
-  /// The app's code closes: the flag of the lowest that goes is written.
+  /// Closes modals in the app's code, which writes the flag of the lowest one.
   private mutating func close(from index: Int) {
     let goes = routing.stacks.modals[index...].flatMap(\.entries)
     if asksCode, isAskedToStay(goes) { return }

@@ -1,7 +1,7 @@
 package import DeviceModel
 
-/// Where a person finds an app when nothing moves: two moments with the same outlook have the same future, as far as
-/// navigation goes. Instances and times are left out.
+/// The place of an app in its navigation when nothing moves. Moments with the same fingerprint have the same future, as
+/// far as navigation goes. Instances and times are left out.
 package struct NavigationFingerprint: Hashable, Sendable {
   private struct Place: Hashable, Sendable {
     var screen: ScreenID
@@ -17,9 +17,9 @@ package struct NavigationFingerprint: Hashable, Sendable {
   private var state: [Value]
   private var waitingLink: String?
   private var tabHistory: TabHistory
-  /// Every stack is at its root and nothing is presented.
+  /// Whether every stack is at its root and nothing is presented.
   package let isHome: Bool
-  /// The topmost screen; nil without a window.
+  /// The topmost screen; `nil` without a window.
   package let top: ScreenID?
 
   init(_ routing: RoutingState, state: [Value]) {
@@ -39,32 +39,32 @@ package struct NavigationFingerprint: Hashable, Sendable {
   }
 }
 
-/// Something about the stacks that hardly anybody wants.
+/// A state of the stacks that is rarely wanted.
 package enum RoutingFlaw: Hashable, Sendable {
   case crash
   /// The same screen twice in a row.
   case repeated(ScreenID)
-  /// The root of a tab stands on a stack once more.
+  /// A tab's root that is on a stack a second time.
   case rootAgain(ScreenID)
-  /// A flag is true, and what it opens is not open.
+  /// A flag that is true, though its screen is not open.
   case stale(RouteID)
-  /// Nothing on screen leads anywhere.
+  /// A screen from which nothing leads anywhere.
   case stuck(ScreenID)
-  /// A screen is open that the app's links lead to under a condition only, which does not hold.
+  /// An open screen that links lead to only under a condition, which does not hold.
   case unguarded(ScreenID)
 }
 
 extension World {
-  /// The app is on screen, and a finger finds something there.
+  /// Whether the app is on screen and can be touched.
   package var canBeTouched: Bool { process.phone.showsApp && reasonAgainstTouching == nil }
 
-  /// The current outlook, by which the explorer recognizes states that it has seen.
+  /// The current fingerprint, by which the explorer recognizes states that it has seen.
   package var outlook: NavigationFingerprint { NavigationFingerprint(routing, state: state) }
 
-  /// An alert is up, which has to go before anything else can be touched.
+  /// Whether an alert is up, which has to go before anything else can be touched.
   package var showsAlert: Bool { canBeTouched && routing.stacks.alert != nil }
 
-  /// The acts that the screen offers a person when nothing moves: its buttons, tabs, and ways back.
+  /// The acts that the screen offers the user when nothing moves: its buttons, tabs, and ways back.
   package var personActs: [PersonAct] {
     guard canBeTouched, routing.stacks.alert == nil, let top = routing.stacks.top else { return [] }
     var acts: [PersonAct] = []
@@ -79,7 +79,7 @@ extension World {
     return acts
   }
 
-  /// The flaws in the app's current place, in the order of what is on screen.
+  /// The flaws in the app's current place, in the order of the stacks.
   package var routingFlaws: [RoutingFlaw] {
     if process.crash != nil { return [.crash] }
     var flaws: [RoutingFlaw] = []
@@ -103,12 +103,12 @@ extension World {
     }
   }
 
-  /// Only a screen that was opened is a dead end; an app of one page is not.
+  /// Whether the screen is a dead end. Only a screen that was opened can be one; the page of a one-page app is not.
   private var isStuck: Bool {
     canBeTouched && personActs.isEmpty && !outlook.isHome && routing.stacks.alert == nil
   }
 
-  /// One sentence, without full stop.
+  /// Returns a sentence about a flaw, without a full stop.
   package func sentence(for flaw: RoutingFlaw) -> String {
     switch flaw {
     case .crash: "the app has crashed: \(process.crash?.reason ?? "")"

@@ -1,10 +1,10 @@
 import DeviceModel
 
-// What a person finds on screen, and what they are told when they look for something else.
+// The contents of the screen in words, and the messages for acts on anything that is not there.
 
 extension World {
-  /// Screens whose labels can be touched: the topmost one's, unless it is on its way in, those that are on their way
-  /// out but have not disappeared, and those that a card is just coming over.
+  /// The screens whose labels can be touched: the topmost one, unless it is coming in; those going out that have not
+  /// disappeared; and those that a card is just covering.
   var touchableScreens: [ScreenID] {
     guard let top = routing.stacks.top else { return [] }
     var screens = isComingIn(top.instance) ? [] : [top.screen]
@@ -24,8 +24,8 @@ extension World {
     return screens
   }
 
-  /// A transition is bringing it: UIKit gives it no touches before it has appeared. A tab, or another root, is there at
-  /// once.
+  /// Returns whether a transition is bringing in a controller: UIKit gives it no touches before it has appeared. A tab,
+  /// or another root, is there at once.
   func isComingIn(_ id: InstanceID) -> Bool {
     routing.transitions.contains { $0.appearing.contains(id) && $0.container != .window }
       && views.appearance(of: id) != .appeared
@@ -40,26 +40,26 @@ extension World {
     return nil
   }
 
-  /// The tab bar is on screen unless something is presented over it.
+  /// Whether the tab bar is on screen; a presentation hides it.
   var showsTabBar: Bool { routing.stacks.hasTabs && routing.stacks.modals.isEmpty }
 
   func tab(labelled label: String) -> Int? {
     showsTabBar ? app.tabs.firstIndex { tabLabel($0) == label } : nil
   }
 
-  /// The text under a tab: its screen's label, else its name.
+  /// Returns the text under a tab: its screen's label, otherwise its name.
   private func tabLabel(_ screen: ScreenID) -> String {
     app.screens[Int(screen.index)].label ?? name(screen)
   }
 
-  /// Why nothing can be done to the app itself, or nil.
+  /// The reason why nothing can be done to the app itself, or `nil`.
   var reasonAgainstTouching: String? {
     if !process.isAlive { return "the app is not running" }
     if routing.stacks.isEmpty || !views.isInWindow { return "the app shows nothing yet" }
     return nil
   }
 
-  /// “there is no “Log in” on screen; on screen: “Sign up”, tabs “Home”, “More””
+  /// Returns a message: “there is no “Log in” on screen; on screen: “Sign up”, tabs “Home”, “More””.
   func absence(of label: String) -> String {
     if let top = routing.stacks.top, routing.stacks.alert == nil, isComingIn(top.instance),
       app.buttons.contains(where: { $0.screen == top.screen && $0.label == label })
@@ -69,16 +69,16 @@ extension World {
     return "there is no “\(label)” on screen; \(whatIsOnScreen)"
   }
 
-  /// Why a screen that has gone is still in memory, as far as anybody has said.
+  /// Traces why a screen that has gone is still in memory, as far as the app declares it.
   mutating func traceRetainers(of screen: ScreenID) {
     let retainer = app.screens[Int(screen.index)].keptBy.map(Retainer.declared) ?? .unknown
     report(.navScreenKept, detail: .retained(screen, retainer, alive: views.alive[Int(screen.index)]))
   }
 
-  /// The things that a person finds on screen, or why there is nothing.
+  /// The things on screen in words, or why there is nothing.
   package var summaryOfScreen: String { reasonAgainstTouching ?? whatIsOnScreen }
 
-  /// In words: the screen, its buttons, the tabs.
+  /// The things on screen in words: the screen, its buttons, the tabs.
   var whatIsOnScreen: String {
     guard let top = routing.stacks.top else { return "nothing is on screen" }
     if let alert = routing.stacks.alert { return "the alert “\(alert.title)” is on screen" }

@@ -5,8 +5,8 @@ import DeviceModel
 extension World {
   // MARK: The root
 
-  /// The effect of `start`. Another screen than before replaces the root, once there is one. A link that waited for a
-  /// session is dropped when the session ends: when tabs give way to a screen that stands alone.
+  /// Applies `start`: another screen than before replaces the root, if there is a root. If tabs give way to a screen
+  /// that stands alone, the session has ended, and a link waiting for it is dropped.
   mutating func setStart(_ screen: ScreenID) {
     guard routing.start != screen || routing.stacks.isEmpty else { return }
     routing.start = screen
@@ -15,7 +15,7 @@ extension World {
     replaceRoot(by: screen)
   }
 
-  /// Builds tabs, stacks and the root from `start`, for a process whose window is being made. No callbacks yet.
+  /// Builds tabs, stacks and the root from `start` for a process that makes its window, without any callbacks.
   mutating func routingMakeRoot() {
     guard routing.stacks.isEmpty else { return }
     routing.stacks = rootStacks(for: routing.standIn ?? routing.start)
@@ -27,7 +27,7 @@ extension World {
     actOnFlags()
   }
 
-  /// A start screen among the tabs shows the tabs with it selected; another one stands alone.
+  /// Returns the stacks for a start screen: the tabs with it selected if it is one of them, otherwise the screen alone.
   private mutating func rootStacks(for screen: ScreenID) -> BackStacks {
     guard let tab = app.tabs.firstIndex(of: screen) else {
       routing.tabHistory.begin(at: 0)
@@ -38,7 +38,7 @@ extension World {
       stacks: app.tabs.map { [makeEntry(Destination($0), origin: .root)] }, selected: tab, hasTabs: true)
   }
 
-  /// Another root view controller: the old one's stacks and modals go, and all flags with them.
+  /// Replaces the root view controller: the old stacks and modals go, with all flags.
   mutating func replaceRoot(by screen: ScreenID) {
     let old = routing.stacks
     let new = rootStacks(for: screen)
@@ -63,7 +63,7 @@ extension World {
 
   // MARK: Tabs
 
-  /// The app's code selects a tab; its name is that of the tab's first declared screen.
+  /// Selects a tab in the app's code, by the name of the tab's first declared screen.
   mutating func selectTab(_ screen: ScreenID) {
     guard routing.stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen) else {
       return refuse(.navTabRefused, because: "there is no tab “\(name(screen))”")
@@ -76,7 +76,7 @@ extension World {
     switchTabs(to: tab)
   }
 
-  /// A tab that wants it goes back to its root when it is left, whatever moves in it (React Navigation's tests).
+  /// Switches tabs. A tab that declares it pops to its root when left, even during a move (React Navigation's tests).
   private mutating func switchTabs(to tab: Int) {
     let left = routing.stacks.selected
     let pops = app.screens[Int(app.tabs[left].index)].popsToTopOnBlur
@@ -87,7 +87,7 @@ extension World {
     actOnFlags()
   }
 
-  /// At the root of a tab a way back of the code's goes on among the tabs, where the app says how.
+  /// Goes back among the tabs for code that pops a tab's root, if the app declares how; false if not.
   mutating func goesBackAmongTabs(_ call: AppCall, at place: StackPlace) -> Bool {
     guard call == .pop, routing.stacks.hasTabs, place == .base(routing.stacks.selected),
       routing.stacks[place].count == 1, let tab = routing.tabHistory.previous
@@ -97,8 +97,8 @@ extension World {
     return true
   }
 
-  /// A tap on the tab that is selected: UIKit's tab bar pops a navigation controller to its root (practice reports
-  /// agree, Apple's reference is silent), as React Navigation does; SwiftUI's does nothing.
+  /// Taps the selected tab: UIKit's tab bar pops a navigation controller to its root (practice reports agree, Apple's
+  /// reference is silent), as React Navigation does; SwiftUI's does nothing.
   mutating func reselectTab() {
     report(.navTabReselected, detail: .screen(app.tabs[routing.stacks.selected]))
     if case .swiftui = app.kind { return }
@@ -109,8 +109,8 @@ extension World {
 
   // MARK: Links
 
-  /// A link whose condition holds. One that waited for that goes on; another one that waited has lost the only slot to
-  /// this later one.
+  /// Opens a link whose condition holds. If it was waiting, it resumes; another link that was waiting loses the only
+  /// slot to it.
   mutating func openLink(_ url: String, to stops: [Destination]) {
     if let waiting = routing.waitingLink {
       routing.waitingLink = nil
@@ -125,8 +125,8 @@ extension World {
     }
   }
 
-  /// Selects the tab of the first screen, dismisses what is presented, and makes the list that stack. Where the first
-  /// screen is no tab of an app that has them, the list goes onto the selected tab's root.
+  /// Selects the tab of the first screen, dismisses what is presented, and sets that stack to the list. If the app has
+  /// tabs and the first screen is not one, the list goes onto the selected tab's root.
   private mutating func lead(to wanted: [Destination]) {
     let stops = opening(wanted)
     guard process.crash == nil, !stops.isEmpty else { return }
@@ -151,8 +151,8 @@ extension World {
     }
   }
 
-  /// A link that needs what is not there waits in the one slot; meanwhile the screen that it names is shown, in the
-  /// root's place unless it is on a stack already.
+  /// Keeps a link whose condition does not hold in the one slot. Meanwhile the screen that it names replaces the root,
+  /// unless that screen is already on a stack.
   mutating func holdLink(_ url: String, otherwise: ScreenID?) {
     if let old = routing.waitingLink { report(.navLinkSuperseded, detail: .text(old)) }
     routing.waitingLink = url
@@ -172,20 +172,20 @@ extension World {
   }
 }
 
-/// The tabs that a way back at the root of one goes through, as React Navigation's tab router keeps them (its tests).
+/// The tabs that a way back at a tab's root goes through, as in React Navigation's tab router (its tests).
 struct TabHistory: Hashable, Sendable {
   let behavior: App.BackBehavior
-  /// The tab that the app begins with.
+  /// The tab with which the app begins.
   private var initial = 0
-  /// Oldest first; the last one is selected.
+  /// The tabs, oldest first; the last one is selected.
   private(set) var entries: [Int] = []
 
   init(_ behavior: App.BackBehavior) { self.behavior = behavior }
 
-  /// Where a way back leads; `nil` if there is none.
+  /// The tab to which a way back leads; `nil` if there is no such tab.
   var previous: Int? { entries.count > 1 ? entries[entries.count - 2] : nil }
 
-  /// The tabs are new.
+  /// Starts over with new tabs.
   mutating func begin(at tab: Int) {
     initial = tab
     entries = []

@@ -1,37 +1,37 @@
 import DeviceModel
 
-/// Tabs, stacks, modals and flags: the one back-stack model, and what moves in it.
+/// The state of navigation: tabs, stacks, modals and flags in one back-stack model, and the moves in it.
 struct RoutingState: Sendable {
   var stacks = BackStacks()
-  /// The start screen as the app's code last named it.
+  /// The start screen last set by the app's code.
   var start: ScreenID
-  /// The screen that a waiting link wants shown in place of `start`, when there is no window yet.
+  /// The screen that a waiting link shows instead of `start` when there is no window yet.
   var standIn: ScreenID?
   var flags: [Bool]
-  /// Flags that were true when their owner came, in a version that does not see that.
+  /// Flags that were true when their owner came, in an iOS version that ignores that.
   var overlooked: [RouteID] = []
-  /// Running, oldest first.
+  /// The running transitions, oldest first.
   var transitions: [Transition] = []
-  /// Those among them whose last callbacks are running.
+  /// The numbers of transitions whose last callbacks are running.
   var finishing: [UInt32] = []
   var transitionCount: UInt32 = 0
   var modalCount: UInt32 = 0
-  /// One animation began inside another, in a system that does not survive that.
+  /// Whether an animation began inside another one, on a system that does not survive that.
   var isCorrupted = false
   /// Calls that wait for a transition, in order.
   var waitingCalls: [WaitingCall] = []
   /// The link that waits for its condition.
   var waitingLink: String?
-  /// A link that came before there was a window: its screens are the first stack.
+  /// The screens of a link that came before there was a window; they become the first stack.
   var firstStops: [Destination] = []
   /// The value for the screen that a flag is about to open.
   var payload: (route: RouteID, value: Value)?
   var costs = RoutingCosts()
-  /// Traits of screens that follow the state, as they are now.
+  /// The current traits of screens that follow the state.
   var conditions: [ScreenCondition] = []
   var tabHistory: TabHistory
 
-  /// - Parameter routes: How many the app has.
+  /// - Parameter routes: The number of the app's routes.
   init(_ behavior: App.BackBehavior, routes: Int) {
     start = ScreenID(0)
     tabHistory = TabHistory(behavior)
@@ -43,17 +43,17 @@ struct RoutingState: Sendable {
   func transition(_ number: UInt32) -> Transition? { transitions.first { $0.number == number } }
 }
 
-/// The work of navigation in its turn on main.
+/// The ops of navigation on main.
 enum RoutingOp: Sendable {
   case begin(UInt32)
   case animate(UInt32)
   case finish(UInt32)
   case ended(UInt32)
-  /// The root has appeared: what flags said before can be presented.
+  /// Presents what the flags say once the root has appeared.
   case actOnFlags
-  /// A touch that arrives at its button.
+  /// Delivers a touch to its button.
   case touch(ButtonID)
-  /// An act of a person while main was busy.
+  /// Performs an act of the user that came while main was busy.
   case late(PersonAct)
 }
 
@@ -70,13 +70,13 @@ extension World {
     }
   }
 
-  /// The screen whose content the eye would see if nothing covered the app's content, or nil without one.
+  /// The topmost screen, not counting anything that covers the app's content; `nil` if there is no screen.
   var topInstance: (screen: ScreenID, instance: InstanceID)? {
     guard let top = views.top, let screen = views.screen(of: top) else { return nil }
     return (screen, top)
   }
 
-  /// Whether that screen stands in something that is presented over the root view, and so above covers on that view.
+  /// Whether that screen is presented over the root view, and so above covers on that view.
   var topIsPresented: Bool {
     guard let top = views.top else { return false }
     return routing.stacks.modals.contains { $0.entries.contains { $0.instance == top } }
@@ -85,7 +85,7 @@ extension World {
   /// The URL of the link that waits for its condition.
   package var waitingLink: String? { routing.waitingLink }
 
-  /// The process has died: stacks, modals, flags, the waiting link are gone.
+  /// Resets navigation after the process has died: stacks, modals, flags and the waiting link.
   mutating func routingProcessEnded() {
     if routing.waitingLink != nil { report(.navLinkDropped, detail: .text("the process has ended")) }
     let start = routing.start
@@ -94,7 +94,7 @@ extension World {
     dirty.insert([.navigation, .state])
   }
 
-  /// The scene is gone with its root: stacks, modals and their flags go as they do when the root is replaced.
+  /// Resets navigation after the scene has gone with its root; flags are written as when the root is replaced.
   mutating func routingSceneReclaimed() {
     closeRoutes(routing.flags.indices.filter { routing.flags[$0] }.map { RouteID($0) })
     routingProcessEnded()
@@ -139,7 +139,7 @@ extension World {
     }
   }
 
-  /// Puts a call off until what moves in its container is over.
+  /// Postpones a call until the move in its container has ended.
   mutating func wait(_ call: AppCall, for container: Transition.Container, isPersons: Bool = false) {
     routing.waitingCalls.append(
       WaitingCall(call: call, container: container, isAnimated: isAnimated, origin: origin, isPersons: isPersons))
@@ -166,7 +166,7 @@ extension World {
 
   private func screens(of entries: [Entry]) -> Value { .list(entries.map { .screen($0.screen) }) }
 
-  /// The stack of a tab, or of the topmost modal that was presented with this screen, or the one that begins with it.
+  /// Returns the stack of a tab, of the topmost modal presented with this screen, or the one that begins with it.
   private func stack(of screen: ScreenID) -> [Entry] {
     let stacks = routing.stacks
     if stacks.hasTabs, let tab = app.tabs.firstIndex(of: screen) { return stacks.stacks[tab] }
@@ -175,20 +175,20 @@ extension World {
   }
 }
 
-/// The costs of a style of routing, counted since the process began.
+/// The costs of a style of routing since the process began.
 struct RoutingCosts: Sendable {
-  /// How often the app's state was published: once for each update, however much it changes, even nothing (a store that
-  /// publishes at every write), and once for each flag that the framework writes.
+  /// The number of publications of the app's state: one for each update, whatever it changes, even nothing (a store
+  /// that publishes at every write), and one for each flag that the framework writes.
   var publications: Int64 = 0
-  /// Bodies that SwiftUI evaluated again for these: a state that is injected at the top is observed by every screen
-  /// that stands on a stack.
+  /// The number of bodies that SwiftUI evaluated again for these: a state injected at the top is observed by every
+  /// screen on a stack.
   var renders: Int64 = 0
-  /// Comparisons of a Navigator that looks through its builders for each screen that it makes, all of them each time.
+  /// The number of comparisons of a Navigator, which searches all its builders for each screen that it makes.
   var lookups: Int64 = 0
 }
 
 extension World {
-  /// The app's state tells its observers, whether or not anything in it differs.
+  /// Publishes the app's state to its observers, whether or not it has changed.
   mutating func publish() {
     routing.costs.publications += 1
     dirty.insert(.state)
@@ -196,7 +196,7 @@ extension World {
     routing.costs.renders += Int64(routing.stacks.count)
   }
 
-  /// A Navigator looks for the builder of a screen.
+  /// Counts a Navigator's search for the builder of a screen.
   mutating func lookUpBuilder() {
     guard app.routing == .path else { return }
     routing.costs.lookups += Int64(app.screens.count)

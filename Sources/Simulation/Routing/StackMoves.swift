@@ -1,12 +1,12 @@
 import DeviceModel
 
-// Pushing, popping and setting a stack, as the app's code asks for it.
+// Pushing, popping and setting a stack in the app's code.
 
 /// The words of UIKit's and SwiftUI's console, or of a refusal, about a screen.
 extension World {
   func name(_ screen: ScreenID) -> String { app.screens[Int(screen.index)].name }
 
-  /// An entry with a new controller.
+  /// Makes an entry with a new controller.
   mutating func makeEntry(_ stop: Destination, origin: Entry.Origin) -> Entry {
     lookUpBuilder()
     let hasView = if case .flag(let route) = origin { takeViewMadeWithBody(route) } else { false }
@@ -15,7 +15,7 @@ extension World {
       origin: origin)
   }
 
-  /// How the app's code puts a screen on a stack, when no flag does.
+  /// The origin of a screen that the app's code puts on a stack without a flag.
   var plainOrigin: Entry.Origin {
     switch app.routing {
     case .stack: .push
@@ -50,26 +50,26 @@ extension World {
     pushEntry(stop, on: place, origin: plainOrigin)
   }
 
-  /// The flag whose screen is just coming: a second tap writes true to what is true already, and opens nothing.
+  /// Returns the route whose flag is bringing a screen in: a second tap sets it to true again, and opens nothing.
   func routeBringing(_ screen: ScreenID, to container: Transition.Container, top: Entry?) -> RouteID? {
     guard let top, top.screen == screen, isComing(top.instance, to: container) else { return nil }
     return top.route
   }
 
-  /// Whether an animation is bringing this screen, and nothing waits behind it.
+  /// Returns whether an animation is bringing a screen in and no call waits after it.
   func isComing(_ instance: InstanceID, to container: Transition.Container) -> Bool {
     isAnimating(container) && !routing.waitingCalls.contains { $0.container == container }
       && routing.transitions.contains { $0.container == container && $0.entering.last == instance }
   }
 
-  /// In SwiftUI a push that comes while a sheet is swiped away is lost (reports of a library's users); UIKit pushes.
+  /// Whether a sheet is being swiped away in SwiftUI: a push is then lost (reports of a library's users). UIKit pushes.
   private var isSwipedDown: Bool {
     guard case .swiftui = app.kind else { return false }
     return routing.transitions.contains { $0.isInteractive && $0.kind == .dismiss }
   }
 
-  /// UIKit postpones a push that comes while one runs, and performs it afterwards (backtraces show it inside the end of
-  /// the transition).
+  /// Postpones a push during another one, as UIKit does. It runs afterwards (backtraces show it inside the end of the
+  /// transition).
   private mutating func queuePush(_ stop: Destination, in container: Transition.Container) {
     if isBeingPushed(stop.screen, in: container) { report(.navPushDuplicated, detail: .screen(stop.screen)) }
     report(.navPushQueued, detail: .screen(stop.screen))
@@ -81,15 +81,15 @@ extension World {
     wait(.push(stop), for: container)
   }
 
-  /// Old systems began the second animation inside the first, said so, and lost their balance.
+  /// Begins an animation inside another one, as old systems did, with a warning; the stack is corrupted then.
   private mutating func nest(_ kind: String, isPushed: Bool = false) {
     guard isPushed ? rules.corruptsNestedPushes : rules.corruptsNestedTransitions else { return }
     warn("nested \(kind) animation can result in corrupted navigation bar")
     routing.isCorrupted = isAnimated
   }
 
-  /// The screen that a push animation is bringing: it is asked to go before it has come, which the console complains
-  /// about (reported over many versions).
+  /// Returns the screen that a push animation is bringing in. It has to leave before it has appeared, so the console
+  /// complains (reported over many versions).
   private func pushedController(in container: Transition.Container) -> ScreenID? {
     let push = routing.transitions.last {
       $0.kind == .push && $0.container == container && !routing.finishing.contains($0.number)
@@ -99,7 +99,7 @@ extension World {
   }
 
   private func isBeingPushed(_ screen: ScreenID, in container: Transition.Container) -> Bool {
-    // The closure takes what it reads: one that took the world would copy the whole of it.
+    // The closure captures only what it reads: capturing the world would copy all of it.
     let runs = routing.transitions.contains { [views] transition in
       transition.kind == .push && transition.container == container
         && transition.entering.contains { views.screen(of: $0) == screen }
@@ -118,7 +118,7 @@ extension World {
     }
   }
 
-  /// An element of the path lies under what flags have opened (SwiftUI; reported by those who mixed the two).
+  /// Puts a path's element under the screens that flags have opened (SwiftUI; reported by those who mixed the two).
   private mutating func pushUnder(_ stop: Destination, at place: StackPlace, index: Int) {
     let entry = makeEntry(stop, origin: .path)
     warn("“\(name(stop.screen))” is an element of the path and lies under the screens that flags have opened")
@@ -165,7 +165,7 @@ extension World {
     case from(Int)
     case refused(String)
     case throwing(String)
-    /// React Navigation's stack puts a screen that is not there in the place of the top (its router's tests).
+    /// Replaces the top with a screen that is not on the stack, as React Navigation does (its router's tests).
     case replacingTop(ScreenID)
   }
 
@@ -183,7 +183,7 @@ extension World {
     }
   }
 
-  /// Of several the topmost is meant (tests of three navigation libraries).
+  /// Returns the cut above a screen's topmost occurrence (tests of three navigation libraries).
   private func cutAbove(_ screen: ScreenID, in entries: [Entry]) -> Cut {
     if let index = entries.lastIndex(where: { $0.screen == screen }) {
       return index < entries.count - 1 ? .from(index + 1) : .refused("“\(name(screen))” is already on top")
@@ -195,8 +195,8 @@ extension World {
     }
   }
 
-  /// More than there are: UIKit's code has no such call and clamps, as React Navigation does; a SwiftUI path is an
-  /// array from which more is removed than it holds.
+  /// Returns the cut for popping several screens. If there are fewer, UIKit's code clamps (it has no such call), as
+  /// does React Navigation; a SwiftUI path is an array that throws.
   private func cutCount(_ count: Int64, in entries: [Entry]) -> Cut {
     guard count > 0 else { return .refused("there is nothing to pop") }
     if count < Int64(entries.count) { return .from(entries.count - Int(count)) }
@@ -206,7 +206,7 @@ extension World {
     return entries.count > 1 ? .from(1) : .refused("the stack is at its root")
   }
 
-  /// The app's code takes a suffix off a stack: in the style of flags it writes that of the lowest screen that goes.
+  /// Removes a suffix of a stack in the app's code; with flags, it writes that of the lowest screen that goes.
   mutating func cut(_ place: StackPlace, from index: Int, closing routes: [RouteID]? = nil, isInteractive: Bool = false)
   {
     let goes = Array(routing.stacks[place][index...])

@@ -1,6 +1,6 @@
 import DeviceModel
 
-// Setting a stack to a list of screens, and what comes down to that.
+// Setting a stack to a list of screens, and calls with the same effect.
 
 extension World {
   mutating func replace(_ stops: [Destination]) {
@@ -17,8 +17,8 @@ extension World {
     set(place, to: known)
   }
 
-  /// In one update, where the system can; else what is there already gives way in the first one, and each further
-  /// screen has its own.
+  /// Sets a stack in one update, if the system can. Otherwise the first update replaces the existing screens, and each
+  /// further screen has its own.
   mutating func set(_ place: StackPlace, to stops: [Destination]) {
     let depth = routing.stacks[place].count
     guard app.kind == .swiftui, app.routing == .path, !rules.pushesSeveralAtOnce, stops.count > depth else {
@@ -28,7 +28,7 @@ extension World {
     for stop in stops[depth...] { push(stop) }
   }
 
-  /// Another screen in the place of the topmost one, always a new one.
+  /// Replaces the topmost screen with a new one.
   mutating func replaceTop(by stop: Destination) {
     guard opens(stop) else { return }
     let place = routing.stacks.activePlace
@@ -38,7 +38,7 @@ extension World {
     setStack(place, to: stops(of: routing.stacks[place].dropLast()) + [stop], isTopNew: true)
   }
 
-  /// All occurrences vanish, wherever they lie; the others keep their order (a library's calls of that name).
+  /// Removes all occurrences of these screens; the others keep their order (a library's calls of that name).
   mutating func remove(_ screens: [ScreenID]) {
     let place = routing.stacks.activePlace
     let container = Transition.Container.stack(place)
@@ -61,7 +61,7 @@ extension World {
     entries.map { Destination($0.screen, payload: $0.payload) }
   }
 
-  /// The entries that do not stay when a stack is set to these stops.
+  /// Returns the entries that do not stay when a stack is set to these stops.
   private func leaving(_ place: StackPlace, for stops: [Destination]) -> [Entry] {
     var rest = routing.stacks[place]
     for stop in stops {
@@ -74,8 +74,8 @@ extension World {
 
   // MARK: There already, or not
 
-  /// Back to the topmost occurrence of a screen, or on to a new one (calls of routers that own a path; `navigate` with
-  /// `pop` in React Navigation, where the screen is given something new on the way).
+  /// Pops to the topmost occurrence of a screen, or pushes a new one. (Calls of routers that own a path; `navigate`
+  /// with `pop` in React Navigation, which also replaces the payload.)
   mutating func popToOrPush(_ stop: Destination) {
     let place = routing.stacks.activePlace
     let container = Transition.Container.stack(place)
@@ -91,8 +91,8 @@ extension World {
     if stop.payload != .none { give(stop, at: place, index: index) }
   }
 
-  /// React Navigation's `navigate`: a tab is selected; the screen on top is only given something else, in the place of
-  /// what it had; every other one is pushed, even if it lies deeper (its router's tests, from version 7 on).
+  /// Navigates as React Navigation's `navigate` does: selects a tab, replaces the payload of the screen on top, or
+  /// pushes any other screen, even if it is deeper in the stack (its router's tests, from version 7 on).
   mutating func navigate(to stop: Destination) {
     guard opens(stop) else { return }
     let place = routing.stacks.activePlace
@@ -115,9 +115,9 @@ extension World {
 
   // MARK: Set
 
-  /// Screens that stay keep their controllers. A new top that was deeper in the stack before comes with the animation
-  /// of a pop, any other with that of a push; the same top moves nothing that can be seen (Apple,
-  /// setViewControllers(_:animated:)). In the style of flags the flags of the way are written with it.
+  /// Sets a stack; screens that stay keep their controllers. A new top that was deeper in the stack comes with the
+  /// animation of a pop, any other with that of a push; the same top moves nothing visible (Apple,
+  /// setViewControllers(_:animated:)). With flags, those along the stack are written too.
   mutating func setStack(_ place: StackPlace, to stops: [Destination], isTopNew: Bool = false) {
     let old = routing.stacks[place]
     var rest = isTopNew ? Array(old.dropLast()) : old
@@ -142,7 +142,7 @@ extension World {
     actOnFlags()
   }
 
-  /// A flag opens one screen at a time.
+  /// Returns the origin of an entry in a set stack; a flag opens one screen at a time.
   private func originOnWay(after entries: [Entry], to screen: ScreenID, on place: StackPlace) -> Entry.Origin {
     guard let owner = entries.last?.screen else { return .root }
     guard app.routing == .flags, let route = route(from: owner, to: screen, isPushed: true),

@@ -1,9 +1,9 @@
 import DeviceModel
 
-// What a person does to the app with a finger. What is not there cannot be done; what is covered is swallowed.
+// The user's touches. An act on something absent is impossible; a touch on something covered is swallowed.
 
 extension World {
-  /// A person's acts on the app: tap, tabs, back, swipes. Others are the life-cycle engine's.
+  /// Performs the user's acts on the app: tap, tabs, back, swipes. Others belong to the life-cycle engine.
   mutating func navigate(_ act: PersonAct) -> Outcome {
     if let reason = reasonAgainstTouching { return .impossible(process.isAlive ? .nothingShown : .noProcess, reason) }
     defer { checkRouting() }
@@ -21,7 +21,7 @@ extension World {
     }
   }
 
-  /// Whether the touch gets through what lies over the app's content; else it is traced what became of it.
+  /// Returns whether a touch gets through to the app's content; otherwise traces its outcome.
   mutating func reachesContent(_ what: String) -> Bool {
     switch coverTouches() {
     case .reachContent: return true
@@ -31,12 +31,12 @@ extension World {
     return false
   }
 
-  /// A touch is handled when main is free; until then it waits in the event queue, and may find something else.
+  /// Handles a touch when main is free; until then it waits in the event queue, and may meet something else.
   mutating func handle(_ act: PersonAct, body: (inout World) -> Void) {
     if lane.isMain || main.isFree { body(&self) } else { enqueueMainSource([.routing(.late(act))]) }
   }
 
-  /// An act that was possible when the finger came down may no longer be possible.
+  /// Performs an act that may no longer be possible since the touch began.
   mutating func deliverLate(_ act: PersonAct) {
     guard case .impossible(_, let reason) = navigate(act) else { return }
     report(.touchDropped, detail: .text(reason))
@@ -54,7 +54,7 @@ extension World {
     return tapTab(app.tabs[tab])
   }
 
-  /// The button's code runs at once when main is free, before the script's next step.
+  /// Runs a button's code: at once if main is free, before the script's next step.
   private mutating func touch(_ button: ButtonID, labelled label: String) {
     if lane.isMain { return deliverTouch(to: button) }
     guard main.isFree else { return enqueueMainSource([.routing(.late(.tap(label)))]) }
@@ -88,7 +88,7 @@ extension World {
 
   // MARK: Back
 
-  /// The back button, or an entry of the menu behind it.
+  /// Uses the back button, or an entry of its menu.
   private mutating func goBack(to screen: ScreenID?) -> Outcome {
     guard routing.stacks.alert == nil else { return .impossible(.noWayBack, "there is no way back: \(whatIsOnScreen)") }
     guard let place = routing.stacks.visiblePlace, let top = routing.stacks[place].last else {
@@ -115,8 +115,8 @@ extension World {
     return .done
   }
 
-  /// A person's way back writes the flag of each screen that goes: of the topmost by the button, of several by the
-  /// menu.
+  /// Goes back for the user, and writes the flag of each screen that goes: of the topmost by the button, of several by
+  /// the menu.
   mutating func goBack(_ call: AppCall) {
     guard let place = routing.stacks.visiblePlace else { return }
     let entries = routing.stacks[place]
@@ -157,8 +157,8 @@ extension World {
     return .done
   }
 
-  /// Where there is nothing to swipe, or nothing yet, a person fails as with a tap on what is not there; what the app
-  /// has set up against it is there to be seen.
+  /// Returns the outcome of a refused swipe. With nothing to swipe yet, the act is impossible, like a tap on something
+  /// absent; an obstacle that the app has set up is visible to the user.
   private func outcome(ofRefusal reason: SwipeRefusal) -> Outcome {
     switch reason {
     case .firstScreen, .transitionRunning:
@@ -171,9 +171,9 @@ extension World {
     }
   }
 
-  /// When the gesture does not begin: at the root (it would freeze the app), while the stack moves, and where the
-  /// screen has switched it off; a hidden back button takes the gesture along (delegates of it
-  /// in published navigation controllers).
+  /// The reason why the gesture does not begin: at the root (it would freeze the app), while the stack moves, or if the
+  /// screen has switched it off. A hidden back button disables the gesture too (delegates of it in published navigation
+  /// controllers).
   private var reasonAgainstSwipingBack: SwipeRefusal? {
     guard let top = routing.stacks.top else { return .nothingOnScreen }
     if let alert = routing.stacks.alert { return .alert(alert.title) }
@@ -211,15 +211,15 @@ extension World {
       .cancelledDismissal, in: .presentation, event: .navDismissed, leaving: top.instance, revealed: nil)
   }
 
-  /// By its own controller, or by the one on top of its stack.
+  /// Returns whether a modal is locked by its own controller, or by the one on top of its stack.
   private func isLocked(_ modal: Modal) -> Bool {
     [modal.entries.first, modal.entries.last].contains { entry in
       entry.map { has(.modalInPresentation, on: $0.screen) || has(.asksBeforeLeaving, on: $0.screen) } ?? false
     }
   }
 
-  /// The delegate of a locked card hears of an attempt, and of nothing else (Apple,
-  /// presentationControllerDidAttemptToDismiss(_:)); that is where an app asks.
+  /// Calls the delegate of a locked card about the attempt, and nothing else. There an app asks the user (Apple,
+  /// presentationControllerDidAttemptToDismiss(_:)).
   private mutating func traceAttempt() {
     guard routing.stacks.alert == nil, let modal = routing.stacks.modals.last, modal.isCard,
       SystemRules(configuration.ios).sheetsCanBePulledDown, isLocked(modal)
@@ -228,10 +228,10 @@ extension World {
     if case .uikit = app.kind { enqueueMainSource(Op.callback(.fixed(.presentationDidAttemptToDismiss))) }
   }
 
-  /// Whether a finger takes away what is presented.
+  /// Whether a swipe down dismisses what is presented.
   var canBePulledDown: Bool { reasonAgainstSwipingDown == nil }
 
-  /// A card can be pulled down from iOS 13 on, unless it is locked (Apple, isModalInPresentation).
+  /// The reason why no card can be pulled down. Cards can from iOS 13 on, unless locked (Apple, isModalInPresentation).
   private var reasonAgainstSwipingDown: SwipeRefusal? {
     if let alert = routing.stacks.alert { return .alert(alert.title) }
     guard let modal = routing.stacks.modals.last else { return .nothingPresented }

@@ -3,14 +3,14 @@ import SourceText
 import Traces
 import VirtualTime
 
-/// A change of what is on screen that takes time, from its first callback to its last. While it runs, what is asked of
-/// the same container waits.
+/// A change on screen that takes time, from its first callback to its last. While it runs, calls for the same container
+/// wait.
 struct Transition: Sendable {
   enum Kind: Hashable, Sendable {
     case push, pop, present, dismiss, alert, tab, root
     /// From one page to another, scrolled or curled.
     case page, curl
-    /// A swipe that the person lets go too early.
+    /// A swipe that is let go too early.
     case cancelledPop, cancelledDismissal, cancelledPage, cancelledCurl
   }
 
@@ -28,32 +28,32 @@ struct Transition: Sendable {
   var container: Container
   /// The event whose `.end` is traced.
   var event: Event
-  /// The same of the moves that have become one with this.
+  /// The events of earlier moves that have been merged into this one.
   var earlierEvents: [Event] = []
-  /// Made with it, bottom first.
+  /// The controllers made with it, bottom first.
   var entering: [InstanceID] = []
-  /// Views that come into the window, and that leave it; topmost first.
+  /// The views that come into the window, and those that leave it; topmost first.
   var appearing: [InstanceID] = []
   var disappearing: [InstanceID] = []
-  /// The controllers that go, bottom first.
+  /// The entries that go, bottom first.
   var removed: [Entry] = []
-  /// Flags that a finished swipe writes.
+  /// The flags that a finished swipe writes.
   var closing: [RouteID] = []
   var duration: Interval
-  /// A finger leads it.
+  /// Whether a gesture drives it.
   var isInteractive = false
-  /// A card is being pulled down, or a page swiped, and a delegate hears of it.
+  /// Whether a delegate is called, because a card is being pulled down or a page swiped.
   var tellsDelegate = false
-  /// Its first callback has been made.
+  /// Whether its first callback has been made.
   var hasBegun = false
-  /// setViewControllers of systems that tell nobody of his parent.
+  /// Whether setViewControllers makes no calls about parents, as on some systems.
   var forgetsParents = false
   /// Tabs that were selected and left in the same turn.
   var passedOver: [InstanceID] = []
-  /// It runs in what stood on a root that has been replaced: the new root's containers are other ones.
+  /// Whether it belongs to a root that has been replaced; the new root has other containers.
   var isOfOldRoot = false
 
-  /// Calls of the same container wait for it.
+  /// Whether calls for the same container wait for it.
   var holdsContainer: Bool {
     if isOfOldRoot { return false }
     switch container {
@@ -69,7 +69,7 @@ struct WaitingCall: Sendable {
   var container: Transition.Container
   var isAnimated: Bool
   var origin: Location?
-  /// A person's way back: it writes the flags that theirs writes.
+  /// Whether it is the user's way back, which writes other flags than code does.
   var isPersons = false
 }
 
@@ -78,17 +78,17 @@ extension World {
     routing.transitions.contains { $0.container == container && $0.holdsContainer }
   }
 
-  /// The same, but for a transition whose last callbacks are being made: its animation is over.
+  /// Returns the same, but ignores transitions in their last callbacks: their animations are over.
   func isAnimating(_ container: Transition.Container) -> Bool {
     routing.transitions.contains {
       $0.container == container && $0.holdsContainer && !routing.finishing.contains($0.number)
     }
   }
 
-  /// Changes the stacks and starts what the change makes visible: the data is new at once, callbacks follow on main.
+  /// Changes the stacks and starts the visible change: the data is new at once, callbacks follow on main.
   ///
-  /// One rule for all moves: the views that are in the window before and after decide who appears and who disappears.
-  /// `change` makes the new state and returns the entries that went.
+  /// One rule covers all moves: the views in the window before and after decide which appear and disappear. `change`
+  /// makes the new state and returns the entries that went.
   mutating func move(
     _ kind: Transition.Kind, in container: Transition.Container, event: Event, detail: EventDetail,
     entering: [InstanceID] = [], stranding stranded: [InstanceID] = [],
@@ -110,14 +110,14 @@ extension World {
     if isMerged { restart(transition, detail: detail) } else { start(transition, detail: detail) }
   }
 
-  /// The pending move, with what has come to it, in its old place.
+  /// Restarts the pending move with the one merged into it, in its old place.
   private mutating func restart(_ transition: Transition, detail: EventDetail) {
     dirty.insert([.navigation, .geometry])
     report(transition.event, detail: detail)
     routing.transitions[routing.transitions.count - 1] = transition
   }
 
-  /// A swipe that is let go too early: callbacks, but no change.
+  /// Starts a swipe that is let go too early: callbacks, but no change.
   mutating func moveAndSpringBack(
     _ kind: Transition.Kind, in container: Transition.Container, event: Event, leaving: InstanceID,
     revealed: InstanceID?
@@ -138,14 +138,14 @@ extension World {
     if views.isInWindow {
       enqueueBegin(of: transition)
     } else {
-      // Nothing is on screen yet: the stacks are other ones when it comes up.
+      // Nothing is on screen yet: the stacks will have changed when it comes up.
       settleUnseen(transition)
     }
     cause = led
   }
 
-  /// A presentation from one of the last callbacks of another begins at once, before that one's remaining callbacks.
-  /// The evidence is a log of a controller that presents from its viewDidAppear. Otherwise it is the run loop's turn.
+  /// Enqueues a transition's begin. A presentation from one of the last callbacks of another one begins at once, before
+  /// the remaining callbacks (a log of a controller that presents from its viewDidAppear).
   private mutating func enqueueBegin(of transition: Transition) {
     let begin = Op.routing(.begin(transition.number))
     if lane.isMain, main.current != nil, isInLastCallbacks(of: transition.container, besides: transition.number) {
@@ -170,27 +170,28 @@ extension World {
     for entry in transition.removed { discard(entry.instance) }
   }
 
-  /// Traces what navigation did, on main, even if another lane asked for it.
+  /// Traces an act of navigation, on main, even if another lane requested it.
   @discardableResult
   mutating func report(_ event: Event, detail: EventDetail = .none) -> Position {
     emit(event, detail: detail, on: .main)
   }
 
-  /// Traces what navigation did not do, and why.
+  /// Traces a refused act of navigation, with the reason.
   mutating func refuse(_ event: Event, because reason: String) { report(event, detail: .text(reason)) }
 
   mutating func refuseSwipe(_ reason: SwipeRefusal) { report(.navSwipeRefused, detail: .swipeRefusal(reason)) }
 
   // MARK: On main
 
-  /// The callbacks before the animation.
+  /// Makes the callbacks before the animation.
   mutating func beginTransition(_ number: UInt32) {
     guard let index = routing.transitions.firstIndex(where: { $0.number == number }) else { return }
     routing.transitions[index].hasBegun = true
     insert(beginningOps(of: routing.transitions[index]))
   }
 
-  /// With what only some sources have: the layout of who presents, and none before a push that is not animated.
+  /// Returns the callbacks before the animation, with those of some sources only: the layout of the presenter, and no
+  /// layout before a push without animation.
   private func beginningOps(of transition: Transition) -> [Op] {
     var ops = transition.beginning
     if app.variant == .presenterLaidOut, transition.kind == .present {
@@ -205,7 +206,7 @@ extension World {
     return ops
   }
 
-  /// The model's views are where they will be, and the animation is on its way to the render server.
+  /// Starts the animation: the model's views are at their destination, and the render server gets the animation.
   mutating func animateTransition(_ number: UInt32) {
     guard let index = routing.transitions.firstIndex(where: { $0.number == number }) else { return }
     let duration = routing.transitions[index].duration
@@ -219,13 +220,13 @@ extension World {
     }
   }
 
-  /// The callbacks after the animation.
+  /// Makes the callbacks after the animation.
   mutating func finishTransition(_ number: UInt32) {
     guard var transition = routing.transition(number), !routing.finishing.contains(number) else { return }
     routing.finishing.append(number)
     if transition.kind.isCancelled {
       report(.navSwipeCancelled, detail: .screen(views.screen(of: transition.disappearing[0]) ?? ScreenID(0)))
-      // What has been covered or taken away meanwhile does not come back.
+      // Views covered or removed in the meantime do not come back.
       let visible = routing.stacks.visible
       transition.disappearing.removeAll { !visible.contains(views.host(of: $0)) }
       if transition.kind.isOfPages {
@@ -236,8 +237,7 @@ extension World {
     insert(transition.end)
   }
 
-  /// The container is free again: a swipe's flags are written, flags that waited act, calls that waited have their
-  /// turn.
+  /// Ends a transition and frees its container: a swipe's flags are written, waiting flags act, and waiting calls run.
   mutating func endTransition(_ number: UInt32) {
     guard let index = routing.transitions.firstIndex(where: { $0.number == number }) else { return }
     let transition = routing.transitions.remove(at: index)
@@ -259,7 +259,7 @@ extension World {
     checkRouting()
   }
 
-  /// Calls that waited go on, until one of them moves the container again.
+  /// Resumes waiting calls, until one of them moves the container again.
   private mutating func resumeCalls(of container: Transition.Container) {
     while !isMoving(container), let index = routing.waitingCalls.firstIndex(where: { $0.container == container }) {
       let waiting = routing.waitingCalls.remove(at: index)
@@ -269,8 +269,8 @@ extension World {
     }
   }
 
-  /// The app has left the screen: what is being animated is at its end at once, as Core Animation removes the
-  /// animations of an app in the background and tells their completions. Called by the life-cycle engine.
+  /// Ends all animations at once when the app leaves the screen. Core Animation removes them in the background and
+  /// calls their completions. Called by the life-cycle engine.
   mutating func viewsAppLeft() {
     for transition in routing.transitions where transition.duration > .zero {
       enqueueMainSource([.routing(.finish(transition.number))])
@@ -279,25 +279,25 @@ extension World {
 }
 
 extension Transition {
-  /// The instance that leaves its navigation controller in sight. Those buried under it are not told.
+  /// The instance that visibly leaves its navigation controller. Those below it get no calls.
   private var leavingChild: InstanceID? {
     guard kind.movesChildren, !forgetsParents else { return nil }
     return disappearing.first { instance in removed.contains { $0.instance == instance } }
   }
 
-  /// Those made with it that have not gone again before it began: nobody becomes their parent.
+  /// The controllers made with it that were not removed before it began; removed ones never get a parent.
   private var staying: [InstanceID] {
     removed.isEmpty ? entering : entering.filter { id in !removed.contains { $0.instance == id } }
   }
 
-  /// The delegate is asked and told before the first callback of a card that is pulled down (an article that logged
-  /// them). That it hears the same of a swipe that is let go is taken from that.
+  /// The delegate's calls before the first callback of a card that is pulled down (an article that logged them). The
+  /// same calls for a swipe that is let go are inferred from that.
   private static var delegateCalls: [Op] {
     Op.callback(.fixed(.presentationShouldDismiss)) + Op.callback(.fixed(.presentationWillDismiss))
   }
 
-  /// The callbacks up to the animation, in the order that people logged for each kind (UIKit does not promise it; the
-  /// order around a change of tab is the reverse of the others').
+  /// The callbacks up to the animation, in the order that people logged for each kind. UIKit does not promise it; a
+  /// change of tab has the reverse order.
   var beginning: [Op] {
     var ops: [Op] = []
     ops.reserveCapacity(2 * entering.count + 4 * appearing.count + disappearing.count + 2)
@@ -325,7 +325,7 @@ extension Transition {
     for id in disappearing { ops.append(.view(.willDisappear(id))) }
   }
 
-  /// The callbacks behind the animation.
+  /// The callbacks after the animation.
   var end: [Op] {
     var ops: [Op] = []
     ops.reserveCapacity(3 * appearing.count + 2 * disappearing.count + entering.count + removed.count + 2)
@@ -334,7 +334,7 @@ extension Transition {
       for id in disappearing { ops.append(.view(.didDisappear(id))) }
       for id in appearing.reversed() { ops.append(.view(.didAppear(id))) }
     case .present, .dismiss, .page:
-      // A full-screen presentation tells the newcomer first, at its coming as at its going, and a scrolled page.
+      // A full-screen presentation, beginning or ending, calls the appearing controller first; so does a scrolled page.
       for id in appearing.reversed() { ops.append(.view(.didAppear(id))) }
       for id in disappearing { ops.append(.view(.didDisappear(id))) }
     case .cancelledPop, .cancelledDismissal: springBack(&ops)
@@ -349,7 +349,7 @@ extension Transition {
     return ops
   }
 
-  /// The revealed screens are covered again, and the leaving ones are there again.
+  /// Appends the callbacks that cover the revealed screens again and bring back the leaving ones.
   private func springBack(_ ops: inout [Op]) {
     for id in appearing {
       ops.append(.view(.willDisappear(id)))
@@ -362,7 +362,7 @@ extension Transition {
     }
   }
 
-  /// The new parents hold, and a second round of layout follows, which logs show behind viewDidAppear.
+  /// Appends didMove, and a second round of layout, which logs show after viewDidAppear.
   private func settleChildren(_ ops: inout [Op]) {
     for id in staying { ops.append(.view(.call(.didMove, id))) }
     if let leavingChild { ops.append(.view(.call(.didMove, leavingChild))) }

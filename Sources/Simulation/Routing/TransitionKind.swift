@@ -13,7 +13,7 @@ extension Transition.Kind {
     }
   }
 
-  /// Whether controllers get and lose a parent by it.
+  /// Whether controllers get or lose a parent.
   var movesChildren: Bool {
     switch self {
     case .push, .pop: true
@@ -23,7 +23,7 @@ extension Transition.Kind {
     }
   }
 
-  /// A person let go too early.
+  /// Whether the user let go too early.
   var isCancelled: Bool {
     switch self {
     case .cancelledPop, .cancelledDismissal, .cancelledPage, .cancelledCurl: true
@@ -31,7 +31,7 @@ extension Transition.Kind {
     }
   }
 
-  /// Within a page controller.
+  /// Whether it is within a page controller.
   var isOfPages: Bool {
     switch self {
     case .page, .curl, .cancelledPage, .cancelledCurl: true
@@ -41,7 +41,7 @@ extension Transition.Kind {
 }
 
 extension Transition {
-  /// In the orders that one author logged for both kinds of page controllers.
+  /// Appends a cancelled swipe's callbacks, in the orders that one author logged for both kinds of page controllers.
   func springPageBack(_ ops: inout [Op]) {
     let covered = appearing.flatMap { [Op.view(.willDisappear($0)), .view(.didDisappear($0))] }
     let back = disappearing.flatMap { [Op.view(.willAppear($0)), .view(.enterWindow($0)), .view(.didAppear($0))] }

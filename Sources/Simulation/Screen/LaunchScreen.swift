@@ -91,8 +91,8 @@ extension World {
   /// Shows the launch screen over everything, or for a while the system's last picture of the app.
   mutating func showLaunchScreen() { if !showsStaleSnapshot() { showLaunchImage() } }
 
-  /// Shows the launch screen itself: of an earlier version if the system has kept its image, which it does until the
-  /// app is deleted (reports from several frameworks: a changed launch screen shows only then).
+  /// Shows the launch screen itself, or the image that the system has kept of an earlier version. The system keeps it
+  /// until the app is deleted (reports from several frameworks: a changed launch screen shows only then).
   mutating func showLaunchImage() {
     let cached = screen.keepsOldLaunchImage ? app.cachedLaunchScreen : nil
     let declared = cached ?? app.launchScreen
