@@ -97,7 +97,7 @@ let package = Package(
       ]),
     lineEditing,
     layer(
-      "Console",
+      "REPL",
       [
         "EmbeddedFiles", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
         "Vocabulary", "Checking", "Interpreter", "Verdicts", "Reporting",
@@ -106,7 +106,7 @@ let package = Package(
       "CommandLineTool",
       [
         "SystemCalls", "SourceText", "Statements", "VirtualTime", "DeviceModel", "Programs", "Traces", "Syntax",
-        "Vocabulary", "Checking", "Simulation", "Interpreter", "Verdicts", "Reporting", "Console", "LineEditing",
+        "Vocabulary", "Checking", "Simulation", "Interpreter", "Verdicts", "Reporting", "REPL", "LineEditing",
         "EmbeddedFiles",
       ]),
     .executableTarget(
@@ -132,7 +132,7 @@ let package = Package(
       swiftSettings: strict),
     .executableTarget(
       name: "bench",
-      dependencies: ["Checking", "Console", "Programs", "Reporting", "SourceText", "Syntax", "Traces", "VirtualTime"],
+      dependencies: ["Checking", "REPL", "Programs", "Reporting", "SourceText", "Syntax", "Traces", "VirtualTime"],
       path: "Tests/Benchmarks/bench",
       swiftSettings: strict),
 
@@ -169,9 +169,9 @@ let package = Package(
       ["Reporting", "SourceText", "DeviceModel", "Programs", "Traces", "VirtualTime", "EmbeddedFiles", "TestSupport"]),
     tests("LineEditingTests", ["LineEditing", "TestSupport"]),
     tests(
-      "ConsoleTests",
+      "REPLTests",
       [
-        "Console", "Checking", "Interpreter", "Programs", "Reporting", "SourceText", "Syntax", "Traces", "Verdicts",
+        "REPL", "Checking", "Interpreter", "Programs", "Reporting", "SourceText", "Syntax", "Traces", "Verdicts",
         "VirtualTime", "Vocabulary",
       ]),
     tests("CommandLineToolTests", ["CommandLineTool", "DeviceModel", "SourceText", "TestSupport"]),

@@ -46,8 +46,8 @@ import Testing
     ("Checking", ["Simulation", "Interpreter", "Reporting"]),
     ("Interpreter", ["Syntax", "Checking", "Reporting"]),
     ("Verdicts", ["Simulation", "Interpreter", "Syntax"]),
-    ("Console", ["Simulation", "LineEditing", "CommandLineTool", "Clibedit"]),
-    ("LineEditing", ["Syntax", "Checking", "Interpreter", "Console", "CommandLineTool"]),
+    ("REPL", ["Simulation", "LineEditing", "CommandLineTool", "Clibedit"]),
+    ("LineEditing", ["Syntax", "Checking", "Interpreter", "REPL", "CommandLineTool"]),
     ("Reporting", ["Syntax", "Simulation", "CommandLineTool"]),
   ])
   func layersKeepApart(_ target: String, _ strangers: [String]) {

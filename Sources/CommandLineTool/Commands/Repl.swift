@@ -1,4 +1,4 @@
-internal import Console
+internal import REPL
 internal import LineEditing
 internal import Reporting
 internal import SourceText

@@ -126,7 +126,7 @@ extension Parser {
     case .button:
       wordItem(.buttonItem) { parser in
         parser.requiredString(.buttonLabel)
-        parser.requiredBlock(.steps, of: "button")
+        if !parser.buttonArrow() { parser.requiredBlock(.steps, of: "button") }
       }
     case .sheet: wordItem(.sheetItem) { $0.nameAndFields(.sheet, of: "sheet") }
     case .on: handler()

@@ -209,6 +209,18 @@ extension Parser {
     return source.text(TextRange(start: tokens[first].start, end: tokens[last].end))
   }
 
+  /// `button "Open" -> Detail`, written as a route is.
+  mutating func buttonArrow() -> Bool {
+    guard at(.arrow), next.kind == .identifier, !next.startsLine else { return false }
+    let written = "{ push \(text(next)) }"
+    let range = TextRange(start: current.start, end: next.end)
+    report(.foreignPhrase, with: "->", written, at: current.range, fixes: [Fix(range: range, replacement: written)])
+    let mark = mark
+    jump(to: index + 2)
+    finish(.error, from: mark)
+    return true
+  }
+
   // MARK: Lists and Gherkin
 
   /// `- launch`, as lists of commands are written.
@@ -351,6 +363,31 @@ extension Parser {
     let outer = lastReported
     nowOrPair(mark)
     lastReported = max(lastReported, outer)
+  }
+
+  /// The words at the cursor that say something about the name before them, and the token after them.
+  var foreignPredicate: (ForeignWord, end: Int)? {
+    guard previous?.kind == .identifier, isInExpectation else { return nil }
+    var words: [String] = []
+    var found: (ForeignWord, end: Int)?
+    for place in index..<min(index + 3, tokens.count) where !tokens[place].startsLine {
+      words.append(text(tokens[place]))
+      if let word = ForeignWord(words.joined(separator: " "), in: .predicates) { found = (word, place + 1) }
+    }
+    return found
+  }
+
+  /// `presented is empty`, `Detail exists`.
+  mutating func reportForeignPredicate() -> Bool {
+    guard let (word, end) = foreignPredicate else { return false }
+    var first = index - 1
+    while first > 1, tokens[first - 1].kind == .period { first -= 2 }
+    let phrase = TextRange(start: current.start, end: tokens[end - 1].end)
+    let written = word.filled(receiver: argument(first..<index) ?? "…")
+    report(
+      .foreignPhrase, with: source.text(phrase), written, at: phrase,
+      fixes: [Fix(range: TextRange(start: tokens[first].start, end: phrase.end), replacement: written)])
+    return true
   }
 
   /// `first frame`: two words for what is one here.

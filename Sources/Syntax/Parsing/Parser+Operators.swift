@@ -101,7 +101,9 @@ extension Parser {
     case .in: Operator(kind: .in, precedence: Precedence.comparison)
     case .not where next.word == .in: Operator(kind: .in, precedence: Precedence.comparison, foreign: .notIn)
     case .other where spells("is"):
-      next.word == .not
+      foreignPredicate != nil
+        ? nil
+        : next.word == .not
         ? Operator(kind: .notEqual, precedence: Precedence.comparison, foreign: .isNot)
         : Operator(kind: .equal, precedence: Precedence.comparison, foreign: .is)
     default: nil

@@ -268,6 +268,7 @@ extension Parser {
 extension Parser {
   /// Reports a word that stands for an operator or a scope elsewhere.
   private mutating func reportOtherWord() -> Bool {
+    if reportForeignPredicate() { return true }
     let text = text(current)
     switch text {
     case "contains", "includes", "has":

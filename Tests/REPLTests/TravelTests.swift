@@ -1,4 +1,4 @@
-import Console
+import REPL
 import Testing
 import VirtualTime
 

@@ -1,4 +1,4 @@
-import Console
+import REPL
 import Reporting
 import SourceText
 import Syntax

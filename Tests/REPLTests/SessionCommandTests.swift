@@ -1,7 +1,7 @@
 import SourceText
 import Testing
 
-@testable import Console
+@testable import REPL
 
 /// What can be typed behind a colon is told by `:help`, all of it and nothing else.
 struct SessionCommandTests {

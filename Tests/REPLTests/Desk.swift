@@ -1,5 +1,5 @@
 import Checking
-import Console
+import REPL
 import Interpreter
 import Programs
 import Reporting
