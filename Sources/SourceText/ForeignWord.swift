@@ -4,7 +4,8 @@ import EmbeddedFiles
 package struct ForeignWord: Equatable, Sendable {
   /// The kinds of places where such words are looked up: the sections of `foreign.md`.
   package enum Place: String, Sendable, CaseIterable {
-    case declarations, app, screen, splash, steps, values, members, methods, predicates, operators, scopes, fields, words
+    case declarations, app, screen, splash, steps, values, members, methods, predicates, operators, scopes, fields,
+      words
     case setUp = "set-up"
   }
 

@@ -1,7 +1,7 @@
 import Checking
-import REPL
 import Interpreter
 import Programs
+import REPL
 import Reporting
 import SourceText
 import Traces

@@ -1,5 +1,5 @@
-internal import REPL
 internal import LineEditing
+internal import REPL
 internal import Reporting
 internal import SourceText
 internal import Syntax

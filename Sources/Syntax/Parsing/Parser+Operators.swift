@@ -100,10 +100,9 @@ extension Parser {
     case .or: Operator(kind: .or, precedence: Precedence.disjunction)
     case .in: Operator(kind: .in, precedence: Precedence.comparison)
     case .not where next.word == .in: Operator(kind: .in, precedence: Precedence.comparison, foreign: .notIn)
-    case .other where spells("is"):
-      foreignPredicate != nil
-        ? nil
-        : next.word == .not
+    case .other where !spells("is") || foreignPredicate != nil: nil
+    case .other:
+      next.word == .not
         ? Operator(kind: .notEqual, precedence: Precedence.comparison, foreign: .isNot)
         : Operator(kind: .equal, precedence: Precedence.comparison, foreign: .is)
     default: nil

@@ -1,6 +1,6 @@
 import Checking
-import REPL
 import Foundation
+import REPL
 import Reporting
 import SourceText
 import Traces
