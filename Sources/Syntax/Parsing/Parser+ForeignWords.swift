@@ -127,7 +127,7 @@ extension Parser {
   var line: String { argument(index..<endOfForeignLine(from: index)) ?? "" }
 
   /// Where the statement ends, or its block begins.
-  private func endOfForeignLine(from first: Int) -> Int {
+  func endOfForeignLine(from first: Int) -> Int {
     var place = first + 1
     var depth = 0
     while place < tokens.count, !tokens[place].startsLine {
@@ -204,7 +204,8 @@ extension Parser {
     return arguments
   }
 
-  private func argument(_ range: Range<Int>) -> String? {
+  /// The text from the first to the last of some tokens; `nil` without tokens.
+  func argument(_ range: Range<Int>) -> String? {
     guard let first = range.first, let last = range.last else { return nil }
     return source.text(TextRange(start: tokens[first].start, end: tokens[last].end))
   }
@@ -343,82 +344,5 @@ extension Parser {
     lastReported = -1
     finish(.error, from: mark)
     return true
-  }
-
-  // MARK: Expectations
-
-  /// `expect within 1s frame.first`: the limit stands last.
-  mutating func withinFirst(_ mark: Mark) {
-    let limit = TextRange(start: current.start, end: next.end)
-    let end = endOfForeignLine(from: index)
-    let rest = argument(index + 2..<max(index + 2, end))
-    let (first, last) = (index + 2 < end ? tokens[index + 2].start : limit.end, tokens[end - 1].end)
-    report(
-      .withinFirst, with: rest ?? "…", source.text(limit), at: limit,
-      fixes: [
-        Fix(range: TextRange(start: limit.start, end: first), replacement: ""),
-        Fix(range: TextRange(start: last, end: last), replacement: " \(source.text(limit))"),
-      ])
-    jump(to: index + 2)
-    let outer = lastReported
-    nowOrPair(mark)
-    lastReported = max(lastReported, outer)
-  }
-
-  /// The words at the cursor that say something about the name before them, and the token after them.
-  var foreignPredicate: (ForeignWord, end: Int)? {
-    guard previous?.kind == .identifier, isInExpectation else { return nil }
-    var words: [String] = []
-    var found: (ForeignWord, end: Int)?
-    for place in index..<min(index + 3, tokens.count) where !tokens[place].startsLine {
-      words.append(text(tokens[place]))
-      if let word = ForeignWord(words.joined(separator: " "), in: .predicates) { found = (word, place + 1) }
-    }
-    return found
-  }
-
-  /// `presented is empty`, `Detail exists`.
-  mutating func reportForeignPredicate() -> Bool {
-    guard let (word, end) = foreignPredicate else { return false }
-    var first = index - 1
-    while first > 1, tokens[first - 1].kind == .period { first -= 2 }
-    let phrase = TextRange(start: current.start, end: tokens[end - 1].end)
-    let written = word.filled(receiver: argument(first..<index) ?? "…")
-    report(
-      .foreignPhrase, with: source.text(phrase), written, at: phrase,
-      fixes: [Fix(range: TextRange(start: tokens[first].start, end: phrase.end), replacement: written)])
-    return true
-  }
-
-  /// `first frame`: two words for what is one here.
-  mutating func reportForeignPair() -> Bool {
-    guard let previous, previous.kind == .identifier, isInExpectation,
-      let found = ForeignWord("\(text(previous)) \(text(current))", in: .values)
-    else { return false }
-    let range = TextRange(start: previous.start, end: current.end)
-    report(
-      .misspelt, with: source.text(range), found.template, at: range,
-      fixes: [Fix(range: range, replacement: found.template)])
-    return true
-  }
-
-  /// `stack equals [Home]`, `stack to equal [Home]`, `visible Home`.
-  mutating func reportForeignOperator() {
-    let second = next.kind == .identifier && !next.startsLine ? "\(text(current)) \(text(next))" : nil
-    if let second, let found = ForeignWord(second, in: .operators) {
-      let range = TextRange(start: current.start, end: next.end)
-      report(
-        .misspelt, with: second, found.template, at: range, fixes: [Fix(range: range, replacement: found.template)])
-    } else if let found = ForeignWord(text(current), in: .operators) {
-      report(
-        .misspelt, with: text(current), found.template, at: current.range,
-        fixes: [Fix(range: current.range, replacement: found.template)])
-    } else if isInExpectation, word == .other, let previous, previous.kind == .identifier,
-      previous.word != .other || namesScreen,
-      next.startsLine || next.kind == .semicolon || next.kind == .rightBrace || next.kind == .endOfFile
-    {
-      report(
-        .operatorMissing, with: text(previous), text(current), at: current.range, fixes: inserting("== "))
-    }
   }
 }
