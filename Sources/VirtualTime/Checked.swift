@@ -1,4 +1,4 @@
-/// Whole numbers that say when they become too large.
+/// Arithmetic on whole numbers that returns `nil` on overflow.
 enum Checked {
   static func product(_ left: Int64, _ right: Int64) -> Int64? {
     let (product, overflow) = left.multipliedReportingOverflow(by: right)
@@ -10,7 +10,7 @@ enum Checked {
     return overflow ? nil : sum
   }
 
-  /// `a·x + b·y`
+  /// Returns `a·x + b·y`.
   static func sum(a: Int64, x: Int64, b: Int64, y: Int64) -> Int64? {
     guard let first = product(a, x), let second = product(b, y) else { return nil }
     return sum(first, second)
@@ -21,7 +21,7 @@ enum Checked {
     return overflow ? (other < 0 ? .min : .max) : sum
   }
 
-  /// The greatest common divisor, positive; of two zeros one.
+  /// Returns the greatest common divisor, which is positive; of two zeros, 1.
   static func divisor(_ left: Int64, _ right: Int64) -> Int64 {
     var (large, small) = (left.magnitude, right.magnitude)
     while small != 0 { (large, small) = (small, large % small) }

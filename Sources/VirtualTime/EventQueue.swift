@@ -1,32 +1,31 @@
-/// When and in which order something is due: by instant, then by rank (the lane), then by arrival; nothing else
-/// decides.
+/// The order of a due entry: by instant, then by rank (the lane), then by arrival; nothing else decides.
 package struct DueTime: Sendable {
   /// The instant at which it is due.
   package var instant: Instant
   /// The rank among equal instants, lowest first; the lane's raw value.
   package var rank: UInt8
   var arrival: UInt64
-  /// Where its owner keeps what is due; free again when the time has been taken out.
+  /// The slot in which its owner stores the entry; free again when the time has been removed.
   package var slot: Int
 
   func precedes(_ other: DueTime) -> Bool {
     if instant.bits == other.instant.bits { return isFirst(beside: other) }
     if SymbolicWord.areConstant(instant.bits, other.instant.bits) { return instant.bits < other.instant.bits }
-    // One question settles it, ties included: another would be another condition on the unknowns.
+    // A single question, ties included: another one would add a constraint on the symbols.
     return isFirst(beside: other) ? instant <= other.instant : instant < other.instant
   }
 
-  /// Which of two comes first at one instant.
+  /// Returns whether this time comes first of two at one instant.
   private func isFirst(beside other: DueTime) -> Bool {
     rank != other.rank ? rank < other.rank : arrival < other.arrival
   }
 }
 
-/// The order in which things are due. The ranks of `DeviceModel.Lane` are the order that the language defines for equal
+/// The order of due entries. The ranks of `DeviceModel.Lane` are the order that the language defines for equal
 /// instants.
 ///
-/// A binary heap of times alone: their owner keeps them in slots, numbered from 0 without gaps. Not generic,
-/// as looking at the first time is the hottest thing that a run does. `push` and `pop` are O(log n).
+/// It is a binary heap of times only: their owner stores the entries in slots, numbered from 0 without gaps. It is not
+/// generic, because reading the first time is the most frequent operation of a run. `push` and `pop` are O(log n).
 package struct EventQueue: Sendable {
   private var heap: [DueTime] = []
   private var freeSlots: [Int] = []
@@ -38,12 +37,12 @@ package struct EventQueue: Sendable {
   /// Whether nothing is due.
   package var isEmpty: Bool { heap.isEmpty }
   var count: Int { heap.count }
-  /// When the first thing is due; `nil` if there is none.
+  /// The time of the first entry; `nil` if the queue is empty.
   package var first: DueTime? { heap.isEmpty ? nil : heap[0] }
-  /// All times in the order in which they come.
+  /// All times, in order.
   package var times: [DueTime] { heap.sorted { $0.precedes($1) } }
 
-  /// Adds a time, and says in which slot to keep what is due: an old one, or the one behind the last.
+  /// Adds a time, and returns the slot for the entry: a free one, or a new one after the last.
   package mutating func push(at instant: Instant, rank: UInt8) -> Int {
     arrivals += 1
     let slot = freeSlots.popLast() ?? slotCount
@@ -53,10 +52,10 @@ package struct EventQueue: Sendable {
     return slot
   }
 
-  /// Takes out the first time; its slot is free.
+  /// Removes the first time and frees its slot.
   package mutating func pop() -> DueTime? { heap.isEmpty ? nil : remove(at: 0) }
 
-  /// Takes out the first time of a rank at an instant; O(n).
+  /// Removes the first time of a rank at an instant; O(n).
   package mutating func pop(at instant: Instant, rank: UInt8) -> DueTime? {
     var found: Int?
     for index in heap.indices where heap[index].rank == rank && heap[index].instant == instant {
@@ -77,7 +76,7 @@ package struct EventQueue: Sendable {
     return time
   }
 
-  /// Takes out what is no longer to happen (the timers of a process that died); O(n).
+  /// Removes the times that no longer apply (the timers of a process that died); O(n).
   package mutating func removeAll(where shouldGo: (_ slot: Int) -> Bool) {
     let before = heap.count
     heap.removeAll { time in

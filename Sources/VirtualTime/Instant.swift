@@ -1,21 +1,21 @@
-// Of all that is asked of times, constants are answered here, by one branch that an ordinary run never leaves, and
-// symbolic ones by the context of the thread (`SymbolicWord`).
+// Operations on constant times are done here, by one branch that an ordinary run always takes; those on symbolic times
+// are done by the thread's context (`SymbolicWord`).
 
 /// A length of virtual time. One tick is 1/9 µs, so that every microsecond and every frame of a 24, 30, 48, 60, 80, 90,
 /// 120 or 144 Hz display is a whole number of ticks. There is no floating point in a run.
 ///
-/// Engines use the operations only (`+`, `-`, `max`, comparison) and take no interval apart: in a run for every value
-/// of a range an interval is an expression in symbols, and what is asked of it becomes a constraint.
+/// Engines use only the operations (`+`, `-`, `max`, comparison) and never take an interval apart. In a run for every
+/// value of a range an interval is an expression in symbols, and every question about it becomes a constraint.
 package struct Interval: SymbolicQuantity {
   /// The symbolic word: a constant number of ticks, or a sample with its linear form.
   @usableFromInline package var bits: Int64
 
   @inlinable package init(bits: Int64) { self.bits = bits }
-  /// Clamped to some decades either way.
+  /// Creates an interval; ticks are clamped to a few decades either way.
   @inlinable package init(ticks: Int64) { bits = SymbolicWord.bits(of: ticks) }
 
-  /// Ticks of 1/9 µs. For formatting, storage and the parser; not for engines: of an expression in symbols it is the
-  /// value in the run at hand, and nothing is noted of the question.
+  /// The ticks of 1/9 µs, for formatting, storage and the parser, but not for engines: of a symbolic interval it is the
+  /// sample's value, and reading it records no constraint.
   @inlinable package var ticks: Int64 { bits >> SymbolicWord.shift }
 
   /// The number of ticks in 1 µs.
@@ -27,7 +27,7 @@ package struct Interval: SymbolicQuantity {
 
   /// The interval of no time.
   package static let zero = Interval(bits: 0)
-  /// About eight years; stands for “without limit”.
+  /// About eight years; means “without limit”.
   package static let unlimited = Interval(bits: 1 << 61)
 
   /// Returns an interval of `count` microseconds.
@@ -48,8 +48,8 @@ extension Interval {
 }
 
 extension Interval {
-  /// How much of `whole` this is, in millionths, rounded down and kept within 0 and 1,000,000. Of nothing everything is
-  /// the whole.
+  /// Returns the share of `whole` in millionths, rounded down and clamped to 0...1,000,000. If `whole` is zero, the
+  /// share is 1,000,000.
   package func millionths(of whole: Interval) -> Int64 {
     if isSymbolic || whole.isSymbolic { return SymbolicContext.millionths(self, of: whole) }
     guard ticks > 0, ticks < whole.ticks else { return ticks >= whole.ticks ? 1_000_000 : 0 }
@@ -57,14 +57,14 @@ extension Interval {
     return whole.ticks.dividingFullWidth(product).quotient
   }
 
-  /// How often `period`, which must be positive, fits into it.
+  /// Returns how many times `period`, which must be positive, fits into the interval.
   package func count(of period: Interval) -> Int64 {
     if isSymbolic || period.isSymbolic { return SymbolicContext.count(self, of: period) }
     return ticks / period.ticks
   }
 }
 
-/// A moment on the virtual clock, counted from the beginning of the run.
+/// A moment on the virtual clock, relative to the beginning of the run.
 package struct Instant: SymbolicValue {
   @usableFromInline package var bits: Int64
 
@@ -76,7 +76,7 @@ package struct Instant: SymbolicValue {
 
   /// The beginning of the run.
   package static let zero = Instant(bits: 0)
-  /// An instant later than any that a run can reach; stands for “not scheduled”.
+  /// An instant later than any that a run can reach; means “not scheduled”.
   package static let never = Instant(bits: 1 << 62)
 
   /// Returns the instant `right` later; symbolic operands add their linear forms.
@@ -94,7 +94,7 @@ package struct Instant: SymbolicValue {
   /// Moves the instant later by an interval.
   @inlinable package static func += (left: inout Instant, right: Interval) { left = left + right }
 
-  /// The first frame boundary at or after this instant, of a display that began its first frame at `origin`.
+  /// Returns the first frame boundary at or after this instant, on a display whose first frame began at `origin`.
   package func nextFrame(from origin: Instant, every period: Interval) -> Instant {
     let passed = self - origin
     if passed.isSymbolic || period.isSymbolic { return origin + SymbolicContext.roundedUp(passed, to: period) }

@@ -1,7 +1,7 @@
-/// A time as a sum: so much of each symbol, and of lengths that were rounded; what is constant stands in the time
-/// itself, as part of its value at the sample.
+/// A time as a sum of multiples of the symbols and of rounded lengths. The constant part is in the time's own value at
+/// the sample.
 struct LinearForm: Equatable {
-  /// The ticks by which something moves with a step of x, and of y.
+  /// The ticks by which a time moves with a step of x, and of y.
   struct StepDelta: Equatable {
     var x: Int64 = 0
     var y: Int64 = 0
@@ -9,7 +9,7 @@ struct LinearForm: Equatable {
     var isZero: Bool { x == 0 && y == 0 }
   }
 
-  /// So much of a rounded length.
+  /// A multiple of a rounded length.
   struct Term: Equatable {
     var rounding: Int
     var factor: Int64
@@ -20,7 +20,7 @@ struct LinearForm: Equatable {
   var roundings: [Term] = []
   var stepDelta = StepDelta()
 
-  /// `self + factor · other`; `nil` means too large.
+  /// Returns `self + factor · other`; `nil` on overflow.
   func adding(_ other: LinearForm, times factor: Int64) -> LinearForm? {
     guard let x = Checked.sum(a: x, x: 1, b: other.x, y: factor),
       let y = Checked.sum(a: y, x: 1, b: other.y, y: factor),
@@ -43,7 +43,7 @@ struct LinearForm: Equatable {
   }
 }
 
-/// A length that was scaled and rounded to a whole tick: the nearest to `(p·x + q·y + …) / denominator`.
+/// A length that was scaled and rounded to a whole tick, the nearest to `(p·x + q·y + …) / denominator`.
 struct Rounding {
   /// The word that was scaled.
   var source: Int64
@@ -51,28 +51,28 @@ struct Rounding {
   var p: Int64
   var q: Int64
   var denominator: Int64
-  /// The numerator at the sample, and the ticks that came of it.
+  /// The numerator at the sample, and the resulting ticks.
   var numerator: Int64
   var result: Int64
   /// The largest possible error of the scaled value itself, in parts of twice the denominator.
   var roundingError: Int64
-  /// Halves are rounded up, and nothing else is off.
+  /// Whether halves are rounded up and there is no other error.
   var isExact: Bool
 }
 
-/// A form of the symbols alone: `(a·x + b·y) / denominator`, off by at most `roundingError / (2 · denominator)`.
+/// A form of the symbols: `(a·x + b·y) / denominator`, with an error of at most `roundingError / (2 · denominator)`.
 struct RationalForm {
   var a: Int64
   var b: Int64
   var denominator: Int64 = 1
   var roundingError: Int64 = 0
-  /// How much the roundings at the sample are below what they round, in parts of the denominator.
+  /// How far the roundings at the sample are below the unrounded values, in parts of the denominator.
   var offset: Int64 = 0
 
-  /// How many ticks, rounded up, it may be off.
+  /// The largest error in ticks, rounded up.
   var errorInTicks: Int64 { denominator == 1 ? 0 : roundingError / denominator + 2 }
 
-  /// With so much of a rounded length; `nil` means too large.
+  /// Returns the form plus a multiple of a rounded length; `nil` on overflow.
   func adding(_ rounding: Rounding, times factor: Int64) -> RationalForm? {
     let common = Checked.divisor(denominator, rounding.denominator)
     let (mine, theirs) = (rounding.denominator / common, denominator / common)

@@ -1,10 +1,10 @@
-/// The constraints on the symbols, as a conjunction of half-planes. They describe a region, the convex set of values in
+/// The constraints on the symbols: a conjunction of half-planes. They describe a region, the convex set of values in
 /// ticks for which a run has the same shape.
 ///
-/// Times are whole ticks, so every constraint is one on whole numbers: `a·x + b·y` lies between two of them, ends
-/// included, and what does not meet it misses it by one at least.
+/// Times are whole ticks, so every constraint is on whole numbers: `a·x + b·y` is between two of them, inclusive, and a
+/// value that violates it misses it by at least one.
 package struct PathCondition: Sendable {
-  /// `lower ≤ a·x + b·y ≤ upper`, where a and b have no common divisor and the first that is not zero is positive.
+  /// A bound `lower ≤ a·x + b·y ≤ upper`, where a and b have no common divisor and the first nonzero one is positive.
   package struct Bound: Hashable, Sendable {
     /// The coefficient of x, the first symbol.
     package var a: Int64
@@ -16,13 +16,13 @@ package struct PathCondition: Sendable {
     package var upper: Int64
   }
 
-  /// First that of x alone, then that of y alone (zero where there is one symbol), then those of both.
+  /// The bounds: first of x alone, then of y alone (zero if there is one symbol), then of both.
   package internal(set) var bounds: [Bound]
 
-  /// All values.
+  /// The condition that holds for all values.
   static let everywhere = PathCondition(x: .min ... .max, y: .min ... .max)
 
-  /// The values that are to be covered: a box.
+  /// Creates the condition of a box, the values to be covered.
   package init(x: ClosedRange<Int64>, y: ClosedRange<Int64> = 0...0) {
     bounds = [
       Bound(a: 1, b: 0, lower: x.lowerBound, upper: x.upperBound),
@@ -30,12 +30,12 @@ package struct PathCondition: Sendable {
     ]
   }
 
-  /// The values of x alone that it leaves.
+  /// The range of x alone.
   package var x: ClosedRange<Int64> { bounds[0].lower...bounds[0].upper }
-  /// The same of y.
+  /// The range of y alone.
   package var y: ClosedRange<Int64> { bounds[1].lower...bounds[1].upper }
 
-  /// Whether it holds for these values.
+  /// Returns whether these values meet the condition.
   package func contains(x: Int64, y: Int64) -> Bool {
     bounds.allSatisfy { bound in
       guard let value = Checked.sum(a: bound.a, x: x, b: bound.b, y: y) else { return false }
@@ -43,7 +43,7 @@ package struct PathCondition: Sendable {
     }
   }
 
-  /// The same values, so much larger.
+  /// Returns the condition translated by these amounts.
   package func translated(x: Int64, y: Int64) -> PathCondition {
     var moved = self
     for index in bounds.indices {
@@ -54,8 +54,7 @@ package struct PathCondition: Sendable {
     return moved
   }
 
-  /// Adds that `a·(x − x0) + b·(y − y0) + slack ≥ 0`, which is so at the sample itself; false: the numbers are too
-  /// large for that.
+  /// Adds `a·(x − x0) + b·(y − y0) + slack ≥ 0`, which holds at the sample; false if the numbers overflow.
   mutating func addHalfPlane(a: Int64, b: Int64, slack: Int64, at sample: (x: Int64, y: Int64)) -> Bool {
     if b == 0 || a == 0 {
       let (coefficient, index) = b == 0 ? (a, 0) : (b, 1)
@@ -89,14 +88,14 @@ package struct PathCondition: Sendable {
     return bounds.count - 1
   }
 
-  /// Leaves nothing but the sample's value of a symbol.
+  /// Restricts a symbol to the sample's value.
   mutating func concretize(x isX: Bool, at value: Int64) {
     bounds[isX ? 0 : 1].lower = value
     bounds[isX ? 0 : 1].upper = value
   }
 
-  /// The least and the largest that `a·(x − x0) + b·(y − y0)` can be, as far as the bounds of x and y and those of this
-  /// very sum say.
+  /// Returns the range of `a·(x − x0) + b·(y − y0)`, as far as the bounds of x and y and those of this very sum limit
+  /// it.
   func bounds(a: Int64, b: Int64, at sample: (x: Int64, y: Int64)) -> ClosedRange<Int64>? {
     func ends(_ coefficient: Int64, bound: Bound, value: Int64) -> (Int64, Int64)? {
       guard let first = Checked.product(coefficient, bound.lower - value),
@@ -114,7 +113,7 @@ package struct PathCondition: Sendable {
     return max(low, own.lowerBound)...min(high, own.upperBound)
   }
 
-  /// The limits that a bound of both symbols sets for a multiple of its sum.
+  /// Returns the limits that a bound of both symbols sets for a multiple of its sum.
   private func ownBounds(a: Int64, b: Int64, at sample: (x: Int64, y: Int64)) -> ClosedRange<Int64>? {
     let factor = Checked.divisor(a, b) * (a < 0 ? -1 : 1)
     guard let bound = bounds.dropFirst(2).first(where: { $0.a == a / factor && $0.b == b / factor }),

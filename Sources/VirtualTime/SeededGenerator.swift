@@ -1,4 +1,4 @@
-/// Reproducible randomness: SplitMix64, the same sequence for the same seed on every machine.
+/// A reproducible random number generator: SplitMix64, with the same sequence for the same seed on every machine.
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -13,7 +13,7 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     return word ^ (word >> 31)
   }
 
-  /// A number below `bound`, every one equally likely. `bound` must be positive.
+  /// Returns a number below `bound`, uniformly distributed. `bound` must be positive.
   package mutating func below(_ bound: UInt64) -> UInt64 {
     // Rejection keeps the distribution exact; the loop ends after two draws on average at the worst bound.
     let threshold = (0 &- bound) % bound

@@ -1,20 +1,20 @@
-/// Questions about times become constraints on the symbols, and limits of how far the region can be moved. Forms are
-/// meant by their numbers.
+/// Questions about times become constraints on the symbols, and limits on how far the region can be translated. Forms
+/// are identified by their numbers.
 extension SymbolicContext {
-  /// Adds that the first form is not below the second, when it is `slack` above it at the sample.
+  /// Adds the constraint that the first form is not below the second; it is `slack` above it at the sample.
   func addConstraint(_ left: Int, minus right: Int, slack: Int64) {
     guard suspensionDepth == 0 else { return }
     let number = difference(left, right)
     guard number < forms.count else { return }
     let slack = min(slack, Self.farAway)
     guard isAdded(forms[number], slack: slack) else { return concretize(number) }
-    // The same for steps: what moves stays above.
+    // Limits the steps in the same way: a difference that moves must not become negative.
     guard !forms[number].stepDelta.isZero else { return }
     while slacks.count <= number { slacks.append(.max) }
     slacks[number] = min(slacks[number], slack)
   }
 
-  /// Steps must not move this.
+  /// Forbids translations that would change this form.
   func forbidTranslation(_ number: Int) {
     guard number > 0, number < forms.count, suspensionDepth == 0 else { return }
     let delta = forms[number].stepDelta
@@ -32,7 +32,7 @@ extension SymbolicContext {
     return linear(form).map { isAdded($0, slack: slack) } ?? false
   }
 
-  /// One rounding beside whole numbers: the sum is below zero when what was rounded is, half a tick up or down.
+  /// Adds the constraint for one rounding: the sum is negative if the unrounded value is, half a tick up or down.
   private func isAdded(_ form: LinearForm, rounding: Rounding, factor: Int64, slack: Int64) -> Bool {
     guard let double = Checked.product(2, rounding.denominator),
       let a = Checked.sum(a: double, x: form.x, b: 2 * factor, y: rounding.p),
@@ -44,7 +44,7 @@ extension SymbolicContext {
     return pathCondition.addHalfPlane(a: a, b: b, slack: total, at: sample)
   }
 
-  /// Several roundings: where they cannot matter together, a constraint; within their reach, this run alone is told.
+  /// Adds the constraint for several roundings. Values within their error become a blurred region of their own.
   private func isAdded(_ linear: RationalForm, slack: Int64) -> Bool {
     let error = linear.roundingError
     guard let double = Checked.product(2, linear.denominator), let distance = Checked.product(double, slack),
@@ -58,7 +58,7 @@ extension SymbolicContext {
       && pathCondition.addHalfPlane(a: -a, b: -b, slack: error - value, at: sample)
   }
 
-  /// From here on the run speaks for the sample's values of what a form depends on, and for no other.
+  /// Restricts the region to the sample's values of the symbols on which a form depends.
   func concretize(_ number: Int) {
     guard number > 0, number < forms.count, suspensionDepth == 0 else { return }
     let form = forms[number]
@@ -73,12 +73,12 @@ extension SymbolicContext {
 
   // MARK: Moving the region
 
-  /// By how many steps of each symbol the region can be moved so that runs there are like those within it, but for
-  /// their times; `nil` means nobody asked, or there is no telling. To be asked when the run has been made.
+  /// The numbers of steps by which the region can be translated; `nil` if unknown or not requested. Translated runs
+  /// differ only in their times. Read it after the run.
   ///
-  /// A display shows a frame every so often. What happens a whole number of frames later falls into the same places
-  /// between frames, so that such a run differs from the first in its times alone, by multiples of a step: as long as
-  /// nothing that moves passes something that does not. Those are half-planes of numbers of steps.
+  /// A display has a fixed frame rate. Events that come a whole number of frames later are in the same places between
+  /// frames, so such a run differs only in its times, by multiples of a step, as long as nothing that moves passes
+  /// anything that does not. These constraints are half-planes of numbers of steps.
   package var periodicSymmetry: PathCondition? {
     guard step > 0, !isBlurred else { return nil }
     var symmetry = PathCondition.everywhere
@@ -92,7 +92,7 @@ extension SymbolicContext {
     return symmetry
   }
 
-  /// How far a distance is from where it would matter, wherever in the region.
+  /// Returns the least distance of a form from where it would matter, anywhere in the region.
   private func leastSlack(_ form: LinearForm, slack: Int64) -> Int64 {
     guard let linear = linear(form), let bounds = pathCondition.bounds(a: linear.a, b: linear.b, at: sample) else {
       return 0

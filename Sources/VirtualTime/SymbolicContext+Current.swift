@@ -6,10 +6,10 @@
   import Musl
 #endif
 
-/// The one way by which symbolic times come to the context that they belong to: a variable of the thread, for a time is
-/// one word, and `==` and `<` of two of them can be passed nothing more. Only symbolic times look at it.
+/// The only access of symbolic times to their context, which is a variable of the thread: a time is one word, and `==`
+/// and `<` take two of them and nothing else. Constant times never read it.
 ///
-/// `withActive` sets it, for as long as a run is made; `current` is private to this file.
+/// `withActive` sets it for the duration of a run; `current` is private to this file.
 extension SymbolicContext {
   private static let key: pthread_key_t = {
     var key = pthread_key_t()
@@ -29,8 +29,7 @@ extension SymbolicContext {
     return try body()
   }
 
-  /// Nothing that is asked in here becomes a constraint: for what is only told, and for code that adds the constraints
-  /// himself.
+  /// Runs `body` without recording constraints, for formatting and for callers that add the constraints themselves.
   package static func withoutRecordingConstraints<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -40,8 +39,8 @@ extension SymbolicContext {
     return try body()
   }
 
-  /// Whether an interval can be any other than it is in this run, as far as has been asked: what is tied to a number by
-  /// the path condition so far is one.
+  /// Returns whether the constraints so far allow an interval another value than in this run. If they do not, the
+  /// region must not be translated.
   package static func canVary(_ interval: Interval) -> Bool {
     guard interval.isSymbolic, let current else { return false }
     guard let bounds = bounds(of: interval) else { return true }
@@ -49,8 +48,8 @@ extension SymbolicContext {
     return bounds.lowerBound < bounds.upperBound
   }
 
-  /// Between which lengths an interval can lie, as far as was asked; `nil` if unknown. A caller that finds that nothing
-  /// changes up to there adds that it stays there: if the region is moved, it could lie elsewhere.
+  /// Returns the bounds of an interval under the constraints so far; `nil` if unknown. A caller that finds no change
+  /// within the bounds adds them as constraints, because the interval could be elsewhere in a translated region.
   package static func bounds(of interval: Interval) -> ClosedRange<Int64>? {
     guard let current else { return interval.ticks...interval.ticks }
     guard let linear = current.linear(current.form(interval.bits)),
@@ -77,7 +76,7 @@ extension SymbolicContext {
     return word(SymbolicWord.ticks(of: left) &- SymbolicWord.ticks(of: right)) { $0.difference(first, second) }
   }
 
-  /// A number of ticks with a form of the context's.
+  /// Returns a word of these ticks with a form of the context.
   @inline(__always) private static func word(_ ticks: Int64, form: (SymbolicContext) -> Int) -> Int64 {
     ticks << SymbolicWord.shift | (current.map { Int64(form($0)) } ?? 0)
   }
@@ -113,7 +112,7 @@ extension SymbolicContext {
   @usableFromInline static func scaled(_ bits: Int64, by numerator: Int64, over denominator: Int64) -> Int64 {
     let result = SymbolicWord.scaled(SymbolicWord.ticks(of: bits), by: numerator, over: denominator)
     guard let current else { return SymbolicWord.bits(of: result) }
-    // What comes near the end of numbers stays there: no such value is one of a rule.
+    // A value near the end of the range is restricted to the sample; no rule of the model has such values.
     let end = SymbolicWord.largest / 4
     guard result.magnitude < end else {
       current.concretize(SymbolicWord.form(of: bits))
@@ -129,7 +128,7 @@ extension SymbolicContext {
 
   // MARK: Operations on intervals
 
-  /// How far the next whole number of periods lies behind `passed`.
+  /// Returns the next whole number of periods that is not less than `passed`.
   static func roundedUp(_ passed: Interval, to period: Interval) -> Interval {
     let period = period.concretized
     guard passed.ticks > 0 else {
@@ -138,12 +137,13 @@ extension SymbolicContext {
     }
     let frames = (passed.ticks &+ period.ticks &- 1) / period.ticks
     let end = moving(Interval(ticks: frames &* period.ticks), like: passed, by: period)
-    // All are true; asking adds the constraints.
+    // These always hold; evaluating them adds the constraints.
     _ = passed > .zero && passed > end - period && passed <= end
     return end
   }
 
-  /// A whole number of periods, found by rounding: it moves like what was rounded, if that moves by whole periods.
+  /// Returns a whole number of periods found by rounding. It moves like the unrounded interval, if that moves by whole
+  /// periods.
   private static func moving(_ end: Interval, like passed: Interval, by period: Interval) -> Interval {
     guard let current else { return end }
     let delta = current.form(passed.bits).stepDelta
@@ -170,7 +170,7 @@ extension SymbolicContext {
     if part <= .zero || whole <= part { return part >= whole ? 1_000_000 : 0 }
     let whole = whole.concretized
     let result = Interval(ticks: part.ticks).millionths(of: whole)
-    // Rounding down, a share stands for the lengths from its own to before the next one's.
+    // Rounded down, a share stands for the lengths from its own to the next one's, exclusive.
     func first(_ share: Int64) -> Interval {
       let product = whole.ticks.multipliedFullWidth(by: share)
       let (quotient, remainder) = Int64(1_000_000).dividingFullWidth(product)

@@ -1,4 +1,4 @@
-/// The results of adding and scaling times that carry linear forms. Forms are meant by their numbers.
+/// The results of adding and scaling times with linear forms. Forms are identified by their numbers.
 extension SymbolicContext {
   func sum(_ left: Int, _ right: Int) -> Int {
     left == 0 || right == 0 ? left + right : combined(left, with: right, in: sums, factor: 1)
@@ -22,13 +22,13 @@ extension SymbolicContext {
     return number
   }
 
-  /// Asks for a step that is a multiple as long.
+  /// Requests a step that is a multiple of this factor.
   func requestStepFactor(_ factor: Int64) {
     let common = Checked.divisor(stepFactor, factor)
     stepFactor = Checked.product(stepFactor / common, factor) ?? stepFactor
   }
 
-  /// The number of a form; `nil` if there are too many.
+  /// Returns the number of a form, adding it if it is new; `nil` if there are too many.
   func number(of form: LinearForm) -> Int? {
     if let known = forms.firstIndex(of: form) { return known }
     guard forms.count <= SymbolicWord.lastForm else { return nil }
@@ -36,7 +36,7 @@ extension SymbolicContext {
     return forms.count - 1
   }
 
-  /// The form of a symbol that stands for so much of the symbols; `nil` means the numbers are too large.
+  /// Returns a form in terms of the symbols alone; `nil` on overflow.
   func linear(_ form: LinearForm) -> RationalForm? {
     var linear = RationalForm(a: form.x, b: form.y)
     for term in form.roundings {
@@ -48,7 +48,7 @@ extension SymbolicContext {
 
   // MARK: Scaling
 
-  /// - Parameter result: What comes of it in this run.
+  /// - Parameter result: The result in this run.
   func scaled(_ bits: Int64, by numerator: Int64, over denominator: Int64, result: Int64) -> Int {
     let divisor = Checked.divisor(numerator, denominator) * (denominator < 0 ? -1 : 1)
     let (over, by) = (denominator / divisor, numerator / divisor)
@@ -64,7 +64,8 @@ extension SymbolicContext {
     return 0
   }
 
-  /// How a length moves that was scaled and rounded: by the same part, where that is whole; else the length stays.
+  /// Returns how a scaled and rounded length moves: by the same fraction, if that is a whole number. Otherwise the
+  /// length must not move.
   private func stepDelta(
     of bits: Int64, term: LinearForm.Term, by: Int64, over: Int64
   ) -> LinearForm.StepDelta {
@@ -93,7 +94,7 @@ extension SymbolicContext {
       let numerator = Checked.sum(whole, linear.offset).flatMap({ Checked.product(by, $0) })
     else { return nil }
     let isExact = roundingError == 0 && numerator >= 0
-    // Halves go away from zero: on this side of it that is up.
+    // Halves are rounded away from zero, which is up on this side of it.
     if isExact {
       let (number, slack) = (SymbolicWord.form(of: bits), Int64(ticks.magnitude))
       if by > 0 { addConstraint(number, minus: 0, slack: slack) } else { addConstraint(0, minus: number, slack: slack) }

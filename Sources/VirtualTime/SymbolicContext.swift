@@ -1,53 +1,52 @@
-/// Symbolic execution of one run that speaks for many: one or two symbols (times, lengths on screen), each with the
-/// value that it has in this run (the sample). They are counted in their smallest parts, which are all called ticks
-/// here.
+/// Symbolic execution of one run that represents many. It has one or two symbols (times, lengths on screen), each with
+/// its value in this run (the sample). They are counted in their smallest parts, all called ticks here.
 ///
-/// While the run is made, every time that depends on the symbols carries the linear form by which it does, and whatever
-/// is asked of such a time (which of two is earlier, which frame is next) becomes a constraint on the symbols that
-/// holds at the sample. All constraints together are the path condition. In the region that it describes, every run
-/// asks the same and gets the same answers: it has the same trace, but for its times, and those are known as
-/// expressions.
+/// During the run, every time that depends on the symbols carries its linear form. Every question about such a time
+/// (which of two is earlier, which frame is next) becomes a constraint on the symbols that holds at the sample. All
+/// constraints together are the path condition. In the region that it describes, every run asks the same questions and
+/// gets the same answers: it has the same trace except for its times, and those are known as expressions.
 ///
-/// Beside it each time knows by how much it moves when a symbol grows by a step, a whole number of frames: what is
-/// rounded up to a frame no longer depends on where between two frames a symbol lies, but it moves with the frames.
-/// So the same constraints say by how many steps the region can be moved (`periodicSymmetry`).
+/// Each time also knows how far it moves when a symbol grows by a step, a whole number of frames. A time rounded up to
+/// a frame no longer depends on where between two frames a symbol is, but it moves with the frames. The same
+/// constraints therefore limit the steps by which the region can be translated (`periodicSymmetry`).
 ///
-/// Belongs to one thread, and is known to the times of that thread alone (`withActive`). A class for its identity.
+/// A context belongs to one thread and is known only to that thread's times (`withActive`). It is a class for its
+/// identity.
 @usableFromInline package final class SymbolicContext {
   /// The values of the symbols in this run; zero for a second symbol that does not exist.
   package let sample: (x: Int64, y: Int64)
-  /// For which values of the symbols the run is like this one, as far as it has been made.
+  /// The values of the symbols for which the run is like this one, as far as it has been made.
   package internal(set) var pathCondition: PathCondition
-  /// Something within a tick of a border was taken as it is in this run.
+  /// Whether something within a tick of a border was taken as it is in this run.
   package internal(set) var isBlurred = false
-  /// Multiply the step by this to make it a whole number of all rounding periods.
+  /// The factor that makes the step a whole multiple of every rounding period.
   package internal(set) var stepFactor: Int64 = 1
 
   let count: Int
-  /// In ticks; zero: nobody asks how far the region can be moved.
+  /// The length of a step in ticks; zero if translations are not of interest.
   let step: Int64
-  /// All forms so far; their numbers are what symbolic words carry.
+  /// All forms so far; symbolic words carry their indices.
   var forms: [LinearForm]
-  /// How far the value of each form is from where it would matter, in this run; by the forms' numbers.
+  /// The distance of each form's value in this run from where it would matter, by the form's number.
   var slacks: [Int64] = []
-  /// Steps must not change these.
+  /// The movements that must be zero in a translation.
   var fixed: [LinearForm.StepDelta] = []
   var roundings: [Rounding] = []
-  /// Forms of sums and differences of the first forms, by their numbers; -1: not asked for yet.
+  /// The forms of sums and differences of the first forms, by their numbers; -1 if not computed yet.
   let sums = SymbolicContext.emptyTable()
   let differences = SymbolicContext.emptyTable()
-  /// Above zero: what is asked becomes no constraint.
+  /// The nesting depth of suspensions; above zero, questions add no constraints.
   var suspensionDepth = 0
 
-  /// As many forms are added up from a table.
+  /// The number of forms whose sums are tabulated.
   static let tabled = 32
-  /// A day and more: what is so far off (a time without limit, say) need not be told from what is further.
+  /// More than a day: distances beyond it (a time without limit, say) need not be distinguished.
   static let farAway: Int64 = 1 << 40
 
   /// - Parameters:
-  ///   - sample: What the symbols are in this run: one or two, within the bounds.
-  ///   - bounds: The values that are of interest.
-  ///   - step: What a step of a symbol is, in ticks; zero where it is of no interest how far the region can be moved.
+  ///   - sample: The values of the symbols in this run: one or two, within the bounds.
+  ///   - bounds: The values of interest.
+  ///   - step: The length of a step in ticks; zero if translations of the region are not of interest.
   package init(sample: [Int64], within bounds: PathCondition, step: Int64 = 0) {
     count = sample.count
     self.step = step
@@ -69,16 +68,15 @@
     return table
   }
 
-  /// The symbol at a place, as a quantity of the kind that it is of.
+  /// Returns the symbol at an index, as a quantity of its kind.
   package func symbol<Quantity: SymbolicQuantity>(_ index: Int) -> Quantity {
     Quantity(bits: SymbolicWord.bits(of: index == 0 ? sample.x : sample.y) | Int64(index + 1))
   }
 
-  /// The smallest parts that a quantity of this run has in the run where the symbols are other values, roundings
-  /// included.
+  /// Returns the ticks of a quantity of this run in the run with other values of the symbols, roundings included.
   /// - Parameters:
-  ///   - point: Values of the region, moved by so many steps.
-  ///   - steps: How many; the symmetry permits them.
+  ///   - point: Values of the region, translated by the steps.
+  ///   - steps: The numbers of steps, which the symmetry must allow.
   package func value(
     of quantity: some SymbolicQuantity, at point: (x: Int64, y: Int64), movedBy steps: (x: Int64, y: Int64) = (0, 0)
   ) -> Int64 {
@@ -87,7 +85,7 @@
     return value(quantity.bits, at: home) &+ delta.x &* steps.x &+ delta.y &* steps.y
   }
 
-  /// The same for values of the region itself.
+  /// Returns the ticks for values of the region itself.
   private func value(_ bits: Int64, at point: (x: Int64, y: Int64)) -> Int64 {
     let form = form(bits)
     let linear = form.x &* (point.x &- sample.x) &+ form.y &* (point.y &- sample.y)
@@ -99,12 +97,12 @@
     }
   }
 
-  /// The direction in which a quantity grows, as far as it does; `nil` if the numbers are too large to tell.
+  /// Returns the direction in which a quantity grows; `nil` on overflow.
   package func gradient(of quantity: some SymbolicQuantity) -> (x: Int64, y: Int64)? {
     linear(form(quantity.bits)).map { ($0.a, $0.b) }
   }
 
-  /// The form that a symbolic word carries.
+  /// Returns the form that a symbolic word carries.
   func form(_ bits: Int64) -> LinearForm {
     let number = SymbolicWord.form(of: bits)
     return number < forms.count ? forms[number] : LinearForm()

@@ -1,8 +1,8 @@
-/// A value that lies in one word, as times do (`SymbolicWord`). In a run for every value of a range it may be an
-/// expression in symbols; which of two is less is then a question to the context.
+/// A value of one word, such as a time (`SymbolicWord`). In a run for every value of a range it may be an expression in
+/// symbols; comparing two is then a question to the context.
 ///
-/// Times and lengths have the five comparisons as functions of their own, though they say the same: those of a protocol
-/// are called by way of the conformance, which another target cannot inline.
+/// Times and lengths define the five comparisons themselves, with the same bodies: those of a protocol are called
+/// through the conformance, which another target cannot inline.
 package protocol SymbolicValue: Hashable, Comparable, Sendable {
   /// The word.
   var bits: Int64 { get }
@@ -14,16 +14,16 @@ extension SymbolicValue {
   @inlinable package static func < (left: Self, right: Self) -> Bool { SymbolicWord.isLess(left.bits, right.bits) }
   @inlinable package func hash(into hasher: inout Hasher) { hasher.combine(concretized.bits) }
 
-  /// It is an expression in symbols.
+  /// Whether it is an expression in symbols.
   @inlinable package var isSymbolic: Bool { !SymbolicWord.isConstant(bits) }
 
-  /// The value in the run at hand, as a constant. From here on that run speaks for no other value.
+  /// The value at the sample, as a constant. The region is restricted to that value from here on.
   @inlinable package var concretized: Self {
     isSymbolic ? Self(bits: SymbolicContext.concretized(bits)) : self
   }
 }
 
-/// A quantity: two of a kind can be added, and each can be scaled.
+/// A quantity: two of the same kind can be added, and each can be scaled.
 package protocol SymbolicQuantity: SymbolicValue {}
 
 extension SymbolicQuantity {
@@ -39,8 +39,8 @@ extension SymbolicQuantity {
 
   @inlinable package static prefix func - (value: Self) -> Self { Self(bits: 0) - value }
 
-  /// The same times `numerator / denominator`, rounded to the nearest part, halves away from zero. Saturates instead of
-  /// overflowing. `denominator` must not be zero.
+  /// Returns the quantity times `numerator / denominator`, rounded to the nearest part, halves away from zero. It
+  /// saturates instead of overflowing. `denominator` must not be zero.
   @inlinable package func scaled(by numerator: Int64, over denominator: Int64) -> Self {
     if isSymbolic { return Self(bits: SymbolicContext.scaled(bits, by: numerator, over: denominator)) }
     let ticks = SymbolicWord.scaled(SymbolicWord.ticks(of: bits), by: numerator, over: denominator)

@@ -1,30 +1,30 @@
-/// A quantity in one word: a whole number of its smallest parts (ticks, where it is a time), and below it the number of
+/// A quantity in one word: a whole number of its smallest parts (ticks for a time) and, in the low bits, the number of
 /// the linear form by which it depends on the symbols of a `SymbolicContext`.
 ///
-/// Form 0 is a constant: constants add, subtract and compare as the words they are, so that an ordinary run pays one
-/// branch that is never taken. Everything else takes the slower way.
+/// Form 0 is a constant. Constants are added, subtracted and compared as plain words, so an ordinary run only pays for
+/// one branch that is never taken. All else is slower.
 @usableFromInline package enum SymbolicWord {
   @inlinable package static var shift: Int64 { 10 }
-  /// The part that holds the form.
+  /// The bits that hold the form.
   @inlinable static var formMask: Int64 { 1023 }
-  /// The largest number that a form can have.
+  /// The largest number of a form.
   static var lastForm: Int { Int(formMask) }
 
-  /// The most ticks that a time is made of; sums and differences of a few such times are still times.
+  /// The largest number of ticks of a time; sums and differences of a few such times are still times.
   @inlinable static var largest: Int64 { 1 << 52 }
 
-  /// A constant, clamped.
+  /// Returns the word of a constant, clamped.
   @inlinable package static func bits(of ticks: Int64) -> Int64 { max(-largest, min(ticks, largest)) << shift }
-  /// The ticks of a word, in the run at hand.
+  /// Returns the ticks of a word at the sample.
   @inlinable package static func ticks(of bits: Int64) -> Int64 { bits >> shift }
-  /// The number of its form.
+  /// Returns the number of a word's form.
   static func form(of bits: Int64) -> Int { Int(bits & formMask) }
 
   @inlinable static func isConstant(_ bits: Int64) -> Bool { bits & formMask == 0 }
   @inlinable static func areConstant(_ left: Int64, _ right: Int64) -> Bool { (left | right) & formMask == 0 }
 
   @inlinable static func sum(_ left: Int64, _ right: Int64) -> Int64 {
-    // The form of a sum with a constant is that of the other.
+    // The sum with a constant has the form of the other operand.
     areConstant(left, right) ? left &+ right : SymbolicContext.sum(left, right)
   }
   @inlinable static func difference(_ left: Int64, _ right: Int64) -> Int64 {
@@ -37,7 +37,7 @@
     areConstant(left, right) ? left < right : SymbolicContext.isLess(left, right)
   }
 
-  /// Rounded to the nearest tick, halves away from zero; saturates.
+  /// Returns the scaled ticks, rounded to the nearest tick, halves away from zero; saturates.
   @inlinable static func scaled(_ ticks: Int64, by numerator: Int64, over denominator: Int64) -> Int64 {
     let product = ticks.multipliedFullWidth(by: numerator)
     let negative = (product.high < 0) != (denominator < 0)
