@@ -54,7 +54,7 @@ struct Rounding {
   /// The numerator at the sample, and the resulting ticks.
   var numerator: Int64
   var result: Int64
-  /// The largest possible error of the scaled value itself, in parts of twice the denominator.
+  /// The largest error of the scaled value itself, in parts of twice the denominator.
   var roundingError: Int64
   /// Whether halves are rounded up and there is no other error.
   var isExact: Bool

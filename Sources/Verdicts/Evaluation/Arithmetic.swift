@@ -2,8 +2,8 @@ import DeviceModel
 import Programs
 import VirtualTime
 
-/// Exact arithmetic on quantities. Everything is counted in whole smallest parts; what would leave the range of numbers
-/// stays at its end, quotients round to the nearest part.
+/// Exact arithmetic on quantities, which are counted in whole smallest parts. It saturates at the ends of the range;
+/// quotients round to the nearest part.
 enum Arithmetic {
   static func negative(_ value: Value, in id: ExpressionID) throws(EvaluationFault) -> Value {
     switch value {
@@ -41,7 +41,7 @@ enum Arithmetic {
     }
   }
 
-  /// A quantity times a count or a ratio, either way round.
+  /// Returns a quantity times a count or a ratio, in either order.
   private static func product(_ left: Amount, by right: Amount, in id: ExpressionID) throws(EvaluationFault) -> Value {
     switch (left.unit, right.unit) {
     case (_, .count): return left.limited(scaled(left.parts, by: right.parts, over: 1))
@@ -52,8 +52,8 @@ enum Arithmetic {
     }
   }
 
-  /// By a count or a ratio; a quantity by one of its own kind is a ratio, a count by a count a count (what remains is
-  /// dropped).
+  /// Returns a quantity divided by a count or a ratio. A quantity divided by one of its own kind is a ratio, a count
+  /// divided by a count a count (the remainder is dropped).
   private static func quotient(_ left: Amount, by right: Amount, in id: ExpressionID) throws(EvaluationFault) -> Value {
     guard right.parts != 0 else { throw EvaluationFault(.divisionByZero, in: id) }
     switch (left.unit, right.unit) {
@@ -68,7 +68,7 @@ enum Arithmetic {
     }
   }
 
-  /// `amount * numerator / denominator`, halves away from zero.
+  /// Returns `amount * numerator / denominator`, with halves rounded away from zero.
   private static func scaled(_ amount: Int64, by numerator: Int64, over denominator: Int64) -> Int64 {
     let product = Int128(amount) * Int128(numerator)
     let (quotient, remainder) = product.quotientAndRemainder(dividingBy: Int128(denominator))
@@ -78,17 +78,17 @@ enum Arithmetic {
 }
 
 extension Amount {
-  /// The number of parts of its unit; of a time no more than stands for “without limit”.
+  /// Returns a value of this many parts; a time is limited to the one that means “without limit”.
   fileprivate func limited(_ parts: Int64) -> Value {
     let most = Interval.unlimited.ticks
     return with(unit == .time ? max(-most, min(parts, most)) : parts)
   }
 }
 
-/// Arithmetic on quantities that are expressions in symbols, as far as what comes of it is one: sums, differences, and
-/// what is scaled by something known.
+/// Arithmetic on quantities that are expressions in symbols, if the result is one: sums, differences, and products with
+/// known factors.
 enum SymbolicArithmetic {
-  /// Nil where nothing depends on symbols, or the number itself is needed.
+  /// Returns the result; `nil` if nothing depends on symbols, or the number itself is needed.
   static func apply(_ op: Expression.Operator, left: Amount, right: Amount) -> Value? {
     guard left.symbolic != nil || right.symbolic != nil, left.hasWord, right.hasWord else { return nil }
     switch op {
@@ -100,8 +100,8 @@ enum SymbolicArithmetic {
     }
   }
 
-  /// A quantity times a count or a ratio, either way round. Where both depend on symbols the ratio is the number that
-  /// it is in this run.
+  /// Returns a quantity times a count or a ratio, in either order. If both depend on symbols, the ratio is fixed to its
+  /// value in this run.
   private static func product(_ left: Amount, by right: Amount) -> Value? {
     let isTurned = !right.isNumber || left.unit == .count
     let (quantity, factor) = isTurned ? (right, left) : (left, right)
@@ -112,7 +112,7 @@ enum SymbolicArithmetic {
     return quantity.with(factor.word.scaled(by: quantity.word.ticks, over: factor.one))
   }
 
-  /// By a count or a ratio, or by a quantity of the same kind: then it is a ratio. What is divided by is a number.
+  /// Returns a quantity divided by a count, a ratio or its own kind (which gives a ratio), fixed to this run's value.
   private static func quotient(_ left: Amount, by right: Amount) -> Value? {
     guard let word = left.symbolic, right.parts != 0 else { return nil }
     let divisor = right.word.concretized.ticks
@@ -124,14 +124,14 @@ enum SymbolicArithmetic {
 }
 
 extension Amount {
-  /// The word of a constant as well.
+  /// The symbolic word, or that of a constant.
   fileprivate var word: Interval { symbolic ?? Interval(ticks: parts) }
 
-  /// How many of its parts make one, where it stands for a number.
+  /// The number of parts of 1, for a plain number.
   fileprivate var one: Int64 { unit == .ratio ? Self.ratioUnit : 1 }
   fileprivate var isNumber: Bool { unit == .count || unit == .ratio }
 
-  /// Runs carry it as an expression, or it is a count.
+  /// Whether runs represent it as an expression, or it is a count.
   fileprivate var hasWord: Bool {
     switch unit {
     case .count, .time, .length, .ratio: true

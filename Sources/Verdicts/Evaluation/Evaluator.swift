@@ -3,12 +3,12 @@ package import Programs
 import Traces
 import VirtualTime
 
-/// Evaluates the expressions of one scenario. Pure: the same viewpoint gives the same value.
+/// Evaluates the expressions of one scenario. It is pure: the same viewpoint gives the same value.
 ///
-/// `none` stands for what there is not: it goes through arithmetic and members as it is, compares with nothing but
-/// itself, and is false as a condition.
+/// `none` is the missing value: it propagates through arithmetic and members, equals only itself, and is false as a
+/// condition.
 package struct Evaluator: Sendable {
-  /// The data that never changes, behind one reference: evaluators are handed on in every step.
+  /// Data that never changes, behind one reference, because evaluators are passed on in every step.
   private final class Tables: Sendable {
     let pools: Pools
     let names: ValueNames
@@ -29,7 +29,7 @@ package struct Evaluator: Sendable {
       self.reads = reads
     }
 
-    /// More than these are not worth looking for one.
+    /// The largest number of predicates for which a search is worthwhile.
     private static let mostReads = 8
   }
 
@@ -40,10 +40,10 @@ package struct Evaluator: Sendable {
   var pools: Pools { _read { yield tables.pools } }
   /// The names of the scenario's screens and devices, borrowed rather than copied.
   package var names: ValueNames { _read { yield tables.names } }
-  /// Constants of the scenario, so that a name for a range can be looked through.
+  /// The scenario's constants, to resolve a name for a range.
   private var constants: [(slot: VariableSlot, value: ExpressionID)] { _read { yield tables.constants } }
 
-  /// The dependencies of a predicate.
+  /// Returns the dependencies of a predicate.
   func reads(of predicate: ExpressionID) -> Reads {
     for index in tables.reads.indices where tables.reads[index].predicate.index == predicate.index {
       return tables.reads[index].reads
@@ -51,10 +51,10 @@ package struct Evaluator: Sendable {
     return Reads(predicate, in: tables.pools)
   }
 
-  /// How many expressions may stand within each other: more than the checker lets through.
+  /// The maximum nesting depth of expressions; it is more than the checker allows.
   static let depthLimit = 450
 
-  /// Whether a condition holds.
+  /// Returns whether a condition holds.
   package func holds(_ id: ExpressionID, from view: Viewpoint, depth: Int = 0) throws(EvaluationFault) -> Bool {
     switch try value(of: id, from: view, depth: depth) {
     case .bool(let bool): return bool
@@ -63,7 +63,7 @@ package struct Evaluator: Sendable {
     }
   }
 
-  /// The value of an expression.
+  /// Returns the value of an expression.
   package func value(of id: ExpressionID, from view: Viewpoint, depth: Int = 0) throws(EvaluationFault) -> Value {
     guard depth < Self.depthLimit else { throw EvaluationFault(.tooDeep, in: id) }
     let inner = depth + 1
@@ -133,7 +133,7 @@ package struct Evaluator: Sendable {
     }
   }
 
-  /// The ends of an expression that is a range, or names one; nil for one that is something else.
+  /// Returns the ends of an expression that is a range, or a name for one; `nil` otherwise.
   package func range(
     _ id: ExpressionID, from view: Viewpoint, depth: Int = 0
   ) throws(EvaluationFault) -> ValueRange? {
@@ -186,7 +186,7 @@ package struct Evaluator: Sendable {
   ) throws(EvaluationFault) -> String {
     var text = ""
     for index in pieces.indices {
-      // A text holds the number itself, so it is the text of this run alone.
+      // A text contains the number itself, so it is valid for this run only.
       let value = try value(of: pools.operands[index], from: view, depth: depth)
       text += names.plain(value.concretized)
     }
@@ -195,7 +195,7 @@ package struct Evaluator: Sendable {
 
   // MARK: Events and devices
 
-  /// Since the launch of the process in which the event first happened; before any launch, since the beginning.
+  /// Returns when an event first happened, relative to the launch of its process; before any launch, to the beginning.
   private func time(of pattern: EventPatternID, from view: Viewpoint) -> Value {
     guard let place = view.first(pattern, pools: pools) else { return .none }
     let launch = view.trace.last(.fixed(.launch), in: 0..<Int(place.index) + 1)
@@ -223,7 +223,7 @@ package struct Evaluator: Sendable {
     return .list(Device.ids(running: version, family: wanted).map(Value.device))
   }
 
-  /// The meaning of a bare word of a column, or of a text, in the place where it is used.
+  /// Returns the meaning of a bare word of a column, or of a text, where it is used.
   private func meaning(
     of value: Value, as expectation: Expression.Expectation, in id: ExpressionID
   ) throws(EvaluationFault) -> Value {
@@ -254,18 +254,18 @@ package struct Evaluator: Sendable {
   }
 }
 
-/// Why an expression has no value: something that shows only when the values are known.
+/// The reason why an expression has no value, which appears only when values are known.
 package struct EvaluationFault: Error, Hashable, Sendable {
   /// The reason why an expression has no value.
   package enum Kind: Hashable, Sendable {
     case divisionByZero
-    /// Values that cannot be combined or compared, because a column or a record held something else.
+    /// Values that cannot be combined or compared, because a column or a record contained something else.
     case mismatch
-    /// A word that is not the name of anything that fits here.
+    /// A word that names nothing that fits here.
     case unknownName(String)
-    /// A range stands where a single value is needed.
+    /// A range in place of a single value.
     case rangeAsValue
-    /// More operators within each other than can be evaluated.
+    /// Operators nested too deeply to be evaluated.
     case tooDeep
   }
 

@@ -2,23 +2,23 @@ package import DeviceModel
 package import Programs
 package import Traces
 
-/// Recognises occurrences of an event pattern in events that it is shown in order.
+/// Recognizes occurrences of an event pattern in a sequence of events.
 ///
-/// `any` occurs with each of its members, `all` with the last of them; after that `all` waits for every one anew.
+/// `any` occurs with each of its members, `all` with the last of them; then `all` waits for every member again.
 package struct PatternMatcher: Sendable {
   /// The pattern that is recognized.
   package let pattern: EventPatternID
-  /// Members of `all` that have occurred, as positions in the pool of members.
+  /// The members of `all` that have occurred, as positions in the pool of members.
   private var seen: [Int] = []
 
   package init(_ pattern: EventPatternID) { self.pattern = pattern }
 
-  /// Looks at the next event; true when the pattern occurs with it.
+  /// Takes the next event, and returns whether the pattern occurs with it.
   package mutating func occurs(with key: EventKey, in pools: Pools) -> Bool {
     inspect(key, for: pattern, in: pools)
   }
 
-  /// Forgets what it has seen.
+  /// Resets the matcher to its initial state.
   package mutating func reset() { seen.removeAll(keepingCapacity: true) }
 
   private mutating func inspect(_ key: EventKey, for pattern: EventPatternID, in pools: Pools) -> Bool {
@@ -40,7 +40,7 @@ package struct PatternMatcher: Sendable {
 }
 
 extension Trace {
-  /// The first occurrence of a pattern within a stretch; what came before the stretch does not count.
+  /// Returns the first occurrence of a pattern in a range; earlier records do not count.
   package func first(_ pattern: EventPatternID, in range: Range<Int>, pools: Pools) -> Position? {
     if case .event(let key) = pools[pattern] { return first(key, in: range) }
     var matcher = PatternMatcher(pattern)
@@ -50,7 +50,7 @@ extension Trace {
     return nil
   }
 
-  /// How often a pattern occurs within a stretch.
+  /// Returns the number of occurrences of a pattern in a range.
   package func count(of pattern: EventPatternID, in range: Range<Int>, pools: Pools) -> Int64 {
     var matcher = PatternMatcher(pattern)
     var count: Int64 = 0
@@ -61,13 +61,13 @@ extension Trace {
   }
 }
 
-/// The dependencies of an expression, so that a sweep over a trace evaluates it only where its value can have changed.
+/// The dependencies of an expression, so that it is evaluated only where its value can have changed.
 struct Reads {
   private(set) var observables: [ObservableKey] = []
   private(set) var events: [EventKey] = []
-  /// It can change while nothing happens: an open stretch grows.
+  /// Whether it can change while nothing happens, because an open period grows.
   private(set) var grows = false
-  /// It depends on variables.
+  /// Whether it depends on variables.
   private(set) var variables = false
 
   init(_ root: ExpressionID, in pools: borrowing Pools) {
@@ -79,7 +79,7 @@ struct Reads {
       case .happened(let pattern), .count(let pattern), .time(let pattern): events += pools.keys(of: pattern)
       case .longest, .total: grows = true
       case .at(let operand, let pattern):
-        // Only the event decides when it changes, but the operand may hold variables.
+        // Only the event decides when it changes, but the operand may contain variables.
         variables = variables || Reads(operand, in: pools).variables
         events += pools.keys(of: pattern)
         continue
@@ -91,7 +91,7 @@ struct Reads {
 }
 
 extension Pools {
-  /// All events that a pattern is made of.
+  /// Returns all events in a pattern.
   package func keys(of root: EventPatternID) -> [EventKey] {
     var keys: [EventKey] = []
     var waiting = [root]
@@ -107,7 +107,7 @@ extension Pools {
 }
 
 extension Evaluator {
-  /// Whether a verdict on an expectation depends on variables.
+  /// Returns whether a verdict on an expectation depends on variables.
   package func readsVariables(_ id: ClaimID) -> Bool {
     let claim = pools[id]
     var roots: [ExpressionID] = []

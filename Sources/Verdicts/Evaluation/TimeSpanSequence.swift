@@ -2,7 +2,7 @@ package import Programs
 import Traces
 package import VirtualTime
 
-/// A stretch of a run throughout which a predicate was true, or false.
+/// A period of a run in which a predicate was true, or false, throughout.
 package struct TimeSpan: Sendable {
   /// Whether the predicate was true throughout.
   package var holds: Bool
@@ -10,17 +10,17 @@ package struct TimeSpan: Sendable {
   package var start: Instant
   /// The instant at which the predicate changed, or at which the part of the run ended.
   package var end: Instant
-  /// The number of records that had been written when it began.
+  /// The number of records written before it began.
   package var recordCount: Int
-  /// Nothing in the part of the trace ended it.
+  /// Whether nothing in the part of the trace ended it.
   package var isOpen = false
   var length: Interval { end - start }
 }
 
-/// Cuts a part of a trace into stretches of one truth value, looking at every change that is traced.
+/// Splits a part of a trace into periods of one truth value, at every traced change.
 ///
-/// A value that is replaced at the very instant at which the part begins was never the part's own: it belongs to the
-/// end that is excluded, and its stretch of no length is left out.
+/// A value that is replaced at the very instant at which the part begins belongs to the excluded end, so its empty
+/// period is left out.
 struct TimeSpanSequence: ~Copyable {
   private let evaluator: Evaluator
   private let predicate: ExpressionID
@@ -35,7 +35,7 @@ struct TimeSpanSequence: ~Copyable {
   private let begin: Instant
   private var isFirst = true
 
-  /// - Parameter part: What stands before it has happened, its records are looked at in order.
+  /// - Parameter part: The records to go through in order; everything before them has happened.
   init(
     _ evaluator: Evaluator, predicate: ExpressionID, in part: Window, from origin: Viewpoint, depth: Int = 0
   ) throws(EvaluationFault) {
@@ -68,7 +68,7 @@ struct TimeSpanSequence: ~Copyable {
     return current
   }
 
-  /// Goes on to the next record at which the truth changes; ends `current` there and returns what begins.
+  /// Advances to the next record at which the truth changes; ends `current` there and returns the next period.
   private mutating func advance() throws(EvaluationFault) -> TimeSpan? {
     while index < endCount {
       let place = view.trace.first(of: reads.events, orChangeOf: reads.observables, in: index..<endCount)
@@ -90,7 +90,7 @@ struct TimeSpanSequence: ~Copyable {
     return TimeSpan(holds: !current.holds, start: view.instant, end: endInstant, recordCount: view.changeCount)
   }
 
-  /// Takes a record into the viewpoint; whether the predicate has to be looked at again.
+  /// Takes a record into the viewpoint, and returns whether the predicate has to be evaluated again.
   private mutating func takeIn(_ place: Int) -> Bool {
     guard case .change(let key, let value) = view.trace.records[place].content else { return true }
     guard let slot = view.trace.slot(of: key) else { return false }
@@ -100,7 +100,7 @@ struct TimeSpanSequence: ~Copyable {
 }
 
 extension Evaluator {
-  /// The stretches of a part of a run in which a predicate was true and false, by turns.
+  /// Returns the alternating periods of a part of a run in which a predicate was true and false.
   package func spans(
     of predicate: ExpressionID, from window: Window, from view: Viewpoint
   ) throws(EvaluationFault) -> [TimeSpan] {
@@ -110,7 +110,7 @@ extension Evaluator {
     return stretches
   }
 
-  /// The longest stretch in which a predicate was true, and all of them together, so far; an open one counts up to now.
+  /// Returns the longest period in which a predicate was true, and their total; an open period counts up to now.
   func stretches(
     of predicate: ExpressionID, _ view: Viewpoint, depth: Int
   ) throws(EvaluationFault) -> (longest: Interval, total: Interval) {
@@ -125,8 +125,8 @@ extension Evaluator {
     return (longest, total)
   }
 
-  /// How many records had been written each time that a predicate became true, in order; one that was true from the
-  /// beginning became so at 0.
+  /// Returns the numbers of records before each time that a predicate became true, in order. If it was true from the
+  /// beginning, the first is 0.
   package func risingEdges(of predicate: ExpressionID, from view: Viewpoint) throws(EvaluationFault) -> [Int] {
     try spans(of: predicate, from: view.past, from: view).filter(\.holds).map(\.recordCount)
   }

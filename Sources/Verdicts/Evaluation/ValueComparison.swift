@@ -17,9 +17,9 @@ package struct ValueRange: Sendable {
   }
 }
 
-/// How values compare.
+/// Comparisons of values.
 enum ValueComparison {
-  /// `==`, `!=`, `<` and their like. With `none` on one side an order is false.
+  /// Applies `==`, `!=`, `<` and the like. Order with `none` on one side is false.
   static func holds(
     _ op: Expression.Operator, left: Value, right: Value, names: ValueNames, in id: ExpressionID
   ) throws(EvaluationFault) -> Bool {
@@ -42,7 +42,7 @@ enum ValueComparison {
     }
   }
 
-  /// One question each: of what depends on unknowns, each question is a condition.
+  /// Applies an order as a single question, because each question about symbols is a constraint.
   private static func holds<Quantity: Comparable>(
     _ op: Expression.Operator, left: Quantity, right: Quantity, in id: ExpressionID
   ) throws(EvaluationFault) -> Bool {
@@ -56,8 +56,8 @@ enum ValueComparison {
     }
   }
 
-  /// Whether two values are the same; what a bare word stands for is what the other side is. Values of different
-  /// kinds are not equal.
+  /// Returns whether two values are equal; a bare word has the kind of the other side. Values of different kinds are
+  /// not equal.
   static func areEqual(_ left: Value, and right: Value, names: ValueNames) -> Bool {
     switch (left, right) {
     case (.list(let first), .list(let second)):
@@ -78,7 +78,7 @@ enum ValueComparison {
     }
   }
 
-  /// An element in a list, a text in a text. Nothing is in `none`.
+  /// Returns whether an element is in a list, or a text in a text. Nothing is in `none`.
   static func contains(
     _ container: Value, element: Value, names: ValueNames, in id: ExpressionID
   ) throws(EvaluationFault) -> Bool {

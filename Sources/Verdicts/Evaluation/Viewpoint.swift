@@ -3,21 +3,21 @@ import Programs
 package import Traces
 package import VirtualTime
 
-/// From where an expression looks at a run: so much of its trace, the moment, and the variables.
+/// The point from which an expression sees a run: a part of its trace, an instant, and the variables.
 package struct Viewpoint: Sendable {
   var trace: Trace
   /// The values of the run's variables, indexed by `VariableSlot`.
   package var variables: [Value]
-  /// The moment, for stretches that are still open.
+  /// The instant, for periods that are still open.
   package var instant: Instant
   /// The number of records whose changes have taken effect.
   var changeCount: Int
   /// The number of records whose events have happened.
   var eventCount: Int
-  /// The observables at `changeCount`, where somebody keeps them up to date; empty: they are looked up in the trace.
+  /// The observables at `changeCount`, if they are kept up to date; if empty, they are looked up in the trace.
   var replayed: [Value] = []
 
-  /// Now: after all that the trace holds.
+  /// Creates the present: the view after all records of the trace.
   package init(trace: Trace, at instant: Instant, variables: [Value]) {
     self.trace = trace
     self.variables = variables
@@ -26,14 +26,14 @@ package struct Viewpoint: Sendable {
     eventCount = trace.records.count
   }
 
-  /// When an event happened: what was traced before it counts, and the event itself has happened.
+  /// Returns the view at an event: earlier records count, and the event itself has happened.
   func moved(to event: Position) -> Viewpoint {
     var view = moved(after: Int(event.index), at: trace[event].instant)
     view.eventCount += 1
     return view
   }
 
-  /// The view after this number of records.
+  /// Returns the view after this number of records.
   package func moved(after count: Int, at instant: Instant) -> Viewpoint {
     var view = self
     view.instant = instant
@@ -43,7 +43,7 @@ package struct Viewpoint: Sendable {
     return view
   }
 
-  /// All of the run so far.
+  /// The run so far.
   var past: Window { Window(records: 0..<changeCount, start: .zero, end: instant) }
 
   func observe(_ key: ObservableKey) -> Value {
@@ -51,7 +51,7 @@ package struct Viewpoint: Sendable {
     return replayed.isEmpty ? trace.value(inSlot: slot, after: changeCount) : replayed[slot]
   }
 
-  /// The first occurrence so far.
+  /// Returns the first occurrence so far.
   func first(_ pattern: EventPatternID, pools: Pools) -> Position? {
     trace.first(pattern, in: 0..<eventCount, pools: pools)
   }

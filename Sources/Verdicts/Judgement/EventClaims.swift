@@ -3,7 +3,7 @@ package import Programs
 import Traces
 import VirtualTime
 
-/// Expectations about what happened, and in which order.
+/// Expectations about events and their order.
 extension Judge {
   func no(_ pattern: EventPatternID, in window: Window, from view: Viewpoint) -> FailureEvidence? {
     guard let place = view.trace.first(pattern, in: window.records, pools: pools) else { return nil }
@@ -11,7 +11,7 @@ extension Judge {
     return .happened(sighting(place, from: view), others: Int(clamping: count - 1))
   }
 
-  /// The first of each counts; at one instant the order of the trace decides.
+  /// Judges the order of the first occurrences; at one instant the order of the trace decides.
   func before(_ first: EventPatternID, then second: EventPatternID, from view: Viewpoint) -> FailureEvidence? {
     let records = 0..<view.trace.records.count
     guard let early = view.trace.first(first, in: records, pools: pools) else { return .neverHappened(first) }
@@ -19,7 +19,7 @@ extension Judge {
     return early < late ? nil : .wrongOrder(sighting(early, from: view), cameAfter: sighting(late, from: view))
   }
 
-  /// A subsequence: each is looked for behind the one before it.
+  /// Judges a subsequence: each pattern is searched for after the previous one.
   func order(_ patterns: [EventPatternID], in window: Window, from view: Viewpoint) -> FailureEvidence? {
     var start = window.records.lowerBound
     var previous: Sighting?
@@ -34,7 +34,7 @@ extension Judge {
     return nil
   }
 
-  /// All events of the group, one after another.
+  /// Judges that exactly these events of the group happened, one after another.
   func exactly(_ patterns: [EventPatternID], of group: Group, in window: Window, from view: Viewpoint)
     -> FailureEvidence?
   {
@@ -56,10 +56,9 @@ extension Judge {
     return matcher == nil ? nil : .missingInGroup(index: due)
   }
 
-  /// `expect E within D of E0`, `expect P within D of E0`.
+  /// Judges `expect E within D of E0` and `expect P within D of E0`.
   ///
-  /// The first E counts, and an answer does not come before its question: an E of an earlier instant fails. A predicate
-  /// is looked at from E0 on, so one that holds then is in time.
+  /// The first E counts, and an E before E0 fails. A predicate counts from E0 on, so one that holds then is in time.
   func within(
     _ subject: Claim.Subject, by amount: ExpressionID, of anchor: EventPatternID, from view: Viewpoint
   ) throws(EvaluationFault) -> FailureEvidence? {
@@ -86,8 +85,8 @@ extension Judge {
   }
 }
 
-/// The events that `exactly … of GROUP` counts: begins, and those ends that the expectation itself names. What comes
-/// between the callbacks that people log (changes of traits, say) counts likewise: where it is named.
+/// The events that `exactly … of GROUP` counts: begins, and ends that the expectation itself names. Events between the
+/// callbacks that people log (changes of traits, say) also count only if named.
 package struct GroupFilter {
   private let members: [Group.Member]
   private let named: [EventKey]
@@ -112,7 +111,7 @@ package struct GroupFilter {
       return screen == wanted && (!callback.isAside || named.contains(key))
     case (.screen, _): return false
     case (.family(let group), .fixed(let event)):
-      // What a sheet or a task does is traced twice: by its own name, and as any sheet's or task's.
+      // An event of a sheet or a task is traced twice: by its own name, and as any sheet's or task's.
       return event.belongs(to: group)
         && (event.isAboutAnySubject ? namesAnySubject : !event.isAside || named.contains(key))
     case (.family(let group), .screen): return group == .screen
@@ -123,7 +122,7 @@ package struct GroupFilter {
     }
   }
 
-  /// The expectation speaks of sheets or tasks in general, not of one by name.
+  /// Whether the expectation is about sheets or tasks in general, not about one by name.
   private var namesAnySubject: Bool {
     named.contains { key in
       if case .fixed(let event) = key.parts { event.isAboutAnySubject } else { false }
@@ -155,7 +154,7 @@ extension Event {
 
   fileprivate var isAboutAnySubject: Bool { self == .sheetShown || self == .taskStarted || self == .taskFinished }
 
-  /// For the delegates' groups only the delegate's calls count.
+  /// Returns whether the event belongs to a group; in the delegates' groups only the delegate's calls count.
   fileprivate func belongs(to group: EventGroup) -> Bool {
     let entry = entry
     guard entry.group == group else { return false }
@@ -163,9 +162,9 @@ extension Event {
   }
 }
 
-/// Expectations about what was true throughout, or at some time. Every traced change counts, not samples.
+/// Expectations about predicates over time. Every traced change counts; there is no sampling.
 extension Judge {
-  /// The first stretch with the wrong value; `nil` if it never had it.
+  /// Returns the first period with the wrong value; `nil` if there was no such period.
   func violation(
     of predicate: ExpressionID, whileTrue: Bool, in window: Window, from view: Viewpoint
   ) throws(EvaluationFault) -> Violation? {
@@ -196,7 +195,7 @@ extension Judge {
     return .neverHeld(evidence(predicate, is: false, from: end))
   }
 
-  /// When the predicate is true for the first time from an event on.
+  /// Returns the first moment from an event on at which the predicate is true.
   func firstMoment(
     of predicate: ExpressionID, from event: Position, view: Viewpoint
   ) throws(EvaluationFault) -> Sighting? {

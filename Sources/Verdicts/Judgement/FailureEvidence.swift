@@ -3,17 +3,17 @@ package import Programs
 package import Traces
 package import VirtualTime
 
-/// Something in a trace, with what a report needs to speak of it without the trace.
+/// A record of a trace, with the data that a report needs to describe it without the trace.
 package struct Sighting: Hashable, Sendable {
-  /// nil for a moment at which a predicate became true.
+  /// The event; `nil` for a moment at which a predicate became true.
   package var event: EventKey?
   /// The time on the virtual clock.
   package var instant: Instant
-  /// Where it stands: the event itself, or the record after which a predicate was true.
+  /// Its position: the event itself, or the record after which a predicate was true.
   package var position: Position
 }
 
-/// The deciding part of a predicate, with the values in it.
+/// The deciding part of a predicate, with its values.
 package struct Evidence: Sendable {
   /// The comparison that decided, with the values of its sides.
   package struct Comparison: Sendable {
@@ -21,7 +21,7 @@ package struct Evidence: Sendable {
     package var relation: Expression.Operator
     /// The value of the left operand.
     package var left: Value
-    /// nil where a range stands on the right.
+    /// The value of the right operand; `nil` if it is a range.
     package var right: Value?
   }
 
@@ -33,77 +33,77 @@ package struct Evidence: Sendable {
     package var value: Value
   }
 
-  /// The part that decided: of an `and` the operand that was false, and so on inwards.
+  /// The deciding part: of an `and`, the operand that was false, and so on inward.
   package var expression: ExpressionID
-  /// Both sides, where that part compares.
+  /// Both sides, if that part is a comparison.
   package var comparison: Comparison?
-  /// The values that the part looked at on the device or in the run, each once, in the order of writing.
+  /// The values that the part read from the device or the run, without duplicates, in the order of the text.
   package var readings: [Reading]
 }
 
-/// A stretch in which a predicate was what it should not be.
+/// A period in which a predicate had the wrong value.
 package struct Violation: Sendable {
   /// The instant at which the predicate took the wrong value.
   package var start: Instant
   /// The time until the predicate changed back, or until the part of the run ended.
   package var length: Interval
-  /// It lasted to the end of the part of the run that the expectation looks at.
+  /// Whether it lasted to the end of the part of the run that the expectation covers.
   package var isOpen: Bool
-  /// Further such stretches after it.
+  /// The number of further such periods.
   package var others: Int
-  /// Where it began: the record after which it was so.
+  /// The record after which it began.
   package var position: Position
   /// The operands that made the predicate wrong at the start.
   package var evidence: Evidence
 }
 
-/// Why an expectation does not hold: facts; the words are the report's.
+/// The reason why an expectation does not hold, as facts; reports choose the words.
 package indirect enum FailureEvidence: Sendable {
-  /// `expect P`: it was false at that point.
+  /// `expect P`: P was false at that point.
   case isFalse(Evidence)
-  /// `expect P within D`: it had not become true by then.
+  /// `expect P within D`: P had not become true in time.
   case neverBecameTrue(within: Interval, Evidence)
-  /// `expect E within D`: it did not happen again by then.
+  /// `expect E within D`: E did not happen again in time.
   case didNotHappen(EventPatternID, within: Interval)
-  /// It had to happen some time, and never did.
+  /// The event was expected at any time, and never happened.
   case neverHappened(EventPatternID)
-  /// `expect eventually P`, `expect P within D of E`: it never was true; what it was in the end.
+  /// `expect eventually P`, `expect P within D of E`: P was never true; the evidence is from the end.
   case neverHeld(Evidence)
-  /// `… of E0`: that never happened.
+  /// `… of E0`: E0 never happened.
   case anchorNeverHappened(EventPatternID)
-  /// `… within D of E0`: it came after longer than allowed.
+  /// `… within D of E0`: it came later than allowed.
   case cameLate(Sighting, took: Interval, allowed: Interval, after: Sighting)
-  /// `E within D of E0`: the first one came before that, so it answers nothing.
+  /// `E within D of E0`: the first E came before E0, so it does not count.
   case cameEarly(Sighting, before: Sighting)
-  /// `expect no E`: the first one, and how many more there were.
+  /// `expect no E`: the first E, and the number of others.
   case happened(Sighting, others: Int)
-  /// `expect no P`: the first stretch in which it was true.
+  /// `expect no P`: the first period in which P was true.
   case held(Violation)
-  /// `expect always P`: the first stretch in which it was false.
+  /// `expect always P`: the first period in which P was false.
   case lapsed(Violation)
-  /// `expect E1 before E2`: the second one came first.
+  /// `expect E1 before E2`: E2 came first.
   case wrongOrder(Sighting, cameAfter: Sighting)
-  /// `expect order`: the element at this index did not come after the one before it (`after`; `nil` for the first);
-  /// `earlier` is where it came too early instead, if it did.
+  /// `expect order`: the element at this index did not come after the previous one (`after`; `nil` for the first).
+  /// `earlier` is its occurrence before that, if any.
   case missingInOrder(index: Int, after: Sighting?, earlier: Sighting?)
-  /// `expect exactly`: an event of the group came where the element at this index was due (`nil` if none was left).
+  /// `expect exactly`: an event of the group came in place of the element at this index (`nil` if none was left).
   case unexpected(Sighting, dueIndex: Int?)
-  /// `expect exactly`: the element at this index, and those behind it, did not come.
+  /// `expect exactly`: the element at this index, and those after it, did not come.
   case missingInGroup(index: Int)
   /// `between`, `after`: the event that begins the part never happened.
   case scopeNeverBegan(EventPatternID)
-  /// `between`, `before`: the event that ends it never happened.
+  /// `between`, `before`: the event that ends the part never happened.
   case scopeNeverEnded(EventPatternID)
   /// The expectation has no value.
   case fault(EvaluationFault)
 
-  /// The deciding part, with its values, of a predicate that was, or was not, true.
+  /// The deciding part and its values, if the failure is about a predicate.
   package var evidence: Evidence? { facts.evidence }
-  /// The stretch of time that it is about; `nil` means a moment, or an event.
+  /// The period with the wrong value; `nil` if the failure is about a moment or an event.
   package var lapse: Violation? { facts.lapse }
-  /// The event that was to happen, and did not.
+  /// The expected event that did not happen.
   package var missing: EventPatternID? { facts.missing }
-  /// A longer run might have fulfilled the expectation after all.
+  /// Whether a longer run might have met the expectation.
   var mightStillMend: Bool { facts.mayMend }
 
   private var facts: (evidence: Evidence?, lapse: Violation?, missing: EventPatternID?, mayMend: Bool) {
@@ -120,7 +120,7 @@ package indirect enum FailureEvidence: Sendable {
 }
 
 extension Evaluator {
-  /// The part that decided that a predicate is `truth` here, and the values that it looked at.
+  /// Returns the part that made a predicate `truth` here, with the values that it read.
   package func evidence(for predicate: ExpressionID, being truth: Bool, from view: Viewpoint) -> Evidence {
     SymbolicContext.withoutRecordingConstraints { collected(for: predicate, being: truth, from: view) }
   }
@@ -142,7 +142,7 @@ extension Evaluator {
     return evidence
   }
 
-  /// Goes inwards as long as one operand decides by itself.
+  /// Returns the deciding part: it goes inward as long as one operand decides alone.
   private func decidingPart(of predicate: ExpressionID, being truth: Bool, from view: Viewpoint) -> ExpressionID {
     var part = predicate
     var truth = truth
@@ -166,12 +166,12 @@ extension Evaluator {
     }
   }
 
-  /// It is a range, or a name for one: nothing that has a value.
+  /// Returns whether an expression is a range, or a name for one, and so has no value.
   private func isRange(_ id: ExpressionID, from view: Viewpoint) -> Bool { (try? range(id, from: view)) != nil }
 
   private func isFalse(_ id: ExpressionID, from view: Viewpoint) -> Bool { (try? holds(id, from: view)) == false }
 
-  /// The outermost expressions that look at the device or the run, in the order of writing.
+  /// Returns the outermost expressions that read the device or the run, in the order of the text.
   private func readings(of root: ExpressionID) -> [ExpressionID] {
     var waiting = [root]
     var found: [ExpressionID] = []
@@ -200,7 +200,7 @@ extension Evaluator {
 }
 
 extension Expression.Operator {
-  /// It compares its operands.
+  /// Whether the operator compares its operands.
   package var isRelation: Bool {
     switch self {
     case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .isIn: true

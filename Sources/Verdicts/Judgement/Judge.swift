@@ -3,7 +3,7 @@ import Traces
 package import VirtualTime
 
 extension Claim.Form {
-  /// It is judged over the finished run; the others are decided where the script meets them.
+  /// Whether it is judged over the finished run; others are decided where the script meets them.
   package var isAboutWholeRun: Bool {
     switch self {
     case .now, .within: false
@@ -11,7 +11,7 @@ extension Claim.Form {
     }
   }
 
-  /// The predicate that is looked at all through a part of the run.
+  /// The predicate that is evaluated throughout a part of the run.
   var lastingPredicate: ExpressionID? {
     switch self {
     case .withinOf(.predicate(let predicate), _, _), .no(.predicate(let predicate), _), .always(let predicate, _),
@@ -22,18 +22,18 @@ extension Claim.Form {
   }
 }
 
-/// Judges expectations over a trace. Pure: no world, no clock.
+/// Judges expectations over a trace. It is pure: it has no world and no clock.
 package struct Judge: Sendable {
   let evaluator: Evaluator
   var pools: Pools { _read { yield evaluator.pools } }
 
   package init(_ evaluator: Evaluator) { self.evaluator = evaluator }
 
-  /// An expectation of the whole run.
+  /// Judges an expectation about the whole run.
   /// - Parameters:
   ///   - view: The end of the run, with the variables that the expectation was met with.
-  ///   - isComplete: Whether the run came to its own end. Of one that was cut off, what might still have come is
-  ///     unsettled.
+  ///   - isComplete: Whether the run came to its own end. In a run that was cut off, expectations that could still be
+  ///     met are unsettled.
   package func verdict(on id: ClaimID, from view: Viewpoint, isComplete: Bool) -> Verdict {
     guard let finding = finding(on: pools.claims[Int(id.index)].form, from: view) else {
       return Verdict(claim: id, result: .passed, instant: view.instant)
@@ -44,7 +44,7 @@ package struct Judge: Sendable {
     return failed(id, because: finding, from: view)
   }
 
-  /// A failure, with the author's words for it.
+  /// Returns a failure, with the author's message for it.
   package func failed(_ id: ClaimID, because finding: FailureEvidence, from view: Viewpoint) -> Verdict {
     var verdict = Verdict(
       claim: id, result: .failed(finding), instant: view.instant, recordCount: view.eventCount)
@@ -56,7 +56,7 @@ package struct Judge: Sendable {
     return verdict
   }
 
-  /// Why the expectation does not hold; `nil` if it does.
+  /// Returns the reason why the expectation does not hold; `nil` if it does.
   private func finding(on form: Claim.Form, from view: Viewpoint) -> FailureEvidence? {
     do throws(EvaluationFault) {
       switch form {
@@ -94,7 +94,7 @@ package struct Judge: Sendable {
     }
   }
 
-  /// The truth of a claim at this point of the script.
+  /// Judges a claim at this point of the script.
   package func verdict(onNow id: ClaimID, predicate: ExpressionID, from view: Viewpoint) -> Verdict {
     guard let finding = finding(on: .now(predicate), from: view) else {
       return Verdict(claim: id, result: .passed, instant: view.instant, recordCount: view.eventCount)
@@ -123,15 +123,15 @@ package struct Judge: Sendable {
   }
 }
 
-/// The outcome of one expectation, each time it was met.
+/// The result of one expectation, one for each time that it was met.
 package struct Verdict: Sendable {
   /// The result of one encounter with an expectation.
   package enum Result: Sendable {
     case passed
     case failed(FailureEvidence)
-    /// The script (or the block that it stands in) never came to it.
+    /// The script (or the block that contains it) never reached it.
     case neverReached
-    /// The run was cut off before it could be fulfilled or broken.
+    /// The run was cut off before the expectation was met or broken.
     case unsettled(FailureEvidence)
   }
 
@@ -139,14 +139,14 @@ package struct Verdict: Sendable {
   package var claim: ClaimID
   /// The result, with the finding that explains a failure.
   package var result: Result
-  /// When it was decided; for expectations of the whole run the end of the run.
+  /// The instant at which it was decided; for expectations about the whole run, the end of the run.
   package var instant: Instant
-  /// The author's own words for a failure.
+  /// The author's message for a failure.
   package var message: String?
-  /// The number of records that had been written when it was decided.
+  /// The number of records written before it was decided.
   package var recordCount: Int
 
-  /// - Parameter recordCount: Left out: all of them.
+  /// - Parameter recordCount: All records, if omitted.
   package init(claim: ClaimID, result: Result, instant: Instant, recordCount: Int = .max) {
     self.claim = claim
     self.result = result
@@ -157,7 +157,7 @@ package struct Verdict: Sendable {
   /// Whether the expectation holds; false if it is unsettled.
   package var isPassed: Bool { if case .passed = result { true } else { false } }
 
-  /// It makes its run fail.
+  /// Whether it makes its run fail.
   package var isFailed: Bool {
     switch result {
     case .failed, .neverReached: true

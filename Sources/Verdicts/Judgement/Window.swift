@@ -3,7 +3,7 @@ package import Programs
 import Traces
 package import VirtualTime
 
-/// The part of a run that an expectation looks at.
+/// The part of a run that an expectation covers.
 package struct Window: Sendable {
   /// Its records.
   package var records: Range<Int>
@@ -27,14 +27,14 @@ package enum Scoped: Sendable {
 extension Viewpoint {
   private var recordCount: Int { trace.records.count }
 
-  /// Where the first launch stands; the beginning of a run without one.
+  /// The position of the first launch; without one, the beginning of the run.
   private var launch: (index: Int, instant: Instant) {
     guard let place = trace.first(.fixed(.launch), in: 0..<recordCount) else { return (0, .zero) }
     return (Int(place.index) + 1, trace[place].instant)
   }
 
-  /// The part that a scope leaves, without its ends. Predicates of the whole run are looked at from the first launch
-  /// on; events count wherever they are.
+  /// Returns the part that a scope covers, without its ends. Predicates over the whole run begin with the first launch;
+  /// events count anywhere.
   package func window(_ scope: Claim.Scope, forPredicate: Bool, pools: Pools) -> Scoped {
     let (first, last): (EventPatternID?, EventPatternID?) =
       switch scope {
