@@ -2,7 +2,7 @@ package import Programs
 package import SourceText
 import Verdicts
 
-/// Something that makes a scenario wrong and shows only when its values are known: it does not run, or not with them.
+/// An error in a scenario that appears only when its values are known: it does not run, or not with them.
 package struct Fault: Error, Sendable {
   /// The diagnostic to report at the place of the fault.
   package var diagnostic: Diagnostic
@@ -13,19 +13,19 @@ package struct Fault: Error, Sendable {
 }
 
 extension ScenarioProgram {
-  /// Where an expression is written.
+  /// Returns the location of an expression.
   package func location(of expression: ExpressionID) -> Location {
     let index = Int(expression.index)
     guard index < pools.expressionRanges.count else { return location }
     return Location(file: location.file, range: pools.expressionRanges[index])
   }
 
-  /// Turns the fault of an expression without a value into a finding about the file.
+  /// Converts an evaluation fault into a diagnostic for the file.
   func blaming<Result>(_ body: () throws(EvaluationFault) -> Result) throws(Fault) -> Result {
     do { return try body() } catch { throw fault(error) }
   }
 
-  /// The finding about the file for an expression without a value.
+  /// Returns the diagnostic for an expression without a value.
   func fault(_ fault: EvaluationFault) -> Fault {
     let place = location(of: fault.expression)
     switch fault.kind {

@@ -4,9 +4,9 @@ import Simulation
 import Traces
 import Verdicts
 
-/// The start screen and links: what the app's state decides, looked at again whenever it has changed.
+/// The start screen and links. The app's state decides them, so they are evaluated again whenever it has changed.
 extension Runner {
-  /// State has changed: another start screen may be due, and a link that waits may go on.
+  /// Evaluates everything that depends on the state: conditions of screens, the start screen and a waiting link.
   mutating func review(_ actor: Actor) {
     _ = world.takeStateReview()
     guard isRunning else { return }
@@ -15,7 +15,7 @@ extension Runner {
     if let url = world.waitingLink { open(url, by: actor, isWaiting: true) }
   }
 
-  /// Tells the world which traits of screens have changed with the state.
+  /// Reports to the world the traits of screens that have changed with the state.
   mutating func traceConditions(_ actor: Actor) {
     guard ending == nil, !conditions.isEmpty else { return }
     var changed: [ScreenCondition] = []
@@ -32,7 +32,7 @@ extension Runner {
     if !changed.isEmpty { _ = world.apply(.app(.conditions(changed)), by: actor) }
   }
 
-  /// Tells the world what `start` says, if that is new.
+  /// Reports a new start screen to the world.
   mutating func traceStart(_ actor: Actor) {
     guard ending == nil else { return }
     let screen: ScreenID
@@ -53,7 +53,7 @@ extension Runner {
     _ = world.apply(.app(.start(screen)), by: actor)
   }
 
-  /// A URL has reached the app's code.
+  /// Handles a URL that has reached the app's code.
   mutating func follow(_ url: String, cause: Position) {
     open(url, by: Actor(lane: .main, cause: cause), isWaiting: false)
   }
@@ -78,7 +78,7 @@ extension Runner {
     }
   }
 
-  /// The link that a URL fits best, with what its holes hold; the first of several that fit as well.
+  /// Returns the link that matches a URL best, with the values of its holes; the first one of equals.
   private func link(for url: String) -> (LinkProgram, [Value])? {
     var best: (link: LinkProgram, variables: [Value])?
     for link in plan.scenario.setup.app.links {
@@ -92,13 +92,13 @@ extension Runner {
   }
 }
 
-/// Which of two links an address fits better.
+/// The specificity of links.
 enum LinkPattern {
-  /// How much a segment says of what it fits; the less, the later.
+  /// The specificity of a path segment, most specific first.
   private enum Segment: Int { case text, textAndHole, hole, anything }
 
-  /// Of two links that fit, the one that says more in the first segment in which they differ: text before a hole, a
-  /// hole before anything at all (React Navigation's tests of its links).
+  /// Returns whether a link is more specific than another one. The first segment in which they differ decides: text
+  /// comes before a hole, a hole before `*` (React Navigation's tests of its links).
   static func fitsBetter(_ pattern: [LinkProgram.Piece], than other: [LinkProgram.Piece]) -> Bool {
     let (left, right) = (segments(of: pattern), segments(of: other))
     for (left, right) in zip(left, right) where left != right { return left.rawValue < right.rawValue }

@@ -6,7 +6,7 @@ import Traces
 import Verdicts
 import VirtualTime
 
-/// The effect of each step.
+/// The execution of steps.
 extension Runner {
   mutating func performStep(
     _ step: Step, of id: ScriptID, in script: inout Script
@@ -83,13 +83,13 @@ extension Runner {
       fail(.impossible(obstacle, reason), at: step.location)
       return .ends
     }
-    // A process that crashes takes the code that is running in it along.
+    // A process that crashes ends the code that is running in it.
     if case .app(let process) = script.kind, process != self.process || !isRunning { return .ends }
     return script.isApp && world.waitsForCall(id) ? .yields : .proceeds
   }
 
-  /// Does it to the world, then answers what follows at once: a new start screen, a link that may go on, and, for the
-  /// scenario's own steps, the code of a button.
+  /// Applies a stimulus to the world and handles its immediate effects: a new start screen, a link that resumes and,
+  /// for the scenario's own steps, the code of a button.
   mutating func send(_ stimulus: Stimulus, from location: Location, in script: inout Script) -> Outcome {
     script.eventCursor = world.trace.records.count
     var actor = actor(at: location, in: script)
@@ -142,12 +142,12 @@ extension Runner {
     return .proceeds
   }
 
-  /// The scenario's own blocks are waited for: a run that ends before their time is cut off.
+  /// Counts a block of the scenario that has been scheduled: a run that ends before its time is cut off.
   private mutating func countScheduled(_ script: Script) {
     if case .own = script.kind { ownScheduled += 1 }
   }
 
-  /// When the process was launched; now without one.
+  /// The launch of the process; now, if there was no launch.
   private var launchInstant: Instant {
     world.trace.last(.fixed(.launch), in: 0..<world.trace.records.count).map { world.trace[$0].instant } ?? world.now
   }
@@ -164,7 +164,7 @@ extension Runner {
     return .proceeds
   }
 
-  /// Work on a lane: the script's own stands still meanwhile, on another one it takes its turn.
+  /// Occupies a lane. On its own lane the script waits; on another one the work is enqueued.
   private mutating func occupy(
     _ lane: Lane, for interval: Interval, as event: Event = .work, _ step: Step, _ id: ScriptID, _ script: Script
   ) -> StepOutcome {
@@ -176,7 +176,7 @@ extension Runner {
     return .proceeds
   }
 
-  /// A nested run loop for a time, or in periods until a condition holds. The step has its turn again after that.
+  /// Spins a nested run loop for an interval, repeatedly until a condition holds. Then the step has its turn again.
   private mutating func spin(
     for amount: ExpressionID, until condition: ExpressionID? = nil, step: Step, of id: ScriptID,
     in script: inout Script
@@ -199,7 +199,7 @@ extension Runner {
 
   // MARK: Structure
 
-  /// A loop's frame begins as one that has just come to an end of a round.
+  /// Opens a block. A loop's frame begins like one that has just ended a round.
   private func open(
     _ block: Block = .empty, as role: Script.Frame.Role, in script: inout Script
   ) -> StepOutcome {
@@ -266,8 +266,8 @@ extension Runner {
     }
   }
 
-  /// Keeps an expectation of the whole run for its end. With the same variables it has the same verdict, however often
-  /// a loop comes to it.
+  /// Keeps an expectation about the whole run for the end. With the same variables it has the same verdict, so it is
+  /// kept once for each set of variables.
   private mutating func meet(_ id: ClaimID, in script: Script) {
     if let last = wholeRun.last(where: { $0.claim == id }),
       last.variables == script.variables || !evaluator.readsVariables(id)
@@ -283,7 +283,7 @@ extension Runner {
     try evaluator.value(of: expression, from: view(script.variables))
   }
 
-  /// A duration; a negative one counts as zero.
+  /// Returns a duration; a negative one counts as zero.
   func interval(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> Interval {
     guard case .time(let interval) = try value(expression, in: script) else {
       throw EvaluationFault(.mismatch, in: expression)
@@ -302,7 +302,7 @@ extension Runner {
 }
 
 extension Script {
-  /// Where its own work takes place when nothing is said: where it stands, for the scenario's own in the background.
+  /// The default lane of its work: its own lane, or the background for the scenario's own scripts.
   fileprivate var workLane: Lane {
     switch lane {
     case .main, .js: lane

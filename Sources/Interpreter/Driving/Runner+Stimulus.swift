@@ -4,9 +4,9 @@ import Statements
 import Verdicts
 import VirtualTime
 
-/// Steps as stimuli.
+/// The conversion of steps into stimuli.
 extension Runner {
-  /// The effect of a step on the phone; its operands are evaluated now.
+  /// Returns the stimulus of a step, whose operands are evaluated now.
   func stimulus(_ statement: Statement, operands given: PoolRange, in script: Script) throws(EvaluationFault)
     -> Stimulus
   {
@@ -46,7 +46,7 @@ extension Runner {
     case .backTo: return .person(.backTo(try screen(operand(0), in: script)))
     case .selectTab:
       let tab = try screen(operand(0), in: script)
-      // In the app's own code it is the app that selects: no finger, and nothing to do on the selected tab.
+      // In the app's own code, the app selects: no touch is involved, and selecting the selected tab does nothing.
       if case .app = script.kind { return .app(.selectTab(tab)) }
       return .person(.selectTab(tab))
     case .openURL: return .person(.openURL(try text(operand(0), in: script)))
@@ -65,7 +65,7 @@ extension Runner {
     }
   }
 
-  /// `cover with SURFACE …`
+  /// Returns the stimulus of `cover with SURFACE …`.
   func cover(
     _ surface: Step.CoverSurface, frame: ExpressionID?, layer: CoverCall.Layer, touches: ExpressionID?,
     over: ExpressionID?, in script: Script
@@ -78,7 +78,7 @@ extension Runner {
 
   // MARK: Launching
 
-  /// A cause that a column holds brings nothing along.
+  /// Returns the stimulus of a launch; a cause from a column has no payload.
   private func launch(
     _ cause: ExpressionID, operand: ExpressionID?, in script: Script
   ) throws(EvaluationFault) -> PersonAct {
@@ -106,14 +106,14 @@ extension Runner {
 
   // MARK: Screens
 
-  /// A screen and what it is given: two operands, the first ones of a step or a stop of a way.
+  /// Returns a screen and its payload: two operands, the first ones of a step or those of one stop.
   private func stop(_ given: PoolRange, at place: Int = 0, in script: Script) throws(EvaluationFault) -> Destination {
     let screen = try screen(pools.operands[Int(given.start) + place], in: script)
     guard let payload = pools.operand(place + 1, of: given) else { return Destination(screen) }
     return Destination(screen, payload: try value(payload, in: script))
   }
 
-  /// The stops of a way: one for each pair of operands, or as many as a list of screens holds.
+  /// Returns the stops of a navigation: one for each pair of operands, or those of a list of screens.
   func way(_ given: PoolRange, in script: Script) throws(EvaluationFault) -> [Destination] {
     var stops: [Destination] = []
     for place in stride(from: 0, to: given.indices.count, by: 2) {
@@ -162,7 +162,7 @@ extension Runner {
     return color
   }
 
-  /// The meaning of a word of the language; `leftOut` if there is no word.
+  /// Returns the meaning of a word of the language; `leftOut` if there is no word.
   private func meaning<Meaning: RawRepresentable<String>>(
     _ expression: ExpressionID?, leftOut: Meaning, in script: Script
   ) throws(EvaluationFault) -> Meaning {
@@ -175,7 +175,7 @@ extension Runner {
 
   // MARK: Plain operands
 
-  /// A word of the language; `nil` if a column holds something else.
+  /// Returns a word of the language; `nil` if a column contains something else.
   private func word(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> Word? {
     if case .word(let word) = try value(expression, in: script) { word } else { nil }
   }
@@ -189,7 +189,7 @@ extension Runner {
     }
   }
 
-  /// A text that is only told. Where it may fail, that decides what the run comes to.
+  /// Returns a text for output only. It is evaluated with constraints only if it may fail, which affects the outcome.
   func noteText(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> String {
     if pools.mayDivideByZero(expression), case .text(let pieces) = pools[expression] {
       for piece in pieces.indices { _ = try value(pools.operands[piece], in: script) }
@@ -206,7 +206,7 @@ extension Runner {
     return count
   }
 
-  /// Whatever it is, as text without quotation marks: labels, URLs, words.
+  /// Returns any value as text without quotation marks, for labels, URLs and words.
   private func text(_ expression: ExpressionID, in script: Script) throws(EvaluationFault) -> String {
     evaluator.names.plain(try value(expression, in: script))
   }

@@ -7,15 +7,15 @@ import VirtualTime
 
 /// Drives one world through one run of a scenario.
 ///
-/// The scenario's top level runs until it needs time to pass; then the world is advanced, and its signals are answered
-/// until the script can go on. A value: a copy is another future of the same run.
+/// The scenario's top level runs until it needs time to pass. Then the world is advanced, and its signals are answered
+/// until the script can go on. A runner is a value: a copy is another future of the same run.
 ///
-/// At an event the app's own handlers come first, in the order of declaration (the app's, then the screens'), then
-/// those of the splash strategy, then `when` and `whenever` blocks in the order in which they came into force.
+/// At an event, the app's own handlers come first, in the order of declaration (the app's, then the screens'), then
+/// those of the splash strategy, then `when` and `whenever` blocks in the order of registration.
 struct Runner {
   var plan: Plan
   private(set) var run: Run
-  /// The variables that handlers and links begin with.
+  /// The initial variables of handlers and links.
   private(set) var variables: [Value]
   /// The name of the splash strategy.
   let strategy: String?
@@ -25,29 +25,29 @@ struct Runner {
   var freeScripts: [Int] = []
   var registrations: [Registration] = []
   var watches: [Watch] = []
-  /// The start screen that the world was told last.
+  /// The start screen last reported to the world.
   var lastStart: ScreenID?
-  /// Traits of screens that follow the state, and what the world was told last.
+  /// The traits of screens that follow the state, with the values last reported to the world.
   var conditions: [Condition] = []
-  /// Counts processes.
+  /// The number of the current process.
   var process = 0
-  /// The scenario's own blocks that wait for their time.
+  /// The number of the scenario's own blocks waiting for their time.
   var ownScheduled = 0
   var mainIsOver = false
   var steps = 0
   var ending: Ending?
-  /// The top level is written while it runs: behind its last statement the run stands still until there is another one.
+  /// Whether the top level grows while it runs: after its last statement, the run waits for the next one.
   var isLive: Bool
-  /// Of a session: whether somebody wants the statement at hand to end.
+  /// Whether the user of a session wants the current statement to end.
   var isInterrupted: (@Sendable () -> Bool)?
 
   var verdicts: [Verdict] = []
-  /// Each time that the scripts came to what is asked for.
+  /// The values of the asked expression, one for each time that a script reached it.
   var answers: [AskedValue] = []
-  /// Expectations of the whole run that scripts have met, with the variables as they were.
+  /// The expectations about the whole run that scripts have met, with the variables of that time.
   var wholeRun: [(claim: ClaimID, variables: [Value])] = []
 
-  /// How a run comes to its end.
+  /// The ways in which a run ends.
   enum Ending {
     /// Nothing is left to happen, or the clock has reached the limit after the script's end.
     case rest
@@ -60,7 +60,7 @@ struct Runner {
     var screen: ScreenID
     var trait: ScreenTrait
     var expression: ExpressionID
-    /// `nil` means nothing yet.
+    /// The value last reported; `nil` if none was.
     var told: Bool?
   }
 
@@ -75,15 +75,15 @@ struct Runner {
     return conditions
   }
 
-  /// Scripts take no more steps than this in one run. Well above what anybody writes, and low enough that steps which
-  /// look at the whole trace (`count(E)` in a loop) end soon as well.
+  /// The maximum number of steps in one run. It is well above what anybody writes, and low enough that steps that read
+  /// the whole trace (`count(E)` in a loop) also end soon.
   static let stepLimit = 100_000
 
-  /// Without a `limit`: who sits before a session has more patience than who waits for a suite.
+  /// The default `limit` of sessions, whose users have more patience than a test suite.
   static let timeLimitOfSessions = Interval.seconds(3600)
 
   static let main = ScriptID(0)
-  /// Stands for no script: wakes the driver at a deadline when nothing else is due.
+  /// A script ID without a script; it wakes the driver at a deadline when nothing else is due.
   static let alarm = ScriptID(1)
 
   init(_ plan: Plan, run: Run, recording: Recording) throws(Fault) {
@@ -123,7 +123,7 @@ struct Runner {
     runToEnd()
   }
 
-  /// Drives the run until the world has taken a number of turns.
+  /// Drives the run until the world has taken this number of turns.
   mutating func drive(pausingAt turn: Int) {
     resume(Self.main)
     checkWatches()
@@ -132,7 +132,7 @@ struct Runner {
     world.pauseTurn = .max
   }
 
-  /// Lets things happen until the run has come to its end.
+  /// Runs until the end of the run.
   mutating func runToEnd() {
     while ending == nil, !isBetweenStatements {
       if let isInterrupted, isInterrupted() {
@@ -149,15 +149,15 @@ struct Runner {
     if ending == nil, !isBetweenStatements { checkWatches() }
   }
 
-  /// Goes on as another run of the same sweep, which has been the same up to here.
-  /// - Parameter changed: The variables in which the two may differ, by their slots' numbers.
+  /// Continues as another run of the same sweep, which has been identical so far.
+  /// - Parameter changed: The slots of the variables in which the two runs may differ.
   mutating func become(_ other: Run, with setup: SharedSetup.Result, changing changed: [Int]) {
     let old = variables
     run = other
     variables = setup.variables
     world.durations = setup.durations
     func renew(_ copy: inout [Value]) {
-      // Most scripts have never written to theirs, and go on sharing one.
+      // Most scripts have never written to their variables and still share one array.
       if copy.sharesStorage(with: old) {
         copy = variables
         return
@@ -170,10 +170,10 @@ struct Runner {
     for index in wholeRun.indices { renew(&wholeRun[index].variables) }
   }
 
-  /// The statement at hand is done; the next one has its turn before anything else happens.
+  /// Whether the current statement is done; the next one has its turn before anything else happens.
   var isBetweenStatements: Bool { isLive && mainIsOver }
 
-  /// The earliest deadline, as far as the run's clock goes.
+  /// The earliest deadline, at most the run's time limit.
   private var nextDeadline: Instant? {
     var earliest: Instant?
     for index in watches.indices {
@@ -188,7 +188,7 @@ struct Runner {
     return false
   }
 
-  /// Signals that come while the world goes on, and from a step that has its effects at once.
+  /// Handles a signal that the world sends while it advances, or from a step with immediate effects.
   mutating func respond(to signal: Signal) {
     switch signal {
     case .event(let place): fire(place)
@@ -206,7 +206,7 @@ struct Runner {
     }
   }
 
-  /// Nothing is left to happen.
+  /// Handles the idle world: nothing is left to happen.
   private mutating func rest() {
     if watches.contains(where: \.isForIdle) {
       let idle = watches.filter(\.isForIdle).map(\.script)
@@ -220,7 +220,7 @@ struct Runner {
     } else if let watch = watches.first(where: { $0.script == Self.main }) {
       fail(.neverCame, at: watch.location)
     } else {
-      // The top level is neither running, nor waiting, nor over: its turn was lost with what was to bring it.
+      // The top level is neither running, nor waiting, nor over: its turn was lost with what would have brought it.
       ending = .rest
     }
   }
@@ -239,7 +239,7 @@ struct Runner {
     .limit(RunLimit(kind: kind, location: location ?? mainLocation, instant: world.now))
   }
 
-  /// The step that the top level stands at.
+  /// The location of the top level's current step.
   private var mainLocation: Location? {
     if let watch = watches.first(where: { $0.script == Self.main }) { return watch.location }
     guard !mainIsOver, let frame = scripts[0].frames.last else { return nil }
@@ -247,7 +247,7 @@ struct Runner {
     return index < pools.steps.count ? pools.steps[index].location : nil
   }
 
-  /// Ends the run at a step.
+  /// Ends the run with a failure of a step.
   mutating func fail(_ reason: StepFailure.Reason, at location: Location) {
     ending = .failure(
       StepFailure(
@@ -256,14 +256,14 @@ struct Runner {
         presented: world.observe(ObservableKey(.presented))))
   }
 
-  /// From where an expression of a script looks at the run.
+  /// Returns the viewpoint of a script's expressions.
   func view(_ variables: [Value]) -> Viewpoint {
     Viewpoint(trace: world.trace, at: world.now, variables: variables)
   }
 }
 
 extension [Value] {
-  /// They are one array still, so that they are equal without a look at the elements.
+  /// Returns whether both are still one array, so that they are equal without a comparison of elements.
   fileprivate func sharesStorage(with other: [Value]) -> Bool {
     count == other.count
       && withUnsafeBufferPointer { own in other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress } }

@@ -3,19 +3,18 @@ import Programs
 import SourceText
 import Traces
 
-/// A running piece of a scenario's or an app's code: blocks that are open, and the variables as they were when it
-/// began.
+/// A running piece of a scenario's or an app's code: the open blocks, and the variables.
 ///
-/// A value without references to anything outside, so that a run can be copied in the middle. Blocks are frames on an
-/// explicit stack: how deep a scenario nests costs memory, not the machine's stack.
+/// It is a value without references to anything outside, so that a run can be copied at any time. Blocks are frames on
+/// an explicit stack: the nesting depth of a scenario costs memory, not the machine's stack.
 struct Script: Sendable {
-  /// Whose it is.
+  /// The owner of the script.
   enum Kind: Sendable {
     /// The scenario's top level: when it ends, the run only goes on until nothing is left to happen.
     case main
-    /// The scenario's own beside it (`at`, `after` at the top level).
+    /// A parallel block of the scenario (`at`, `after` at the top level).
     case own
-    /// Code of the app's process: handlers, buttons, `when` blocks and what they start. It dies with the process.
+    /// Code of the app's process: handlers, buttons, `when` blocks and their blocks. It dies with the process.
     case app(process: Int)
   }
 
@@ -25,15 +24,15 @@ struct Script: Sendable {
       case plain
       /// The number of rounds that are left.
       case rounds(Int64, Block)
-      /// The elements that are left, from an index on.
+      /// The remaining elements, from an index on.
       case elements(VariableSlot, [Value], next: Int, Block)
       /// Counts up to a last number.
       case numbers(VariableSlot, next: Int64, last: Int64, Block)
-      /// Collects assignments, to publish them together as the step of this place.
+      /// Collects assignments, to publish them together as the step at this location.
       case update(Location)
-      /// Steps do not animate; whether they did before.
+      /// Disables animation of steps; stores the previous setting.
       case still(before: Bool)
-      /// A step that a person cannot do is no failure.
+      /// Allows steps that the user cannot do.
       case attempt
     }
 
@@ -52,22 +51,22 @@ struct Script: Sendable {
   var lane: Lane
   var frames: [Frame]
   var variables: [Value]
-  /// The record that led to it.
+  /// The record that caused it.
   var cause: Position?
   var isAnimated = true
-  /// The splash strategy's answer to a call for the splash to go.
+  /// Whether it is the splash strategy's handler of a request to hide the splash.
   var answersHide = false
-  /// Open `attempt` blocks.
+  /// The number of open `attempt` blocks.
   var attempts = 0
-  /// Assignments of the open `update`; nil outside of one.
+  /// The assignments of the open `update`; `nil` outside of one.
   var collected: [Assignment]?
-  /// Inside `spin main until`: its condition is looked at when the script has its turn again.
+  /// Whether it is inside `spin main until`, whose condition is evaluated at the script's next turn.
   var isSpinning = false
-  /// Occurrences among the records from here on are new to a step that waits for one.
+  /// The record from which on occurrences count for a step that waits.
   var eventCursor = 0
-  /// Waits for something that a `Watch` describes.
+  /// Whether it waits for something that a `Watch` describes.
   var isWaiting = false
-  /// Has had a turn.
+  /// Whether it has had a turn.
   var hasBegun = false
 
   init(_ kind: Kind, lane: Lane, block: Block, variables: [Value], cause: Position? = nil) {
@@ -78,7 +77,7 @@ struct Script: Sendable {
     frames = [Frame(block)]
   }
 
-  /// Stands in the table while the script itself is being run.
+  /// The placeholder in the table while the script itself is running.
   static var placeholder: Script { Script() }
 
   private init() {
@@ -89,12 +88,12 @@ struct Script: Sendable {
   }
 
   var isApp: Bool { if case .app = kind { true } else { false } }
-  /// No step is left.
+  /// Whether no step is left.
   var isAtEnd: Bool { frames.allSatisfy { $0.next >= $0.end && $0.isLastRound } }
 }
 
 extension Script.Frame {
-  /// Nothing follows when its steps are done.
+  /// Whether nothing follows when its steps are done.
   fileprivate var isLastRound: Bool {
     switch role {
     case .plain, .still, .attempt: true

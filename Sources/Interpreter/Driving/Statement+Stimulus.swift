@@ -2,7 +2,7 @@ import DeviceModel
 import Statements
 
 extension Statement {
-  /// The effect of a statement without operands on the phone; `nil` for the others.
+  /// The stimulus of a statement without operands; `nil` for the others.
   var stimulus: Stimulus? {
     switch self {
     case .launch: .person(.launch(.icon))
@@ -47,7 +47,7 @@ extension Statement {
     case .reclaimScene: .system(.reclaimScene)
     case .installUpdate: .system(.installUpdate)
     case .resolveHide: .cover(.resolveHide)
-    // With operands: `Runner.stimulus`; time, structure and truth: `Runner.perform`; the rest are no steps.
+    // With operands: `Runner.stimulus`; time, structure and truth: `Runner.performStep`; the rest are not steps.
     case .launchFrom, .push, .popCount, .popTo, .popToOrPush, .popFrom, .navigate, .replace, .replaceTop, .remove,
       .paintRootView, .present, .dismiss, .alert, .addChild, .removeChild, .showPage, .openApp, .swipeToPage,
       .openWindow, .minimizeWindow, .closeWindow, .backTo, .selectTab, .openURL, .tap, .rotate, .appearance, .uncover,

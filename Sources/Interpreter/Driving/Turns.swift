@@ -8,7 +8,7 @@ import Verdicts
 /// Turns of scripts: stepping through their blocks until they end or need time.
 extension Runner {
   /// Runs a script's steps until its turn is over.
-  /// - Parameter hears: What has happened until now is no answer to what it will wait for.
+  /// - Parameter hears: Whether what it waits for next must happen from now on.
   mutating func resume(_ id: ScriptID, hears: Bool = true) {
     let index = Int(id.index)
     guard index < scripts.count, ending == nil, !scripts[index].isWaiting else { return }
@@ -44,7 +44,7 @@ extension Runner {
     return .ends
   }
 
-  /// The next step of the innermost open block; blocks that are done are closed, loops begin their next round.
+  /// Returns the next step of the innermost open block; finished blocks are closed, loops begin their next round.
   private mutating func nextStep(_ script: inout Script) -> Step? {
     while let last = script.frames.indices.last {
       let next = script.frames[last].next
@@ -77,7 +77,7 @@ extension Runner {
       script.frames[index].role = .numbers(slot, next: next + 1, last: last, body)
       block = body
     }
-    // A loop over nothing still takes a step each time round, so that it meets the limit.
+    // An empty loop still takes a step each round, so that it reaches the limit.
     steps += 1
     if steps > Self.stepLimit, ending == nil { ending = cutOff(.steps(Self.stepLimit)) }
     guard ending == nil else { return false }
@@ -95,7 +95,7 @@ extension Runner {
     }
   }
 
-  /// Does at once what an `update` has collected, as one step.
+  /// Publishes the assignments that an `update` has collected, as one step.
   private mutating func publish(by location: Location, in script: inout Script) {
     guard let assignments = script.collected else { return }
     script.collected = nil
@@ -114,7 +114,7 @@ extension Runner {
     }
   }
 
-  /// Gives a script's place in the table back.
+  /// Frees a script's slot in the table.
   mutating func free(_ id: ScriptID) {
     let index = Int(id.index)
     guard index > 1, index < scripts.count else { return }
@@ -122,7 +122,7 @@ extension Runner {
     freeScripts.append(index)
   }
 
-  /// Puts a new script into the table.
+  /// Adds a new script to the table.
   mutating func add(_ script: Script) -> ScriptID {
     if let index = freeScripts.popLast() {
       scripts[index] = script
@@ -134,7 +134,7 @@ extension Runner {
 }
 
 extension Pools {
-  /// The expression that has no value, or the step where that is not written down.
+  /// Returns the location of the expression that has no value; that of the step, if it is unknown.
   fileprivate func location(of fault: EvaluationFault, or step: Step) -> Location {
     let index = Int(fault.expression.index)
     guard index < expressionRanges.count, !expressionRanges[index].isEmpty else { return step.location }
@@ -144,7 +144,7 @@ extension Pools {
 
 /// Code that runs at events: the app's handlers, the strategy's, `when` and `whenever`, buttons.
 extension Runner {
-  /// Starts what waits for an event, inside the callback that it is.
+  /// Starts the scripts registered for an event, inside its callback.
   mutating func fire(_ place: Position) {
     guard let key = world.trace.event(at: Int(place.index)) else { return }
     var fired: [ScriptID] = []
@@ -155,7 +155,7 @@ extension Runner {
       guard registrations[index].occurs(with: key, in: plan) else { continue }
       let alive = isAlive ?? isRunning
       isAlive = alive
-      // What belongs to a process does not run without one.
+      // Code of a process does not run without one.
       guard alive || !registrations[index].belongsToApp else { continue }
       let registration = registrations[index]
       let lane = world.laneOfScripts(at: place)
@@ -173,7 +173,7 @@ extension Runner {
     if !fired.isEmpty { world.run(fired, inside: place) }
   }
 
-  /// A new process: what belonged to the one before is gone, and it is told its start screen.
+  /// Handles a new process: drops what belonged to the previous one, and reports the start screen.
   mutating func processStarted() {
     process += 1
     registrations.removeAll { registration in registration.process.map { $0 != process } ?? false }

@@ -6,10 +6,10 @@ import Traces
 import Verdicts
 import VirtualTime
 
-/// Waiting: for an event, for a predicate, for rest. An occurrence counts from the last thing on that the waiting
-/// script did, so what a step causes at once is not missed, and what happened before it is not taken for an answer.
+/// Waiting for an event, for a predicate, or for rest. Occurrences count from the waiting script's last step on: its
+/// immediate effects are not missed, and earlier ones do not count.
 extension Runner {
-  /// Looks at what every script waits for, and lets those go on that have it.
+  /// Checks all watches, and continues the scripts whose watch is answered.
   mutating func checkWatches() {
     var index = 0
     while index < watches.count, ending == nil, !isBetweenStatements {
@@ -19,12 +19,12 @@ extension Runner {
       }
       let watch = watches.remove(at: index)
       settle(watch, with: place)
-      // What went on may have put up other watches; all are looked at again.
+      // Continued scripts may have added other watches, so all are checked again.
       index = 0
     }
   }
 
-  /// Where what a watch waits for has come; nil as long as it has not.
+  /// Returns the answer to a watch; `nil` if it has not come yet.
   private mutating func answer(to index: Int) -> Answer? {
     let count = world.trace.records.count
     switch watches[index].subject {
@@ -51,7 +51,7 @@ extension Runner {
   }
 
   private enum Answer {
-    /// The record behind the event.
+    /// The number of records up to and including the event.
     case event(Int)
     case predicate
     case fault(EvaluationFault)
@@ -75,7 +75,7 @@ extension Runner {
     continueScript(watch.script)
   }
 
-  /// Deadlines that have come: nothing of their instant is left to happen. Whether there were any.
+  /// Handles the deadlines that have come, after all else at their instant. Returns whether there were any.
   @discardableResult
   mutating func expire() -> Bool {
     var found = false
@@ -110,7 +110,7 @@ extension Runner {
     }
   }
 
-  /// Lets a script go on that has waited: the scenario's own at once, the app's in a new turn on its lane.
+  /// Continues a script that has waited: the scenario's own at once, the app's in a new turn on its lane.
   mutating func continueScript(_ id: ScriptID) {
     let index = Int(id.index)
     scripts[index].isWaiting = false
@@ -119,12 +119,12 @@ extension Runner {
     world.schedule(id, at: world.now, lane: scripts[index].lane, isApp: true)
   }
 
-  /// The app has a process.
+  /// Whether the app has a process.
   var isRunning: Bool { world.isRunning }
 
   // MARK: Steps
 
-  /// Waits for an event or a condition; `nil` means until nothing is left to happen.
+  /// Waits for an event or a condition; if `awaited` is `nil`, until nothing is left to happen.
   mutating func waitUntil(
     _ awaited: Claim.Subject?, timeout: ExpressionID?, _ step: Step, _ id: ScriptID, _ script: inout Script
   ) throws(EvaluationFault) -> StepOutcome {
@@ -158,7 +158,7 @@ extension Runner {
   }
 }
 
-/// A script that waits, and for what.
+/// A waiting script, and its subject.
 struct Watch: Sendable {
   enum Subject: Sendable {
     case event(PatternMatcher)
@@ -168,7 +168,7 @@ struct Watch: Sendable {
 
   /// The use of the answer, for a step or for an expectation.
   enum Purpose: Sendable {
-    /// `wait until`: not to get it in time fails the scenario.
+    /// `wait until`: the scenario fails if the answer does not come in time.
     case step(timeout: Interval?)
     /// `expect … within`.
     case claim(ClaimID, within: Interval)
@@ -178,28 +178,28 @@ struct Watch: Sendable {
   var subject: Subject
   var purpose: Purpose
   var deadline: Instant?
-  /// Records up to here have been looked at.
+  /// The number of records that have been checked.
   var eventCursor: Int
   var location: Location
   /// The values of the predicate's variables.
   var variables: [Value]
 
-  /// It waits until nothing is left to happen.
+  /// Whether it waits until nothing is left to happen.
   var isForIdle: Bool { if case .idle = subject { true } else { false } }
 }
 
-/// A `when` or `whenever` that is in force, or a handler of the app.
+/// A `when` or `whenever` that is active, or a handler of the app.
 struct Registration: Sendable {
   private var matcher: PatternMatcher
-  /// The one event of a plain pattern: events come too often to look into the pools for each.
+  /// The one event of a plain pattern; events are too frequent to look it up in the pools for each.
   private let event: EventKey?
   var block: Block
   var variables: [Value]
-  /// `when`: gone after the first time.
+  /// Whether it is a `when`, which is removed after the first time.
   var isOnce: Bool
-  /// The process that it belongs to; nil for the scenario's own, which outlive processes.
+  /// The process that it belongs to; `nil` for the scenario's own, which outlive processes.
   var process: Int?
-  /// Of the app's declaration or the splash strategy: in force in every process.
+  /// Whether it belongs to the app's declaration or the splash strategy, and so is active in every process.
   var isHandler: Bool
 
   init(
@@ -215,12 +215,12 @@ struct Registration: Sendable {
     self.isHandler = isHandler
   }
 
-  /// Looks at the next event; true when the pattern occurs with it.
+  /// Takes the next event, and returns whether the pattern occurs with it.
   mutating func occurs(with key: EventKey, in plan: Plan) -> Bool {
     if let event { return event.bits == key.bits }
     return matcher.occurs(with: key, in: plan.scenario.pools)
   }
 
-  /// Forgets what it has seen.
+  /// Resets the matcher.
   mutating func reset() { matcher.reset() }
 }

@@ -1,10 +1,10 @@
 package import SourceText
 
-/// How far an exploration goes.
+/// The limits of an exploration.
 package struct ExplorationLimits: Sendable {
-  /// How many acts of a person follow each other.
+  /// The maximum number of consecutive acts of the user.
   package var depth: Int
-  /// How many different states are looked at.
+  /// The maximum number of distinct states.
   package var states: Int
 
   package init(depth: Int = 8, states: Int = 20_000) {
@@ -13,28 +13,28 @@ package struct ExplorationLimits: Sendable {
   }
 }
 
-/// The result of trying every act of a person from the end of a scenario.
+/// The result of trying every act of the user from the end of a scenario.
 package struct Exploration: Sendable {
-  /// The category of a defect in a state, or in the way there.
+  /// The category of a defect in a state, or on the way there.
   package enum Kind: String, Sendable, CaseIterable {
     case crash
     case emptyStack = "empty_stack"
     /// The same screen twice in a row.
     case repeated
-    /// The root of a tab on a stack once more.
+    /// The root of a tab, on a stack a second time.
     case rootAgain = "root_again"
     case staleFlag = "stale_flag"
     case stuck
-    /// A screen is seen without what the link to it requires.
+    /// A screen that is open without what its link requires.
     case unguarded
     case noWayHome = "no_way_home"
-    /// An `always` or a `no` of the scenario does not hold.
+    /// An `always` or a `no` of the scenario that does not hold.
     case broken
-    /// The consequences of an act do not end.
+    /// An act whose consequences do not end.
     case endless
   }
 
-  /// Something that is wrong, with the shortest way there: the steps that follow those of the scenario.
+  /// A defect, with the shortest way to it: the steps that follow those of the scenario.
   package struct Defect: Sendable {
     /// The category of the finding.
     package var kind: Kind
@@ -42,9 +42,9 @@ package struct Exploration: Sendable {
     package var sentence: String
     /// The shortest sequence of user actions that leads there, in the language's notation.
     package var steps: [String]
-    /// A step that fails there and nowhere before; `nil` if an expectation of the scenario itself does.
+    /// A step that fails only there; `nil` if an expectation of the scenario itself fails.
     package var expectation: String?
-    /// The expectation of the scenario that does not hold.
+    /// The scenario's expectation that does not hold.
     package var claim: Location?
   }
 
@@ -52,16 +52,16 @@ package struct Exploration: Sendable {
   package var findings: [Defect] = []
   /// The number of distinct states that were reached.
   package var states = 0
-  /// Acts that were tried.
+  /// The number of acts that were tried.
   package var acts = 0
-  /// Acts that led to a state that had been seen.
+  /// The number of acts that led to a known state.
   package var merged = 0
-  /// States that were not gone on from, for the depth or a limit.
+  /// The number of states that were not continued, because of the depth or a limit.
   package var leftAlone = 0
-  /// Every act in every state was tried, within the limits.
+  /// Whether every act in every state was tried, within the limits.
   package var isComplete = true
-  /// There were more states than may be looked at.
+  /// Whether there were more states than the limit.
   package var isFull = false
-  /// The scenario itself did not come to an end from which a person could go on.
+  /// Whether the scenario itself did not end in a state from which the user could go on.
   package var isUnreachable = false
 }

@@ -4,10 +4,10 @@ import Simulation
 import Verdicts
 import VirtualTime
 
-/// Tries all that a person can do, breadth first, from where a run of a scenario ends: the first way to a state is a
-/// shortest one. States that look the same are one. No chance is involved: the same file gives the same findings.
+/// Tries all acts of the user, breadth first, from the end of a scenario's run: the first way to a state is a shortest
+/// one. States that look the same are merged. Nothing is random: the same file gives the same findings.
 struct Explorer {
-  /// A state and how it was first reached.
+  /// A state, and how it was first reached.
   private struct Node {
     var parent: Int
     var act: Stimulus?
@@ -20,11 +20,11 @@ struct Explorer {
   private let urls: [String]
   private var nodes: [Node] = []
   private var known: [NavigationFingerprint: Int] = [:]
-  /// Which state leads to which.
+  /// The transitions between states.
   private var edges: [(from: Int, to: Int)] = []
   private var told: Set<RoutingFlaw> = []
   private var toldEmpty = false
-  /// Expectations of the scenario that have been broken.
+  /// The scenario's expectations that have been broken.
   private var brokenClaims: Set<ClaimID> = []
   private var frontier: [(node: Int, runner: Runner)] = []
   private var result = Exploration()
@@ -35,7 +35,7 @@ struct Explorer {
     urls = scenario.setup.app.links.map(Self.example)
   }
 
-  /// A URL that fits a link: each hole holds a 1.
+  /// Returns a URL that matches a link: each hole is filled with 1.
   private static func example(of link: LinkProgram) -> String {
     link.pattern.map { piece in
       switch piece {
@@ -83,12 +83,12 @@ struct Explorer {
   }
 
   private func acts(in world: World) -> [Stimulus] {
-    // An alert is closed by whatever button it has.
+    // An alert is closed by any of its buttons.
     (world.showsAlert ? [.app(.dismissAlert)] : world.personActs.map(Stimulus.person))
       + urls.map { .person(.openURL($0)) }
   }
 
-  /// The number of the state that a run stands in; a new one is looked at.
+  /// Returns the number of the state that a run has reached; a new state is inspected.
   private mutating func enter(_ runner: Runner, from parent: Int, by act: Stimulus?) -> Int {
     let outlook = runner.world.outlook
     let isAlive = runner.isRunning
@@ -139,8 +139,8 @@ struct Explorer {
       Exploration.Defect(kind: kind, sentence: sentence, steps: steps(to: node), expectation: expectation))
   }
 
-  /// The expectations of the scenario that speak of the whole run, held against the way to a state. A way to a state
-  /// that is known already counts as well: what happens on it may be what is not to happen.
+  /// Judges the scenario's expectations about the whole run over the way to a state. A way to a known state counts too:
+  /// forbidden things may happen on it.
   private mutating func judge(_ runner: Runner, from parent: Int, by act: Stimulus?) {
     for met in runner.wholeRun where !brokenClaims.contains(met.claim) {
       let claim = runner.pools[met.claim]
@@ -156,7 +156,7 @@ struct Explorer {
     }
   }
 
-  /// A step that fails in a state with this flaw.
+  /// Returns a step that fails in a state with this flaw.
   private func expectation(against flaw: RoutingFlaw, runner: Runner) -> String {
     switch flaw {
     case .crash: return "expect not crashed"
@@ -172,7 +172,7 @@ struct Explorer {
     }
   }
 
-  /// States from which no way leads to one where every stack is at its root: for each topmost screen the first of them.
+  /// Finds states from which no way leads to one where every stack is at its root; for each topmost screen, the first.
   private mutating func findNoWayHome() {
     var leadsHome = nodes.map(\.isHome)
     var hasChanged = true
@@ -185,7 +185,7 @@ struct Explorer {
     }
     var screens: [ScreenID] = []
     for node in nodes.indices where !leadsHome[node] {
-      // A dead end has been told of as what it is.
+      // A dead end has already been reported as such.
       guard let top = nodes[node].top, !screens.contains(top), !told.contains(.stuck(top)) else { continue }
       screens.append(top)
       let name = names.name(of: top)
@@ -198,7 +198,7 @@ struct Explorer {
 
   // MARK: Words
 
-  /// The acts that lead to a state, as steps.
+  /// Returns the acts that lead to a state, as steps.
   private func steps(to node: Int) -> [String] {
     var acts: [Stimulus] = []
     var current = node
@@ -209,7 +209,7 @@ struct Explorer {
     return acts.reversed().flatMap { [step(for: $0), Self.pause] }
   }
 
-  /// Explored are states in which nothing moves any more.
+  /// The step after each act: the states explored are those in which nothing moves any more.
   private static let pause = "wait until idle"
 
   private func step(for act: Stimulus) -> String {
@@ -222,7 +222,7 @@ struct Explorer {
     case .person(.swipeDown): "swipe down"
     case .person(.swipeToPage(let page, _)): "swipe to \(names.name(of: page))"
     case .person(.back), .person(.backTo): "back"
-    // Never tried: explored is what a person does within the app.
+    // Never tried: the exploration covers what the user does within the app.
     case .person(.drag), .person(.phone), .person(.window), .person(.returnToApp), .person(.terminate),
       .person(.rotate), .person(.appearance),
       .person(.reinstall), .person(.launch), .person(.launchWarm), .system, .cover, .fault, .mark:
@@ -245,7 +245,7 @@ extension RoutingFlaw {
 }
 
 extension Claim.Form {
-  /// It says what must be so, or must not happen, all the time: more of a run can only break it.
+  /// Whether it states something that must always hold, or never happen: more of a run can only break it.
   fileprivate var isInvariant: Bool {
     switch self {
     case .always(_, let scope), .no(_, let scope): if case .wholeRun = scope { true } else { false }
@@ -255,8 +255,8 @@ extension Claim.Form {
 }
 
 extension Runner {
-  /// An expectation against a stale flag: it fails as long as the flag is true and its screen is gone. Where another of
-  /// these screens lives on, the flag alone has to do.
+  /// Returns an expectation against a stale flag, which fails as long as the flag is true and its screen is gone. If
+  /// another instance of the screen lives, only the flag is tested.
   fileprivate func expectation(againstStale route: RouteID) -> String {
     let routes = plan.scenario.setup.app.routes
     guard routes.indices.contains(Int(route.index)) else { return "expect not crashed" }
@@ -266,10 +266,10 @@ extension Runner {
     return "expect not \(flag) or \(evaluator.names.name(of: destination)).alive > 0"
   }
 
-  /// The clock has met the limit of the run: nothing happens any more.
+  /// Whether the clock has reached the limit of the run.
   var isOutOfTime: Bool { world.now >= .zero + world.configuration.timeLimit }
 
-  /// The topmost screen, where all links to it have a condition and none of these holds.
+  /// The topmost screen, if all links to it have a condition and none of these holds.
   var unguarded: [RoutingFlaw] {
     guard isRunning, let top = world.outlook.top else { return [] }
     var isGuarded = false
@@ -282,13 +282,13 @@ extension Runner {
     return isGuarded ? [.unguarded(top)] : []
   }
 
-  /// The last screen of a link's way.
+  /// Returns the last screen that a link opens.
   private func destination(of link: LinkProgram) -> ScreenID? {
     let script = Script(.own, lane: .main, block: .empty, variables: variables)
     return (try? way(link.way, in: script))?.last?.screen
   }
 
-  /// A person does one thing more, and everything that follows happens.
+  /// Performs one more act of the user, with all its consequences.
   fileprivate mutating func follow(_ act: Stimulus) {
     ending = nil
     steps = 0
@@ -301,8 +301,8 @@ extension Runner {
 }
 
 extension RunList {
-  /// Tries what a person can do from where the first run of the scenario ends.
-  /// - Throws: What the app, the phone or its iOS cannot have with the values of this run.
+  /// Explores the acts of the user from the end of the scenario's first run.
+  /// - Throws: A combination that the app, the phone or its iOS does not support, with the values of this run.
   package func explore(_ limits: ExplorationLimits) throws(Fault) -> Exploration {
     var explorer = Explorer(scenario, limits: limits)
     for index in 0..<count {

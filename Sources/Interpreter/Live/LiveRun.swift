@@ -5,21 +5,21 @@ package import Traces
 package import Verdicts
 package import VirtualTime
 
-/// The script of a session up to a moment: a block for each statement, and all expectations. Expectations in blocks
-/// that have not run are included.
+/// The script of a session up to a moment: a block for each statement, and all expectations, including those in blocks
+/// that have not run.
 package typealias LiveScript = (blocks: [Block], claims: [ClaimID])
 
-/// A run that is written while it runs: one statement after the other, each at once, and back again.
+/// A run that is written while it runs: statement by statement, each executed at once, with the possibility to go back.
 ///
-/// The statements do what they would do as lines of a scenario, in the same order and at the same moments. A `Moment`
-/// costs what the phone costs, not what has happened to it: the trace stands here once, for all of them.
+/// Statements do what they would do as lines of a scenario, in the same order and at the same moments. The size of a
+/// `Moment` depends on the phone, not on its history: all moments share one trace.
 package struct LiveRun: Sendable {
   private var runner: Runner
-  /// Expectations of the whole run that the statements so far have met, in order.
+  /// The expectations about the whole run met by the statements so far, in order.
   private(set) package var standing: [ClaimID] = []
 
-  /// The phone that lies there before the first statement.
-  /// - Throws: What is wrong with the set-up.
+  /// Creates the phone before the first statement.
+  /// - Throws: The error in the set-up.
   package init(_ scenario: ScenarioProgram) throws(Fault) {
     let list = try RunList(scenario)
     guard let run = try list.run(at: 0) else { preconditionFailure("a session has no conditions") }
@@ -32,9 +32,9 @@ package struct LiveRun: Sendable {
   package var trace: Trace { _read { yield runner.world.trace } }
   /// The device, system and app of the session.
   package var configuration: Configuration { runner.world.configuration }
-  /// A process is there.
+  /// Whether a process exists.
   package var isRunning: Bool { runner.isRunning }
-  /// The activity of a lane that is a thread of the app, and the number of run loops within its outermost one.
+  /// Returns the activity of a lane that is a thread of the app, and the number of run loops within its outermost one.
   package func state(of lane: Lane) -> (isBusy: Bool, waiting: Int, nestedLoops: Int)? { runner.world.state(of: lane) }
   /// The contents of the screen, in words.
   package var whatIsOnScreen: String { runner.world.summaryOfScreen }
@@ -48,28 +48,28 @@ package struct LiveRun: Sendable {
 
   // MARK: Statements
 
-  /// Gives up the program, so that it can grow without being copied. `take(_:)` comes next.
+  /// Releases the program, so that it can grow without being copied. Call `take(_:)` next.
   package mutating func releaseProgram() { runner.plan = .vacant }
 
-  /// The program that has grown by a statement: what was in its pools is where it was.
+  /// Takes the program after it has grown by a statement; the existing entries of its pools have not moved.
   package mutating func take(_ scenario: ScenarioProgram) { runner.plan = Plan(runner.plan, grownTo: scenario) }
 
   /// The result of one statement.
   package struct Outcome: Sendable {
-    /// The expectations that it decided; those of the whole run as far as it has come.
+    /// The verdicts that it decided; those about the whole run are provisional.
     package var verdicts: [Verdict] = []
     var failure: StepFailure?
     /// The limit that cut the statement off; `nil` if it met none.
     package var limit: RunLimit?
 
-    /// It was done, whatever its expectations say.
+    /// Whether it was executed, whatever its expectations say.
     package var isDone: Bool { failure == nil && limit == nil }
   }
 
-  /// Does one statement and lets as much happen as it waits for.
+  /// Executes one statement, and runs as long as it waits.
   /// - Parameters:
-  ///   - constants: Values that the statement is the first to speak of.
-  ///   - isInterrupted: Whether somebody wants it to end; looked at again and again.
+  ///   - constants: Values that the statement is the first to use.
+  ///   - isInterrupted: Returns whether the user wants it to end; it is called repeatedly.
   package mutating func perform(
     _ block: Block, constants: [(slot: VariableSlot, value: ExpressionID)] = [],
     until isInterrupted: (@Sendable () -> Bool)? = nil
@@ -96,7 +96,7 @@ package struct LiveRun: Sendable {
     return outcome
   }
 
-  /// Those of the script.
+  /// The variables of the script.
   package var variables: [Value] { runner.scripts[0].variables }
 
   /// The current value of a variable.
@@ -105,15 +105,15 @@ package struct LiveRun: Sendable {
     return Int(slot.index) < variables.count ? variables[Int(slot.index)] : .none
   }
 
-  /// How many records had been written each time that a predicate became true; `nil` if it has no value.
+  /// Returns the numbers of records before each time that a predicate became true; `nil` if it has no value.
   package func risings(of predicate: ExpressionID) -> [Int]? {
     try? runner.evaluator.risingEdges(of: predicate, from: runner.view(runner.scripts[0].variables))
   }
 
   // MARK: What comes next
 
-  /// The next event, and how often one of that name has happened since the last statement, which a step that waits for
-  /// it would take for the answer. `nil` means nothing is left to happen. The world is as it was.
+  /// Returns the next event; `nil` if nothing is left to happen. Also counts earlier events of that name since the last
+  /// statement, which a step waiting for it would take for the answer. The world does not change.
   package mutating func peek() -> (event: EventKey, earlier: Int)? {
     let moment = moment()
     let start = trace.records.count
@@ -127,7 +127,7 @@ package struct LiveRun: Sendable {
 
   // MARK: Moments
 
-  /// The run as it was once, without its records.
+  /// The run at an earlier time, without its records.
   package struct Moment: Sendable {
     fileprivate let runner: Runner
     fileprivate let standing: [ClaimID]
@@ -137,7 +137,7 @@ package struct LiveRun: Sendable {
     package var now: Instant { runner.world.now }
   }
 
-  /// The run as it is.
+  /// Returns the present moment.
   package mutating func moment() -> Moment {
     var trace = Trace.empty
     runner.world.exchangeTrace(with: &trace)
@@ -149,8 +149,8 @@ package struct LiveRun: Sendable {
     return moment
   }
 
-  /// Goes to a moment of the same run: the first `count` records are common to both.
-  /// - Parameter records: Those that had been written between there and the moment.
+  /// Restores a moment of the same run, which shares the first `count` records.
+  /// - Parameter records: The records between those and the moment.
   package mutating func restore(_ moment: Moment, since count: Int, rewriting records: [[TraceRecord]]) {
     var trace = Trace.empty
     runner.world.exchangeTrace(with: &trace)
@@ -164,7 +164,7 @@ package struct LiveRun: Sendable {
     runner.world.exchangeTrace(with: &trace)
   }
 
-  /// The records from one on.
+  /// Returns the records from one on.
   package func records(since count: Int) -> [TraceRecord] {
     guard count < trace.records.count else { return [] }
     return Array(trace.records[count...])
@@ -172,8 +172,8 @@ package struct LiveRun: Sendable {
 
   // MARK: The end
 
-  /// The result of the run if its script ended here. Everything left to happen happens, and the expectations of the
-  /// whole run are judged.
+  /// Returns the result of the run if its script ended here: the run is finished, and expectations about the whole run
+  /// are judged.
   package func concluded(_ verdicts: [Verdict], of script: LiveScript) -> RunResult {
     var runner = runner
     runner.isLive = false
@@ -182,7 +182,7 @@ package struct LiveRun: Sendable {
     return runner.conclude(.everything, of: script)
   }
 
-  /// A statement's outcome as that of a run that ends with it, for reports.
+  /// Returns a statement's outcome as that of a run that ends with it, for reports.
   package func result(of outcome: Outcome) -> RunResult {
     RunResult(
       run: runner.run, verdicts: outcome.verdicts, failure: outcome.failure, limit: outcome.limit, crash: nil,
@@ -192,7 +192,7 @@ package struct LiveRun: Sendable {
 }
 
 extension Runner {
-  /// Puts a statement where the top level goes on.
+  /// Puts a statement at the end of the top level.
   fileprivate mutating func begin(
     _ block: Block, with constants: [(slot: VariableSlot, value: ExpressionID)]
   ) throws(Fault) {
@@ -204,8 +204,8 @@ extension Runner {
     mainIsOver = false
   }
 
-  /// Lets things happen until an event has been traced that a script can wait for; its place, or nil when nothing is
-  /// left to happen. Nobody waits meanwhile.
+  /// Runs until an event that scripts can wait for has been traced; no script waits meanwhile. Returns the event's
+  /// place; `nil` if nothing is left to happen.
   fileprivate mutating func advanceToEvent() -> Int? {
     mainIsOver = false
     ending = nil
@@ -224,6 +224,6 @@ extension Runner {
 }
 
 extension EventKey {
-  /// It has a name in the language.
+  /// Whether it has a name in the language.
   fileprivate var canBeAwaited: Bool { self != .fixed(.step) && self != .fixed(.note) }
 }

@@ -3,41 +3,41 @@ import Simulation
 package import Traces
 package import VirtualTime
 
-/// Two things at one instant whose order decides what a run comes to.
+/// Two things at one instant whose order decides the outcome of a run.
 package struct Race: Sendable {
   /// The instant at which both lanes could go on.
   package var instant: Instant
-  /// The lane that goes first by the language's order, and what it does first at that instant, in the run's trace.
+  /// The lane that goes first in the language's order.
   package var first: Lane
   /// The record of `first`'s first event at that instant; `nil` if the lane recorded none.
   package var firstEvent: Position?
-  /// The lane that goes second by the language's order.
+  /// The lane that comes later in the language's order.
   package var other: Lane
   /// The record of `other`'s first event at that instant; `nil` if the lane recorded none.
   package var otherEvent: Position?
-  /// The outcome of the run when the other lane goes first.
+  /// The outcome of the run if the other lane goes first.
   package var outcome: RangeAnalysis.Outcome
 }
 
 /// The findings of a search for races.
 package struct RaceSearch: Sendable {
-  /// The run by the language's order, with its trace.
+  /// The run in the language's order, with its trace.
   package var result: RunResult
   /// The races that change the outcome, in the order of their instants.
   package var races: [Race] = []
-  /// Places at which two lanes could go on at one instant.
+  /// The number of places at which two lanes could go on at one instant.
   package var choices = 0
-  /// Orders that were tried beside it.
+  /// The number of other orders that were tried.
   package var orders = 0
-  /// All places were tried, each by itself.
+  /// Whether all places were tried, each by itself.
   package var isComplete: Bool { orders == choices }
 
-  /// No more orders than this are tried.
+  /// The maximum number of orders to try.
   package static let limit = 1000
 }
 
 extension RunList {
-  /// Runs a run again for each place at which two lanes could go on at one instant, with the other one first.
+  /// Repeats a run for each place at which two lanes could go on at one instant, with the other lane first.
   package func races(of run: Run, limit: Int = RaceSearch.limit) throws(Fault) -> RaceSearch {
     let base = try driven(run, by: RaceWatch(), recording: .trace)
     var search = RaceSearch(result: base.result)
@@ -68,7 +68,7 @@ extension RunList {
 }
 
 extension RaceSearch {
-  /// The first event of a lane from a choice on, at the choice's instant, that no other lane has caused there.
+  /// Returns the first event of a lane at a choice's instant, from the choice on, that no other lane has caused there.
   fileprivate func event(on lane: Lane, from choice: RaceWatch.Choice) -> Position? {
     guard let records = result.trace?.records else { return nil }
     for index in choice.recordCount..<max(records.count, choice.recordCount) {
@@ -79,7 +79,7 @@ extension RaceSearch {
     return nil
   }
 
-  /// Whether another lane has brought a record about since then.
+  /// Returns whether another lane has caused a record since then.
   private func isAnswer(_ index: Int, in records: [TraceRecord], since start: Int) -> Bool {
     var cause = records[index].cause
     while let place = cause.map({ Int($0.index) }), place >= start {
@@ -90,17 +90,17 @@ extension RaceSearch {
   }
 }
 
-/// The findings of a search for races in the regions of a range of every value.
+/// The findings of a search for races in the regions of a range of all values.
 package struct RangeRaces: Sendable {
   /// A race, in the first run that has it.
   package struct Found: Sendable {
     /// The first run that has the race.
     package var run: Run
-    /// The result of that run by the language's order.
+    /// The result of that run in the language's order.
     package var result: RunResult
     /// The race as it happens in that run.
     package var race: Race
-    /// The number of regions that have a race like it.
+    /// The number of regions with such a race.
     package var regions = 1
   }
 
@@ -108,10 +108,10 @@ package struct RangeRaces: Sendable {
   package var found: [Found] = []
   /// The number of alternative orders that were run, at most `limit`.
   package var orders = 0
-  /// Every region was looked at, each with all of its orders.
+  /// Whether every region was searched with all of its orders.
   package var isComplete = true
 
-  /// No more orders than this are tried.
+  /// The maximum number of orders to try.
   package static let limit = 20_000
 
   fileprivate mutating func recordSearch(_ search: RaceSearch) {
@@ -129,7 +129,7 @@ package struct RangeRaces: Sendable {
 }
 
 extension RangeRaces.Found {
-  /// The same things meet, at whatever time, and the same comes of it.
+  /// Returns whether two races are between the same events, at any time, with the same outcome.
   fileprivate func isLike(_ other: RangeRaces.Found) -> Bool {
     race.first == other.race.first && race.other == other.race.other && race.outcome == other.race.outcome
       && key(of: race.firstEvent) == other.key(of: other.race.firstEvent)
@@ -143,8 +143,8 @@ extension RangeRaces.Found {
 }
 
 extension RunList {
-  /// Looks for races in every region of a range analysis, at the value that was run: what meets at one value alone is
-  /// a region of its own.
+  /// Searches for races in every region of a range analysis, at the value that was run. Values at which events coincide
+  /// are regions of their own.
   package func races(at index: Int, of analysis: RangeAnalysis, limit: Int = RangeRaces.limit) throws(Fault)
     -> RangeRaces
   {

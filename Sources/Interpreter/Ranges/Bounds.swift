@@ -3,7 +3,7 @@ package import Programs
 import Verdicts
 import VirtualTime
 
-/// The smallest and the largest value that an expression has at the end of a scenario's runs.
+/// The smallest and the largest value of an expression at the end of a scenario's runs.
 package struct Bounds: Sendable {
   /// A value, and a run that has it.
   package struct Extreme: Sendable {
@@ -17,15 +17,15 @@ package struct Bounds: Sendable {
   package var smallest: Extreme?
   /// The largest value and its run; `nil` if no run has a value, or the values have no order.
   package var largest: Extreme?
-  /// Some runs have no value (what it asks for never happens), or do not come to their end.
+  /// Whether some runs have no value (the event never happens, say), or do not come to their end.
   package var isMissing = false
-  /// Values of this kind are neither less nor more than each other.
+  /// Whether values of this kind have no order.
   package var isUnordered = false
-  /// The number of regions of ranges that the bounds come from, or of runs where there is no range.
+  /// The number of regions behind the bounds, or of runs if there are no ranges.
   package var regionCount = 0
   /// Whether the bounds were found from regions of ranges, so that `regionCount` counts regions, not runs.
   package var isOfRanges = false
-  /// All runs have been looked at.
+  /// Whether all runs were covered.
   package var isComplete = true
 
   fileprivate mutating func include(_ value: Value, of run: () throws(Fault) -> Run?) throws(Fault) {
@@ -43,8 +43,8 @@ package struct Bounds: Sendable {
 }
 
 extension RunList {
-  /// Looks for the smallest and the largest value of an expression over all runs of the list.
-  /// - Throws: What the app, the phone or its iOS cannot have with some values, or why the expression has none.
+  /// Finds the smallest and the largest value of an expression over all runs of the list.
+  /// - Throws: A combination that the app, the phone or its iOS does not support, or why the expression has no value.
   package func bounds(of expression: ExpressionID, limits: RangeAnalysisLimits = RangeAnalysisLimits()) throws(Fault)
     -> Bounds
   {
@@ -83,8 +83,8 @@ private struct BoundsSearch {
     if !explorer.analysis.isComplete { bounds.isComplete = false }
   }
 
-  /// Among these is the smallest and the largest value of a part: what depends on the symbols is so at a border, and
-  /// the form by which it does says what it is there.
+  /// Returns values that include the smallest and the largest of a part. A symbolic value has them at the border, where
+  /// its form gives the value.
   private static func values(
     in polygon: Polygon, around sample: (x: Int64, y: Int64), found: EquivalenceClass
   ) -> [(value: Value?, point: (x: Int64, y: Int64))] {
@@ -111,7 +111,7 @@ private struct BoundsSearch {
 }
 
 extension RunList {
-  /// The value of an expression when a run has ended; `nil` if the run did not come to its own end.
+  /// Returns the value of an expression at the end of a run; `nil` if the run did not come to its own end.
   package func value(of expression: ExpressionID, after result: RunResult) throws(Fault) -> Value? {
     guard let trace = result.trace, result.limit == nil else { return nil }
     let view = Viewpoint(trace: trace, at: .zero + result.duration, variables: result.run.variables)
@@ -120,7 +120,7 @@ extension RunList {
 }
 
 extension Polygon {
-  /// Whole ticks at which `a·x + b·y` is largest, or next to it.
+  /// Returns whole ticks at which `a·x + b·y` is largest, or nearly so.
   func extreme(_ a: Int64, _ b: Int64) -> (x: Int64, y: Int64)? {
     var most = reach(a, b)
     for _ in 0..<32 {
@@ -130,6 +130,6 @@ extension Polygon {
     return nil
   }
 
-  /// Corners that are whole ticks.
+  /// The corners that are whole ticks.
   var wholeCorners: [(x: Int64, y: Int64)] { corners.compactMap(\.point) }
 }

@@ -3,9 +3,9 @@ package import Programs
 import SourceText
 package import VirtualTime
 
-/// The outcomes of one run with other lengths of a part of its launch, found by the analysis of their range.
+/// The outcomes of a run with other lengths of one launch phase, found by the analysis of their range.
 package struct PhaseAnalysis: Sendable {
-  /// Lengths with which runs come to the same, in ticks.
+  /// Lengths in ticks whose runs have the same outcome.
   private struct Part {
     var range: ClosedRange<Int64>
     var isMeant: Bool
@@ -16,14 +16,14 @@ package struct PhaseAnalysis: Sendable {
   private let declared: Int64
   private let range: ClosedRange<Int64>
 
-  /// The highest multiple of the declared length that is tried.
+  /// The highest multiple of the declared length to try.
   private static let factor: Int64 = 100
 
   /// - Parameters:
-  ///   - field: The length of a phase of the launch.
-  ///   - declared: What it is in the run.
-  ///   - isMeant: Whether what is asked for has become of a run.
-  /// - Throws: What the app, the phone or its iOS cannot have with some of the lengths.
+  ///   - field: The field with the length of a launch phase.
+  ///   - declared: Its value in the run.
+  ///   - isMeant: Returns whether a run has the wanted outcome.
+  /// - Throws: A combination that the app, the phone or its iOS does not support, with some of the lengths.
   package init(
     of field: AppField, declared: Interval, in run: Run, of list: RunList, recording: Recording,
     where isMeant: @escaping (RunResult, RunList) -> Bool
@@ -44,8 +44,8 @@ package struct PhaseAnalysis: Sendable {
     }
   }
 
-  /// The lengths that change most simply what becomes of the run, best with all of its expectations passed: from
-  /// nothing on, or up to the longest, or next to the declared one. Nil: none does.
+  /// The lengths that give the wanted outcome most simply; `nil` if none do. Those with which all expectations pass are
+  /// preferred: from zero on, or up to the longest, or next to the declared one.
   package var change: (range: ClosedRange<Int64>, isShortest: Bool, isLongest: Bool, passes: Bool)? {
     for passes in [true, false] {
       let ranges = parts.lazy.filter { $0.isMeant && ($0.passes || !passes) }.map(\.range).joined
@@ -63,8 +63,7 @@ package struct PhaseAnalysis: Sendable {
 }
 
 extension RunList {
-  /// The same runs with every value of a range for a phase of the launch; of other ranges they have the values that a
-  /// run has.
+  /// Returns the same runs with every value of a range for a launch phase; for other ranges, with the values of a run.
   fileprivate func varying(_ field: AppField, over range: ClosedRange<Int64>, in run: Run) -> RunList {
     var scenario = scenario
     let slot = VariableSlot(scenario.slotCount)

@@ -1,4 +1,4 @@
-/// A half of the plane: `a·x + b·y ≤ c`, in ticks.
+/// A half plane `a·x + b·y ≤ c`, in ticks.
 package struct HalfPlane: Hashable, Sendable {
   /// The coefficient of x.
   package var a: Int64
@@ -7,22 +7,22 @@ package struct HalfPlane: Hashable, Sendable {
   /// The upper bound of `a·x + b·y`, in ticks, inclusive.
   package var c: Int64
 
-  /// The half plane that this one leaves out. Times are whole ticks, so nothing lies between the two.
+  /// The complement. Times are whole ticks, so nothing is between the two.
   var opposite: HalfPlane { HalfPlane(a: -a, b: -b, c: -c - 1) }
 
   func contains(x: Int64, y: Int64) -> Bool { a.times(x) &+ b.times(y) <= Int128(c) }
 }
 
-/// A convex set of pairs of times, bounded on all sides; or a range of times, as a box of no height. Exact: its corners
-/// are fractions, and only the whole ticks within it count.
+/// A bounded convex set of pairs of times; or a range of times, as a box of no height. It is exact: its corners are
+/// fractions, and only the whole ticks within it count.
 package struct Polygon: Sendable {
-  /// `(x, y) / d`, with d positive.
+  /// A corner `(x, y) / d`, with d positive.
   struct Corner: Sendable {
     var x: Int64
     var y: Int64
     var d: Int64
 
-    /// Where the borders of two half planes cross; `nil` means they are parallel, or the numbers too large.
+    /// Creates the crossing of two borders; `nil` if they are parallel, or on overflow.
     init?(_ first: HalfPlane, crossing second: HalfPlane) {
       guard let d = Int64(exactly: first.a.times(second.b) &- second.a.times(first.b)),
         let x = Int64(exactly: first.c.times(second.b) &- second.c.times(first.b)),
@@ -34,16 +34,16 @@ package struct Polygon: Sendable {
 
     func isIn(_ plane: HalfPlane) -> Bool { plane.a.times(x) &+ plane.b.times(y) <= plane.c.times(d) }
 
-    /// It is a pair of whole ticks.
+    /// The corner as a pair of whole ticks; `nil` if it is not one.
     var point: (x: Int64, y: Int64)? { x % d == 0 && y % d == 0 ? (x / d, y / d) : nil }
-    /// Rounded to whole ticks, for what need not be exact.
+    /// The corner rounded to whole ticks, where exactness is not needed.
     var near: (x: Int64, y: Int64) { (x / d, y / d) }
   }
 
-  /// The half planes along whose borders its sides lie, counter-clockwise; a side begins at the corner of its place.
+  /// The half planes that bound it, counter-clockwise; a side begins at the corner with the same index.
   private(set) var sides: [HalfPlane]
   private(set) var corners: [Corner]
-  /// The numbers became too large to cut it exactly.
+  /// Whether the numbers became too large to cut it exactly.
   private(set) var isBroken = false
 
   init(x: ClosedRange<Int64>, y: ClosedRange<Int64>) {
@@ -63,13 +63,13 @@ package struct Polygon: Sendable {
 
   var isEmpty: Bool { corners.isEmpty }
 
-  /// Its corners in a circle, each rounded to a tick.
+  /// The corners in order, each rounded to a tick.
   package var nearCorners: [(x: Int64, y: Int64)] { corners.map(\.near) }
 
-  /// How all of it lies to a half plane: inside, outside, or on both sides.
+  /// Returns whether all of it is in a half plane.
   func isInside(_ plane: HalfPlane) -> Bool { corners.allSatisfy { $0.isIn(plane) } }
 
-  /// The part of the polygon that lies in a half plane.
+  /// Returns the part of the polygon in a half plane.
   func cut(by plane: HalfPlane) -> Polygon {
     var result = self
     result.sides = []
@@ -89,13 +89,13 @@ package struct Polygon: Sendable {
         return result
       }
       result.corners.append(crossing)
-      // Going out, the new side begins here; coming in, the old one goes on.
+      // Going out, the new side begins here; coming in, the old one continues.
       result.sides.append(isIn ? plane : sides[index])
     }
     return result
   }
 
-  /// Returns whether the point lies inside the polygon or on its border; coordinates in ticks.
+  /// Returns whether a point is inside the polygon or on its border; coordinates in ticks.
   package func contains(x: Int64, y: Int64) -> Bool { sides.allSatisfy { $0.contains(x: x, y: y) } }
 
   /// The smallest box of whole ticks around it.
@@ -123,13 +123,13 @@ package struct Polygon: Sendable {
 
   enum Search {
     case found(x: Int64, y: Int64)
-    /// There is nothing in it.
+    /// It contains no whole ticks.
     case none
-    /// It is long and thin, and may hold something.
+    /// It is long and thin, and may contain some.
     case unknown
   }
 
-  /// Looks for a pair of whole ticks in it, the leftmost that is easily found.
+  /// Searches for a pair of whole ticks in it, the leftmost that is easily found.
   func search() -> Search {
     let whole = corners.compactMap(\.point).min { ($0.x, $0.y) < ($1.x, $1.y) }
     if let whole { return .found(x: whole.x, y: whole.y) }
@@ -149,14 +149,14 @@ package struct Polygon: Sendable {
 
   private static let searchedColumns: Int64 = 4096
 
-  /// With x and y exchanged.
+  /// The polygon with x and y exchanged.
   private var turned: Polygon {
     var turned = self
     turned.sides = sides.map { HalfPlane(a: $0.b, b: $0.a, c: $0.c) }
     return turned
   }
 
-  /// The whole ticks of y that belong to one of x.
+  /// Returns the whole ticks of y for one of x.
   package func column(at x: Int64) -> ClosedRange<Int64>? {
     var (low, high) = (Int64.min, Int64.max)
     for side in sides {
@@ -172,7 +172,7 @@ package struct Polygon: Sendable {
     return low <= high ? low...high : nil
   }
 
-  /// How much of the plane it covers, in square microseconds or so: to tell what part of a whole has been covered.
+  /// The approximate area in square microseconds, to estimate the covered share of a whole.
   package var area: Int64 {
     let points = corners.map { corner in (corner.near.x / 9, corner.near.y / 9) }
     var twice: Int64 = 0
@@ -185,6 +185,6 @@ package struct Polygon: Sendable {
 }
 
 extension Int64 {
-  /// Exact.
+  /// Returns the exact product.
   func times(_ other: Int64) -> Int128 { Int128(self) &* Int128(other) }
 }

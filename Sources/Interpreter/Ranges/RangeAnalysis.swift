@@ -1,8 +1,8 @@
 package import Programs
 package import SourceText
 
-/// The outcomes of runs for every value of a scenario's ranges. The whole of the ranges is divided into parts, in each
-/// of which all runs have the same shape and the same end.
+/// The outcomes of runs for all values of a scenario's ranges. The ranges are divided into parts, in each of which all
+/// runs have the same shape and the same end.
 package struct RangeAnalysis: Sendable {
   /// A given that stands for every value of a range: all its smallest parts, ends included.
   package struct Unknown: Sendable {
@@ -12,7 +12,7 @@ package struct RangeAnalysis: Sendable {
     package var unit: RangeUnit
     /// The values of the range in smallest parts, both ends included.
     package var range: ClosedRange<Int64>
-    /// As it is written: `0ms...5s`.
+    /// The range as written: `0ms...5s`.
     package var written: String
   }
 
@@ -25,20 +25,20 @@ package struct RangeAnalysis: Sendable {
     case crash(String)
   }
 
-  /// How the runs of a part end.
+  /// The common end of the runs of a part.
   package struct Outcome: Hashable, Sendable {
     /// The way the runs of a part end.
     package enum Kind: Hashable, Sendable {
       case passed, failed
-      /// A run met a limit, so that it says nothing.
+      /// A run reached a limit, so it proves nothing.
       case limited
-      /// Left out by a `where`.
+      /// Excluded by a `where`.
       case leftOut
     }
 
     /// The way these runs end.
     package var kind: Kind
-    /// In the order of the source.
+    /// The problems, in the order of the source.
     package var problems: [Problem]
   }
 
@@ -46,27 +46,27 @@ package struct RangeAnalysis: Sendable {
   package struct Part: Sendable {
     /// The values that belong to the part, in smallest parts of each unknown's unit.
     package var polygon: Polygon
-    /// The place of its outcome among `outcomes`.
+    /// The index of its outcome in `outcomes`.
     package var outcome: Int
     /// The values that were run.
     package var sample: (x: Int64, y: Int64)
   }
 
-  /// The givens with a range of every value, in the order of writing; one or two.
+  /// The givens with a range of all values, in the order of the text; one or two.
   package var unknowns: [Unknown]
   /// The distinct outcomes, which the parts refer to by index.
   package var outcomes: [Outcome] = []
   /// The parts that cover the ranges, as far as the analysis got.
   package var parts: [Part] = []
-  /// Regions that were found.
+  /// The number of regions found.
   package var regionCount = 0
-  /// Runs that were made for them: what is a whole number of frames later is known from what is there.
+  /// The number of runs made for them; regions a whole number of frames away need none.
   package var runCount = 0
-  /// How much of the whole has been covered, in parts of a thousand.
+  /// The covered share of the whole, in thousandths.
   package var covered = 0
-  /// All of it has been.
+  /// Whether all of it is covered.
   package var isComplete = false
-  /// Of two unknowns that are both scaled and rounded, borders may be off by a tick.
+  /// Whether borders may be off by a tick, because two unknowns are both scaled and rounded.
   package var isBlurred = false
 
   /// The outcome of all parts together.
@@ -83,7 +83,7 @@ package struct RangeAnalysis: Sendable {
     return outcomes.count - 1
   }
 
-  /// All that is wrong somewhere, in the order of the source.
+  /// All problems of any part, in the order of the source.
   package var problems: [Problem] {
     var found: [Problem] = []
     for outcome in outcomes { for problem in outcome.problems where !found.contains(problem) { found.append(problem) } }
@@ -103,15 +103,15 @@ extension RangeAnalysis.Problem {
   }
 }
 
-/// For which values something is so, put together from the parts of a range analysis.
+/// Sets of values with a property, combined from the parts of a range analysis.
 extension RangeAnalysis {
-  /// The ranges of the one unknown in which all parts are of a kind: in order, and none beside another.
+  /// Returns the ranges of the one unknown in which all parts have a property, in order; adjacent ranges are joined.
   package func ranges(where isMeant: (Outcome) -> Bool) -> [ClosedRange<Int64>] {
     let isMeant = outcomes.map(isMeant)
     return parts.lazy.filter { isMeant[$0.outcome] }.compactMap { $0.polygon.box?.x }.joined
   }
 
-  /// How much of what has been covered is of a kind, in parts of a thousand.
+  /// Returns the share of the covered values with a property, in thousandths.
   package func share(where isMeant: (Outcome) -> Bool) -> Int {
     let isMeant = outcomes.map(isMeant)
     var (some, all): (Int64, Int64) = (0, 0)
@@ -124,8 +124,8 @@ extension RangeAnalysis {
     return Int(some / max(all / 1000, 1))
   }
 
-  /// The half planes whose common part is exactly where something is so, those left out that the ranges themselves or
-  /// the others say; `nil` if it is no convex set.
+  /// Returns the half planes whose intersection is exactly the set with a property; `nil` if the set is not convex.
+  /// Those implied by the ranges or by the others are omitted.
   package func conditions(where isMeant: (Outcome) -> Bool) -> [HalfPlane]? {
     let isMeant = outcomes.map(isMeant)
     let meant = parts.filter { isMeant[$0.outcome] }
@@ -140,7 +140,7 @@ extension RangeAnalysis {
     return needed(of: hull)
   }
 
-  /// The tightest half planes around some parts, along the directions of their own sides.
+  /// Returns the tightest half planes around some parts, along the directions of their sides.
   private func hull(of parts: [Part]) -> [HalfPlane]? {
     var directions: [HalfPlane] = []
     for part in parts {
@@ -159,7 +159,7 @@ extension RangeAnalysis {
     }
   }
 
-  /// More directions than this are no description.
+  /// The maximum number of directions; more would not be a description.
   private static let directionLimit = 24
 
   private func needed(of hull: [HalfPlane]) -> [HalfPlane] {
@@ -169,13 +169,13 @@ extension RangeAnalysis {
     for plane in needed {
       var rest = whole
       for other in needed where other != plane { rest = rest.cut(by: other) }
-      // What a tick does not change is said by the others already.
+      // A half plane whose removal changes less than a tick is implied by the others.
       if rest.reach(plane.a, plane.b) <= plane.c { needed.removeAll { $0 == plane } }
     }
     return needed.sorted { (abs($0.a) + abs($0.b), $0.a, $0.b) < (abs($1.a) + abs($1.b), $1.a, $1.b) }
   }
 
-  /// Values of the unknowns for which something is so, as round as can be found.
+  /// Returns values of the unknowns with a property, as round as possible.
   package func witness(where isMeant: (Outcome) -> Bool) -> [Int64]? {
     let isMeant = outcomes.map(isMeant)
     var best: (size: Int64, part: Part)?
@@ -199,7 +199,7 @@ extension RangeAnalysis {
 }
 
 extension Sequence<ClosedRange<Int64>> {
-  /// The same in fewer ranges, where one begins right behind the one before.
+  /// The same values in fewer ranges: adjacent ranges are joined.
   var joined: [ClosedRange<Int64>] {
     reduce(into: []) { ranges, next in
       if let last = ranges.last, last.upperBound + 1 == next.lowerBound {
@@ -212,7 +212,7 @@ extension Sequence<ClosedRange<Int64>> {
 }
 
 extension Polygon {
-  /// The most that `a·x + b·y` comes to in it, rounded down to a whole tick.
+  /// Returns the maximum of `a·x + b·y` in it, rounded down to a whole tick.
   func reach(_ a: Int64, _ b: Int64) -> Int64 {
     corners.map { corner in
       guard let value = Int64(exactly: a.times(corner.x) &+ b.times(corner.y)) else { return Int64.max }

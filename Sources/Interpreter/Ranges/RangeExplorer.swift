@@ -3,18 +3,18 @@ import Programs
 import Verdicts
 import VirtualTime
 
-/// How far a range analysis goes.
+/// The limits of a range analysis.
 package struct RangeAnalysisLimits: Sendable {
-  /// No more regions than this are told apart.
+  /// The maximum number of regions.
   package var regions = 500_000
-  /// No more runs than this are made for them.
+  /// The maximum number of runs.
   package var runs = 200_000
 
   package init() {}
 }
 
-/// Covers ranges with symbolic runs: each is made for one value, finds out for which others it would have been the
-/// same, there and whole frames later, and what remains is covered by further runs.
+/// Covers ranges with symbolic runs. Each is made for one value and finds the other values with the same run, nearby
+/// and whole frames later; further runs cover the rest.
 struct RangeExplorer {
   private let list: RunList
   private let index: Int
@@ -22,10 +22,10 @@ struct RangeExplorer {
   private let recording: Recording
   private(set) var analysis: RangeAnalysis
   private var cache: RegionCache
-  /// Asked at the end of every run; what it asks of times is a constraint like any other.
+  /// Measures every run at its end; its questions about times are constraints like any other.
   var measure: (RunResult) throws(Fault) -> Value? = { _ in nil }
 
-  /// Is told of every region: what is known there, the part of it that has not been told of, and a value in that.
+  /// Called for every region with its class, the part of it that has not been visited, and a value in that part.
   typealias Visit = (EquivalenceClass, Polygon, _ sample: (x: Int64, y: Int64)) throws(Fault) -> Void
 
   init(_ list: RunList, index: Int, limits: RangeAnalysisLimits, recording: Recording) {
@@ -38,7 +38,7 @@ struct RangeExplorer {
     cache = RegionCache(within: PathCondition(x: ranges[0], y: ranges.count > 1 ? ranges[1] : 0...0))
   }
 
-  /// Makes the run of a value ahead of the others, so that it is the one that speaks for its region.
+  /// Makes the run of a value before the others, so that it represents its region.
   mutating func begin(at x: Int64) throws(Fault) { _ = try region(around: (x, 0)) }
 
   mutating func cover(_ visit: Visit) throws(Fault) {
@@ -50,7 +50,7 @@ struct RangeExplorer {
     }
   }
 
-  /// The class of a sample and of the values that are like it; a run finds it if nothing is known yet.
+  /// Returns the class of a sample; a run finds it if it is not known yet.
   private mutating func region(around sample: (x: Int64, y: Int64)) throws(Fault) -> EquivalenceClass {
     analysis.regionCount += 1
     if let known = cache.known(x: sample.x, y: sample.y) { return known }
@@ -80,7 +80,7 @@ struct RangeExplorer {
 
   // MARK: One unknown
 
-  /// From the lower end on: each region covers what comes next.
+  /// Covers a line from its lower end: each region covers the next values.
   private mutating func coverLine(_ range: ClosedRange<Int64>, visit: Visit) throws(Fault) {
     var next = range.lowerBound
     while next <= range.upperBound, !isAtLimit {
@@ -96,8 +96,8 @@ struct RangeExplorer {
 
   // MARK: Two unknowns
 
-  /// Keeps the rest of the box as convex pieces. A run covers the part of a piece that is like its sample; what the
-  /// borders cut off goes back.
+  /// Covers a box, whose remainder is kept as convex pieces. A run covers the part of a piece that is like its sample;
+  /// the parts cut off are kept.
   private mutating func coverBox(_ ranges: [ClosedRange<Int64>], visit: Visit) throws(Fault) {
     let whole = Polygon(x: ranges[0], y: ranges[1])
     var waiting = [whole]
@@ -133,7 +133,7 @@ struct RangeExplorer {
 }
 
 extension PathCondition {
-  /// Those along the axes first, as they cut what is left into the fewest pieces.
+  /// The half planes of the bounds; those along the axes come first, because they cut the rest into the fewest pieces.
   var halfPlanes: [HalfPlane] {
     var planes: [HalfPlane] = []
     for bound in bounds {
@@ -145,7 +145,7 @@ extension PathCondition {
 }
 
 extension RangeAnalysis.Outcome {
-  /// The outcome of a run, from its result.
+  /// Creates the outcome of a run from its result.
   package init(_ result: RunResult) {
     var problems: [RangeAnalysis.Problem] = []
     if let failure = result.failure { problems.append(.step(failure.location)) }
@@ -162,8 +162,8 @@ extension RangeAnalysis.Outcome {
 }
 
 extension RunList {
-  /// Runs a place of the list for every value of the scenario's ranges.
-  /// - Throws: What the app, the phone or its iOS cannot have with some of the values.
+  /// Analyzes a run of the list for all values of the scenario's ranges.
+  /// - Throws: A combination that the app, the phone or its iOS does not support, with some of the values.
   package func analyzeRanges(
     at index: Int, limits: RangeAnalysisLimits = RangeAnalysisLimits()
   ) throws(Fault) -> RangeAnalysis {
@@ -174,7 +174,7 @@ extension RunList {
 }
 
 extension RangeUnit {
-  /// A symbol of a run that speaks for many.
+  /// Returns a symbol of a run that represents many.
   func symbol(_ place: Int, of context: SymbolicContext) -> Value {
     switch self {
     case .time: .time(context.symbol(place))
@@ -182,7 +182,7 @@ extension RangeUnit {
     }
   }
 
-  /// The value in a range with the fewest digits.
+  /// Returns the value in a range with the fewest digits.
   func roundest(in range: ClosedRange<Int64>) -> Int64 {
     for step in roundSteps {
       let value = Polygon.up(range.lowerBound, over: step) * step

@@ -1,15 +1,15 @@
 import DeviceModel
 import VirtualTime
 
-/// A run that was made symbolically, and so speaks for a region of values.
+/// A run that was made symbolically, and so represents a region of values.
 struct SampledRun {
   let context: SymbolicContext
-  /// Nil: a `where` leaves it out.
+  /// The outcome; `nil` if a `where` excludes the run.
   let outcome: RangeAnalysis.Outcome?
   /// The result of the measurement.
   let value: Value?
 
-  /// - Parameter execute: Makes the run of the context's symbols, and measures it; `nil` if no run can be made.
+  /// - Parameter execute: Makes and measures the run of the context's symbols; `nil` if there is no such run.
   init(
     _ context: SymbolicContext,
     execute: (SymbolicContext) throws(Fault) -> (result: RunResult, value: Value?)?
@@ -21,20 +21,20 @@ struct SampledRun {
   }
 }
 
-/// Values whose runs are alike: a region, and a run that speaks for it, though it may have been made for another region
-/// so many steps away.
+/// Values with equal runs: a region, and a run that represents it, which may have been made for another region some
+/// steps away.
 struct EquivalenceClass {
   var run: SampledRun
   var region: PathCondition
   var steps: (x: Int64, y: Int64) = (0, 0)
 }
 
-/// The regions found so far, keyed by their path conditions: each with the steps by which it can be moved. Ranges of
-/// every value and sweeps over times share the cache.
+/// The regions found so far, keyed by their path conditions, each with the steps by which it can be translated. Ranges
+/// of all values and sweeps over times share the cache.
 ///
-/// Regions lie between two frames as a rule, so they are looked for by where a value lies between two frames.
+/// Most regions are between two frames, so they are looked up by the position of a value between two frames.
 struct RegionCache {
-  /// The kept data of a region. A class, for it is looked at far more often than it is made.
+  /// The stored data of a region. It is a class because it is read far more often than made.
   private final class Shape {
     let region: PathCondition
     let symmetry: PathCondition
@@ -47,7 +47,7 @@ struct RegionCache {
     }
   }
 
-  /// Where a range begins behind a whole step, and how far it goes.
+  /// The start of a range after a whole step, and its length.
   private struct Window {
     var begin: Int64
     var length: Int64
@@ -57,7 +57,7 @@ struct RegionCache {
       length = range.upperBound - range.lowerBound
     }
 
-    /// - Parameter place: Of a value, behind a whole step.
+    /// - Parameter place: The position of a value after a whole step.
     func holds(_ place: Int64, step: Int64) -> Bool {
       place >= begin ? place - begin <= length : place - begin + step <= length
     }
@@ -69,19 +69,18 @@ struct RegionCache {
     var shape: Int
   }
 
-  /// The values that are of interest.
+  /// The values of interest.
   private let bounds: PathCondition
-  /// The amount by which a symbol grows in one step. It begins as a frame of 120 a second; when runs say what they
-  /// round to, it becomes a multiple of that.
+  /// The length of a step of a symbol. It begins as a frame of 120 a second, and becomes a multiple of that when runs
+  /// report what they round to.
   private var step: Int64
   private var shapes: [Shape] = []
-  /// The shapes that have values in a part of a step of x and a part of one of y; those of use lately stand towards
-  /// the end.
+  /// The shapes with values in a part of a step of x and a part of one of y; recently used ones are towards the end.
   private var drawers: [[Entry]]
 
   /// The number of parts into which a step is divided.
   private static let parts: Int64 = 16
-  /// Longer steps than a second are of no use.
+  /// The longest step; longer ones than a second are not useful.
   private static let longestStep = Interval.ticksPerSecond
 
   init(within bounds: PathCondition, step: Int64 = Interval.ticksPerSecond / 120) {
@@ -90,13 +89,13 @@ struct RegionCache {
     drawers = [[Entry]](repeating: [], count: Int(Self.parts * Self.parts))
   }
 
-  /// One that knows nothing yet but how long a step is.
+  /// Returns an empty cache with the same step.
   func emptied(within bounds: PathCondition) -> RegionCache { RegionCache(within: bounds, step: step) }
 
-  /// For a run of which nothing is known.
+  /// Returns the context for a run of an unknown region.
   func context(at sample: [Int64]) -> SymbolicContext { SymbolicContext(sample: sample, within: bounds, step: step) }
 
-  /// Keeps what a run has found. Where it says that another step would tell more, all else is forgotten.
+  /// Stores the result of a run. If the run needs a longer step, all other results are dropped.
   mutating func keep(_ run: SampledRun) -> EquivalenceClass {
     if let symmetry = run.context.periodicSymmetry { add(Shape(symmetry, run: run)) }
     let longer = step.multipliedReportingOverflow(by: run.context.stepFactor)
@@ -125,7 +124,7 @@ struct RegionCache {
     return last >= first ? Array(0..<all) : Array(first..<all) + Array(0...last)
   }
 
-  /// A known region, moved so that it holds a value.
+  /// Returns a known region, translated so that it contains a value.
   mutating func known(x: Int64, y: Int64 = 0) -> EquivalenceClass? {
     let (placeX, placeY) = (x - Polygon.down(x, over: step) * step, y - Polygon.down(y, over: step) * step)
     let drawer = part(of: placeX) * Int(Self.parts) + part(of: placeY)
@@ -134,7 +133,7 @@ struct RegionCache {
       guard entry.x.holds(placeX, step: step), entry.y.holds(placeY, step: step),
         let (i, j) = steps(from: shapes[entry.shape], x: x, y: y)
       else { continue }
-      // What was of use will be so again, in the next piece.
+      // A shape that was used will be used again, for the next piece.
       drawers[drawer].swapAt(index, (index + drawers[drawer].count) / 2)
       let shape = shapes[entry.shape]
       return EquivalenceClass(
@@ -152,7 +151,7 @@ struct RegionCache {
     return nil
   }
 
-  /// The numbers of steps that bring a range to a value; of many, the three that move it least.
+  /// Returns the numbers of steps that translate a range to a value; of many, the three that move it least.
   private func steps(from range: ClosedRange<Int64>, to value: Int64) -> Range<Int64> {
     let first = Polygon.up(value - range.upperBound, over: step)
     let last = Polygon.down(value - range.lowerBound, over: step)

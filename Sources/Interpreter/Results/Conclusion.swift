@@ -7,8 +7,8 @@ import Verdicts
 import VirtualTime
 
 extension Runner {
-  /// Judges what is left to judge, now that the run is over.
-  /// - Parameter script: What a session's script holds; `nil` means all that there is.
+  /// Judges the remaining expectations at the end of the run.
+  /// - Parameter script: The contents of a session's script; `nil` means all expectations.
   func conclude(_ recording: Recording, of script: LiveScript? = nil) -> RunResult {
     var failure: StepFailure?
     var limit: RunLimit?
@@ -43,7 +43,7 @@ extension Runner {
     }.map(\.element)
   }
 
-  /// Expectations that were being waited for when the run was cut off.
+  /// Returns verdicts on expectations that were waiting when the run was cut off.
   private func cutOffWatches() -> [Verdict] {
     watches.compactMap { watch in
       guard case .claim(let claim, let interval) = watch.purpose else { return nil }
@@ -51,7 +51,8 @@ extension Runner {
     }
   }
 
-  /// Expectations that no script came to. Those in a branch that the run's values decide not to take do not count.
+  /// Returns verdicts on expectations that no script reached. Those in a branch that the run's values exclude do not
+  /// count.
   private func neverReached(beside verdicts: [Verdict], of script: LiveScript?) -> [Verdict] {
     if let script { return neverReached(beside: verdicts, of: script) }
     if pools.claims.isEmpty { return [] }
@@ -75,7 +76,7 @@ extension Runner {
     }
   }
 
-  /// The first crash, unless an expectation speaks of crashes, or of a delegate call that came after it.
+  /// The first crash, unless an expectation mentions crashes, or a delegate call that came after it.
   private var unexpectedCrash: UnexpectedCrash? {
     guard !plan.scenario.speaksOfCrash,
       let place = world.trace.first(.fixed(.systemCrashed), in: 0..<world.trace.records.count)
@@ -89,8 +90,8 @@ extension Runner {
 }
 
 extension RunList {
-  /// Runs a run.
-  /// - Throws: What the app, the phone or its iOS cannot have with the values of this run.
+  /// Executes a run.
+  /// - Throws: A combination that the app, the phone or its iOS does not support, with the values of this run.
   package func execute(_ run: Run, recording: Recording = .verdicts) throws(Fault) -> RunResult {
     var runner = try Runner(plan, run: run, recording: recording)
     runner.drive()
@@ -98,18 +99,17 @@ extension RunList {
   }
 }
 
-/// Finds the branches that a run's values alone decide not to take: their expectations were never meant for this run.
+/// Finds the branches that a run's values alone exclude; their expectations are not meant for this run.
 ///
-/// A condition counts when it is made of givens, columns and `let`s, that is, of variables whose value does not depend
-/// on what happens.
+/// A condition is decided if it contains only givens, columns and `let`s, whose values do not depend on what happens.
 struct DeadBranches {
   private let plan: Plan
   private var variables: [Value]
-  /// Variables that only a loop assigns are not known beforehand.
+  /// Whether each variable is known; those that only a loop assigns are not known beforehand.
   private var isKnown: [Bool]
   private(set) var claims: [Bool]
 
-  /// - Parameter blocks: What is walked, in order; `nil` means the scenario's steps.
+  /// - Parameter blocks: The blocks to walk, in order; `nil` means the scenario's steps.
   init(_ plan: Plan, variables: [Value], blocks: [Block]? = nil) {
     self.plan = plan
     self.variables = variables
@@ -119,7 +119,7 @@ struct DeadBranches {
     for block in blocks ?? [plan.scenario.steps] { walk(block) }
   }
 
-  /// In the order of writing, so that a `let` is known before it is used.
+  /// Walks the steps in the order of the text, so that a `let` is known before it is used.
   private mutating func walk(_ root: Block) {
     let pools = plan.scenario.pools
     var waiting: [(index: Int, end: Int, isDead: Bool)] = [(Int(root.steps.start), Int(root.steps.end), false)]
@@ -145,7 +145,7 @@ struct DeadBranches {
     isKnown[Int(slot.index)] = true
   }
 
-  /// The value of a condition in this run; `nil` if it depends on what happens.
+  /// Returns the value of a condition in this run; `nil` if it depends on what happens.
   private func decide(_ condition: ExpressionID) -> Bool? {
     guard isStatic(condition) else { return nil }
     return try? plan.evaluator.holds(condition, from: .beforeTheRun(variables))

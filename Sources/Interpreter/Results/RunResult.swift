@@ -11,38 +11,38 @@ package struct RunResult: Sendable {
   package enum Outcome: Hashable, Sendable {
     case passed
     case failed
-    /// The run could not go on to its end, so it says nothing.
+    /// The run was cut off, so it proves nothing.
     case limitReached
   }
 
   /// The run that this is the result of: its index and its variables.
   package var run: Run
-  /// In the order of the expectations in the source, an expectation that was met several times in the order of times.
-  /// Of a run that was cut off, expectations that it did not come to are missing.
+  /// The verdicts in the order of the expectations in the source; several for one expectation are in the order of time.
+  /// If the run was cut off, expectations that it did not reach are missing.
   package var verdicts: [Verdict]
   /// The step at which the scenario failed, if one did.
   package var failure: StepFailure?
   /// The limit that cut the run off; `nil` if it came to its end.
   package var limit: RunLimit?
-  /// A crash that no expectation speaks of.
+  /// A crash that no expectation mentions.
   package var crash: UnexpectedCrash?
-  /// Virtual time from the beginning to the last thing that happened.
+  /// The virtual time from the beginning to the last thing that happened.
   package var duration: Interval
   /// The number of events that the run traced, changes of observables excluded.
   package var eventCount: Int
-  /// The records that the caller asked to keep.
+  /// The records, if they were requested.
   package var trace: Trace?
-  /// Kept beside a trace.
+  /// The configuration; it is kept along with a trace.
   var setting: SharedConfiguration?
-  /// The name of the splash strategy; `nil` means none.
+  /// The name of the splash strategy; `nil` if there is no strategy.
   package var strategy: String?
   /// The values of the scenario's asked expression, one for each time that the run reached it.
   package var answers: [AskedValue] = []
 
-  /// The phone, its system and the app as this run had them.
+  /// The phone, its system and the app in this run.
   package var configuration: Configuration? { setting?.configuration }
 
-  /// The outcome; a limit outweighs every failure, and a crash fails the run like an expectation.
+  /// The outcome. A limit outweighs every failure, and a crash fails the run like an expectation.
   package var outcome: Outcome {
     if limit != nil { return .limitReached }
     if failure != nil || crash != nil { return .failed }
@@ -51,11 +51,11 @@ package struct RunResult: Sendable {
   }
 }
 
-/// The value of an asked expression when a script came to it.
+/// The value of the asked expression when a script reached it.
 package struct AskedValue: Sendable {
   /// The value of the asked expression.
   package var value: Value
-  /// The number of records that had been written by then.
+  /// The number of records written before.
   package var recordCount: Int
 }
 
@@ -63,11 +63,11 @@ package struct AskedValue: Sendable {
 package struct StepFailure: Sendable {
   /// The cause of a step's failure.
   package enum Reason: Sendable {
-    /// A person cannot do that now; the sentence says why.
+    /// The user cannot do that now; the sentence says why.
     case impossible(Obstacle, String)
     /// `wait until … timeout D`
     case timedOut(Interval)
-    /// Nothing was left to happen that could have brought what it waited for.
+    /// Nothing that it could have waited for was left to happen.
     case neverCame
     case noValue(EvaluationFault)
   }
@@ -88,34 +88,34 @@ package struct StepFailure: Sendable {
   package var presented: Value
 }
 
-/// A crash that no expectation of the scenario mentions, so that it fails the run.
+/// A crash that no expectation of the scenario mentions, so it fails the run.
 package struct UnexpectedCrash: Sendable {
   var instant: Instant
-  /// The place of the crash in the trace.
+  /// The position of the crash in the trace.
   package var position: Position
-  /// The reason that the crash was recorded with.
+  /// The recorded reason of the crash.
   package var reason: String
 }
 
-/// Why a run was cut off. All of these are the same on every machine.
+/// The limit that cut a run off. All of these are the same on every machine.
 package struct RunLimit: Sendable {
   /// The limit that was met.
   package enum Kind: Hashable, Sendable {
     /// The virtual clock reached the scenario's limit before the script's end.
     case time(Interval)
-    /// The number of events that were traced.
+    /// The number of traced events.
     case events(Int)
-    /// So much happened at one instant that the clock would never have moved again.
+    /// The clock stood still at this instant for too many ops.
     case standstill(Instant)
-    /// The scripts reached this number of steps.
+    /// The number of steps of the scripts.
     case steps(Int)
-    /// Somebody did not want to wait any longer.
+    /// The user did not want to wait any longer.
     case interruption
   }
 
   /// The limit that was met, with its value.
   package var kind: Kind
-  /// The step that the script stood at; `nil` if it had come to its end.
+  /// The current step of the script; `nil` if it had ended.
   package var location: Location?
   /// The time on the virtual clock at which the run was cut off.
   package var instant: Instant

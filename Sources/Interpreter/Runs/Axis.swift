@@ -2,14 +2,14 @@ import DeviceModel
 import Programs
 import Verdicts
 
-/// The values that one `given` (or the table) runs through: in order, and not written out where they follow a rule.
+/// The values of one `given` or of the table, in order; values that follow a rule are not stored.
 enum Axis: Sendable {
   case values(slot: VariableSlot, [Value], names: [String])
-  /// The number of steps from a lower end upwards.
+  /// A number of steps from a lower end upward.
   case grid(slot: VariableSlot, GridRule, count: Int)
-  /// Row by row, a value a column.
+  /// The rows of the table, with one value per column.
   case rows(slots: [VariableSlot], [[Value]], names: [String])
-  /// Every value of a range, in smallest parts: one run that speaks for all.
+  /// Every value of a range, in smallest parts, covered by one run.
   case range(slot: VariableSlot, RangeUnit, ClosedRange<Int64>, written: String)
 
   var count: Int {
@@ -21,10 +21,10 @@ enum Axis: Sendable {
     }
   }
 
-  /// One run stands for all its values, and no condition of one of them says anything of the run.
+  /// Whether one run represents all its values, so that a condition on one value says nothing about the run.
   var isRange: Bool { if case .range = self { true } else { false } }
 
-  /// Puts the value at an index into its slot, or a row into its slots.
+  /// Stores the value at an index in its slot, or a row in its slots.
   func assign(_ index: Int, to variables: inout [Value]) {
     switch self {
     case .values(let slot, let values, _): variables[Int(slot.index)] = values[index]
@@ -44,7 +44,7 @@ enum Axis: Sendable {
   }
 }
 
-/// The values of a grid: whole steps in a unit's smallest parts.
+/// The rule of a grid: whole steps in a unit's smallest parts.
 struct GridRule: Sendable {
   var lower: Amount
   var step: Int64
@@ -56,10 +56,10 @@ struct GridRule: Sendable {
   }
 }
 
-/// Whether runs have values that others of the same scenario do not have.
+/// Comparison of the runs' values with those of other lists.
 extension RunList {
-  /// Whether a given or column has a value here that it has nowhere in another list. True as well where the other list
-  /// has no such name.
+  /// Returns whether a given or column has a value in this list that it never has in another one, or does not exist
+  /// there.
   package func goes(beyond other: RunList, in name: String) -> Bool {
     guard let mine = plan.column(named: name) else { return false }
     guard let theirs = other.plan.column(named: name) else { return true }
@@ -69,7 +69,7 @@ extension RunList {
 }
 
 extension Plan {
-  /// The axis that a name belongs to, and its place among those of the axis.
+  /// Returns the axis of a name, and the name's position among those of the axis.
   fileprivate func column(named name: String) -> (axis: Axis, place: Int)? {
     for axis in axes {
       let names = axis.slots.map { scenario.slotNames[Int($0.index)] }
@@ -80,7 +80,7 @@ extension Plan {
 }
 
 extension Axis {
-  /// Values between which all others lie, or all of them.
+  /// Returns values between which all others are, or all values.
   fileprivate func ends(of column: Int) -> [Value] {
     switch self {
     case .values(_, let values, _): values

@@ -4,15 +4,15 @@ import SourceText
 import Verdicts
 import VirtualTime
 
-/// Evaluates what a scenario's givens and its table run through.
+/// Evaluates the values of a scenario's givens and its table.
 struct AxisBuilder {
   let scenario: ScenarioProgram
   let evaluator: Evaluator
   let view: Viewpoint
-  /// More runs are not made.
+  /// The maximum number of runs.
   let most: Int
 
-  /// The givens in the order of writing, then the table.
+  /// Returns the axes: the givens in the order of the text, then the table.
   func axes() throws(Fault) -> [Axis] {
     var axes: [Axis] = []
     for given in scenario.givens { axes.append(try axis(of: given)) }
@@ -20,7 +20,7 @@ struct AxisBuilder {
     return axes
   }
 
-  /// How many runs all axes make together: counted, not made.
+  /// Returns the number of runs of all axes together, without making them.
   func count(of axes: [Axis], most: Int) throws(Fault) -> Int {
     var total = 1
     for axis in axes {
@@ -32,7 +32,7 @@ struct AxisBuilder {
     return total
   }
 
-  /// Some of the runs, so that each combination of values of any N axes is tried.
+  /// Returns a choice of runs that covers each combination of values of any N axes.
   func chosen(_ axes: [Axis], strength: Int, dependencies: ParameterDependencies) throws(Fault) -> Plan.Chosen {
     let tooMany = Fault(
       .tooLarge, at: scenario.location,
@@ -94,7 +94,7 @@ struct AxisBuilder {
     return Ends(lower: lower, upper: upper, includesUpper: range.includesUpper)
   }
 
-  /// Every tick of it, or every thousandth of a point.
+  /// Returns the axis of a range: every tick of it, or every thousandth of a point.
   private func range(_ given: Given, of expression: ExpressionID) throws(Fault) -> Axis {
     let ends = try ends(of: given, expression: expression)
     guard let unit = ends.lower.rangeUnit else {
@@ -126,7 +126,8 @@ struct AxisBuilder {
     return .grid(slot: given.slot, GridRule(lower: ends.lower, step: step.parts), count: count)
   }
 
-  /// Values drawn evenly from the range, each sample by a generator of its own: the same seed, the same values.
+  /// Returns values drawn uniformly from the range. Each sample has a generator of its own: the same seed gives the
+  /// same values.
   private func sample(
     _ given: Given, of expression: ExpressionID, count: ExpressionID, seed: ExpressionID?
   ) throws(Fault) -> Axis {
@@ -140,7 +141,7 @@ struct AxisBuilder {
     }
     var state: UInt64 = 0
     if let seed, case .count(let number) = try value(seed) { state = UInt64(bitPattern: number) }
-    // Times are drawn by the microsecond, else every smallest part may come.
+    // Times are drawn in whole microseconds, other quantities in smallest parts.
     let grain = ends.lower.unit == .time ? Interval.ticksPerMicrosecond : 1
     let (span, overflow) = ends.upper.parts.subtractingReportingOverflow(ends.lower.parts)
     guard !overflow, span >= 0 else {
@@ -165,7 +166,7 @@ struct AxisBuilder {
     try scenario.blaming { () throws(EvaluationFault) in try evaluator.value(of: expression, from: view) }
   }
 
-  /// - Parameter count: How many there would be; `nil` means more than can be counted.
+  /// - Parameter count: The number of runs; `nil` if it overflows.
   private func tooMany(_ count: Int?, at location: Location) -> Fault {
     let runs = count.map { Self.grouped($0) } ?? "more than \(Self.grouped(.max))"
     return Fault(
@@ -174,7 +175,7 @@ struct AxisBuilder {
       hint: "raise the limit with “--max-runs”, or choose fewer runs with “--pairwise”")
   }
 
-  /// `1,000,000`
+  /// Returns a number with separators: `1,000,000`.
   private static func grouped(_ count: Int) -> String {
     var digits = ""
     for (place, digit) in String(count).reversed().enumerated() {

@@ -3,30 +3,30 @@ import Programs
 import Simulation
 import Verdicts
 
-/// Chooses few of the runs that axes make together, so that each combination of values of any N axes is still
-/// tried, as far as the scenario's `where` allows it (D. M. Cohen and others, “The AETG System”, 1997).
+/// A covering array: a small choice of runs in which each combination of values of any N axes occurs, as far as the
+/// scenario's `where` allows it (D. M. Cohen and others, “The AETG System”, 1997).
 ///
-/// The combinations are gone through in order. Each one that no chosen run has is completed: axis by axis the value
-/// that adds most combinations which are still missing, the first of equals; where conditions do not allow that, the
-/// next best. Nothing is drawn by lot, so that the same scenario has the same runs every time.
+/// The combinations are processed in order. Each one that no chosen run has is completed, axis by axis, with the value
+/// that adds the most missing combinations, the first of equals; if conditions exclude that, the next best. Nothing is
+/// random, so the same scenario always has the same runs.
 struct CoveringArray {
-  /// Places of the chosen runs among all, in order.
+  /// The chosen runs, as positions among all, in order.
   private(set) var runs: [Int] = []
-  /// Combinations that no run may have.
+  /// The number of combinations that no run may have.
   private(set) var impossible = 0
 
   private let counts: [Int]
   private let strength: Int
-  /// Whether a run may be as far as it is decided; axes that are not have nil.
+  /// Returns whether a partly decided run is allowed; undecided axes are `nil`.
   private let allows: ([Int?]) throws(Fault) -> Bool
   private var groups: [Group] = []
   private var tries = 0
 
-  /// Some of the axes, and which combinations of their values have been met.
+  /// A choice of axes, and the combinations of their values that have been covered.
   private struct Group {
     var axes: [Int]
     var isMet: [Bool]
-    /// For each axis of all the groups' place of the combination grows by so much with its value; 0 for the others.
+    /// For each axis, the amount by which its value changes the combination's index; 0 for axes outside the group.
     var weights: [Int]
 
     func place(of values: [Int?]) -> Int? {
@@ -39,15 +39,15 @@ struct CoveringArray {
     }
   }
 
-  /// More combinations than these are not looked at: with more, the ranges should be reduced first.
+  /// The maximum number of combinations; with more, the ranges should be reduced first.
   static let combinationLimit = 4_000_000
-  /// Values that are tried while combinations are completed.
+  /// The maximum number of values tried while completing combinations.
   private static let tryLimit = 50_000_000
 
   /// - Parameters:
-  ///   - counts: How many values each axis has.
-  ///   - strength: How many axes are combined.
-  ///   - tooMany: What to say when there is too much to look at.
+  ///   - counts: The number of values of each axis.
+  ///   - strength: The number of axes that are combined.
+  ///   - tooMany: The error if there are too many combinations.
   init(
     counts: [Int], strength: Int, tooMany: Fault, allows: @escaping ([Int?]) throws(Fault) -> Bool
   ) throws(Fault) {
@@ -72,7 +72,7 @@ struct CoveringArray {
     runs.sort()
   }
 
-  /// All ways to choose `size` of the first `count` numbers, in order.
+  /// Returns all ways to choose `size` of the first `count` numbers, in order.
   private static func choices(of size: Int, from count: Int) -> [[Int]] {
     guard size > 0 else { return [[]] }
     return choices(of: size - 1, from: count).flatMap { head in
@@ -104,7 +104,7 @@ struct CoveringArray {
 
   // MARK: Completion
 
-  /// A run with these values that the conditions allow; `nil` if no run fits.
+  /// Returns a run with these values that the conditions allow; `nil` if there is no such run.
   private mutating func completed(_ values: [Int?], tooMany: Fault) throws(Fault) -> [Int]? {
     guard try allows(values) else { return nil }
     guard let axis = values.firstIndex(where: { $0 == nil }) else { return values.compactMap { $0 } }
@@ -118,7 +118,7 @@ struct CoveringArray {
     return nil
   }
 
-  /// The values of an axis, those first that add most missing combinations to what is decided.
+  /// Returns the values of an axis; those that add the most missing combinations come first.
   private func ranked(_ values: [Int?], at axis: Int) -> [Int] {
     var gains = [Int](repeating: 0, count: counts[axis])
     var trial = values
@@ -131,7 +131,7 @@ struct CoveringArray {
   }
 }
 
-/// The `where` conditions of a scenario, applied to runs that are decided only in part.
+/// The `where` conditions of a scenario, applied to partly decided runs.
 struct PartialConditions {
   private let scenario: ScenarioProgram
   private let evaluator: Evaluator
@@ -148,12 +148,12 @@ struct PartialConditions {
     }
   }
 
-  /// Whether all conditions hold that can be asked: those of whose axes none is nil.
+  /// Returns whether all decidable conditions hold: those without an undecided axis.
   func allow(_ places: [Int?]) throws(Fault) -> Bool {
     guard !conditions.isEmpty else { return true }
     var variables = [Value](repeating: .none, count: scenario.slotCount)
     for (axis, place) in zip(axes, places) { if let place { axis.assign(place, to: &variables) } }
-    // A constant that needs what is not decided has no value yet, and nothing that can be asked needs it.
+    // A constant that needs an undecided axis has no value yet, and no decidable condition needs it.
     scenario.assignEarlyConstants(&variables, with: evaluator)
     return try scenario.blaming { () throws(EvaluationFault) in
       for condition in conditions where condition.needs.allSatisfy({ places[$0] != nil && !axes[$0].isRange }) {

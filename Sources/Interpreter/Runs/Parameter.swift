@@ -2,31 +2,31 @@ import DeviceModel
 import Programs
 import Verdicts
 
-/// One of the things in which the runs of a scenario differ: a `given`, or a column of its table.
+/// A parameter in which the runs of a scenario differ: a `given`, or a column of its table.
 package struct Parameter: Sendable {
   /// The name of the given or of the column.
   package let name: String
-  /// How many different values it has.
+  /// The number of different values.
   package let count: Int
-  /// The values are quantities of one kind, from the smallest to the largest.
+  /// Whether the values are quantities of one kind, in ascending order.
   package let isOrdered: Bool
-  /// The values are phones.
+  /// Whether the values are phones.
   package let isPhone: Bool
 
   fileprivate let values: Values
   fileprivate let names: ValueNames
   fileprivate let axis: Axis
-  /// Runs apart that differ by one in the axis.
+  /// The distance between runs that differ by one in the axis.
   fileprivate let stride: Int
 
   fileprivate enum Values: Sendable {
-    /// As the axis has them.
+    /// The values of the axis.
     case axis(GridRule)
-    /// At a place of the axis stands the number of its value among the different ones.
+    /// For each position of the axis, the number of its value among the different ones.
     case distinct(numbers: [Int], labels: [String])
   }
 
-  /// The number of the value that a run has; runs that a `where` leaves out count.
+  /// Returns the number of a run's value; runs that a `where` excludes count.
   package func value(ofRunAt place: Int) -> Int {
     let placeInAxis = place / stride % max(axis.count, 1)
     switch values {
@@ -35,7 +35,7 @@ package struct Parameter: Sendable {
     }
   }
 
-  /// A value as it is written in a scenario.
+  /// Returns a value as it is written in a scenario.
   package func label(_ number: Int) -> String {
     switch values {
     case .axis(let rule): names.plain(rule.value(at: number))
@@ -74,7 +74,7 @@ extension Parameter {
 }
 
 extension RunList {
-  /// In what its runs differ, in the order of writing.
+  /// The parameters in which the runs differ, in the order of the text.
   package var parameters: [Parameter] {
     var parameters: [Parameter] = []
     var stride = plan.axes.reduce(1) { $0 * max($1.count, 1) }
@@ -94,7 +94,7 @@ extension RunList {
         for (column, name) in slots.enumerated() {
           parameters.append(Parameter(name, axis: axis, written: rows.map { $0[column] }, stride: stride, names: names))
         }
-      // All runs have all of it.
+      // All runs have the whole range.
       case .range: break
       }
     }

@@ -2,25 +2,25 @@ import DeviceModel
 import Programs
 import Simulation
 
-/// On which of its axes what a scenario does depends: the parameters of its sweep are its axes, by their places.
+/// The dependencies of a scenario's behavior on its axes: the parameters of its sweep are its axes, by index.
 ///
-/// Two runs that differ in one axis only are the same until something looks at it for the first time. What is known to
-/// be looked at late (the lengths of the launch's phases, what steps say) is listed by itself; the rest of the set-up
-/// counts as looked at before the run.
+/// Two runs that differ in one axis are the same until it is read for the first time. Data known to be read late (the
+/// lengths of the launch's phases, the operands of steps) is listed separately; the rest of the set-up counts as read
+/// before the run.
 struct ParameterDependencies: Sendable {
-  /// At a slot's number.
+  /// The dependencies of each slot.
   private(set) var slots: [ParameterSet]
-  /// At a step's place in its pool.
+  /// The dependencies of each step in its pool.
   private(set) var steps: [ParameterSet] = []
   private(set) var phases = PhaseParameters()
-  /// The lengths of the launch's phases, where the set-up gives them.
+  /// The lengths of the launch's phases, if the set-up gives them.
   private(set) var lengths: [(phase: LaunchPhase, value: ExpressionID)] = []
-  /// Looked at before the first step, or at moments that nobody notes.
+  /// The parameters read before the first step, or at unrecorded moments.
   private(set) var early: ParameterSet = []
 
   private let pools: Pools
 
-  /// Of a scenario with one run: nothing depends on anything.
+  /// Creates the dependencies of a scenario with one run: there are none.
   init() {
     slots = []
     pools = Pools()
@@ -40,12 +40,12 @@ struct ParameterDependencies: Sendable {
     steps = pools.steps.map { parameters(of: pools.operands(of: $0.action)) }
   }
 
-  /// The variables whose values depend on an axis, by their slots' numbers.
+  /// Returns the slots of the variables that depend on an axis.
   func slots(dependingOn axis: Int) -> [Int] {
     slots.indices.filter { !slots[$0].isDisjoint(with: ParameterSet(place: axis)) }
   }
 
-  /// On which axes any of some expressions depends.
+  /// Returns the axes on which any of these expressions depends.
   func parameters(of roots: [ExpressionID]) -> ParameterSet {
     pools.expressions(within: roots).reduce(into: []) { found, expression in
       if case .variable(let slot) = expression, Int(slot.index) < slots.count {
@@ -62,7 +62,7 @@ struct ParameterDependencies: Sendable {
       switch value {
       case .expression(let expression):
         if let phase = field.launchPhase {
-          // Of a field that is given twice the later one counts.
+          // If a field is given twice, the later one counts.
           phases[phase] = parameters(of: expression)
           lengths.removeAll { $0.phase == phase }
           lengths.append((phase, expression))
@@ -84,7 +84,7 @@ extension Setup {
 }
 
 extension AppProgram {
-  /// Everything but its own fields.
+  /// The expressions of everything except its own fields.
   fileprivate var expressions: [ExpressionID] {
     var all = [start, tabs].compactMap { $0 }
     all += state.map(\.initial) + buttons.map(\.label)
@@ -98,7 +98,7 @@ extension AppProgram {
 // The operands of expressions, steps and expectations, from which their dependencies are found.
 
 extension Pools {
-  /// Somewhere in it a quotient is asked for, and what is divided by is not written down.
+  /// Returns whether it contains a division by something other than a constant.
   func mayDivideByZero(_ root: ExpressionID) -> Bool {
     expressions(within: [root]).contains { expression in
       guard case .binary(.divide, _, let divisor) = expression else { return false }
@@ -107,8 +107,8 @@ extension Pools {
     }
   }
 
-  /// The expressions that a step looks at in its turn; not those of the blocks in it, nor those of an expectation that
-  /// is judged when the run is over.
+  /// Returns the expressions that a step reads in its turn. Those of its blocks, and of an expectation judged at the
+  /// end of the run, are excluded.
   func operands(of action: Step.Action) -> [ExpressionID] {
     switch action {
     case .act(_, let given): present(given)
@@ -128,7 +128,7 @@ extension Pools {
     }
   }
 
-  /// The expressions that an expectation looks at while the run goes on.
+  /// Returns the expressions that an expectation reads during the run.
   private func operands(of claim: Claim) -> [ExpressionID] {
     switch claim.form {
     case .now(let predicate): [predicate, claim.message].compactMap { $0 }

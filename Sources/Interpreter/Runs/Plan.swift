@@ -3,8 +3,8 @@ import Programs
 import SourceText
 import Verdicts
 
-/// The common parts of all runs of a scenario, worked out once. A class only so that the many hands it goes through
-/// pass on one reference; nothing in it changes.
+/// The common part of all runs of a scenario, computed once and immutable. It is a class so that passing it on costs
+/// one reference.
 final class Plan: Sendable {
   let scenario: ScenarioProgram
   let evaluator: Evaluator
@@ -13,22 +13,22 @@ final class Plan: Sendable {
   /// The dimensions in which the runs differ; empty for a scenario with one run.
   let axes: [Axis]
   let count: Int
-  /// The runs that were chosen of all; `nil` means every one.
+  /// The chosen runs; `nil` means all of them.
   let chosen: Chosen?
-  /// The text with which the names of all runs begin.
+  /// The common beginning of the names of all runs.
   let namePrefix: String
-  /// Which axes decide what.
+  /// The dependencies of steps and variables on the axes.
   let dependencies: ParameterDependencies
 
-  /// Some runs that stand for all.
+  /// A choice of runs that represents all.
   struct Chosen: Sendable {
     var runs: [Int]
     var strength: Int
-    /// Combinations that no run may have.
+    /// The number of combinations that no run may have.
     var impossible: Int
   }
 
-  /// - Throws: What is wrong with the scenario's givens, or that they make too many runs.
+  /// - Throws: An error in the scenario's givens, or that they make too many runs.
   convenience init(_ scenario: consuming ScenarioProgram, bounds: RunBounds = RunBounds()) throws(Fault) {
     let scenario = scenario
     let evaluator = Evaluator(scenario)
@@ -67,24 +67,24 @@ final class Plan: Sendable {
       dependencies ?? (axes.isEmpty ? ParameterDependencies() : ParameterDependencies(scenario, axes: axes))
   }
 
-  /// For an equal program.
+  /// Creates the plan for an equal program.
   convenience init(_ scenario: ScenarioProgram, like other: Plan) {
     self.init(scenario, axes: other.axes, count: other.count, chosen: other.chosen, namePrefix: other.namePrefix)
   }
 
-  /// The same run with a scenario that has grown: what was in its pools is where it was.
+  /// Creates the plan for the same run of a program that has grown; the existing entries of its pools have not moved.
   convenience init(_ plan: Plan, grownTo scenario: ScenarioProgram) {
     self.init(
       scenario, axes: plan.axes, count: plan.count, chosen: plan.chosen, namePrefix: plan.namePrefix,
       dependencies: plan.dependencies, interest: plan.interest)
   }
 
-  /// The same runs, with other axes that have as many values.
+  /// Creates the plan for the same runs with other axes, which have the same numbers of values.
   convenience init(_ plan: Plan, scenario: ScenarioProgram, axes: [Axis]) {
     self.init(scenario, axes: axes, count: plan.count, namePrefix: plan.namePrefix)
   }
 
-  /// Stands for the plan of a run that is put aside, and holds nothing.
+  /// The empty plan, a placeholder for that of a run put aside.
   static let vacant: Plan = {
     let nowhere = Location(file: FileID(0), range: TextRange(start: 0, end: 0))
     return Plan(
@@ -93,7 +93,7 @@ final class Plan: Sendable {
       evaluator: nil)
   }()
 
-  /// Which value of each axis a run has: the first one changes slowest.
+  /// Returns the index of a run's value on each axis; the first axis changes slowest.
   func places(ofRunAt index: Int) -> [Int] {
     var places = [Int](repeating: 0, count: axes.count)
     var rest = index
@@ -103,14 +103,14 @@ final class Plan: Sendable {
     return places
   }
 
-  /// The stable name of a run.
-  /// - Parameter values: Of its ranges; none: it stands for all of them.
+  /// Returns the stable name of a run.
+  /// - Parameter values: The values of its ranges; none if the run represents all of them.
   func name(ofRunAt index: Int, choosing values: [Value] = []) -> String {
     guard !axes.isEmpty else { return namePrefix }
     return namePrefix + "[" + parts(ofRunAt: index, choosing: values).joined(separator: ",") + "]"
   }
 
-  /// The parts of a run's name between its brackets, one for each axis.
+  /// Returns the parts of a run's name between its brackets, one for each axis.
   func parts(ofRunAt index: Int, choosing values: [Value]) -> [String] {
     var values = values[...]
     return zip(axes, places(ofRunAt: index)).map { axis, place in
@@ -125,7 +125,7 @@ final class Plan: Sendable {
     }
   }
 
-  /// Puts values of the ranges into their slots.
+  /// Stores values of the ranges in their slots.
   func choose(_ values: [Value], in variables: inout [Value]) {
     var values = values[...]
     for case .range(let slot, _, _, _) in axes {
@@ -133,7 +133,7 @@ final class Plan: Sendable {
     }
   }
 
-  /// The values of `let`s, in order. A name for a range has no value of its own; it is looked through.
+  /// Assigns the values of `let`s, in order. A name for a range has no value of its own and is skipped.
   func assign(_ constants: [(slot: VariableSlot, value: ExpressionID)], to variables: inout [Value]) throws(Fault) {
     for constant in constants {
       do throws(EvaluationFault) {
@@ -146,7 +146,7 @@ final class Plan: Sendable {
 }
 
 extension ScenarioProgram {
-  /// The `let`s of the set-up while not all givens are decided: what needs one of those has no value.
+  /// Assigns the `let`s of the set-up before all givens are decided; those that need an undecided one have no value.
   func assignEarlyConstants(_ variables: inout [Value], with evaluator: Evaluator) {
     for constant in constants {
       let value = try? evaluator.value(of: constant.value, from: .beforeTheRun(variables))
@@ -155,9 +155,9 @@ extension ScenarioProgram {
   }
 }
 
-/// How runs are named: by the scenario's title and the values, so that a name means the same run tomorrow.
+/// The names of runs: the scenario's title and the values, so that a name always means the same run.
 enum RunNames {
-  /// Marks values that occur more than once: the second `3s` is `3s#2`.
+  /// Numbers repeated values: the second `3s` is `3s#2`.
   static func distinct(_ names: [String]) -> [String] {
     var counts: [String: Int] = [:]
     return names.map { name in
@@ -167,7 +167,7 @@ enum RunNames {
     }
   }
 
-  /// `load=800ms`; a text that holds what separates values stands in quotation marks.
+  /// Returns `load=800ms`; a text that contains a separator is quoted.
   static func pair(_ scenario: ScenarioProgram, slot: VariableSlot, value: String) -> String {
     let index = Int(slot.index)
     let name = index < scenario.slotNames.count ? scenario.slotNames[index] : "value"
@@ -177,7 +177,7 @@ enum RunNames {
 
   private static let separators = Array(",=[]\"\n\t".utf8)
 
-  /// The title up to its first interpolation, an ellipsis where something was cut off.
+  /// Returns the title up to its first interpolation, with an ellipsis if something was cut off.
   static func prefix(of title: String) -> String {
     let bytes = Array(title.utf8)
     guard let cut = bytes.indices.dropLast().first(where: { bytes[$0] == 0x5C && bytes[$0 + 1] == 0x28 }) else {
@@ -188,6 +188,6 @@ enum RunNames {
     return String(decoding: bytes[..<end], as: UTF8.self) + "…"
   }
 
-  /// The characters that are not left standing before the ellipsis.
+  /// The characters that are removed before the ellipsis.
   private static let dangling = Array(" ([{,:;-".utf8)
 }

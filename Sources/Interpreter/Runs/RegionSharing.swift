@@ -3,12 +3,13 @@ import Programs
 import Simulation
 import VirtualTime
 
-// Of a group along an axis of times a run is made with the time as a symbol, as in the analysis of a range
-// (`RangeExplorer`). It finds out for which times all that is asked has the same answers, there and whole frames later,
-// so that the runs with those times come to the same, and last as long as the symbol says.
+// In a group along an axis of times, a run is made with the time as a symbol, as in the analysis of a range
+// (`RangeExplorer`). It finds the times for which every question has the same answer, nearby and whole frames later.
+// The runs with those times have the same outcome, and the length that the symbol gives.
 
 extension Sweep {
-  /// Answers runs of groups along an axis of times, some by the regions of others, until that is not worth it.
+  /// Finds the endings of runs in groups along an axis of times, some by the regions of others, until that no longer
+  /// pays.
   mutating func shareVerdicts(of runs: [Int], along axis: Int, endings: inout [Ending?]) {
     var sharing = RegionSharing(list.plan, axis: axis, runs: runs.count)
     for var group in list.groups(of: runs, along: axis) where !sharing.budget.isSpent {
@@ -18,13 +19,13 @@ extension Sweep {
     }
   }
 
-  /// - Parameter ticks: The times of the members, upwards.
+  /// - Parameter ticks: The times of the members, ascending.
   private mutating func answer(
     _ group: RunGroup, at ticks: [Int64], of runs: [Int], sharing: inout RegionSharing, endings: inout [Ending?]
   ) {
     var next = 0
     while next < ticks.count, !sharing.budget.isSpent {
-      // The first one is run as it is, so that the others find a set-up and a place to go on from.
+      // The first one is a plain run, so that the others find a set-up and a prefix to continue from.
       if next > 0, let found = region(of: runs[group.members[next]], at: ticks[next], in: group, sharing: &sharing) {
         let first = next
         while next < ticks.count, ticks[next] <= found.region.x.upperBound {
@@ -46,7 +47,7 @@ extension Sweep {
     }
   }
 
-  /// The region that a run lies in: a known one, or one for which it is made; `nil` means it has to be run as it is.
+  /// Returns the region of a run, from the cache or by a symbolic run; `nil` if it needs a plain run.
   private mutating func region(
     of number: Int, at ticks: Int64, in group: RunGroup, sharing: inout RegionSharing
   ) -> EquivalenceClass? {
@@ -65,7 +66,7 @@ extension Sweep {
     return sharing.cache.keep(run)
   }
 
-  /// A run whose time is a symbol, at its end. Nothing of it may stay behind for others.
+  /// Drives a run with a symbolic time to its end. It must leave nothing behind for others.
   private mutating func finished(
     _ run: Run, in group: RunGroup, sharing: RegionSharing
   ) throws(Fault) -> Runner {
@@ -85,7 +86,7 @@ extension Sweep {
 }
 
 extension Sweep.Ending {
-  /// How a run of a region ends.
+  /// Creates the ending of a run of a region.
   fileprivate init(_ found: EquivalenceClass, at ticks: Int64) {
     guard let outcome = found.run.outcome, case .time(let duration)? = found.run.value else {
       self = .leftOut
@@ -96,14 +97,14 @@ extension Sweep.Ending {
   }
 }
 
-/// An axis of times whose runs may speak for each other.
+/// An axis of times whose runs may represent each other.
 private struct RegionSharing {
   let axis: Int
-  /// The axis's variable.
+  /// The slot of the axis's variable.
   let slot: Int
-  /// Nothing looks at it before the run.
+  /// Whether it is not read before the run.
   let isLate: Bool
-  /// Known regions of the group at hand.
+  /// The known regions of the current group.
   var cache = RegionCache(within: PathCondition(x: 0...0))
   var budget: SharingBudget
 
@@ -114,43 +115,43 @@ private struct RegionSharing {
     budget = SharingBudget(runs: runs)
   }
 
-  /// Nothing is known of the next group.
-  /// - Parameter ticks: Its times, upwards.
+  /// Begins a new group, of which no region is known.
+  /// - Parameter ticks: Its times, ascending.
   mutating func begin(_ ticks: [Int64]) {
     cache = cache.emptied(within: PathCondition(x: (ticks.first ?? 0)...(ticks.last ?? 0)))
   }
 }
 
-/// Whether to look for more regions: that costs more than a run, and is worth it where one has several of the sweep's
-/// times. Decided by what was found, so that a sweep always goes the same way.
+/// The budget for symbolic runs. One costs more than a plain run, and pays if its region contains several of the
+/// sweep's times. It depends only on the findings, so a sweep is deterministic.
 private struct SharingBudget {
-  /// The gain of the latest attempts, in halves of a run.
+  /// The balance of recent attempts, in halves of a run.
   private var balance = 0
-  /// Where so much is lost, it is time for a pause: a few regions have to be known before they are of use.
+  /// The loss at which to pause; a few regions have to be known before they pay.
   private let least: Int
   /// The number of plain runs before the next attempt.
   private var pause = 0
   private var nextPause = Self.firstPause
   private var pauses = 0
 
-  /// The price of a run with a symbol, in halves of a run.
+  /// The cost of a symbolic run, in halves of a run.
   private static let cost = 4
-  /// Where so much has been won, no more is counted.
+  /// The maximum balance.
   private static let most = 40
   private static let firstPause = 16
-  /// The number of pauses, each longer than the last, after which no more attempts are made.
+  /// The number of pauses, each longer than the previous one, after which attempts stop.
   private static let maxPauses = 4
 
   init(runs: Int) { least = -max(4, min(runs / 16, Self.most)) }
 
-  /// It is time for an attempt.
+  /// Whether another attempt is allowed now.
   var allowsAttempt: Bool { pause == 0 }
-  /// No more attempts are made.
+  /// Whether attempts have stopped.
   var isSpent: Bool { pauses == Self.maxPauses }
 
   mutating func recordPlainRun() { pause = max(pause - 1, 0) }
 
-  /// Records how many runs a region answered.
+  /// Records the number of runs that a region answered.
   mutating func recordAnswers(_ count: Int) {
     balance = min(balance + 2 * count, Self.most)
     if balance == Self.most { (pauses, nextPause) = (0, Self.firstPause) }

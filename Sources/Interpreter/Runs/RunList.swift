@@ -5,21 +5,20 @@ import Traces
 import Verdicts
 import VirtualTime
 
-/// One run of a scenario: its place among all, and what its givens and columns are.
+/// One run of a scenario: its index among all runs, and the values of its givens and columns.
 package struct Run: Sendable {
-  /// Its place among all runs that the scenario's values make, left-out ones counted.
+  /// The index among all runs that the scenario's values make, including excluded ones.
   package var index: Int
-  /// All variables as they are before the first step.
+  /// All variables, as before the first step.
   package var variables: [Value]
-  /// The values of its ranges; none where it stands for all of them.
+  /// The values of its ranges; empty if it represents all of them.
   var chosen: [Value] = []
   let plan: Plan
 
-  /// The stable name: `sheet on…[phone=iPhone 15,load=800ms]`. Put together when it is asked for: of most runs of a
-  /// sweep nobody does.
+  /// The stable name: `sheet on…[phone=iPhone 15,load=800ms]`. It is computed when needed, which is rare in a sweep.
   package var name: String { plan.name(ofRunAt: index, choosing: chosen) }
 
-  /// Givens and columns, in the order of writing.
+  /// The givens and columns, in the order of the text.
   package var values: [(name: String, value: Value)] {
     plan.axes.flatMap(\.slots).map { slot in
       (name: plan.scenario.slotNames[Int(slot.index)], value: variables[Int(slot.index)])
@@ -27,19 +26,18 @@ package struct Run: Sendable {
   }
 }
 
-/// All runs of a scenario, made one by one as they are asked for.
+/// All runs of a scenario, made one by one on demand.
 ///
-/// Givens multiply; the first one changes slowest, the rows of a table fastest.
+/// Givens multiply; the first one varies slowest, the rows of a table fastest.
 package struct RunList: Sendable {
   let plan: Plan
 
-  /// - Throws: What is wrong with the scenario's givens, or that they make too many runs.
+  /// - Throws: An error in the scenario's givens, or that they make too many runs.
   package init(_ scenario: consuming ScenarioProgram, bounds: RunBounds = RunBounds()) throws(Fault) {
     plan = try Plan(scenario, bounds: bounds)
   }
 
-  /// The same runs, with as little as possible in common with this list: threads that count references to the same
-  /// things get in each other's way.
+  /// Returns a deep copy, so that threads do not contend on reference counts.
   package func deepCopy() -> RunList { RunList(Plan(plan.scenario.deepCopy(), like: plan)) }
 
   init(_ plan: Plan) { self.plan = plan }
@@ -48,16 +46,16 @@ package struct RunList: Sendable {
   package var scenario: ScenarioProgram { _read { yield plan.scenario } }
   /// The names of the scenario's values.
   package var names: ValueNames { plan.evaluator.names }
-  /// How many runs there are, those included that a `where` leaves out.
+  /// The number of runs, including those that a `where` excludes.
   package var count: Int { plan.chosen?.runs.count ?? plan.count }
-  /// How many there would be if not only some were chosen; `nil` if all are there.
+  /// The number of all runs, if only some were chosen; `nil` otherwise.
   package var fullCount: Int? { plan.chosen == nil ? nil : plan.count }
   /// The number of values of which every combination is tried; `nil` if all runs are made.
   package var strength: Int? { plan.chosen?.strength }
-  /// Combinations of values that were to be tried and that no run may have, where only some runs were chosen.
+  /// The number of combinations of values that no run may have, if only some runs were chosen.
   package var impossibleCombinations: Int { plan.chosen?.impossible ?? 0 }
 
-  /// The fault of a scenario whose conditions hold for none of its runs.
+  /// Returns the error for a scenario whose conditions exclude all runs.
   package func nothingLeft(of count: Int) -> Fault {
     Fault(
       .nothingToTry, at: scenario.conditions.first.map { scenario.location(of: $0) } ?? scenario.location,
@@ -66,18 +64,18 @@ package struct RunList: Sendable {
         : "none of the \(count) runs satisfies this, so nothing is tested")
   }
 
-  /// The place of a run of the list among all that the values make.
+  /// Returns the index of a run of the list among all runs that the values make.
   package func place(ofRunAt index: Int) -> Int { plan.chosen?.runs[index] ?? index }
 
-  /// The run at a place; nil for one that a `where` leaves out.
+  /// Returns the run at an index; `nil` if a `where` excludes it.
   package func run(at index: Int) throws(Fault) -> Run? { try run(at: index, choosing: [Value]()) }
 
-  /// The same with a value for each range of the scenario; without, their lower ends.
+  /// Returns the run at an index with a value for each range; by default, their lower ends.
   func run(at index: Int, choosing values: [Value]) throws(Fault) -> Run? {
     try run(inPlace: place(ofRunAt: index), choosing: values)
   }
 
-  /// - Parameter slot: With this in the place of its axis's value.
+  /// - Parameter slot: A variable and its value, which replaces that of its axis.
   func run(
     inPlace index: Int, choosing values: [Value] = [], with slot: (number: Int, value: Value)? = nil
   ) throws(Fault) -> Run? {
@@ -99,7 +97,7 @@ package struct RunList: Sendable {
     }
   }
 
-  /// The title with the run's values in it; the written one where they make no text.
+  /// Returns the title with the run's values; the written title if they make no text.
   package func title(of run: Run) -> String {
     guard let value = try? plan.evaluator.value(of: scenario.title, from: .beforeTheRun(run.variables)) else {
       return scenario.writtenTitle
@@ -107,18 +105,18 @@ package struct RunList: Sendable {
     return plan.evaluator.names.plain(value)
   }
 
-  /// The app as it is in a run.
-  /// - Throws: What the app, the phone or its iOS cannot have with the values of this run.
+  /// Returns the app as configured in a run.
+  /// - Throws: A combination that the app, the phone or its iOS does not support, with the values of this run.
   package func app(of run: Run) throws(Fault) -> App {
     let strategy = try SetupReader(plan, variables: run.variables).strategy()
     let variables = try SetupReader.variables(of: run, with: strategy, in: plan)
     return try SetupReader(plan, variables: variables).configuration().app
   }
 
-  /// The stable name of a run, left out or not.
+  /// Returns the stable name of a run, excluded or not.
   package func name(ofRunAt index: Int) -> String { plan.name(ofRunAt: place(ofRunAt: index)) }
 
-  /// The index of the run of this name; `nil` if no run has it. Looks at one run after the other.
+  /// Returns the index of the run with this name; `nil` if no run has it. The search is linear.
   package func index(named name: String) -> Int? {
     guard name.hasPrefix(plan.namePrefix) else { return nil }
     return (0..<count).first { self.name(ofRunAt: $0) == name }
@@ -126,7 +124,7 @@ package struct RunList: Sendable {
 }
 
 extension Viewpoint {
-  /// Nothing has happened yet.
+  /// Returns the viewpoint before anything has happened.
   static func beforeTheRun(_ variables: [Value]) -> Viewpoint {
     Viewpoint(trace: emptyTrace, at: .zero, variables: variables)
   }
@@ -136,7 +134,7 @@ extension Viewpoint {
 
 /// Scenarios with givens that stand for every value of a range.
 extension RunList {
-  /// The givens of this kind, in the order of writing; at most two.
+  /// The givens of this kind, in the order of the text; at most two.
   package var unknowns: [RangeAnalysis.Unknown] {
     plan.axes.compactMap { axis in
       guard case .range(let slot, let unit, let range, let written) = axis else { return nil }
@@ -148,7 +146,7 @@ extension RunList {
   /// Whether the scenario has a given that stands for every value of a range.
   package var hasRanges: Bool { plan.axes.contains(where: \.isRange) }
 
-  /// The run at a place that stands for every value, to speak of it.
+  /// Returns a run that represents all values, for reports.
   package func runOfAll(at index: Int) -> Run {
     var variables = [Value](repeating: .none, count: scenario.slotCount)
     let index = place(ofRunAt: index)
@@ -156,16 +154,16 @@ extension RunList {
     return Run(index: index, variables: variables, plan: plan)
   }
 
-  /// The run of this list that has the place and the chosen values of another list's.
+  /// Returns this list's run with the index and the chosen values of another list's run.
   package func run(like other: Run) throws(Fault) -> Run? { try run(inPlace: other.index, choosing: other.chosen) }
 
-  /// The run at a place with these values, in smallest parts, of the scenario's ranges.
+  /// Returns the run at an index with these values of the scenario's ranges, in smallest parts.
   package func run(at index: Int, choosingTicks ticks: [Int64]) throws(Fault) -> Run? {
     try run(at: index, choosing: zip(unknowns, ticks).map { $0.unit.value($1) })
   }
 
-  /// The run at a place whose name has these values between its brackets, with a value for each range:
-  /// `load=800ms,bundle=1483.34ms`; `nil` if there is none.
+  /// Returns the run at an index whose name has these values in brackets, including one for each range:
+  /// `load=800ms,bundle=1483.34ms`; `nil` if there is no such run.
   package func run(at index: Int, named values: String) throws(Fault) -> Run? {
     var rest = values[...]
     var chosen: [Value] = []
@@ -188,28 +186,28 @@ extension RunList {
   }
 }
 
-/// How many runs a scenario may make, and which of them are wanted.
+/// The maximum number of runs of a scenario, and the choice among them.
 package struct RunBounds: Sendable {
-  /// A scenario does not make more.
+  /// The maximum number of runs.
   package var most = RunBounds.standard
-  /// Only as many runs as are needed to try every combination of values of any N parameters; `nil` for all runs.
+  /// The number of parameters of which every combination of values is tried with few runs; `nil` for all runs.
   package var strength: Int?
 
   package init() {}
 
-  /// Of a scenario whose runs have been counted before.
+  /// The bounds for a scenario whose runs have been counted before.
   package static let none = RunBounds(most: .max)
 
   private init(most: Int) { self.most = most }
 
-  /// Where nobody says otherwise.
+  /// The default maximum.
   package static let standard = 1_000_000
-  /// The storage of a number of runs can hold this, and a machine makes as many runs in some hours.
+  /// The highest maximum: a number of runs that memory can hold and a machine makes in some hours.
   package static let highest = 1_000_000_000
 }
 
 extension ScenarioProgram {
-  /// An equal program whose tables are its own.
+  /// Returns an equal program with tables of its own.
   func deepCopy() -> ScenarioProgram {
     var copy = self
     copy.pools.expressions = pools.expressions.map { $0 }

@@ -2,48 +2,47 @@ import DeviceModel
 import Simulation
 package import VirtualTime
 
-/// Runs many runs of one scenario, one after the other, and keeps nothing of them but how they ended.
+/// Makes many runs of one scenario, one after the other, and keeps only their endings.
 ///
-/// Runs that differ in one axis only are the same up to the first look at it (`ParameterDependencies`). So the runs of
-/// each such group share a prefix: it is run once, and every run of the group goes on from a copy. Where the axis is
-/// one of times, a run goes on for all times that come to the same (`RegionSharing`). What comes of it is what comes of
-/// each run alone.
+/// Runs that differ in one axis are the same up to the first read of it (`ParameterDependencies`). The runs of such a
+/// group share a prefix: it is run once, and every run of the group continues from a copy. Along an axis of times, one
+/// run represents all times with the same outcome (`RegionSharing`). The results are those of running each run alone.
 package struct Sweep {
-  /// How a run ended.
+  /// The ending of a run.
   package enum Ending: Sendable {
-    /// A `where` leaves it out.
+    /// A `where` excludes it.
     case leftOut
     case done(RunResult.Outcome, duration: Interval)
-    /// It has nothing to run: what the app, the phone or its iOS cannot have.
+    /// It cannot run: the app, the phone or its iOS does not support the combination.
     case wrong(Fault)
   }
 
   let list: RunList
   let recording: Recording
   var setup: SharedSetup
-  /// The beginning that the runs of the group at hand share, if they have got so far.
+  /// The shared prefix of the current group's runs, once there is one.
   private var prefix: SharedPrefix?
-  /// The axis in which the runs of a group differ that share a prefix; `nil` means every run is made from the start.
+  /// The axis in which the runs of a group differ; `nil` if every run is made from the start.
   private var axis: Int?
-  /// When it was looked at the last time that anybody found out.
+  /// The turn of the axis's first read, as last determined.
   private var turn = 0
 
-  /// The number of runs that went on from a copy of another.
+  /// The number of runs that continued from a copy.
   package internal(set) var copied = 0
-  /// The number of runs that were not made, as another one speaks for them.
+  /// The number of runs that were not made, because another one represents them.
   package internal(set) var spokenFor = 0
 
   private struct SharedPrefix {
-    /// The key of the group that it is of.
+    /// The key of its group.
     var group: Int
     var runner: Runner
   }
 
-  /// Stands for all turns of a run.
+  /// The number that represents all turns of a run.
   private static let mostTurns = 1_000_000_000
-  /// Of groups with fewer runs nothing is won by regions.
+  /// The smallest group for which regions pay.
   private static let fewestMembers = 16
-  /// Turns that are worth a copy of the world.
+  /// The number of turns that justify a copy of the world.
   private static let worthwhile = 12
 
   package init(_ list: RunList, recording: Recording = .verdicts) {
@@ -52,8 +51,8 @@ package struct Sweep {
     setup = SharedSetup(list.plan, recording: recording)
   }
 
-  /// How runs ended, in their order.
-  /// - Parameter numbers: The runs, by their numbers in the list, upwards.
+  /// Returns the endings of runs, in their order.
+  /// - Parameter numbers: The indices of the runs in the list, ascending.
   package mutating func endings(of numbers: some Collection<Int>) -> [Ending] {
     let runs = Array(numbers)
     var endings = [Ending?](repeating: nil, count: runs.count)
@@ -73,11 +72,11 @@ package struct Sweep {
     return endings.map { $0 ?? .leftOut }
   }
 
-  /// Runs runs, those of a group together.
+  /// Makes runs, those of a group together.
   /// - Parameters:
-  ///   - numbers: The runs, by their numbers in the list, upwards.
-  ///   - done: Takes what became of a run, in no promised order; `nil` means a `where` leaves it out.
-  ///   - wrong: Takes why a run has nothing to run.
+  ///   - numbers: The indices of the runs in the list, ascending.
+  ///   - done: Receives the results, in no particular order; `nil` if a `where` excludes the run.
+  ///   - wrong: Receives the reason why a run cannot be made.
   package mutating func perform(
     _ numbers: some Collection<Int>, done: (Int, RunResult?) -> Void, wrong: (Int, Fault) -> Void
   ) {
@@ -89,7 +88,7 @@ package struct Sweep {
     }
   }
 
-  /// The same; runs are told by where they stand among those that are to be run.
+  /// Makes the runs in the same way; here runs are identified by their positions in `runs`.
   private mutating func performRuns(
     _ runs: [Int], firstLooks looks: FirstReads?, done: (Int, RunResult?) -> Void, wrong: (Int, Fault) -> Void
   ) {
@@ -104,7 +103,7 @@ package struct Sweep {
 
   // MARK: Groups
 
-  /// From here on groups are those along an axis.
+  /// Uses groups along an axis from here on.
   private mutating func follow(_ axis: Int?, firstLooks looks: FirstReads?) {
     self.axis = nil
     prefix = nil
@@ -113,13 +112,13 @@ package struct Sweep {
     if turn > Self.worthwhile { self.axis = axis }
   }
 
-  /// For how long the runs of a group are the same.
+  /// Returns the number of turns for which the runs of a group are the same.
   private static func sharedTurns(_ axis: Int, firstLooks looks: FirstReads, plan: Plan) -> Int {
     let parameters = ParameterSet(place: axis)
     return plan.dependencies.early.isDisjoint(with: parameters) ? looks.turn(of: parameters) ?? .max : 0
   }
 
-  /// How many runs a group has in the mean, rounded up.
+  /// Returns the average number of runs in a group, rounded up.
   private func members(of runs: [Int], along axis: Int) -> Int {
     let count = list.plan.axes[axis].count
     guard count > 1 else { return 1 }
@@ -130,7 +129,7 @@ package struct Sweep {
     return (runs.count + groups - 1) / max(groups, 1)
   }
 
-  /// The axis whose groups share the longest prefix.
+  /// Returns the axis whose groups share the longest prefix.
   private func axisOfPrefixes(_ runs: [Int], firstLooks looks: FirstReads) -> Int? {
     var best: (axis: Int, saved: Int)?
     for candidate in list.plan.axes.indices {
@@ -143,8 +142,7 @@ package struct Sweep {
     return best?.axis
   }
 
-  /// The axis of times that has most runs to a group, if it has enough of them; of such ones that which is looked at
-  /// latest.
+  /// Returns the axis of times with the largest groups, if they are large enough; of equals, the one read latest.
   private func axisOfTimes(_ runs: [Int], firstLooks looks: FirstReads) -> Int? {
     var best: (axis: Int, members: Int, turns: Int)?
     for candidate in list.plan.axes.indices where list.plan.axes[candidate].isOfTimes {
@@ -158,7 +156,7 @@ package struct Sweep {
     return best?.axis
   }
 
-  /// When a run among those at hand looked at what.
+  /// Returns the first reads of one of the first runs.
   private mutating func looks(amongFirstOf runs: [Int]) -> FirstReads? {
     guard runs.count > 2 else { return nil }
     for number in runs.prefix(16) {
@@ -194,7 +192,7 @@ package struct Sweep {
     return runTwice(Runner(list.plan, run: run, setup: made), group: group, parameters: ParameterSet(place: axis))
   }
 
-  /// A run of the group at hand at its end, from where its prefix ends; `nil` if the group has no such run.
+  /// Continues the prefix of the current group as a run, to its end; `nil` if the group has no prefix.
   mutating func resumed(_ run: Run, from made: SharedSetup.Result, group: Int, along other: Int) -> Runner? {
     guard let axis, axis == other, let prefix, prefix.group == group else { return nil }
     copied += 1
@@ -204,7 +202,7 @@ package struct Sweep {
     return runner
   }
 
-  /// Runs the first of a group up to where the last group's runs parted, and goes on with a copy.
+  /// Drives the first run of a group to where the last group's runs parted, and continues with a copy.
   private mutating func runTwice(_ start: Runner, group: Int, parameters: ParameterSet) -> Runner {
     var runner = start
     runner.drive(pausingAt: turn - 1)
@@ -213,7 +211,7 @@ package struct Sweep {
     }
     runner.runToEnd()
     turn = runner.world.firstLooks.turn(of: parameters) ?? .max
-    // Nothing that happens depends on the axis; what is judged at the end may.
+    // Nothing that happens depends on the axis; the final judgment may.
     if turn == .max { prefix = SharedPrefix(group: group, runner: runner) }
     return runner
   }
@@ -225,21 +223,20 @@ extension Sweep.Ending {
   }
 }
 
-/// Runs that differ in one axis only.
+/// A group of runs that differ in one axis.
 struct RunGroup {
-  /// The place of the run that has the first value of the axis, among all that the values make; it need not be one of
-  /// these runs.
+  /// The index of the run with the first value of the axis, among all runs; the group need not contain it.
   var key: Int
-  /// Where these runs stand among those that are to be run, in order.
+  /// The positions of the group's runs in the list to be run, in order.
   var members: [Int] = []
 }
 
 extension RunList {
-  /// Runs apart, by their places, that differ in an axis by one.
+  /// Returns the distance between the indices of runs that differ by one in an axis.
   func stride(of axis: Int) -> Int { plan.axes[(axis + 1)...].reduce(1) { $0 * max($1.count, 1) } }
 
-  /// Sorts runs into groups, in the order in which the first of each comes.
-  /// - Parameter runs: Their numbers in the list.
+  /// Groups runs, in the order of each group's first run.
+  /// - Parameter runs: The indices of the runs in the list.
   func groups(of runs: [Int], along axis: Int) -> [RunGroup] {
     let (stride, count) = (stride(of: axis), max(plan.axes[axis].count, 1))
     var groups: [RunGroup] = []
@@ -259,7 +256,7 @@ extension RunList {
     return groups
   }
 
-  /// Puts a group along an axis of times into the order of the times; these are returned.
+  /// Sorts a group along an axis of times by time, and returns the times.
   func sort(_ group: inout RunGroup, of runs: [Int], along axis: Int) -> [Int64] {
     let (stride, axis) = (stride(of: axis), plan.axes[axis])
     let ticks = group.members.map { axis.ticks(at: (place(ofRunAt: runs[$0]) - group.key) / stride) ?? 0 }
@@ -271,7 +268,7 @@ extension RunList {
 }
 
 extension Axis {
-  /// The value at a place, in ticks; `nil` means it is no time.
+  /// Returns the value at an index in ticks; `nil` if it is not a time.
   func ticks(at place: Int) -> Int64? {
     let value: Value
     switch self {
@@ -283,7 +280,7 @@ extension Axis {
     return interval.ticks
   }
 
-  /// All its values are times, and none is so long that sums and products of it would not be exact.
+  /// Whether all its values are times, and short enough for exact sums and products.
   var isOfTimes: Bool {
     func isModest(_ place: Int) -> Bool { ticks(at: place).map { $0.magnitude < Self.longest } ?? false }
     switch self {
@@ -293,6 +290,6 @@ extension Axis {
     }
   }
 
-  /// A day and more.
+  /// More than a day.
   private static let longest: UInt64 = 1 << 40
 }

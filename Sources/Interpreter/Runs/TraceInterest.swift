@@ -4,9 +4,9 @@ import Simulation
 import Verdicts
 import Vocabulary
 
-/// The events and observables that the world has to report in a scenario, worked out once for all of its runs.
+/// The events and observables that the world has to report in a scenario, computed once for all of its runs.
 struct TraceInterest: Sendable {
-  /// Events that something waits for, and ends that are spoken of (a world traces only those ends that are watched).
+  /// Events that are waited for, and ends that are mentioned (a world traces only watched ends).
   var watched: [EventKey] = []
   var observed: [ObservableKey]
 
@@ -48,7 +48,7 @@ struct TraceInterest: Sendable {
     }
   }
 
-  /// All that statements may speak of that have not been written yet.
+  /// Returns everything that future statements may mention.
   private static func all(in configuration: borrowing Configuration) -> TraceFilter {
     let app = configuration.app
     var keys: [ObservableKey] = []
@@ -68,7 +68,7 @@ struct TraceInterest: Sendable {
     return interest
   }
 
-  /// The observables that a report may show beyond those that the scenario speaks of.
+  /// Returns the observables that a report may show in addition to those that the scenario mentions.
   private static func everything(in configuration: borrowing Configuration) -> [ObservableKey] {
     let app = configuration.app
     return Observable.recorded.map { ObservableKey($0) }
@@ -83,20 +83,20 @@ struct TraceInterest: Sendable {
       }
   }
 
-  /// Of an app with more screens the sizes of the first ones are told: each costs something with every layout.
+  /// The number of screens whose sizes are recorded: each costs something with every layout.
   private static let screenLimit = 64
 }
 
-/// The parts of a run that are kept.
+/// The recorded part of a run.
 package enum Recording: Sendable {
   /// Verdicts only.
   case verdicts
-  /// The trace as well, with the observables that the scenario speaks of.
+  /// The trace, with the observables that the scenario mentions.
   case trace
-  /// The trace, with what was to be seen as well.
+  /// The trace, with what was visible.
   case screens
-  /// The trace with all that a report may want to show.
+  /// The trace, with everything that a report may show.
   case full
-  /// The trace with all that can be asked at all: for a session, where nobody knows yet what will be.
+  /// The trace, with everything that can be asked: for a session, whose future questions are unknown.
   case everything
 }

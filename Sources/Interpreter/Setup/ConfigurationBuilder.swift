@@ -3,18 +3,18 @@ import Programs
 import SourceText
 import Vocabulary
 
-/// The values that are decided before an app's fields are read, because defaults and availability depend on them.
+/// The values decided before an app's fields are read, because defaults and availability depend on them.
 struct Ground {
   var phone: SetupReader.Phone
   var ios: Version
 }
 
 extension SetupReader {
-  /// Where a scenario names none.
+  /// The default version of iOS.
   static let standardIOS = SystemRelease.assumed
 
-  /// Everything that the world needs for this run: what the set-up says, documented defaults for the rest.
-  /// - Throws: What the app, the phone or its iOS cannot have.
+  /// Returns the world's configuration for this run: the values of the set-up, with documented defaults for the rest.
+  /// - Throws: A combination that the app, the phone or its iOS does not support.
   func configuration() throws(Fault) -> Configuration {
     let ground = try ground()
     let app = try app(on: ground)
@@ -86,7 +86,7 @@ extension SetupReader {
     }
   }
 
-  /// Without a version 0.76, the first that is bridgeless when nothing is said.
+  /// Returns the kind of a React Native app. The default version is 0.76, the first that is bridgeless by default.
   private func reactNative(_ arguments: [(label: String?, value: ExpressionID)]) throws(Fault) -> App.Kind {
     let version = try argument("version", among: arguments).map(version) ?? Version(0, 76)
     var architecture: App.Architecture = version < Version(0, 76) ? .bridge : .bridgeless
@@ -105,7 +105,8 @@ extension SetupReader {
     return .reactNative(version: version, architecture: architecture)
   }
 
-  /// Scenes from iOS 13 on; React Native's and web views' templates kept the app delegate up to SDK 26.
+  /// Returns the app's life cycle: by default scenes from iOS 13 on; React Native's and web views' templates kept the
+  /// app delegate up to SDK 26.
   private func lifecycle(
     _ fields: AppFields, of kind: App.Kind, sdk: Version, on ground: Ground
   ) throws(Fault) -> App.Lifecycle {
@@ -122,7 +123,7 @@ extension SetupReader {
     try word(fields.expression(.routing), in: .routing, as: App.Routing.self) ?? (kind == .swiftui ? .path : .stack)
   }
 
-  /// A storyboard without a canvas was drawn on the default device.
+  /// Returns the app's interface. A storyboard without a canvas was designed for the default device.
   private func interface(_ fields: AppFields) throws(Fault) -> App.Interface {
     guard let field = fields[.interface] else { return .code }
     let (word, arguments) = try call(field, in: .interface)
@@ -191,7 +192,7 @@ extension SetupReader {
 
   // MARK: Calls
 
-  /// The word of a field and its arguments, if it has any.
+  /// Returns the word of a field and its arguments, if it has any.
   private func call(
     _ field: FieldValue, in domain: WordDomain
   ) throws(Fault) -> (Word?, [(label: String?, value: ExpressionID)]) {
@@ -210,7 +211,7 @@ extension SetupReader {
   func canvas(_ expression: ExpressionID) throws(Fault) -> Size { try phone(try device(expression)).device.size }
 }
 
-/// The fields that an app was given, by name.
+/// The fields given to an app, by name.
 struct AppFields {
   let given: [(field: AppField, value: FieldValue)]
 
@@ -220,7 +221,7 @@ struct AppFields {
     if case .expression(let expression)? = self[field] { expression } else { nil }
   }
 
-  /// An expression that tells where a field is written.
+  /// Returns an expression that locates a field in the source.
   func place(_ field: AppField) -> ExpressionID? {
     switch self[field] {
     case .expression(let expression)?: expression
@@ -230,8 +231,8 @@ struct AppFields {
   }
 }
 
-/// The checks for what a kind, a life cycle or an iOS version cannot have. The checker asks the same of what stands in
-/// the file; here it is asked of what only a run's values decide.
+/// The checks for combinations that a kind, a life cycle or an iOS version does not support. The checker does the same
+/// for constants of the file; here it is done for values of a run.
 extension SetupReader {
   func checkAvailability(
     _ fields: AppFields, kind: App.Kind, lifecycle: App.Lifecycle, routing: App.Routing,
@@ -258,7 +259,7 @@ extension SetupReader {
     }
   }
 
-  /// The fields that not every app can have: few of many, and looked for in every run.
+  /// The fields that not every app can have; they are few, and every run looks for them.
   private static let conditions = conditional(AppField.self)
   private static let screenConditions = conditional(ScreenField.self)
 

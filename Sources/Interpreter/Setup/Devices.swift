@@ -3,7 +3,7 @@ import Programs
 import SourceText
 import Vocabulary
 
-/// The phone of a run: a row of the catalogue, or what the file makes of one.
+/// The phone of a run: a row of the catalog, or the file's own.
 extension SetupReader {
   struct Phone {
     var id: DeviceID
@@ -19,7 +19,7 @@ extension SetupReader {
     }
   }
 
-  /// The device that is meant where none is named.
+  /// The default device.
   static let standardDevice = DeviceID(Device.all.firstIndex { $0.name == Device.defaultName } ?? 0)
   static let standardCanvas = Device.named(Device.defaultName)?.size ?? .zero
 
@@ -30,7 +30,7 @@ extension SetupReader {
       throw Fault(.unknownDevice, at: scenario.location, message: "there is no such device")
     }
     let declared = scenario.declaredDevices[index]
-    // A device is like one that was declared before it, so this comes to an end.
+    // A device can only be like one declared before it, so the recursion ends.
     let base = declared.like ?? Self.standardDevice
     guard base.index < id.index else {
       throw Fault(.circularDefinition, at: scenario.location, message: "“\(declared.name)” is based on itself")
@@ -68,7 +68,7 @@ extension SetupReader {
     }
   }
 
-  /// A length that a screen can have.
+  /// Returns a valid length of a screen.
   func length(_ expression: ExpressionID) throws(Fault) -> Length {
     guard case .length(let length) = try value(expression), length >= .points(1), length <= .points(100_000) else {
       throw Fault(.typeMismatch, at: place(expression), message: "expected a length between 1pt and 100000pt")

@@ -6,7 +6,7 @@ import Verdicts
 import VirtualTime
 import Vocabulary
 
-/// Evaluates what a scenario's set-up says with the values of one run. Every failure is a finding about the file.
+/// Evaluates a scenario's set-up with the values of one run. Every failure is a diagnostic for the file.
 struct SetupReader {
   private let plan: Plan
   let view: Viewpoint
@@ -23,7 +23,7 @@ struct SetupReader {
     try scenario.blaming { () throws(EvaluationFault) in try evaluator.value(of: expression, from: view) }
   }
 
-  /// The part that `pick` takes out of an expression's value.
+  /// Returns the part that `pick` extracts from an expression's value.
   private func read<Part>(
     _ expression: ExpressionID, as type: ValueType, pick: (Value) -> Part?
   ) throws(Fault) -> Part {
@@ -65,7 +65,7 @@ struct SetupReader {
     return color
   }
 
-  /// A word of a domain; nil for none.
+  /// Returns a word of a domain; `nil` for `none`.
   func word(_ expression: ExpressionID, in domain: WordDomain) throws(Fault) -> Word? {
     let value = try value(expression)
     if value == .none { return nil }
@@ -75,7 +75,7 @@ struct SetupReader {
     return word
   }
 
-  /// The meaning of a word of a domain; `nil` if the spelling matches none of the meanings.
+  /// Returns the meaning of a word of a domain; `nil` if the word has no such meaning.
   func word<Meaning: RawRepresentable<String>>(
     _ expression: ExpressionID?, in domain: WordDomain, as: Meaning.Type
   ) throws(Fault) -> Meaning? {
@@ -104,7 +104,8 @@ struct SetupReader {
 }
 
 extension SetupReader {
-  /// The splash strategy of this run; nil without one. `none` in a column is the strategy of that name.
+  /// Returns the splash strategy of this run; `nil` if it has no strategy. `none` in a column is the strategy of that
+  /// name.
   func strategy() throws(Fault) -> StrategyProgram? {
     guard let expression = scenario.setup.strategy else { return scenario.setup.strategies.first }
     let name = evaluator.names.plain(try value(expression))
@@ -113,7 +114,7 @@ extension SetupReader {
     throw Fault(.unknownName, at: place(expression), message: "there is no splash strategy named “\(name)”")
   }
 
-  /// Variables with the strategy's parameters in place. A parameter may be given in terms of those before it.
+  /// Returns the variables with the strategy's parameters. A parameter may depend on those before it.
   static func variables(
     of run: Run, with strategy: StrategyProgram?, in plan: Plan
   ) throws(Fault) -> [Value] {
@@ -126,17 +127,17 @@ extension SetupReader {
   }
 }
 
-/// The set-up of a run, made from that of the one before as far as the two agree in it.
+/// The set-up of a run, reusing that of the previous run as far as the two agree.
 ///
-/// Runs that differ only in how long phases of the launch take share everything else.
+/// Runs that differ only in the lengths of launch phases share everything else.
 struct SharedSetup {
   private let plan: Plan
   private let recording: Recording
   private var setting: SharedConfiguration?
   private var strategy: StrategyProgram?
-  /// The variables of the run that it was made for.
+  /// The variables of the run for which it was made.
   private var variables: [Value] = []
-  /// The places of those axes that decide more than lengths; what is shared holds for these.
+  /// The values of the axes that decide more than lengths; the shared part is valid for these.
   private var key: [Int] = []
 
   init(_ plan: Plan, recording: Recording) {
@@ -149,21 +150,21 @@ struct SharedSetup {
     var setting: SharedConfiguration
     var durations: App.Durations
     var strategy: StrategyProgram?
-    /// With the strategy's parameters in place.
+    /// The variables with the strategy's parameters.
     var variables: [Value]
   }
 
-  /// The axes that decide more than lengths have the same places here as in the run before.
+  /// Returns whether the axes that decide more than lengths have the same values as in the previous run.
   func isMade(for places: [Int]) -> Bool {
     setting != nil && places.indices.allSatisfy { needed(places, along: $0) == key[$0] }
   }
 
-  /// The place of an axis, as far as it decides more than lengths.
+  /// Returns the index on an axis, or 0 if the axis decides only lengths.
   private func needed(_ places: [Int], along axis: Int) -> Int {
     plan.dependencies.early.isDisjoint(with: ParameterSet(place: axis)) ? 0 : places[axis]
   }
 
-  /// - Throws: What the app, the phone or its iOS cannot have with the values of this run.
+  /// - Throws: A combination that the app, the phone or its iOS does not support, with the values of this run.
   mutating func setUp(_ run: Run, places: [Int]) throws(Fault) -> Result {
     if !isMade(for: places) {
       setting = nil
@@ -191,7 +192,7 @@ struct SharedSetup {
     return Result(setting: setting, durations: durations, strategy: strategy, variables: variables)
   }
 
-  /// With the strategy's parameters in place; those that no axis decides are as before.
+  /// Returns the variables with the strategy's parameters; those that no axis decides are reused.
   private func variables(of run: Run) throws(Fault) -> [Value] {
     var new = run.variables
     for parameter in strategy?.parameters ?? [] {
