@@ -1,18 +1,18 @@
 package import VirtualTime
 
-/// Everything that a run is given: the phone, its system, the app. All expressions are evaluated, all names resolved.
+/// The complete input of a run: the phone, its system, the app. All expressions are evaluated and all names resolved.
 package struct Configuration: Sendable {
-  /// The device's number in the catalogue, or past its end for a device that the file declares.
+  /// The device's number in the catalog, or past its end for a device that the file declares.
   package var device: DeviceID
-  /// The phone itself; `device` is its number in the catalogue or among those that the file declares.
+  /// The phone itself; `device` is its number in the catalog or among those that the file declares.
   package var hardware: Hardware
   /// The iOS version that the run simulates.
   package var ios: Version
   /// The app under test.
   package var app: App
-  /// No event happens later than this; the run ends with a limit.
+  /// The latest time of an event; the run ends with a limit there.
   package var timeLimit: Interval = .seconds(60)
-  /// How many events a run may trace before it ends with a limit.
+  /// The number of events that a run may trace before it ends with a limit.
   package var eventLimit: Int = 1_000_000
 
   package init(device: DeviceID, hardware: Hardware, ios: Version, app: App) {
@@ -33,11 +33,11 @@ package struct Hardware: Hashable, Sendable {
   package var safeArea: EdgeInsets
   /// The landscape safe-area insets of a bare view controller that fills the screen, in points.
   package var landscapeSafeArea: EdgeInsets
-  /// Hz.
+  /// The refresh rate in Hz.
   package var refreshRate: Int
   /// Whether the device is an iPad, which decides size classes and presentations.
   package var isPad: Bool
-  /// A locked phone goes over to a display that stays on.
+  /// Whether a locked phone changes to an always-on display.
   package var isAlwaysOn = false
 }
 
@@ -59,18 +59,18 @@ package struct App: Sendable {
   package enum Routing: String, Hashable, Sendable { case stack, path, flags }
   /// The user-interface style of the app's window; `system` follows the phone.
   package enum Style: String, Hashable, Sendable { case system, light, dark }
-  /// The color that the status bar is written in; `system`: one that can be read in the appearance of the window.
+  /// The color of the status bar's text; `system` is one that can be read in the appearance of the window.
   package enum StatusBar: String, Hashable, Sendable { case system, light, dark, hidden }
 
-  /// Where a way back goes on at the root of a tab: React Navigation's option of that name.
+  /// The destination of a way back at the root of a tab, as in React Navigation's option of that name.
   package enum BackBehavior: String, Hashable, Sendable {
     case none, firstRoute, initialRoute, order, history, fullHistory
   }
 
-  /// An error that some versions and setups of SwiftUI made with a flag (reports of its users).
+  /// An error that some versions and set-ups of SwiftUI made with a flag (reports of its users).
   package enum FlagDefect: String, Hashable, Sendable {
     case none
-    /// A person's way back leaves the flag true, and the screen cannot be opened again.
+    /// The user's way back leaves the flag true, and the screen cannot be opened again.
     case backDoesNotWrite
     /// The flag becomes false, and its screen stays.
     case falseDoesNotPop
@@ -85,19 +85,19 @@ package struct App: Sendable {
 
   /// The picture that the system shows until the app has drawn its first frame.
   package struct LaunchScreen: Hashable, Sendable {
-    /// Where the launch screen is described; `missing` names a storyboard that is not in the bundle.
+    /// The place where the launch screen is described; `missing` names a storyboard that is not in the bundle.
     package enum Source: String, Hashable, Sendable { case storyboard, plist, missing, none }
-    /// Where the launch screen is described.
+    /// The place where the launch screen is described.
     package var source: Source
     /// The background color, in light appearance and, without `dark`, in dark appearance too.
     package var background: Color
-    /// In dark appearance; `nil` means as `background`.
+    /// The background color in dark appearance; `nil` if it is the same as `background`.
     package var dark: Color?
-    /// The size it was designed at; `nil` means that of the device.
+    /// The size for which it was designed; `nil` for that of the device.
     package var canvas: Size?
-    /// Bytes of the image that the system makes of it; `nil` means computed from the device.
+    /// The bytes of the image that the system makes of it; `nil` if computed from the device.
     package var size: Int64?
-    /// How large the picture in its middle is; `nil` means nothing is said of it.
+    /// The size of the picture in its middle; `nil` if unknown.
     package var logo: Length?
 
     package init(
@@ -111,7 +111,7 @@ package struct App: Sendable {
     }
   }
 
-  /// Set-ups that go wrong, each with a value for “as it should be”.
+  /// Set-ups that can be wrong; the defaults are correct.
   package struct MisconfigurationOptions: Hashable, Sendable {
     /// The fate of the app's window: retained, never made, deallocated at once, or never shown.
     package enum Window: String, Hashable, Sendable { case made, none, released, hidden }
@@ -123,11 +123,11 @@ package struct App: Sendable {
     package var hasRootViewController = true
     /// Whether the main storyboard can be loaded.
     package var mainStoryboard: MainStoryboard = .found
-    /// `nil` means whatever the life cycle needs.
+    /// Whether the app has a scene manifest; `nil` for whatever the life cycle needs.
     package var hasSceneManifest: Bool?
     /// Whether the class that the scene manifest names exists.
     package var sceneDelegateFound = true
-    /// Somebody is the delegate of UNUserNotificationCenter.
+    /// Whether UNUserNotificationCenter has a delegate.
     package var hasNotificationDelegate = true
 
     package init() {}
@@ -141,15 +141,15 @@ package struct App: Sendable {
   package var lifecycle: Lifecycle
   /// Whether the app is a debug build rather than a release build.
   package var isDebugBuild = false
-  /// A debugger is attached to its processes.
+  /// Whether a debugger is attached to its processes.
   package var isBeingDebugged = false
-  /// Where the first view controller comes from.
+  /// The source of the first view controller.
   package var interface: Interface = .code
   /// The value that the app's code changes to navigate.
   package var routing: Routing
   /// The version of the iOS SDK that the app was built with, which enables newer behavior.
   package var sdk: Version
-  /// Numerator and denominator by which declared durations grow on this run's device; 1 over 1 without `measuredOn`.
+  /// The ratio by which declared durations grow on this run's device; 1 over 1 without `measuredOn`.
   package var speed: (numerator: Int64, denominator: Int64) = (1, 1)
   /// The declared lengths of the launch phases, before `speed` scales them.
   package var durations: Durations
@@ -159,25 +159,25 @@ package struct App: Sendable {
   package var launchScreen: LaunchScreen
   /// The launch screen that the system cached from an earlier version; `nil` if nothing is cached.
   package var cachedLaunchScreen: LaunchScreen?
-  /// For how long the system shows its last picture of the app before the launch screen; `nil` means not at all.
+  /// The time for which the system shows its last picture of the app before the launch screen; `nil` if it does not.
   package var staleSnapshot: Interval?
   /// The color of the window where nothing has been drawn yet, in light appearance.
   package var background: Color = .white
   /// The color of the window in dark appearance; `nil` if it is the same as `background`.
   package var dark: Color?
-  /// As Info.plist has it: while the launch screen is up, and where a screen asks for nothing else.
+  /// The status bar as in Info.plist: during the launch screen, and on screens without a style of their own.
   package var statusBar: StatusBar = .system
   /// The set-up of window, storyboard and scenes, with its defects.
   package var wiring = MisconfigurationOptions()
   /// The state variables of the app and its splash strategy, indexed by `StateID`.
   package var state: [StateVariable<Value>] = []
-  /// Empty: one navigation stack.
+  /// The screens of the tabs; if empty, there is one navigation stack.
   package var tabs: [ScreenID] = []
   /// The tab that a pop at the root of a tab selects.
   package var backBehavior = BackBehavior.none
   /// The malfunction of route flags to simulate.
   package var flagDefect = FlagDefect.none
-  /// The other side of a point on which sources disagree.
+  /// The chosen side of a point on which sources disagree.
   package var variant = Variant.none
   /// The value that both launch callbacks return.
   package var launchReturns = true
@@ -207,13 +207,13 @@ package struct App: Sendable {
   }
 }
 
-/// A variable of the app's (or the splash strategy's) state; before evaluation it begins with an expression.
+/// A variable of the app's (or the splash strategy's) state; before evaluation its initial value is an expression.
 package struct StateVariable<Initial: Sendable>: Sendable {
   /// The name of the variable as scenarios write it.
   package var name: String
   /// The value that the variable holds when a process starts.
   package var initial: Initial
-  /// It survives termination.
+  /// Whether it survives termination.
   package var isStored: Bool
 
   @inlinable package init(name: String, initial: Initial, isStored: Bool) {
@@ -251,7 +251,7 @@ package struct Screen: Sendable {
   package var name: String
   /// The title that the user sees and can tap in a tab bar; `nil` if it is the screen's name.
   package var label: String?
-  /// The storyboard device it was designed on; `nil` means made in code, or in a storyboard with the app's canvas.
+  /// The storyboard device for which it was designed; `nil` if made in code, or in a storyboard with the app's canvas.
   package var canvas: Size?
   /// Whether the screen is the initial view controller of its storyboard.
   package var isInitial = false
@@ -259,50 +259,50 @@ package struct Screen: Sendable {
   package var background: Color?
   /// Main-thread work in viewDidLoad.
   package var load: Interval = .zero
-  /// Work before its first content is drawn.
+  /// The work before its first content is drawn.
   package var render: Interval = .zero
-  /// It never draws anything, as a component that renders null.
+  /// Whether it never draws anything, like a component that renders null.
   package var isEmpty = false
-  /// How large the picture in its middle is, where it stands in for the splash; `nil` means nothing is said of it.
+  /// The size of the picture in its middle, if it imitates the splash; `nil` if unknown.
   package var logo: Length?
-  /// The style that it gives the status bar once it is on screen; `nil` means that it changes nothing.
+  /// The style of the status bar once it is on screen; `nil` for no change.
   package var statusBar: App.StatusBar?
   /// Whether a swipe from the edge goes back.
   package var backSwipe = true
-  /// The gesture's delegate lets it begin even where the back button is hidden.
+  /// Whether the gesture's delegate lets it begin even if the back button is hidden.
   package var forcesBackSwipe = false
   /// Whether the back button is hidden.
   package var hidesBackButton = false
   /// The presentation style if the step names none.
   package var style: PresentationStyle = .automatic
-  /// Presented with a navigation stack of its own.
+  /// Whether it is presented with a navigation stack of its own.
   package var hasOwnStack = false
   /// Whether the screen, presented as a card, cannot be swiped away.
   package var modalInPresentation = false
-  /// Somebody wants to be asked before it is left: unsaved input, say.
+  /// Whether it asks before it is left, for example because of unsaved input.
   package var asksBeforeLeaving = false
-  /// The app has it: what is not declared now can neither be pushed nor stay where it stands.
+  /// Whether the app has it: a screen that is not declared now can neither be pushed nor stay where it is.
   package var isDeclared = true
-  /// As a tab it goes back to its root when another one is selected (React Navigation's option).
+  /// Whether, as a tab, it goes back to its root when another one is selected (React Navigation's option).
   package var popsToTopOnBlur = false
-  /// The heights at which it comes to rest as a card; empty means the large one alone.
+  /// The heights at which it rests as a card; if empty, only the large one.
   package var detents: [Detent] = []
   /// The pages of a page controller; empty for other screens.
   package var pages: [ScreenID] = []
-  /// Its pages are curled, as a book's, and not scrolled.
+  /// Whether its pages curl, like those of a book, instead of scrolling.
   package var curlsPages = false
-  /// How long the work takes that SwiftUI begins with its appearance, and cancels; zero means it has none.
+  /// The duration of the work that SwiftUI begins with its appearance, and cancels; zero for no work.
   package var taskDuration: Interval = .zero
-  /// Its body reads the phase of its scene.
+  /// Whether its body reads the phase of its scene.
   package var readsScenePhase = false
-  /// The record that it must be given, by example: each label with a value of the right type; `nil` means anything.
+  /// The record that it must be given, by example: each label with a value of the right type; `nil` for anything.
   package var payload: Record?
-  /// Kept alive after it is gone.
+  /// Whether it is kept alive after it is gone.
   package var leaks = false
-  /// Who keeps it alive after it is gone, in the words of its declaration; `nil` means nobody, or nobody named.
+  /// The object that keeps it alive after it is gone, in the words of its declaration; `nil` if none is named.
   package var keptBy: String?
 
-  /// Somebody keeps it alive after it is gone.
+  /// Whether anything keeps it alive after it is gone.
   package var isKept: Bool { leaks || keptBy != nil }
 
   package init(name: String) { self.name = name }
@@ -311,7 +311,7 @@ package struct Screen: Sendable {
 /// A property of a screen that can follow the app's state while it runs.
 package enum ScreenTrait: UInt8, CaseIterable, Hashable, Sendable {
   case backSwipe, hidesBackButton, modalInPresentation, asksBeforeLeaving
-  /// `requires`: the app has the screen now.
+  /// `requires`: whether the app has the screen now.
   case isDeclared
 }
 
@@ -331,7 +331,7 @@ package struct ScreenCondition: Hashable, Sendable {
   }
 }
 
-/// An edge of the screen graph: in `routing: flags` a boolean of the app's state.
+/// An edge of the screen graph: in `routing: flags` a Boolean of the app's state.
 package struct Route: Sendable {
   /// The name of the route, which its screen qualifies: `toWithdraw` of `Wallet.toWithdraw`.
   package var name: String
@@ -339,7 +339,7 @@ package struct Route: Sendable {
   package var owner: ScreenID
   /// The screen that the route opens.
   package var destination: ScreenID
-  /// `nil` means pushed.
+  /// The style in which it is presented; `nil` if it is pushed.
   package var presentedAs: PresentationStyle?
 
   package init(name: String, owner: ScreenID, destination: ScreenID, presentedAs: PresentationStyle?) {
@@ -350,7 +350,7 @@ package struct Route: Sendable {
   }
 }
 
-/// A button on a screen: the text on it, by which `tap` finds it; what it does is the interpreter's to know.
+/// A button on a screen, with the text by which `tap` finds it; the interpreter knows its effect.
 package typealias Button = (label: String, screen: ScreenID)
 
 /// A bottom sheet that a screen shows as a view of its own, laid out in one of its callbacks.
@@ -372,7 +372,7 @@ package struct ScreenSheet: Sendable {
   package var height: Height
   /// The duration of the slide that brings the sheet in.
   package var slide: Interval = .milliseconds(250)
-  /// Shown at the first appearance only.
+  /// Whether it is shown at the first appearance only.
   package var once = false
 
   package init(name: String, screen: ScreenID, showIn: ScreenCallback, height: Height) {

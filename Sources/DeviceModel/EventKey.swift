@@ -1,9 +1,9 @@
-/// The name of something that happens, in four bytes: what traces store and what watchers compare.
+/// The name of an event in four bytes, which traces store and watchers compare.
 ///
-/// An event that takes time has a begin and an end; the key without `isEnd` is the begin, which is what the bare name
-/// of the language means.
+/// An event that takes time has a begin and an end; the key without `isEnd` is the begin, which is the meaning of the
+/// bare name in the language.
 package struct EventKey: Hashable, Sendable {
-  /// Bit 31: end. Bits 28–30: family. The rest: what the family needs.
+  /// Bit 31: end. Bits 28–30: family. The rest depends on the family.
   package var bits: UInt32
 
   @inlinable init(bits: UInt32) { self.bits = bits }
@@ -44,7 +44,7 @@ package struct EventKey: Hashable, Sendable {
   /// Returns the key of a `mark` of the script.
   @inlinable package static func mark(_ mark: MarkID) -> EventKey { EventKey(bits: 5 << 28 | UInt32(mark.index)) }
 
-  /// The same event's end (`app.didFinishLaunching.end`).
+  /// The end of the same event (`app.didFinishLaunching.end`).
   @inlinable package var end: EventKey { EventKey(bits: bits | 1 << 31) }
   @inlinable package var isEnd: Bool { bits >> 31 != 0 }
   @inlinable package var begin: EventKey { EventKey(bits: bits & ~(1 << 31)) }

@@ -1,4 +1,4 @@
-/// A position in one of the tables of a run's configuration. Names are gone by then: engines compare small integers.
+/// A position in one of the tables of a run's configuration. Engines compare these small integers instead of names.
 package struct TableIndex<Row>: Hashable, Sendable, Comparable {
   /// The zero-based position of the row in its table.
   package var index: UInt16
@@ -20,12 +20,12 @@ package typealias ButtonID = TableIndex<Button>
 package typealias SheetID = TableIndex<ScreenSheet>
 /// A `task` of the app.
 package typealias TaskID = TableIndex<AppTask>
-/// A `mark` of the script, one a name.
+/// A `mark` of the script, one for each name.
 package typealias MarkID = TableIndex<Never>
-/// A device of the catalogue, or one that a file declares (those come behind the catalogue's).
+/// A device of the catalog, or one that a file declares (those come after the catalog's).
 package typealias DeviceID = TableIndex<Device>
 
-/// A running piece of the script's or the app's code, known to the interpreter; the world only keeps its place on a
+/// A running piece of the script's or the app's code, known to the interpreter; the world only stores its place on a
 /// lane.
 package struct ScriptID: Hashable, Sendable {
   /// The number that the interpreter has given the script.

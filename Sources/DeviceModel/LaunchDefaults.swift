@@ -1,9 +1,9 @@
 import VirtualTime
 
 extension App.Durations {
-  /// The durations of the launch of an app that declares nothing. They lie in the range that recent phones showed for
-  /// small apps (500 ms before the launch callbacks of a large app, 50 ms to create React Native's host, 20 to 30 ms
-  /// for a first mount were published). They are the model's, and hold on every device.
+  /// Returns the launch durations of an app that declares none. They are in the range of small apps on recent phones
+  /// (published: 500 ms before the launch callbacks of a large app, 50 ms to create React Native's host, 20 to 30 ms
+  /// for a first mount). They are the model's, and the same on every device.
   package static func standard(for kind: App.Kind) -> App.Durations {
     switch kind {
     case .uikit, .swiftui:

@@ -1,6 +1,6 @@
 package import VirtualTime
 
-/// The phases of a launch whose lengths an app declares, so that a sweep can name them.
+/// The phases of a launch whose lengths an app declares.
 package enum LaunchPhase: UInt8, CaseIterable, Hashable, Sendable {
   case preMain, didFinishLaunching
   /// Native: main-thread work before the first commit. React Native and web: in JavaScript before its first commit.
@@ -9,16 +9,16 @@ package enum LaunchPhase: UInt8, CaseIterable, Hashable, Sendable {
 }
 
 extension App {
-  /// Durations of the launch, before scaling.
+  /// The durations of the launch phases, before scaling.
   package struct Durations: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     private var lengths = [Interval](repeating: .zero, count: LaunchPhase.allCases.count)
 
-    /// A phase that is left out takes no time.
+    /// Creates durations; an omitted phase takes no time.
     package init(dictionaryLiteral phases: (LaunchPhase, Interval)...) {
       for (phase, length) in phases { self[phase] = length }
     }
 
-    /// The declared length of a phase; zero if the app declares none.
+    /// The declared length of a phase; zero if the app does not declare it.
     package subscript(phase: LaunchPhase) -> Interval {
       get { lengths[Int(phase.rawValue)] }
       set { lengths[Int(phase.rawValue)] = newValue }

@@ -1,4 +1,4 @@
-/// Something that can be seen on the device, in the process or in the app's navigation, at any moment of a run.
+/// A value that can be read on the device, in the process or in the app's navigation at any moment of a run.
 package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
   // Navigation
   case screen, stack, tab, presented
@@ -10,7 +10,7 @@ package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
   case state
   /// Subject: the route.
   case route
-  /// The costs of the style of routing, counted since the process began.
+  /// The costs of the style of routing since the process began.
   case costPublications, costRenders, costLookups
 
   // The eye
@@ -33,7 +33,7 @@ package enum Observable: UInt8, Hashable, Sendable, CaseIterable {
 
 /// An observable with its subject, in four bytes.
 package struct ObservableKey: Hashable, Sendable {
-  /// The observable above, its subject in the lower half: what is compared where much is.
+  /// The observable in the upper half and its subject in the lower one; compare this in hot code.
   package let bits: UInt32
 
   @inlinable package init(_ observable: Observable, subject: UInt16 = 0) {
@@ -48,7 +48,7 @@ package struct ObservableKey: Hashable, Sendable {
     return observable
   }
 
-  /// The index of the screen, state variable, route or sheet; 0 where there is none.
+  /// The index of the screen, state variable, route or sheet; 0 if there is no subject.
   @inlinable package var subject: UInt16 { UInt16(truncatingIfNeeded: bits) }
 
   @inlinable package init(_ observable: Observable, screen: ScreenID) {

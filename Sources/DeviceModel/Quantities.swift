@@ -2,25 +2,25 @@ import VirtualTime
 
 /// A length on screen, in whole thousandths of a point: a third of a width is the same on every machine.
 ///
-/// One word, as times are: in a run for every value of a range a length is an expression in symbols, and what is asked
-/// of it becomes a constraint. Engines use the operations, and take no length apart.
+/// It is one word, like a time. In a run for every value of a range it is an expression in symbols, and every question
+/// about it becomes a constraint. Engines use only the operations, and never take a length apart.
 package struct Length: SymbolicQuantity {
   /// The symbolic word: a constant number of thousandths of a point, or a sample with its linear form.
   package var bits: Int64
 
   @inlinable package init(bits: Int64) { self.bits = bits }
-  /// Clamped to some billions of points either way.
+  /// Creates a length, clamped to some billions of points either way.
   @inlinable package init(thousandths: Int64) { bits = SymbolicWord.bits(of: thousandths) }
   @inlinable package static func points(_ count: Int) -> Length { Length(thousandths: Int64(count) * 1000) }
 
-  /// For formatting and storage: of an expression in symbols it is the value in the run at hand, and nothing is noted
-  /// of the question.
+  /// The thousandths, for formatting and storage: of a symbolic length this is the sample's value, and reading it
+  /// records no constraint.
   @inlinable package var thousandths: Int64 { bits >> SymbolicWord.shift }
 
   /// The length of 0 points.
   package static let zero = Length(bits: 0)
 
-  /// Rounded to the nearest thousandth.
+  /// Half the length, rounded to the nearest thousandth.
   package var half: Length { scaled(by: 1, over: 2) }
 }
 
@@ -46,7 +46,7 @@ package struct Size: Hashable, Sendable {
 
   /// The size of 0 by 0 points.
   package static let zero = Size(width: .zero, height: .zero)
-  /// The same, turned by a quarter.
+  /// The size turned by 90 degrees.
   package var turned: Size { Size(width: height, height: width) }
 }
 
@@ -66,7 +66,7 @@ package struct Rectangle: Hashable, Sendable {
   }
 }
 
-/// Distances from the edges of a view to what may be drawn over or cut off.
+/// The distances from the edges of a view within which content may be covered or cut off.
 package struct EdgeInsets: Hashable, Sendable {
   /// The inset from the top edge, in points.
   package var top: Length
@@ -88,16 +88,15 @@ package struct EdgeInsets: Hashable, Sendable {
   package static let zero = EdgeInsets(top: .zero, left: .zero, bottom: .zero, right: .zero)
 }
 
-/// A share, in millionths: 50 % is 500,000. The share that a time or a length is of another may depend on symbols, as
-/// those do.
+/// A ratio in millionths: 50 % is 500,000. The ratio of two times or lengths may depend on symbols, as they do.
 package struct Ratio: SymbolicQuantity {
   /// The symbolic word: a constant number of millionths, or a sample with its linear form.
   package var bits: Int64
 
   @inlinable package init(bits: Int64) { self.bits = bits }
-  /// Clamped to some billions either way.
+  /// Creates a ratio, clamped to some billions either way.
   @inlinable package init(millionths: Int64) { bits = SymbolicWord.bits(of: millionths) }
-  /// For formatting and storage, as `Length.thousandths` is.
+  /// The millionths, for formatting and storage like `Length.thousandths`.
   @inlinable package var millionths: Int64 { bits >> SymbolicWord.shift }
   @inlinable package static func percent(_ count: Int64) -> Ratio { Ratio(millionths: count * 10_000) }
 
@@ -106,7 +105,7 @@ package struct Ratio: SymbolicQuantity {
 
 }
 
-/// A version as it is spoken: `17.4`, `0.80`, `26`. Parts are numbers, so 0.80 is later than 0.8.
+/// A version such as `17.4`, `0.80` or `26`. Its parts are numbers, so 0.80 is later than 0.8.
 package struct Version: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The first part: 17 of `17.4.1`.
   package var major: Int32
@@ -121,7 +120,7 @@ package struct Version: Hashable, Sendable, Comparable, CustomStringConvertible 
     self.patch = patch
   }
 
-  /// Reads `17`, `17.4` or `17.4.1`; nil for anything else, and for parts above 9999.
+  /// Reads `17`, `17.4` or `17.4.1`; `nil` for anything else, and for parts above 9999.
   package init?(_ text: some StringProtocol) {
     var text = String(text)
     guard let version = text.withUTF8({ Version($0) }) else { return nil }
@@ -161,7 +160,7 @@ package struct Version: Hashable, Sendable, Comparable, CustomStringConvertible 
 
 /// A color without transparency.
 package struct Color: Hashable, Sendable {
-  /// Each part from 0 to 255.
+  /// The red component, from 0 to 255.
   package var red: UInt8
   package var green: UInt8
   package var blue: UInt8
@@ -177,12 +176,12 @@ package struct Color: Hashable, Sendable {
   /// The color `#000000`.
   package static let black = Color(red: 0, green: 0, blue: 0)
 
-  /// As it is written in scenarios: `#1b6ef3`.
+  /// The color as written in scenarios: `#1b6ef3`.
   package var text: String {
     "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// Reads `#rgb`, `#rrggbb` and `#rrggbbaa` (its alpha is left aside); nil for anything else.
+  /// Reads `#rgb`, `#rrggbb` and `#rrggbbaa` (ignoring its alpha); `nil` for anything else.
   package init?(_ text: some StringProtocol) {
     var digits: [UInt8] = []
     var bytes = text.utf8.makeIterator()
@@ -211,8 +210,8 @@ package struct Color: Hashable, Sendable {
     return (212_600 * Int64(red) + 715_200 * Int64(green) + 72_200 * Int64(blue)) / 1_000_000
   }
 
-  /// sRGB to linear light, in millionths, for each of the 256 levels: `((level/255 + 0.055) / 1.055) ^ 2.4`, worked out
-  /// in integers (a test does it again), so that no floating point takes part.
+  /// sRGB to linear light, in millionths, for each of the 256 levels: `((level/255 + 0.055) / 1.055) ^ 2.4`. It is
+  /// computed in integers, without floating point (a test repeats that).
   private static let linear: [Int32] = [
     0, 303, 607, 910, 1214, 1517, 1821, 2124, 2428, 2731, 3035, 3347, 3677, 4025, 4391, 4777, 5182, 5605, 6049, 6512,
     6995, 7499, 8023, 8568, 9134, 9721, 10330, 10960, 11612, 12286, 12983, 13702, 14444, 15209, 15996, 16807, 17642,

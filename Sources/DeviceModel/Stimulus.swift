@@ -1,13 +1,13 @@
 package import VirtualTime
 
-/// Why a process is started or an app brought to the front.
+/// The reason why a process is started or an app brought to the front.
 package enum LaunchCause: Hashable, Sendable {
   case icon
   case url(String)
   case notification(Record)
   case shortcut(String)
   case activity(String)
-  /// An invitation to share a record of iCloud, named by its address.
+  /// An invitation to share an iCloud record, named by its address.
   case cloudKitShare(String)
   case location
   case silentPush
@@ -17,7 +17,7 @@ package enum LaunchCause: Hashable, Sendable {
   case prewarm
 }
 
-/// A screen to go to, with what it is given.
+/// A screen to go to, with its payload.
 package struct Destination: Hashable, Sendable {
   /// The screen to go to.
   package var screen: ScreenID
@@ -32,36 +32,36 @@ package struct Destination: Hashable, Sendable {
 
 /// How a view controller is presented.
 package enum PresentationStyle: String, Hashable, Sendable {
-  /// Whatever the iOS version makes of it.
+  /// The default of the iOS version.
   case automatic
   case sheet, formSheet, fullScreen, overFullScreen, popover
 }
 
-/// A height at which a card comes to rest.
+/// A height at which a card rests.
 package enum Detent: String, Hashable, Sendable { case medium, large }
 
-/// A request of the app's code to a view controller that contains others.
+/// A call of the app's code on a view controller that contains others.
 package enum ContainerCall: Hashable, Sendable {
-  /// Adds a child; `nil` means to the topmost screen.
+  /// Adds a child to a screen, or to the topmost one if `nil`.
   case addChild(ScreenID, to: ScreenID?)
   case removeChild(ScreenID)
   case showPage(ScreenID)
 }
 
-/// A request of the app's own code, or of a splash strategy, to navigation or to the framework.
+/// A call of the app's own code, or of a splash strategy, on navigation or on the framework.
 package enum AppCall: Hashable, Sendable {
   case push(Destination)
   case pop
   case popCount(Int64)
   case popTo(ScreenID)
   case popToRoot
-  /// On behalf of a screen that may be covered: it and all above it go.
+  /// Pops a screen, which may be covered, and all above it.
   case popFrom(ScreenID)
-  /// Back to a screen where it is on the stack, else on to it.
+  /// Pops to a screen that is on the stack, or pushes it.
   case popToOrPush(Destination)
   case replace([Destination])
   case replaceTop(Destination)
-  /// All occurrences of these screens vanish from the stack; the others keep their order.
+  /// Removes all occurrences of these screens from the stack; the others keep their order.
   case remove([ScreenID])
   /// React Navigation's `navigate`.
   case navigate(Destination)
@@ -71,31 +71,31 @@ package enum AppCall: Hashable, Sendable {
   case dismissAlert
   case selectTab(ScreenID)
   case contain(ContainerCall)
-  /// Another app, which takes this one's place on screen.
+  /// Opens another app, which takes this one's place on screen.
   case openApp(String)
   case replaceRootView
   case replaceWindow
-  /// Gives the root view another background, in either appearance.
+  /// Gives the root view another background, in both appearances.
   case paintRootView(Color)
   case showSplash
   case hideSplash
   case reloadJS
-  /// One publication of the state: all assignments take effect together.
+  /// Publishes the state once: all assignments take effect together.
   case update([Assignment])
   /// Traits of screens that have changed with the state.
   case conditions([ScreenCondition])
-  /// The new value of `start`; the root is replaced when it differs.
+  /// The new value of `start`; the root is replaced if it differs.
   case start(ScreenID)
   /// A link whose condition holds: select the tab, dismiss what is presented, make this the stack.
   case openLink(url: String, [Destination])
-  /// A link whose condition does not hold yet: it waits in the one slot; `otherwise` is shown meanwhile.
+  /// A link whose condition does not hold yet: it waits in the one slot, and `otherwise` is shown meanwhile.
   case holdLink(url: String, otherwise: ScreenID?)
-  /// A link that the app knows nothing of.
+  /// A link that the app does not know.
   case unknownLink(url: String)
 }
 
 extension AppCall {
-  /// It changes the app's state, and no flag of a route: nothing on screen follows from it by itself.
+  /// Whether it changes only the app's state, not a route's flag, and so nothing on screen by itself.
   package var writesDataAlone: Bool {
     guard case .update(let assignments) = self else { return false }
     return assignments.allSatisfy { assignment in
@@ -110,7 +110,7 @@ package enum Assignment: Hashable, Sendable {
   case route(RouteID, Bool)
 }
 
-/// A call of a splash strategy that puts something over the app, or takes it away.
+/// A call of a splash strategy that puts a cover over the app, or removes it.
 package enum CoverCall: Hashable, Sendable {
   /// The picture that a cover shows: the launch screen, a plain color, or another screen.
   package enum Surface: Hashable, Sendable {
@@ -122,15 +122,15 @@ package enum CoverCall: Hashable, Sendable {
   package enum Frame: String, Hashable, Sendable { case bounds, canvas, flexible, centred }
   /// The layer of the view hierarchy that a cover is inserted into.
   package enum Layer: Hashable, Sendable {
-    /// On top of what is there at that moment.
+    /// On top of the current views.
     case top
     case aboveContent, belowContent
-    /// A view controller of its own, presented over whatever is presented at that moment.
+    /// In a view controller of its own, presented over the topmost presentation.
     case presented
-    /// In a window of its own, above everything that the app has.
+    /// In a window of its own, above the whole app.
     case aboveAll
   }
-  /// Touch handling of a cover: ignore touches, let them through, or disable the whole root view.
+  /// Touch handling of a cover: swallow touches, let them through, or disable the whole root view.
   package enum Touches: String, Hashable, Sendable { case swallow, pass, block }
 
   case cover(Surface, frame: Frame, layer: Layer, touches: Touches, over: Interval)
@@ -139,7 +139,7 @@ package enum CoverCall: Hashable, Sendable {
   case crash(String)
 }
 
-/// An action of a person on the phone.
+/// An act of the user on the phone.
 package enum PersonAct: Hashable, Sendable {
   case tap(String)
   case selectTab(ScreenID)
@@ -150,7 +150,7 @@ package enum PersonAct: Hashable, Sendable {
   /// Drags a card to another of its heights.
   case drag(Detent)
   case swipeToPage(ScreenID, cancelled: Bool)
-  /// A window beside the first, named by the screen at its root.
+  /// An act on a window beside the first, named by the screen at its root.
   case window(WindowAct, ScreenID)
   case openURL(String)
   case phone(PhoneAct)
@@ -161,48 +161,48 @@ package enum PersonAct: Hashable, Sendable {
   case reinstall
   /// Starts the process, or brings a live one to the front.
   case launch(LaunchCause)
-  /// As `launch(.icon)`, with a process that ended only recently.
+  /// Like `launch(.icon)`, with a process that ended only recently.
   case launchWarm
 }
 
-/// An action of a person on a window that stands beside the first.
+/// An act of the user on a window beside the first.
 package enum WindowAct: Hashable, Sendable { case open, minimize, close }
 
-/// An action of a person on the phone around the app: on what it shows, and on what lies over that.
+/// An act of the user on the phone outside the app: on its screen, and on anything that covers it.
 package enum PhoneAct: Hashable, Sendable {
   case pressHome, openSwitcher, closeSwitcher, openNotificationCenter, closeNotificationCenter
   case lock, unlock, callIncoming, callAccepted, callEnded
 }
 
-/// Which way up the phone is held.
+/// The orientation in which the phone is held.
 package enum Orientation: Hashable, Sendable { case portrait, landscapeLeft, landscapeRight }
 
-/// An action that the system takes by itself.
+/// An act of the system itself.
 package enum SystemAct: Hashable, Sendable {
   case kill
   case systemAlert
   case systemAlertClosed
   case memoryWarning
-  /// For the app, which is asked about it in front.
+  /// A notification for the app; an app in front is asked about it.
   case notificationArrives
-  /// The process is ended for the memory that it, or everything, uses.
+  /// Ends the process because of its own memory use, or a general shortage.
   case memoryExhausted
-  /// UIKit disconnects a scene that is in the background; the process lives on.
+  /// Disconnects a scene in the background; the process lives on.
   case reclaimScene
   case installUpdate
 }
 
-/// An event that the script causes inside the app's JavaScript.
+/// A fault that the script causes in the app's JavaScript.
 package enum FaultAct: Hashable, Sendable {
-  /// The next load of the bundle that has not begun fails.
+  /// Makes the next load of the bundle fail, unless it has begun.
   case failLoad
-  /// The next evaluation that has not begun throws.
+  /// Makes the next evaluation throw, unless it has begun.
   case failEvaluation
-  /// The next first render that has not begun throws.
+  /// Makes the next first render throw, unless it has begun.
   case throwInRender
 }
 
-/// Everything that can be done to the simulated phone: the one way in.
+/// Everything that can be done to the simulated phone; there is no other way to affect it.
 package enum Stimulus: Hashable, Sendable {
   case person(PersonAct)
   case system(SystemAct)
@@ -215,20 +215,20 @@ package enum Stimulus: Hashable, Sendable {
 /// The immediate result of a stimulus.
 package enum Outcome: Hashable, Sendable {
   case done
-  /// The person cannot do that now; the sentence says why, in the person's words (“there is no “Log in” on screen”).
+  /// The user cannot do that now; the sentence says why, in the user's words (“there is no “Log in” on screen”).
   case impossible(Obstacle, String)
 }
 
-/// The reason why a person cannot do something.
+/// The reason why the user cannot do something.
 package enum Obstacle: Hashable, Sendable {
-  /// The phone shows something else, or is as it is wanted already.
+  /// The phone shows something else, or is already in the wanted state.
   case phone
   case noProcess
-  /// There is a process already, or this version of iOS starts none in that way.
+  /// A process already exists, or this iOS version does not start one in that way.
   case process
   /// The app shows nothing yet.
   case nothingShown
-  /// The thing to be touched is not on screen, or is covered.
+  /// The thing to touch is not on screen, or is covered.
   case absent
   case noWayBack
 }

@@ -1,35 +1,35 @@
 package import VirtualTime
 
-/// A value of the language while it runs. Every quantity has its unit in its case; mixing them is the checker's error.
+/// A value of the language at run time. Every quantity has its unit in its case; the checker rejects mixed units.
 package enum Value: Hashable, Sendable {
   case none
   case bool(Bool)
   case count(Int64)
   case time(Interval)
   case length(Length)
-  /// Bytes.
+  /// A number of bytes.
   case size(Int64)
-  /// Thousandths of a hertz.
+  /// A frequency in thousandths of a hertz.
   case frequency(Int64)
   case ratio(Ratio)
   case version(Version)
-  /// Compared by canonical equivalence, as Swift's strings are: NFC and NFD of a label are the same label.
+  /// A text. Like Swift's strings it is compared by canonical equivalence: NFC and NFD of a label are the same label.
   case text(String)
   case word(Word)
   case screen(ScreenID)
   case device(DeviceID)
   case list([Value])
   case record(Record)
-  /// A bare word in a list or a table whose meaning depends on where it is used (`| style | overlay |`).
+  /// A bare word in a list or a table, whose meaning depends on its use (`| style | overlay |`).
   case name(String)
 }
 
-/// A record: labelled values in the order of writing; equality ignores the order.
+/// A record: labeled values in the order of the text; equality ignores the order.
 package struct Record: Hashable, Sendable {
-  /// One labelled value of a record: the name in front of the colon, and the value behind it.
+  /// One labeled value of a record: the name before the colon, and the value after it.
   package typealias Entry = (label: String, value: Value)
 
-  /// The entries in the order of writing.
+  /// The entries in the order of the text.
   package var entries: [Entry]
 
   package init(_ entries: [Entry] = []) { self.entries = entries }
@@ -46,7 +46,7 @@ package struct Record: Hashable, Sendable {
 }
 
 extension Value {
-  /// The version that it is: a bare number is one as well, where a version is wanted.
+  /// The value as a version; where a version is expected, a bare number is one.
   package var version: Version? {
     switch self {
     case .version(let version): version
@@ -56,7 +56,7 @@ extension Value {
     }
   }
 
-  /// The value in the run at hand, where it depends on symbols. From here on that run speaks for no other value.
+  /// The value at the sample, if it depends on symbols. The region is restricted to that value from here on.
   package var concretized: Value {
     switch self {
     case .time(let time): .time(time.concretized)

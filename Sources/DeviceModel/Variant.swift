@@ -1,5 +1,5 @@
 extension App {
-  /// The other side of a point on which sources disagree; the manual's variants say who says so.
+  /// The chosen side of a point on which sources disagree; the manual's page on variants names the sources.
   package enum Variant: String, Hashable, Sendable {
     case none
     case foregroundInactiveEarly, noSceneInBackground, sceneForEveryLaunch, noDisconnectOnQuit

@@ -1,5 +1,5 @@
-/// The words that the language has for the states of things: what `app.state`, `visible` or `orientation` can be, and
-/// what fields such as `kind:` and `frame:` accept. Spelled as written.
+/// The language's words for states and options, such as the values of `app.state` or `orientation` and of the fields
+/// `kind:` and `frame:`. They are spelled as written.
 package enum Word: String, Hashable, Sendable, CaseIterable {
   // app.state, scene.state
   case notRunning, inactive, active, background, suspended
@@ -32,7 +32,7 @@ package enum Word: String, Hashable, Sendable, CaseIterable {
   case rootAppearsFirst, windowShownFirst, viewIsAppearingLate, prewarmsThroughLaunch
   case shortBackgroundLaunches, launchHoldsScenes, laidOutInBackground, pushesWait
   case twoLayoutPasses, presenterLaidOut, layoutAfterAppearing
-  // set-ups that go wrong
+  // set-ups with errors
   case made, released, hidden, found, noInitial
   // lanes
   case main, js

@@ -1,4 +1,4 @@
-/// A system on a chip, as far as the speed of one thread goes.
+/// A system on a chip, with the speed of a single thread.
 package enum Chip: UInt8, Hashable, Sendable, CaseIterable {
   case a7, a8, a8X, a9, a9X, a10Fusion, a10XFusion, a11Bionic, a12Bionic, a12XBionic, a12ZBionic, a13Bionic
   case a14Bionic, a15Bionic
@@ -10,10 +10,10 @@ package enum Chip: UInt8, Hashable, Sendable, CaseIterable {
   /// The marketing name, such as `A17 Pro`; the iPad mini's A15 shares the name of the other A15.
   package var name: String { row.name }
 
-  /// Single-thread speed in thousandths of an A13's; notes.md tells what each figure rests on.
+  /// Single-thread speed in thousandths of an A13's; notes.md gives the source of each figure.
   package var permilleOfA13: Int { row.permille }
 
-  /// Looks a chip up by name (`A17 Pro`). The iPad mini's A15 goes by the name of the other.
+  /// Looks up a chip by name (`A17 Pro`). The iPad mini's A15 has the same name as the other.
   package init?(name: some StringProtocol) {
     guard let found = Chip.allCases.first(where: { $0.name == name }) else { return nil }
     self = found
@@ -54,9 +54,9 @@ extension Chip {
   }
 }
 
-/// The factor by which durations that were measured on one device are to be multiplied to hold on another.
+/// Returns the factor that converts durations measured on one device into those of another.
 ///
-/// A launch phase does not follow the single-thread score exactly: 15 % either way are to be expected.
+/// A launch phase does not follow the single-thread score exactly; expect deviations of 15 % either way.
 package func speedRatio(from measured: Device, to running: Device) -> (numerator: Int64, denominator: Int64) {
   (numerator: Int64(measured.chip.permilleOfA13), denominator: Int64(running.chip.permilleOfA13))
 }

@@ -1,4 +1,4 @@
-// What else is known of the models, and where all of it comes from, stands in devices.csv and notes.md.
+// Further data on the models, and all sources, are in devices.csv and notes.md.
 
 extension Device {
   /// Every phone from iPhone 5s to 2026.
@@ -54,8 +54,8 @@ extension Device {
     device("iPhone Duo (inner display)", .duoInner, hz: 120, .a20Pro, ios: 27...27, point: 1),
   ]
 
-  /// Every tablet from iPad Air to 2026. The versions that a tablet came with are general knowledge, as are the last
-  /// ones of those that no list of 2025 and 2026 names any more.
+  /// Every tablet from iPad Air to 2026. The first versions are general knowledge, as are the last versions of tablets
+  /// that the lists of 2025 and 2026 no longer contain.
   static let iPads: [Device] = [
     device("iPad Air", .pad768, .a7, ios: 7...12),
     device("iPad mini 2", .pad768, .a7, ios: 7...12),
@@ -108,8 +108,8 @@ extension Device {
     device("iPod touch (7th generation)", .fourInch, .a10Fusion, ios: 12...15, family: .iPodTouch)
   ]
 
-  /// `ios` are the major versions that it came with and that it takes at the latest; the first of the phones since 2024
-  /// is that of the same season. `point` is the point release that it came with.
+  /// Returns a row. `ios` is the range of major versions from the first to the last one that it runs; for phones since
+  /// 2024 the first is that of the same season. `point` is the point release that it came with.
   private static func device(
     _ name: String, _ display: Display, hz: Int? = 60, _ chip: Chip, ios: ClosedRange<Int32>, point: Int32 = 0,
     family: DeviceFamily = .iPhone

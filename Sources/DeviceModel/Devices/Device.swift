@@ -1,6 +1,6 @@
-/// A model of phone, tablet or iPod: a row of the built-in catalogue, or one that a scenario file declares.
+/// A model of phone, tablet or iPod: a row of the built-in catalog, or one that a scenario file declares.
 package struct Device: Hashable, Sendable {
-  /// As it is sold, with the generation in parentheses where the name alone names several models.
+  /// The name under which it is sold, with the generation in parentheses if several models share the name.
   package var name: String
   /// The product family, such as iPhone or iPad.
   package var family: DeviceFamily
@@ -10,10 +10,9 @@ package struct Device: Hashable, Sendable {
   package var maximumRefreshRate: Int?
   /// The system on a chip, which sets how fast the app's code runs.
   package var chip: Chip
-  /// The iOS that it came with; `nil` if nobody looked.
+  /// The iOS that it came with; `nil` if unknown.
   package var firstIOS: Version?
-  /// The major version of the last iOS that it takes, for models that the newest iOS left behind as for those that it
-  /// did not; `nil` if nobody looked.
+  /// The major version of the last iOS that it runs, also for models that still get the newest; `nil` if unknown.
   package var lastIOS: Int?
 }
 
@@ -23,7 +22,7 @@ package enum DeviceFamily: Hashable, Sendable, CaseIterable {
   case iPad
   case iPodTouch
 
-  /// As it is written in the language (`family: iPhone`).
+  /// The family as a word of the language (`family: iPhone`).
   package var word: Word {
     switch self {
     case .iPhone: .iPhone
@@ -34,22 +33,22 @@ package enum DeviceFamily: Hashable, Sendable, CaseIterable {
 }
 
 extension Device {
-  /// In portrait.
+  /// The size of the screen in portrait.
   package var size: Size { display.size }
 
-  /// The refresh rate that a run composes its frames at, in hertz. Where none is known it is 120: that is so only for
-  /// models that follow a line of 120 Hz ones.
+  /// The refresh rate at which a run composes its frames, in hertz. If none is known it is 120: the only such models
+  /// continue a line of 120 Hz ones.
   package var refreshRate: Int { maximumRefreshRate ?? 120 }
 
-  /// Whether its display stays on when it is locked: phones with a Dynamic Island and a variable refresh rate, from
-  /// iPhone 14 Pro on. A log of a locked iPhone 15 under iOS 18.3 looks as theirs do.
+  /// Returns whether its display stays on when it is locked: phones with a Dynamic Island and a variable refresh rate,
+  /// from iPhone 14 Pro on. A log of a locked iPhone 15 with iOS 18.3 looks the same.
   package func isAlwaysOn(on ios: Version) -> Bool {
     guard family == .iPhone, display.notch == .dynamicIsland else { return false }
     return refreshRate >= 120 || (chip == .a16Bionic && ios >= Version(18))
   }
 
-  /// Whether it can run this version. Unknown bounds are no bounds. Pre-release and point releases after the newest
-  /// known one count as that one's.
+  /// Returns whether it can run this version. Unknown bounds do not limit it. Pre-release and point releases after the
+  /// newest known one count as that one.
   package func runs(_ ios: Version) -> Bool {
     if let firstIOS, ios < firstIOS { return false }
     if let lastIOS, ios.major > Int32(lastIOS) { return false }
@@ -58,27 +57,27 @@ extension Device {
 }
 
 extension Device {
-  /// The built-in catalogue: phones, tablets, iPods, each roughly from old to new. A `DeviceID` is a position in it.
+  /// The built-in catalog: phones, tablets, iPods, each roughly from old to new. A `DeviceID` is a position in it.
   package static let all = iPhones + iPads + iPods
 
-  /// The device of a position in the catalogue; nil for the ones behind it, which a file declares.
+  /// Returns the device at a position of the catalog; `nil` for positions after it, which a file declares.
   package static func catalogued(_ id: DeviceID) -> Device? {
     let index = Int(id.index)
     return index < all.count ? all[index] : nil
   }
 
-  /// The position of the device of this exact name.
+  /// Returns the position of the device with this exact name.
   package static func id(named name: String) -> DeviceID? {
     nameIndex.position(of: name).map { DeviceID($0) }
   }
 
-  /// The device of this exact name.
+  /// Returns the device with this exact name.
   package static func named(_ name: String) -> Device? {
     nameIndex.position(of: name).map { all[$0] }
   }
 
-  /// Positions of the devices that run this version and belong to this family, in the order of the catalogue; without
-  /// a version or a family all.
+  /// Returns the positions of the devices of this family that run this version, in the order of the catalog. Without a
+  /// version or a family, it returns all of them.
   package static func ids(running ios: Version? = nil, family: DeviceFamily? = nil) -> [DeviceID] {
     all.indices.filter { index in
       let device = all[index]
@@ -94,7 +93,7 @@ extension Device {
 }
 
 extension Device {
-  /// The beginning of a device that a scenario file declares: all of `base` but its name.
+  /// Returns a new device for a scenario file's declaration: a copy of `base` with another name.
   package static func declared(_ name: String, like base: Device) -> Device {
     var device = base
     device.name = name

@@ -1,15 +1,15 @@
-/// The screen of a model: what several models of a line have in common.
+/// The screen of a model; models of a line share it.
 package struct Display: Hashable, Sendable {
-  /// In points, in portrait.
+  /// The size in points, in portrait.
   package var size: Size
-  /// Rendered pixels a point.
+  /// The number of rendered pixels per point.
   package var scale: Int
-  /// Whether it has the bar at the bottom in the place of a home button.
+  /// Whether it has the bar at the bottom instead of a home button.
   package var hasHomeIndicator: Bool
   var notch: Notch
   var safeArea: SafeAreaFacts
 
-  /// Sizes in points.
+  /// Creates a display; sizes are in points.
   package init(
     _ width: Int, _ height: Int, scale: Int, homeIndicator: Bool = true, _ notch: Notch, _ safeArea: SafeAreaFacts
   ) {

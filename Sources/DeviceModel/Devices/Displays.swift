@@ -7,8 +7,8 @@ extension Display {
 
 /// The screens of phones with a notch.
 extension Display {
-  // One source swaps the landscape sides of iPhone 11 and 11 Pro (48 for the Pro); 44 taken. Old tables give 24 for the
-  // landscape bottom, several newer ones and a measured phone 21; 21 taken.
+  // One source swaps the landscape sides of iPhone 11 and 11 Pro (48 for the Pro); the model uses 44. Old tables give
+  // 24 for the landscape bottom, several newer ones and a measured phone 21; the model uses 21.
   static let notch375 = Display(375, 812, scale: 3, .notch, .notched(top: 44))
 
   // One descriptor table gives iPhone XR a scale of 3; Xcode's traits and the pixel count say 2.
@@ -17,12 +17,12 @@ extension Display {
 
   static let notch414At3 = Display(414, 896, scale: 3, .notch, .notched(top: 44))
 
-  // One table has 44 and 47 at the top, and a left that differs from the right; four others say 50.
+  // One table has 44 and 47 at the top, and different left and right insets; four others say 50.
   static let mini = Display(375, 812, scale: 3, .notch, .notched(top: 50))
 
   static let notch390 = Display(390, 844, scale: 3, .notch, .notched(top: 47))
 
-  // For iPhone 12 Pro Max one table has 44 at the top; 47 taken, as for the later phones of the size.
+  // For iPhone 12 Pro Max one table has 44 at the top; the model uses 47, as for the later phones of the size.
   static let notch428 = Display(428, 926, scale: 3, .notch, .notched(top: 47))
 }
 
@@ -35,15 +35,15 @@ extension Display {
   static let island402 = Display(402, 874, scale: 3, .dynamicIsland, .notched(top: 62, rule: turnedSince26))
   static let island440 = Display(440, 956, scale: 3, .dynamicIsland, .notched(top: 62, rule: turnedSince26))
 
-  // The landscape bottom stands in three files that may share one origin.
+  // The landscape bottom is in three files that may have the same origin.
   static let island420 = Display(
     420, 912, scale: 3, .dynamicIsland,
     SafeAreaFacts(
       top: 68, bottom: 34, landscapeSides: 68, landscapeBottom: 29,
       rule: .from26(landscapeTop: 20, landscapeBottom: 29)))
 
-  // The phones of 2026. Landscape of the smaller: 21 at the bottom in the one configuration there is, 20 on older
-  // phones with this screen; left open, so that the older phones' rule holds. For the larger no insets were found.
+  // The phones of 2026. In landscape, the only configuration of the smaller one has 21 at the bottom, older phones with
+  // this screen have 20; it is left open, so the older phones' rule applies. For the larger one no insets were found.
   static let island402Of2026 = Display(
     402, 874, scale: 3, .dynamicIsland,
     SafeAreaFacts(top: 62, bottom: 34, landscapeSides: 62, landscapeBottom: nil, rule: turnedSince26))
@@ -54,8 +54,8 @@ extension Display {
   private static let turnedSince26 = SafeAreaFacts.Rule.from26(landscapeTop: 20, landscapeBottom: 20)
 }
 
-/// The screens of the phone that unfolds. Its camera is a round hole, and the status bar of the outer display stands at
-/// the side; landscape insets of neither display were found, nor any of the inner one.
+/// The screens of the folding phone. Its camera is a round hole, and the status bar of the outer display is at the
+/// side. No landscape insets were found for either display, and none at all for the inner one.
 extension Display {
   static let duoOuter = Display(
     466, 678, scale: 3, .dynamicIsland,
@@ -65,7 +65,7 @@ extension Display {
   static let duoInner = Display(669, 951, scale: 3, .dynamicIsland, .unknown)
 }
 
-/// The screens of tablets. Tables that copy the top inset of the newer ones to their landscape sides are not followed.
+/// The screens of tablets. Tables that copy the top inset of the newer ones to their landscape sides are ignored.
 extension Display {
   static let pad768 = Display(768, 1024, scale: 2, homeIndicator: false, .none, .homeButtonPad)
   static let pad810 = Display(810, 1080, scale: 2, homeIndicator: false, .none, .homeButtonPad)

@@ -1,5 +1,5 @@
 extension Device {
-  /// The facts about the device that the engines need, under this version.
+  /// Returns the facts about the device that the engines need, under this version.
   package func hardware(on ios: Version) -> Hardware {
     Hardware(
       size: size, scale: display.scale, safeArea: portraitSafeArea(on: ios),

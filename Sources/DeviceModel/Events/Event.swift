@@ -1,8 +1,8 @@
-/// Every event that has one fixed name, such as `app.didFinishLaunching`: the subject, if it has one (the screen that
-/// was pushed, the label that was touched), is carried beside it.
+/// Every event with a fixed name, such as `app.didFinishLaunching`. Its subject, if it has one (the screen that was
+/// pushed, the label that was touched), is stored separately.
 ///
 /// Events that belong to one screen, sheet or task of the app are `ScreenCallback`, `SheetEvent` and `TaskEvent`; a
-/// mark is an event of the scenario itself. What each event means stands in the catalogue, in the order of the cases.
+/// mark is an event of the scenario itself. The catalog explains each event, in the order of the cases.
 package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   // The process.
   case launch
@@ -11,7 +11,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case mainSpun
   case work
 
-  // Calls of the app delegate (and of the notification centre's delegate, for a response).
+  // Calls of the app delegate (and of the notification center's delegate, for a response).
   case appWillFinishLaunching
   case appDidFinishLaunching
   case appDidBecomeActive
@@ -62,7 +62,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case windowReplaced
   case windowRootPainted
 
-  // What is composed, and what is seen.
+  // Composed and visible frames.
   case frameFirst
   case frameContent
   case frameChanged
@@ -99,7 +99,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case splashHideResolved
   case splashJumped
 
-  // Navigation: what moved.
+  // Navigation: moves.
   case navPushed
   case navPopped
   case navReplaced
@@ -114,7 +114,7 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case navRouteChanged
   case navPageTurned
 
-  // Navigation: what did not, or not yet.
+  // Navigation: moves that did not happen, or not yet.
   case navPushQueued
   case navPushDropped
   case navPushRefused
@@ -150,14 +150,14 @@ package enum Event: UInt16, Sendable, Hashable, CaseIterable {
   case touchSwallowed
   case touchDropped
 
-  // What the delegate of a presentation is asked and told.
+  // Calls of a presentation's delegate.
   case presentationShouldDismiss
   case presentationWillDismiss
   case presentationDidDismiss
   case presentationDidAttemptToDismiss
   case presentationDidChangeDetent
 
-  // What the delegate of a page controller is told.
+  // Calls of a page controller's delegate.
   case pageControllerWillTransition
   case pageControllerDidFinishAnimating
 
@@ -197,16 +197,16 @@ package enum EventEdge: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Event {
-  /// The event's row in the catalogue.
+  /// The event's row in the catalog.
   package var entry: EventEntry { EventEntry.all[Int(rawValue)] }
 
-  /// As it is written in the language, without `.begin` or `.end`.
+  /// The name as written in the language, without `.begin` or `.end`.
   package var name: String { entry.name }
 
-  /// Whether it has a beginning and an end that can be named apart.
+  /// Whether it has a begin and an end with separate names.
   package var takesTime: Bool { entry.takesTime }
 
-  /// Looks a full name up, `nav.pushed` say; `nil` if no event of that name exists. An edge is not part of the name.
+  /// Looks up a full name, for example `nav.pushed`; `nil` if there is no such event. An edge is not part of the name.
   package init?(name: String) {
     guard let found = NameIndex.events.position(of: name) else { return nil }
     self = Event.allCases[found]

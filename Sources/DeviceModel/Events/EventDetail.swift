@@ -1,15 +1,15 @@
 /// The additional information of a record: a value, or a fact that a report puts into words.
 package enum EventDetail: Hashable, Sendable {
   case none
-  /// The thing that the event happened to, or the text that was said: a screen, a button's label, a warning's text.
+  /// The subject of the event, or a text: a screen, a button's label, a warning's text.
   case value(Value)
   /// Why a swipe back or down moved nothing.
   indirect case swipeRefusal(SwipeRefusal)
-  /// A screen was pushed under another one, which is presented.
+  /// A screen that was pushed under another one, which is presented.
   case covered(ScreenID, by: ScreenID)
-  /// Who keeps a screen that has gone, and how many of it live.
+  /// The retainer of a screen that has gone, and the number of live instances.
   indirect case retained(ScreenID, Retainer, alive: Int)
-  /// The result of a call for the splash to go, other than its going.
+  /// The result of a request to hide the splash, if it was not hidden.
   indirect case hide(HideOutcome)
   /// The causes of a flash, the main cause first.
   case flash([FlashCause])
@@ -22,10 +22,10 @@ package enum EventDetail: Hashable, Sendable {
   }
 }
 
-/// Why a swipe back or down moves nothing.
+/// The reason why a swipe back or down moves nothing.
 package enum SwipeRefusal: Hashable, Sendable {
   case nothingOnScreen
-  /// An alert of this title is up.
+  /// An alert with this title is up.
   case alert(String)
   case transitionRunning
   // Back.
@@ -39,7 +39,7 @@ package enum SwipeRefusal: Hashable, Sendable {
   case wholeScreen(ScreenID)
   case locked(ScreenID)
 
-  /// - Parameter name: What a screen is called.
+  /// Returns the reason as a sentence; `name` returns the name of a screen.
   package func sentence(_ name: (ScreenID) -> String) -> String {
     switch self {
     case .nothingOnScreen: "nothing is on screen"
@@ -57,9 +57,9 @@ package enum SwipeRefusal: Hashable, Sendable {
   }
 }
 
-/// Who keeps a screen in memory after it has gone.
+/// The object that keeps a screen in memory after it has gone.
 package enum Retainer: Hashable, Sendable {
-  /// In the words of its declaration.
+  /// The retainer in the words of its declaration.
   case declared(String)
   case unknown
 
@@ -72,14 +72,14 @@ package enum Retainer: Hashable, Sendable {
   }
 }
 
-/// The result of a call for the splash to go, other than its going.
+/// The result of a request to hide the splash, if it was not hidden.
 package enum HideOutcome: Hashable, Sendable {
-  /// The splash strategy has nothing that hears it.
+  /// The splash strategy has no handler for it.
   case unheard
-  /// The strategy's own answer says why not.
+  /// The strategy's own answer gives the reason.
   case declined(String)
 
-  /// A clause that explains why the splash did not go.
+  /// A clause that explains why the splash was not hidden.
   package var words: String {
     switch self {
     case .unheard: "the splash strategy has no handler for it"

@@ -1,22 +1,22 @@
-/// One row of the event catalogue: what the checker, the manual and the engines know of an event. What the manual says
-/// of it stands in events.md.
+/// A row of the event catalog: the data on an event for the checker, the manual and the engines. The manual's text is
+/// in events.md.
 package struct EventEntry: Sendable {
-  /// As it is written: `app.openURL`; for the event of a screen, a sheet or a task the word behind the dot.
+  /// The name as written: `app.openURL`; for the event of a screen, a sheet or a task, the word after the dot.
   package var name: String
-  /// The family that the event belongs to, named by the word in front of the dot.
+  /// The family that the event belongs to, named by the word before the dot.
   package var group: EventGroup
-  /// Where it happens; nil for what happens wherever it is caused.
+  /// The lane on which it happens; `nil` if it happens wherever it is caused.
   package var lane: Lane?
-  /// Whether it has `.begin` and `.end`. All callbacks do, for the app's code in them may take time.
+  /// Whether it has `.begin` and `.end`. All callbacks do, because the app's code in them may take time.
   package var takesTime: Bool
   /// Whether it is a call of the delegate that the group is named after.
   package var isDelegateCallback: Bool
-  /// The major iOS version from which on it can happen; 0: always could.
+  /// The first major iOS version in which it can happen; 0 for all versions.
   package var firstIOS: Int
-  /// How much the event matters to a reader; decides which reports include it.
+  /// The importance of the event to a reader; decides which reports include it.
   package var salience: EventSalience
 
-  /// A moment, if it does not take time.
+  /// Creates the entry of a moment, unless it takes time.
   @inline(__always) init(
     _ name: String, _ group: EventGroup, on lane: Lane?, since firstIOS: Int = 0, takesTime: Bool = false,
     isDelegateCallback: Bool = false, salience: EventSalience = .telling
@@ -30,7 +30,7 @@ package struct EventEntry: Sendable {
     self.salience = salience
   }
 
-  /// Something with a beginning and an end.
+  /// Returns the entry of an event with a begin and an end.
   @inline(__always) static func stretch(
     _ name: String, _ group: EventGroup, on lane: Lane?, since firstIOS: Int = 0,
     salience: EventSalience = .telling
@@ -38,19 +38,19 @@ package struct EventEntry: Sendable {
     EventEntry(name, group, on: lane, since: firstIOS, takesTime: true, salience: salience)
   }
 
-  /// Moments of a family on main.
+  /// Returns the entries of a family's moments on main.
   static func moments(_ group: EventGroup, _ names: [String]) -> [EventEntry] {
     names.map { EventEntry($0, group, on: .main) }
   }
 
-  /// The entries of one family's events that take time on main.
+  /// Returns the entries of one family's events that take time on main.
   static func stretches(
     _ group: EventGroup, since firstIOS: Int = 0, salience: EventSalience = .telling, _ names: [String]
   ) -> [EventEntry] {
     names.map { .stretch($0, group, on: .main, since: firstIOS, salience: salience) }
   }
 
-  /// Calls of a delegate, on main.
+  /// Returns the entries of a delegate's calls, on main.
   static func delegateCalls(_ group: EventGroup, since firstIOS: Int = 0, _ names: [String]) -> [EventEntry] {
     names.map {
       EventEntry($0, group, on: .main, since: firstIOS, takesTime: true, isDelegateCallback: true)
@@ -98,7 +98,7 @@ package enum EventGroup: String, Sendable, Hashable, CaseIterable {
   case system
   case script
 
-  /// The word behind `of`; for all but `process`, `script` and `screen` also the first part of the events' names.
+  /// The word after `of`; except for `process`, `script` and `screen`, also the first part of the events' names.
   package var name: String { rawValue }
 
   /// The contents of the group, in one line.
@@ -126,15 +126,15 @@ package enum EventGroup: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Looks a group up by the word behind `of`.
+  /// Looks up a group by the word after `of`.
   package init?(name: some StringProtocol) { self.init(rawValue: String(name)) }
 }
 
-/// Names of a table, each with its position in it: an open-addressed hash table that is cheap to build, for it is built
-/// at every start of the program.
+/// An index of a table's names: an open-addressed hash table that is cheap to build, because it is built at every start
+/// of the program.
 struct NameIndex: Sendable {
   private let names: [String]
-  /// A position plus one; zero is free. A power of two, at least twice as many as names.
+  /// Positions plus one; zero is free. The size is a power of two, at least twice the number of names.
   private let slots: [UInt16]
 
   init(_ names: [String]) {
@@ -160,7 +160,7 @@ struct NameIndex: Sendable {
     return nil
   }
 
-  /// FNV-1a over the bytes. The tables hold ASCII alone, so that no other spelling of a name is equal to it.
+  /// Returns the FNV-1a hash of a name. The tables contain only ASCII, where equal names have equal bytes.
   private static func hash(_ name: String) -> Int {
     var hash: UInt32 = 2_166_136_261
     let span = name.utf8Span.span

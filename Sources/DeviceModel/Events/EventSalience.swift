@@ -1,20 +1,20 @@
-/// Whether an event (or a change of an observable) is worth a reader's while: the one table behind every report.
+/// The importance of an event (or a change of an observable) to a reader; all reports use this table.
 package enum EventSalience: UInt8, Sendable, Hashable, CaseIterable {
-  /// Comes with every frame, or ends what has been told; nobody tells it.
+  /// Comes with every frame, or ends a reported event; never reported.
   case noise
-  /// Belongs to how every screen comes and goes, such as a layout pass: told only where two runs are compared.
+  /// Part of how every screen comes and goes, such as a layout pass; reported only in comparisons of runs.
   case routine
-  /// Says again what another event has just said, such as a notification: told only on the way to something.
+  /// Repeats another event, such as a notification; reported only on the way to something.
   case echo
-  /// Lies between things that tell, such as `main` behind a launch.
+  /// An intermediate event, such as `main` after a launch.
   case passage
   /// Tells something by itself.
   case telling
 
-  /// It stands among what led to a failure.
+  /// Whether it is listed among the events that led to a failure.
   package var leadsThere: Bool { self == .telling }
 
-  /// It stands on a way that is told in full.
+  /// Whether it is listed on a way that is reported in full.
   package var isOnTheWay: Bool {
     switch self {
     case .echo, .passage, .telling: true
@@ -22,7 +22,7 @@ package enum EventSalience: UInt8, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// It stands in a run's own list, and two runs are compared by it.
+  /// Whether it is in a run's own list and in comparisons of runs.
   package var isListed: Bool {
     switch self {
     case .routine, .passage, .telling: true
@@ -32,7 +32,7 @@ package enum EventSalience: UInt8, Sendable, Hashable, CaseIterable {
 }
 
 extension EventKey {
-  /// The salience in the event's catalogue row; `noise` for the end of any event.
+  /// The salience in the event's catalog row; `noise` for the end of any event.
   package var salience: EventSalience {
     if isEnd { return .noise }
     return switch parts {
@@ -44,7 +44,7 @@ extension EventKey {
 }
 
 extension Observable {
-  /// How much a change of the observable matters to a reader of a report.
+  /// The importance of a change of the observable to a reader of a report.
   package var salience: EventSalience {
     switch self {
     case .stack, .tab, .presented, .appState, .visible, .flashCause: .telling
@@ -62,13 +62,13 @@ extension Observable {
     }
   }
 
-  /// The observables that a report may want to show of every run, beyond those that its scenario speaks of.
+  /// The observables that a report may show for every run, in addition to those that its scenario mentions.
   package static let recorded: [Observable] = [
     .screen, .stack, .tab, .presented, .visible, .whiteFlash, .blackFlash, .flashCount, .flashCause, .flashKind,
     .flashOwner, .flashColor, .splashVisible, .splashGone, .splashAlpha, .coverX, .coverY, .coverWidth, .coverHeight,
     .coverShows, .coverColor, .windowWidth, .windowHeight, .appState, .sceneState, .crashed, .crashReason, .mainBusy,
     .orientation,
   ]
-  /// The same of each screen.
+  /// The observables of each screen that a report may show.
   package static let recordedOfScreens: [Observable] = [.viewWidth, .viewHeight, .safeAreaTop, .safeAreaBottom]
 }

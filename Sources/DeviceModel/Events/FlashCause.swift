@@ -1,5 +1,5 @@
-/// Why a blank was to be seen. The tags are those under which reports about splash screens were sorted for this model;
-/// what each means stands in `words`.
+/// The reason why a blank was visible. The tags are those by which reports about splash screens were sorted for this
+/// model; `words` explains them.
 package enum FlashCause: String, Hashable, Sendable, CaseIterable {
   case uncovered = "F1"
   case hiddenTooEarly = "F2"
@@ -24,7 +24,7 @@ package enum FlashCause: String, Hashable, Sendable, CaseIterable {
   case noWindow = "D7"
   case coverBeneath = "D10"
 
-  /// The value of `flash.cause`: the tag, and the same in words.
+  /// The value of `flash.cause`: the tag, and its meaning in words.
   package var text: String { "\(rawValue): \(words)" }
 
   private var words: String {

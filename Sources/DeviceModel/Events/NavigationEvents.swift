@@ -30,8 +30,8 @@ extension EventEntry {
   static let touches: [EventEntry] =
     moments(.touch, ["touch.delivered", "touch.swallowed", "touch.dropped"])
 
-  /// Only what a person pulls down is told to the delegate; the code's own dismissal is not (Apple,
-  /// UIAdaptivePresentationControllerDelegate).
+  /// The delegate's calls for presentations. It is called only when the user pulls something down, not when code
+  /// dismisses it (Apple, UIAdaptivePresentationControllerDelegate).
   static let presentationDelegate: [EventEntry] =
     stretches(
       .presentation, since: 13,
@@ -41,7 +41,7 @@ extension EventEntry {
       ])
     + stretches(.presentation, since: 15, ["presentation.didChangeDetent"])
 
-  /// Only what a finger does is told to the delegate (Apple, UIPageViewControllerDelegate).
+  /// The delegate's calls for pages. It is called only for gestures (Apple, UIPageViewControllerDelegate).
   static let pageDelegate: [EventEntry] =
     stretches(.pageController, ["pageController.willTransition", "pageController.didFinishAnimating"])
 
@@ -51,7 +51,7 @@ extension EventEntry {
     .init("task.finished", .task, on: nil),
   ]
 
-  /// The events of a screen, a sheet or a task of an app, each named as it is written after the name of that.
+  /// Returns the events of an app's screen, sheet or task, each with the part of its name after the dot.
   package static func members(of group: EventGroup) -> [EventEntry] {
     if group == .screen { return screenCallbacks }
     return anySubject.filter { $0.group == group }.map { row in

@@ -1,4 +1,4 @@
-/// A call that a view controller gets, written behind the screen's name: `Home.viewDidLoad`.
+/// A call that a view controller gets, written after the screen's name: `Home.viewDidLoad`.
 package enum ScreenCallback: UInt8, Sendable, Hashable, CaseIterable {
   case `init`
   case loadView
@@ -36,9 +36,9 @@ package enum ScreenCallback: UInt8, Sendable, Hashable, CaseIterable {
 }
 
 extension ScreenCallback {
-  /// The catalogue row of the callback.
+  /// The catalog row of the callback.
   package var entry: EventEntry { EventEntry.screenCallbacks[Int(rawValue)] }
-  /// As it is written behind the dot.
+  /// The name as written after the dot.
   package var name: String { entry.name }
 
   package init?(name: String) {

@@ -1,8 +1,8 @@
 // The rows stand in the order of the cases of `ScreenCallback`; a test compares them.
 
 extension EventEntry {
-  /// The callbacks of a view controller, at the index of their raw value. When each comes, and what is true of the
-  /// geometry by then: Apple's documentation of UIViewController, and logs that people printed.
+  /// The callbacks of a view controller, at the index of their raw value. Sources for their order, and for the geometry
+  /// at each: Apple's documentation of UIViewController, and logs that people printed.
   static let screenCallbacks: [EventEntry] = [
     callback("init", salience: .routine),
     callback("loadView", salience: .routine),

@@ -1,46 +1,46 @@
-/// Times of the system that hold on every device and in every version. In milliseconds unless the name says otherwise;
-/// its user makes an `Interval` of it.
+/// Times of the system that are the same on every device and version. They are in milliseconds unless the name says
+/// otherwise; callers convert them to an `Interval`.
 package enum SystemDefaults {
   // Limits.
 
-  /// The launch watchdog, wall clock from the creation of the scene or process (Apple, Addressing watchdog
-  /// terminations; crash reports say 19.97 s).
+  /// The launch watchdog: wall-clock time from the creation of the scene or process (crash reports: 19.97 s). Source:
+  /// Apple, Addressing watchdog terminations.
   package static let launchWatchdog: Int64 = 20_000
   /// The watchdog of a return to the foreground (a crash report: scene-update, 10.00 s).
   package static let resumeWatchdog: Int64 = 10_000
   /// The time that `didEnterBackground` may take from iOS 13 on. Crash reports: scene-update, ProcessVisibility
-  /// Background, 10.00 s; Apple's text speaks of about five.
+  /// Background, 10.00 s; Apple's text says about five.
   package static let didEnterBackgroundLimit: Int64 = 10_000
   /// The time that the end of a process may take (crash reports: process-exit, 5.0 s).
   package static let processExit: Int64 = 5_000
   /// The time that a background refresh or a silent push may take (about 30 s, by several reports).
   package static let backgroundFetchLimit: Int64 = 30_000
-  /// From the last work of a background process to its suspension: a parameter of the model.
+  /// The time from the last work of a background process to its suspension: a parameter of the model.
   package static let suspension: Int64 = 5_000
 
   // Transitions.
 
-  /// Push and pop. Two libraries that imitate the system use 0.35 s; others have 0.27, 0.33 and, for the springs of
-  /// iOS 17 and later, 0.5. One figure is taken for all versions.
+  /// The duration of push and pop. Two libraries that imitate the system use 0.35 s; others have 0.27, 0.33 and, for
+  /// the springs of iOS 17 and later, 0.5. The model uses one figure for all versions.
   package static let push: Int64 = 350
-  /// Presenting and dismissing. 0.4 s in one library that imitates UIKit, 0.5 s often quoted, no primary source.
+  /// Presenting and dismissing: 0.4 s in a library that imitates UIKit; 0.5 s often quoted; no primary source.
   package static let present: Int64 = 400
-  /// From one page to the next. No source; a scroll view's animation.
+  /// The duration of a page turn: a scroll view's animation; there is no source.
   package static let page: Int64 = 300
-  /// An alert. No source; as other presentations that only fade, an implicit animation's length.
+  /// The duration of an alert's fade: an implicit animation's length; there is no source.
   package static let alert: Int64 = 250
-  /// A change of tab is not animated.
+  /// The duration of a tab switch, which is not animated.
   package static let tabSwitch: Int64 = 0
-  /// CATransaction and implicit layer animations (tests against Core Animation).
+  /// The duration of CATransaction and implicit layer animations (tests against Core Animation).
   package static let implicitAnimation: Int64 = 250
 
-  // What is on screen.
+  // The screen.
 
   /// The launch screen's fade over the app's first frame: a parameter of the model. Libraries wait 350 ms for it.
   package static let launchScreenFade: Int64 = 300
-  /// Apple's goal for the first frame, from the tap (WWDC 2019, Optimizing app launch).
+  /// Apple's goal for the time from the tap to the first frame (WWDC 2019, Optimizing app launch).
   package static let firstFrameGoal: Int64 = 400
-  /// From here on a wait for main is a hang: microhangs up to 500 ms, hangs beyond (Apple, Understanding hangs in your
-  /// app).
+  /// The shortest wait for main that is a hang: microhangs up to 500 ms, hangs beyond (Apple, Understanding hangs in
+  /// your app).
   package static let hang: Int64 = 250
 }

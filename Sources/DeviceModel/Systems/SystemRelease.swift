@@ -1,6 +1,6 @@
-/// Versions of iOS that stand for others.
+/// Special versions of iOS.
 package enum SystemRelease {
-  /// The newest that was seen.
+  /// The newest known version.
   package static let newest = Version(27, 2)
 
   /// The version of a run that names no version.
