@@ -1,5 +1,5 @@
-/// The language's words for states and options, such as the values of `app.state` or `orientation` and of the fields
-/// `kind:` and `frame:`. They are spelled as written.
+/// The language's words for states and options, such as the values of `app.state` or of the field `kind:`. They are
+/// spelled as written.
 package enum Word: String, Hashable, Sendable, CaseIterable {
   // app.state, scene.state
   case notRunning, inactive, active, background, suspended

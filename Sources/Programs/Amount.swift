@@ -8,15 +8,15 @@ package struct Amount: Sendable {
 
   /// The kind of quantity that `parts` counts.
   package let unit: Unit
-  /// Of an expression in symbols, what it is in the run at hand.
+  /// The parts; for an expression in symbols, those at the sample.
   package let parts: Int64
-  /// The word of an expression in symbols; `nil` means it is a constant.
+  /// The word of an expression in symbols; `nil` for a constant.
   package let symbolic: Interval?
 
-  /// How many parts of a ratio make one.
+  /// The number of parts of a ratio of 1.
   package static let ratioUnit: Int64 = 1_000_000
 
-  /// Nil: the value is no quantity.
+  /// Creates the amount of a value; `nil` if it is not a quantity.
   package init?(_ value: Value) {
     switch value {
     case .count(let count): self.init(.count, parts: count)
@@ -38,10 +38,10 @@ package struct Amount: Sendable {
     (self.unit, parts, symbolic) = (unit, word.ticks, word.isSymbolic ? word : nil)
   }
 
-  /// The same as a constant. From here on the run at hand speaks for no other value.
+  /// The amount as a constant. The region is restricted to its value from here on.
   package var concretized: Amount { symbolic.map { Amount(unit, parts: $0.concretized.ticks) } ?? self }
 
-  /// The number of parts of its unit.
+  /// Returns a value of this many parts of the unit.
   package func with(_ parts: Int64) -> Value {
     switch unit {
     case .count: .count(parts)
@@ -53,7 +53,7 @@ package struct Amount: Sendable {
     }
   }
 
-  /// As many parts of its unit as a word has, be it an expression in symbols or not.
+  /// Returns a value of the unit with a word, symbolic or not.
   package func with(_ word: Interval) -> Value {
     switch unit {
     case .time: .time(word)
@@ -63,7 +63,7 @@ package struct Amount: Sendable {
     }
   }
 
-  /// Of what every value of a range can be run; `nil` means of nothing like this.
+  /// The unit of a range of all values; `nil` if there is no such range of this quantity.
   package var rangeUnit: RangeUnit? {
     switch unit {
     case .time: .time
@@ -73,17 +73,17 @@ package struct Amount: Sendable {
   }
 }
 
-/// The quantity that a range of every value consists of; runs carry it as expressions in symbols.
+/// The quantity of a range of all values; runs represent it as expressions in symbols.
 ///
-/// Values are whole smallest parts, so that “at least this” is “more than the one before”: of the ends of ranges the
-/// rounder of the two is told.
+/// Values are whole smallest parts, so “at least this” is “more than the previous one”: reports show the rounder of the
+/// two.
 package enum RangeUnit: String, Hashable, Sendable {
   /// In ticks of 1/9 µs.
   case time
   /// On screen, in thousandths of a point.
   case length
 
-  /// A value in smallest parts.
+  /// Returns the value of this many smallest parts.
   package func value(_ parts: Int64) -> Value {
     switch self {
     case .time: .time(Interval(ticks: parts))
@@ -91,7 +91,7 @@ package enum RangeUnit: String, Hashable, Sendable {
     }
   }
 
-  /// In the language's notation, exact.
+  /// Returns the exact notation in the language.
   package func notation(_ parts: Int64) -> String {
     switch self {
     case .time: QuantityText.time(ticks: parts)
@@ -99,7 +99,7 @@ package enum RangeUnit: String, Hashable, Sendable {
     }
   }
 
-  /// The value of a text that `notation` has written, in smallest parts; nil for any other text.
+  /// Returns the smallest parts of a text written by `notation`; `nil` for any other text.
   package func parts(of text: String) -> Int64? {
     switch self {
     case .time: QuantityText.ticks(of: text)
@@ -107,7 +107,7 @@ package enum RangeUnit: String, Hashable, Sendable {
     }
   }
 
-  /// From what is rounder than anything down to a smallest part.
+  /// The steps for rounding, from the largest to one smallest part.
   package var roundSteps: [Int64] {
     switch self {
     // Five seconds to a tick.
@@ -119,33 +119,33 @@ package enum RangeUnit: String, Hashable, Sendable {
 
   // MARK: Ends of ranges
 
-  /// A range from here on is told by the value before it, which is the rounder one.
+  /// Returns whether a range from here on is described by the previous value, which is rounder.
   package func beginsBehind(_ parts: Int64) -> Bool { roundness(parts &- 1) > roundness(parts) }
 
-  /// A range up to here is told by the next value, which is the rounder one.
+  /// Returns whether a range up to here is described by the next value, which is rounder.
   package func endsBefore(_ parts: Int64) -> Bool { roundness(parts &+ 1) > roundness(parts) }
 
-  /// `> 1483.333ms`, `≥ 20ms`
+  /// Returns `> 1483.333ms` or `≥ 20ms`.
   package func atLeast(_ parts: Int64) -> String {
     beginsBehind(parts) ? "> \(told(parts &- 1))" : "≥ \(told(parts))"
   }
 
-  /// `< 1483.333ms`, `≤ 20ms`
+  /// Returns `< 1483.333ms` or `≤ 20ms`.
   package func atMost(_ parts: Int64) -> String {
     endsBefore(parts) ? "< \(told(parts &+ 1))" : "≤ \(told(parts))"
   }
 
-  /// `833ms or less`, `less than 833.334ms`
+  /// Returns `833ms or less` or `less than 833.334ms`.
   package func orLess(_ parts: Int64) -> String {
     endsBefore(parts) ? "less than \(told(parts &+ 1))" : "\(told(parts)) or less"
   }
 
-  /// `833ms or more`, `more than 833.333ms`
+  /// Returns `833ms or more` or `more than 833.333ms`.
   package func orMore(_ parts: Int64) -> String {
     beginsBehind(parts) ? "more than \(told(parts &- 1))" : "\(told(parts)) or more"
   }
 
-  /// The text of the limit between a value and the one before it, by the rounder of the two.
+  /// Returns the text of the border between a value and the previous one, using the rounder of the two.
   package func border(before parts: Int64) -> String {
     told(beginsBehind(parts) ? parts &- 1 : parts)
   }
@@ -155,16 +155,16 @@ package enum RangeUnit: String, Hashable, Sendable {
     return units.firstIndex { parts % $0 == 0 }.map { units.count - $0 } ?? 0
   }
 
-  /// From the roundest down.
+  /// The units of round values, roundest first.
   private var roundUnits: [Int64] {
     switch self {
-    // Whole milliseconds before microseconds before thirds of a millisecond (frames of 60 Hz) before anything else.
+    // Whole milliseconds precede microseconds, these thirds of a millisecond (frames of 60 Hz), these all else.
     case .time: [9_000_000, 900_000, 90_000, 9_000, 900, 90, 9, 3_000, 750, 375]
     case .length: [100_000, 10_000, 1_000, 500, 100, 10]
     }
   }
 
-  /// Times to a microsecond.
+  /// Returns the text for reports; times are rounded to a microsecond.
   package func told(_ parts: Int64) -> String {
     switch self {
     case .time:

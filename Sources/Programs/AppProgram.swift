@@ -1,19 +1,19 @@
 package import DeviceModel
 package import SourceText
 
-/// An application after inheritance and this scenario's overrides.
+/// An app after inheritance and this scenario's overrides.
 package struct AppProgram: Sendable {
   /// The name of the app as declared.
   package var name: String
   /// Fields that were given; the interpreter fills in the defaults.
   package var fields: [(field: AppField, value: FieldValue)] = []
-  /// Where the fields were given.
+  /// The locations of the given fields.
   package var fieldPlaces: [AppField: Location] = [:]
   /// The state variables of the app and its splash strategies, indexed by `StateID`.
   package var state: [StateVariable<ExpressionID>] = []
-  /// Evaluates to a screen; `nil` means the first one.
+  /// Evaluates to the start screen; `nil` for the first one.
   package var start: ExpressionID?
-  /// Evaluates to a list of screens; `nil` means no tabs.
+  /// Evaluates to a list of screens; `nil` for no tabs.
   package var tabs: ExpressionID?
   /// The screens in order of declaration, indexed by `ScreenID`.
   package var screens: [ScreenProgram] = []
@@ -27,13 +27,13 @@ package struct AppProgram: Sendable {
   package var tasks: [TaskProgram] = []
   /// The deep links that the app opens.
   package var links: [LinkProgram] = []
-  /// The app's own code for events, in the order of writing.
+  /// The app's own code for events, in the order of the text.
   package var handlers: [HandlerProgram] = []
 
   package init(name: String) { self.name = name }
 }
 
-/// The fields of an application. The vocabulary says which kinds can have them and what they hold.
+/// The fields of an app. The vocabulary defines which kinds can have them, and their types.
 package enum AppField: String, CaseIterable, Hashable, Sendable {
   case kind, lifecycle, build, debugger, interface, routing, sdk, measuredOn
   case preMain, didFinishLaunching, firstRender
@@ -45,7 +45,7 @@ package enum AppField: String, CaseIterable, Hashable, Sendable {
 }
 
 extension AppField {
-  /// The phase of the launch that it is the length of.
+  /// The launch phase whose length the field is; `nil` for other fields.
   package var launchPhase: LaunchPhase? {
     switch self {
     case .preMain: .preMain
@@ -73,7 +73,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
   case modalInPresentation, asksBeforeLeaving, requires, popToTopOnBlur, payload, leaks, keptBy
   case pages, curlsPages, detents, taskTakes, readsScenePhase
 
-  /// The trait that may follow the app's state; nil for what has to be known before the run.
+  /// The trait that may follow the app's state; `nil` if the field has to be known before the run.
   package var trait: ScreenTrait? {
     switch self {
     case .backSwipe: .backSwipe
@@ -88,7 +88,7 @@ package enum ScreenField: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The content of a field: a value, or a word with arguments (`storyboard("Main", canvas: "iPhone 15")`).
+/// The value of a field: an expression, or a word with arguments (`storyboard("Main", canvas: "iPhone 15")`).
 package enum FieldValue: Sendable {
   case expression(ExpressionID)
   case call(Word, arguments: [(label: String?, value: ExpressionID)])
@@ -98,13 +98,13 @@ package enum FieldValue: Sendable {
 package struct ScreenProgram: Sendable {
   /// The name that scenarios use for the screen.
   package var name: String
-  /// The fields that were given, in the order of writing; the interpreter fills in the defaults.
+  /// The given fields, in the order of the text; the interpreter fills in the defaults.
   package var fields: [(field: ScreenField, value: ExpressionID)] = []
-  /// Where the fields were given.
+  /// The locations of the given fields.
   package var fieldPlaces: [ScreenField: Location] = [:]
-  /// Where it is declared; `nil` means it is not.
+  /// The location of the declaration; `nil` if the screen is not declared.
   package var location: Location?
-  /// Fields that follow the app's state; none of them is among `fields`.
+  /// The fields that follow the app's state; `fields` does not contain them.
   package var conditions: [(field: ScreenField, value: ExpressionID)] = []
 
   package init(name: String) { self.name = name }
@@ -141,7 +141,7 @@ package struct TaskProgram: Sendable {
   package var name: String
   /// Evaluates to the duration of the work.
   package var takes: ExpressionID
-  /// A lane's word; `nil` means background.
+  /// Evaluates to a lane's word; `nil` for background.
   package var lane: ExpressionID?
   /// The event that starts the task.
   package var after = EventKey.fixed(.appDidFinishLaunching)
@@ -152,26 +152,26 @@ package struct TaskProgram: Sendable {
   }
 }
 
-/// `link "piece://piece/{id}" -> [Home, PieceDetail with { id: id }] requires C else X`
+/// A link: `link "piece://piece/{id}" -> [Home, PieceDetail with { id: id }] requires C else X`.
 package struct LinkProgram: Sendable {
-  /// A link's text in order: literal stretches and named holes.
+  /// A part of a link's pattern: literal text or a hole.
   package enum Piece: Hashable, Sendable {
     case literal(String)
-    /// Holds one path segment of any text, put into this slot.
+    /// Matches one path segment and stores its text in this slot.
     case hole(VariableSlot)
-    /// All that is left of an address, even nothing: a `*` at the end.
+    /// Matches the rest of an address, even if empty: a `*` at the end.
     case anything
   }
 
-  /// The address to match, piece by piece.
+  /// The pattern of addresses, piece by piece.
   package var pattern: [Piece]
-  /// The stops of the navigation stack that the link opens, as the operands of a way.
+  /// The stops of the navigation stack that the link opens: operands as in a step.
   package var way: PoolRange
   /// The condition under which the link opens at once; `nil` if it always does.
   package var requires: ExpressionID?
-  /// The screen to show while the condition does not hold; `nil` to stay where the app is.
+  /// The screen to show while the condition does not hold; `nil` for no change.
   package var otherwise: ScreenID?
-  /// Where it is declared.
+  /// The location of the declaration.
   package var location: Location?
 
   package init(pattern: [Piece], way: PoolRange, requires: ExpressionID?, otherwise: ScreenID?) {

@@ -1,10 +1,10 @@
 package import DeviceModel
 
 extension ValueNames {
-  /// The details of a record beyond its name, in the language's notation; `nil` means nothing.
+  /// Returns a record's detail in the language's notation; `nil` if it has none.
   package func notation(of detail: EventDetail) -> String? { value(of: detail).map(notation) }
 
-  /// As it is put into a sentence.
+  /// Returns a record's detail as part of a sentence; `nil` if it has none.
   package func plain(_ detail: EventDetail) -> String? { value(of: detail).map(plain) }
 
   private func value(of detail: EventDetail) -> Value? {

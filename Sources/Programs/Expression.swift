@@ -1,25 +1,25 @@
 package import DeviceModel
 package import SourceText
 
-/// The place of an expression in its scenario's pool.
+/// The index of an expression in its scenario's pool.
 package struct ExpressionID: Hashable, Sendable {
   /// The zero-based position in `Pools.expressions`.
   package var index: UInt32
   @inlinable package init(_ index: Int) { self.index = UInt32(index) }
 
-  /// Stands where an operand of a step was left out.
+  /// Represents an omitted operand of a step.
   package static let absent = ExpressionID(Int(UInt32.max))
 }
 
-/// The place of a variable in a run's environment: a given, a column, a `let`, a loop's variable, a flow's parameter,
-/// the `{id}` of a link. Every declaration has a slot of its own; flows are laid out anew where they are used.
+/// The index of a variable in a run's environment: a given, a column, a `let`, a loop's variable, a flow's parameter,
+/// the `{id}` of a link. Every declaration has a slot of its own; flows are expanded at each use.
 package struct VariableSlot: Hashable, Sendable {
   /// The zero-based position in the run's variables.
   package var index: UInt16
   @inlinable package init(_ index: Int) { self.index = UInt16(index) }
 }
 
-/// A stretch of a pool (operands, events, stops).
+/// A range of a pool (operands, events, stops).
 package struct PoolRange: Hashable, Sendable {
   /// The position of the first element.
   package var start: UInt32
@@ -35,18 +35,18 @@ package struct PoolRange: Hashable, Sendable {
   package var indices: Range<Int> { Int(start)..<Int(end) }
 }
 
-/// A checked expression: names resolved, units known to fit. Operands are indices into the pool that it stands in.
+/// A checked expression: names are resolved, and units match. Operands are indices into the same pool.
 package enum Expression: Sendable {
   /// The binary operators, of logic, comparison, arithmetic and ranges.
   package enum Operator: UInt8, Sendable {
     case and, or
     case equal, notEqual, less, lessOrEqual, greater, greaterOrEqual
-    /// Left in right: an element of a list, a text in a text, a value in a range.
+    /// Membership: an element of a list, a text in a text, a value in a range.
     case isIn
     case add, subtract, multiply, divide
     case closedRange, halfOpenRange
 
-    /// As it is written between its sides.
+    /// The operator as written between its operands.
     package var sign: String {
       switch self {
       case .and: "and"
@@ -71,57 +71,57 @@ package enum Expression: Sendable {
   case constant(Value)
   case variable(VariableSlot)
   case observe(ObservableKey)
-  /// An event used as a predicate: it has happened.
+  /// An event used as a predicate: whether it has happened.
   case happened(EventPatternID)
   case not(ExpressionID)
   case negative(ExpressionID)
   case binary(Operator, ExpressionID, ExpressionID)
   case choice(ExpressionID, then: ExpressionID, else: ExpressionID)
   case list(PoolRange)
-  /// A record: labels and values by turns; labels are constants of text.
+  /// A record: labels and values alternate; labels are constant texts.
   case record(PoolRange)
   /// A field of a record (`payload(Apply).amount`); `none` if the record has no such field.
   case member(ExpressionID, label: String)
-  /// Pieces of a text with interpolations, each shown in the language's own notation without quotation marks.
+  /// The pieces of a text with interpolations, each in the language's notation without quotation marks.
   case text(PoolRange)
-  /// Since the launch of the process in which the event first happened; none before.
+  /// The time since the launch of the process in which the event first happened; `none` before that.
   case time(EventPatternID)
   case count(EventPatternID)
-  /// The longest stretch in which a predicate was true so far, open ones included.
+  /// The longest period in which a predicate was true so far, including an open one.
   case longest(ExpressionID)
   case total(ExpressionID)
   /// The operand's value when the event first happened.
   case at(ExpressionID, EventPatternID)
-  /// The catalogue's devices, narrowed: `devices(ios: 17, family: iPhone)`.
+  /// The catalog's devices, filtered: `devices(ios: 17, family: iPhone)`.
   case devices(ios: ExpressionID?, family: ExpressionID?)
-  /// A value whose meaning waited for its use (`| style |` behind `splash`): a bare word becomes what is needed here.
+  /// A value whose meaning depends on its use (`| style |` for `splash`): a bare word becomes the expected kind.
   case meaning(ExpressionID, Expectation)
 
-  /// The kind of value a place needs. Applied to a list, it is what each element has to be; a value that is of that
-  /// kind already stays as it is, and so does none.
+  /// The kind of value expected in a place. For a list, it applies to each element; a value of that kind stays
+  /// unchanged, and so does `none`.
   package enum Expectation: Hashable, Sendable {
     case screen
     case device
     case word
     case version
-    /// A screen where one has the name, else a word (`visible == column`).
+    /// A screen with the name, if there is one, otherwise a word (`visible == column`).
     case screenOrWord
   }
 }
 
-/// The place of an event pattern in its scenario's pool.
+/// The index of an event pattern in its scenario's pool.
 package struct EventPatternID: Hashable, Sendable {
   /// The zero-based position in `Pools.patterns`.
   package var index: UInt32
   @inlinable package init(_ index: Int) { self.index = UInt32(index) }
 }
 
-/// The events that `when`, `expect E` and their like wait for.
+/// The events that `when`, `expect E` and the like wait for.
 package enum EventPattern: Hashable, Sendable {
   case event(EventKey)
-  /// It happens with the last of them.
+  /// Occurs with the last of the members.
   case all(PoolRange)
-  /// It happens with each of them.
+  /// Occurs with each member.
   case any(PoolRange)
 }
 
@@ -158,18 +158,18 @@ package struct Pools: Sendable {
     return ExpressionID(expressions.count - 1)
   }
 
-  /// An operand of a step; `nil` if it was left out.
+  /// Returns an operand of a step; `nil` if it was omitted.
   package func operand(_ place: Int, of given: PoolRange) -> ExpressionID? {
     let id = operands[Int(given.start) + place]
     return id == .absent ? nil : id
   }
 
-  /// The operands of a step that are there.
+  /// Returns the given operands of a step.
   package func present(_ given: PoolRange) -> [ExpressionID] {
     operands[given.indices].filter { $0 != .absent }
   }
 
-  /// The screens of a way, without what they are given.
+  /// Returns the screens of a navigation's stops, without their payloads.
   package func screens(of given: PoolRange) -> [ExpressionID] {
     stride(from: given.indices.lowerBound, to: given.indices.upperBound, by: 2).map { operands[$0] }
   }
@@ -183,7 +183,7 @@ package struct Pools: Sendable {
 }
 
 extension Pools {
-  /// The expressions that an expression is made of.
+  /// Returns the operands of an expression.
   package func operands(of expression: Expression) -> [ExpressionID] {
     switch expression {
     case .constant, .variable, .observe, .happened, .time, .count: []
@@ -198,7 +198,7 @@ extension Pools {
     }
   }
 
-  /// Some expressions and all that they are made of.
+  /// Returns these expressions with all their subexpressions.
   package func expressions(within roots: [ExpressionID]) -> [Expression] {
     var found: [Expression] = []
     var waiting = roots
@@ -209,15 +209,15 @@ extension Pools {
     return found
   }
 
-  /// A value that choices lead to, and what has to hold, or not to hold, for that.
+  /// A possible value of an expression with choices, and the conditions for it.
   package struct Alternative {
     /// The expression at the end of the choices.
     package var value: ExpressionID
-    /// The conditions on the way there, outermost first, each with the truth value that it must have.
+    /// The conditions on the way there, outermost first, each with its required truth value.
     package var path: [(condition: ExpressionID, holds: Bool)] = []
   }
 
-  /// All that an expression can be by its choices, in the order of writing.
+  /// Returns all possible values of an expression with choices, in the order of the text.
   package func alternatives(of root: ExpressionID) -> [Alternative] {
     var found: [Alternative] = []
     var waiting = [Alternative(value: root)]

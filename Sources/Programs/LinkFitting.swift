@@ -1,10 +1,10 @@
-/// Which addresses are a link's.
+/// The matching of addresses with links.
 extension LinkProgram {
-  /// The contents of the holes if an address is this link's, in order; `nil` if it does not fit.
+  /// Returns the texts of the holes, in order, if an address matches this link; `nil` if it does not.
   ///
-  /// It fits as it stands, or else without what begins with `?` or `#`, and with or without a `/` at its end, as
-  /// routers take it (React Navigation's tests of its links): unless the link itself says otherwise. A hole holds one
-  /// path segment: at least one character, none of `/`, `?`, `#`; `%20` in it is a blank.
+  /// It is matched as it is, otherwise without the part from `?` or `#` on, and with or without a final `/`, as in
+  /// routers (React Navigation's tests of its links), unless the link itself contains them. A hole matches one path
+  /// segment: at least one character other than `/`, `?` and `#`; `%20` in it is a space.
   package func holes(of address: String) -> [(slot: VariableSlot, text: String)]? {
     if let found = fit(address[...]) { return found }
     let path = speaksOfQuery ? address[...] : address.prefix { $0 != "?" && $0 != "#" }
@@ -38,7 +38,7 @@ extension LinkProgram {
     return rest.isEmpty ? found : nil
   }
 
-  /// A hole ends where its segment does, or where the text that follows it in the segment begins.
+  /// Returns the end of a hole: the end of its segment, or the beginning of the literal text that follows it there.
   private static func end(of rest: Substring, before next: Piece?) -> Substring.Index {
     let segment = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
     guard case .literal(let text)? = next, let first = text.first, first != "/", first != "?", first != "#" else {
@@ -47,7 +47,7 @@ extension LinkProgram {
     return segment.indices.dropFirst().first { rest[$0...].hasPrefix(text) } ?? segment.endIndex
   }
 
-  /// Bytes that are written with `%` as what they are; as it stands where that is no text.
+  /// Returns a segment with its `%` escapes decoded; unchanged if the result is not valid UTF-8.
   private static func decoded(_ segment: Substring) -> String {
     guard segment.utf8.contains(UInt8(ascii: "%")) else { return String(segment) }
     var bytes: [UInt8] = []

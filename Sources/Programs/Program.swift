@@ -3,7 +3,7 @@ package import SourceText
 
 /// A checked file: its scenarios, ready to be expanded into runs.
 package struct Program: Sendable {
-  /// The scenarios in the order of writing.
+  /// The scenarios, in the order of the text.
   package var scenarios: [ScenarioProgram]
 
   package init(scenarios: [ScenarioProgram]) { self.scenarios = scenarios }
@@ -13,46 +13,46 @@ package struct Program: Sendable {
 package struct ScenarioProgram: Sendable {
   /// The title as an expression, which may interpolate the run's values.
   package var title: ExpressionID
-  /// The title as written, without quotation marks: what a listing and a filter see before there are values.
+  /// The title as written, without quotation marks, for listings and filters, which have no values yet.
   package var writtenTitle: String
-  /// The tags written above the scenario, in the order of writing.
+  /// The tags above the scenario, in the order of the text.
   package var tags: [String] = []
-  /// The documentation comments above the scenario, joined by line ends; empty without any.
+  /// The documentation comments above the scenario, joined by line ends; empty if there are none.
   package var documentation: String = ""
   /// The place of the declaration in the source.
   package var location: Location
-  /// The expressions, patterns, steps and expectations that everything in the scenario points into.
+  /// The expressions, patterns, steps and expectations to which everything in the scenario refers.
   package var pools = Pools()
-  /// Number of variables of a run.
+  /// The number of variables of a run.
   package var slotCount = 0
   /// The name of each variable, indexed by `VariableSlot`.
   package var slotNames: [String] = []
 
-  /// The scenario's givens in the order of writing; their values multiply.
+  /// The scenario's givens, in the order of the text; their values multiply.
   package var givens: [Given] = []
   /// The table of examples; `nil` if the scenario has none.
   package var examples: Examples?
   /// The conditions of `where`, all of which a run's values must meet.
   package var conditions: [ExpressionID] = []
-  /// `let`s that setup and givens may use, in order: evaluated when a run is made.
+  /// The `let`s that set-up and givens may use, in order; they are evaluated when a run is made.
   package var constants: [(slot: VariableSlot, value: ExpressionID)] = []
 
   /// The device, system, app and splash strategies.
   package var setup: Setup
   /// The scenario's own steps, from top to bottom.
   package var steps = Block.empty
-  /// Devices that the file declares; their `DeviceID`s follow the catalogue's.
+  /// The devices that the file declares; their `DeviceID`s follow the catalog's.
   package var declaredDevices: [DeviceProgram] = []
-  /// All observables that the scenario's expressions read: the least that a trace has to record.
+  /// All observables that the scenario's expressions read: the minimum that a trace has to record.
   package var observed: [ObservableKey] = []
   /// The name of each `mark`, indexed by `MarkID`.
   package var markNames: [String] = []
-  /// An expectation speaks of `crashed`, `crash.reason` or `system.crashed`.
+  /// Whether an expectation mentions `crashed`, `crash.reason` or `system.crashed`.
   package var speaksOfCrash = false
-  /// Calls of the app's and the scene's delegate that an expectation speaks of: one that comes after a crash says that
-  /// the crash was meant.
+  /// The calls of the app's and the scene's delegate that an expectation mentions. One that comes after a crash shows
+  /// that the crash was intended.
   package var claimedCalls: [EventKey] = []
-  /// An expression that is looked at behind a step, without being written there: one more step puts its value into a
+  /// An expression that is evaluated after a step without being in the text: an extra step stores its value in a
   /// variable of its own.
   package var asked: (expression: ExpressionID, slot: VariableSlot)?
 
@@ -68,9 +68,9 @@ package struct ScenarioProgram: Sendable {
 package struct DeviceProgram: Sendable {
   /// The name in the declaration, by which scenarios choose the device.
   package var name: String
-  /// The catalogue's (or an earlier declared) device it starts from.
+  /// The catalog's (or an earlier declared) device on which it is based.
   package var like: DeviceID?
-  /// Fields that were given, but for `like`.
+  /// The given fields, except `like`.
   package var fields: [(field: DeviceField, value: ExpressionID)] = []
 
   package init(name: String) { self.name = name }
@@ -81,15 +81,15 @@ package enum DeviceField: String, CaseIterable, Hashable, Sendable {
   case like, width, height, scale, safeArea, landscapeSafeArea, refresh, chip, family
 }
 
-/// `given NAME in …`: one run a value; several multiply.
+/// A `given NAME in …`: one run per value; several multiply.
 package struct Given: Sendable {
   /// The values that a `given` takes.
   package enum Source: Sendable {
     /// Every element of a list.
     case list(ExpressionID)
-    /// From the lower to the upper end in steps.
+    /// The values from the lower to the upper end, in steps.
     case grid(ExpressionID, step: ExpressionID)
-    /// The number of values drawn from the range.
+    /// A number of values drawn from the range.
     case sample(ExpressionID, count: ExpressionID, seed: ExpressionID?)
     /// Every value of a range of times.
     case range(ExpressionID)
@@ -109,10 +109,10 @@ package struct Given: Sendable {
   }
 }
 
-/// `examples { … }`, one run a row: the variables of the columns, and the values of each row in their order.
+/// The table `examples { … }`, one run per row: the variables of the columns, and the values of each row in order.
 package typealias Examples = (slots: [VariableSlot], rows: [[ExpressionID]])
 
-/// The launch that a scenario describes, with expressions where a run's values come in.
+/// The set-up of a scenario, with expressions for a run's values.
 package struct Setup: Sendable {
   /// Evaluates to a device; `nil` for the default one.
   package var device: ExpressionID?
@@ -124,21 +124,21 @@ package struct Setup: Sendable {
   package var app: AppProgram
   /// The splash strategies that a run of the scenario can use.
   package var strategies: [StrategyProgram] = []
-  /// Which of `strategies` a run uses: an expression of a name where a column decides, else the first.
+  /// The choice among `strategies`: evaluates to a name if a column decides; `nil` for the first one.
   package var strategy: ExpressionID?
 
   package init(app: AppProgram) { self.app = app }
 }
 
-/// A splash strategy as this scenario uses it: its arguments are in slots, its state in the app's table.
+/// A splash strategy as this scenario uses it: its arguments are in slots, its state is in the app's table.
 package struct StrategyProgram: Sendable {
   /// The name of the strategy, as declared in the file or the prelude.
   package var name: String
-  /// Parameters with the values they have here, assigned before the run.
+  /// The parameters with their values here, assigned before the run.
   package var parameters: [(slot: VariableSlot, value: ExpressionID)] = []
-  /// The strategy's code for events, in the order of writing.
+  /// The strategy's code for events, in the order of the text.
   package var handlers: [HandlerProgram]
-  /// Variables of its own, as positions in `AppProgram.state`.
+  /// Its own variables, as positions in `AppProgram.state`.
   package var state: [StateID] = []
 
   package init(name: String, handlers: [HandlerProgram]) {
@@ -147,5 +147,5 @@ package struct StrategyProgram: Sendable {
   }
 }
 
-/// The app's own code for an event: the steps to run at each occurrence of a pattern, and where that is written.
+/// The app's own code for an event: the steps to run at each occurrence of a pattern, and their location.
 package typealias HandlerProgram = (pattern: EventPatternID, block: Block, location: Location)

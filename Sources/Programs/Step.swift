@@ -2,16 +2,16 @@ package import DeviceModel
 package import SourceText
 package import Statements
 
-/// Steps that run one after another; nested blocks lie elsewhere in the same pool.
+/// Steps that run one after another; nested blocks are elsewhere in the same pool.
 package struct Block: Hashable, Sendable {
   /// The steps as a range of `Pools.steps`.
   package var steps: PoolRange
   package init(_ steps: PoolRange) { self.steps = steps }
-  /// The block of no steps.
+  /// The empty block.
   package static let empty = Block(PoolRange(0..<0))
 }
 
-/// One checked step with the place it was written at.
+/// One checked step with its location.
 package struct Step: Sendable {
   /// The operation and its operands.
   package var action: Action
@@ -25,8 +25,8 @@ package struct Step: Sendable {
 
   /// The operation of a step: an act on the phone, a wait, or control flow.
   package enum Action: Sendable {
-    /// An operation on the phone, with the operands of the statement's row in their order. `absent` stands for one that
-    /// was left out. A way is its stops: screens and what they are given by turns.
+    /// An operation on the phone, with the operands of the statement's row in order. `absent` represents an omitted
+    /// one. The stops of a navigation are screens and payloads in turn.
     case act(Statement, PoolRange)
     case mark(MarkID)
     case set(Target, ExpressionID)
@@ -35,14 +35,14 @@ package struct Step: Sendable {
 
     // Time
     case wait(ExpressionID)
-    /// Exactly one of event and predicate is there.
+    /// The subject is either an event or a predicate.
     case waitUntil(Claim.Subject, timeout: ExpressionID?)
     case waitUntilIdle(timeout: ExpressionID?)
     case after(ExpressionID, Block)
     case at(ExpressionID, Block)
     case when(EventPatternID, Block)
     case whenever(EventPatternID, Block)
-    /// `on` evaluates to a lane's word; `nil` means the lane it stands on.
+    /// `on` evaluates to a lane's word; `nil` for the lane of the script.
     case work(ExpressionID, on: ExpressionID?)
     case blockMain(ExpressionID)
     case holdMain(ExpressionID)
@@ -53,7 +53,7 @@ package struct Step: Sendable {
     case update(Block)
     case withoutAnimation(Block)
     case attempt(Block)
-    /// A flow's steps, laid out here; the parameters have been assigned by `let` steps before.
+    /// A flow's steps, expanded here; `let` steps before them have assigned the parameters.
     case inline(Block)
     case `repeat`(ExpressionID, Block)
     case forEach(VariableSlot, ExpressionID, Block)
@@ -69,7 +69,7 @@ package struct Step: Sendable {
     case route(RouteID)
   }
 
-  /// The picture that `cover` puts over the app, before evaluation.
+  /// The surface that `cover` puts over the app, before evaluation.
   package enum CoverSurface: Hashable, Sendable {
     case launchScreen
     case color(ExpressionID)
@@ -78,7 +78,7 @@ package struct Step: Sendable {
 }
 
 extension Step.Action {
-  /// The blocks that the step holds, and what has to hold for those of a branch.
+  /// The blocks in the step, each with its condition if it is a branch.
   package var blocks: [(block: Block, branch: (condition: ExpressionID, holds: Bool)?)] {
     switch self {
     case .after(_, let block), .at(_, let block), .when(_, let block), .whenever(_, let block), .update(let block),
@@ -93,7 +93,7 @@ extension Step.Action {
     }
   }
 
-  /// The variable that the step writes, with its value, or with the list that holds its values.
+  /// The variable that the step writes, with its value, or with the list of its values.
   package var assigned: (slot: VariableSlot, value: ExpressionID)? {
     switch self {
     case .assign(let slot, let value), .forEach(let slot, let value, _): (slot, value)
@@ -104,7 +104,7 @@ extension Step.Action {
     }
   }
 
-  /// Whether this is what the step does.
+  /// Returns whether the step executes this statement.
   package func does(_ statement: Statement) -> Bool {
     if case .act(statement, _) = self { true } else { false }
   }
@@ -115,22 +115,22 @@ extension Step.Action {
   }
 }
 
-/// The place of a claim in its scenario's pool.
+/// The index of an expectation in its scenario's pool.
 package struct ClaimID: Hashable, Sendable {
   /// The zero-based position in `Pools.claims`.
   package var index: UInt32
   @inlinable package init(_ index: Int) { self.index = UInt32(index) }
 }
 
-/// An expectation: what must hold, and where it was written.
+/// An expectation and its location.
 package struct Claim: Sendable {
-  /// Either an event or a predicate: several forms take both.
+  /// An event or a predicate; several forms take either.
   package enum Subject: Sendable {
     case event(EventPatternID)
     case predicate(ExpressionID)
   }
 
-  /// The part of the run that an expectation looks at.
+  /// The part of the run that an expectation covers.
   package enum Scope: Sendable {
     case wholeRun
     case between(EventPatternID, EventPatternID)
@@ -140,11 +140,11 @@ package struct Claim: Sendable {
 
   /// The form of an expectation, with its operands.
   package enum Form: Sendable {
-    /// True at this point of the script.
+    /// Must be true at this point of the script.
     case now(ExpressionID)
-    /// Moves the clock to the moment, by at most the amount.
+    /// Advances the clock to the moment, by at most the amount.
     case within(Subject, ExpressionID)
-    /// Whole run: the first one comes at most the amount after the first of the event.
+    /// About the whole run: the first occurrence comes at most the amount after the first one of the event.
     case withinOf(Subject, ExpressionID, EventPatternID)
     case before(EventPatternID, EventPatternID)
     case no(Subject, Scope)
@@ -158,9 +158,9 @@ package struct Claim: Sendable {
   package var form: Form
   /// The whole expectation as written, `expect` included.
   package var location: Location
-  /// The author's message (`else "…"`): shown when it fails.
+  /// The author's message (`else "…"`), shown on failure.
   package var message: ExpressionID?
-  /// Lies in a branch that its scenario's values decide not to take; `nil` means always looked at.
+  /// Whether it is in a branch that its scenario's values exclude.
   package var isDead = false
 
   package init(form: Form, location: Location, message: ExpressionID?) {
@@ -172,30 +172,30 @@ package struct Claim: Sendable {
 
 /// The events that `exactly … of GROUP` counts.
 package struct Group: Hashable, Sendable {
-  /// One item of a group: a screen's callbacks, a family of events, or a single event.
+  /// A member of a group: a screen's callbacks, a family of events, or a single event.
   package enum Member: Hashable, Sendable {
     /// A screen's view-controller callbacks.
     case screen(ScreenID)
     /// The events of a family, named by their root: `app`, `scene`, `js`, `splash` … (`app` and `scene`: delegate
     /// calls).
     case family(EventGroup)
-    /// One event by itself.
+    /// A single event.
     case event(EventKey)
   }
 
-  /// The items of the group in the order of writing.
+  /// The members of the group, in the order of the text.
   package var members: [Member]
 
   package init(members: [Member]) { self.members = members }
 }
 
 extension ScenarioProgram {
-  /// Whether the step at a place starts the app's process, or brings the app back.
+  /// Returns whether the step at a location starts the app's process, or brings the app back.
   package func opensApp(at location: Location) -> Bool {
     does([.launch, .launchWarm, .launchFrom, .return], at: location)
   }
 
-  /// Whether the step at a place makes JavaScript fail.
+  /// Returns whether the step at a location makes JavaScript fail.
   package func failsJavaScript(at location: Location) -> Bool {
     does([.failJS, .failJSEvaluation, .throwJS], at: location)
   }

@@ -1,20 +1,20 @@
 package import DeviceModel
 package import VirtualTime
 
-/// How many digits times and ratios get in text.
+/// The number of digits of times and ratios in text.
 package enum Precision: Hashable, Sendable {
-  /// As people say them: times to a tenth of a millisecond below one second and to a millisecond from there on, ratios
-  /// to a tenth of a percent.
+  /// Rounded for people: times to a tenth of a millisecond below one second, to a millisecond above; ratios to a tenth
+  /// of a percent.
   case rounded
   /// All digits: what is printed reads back as the same value.
   case exact
 }
 
-/// The names that values stand for: screens by position, devices behind the catalogue's.
+/// The names of screens and devices, by position; declared devices follow the catalog's.
 package struct ValueNames: Sendable {
   var screens: [String]
   var declaredDevices: [String]
-  /// How times and ratios are written.
+  /// The precision of times and ratios.
   package var precision: Precision
 
   package init(screens: [String], declaredDevices: [String], precision: Precision = .exact) {
@@ -29,34 +29,34 @@ package struct ValueNames: Sendable {
       precision: precision)
   }
 
-  /// The name of a screen; a number for one that is not in the table.
+  /// Returns the name of a screen; `screen N` for one that is not in the table.
   package func name(of screen: ScreenID) -> String {
     let index = Int(screen.index)
     return index < screens.count ? screens[index] : "screen \(index)"
   }
 
-  /// Returns the name of a catalogued or declared device; `device N` for one in neither table.
+  /// Returns the name of a device in the catalog or the file; `device N` for one in neither.
   package func name(of device: DeviceID) -> String {
     if let device = Device.catalogued(device) { return device.name }
     let index = Int(device.index) - Device.all.count
     return index < declaredDevices.count ? declaredDevices[index] : "device \(index)"
   }
 
-  /// The screen of this name.
+  /// Returns the screen with this name.
   package func screen(named name: String) -> ScreenID? {
     screens.firstIndex(of: name).map { ScreenID($0) }
   }
 
-  /// The device of this name; those that the file declares come first.
+  /// Returns the device with this name; those that the file declares come first.
   package func device(named name: String) -> DeviceID? {
     if let index = declaredDevices.firstIndex(of: name) { return DeviceID(Device.all.count + index) }
     return Device.id(named: name)
   }
 }
 
-/// Values in the language's own notation.
+/// Values in the language's notation.
 extension ValueNames {
-  /// As it would be written in a scenario: `1.4s`, `375pt`, `[Home, Detail]`, `"iPhone 15"`, `{ id: 7 }`.
+  /// Returns a value as written in a scenario: `1.4s`, `375pt`, `[Home, Detail]`, `"iPhone 15"`, `{ id: 7 }`.
   package func notation(of value: Value) -> String {
     switch value {
     case .text(let text): Self.quoted(text)
@@ -67,7 +67,7 @@ extension ValueNames {
     }
   }
 
-  /// As it is put into a text: the same, but texts and names of devices without quotation marks.
+  /// Returns a value for use in a text: the same, but without quotation marks around texts and names of devices.
   package func plain(_ value: Value) -> String {
     switch value {
     case .none: "none"
@@ -99,7 +99,7 @@ extension ValueNames {
     return "{ " + record.entries.map { "\($0.label): \(notation(of: $0.value))" }.joined(separator: ", ") + " }"
   }
 
-  /// A text between quotation marks, with the escapes that the language has.
+  /// Returns a text in quotation marks, with the language's escapes.
   package static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -117,10 +117,10 @@ extension ValueNames {
   }
 }
 
-/// Quantities as decimals, from integers alone.
+/// Decimal notation of quantities, computed with integers.
 package enum QuantityText {
-  /// Milliseconds below a second, else seconds. What is no whole number of nanoseconds (a frame of 60 Hz, say) is
-  /// rounded up to one: reading rounds down to a tick of 1/9 µs, so the same tick comes back.
+  /// Returns a time in milliseconds below a second, otherwise in seconds. A fraction of a nanosecond (a frame of 60 Hz,
+  /// say) is rounded up; reading rounds down to a tick of 1/9 µs, so the same tick comes back.
   package static func time(ticks: Int64) -> String {
     let sign = ticks < 0 ? "-" : ""
     let magnitude = ticks.magnitude
@@ -134,7 +134,7 @@ package enum QuantityText {
     return sign + decimal(seconds + nanoseconds / 1_000_000_000, and: nanoseconds % 1_000_000_000, places: 9) + "s"
   }
 
-  /// A time for people: rounded to a tenth of a millisecond below one second, to a millisecond from there on.
+  /// Returns a time for people, rounded to a tenth of a millisecond below one second, to a millisecond above.
   package static func rounded(
     _ interval: Interval, milliseconds: StaticString = "ms", seconds: StaticString = "s"
   ) -> String {
@@ -146,7 +146,7 @@ package enum QuantityText {
     return decimal(UInt64((tenths + 5) / 10), places: 3, unit: seconds, isNegative: isNegative)
   }
 
-  /// A number with as many places as it needs of those that it has, written from its end.
+  /// Returns a number without trailing zeros, written from its end.
   private static func decimal(_ number: UInt64, places: Int, unit: StaticString, isNegative: Bool) -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 48) { buffer in
       var first = buffer.count
@@ -172,10 +172,10 @@ package enum QuantityText {
     }
   }
 
-  /// `375pt`, `59.5pt`
+  /// Returns a length: `375pt`, `59.5pt`.
   package static func length(thousandths: Int64) -> String { decimal(thousandths, per: 1000) + "pt" }
 
-  /// The value of a text that `time` has written, in ticks (finer parts are dropped); nil for any other text.
+  /// Returns the ticks of a text written by `time` (finer parts are dropped); `nil` for any other text.
   package static func ticks(of text: String) -> Int64? {
     let units = [
       ("ms", Interval.ticksPerMillisecond), ("min", 60 * Interval.ticksPerSecond), ("s", Interval.ticksPerSecond),
@@ -183,18 +183,18 @@ package enum QuantityText {
     return units.first { text.hasSuffix($0.0) }.flatMap { parts(of: text.dropLast($0.0.count), unit: $0.1) }
   }
 
-  /// The value of a text that `length` has written, in thousandths of a point; nil for any other text.
+  /// Returns the thousandths of a point of a text written by `length`; `nil` for any other text.
   package static func thousandths(ofLength text: String) -> Int64? {
     if text.hasPrefix("-") { return thousandths(ofLength: String(text.dropFirst())).map { -$0 } }
     return text.hasSuffix("pt") ? parts(of: text.dropLast(2), unit: 1000) : nil
   }
 
-  /// The value of a ratio's text (`50%`), in millionths; nil for any other text.
+  /// Returns the millionths of a ratio's text (`50%`); `nil` for any other text.
   package static func millionths(ofRatio text: String) -> Int64? {
     text.hasSuffix("%") ? parts(of: text.dropLast(), unit: 10_000) : nil
   }
 
-  /// A decimal number of units, in parts of them.
+  /// Returns a decimal number of units in smaller parts.
   private static func parts(of text: Substring, unit: Int64) -> Int64? {
     let number = text.split(separator: ".", omittingEmptySubsequences: false)
     guard number.count <= 2, let whole = Int64(number[0]), whole >= 0, whole < 1 << 40 else { return nil }
@@ -209,7 +209,7 @@ package enum QuantityText {
     return whole * unit + fraction * unit / scale
   }
 
-  /// A number of parts of which `unit` (a power of ten) make a whole: `decimal(1500, per: 1000)` is `1.5`.
+  /// Returns a number of parts in wholes of `unit` parts (a power of ten): `decimal(1500, per: 1000)` is `1.5`.
   package static func decimal(_ parts: Int64, per unit: UInt64) -> String {
     (parts < 0 ? "-" : "") + decimal(parts.magnitude, per: unit)
   }

@@ -3,7 +3,7 @@ package enum EventDetail: Hashable, Sendable {
   case none
   /// The subject of the event, or a text: a screen, a button's label, a warning's text.
   case value(Value)
-  /// Why a swipe back or down moved nothing.
+  /// The reason why a swipe back or down moved nothing.
   indirect case swipeRefusal(SwipeRefusal)
   /// A screen that was pushed under another one, which is presented.
   case covered(ScreenID, by: ScreenID)

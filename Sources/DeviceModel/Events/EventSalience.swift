@@ -8,7 +8,7 @@ package enum EventSalience: UInt8, Sendable, Hashable, CaseIterable {
   case echo
   /// An intermediate event, such as `main` after a launch.
   case passage
-  /// Tells something by itself.
+  /// Informative by itself.
   case telling
 
   /// Whether it is listed among the events that led to a failure.

@@ -1,7 +1,7 @@
 import DeviceModel
 import Statements
 
-/// The ways that an app declares: its buttons, routes, links, and what its code does at events.
+/// Collects the transitions that an app declares: buttons, routes, links, and its code at events.
 struct AppWalk {
   private let reader: MapReader
   private let source: ScreenMap.Source
@@ -29,7 +29,7 @@ struct AppWalk {
 
   // MARK: Code
 
-  /// The screen whose callback a handler waits for.
+  /// Returns the screen whose callback a handler waits for.
   private func owner(of handler: HandlerProgram) -> Int? {
     guard case .event(let key) = reader.pools[handler.pattern] else { return nil }
     if case .screen(let screen, _) = key.parts { return Int(screen.index) }
@@ -63,8 +63,8 @@ struct AppWalk {
 
   // MARK: Routes and links
 
-  /// A route that nothing of the app sets: the way is there, and nobody goes it.
-  /// - Parameter first: Where the ways of its screen begin.
+  /// Adds a route that nothing in the app sets: it exists but is never taken.
+  /// - Parameter first: The index at which the transitions of its screen begin.
   private mutating func addIfIdle(_ route: Route, of screen: Int, setting set: Set<String>, behind first: Int) {
     let to = Int(route.destination.index)
     guard !set.contains("\(screen).\(route.name)"),
@@ -73,7 +73,7 @@ struct AppWalk {
     ways.append(ScreenMap.NavigationPath(from: .place(screen), to: to, kind: .idle, label: route.name, source: source))
   }
 
-  /// Routes that some code of the app sets to something that can be true.
+  /// The routes that the app's code sets to something that can be true.
   private var setRoutes: Set<String> {
     guard reader.isOfFlags else { return [] }
     let actions = (reader.app.buttons.map(\.block) + reader.app.handlers.map(\.block)).flatMap(reader.actions)
@@ -107,7 +107,7 @@ struct AppWalk {
 }
 
 extension MapReader {
-  /// All steps of a block and of the blocks within, and what has to hold for each: `loggedIn and not seen`.
+  /// Returns all steps of a block and its nested blocks, each with its condition: `loggedIn and not seen`.
   func actions(in block: Block) -> [(action: Step.Action, condition: String)] {
     block.steps.indices.flatMap { index -> [(action: Step.Action, condition: String)] in
       let action = pools.steps[index].action
@@ -122,9 +122,9 @@ extension MapReader {
   }
 }
 
-/// Where a step leads.
+/// The destination of a step.
 struct MapMove {
-  /// The screen that it begins at, where the step itself says so: the owner of a route.
+  /// The screen at which it begins, if the step determines it: the owner of a route.
   var origin: Int?
   var to: Int?
   var kind: ScreenMap.Kind
@@ -132,7 +132,7 @@ struct MapMove {
 }
 
 extension MapReader {
-  /// Where a step of the app's code leads.
+  /// Returns the destinations of a step of the app's code.
   func moves(of action: Step.Action) -> [MapMove] {
     switch action {
     case .act(let statement, let given): return moves(of: statement, operands: given)
@@ -162,7 +162,7 @@ extension MapReader {
     }
   }
 
-  /// A flag written true opens its screen from the one that owns it; written false it takes it away.
+  /// Returns the move of a flag: true opens its screen from the owner, false removes it.
   private func move(_ route: RouteID, opens: Bool) -> MapMove {
     let route = app.routes[Int(route.index)]
     guard opens else { return MapMove(to: Int(route.owner.index), kind: .closeRoute) }
@@ -171,7 +171,7 @@ extension MapReader {
       origin: Int(route.owner.index), to: Int(route.destination.index), kind: style.map { .present($0) } ?? .push)
   }
 
-  /// Writing what `start` reads can bring each of the start screens; where a constant decides, the one that it brings.
+  /// Returns the start screens to which writing this state can lead; for a constant, only those that it selects.
   private func restarts(_ state: StateID, with value: ExpressionID) -> [MapMove] {
     guard startStates.contains(state), let start = app.start else { return [] }
     let given = Satisfiability(pools, fixed: bool(value).map { [state: .bool($0)] } ?? [:])

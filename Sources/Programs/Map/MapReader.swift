@@ -4,9 +4,9 @@ import DeviceModel
 struct MapReader {
   let scenario: ScenarioProgram
   let values: ValueNames
-  /// The expressions that each variable of the script can stand for.
+  /// The expressions that each variable of the script can refer to.
   private var meanings: [VariableSlot: [ExpressionID]] = [:]
-  /// The screen that each loop variable stands for in the current round.
+  /// The screen that each loop variable refers to in the current round.
   var bound: [VariableSlot: ScreenID] = [:]
 
   init(_ scenario: ScenarioProgram) {
@@ -29,10 +29,10 @@ struct MapReader {
   var app: AppProgram { scenario.setup.app }
   var pools: Pools { scenario.pools }
 
-  /// `swiftui, flags`
+  /// The kind and routing: `swiftui, flags`.
   var nature: String { "\(kind), \(routing)" }
 
-  /// Only there does setting a route open a screen; elsewhere a route is an edge, and no more.
+  /// Whether setting a route opens a screen; in other styles a route is only an edge.
   var isOfFlags: Bool { routing == "flags" }
 
   private var kind: String { word(of: .kind) ?? "uikit" }
@@ -49,7 +49,7 @@ struct MapReader {
 
   // MARK: Values
 
-  /// The screens that an expression can be, as far as that is written down.
+  /// Returns the screens that an expression can evaluate to, as far as the text determines them.
   func screens(_ id: ExpressionID, depth: Int = 0) -> [ScreenID] {
     guard depth < 20 else { return [] }
     switch pools[id] {
@@ -93,13 +93,13 @@ struct MapReader {
     func value(_ field: ScreenField) -> ExpressionID? { screen.fields.first { $0.field == field }?.value }
     place.label = value(.label).flatMap(text)
     let isHidden = value(.hidesBackButton).flatMap(bool) ?? false
-    // A hidden back button takes the swipe along, unless that is asked for.
+    // A hidden back button disables the swipe, unless the swipe is explicitly on.
     place.goesBack = !isHidden || value(.backSwipe).flatMap(bool) == true
     place.isLocked = value(.modalInPresentation).flatMap(bool) ?? false
     return place
   }
 
-  /// A screen that the app begins with.
+  /// A screen with which the app begins.
   struct Root {
     var origin: ScreenMap.Origin
     var screen: ScreenID
@@ -122,7 +122,7 @@ struct MapReader {
 
   var conditions: ConditionText { ConditionText(scenario: scenario, values: values) }
 
-  /// The state that `start` depends on.
+  /// The state variables on which `start` depends.
   var startStates: Set<StateID> {
     Set(
       pools.expressions(within: app.start.map { [$0] } ?? []).compactMap { expression in
@@ -132,12 +132,12 @@ struct MapReader {
   }
 }
 
-/// Writes conditions as they would be written: short, and of names.
+/// Formats conditions for the map, briefly and with names.
 struct ConditionText {
   let scenario: ScenarioProgram
   let values: ValueNames
 
-  /// - Parameter holds: It has to; else it must not.
+  /// - Parameter holds: Whether the condition must be true, or false.
   func text(_ id: ExpressionID, holds: Bool) -> String {
     if holds { return text(id) }
     if case .not(let operand) = scenario.pools[id] { return text(operand) }
@@ -163,7 +163,7 @@ struct ConditionText {
     if case .binary = scenario.pools[id] { "not (\(text(id)))" } else { "not \(text(id))" }
   }
 
-  /// An operand, with parentheses where it would otherwise be read apart.
+  /// Returns an operand, with parentheses if it would otherwise be parsed differently.
   private func part(_ id: ExpressionID, of outer: Expression.Operator) -> String {
     guard case .binary(let relation, _, _) = scenario.pools[id], relation == .or || outer != .and && outer != .or else {
       return text(id)

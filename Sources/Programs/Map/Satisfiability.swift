@@ -1,12 +1,11 @@
 package import DeviceModel
 
-/// Asks of conditions over an app's state whether they can hold together, by trying all values of what they are made
-/// of.
+/// Decides whether conditions on an app's state can hold together, by trying all values of their elementary parts.
 package struct Satisfiability {
   private let pools: Pools
   private let fixed: [StateID: Value]
 
-  /// `fixed` are states that never change, with their values.
+  /// Creates the check; `fixed` contains the values of states that never change.
   package init(_ pools: Pools, fixed: [StateID: Value]) {
     self.pools = pools
     self.fixed = fixed
@@ -16,14 +15,14 @@ package struct Satisfiability {
   private enum Atom: Equatable {
     case flag(ObservableKey)
     case equals(ObservableKey, Value)
-    /// Something else, which may be so or not.
+    /// Anything else, which may be true or false.
     case other(ExpressionID)
   }
 
-  /// More of them would be too many to try.
+  /// The maximum number of elementary parts.
   private static let limit = 10
 
-  /// Whether there are values with which each condition is what it is said to be.
+  /// Returns whether there are values for which each condition has its required truth value.
   package func canHold(_ wanted: [(condition: ExpressionID, holds: Bool)]) -> Bool {
     var atoms: [Atom] = []
     for condition in wanted { collect(condition.condition, into: &atoms) }
@@ -63,7 +62,7 @@ package struct Satisfiability {
     }
   }
 
-  /// One state has one value, and one that nobody sets has its first.
+  /// Returns whether values are consistent: a state has one value, and one that nothing sets has its initial value.
   private func isPossible(_ values: Int, with atoms: [Atom]) -> Bool {
     var known: [ObservableKey: Value] = [:]
     for (index, atom) in atoms.enumerated() {

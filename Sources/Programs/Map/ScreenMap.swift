@@ -1,4 +1,4 @@
-/// The screens of an app and the ways between them, as they are written down: nothing has been run.
+/// The screens of an app and the transitions between them, as declared; nothing has been run.
 package struct ScreenMap: Sendable {
   /// A screen on the map.
   package struct Place: Sendable {
@@ -8,32 +8,32 @@ package struct ScreenMap: Sendable {
     package var label: String?
     /// Whether the screen is the root of a tab.
     package var isTab = false
-    /// `start` can be this screen.
+    /// Whether `start` can be this screen.
     package var isStart = false
-    /// Pushed onto a stack, it has a back button or a swipe that leads back.
+    /// Whether, pushed onto a stack, it has a back button or a swipe back.
     package var goesBack = true
-    /// Presented as a card it is locked.
+    /// Whether it is locked when presented as a card.
     package var isLocked = false
     /// The defects found on the map itself, such as a dead end.
     package var marks: [Mark] = []
-    /// Only a scenario's own version of the app has it.
+    /// Whether only a scenario's own version of the app has it.
     package var isOfScenariosOnly = false
   }
 
-  /// An oddity of a screen.
+  /// A peculiarity of a screen.
   package enum Mark: String, Hashable, Sendable, CaseIterable {
-    /// Nothing on it leads anywhere, and no way back.
+    /// It has no transition and no way back.
     case deadEnd
-    /// No way leads to it.
+    /// No transition leads to it.
     case notReached
     /// Only steps of scenarios lead to it.
     case onlyByScenarios
-    /// However one goes on from it, the first screens do not come again.
+    /// No path from it leads back to the first screens.
     case noWayHome
-    /// It is presented, and neither a finger nor a button takes it away.
+    /// It is presented, and neither a gesture nor a button dismisses it.
     case notDismissed
 
-    /// As the drawings write it.
+    /// The text in drawings.
     package var words: String {
       switch self {
       case .deadEnd: "dead end"
@@ -45,35 +45,35 @@ package struct ScreenMap: Sendable {
     }
   }
 
-  /// Where a way begins.
+  /// The origin of a transition.
   package enum Origin: Hashable, Sendable {
     case place(Int)
-    /// The app starts, with what `start` asks for.
+    /// The start of the app, with the screen of `start`.
     case start
     case tabs
     case link
-    /// The app's own code, wherever the person is.
+    /// The app's own code, on any screen.
     case app
-    /// A step of a scenario that does not stand on a screen that is known.
+    /// A step of a scenario on an unknown screen.
     case scenario
   }
 
-  /// The effect of a way.
+  /// The effect of a transition.
   package enum Kind: Hashable, Sendable {
     case push
-    /// `as sheet`; the word as it is written, empty without one.
+    /// Presentation, with the word of the style as written (`sheet`), or an empty string.
     case present(String)
     case replace
     case selectTab
-    /// The state changes, and another start screen is due.
+    /// The state changes, and with it the start screen.
     case restart
     case open
-    /// Away from a screen: where to, if that is one screen.
+    /// Leaves a screen; the destination is known if it is a single screen.
     case pop, popTo, popToRoot, dismiss, closeRoute
-    /// A route that nothing sets, or goes.
+    /// A route that is never set or taken.
     case idle
 
-    /// It takes the screen away that one stands on.
+    /// Whether it removes the current screen.
     package var leadsBack: Bool {
       switch self {
       case .pop, .popTo, .popToRoot, .dismiss, .closeRoute: true
@@ -82,7 +82,7 @@ package struct ScreenMap: Sendable {
     }
   }
 
-  /// Who wrote a way down.
+  /// The part of the file that declares a transition.
   package enum Source: UInt8, Hashable, Sendable, Comparable {
     case app, flow, scenario
 
@@ -91,37 +91,37 @@ package struct ScreenMap: Sendable {
 
   /// An edge of the map: a transition from a screen, a link or the app's code.
   package struct NavigationPath: Hashable, Sendable {
-    /// Where the transition begins.
+    /// The origin of the transition.
     package var from: Origin
-    /// Nil: away, to whatever is beneath.
+    /// The destination; `nil` if it is the screen below, whichever that is.
     package var to: Int?
     /// The effect of the transition on navigation.
     package var kind: Kind
-    /// The action of the person, or the event: `“Open”`, `on viewDidAppear`.
+    /// The action of the user, or the event: `“Open”`, `on viewDidAppear`.
     package var label: String
-    /// The expression that has to hold: `loggedIn`; empty if nothing has to.
+    /// The condition: `loggedIn`; empty if there is no condition.
     package var condition = ""
     /// The declaration that contains the transition: the app, a flow or a scenario.
     package var source: Source
-    /// The screens that are put below the last one.
+    /// The screens that are put below the destination.
     package var through: [Int] = []
   }
 
   /// The name of the app.
   package var name: String
-  /// `swiftui, flags`
+  /// The kind and routing: `swiftui, flags`.
   package var nature: String
-  /// Its routes are flags, which open screens by themselves.
+  /// Whether its routes are flags, which open screens by themselves.
   package var isOfFlags: Bool
   /// The screens of the app, which transitions refer to by index.
   package var places: [Place] = []
-  /// The transitions, in the order of writing.
+  /// The transitions, in the order of the text.
   package var ways: [NavigationPath] = []
 
-  /// The remark about a way of the kind `idle`.
+  /// The remark on a transition of the kind `idle`.
   package var idleWords: String { isOfFlags ? "never set" : "never taken" }
 
-  /// The ways that begin at each screen, in the order of writing.
+  /// The transitions from each screen, in the order of the text.
   package var waysFrom: [[NavigationPath]] {
     var lists = [[NavigationPath]](repeating: [], count: places.count)
     for way in ways { if case .place(let place) = way.from { lists[place].append(way) } }

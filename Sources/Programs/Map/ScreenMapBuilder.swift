@@ -1,20 +1,20 @@
 import DeviceModel
 
-/// Draws up the map of an app: first what the app itself declares, then what scenarios add to it.
+/// Builds the map of an app: its own declarations first, then the additions of scenarios.
 package struct ScreenMapBuilder {
   private var map: ScreenMap
   private var indices: [String: Int] = [:]
-  /// The app's own ways, without their conditions.
+  /// The app's own transitions, without their conditions.
   private var known: Set<ScreenMap.NavigationPath> = []
 
-  /// - Parameter scenario: One that takes the app as it is declared.
+  /// - Parameter scenario: A scenario that uses the app as declared.
   package init(name: String, declared scenario: ScenarioProgram) {
     let reader = MapReader(scenario)
     map = ScreenMap(name: name, nature: reader.nature, isOfFlags: reader.isOfFlags)
     add(scenario, source: .app)
   }
 
-  /// Takes up the additions of a scenario's own version of the app, and the screens that its steps lead to.
+  /// Adds a scenario's own version of the app, and the screens that its steps lead to.
   package mutating func add(scenario: ScenarioProgram) {
     add(scenario, source: .scenario)
     var walk = ScriptWalk(reader: MapReader(scenario))
@@ -22,14 +22,14 @@ package struct ScreenMapBuilder {
     for way in walk.ways { add(way, names: scenario.setup.app.screens.map(\.name)) }
   }
 
-  /// The map with its marks.
+  /// Returns the map with its marks.
   package consuming func finished() -> ScreenMap {
     for (place, marks) in ScreenMapMarks(map).marks.enumerated() { map.places[place].marks = marks }
     joinClosings()
     return map
   }
 
-  /// One button that closes several screens together leads to the lowest of the screens that are left.
+  /// Merges the closings of one button that closes several screens: it leads to the lowest remaining screen.
   private mutating func joinClosings() {
     let depths = ScreenMapMarks(map).depths
     func depth(_ way: ScreenMap.NavigationPath) -> Int { way.to.map { depths[$0] } ?? .max }
@@ -68,7 +68,7 @@ package struct ScreenMapBuilder {
     map.places[map.places.count - 1].isOfScenariosOnly = source != .app
   }
 
-  /// - Parameter names: Of the screens that the way's numbers mean; the map has numbers of its own.
+  /// - Parameter names: The names of the screens for the transition's indices, which differ from those of the map.
   private mutating func add(_ way: ScreenMap.NavigationPath, names: [String]) {
     func here(_ index: Int) -> Int? { names.indices.contains(index) ? indices[names[index]] : nil }
     var way = way
@@ -82,7 +82,7 @@ package struct ScreenMapBuilder {
     }
     way.through = way.through.compactMap(here)
     let key = ScreenMap.NavigationPath(from: way.from, to: way.to, kind: way.kind, label: way.label, source: .app)
-    // Of two ways that differ in who wrote them one is told.
+    // Of two transitions that differ only in their source, one is kept.
     let isKnown =
       way.source == .app
       ? !known.insert(key).inserted
@@ -94,7 +94,7 @@ package struct ScreenMapBuilder {
     }
   }
 
-  /// A route that nothing in the app sets, and that a scenario takes.
+  /// Upgrades a route that nothing in the app sets, but a scenario takes.
   private mutating func upgrade(_ way: ScreenMap.NavigationPath) {
     guard way.source != .app, way.kind == .push || way.kind == .open else { return }
     let index = map.ways.firstIndex { $0.from == way.from && $0.to == way.to && $0.kind == .idle }

@@ -1,9 +1,9 @@
-/// Finds what is odd about the screens of a map.
+/// Finds the peculiarities of a map's screens.
 struct ScreenMapMarks {
   private let map: ScreenMap
-  /// The ways that begin at each screen.
+  /// The transitions from each screen.
   private let out: [[ScreenMap.NavigationPath]]
-  /// Those that lead to it and are gone.
+  /// The transitions to each screen that can be taken.
   private let entries: [[ScreenMap.NavigationPath]]
 
   init(_ map: ScreenMap) {
@@ -16,7 +16,7 @@ struct ScreenMapMarks {
     self.entries = entries
   }
 
-  /// Of each screen.
+  /// The marks of each screen.
   var marks: [[ScreenMap.Mark]] {
     let byApp = reached { $0.source == .app && $0.kind != .idle }
     let byAll = reached { $0.kind != .idle }
@@ -36,7 +36,7 @@ struct ScreenMapMarks {
 
   // MARK: Reaching
 
-  /// How many ways it takes to come to each screen; as many as there are screens where none leads to it.
+  /// The number of transitions to each screen; the number of screens if it is unreachable.
   var depths: [Int] {
     var depths = [Int](repeating: map.places.count, count: map.places.count)
     var level: [Int] = map.ways.compactMap { way in
@@ -55,7 +55,7 @@ struct ScreenMapMarks {
     return depths
   }
 
-  /// The screens that ways of some kind lead to, from where a person begins.
+  /// Returns the screens that transitions of some kinds lead to from the first screens.
   private func reached(_ isTaken: (ScreenMap.NavigationPath) -> Bool) -> [Bool] {
     var isReached = [Bool](repeating: false, count: map.places.count)
     var waiting: [Int] = []
@@ -73,7 +73,7 @@ struct ScreenMapMarks {
 
   // MARK: Leaving
 
-  /// Whether a finger alone takes the screen away, by each of the ways that lead to it.
+  /// Returns whether gestures alone leave the screen, whichever transition led to it.
   private func leavesByHand(_ place: Int) -> Bool {
     guard !entries[place].isEmpty else { return map.places[place].goesBack }
     return entries[place].allSatisfy { way in
@@ -86,18 +86,18 @@ struct ScreenMapMarks {
     }
   }
 
-  /// A card can be pulled down, and a popover tapped away.
+  /// Returns whether a style is a card, which can be pulled down or, as a popover, tapped away.
   private func isCard(_ style: String) -> Bool { style != "fullScreen" && style != "overFullScreen" }
 
   private func hasNoWayOut(_ place: Int) -> Bool {
     let isAlone = map.places.count == 1
     if isAlone || map.places[place].isTab || out[place].contains(where: { $0.kind != .idle }) { return false }
-    // Of several first screens one that nothing leads away from keeps its person for ever.
+    // If there are several first screens, one without a transition traps the user.
     if map.places[place].isStart { return map.places.contains { $0.isTab } || map.places.filter(\.isStart).count > 1 }
     return !leavesByHand(place)
   }
 
-  /// It is presented, and nothing on it takes it away.
+  /// Returns whether the screen is presented and cannot be dismissed.
   private func isHeld(_ place: Int) -> Bool {
     let isPresented = entries[place].contains { way in
       if case .present(let style) = way.kind { !isCard(style) || map.places[place].isLocked } else { false }
@@ -111,16 +111,16 @@ struct ScreenMapMarks {
     }
   }
 
-  /// The screens that a screen is opened from.
+  /// Returns the screens from which a screen is opened.
   private func owners(of place: Int) -> [Int] {
     entries[place].compactMap { if case .place(let owner) = $0.from { owner } else { nil } }
   }
 
-  /// The screens from which some way leads to the first screens.
+  /// The screens from which some path leads to the first screens.
   private var leadingHome: [Bool] {
     var leads = map.places.indices.map { map.places[$0].isTab || map.places[$0].isStart }
     var waiting = map.places.indices.filter { leads[$0] }
-    // A screen that is opened from one that leads home, or goes to one, may lead home by it.
+    // A screen that is opened from one that leads home, or that leads to one, may lead home too.
     var dependents = [[Int]](repeating: [], count: map.places.count)
     for place in map.places.indices {
       for owner in owners(of: place) { dependents[owner].append(place) }
@@ -137,7 +137,7 @@ struct ScreenMapMarks {
   }
 
   private func leadsHome(_ place: Int, leads: [Bool]) -> Bool {
-    // Below it lies what it was opened from; a link puts it over nothing else.
+    // Below it is the screen that opened it; a link opens it over nothing.
     let below = owners(of: place)
     let isOverHome = below.isEmpty || below.contains { leads[$0] }
     if isOverHome, leavesByHand(place) { return true }

@@ -2,8 +2,8 @@ import DeviceModel
 import SourceText
 import Statements
 
-/// Where the steps of a scenario lead, followed as far as that can be seen without a run: the screen that one stands on
-/// is known after a launch, a tab, a push or a tap on a button that leads to one place, and lost with anything else.
+/// Follows the steps of a scenario as far as possible without a run. The current screen is known after a launch, a tab,
+/// a push or a tap on a button with one destination; anything else makes it unknown.
 struct ScriptWalk {
   private var reader: MapReader
   private var current: ScreenID?
@@ -51,7 +51,7 @@ struct ScriptWalk {
       let moves = reader.moves(of: step.action).filter { !$0.kind.leadsBack }
       for move in moves {
         let origin = move.origin.map(ScreenMap.Origin.place) ?? current.map { .place(Int($0.index)) } ?? .scenario
-        // A tab needs no way of its own: everybody can tap it.
+        // A tab needs no transition: it can be tapped from anywhere.
         guard move.kind != .selectTab, origin != move.to.map(ScreenMap.Origin.place) || move.kind == .push else {
           continue
         }
@@ -84,7 +84,7 @@ struct ScriptWalk {
 }
 
 extension Step.Action {
-  /// Its block is simply the next thing to be done.
+  /// Whether its block is simply executed next.
   fileprivate var isStraight: Bool {
     switch self {
     case .inline, .update, .withoutAnimation, .attempt, .forEach, .repeat: true
@@ -92,7 +92,7 @@ extension Step.Action {
     }
   }
 
-  /// Its block is for later: what follows it goes on from here.
+  /// Whether its block is executed later, and the following steps continue from here.
   fileprivate var isLater: Bool {
     switch self {
     case .after, .at, .when, .whenever: true

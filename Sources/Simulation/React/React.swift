@@ -196,8 +196,8 @@ struct ReactRules: Hashable, Sendable {
   /// Whether layout has a thread of its own (the bridge's shadow queue) or is done in JavaScript's commit.
   var laysOutBesideJavaScript: Bool { architecture == .bridge }
 
-  /// Whether the mount waits for the end of the task that committed (the modern event loop flushes rendering updates
-  /// after the task and its microtasks). Fabric on the bridge schedules it with the commit.
+  /// Whether the mount waits for the end of the task that committed. (The modern event loop flushes rendering updates
+  /// after the task and its microtasks.) Fabric on the bridge schedules it with the commit.
   var mountsAtEndOfTask: Bool { architecture == .bridgeless }
 
   /// Whether it posts that JavaScript has been loaded; without the bridge, again from 0.87 on (9568de5).
