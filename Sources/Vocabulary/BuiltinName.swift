@@ -1,15 +1,15 @@
 import DeviceModel
 
-/// The meaning of a name in the language itself. States, marks, parameters, tasks and sheets may not take such a name:
-/// a reader of `splash.gone` or `count(…)` would not know which of the two is meant. The parameters of splash
-/// strategies are set apart by their calls and may (`overlay(frame: bounds)`).
+/// The meaning of a name that the language itself uses. States, marks, parameters, tasks and sheets must not have such
+/// a name, because `splash.gone` or `count(…)` would be ambiguous. Parameters of splash strategies may (`overlay(frame:
+/// bounds)`): they appear only in calls.
 package enum BuiltinName: Hashable, Sendable {
   case observable
-  /// The first part of events' names: `app`, `js`.
+  /// The first part of the names of events: `app`, `js`.
   case eventRoot
   case function
 
-  /// With its article: “an observable”.
+  /// The noun with its article: “an observable”.
   package var phrase: String {
     switch self {
     case .observable: "an observable"
@@ -18,7 +18,7 @@ package enum BuiltinName: Hashable, Sendable {
     }
   }
 
-  /// The meaning of a bare name; nil for one that is free.
+  /// Returns the meaning of a bare name; `nil` if it is free.
   package init?(_ name: some StringProtocol) {
     guard let known = Self.table[String(name)] else { return nil }
     self = known

@@ -1,10 +1,10 @@
 import EmbeddedFiles
 import SourceText
 
-/// The splash strategies that people use, written in the language itself: what `scenario prelude` prints, and what
-/// every file can name without importing it.
+/// Common splash strategies, written in the language itself. `scenario prelude` prints them, and every file can use
+/// them without an import.
 package enum Prelude {
-  /// One strategy: a whole declaration, documentation included, without a line end behind it.
+  /// One strategy: a whole declaration, documentation included, without a final line end.
   package struct Strategy: Hashable, Sendable {
     /// The declaration as written in the prelude, its documentation comment included.
     package var text: String
@@ -18,14 +18,14 @@ package enum Prelude {
       return String(line.dropFirst("splash ".count).prefix { $0 != "{" }.dropLast())
     }
 
-    /// Its documentation comment, in one line.
+    /// The documentation comment, in one line.
     package var documentation: String {
       text.split(separator: "\n").filter { $0.hasPrefix("## ") }.map { $0.dropFirst(3) }.joined(separator: " ")
     }
   }
 
-  /// All of them, as one file: that of the sources, without its notes on where it was read what a strategy does. Every
-  /// run of the tool needs it, so it is copied line by line.
+  /// The prelude as one file, without the source's notes on its references. Every run of the tool needs it, so it is
+  /// copied line by line.
   package static let file: [UInt8] = {
     var (file, rest) = ([UInt8](), preludeFile().bytes[...])
     file.reserveCapacity(rest.count)
@@ -37,7 +37,7 @@ package enum Prelude {
     return file
   }()
 
-  /// All of them with line numbers, to which places such as `prelude:29` in reports refer.
+  /// The prelude with line numbers, to which places such as `prelude:29` in reports refer.
   package static var numberedText: String {
     file.split(separator: newline, omittingEmptySubsequences: false).dropLast().enumerated()
       .map { index, line in
@@ -52,7 +52,7 @@ package enum Prelude {
     .split { $0.isEmpty }
     .map { Strategy(text: String(decoding: Array($0.joined(separator: [newline])), as: UTF8.self)) }
 
-  /// The strategy of this name; `nil` if the prelude has none.
+  /// Returns the strategy with this name; `nil` if the prelude has no such strategy.
   package static func strategy(named name: some StringProtocol) -> Strategy? {
     strategies.first { $0.name == name }
   }

@@ -2,13 +2,13 @@ package import DeviceModel
 package import Programs
 import SourceText
 
-/// The language's description of a field, written `name: value` in a declaration.
+/// The description of a field, written `name: value` in a declaration.
 package struct FieldEntry: Sendable {
-  /// The thing that the field is part of.
+  /// The declaration to which the field belongs.
   package enum Owner: UInt8, Hashable, Sendable, CaseIterable {
     case app, screen, sheet, task, device
 
-    /// With its article: “an app”.
+    /// The noun with its article: “an app”.
     package var phrase: String {
       switch self {
       case .app: "an app"
@@ -21,7 +21,7 @@ package struct FieldEntry: Sendable {
   }
 
   package var owner: Owner
-  /// The name in front of the colon.
+  /// The name before the colon.
   package var name: String
   /// The type of value that the field takes.
   package var type: ValueType
@@ -38,18 +38,18 @@ package struct FieldEntry: Sendable {
   /// One sentence for the manual.
   package var doc: String { Documentation.fields.doc(key) }
 
-  /// The default when the field is left out, in words; `nil` means it has to be given.
+  /// The default value in words; `nil` if the field is required.
   package var whenLeftOut: String? { Documentation.fields[key]?.labelled("Default") }
 
-  /// The field as it may be written.
+  /// An example of the field.
   package var example: String { Documentation.fields.example(key) }
 
   private var key: String { "\(owner).\(name)" }
 
-  /// Of all owners, each owner's in the order of its enum.
+  /// The fields of all owners, each owner's in the order of its enum.
   package static let all: [FieldEntry] = app + screen + sheet + task + device
 
-  /// The fields of one owner.
+  /// Returns the fields of one owner.
   package static func all(of owner: Owner) -> [FieldEntry] { all.filter { $0.owner == owner } }
 }
 
@@ -59,7 +59,7 @@ package enum SheetField: String, CaseIterable, Hashable, Sendable { case showIn,
 /// The fields of a task of the app.
 package enum TaskField: String, CaseIterable, Hashable, Sendable { case takes, on, after }
 
-/// A field of something that is declared: a case of an enum, with a row of a table.
+/// A field of a declaration: a case of an enum, with a row of a table.
 package protocol DeclaredField: CaseIterable, Equatable, RawRepresentable<String> {
   /// The rows in the order of the cases; a test compares them.
   static var rows: [FieldEntry] { get }
@@ -81,24 +81,24 @@ extension SheetField: DeclaredField { package static var rows: [FieldEntry] { Fi
 extension TaskField: DeclaredField { package static var rows: [FieldEntry] { FieldEntry.task } }
 extension DeviceField: DeclaredField { package static var rows: [FieldEntry] { FieldEntry.device } }
 
-/// Which apps can have a field.
+/// The apps that can have a field.
 package enum Availability: Hashable, Sendable {
-  /// A property of an app that decides which fields it can have, named as the property's own field is.
+  /// A property of an app that decides which fields it can have, named after the property's own field.
   package enum Aspect: String, Hashable, Sendable, CaseIterable {
     case kind, lifecycle, routing, interface, architecture
   }
 
-  /// All of them.
+  /// All apps.
   case always
-  /// Those whose word for this is one of these.
+  /// Apps whose word for this aspect is one of these.
   case only(Aspect, [Word])
-  /// Those that run on this version of iOS or a later one.
+  /// Apps that run on this version of iOS or a later one.
   case since(Version)
 
-  /// The part of this that an app does not meet, as the end of “… needs”; `nil` if it meets everything.
+  /// Returns the condition that an app does not meet, to follow “… needs”; `nil` if it meets all of them.
   /// - Parameters:
-  ///   - ios: The iOS of the run; `nil` means not known yet.
-  ///   - word: The app's word for an aspect; `nil` if it is not known before the run (a column decides): any will do.
+  ///   - ios: The iOS of the run; `nil` if unknown.
+  ///   - word: Returns the app's word for an aspect; `nil`, which always passes, if a column decides it.
   package func unmet(ios: Version?, word: (Aspect) -> Word?) -> String? {
     switch self {
     case .always: nil
@@ -107,7 +107,7 @@ package enum Availability: Hashable, Sendable {
     }
   }
 
-  /// As the end of “… needs”: `kind: reactNative or webView`, `iOS 14 or later`; `nil` if it needs nothing.
+  /// The condition after “… needs”: `kind: reactNative or webView`, `iOS 14 or later`; `nil` if there is no condition.
   package var condition: String? {
     switch self {
     case .always: nil
@@ -117,6 +117,6 @@ package enum Availability: Hashable, Sendable {
     }
   }
 
-  /// The iOS of the run must be at least this; `nil` means any will do.
+  /// The minimum iOS version of the run; `nil` for any version.
   package var firstIOS: Version? { if case .since(let version) = self { version } else { nil } }
 }

@@ -1,7 +1,7 @@
 import DeviceModel
 
-// The rows stand in the order of the cases of `AppField`, `ScreenField`, `SheetField`, `TaskField` and `DeviceField`; a
-// test compares them. What the manual says of each stands in fields.md.
+// The rows are in the order of the cases of `AppField`, `ScreenField`, `SheetField`, `TaskField` and `DeviceField`; a
+// test compares them. The manual's texts are in fields.md.
 
 extension FieldEntry {
   private static let scripted = Availability.only(.kind, [.reactNative, .webView])

@@ -3,11 +3,11 @@ package enum Function: String, Hashable, Sendable, CaseIterable {
   case time, count, longest, total, payload, devices, all, any
 }
 
-/// The language's description of a function.
+/// The description of a function.
 package struct FunctionEntry: Sendable {
   var function: Function
   var parameters: [FunctionParameter]
-  /// Whether the last parameter takes any number of arguments, one at least.
+  /// Whether the last parameter takes one or more arguments.
   package var isVariadic: Bool
   /// The type of the function's value.
   package var result: ValueType
@@ -24,18 +24,18 @@ package struct FunctionEntry: Sendable {
   /// One sentence for the manual.
   package var doc: String { Documentation.functions.doc(name) }
 
-  /// A statement that uses it.
+  /// An example of a statement that uses it.
   package var example: String { Documentation.functions.example(name) }
 
   /// The name by which expressions call the function.
   package var name: String { function.rawValue }
 
-  /// `time(EVENT)`, `devices(ios:, family:)`
+  /// The signature: `time(EVENT)`, `devices(ios:, family:)`.
   package var signature: String {
     "\(name)(\(parameters.map(\.signature).joined(separator: ", "))\(isVariadic ? ", …" : ""))"
   }
 
-  /// In the order of the cases of `Function`.
+  /// The functions, in the order of the cases of `Function`.
   package static let all: [FunctionEntry] = [
     .init(.time, [.unlabelled("EVENT", .event, "The event to time.")], .either([.time, .none])),
     .init(.count, [.unlabelled("EVENT", .event, "The event to count.")], .count),
@@ -52,7 +52,7 @@ package struct FunctionEntry: Sendable {
     .init(.any, [.unlabelled("EVENT", .event, "One of the events.")], variadic: true, .event),
   ]
 
-  /// The function of this name; `nil` if there is none.
+  /// Returns the function with this name; `nil` if there is no such function.
   package static func named(_ name: some StringProtocol) -> FunctionEntry? {
     all.first { $0.name == name }
   }
@@ -60,13 +60,13 @@ package struct FunctionEntry: Sendable {
 
 /// A parameter of a function, or of a word that takes arguments.
 package struct FunctionParameter: Hashable, Sendable {
-  /// The label in front of the colon, or what the manual calls the argument where there is none.
+  /// The label before the colon, or the manual's name for an argument without a label.
   package var name: String
   /// Whether the argument is written without a label.
   package var isPositional: Bool
   /// The type of value that the argument must have.
   package var type: ValueType
-  /// The default when the argument is left out, in words; `nil` means it has to be given.
+  /// The default value in words; `nil` if the argument is required.
   package var whenLeftOut: String?
   /// One sentence for the manual.
   package var doc: String
@@ -79,6 +79,6 @@ package struct FunctionParameter: Hashable, Sendable {
     FunctionParameter(name: name, isPositional: false, type: type, whenLeftOut: leftOut, doc: doc)
   }
 
-  /// As a signature shows it: `EVENT`, `ios:`.
+  /// The parameter in a signature: `EVENT`, `ios:`.
   var signature: String { isPositional ? name : "\(name):" }
 }

@@ -1,13 +1,13 @@
 package import DeviceModel
 
-/// A word that takes arguments where a field wants it: `storyboard("Main", canvas: "iPhone 15")`.
+/// A word with arguments as the value of a field: `storyboard("Main", canvas: "iPhone 15")`.
 package struct WordCall: Sendable {
-  /// The word in front of the parentheses.
+  /// The word before the parentheses.
   package var word: Word
   var domain: WordDomain
-  /// The parameters in the order in which the manual lists them.
+  /// The parameters, in the order of the manual.
   package var parameters: [FunctionParameter]
-  /// `reactNative(version:, architecture:)`
+  /// The signature: `reactNative(version:, architecture:)`.
   package var signature: String {
     "\(word.rawValue)(\(parameters.map(\.signature).joined(separator: ", ")))"
   }
@@ -45,7 +45,7 @@ package struct WordCall: Sendable {
     .labelled("logo", .length, leftOut: "unknown", "The width of the picture in its middle."),
   ]
 
-  /// The arguments that a word takes in this domain; `nil` if it takes nothing.
+  /// Returns the arguments of a word in this domain; `nil` if it takes none.
   package static func of(_ word: Word, in domain: WordDomain) -> WordCall? {
     all.first { $0.word == word && $0.domain == domain }
   }
@@ -53,7 +53,7 @@ package struct WordCall: Sendable {
 
 /// The value after the cause of a launch: `launch from url "shop://cart"`.
 package enum CauseOperand {
-  /// The type of the operand; nil for a cause that has none.
+  /// Returns the type of the operand; `nil` if the cause has no operand.
   package static func type(of cause: Word) -> ValueType? {
     switch cause {
     case .url, .shortcut, .activity, .cloudKitShare: .text

@@ -3,8 +3,8 @@ import SourceText
 
 /// The output of `scenario events` and `scenario devices`.
 package enum Catalogue {
-  /// The events whose names contain the pattern, whatever the case of its letters, by groups; `nil` if there is none.
-  /// The name of a group stands for all its events. The text ends with a line end.
+  /// Returns the events whose names contain the pattern, ignoring case, by groups; `nil` if there are no matches. The
+  /// name of a group matches all its events. The text ends with a line end.
   package static func eventsText(pattern: String? = nil) -> String? {
     let tables = EventGroup.allCases.compactMap { group -> String? in
       let rows = rows(of: group).filter { isWanted($0.name, in: group, by: pattern) }
@@ -15,7 +15,7 @@ package enum Catalogue {
     return (legend + tables).joined(separator: "\n\n") + "\n"
   }
 
-  /// The event that a user probably meant who asked for one that does not exist.
+  /// Returns the event that a user probably meant by an unknown name.
   package static func eventSuggestion(for pattern: String) -> String? {
     Spelling.closest(to: pattern, among: EventGroup.allCases.flatMap { rows(of: $0).map(\.name) })
   }
@@ -34,7 +34,7 @@ package enum Catalogue {
 }
 
 extension Catalogue {
-  /// The events of a group with the names that a reader writes, a capital placeholder where the app gives the name.
+  /// Returns the events of a group with their names; an uppercase placeholder represents a name from the app.
   static func rows(of group: EventGroup) -> [(name: String, entry: EventEntry)] {
     EventEntry.all.filter { $0.group == group }.map { ($0.name, $0) }
       + EventEntry.members(of: group).map { ("\(group.name.uppercased()).\($0.name)", $0) }
@@ -53,7 +53,7 @@ extension Catalogue {
 }
 
 extension Manual {
-  /// The pages of events by their name, by the word behind a screen's, sheet's or task's name, and of groups.
+  /// Returns the pages of events with this full name or, for screens, sheets and tasks, this last part, and of groups.
   static func eventSections(for word: String) -> [String] {
     let name = withoutEdge(word)
     let last = String(name.split(separator: ".").last ?? "")
@@ -77,7 +77,7 @@ extension Manual {
     return page("\(name) – event", doc: entry.doc, facts: facts)
   }
 
-  /// `app.didFinishLaunching` of `app.didFinishLaunching.end`.
+  /// Returns a name without its edge: `app.didFinishLaunching` for `app.didFinishLaunching.end`.
   private static func withoutEdge(_ name: String) -> String {
     for edge in EventEdge.allCases where name.hasSuffix("." + edge.rawValue) {
       return String(name.dropLast(edge.rawValue.count + 1))
@@ -87,8 +87,8 @@ extension Manual {
 }
 
 extension Catalogue {
-  /// The devices whose name or chip contains the pattern, whatever the case of its letters, by families; `nil` if there
-  /// is none. The text ends with a line end.
+  /// Returns the devices whose name or chip contains the filter, ignoring case, by family. The result is `nil` if there
+  /// are no matches. The text ends with a line end.
   package static func devicesText(filter: String? = nil) -> String? {
     let tables = DeviceFamily.allCases.compactMap { family -> String? in
       let devices = Device.all.filter { $0.family == family && isWanted($0, by: filter) }
@@ -99,7 +99,7 @@ extension Catalogue {
     return (legend + tables).joined(separator: "\n\n") + "\n"
   }
 
-  /// The device that a user probably meant who asked for one that is not in the catalog.
+  /// Returns the device that a user probably meant by an unknown name.
   package static func deviceSuggestion(for name: String) -> String? {
     Spelling.closest(to: name, among: Device.all.map(\.name))
   }
@@ -127,7 +127,7 @@ extension Catalogue {
     return "\(family.word.rawValue)\n\(table.rendered())"
   }
 
-  /// `59 34 / 59 21`: top and bottom in portrait, sides and bottom in landscape.
+  /// Returns `59 34 / 59 21`: top and bottom in portrait, sides and bottom in landscape.
   private static func safeArea(_ device: Device) -> String {
     let ios = device.lastIOS.map { Version(Int32($0)) } ?? SystemRelease.newest
     let upright = device.portraitSafeArea(on: ios)

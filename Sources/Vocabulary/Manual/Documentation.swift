@@ -2,8 +2,8 @@ package import DeviceModel
 import EmbeddedFiles
 import SourceText
 
-/// The manual's text on the rows of a table: a file in Markdown, with a section a row under the row's name there.
-/// It is read when a page of the manual is asked for.
+/// The manual's text on the rows of a table: a Markdown file with a section for each row, under the row's name. It is
+/// read when a page of the manual is requested.
 struct Documentation: Sendable {
   let sections: [MarkdownSection]
   private let positions: [String: Int]
@@ -14,13 +14,13 @@ struct Documentation: Sendable {
       sections.enumerated().map { ($0.element.heading, $0.offset) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// nil for a name that the file does not know; tests hold that every row has its section.
+  /// Returns the section of a name; `nil` if the file has no such section. A test requires a section for every row.
   subscript(name: String) -> MarkdownSection? { positions[name].map { sections[$0] } }
 
-  /// The sentence about a row.
+  /// Returns the sentence about a row.
   func doc(_ name: String) -> String { self[name]?.paragraphs.first ?? "" }
 
-  /// How a row is used.
+  /// Returns the example of a row.
   func example(_ name: String) -> String { self[name]?.code("scn") ?? "" }
 
   static let durations = Documentation(manualDurationsFile())

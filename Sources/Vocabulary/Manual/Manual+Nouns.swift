@@ -1,6 +1,6 @@
 import DeviceModel
 
-// Pages of what is not a statement: observables, functions, fields; events; words, strategies, units.
+// Pages other than those of statements: observables, functions, fields; events; words, strategies, units.
 
 extension Manual {
   static func nounSections(for word: String) -> [String] {
@@ -11,7 +11,7 @@ extension Manual {
       + argumentSections(for: word)
   }
 
-  /// The labels of what a word takes: `architecture` of `reactNative`.
+  /// Returns the labels of a word's arguments: `architecture` of `reactNative`.
   private static func argumentSections(for word: String) -> [String] {
     WordCall.all.flatMap { call in
       call.parameters.filter { $0.name == word }.map { parameter in
@@ -23,7 +23,7 @@ extension Manual {
     }
   }
 
-  /// By the whole path, by that behind a screen's or a sheet's name, or by the path with any capital name before it.
+  /// Returns observables by the whole path, or by the part after the name of a screen or sheet, or a capitalized name.
   static func observables(for word: String) -> [ObservableEntry] {
     let path = word.split(separator: ".").map(String.init)
     guard let first = path.first else { return [] }
@@ -55,13 +55,13 @@ extension Manual {
       "\(entry.name): – field of \(entry.owner.phrase)", doc: entry.doc, facts: facts, words: entry.type.domain)
   }
 
-  /// - Parameter domain: Whose words are listed at the end.
+  /// - Parameter domain: The domain whose words are listed at the end.
   static func page(_ heading: String, doc: String, facts: [String], words domain: WordDomain? = nil) -> String {
     let parts = [heading, PlainText.paragraph(doc, indent: 4), facts.joined(separator: "\n")]
     return (parts.filter { !$0.isEmpty } + (domain.map { [words(of: $0)] } ?? [])).joined(separator: "\n\n")
   }
 
-  /// The words that a field takes, each with its meaning.
+  /// Returns the words that a field takes, each with its meaning.
   private static func words(of domain: WordDomain) -> String {
     domain.meanings.map { meaning in
       let call = WordCall.of(meaning.word, in: domain)

@@ -3,7 +3,7 @@ import SourceText
 import Statements
 
 extension Manual {
-  /// The whole language, one line for each entry, by chapters.
+  /// The whole language by chapters, with one line for each entry.
   static let overview: String = {
     let contents = ["Contents (scenario manual CHAPTER prints one chapter)"] + chapters.map { "  \($0.name)" }
     let intro = "The scenario language in brief. For details, run scenario manual TOPIC."
@@ -11,7 +11,7 @@ extension Manual {
     return (parts + [PlainText.paragraph(moreLists, indent: 0)]).joined(separator: "\n\n") + "\n"
   }()
 
-  /// The chapters of the overview, each with the name by which it can be looked up.
+  /// The chapters of the overview, each with the name for looking it up.
   static let chapters: [(name: String, text: String)] = {
     var texts = StatementGroup.allCases.map { group in
       ([group.title] + StatementEntry.all.filter { $0.group == group }.map(line)).joined(separator: "\n")
@@ -35,12 +35,12 @@ extension Manual {
     "More lists: scenario events, scenario devices, scenario prelude (splash strategies). Where sources disagree: "
     + "scenario manual variants. What iOS versions introduced: scenario manual systems."
 
-  /// The section on what takes time by itself, with the model's figures: `scenario manual durations`.
+  /// The section on the durations of system operations, with the model's figures: `scenario manual durations`.
   static let timesOfTheSystem = section(
     "System durations, the same on every device",
     rows: systemTimes.map { ("\($0.name) \($0.milliseconds)ms", Documentation.durations.doc($0.name)) })
 
-  /// The times of what is on screen come first, limits last.
+  /// The durations of the system: operations on screen first, limits last.
   static let systemTimes: [(name: String, milliseconds: Int64)] = [
     ("push", SystemDefaults.push),
     ("present", SystemDefaults.present),
@@ -58,12 +58,12 @@ extension Manual {
     ("suspension", SystemDefaults.suspension),
   ]
 
-  /// Where sources disagree, with the answer that the model takes: `scenario manual variants`.
+  /// The points on which sources disagree, with the model's choice: `scenario manual variants`.
   static let variantsOfTheSystem = notes(
     "Where sources disagree, and what the model does", sections: Documentation.variants.sections
   ) { [("model", $0.labelled("Model")), ("others", $0.labelled("Other sources"))] }
 
-  /// The changes that versions of iOS brought, and who says so: `scenario manual systems`.
+  /// The changes that versions of iOS brought, with their sources: `scenario manual systems`.
   static let systems = notes(
     "What versions of iOS introduced, changed or removed", sections: Documentation.systems.sections
   ) {
@@ -93,6 +93,6 @@ extension Manual {
 }
 
 extension String {
-  /// With a capital at its beginning.
+  /// The text with its first letter capitalized.
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -10,7 +10,7 @@ extension Manual {
     return chapters.first { $0.name == name }?.text
   }
 
-  /// The entries for a name in `Manual/topics.md`: the page if it is a single one, otherwise a line each.
+  /// Returns the entries for a name in `Manual/topics.md`: the page of a single entry, otherwise a line for each.
   static func otherName(_ topic: String) -> [String] {
     let names = [topic.lowercased(), singular(topic.lowercased())]
     guard let section = Documentation.topics.sections.first(where: { !Set(otherNames($0)).isDisjoint(with: names) })
@@ -26,24 +26,24 @@ extension Manual {
 
   private static func singular(_ name: String) -> String { name.hasSuffix("s") ? String(name.dropLast()) : name }
 
-  /// The names in the heading of a section of `Manual/topics.md`, in lower case.
+  /// Returns the names in the heading of a section of `Manual/topics.md`, in lower case.
   static func otherNames(_ section: MarkdownSection) -> [String] { commaSeparated(section.heading.lowercased()) }
 
-  /// The entries that a section of `Manual/topics.md` refers to.
+  /// Returns the entries to which a section of `Manual/topics.md` refers.
   static func entries(of section: MarkdownSection) -> [String] { commaSeparated(section.text) }
 
   private static func commaSeparated(_ text: String) -> [String] {
     text.split(separator: ",").map { String($0.drop { $0 == " " }) }
   }
 
-  /// All other names, with the entries they lead to.
+  /// The list of all other names, with their entries.
   static var topicsList: String {
     section(
       "Other names of entries",
       rows: Documentation.topics.sections.map { ($0.heading, entries(of: $0).joined(separator: ", ")) })
   }
 
-  /// The lines of an index for one entry: how it is written, and its summary.
+  /// Returns the lines of an index for one entry: its form and its summary.
   static func rows(_ name: String) -> [(name: String, doc: String)] {
     if let chapter = chapters.first(where: { $0.name == name }) {
       return [(chapter.name, "Chapter: scenario manual \(chapter.name).")]
@@ -65,7 +65,7 @@ extension Manual {
     "devices": "The devices of the catalog: scenario devices.",
   ]
 
-  /// Up to six entries whose names or summaries contain words of the topic, best matches first.
+  /// Returns up to six entries whose names or summaries contain words of the topic, best matches first.
   package static func related(to topic: String) -> [String] {
     let words = topic.lowercased().split { !$0.isLetter && !$0.isNumber }.map { singular(String($0)) }.filter {
       $0.count > 2

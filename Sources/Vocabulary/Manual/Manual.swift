@@ -2,9 +2,9 @@ import DeviceModel
 import SourceText
 import Statements
 
-/// The manual of the language, made of the tables that the checker uses: what `scenario manual` prints.
+/// The manual of the language, generated from the tables that the checker uses, for `scenario manual`.
 package enum Manual {
-  /// The page of a topic, or the overview without one; `nil` if there is no entry for the topic.
+  /// Returns the page of a topic, or the overview without a topic; `nil` if there is no entry for the topic.
   ///
   /// A topic is a statement's first words (`push`, `press home`), the name of a field, an event, an observable, a
   /// function, a strategy, a unit, or a word such as `bridgeless`; a topic with several meanings gets them all.
@@ -22,18 +22,18 @@ package enum Manual {
     return sections.isEmpty ? chapter(topic).map { [$0] } ?? otherName(topic) : sections
   }
 
-  /// The topic that a user probably meant who asked for a word that the language does not know.
+  /// Returns the topic that a user probably meant by an unknown word.
   package static func suggestion(for word: String) -> String? {
     Spelling.closest(to: words(of: word), among: topics)
   }
 
-  /// Everything that has a page, each once.
+  /// The names of all pages, without duplicates.
   package static let topics: [String] = {
     var known: Set<String> = []
     return allTopics.filter { !$0.isEmpty && known.insert($0).inserted }
   }()
 
-  /// Pages that describe no entry of the language.
+  /// The pages that do not describe an entry of the language.
   private static let pages: [(name: String, text: @Sendable () -> String)] = [
     ("durations", { timesOfTheSystem }), ("variants", { variantsOfTheSystem }), ("systems", { systems }),
     ("topics", { topicsList }),
@@ -60,26 +60,26 @@ package enum Manual {
     return sections.isEmpty ? statementSections(using: word) : sections
   }
 
-  /// With single spaces only.
+  /// Returns a text with single spaces only.
   private static func words(of text: String) -> String {
     text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
 
 extension Manual {
-  /// The pages of the statements that begin with just these words, and a line for each that goes on from them.
+  /// Returns the pages of the statements that begin with exactly these words, and a line for each longer one.
   private static func statementSections(for word: String) -> [String] {
     let exact = StatementEntry.all.filter { $0.keywords == word }
     let longer = StatementEntry.all.filter { $0.keywords.hasPrefix(word + " ") }
     if exact.isEmpty, longer.count == 1 { return longer.map(page) }
     if exact.isEmpty { return list(longer, heading: "Statements starting with \(word)") }
-    // `expect` has so many forms that a line has to do for all but the first.
+    // `expect` has many forms, so all but the first get one line.
     let paged = exact.count > 2 ? 1 : exact.count
     return exact.prefix(paged).map(page)
       + list(Array(exact.dropFirst(paged)) + longer, heading: "More statements starting with \(word)")
   }
 
-  /// The page of the statement that has this word inside its form (`within`, `touches`), or a line for each.
+  /// Returns the page of the statement with this word inside its form (`within`, `touches`), or a line for each.
   private static func statementSections(using word: String) -> [String] {
     let entries = StatementEntry.all.filter { $0.literals.contains(word) }
     return entries.count == 1 ? entries.map(page) : list(entries, heading: "Statements with \(word)")
@@ -90,7 +90,7 @@ extension Manual {
     return [([heading] + entries.map(line)).joined(separator: "\n")]
   }
 
-  /// A statement in one line of the overview.
+  /// Returns a statement's line in the overview.
   static func line(_ entry: StatementEntry) -> String {
     PlainText.definition(entry.form, meaning: entry.doc, indent: 2, column: 40)
   }
@@ -116,14 +116,14 @@ extension Manual {
     return facts.joined(separator: "\n")
   }
 
-  /// A labelled line of a page.
+  /// Returns a labeled line of a page.
   static func fact(_ label: String, text: String) -> String {
     PlainText.definition(label, meaning: text, indent: 4, column: 18)
   }
 }
 
 extension StatementEntry {
-  /// The statement's name in cross-references: its first words, or its form where it has none.
+  /// The statement's name in cross-references: its first words, otherwise its form.
   package var shortName: String {
     switch statement {
     case .withinClaim: "within"

@@ -1,12 +1,12 @@
 import SourceText
 
-/// Lays plain text out in columns of a fixed-width font.
+/// Lays out plain text in columns of a fixed-width font.
 package enum PlainText {
-  /// No line of manual or catalogue is wider.
+  /// The maximum width of a line of the manual and the catalogs.
   package static let width = 100
 
-  /// Breaks a text at its spaces; a word that is too long for a line is broken behind a colon or a dot, as names of
-  /// methods and notifications have them.
+  /// Breaks a text into lines at its spaces. A word too long for a line is broken after a colon or a dot, as in the
+  /// names of methods and notifications.
   package static func wrapped(_ text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -46,19 +46,19 @@ package enum PlainText {
     return pieces
   }
 
-  /// A paragraph that begins every line with `indent` spaces.
+  /// Returns a paragraph whose lines begin with `indent` spaces.
   static func paragraph(_ text: String, indent: Int) -> String {
     let margin = spaces(indent)
     return wrapped(text, width: width - indent).map { margin + $0 }.joined(separator: "\n")
   }
 
-  /// Lines as they are, each after `indent` spaces; empty lines stay empty.
+  /// Returns the lines unchanged, each after `indent` spaces; empty lines stay empty.
   static func block(_ text: String, indent: Int) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : spaces(indent) + $0 }.joined(separator: "\n")
   }
 
-  /// A name and what it means beside it, in a column that begins at `column`; below it where the name is too long.
+  /// Returns a name and, in a column that begins at `column`, its meaning; below the name if the name is too long.
   static func definition(_ name: String, meaning: String, indent: Int, column: Int) -> String {
     let lines = wrapped(meaning, width: width - column)
     let head = spaces(indent) + name
@@ -71,7 +71,7 @@ package enum PlainText {
     return ([first] + lines.dropFirst().map { margin + $0 }).joined(separator: "\n")
   }
 
-  /// The form of a statement, with its later lines set in.
+  /// Returns the form of a statement, with continuation lines indented.
   static func wrappedForm(_ form: String, indent: Int) -> String {
     let lines = wrapped(form, width: width - indent - 4)
     return lines.enumerated().map { spaces(indent + ($0.offset == 0 ? 0 : 4)) + $0.element }.joined(separator: "\n")
@@ -84,7 +84,7 @@ package enum PlainText {
   static func spaces(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }
 
-/// Rows of cells under headings. Every column is as wide as its widest cell, but for the last, which is wrapped.
+/// A table with headings. Every column is as wide as its widest cell, except the last, which is wrapped.
 struct PlainTable {
   var headings: [String]
   var rows: [[String]] = []

@@ -1,10 +1,10 @@
 package import DeviceModel
 
-// The rows stand in the order of the cases of `Observable`; a test compares them. What the manual says of each
-// stands in observables.md.
+// The rows are in the order of the cases of `Observable`; a test compares them. The manual's texts are in
+// observables.md.
 
 extension ObservableEntry {
-  /// The observables of what is on screen, and of how one got there.
+  /// The observables of navigation: the screens shown, and the way to them.
   static let navigation: [ObservableEntry] = [
     .init(.screen, "screen", .either([.screen, .none])),
     .init(.stack, "stack", .list(.screen)),
@@ -23,7 +23,7 @@ extension ObservableEntry {
     .init(.costLookups, "costs.lookups", .count),
   ]
 
-  /// The observables of what the eye sees.
+  /// The observables of the visible picture.
   static let eye: [ObservableEntry] = [
     .init(.visible, "visible", .either([.screen, .word(.sight)])),
     .init(.whiteFlash, "whiteFlash", .bool),
@@ -46,7 +46,7 @@ extension ObservableEntry {
     .init(.statusBar, "statusBar", .either([.word(.statusBar), .none])),
   ]
 
-  /// The app, its process and its threads.
+  /// The observables of the app, its process and its threads.
   static let phone: [ObservableEntry] = [
     .init(.appState, "app.state", .word(.appState)),
     .init(.appLaunching, "app.launching", .bool),
@@ -70,7 +70,7 @@ extension ObservableEntry {
     .init(.warningText, "warning.text", .either([.text, .none])),
   ]
 
-  /// Sizes and edges.
+  /// The observables of sizes and insets.
   static let geometry: [ObservableEntry] = [
     .init(.viewWidth, of: .screen, "width", .either([.length, .none])),
     .init(.viewHeight, of: .screen, "height", .either([.length, .none])),
@@ -90,21 +90,21 @@ extension ObservableEntry {
   ]
 }
 
-/// The language's description of an observable: how it is written, what it holds, what it means.
+/// The description of an observable: its form, its type and its meaning.
 package struct ObservableEntry: Sendable {
-  /// Whose property it is.
+  /// The owner of the property.
   package enum Subject: Hashable, Sendable {
-    /// Nobody's: `app.state`.
+    /// No owner: `app.state`.
     case nothing
-    /// A screen's, before the dot: `Home.width`.
+    /// A screen, before the dot: `Home.width`.
     case screen
-    /// A screen's, in parentheses: `payload(Withdraw)`.
+    /// A screen, in parentheses: `payload(Withdraw)`.
     case screenArgument
-    /// A sheet's: `Event.height`.
+    /// A sheet: `Event.height`.
     case sheet
     /// A variable of `state` or `stored`, by its bare name.
     case state
-    /// A route's flag, behind its screen: `Wallet.toWithdraw`.
+    /// A route's flag, after its screen: `Wallet.toWithdraw`.
     case route
   }
 
@@ -112,7 +112,7 @@ package struct ObservableEntry: Sendable {
   package var observable: Observable
   /// The kind of object whose property the observable is, and how it is written.
   package var subject: Subject
-  /// Its names with dots between them; the subject is not among them: `safeArea.top` of `Home.safeArea.top`.
+  /// The name, possibly with dots, without the subject: `safeArea.top` of `Home.safeArea.top`.
   package var name: String
   /// The type of the observable's values.
   package var type: ValueType
@@ -127,13 +127,13 @@ package struct ObservableEntry: Sendable {
   /// One sentence for the manual.
   package var doc: String { Documentation.observables.doc(spelling) }
 
-  /// An expectation that uses it.
+  /// An example of an expectation that uses it.
   package var example: String { Documentation.observables.example(spelling) }
 
-  /// Its names one by one: `["safeArea", "top"]`.
+  /// The parts of the name: `["safeArea", "top"]`.
   package var path: [String] { name.split(separator: ".").map(String.init) }
 
-  /// As the manual writes it, with a placeholder for the subject: `app.state`, `SCREEN.width`, `payload(SCREEN)`.
+  /// The form in the manual, with a placeholder for the subject: `app.state`, `SCREEN.width`, `payload(SCREEN)`.
   package var spelling: String {
     switch subject {
     case .nothing: name
@@ -145,7 +145,7 @@ package struct ObservableEntry: Sendable {
     }
   }
 
-  /// At the index of the observable's raw value.
+  /// The observables, at the index of their raw value.
   package static let all: [ObservableEntry] = navigation + eye + phone + geometry
 }
 
@@ -155,11 +155,11 @@ extension Observable {
 }
 
 extension ObservableEntry {
-  /// The paths, dots included, that stand for themselves: what to compare a misspelt one with.
+  /// The paths without a subject, as candidates for misspelled ones.
   package static let globalSpellings: [String] = spellings(of: .nothing)
-  /// The paths that may stand behind the name of a screen.
+  /// The paths that may follow the name of a screen.
   package static let screenSpellings: [String] = spellings(of: .screen)
-  /// The paths that may stand behind the name of a sheet.
+  /// The paths that may follow the name of a sheet.
   package static let sheetSpellings: [String] = spellings(of: .sheet)
 
   private static func spellings(of subject: Subject) -> [String] {

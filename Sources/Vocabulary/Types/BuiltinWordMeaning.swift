@@ -1,21 +1,21 @@
 package import DeviceModel
 
-/// The meaning of a word of the language in one of the places that know it.
+/// The meaning of a word of the language in one domain.
 package struct BuiltinWordMeaning: Hashable, Sendable {
   /// The word that is explained.
   package var word: Word
   var domain: WordDomain
-  /// The iOS from which on the word is possible; `nil` means always.
+  /// The first iOS version with the word; `nil` for all versions.
   package var firstIOS: Version?
-  /// The React Native versions that know the word; nil on either side: no bound. Only architectures have them.
+  /// The first React Native version with the word; `nil` for no bound. Only architectures have bounds.
   package var firstReactNative: Version?
-  /// The last React Native version that knows the word, inclusive; `nil` if it is still known.
+  /// The last React Native version with the word, inclusive; `nil` for no bound.
   package var lastReactNative: Version?
 
   /// One sentence for the manual.
   package var doc: String { Documentation.words.doc("\(domain).\(word.rawValue)") }
 
-  /// By domain; inside a domain in the order in which a reader should meet them.
+  /// The meanings by domain, in the order in which a reader should meet them.
   package static let all: [BuiltinWordMeaning] = [
     words(.appState, words: [.notRunning, .inactive, .active, .background, .suspended]),
     words(.sceneState, words: [.unattached, .foregroundInactive, .foregroundActive, .background]),
@@ -72,7 +72,7 @@ package struct BuiltinWordMeaning: Hashable, Sendable {
     words(.deviceFamily, words: [.iPhone, .iPad, .iPod]),
   ].flatMap { $0 }
 
-  /// The meaning of a word in one domain; `nil` if the domain does not know it.
+  /// Returns the meaning of a word in one domain; `nil` if the domain does not contain it.
   package static func of(_ word: Word, in domain: WordDomain) -> BuiltinWordMeaning? {
     domain.meanings.first { $0.word == word }
   }

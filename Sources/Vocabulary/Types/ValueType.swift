@@ -1,37 +1,37 @@
 import SourceText
 
-/// A kind of value in the language. Every quantity is a type of its own: no two of them mix.
+/// A type of values. Every quantity is a type of its own, and quantities do not mix.
 package indirect enum ValueType: Hashable, Sendable {
-  /// Anything at all: what a record holds under a label is known only when the scenario runs.
+  /// Any type: that of a record's value is known only at run time.
   case any
   case none
   case bool
   case count
   case time
   case length
-  /// Bytes, written in MB.
+  /// A number of bytes, written in MB.
   case size
   case frequency
   case ratio
   case version
   case text
-  /// A text that must read as a color: `"#1b6ef3"`.
+  /// A text that is a valid color: `"#1b6ef3"`.
   case color
   case word(WordDomain)
   case screen
   case device
-  /// A name that `splash` knows.
+  /// A name that `splash` accepts.
   case strategy
   case list(ValueType)
   case range(ValueType)
   case record
-  /// Something that happens. Where `bool` is wanted, an event says whether it has happened.
+  /// An event. As a Boolean, it means whether the event has happened.
   case event
   case either([ValueType])
 }
 
 extension ValueType {
-  /// Whether a value of `other` can stand where this type is wanted.
+  /// Returns whether a value of type `other` can be used where this type is expected.
   package func accepts(_ other: ValueType) -> Bool {
     switch (self, other) {
     case (.any, _), (_, .any): true
@@ -39,17 +39,17 @@ extension ValueType {
     case (.either(let alternatives), _): alternatives.contains { $0.accepts(other) }
     case (.list(let wanted), .list(let given)): wanted.accepts(given)
     case (.range(let wanted), .range(let given)): wanted.accepts(given)
-    // Which word a computed one is shows only in the run, so domains that share a word may meet.
+    // A computed word is known only at run time, so domains that share a word are accepted.
     case (.word(let wanted), .word(let given)): wanted.sharesWord(with: given)
     case (.bool, .event): true
     case (.color, .text), (.text, .color): true
-    // `ios 17` and `version: 0.80`: a bare number is a version where one is wanted.
+    // `ios 17` and `version: 0.80`: a bare number is accepted as a version.
     case (.version, .count): true
     default: self == other
     }
   }
 
-  /// Whether `==` between the two can ever be true; none can be compared with everything, as an answer may be missing.
+  /// Returns whether `==` can be true for two types. `none` compares with everything: a value may be missing.
   package func isComparable(with other: ValueType) -> Bool {
     self == .none || other == .none || overlaps(other)
   }
@@ -63,7 +63,7 @@ extension ValueType {
     }
   }
 
-  /// Whether `<` and its like order two values of this type.
+  /// Whether `<` and the like order two values of this type.
   package var isOrdered: Bool {
     switch self {
     case .count, .time, .length, .size, .frequency, .ratio, .version, .any: true
@@ -75,7 +75,7 @@ extension ValueType {
   /// Whether two values of this type can be added, and one of them multiplied by a count.
   package var isQuantity: Bool { unit != nil || self == .count }
 
-  /// The unit of a quantity; nil for what has none.
+  /// The unit of a quantity; `nil` for other types.
   package var unit: UnitEntry? {
     switch self {
     case .time: .time
@@ -90,7 +90,7 @@ extension ValueType {
     }
   }
 
-  /// The domain of words that this type takes, alone or among others.
+  /// The domain of words that this type accepts, alone or among others.
   package var domain: WordDomain? {
     switch self {
     case .word(let domain): domain
@@ -99,23 +99,23 @@ extension ValueType {
     }
   }
 
-  /// Whether it, or one of its alternatives, is so.
+  /// Returns whether a condition holds for the type, or for one of its alternatives.
   package func mayBe(_ isSo: (ValueType) -> Bool) -> Bool {
     guard case .either(let alternatives) = self else { return isSo(self) }
     return alternatives.contains { $0.mayBe(isSo) }
   }
 
-  /// Whether a value may be missing: `none` is among the possible values.
+  /// Whether `none` is among the possible values.
   package var allowsNone: Bool {
     mayBe { if case .word(let domain) = $0 { domain.allowsNone } else { $0 == .none || $0 == .any } }
   }
 }
 
 extension ValueType {
-  /// With its article, as messages and the manual say it: “a time”, “a list of screens”.
+  /// The noun with its article, for messages and the manual: “a time”, “a list of screens”.
   package var phrase: String { names.phrase }
 
-  /// Several of them: “times”, “screens”.
+  /// The plural: “times”, “screens”.
   package var plural: String { names.plural }
 
   private var names: (phrase: String, plural: String) {
@@ -146,11 +146,11 @@ extension ValueType {
   }
 }
 
-/// A kind of quantity with the suffixes that it is written with.
+/// A kind of quantity with its suffixes.
 package struct UnitEntry: Hashable, Sendable {
   /// The noun for the quantity, with its article: “a time”.
   package var phrase: String
-  /// As they stand behind the digits, the commonest first.
+  /// The suffixes after the digits, most common first.
   package var suffixes: [String]
   /// The meaning of each suffix, in the same order.
   package var meanings: [String]
@@ -170,13 +170,13 @@ package struct UnitEntry: Hashable, Sendable {
 
   static let all: [UnitEntry] = [time, length, size, frequency, ratio]
 
-  /// The message about a bare number: “a time needs a unit: 300ms or 300s”.
-  /// - Parameter digits: the number as it was written.
+  /// Returns the message about a bare number: “a time needs a unit: 300ms or 300s”.
+  /// - Parameter digits: The number as written.
   package func missing(behind digits: some StringProtocol) -> String {
     "\(phrase) needs a unit: \(likelySuffixes(behind: digits).map { digits + $0 }.joined(separator: " or "))"
   }
 
-  /// The suffixes that were probably left out, the likelier first: a fraction is one of the larger unit.
+  /// Returns the suffixes that were probably omitted, most likely first; a fraction suggests the larger unit.
   package func likelySuffixes(behind digits: some StringProtocol) -> [String] {
     let likely = Array(suffixes.prefix(2))
     return digits.contains(".") ? likely.reversed() : likely

@@ -1,22 +1,22 @@
 package import DeviceModel
 import SourceText
 
-/// A set of words that one thing can be: the states of an app, the ways to hold a phone. What each word means there is
-/// in `BuiltinWordMeaning.all`.
+/// A set of possible words: the states of an app, the orientations of the phone. The meanings of the words are in
+/// `BuiltinWordMeaning.all`.
 package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
   case appState, sceneState, launchKind
-  /// The things other than screens that the eye sees.
+  /// The visible things other than screens.
   case sight
   /// The things other than screens that covers show.
   case coverSurface
   case orientation
-  /// How much room a view has along an axis.
+  /// The size class of a view along an axis.
   case sizeClass
-  /// The operand of `rotate`: an orientation, or `landscape` for the usual one of the two.
+  /// The operand of `rotate`: an orientation, or `landscape` for the default landscape orientation.
   case rotation
-  /// The field of an app.
+  /// The appearance as a field of an app.
   case appearance
-  /// The step: what the phone can be set to.
+  /// The appearance to which a step sets the phone.
   case systemAppearance
   case appKind, lifecycle, build, interface, routing, architecture
   case launchScreen
@@ -31,8 +31,7 @@ package enum WordDomain: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension WordDomain {
-  /// The words of the domain, in the order in which the manual lists them. `none`, which no domain owns, is not among
-  /// them; see `allowsNone`.
+  /// The words of the domain, in the order of the manual. `none` is not among them; see `allowsNone`.
   package var words: [Word] { Self.tables[Int(rawValue)].map(\.word) }
 
   var meanings: [BuiltinWordMeaning] { Self.tables[Int(rawValue)] }
@@ -44,7 +43,7 @@ extension WordDomain {
     self == other || Self.tables[Int(rawValue)].contains { other.contains($0.word) }
   }
 
-  /// Whether the reserved word `none` is one of the possibilities (`window: none`).
+  /// Whether the reserved word `none` is possible (`window: none`).
   package var allowsNone: Bool {
     switch self {
     case .launchScreen, .window, .rootViewController, .backBehavior, .flagDefect, .variant: true
@@ -57,13 +56,13 @@ extension WordDomain {
     }
   }
 
-  /// With its article: “an app state”.
+  /// The noun with its article: “an app state”.
   package var phrase: String { Self.names(of: self).phrase }
 
-  /// Several of them: “app states”.
+  /// The plural: “app states”.
   package var plural: String { Self.names(of: self).plural }
 
-  /// The words as a message lists them: “portrait, landscapeLeft or landscapeRight”.
+  /// The words in a message: “portrait, landscapeLeft or landscapeRight”.
   package var listing: String {
     (words.map(\.rawValue) + (allowsNone ? ["none"] : [])).listedAsChoice ?? ""
   }
