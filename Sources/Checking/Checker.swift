@@ -2,27 +2,27 @@ package import Programs
 package import SourceText
 package import Syntax
 
-/// Makes programs of files: resolves names, checks types, units and places, and says what is wrong.
+/// Turns files into programs: resolves names, checks types, units and placement, and reports errors.
 ///
-/// One checker serves any number of files, one after another. A file that several import is read and checked once, and
-/// what is wrong with it is reported once.
+/// One checker handles any number of files, one after another. A file with several importers is read and checked once,
+/// and its errors are reported once.
 package struct Checker {
   private let session: CompilationContext
 
-  /// The file in which the splash strategies stand that ship with the language: steps of theirs have locations in it.
+  /// The file of the built-in splash strategies, to which the locations of their steps refer.
   package static var prelude: SourceFile { CompilationContext.preludeFile }
 
-  /// More findings than this are of use to nobody; a checker keeps the first.
+  /// The maximum number of diagnostics; a checker keeps the first ones.
   package static let findingLimit = DiagnosticCollector.limit
 
-  /// - Parameter load: finds the file that an import names.
+  /// - Parameter load: Finds the file that an import names.
   package init(load: @escaping Loader) { session = CompilationContext(load: load) }
 
-  /// Parses and checks a file with all that it imports.
-  /// - Parameter question: An expression that is asked for at a place of it: scenarios in which that is so have it as
-  ///   `asked`.
-  /// - Returns: the scenarios of this file that are right, and what has been found since the last call, in the order of
-  ///   files and places.
+  /// Parses and checks a file with everything that it imports.
+  /// - Parameter question: An expression to evaluate at a place of the file; scenarios that contain the place have it
+  ///   as `asked`.
+  /// - Returns: The valid scenarios of this file, and the diagnostics since the last call, in the order of files and
+  ///   places.
   package func check(
     _ source: SourceFile, asking question: Question? = nil
   ) -> (program: Program, diagnostics: [Diagnostic]) {
@@ -31,11 +31,10 @@ package struct Checker {
     return check(session.module(of: source), part: 0, of: 1)
   }
 
-  /// Checks a file that has been parsed, or one of several parts of its scenarios with all of its declarations: parts
-  /// of a large file can be checked side by side, each by a checker of its own. What is wrong with declarations is
-  /// found in every part.
+  /// Checks a parsed file, or one of several parts of its scenarios with all declarations. The parts of a large file
+  /// can be checked in parallel, each by its own checker. Errors in declarations are found in every part.
   /// - Parameters:
-  ///   - syntax: What the parser found.
+  ///   - syntax: The diagnostics of the parser.
   ///   - part: From 0 to `count - 1`; the parts together are the file, in order.
   package func check(
     _ tree: SyntaxTree, syntax: [Diagnostic], part: Int = 0, of count: Int = 1

@@ -4,7 +4,7 @@ import SourceText
 import Syntax
 
 extension Lowering {
-  /// The draft of a declared app with its bases, without any scenario's overrides: lowered once, then copied.
+  /// Returns the draft of a declared app with its bases, without overrides; it is lowered once, then copied.
   static func draft(of declaration: Declaration, in session: CompilationContext, at use: Location) -> ProgramBuilder {
     if let app = declaration.app { return app.draft }
     var lowering = Lowering(session: session, module: declaration.module)
@@ -33,7 +33,7 @@ extension Lowering {
     draft.app.name = spelling(declaration.name)
     if declaration.isBroken {
       isBroken = true
-      // What the parser could not read may have declared names.
+      // The unparsed part may have declared names.
       if hasErrorNode(node) { draft.names.isUnknown = true }
     }
     if let body = present(node, at: 2) { apply(layer: body) }
@@ -60,7 +60,7 @@ extension Lowering {
     }
   }
 
-  /// “A inherits from B, and B from A”, once for each circle.
+  /// Reports a circle, once: “A inherits from B, and B from A”.
   mutating func reportCircle(of declaration: Declaration, at use: Location) {
     let open = session.openDeclarations
     let start = open.firstIndex { $0 === declaration } ?? 0
@@ -74,12 +74,12 @@ extension Lowering {
       hint: open.count - start > 1 ? "the cycle is \(chain)" : nil)
   }
 
-  /// The names that a file can use for one kind of declaration, for suggestions.
+  /// Returns the names that a file can use for one kind of declaration, for suggestions.
   func names(of kind: DeclarationKind) -> [String] {
     module.visible.values.filter { $0.kind == kind }.map { spelling($0.name) }.sorted()
   }
 
-  /// An app that declares no screen has one, `Home`.
+  /// Adds the screen `Home` to an app that declares no screens.
   mutating func addImplicitHome() {
     guard draft.app.screens.isEmpty else { return }
     draft.names.hasImplicitHome = true

@@ -5,7 +5,7 @@ import Syntax
 import Vocabulary
 
 extension Lowering {
-  /// `name: value` in the body of an app.
+  /// Lowers `name: value` in the body of an app.
   mutating func field(_ item: NodeID, in layer: inout Layer) {
     guard let label = present(item, at: 0), let value = present(item, at: 1) else { return giveUp() }
     let name = tree.text(label)
@@ -32,7 +32,7 @@ extension Lowering {
     }
   }
 
-  /// The fields in the braces of a sheet, a task or a device; reports what it does not have, and what is given twice.
+  /// Returns the fields in the braces of a sheet, a task or a device; reports unknown and repeated ones.
   mutating func fields<Field: DeclaredField>(_ body: NodeID, as: Field.Type) -> [(field: Field, value: NodeID)] {
     var given: [(field: Field, value: NodeID)] = []
     for item in children(body) where kind(item) == .field {
@@ -49,7 +49,7 @@ extension Lowering {
     return given
   }
 
-  /// A field's value: an expression, or a word with arguments where the field knows such words.
+  /// Returns a field's value: an expression, or a word with arguments if the field has such words.
   private mutating func fieldValue(_ node: NodeID, as type: ValueType, for role: String) -> FieldValue {
     if let domain = type.domain, kind(node) == .call, kind(child(node, at: 0)) == .name {
       return wordCall(node, of: domain, for: role)
@@ -66,7 +66,7 @@ extension Lowering {
     return .expression(id)
   }
 
-  /// `storyboard("Main", canvas: "iPhone 15")`
+  /// Returns the value of `storyboard("Main", canvas: "iPhone 15")` and the like.
   private mutating func wordCall(_ node: NodeID, of domain: WordDomain, for role: String) -> FieldValue {
     let callee = child(node, at: 0)
     guard let word = Word(rawValue: tree.text(callee)), domain.contains(word) else {
@@ -120,7 +120,7 @@ extension Lowering {
     return nil
   }
 
-  /// The architectures of React Native came and went with its versions.
+  /// Checks that the version of React Native has the architecture.
   private mutating func checkArchitecture(
     _ node: NodeID, with arguments: [(label: String?, value: ExpressionID)]
   ) {
@@ -170,7 +170,7 @@ extension Lowering {
 
   // MARK: What an app can have
 
-  /// The word that decides what else an app can have; `nil` if it is not known before the run.
+  /// Returns the word that decides which fields an app can have; `nil` if it is unknown before the run.
   func word(for aspect: Availability.Aspect) -> Word? {
     switch aspect {
     case .kind: word(of: .kind, leftOut: .uikit)
@@ -181,7 +181,7 @@ extension Lowering {
     }
   }
 
-  /// The word that a field holds; `nil` if a column decides.
+  /// Returns the word of a field; `nil` if a column decides.
   func word(of field: AppField, leftOut: Word?) -> Word? {
     guard let value = draft.app.fields.first(where: { $0.field == field })?.value else { return leftOut }
     switch value {
@@ -192,7 +192,7 @@ extension Lowering {
     }
   }
 
-  /// Refuses what the app cannot have as it is now: fields of this body, and those of a base that no longer fit.
+  /// Reports what the app cannot have: fields of this body, and those of a base that no longer fit.
   mutating func checkAvailability(_ layer: Layer) {
     let decisive: [AppField] = [.kind, .lifecycle, .routing, .interface]
     let changed = decisive.lazy.compactMap { layer.fields[$0] }.first

@@ -5,14 +5,14 @@ import Statements
 import Syntax
 import Vocabulary
 
-/// The declarations of one body of an app so far. The same name twice in one body is a mistake, in two bodies it is
-/// how an app overrides another.
+/// The declarations of one body of an app so far. Repeating a name in one body is an error; in two bodies, it is how an
+/// app overrides another one.
 struct Layer {
   var body: NodeID
-  /// Screens, states, sheets and tasks by name.
+  /// The names of screens, states, sheets and tasks.
   var parts: [Symbol.Number: NodeID] = [:]
   var fields: [AppField: NodeID] = [:]
-  /// Links by their text.
+  /// The texts of links.
   var links: Set<String> = []
   var hasStart = false
   var hasTabs = false
@@ -21,7 +21,7 @@ struct Layer {
 }
 
 extension Lowering {
-  /// Puts what a body says over what the app is so far. Names come first, so that everything in the body can speak of
+  /// Overlays a body's fields on the inherited app. Names come first, so that everything in the body can refer to
   /// everything else.
   mutating func apply(layer body: NodeID) {
     var layer = Layer(body)
@@ -56,7 +56,7 @@ extension Lowering {
     }
   }
 
-  /// `on EVENT { … }` as the app's own code.
+  /// Lowers `on EVENT { … }` as the app's own code.
   mutating func handler(_ item: NodeID) -> HandlerProgram? {
     let pattern = place == .strategy ? strategyEvent(child(item, at: 0)) : event(child(item, at: 0))
     let outer = place
@@ -68,7 +68,7 @@ extension Lowering {
 
   // MARK: Names
 
-  /// Notes a name of this body; false when it is taken or may not be had.
+  /// Declares a name of this body; false if it is taken or not allowed.
   mutating func addName(_ name: NodeID, of noun: String, to layer: inout Layer, mayBeReserved: Bool = false) -> Bool {
     let symbol = symbol(name)
     if !mayBeReserved, isReserved(name, for: noun) { return false }
@@ -82,7 +82,7 @@ extension Lowering {
     return true
   }
 
-  /// Whether a name is the language's own; says so.
+  /// Reports a name that belongs to the language, and returns whether it does.
   mutating func isReserved(_ name: NodeID, for noun: String) -> Bool {
     guard let known = language.reserved(symbol(name)) else { return false }
     report(
@@ -91,7 +91,7 @@ extension Lowering {
     return true
   }
 
-  /// Says that a name is something else in the app already.
+  /// Reports a name that already means something else in the app.
   mutating func reportTaken(_ name: NodeID, by other: AppName) {
     report(
       .duplicateName, at: name, message: "“\(tree.text(name))” is already \(other.noun) of this app",
@@ -129,7 +129,7 @@ extension Lowering {
     report(.tooLarge, at: node, message: "this app has more than \(UInt16.max) \(what)")
   }
 
-  /// Routes and sheets of a screen: other screens' code may speak of them.
+  /// Declares the routes and sheets of a screen, to which other screens' code may refer.
   private mutating func declareParts(of item: NodeID, in layer: inout Layer) {
     guard let name = present(item, at: 0), let body = present(item, at: 1),
       case .screen(let owner)? = draft.names.names[symbol(name)]
@@ -212,7 +212,7 @@ extension Lowering {
     }
   }
 
-  /// A variable of the app's state, or of a strategy's.
+  /// Adds a variable of the app's state, or of a strategy's.
   mutating func newState(_ label: NodeID, initial: NodeID, isStored: Bool) -> StateID? {
     guard draft.app.state.count < Int(UInt16.max) else {
       tooMany(label, of: "states")

@@ -54,7 +54,7 @@ extension Lowering {
     draft.app.screens[Int(screen.index)].fieldPlaces[field] = location(item)
   }
 
-  /// A field that follows the app's state is looked at when that changes, and at no other time.
+  /// Returns whether an expression depends only on the app's state, at whose changes such a field is evaluated.
   private func isMadeOfState(_ id: ExpressionID) -> Bool {
     draft.pools.expressions(within: [id]).allSatisfy { expression in
       switch expression {
@@ -84,7 +84,7 @@ extension Lowering {
     }
   }
 
-  /// A screen that the app declares, by its name alone.
+  /// Returns a screen that the app declares, by name.
   private mutating func declaredScreen(_ name: NodeID) -> ScreenID? {
     if case .screen(let screen)? = draft.names.names[symbol(name)] { return screen }
     isBroken = true
@@ -138,7 +138,7 @@ extension Lowering {
     draft.app.sheets[Int(sheet.index)] = program
   }
 
-  /// A field that is not known may be one of those that are needed, misspelt: that has been said.
+  /// Reports missing required fields. An unknown field may be a misspelled required one, which has been reported.
   private mutating func require<Field: DeclaredField>(_ needed: [Field], among given: [Field], at item: NodeID) {
     guard let name = present(item, at: 0), !module.isBroken(item) else { return }
     let absent = needed.filter { !given.contains($0) }.map(\.rawValue)
@@ -176,7 +176,7 @@ extension Lowering {
     draft.app.tasks[Int(task.index)] = program
   }
 
-  /// One event, and no combination of several.
+  /// Returns a single event; reports a combination of several.
   private mutating func singleEvent(_ node: NodeID) -> EventKey? {
     guard let pattern = event(node) else { return nil }
     if case .event(let key) = draft.pools[pattern] { return key }
@@ -207,7 +207,7 @@ extension Lowering {
     }
   }
 
-  /// The text of a link with its holes, whose names are bound for what follows.
+  /// Returns the pieces of a link's pattern, and binds the names of its holes for what follows.
   private mutating func linkPattern(_ text: String, at node: NodeID) -> [LinkProgram.Piece] {
     var pieces: [LinkProgram.Piece] = []
     var literal = ""
@@ -238,7 +238,7 @@ extension Lowering {
     return pieces
   }
 
-  /// `/:id`, `/<id>`, `/$id` or `/[id]`, as routers of other libraries write what is captured.
+  /// Reports `/:id`, `/<id>`, `/$id` or `/[id]`, the placeholders of other libraries' routers.
   private mutating func warnOfPlaceholder(in text: String, at node: NodeID) {
     var found: String?
     let segments = text.split(separator: "/", omittingEmptySubsequences: false).enumerated().map { index, segment in
@@ -256,7 +256,7 @@ extension Lowering {
       fixes: [Fix(range: range(node), replacement: written)])
   }
 
-  /// `[Home, PieceDetail with { id: id }]`: screens and what they are given by turns.
+  /// Returns the operands of `[Home, PieceDetail with { id: id }]`: screens and payloads alternate.
   mutating func stops(_ way: NodeID) -> [ExpressionID] {
     var stops: [ExpressionID] = []
     for stop in children(way) where kind(stop) == .stop {
@@ -266,13 +266,13 @@ extension Lowering {
     return stops
   }
 
-  /// The record that a screen receives: `with { id: 7 }`.
+  /// Returns the record that a screen receives: `with { id: 7 }`.
   mutating func record(for node: NodeID) -> ExpressionID { value(node, as: .record, for: "“with”") }
 }
 
 extension ScreenProgram {
-  /// In the place of what a base has said; a field that follows the state stands apart from those that are known before
-  /// the run.
+  /// Sets a field, replacing the base's value. A field that follows the state is kept apart from those known before the
+  /// run.
   fileprivate mutating func set(_ field: ScreenField, to value: ExpressionID, followsState: Bool) {
     if followsState {
       fields.removeAll { $0.field == field }

@@ -6,7 +6,7 @@ import Syntax
 import Vocabulary
 
 extension Lowering {
-  /// `expect CLAIM [else "message"]`
+  /// Lowers `expect CLAIM [else "message"]`.
   mutating func expect(_ node: NodeID) {
     let claim = child(node, at: 0)
     isClaim = true
@@ -76,7 +76,7 @@ extension Lowering {
     }
   }
 
-  /// The events of `order` and `exactly`; `nil` if one of them is not an event.
+  /// Returns the events of `order` and `exactly`; `nil` if one of them is not an event.
   private mutating func eventList(_ node: NodeID) -> [EventPatternID]? {
     guard kind(node) == .list else { return giveUp() }
     var patterns: [EventPatternID] = []
@@ -112,7 +112,7 @@ extension Lowering {
     return isWhole ? Group(members: members) : nil
   }
 
-  /// A screen, a family of events, or one event.
+  /// Returns a member of a group: a screen, a family of events, or one event.
   private mutating func member(_ node: NodeID) -> Group.Member? {
     guard let chain = chain(node) else {
       isBroken = true
@@ -145,7 +145,7 @@ extension Lowering {
     return nil
   }
 
-  /// An event that stands for itself in a group; it has a pattern like any other that is spoken of.
+  /// Returns a single event as a member of a group; it gets a pattern like any other mentioned event.
   private mutating func member(_ key: EventKey, at node: NodeID) -> EventKey {
     _ = pattern(key, at: node)
     return key
@@ -153,7 +153,7 @@ extension Lowering {
 
   // MARK: What was true before
 
-  /// `eventually P` looks at the whole run: where an earlier line has seen P already, it says nothing new.
+  /// Warns of an `eventually P` that an earlier line has already fulfilled, because it covers the whole run.
   private mutating func warnIfAlreadyTrue(_ claim: NodeID) {
     guard kind(child(claim, at: 1)) == .absent, place == .script else { return }
     let predicate = child(claim, at: 0)

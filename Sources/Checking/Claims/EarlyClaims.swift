@@ -4,18 +4,18 @@ import SourceText
 import Statements
 import Syntax
 
-/// Finds expectations that are judged at the launch although they speak only of what a run adds up.
+/// Finds expectations judged at the launch that are only about values which a run accumulates.
 ///
-/// Nothing can have been added up by then: the answer would be the same for every app.
+/// Nothing can have accumulated by then, so the result would be the same for every app.
 struct EarlyClaims {
-  /// The first launch has been written, and nothing behind it that takes time or does anything.
+  /// Whether the first launch has come, and no statement after it that takes time or has an effect.
   private var isAtLaunch = false
   private var hasLaunched = false
   /// The condition that the current line judges at once.
   private var predicate: ExpressionID?
 
-  /// Goes past a line of the script.
-  /// - Parameter claim: The expectation that the line has become.
+  /// Records a line of the script.
+  /// - Parameter claim: The expectation on the line.
   mutating func pass(_ kind: SyntaxKind, claim: Claim?) {
     predicate = nil
     guard case .step(let statement) = kind else { return }
@@ -57,14 +57,14 @@ struct EarlyClaims {
 
   private static let lettingNothingHappen: [Statement] = [.let, .note, .mark, .when, .whenever, .after, .at]
 
-  /// The observables of faults that every run begins without.
+  /// The observables of faults, of which every run begins with none.
   private static let addedUp: [Observable] = [
     .whiteFlash, .blackFlash, .flashCount, .flashLongest, .flashCause, .flashKind, .flashOwner, .flashColor, .crashed,
     .crashReason, .hangCount, .hangLongest, .hitchCount, .hitchLongest, .mainLongestBlock,
   ]
 
-  /// It happens in the app's process, and so later than its launch. A mark, or what the system does, can be there at
-  /// once.
+  /// Returns whether an event happens in the app's process, and so after its launch. A mark or an act of the system can
+  /// come at once.
   private static func takesProcess(_ key: EventKey) -> Bool {
     switch key.parts {
     case .fixed(let event):

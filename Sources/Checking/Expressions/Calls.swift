@@ -5,7 +5,7 @@ import Syntax
 import Vocabulary
 
 extension Lowering {
-  /// A call of one of the language's functions.
+  /// Checks a call of one of the language's functions.
   mutating func call(_ node: NodeID) -> Typed {
     let callee = child(node, at: 0)
     guard kind(callee) == .name, let function = language.function(symbol(callee)) else {
@@ -26,7 +26,7 @@ extension Lowering {
 
   private func entry(_ function: Function) -> FunctionEntry? { FunctionEntry.named(function.rawValue) }
 
-  /// The one argument of a function that takes one without a label.
+  /// Returns the only argument of a function that takes one without a label.
   private mutating func soleArgument(_ node: NodeID, of function: Function) -> NodeID? {
     let arguments = children(child(node, at: 1))
     guard arguments.count == 1, kind(arguments[0]) == .argument, present(arguments[0], at: 0) == nil else {

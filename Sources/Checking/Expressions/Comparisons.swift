@@ -4,7 +4,7 @@ import SourceText
 import Syntax
 import Vocabulary
 
-/// The two sides of a comparison, and their meaning there.
+/// The two sides of a comparison, and their meanings.
 extension Lowering {
   mutating func equality(
     _ op: Expression.Operator, left: Typed, right rightNode: NodeID, at node: NodeID
@@ -74,8 +74,8 @@ extension Lowering {
     return joined(.isIn, left: left, right: right, type: .bool, at: node)
   }
 
-  /// Lets two sides of a comparison find their meaning in each other: a bare word beside a screen is a screen.
-  /// - Returns: whether both have one; what has none has been reported.
+  /// Resolves the two sides of a comparison by each other: a bare word compared with a screen is a screen.
+  /// - Returns: Whether both have a meaning; otherwise it has been reported.
   mutating func meet(_ left: inout Typed, with right: inout Typed) -> Bool {
     right = aligned(right, with: left.type)
     left = aligned(left, with: right.type)
@@ -85,7 +85,7 @@ extension Lowering {
     return !isLeftRefused && !isRightRefused
   }
 
-  /// The bare words that a variable can hold: what they mean is not known, but they can be compared with each other.
+  /// Returns the bare words that a variable can contain, which can only be compared with each other.
   private func waitingWords(_ side: Typed) -> [String] {
     guard side.type == .any, case .variable = draft.pools[side.id] else { return [] }
     return possibilities(side.id, at: location(side.node)).compactMap { possible in
@@ -94,17 +94,17 @@ extension Lowering {
     }
   }
 
-  /// The treatment of a bare word on the other side of a comparison.
+  /// Returns the treatment of a bare word on the other side of a comparison.
   private func beside(_ left: Typed) -> BareWords { waitingWords(left).isEmpty ? .refused : .waitIfUnknown }
 
-  /// Whether one side is a bare word that the other can be; one that it can never be is reported.
+  /// Returns whether one side is a bare word and the other has such words; reports a word that can never match.
   private mutating func isAmong(_ side: Typed, words: [String]) -> Bool {
     guard !words.isEmpty, case .name(let name)? = constantValue(side.id) else { return false }
     if !words.contains(name) { reportNever(name, among: words, side: side) }
     return true
   }
 
-  /// The same for the elements of a list.
+  /// Checks the elements of a list in the same way.
   private mutating func checkWords(of list: Typed, among words: [String]) {
     guard !words.isEmpty, case .list(let values)? = constantValue(list.id) else { return }
     for case .name(let name) in values where !words.contains(name) { reportNever(name, among: words, side: list) }
@@ -155,7 +155,7 @@ extension Lowering {
       hint: shadowHint(left) ?? shadowHint(right))
   }
 
-  /// A number without a unit, as it is written: a count, or what was meant as a fraction and is a version.
+  /// Returns a number without a unit as written: a count, or a version that was meant as a fraction.
   func bareNumber(_ side: Typed) -> String? {
     switch constantValue(side.id) {
     case .count(let count)?: "\(count)"
@@ -164,7 +164,7 @@ extension Lowering {
     }
   }
 
-  /// A local name that hides the word of the language which was probably meant.
+  /// Returns a hint about a local name that hides the intended word of the language.
   private func shadowHint(_ side: Typed) -> String? {
     guard kind(side.node) == .name, session.symbols.word(symbol(side.node)) != nil else { return nil }
     switch draft.pools[side.id] {
@@ -191,7 +191,7 @@ extension Lowering {
     return typed(.at(operand.id, pattern), as: operand.type.orNone, isStatic: false, at: node)
   }
 
-  /// `visible == Home at E`: the moment was meant for the comparison.
+  /// Handles `visible == Home at E`, where the moment was meant for the comparison.
   mutating func momentOfConstant(_ left: Typed, right rightNode: NodeID, at node: NodeID) -> Typed? {
     guard kind(rightNode) == .moment, !left.isStatic else { return nil }
     let operandNode = child(rightNode, at: 0)

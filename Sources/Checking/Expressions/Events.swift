@@ -6,7 +6,7 @@ import Syntax
 import Vocabulary
 
 extension Lowering {
-  /// An event, or a combination of events. After an error the result is nil.
+  /// Returns the pattern of an event or a combination of events; `nil` after an error.
   mutating func event(_ node: NodeID) -> EventPatternID? {
     switch kind(node) {
     case .allEvents, .anyEvents:
@@ -21,7 +21,7 @@ extension Lowering {
     }
   }
 
-  /// Whether an expression is an event, or a combination of events.
+  /// Returns whether an expression is an event or a combination of events.
   mutating func isEvent(_ node: NodeID) -> Bool {
     switch kind(node) {
     case .allEvents, .anyEvents, .eventPath: return true
@@ -34,7 +34,7 @@ extension Lowering {
     }
   }
 
-  /// `all(e1, e2)` and `any(e1, e2)` where an expression stands.
+  /// Returns whether an expression is `all(e1, e2)` or `any(e1, e2)`.
   private func isCombination(_ node: NodeID) -> Bool {
     let callee = child(node, at: 0)
     guard kind(callee) == .name else { return false }
@@ -64,7 +64,7 @@ extension Lowering {
     return EventPatternID(draft.pools.patterns.count - 1)
   }
 
-  /// The pattern of one event, which stands in the pool once.
+  /// Returns the pattern of one event, which is in the pool once.
   mutating func pattern(_ key: EventKey, at node: NodeID) -> EventPatternID {
     warnIfNever(key, at: node)
     if isClaim, case .fixed(let event) = key.parts {
@@ -128,8 +128,8 @@ extension Lowering {
       code: .unknownEvent)
   }
 
-  /// Events are often typed without what they belong to (`viewDidLoad`, `didBecomeActive`). Says whose they can be, and
-  /// whether `name` was one of those.
+  /// Reports an event without its owner (`viewDidLoad`, `didBecomeActive`), with the possible owners. Returns whether
+  /// `name` is such an event.
   mutating func reportShortened(_ name: String, at node: NodeID) -> Bool {
     let ending = ".\(name)"
     var whole = Event.allCases.map(\.name).filter { $0.hasSuffix(ending) }
@@ -146,7 +146,7 @@ extension Lowering {
     return true
   }
 
-  /// A callback that is newer than the iOS of the run never comes.
+  /// Warns of a callback that is newer than the iOS of the run and so never comes.
   private mutating func warnIfNever(_ key: EventKey, at node: NodeID) {
     guard let ios = latestIOS, ios.major < 15, module !== session.prelude else { return }
     let since: Int

@@ -4,21 +4,21 @@ import SourceText
 import Syntax
 import Vocabulary
 
-/// The treatment of a bare word that means nothing by itself.
+/// The treatment of a bare word without a meaning of its own.
 enum BareWords {
   /// It is an error.
   case refused
-  /// It waits for its use, unless a name of the scenario or the app has it (`do visit(Detail)`).
+  /// Its use decides, unless it is a name of the scenario or the app (`do visit(Detail)`).
   case waitIfUnknown
-  /// It waits for its use, unless a variable has the name: in lists of `given`s, in cells, in arguments of strategies.
+  /// Its use decides, unless it is a variable: in lists of `given`s, in cells, in arguments of strategies.
   case wait
 }
 
 extension Lowering {
-  /// An expression of any type.
+  /// Checks an expression of any type.
   /// - Parameters:
-  ///   - wanting: what the place wants, if it is known: the meaning of bare words and numbers. Whether the result
-  ///     fits is asked by `convert`.
+  ///   - wanting: The expected type, if known, which determines the meaning of bare words and numbers. `convert` checks
+  ///     whether the result fits.
   mutating func expression(_ node: NodeID, wanting: ValueType = .any, bareWords: BareWords = .refused) -> Typed {
     guard depth < Self.deepest else {
       report(.nestedTooDeeply, at: node, message: "this expression is nested more than \(Self.deepest) levels deep")
@@ -45,20 +45,20 @@ extension Lowering {
     case .allEvents, .anyEvents, .eventPath:
       return event(node).map { typed(.happened($0), as: .event, isStatic: false, at: node) } ?? unknown(node)
     default:
-      // The parser has said what is wrong here.
+      // The parser has reported the error here.
       isBroken = true
       return unknown(node)
     }
   }
 
-  /// A value that must be of a type.
+  /// Checks a value of a required type.
   mutating func value(
     _ node: NodeID, as type: ValueType, for role: String, bareWords: BareWords = .refused
   ) -> ExpressionID {
     convert(expression(node, wanting: type, bareWords: bareWords), to: type, for: role)
   }
 
-  /// A value that must be known before the run begins.
+  /// Checks a value that must be known before the run begins.
   mutating func staticValue(
     _ node: NodeID, as type: ValueType, for role: String, bareWords: BareWords = .refused
   ) -> ExpressionID {
@@ -75,7 +75,7 @@ extension Lowering {
     return false
   }
 
-  /// A condition: true or false, or an event that has or has not happened.
+  /// Checks a condition: true or false, or an event that has or has not happened.
   mutating func condition(_ node: NodeID) -> ExpressionID {
     let value = expression(node, wanting: .bool)
     return requireCondition(value)
@@ -114,7 +114,7 @@ extension Lowering {
     if let word = session.symbols.word(symbol), wanting.innerDomain?.contains(word) == true {
       return constant(.word(word), as: wanting, at: node)
     }
-    // A word is handed on as a word: `do work(main)` names the lane and not the event.
+    // A word is passed on as a word: `do work(main)` names the lane, not the event.
     let isWord = session.symbols.word(symbol) != nil
     if let reference = reference(chain) {
       guard bareWords == .waitIfUnknown, isWord, case .event = reference else { return value(of: reference, at: node) }
@@ -144,7 +144,7 @@ extension Lowering {
     return unknown(node)
   }
 
-  /// A bare name where a text or a device is wanted, and no value has nearly that name.
+  /// Reports a bare name where a text or a device is expected and no value has a similar name.
   private mutating func reportUnquoted(_ name: String, as wanted: ValueType, at node: NodeID) -> Bool {
     guard Spelling.closest(to: name, among: nameCandidates) == nil else { return false }
     let device = Spelling.closest(to: name, among: Device.all.map(\.name))
@@ -177,7 +177,7 @@ extension Lowering {
     return unknown(node)
   }
 
-  /// A member of something that is no name: `payload(Apply).amount`.
+  /// Checks a member of an expression other than a name: `payload(Apply).amount`.
   private mutating func recordMember(_ node: NodeID) -> Typed {
     let operand = expression(child(node, at: 0))
     guard let label = present(node, at: 1) else {

@@ -4,11 +4,11 @@ import SourceText
 import Syntax
 import Vocabulary
 
-/// Values as other tools and languages write them: each is reported with what to write in its place.
+/// Values in the notation of other tools and languages; each is reported with the language's own notation.
 extension Lowering {
   // MARK: Quotation marks
 
-  /// A text without its quotation marks, if that is a value of the wanted type: `"17.4"` where a version is wanted.
+  /// Returns a text without its quotation marks if that is a value of the expected type: `"17.4"` for a version.
   func unquoted(_ text: String, as wanted: ValueType) -> String? {
     if wanted.involvesScreen {
       return screen(named: text) != nil
@@ -35,7 +35,7 @@ extension Lowering {
     } ? text : nil
   }
 
-  /// The word of a domain that was probably meant.
+  /// Returns the word of a domain that was probably meant.
   func meantWord(_ name: String, of domain: WordDomain) -> String? {
     let words = domain.words.map(\.rawValue)
     if let meant = ForeignWord(name, in: .words)?.template, words.contains(meant) { return meant }
@@ -44,7 +44,7 @@ extension Lowering {
 
   // MARK: Comparisons
 
-  /// The probable intent of a comparison of two types that cannot be equal.
+  /// Returns the probable intent of a comparison of two types that cannot be equal.
   func meantComparison(_ left: Typed, with right: Typed, at node: NodeID) -> MeantComparison? {
     for (side, other) in [(left, right), (right, left)] {
       let written = tree.text(side.node)
@@ -79,7 +79,7 @@ extension Lowering {
     return nil
   }
 
-  /// The condition that a value was probably meant as.
+  /// Returns the condition that was probably meant by a value.
   func meantCondition(_ value: Typed) -> String? {
     let written = tree.text(value.node)
     switch value.type.unwrapped {
@@ -90,7 +90,7 @@ extension Lowering {
     }
   }
 
-  /// `stack.count`, `count(stack)`: lists are compared as a whole.
+  /// Returns the advice for `stack.count` and `count(stack)`: compare the whole list.
   func listAdvice(_ list: String) -> String {
     let screens = draft.names.screens.prefix(2).map(spelling).joined(separator: ", ")
     return "compare the whole list: “\(list) == [\(screens)]”"
@@ -98,7 +98,7 @@ extension Lowering {
 
   // MARK: Calls
 
-  /// `expect(stack).toEqual([Home])`, `stack.contains(Home)`, `viewDidAppear(Home)`.
+  /// Reports `expect(stack).toEqual([Home])`, `stack.contains(Home)`, `viewDidAppear(Home)` and the like.
   mutating func reportForeignCall(_ node: NodeID, of callee: NodeID) {
     let arguments = children(child(node, at: 1)).compactMap { present($0, at: 1).map { bareText($0) } }
     let isMember = kind(callee) == .member
@@ -158,7 +158,7 @@ extension Lowering {
     }
   }
 
-  /// The source of an argument; a screen in quotation marks loses them.
+  /// Returns the source of an argument; a screen in quotation marks loses them.
   private func bareText(_ node: NodeID) -> String {
     if kind(node) == .string, let text = tree.plainText(node), screen(named: text) != nil { return text }
     return tree.text(node)
@@ -166,7 +166,7 @@ extension Lowering {
 
   // MARK: Names
 
-  /// The language's own notation for an unknown name, and the range of the source that it replaces.
+  /// Returns the language's notation for an unknown name, and the range of the source that it replaces.
   func foreignValue(_ name: String, at location: Location) -> (written: String, range: TextRange)? {
     if location.file == module.tree.source.id, let next = nextWord(after: location.range) {
       if let word = ForeignWord("\(name) \(tree.source.text(next))", in: .values) {
@@ -176,7 +176,7 @@ extension Lowering {
     return ForeignWord(name, in: .values).map { ($0.template, location.range) }
   }
 
-  /// The name that follows on the same line, with nothing but blanks before it.
+  /// Returns the name that follows on the same line after blanks only.
   private func nextWord(after range: TextRange) -> TextRange? {
     let bytes = module.tree.source.bytes
     var start = Int(range.end)
@@ -186,13 +186,13 @@ extension Lowering {
     return start > Int(range.end) && end > start ? TextRange(start..<end) : nil
   }
 
-  /// `Map.isVisible`: what is written of a screen here.
+  /// Returns the language's notation for a member of a screen such as `Map.isVisible`.
   func foreignMember(_ name: String, of screen: String) -> String? {
     ForeignWord(name, in: .members).map { $0.filled(with: [screen]) }
   }
 }
 
-/// A comparison that was probably meant.
+/// The comparison that was probably meant.
 struct MeantComparison {
   /// The part to replace.
   var part: NodeID
@@ -202,12 +202,12 @@ struct MeantComparison {
 }
 
 extension ValueType {
-  /// Whether it is a list of screens, or none.
+  /// Whether it is a list of screens, possibly `none`.
   var isListOfScreens: Bool { if case .list(.screen) = unwrapped { true } else { false } }
 }
 
 extension UInt8 {
-  /// A letter or digit of ASCII, `_` or `.`.
+  /// Whether it is an ASCII letter or digit, `_` or `.`.
   fileprivate var isASCIIWord: Bool {
     switch self {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x5F, 0x2E: true

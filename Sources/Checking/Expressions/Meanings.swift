@@ -3,11 +3,11 @@ import Programs
 import SourceText
 import Vocabulary
 
-// What a value means where it is used: a bare word becomes a screen or a word of the language, a number a version, a
-// text a device.
+// The meaning of a value where it is used: a bare word becomes a screen or a word of the language, a number a version,
+// a text a device.
 
 extension Lowering {
-  /// A written value as what is wanted; `nil` if it cannot be that.
+  /// Returns a written value as the expected type; `nil` if it does not fit.
   func meaning(of value: Value, as wanted: ValueType) -> Value? {
     switch (wanted, value) {
     case (.any, _): return value
@@ -30,7 +30,7 @@ extension Lowering {
     }
   }
 
-  /// The type of a written value; nil for a word, which says by itself nothing of what it is wanted for.
+  /// Returns the type of a written value; `nil` for a word, whose type depends on its use.
   static func type(of value: Value) -> ValueType? {
     switch value {
     case .none: ValueType.none
@@ -51,7 +51,7 @@ extension Lowering {
     }
   }
 
-  /// How a meaning is found when the scenario runs; `nil` if a value of the type needs none.
+  /// Returns how a meaning is found at run time; `nil` if values of the type need none.
   private func expectation(_ wanted: ValueType) -> Expression.Expectation? {
     switch wanted {
     case .screen: .screen
@@ -66,7 +66,7 @@ extension Lowering {
     }
   }
 
-  /// All values that an expression can have, where they are written out.
+  /// Returns all values that an expression can have, as far as the text contains them.
   func possibilities(_ id: ExpressionID, at location: Location) -> [Possible] {
     switch draft.pools[id] {
     case .constant: wrong.contains(id) ? [] : [Possible(id: id, location: location)]
@@ -78,8 +78,8 @@ extension Lowering {
     }
   }
 
-  /// Makes a value what the place wants, or says why it cannot be that.
-  /// - Parameter role: What the value is for, as the beginning of a sentence: “`jsLoad`”.
+  /// Converts a value to the expected type, or reports why it does not fit.
+  /// - Parameter role: The use of the value, as the beginning of a sentence: “`jsLoad`”.
   mutating func convert(_ value: Typed, to wanted: ValueType, for role: String) -> ExpressionID {
     if case .constant(let written) = draft.pools[value.id] {
       if isWrong(value) { return value.id }
@@ -101,7 +101,7 @@ extension Lowering {
     return add(.meaning(value.id, expectation), at: value.node)
   }
 
-  /// Asks of each value that a computed one can have whether it fits. False when one does not, which has been said.
+  /// Checks all values that a computed one can have; false if one does not fit, which has been reported.
   private mutating func checkPossible(
     _ id: ExpressionID, as wanted: ValueType, for role: String, at location: Location
   ) -> Bool {
@@ -119,7 +119,7 @@ extension Lowering {
     return fits
   }
 
-  /// Says that a value does not fit, as precisely as can be.
+  /// Reports a value that does not fit, as precisely as possible.
   mutating func mismatch(
     _ written: Value?, type: ValueType, wanted: ValueType, role: String, at location: Location
   ) {
@@ -154,7 +154,7 @@ extension Lowering {
     }
   }
 
-  /// - Parameter number: As it is written, without a unit.
+  /// - Parameter number: The number as written, without a unit.
   mutating func missingUnit(_ number: String, wanted: ValueType, at location: Location) {
     guard let unit = wanted.unit else { return }
     let number = wanted.unwrapped == .ratio ? Self.hundredths(number) : number
@@ -165,7 +165,7 @@ extension Lowering {
       })
   }
 
-  /// The percentage meant by a bare number among ratios: `1` is the whole and `0.5` half of it, `50` has lost its sign.
+  /// Returns the percentage meant by a bare number among ratios: `1` is all, `0.5` is half, `50` lacks its sign.
   static func hundredths(_ number: String) -> String {
     let parts = number.split(separator: ".", maxSplits: 1)
     guard parts.count == 2 else { return number == "1" ? "100" : number }
@@ -203,7 +203,7 @@ extension Lowering {
       fixes: suggestion.map { "\"\($0)\"" }.fixes(at: location.range))
   }
 
-  /// A device of the catalogue, or one that the file declares or imports.
+  /// Returns a device of the catalog, or one that the file declares or imports.
   func device(named name: String) -> DeviceID? {
     if let known = session.catalogued(name) { return known }
     return module[.device, session.symbols.symbol(of: name)]?.device
@@ -215,7 +215,7 @@ extension Lowering {
 }
 
 extension ValueType {
-  /// Whether a screen is among what is wanted, elements of lists included.
+  /// Whether the type includes screens, also as elements of lists.
   var involvesScreen: Bool {
     switch self {
     case .screen: true
@@ -225,7 +225,7 @@ extension ValueType {
     }
   }
 
-  /// The words that are wanted, elements of lists included.
+  /// The domain of words in the type, also of elements of lists.
   var innerDomain: WordDomain? {
     if case .list(let element) = self { return element.innerDomain }
     return domain

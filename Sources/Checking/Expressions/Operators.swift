@@ -5,7 +5,7 @@ import Syntax
 import Vocabulary
 
 extension Lowering {
-  /// Operators that lean to the left (`a + b + c`) are read from the left without nesting.
+  /// Checks binary operators; left-associative ones (`a + b + c`) are processed without recursion.
   mutating func binary(_ node: NodeID) -> Typed {
     var spine: [NodeID] = []
     var current = node
@@ -23,7 +23,7 @@ extension Lowering {
     return left
   }
 
-  /// Truth values are wanted on both sides of `and` and `or`, nothing definite elsewhere.
+  /// Returns the type expected of the left operand: a Boolean for `and` and `or`, anything for other operators.
   private func wantedByLeft(of node: NodeID) -> ValueType { isLogical(tokenKind(node)) ? .bool : .any }
 
   private func isLogical(_ kind: TokenKind) -> Bool { kind == .and || kind == .or }
@@ -54,7 +54,7 @@ extension Lowering {
     }
   }
 
-  /// Both sides with the operator between them.
+  /// Returns the expression of both sides with the operator between them.
   mutating func joined(
     _ op: Expression.Operator, left: Typed, right: Typed, type: ValueType, at node: NodeID
   ) -> Typed {
@@ -127,7 +127,7 @@ extension Lowering {
     return unknown(node)
   }
 
-  /// Whether both are something to calculate with; says so of the first that is not.
+  /// Returns whether both sides are numbers; reports the first that is not.
   private mutating func quantities(_ left: Typed, right: Typed, at node: NodeID) -> Bool {
     for side in [left, right] {
       if isWrong(side) || refuseBareWord(side) { return false }
@@ -148,7 +148,7 @@ extension Lowering {
     let (first, second) = (left.type.unwrapped, right.type.unwrapped)
     let type: ValueType
     if first == .any || second == .any {
-      // What a count or a ratio is multiplied by is not known, what anything else is, is one of these.
+      // The other factor of a count or a ratio is unknown; that of anything else is one of these.
       let known = first == .any ? second : first
       type = factors.contains(known) ? .any : known
     } else if first == .count {
@@ -189,7 +189,7 @@ extension Lowering {
     return joined(.divide, left: left, right: right, type: type, at: node)
   }
 
-  /// For `load * 1.5`, which is read as a version.
+  /// Returns a hint for `load * 1.5`, whose factor is parsed as a version.
   private func ratioHint(_ side: Typed) -> String? {
     guard side.type == .version else { return nil }
     guard case .version(let version)? = constantValue(side.id), version.patch == 0 else {
@@ -199,7 +199,7 @@ extension Lowering {
     return "write a factor that is not a whole number as a ratio: “\(written)%”"
   }
 
-  /// The result of `+`, `-` and `*` of two written numbers, if it can be counted.
+  /// Returns the result of `+`, `-` or `*` on two written numbers, unless it overflows.
   private func folded(_ op: Expression.Operator, left: Typed, right: Typed) -> Value? {
     guard let first = constantValue(left.id), let second = constantValue(right.id) else { return nil }
     return first.calculated(op, with: second)
@@ -225,7 +225,7 @@ extension Lowering {
     return joined(op, left: left, right: right, type: .range(type), at: node)
   }
 
-  /// A range whose ends are of two kinds; a count beside a quantity lacks its unit.
+  /// Reports a range with ends of two kinds; a count next to a quantity lacks its unit.
   private mutating func reportUnevenEnds(_ left: Typed, right: Typed, at node: NodeID) {
     guard left.type.unit != nil, right.type.unit != nil, left.type != .count, right.type != .count else {
       return reportIncomparable(left, with: right, at: node)
@@ -242,13 +242,13 @@ extension ValueType {
     return others.count == 1 ? others[0] : self
   }
 
-  /// The same, or none.
+  /// The type, or `none`.
   var orNone: ValueType { allowsNone ? self : .either([self, .none]) }
 
-  /// The type as a comparison names it: “a time”, and not “a time or none”.
+  /// The type in a comparison's message: “a time” instead of “a time or none”.
   var plain: String { unwrapped.phrase }
 
-  /// The type of the values that can be looked for in this; `nil` if nothing can be looked for.
+  /// The type of the values that `in` can find in this one; `nil` if there are none.
   var elementForMembership: ValueType? {
     switch self {
     case .any: .any
@@ -265,7 +265,7 @@ extension ValueType {
   /// Whether a value of the type can have members.
   var mayBeRecord: Bool { mayBe { $0 == .any || $0 == .record } }
 
-  /// Whether a value of this type has to find its meaning in a comparison with the other.
+  /// Returns whether a value of this type gets its meaning in a comparison with the other.
   func waitsBesides(_ other: ValueType) -> Bool {
     switch (self, other) {
     case (.any, _), (.count, .version), (.text, .device): true
@@ -275,7 +275,7 @@ extension ValueType {
     }
   }
 
-  /// Whether a bare word, a count or a text becomes something else where this is wanted.
+  /// Whether a bare word, a count or a text becomes something else where this type is expected.
   var needsMeaning: Bool {
     switch self {
     case .screen, .word, .device, .version: true
@@ -290,10 +290,10 @@ extension Value {
   var isZero: Bool { Amount(self)?.parts == 0 }
   var isNegative: Bool { Amount(self).map { $0.parts < 0 } ?? false }
 
-  /// The same quantity with the other sign; nil for what has none.
+  /// The same quantity with the other sign; `nil` for other values.
   var negated: Value? { Amount(self).map { $0.with(-$0.parts) } }
 
-  /// A sum, difference or whole multiple; `nil` if it cannot be counted or has to be rounded.
+  /// Returns a sum, difference or whole multiple; `nil` on overflow or if it has to be rounded.
   func calculated(_ op: Expression.Operator, with other: Value) -> Value? {
     guard let left = Amount(self), let right = Amount(other) else { return nil }
     switch op {

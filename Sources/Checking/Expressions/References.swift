@@ -10,13 +10,13 @@ enum Reference {
   case observe(ObservableKey, ValueType, members: [NodeID])
   case event(EventKey)
   case screen(ScreenID)
-  /// A sheet or a task by itself, which is no value.
+  /// A sheet or a task by itself, which is not a value.
   case thing(AppName)
   /// Already reported.
   case wrong
 }
 
-/// A name and the labels behind its dots.
+/// A name and the labels after its dots.
 struct NameChain {
   var node: NodeID
   var root: NodeID
@@ -24,7 +24,7 @@ struct NameChain {
 }
 
 extension Lowering {
-  /// The name at the bottom of a chain of members; `nil` if something else is (`payload(X).amount`).
+  /// Returns the name at the root of a chain of members; `nil` if the root is something else (`payload(X).amount`).
   func chain(_ node: NodeID) -> NameChain? {
     switch kind(node) {
     case .name: return NameChain(node: node, root: node, labels: [])
@@ -52,19 +52,19 @@ extension Lowering {
     }
   }
 
-  /// The meaning of a chain of names; `nil` if nothing has the name at its root.
+  /// Returns the meaning of a chain of names; `nil` if its root is unknown.
   mutating func reference(_ chain: NameChain) -> Reference? {
     if chain.labels.contains(where: { kind($0) == .missing }) { return broken() }
     return localReference(chain) ?? languageReference(chain)
   }
 
-  /// The parser has reported what is missing here.
+  /// Returns a reference to something whose absence the parser has reported.
   mutating func broken() -> Reference {
     isBroken = true
     return .wrong
   }
 
-  /// Names of the scenario, the app and the file, which win over those of the language.
+  /// Resolves names of the scenario, the app and the file, which take precedence over those of the language.
   mutating func localReference(_ chain: NameChain) -> Reference? {
     let root = symbol(chain.root)
     if let binding = bindings.meaning(of: root) {
@@ -140,7 +140,7 @@ extension Lowering {
     return .wrong
   }
 
-  /// An event with what may stand behind it: `.begin`, `.end`.
+  /// Returns an event with its edge, `.begin` or `.end`.
   private mutating func edge(of event: EventKey, takesTime: Bool, chain: NameChain, from position: Int) -> Reference {
     guard position < chain.labels.count else { return .event(event) }
     let label = symbol(chain.labels[position])
@@ -162,7 +162,7 @@ extension Lowering {
     ([chain.root] + chain.labels.prefix(position)).map { tree.text($0) }.joined(separator: ".")
   }
 
-  /// Names of the language: an observable, an event with or without its edge, or a field of an observable's record.
+  /// Resolves a name of the language: an observable or a field of its record, or an event with or without an edge.
   private mutating func languageReference(_ chain: NameChain) -> Reference? {
     if chain.labels.isEmpty { return bareReference(chain) }
     let names = [chain.root] + chain.labels
@@ -192,22 +192,22 @@ extension Lowering {
     }
   }
 
-  /// One symbol for several names in a row, dots between them.
+  /// Returns one symbol for several consecutive names joined by dots.
   private func joined(_ names: ArraySlice<NodeID>) -> Symbol {
     guard let first = names.first, let last = names.last else { return language.begin }
     let range = range(first).union(range(last))
     let length = names.reduce(names.count - 1) { $0 + self.range($1).offsets.count }
     if length == range.offsets.count { return session.symbols.symbol(of: range, in: module.tree.source) }
-    // Blanks or line ends stand around the dots.
+    // There are blanks or line ends around the dots.
     return session.symbols.symbol(of: names.map { tree.text($0) }.joined(separator: "."))
   }
 
-  /// Whether the root of a name with dots belongs to the language: no app, of whatever kind, can have declared it.
+  /// Returns whether the root of a dotted name belongs to the language, so that no app can have declared it.
   func beginsWithWordOfTheLanguage(_ chain: NameChain) -> Bool {
     !chain.labels.isEmpty && language.reserved(symbol(chain.root)) != nil
   }
 
-  /// Everything that a bare name could have meant, for suggestions.
+  /// All possible meanings of a bare name, for suggestions.
   var nameCandidates: [String] {
     if session.findings.isFull { return [] }
     var symbols = bindings.visible

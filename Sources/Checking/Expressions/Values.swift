@@ -75,7 +75,7 @@ extension Lowering {
     return typed(.text(operands), as: .text, isStatic: isStatic, at: node)
   }
 
-  /// Reports a value that means nothing by itself: a range, or a word of the language without a context.
+  /// Reports a value without a meaning of its own: a range, or a word of the language without a context.
   /// - Returns: Whether it is such a value.
   @discardableResult
   mutating func refuseBareWord(_ value: Typed) -> Bool {
@@ -114,7 +114,7 @@ extension Lowering {
     return typed(.list(operands), as: .list(type), isStatic: isStatic, at: node)
   }
 
-  /// The type that values side by side have in common; `nil` if one does not fit, which has been said.
+  /// Returns the common type of several values; `nil` if one does not fit, which has been reported.
   mutating func commonType(_ values: [Typed], rule: String) -> ValueType? {
     var common: ValueType?
     for value in values where value.type != .any && value.type != ValueType.none {
@@ -140,7 +140,7 @@ extension Lowering {
     return hasBareWords ? .any : common ?? .any
   }
 
-  /// A bare number among versions is a version.
+  /// Turns a bare number among versions into a version.
   private mutating func makeVersion(_ value: Typed) {
     guard let written = constantValue(value.id), let version = meaning(of: written, as: .version) else { return }
     draft.pools.expressions[Int(value.id.index)] = .constant(version)

@@ -2,21 +2,21 @@ import DeviceModel
 import SourceText
 import Syntax
 
-/// A file with what it declares and what it imports. It has an identity: all who import it share it.
+/// A file with its declarations and imports. It is a class because all its importers share it.
 final class Module {
   let tree: SyntaxTree
-  /// Where the parser found errors, in the order of places.
+  /// The ranges of the parser's errors, in order.
   let brokenAt: [TextRange]
-  /// In the order of writing.
+  /// The declarations, in the order of the text.
   var declarations: [Declaration] = []
-  /// Every name that is visible in the file: its own and those of its imports, theirs included.
-  /// By the numbers of their keys.
+  /// Every name that is visible in the file, by the number of its key: its own names and those of its imports,
+  /// transitively.
   var visible: [Symbol.Number: Declaration] = [:]
   var imports: [Module] = []
   var scenarios: [NodeID] = []
-  /// The beginnings of scenarios that have been made, for others that begin in the same way.
+  /// The beginnings of scenarios made so far, for others that begin in the same way.
   var grounds: [GroundKey: AppBuilder] = [:]
-  /// Its declarations have been checked.
+  /// Whether its declarations have been checked.
   var isChecked = false
 
   init(tree: SyntaxTree, errors: [Diagnostic]) {
@@ -25,7 +25,7 @@ final class Module {
       errors.filter { $0.severity == .error }.map(\.location.range).sorted { $0.start < $1.start }
   }
 
-  /// Whether the parser has found an error inside a node (or right behind it, where something is missing).
+  /// Returns whether the parser has found an error inside a node, or right after it, where something is missing.
   func isBroken(_ node: NodeID) -> Bool {
     guard !brokenAt.isEmpty else { return false }
     let range = tree.range(node)
@@ -33,7 +33,7 @@ final class Module {
     return first < brokenAt.count && brokenAt[first].start <= range.end
   }
 
-  /// One of its apps has no name that can be read: any that is not known may be that one.
+  /// Whether the name of one of its apps could not be parsed; any unknown app may be that one.
   var hasNamelessApp: Bool {
     !brokenAt.isEmpty
       && tree.children(tree.root).contains {
@@ -41,7 +41,7 @@ final class Module {
       }
   }
 
-  /// Whether the parser has found an error at exactly this place.
+  /// Returns whether the parser has found an error at exactly this range.
   func hasError(at range: TextRange) -> Bool {
     var index = firstError(from: range.start)
     while index < brokenAt.count, brokenAt[index].start == range.start {
@@ -51,7 +51,7 @@ final class Module {
     return false
   }
 
-  /// The first of the parser's errors that begins at or behind an offset.
+  /// Returns the index of the first parser error at or after an offset.
   private func firstError(from offset: UInt32) -> Int {
     brokenAt.partitioningIndex { $0.start >= offset }
   }
@@ -61,8 +61,7 @@ final class Module {
   }
 }
 
-/// The kinds of thing that a name at the top level of a file can stand for. The kinds do not conflict: an app and a
-/// strategy may have the same name.
+/// The kinds of top-level declarations. Kinds do not conflict: an app and a strategy may have the same name.
 enum DeclarationKind: UInt8, Hashable {
   case constant, device, app, splash, flow
 
@@ -78,29 +77,28 @@ enum DeclarationKind: UInt8, Hashable {
 }
 
 extension DeclarationKind {
-  /// Kind and name of a declaration as one number (see `Symbol.Number`).
+  /// Returns the kind and the name of a declaration as one number (see `Symbol.Number`).
   func key(_ name: Symbol) -> Symbol.Number { Int(rawValue) << 32 | name.number }
 
   var plural: String { self == .splash ? "splash strategies" : noun + "s" }
 }
 
-/// A declaration of a file, shared by all files that import it. What has been made of it is kept, so that it is
-/// checked once.
+/// A declaration of a file, shared by all importers. Results are stored, so it is checked once.
 final class Declaration {
   let kind: DeclarationKind
   let name: Symbol
   let node: NodeID
   unowned let module: Module
-  /// The parser has found fault with it.
+  /// Whether the parser has found an error in it.
   let isBroken: Bool
 
   /// An app, lowered without any scenario's overrides.
   var app: AppBuilder?
   /// The number of a device.
   var device: DeviceID?
-  /// It is being lowered: who meets it again has found a circle.
+  /// Whether it is being lowered; meeting it again means a circle.
   var isOpen = false
-  /// A strategy or a constant has been checked on its own.
+  /// Whether a strategy or a constant has been checked on its own.
   var isChecked = false
 
   init(kind: DeclarationKind, name: Symbol, node: NodeID, module: Module, isBroken: Bool) {
@@ -111,7 +109,7 @@ final class Declaration {
     self.isBroken = isBroken
   }
 
-  /// It has been reported as part of a circle.
+  /// Whether it has been reported as part of a circle.
   var isCircular = false
 
   func contains(_ location: Location) -> Bool {
@@ -120,6 +118,6 @@ final class Declaration {
       && location.range.end <= range.end
   }
 
-  /// Where the name is written.
+  /// The location of the name.
   var nameLocation: Location { module.tree.location(module.tree.child(node, at: 0)) }
 }

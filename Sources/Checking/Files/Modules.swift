@@ -4,7 +4,7 @@ import Syntax
 import Vocabulary
 
 extension CompilationContext {
-  /// The file in which the strategies of the prelude stand.
+  /// The file of the prelude's strategies.
   static let preludeFile = SourceFile(id: FileID(Int(UInt32.max)), path: "prelude", bytes: Prelude.file)
 
   func preludeModule() -> Module {
@@ -14,7 +14,7 @@ extension CompilationContext {
     return module
   }
 
-  /// A file's declarations and those of all that it imports. Files are read once; what is wrong with them is found
+  /// Returns a file with its declarations and those of all its imports. Files are read once, and their errors found
   /// then.
   func module(of source: SourceFile) -> Module {
     if let known = module(source.id) { return known }
@@ -92,7 +92,7 @@ extension CompilationContext {
 
   // MARK: Imports
 
-  /// Longer chains of imports than anybody writes.
+  /// The maximum length of a chain of imports.
   private static let longestPath = 100
 
   private func follow(_ node: NodeID, in module: Module) {
@@ -152,17 +152,17 @@ extension CompilationContext {
   }
 }
 
-/// The outcome of an `import`: the tool finds files and holds them to the project's folder; the checker only asks.
+/// The result of an `import`. The tool finds files and restricts them to the project's folder; the checker only asks.
 package enum LoadResult: Sendable {
-  /// The file. One file has one `FileID`, by whatever path it is reached.
+  /// The file. It has one `FileID`, by whatever path it is reached.
   case file(SourceFile)
-  /// There is no file at that path.
+  /// No file at that path.
   case notFound
   /// The path leads out of the project.
   case outsideTree
-  /// There is something that cannot be read; the sentence says why (“permission denied”).
+  /// The file cannot be read; the sentence says why (“permission denied”).
   case unreadable(String)
 }
 
-/// Finds the file that an import names: the path as it is written, and the file that it is written in.
+/// Finds the file that an import names, from the path as written and the importing file.
 package typealias Loader = (_ path: String, _ importer: SourceFile) -> LoadResult

@@ -4,25 +4,25 @@ import Statements
 package import Syntax
 import Vocabulary
 
-/// Checks a session: a set-up, then one statement after the other, each against the names that are known by then. To
-/// check a statement costs what the statement costs, however long the session is.
+/// Checks a session: a set-up, then one statement after another, each against the names known by then. The cost of
+/// checking a statement does not depend on the length of the session.
 package final class StatementChecker {
   private let session: CompilationContext
   private var lowering: Lowering
-  /// The file that statements are written in at present.
+  /// The file that contains the current statements.
   private var module: Module
-  /// Declarations keep no hold on their files.
+  /// The files of declarations, kept here because declarations do not retain them.
   private var modules: [Module] = []
-  /// Everything but what grows.
+  /// The program, except the growing parts.
   private let program: ScenarioProgram
 
-  /// The file in which the splash strategies stand that ship with the language.
+  /// The file of the built-in splash strategies.
   package static var prelude: SourceFile { Checker.prelude }
 
   /// - Parameters:
   ///   - head: A file with declarations and one scenario, whose body is the set-up.
-  ///   - load: finds the file that an import names.
-  /// - Returns: a checker unless something is wrong, and what has been found.
+  ///   - load: Finds the file that an import names.
+  /// - Returns: A checker, unless there is an error, and the diagnostics.
   package static func begin(
     _ head: SourceFile, load: @escaping Loader
   ) -> (checker: StatementChecker?, diagnostics: [Diagnostic]) {
@@ -44,7 +44,7 @@ package final class StatementChecker {
     modules = [module]
   }
 
-  /// The program as it has grown so far.
+  /// The program as grown so far.
   package var scenario: ScenarioProgram {
     var grown = program
     lowering.draft.complete(&grown)
@@ -53,15 +53,15 @@ package final class StatementChecker {
 
   // MARK: Statements
 
-  /// The names that a statement adds to the known ones, for a caller that goes back and forth between moments.
+  /// The names that a statement adds, for a caller that goes back and forth between moments.
   package struct Names: Sendable {
     fileprivate var pushed: [(symbol: Symbol, meaning: Bindings.Meaning)] = []
-    /// A launch has been written.
+    /// Whether a launch has been written.
     package fileprivate(set) var hasLaunched = false
 
     package init() {}
 
-    /// Nothing but whether a launch has been written.
+    /// The same without names of values: only whether a launch has been written.
     package var withoutValues: Names {
       var names = Names()
       names.hasLaunched = hasLaunched
@@ -75,23 +75,23 @@ package final class StatementChecker {
     package var block: Block
     /// The names that the statement adds, for a session that returns to an earlier moment.
     package var names: Names
-    /// Values of files that it is the first to speak of.
+    /// The file-level values that it is the first to use.
     package var constants: [(slot: VariableSlot, value: ExpressionID)]
     /// Its expectations.
     package var claims: [ClaimID]
   }
 
-  /// The statements that follow are written in this file.
+  /// Enters the file that contains the next statements.
   package func enter(_ tree: SyntaxTree) {
     let entered = Module(tree: tree, errors: [])
     entered.visible = module.visible
     module = entered
     lowering.module = entered
-    // A line may speak of a mark that is set further down.
+    // A line may refer to a mark that is set further down.
     lowering.declareMarks(in: tree.root)
   }
 
-  /// Checks one statement of the file that was entered last.
+  /// Checks one statement of the file last entered.
   package func check(_ node: NodeID) -> (statement: Statement?, diagnostics: [Diagnostic]) {
     lowering.module = module
     lowering.isBroken = false
@@ -120,24 +120,24 @@ package final class StatementChecker {
     return (statement, diagnostics)
   }
 
-  /// The variable that the last `let` has made, with its type in words.
+  /// The variable of the last `let`, with its type in words.
   package var lastVariable: (slot: VariableSlot, type: String)? {
     guard let variable = lowering.draft.variables.last else { return nil }
     return (VariableSlot(lowering.draft.variables.count - 1), variable.type.phrase)
   }
 
-  /// Whether a value has the name already.
+  /// Returns whether a value already has this name.
   package func knows(_ name: String) -> Bool { lowering.bindings.meaning(of: session.symbols.symbol(of: name)) != nil }
 
-  /// The names of values that are known.
+  /// The names of known values.
   package var valueNames: [String] {
     lowering.bindings.visible.map(lowering.spelling) + lowering.names(of: .constant)
   }
 
-  /// Whether the file declares, or imports, an app of the name.
+  /// Returns whether the file declares or imports an app with this name.
   package func declaresApp(_ name: String) -> Bool { module[.app, session.symbols.symbol(of: name)] != nil }
 
-  /// Forgets the names of the statement that was checked last.
+  /// Removes the names of the statement checked last.
   package func withdraw(_ names: Names, hadLaunched: Bool) {
     lowering.bindings.pop(to: lowering.bindings.mark - names.pushed.count)
     lowering.hasLaunched = hadLaunched
@@ -145,7 +145,7 @@ package final class StatementChecker {
 
   // MARK: Declarations
 
-  /// Takes in the declarations of the file that was entered last, imports included.
+  /// Adds the declarations of the file last entered, with its imports.
   package func declare() -> [Diagnostic] {
     session.collect(module)
     for other in session.uncheckedModules() { Lowering.checkDeclarations(of: other, in: session) }
@@ -156,7 +156,7 @@ package final class StatementChecker {
 
   // MARK: Moments
 
-  /// Forgets the names that some statements have added last, and knows those that others had added.
+  /// Replaces the names that some statements have added last by those of others.
   package func exchange(_ forgotten: [Names], for known: [Names], hasLaunched: Bool) {
     lowering.bindings.pop(to: lowering.bindings.mark - forgotten.reduce(0) { $0 + $1.pushed.count })
     for (symbol, meaning) in known.lazy.flatMap(\.pushed) { lowering.bindings.push(symbol, as: meaning) }
@@ -164,20 +164,20 @@ package final class StatementChecker {
   }
 }
 
-/// An expression that is asked for behind a step of a file.
+/// An expression to evaluate after a step of a file.
 package struct Question: Sendable {
   fileprivate let tree: SyntaxTree
-  /// The `let` that stands for it.
+  /// The `let` that represents it.
   fileprivate let node: NodeID
   fileprivate let file: FileID
   fileprivate let end: UInt32
 
   /// - Parameters:
-  ///   - text: In a file of its own.
-  ///   - makeSource: Makes that file of a text.
-  ///   - file: Where the step stands.
-  ///   - end: Where the step ends; where a scenario ends, for a question at its end.
-  /// - Throws: What is wrong with how the expression is written.
+  ///   - text: The expression, which gets a file of its own.
+  ///   - makeSource: Makes that file from a text.
+  ///   - file: The file of the step.
+  ///   - end: The end of the step; for a question at the end of a scenario, the end of the scenario.
+  /// - Throws: A syntax error in the expression.
   package init(
     _ text: String, makeSource: (String) -> SourceFile, of file: FileID, behind end: Int
   ) throws(Refusal) {
@@ -191,16 +191,16 @@ package struct Question: Sendable {
     self.end = UInt32(end)
   }
 
-  /// Why a text is no expression.
+  /// The reason why a text is not an expression.
   package struct Refusal: Error {
-    /// `nil` means it is something else.
+    /// The syntax error; `nil` if the text is something other than an expression.
     package var diagnostic: Diagnostic?
   }
 }
 
 extension Lowering {
-  /// Checks what is asked behind a step or a scenario that ends here, with the names that are known there.
-  /// - Parameter isStep: A step takes the value; at the end of a scenario the caller does.
+  /// Checks the expression to evaluate after a step or scenario that ends here, with the names known there.
+  /// - Parameter isStep: Whether a step stores the value; at the end of a scenario the caller evaluates it.
   mutating func ask(behind end: UInt32, isStep: Bool = true) {
     guard let question = session.question, question.end == end, question.file == module.tree.source.id,
       draft.asked == nil

@@ -2,25 +2,25 @@ import DeviceModel
 import SourceText
 import Syntax
 
-/// The state that all files of one invocation share: names, findings, and the files themselves.
+/// The state shared by all files of one invocation: names, diagnostics, and the files themselves.
 final class CompilationContext {
   let symbols = SymbolTable()
   let language: BuiltinNameTable
   let findings = DiagnosticCollector()
   let load: Loader
-  /// Every file that has been read, so that it is read once. Few, and mostly one: looked for in a line.
+  /// All files read so far, so that each is read once. There are few, usually one, so the search is linear.
   private(set) var modules: [Module] = []
-  /// The files on the way from the root to the one that is being read.
+  /// The files on the import path from the root to the one being read.
   var path: [Module] = []
-  /// The strategies that ship with the language; read when a file first names one that it does not declare.
+  /// The built-in strategies; read when a file first names one that it does not declare.
   var prelude: Module?
-  /// Devices that files declare, in the order of their numbers, which follow those of the catalogue.
+  /// The devices that files declare, in the order of their numbers, which follow those of the catalog.
   var declaredDevices: [Declaration] = []
-  /// The expression that is asked for in the files that are checked.
+  /// The expression to evaluate in the checked files.
   var question: Question?
-  /// Declarations that are being lowered, each because of the one before.
+  /// The declarations being lowered, each because of the previous one.
   var openDeclarations: [Declaration] = []
-  /// Devices of the catalogue by their names.
+  /// The catalog's devices by name.
   private var catalogue: [String: DeviceID] = [:]
 
   init(load: @escaping Loader) {
@@ -32,14 +32,14 @@ final class CompilationContext {
 
   func add(_ module: Module) { modules.append(module) }
 
-  /// The files whose declarations have not been checked yet, in the order of their numbers.
+  /// Returns the files whose declarations have not been checked yet, in the order of their numbers.
   func uncheckedModules() -> [Module] {
     let unchecked = modules.filter { !$0.isChecked && $0 !== prelude }
     for module in unchecked { module.isChecked = true }
     return unchecked.sorted { $0.tree.source.id.number < $1.tree.source.id.number }
   }
 
-  /// A device of the catalogue; the same few are asked for again and again.
+  /// Returns a device of the catalog; results are cached, because few are used repeatedly.
   func catalogued(_ name: String) -> DeviceID? {
     if let known = catalogue[name] { return known }
     guard let found = Device.id(named: name) else { return nil }

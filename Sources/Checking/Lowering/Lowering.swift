@@ -5,56 +5,56 @@ import Statements
 import Syntax
 import Vocabulary
 
-/// A checked expression on its way: where it lies in the pool, what it is, and where it is written.
+/// A checked expression: its position in the pool, its type, and its node.
 struct Typed {
   var id: ExpressionID
   var type: ValueType
-  /// Known before the run begins.
+  /// Whether it is known before the run begins.
   var isStatic: Bool
   var node: NodeID
 }
 
-/// Makes programs of trees: it resolves names, asks of every value whether it fits, and writes what it finds into a
-/// draft. After an error it goes on with a value of any type, which silences what would only follow from the error.
+/// Turns trees into programs: it resolves names, checks whether values fit, and writes the results into a draft. After
+/// an error it continues with a value of any type, which suppresses follow-up errors.
 struct Lowering {
   let session: CompilationContext
-  /// The file that the nodes at hand belong to.
+  /// The file of the current nodes.
   var module: Module
   var draft: ProgramBuilder
   var bindings = Bindings()
-  /// Where the steps at hand stand; empty where that is not known.
+  /// The context of the current steps; empty if unknown.
   var place = Placement.Contexts.script
-  /// Steps of the blocks that are open, the innermost last.
+  /// The steps of the open blocks, the innermost last.
   var openSteps: [Step] = []
-  /// How deep the expression or block at hand is nested.
+  /// The nesting depth of the current expression or block.
   var depth = 0
-  /// The uses that led into the flow at hand, the outermost first.
+  /// The uses that lead into the current flow, the outermost first.
   var flows: [FlowUse] = []
-  /// The placeholders for expressions that are wrong.
+  /// The placeholders for expressions with errors.
   var wrong: Set<ExpressionID> = []
-  /// Something is wrong with what is being lowered: it does not become part of the program.
+  /// Whether there is an error in what is being lowered, so that it does not become part of the program.
   var isBroken = false
-  /// Inside an expectation.
+  /// Whether it is inside an expectation.
   var isClaim = false
-  /// The error about too many steps has been reported.
+  /// Whether the error about too many steps has been reported.
   var isTooLarge = false
   /// The screen whose own code is being lowered.
   var owner: ScreenID?
-  /// A launch has been written further up.
+  /// Whether a launch has come before.
   var hasLaunched = false
-  /// The error about a missing launch has been reported.
+  /// Whether the error about a missing launch has been reported.
   var hasMissedLaunch = false
-  /// The variables of the `let`s that stand before a scenario's first step, by the indices of their nodes.
+  /// The variables of the `let`s before a scenario's first step, by the indices of their nodes.
   var setUpLets: [UInt32: VariableSlot] = [:]
   /// The scenario's givens and columns, with their names.
   var parameters: [(slot: VariableSlot, name: NodeID)] = []
-  /// The conditions that the script's lines have found to be true so far.
+  /// The conditions that earlier lines of the script have found true.
   var seen: [NodeID] = []
-  /// The first and the last iOS that the scenario runs on, where it says so itself.
+  /// The first and the last iOS of the scenario's runs, if the scenario itself determines them.
   var earliestIOS: Version?
   var latestIOS: Version?
 
-  /// Deeper nesting than anybody writes; what runs the program walks it on a stack of ordinary size.
+  /// The maximum nesting depth; the interpreter walks the program on a stack of ordinary size.
   static let deepest = 400
 
   init(session: CompilationContext, module: Module) {
@@ -85,7 +85,8 @@ extension Lowering {
     return NodeID(index)
   }
 
-  /// The child in a slot; `nil` if it is absent or missing, or the node, skipped by the parser, has no such slot.
+  /// Returns the child in a slot; `nil` if it is absent or missing, or the node, skipped by the parser, has no such
+  /// slot.
   func present(_ node: NodeID, at slot: Int) -> NodeID? {
     let end = Int(node.index) + Int(module.tree.nodes[Int(node.index)].size)
     var index = Int(node.index) + 1
@@ -95,7 +96,7 @@ extension Lowering {
     return kind == .absent || kind == .missing ? nil : NodeID(index)
   }
 
-  /// The children of a node, one behind the other: `next` is nil behind the last.
+  /// Returns the first child of a node; `next` is `nil` after the last one.
   func firstChild(_ node: NodeID) -> NodeID? { following(Int(node.index) + 1, in: node) }
 
   func next(_ child: NodeID, in parent: NodeID) -> NodeID? {
@@ -120,7 +121,7 @@ extension Lowering {
   func range(_ node: NodeID) -> TextRange { module.tree.range(node) }
   func location(_ node: NodeID) -> Location { module.tree.location(node) }
 
-  /// The symbol of what a node spells, dots included.
+  /// Returns the symbol of a node's text, dots included.
   func symbol(_ node: NodeID) -> Symbol { session.symbols.symbol(of: range(node), in: module.tree.source) }
   func spelling(_ symbol: Symbol) -> String { session.symbols.spelling(symbol) }
 }
@@ -128,7 +129,7 @@ extension Lowering {
 // MARK: - Findings
 
 extension Lowering {
-  /// Leaves out what cannot be read, which the parser has reported, and what it is a part of.
+  /// Leaves out unparsable code, which the parser has reported, and everything that contains it.
   mutating func giveUp() { isBroken = true }
 
   mutating func giveUp<Result>() -> Result? {
@@ -141,7 +142,7 @@ extension Lowering {
     related: [Diagnostic.Related] = []
   ) {
     if code.severity == .error { isBroken = true }
-    // The parser has reported an error there already.
+    // The parser has already reported an error there.
     if location.file == module.tree.source.id, module.hasError(at: location.range) { return }
     var diagnostic = Diagnostic(code, at: location, message: message, hint: hint, fixes: fixes, related: related)
     if let use = flows.last, let place = use.location, use.declaration.contains(location) {
@@ -158,7 +159,7 @@ extension Lowering {
   }
 
   /// Reports an unknown name, with the one that was probably meant.
-  /// - Parameter what: What kind of thing it had to be; empty if it could be of several kinds.
+  /// - Parameter what: The kind of thing expected; empty if there are several.
   mutating func reportUnknown(
     _ what: String, named name: String, at location: Location, among candidates: [String],
     code: DiagnosticCode = .unknownName
@@ -198,7 +199,7 @@ extension Lowering {
     typed(.constant(value), as: type, isStatic: true, at: node)
   }
 
-  /// A placeholder for an expression that is wrong: it fits everywhere.
+  /// Returns a placeholder for an expression with an error; it fits everywhere.
   mutating func unknown(_ node: NodeID) -> Typed {
     isBroken = true
     let value = constant(.none, as: .any, at: node)
@@ -208,7 +209,7 @@ extension Lowering {
 
   func isWrong(_ value: Typed) -> Bool { !wrong.isEmpty && wrong.contains(value.id) }
 
-  /// The value of an expression that is one, and no computation.
+  /// Returns the value of a constant expression; `nil` for a computation.
   func constantValue(_ id: ExpressionID) -> Value? {
     if case .constant(let value) = draft.pools[id] { value } else { nil }
   }

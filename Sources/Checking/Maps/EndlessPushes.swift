@@ -4,16 +4,16 @@ import SourceText
 import Statements
 import Syntax
 
-/// Screens that open each other, or close and open each other, by code that runs whenever they appear: it never ends.
+/// Endless loops of screens that open each other, or close and open each other, by code that runs when they appear.
 extension Lowering {
   /// The unconditional effects of a screen's code when the screen appears.
   private struct AppearanceLoop {
     var screen: ScreenID
     var handler: Location
-    /// It runs each time that the screen appears, and not only when it is loaded.
+    /// Whether it runs each time that the screen appears, not only when it is loaded.
     var runsAgain: Bool
     var opens: [ScreenID] = []
-    /// It goes away, or takes another screen's flag away.
+    /// The screens that it closes: itself, or one whose flag it clears.
     var closes: [ScreenID] = []
   }
 
@@ -80,17 +80,17 @@ extension Lowering {
 
   // MARK: Rounds
 
-  /// A round without end that begins with a reflex, in words; `nil` if there is none.
+  /// Returns an endless loop that begins with a reflex, in words; `nil` if there is no such one.
   private func round(from first: AppearanceLoop, reflexes: [AppearanceLoop]) -> String? {
     for opened in first.opens {
-      // It is opened, goes at once, and what it covered appears and opens it again.
+      // The opened screen closes at once, and the one below it appears and opens it again.
       let closes = reflexes.contains { $0.screen == opened && $0.closes.contains(opened) }
       if first.runsAgain, closes {
         let name = name(first.screen)
         return "\(name) opens \(self.name(opened)), which closes at once, so \(name) appears again"
       }
     }
-    // A flag that is true already opens nothing more.
+    // A flag that is already true opens nothing more.
     guard !isOfFlags, let circle = circle(from: first.screen, reflexes: reflexes) else { return nil }
     return "\(circle.map(name).joined(separator: " opens ")), each time it appears"
   }

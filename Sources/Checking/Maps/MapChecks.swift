@@ -4,10 +4,10 @@ import SourceText
 import Statements
 import Syntax
 
-/// Checks for probable mistakes in the map of an app. These are flags that nobody sets or reads, links and start
-/// screens that can never be, and screens that open each other without end. The checks run nothing.
+/// Checks for probable mistakes in the map of an app: flags that are never set or read, links and start screens that
+/// are impossible, and screens that open each other endlessly. The checks run nothing.
 extension Lowering {
-  /// Looks at the apps that a file declares, once all of its scenarios have been read.
+  /// Checks the apps that a file declares, once all of its scenarios have been read.
   static func checkMaps(of module: Module, in session: CompilationContext) {
     let apps = module.declarations.filter { $0.kind == .app && !$0.isBroken }
     guard !apps.isEmpty else { return }
@@ -24,7 +24,7 @@ extension Lowering {
 
   private mutating func checkMap(_ body: NodeID, with facts: MapFacts, isUsed: Bool) {
     let items = children(body)
-    // What no scenario of the file takes is there for others, which may set what they like.
+    // An app that no scenario of the file uses is for other files, which may set anything.
     let fixed = isUsed ? fixedStates(facts) : [:]
     var told: Set<StateID> = []
     for item in items {
@@ -48,7 +48,7 @@ extension Lowering {
 
   // MARK: Flags
 
-  /// States that are given a value once, and never another.
+  /// Returns the states that get one value and never another.
   private func fixedStates(_ facts: MapFacts) -> [StateID: Value] {
     var fixed: [StateID: Value] = [:]
     for (index, state) in draft.app.state.enumerated() where isFixed(state.name, in: facts) {
@@ -72,7 +72,7 @@ extension Lowering {
           .flagNeverRead, at: label, message: "nothing reads “\(name)”",
           hint: "read it in “start”, a condition or an expectation, or remove it")
       } else if facts.readByApps.contains(name), isFixed(name, in: facts), first == .bool(false) {
-        // One that is true for good says how the app is set up.
+        // One that is always true configures the app.
         report(
           .flagNeverSet, at: label, message: "nothing sets “\(name)”, so it stays false",
           hint: "write “set \(name) = true” in a button, a handler or a scenario")
@@ -127,7 +127,7 @@ extension Lowering {
     }
   }
 
-  /// The text of a link with its braces emptied.
+  /// Returns the text of a link with its braces emptied.
   private static func shape(of link: String) -> String {
     var shape = ""
     var isInside = false
@@ -139,7 +139,7 @@ extension Lowering {
     return shape
   }
 
-  /// Why conditions cannot be so; `nil` if they can.
+  /// Returns why conditions cannot hold; `nil` if they can.
   private func reason(
     against wanted: [(condition: ExpressionID, holds: Bool)], with fixed: [StateID: Value], told: inout Set<StateID>
   ) -> String? {
@@ -172,29 +172,29 @@ extension Value {
   fileprivate var isBool: Bool { if case .bool = self { true } else { false } }
 }
 
-/// All mentions of flags and screens in the files of one check. They are read off the trees of all files together,
-/// because only that shows what nobody writes.
+/// All mentions of flags and screens in the files of one check. They are collected from all trees together, because
+/// only that shows what is never written.
 struct MapFacts {
-  /// Flags that are written, as they are spelled (`loggedIn`, `Home.toDetail`).
+  /// The flags that are written, as spelled (`loggedIn`, `Home.toDetail`).
   private(set) var written: Set<String> = []
-  /// Those that are written with something else than a plain `false`.
+  /// The flags that are written with something other than a plain `false`.
   private(set) var opened: Set<String> = []
-  /// Screens that some step goes to.
+  /// The screens that some step goes to.
   private(set) var visited: Set<String> = []
-  /// Screens that are declared.
+  /// The declared screens.
   private var screens: Set<String> = []
-  /// Some step goes to a screen that a variable holds.
+  /// Whether some step goes to a screen in a variable.
   var visitsVariables: Bool { !visited.isSubset(of: screens) }
-  /// Names that some expression reads.
+  /// The names that some expression reads.
   private(set) var read: Set<String> = []
-  /// Those that an app's own code reads.
+  /// The names that an app's own code reads.
   private(set) var readByApps: Set<String> = []
-  /// Apps that scenarios of the file itself take, and those that these are made of.
+  /// The apps that scenarios of the file itself use, with their bases.
   private(set) var used: Set<String> = []
-  /// How many bodies give a state its first value.
+  /// The number of bodies that give each state its initial value.
   private(set) var declared: [String: Int] = [:]
 
-  /// - Parameter module: With all that it imports.
+  /// - Parameter module: The file; its imports are included.
   init(_ module: Module) {
     var seen: [Module] = []
     var waiting = [module]
@@ -212,7 +212,7 @@ struct MapFacts {
     for index in tree.nodes.indices where tree.nodes[index].kind == .appItem {
       if let name = tree.present(NodeID(index), at: 0) { used.insert(tree.text(name)) }
     }
-    // Bases may stand in any order.
+    // Bases may be in any order.
     let bases = module.declarations.filter { $0.kind == .app }.map(\.node)
     for _ in bases {
       for node in bases where used.contains(tree.text(tree.child(node, at: 0))) {

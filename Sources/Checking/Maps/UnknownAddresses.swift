@@ -4,8 +4,8 @@ import SourceText
 import Statements
 
 extension Lowering {
-  /// Addresses that a scenario opens, and that none of its app's links fits. An app without links takes what comes, and
-  /// a scenario that speaks of `nav.linkUnknown` means it.
+  /// Warns of addresses that a scenario opens and that match no link of its app. An app without links accepts any, and
+  /// a scenario that mentions `nav.linkUnknown` intends it.
   mutating func checkAddresses(of scenario: ScenarioProgram) {
     let links = scenario.setup.app.links
     guard !links.isEmpty, !scenario.pools.patterns.contains(.event(.fixed(.navLinkUnknown))) else { return }
@@ -24,7 +24,7 @@ extension Lowering {
 }
 
 extension Pools {
-  /// The address that a person opens.
+  /// Returns the address that the user opens.
   fileprivate func address(_ action: Step.Action) -> ExpressionID? {
     switch action {
     case .act(.openURL, let given): return operand(0, of: given)
@@ -37,7 +37,7 @@ extension Pools {
 }
 
 extension LinkProgram {
-  /// With emptied braces.
+  /// The pattern with emptied braces.
   fileprivate var shape: String {
     pattern.map { piece in
       switch piece {

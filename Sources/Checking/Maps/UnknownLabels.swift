@@ -4,8 +4,7 @@ import SourceText
 import Statements
 
 extension Lowering {
-  /// Warns of taps on labels that no button and no tab of the app has, where one nearly has it. Inside `attempt` a tap
-  /// may miss.
+  /// Warns of taps on labels that no button or tab of the app has, if one is similar. Inside `attempt` a tap may miss.
   mutating func checkLabels(of scenario: ScenarioProgram) {
     let pools = scenario.pools
     var labels: [String] = []

@@ -1,18 +1,16 @@
 import DeviceModel
 import Vocabulary
 
-/// The meanings of the language's own names by symbol. `app.state` as a whole is one symbol, so a chain of names
-/// costs one look-up.
+/// The meanings of the language's own names by symbol. `app.state` is one symbol, so a chain of names costs one lookup.
 ///
-/// A table is made when something is first looked up in it: a small file asks for few of them, and to have read it at
-/// once is part of the product.
+/// Each table is made at its first lookup: a small file needs few of them, and must be checked quickly.
 final class BuiltinNameTable {
   enum BuiltinMeaning {
     case observable(Observable)
     case event(Event)
   }
 
-  /// The meanings of symbols, indexed by the symbols' numbers.
+  /// Values of symbols, indexed by the symbols' numbers.
   private struct Table<Element> {
     private var elements: [Element?] = []
 
@@ -35,7 +33,7 @@ final class BuiltinNameTable {
   let started: Symbol
   let finished: Symbol
   let home: Symbol
-  /// `hide` and `show`, which stand for events in a strategy.
+  /// `hide` and `show`, which are events in a strategy.
   let hide: Symbol
   let show: Symbol
 
@@ -57,7 +55,7 @@ final class BuiltinNameTable {
   private lazy var globals = observables(of: .nothing)
   private lazy var screenMembers = observables(of: .screen)
   private lazy var sheetMembers = observables(of: .sheet)
-  /// The answers of `BuiltinName` so far; an inner `nil` means nothing is known.
+  /// The cached results of `BuiltinName`; an inner `nil` means that the name is free.
   private lazy var reserved = Table<BuiltinName?>()
 
   private func table<Element>(_ elements: [Element], name: (Element) -> String) -> Table<Element> {
@@ -70,20 +68,20 @@ final class BuiltinNameTable {
     table(ObservableEntry.all.filter { $0.subject == subject }.map(\.observable)) { $0.entry.name }
   }
 
-  /// The meaning that a name with all its dots has by itself.
+  /// Returns the meaning of a name with all its dots.
   func meaning(_ chain: Symbol) -> BuiltinMeaning? {
     if let observable = globals[chain] { return .observable(observable) }
     return events[chain].map { .event($0) }
   }
 
   func function(_ name: Symbol) -> Function? { functions[name] }
-  /// The callback that a word after a screen's name and a dot means.
+  /// Returns the callback of a word after a screen's name and a dot.
   func callback(_ name: Symbol) -> ScreenCallback? { callbacks[name] }
-  /// The observable after a screen's name and a dot, further dots included: `safeArea.top`.
+  /// Returns the observable after a screen's name and a dot, which may contain further dots: `safeArea.top`.
   func screenMember(_ chain: Symbol) -> Observable? { screenMembers[chain] }
   func sheetMember(_ chain: Symbol) -> Observable? { sheetMembers[chain] }
 
-  /// The meaning that a name already has in the language, where declarations may not take it.
+  /// Returns the meaning of a name in the language that declarations must not take.
   func reserved(_ name: Symbol) -> BuiltinName? {
     if let known = reserved[name] { return known }
     let known = BuiltinName(symbols.spelling(name))

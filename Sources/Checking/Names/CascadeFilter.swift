@@ -4,9 +4,9 @@ import Syntax
 
 /// Drops cascading diagnostics: one mistake is reported once.
 ///
-/// A statement whose structure is in doubt says nothing of its meaning; what the parser misses behind a place that it
-/// did not understand is not missing; a name that stands in what was skipped may have been declared there; and where
-/// braces do not pair, what follows seems to stand in the wrong place.
+/// If the structure of a statement is in doubt, errors about its meaning are dropped. So are missing parts after a
+/// place that the parser did not understand, unknown names that may be declared in skipped text, and errors of
+/// placement where braces do not match.
 struct CascadeFilter {
   private let modules: [Module]
 
@@ -14,7 +14,7 @@ struct CascadeFilter {
 
   private func tree(of file: FileID) -> SyntaxTree? { modules.first { $0.tree.source.id == file }?.tree }
 
-  /// - Parameter findings: In the order of files and places.
+  /// - Parameter findings: The diagnostics in the order of files and places.
   func removed(from findings: [Diagnostic]) -> [Diagnostic] {
     guard findings.contains(where: { $0.code.isOfFormOrPlace || $0.code == .lowercaseScreen }) else { return findings }
     var kept: [Diagnostic] = []
@@ -36,15 +36,15 @@ struct CascadeFilter {
   }
 }
 
-/// The errors in the form of one file, and the findings that they explain.
+/// The syntax errors of one file, and the diagnostics that they explain.
 private struct FormErrors {
   let findings: [Diagnostic]
   let tree: SyntaxTree
   private let ofForm: [Diagnostic]
   private let skipped: Set<String>
-  /// Each from one declaration to the next.
+  /// The parts of the file, each from one declaration to the next.
   private let parts: [Range<UInt32>]
-  /// Those in which braces do not pair.
+  /// The parts with unmatched braces.
   private let torn: [Range<UInt32>]
 
   init(_ findings: [Diagnostic], in tree: SyntaxTree) {
@@ -55,7 +55,7 @@ private struct FormErrors {
     (parts, torn) = tree.parts
   }
 
-  /// Whether a finding is one only because of another.
+  /// Returns whether a diagnostic is only a consequence of another one.
   func explain(_ finding: Diagnostic) -> Bool {
     if finding.code.isOfPlace || tree.isBrace(finding), isInTornPart(finding) { return true }
     if finding.code.isMissingOrOdd { return explainForm(finding) }
@@ -72,7 +72,7 @@ private struct FormErrors {
     return finding.code.isOfMeaning && explainMeaning(finding)
   }
 
-  /// Behind the first thing that is wrong with the form of such a part; a scenario as a whole begins before that.
+  /// Returns whether a diagnostic follows the first syntax error in a torn part; one about a whole scenario need not.
   private func isInTornPart(_ finding: Diagnostic) -> Bool {
     guard let part = torn.first(where: { $0.contains(finding.location.range.start) }) else { return false }
     return findings.contains {
@@ -82,7 +82,7 @@ private struct FormErrors {
   }
 
   private func explainForm(_ finding: Diagnostic) -> Bool {
-    // A name that nobody knows, with something behind it, is the mistake itself.
+    // An unknown name followed by something unexpected is the mistake itself.
     if findings.contains(where: { $0.code == .unknownName && tree.follows(finding, directlyBehind: $0) }) {
       return true
     }
@@ -103,7 +103,7 @@ private struct FormErrors {
       if lowercase.contains(where: { $0.fixes.first?.replacement == name }) { return true }
     }
     if finding.code == .fieldNotAvailable, let part = parts.first(where: { finding.isIn($0) }) {
-      // What was skipped may be the field on which it depends.
+      // The skipped part may contain the field on which it depends.
       return ofForm.contains { $0.code == .unknownStatement && $0.isIn(part) }
     }
     if finding.code == .unevenTable, let part = parts.first(where: { finding.isIn($0) }) {
@@ -122,7 +122,7 @@ extension DiagnosticCode {
 
   fileprivate var isOfFormOrPlace: Bool { isOfForm || self == .misplacedStep }
 
-  /// Where it is found, what the statement is about is not understood for certain.
+  /// Whether it means that the statement is not certain to be understood.
   fileprivate var isDoubtful: Bool {
     switch self {
     case .unexpectedToken, .missingPart, .missingSeparator, .malformedTable, .belongsToLineAbove, .unknownStatement,
@@ -136,7 +136,7 @@ extension DiagnosticCode {
     self == .unexpectedToken || self == .missingPart || self == .unknownStatement
   }
 
-  /// Something stands where it cannot, or nothing where something should.
+  /// Whether something is out of place, or missing.
   fileprivate var isOfPlace: Bool {
     switch self {
     case .misplacedStep, .unknownStatement, .setUpTooLate, .noExpectation, .missingPart, .missingSeparator,
@@ -148,7 +148,7 @@ extension DiagnosticCode {
 
   fileprivate var isOfNames: Bool { self == .unknownName || self == .unknownEvent }
 
-  /// Names, types and the like; not what speaks of a scenario as a whole.
+  /// Whether it is about names, types and the like, not about a scenario as a whole.
   fileprivate var isOfMeaning: Bool {
     if self == .lowercaseScreen { return true }
     guard self != .noExpectation, self != .missingField, self != .misplacedStep else { return false }
@@ -157,7 +157,7 @@ extension DiagnosticCode {
 }
 
 extension SyntaxTree {
-  /// The words in what the parser has skipped.
+  /// The words in the parts that the parser has skipped.
   fileprivate var skippedNames: Set<String> {
     var names: Set<String> = []
     for node in nodes where node.kind == .error {
@@ -168,8 +168,8 @@ extension SyntaxTree {
     return names
   }
 
-  /// From each declaration, by the word that begins its line without indentation, to the next; and those of them whose
-  /// braces do not pair.
+  /// The ranges from each declaration to the next, and those with unmatched braces. A declaration begins with its word
+  /// at the start of a line.
   fileprivate var parts: (all: [Range<UInt32>], torn: [Range<UInt32>]) {
     var parts: (all: [Range<UInt32>], torn: [Range<UInt32>]) = ([], [])
     var start: UInt32 = 0
@@ -193,7 +193,7 @@ extension SyntaxTree {
     return parts
   }
 
-  /// A mark whose name is not there may be any that is not known.
+  /// Whether a mark has no name, so that any unknown name may be its own.
   fileprivate var hasNamelessMark: Bool {
     nodes.indices.contains { nodes[$0].kind == .step(.mark) && nodes[$0 + 1].kind != .name }
   }
@@ -212,13 +212,13 @@ extension SyntaxTree {
     return source.text(tokens[index].range)
   }
 
-  /// Whether two findings are of one statement: on one line, and nothing that ends a statement between them.
+  /// Returns whether two diagnostics are about one statement: on one line, without an end of a statement between them.
   fileprivate func isOneStatement(_ first: Diagnostic, with second: Diagnostic) -> Bool {
     let start = min(first.location.range.start, second.location.range.start)
     let end = max(first.location.range.start, second.location.range.start)
     var index = firstToken(from: start)
     if start == end { return true }
-    // Where something is missing, it is behind a token.
+    // A missing part is located after a token.
     if index < tokens.count, tokens[index].start == start { index += 1 }
     while index < tokens.count, tokens[index].start <= end {
       let token = tokens[index]
@@ -231,7 +231,7 @@ extension SyntaxTree {
     return true
   }
 
-  /// Whether a finding is about the very token behind another one's.
+  /// Returns whether a diagnostic is about the token right after another one's.
   fileprivate func follows(_ finding: Diagnostic, directlyBehind other: Diagnostic) -> Bool {
     guard finding.code == .unexpectedToken else { return false }
     let index = firstToken(from: finding.location.range.start)
@@ -239,7 +239,7 @@ extension SyntaxTree {
       && tokens[index].start == finding.location.range.start && tokens[index - 1].end == other.location.range.end
   }
 
-  /// The first token that begins at or behind an offset.
+  /// Returns the index of the first token at or after an offset.
   private func firstToken(from offset: UInt32) -> Int {
     tokens.partitioningIndex { $0.start >= offset }
   }

@@ -1,14 +1,14 @@
 import SourceText
 
-/// The findings so far, each once. The same code at the same place is one finding, however many scenarios use what is
-/// wrong there.
+/// The diagnostics so far, without duplicates. The same code at the same place is one diagnostic, however many
+/// scenarios use the faulty part.
 final class DiagnosticCollector {
   private struct Key: Hashable {
     var code: DiagnosticCode
     var location: Location
   }
 
-  /// More than this many are of use to nobody.
+  /// The maximum number of diagnostics.
   static let limit = 1000
 
   private(set) var diagnostics: [Diagnostic] = []
@@ -16,12 +16,12 @@ final class DiagnosticCollector {
 
   var isFull: Bool { diagnostics.count >= DiagnosticCollector.limit }
 
-  /// Whether a finding would be new: what to say of it need not be worked out else.
+  /// Returns whether a diagnostic would be new; if not, its message need not be computed.
   func takes(_ code: DiagnosticCode, at location: Location) -> Bool {
     !isFull && !known.contains(Key(code: code, location: location))
   }
 
-  /// Where the first one stands that was not kept.
+  /// The location of the first diagnostic beyond the limit.
   private var overflow: Location?
 
   func add(_ diagnostic: Diagnostic) {
@@ -33,7 +33,7 @@ final class DiagnosticCollector {
     diagnostics.append(diagnostic)
   }
 
-  /// Hands over what has been found since this was last called, in the order of files and places.
+  /// Returns the diagnostics since the last call, in the order of files and places.
   func take() -> [Diagnostic] {
     let found = diagnostics.enumerated().sorted { left, right in
       let (a, b) = (left.element.location, right.element.location)

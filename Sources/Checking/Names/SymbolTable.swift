@@ -2,19 +2,19 @@ import DeviceModel
 import Programs
 import SourceText
 
-/// A name, as a small number: two spellings that are canonically equivalent have the same one.
+/// A name as a small number; canonically equivalent spellings have the same one.
 struct Symbol: Hashable, Sendable {
   var index: UInt32
 
   init(_ index: Int) { self.index = UInt32(index) }
 
-  /// The same as a key for tables that the smallest file needs. To hash by a type of one's own costs the runtime a
-  /// search for its conformance, which is a good part of a short run.
+  /// The same as a key for tables that even the smallest file needs. Hashing a type of one's own makes the runtime
+  /// search for its conformance, which costs a good part of a short run.
   typealias Number = Int
   var number: Number { Int(index) }
 }
 
-/// Something for each of some names; by their numbers, for the reason given there.
+/// A dictionary keyed by names, stored by their numbers for that reason.
 struct SymbolMap<Element> {
   private var elements: [Symbol.Number: Element] = [:]
 
@@ -23,11 +23,11 @@ struct SymbolMap<Element> {
     set { elements[symbol.number] = newValue }
   }
 
-  /// In no order.
+  /// The names, in no particular order.
   var symbols: [Symbol] { elements.keys.map { Symbol($0) } }
 }
 
-/// All names that the checker has met, each once. Looking a name up costs one pass over its bytes and makes no string.
+/// All names that the checker has met, without duplicates. A lookup is one pass over the bytes, without a string.
 final class SymbolTable {
   private struct Entry {
     var hash: UInt32
@@ -36,14 +36,14 @@ final class SymbolTable {
     var count: UInt32
   }
 
-  // Nothing in here is looked at while it changes, and every name of a file is looked up: the runtime need not watch.
+  // Nothing here is read while it changes, and every name of a file is looked up, so exclusivity checks are off.
 
-  /// Open addressing, a power of two in size: 0 is free, else the number of an entry, counted from 1.
+  /// An open-addressed hash table, a power of two in size: 0 is free, other values are entry numbers from 1.
   @exclusivity(unchecked) private var buckets = [UInt32](repeating: 0, count: 2048)
   @exclusivity(unchecked) private var entries: [Entry] = []
   @exclusivity(unchecked) private var bytes: [UInt8] = []
   private var spellings: [String] = []
-  /// Spellings with characters beyond ASCII, compared as strings are: by canonical equivalence.
+  /// Spellings with characters beyond ASCII, compared like strings by canonical equivalence.
   private var composed: [String: Symbol] = [:]
 
   init() {
@@ -51,13 +51,13 @@ final class SymbolTable {
     for word in Word.allCases { _ = symbol(of: word.rawValue) }
   }
 
-  /// The number of different names.
+  /// The number of distinct names.
   var count: Int { spellings.count }
 
-  /// The name as it was first written.
+  /// Returns the name as it was first written.
   func spelling(_ symbol: Symbol) -> String { spellings[Int(symbol.index)] }
 
-  /// The word of the language that a name spells.
+  /// Returns the word of the language with this spelling.
   func word(_ symbol: Symbol) -> Word? {
     let index = Int(symbol.index)
     return index < Word.allCases.count ? Self.words[index] : nil
@@ -70,7 +70,7 @@ final class SymbolTable {
     return name.withUTF8 { symbol(of: $0) }
   }
 
-  /// The symbol of what a range of a file spells.
+  /// Returns the symbol of a range of a file.
   func symbol(of range: TextRange, in source: SourceFile) -> Symbol {
     source.bytes.withUnsafeBufferPointer { buffer in
       symbol(of: UnsafeBufferPointer(rebasing: buffer[range.offsets]))
@@ -130,8 +130,8 @@ final class SymbolTable {
   }
 }
 
-/// The names of values at one place of a file: what is declared further inside hides what is declared further outside.
-/// Looking a name up is one access to an array.
+/// The names of values visible at one place of a file; inner declarations hide outer ones. A lookup is one array
+/// access.
 struct Bindings {
   enum Meaning {
     case variable(VariableSlot)
@@ -142,17 +142,17 @@ struct Bindings {
   private struct Binding {
     var symbol: Symbol
     var meaning: Meaning
-    /// The binding of the same symbol that this one hides; -1: none.
+    /// The binding of the same symbol that this one hides; -1 if there is no such one.
     var hidden: Int32
   }
 
   private var stack: [Binding] = []
-  /// For each symbol its innermost binding; -1: none.
+  /// The innermost binding of each symbol; -1 if it has no binding.
   private var innermost: [Int32] = []
-  /// Bindings before this one are not seen: a flow knows nothing of the place that it is used at.
+  /// Bindings before this one are invisible: a flow does not see the place where it is used.
   private var barrier = 0
 
-  /// Where the stack stands, to come back to.
+  /// The height of the stack, to return to.
   var mark: Int { stack.count }
 
   mutating func push(_ symbol: Symbol, as meaning: Meaning) {
@@ -162,7 +162,7 @@ struct Bindings {
     innermost[index] = Int32(stack.count - 1)
   }
 
-  /// Forgets everything that was pushed since the stack stood at `mark`.
+  /// Removes everything pushed since `mark`.
   mutating func pop(to mark: Int) {
     while stack.count > mark {
       let binding = stack.removeLast()
@@ -170,12 +170,12 @@ struct Bindings {
     }
   }
 
-  /// The meanings pushed since the stack stood at `mark`, in order.
+  /// Returns the meanings pushed since `mark`, in order.
   func pushed(since mark: Int) -> [(symbol: Symbol, meaning: Meaning)] {
     stack[min(mark, stack.count)...].map { ($0.symbol, $0.meaning) }
   }
 
-  /// Hides all that is there, and says what to hand to `lower` afterwards.
+  /// Hides all bindings, and returns the value to pass to `lower` afterward.
   mutating func raise() -> Int {
     defer { barrier = stack.count }
     return barrier
@@ -189,6 +189,6 @@ struct Bindings {
     return stack[Int(innermost[index])].meaning
   }
 
-  /// All names that can be seen, for suggestions.
+  /// All visible names, for suggestions.
   var visible: [Symbol] { stack[min(barrier, stack.count)...].map(\.symbol) }
 }

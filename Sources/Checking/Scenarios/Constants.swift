@@ -5,7 +5,7 @@ import Syntax
 import Vocabulary
 
 extension Lowering {
-  /// The variable of a file's `let`, made when it is first used; `nil` if the file has none of the name.
+  /// Returns the variable of a file's `let`, made at its first use; `nil` if the file has no `let` with this name.
   mutating func fileConstant(_ symbol: Symbol) -> VariableSlot? {
     guard !module.visible.isEmpty, let declaration = module[.constant, symbol] else { return nil }
     return slot(of: declaration)
@@ -44,7 +44,7 @@ extension Lowering {
 
   // MARK: Devices
 
-  /// The devices that files declare, as this scenario's pool holds them.
+  /// Returns the devices that files declare, with expressions in this scenario's pool.
   mutating func declaredDevices() -> [DeviceProgram] {
     session.declaredDevices.map { device($0) }
   }
@@ -71,7 +71,7 @@ extension Lowering {
     return program
   }
 
-  /// The device behind `like`: one of the catalogue, or one that is declared further up.
+  /// Returns the device named by `like`: one of the catalog, or one declared earlier.
   private mutating func base(_ id: ExpressionID, of declaration: Declaration, at node: NodeID) -> DeviceID? {
     guard case .device(let device)? = constantValue(id) else { return nil }
     if let own = declaration.device, device.index >= own.index {

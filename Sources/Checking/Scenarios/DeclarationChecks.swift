@@ -3,8 +3,8 @@ import Syntax
 import Vocabulary
 
 extension Lowering {
-  /// Checks what a file declares, used or not. What depends on the app that a scenario picks (the screens that a flow
-  /// names) is asked where it is used.
+  /// Checks a file's declarations, used or not. Parts that depend on a scenario's app (the screens in a flow) are
+  /// checked at their use.
   static func checkDeclarations(of module: Module, in session: CompilationContext) {
     for declaration in module.declarations where !declaration.isChecked {
       declaration.isChecked = true
@@ -28,15 +28,15 @@ extension Lowering {
     }
   }
 
-  /// A lowering without an app: names that could be an app's are not missed.
+  /// Returns a lowering without an app, which does not report unknown names that could be an app's.
   private static func alone(_ module: Module, in session: CompilationContext) -> Lowering {
     var lowering = Lowering(session: session, module: module)
     lowering.draft.names.isUnknown = true
     return lowering
   }
 
-  /// A flow by itself, as far as that goes without its use: wherever it may stand, behind a launch, and with something
-  /// of any kind for each of its parameters.
+  /// Checks a flow by itself, as far as possible without its use: in any context, after a launch, and with a value of
+  /// any type for each parameter.
   private mutating func check(flow declaration: Declaration) {
     place = []
     hasLaunched = true
@@ -57,7 +57,7 @@ extension Lowering {
     lookForCircle([declaration], visited: &visited)
   }
 
-  /// Looks for a way on which a flow leads back to itself.
+  /// Searches for a path on which a flow uses itself.
   private mutating func lookForCircle(_ path: [Declaration], visited: inout Set<ObjectIdentifier>) {
     let outer = module
     defer { module = outer }
@@ -74,7 +74,7 @@ extension Lowering {
     }
   }
 
-  /// A strategy by itself: with its defaults, and with something of any kind for what has none.
+  /// Checks a strategy by itself: with its defaults, and with a value of any type for other parameters.
   private mutating func check(strategy declaration: Declaration) {
     let arguments = parameters(of: declaration).filter { present($0, at: 1) == nil }.map { parameter in
       let name = child(parameter, at: 0)

@@ -5,7 +5,7 @@ import Statements
 import Syntax
 import Vocabulary
 
-/// The lines of a scenario that pick what it runs with, sorted by what they are.
+/// The set-up lines of a scenario, by kind.
 struct SetUpItems {
   var app: NodeID?
   var splash: NodeID?
@@ -13,16 +13,16 @@ struct SetUpItems {
   var ios: NodeID?
   var limit: NodeID?
   var examples: NodeID?
-  /// Something could not be read: it may have named the app.
+  /// Whether a line could not be parsed; it may have named the app.
   var hasSkipped = false
   var givens: [NodeID] = []
   var conditions: [NodeID] = []
-  /// `let`s before the first step, and everything else that names values, in the order of writing.
+  /// The `let`s before the first step, and everything else that names values, in the order of the text.
   var names: [NodeID] = []
 }
 
 extension SyntaxKind {
-  /// Whether a line of a scenario picks what it runs with.
+  /// Whether a line of a scenario is a set-up line.
   var isSetUp: Bool {
     switch self {
     case .deviceItem, .iosItem, .appItem, .splashItem, .limitItem, .givenItem, .whereItem, .examplesItem: true
@@ -32,11 +32,11 @@ extension SyntaxKind {
 }
 
 extension Lowering {
-  /// Sorts the lines of a scenario; set-up behind the first step, and set-up twice, is reported.
+  /// Sorts the lines of a scenario; reports set-up after the first step, and repeated set-up.
   mutating func sortSetUp(_ body: NodeID) -> SetUpItems {
     var items = SetUpItems()
     var isRunning = false
-    // One step that stands too early is one mistake, however many lines it precedes.
+    // A single step that comes too early is one error, however many lines follow it.
     var isLate = false
     var current = firstChild(body)
     while let item = current {
@@ -78,7 +78,7 @@ extension Lowering {
     }
   }
 
-  /// - Parameter isLate: that the line stands in the wrong place has been said.
+  /// - Parameter isLate: Whether the misplaced line has been reported.
   private mutating func once(_ slot: inout NodeID?, at item: NodeID, isLate: Bool) {
     if let first = slot {
       if isLate { return }
@@ -92,7 +92,7 @@ extension Lowering {
 
   // MARK: Names of values
 
-  /// Givens, columns and `let`s, which may be used anywhere in their scenario.
+  /// Declares givens, columns and `let`s, which may be used anywhere in their scenario.
   mutating func declareValues(_ items: SetUpItems) -> (givens: [Given], examples: Examples?) {
     var givens: [Given] = []
     var examples: Examples?
@@ -109,7 +109,7 @@ extension Lowering {
     return (givens, examples)
   }
 
-  /// Whether what has been added to the pool since then speaks of a given or a column.
+  /// Returns whether the expressions added to the pool since `start` refer to a given or a column.
   private func speaksOfGivens(since start: Int) -> Bool {
     draft.pools.expressions[start...].contains { expression in
       if case .variable(let slot) = expression { return draft.variables[Int(slot.index)].isVaried }
@@ -117,7 +117,7 @@ extension Lowering {
     }
   }
 
-  /// The values of a given are worked out before there is any run, so they cannot depend on another given.
+  /// Reports a given that depends on another one; the values of a given are computed before there is any run.
   private mutating func refuseGivens(since start: Int, value: Typed) {
     guard speaksOfGivens(since: start) else { return }
     report(
@@ -138,7 +138,7 @@ extension Lowering {
 
   private mutating func setUpLet(_ item: NodeID, names: inout [Symbol.Number: NodeID]) {
     guard let name = present(item, at: 0) else { return giveUp() }
-    // One that has to look at the phone is an ordinary step.
+    // A `let` that reads the phone is an ordinary step.
     guard isStaticExpression(child(item, at: 1)) else { return }
     let start = draft.pools.expressions.count
     let value = expression(child(item, at: 1), bareWords: .wait)
@@ -152,7 +152,7 @@ extension Lowering {
     setUpLets[item.index] = slot
   }
 
-  /// Whether an expression speaks of nothing that only a run can tell.
+  /// Returns whether an expression contains nothing that only a run can determine.
   private mutating func isStaticExpression(_ node: NodeID) -> Bool {
     let first = Int(node.index)
     for index in first..<(first + Int(module.tree.nodes[first].size)) {
@@ -176,7 +176,7 @@ extension Lowering {
 
   // MARK: Given
 
-  /// All values at once are explored in a line or in a plane.
+  /// Reports a third range of all values; the analysis covers a line or a plane.
   private mutating func refuseThirdRange(among givens: [Given]) {
     let ranges = givens.filter { given in if case .range = given.source { true } else { false } }
     for given in ranges.dropFirst(2) {
@@ -241,7 +241,7 @@ extension Lowering {
     return .sample(source.id, count: count, seed: seed.map { staticValue($0, as: .count, for: "“seed”") })
   }
 
-  /// A range that runs backwards holds nothing.
+  /// Reports a range that ends before it begins, and so is empty.
   private mutating func checkNotEmpty(_ source: Typed) {
     guard case .binary(let op, let left, let right) = draft.pools[source.id],
       let lower = constantValue(left), let upper = constantValue(right),
@@ -257,7 +257,7 @@ extension Lowering {
   private mutating func table(_ item: NodeID, names: inout [Symbol.Number: NodeID]) -> Examples? {
     let rows = children(item).filter { kind($0) == .row }
     if let first = firstChild(item), kind(first) == .error {
-      // The names of the columns could not be read.
+      // The names of the columns could not be parsed.
       isBroken = true
       draft.names.isUnknown = true
       return nil
@@ -309,7 +309,7 @@ extension Lowering {
     return parameter(name, type: type ?? .any, possible: possible)
   }
 
-  /// A variable whose value differs from run to run.
+  /// Adds a variable whose value differs from run to run.
   private mutating func parameter(_ name: NodeID, type: ValueType, possible: [Possible]) -> VariableSlot {
     let slot = newVariable(
       Variable(name: symbol(name), type: type, isStatic: true, isVaried: true, possible: possible), at: name)
@@ -318,7 +318,7 @@ extension Lowering {
     return slot
   }
 
-  /// Tells of givens and columns that nothing depends on: they only repeat runs.
+  /// Warns of givens and columns that nothing uses: they only repeat runs.
   mutating func warnOfUnusedParameters() {
     guard !parameters.isEmpty, !isBroken else { return }
     var isUsed = [Bool](repeating: false, count: draft.variables.count)

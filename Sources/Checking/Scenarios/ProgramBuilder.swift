@@ -7,16 +7,16 @@ import Vocabulary
 struct Variable {
   var name: Symbol
   var type: ValueType
-  /// Known before the run begins: made of givens, columns and constants alone.
+  /// Whether it is known before the run begins: it depends only on givens, columns and constants.
   var isStatic: Bool
-  /// A given or a column, or a `let` that is made of one.
+  /// Whether it is a given or a column, or a `let` that depends on one.
   var isVaried = false
-  /// All values that it can have, where they are written out: what a bare word among them means is asked where the
+  /// All values that it can have, as far as the text contains them. The meaning of a bare word is determined where the
   /// variable is used.
   var possible: [Possible] = []
 }
 
-/// One value of a variable, and where it is written.
+/// One value of a variable, and its location.
 struct Possible {
   var id: ExpressionID
   var location: Location
@@ -39,7 +39,7 @@ enum AppName {
   }
 }
 
-/// The names of an app, and what the checker has to know of what they stand for.
+/// The names of an app, with the checker's data about them.
 struct AppNames {
   struct RouteKey: Hashable {
     var owner: ScreenID
@@ -51,22 +51,22 @@ struct AppNames {
   /// The types of the state variables.
   var states: [ValueType] = []
   var screens: [Symbol] = []
-  /// The texts of the links, in the order of the app's.
+  /// The texts of the links, in the order of the app's links.
   var links: [String] = []
-  /// The screen `Home` that an app has that declares none.
+  /// Whether the app has the implicit screen `Home`, because it declares no screens.
   var hasImplicitHome = false
-  /// Something speaks of the app's first screen: a screen of another name does not take the implicit one's place.
+  /// Whether something refers to the first screen; another screen then does not replace the implicit one.
   var usesImplicitHome = false
-  /// The app could not be found: nothing is said of names that it may have.
+  /// Whether the app could not be found; names that it may have are then not reported.
   var isUnknown = false
 }
 
-/// Elements in the order in which they came, each once.
+/// Elements in order of insertion, without duplicates.
 struct DistinctList<Element: Hashable> {
   private(set) var elements: [Element] = []
   private var members: Set<Element> = []
 
-  /// Short lists are searched, long ones have a set.
+  /// The size up to which lists are searched linearly; longer ones have a set.
   private static var few: Int { 24 }
 
   mutating func insert(_ element: Element) {
@@ -80,36 +80,36 @@ struct DistinctList<Element: Hashable> {
   }
 }
 
-/// The draft of an app, and then of a scenario that uses it: the scenario's draft begins as a copy of the app's.
+/// The draft of an app, and then of a scenario that uses it: the scenario's draft starts as a copy of the app's.
 struct ProgramBuilder {
   var pools = Pools()
   var variables: [Variable] = []
   var constants: [(slot: VariableSlot, value: ExpressionID)] = []
   var app: AppProgram
   var strategies: [StrategyProgram] = []
-  /// The scenario's splash line has been read.
+  /// Whether the scenario's splash line has been read.
   var hasSplash = false
-  /// Which of the strategies a run uses, where a column decides.
+  /// The choice among the strategies, if a column decides.
   var strategy: ExpressionID?
   var names = AppNames()
   var marks = SymbolMap<MarkID>()
   var markNames: [String] = []
   var observed = DistinctList<ObservableKey>()
-  /// The pattern of each event, so that it stands in the pool once.
+  /// The pattern of each event, so that it is in the pool once.
   var patterns: [EventKey: EventPatternID] = [:]
-  /// Constants of files that are in use here.
+  /// The constants of files that are used here.
   var fileConstants: [ObjectIdentifier: VariableSlot] = [:]
   var speaksOfCrash = false
-  /// Delegate calls that expectations speak of.
+  /// The delegate calls that expectations mention.
   var claimedCalls: [EventKey] = []
-  /// The expression that is asked for in addition to the scenario's own steps.
+  /// The expression to evaluate in addition to the scenario's own steps.
   var asked: (expression: ExpressionID, slot: VariableSlot)?
-  /// Something in it is wrong: what uses it does not run.
+  /// Whether it has an error, so that its users do not run.
   var isBroken = false
 
   init(appName: String) { app = AppProgram(name: appName) }
 
-  /// Puts what grows with the steps into a program.
+  /// Writes the parts that grow with the steps into a program.
   func complete(_ program: inout ScenarioProgram) {
     program.pools = pools
     program.constants = constants
@@ -120,7 +120,7 @@ struct ProgramBuilder {
   }
 }
 
-/// The key to the beginning of a scenario that overrides nothing: the app's name and the whole line of its splash.
+/// The key of a scenario's beginning without overrides: the app's name and the whole splash line.
 struct GroundKey: Hashable {
   var app: Symbol?
   var splash: Symbol

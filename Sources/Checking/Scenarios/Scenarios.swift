@@ -6,7 +6,7 @@ import Syntax
 import Vocabulary
 
 extension Lowering {
-  /// A scenario with everything that it uses; `nil` if something is wrong with it.
+  /// Lowers a scenario with everything that it uses; `nil` if it has an error.
   mutating func scenario(_ node: NodeID) -> ScenarioProgram? {
     let mark = bindings.mark
     defer { bindings.pop(to: mark) }
@@ -18,10 +18,10 @@ extension Lowering {
     return finish(consume program)
   }
 
-  /// A scenario whose steps come later, one by one: its set-up. What it names stays known.
+  /// Lowers the set-up of a scenario whose steps come later, one by one. Its names stay known.
   mutating func opening(_ node: NodeID) -> ScenarioProgram? { beginning(of: node).flatMap { finish($0) } }
 
-  /// Everything but the steps.
+  /// Lowers everything except the steps.
   private mutating func beginning(of node: NodeID) -> ScenarioProgram? {
     isBroken = module.isBroken(node)
     hasLaunched = false
@@ -51,15 +51,15 @@ extension Lowering {
     return program
   }
 
-  /// A given or a column of this name says which side of a disagreement a run takes.
+  /// Lets a given or a column with this name choose a run's side of a disagreement between sources.
   private mutating func takeVariant() {
     for (slot, name) in parameters where tree.text(name) == AppField.variant.rawValue {
       draft.app.fields.append((.variant, .expression(add(.variable(slot), at: name))))
     }
   }
 
-  /// The app that the scenario names, with the splash strategy on top where both are taken as they are declared:
-  /// scenarios that say the same in these two lines begin with copies of one draft.
+  /// Returns the draft of the named app, with the splash strategy if both are used as declared. Scenarios with the same
+  /// two lines begin with copies of one draft.
   private mutating func baseDraft(_ items: SetUpItems) -> ProgramBuilder {
     guard items.names.isEmpty, let splash = items.splash, items.app.map({ present($0, at: 1) == nil }) ?? true else {
       return appDraft(items.app)
@@ -78,11 +78,11 @@ extension Lowering {
     return draft
   }
 
-  /// The app that the scenario names, as declared; an app of the scenario's own begins empty.
+  /// Returns the draft of the named app as declared; a scenario's own app begins empty.
   private mutating func appDraft(_ item: NodeID?) -> ProgramBuilder {
     guard let item, let name = present(item, at: 0) else {
       var draft = ProgramBuilder(appName: "App")
-      // Of an app whose name was forgotten nothing is known.
+      // If the app's name is missing, nothing is known about the app.
       draft.names.isUnknown = item.map { kind(child($0, at: 0)) == .missing } ?? false
       return draft
     }
@@ -121,7 +121,7 @@ extension Lowering {
     return program
   }
 
-  /// The title with the file's constants in it; what differs from run to run stays as it is written.
+  /// Returns the title with the file's constants filled in; values that differ between runs stay as written.
   private mutating func writtenTitle(_ string: NodeID) -> String {
     if let plain = tree.plainText(string) { return plain }
     var title = ""
@@ -135,7 +135,7 @@ extension Lowering {
     return title
   }
 
-  /// The value of a name that the file gives one, as a text holds it.
+  /// Returns the value of a file's constant as text.
   private mutating func constantText(_ node: NodeID) -> String? {
     guard kind(node) == .name, bindings.meaning(of: symbol(node)) == nil, let slot = fileConstant(symbol(node)) else {
       return nil
@@ -161,7 +161,7 @@ extension Lowering {
     return id
   }
 
-  /// Refuses a phone that cannot run the iOS; where a column decides, a run's values are asked.
+  /// Reports a phone that cannot run the iOS version; if a column decides, the check is made for each run.
   private mutating func checkPhone(_ setUp: Setup, with items: SetUpItems) {
     guard let device = setUp.device, case .device(let number)? = constantValue(device),
       let phone = Device.catalogued(number), let item = items.ios ?? items.device
@@ -178,7 +178,7 @@ extension Lowering {
     }
   }
 
-  /// Refuses what the iOS of the run does not know yet.
+  /// Reports everything that the iOS version of the run does not have yet.
   private mutating func checkIOS(_ items: SetUpItems) {
     guard let item = items.ios, let ios = earliestIOS, ios.major < 15 else { return }
     for (field, value) in draft.app.fields {
@@ -228,7 +228,7 @@ extension Lowering {
     return closeBlock(from: start)
   }
 
-  /// Remembers what a line of the script has found to be true.
+  /// Records a condition that a line of the script has found true.
   private mutating func collectExpression(of item: NodeID, kind: SyntaxKind) {
     switch kind {
     case .step(.waitUntil): seen.append(child(item, at: 0))
@@ -241,7 +241,7 @@ extension Lowering {
 
   private mutating func requireExpectation(_ node: NodeID, in body: NodeID, tags: [String]) {
     if tags.contains("demo") { return }
-    // One that is wrong, or was skipped with what is wrong before it, has been reported.
+    // A faulty one, or one skipped along with an earlier error, has been reported.
     let lines = module.tree.nodes[Int(body.index)]
     let tokens = module.tree.tokens[Int(lines.firstToken)..<Int(lines.tokenEnd)]
     if tokens.contains(where: { $0.word == .expect }) { return }
@@ -264,7 +264,7 @@ extension Lowering {
 }
 
 extension Device {
-  /// The iOS versions that it runs, as a message says it: “iOS 17 to 26”; `nil` if no bound is known.
+  /// The iOS versions that it runs, for a message: “iOS 17 to 26”; `nil` if no bound is known.
   fileprivate var versions: String? {
     switch (firstIOS, lastIOS) {
     case (let first?, let last?) where Int(first.major) == last: "iOS \(last)"
@@ -277,6 +277,6 @@ extension Device {
 }
 
 extension Version {
-  /// Without a zero behind the dot: “17”, “17.4”.
+  /// The version without a final zero: “17”, “17.4”.
   fileprivate var spoken: String { minor == 0 && patch == 0 ? "\(major)" : "\(self)" }
 }

@@ -17,7 +17,7 @@ struct Argument {
 extension Lowering {
   // MARK: Which strategy
 
-  /// `splash NAME(…)`, or `splash column`: the strategies that the runs of the scenario use.
+  /// Lowers `splash NAME(…)`, or `splash column` with the strategies that the runs use.
   mutating func splash(_ item: NodeID) {
     let name = child(item, at: 0)
     if kind(name) == .missing {
@@ -72,12 +72,12 @@ extension Lowering {
     }
   }
 
-  /// A strategy that the file declares or imports, or one that ships with the language.
+  /// Returns a strategy that the file declares or imports, or a built-in one.
   private func strategy(_ name: Symbol) -> Declaration? {
     module[.splash, name] ?? session.preludeModule()[.splash, name]
   }
 
-  /// A variable of the scenario's strategy, for what has no other meaning: it can be seen from outside, and not set.
+  /// Returns a variable of the scenario's strategy for a name without another meaning; it can be read but not set.
   func strategyState(_ name: Symbol) -> Reference? {
     guard draft.strategies.count == 1 else { return nil }
     let found = draft.strategies[0].state.first { state in
@@ -90,7 +90,7 @@ extension Lowering {
 
   // MARK: Arguments
 
-  /// The arguments of a call, in the order of writing.
+  /// Returns the arguments of a call, in the order of the text.
   mutating func arguments(_ node: NodeID, bareWords: BareWords) -> [Argument] {
     var arguments: [Argument] = []
     for argument in children(node) {
@@ -109,8 +109,7 @@ extension Lowering {
     return arguments
   }
 
-  /// Finds the argument of each parameter, by name or, where that is the custom, by position; says which are missing
-  /// and which are too many.
+  /// Matches arguments with parameters by name or, for flows, by position; reports missing and superfluous ones.
   mutating func match(
     _ arguments: [Argument], to parameters: [NodeID], of noun: String, named name: String, byPosition: Bool,
     at use: Location
@@ -159,7 +158,7 @@ extension Lowering {
 
   // MARK: Lowering
 
-  /// A strategy as this scenario uses it. Its own names hide everything but those of its file and the app.
+  /// Lowers a strategy as this scenario uses it. Its names hide all others except those of its file and the app.
   mutating func lower(strategy: Declaration, arguments: [Argument], at use: Location) -> StrategyProgram? {
     let outer = (module, place, bindings.mark, bindings.raise(), owner)
     defer {
@@ -190,14 +189,14 @@ extension Lowering {
     return program
   }
 
-  /// Refuses a parameter whose name another one has.
+  /// Reports a parameter whose name another one has.
   mutating func refuseSecond(_ name: NodeID, among names: inout Set<Symbol>) {
     if !names.insert(symbol(name)).inserted {
       report(.duplicateName, at: name, message: "“\(tree.text(name))” is declared twice as a parameter")
     }
   }
 
-  /// A parameter with the value that it has in this use.
+  /// Returns a parameter with its value in this use.
   private mutating func bind(
     _ parameter: NodeID, to argument: Argument?, of strategy: Declaration, at use: Location
   ) -> (slot: VariableSlot, value: ExpressionID) {
@@ -238,7 +237,7 @@ extension Lowering {
       message: "an argument of a splash strategy must be known before the run begins")
   }
 
-  /// Converts a value that is written in another file than the one at hand.
+  /// Converts a value written in another file than the current one.
   private mutating func convertForeign(_ argument: Argument, to type: ValueType, for role: String) -> ExpressionID {
     var fits = true
     for possible in argument.possible {
@@ -254,7 +253,7 @@ extension Lowering {
     return argument.value.id
   }
 
-  /// Behind `on` in a strategy `hide` and `show` are events, even where a parameter has such a name.
+  /// Returns the event after `on` in a strategy; `hide` and `show` are events even if parameters have these names.
   mutating func strategyEvent(_ node: NodeID) -> EventPatternID? {
     let name = symbol(node)
     if name == language.hide { return pattern(.fixed(.splashHideAsked), at: node) }

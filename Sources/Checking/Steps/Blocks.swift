@@ -6,10 +6,10 @@ import Syntax
 import Vocabulary
 
 extension Lowering {
-  /// More steps than anybody writes; flows that use flows can grow without bound.
+  /// The maximum number of steps; flows that use flows could grow without bound.
   static let mostSteps = 200_000
 
-  /// A block `{ … }`: its steps lie side by side in the pool, names that it declares end with it.
+  /// Lowers a block `{ … }`: its steps are contiguous in the pool, and its names end with it.
   mutating func block(_ node: NodeID) -> Block {
     guard kind(node) == .steps else {
       isBroken = true
@@ -33,7 +33,7 @@ extension Lowering {
     return closeBlock(from: start)
   }
 
-  /// Takes the steps since `start` out of the open ones and puts them into the pool.
+  /// Moves the open steps from `start` on into the pool.
   mutating func closeBlock(from start: Int) -> Block {
     let first = draft.pools.steps.count
     draft.pools.steps.append(contentsOf: openSteps[start...])
@@ -47,15 +47,15 @@ extension Lowering {
 
   // MARK: Placement
 
-  /// At the statements' raw values.
+  /// The placements, at the statements' raw values.
   private static let placements: [Placement?] = StatementEntry.all.map(\.placement)
 
-  /// Refuses a step where it may not stand.
+  /// Reports a step in a place where it is not allowed.
   mutating func checkPlacement(_ node: NodeID, of statement: Statement) {
     guard let placement = Self.placements[Int(statement.rawValue)] else { return }
     if !placement.contexts.contains(place) { return reportMisplaced(node, statement: statement, placement: placement) }
     guard !hasLaunched, place == .script, !placement.isAllowedBeforeLaunch else { return }
-    // One launch that was forgotten is one mistake, however many steps miss it.
+    // A forgotten launch is one error, however many steps need it.
     guard !hasMissedLaunch else { return giveUp() }
     hasMissedLaunch = true
     let comesLater = launches(behind: node)
@@ -65,7 +65,7 @@ extension Lowering {
       hint: comesLater ? "move this after “launch”" : "write “launch” above this line")
   }
 
-  /// Whether the scenario launches the app further down.
+  /// Returns whether the scenario launches the app further down.
   private func launches(behind node: NodeID) -> Bool {
     for other in module.tree.nodes[Int(node.index)...] {
       switch other.kind {
@@ -97,7 +97,7 @@ extension Lowering {
     }
   }
 
-  /// The words that a step begins with: where a whole block is misplaced, it need not be underlined in full.
+  /// Returns the location of a step's first words, so that a misplaced block is not underlined in full.
   func firstWords(_ node: NodeID) -> Location {
     let whole = range(node)
     let first = module.tree.nodes[Int(node.index)].firstToken
@@ -108,17 +108,17 @@ extension Lowering {
   }
 }
 
-/// An operand of a step as the checker goes by it.
+/// An operand of a step, for the checker.
 private struct Slot {
   var part: StatementPart
-  /// As a message names its place: “pop to”.
+  /// The role in a message: “pop to”.
   var role: String
 }
 
 extension Statement {
-  /// The operands of each statement, in the order of its node's children, at its raw value.
+  /// The operands of each statement in the order of its node's children, at the statement's raw value.
   fileprivate static let slots: [[Slot]] = StatementEntry.all.map { entry in
-    // “hold main for 1s” holds main.
+    // In “hold main for 1s”, the role is “hold main”.
     let words = entry.words.last == .for ? entry.words.dropLast() : entry.words[...]
     let phrase = words.map(\.rawValue).joined(separator: " ")
     var role = "“\(phrase)”"
@@ -135,12 +135,12 @@ extension Statement {
 }
 
 extension Lowering {
-  /// The operands of a step, each as what its row says that it is.
+  /// Lowers the operands of a step according to its row.
   mutating func operands(_ statement: Statement, at node: NodeID) -> [ExpressionID] {
     Statement.slots[Int(statement.rawValue)].indices.map { operand($0, of: statement, at: node) ?? .absent }
   }
 
-  /// The operand in a slot; `nil` if it was left out.
+  /// Lowers the operand in a slot; `nil` if it was omitted.
   mutating func operand(_ slot: Int, of statement: Statement, at node: NodeID) -> ExpressionID? {
     let entry = Statement.slots[Int(statement.rawValue)][slot]
     switch entry.part {
@@ -152,7 +152,7 @@ extension Lowering {
     }
   }
 
-  /// An operand that a step cannot be without.
+  /// Lowers a required operand of a step.
   mutating func needed(_ slot: Int, of statement: Statement, at node: NodeID) -> ExpressionID {
     operand(slot, of: statement, at: node) ?? unknown(node).id
   }
@@ -175,19 +175,19 @@ extension Lowering {
     case .count: return count(node, for: role)
     case .mark, .flow, .constant, .loopName, .target, .values, .newValue, .constantValue, .causeValue, .newStack,
       .removed, .event, .awaited, .claim, .message, .arguments, .steps, .surface, .layer:
-      // The steps that have them are lowered by functions of their own.
+      // The steps with these operands have functions of their own.
       return unknown(node).id
     }
   }
 
-  /// A length of time, which is not negative.
+  /// Lowers a duration, which must not be negative.
   mutating func duration(_ node: NodeID, for role: String) -> ExpressionID {
     let id = value(node, as: .time, for: role)
     requireNotNegative(id, at: node, for: role)
     return id
   }
 
-  /// A number of things, which is not negative.
+  /// Lowers a count, which must not be negative.
   mutating func count(_ node: NodeID, for role: String) -> ExpressionID {
     let id = value(node, as: .count, for: role)
     requireNotNegative(id, at: node, for: role)

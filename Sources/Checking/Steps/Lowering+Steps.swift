@@ -6,8 +6,7 @@ import Syntax
 import Vocabulary
 
 extension Lowering {
-  /// One step of a block. Most do something to the phone, with what their rows say; the others have functions of their
-  /// own.
+  /// Lowers one step of a block. Most act on the phone as their rows say; the others have functions of their own.
   mutating func step(_ node: NodeID) {
     guard case .step(let statement) = kind(node) else { return giveUp() }
     checkPlacement(node, of: statement)
@@ -83,7 +82,7 @@ extension Lowering {
 
   // MARK: Ways
 
-  /// `[X, Y]`, or a name: of a screen, or of a list of screens that is known when the step is done.
+  /// Lowers `[X, Y]`, or a name: of a screen, or of a list of screens known when the step is executed.
   private mutating func way(_ node: NodeID, of statement: Statement) {
     let way = child(node, at: 0)
     let stops: [ExpressionID]
@@ -123,7 +122,7 @@ extension Lowering {
     if case .route = target { warnIfRouteIsIdle(targetNode) }
   }
 
-  /// The target that `set` writes to, and the type of value that it takes.
+  /// Returns the target of `set`, and the type of value that it takes.
   private mutating func target(_ chain: NameChain) -> (Step.Target, ValueType)? {
     guard let reference = localReference(chain) else {
       isBroken = true
@@ -168,7 +167,7 @@ extension Lowering {
     return nil
   }
 
-  /// Outside `routing: flags` a route is only an edge.
+  /// Warns that setting a route has no effect outside `routing: flags`.
   private mutating func warnIfRouteIsIdle(_ node: NodeID) {
     let isKnown = draft.app.fields.contains { $0.field == .routing }
     guard isKnown || place == .script || place == .deferred || place == .watcher else { return }

@@ -9,7 +9,7 @@ extension Lowering {
   mutating func letStep(_ node: NodeID) {
     guard let name = present(node, at: 0) else { return giveUp() }
     let symbol = symbol(name)
-    // What stands before the first step has been read with the set-up.
+    // A `let` before the first step has been lowered with the set-up.
     if let slot = setUpLets[node.index] {
       bindings.push(symbol, as: .variable(slot))
       return
@@ -44,7 +44,7 @@ extension Lowering {
     emit(.forEach(slot, list.id, block), at: node)
   }
 
-  /// The type of a list's elements, and the elements themselves where they are written out.
+  /// Returns the type of a list's elements, and the elements if the text contains them.
   mutating func elements(of list: Typed, for role: String) -> (type: ValueType, possible: [Possible]) {
     guard case .list(let type) = list.type else {
       if list.type != .any {
@@ -82,7 +82,7 @@ extension Lowering {
     emit(.branch(condition, then: then, else: otherwise), at: node)
   }
 
-  /// `else if`: a block of one step.
+  /// Lowers `else if` as a block of one step.
   private mutating func chainedBranch(_ node: NodeID) -> Block {
     guard depth < Self.deepest else {
       report(.nestedTooDeeply, at: node, message: "more than \(Self.deepest) “else if” in a row")
@@ -97,10 +97,10 @@ extension Lowering {
 
   // MARK: Flows
 
-  /// Flows that use flows, deeper than anybody writes.
+  /// The maximum nesting depth of flows.
   static let deepestFlow = 64
 
-  /// `do flow(…)`: the flow's steps are laid out here, with its parameters assigned before.
+  /// Lowers `do flow(…)`: the flow's steps are expanded here, after assignments of its parameters.
   mutating func flow(_ node: NodeID) {
     guard let name = present(node, at: 0) else { return giveUp() }
     let symbol = symbol(name)
@@ -114,15 +114,15 @@ extension Lowering {
       return report(.tooLarge, at: name, message: "flows are nested more than \(Self.deepestFlow) levels deep here")
     }
     let arguments = present(node, at: 1).map { self.arguments($0, bareWords: .waitIfUnknown) } ?? []
-    // In a flow that is checked by itself: so is this one, at its own place.
+    // Within a flow that is checked by itself, the used flow is checked by itself too, at its own place.
     if let first = flows.first, first.location == nil { return match(arguments, of: declaration, at: node) }
     lower(flow: declaration, with: arguments, at: node)
   }
 
-  /// - Parameter circle: The flows from the one that is used again to the one that uses it.
+  /// - Parameter circle: The flows from the one used again to the one that uses it.
   mutating func reportRecursion(_ circle: [Declaration], at name: NodeID) {
     isBroken = true
-    // However one gets into a circle, it is one mistake.
+    // A circle is one error, however it is entered.
     if circle.contains(where: \.isCircular) { return }
     for flow in circle { flow.isCircular = true }
     let chain = (circle + circle.prefix(1)).map { "“\(spelling($0.name))”" }
@@ -131,12 +131,12 @@ extension Lowering {
       hint: chain.count > 2 ? "the cycle is \(chain.joined(separator: " → "))" : "to repeat steps, use “repeat”")
   }
 
-  /// Of a flow or a strategy of the file at hand.
+  /// Returns the parameters of a flow or a strategy of the current file.
   func parameters(of declaration: Declaration) -> [NodeID] {
     present(declaration.node, at: 1).map { children($0).filter { kind($0) == .parameter } } ?? []
   }
 
-  /// Asks of the arguments alone whether they are those of the flow.
+  /// Checks only that the arguments match the flow's parameters.
   private mutating func match(_ arguments: [Argument], of flow: Declaration, at use: NodeID) {
     let place = location(use)
     let outer = module

@@ -21,7 +21,7 @@ extension Lowering {
     emit(.waitUntil(subject, timeout: operand(1, of: .waitUntil, at: node)), at: node)
   }
 
-  /// An event, or a condition.
+  /// Lowers an event, or a condition.
   mutating func subject(_ node: NodeID) -> Claim.Subject? {
     if isEvent(node) { return event(node).map { .event($0) } }
     if kind(node) == .missing { isBroken = true }
@@ -51,8 +51,8 @@ extension Lowering {
 
   // MARK: Marks
 
-  /// Notes the marks below a node, those of the flows that are used there included: an expectation may speak of a mark
-  /// that is set further down.
+  /// Declares the marks below a node, including those of flows used there: an expectation may refer to a mark that is
+  /// set further down.
   mutating func declareMarks(in node: NodeID) {
     var visited: Set<ObjectIdentifier> = []
     declareMarks(in: node, visited: &visited)
@@ -97,7 +97,7 @@ extension Lowering {
 }
 
 extension Lowering {
-  /// `cover with SURFACE …`
+  /// Lowers `cover with SURFACE …`.
   mutating func cover(_ node: NodeID) {
     guard let surface = surface(child(node, at: 0)) else { return }
     let frame = operand(1, of: .cover, at: node)

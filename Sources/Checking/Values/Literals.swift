@@ -5,13 +5,13 @@ import VirtualTime
 /// The result of reading the digits and the unit of a quantity.
 enum QuantityReading: Equatable {
   case value(Value)
-  /// More than the language can count.
+  /// The number overflows.
   case tooLarge
-  /// The unit is not one of the language's; the lexer has said so.
+  /// The unit does not exist, which the lexer has reported.
   case unknownUnit
 }
 
-/// Digits and their unit to a value, exactly: no floating point takes part.
+/// Converts digits and their unit to an exact value, without floating point.
 enum Literals {
   /// Reads `300ms`, `1.2s`, `375pt`, `25MB`, `60Hz`, `50%`.
   static func quantity(_ bytes: UnsafeBufferPointer<UInt8>) -> QuantityReading {
@@ -33,7 +33,7 @@ enum Literals {
     if index < bytes.endIndex, bytes[index] == UInt8(ascii: ".") {
       bytes.formIndex(after: &index)
       while index < bytes.endIndex, let value = digit(bytes[index]) {
-        // Digits beyond the ninth place of a decimal are finer than any unit's smallest part.
+        // Digits after the ninth decimal place are finer than any unit's smallest part.
         if scale < 1_000_000_000 {
           fraction = fraction * 10 + value
           scale *= 10
@@ -46,7 +46,7 @@ enum Literals {
     return .value(value)
   }
 
-  /// Reads a count; `nil` if it is more than the language can count.
+  /// Reads a count; `nil` on overflow.
   static func integer(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     var result: Int64 = 0
     for byte in bytes {
@@ -59,14 +59,14 @@ enum Literals {
   }
 }
 
-/// A unit of the language, counted in its smallest part.
+/// A unit of the language, in terms of its smallest part.
 private struct Unit {
   let kind: Amount.Unit
-  /// Ticks, thousandths of a point, bytes, thousandths of a hertz or millionths in one unit.
+  /// The number of ticks, thousandths of a point, bytes, thousandths of a hertz or millionths in one unit.
   let size: Int64
 
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-    // The bytes as one number.
+    // The bytes are packed into one number.
     guard bytes.count <= 3 else { return nil }
     switch bytes.reduce(0 as UInt32, { $0 << 8 | UInt32($1) }) {
     case 0x6D73: (kind, size) = (.time, Interval.ticksPerMillisecond)  // ms
@@ -80,10 +80,10 @@ private struct Unit {
     }
   }
 
-  /// The largest amount that sums and products of a few of them still hold: a quarter of what a word can count.
+  /// The maximum amount, a quarter of a word's range, so that sums and products of a few still fit.
   private static let limit = Int64.max / 4
 
-  /// The amount in smallest parts, what is finer than those rounded down; nil above the limit.
+  /// Returns the amount in smallest parts, rounded down; `nil` above the limit.
   func value(whole: Int64, fraction: Int64, scale: Int64) -> Value? {
     let (product, overflow) = whole.multipliedReportingOverflow(by: size)
     if overflow || product > Unit.limit { return nil }
