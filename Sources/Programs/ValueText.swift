@@ -6,7 +6,7 @@ package enum Precision: Hashable, Sendable {
   /// Rounded for people: times to a tenth of a millisecond below one second, to a millisecond above; ratios to a tenth
   /// of a percent.
   case rounded
-  /// All digits: what is printed reads back as the same value.
+  /// All digits, so that the text reads back as the same value.
   case exact
 }
 

@@ -1,15 +1,14 @@
 package import SourceText
 
-/// Reads a file. Never fails: whatever the bytes are, there is a tree, and diagnostics say what is wrong with it.
+/// Parses a file. It never fails: for any bytes there is a tree, with diagnostics for its errors.
 ///
-/// Time and space grow with the length of the file, whatever is in it. At most `ParseDiagnostics.limit` errors are
-/// reported, in the order of the text, the last one saying that there are more.
+/// Time and memory are linear in the length of the file. At most `ParseDiagnostics.limit` errors are reported, in the
+/// order of the text; the last one says that there are more.
 package func parse(_ source: SourceFile) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
   parse(source) { $0.file() }
 }
 
-/// Reads what somebody types into a session: the root of the tree is a `scenarioBody`, whose children may be
-/// declarations as well.
+/// Parses input to a session. The root of the tree is a `scenarioBody`, whose children may also be declarations.
 package func parseReplInput(_ source: SourceFile) -> (tree: SyntaxTree, diagnostics: [Diagnostic]) {
   parse(source) { $0.sessionItems() }
 }

@@ -1,11 +1,11 @@
 package import SourceText
 
-/// The one form of a file: what `scenario fmt` writes.
+/// Returns the formatted file, as `scenario fmt` writes it.
 ///
-/// Four columns an indentation, one blank between tokens, at most one empty line, comments and bars of tables below one
-/// another, LF at line ends. Where lines break is the author's choice but for braces: a block stands on one line, if it
-/// did and fits, or its braces end and begin lines. Lines with errors stay as they are, and so does a file whose braces
-/// do not balance. Formatting what is formatted changes nothing, and never does the meaning.
+/// The format has four columns per indentation, one blank between tokens, at most one empty line, aligned comments and
+/// table bars, and LF as line end. Line breaks are the author's, except at braces: a block stays on one line if it was
+/// on one and fits; otherwise its braces end and begin lines. Lines with errors stay unchanged, and so does a file with
+/// unbalanced braces. Formatting is idempotent and never changes the meaning.
 package func format(_ source: SourceFile) -> [UInt8] {
   let (tree, diagnostics) = parse(source)
   guard let frozen = FrozenLines(tree, diagnostics: diagnostics) else { return source.bytes }
@@ -20,7 +20,7 @@ package func format(_ source: SourceFile) -> [UInt8] {
   return meansTheSame(tree, as: result) ? result : source.bytes
 }
 
-/// Whether some bytes consist of a tree's tokens, separators aside: the last line of defence for other people's files.
+/// Returns whether bytes consist of a tree's tokens, except separators: a last check before a user's file is changed.
 private func meansTheSame(_ tree: SyntaxTree, as bytes: [UInt8]) -> Bool {
   let source = SourceFile(id: tree.source.id, path: tree.source.path, bytes: bytes)
   let other = parse(source).tree

@@ -1,19 +1,19 @@
 import SourceText
 
-/// Lines of output, before comments are put below one another.
+/// Lines of output, before comments are aligned.
 struct FormattedLines {
   private struct Line {
     var indent: Int
     var text: [UInt8]
     var comment: [UInt8] = []
     var blankAbove: Bool
-    /// Taken over with its blanks.
+    /// Whether it is copied with its blanks.
     var isVerbatim = false
   }
 
   private var lines: [Line] = []
   private var isOpen = false
-  /// An empty line stands above the next one.
+  /// Whether an empty line precedes the next one.
   var wantsBlankLine = false
 
   var isEmpty: Bool { lines.isEmpty }
@@ -47,7 +47,7 @@ struct FormattedLines {
     isOpen = false
   }
 
-  /// Everything, lines ended by LF, comments behind neighbouring lines in one column.
+  /// Returns the output with LF as line end, and the comments of adjacent lines in one column.
   func bytes() -> [UInt8] {
     var result: [UInt8] = []
     var index = 0

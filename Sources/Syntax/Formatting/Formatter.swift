@@ -1,23 +1,23 @@
 import SourceText
 
-/// Writes the tokens and comments of a tree in their one form.
+/// Writes the tokens and comments of a tree in the standard format.
 struct Formatter {
   private let tree: SyntaxTree
   private let facts: [TokenFacts]
   private let frozen: FrozenLines
-  /// Blanks before the bars of tables, by token.
+  /// The blanks before the bars of tables, by token.
   private let padding: [Int: Int]
   private var page = FormattedLines()
 
   /// An open bracket.
   private struct Open {
     var kind: TokenKind
-    /// Indentation of what it belongs to.
+    /// The indentation of the construct to which it belongs.
     var indent: Int
   }
 
   private var open: [Open] = []
-  /// Indentation of the item that is being written.
+  /// The indentation of the current item.
   private var itemIndent = 0
   private var pendingSeparator: Int?
   private var lastWritten: Int?
@@ -56,7 +56,7 @@ struct Formatter {
     }
     let trivia = Trivia(tree.source.bytes, gap: start..<Int(tokens[index].start), atFileStart: index == 0)
     if let trailing = trivia.trailing {
-      // Lines that are left as they are have brought their comments with them.
+      // Lines that stay unchanged contain their comments.
       if index == 0 || !facts[index - 1].contains(.frozen) { page.comment(trailing) }
       breakPending = true
     }
@@ -77,7 +77,7 @@ struct Formatter {
     if facts[index].contains(.beginsLine) { breakPending = true }
   }
 
-  /// Nothing has been written since the brace that opened the block.
+  /// Whether nothing has been written since the brace that opened the block.
   private var isFirstInBlock: Bool {
     guard let lastWritten else { return page.isEmpty }
     return tokens[lastWritten].kind == .leftBrace
@@ -121,7 +121,7 @@ struct Formatter {
     lastWritten = index
   }
 
-  /// Writes the separator that was held back, if something follows on the line, and the blank.
+  /// Writes the blank, and the pending separator if something follows on the line.
   private mutating func separate(from index: Int) {
     if let separator = pendingSeparator, let lastWritten, tokens[lastWritten].kind != .leftBrace,
       tokens[index].kind != .rightBrace
@@ -138,7 +138,7 @@ struct Formatter {
     pendingSeparator = nil
   }
 
-  /// A comma before a closing bracket on the same line says nothing.
+  /// Returns whether a comma is redundant: before a closing bracket on the same line.
   private func isDroppable(comma index: Int) -> Bool {
     guard index + 1 < tokens.count, !facts[index + 1].contains(.beginsLine) else { return false }
     return tokens[index + 1].kind == .rightParen || tokens[index + 1].kind == .rightBracket
@@ -156,7 +156,7 @@ struct Formatter {
 
   // MARK: What is left as it is
 
-  /// Copies the lines from that of a token to the last one of those that are left as they are.
+  /// Copies the lines from that of a token to the last unchanged one.
   private mutating func frozenLines(from index: Int) -> Int {
     page.endLine()
     let source = tree.source

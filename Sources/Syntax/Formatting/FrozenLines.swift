@@ -1,14 +1,13 @@
 import SourceText
 
-/// The lines of a file that are left as they are, because something on them is wrong.
+/// The lines of a file that stay unchanged because they contain an error.
 ///
-/// An error freezes the smallest item (declaration, step, field, row) around it. With the item, all lines on which it
-/// stands are frozen.
+/// An error freezes the smallest item (declaration, step, field, row) around it, with all of the item's lines.
 struct FrozenLines {
-  /// Indexed by line, counted from 0.
+  /// Whether each line is frozen, with line numbers from 0.
   private(set) var isFrozen: [Bool]
 
-  /// Nil if no part of the file can be told from the rest: braces do not balance, or the characters are wrong.
+  /// Creates the lines; `nil` if no line can be told apart, because of unbalanced braces or wrong characters.
   init?(_ tree: SyntaxTree, diagnostics: [Diagnostic]) {
     isFrozen = Array(repeating: false, count: tree.source.lineStarts.count)
     let errors = diagnostics.filter { $0.severity == .error }
@@ -36,9 +35,9 @@ struct FrozenLines {
   private static func concernsWholeFile(_ error: Diagnostic, tokens: [Token]) -> Bool {
     switch error.code {
     case .tooManyErrors, .nestedTooDeeply, .blockNeverClosed: true
-    // A file in another encoding has no tokens at all.
+    // A file in another encoding has no tokens.
     case .invalidUTF8: tokens.count == 1
-    // Between tokens it would get lost with the blanks.
+    // Between tokens it would get lost along with the blanks.
     case .unknownCharacter:
       !tokens[token(at: error.location.range.start, tokens: tokens)].range.offsets
         .contains(Int(error.location.range.start))
@@ -46,7 +45,7 @@ struct FrozenLines {
     }
   }
 
-  /// For each token the tokens of the smallest item that holds it.
+  /// Returns, for each token, the tokens of the smallest item that contains it.
   private static func innermostItems(_ tree: SyntaxTree) -> [Range<Int>] {
     var items = Array(repeating: 0..<0, count: tree.tokens.count)
     for (index, node) in tree.nodes.enumerated() where node.kind.holdsItems {
@@ -59,7 +58,7 @@ struct FrozenLines {
     return items
   }
 
-  /// The token at an offset or before it.
+  /// Returns the token at an offset or before it.
   private static func token(at offset: UInt32, tokens: [Token]) -> Int {
     max(tokens.partitioningIndex { $0.start > offset } - 1, 0)
   }

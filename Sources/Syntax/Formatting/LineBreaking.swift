@@ -1,18 +1,18 @@
 import SourceText
 import Statements
 
-/// Decides where lines begin: mostly where they did.
+/// Decides where lines begin: usually where they did.
 ///
-/// A block that was written on one line stays on one line while that fits. Any other has its braces at the end and at
-/// the beginning of lines, and its items between them.
+/// A block on one line stays on one line if it fits. Otherwise its braces end and begin lines, and its items are
+/// between them.
 struct LineBreaking {
-  /// A line with a block on it is not longer than this, its comment not counted.
+  /// The maximum length of a line that contains a block, without its comment.
   static let widest = 100
   static let indentation = 4
 
   let tree: SyntaxTree
   var facts: [TokenFacts]
-  /// For an opening bracket the index of its closing one, else 0.
+  /// The index of the closing bracket for an opening one, otherwise 0.
   private var partners: [Int]
 
   private var tokens: [Token] { tree.tokens }
@@ -42,7 +42,7 @@ struct LineBreaking {
     if !isFrozen(token) || !isFrozen(token - 1) { facts[token].insert(.beginsLine) }
   }
 
-  /// A comma at the beginning of a line goes to the end of the line above.
+  /// Moves a comma at the beginning of a line to the end of the previous line.
   private mutating func moveCommas() {
     for index in tokens.indices.dropFirst().dropLast()
     where tokens[index].kind == .comma && beginsLine(index) && !isFrozen(index) && !isFrozen(index - 1) {
@@ -52,7 +52,7 @@ struct LineBreaking {
     }
   }
 
-  /// `else` follows on the brace before it; below a comment it stands where its `if` does.
+  /// Puts `else` after the preceding brace; below a comment, it is indented like its `if`.
   private mutating func joinElse() {
     for (index, node) in tree.nodes.enumerated() where node.kind == .step(.if) {
       guard let branch = tree.present(NodeID(index), at: 2) else { continue }
@@ -62,14 +62,14 @@ struct LineBreaking {
     }
   }
 
-  /// No comment stands before a token.
+  /// Returns whether no comment precedes a token.
   private func isPlain(_ token: Int) -> Bool {
     guard token > 0 else { return false }
     let gap = Int(tokens[token - 1].end)..<Int(tokens[token].start)
     return !tree.source.bytes[gap].contains(UInt8(ascii: "#"))
   }
 
-  /// Blocks that hold a line end have their braces at line ends.
+  /// Puts the braces of blocks that contain a line end at line ends.
   private mutating func openBlocks() {
     var lines = 0
     let linesBefore = facts.map { fact -> Int in
@@ -104,7 +104,7 @@ struct LineBreaking {
     }
   }
 
-  /// Breaks a line of tokens that is too long: between its items if it has several, else inside its blocks.
+  /// Breaks a line that is too long: between its items if it has several, otherwise inside its blocks.
   private mutating func shorten(from start: Int, to end: Int, indent: Int) {
     guard end - start > 3, !isFrozen(start), tokens[start].kind != .bar, facts[start].contains(.beginsItem) else {
       return
@@ -125,7 +125,7 @@ struct LineBreaking {
     }
   }
 
-  /// Where the second and further items of a line begin.
+  /// Returns where the items of a line begin, except the first one.
   private func splits(from start: Int, to end: Int) -> [Int] {
     var result: [Int] = []
     var index = start
@@ -140,7 +140,7 @@ struct LineBreaking {
     return result
   }
 
-  /// Where the items and closing braces begin of the blocks that stand whole on a line.
+  /// Returns where the items and closing braces begin in the blocks that are entirely on a line.
   private func insides(from start: Int, to end: Int) -> [Int] {
     var result: [Int] = []
     var index = start
@@ -160,7 +160,7 @@ struct LineBreaking {
     return result
   }
 
-  /// Columns of a line without indentation and comment.
+  /// Returns the width of a line in columns, without indentation and comment.
   private func width(from start: Int, to end: Int) -> Int {
     var bytes = 0
     for index in start..<end {

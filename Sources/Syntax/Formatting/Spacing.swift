@@ -2,7 +2,7 @@ import SourceText
 
 /// The blanks between the tokens of a line.
 enum Spacing {
-  /// Columns of some tokens side by side on a line.
+  /// Returns the width in columns of some tokens on one line.
   static func width(of range: Range<Int>, in tree: SyntaxTree, facts: [TokenFacts]) -> Int {
     var columns = 0
     for index in range {
@@ -17,7 +17,7 @@ enum Spacing {
     return columns
   }
 
-  /// Whether a blank stands between two tokens.
+  /// Returns whether two tokens need a blank between them.
   static func isNeeded(_ left: Token, leftFacts: TokenFacts, right: Token, rightFacts: TokenFacts) -> Bool {
     if leftFacts.contains(.prefix) { return false }
     switch left.kind {

@@ -1,6 +1,6 @@
-/// How many blanks stand before the bars of a tree's tables, so that they are below one another, by token.
+/// Returns the number of blanks before each bar of a tree's tables that aligns them, by token.
 ///
-/// Rows that are left as they are, or that go over several lines, take no part.
+/// Rows that stay unchanged, or take several lines, are ignored.
 func tablePadding(_ tree: SyntaxTree, facts: [TokenFacts]) -> [Int: Int] {
   var padding: [Int: Int] = [:]
   for (index, node) in tree.nodes.enumerated() where node.kind == .examplesItem {
@@ -17,7 +17,7 @@ func tablePadding(_ tree: SyntaxTree, facts: [TokenFacts]) -> [Int: Int] {
   return padding
 }
 
-/// The bars of a row, or nil for one that is not aligned.
+/// Returns the bars of a row; `nil` if it is not aligned.
 private func barsOfRow(_ tree: SyntaxTree, facts: [TokenFacts], row: NodeID) -> [Int]? {
   let node = tree.nodes[Int(row.index)]
   let tokens = Int(node.firstToken)..<Int(node.tokenEnd)

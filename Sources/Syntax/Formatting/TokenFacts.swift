@@ -1,21 +1,21 @@
-/// The facts about each token that the formatter needs, taken from the tree in one pass.
+/// The formatter's facts about each token, collected from the tree in one pass.
 struct TokenFacts: OptionSet {
   var rawValue: UInt8
 
-  /// A parenthesis that touches the word before: of a call, of parameters, of `all( … )`.
+  /// A parenthesis right after a word: of a call, of parameters, of `all( … )`.
   static let touching = TokenFacts(rawValue: 1)
   /// A minus with one operand.
   static let prefix = TokenFacts(rawValue: 2)
-  /// The first token of something that stands on a line of its own: declaration, field, step, row.
+  /// The first token of an item that has lines of its own: declaration, field, step, row.
   static let beginsItem = TokenFacts(rawValue: 4)
   /// A comma or semicolon between the items of a block or file.
   static let separator = TokenFacts(rawValue: 8)
-  /// A line of the output begins here.
+  /// The first token of a line of the output.
   static let beginsLine = TokenFacts(rawValue: 16)
-  /// It stands on a line that is left as it is.
+  /// A token on a line that stays unchanged.
   static let frozen = TokenFacts(rawValue: 32)
 
-  /// The facts of all tokens of a tree. Lines begin where they did.
+  /// Returns the facts of all tokens of a tree; lines begin where they did.
   static func all(of tree: SyntaxTree) -> [TokenFacts] {
     var facts = tree.tokens.map { $0.startsLine ? TokenFacts.beginsLine : [] }
     for (index, node) in tree.nodes.enumerated() where node.firstToken < node.tokenEnd {
@@ -38,7 +38,7 @@ struct TokenFacts: OptionSet {
     return facts
   }
 
-  /// Tags may stand on lines of their own above their scenario, all with its indentation.
+  /// Marks tags, which may be on lines of their own above their scenario, with its indentation.
   private static func markTags(_ tree: SyntaxTree, node: NodeID, in facts: inout [TokenFacts]) {
     let tags = tree.nodes[Int(tree.child(node, at: 0).index)]
     for token in Int(tags.firstToken)...Int(tags.tokenEnd) where tree.tokens[token].kind == .atSign {
@@ -60,7 +60,7 @@ struct TokenFacts: OptionSet {
 }
 
 extension SyntaxKind {
-  /// Whether its children are items that stand on lines of their own or are separated.
+  /// Whether its children are items that have lines of their own or are separated.
   var holdsItems: Bool {
     switch self {
     case .file, .fields, .appBody, .screenBody, .splashBody, .scenarioBody, .steps, .examplesItem: true

@@ -1,19 +1,19 @@
-/// The content between two tokens that must not be lost.
+/// The text between two tokens that must be kept.
 struct Trivia {
   struct Comment {
     var text: ArraySlice<UInt8>
-    /// An empty line stands above.
+    /// Whether an empty line precedes it.
     var blankAbove: Bool
   }
 
-  /// A comment behind the token before, on its line.
+  /// A comment after the preceding token, on its line.
   var trailing: ArraySlice<UInt8>?
-  /// Comments on lines of their own.
+  /// The comments on lines of their own.
   var comments: [Comment] = []
-  /// An empty line stands above the token that follows.
+  /// Whether an empty line precedes the next token.
   var blankAbove = false
 
-  /// Reads the bytes between two tokens. `atFileStart`: nothing stands before.
+  /// Reads the bytes between two tokens; with `atFileStart` there is nothing before.
   init(_ bytes: [UInt8], gap: Range<Int>, atFileStart: Bool) {
     var lineEnds = atFileStart ? 1 : 0
     var offset = gap.lowerBound
@@ -22,7 +22,7 @@ struct Trivia {
         lineEnds += 1
         offset += 1
       } else if bytes[offset] == UInt8(ascii: "#") || bytes[offset] == UInt8(ascii: "/") {
-        // Comments of other languages have been reported; they are comments all the same.
+        // Comments of other languages have been reported; they are kept as comments.
         let start = offset
         while offset < gap.upperBound, bytes[offset] != 0x0A { offset += 1 }
         add(Self.trimmed(bytes[start..<offset]), lineEnds: lineEnds)

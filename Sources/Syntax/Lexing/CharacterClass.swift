@@ -1,4 +1,4 @@
-/// The class of tokens that a byte can begin, from one table look-up: the lexer's main loop branches on it.
+/// The class of tokens that a byte can begin, from one table lookup; the lexer's main loop branches on it.
 enum CharacterClass: UInt8 {
   /// A control character, or a character without a meaning in the language.
   case unknown
@@ -9,13 +9,13 @@ enum CharacterClass: UInt8 {
   case digit
   case quote
   case hash
-  /// A sign that is a token of its own and begins no longer one.
+  /// A sign that is a token of its own, and the beginning of no longer one.
   case sign
   /// A sign that may be the first of several.
   case compoundSign
   case nonASCII
 
-  /// Indexed by byte.
+  /// The classes, indexed by byte.
   static let table: [CharacterClass] = (0...255).map { classify(UInt8($0)) }
 
   private static func classify(_ byte: UInt8) -> CharacterClass {
@@ -33,7 +33,7 @@ enum CharacterClass: UInt8 {
     }
   }
 
-  /// The kind of the token that a `sign` is.
+  /// Returns the kind of the token for a `sign`.
   static func kind(ofSign byte: UInt8) -> TokenKind {
     switch Unicode.Scalar(byte) {
     case "(": .leftParen
@@ -56,7 +56,7 @@ enum CharacterClass: UInt8 {
 extension UInt8 {
   @inline(__always) var isASCIIDigit: Bool { self &- 48 < 10 }
   @inline(__always) var isASCIILetter: Bool { (self | 0x20) &- 97 < 26 }
-  /// Whether an ASCII byte goes on an identifier.
+  /// Whether an ASCII byte can continue an identifier.
   @inline(__always) var continuesName: Bool { isASCIILetter || isASCIIDigit || self == UInt8(ascii: "_") }
   @inline(__always) var isHexDigit: Bool { isASCIIDigit || (self | 0x20) &- 97 < 6 }
 }

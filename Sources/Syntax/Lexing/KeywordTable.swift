@@ -1,10 +1,10 @@
 import Statements
 
-/// Finds the word that some bytes spell: an open-addressed table over the first bytes and the length.
+/// Finds the keyword that some bytes spell: an open-addressed hash table over the first bytes and the length.
 struct KeywordTable: Sendable {
   static let shared = KeywordTable()
 
-  /// Longest word of the grammar; longer identifiers are not looked up.
+  /// The length of the longest keyword; longer identifiers are not looked up.
   static let longest = 18
 
   private var slots: [Entry]
@@ -12,7 +12,7 @@ struct KeywordTable: Sendable {
   private struct Entry: Sendable {
     var head: UInt64 = 0
     var tail: UInt64 = 0
-    /// The bytes behind the sixteenth.
+    /// The bytes after the sixteenth.
     var rest: UInt64 = 0
     var length = 0
     var word = Keyword.other
@@ -44,7 +44,7 @@ struct KeywordTable: Sendable {
     Int(truncatingIfNeeded: ((head ^ UInt64(length)) &* 0x9E37_79B9_7F4A_7C15) >> 55)
   }
 
-  /// The word in a range of a buffer. All of the range must lie in the buffer.
+  /// Returns the keyword in a range of a buffer, which must contain the whole range.
   @inline(__always)
   func word(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Keyword {
     let length = end - start

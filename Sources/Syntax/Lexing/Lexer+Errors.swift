@@ -1,14 +1,14 @@
 import SourceText
 import Statements
 
-/// A character that looks like one of the language's, or is what another keyboard makes of it.
+/// A character that looks like one of the language's, or replaces it on another keyboard.
 struct ConfusableCharacter {
-  /// The intended text; empty for a character that is better left out.
+  /// The intended text; empty for a character to be removed.
   var meant: String
 
   init?(_ scalar: Unicode.Scalar) {
     switch scalar.value {
-    // Full-width forms of ! to ~ are the same characters, moved; letters and digits among them may be in names.
+    // Full-width forms of ! to ~ are the same characters at other codes; letters and digits among them may be in names.
     case 0xFF01...0xFF5E:
       let narrow = UInt8(scalar.value - 0xFF01 + 0x21)
       guard !narrow.continuesName else { return nil }
@@ -30,7 +30,7 @@ struct ConfusableCharacter {
 }
 
 extension Lexer {
-  /// A UTF-16 file, recognised by its mark or by its first character.
+  /// Returns whether the file is UTF-16, from its byte order mark or its first characters.
   func isUTF16() -> Bool {
     guard bytes.count >= 2 else { return false }
     let marks = (bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF)
@@ -63,7 +63,7 @@ extension Lexer {
     emit(.identifier, from: start)
   }
 
-  /// Bytes that are no UTF-8 have been reported already; they are one token.
+  /// Reads bytes that are not UTF-8, which have been reported, as one token.
   private mutating func illFormed() {
     let start = position
     while position < bytes.count, bytes[position] >= 0x80 {
@@ -87,19 +87,19 @@ extension Lexer {
       fixes: [Fix(range: range, replacement: lookalike.meant)])
     guard !lookalike.meant.isEmpty, lookalike.meant != " " else { return }
     let kind = Self.kinds[lookalike.meant] ?? lookalike.meant.utf8.first.map(CharacterClass.kind) ?? .unknown
-    // Braces must balance in the lexer's count as they do in the parser's.
+    // The lexer must count braces like the parser.
     if kind == .leftBrace { openBraces += 1 }
     if kind == .rightBrace { openBraces -= 1 }
     emitBroken(kind, from: start)
   }
 
-  /// The token kinds meant by signs that are not tokens by themselves alone.
+  /// The token kinds of signs that also occur within others.
   private static let kinds: [String: TokenKind] = [
     "-": .minus, ".": .period, "=": .assign, "<": .less, ">": .greater, "/": .slash, "|": .bar, "...": .closedRange,
     "<=": .lessOrEqual, ">=": .greaterOrEqual, "!=": .notEqual, "->": .arrow,
   ]
 
-  /// A sign or an operator of another language, read as what was meant.
+  /// Reads a sign or an operator of another language as the intended one.
   mutating func foreign(
     from start: Int, as kind: TokenKind, _ word: Keyword = .other, spelled spelling: String, by replacement: String
   ) {
@@ -110,7 +110,7 @@ extension Lexer {
     emitBroken(kind, from: start, word: word)
   }
 
-  /// Characters without a meaning, all that stand side by side at once.
+  /// Reads all adjacent characters without a meaning at once.
   mutating func unknown() {
     let start = position
     if bytes[position] == UInt8(ascii: "%"), detachedPercent() { return }
@@ -118,7 +118,7 @@ extension Lexer {
     position = max(position, start + 1)
     let text = String(decoding: bytes[start..<min(position, start + 24)], as: UTF8.self)
     if bytes[start..<position].contains(where: { $0 != 0 }) {
-      // Control characters as their pictures.
+      // Control characters are shown as their pictures.
       let visible = text.unicodeScalars.map { $0.value < 0x20 ? Unicode.Scalar(0x2400 + $0.value) ?? $0 : $0 }
       findings.add(
         .unknownCharacters, with: String(String.UnicodeScalarView(visible)), at: TextRange(start..<position))
@@ -126,7 +126,7 @@ extension Lexer {
     emitBroken(.unknown, from: start)
   }
 
-  /// `50 %`: the unit stands apart.
+  /// Reads `50 %`, with a detached unit.
   private mutating func detachedPercent() -> Bool {
     guard let last = tokens.last, last.kind == .integer || last.kind == .version, !startsLine else { return false }
     position += 1

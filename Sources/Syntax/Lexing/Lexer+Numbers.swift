@@ -12,7 +12,7 @@ enum Unit: String, CaseIterable {
 }
 
 extension Lexer {
-  /// Reads all digits, letters that touch, and dots between digits as one token.
+  /// Reads all digits, adjacent letters, and dots between digits as one token.
   mutating func number() {
     let start = position
     var digitsEnd = start
@@ -32,7 +32,7 @@ extension Lexer {
     malformedNumber(from: start, unit: unitStart)
   }
 
-  /// Letters and digits that touch a number, with dots between digits.
+  /// Skips letters and digits that touch a number, with dots between digits.
   private mutating func skipTouching() {
     while skipNameCharacters() || peek(0) == UInt8(ascii: "%") {
       if peek(0) == UInt8(ascii: "%") { position += 1 }
@@ -44,7 +44,7 @@ extension Lexer {
     end - start <= 3 && Self.units.contains(Self.number(of: bytes[start..<end]))
   }
 
-  /// The bytes of the units, each as one number.
+  /// The bytes of each unit, packed into a number.
   private static let units = Unit.allCases.map { number(of: $0.rawValue.utf8) }
 
   @inline(__always)
@@ -54,7 +54,7 @@ extension Lexer {
 
   private mutating func malformedNumber(from start: Int, unit: Int) {
     let range = TextRange(start..<position)
-    // A number nobody reads to its end is not quoted to its end either.
+    // A very long number is not quoted in full.
     let text = String(decoding: bytes[start..<min(position, start + 40)], as: UTF8.self)
     let suffix = String(decoding: bytes[unit..<min(position, unit + 40)], as: UTF8.self)
     let digits = String(decoding: bytes[start..<min(unit, start + 40)], as: UTF8.self)
@@ -71,7 +71,7 @@ extension Lexer {
   }
 }
 
-/// Guesses what a number with the wrong letters was meant to be.
+/// Guesses the intent of a number with wrong letters.
 enum NumberRepair {
   static func repair(_ text: String, digits: String, suffix: String) -> String? {
     if let unit = unit(meantBy: suffix) { return digits + unit.rawValue }
@@ -83,7 +83,7 @@ enum NumberRepair {
     return compound(text)
   }
 
-  /// The unit that some letters are, or are another spelling of.
+  /// Returns the unit for some letters, or for another spelling of it.
   static func unit(meantBy suffix: String) -> Unit? {
     guard suffix.utf8.count <= 12 else { return nil }
     return switch suffix.lowercased() {
@@ -97,7 +97,7 @@ enum NumberRepair {
     }
   }
 
-  /// `1s500ms` in milliseconds, `1min30s` in seconds.
+  /// Returns `1s500ms` in milliseconds, `1min30s` in seconds.
   private static func compound(_ text: String) -> String? {
     var total = 0
     var digits = ""

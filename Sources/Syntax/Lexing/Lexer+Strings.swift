@@ -1,13 +1,13 @@
 import SourceText
 
-/// How a string is quoted: straight marks are right, the others are what keyboards and word processors make of them.
+/// The quotation marks of a string: straight ones are right, others come from keyboards and word processors.
 enum QuoteStyle {
   case straight
   case curly
   case apostrophe
   case curlyApostrophe
 
-  /// How many bytes one of its marks takes.
+  /// The number of bytes of one of its marks.
   var width: Int {
     switch self {
     case .straight, .apostrophe: 1
@@ -19,14 +19,14 @@ enum QuoteStyle {
 }
 
 extension Lexer {
-  /// Reads a string from its opening mark to its end or to its first interpolation.
+  /// Reads a string from its opening mark to its end or its first interpolation.
   mutating func string(_ style: QuoteStyle) {
     let start = position
     position += style.width
     scanString(from: start, quote: start, style: style, begin: true)
   }
 
-  /// Goes on with the string whose interpolation ends with the parenthesis just read.
+  /// Continues the string whose interpolation ends with the parenthesis just read.
   mutating func continueString() {
     let interpolation = interpolations.removeLast()
     scanString(from: position - 1, quote: interpolation.quote, style: interpolation.closing, begin: false)
@@ -57,7 +57,7 @@ extension Lexer {
           return endString(3, from: start, quote: quote, style: style, begin: begin, hasBrace: hasBrace)
         }
       case 0xE2 where style == .curlyApostrophe:
-        // ‘ and ’ are E2 80 98 and 99; inside a word it is an apostrophe.
+        // ‘ and ’ are E2 80 98 and 99; inside a word they are apostrophes.
         if peek(1) == 0x80, (0x98...0x99).contains(peek(2)), !peek(3).continuesName {
           return endString(3, from: start, quote: quote, style: style, begin: begin, hasBrace: hasBrace)
         }
@@ -68,7 +68,7 @@ extension Lexer {
     unclosedString(from: start, quote: quote)
   }
 
-  /// - Parameter width: How many bytes the closing mark takes.
+  /// - Parameter width: The number of bytes of the closing mark.
   private mutating func endString(
     _ width: Int, from start: Int, quote: Int, style: QuoteStyle, begin: Bool, hasBrace: Bool
   ) {
@@ -85,7 +85,7 @@ extension Lexer {
     emitBroken(kind, from: start)
   }
 
-  /// The line ends before the string does. A brace at the end of the line is taken to be meant as one.
+  /// Ends a string that is not closed on its line. A brace at the end of the line is taken as intended.
   private mutating func unclosedString(from start: Int, quote: Int) {
     var end = position
     while end > start + 1, " \t\r{}".utf8.contains(bytes[end - 1]) { end -= 1 }
@@ -98,7 +98,7 @@ extension Lexer {
     interpolations.removeAll()
   }
 
-  /// The line ends inside an interpolation: none of the strings that are open ends any more.
+  /// Abandons all open strings if the line ends inside an interpolation.
   mutating func abandonInterpolations() {
     guard let outermost = interpolations.first else { return }
     findings.add(.unclosedInterpolation, at: TextRange(outermost.quote..<position))
@@ -137,7 +137,7 @@ extension Lexer {
   }
 }
 
-/// The value of a hexadecimal digit.
+/// Returns the value of a hexadecimal digit.
 func hexValue(_ byte: UInt8) -> UInt32 {
   byte.isASCIIDigit ? UInt32(byte &- 48) : UInt32((byte | 0x20) &- 87)
 }

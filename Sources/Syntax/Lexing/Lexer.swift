@@ -1,23 +1,23 @@
 import SourceText
 import Statements
 
-/// Cuts a file into tokens.
+/// Splits a file into tokens.
 ///
-/// Works on bytes and offsets; nothing is allocated for a token, and only characters beyond ASCII are decoded. What is
-/// wrong with the characters themselves is reported here and then read as what was meant, so that the parser can go on.
+/// It works on bytes and offsets, without allocations for tokens; only characters beyond ASCII are decoded. Character
+/// errors are reported here and then read as the intended characters, so that the parser can go on.
 struct Lexer {
   let bytes: UnsafeBufferPointer<UInt8>
   var position = 0
   var tokens: [Token] = []
   var findings: ParseDiagnostics
   var startsLine = true
-  /// Strings whose interpolation is being read, outermost first.
+  /// The strings whose interpolation is being read, outermost first.
   var interpolations: [Interpolation] = []
-  /// Tokens that were reported, in order: what the parser misses right behind them is not worth a second word.
+  /// The tokens that were reported, in order; parts missing right after them are not reported.
   var broken: [Int] = []
-  /// Strings with something in braces, which means something in the text of a link alone.
+  /// The strings that contain braces, which have a meaning only in the text of a link.
   var braced: [Int] = []
-  /// Opening braces less closing ones; once below zero it stays a lowest value.
+  /// The number of opening braces minus closing ones; once below zero it remains at a minimum.
   var openBraces = 0
   var closedTooMany = false
 
@@ -25,9 +25,9 @@ struct Lexer {
   private var reportedLoneReturn = false
 
   struct Interpolation {
-    /// Offset of the string's opening quotation mark.
+    /// The offset of the string's opening quotation mark.
     var quote: Int
-    /// How many parentheses are open inside of it.
+    /// The number of parentheses open inside it.
     var parens = 0
     var closing: QuoteStyle
   }
@@ -85,7 +85,7 @@ struct Lexer {
     startsLine = false
   }
 
-  /// A token that has been reported.
+  /// Emits a token that has been reported.
   mutating func emitBroken(_ kind: TokenKind, from start: Int, word: Keyword = .other) {
     broken.append(tokens.count)
     emit(kind, from: start, word: word)
@@ -102,7 +102,7 @@ struct Lexer {
     emit(.identifier, from: start, word: words.word(in: bytes, from: start, to: end))
   }
 
-  /// Goes over what continues a name, characters beyond ASCII included; tells whether there were any.
+  /// Skips characters that continue a name, including those beyond ASCII; returns whether there were any.
   mutating func skipNameCharacters() -> Bool {
     let start = position
     while position < bytes.count {
@@ -137,7 +137,7 @@ struct Lexer {
     emit(CharacterClass.kind(ofSign: byte), from: position - 1)
   }
 
-  /// A parenthesis inside an interpolation: the one too many goes on with the string.
+  /// Reads a parenthesis inside an interpolation; an unmatched closing one continues the string.
   private mutating func parenthesis(_ byte: UInt8) {
     let last = interpolations.count - 1
     if byte == UInt8(ascii: "(") {
@@ -183,7 +183,7 @@ struct Lexer {
     emit(kind, from: position - length)
   }
 
-  /// A sign that is written otherwise here.
+  /// Reads a sign that the language writes differently.
   private mutating func replaced(_ length: Int, kind: TokenKind, by spelling: String) {
     position += length
     foreign(from: position - length, as: kind, spelled: spelling, by: spelling)
@@ -215,7 +215,7 @@ struct Lexer {
     }
   }
 
-  /// `==` and `!=`, which some languages write with one more `=`.
+  /// Reads `==` and `!=`, which some languages write with another `=`.
   private mutating func foreignTail(_ length: Int, as kind: TokenKind) {
     if peek(length) == UInt8(ascii: "=") {
       replaced(length + 1, kind: kind, by: kind == .equal ? "==" : "!=")
@@ -260,7 +260,7 @@ struct Lexer {
     skipLine()
   }
 
-  /// A colour without quotation marks would be a comment and take the rest of its line with it.
+  /// Reads a color without quotation marks, which would otherwise be a comment to the end of the line.
   private mutating func unquotedColor() -> Void? {
     guard !startsLine, let previous = tokens.last, previous.kind.expectsValue else { return nil }
     let start = position
@@ -276,7 +276,7 @@ struct Lexer {
     return ()
   }
 
-  /// The byte some places on, 0 behind the end.
+  /// Returns the byte at a distance; 0 after the end.
   @inline(__always)
   func peek(_ distance: Int) -> UInt8 {
     position + distance < bytes.count ? bytes[position + distance] : 0
@@ -284,7 +284,7 @@ struct Lexer {
 }
 
 extension TokenKind {
-  /// Whether a value must follow: behind these, `#fff` is meant to be one.
+  /// Whether a value must follow, so that `#fff` is a color.
   var expectsValue: Bool {
     switch self {
     case .colon, .leftParen, .comma, .assign, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual, .plus,

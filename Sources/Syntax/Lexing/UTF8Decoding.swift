@@ -1,12 +1,12 @@
-/// One character read from bytes that may be no UTF-8.
+/// A character decoded from bytes that may not be UTF-8.
 struct DecodedScalar {
-  /// Nil where the bytes are ill-formed.
+  /// The character; `nil` if the bytes are ill-formed.
   var scalar: Unicode.Scalar?
-  /// How many bytes it takes; at least 1.
+  /// The number of bytes; at least 1.
   var length: Int
 }
 
-/// Decodes the character at an offset that lies in the buffer.
+/// Decodes the character at an offset within the buffer.
 func decodeScalar(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> DecodedScalar {
   var (parser, rest) = (Unicode.UTF8.ForwardParser(), bytes[offset...].makeIterator())
   return switch parser.parseScalar(from: &rest) {
@@ -16,14 +16,14 @@ func decodeScalar(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> Decode
   }
 }
 
-/// Bytes that must not be in a source file, found in one fast pass before anything is read.
+/// Bytes that must not be in a source file, found in a fast pass before lexing.
 struct TextFlaws {
   enum Kind {
     case illFormed
     case nul
   }
 
-  /// Stretches of flawed bytes, in order; neighbours of one kind are one stretch. At most `limit` of them.
+  /// The ranges of flawed bytes, in order; adjacent ones of one kind are merged. There are at most `limit`.
   private(set) var stretches: [(kind: Kind, range: Range<Int>)] = []
 
   static let limit = 1001
@@ -33,7 +33,7 @@ struct TextFlaws {
     while offset < bytes.count, stretches.count < Self.limit {
       if offset + 8 <= bytes.count, let base = bytes.baseAddress {
         let word = UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self)
-        // No byte above 127 and none that is 0.
+        // No byte is above 127 or 0.
         if (word | (word &- 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080 == 0 {
           offset += 8
           continue

@@ -1,11 +1,11 @@
-/// Which bracket closes which. Worked out only for a file with an error, in one pass over its tokens.
+/// The matching brackets of a file. They are computed only for a file with an error, in one pass over its tokens.
 struct Brackets {
-  /// For an opening bracket the index of the token that closes it; 0 for all other tokens, and where nothing does.
+  /// The index of the closing token for an opening bracket; 0 for other tokens, and for unclosed brackets.
   private let partners: [UInt32]
 
   init(_ tokens: [Token], columns: @escaping (Token) -> Int) {
     let plain = Self.match(tokens)
-    // Braces that balance are taken at their word. Otherwise the way lines are indented tells which one was forgotten.
+    // Balanced braces are taken as written. Otherwise the indentation shows which one was forgotten.
     partners = plain.balanced ? plain.partners : Self.match(tokens, columns: columns).partners
   }
 
@@ -13,17 +13,17 @@ struct Brackets {
     token < partners.count && partners[token] != 0 ? Int(partners[token]) : nil
   }
 
-  /// How far back a partner is looked for: beyond, time would grow with the square of a broken file's length.
+  /// The maximum distance to search for a partner; without it, time would be quadratic in a broken file's length.
   private static let farthest = 64
 
   private struct Open {
     var token: Int
     var kind: TokenKind
-    /// Indentation of the line on which it stands.
+    /// The indentation of its line.
     var indentation: Int
   }
 
-  /// The partners, and whether each brace has one.
+  /// Returns the partners, and whether each brace has one.
   static func match(_ tokens: [Token], columns: ((Token) -> Int)? = nil) -> (partners: [UInt32], balanced: Bool) {
     var partners = [UInt32](repeating: 0, count: tokens.count)
     var open: [Open] = []
@@ -46,7 +46,7 @@ struct Brackets {
     return (partners, balanced && !open.contains { $0.kind == .leftBrace })
   }
 
-  /// A `}` that stands further left than the line of the innermost block belongs to a block further out.
+  /// Drops unclosed blocks: a `}` further left than the line of the innermost block belongs to an outer block.
   private static func dropUnclosed(_ open: inout [Open], indentation: Int) {
     guard let last = open.last, last.indentation > indentation else { return }
     let nearest = open.suffix(farthest)
@@ -57,10 +57,10 @@ struct Brackets {
     open.removeSubrange((target + 1)...)
   }
 
-  /// A `)` or `]` closes one within the same braces only.
+  /// Closes a `)` or `]`, whose partner must be within the same braces.
   private static func close(_ kind: TokenKind, at index: Int, open: inout [Open], partners: inout [UInt32]) {
     var depth = open.count - 1
-    // Beyond a handful of forgotten ones it is no longer clear what closes what.
+    // After several forgotten ones, the matching is no longer clear.
     let lowest = max(0, open.count - 4)
     while depth >= lowest, open[depth].kind != kind {
       if open[depth].kind == .leftBrace { return }

@@ -2,14 +2,14 @@ import SourceText
 
 /// The errors that the lexer and the parser have found in one file.
 ///
-/// A file of garbage has an error on every line; after the thousandth nobody reads on, so no more are kept.
+/// A garbage file has an error on every line; only the first thousand are kept.
 struct ParseDiagnostics {
-  /// Most diagnostics a file gets from its syntax, the note that there are more not counted.
+  /// The maximum number of syntax errors of a file, without the note that there are more.
   static let limit = 1000
 
   let file: FileID
   private(set) var list: [Diagnostic] = []
-  /// Where the first one stands that was not kept.
+  /// The location of the first error beyond the limit.
   private var overflow: TextRange?
 
   init(file: FileID) { self.file = file }
@@ -35,7 +35,7 @@ struct ParseDiagnostics {
         related: related.map { Diagnostic.Related(location: Location(file: file, range: $0.0), message: $0.1) }))
   }
 
-  /// These and others of the same file, in the order of the text.
+  /// Returns these and other errors of the same file, in the order of the text.
   func merged(with other: ParseDiagnostics) -> [Diagnostic] {
     var all = (list + other.list).enumerated().sorted {
       ($0.element.location.range.start, $0.offset) < ($1.element.location.range.start, $1.offset)

@@ -2,9 +2,9 @@ import EmbeddedFiles
 import SourceText
 import Statements
 
-/// An error as the reader is told about it: code, sentence, hint. The words are in `EmbeddedFiles/Explanations`.
+/// An error in the reader's terms: code, sentence, hint. The texts are in `EmbeddedFiles/Explanations`.
 struct ParseError {
-  /// The name of an error in the table of the words.
+  /// The name of an error in the table of texts.
   enum Name: String, CaseIterable {
     case notUTF8, illFormed, nul, loneCarriageReturn, foreignComment, wrongQuotes, unclosedString,
       unclosedInterpolation, invalidEscape, invalidUnicodeEscape, unknownCharacters, invisibleCharacter,
@@ -46,10 +46,9 @@ struct ParseError {
     complaintsFile().sections.map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
 }
 
-/// The syntax that a place in the grammar needs: “expected …”. The words are in
-/// `EmbeddedFiles/Explanations`.
+/// The syntax expected at a place in the grammar: “expected …”. The texts are in `EmbeddedFiles/Explanations`.
 enum ExpectedSyntax: UInt8, CaseIterable {
-  // What operands of statements are, in the order of their cases; a test compares them.
+  // The operands of statements, in the order of their cases; a test compares them.
   case screen, tab, style, orientation, appearance, lane, cause, touches, mark, flow, constant, loopName, target
   case title, label, remark, reason, url, color, record, condition, frame, values, newValue, constantValue, causeValue
   case duration, count
@@ -67,7 +66,7 @@ enum ExpectedSyntax: UInt8, CaseIterable {
   // Signs and words
   case colon, equalSign, arrow, inWord, bar
 
-  /// The same in the reader's words.
+  /// The expected syntax in the reader's words.
   var words: String { Self.words[Int(rawValue)] }
 
   /// Whether it is a text, which needs quotation marks.
@@ -85,6 +84,6 @@ enum ExpectedSyntax: UInt8, CaseIterable {
 }
 
 extension Operand {
-  /// The syntax that is reported as missing where nothing stands.
+  /// The syntax to report as missing.
   var wanted: ExpectedSyntax { ExpectedSyntax(rawValue: rawValue) ?? .value }
 }

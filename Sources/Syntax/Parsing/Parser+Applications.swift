@@ -6,7 +6,7 @@ extension Parser {
   static let screenWords: [Keyword] = [.route, .button, .sheet, .on]
   static let splashWords: [Keyword] = [.state, .on]
 
-  /// Parses an item in the braces of an app. A word with a colon after it is a field, whatever the word is.
+  /// Parses an item in the braces of an app. Any word with a colon after it is a field.
   mutating func appItem() {
     if next.kind == .colon, kind == .identifier { return fieldOrBlock() }
     switch word {
@@ -31,7 +31,7 @@ extension Parser {
     requiredBlock(.fields, of: owner)
   }
 
-  /// `tabs: […]` and `state: { … }` look like fields and are meant as what they are called.
+  /// Parses `tabs: […]` and `state: { … }`, which look like fields, as the items that they name.
   private mutating func fieldOrBlock() {
     let mark = mark
     let node: SyntaxKind
@@ -48,7 +48,7 @@ extension Parser {
     finish(node, from: mark)
   }
 
-  /// Screens are told from states and events by their initial.
+  /// Reports a screen's name in lower case: the initial distinguishes screens from states and events.
   private mutating func checkScreenName() {
     guard kind == .identifier, !newline, !word.isReserved else { return }
     let name = text(current)
@@ -85,7 +85,7 @@ extension Parser {
     if at(.colon) || at(.assign) || at(.equal) || at(.greater) || at(.greaterOrEqual) { advance() }
   }
 
-  /// The screens to be gone to, from the root on.
+  /// Parses the screens of a navigation, from the root on.
   mutating func way() {
     guard at(.leftBracket) else {
       let mark = mark

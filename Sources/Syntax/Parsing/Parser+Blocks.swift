@@ -11,7 +11,7 @@ enum Body {
   case steps
   case examples
 
-  /// Between steps and rows only a new line or a semicolon; between fields and entries a comma as well.
+  /// Whether commas separate items: they do between fields and entries, not between steps and rows.
   var allowsCommas: Bool {
     switch self {
     case .fields, .app, .screen, .splash: true
@@ -33,7 +33,7 @@ enum Body {
 }
 
 extension Parser {
-  /// A block that must be there.
+  /// Parses a required block.
   mutating func requiredBlock(_ body: Body, of owner: @autoclosure () -> String) {
     if !hasBlock() {
       report(.missingBlock, with: owner(), fixes: [])
@@ -42,8 +42,8 @@ extension Parser {
     block(body)
   }
 
-  /// Whether what follows is a block but for its `{`: lines that are indented more than the one above, and then a `}`
-  /// that is not.
+  /// Returns whether a block follows whose `{` is missing: lines indented more than the previous one, then a `}` that
+  /// is not.
   private mutating func lacksOnlyBrace() -> Bool {
     guard newline, !bracesBalance, let header = tokens[..<index].lastIndex(where: \.startsLine) else { return false }
     let margin = source.column(of: tokens[header])
@@ -54,15 +54,15 @@ extension Parser {
     return false
   }
 
-  /// Further on a `}` says nothing any more, and looking for it would take long in a broken file.
+  /// The maximum distance to search for the `}`, which limits time and guesses in a broken file.
   private static let looksAhead = 2000
 
-  /// A block that may be there.
+  /// Parses an optional block.
   mutating func optionalBlock(_ body: Body) {
     if hasBlock() { block(body) } else { absent() }
   }
 
-  /// Whether a block begins here; one that begins on the next line is reported and taken.
+  /// Returns whether a block begins here; one that begins on the next line is reported and accepted.
   private mutating func hasBlock() -> Bool {
     guard kind == .leftBrace else { return false }
     guard newline, index > 0 else { return true }
@@ -71,13 +71,13 @@ extension Parser {
     return true
   }
 
-  /// Whether nothing but blanks and line ends lies in a range, no comment above all.
+  /// Returns whether a range contains only blanks and line ends, so no comment.
   func isBlank(_ range: TextRange) -> Bool {
     source.bytes[range.offsets].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D }
   }
 
-  /// Reads from `{` to `}`. The mark may lie before, for a node that begins with a word (`examples { … }`).
-  /// - Parameter isOpened: false: the block has no `{`.
+  /// Parses from `{` to `}`. The mark may be earlier, for a node that begins with a word (`examples { … }`).
+  /// - Parameter isOpened: Whether the block has a `{`.
   mutating func block(_ body: Body, from start: Mark? = nil, isOpened: Bool = true) {
     let open = isOpened ? index : tokens.count
     let mark = start ?? mark
@@ -96,7 +96,7 @@ extension Parser {
     finish(body.node, from: mark)
   }
 
-  /// Whether the `}` at the cursor belongs to the block. Where braces do not balance it may belong further out.
+  /// Returns whether the `}` at the cursor belongs to the block. With unbalanced braces it may belong to an outer one.
   private mutating func closes(_ open: Int) -> Bool { bracesBalance || partner(open) != nil }
 
   private mutating func unclosedBlock(_ open: Int) {
@@ -138,7 +138,7 @@ extension Parser {
     }
   }
 
-  /// - Parameter body: `nil` at the top level.
+  /// - Parameter body: The body; `nil` at the top level.
   @inline(__always)
   mutating func skipSeparators(_ body: Body?) {
     while kind == .semicolon || kind == .comma {
@@ -150,7 +150,7 @@ extension Parser {
     }
   }
 
-  /// `wait 1,5s`: a number as some countries write it.
+  /// Reports `wait 1,5s`, with a decimal comma.
   private mutating func decimalComma() -> Bool {
     guard let previous, previous.kind == .integer, previous.end == current.start, next.start == current.end,
       next.kind == .quantity || next.kind == .integer
@@ -162,7 +162,7 @@ extension Parser {
     return true
   }
 
-  /// A token that no item begins with, a closing bracket above all.
+  /// Reports a token that begins no item, typically a closing bracket.
   mutating func strayToken() {
     switch kind {
     case .rightBrace where reportedEarlyEnd: reportedEarlyEnd = false
@@ -172,7 +172,7 @@ extension Parser {
     leaf(.error)
   }
 
-  /// Something stands behind an item where only a separator can.
+  /// Reports text after an item, where only a separator is allowed.
   private mutating func afterItem(of body: Body) {
     if body.allowsCommas, beginsItem(of: body) {
       return report(.missingSeparator, at: current.range, fixes: inserting(", "))
@@ -183,15 +183,14 @@ extension Parser {
     asError { $0.skip(to: body.allowsCommas ? [.comma] : []) }
   }
 
-  /// Whether a field or another item seems to begin, so that only the separator was forgotten.
+  /// Returns whether a field or another item seems to begin, so that only the separator is missing.
   private func beginsItem(of body: Body) -> Bool {
     if kind == .identifier, next.kind == .colon { return true }
     return body != .scenario && body != .steps && Self.words(body).contains(word)
   }
 
-  /// Goes to the end of a statement, or to the first token of some kinds. Pairs of brackets on the way are gone over
-  /// whole.
-  /// - Parameter readsBlocks: Steps in blocks are read all the same, for their own errors.
+  /// Skips to the end of a statement, or to the first token of some kinds; matching brackets are skipped as a whole.
+  /// - Parameter readsBlocks: Whether steps in blocks are parsed anyway, to report their errors.
   mutating func skip(to ends: [TokenKind] = [], readsBlocks: Bool = false) {
     while !atEnd, !ends.contains(kind) {
       if readsBlocks, kind == .leftBrace {
@@ -200,16 +199,16 @@ extension Parser {
         skipPair()
       }
     }
-    // What is missing here is missing because of what was skipped.
+    // Anything missing here is missing because of the skipped tokens.
     lastReported = index
   }
 
-  /// Goes over a token; from one that opens a pair of brackets behind the one that closes it.
+  /// Skips a token; from an opening bracket, to after its closing one.
   mutating func skipPair() {
     if let partner = partner(index) { jump(to: partner + 1) } else { advance() }
   }
 
-  /// A declaration begins that can stand at the top level alone: the block around it was not closed.
+  /// Returns whether a top-level declaration begins, so that the block around it was not closed.
   private func beginsOuterDeclaration() -> Bool {
     newline && (beginsOwnDeclaration || kind == .atSign && next.kind == .identifier)
   }
@@ -226,14 +225,14 @@ extension Parser {
 }
 
 extension SourceFile {
-  /// Bytes between the beginning of a token's line and the token.
+  /// Returns the number of bytes between the beginning of a token's line and the token.
   func column(of token: Token) -> Int { Int(token.start - lineStarts[line(at: token.start) - 1]) }
 }
 
 // MARK: - Sessions
 
 extension Parser {
-  /// Parses input to a session: steps, set-up and declarations side by side, without braces around them.
+  /// Parses input to a session: steps, set-up and declarations in any order, without braces around them.
   mutating func sessionItems() {
     let mark = mark
     while true {
@@ -252,7 +251,7 @@ extension Parser {
     finish(.scenarioBody, from: mark)
   }
 
-  /// Whether a declaration begins and not the line of a scenario that picks one: `device "Fold" {`, `app Shop: Base`,
+  /// Whether a declaration begins, not the line of a scenario that selects one: `device "Fold" {`, `app Shop: Base`,
   /// `splash own { on …`.
   private var beginsSessionDeclaration: Bool {
     switch word {
@@ -263,7 +262,7 @@ extension Parser {
     }
   }
 
-  /// `splash NAME(…) {` with a handler or a state behind the brace; a record of arguments is a mistake to be told of.
+  /// Whether it is `splash NAME(…) {` with a handler or a state after the brace; a record of arguments is an error.
   private var declaresStrategy: Bool {
     guard next.kind == .identifier else { return false }
     var place = index + 2

@@ -1,9 +1,9 @@
 import Statements
 
 extension Parser {
-  /// Reads what stands between ( and ) or [ and ], elements separated by commas.
+  /// Parses the comma-separated elements between ( and ) or [ and ].
   ///
-  /// `element` reads one and tells whether another may follow. The cursor is on the opening bracket.
+  /// `element` parses one and returns whether another may follow. The cursor is on the opening bracket.
   @inline(__always)
   mutating func bracketed(_ close: TokenKind, mayBeEmpty: Bool = true, _ element: (inout Parser) -> Bool) {
     let open = index
@@ -38,7 +38,7 @@ extension Parser {
     }
   }
 
-  /// The same as a node, one level further down.
+  /// Parses the elements as a node, one level deeper.
   @inline(__always)
   mutating func nested(
     _ node: SyntaxKind, to close: TokenKind, mayBeEmpty: Bool = true, _ element: (inout Parser) -> Bool
@@ -50,7 +50,7 @@ extension Parser {
     finish(node, from: mark)
   }
 
-  /// Something else than a comma or the closing bracket follows. Tells whether another element may be read.
+  /// Handles anything other than a comma or the closing bracket; returns whether another element may follow.
   private mutating func resume(in open: Int, close: TokenKind, more: Bool) -> Bool {
     guard let partner = partner(open), partner >= index, tokens[partner].kind == close else {
       let complaint: ParseError.Name = close == .rightParen ? .parenthesisNeverClosed : .bracketNeverClosed
@@ -70,7 +70,7 @@ extension Parser {
     return false
   }
 
-  /// Whether the token at the cursor begins a value.
+  /// Returns whether the token at the cursor begins a value.
   func beginsOperand() -> Bool {
     if newline { return false }
     switch kind {

@@ -2,7 +2,7 @@ import SourceText
 import Statements
 
 extension Parser {
-  /// A whole file.
+  /// Parses a whole file.
   mutating func file() {
     let mark = mark
     while true {
@@ -66,7 +66,7 @@ extension Parser {
     }
   }
 
-  /// The `=` of `let` and `set`.
+  /// Parses the `=` of `let` and `set`.
   mutating func equalSign() {
     if take(.assign) { return }
     if at(.colon), next.kind == .identifier, !next.startsLine, third == .assign {
@@ -82,7 +82,7 @@ extension Parser {
     report(missing: .equalSign)
   }
 
-  /// The name of a strategy: `none` is one.
+  /// Parses the name of a strategy, which may be `none`.
   mutating func strategyName() {
     if at(.none) { leaf(.name) } else { name(.strategy) }
   }
@@ -108,7 +108,7 @@ extension Parser {
     finish(.tag, from: mark)
   }
 
-  /// Only scenarios have tags. What follows is read as if they were not there.
+  /// Reports tags without a scenario; the rest is parsed as if they were absent.
   private mutating func tagsWithoutScenario(_ mark: Mark) {
     let range = TextRange(start: tokens[mark.token].start, end: tokens[index - 1].end)
     if kind == .identifier, nearest([.scenario]) != nil { return unknownItem(nil) }
@@ -134,7 +134,7 @@ extension Parser {
     finish(.parameter, from: mark)
   }
 
-  /// A name that must be there. Words of the language that can never be names are reported and taken.
+  /// Parses a required name. Reserved words are reported and accepted.
   mutating func name(_ wanted: ExpectedSyntax) {
     guard kind == .identifier, !newline else {
       if kind == .unknown, !newline { return leaf(.error) }
@@ -153,7 +153,7 @@ extension Parser {
     leaf(.name)
   }
 
-  /// `push(Detail)`
+  /// Reports `push(Detail)`.
   private mutating func nameInParentheses() {
     let name = next.kind == .string ? String(text(next).dropFirst().dropLast()) : text(next)
     let whole = TextRange(start: current.start, end: tokens[index + 2].end)
@@ -163,19 +163,19 @@ extension Parser {
     asError { $0.jump(to: $0.index + 3) }
   }
 
-  /// `push "Detail"`
+  /// Reports `push "Detail"`.
   private mutating func quotedName() {
     let name = String(text(current).dropFirst().dropLast())
     report(.quotedName, with: name, at: current.range, fixes: replacing(name))
     leaf(.error)
   }
 
-  /// A string that must be there.
+  /// Parses a required string.
   mutating func requiredString(_ wanted: ExpectedSyntax) {
     if at(.string) || at(.stringStart) { string() } else if !unquotedText(wanted) { lacks(wanted) }
   }
 
-  /// A string without interpolations.
+  /// Parses a string without interpolations.
   mutating func plainString(_ wanted: ExpectedSyntax) {
     if at(.string) { return string() }
     guard at(.stringStart) else { return unquotedText(wanted) ? () : lacks(wanted) }
@@ -183,7 +183,7 @@ extension Parser {
     asError { $0.string() }
   }
 
-  /// `NAME: VALUE` in a declaration or a record.
+  /// Parses `NAME: VALUE` in a declaration or a record.
   mutating func field() {
     let mark = mark
     guard kind == .identifier else {

@@ -1,18 +1,18 @@
 import SourceText
 import Statements
 
-/// Where an event stands: what may follow it.
+/// The place of an event, which determines what may follow it.
 enum EventPlace {
-  /// Behind `at`: operators go on with the value before.
+  /// After `at`: operators continue the preceding value.
   case moment
-  /// Behind `between`: its `and` is no operator.
+  /// After `between`: its `and` is not an operator.
   case between
-  /// Nothing but the end of the claim, a block or a message.
+  /// Only the end of the claim, a block or a message may follow.
   case step
 }
 
 extension Parser {
-  /// The message behind the `else` of an expectation.
+  /// Parses the message after the `else` of an expectation.
   mutating func message() {
     skipNewline()
     requiredString(.message)
@@ -45,13 +45,12 @@ extension Parser {
     }
   }
 
-  /// Whether a list follows, or what somebody has written without its brackets.
+  /// Returns whether a list follows, or its elements without brackets.
   private var opensClaimOfList: Bool {
     !next.startsLine && (next.kind == .leftBracket || (beginsValue(next) && next.kind != .string))
   }
 
-  /// Whether the word at the cursor opens a claim, and is no flag of that name: something follows that begins an
-  /// operand.
+  /// Returns whether the word at the cursor opens a claim, and is not a flag: an operand follows.
   private var opensClaim: Bool {
     !next.startsLine && (beginsValue(next) || [.leftBracket, .leftBrace, .leftParen, .unknown].contains(next.kind))
   }
@@ -69,7 +68,7 @@ extension Parser {
     }
   }
 
-  /// `always no P`: one of the two words is enough, and which one is told where that is certain.
+  /// Reports `always no P`: one of the two words is enough, and the message names it if it is certain.
   private mutating func secondOpener(_ opener: Keyword) {
     let first = previous?.range ?? current.range
     let withoutFirst = Fix(range: TextRange(start: first.start, end: current.start), replacement: "")
@@ -95,14 +94,14 @@ extension Parser {
     furtherScopes()
   }
 
-  /// `no P within D`, `always P within D`: the words contradict each other.
+  /// Reports `no P within D` and `always P within D`, which contradict themselves.
   private mutating func withinWholeRun(_ opener: Keyword) {
     report(opener == .eventually ? .eventuallyWithin : .withinWholeRun, with: opener.rawValue, at: current.range)
     asError { $0.withinParts() }
     lastReported = index
   }
 
-  /// `[a, b]`; where the brackets were forgotten, as many values as there are.
+  /// Parses `[a, b]`; without brackets, all values that follow.
   private mutating func claimedEvents(_ opener: Keyword) {
     if at(.leftBracket) {
       list()
@@ -157,7 +156,7 @@ extension Parser {
     finish(.nowClaim, from: mark)
   }
 
-  /// `within D [of E]`: appends the two slots.
+  /// Parses `within D [of E]`: appends the two slots.
   private mutating func withinParts() {
     advance()
     let limit = index
@@ -188,7 +187,7 @@ extension Parser {
     }
   }
 
-  /// The `and` of `between` and what follows it. `between a to b`, `between a, b`: read as what was meant.
+  /// Parses the `and` of `between` and the rest. `between a to b` and `between a, b` are read as intended.
   private mutating func endOfBetween() {
     if !at(Keyword.and) {
       guard at(.to) || at(.comma) else {
@@ -203,7 +202,7 @@ extension Parser {
     event(.step)
   }
 
-  /// Scopes behind a complete claim: read, so that they can be spoken of.
+  /// Parses scopes after a complete claim, in order to report them.
   private mutating func furtherScopes() {
     let mark = mark
     while at(.between) || at(.after) || at(.before) || at(.within) {
@@ -215,7 +214,7 @@ extension Parser {
 
   // MARK: Events
 
-  /// An event: `Home.viewDidLoad`, or several in `all( … )` and `any( … )`.
+  /// Parses an event: `Home.viewDidLoad`, or several in `all( … )` and `any( … )`.
   mutating func event(_ place: EventPlace = .moment) {
     let mark = mark
     guard kind == .identifier, !newline, !word.isReserved else { return noEvent() }
@@ -244,7 +243,7 @@ extension Parser {
     finish(node, from: mark)
   }
 
-  /// Something else stands where an event is needed: it is read as an expression, to be spoken of as a whole.
+  /// Parses an expression in place of an event, in order to report it as a whole.
   private mutating func noEvent() {
     guard beginsOperand(), kind != .leftBrace else { return lacks(.event) }
     let mark = mark
@@ -258,7 +257,7 @@ extension Parser {
     finish(.error, from: mark)
   }
 
-  /// `when visible == Home { … }`: a condition is no event.
+  /// Reports a condition in place of an event: `when visible == Home { … }`.
   private mutating func checkNoCondition(_ mark: Mark, on place: EventPlace) {
     let isCall = at(.leftParen)
     let found = operatorHere()

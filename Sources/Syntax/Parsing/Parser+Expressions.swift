@@ -1,17 +1,17 @@
 import SourceText
 import Statements
 
-/// Each function tells how many operators, members and calls lie on one another in what it has read: a chain is a deep
-/// tree, and who walks the tree must not run out of stack.
+/// Each function returns the depth of operators, members and calls in what it has parsed: a chain is a deep tree, and
+/// walking the tree must not overflow the stack.
 extension Parser {
-  /// `if A then B else C`, or anything that binds tighter. `wanted` names what is missing if there is nothing.
+  /// Parses `if A then B else C`, or anything that binds tighter. `wanted` names the missing part if there is nothing.
   @discardableResult
   mutating func expression(_ wanted: ExpectedSyntax = .value) -> Int {
     if at(.if) { return choice() }
     return binary(Precedence.disjunction, wanted: wanted)
   }
 
-  /// A duration or a count: no comparison and no choice without parentheses.
+  /// Parses a duration or a count: comparisons and choices need parentheses.
   mutating func amount(_ wanted: ExpectedSyntax = .amount) {
     let mark = mark
     if at(.if) {
@@ -50,7 +50,7 @@ extension Parser {
 
   // MARK: Operands
 
-  /// A value, perhaps looked at when an event happened.
+  /// Parses a value, possibly at the moment of an event.
   mutating func moment(_ wanted: ExpectedSyntax) -> Int {
     let mark = mark
     let links = operand(wanted)
@@ -71,7 +71,7 @@ extension Parser {
     finish(.error, from: mark)
   }
 
-  /// A primary value with its members and calls.
+  /// Parses a primary value with its members and calls.
   @discardableResult
   private mutating func operand(_ wanted: ExpectedSyntax) -> Int {
     let mark = mark
@@ -98,7 +98,7 @@ extension Parser {
     return links
   }
 
-  /// Parses the name after a dot or before a colon, where every word is an ordinary one.
+  /// Parses the name after a dot or before a colon, where every word is an ordinary name.
   mutating func label() {
     if kind == .identifier, !newline { leaf(.label) } else { lacks(.member) }
   }
@@ -109,7 +109,7 @@ extension Parser {
     finish(.error, from: mark)
   }
 
-  /// `300 ms`: the unit of a number was written apart from it.
+  /// Reports `300 ms`, with a detached unit.
   @inline(__always)
   private func isDetachedUnit(behind mark: Mark) -> Bool {
     guard index == mark.token + 1 else { return false }
@@ -118,7 +118,7 @@ extension Parser {
     return word == .other && NumberRepair.unit(meantBy: text(current)) != nil
   }
 
-  /// `n++`: nothing of the kind can go on, so that the next line is not eaten.
+  /// Reports `n++`; it is complete, so that the next line is not consumed.
   private mutating func increment(_ mark: Mark) {
     report(.increment, at: TextRange(start: current.start, end: next.end))
     advance()
@@ -158,7 +158,7 @@ extension Parser {
     return 0
   }
 
-  /// `.5s`
+  /// Whether a fraction such as `.5s` begins here.
   private var beginsFraction: Bool {
     next.start == current.end && (next.kind == .quantity || next.kind == .integer)
   }
@@ -193,7 +193,7 @@ extension Parser {
     return links
   }
 
-  /// The expressions between [ and ].
+  /// Parses the expressions between [ and ].
   @discardableResult
   mutating func list() -> Int {
     var links = 0
@@ -204,7 +204,7 @@ extension Parser {
     return links
   }
 
-  /// The arguments of a call, from ( to ).
+  /// Parses the arguments of a call, from ( to ).
   @discardableResult
   mutating func arguments() -> Int {
     var links = 0
@@ -241,14 +241,14 @@ extension Parser {
     return links
   }
 
-  /// A literal directly behind a name.
+  /// Whether a literal follows a name directly.
   private var lacksColon: Bool {
     !word.isReserved && !next.startsLine && (next.kind.isLiteral || next.word == .true || next.word == .false)
   }
 
   // MARK: Strings
 
-  /// A text with its interpolations.
+  /// Parses a text with its interpolations.
   mutating func string() {
     let mark = mark
     guard kind == .stringStart else {
@@ -262,7 +262,7 @@ extension Parser {
     finish(.string, from: mark)
   }
 
-  /// Reads one `\( … )` and the piece of text behind it; tells whether another one follows.
+  /// Parses one `\( … )` and the text after it; returns whether another one follows.
   private mutating func interpolation() -> Bool {
     let outer = joinsLines
     let mark = mark
@@ -272,7 +272,7 @@ extension Parser {
     finish(.interpolation, from: mark)
     joinsLines = outer
     guard kind == .stringMiddle || kind == .stringEnd, !current.startsLine else {
-      // The lexer has said that the string does not end.
+      // The lexer has reported that the string does not end.
       lastReported = index
       newline = current.startsLine && !joinsLines
       return false
@@ -282,7 +282,7 @@ extension Parser {
     return goesOn
   }
 
-  /// Something else stands behind the expression: to the rest of the string, which is on the same line.
+  /// Skips everything after the expression, to the rest of the string on the same line.
   private mutating func skipToString() {
     if !current.startsLine, kind != .endOfFile { report(.oneExpression, at: current.range) }
     let mark = mark

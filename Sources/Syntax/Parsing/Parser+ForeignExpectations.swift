@@ -1,9 +1,9 @@
 import SourceText
 import Statements
 
-/// Expectations as other tools and languages write them.
+/// Expectations in the notation of other tools and languages.
 extension Parser {
-  /// `expect within 1s frame.first`: the limit stands last.
+  /// Reports `expect within 1s frame.first`, where the limit belongs at the end.
   mutating func withinFirst(_ mark: Mark) {
     let limit = TextRange(start: current.start, end: next.end)
     let end = endOfForeignLine(from: index)
@@ -21,7 +21,7 @@ extension Parser {
     lastReported = max(lastReported, outer)
   }
 
-  /// The words at the cursor that say something about the name before them, and the token after them.
+  /// The words at the cursor that are a predicate about the preceding name elsewhere, and the token after them.
   var foreignPredicate: (ForeignWord, end: Int)? {
     guard previous?.kind == .identifier, isInExpectation else { return nil }
     var words: [String] = []
@@ -33,7 +33,7 @@ extension Parser {
     return found
   }
 
-  /// `presented is empty`, `Detail exists`.
+  /// Reports `presented is empty` or `Detail exists`.
   mutating func reportForeignPredicate() -> Bool {
     guard let (word, end) = foreignPredicate else { return false }
     var first = index - 1
@@ -46,7 +46,7 @@ extension Parser {
     return true
   }
 
-  /// `first frame`: two words for what is one here.
+  /// Reports `first frame`: two words for one name.
   mutating func reportForeignPair() -> Bool {
     guard let previous, previous.kind == .identifier, isInExpectation,
       let found = ForeignWord("\(text(previous)) \(text(current))", in: .values)
@@ -58,7 +58,7 @@ extension Parser {
     return true
   }
 
-  /// `stack equals [Home]`, `stack to equal [Home]`, `visible Home`.
+  /// Reports `stack equals [Home]`, `stack to equal [Home]` or `visible Home`.
   mutating func reportForeignOperator() {
     let second = next.kind == .identifier && !next.startsLine ? "\(text(current)) \(text(next))" : nil
     if let second, let found = ForeignWord(second, in: .operators) {

@@ -1,16 +1,16 @@
 import SourceText
 import Statements
 
-/// Statements as other tools and languages write them: each is one mistake, reported with what to write in its place.
+/// Statements in the notation of other tools and languages; each is one error, reported with its correction.
 extension Parser {
-  /// A call in another notation: which word it is, and what it is called with.
+  /// A call in another notation: its word and its arguments.
   private struct ForeignCall {
     var word: ForeignWord
-    /// The tokens of what is called: `device.pressHome`.
+    /// The first token of the call: of `device.pressHome`.
     var first: Int
     var name: Int
     var arguments: [String]
-    /// The token behind it.
+    /// The token after it.
     var end: Int
   }
 
@@ -26,7 +26,7 @@ extension Parser {
     }
   }
 
-  /// The word of the language that the current token is elsewhere, if everything behind it is written the same way.
+  /// Returns the keyword of the language for the current token, if everything after it has the same notation.
   func foreignKeyword(_ body: Body?) -> (Keyword, written: String)? {
     guard next.kind != .period, next.kind != .colon, next.kind != .leftParen || body != nil && third != .rightParen,
       let call = foreignCall(Self.places(body), at: index), !isOperator(next), call.name == index
@@ -38,17 +38,17 @@ extension Parser {
     return (keyword, call.word.filled(with: call.arguments))
   }
 
-  /// `home`, `openURL("ride://trips")`, `device.pressHome()`: reports what to write instead, and skips the statement.
-  /// - Parameter mark: Where the statement begins; a dash may stand before the cursor.
+  /// Reports `home`, `openURL("ride://trips")` or `device.pressHome()` with its correction, and skips the statement.
+  /// - Parameter mark: The beginning of the statement; a dash may precede the cursor.
   mutating func foreignItem(_ body: Body?, from mark: Mark) -> Bool {
     guard !isOperator(next), let call = foreignCall(Self.places(body), at: index) else { return false }
     report(call, from: mark)
-    // What is called may be closed on another line: `describe("…", () => {`.
+    // The call may be closed on another line: `describe("…", () => {`.
     let parenthesis = call.name + 1
     let close = parenthesis < call.end && tokens[parenthesis].kind == .leftParen ? partner(parenthesis) : nil
     jump(to: max(call.end, (close ?? -1) + 1))
     skipUnknown(body)
-    // A launch that was meant is one: steps behind it do not miss it.
+    // An intended launch counts as one: later steps do not report that it is missing.
     finish(call.word.template.hasPrefix("launch") && body != nil ? .step(.launch) : .error, from: mark)
     return true
   }
@@ -68,7 +68,7 @@ extension Parser {
       fixes: call.word.isComplete(with: call.arguments.count) ? [Fix(range: whole, replacement: written)] : [])
   }
 
-  /// `press "Open"`, `open Detail`: the words that begin a step, with something behind them that it does not take.
+  /// Reports `press "Open"` or `open Detail`: the first words of a step with an operand that it does not take.
   /// - Parameter first: The token of the step's first word.
   mutating func foreignPhrase(from first: Int) -> Bool {
     guard lastReported != index, kind == .string || kind == .identifier || kind == .leftParen, !newline,
@@ -90,7 +90,7 @@ extension Parser {
 
   // MARK: Calls
 
-  /// - Parameter isPhrase: Only two words count, the second being what stands behind the first.
+  /// - Parameter isPhrase: Whether only two words count, the second following the first.
   private func foreignCall(_ places: [ForeignWord.Place], at first: Int, isPhrase: Bool = false) -> ForeignCall? {
     var first = first
     if ["await", "try"].contains(text(tokens[first])), first + 1 < tokens.count, !tokens[first + 1].startsLine {
@@ -102,7 +102,7 @@ extension Parser {
     let (arguments, second) = foreignArguments(from: first, behind: name, to: end)
     for place in places {
       if let second, let found = ForeignWord("\(word) \(second)", in: place) {
-        // A word that only tells which statement it is goes; a value stays.
+        // A word that only selects the statement is removed; a value is kept.
         let isWord = second == text(tokens[name + 1])
         let rest = isWord ? argument(name + 2..<end).map { [$0] } ?? [] : arguments
         return call(found, from: first, to: name, arguments: rest, end: end)
@@ -116,7 +116,7 @@ extension Parser {
 
   private func call(_ word: ForeignWord, from first: Int, to name: Int, arguments: [String], end: Int) -> ForeignCall {
     var word = word
-    // The block behind it is the argument.
+    // The block after it is the argument.
     if arguments.isEmpty, end < tokens.count, tokens[end].kind == .leftBrace, word.template.hasSuffix(" {1}") {
       word.template.removeLast(4)
     }
@@ -126,7 +126,7 @@ extension Parser {
   /// The statement at the cursor, up to its end or its block.
   var line: String { argument(index..<endOfForeignLine(from: index)) ?? "" }
 
-  /// Where the statement ends, or its block begins.
+  /// Returns the end of the statement, or the beginning of its block.
   func endOfForeignLine(from first: Int) -> Int {
     var place = first + 1
     var depth = 0
@@ -143,7 +143,7 @@ extension Parser {
     return place
   }
 
-  /// The name behind the last dot outside of brackets: `tap` of `app.buttons["Open"].tap()`.
+  /// Returns the name after the last dot outside brackets: `tap` of `app.buttons["Open"].tap()`.
   private func method(from first: Int, to end: Int) -> Int {
     var name = first
     var depth = 0
@@ -159,7 +159,7 @@ extension Parser {
     return name
   }
 
-  /// The arguments of a call, in parentheses or after it, and the kind of the first: `"…"`, `2s`, `NAME` or a word.
+  /// Returns a call's arguments, in parentheses or after it, and the first one's kind: `"…"`, `2s`, `NAME` or a word.
   private func foreignArguments(from first: Int, behind name: Int, to end: Int) -> ([String], second: String?) {
     var start = name + 1
     guard start < end else { return ([], nil) }
@@ -185,7 +185,7 @@ extension Parser {
     }
   }
 
-  /// The texts between the commas up to the closing parenthesis.
+  /// Returns the texts between the commas up to the closing parenthesis.
   private func split(from first: Int, to end: Int) -> [String] {
     var arguments: [String] = []
     var start = first
@@ -204,13 +204,13 @@ extension Parser {
     return arguments
   }
 
-  /// The text from the first to the last of some tokens; `nil` without tokens.
+  /// Returns the text from the first to the last of some tokens; `nil` without tokens.
   func argument(_ range: Range<Int>) -> String? {
     guard let first = range.first, let last = range.last else { return nil }
     return source.text(TextRange(start: tokens[first].start, end: tokens[last].end))
   }
 
-  /// `button "Open" -> Detail`, written as a route is.
+  /// Reports `button "Open" -> Detail`, which is written like a route.
   mutating func buttonArrow() -> Bool {
     guard at(.arrow), next.kind == .identifier, !next.startsLine else { return false }
     let written = "{ push \(text(next)) }"
@@ -224,7 +224,7 @@ extension Parser {
 
   // MARK: Lists and Gherkin
 
-  /// `- launch`, as lists of commands are written.
+  /// Reports `- launch`, as in lists of commands.
   mutating func dash(_ body: Body?, from mark: Mark) -> Bool {
     guard body == .steps || body == .scenario, next.kind == .identifier, !next.startsLine else { return false }
     if steps.begins(next.word) {
@@ -239,7 +239,7 @@ extension Parser {
     return foreignItem(body, from: mark)
   }
 
-  /// `When launch`, `Then visible == Home`.
+  /// Reports `When launch` or `Then visible == Home`.
   mutating func gherkinStep(_ body: Body?, from mark: Mark) -> Bool {
     guard body == nil || body == .steps || body == .scenario, isGherkin(current), next.kind == .identifier,
       !next.startsLine
@@ -284,7 +284,7 @@ extension Parser {
     return true
   }
 
-  /// The lines of a scenario in Gherkin, which has no braces.
+  /// Skips the lines of a scenario in Gherkin, which has no braces.
   mutating func skipGherkinLines() {
     while current.startsLine, isGherkin(current), next.kind == .identifier, !next.startsLine {
       let mark = mark
@@ -301,7 +301,7 @@ extension Parser {
 
   // MARK: Signs and texts
 
-  /// `device: "iPhone 15"`, `app = Shop`: a sign that set-up does not have.
+  /// Reports `device: "iPhone 15"` or `app = Shop`: a sign that set-up does not have.
   mutating func skipSign(behind word: Keyword) {
     guard at(.colon) || at(.assign) else { return }
     report(
@@ -310,7 +310,7 @@ extension Parser {
     advance()
   }
 
-  /// `device iPhone 15`, `scenario opens a trip { … }`: words where a text is needed.
+  /// Reports `device iPhone 15` or `scenario opens a trip { … }`: words in place of a text.
   mutating func unquotedText(_ wanted: ExpectedSyntax, atLeast least: Int = 1) -> Bool {
     let isPath = wanted == .path || wanted == .linkText
     guard kind == .identifier || isPath && kind == .period, !newline, wanted.isText else { return false }
@@ -326,7 +326,7 @@ extension Parser {
     return quote(wanted, to: end, at: TextRange(start: current.start, end: tokens[end - 1].end))
   }
 
-  /// `import ./app.scn`, `link ride://trips -> …`: up to the next blank.
+  /// Reports `import ./app.scn` or `link ride://trips -> …`, up to the next blank.
   private mutating func unquotedPath(_ wanted: ExpectedSyntax) -> Bool {
     var offset = Int(current.start)
     while offset < source.bytes.count, source.bytes[offset] > 0x20 { offset += 1 }

@@ -1,7 +1,7 @@
 import SourceText
 import Statements
 
-/// How tightly an operator binds; a higher number binds tighter.
+/// The precedence of operators; a higher number binds tighter.
 enum Precedence {
   static let disjunction = 1
   static let conjunction = 2
@@ -13,7 +13,7 @@ enum Precedence {
   static let unary = 8
 }
 
-/// Operators with their operands, those of other languages included.
+/// Operators with their operands, including those of other languages.
 extension Parser {
   @discardableResult
   mutating func binary(_ minimum: Int, wanted: ExpectedSyntax = .value) -> Int {
@@ -41,7 +41,7 @@ extension Parser {
     return links
   }
 
-  /// Goes on with the operators behind a left operand that has been read.
+  /// Continues with the operators after a left operand that has been parsed.
   @discardableResult
   mutating func continueBinary(_ minimum: Int, from mark: Mark, left: Int) -> Int {
     var links = left
@@ -64,7 +64,7 @@ extension Parser {
   struct Operator {
     var kind: TokenKind
     var precedence: Int
-    /// Written as another language does.
+    /// The operator of another language as which it is written.
     var foreign: ForeignOperator?
   }
 
@@ -76,7 +76,7 @@ extension Parser {
     case bars
   }
 
-  /// The binary operator at the cursor, those of other languages included.
+  /// Returns the binary operator at the cursor, including those of other languages.
   @inline(__always)
   func operatorHere() -> Operator? {
     if newline { return nil }
@@ -149,6 +149,6 @@ extension Parser {
     return true
   }
 
-  /// Goes to where the expression around can go on.
+  /// Skips to where the enclosing expression can continue.
   mutating func skipOperand() { skip(to: [.comma, .rightParen, .rightBracket, .stringMiddle, .stringEnd, .bar]) }
 }

@@ -1,7 +1,7 @@
 import SourceText
 import Statements
 
-// The steps that have more to say than their rows.
+// The steps with syntax beyond their rows.
 
 extension Parser {
   // MARK: Launch and time
@@ -22,7 +22,7 @@ extension Parser {
     finish(.step(.launch), from: mark)
   }
 
-  /// `launch warm from icon`: from what else, is not modelled.
+  /// Reports `launch warm from icon`: causes of a warm launch are not modeled.
   private mutating func warmWithCause() {
     let mark = mark
     let place = current.range
@@ -33,7 +33,7 @@ extension Parser {
     finish(.error, from: mark)
   }
 
-  /// Behind `launch from` what is no cause.
+  /// Reports something other than a cause after `launch from`.
   private mutating func causeInDoubt() {
     guard !newline, let from = previous else { return }
     let upToHere = TextRange(start: from.start, end: current.end)
@@ -47,7 +47,7 @@ extension Parser {
     }
   }
 
-  /// `launch cold`, `launch icon`.
+  /// Reports `launch cold` or `launch icon`.
   private mutating func launchHow() {
     let text = text(current)
     if text == "cold" {
@@ -93,9 +93,9 @@ extension Parser {
     finish(.step(.waitUntil), from: mark)
   }
 
-  /// Whether the name at the cursor is followed by another operand and nearly spells one of some keywords: then it is
-  /// reported and meant as that.
-  /// - Parameter synonyms: what the keywords are called elsewhere.
+  /// Returns the keyword that the name at the cursor nearly spells if another operand follows; it is reported and
+  /// replaced.
+  /// - Parameter synonyms: The names of the keywords elsewhere.
   mutating func misspelt(_ words: [Keyword], synonyms: [String: Keyword] = [:]) -> Keyword? {
     guard kind == .identifier, !word.isReserved, !newline, !next.startsLine, beginsValue(next) else { return nil }
     guard let meant = nearest(words, synonyms: synonyms) else { return nil }
@@ -141,7 +141,7 @@ extension Parser {
     finish(.step(.popCount), from: mark)
   }
 
-  /// Behind `pop to X`: what is to be done where X is not there.
+  /// Parses the rest of `pop to X`: the alternative if X is not there.
   private mutating func popOrPush(_ mark: Mark) {
     guard take(Keyword.or) else { return finish(.step(.popTo), from: mark) }
     required(.push, behind: .or)
@@ -149,7 +149,7 @@ extension Parser {
     finish(.step(.popToOrPush), from: mark)
   }
 
-  /// A capital initial and nothing behind it: a screen, not a number.
+  /// Returns whether a capitalized name with nothing after it follows: a screen, not a number.
   private func popsToScreen() -> Bool {
     guard kind == .identifier, !word.isReserved, next.startsLine || endsStatement(next.kind) else { return false }
     return namesScreen
@@ -157,7 +157,7 @@ extension Parser {
 
   // MARK: Structure
 
-  /// `if C { … } else if … { … } else { … }`: the rest of the chain lies in the third slot.
+  /// Parses `if C { … } else if … { … } else { … }`; the rest of the chain is in the third slot.
   mutating func condition() {
     let mark = mark
     guard descend() else { return }
@@ -186,7 +186,7 @@ extension Parser {
     finish(.step(.if), from: mark)
   }
 
-  /// `return` as the last step looks like leaving early, and brings the app to the front.
+  /// Warns of `return` as the last step: it looks like an early exit, but brings the app to the front.
   mutating func warnOfTrailingReturn(since mark: Mark) {
     guard index >= 2, tokens[index - 1].kind == .rightBrace else { return }
     var last = index - 2
@@ -194,7 +194,7 @@ extension Parser {
     guard tokens[last].word == .return, last > mark.token else { return }
     let before = tokens[last - 1].kind
     guard tokens[last].startsLine || before == .semicolon || before == .leftBrace else { return }
-    // Where the app was left before, coming back is what is meant.
+    // If the app was left before, coming back is intended.
     var position = last - 1
     var words = 0
     while position > mark.token, words < 200 {

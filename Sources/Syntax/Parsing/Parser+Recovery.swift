@@ -1,9 +1,9 @@
 import SourceText
 import Statements
 
-/// Recovery from misplaced syntax: the parser names it, and reads it as what was probably meant.
+/// Recovery from misplaced syntax: the parser reports it, and reads it as what was probably meant.
 extension Parser {
-  /// An item begins with something that begins none. `body` is nil at the top level.
+  /// Handles a token that begins no item. `body` is `nil` at the top level.
   mutating func unknownItem(_ body: Body?) {
     let mark = mark
     if kind == .minus, dash(body, from: mark) { return }
@@ -25,8 +25,8 @@ extension Parser {
     finish(.error, from: mark)
   }
 
-  /// Reports that another word was meant, and reads the item as if it were there.
-  /// - Parameter written: The whole statement as it is written here, if the word is another tool's.
+  /// Reports that another word was meant, and parses the item as if it were there.
+  /// - Parameter written: The whole statement in the language's notation, if the word is another tool's.
   private mutating func replace(with meant: Keyword, of written: String? = nil, in body: Body?) {
     let hasColon = next.kind == .colon && body == nil
     let range = hasColon ? TextRange(start: current.start, end: next.end) : current.range
@@ -38,14 +38,14 @@ extension Parser {
     reread(body)
   }
 
-  /// The word that the current token is but for its case: `iOS 17.4`, `Scenario: "opens"`.
+  /// Returns the word that the current token spells in another case: `iOS 17.4`, `Scenario: "opens"`.
   private func respelled(_ body: Body?) -> Keyword? {
     guard word == .other, next.kind != .colon || body == nil, let meant = Keyword(rawValue: text(current).lowercased())
     else { return nil }
     return Self.words(body).contains(meant) ? meant : nil
   }
 
-  /// The word that the current token nearly spells.
+  /// Returns the word that the current token nearly spells.
   mutating func nearest(_ words: [Keyword], synonyms: [String: Keyword] = [:]) -> Keyword? {
     guard searchesLeft > 0 else { return nil }
     searchesLeft -= 1
@@ -55,13 +55,13 @@ extension Parser {
     return found.flatMap { synonyms[$0] ?? Keyword(rawValue: $0) }
   }
 
-  /// `preMain = 20ms` in an app: a colon in the place of the sign.
+  /// Returns the fix for `preMain = 20ms` in an app: a colon for the sign.
   private func assigning(_ body: Body?) -> [Fix] {
     guard body == .app || body == .screen, next.kind == .assign, !next.startsLine else { return [] }
     return [Fix(range: TextRange(start: current.end, end: next.end), replacement: ":")]
   }
 
-  /// The words that may begin an item.
+  /// Returns the words that may begin an item.
   static func words(_ body: Body?) -> [Keyword] {
     switch body {
     case nil: [.import, .let, .device, .app, .splash, .flow, .scenario]
@@ -79,7 +79,7 @@ extension Parser {
     let words = Self.words(body)
     if body == .scenario || body == .steps, next.kind != .identifier, isCondition { return nil }
     guard let meant = nearest(words) else { return nil }
-    // Every word of three letters is a slip away from one of the language; only transposed letters are taken for it.
+    // Any three-letter word is one slip away from a keyword; only transposed letters are accepted.
     guard found.utf8.count > 3 || found.sorted() == meant.rawValue.sorted() else { return nil }
     return meant
   }
@@ -92,7 +92,7 @@ extension Parser {
 
   // MARK: Right words in the wrong place
 
-  /// Reads an item that exists, but not here.
+  /// Parses an item that is not allowed here, and reports it.
   private mutating func misplaced(_ body: Body?, from mark: Mark) -> Bool {
     let complaint: ParseError.Name
     let read: (inout Parser) -> Void
@@ -150,7 +150,7 @@ extension Parser {
     }
   }
 
-  /// `n = 2`, `n += 1`, `n++`
+  /// Whether it is an assignment: `n = 2`, `n += 1`, `n++`.
   private var assigns: Bool {
     let third = kind(at: index + 2)
     switch next.kind {
@@ -160,7 +160,7 @@ extension Parser {
     }
   }
 
-  /// Whether something is compared on the line: it was meant to be expected, or asked.
+  /// Whether the line contains a comparison, and so was meant as an expectation or a question.
   private var isCondition: Bool { isCondition(from: index) }
 
   func isCondition(from first: Int) -> Bool {
@@ -176,14 +176,14 @@ extension Parser {
     return false
   }
 
-  /// The rest of an unknown statement. Steps in its block are read all the same, for their own errors.
+  /// Skips the rest of an unknown statement. Steps in its block are parsed anyway, to report their errors.
   mutating func skipUnknown(_ body: Body?) {
     skip(to: body?.allowsCommas == true ? [.comma] : [], readsBlocks: body == .steps || body == .scenario)
   }
 
   // MARK: Lines that go on with the line above
 
-  /// Whether the token at the cursor begins a line and can only go on with a value or claim.
+  /// Whether the token at the cursor begins a line and can only continue a value or claim.
   var isContinuation: Bool {
     guard current.startsLine, index > 0 else { return false }
     switch kind {
@@ -214,7 +214,7 @@ extension Parser {
 
   var third: TokenKind { kind(at: index + 2) }
 
-  /// A fix that puts the line of a token behind the line above, if nothing but blanks lies between.
+  /// Returns a fix that joins the line of a token with the previous one, if only blanks are between.
   func joiningLine(_ token: Int) -> [Fix] {
     guard token > 0 else { return [] }
     let gap = TextRange(start: tokens[token - 1].end, end: tokens[token].start)
@@ -235,7 +235,7 @@ extension Parser {
 
   // MARK: The rest of a line
 
-  /// A statement is complete, and something stands behind it on its line.
+  /// Reports text after a complete statement on its line.
   mutating func unexpectedInStatement() {
     guard lastReported != index else { return }
     if kind == .identifier, reportOtherWord() { return }
@@ -266,7 +266,7 @@ extension Parser {
 }
 
 extension Parser {
-  /// Reports a word that stands for an operator or a scope elsewhere.
+  /// Reports a word that is an operator or a scope elsewhere.
   private mutating func reportOtherWord() -> Bool {
     if reportForeignPredicate() { return true }
     let text = text(current)
@@ -298,7 +298,7 @@ extension Parser {
 }
 
 extension Parser {
-  /// Warns of texts with a `{name}` that are no address of a link. `braced` are the tokens with a brace, in order.
+  /// Warns of texts with a `{name}` outside links. `braced` contains the tokens with a brace, in order.
   mutating func warnOfBraces(_ braced: [Int]) {
     var links = linkTexts[...]
     for token in braced {
@@ -308,7 +308,7 @@ extension Parser {
     }
   }
 
-  /// The first `{name}` in a range of the source.
+  /// Returns the first `{name}` in a range of the source.
   private func placeholder(in range: TextRange) -> TextRange? {
     var open: Int?
     for offset in range.offsets {

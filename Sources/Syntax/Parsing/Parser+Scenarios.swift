@@ -10,7 +10,7 @@ extension Parser {
     guard kind == .identifier, setUp() else { return steps.begins(word) ? step() : unknownItem(.scenario) }
   }
 
-  /// Reads an item of the set-up, if one begins here.
+  /// Parses an item of the set-up, if one begins here.
   mutating func setUp() -> Bool {
     switch word {
     case .device:
@@ -66,7 +66,7 @@ extension Parser {
     }
   }
 
-  /// `splash overlay { fade: 500ms }`, by analogy with `app Shop { … }`.
+  /// Reports `splash overlay { fade: 500ms }`, written by analogy with `app Shop { … }`.
   private mutating func recordForArguments() {
     var fixes: [Fix] = []
     if let partner = partner(index) {
@@ -102,7 +102,7 @@ extension Parser {
     }
   }
 
-  /// The `in` of `given` and `for`.
+  /// Parses the `in` of `given` and `for`.
   mutating func inWord() {
     if take(Keyword.in) { return }
     let isSign = at(.assign) || at(.colon)
@@ -111,7 +111,7 @@ extension Parser {
     if isSign || (at(.of) && next.kind != .leftBrace) { advance() }
   }
 
-  /// An amount behind a keyword, both or neither.
+  /// Parses an optional keyword with its amount.
   mutating func optionalAmount(_ keyword: Keyword, wanted: ExpectedSyntax = .amount) {
     if take(keyword) { amount(wanted) } else { absent() }
   }
@@ -131,7 +131,7 @@ extension Parser {
     inTable = outer
   }
 
-  /// A line of a table: cells between bars.
+  /// Parses a line of a table: cells between bars.
   mutating func row() {
     let mark = mark
     guard kind == .bar else {
@@ -151,7 +151,7 @@ extension Parser {
     finish(.row, from: mark)
   }
 
-  /// The second bar of `||`, as some tables are written.
+  /// Returns whether the second bar of `||` was taken, as some tables have it.
   private mutating func takeDoubledBar() -> Bool {
     at(.bar) && tokens[index - 1].end == current.start && take(.bar)
   }
@@ -166,7 +166,7 @@ extension Parser {
     if !at(.bar), !atEnd { unquotedCell(mark) }
   }
 
-  /// `| iPhone 15 |`: words side by side are meant as text.
+  /// Reports `| iPhone 15 |`: adjacent words are meant as text.
   private mutating func unquotedCell(_ mark: Mark) {
     let first = tokens[mark.token].start
     while !atEnd, kind != .bar { advance() }
@@ -191,7 +191,7 @@ extension Parser {
     skip()
   }
 
-  /// `|---|:--:|`, as Markdown writes below a table's head.
+  /// Returns whether the line is `|---|:--:|`, as below a table head in Markdown.
   private func isMarkdownRule() -> Bool {
     var position = index + 1
     var dashes = 0

@@ -2,8 +2,8 @@ import SourceText
 import Statements
 
 extension Parser {
-  /// One step. The first word of a line says what the line is: no name can be mistaken for a step. Most are read as
-  /// their rows say; a few have a function of their own.
+  /// Parses one step. The first word of a line determines the statement, so no name can be mistaken for a step. Most
+  /// are parsed according to their rows; a few have functions of their own.
   mutating func step() {
     let mark = mark
     switch word {
@@ -17,7 +17,7 @@ extension Parser {
     }
   }
 
-  /// A step that is read as its row says.
+  /// Parses a step according to its row.
   private mutating func listed(_ mark: Mark) {
     let form = form()
     if form.isLoose {
@@ -32,7 +32,7 @@ extension Parser {
 
   // MARK: Words
 
-  /// Reads the words of a step: of the forms that begin like that it is the longest whose words are there.
+  /// Parses the words of a step: the longest form whose words are all there.
   private mutating func form() -> StepTable.Form {
     let first = word
     let candidates = steps.forms(first)
@@ -61,8 +61,8 @@ extension Parser {
     }
   }
 
-  /// The form that goes on with the word at the cursor.
-  /// - Parameter mustBeWhole: A shorter form may end here, so all further words have to follow.
+  /// Returns the form that continues with the word at the cursor.
+  /// - Parameter mustBeWhole: Whether all further words have to follow, because a shorter form may end here.
   private func longerForm(
     _ candidates: Range<Int>, than found: StepTable.Form, count: Int, mustBeWhole: Bool
   ) -> StepTable.Form? {
@@ -77,7 +77,7 @@ extension Parser {
     return nil
   }
 
-  /// Whether some words follow the token at the cursor on its line.
+  /// Returns whether these words follow the token at the cursor on its line.
   private func follow(_ words: Range<Int>) -> Bool {
     for (offset, place) in words.enumerated() {
       let next = index + 1 + offset
@@ -86,9 +86,8 @@ extension Parser {
     return true
   }
 
-  /// None of the words that may follow is there. Says so, and tells what was meant; `nil` if one word has to follow
-  /// and nothing else is known.
-  /// - Parameter longer: The forms that go on from the words that were read.
+  /// Reports that none of the possible words follows, and returns the intended form; `nil` if it is unknown.
+  /// - Parameter longer: The forms that continue the words parsed so far.
   private mutating func meantForm(_ first: Keyword, _ longer: [Int], _ count: Int) -> StepTable.Form? {
     if first == .select {
       report(.missingWord, with: "tab", "select", fixes: inserting("tab "))
@@ -115,14 +114,14 @@ extension Parser {
     return steps.forms[longer[0]]
   }
 
-  /// `“url”, “switcher” or “notificationCenter”`, each once.
+  /// Returns `“url”, “switcher” or “notificationCenter”`, without duplicates.
   private static func listed(_ words: [Keyword]) -> String {
     var quoted: [String] = []
     for word in words.map({ "“\($0.rawValue)”" }) where !quoted.contains(word) { quoted.append(word) }
     return quoted.listedAsChoice ?? ""
   }
 
-  /// A word that must follow; a misspelt one is taken for it.
+  /// Parses a required word; a misspelled one is accepted.
   @discardableResult
   mutating func required(_ expected: Keyword, behind first: Keyword) -> Bool {
     if take(expected) { return true }
@@ -134,7 +133,7 @@ extension Parser {
     return false
   }
 
-  /// A fix that takes a token and the blanks behind it out.
+  /// Returns a fix that deletes a token and the blanks after it.
   func deleting(_ token: Token) -> [Fix] {
     [Fix(range: TextRange(start: token.start, end: next.startsLine ? token.end : next.start), replacement: "")]
   }
@@ -160,7 +159,7 @@ extension Parser {
     }
   }
 
-  /// Parts in any order; in the tree they have that of the row.
+  /// Parses parts in any order; in the tree they have the row's order.
   private mutating func looseParts(_ places: Range<Int>, of form: StepTable.Form, from step: Mark) {
     let start = tree.count
     var read = [Range<Int>?](repeating: nil, count: places.count)
@@ -178,7 +177,7 @@ extension Parser {
     tree.arrange(from: start, parts: read, absentAt: index)
   }
 
-  /// Whether a part that may be left out begins here.
+  /// Returns whether an optional part begins here.
   private func begins(_ part: StatementPart) -> Bool {
     switch part {
     case .option(.other, .layer): at(.above) || at(.below) || at(.presented)
@@ -234,7 +233,7 @@ extension Parser {
     }
   }
 
-  /// A value that a block may follow. Where the block stands in its place, the value was forgotten.
+  /// Parses a value before a block; the value is missing if the block is in its place.
   private mutating func valueBeforeBlock(_ operand: Operand, of form: StepTable.Form) {
     if at(.leftBrace), form.statement == .repeat || form.statement == .for {
       report(.forgotten, with: operand.wanted.words, form.statement == .for ? "for … in" : "repeat")
@@ -252,7 +251,7 @@ extension Parser {
 
   private mutating func stepsOfStep(_ form: StepTable.Form, from step: Mark) {
     if form.statement == .after, kind != .leftBrace, tokens[step.token].startsLine, lastReported != index {
-      // `after E` below an expectation narrows nothing.
+      // `after E` below an expectation does not narrow it.
       report(.narrowingOnNewLine, with: "after", at: tokens[step.token].range, fixes: joiningLine(step.token))
       missing()
     } else {
@@ -278,7 +277,7 @@ extension Parser {
     finish(.target, from: mark)
   }
 
-  /// `set n += 1`, as many languages have it.
+  /// Reports `set n += 1`, as in many languages.
   private mutating func compoundAssignment(from start: UInt32) -> Bool {
     let signs: [TokenKind] = [.plus, .minus, .star, .slash]
     guard !newline, signs.contains(kind), next.kind == .assign, next.start == current.end, let target = previous else {
@@ -294,7 +293,7 @@ extension Parser {
     return true
   }
 
-  /// Who dismisses, if it is said: `from SCREEN`.
+  /// Parses the optional presenter of a dismissal: `from SCREEN`.
   private mutating func presenter() {
     if take(.from) { return name(.screen) }
     guard kind == .identifier, !newline, !word.isReserved else { return absent() }
@@ -302,13 +301,13 @@ extension Parser {
       report(.dismissNeedsFrom, with: text(current), at: current.range, fixes: inserting("from "))
       return name(.screen)
     }
-    // `dismiss sheet`: what is on top goes, and need not be named.
+    // `dismiss sheet`: the topmost presentation goes, without a name.
     let gap = TextRange(start: tokens[index - 1].end, end: current.end)
     report(.dismissIsTopmost, at: current.range, fixes: [Fix(range: gap, replacement: "")])
     leaf(.error)
   }
 
-  /// A capital initial, or a letter of a script that has none.
+  /// Whether the name has a capital initial, or one of a script without capitals.
   var namesScreen: Bool {
     let initial = source.bytes[Int(current.start)]
     return initial >= 0x80 || (initial.isASCIILetter && initial & 0x20 == 0)

@@ -1,48 +1,48 @@
 import SourceText
 import Statements
 
-/// Reads tokens into a tree: recursive descent, decided on the next token or the next two, nothing read twice.
+/// Parses tokens into a tree by recursive descent with one or two tokens of lookahead; nothing is parsed twice.
 ///
-/// A function a production of the grammar. Every one of them leaves the cursor behind what it has read and has appended
-/// exactly one node; what is not there becomes a `missing` node with a report.
+/// There is one function per production of the grammar. Each leaves the cursor after what it has parsed and appends
+/// exactly one node; a missing part becomes a `missing` node with a report.
 struct Parser {
-  /// How deep brackets, choices and prefix operators may nest.
+  /// The maximum nesting depth of brackets, choices and prefix operators.
   static let deepest = 256
-  /// How many operators, members and calls may follow one another on one value.
+  /// The maximum length of a chain of operators, members and calls on one value.
   static let longestChain = 500
 
   let source: SourceFile
   let tokens: [Token]
   var index = 0
   var current: Token
-  /// A line that counts ends before the current token.
+  /// Whether a significant line end precedes the current token.
   var newline = false
-  /// The innermost open bracket is ( or [ : lines do not end.
+  /// Whether the innermost open bracket is ( or [, so that line ends are ignored.
   var joinsLines = false
   var depth = 0
   var tree: TreeBuilder
   var findings: ParseDiagnostics
-  /// The token of the last report: one place is complained about once.
+  /// The token of the last report; a place is reported once.
   var lastReported = -1
-  /// A block that is never closed swallows the rest of the file; that is one error, however many are open.
+  /// Whether an unclosed block was reported; it swallows the rest of the file, so only one is reported.
   var reportedUnclosedBlock = false
   var reportedDepth = false
-  /// How many more misspelt words are worth the time to find what they were meant to be.
+  /// The remaining number of misspelled words whose intent is searched for.
   var searchesLeft = 2 * ParseDiagnostics.limit
-  /// Tokens that the lexer has reported, in order.
+  /// The tokens that the lexer has reported, in order.
   let brokenTokens: [Int]
-  /// Tokens that are the text of a link, in order: `{id}` has a meaning there.
+  /// The tokens that are the text of a link, in order; `{id}` has a meaning there.
   var linkTexts: [Int] = []
-  /// The cells of a table are being read: a bar ends them.
+  /// Whether the cells of a table are being parsed, which a bar ends.
   var inTable = false
 
   let steps = StepTable.shared
 
   private var bracketTable: Brackets?
   let bracesBalance: Bool
-  /// There are more closing braces than opening ones.
+  /// Whether there are more closing braces than opening ones.
   private let closesTooMuch: Bool
-  /// Whether it has been reported that items stand at the top level because a block was closed too early.
+  /// Whether a block closed too early was reported as the reason for items at the top level.
   var reportedEarlyEnd = false
 
   init(source: SourceFile, lexer: Lexer) {
@@ -71,7 +71,7 @@ struct Parser {
     if newline, current.word == .then || current.word == .else { newline = next.kind == .colon }
   }
 
-  /// Puts the cursor on a token further on.
+  /// Moves the cursor forward to a token.
   mutating func jump(to target: Int) {
     guard target > index else { return }
     index = min(target, tokens.count - 1) - 1
@@ -81,7 +81,7 @@ struct Parser {
   var next: Token { index + 1 < tokens.count ? tokens[index + 1] : tokens[tokens.count - 1] }
   var previous: Token? { index > 0 ? tokens[index - 1] : nil }
 
-  /// The current token goes on with the line, whatever it is.
+  /// Lets the current token continue the line, whatever it is.
   @inline(__always)
   mutating func skipNewline() { newline = false }
 
@@ -91,7 +91,7 @@ struct Parser {
   @inline(__always)
   func at(_ word: Keyword) -> Bool { current.word == word && !newline }
 
-  /// Goes over a token if it is the one.
+  /// Consumes the token if it matches.
   @inline(__always)
   mutating func take(_ kind: TokenKind) -> Bool {
     guard at(kind) else { return false }
@@ -106,7 +106,7 @@ struct Parser {
     return true
   }
 
-  /// Nothing more of a statement or field can follow here.
+  /// Whether the statement or field must end here.
   var atEnd: Bool { newline || endsStatement(kind) }
 
   func endsStatement(_ kind: TokenKind) -> Bool { kind == .semicolon || kind == .rightBrace || kind == .endOfFile }
@@ -121,7 +121,7 @@ struct Parser {
     tree.finish(kind, from: mark, tokenEnd: index, detail: detail)
   }
 
-  /// The current token as a node of its own.
+  /// Appends the current token as a node of its own.
   @inline(__always)
   mutating func leaf(_ kind: SyntaxKind, detail: UInt8 = 0) {
     let mark = mark
@@ -134,14 +134,14 @@ struct Parser {
 
   mutating func missing() { finish(.missing, from: mark) }
 
-  /// Something has to stand here, and does not: a report, and a node in its place.
+  /// Reports a missing part, and appends a `missing` node for it.
   mutating func lacks(_ wanted: ExpectedSyntax) {
     report(missing: wanted)
     missing()
   }
 
-  /// A node that begins with the word at the cursor.
-  /// - Parameter parts: Reads what stands behind the word.
+  /// Parses a node that begins with the word at the cursor.
+  /// - Parameter parts: Parses what follows the word.
   @inline(__always)
   mutating func wordItem(_ kind: SyntaxKind, _ parts: (inout Parser) -> Void) {
     let mark = mark
@@ -150,7 +150,7 @@ struct Parser {
     finish(kind, from: mark)
   }
 
-  /// Wraps what `read` reads in an error node, because it belongs nowhere; reading nothing makes no node.
+  /// Wraps what `read` parses in an error node, because it is out of place; if it parses nothing, there is no node.
   mutating func asError(_ read: (inout Parser) -> Void) {
     let mark = mark
     read(&self)
@@ -159,7 +159,7 @@ struct Parser {
 
   // MARK: Depth
 
-  /// Goes one level down, if there is one.
+  /// Goes one level deeper, unless that is too deep.
   @inline(__always)
   mutating func descend() -> Bool {
     guard depth < Self.deepest else {
@@ -178,7 +178,7 @@ struct Parser {
       jump(to: partner + 1)
       lastReported = index
     } else if kind == .leftBrace {
-      // The rest of the file lies in it; the blocks around it are open for that reason alone.
+      // It contains the rest of the file; the enclosing blocks are open only for that reason.
       jump(to: tokens.count - 1)
       reportedUnclosedBlock = true
     } else {
@@ -190,7 +190,7 @@ struct Parser {
 
   // MARK: Brackets
 
-  /// The token that closes the bracket at an index, if one does.
+  /// Returns the token that closes the bracket at an index.
   mutating func partner(_ token: Int) -> Int? {
     if bracketTable == nil {
       bracketTable = Brackets(tokens, columns: source.column)
@@ -200,8 +200,8 @@ struct Parser {
 
   // MARK: Reports
 
-  /// Reports what is wrong at the current token, unless something was reported there already.
-  /// - Parameter parts: what fills the holes of the complaint.
+  /// Reports an error at the current token, unless one was reported there already.
+  /// - Parameter parts: The texts for the placeholders of the message.
   mutating func report(
     _ complaint: ParseError.Name, with parts: String..., at range: TextRange? = nil, fixes: [Fix] = []
   ) {
@@ -215,15 +215,14 @@ struct Parser {
     if lastReported != index { report(.missing, with: wanted.words, at: range, fixes: fixes) }
   }
 
-  /// Whether a token that was wrong in itself is the reason: the one that is complained about, or the one before on
-  /// its line.
+  /// Returns whether a faulty token is the reason: the reported one, or the previous one on its line.
   private func isConsequence(ofWhatIsHere: Bool) -> Bool {
     let lineEnds = current.startsLine || kind == .endOfFile
     if lineEnds, !ofWhatIsHere { return isBroken(index - 1) }
     return kind == .unknown || isBroken(index) || (!lineEnds && isBroken(index - 1))
   }
 
-  /// Where something is missing: behind the token before when the line has ended, else the token that is there instead.
+  /// The place of a missing part: after the preceding token at the end of a line, otherwise the current token.
   var here: TextRange {
     if current.startsLine || kind == .endOfFile || kind == .semicolon, let previous {
       return TextRange(start: previous.end, end: previous.end)
@@ -232,7 +231,7 @@ struct Parser {
     return current.range
   }
 
-  /// Steps stand at the top level: if a brace too many has closed their block, that is the error, and the only one.
+  /// Reports steps at the top level: if a surplus brace has closed their block, that is the only error.
   mutating func blameEarlyEnd() -> Bool {
     guard closesTooMuch, let previous, previous.kind == .rightBrace || reportedEarlyEnd else { return false }
     if !reportedEarlyEnd {
@@ -255,7 +254,7 @@ struct Parser {
 
   func text(_ token: Token) -> String { source.text(token.range) }
 
-  /// The kind of a token, or that of the end behind all.
+  /// Returns the kind of a token; that of the end of the file after the last one.
   func kind(at index: Int) -> TokenKind { index < tokens.count ? tokens[index].kind : .endOfFile }
 
   // MARK: Fixes
@@ -264,6 +263,6 @@ struct Parser {
     [Fix(range: TextRange(start: current.start, end: current.start), replacement: text)]
   }
 
-  /// Something else in the place of the token at the cursor.
+  /// Returns a fix that replaces the token at the cursor.
   func replacing(_ text: String) -> [Fix] { [Fix(range: current.range, replacement: text)] }
 }

@@ -1,17 +1,17 @@
 import SourceText
 import Statements
 
-/// Whether what has been typed so far can be taken as it is.
+/// Whether the input so far is complete.
 package enum ReplInputState: Hashable, Sendable {
-  /// Nothing but blanks and comments.
+  /// Only blanks and comments.
   case empty
   case complete
-  /// A block, a list or an expression is open; so many levels deep.
+  /// A block, a list or an expression is open, at this depth.
   case open(Int)
 }
 
-/// Knows, line by line, whether an entry has come to its end: brackets that are open, and a last word that cannot end a
-/// statement. Every line is looked at once.
+/// Decides line by line whether an entry is complete, from open brackets and a last word that cannot end a statement.
+/// Every line is scanned once.
 package struct ReplInputScanner: Sendable {
   private var depth = 0
   private var goesOn = false
@@ -23,7 +23,7 @@ package struct ReplInputScanner: Sendable {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) { add(String(line)) }
   }
 
-  /// - Parameter line: Without its end.
+  /// - Parameter line: The line without its line end.
   package mutating func add(_ line: String) {
     for token in Self.tokens(of: SourceFile(id: FileID(0), path: "", text: line)) {
       isEmpty = false
@@ -32,7 +32,7 @@ package struct ReplInputScanner: Sendable {
     }
   }
 
-  /// The state after the lines read so far.
+  /// The state after the lines so far.
   package var state: ReplInputState {
     if isEmpty { return .empty }
     return depth > 0 || goesOn ? .open(depth) : .complete
@@ -48,7 +48,7 @@ package struct ReplInputScanner: Sendable {
 }
 
 extension Token {
-  /// A line that ends with it does not end the statement.
+  /// Whether a line that ends with it does not end the statement.
   fileprivate var goesOn: Bool {
     kind.expectsValue || kind == .arrow || [.and, .or, .not, .then, .else, .in].contains(word)
   }

@@ -1,33 +1,33 @@
 import Statements
 
-/// The steps of the language as the parser looks for them: by the number of their first word, everything in flat
-/// arrays. Made once, of the rows.
+/// The steps of the language in flat arrays, indexed by the number of their first word. The parser uses this table,
+/// which is built once from the rows.
 struct StepTable: Sendable {
   static let shared = StepTable()
 
-  /// One way to write a step.
+  /// A form of a step.
   struct Form: Sendable {
     var statement: Statement
-    /// Where its words lie, the first one included.
+    /// The range of its words, including the first one.
     var words: Range<Int>
-    /// Where the parts lie that follow them.
+    /// The range of the parts that follow them.
     var parts: Range<Int>
-    /// All parts but the first may come in any order.
+    /// Whether all parts except the first may come in any order.
     var isLoose: Bool
   }
 
-  /// Those with the same first word side by side, in the order of the rows.
+  /// The forms; those with the same first word are adjacent, in the order of the rows.
   private(set) var forms: [Form] = []
   private(set) var words: [Keyword] = []
   private(set) var parts: [StatementPart] = []
-  /// Every word that can begin a step, each once, in the order of the rows.
+  /// Every word that can begin a step, without duplicates, in the order of the rows.
   private(set) var firstWords: [Keyword] = []
-  /// The forms that begin with a word, at its number.
+  /// The range of forms that begin with a word, by its number.
   private var ranges = Array(repeating: 0..<0, count: Keyword.allCases.count)
-  /// The form of a statement, at its number.
+  /// The index of a statement's form, by its number.
   private var places = Array(repeating: 0, count: Statement.allCases.count)
 
-  /// Goes over the rows by their places: a copy of each costs more than all the rest.
+  /// Builds the table, accessing the rows by index: copying them would cost more than everything else.
   private init() {
     let rows = StatementEntry.all
     let steps = rows.indices.filter { !rows[$0].words.isEmpty }
@@ -46,7 +46,7 @@ struct StepTable: Sendable {
     for row in steps { add(rows[row].statement, words: rows[row].words, parts: rows[row].parts) }
   }
 
-  /// Adds a form behind those with the same first word.
+  /// Adds a form after those with the same first word.
   private mutating func add(_ statement: Statement, words newWords: [Keyword], parts newParts: [StatementPart]) {
     let (word, part) = (words.count, parts.count)
     words += newWords
@@ -67,7 +67,7 @@ struct StepTable: Sendable {
 
   func form(of statement: Statement) -> Form { forms[places[Int(statement.rawValue)]] }
 
-  /// Whether two forms have the same first words.
+  /// Returns whether two forms have the same first words.
   @inline(__always)
   func agree(_ left: Form, with right: Form, on count: Int) -> Bool {
     for place in 0..<count where words[left.words.lowerBound + place] != words[right.words.lowerBound + place] {

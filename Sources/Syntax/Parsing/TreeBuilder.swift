@@ -1,14 +1,14 @@
-/// Where a node that is being read began.
+/// The beginning of a node that is being parsed.
 struct Mark {
-  /// Nodes that were finished before it.
+  /// The number of nodes finished before it.
   var nodes: Int
   var token: Int
 }
 
-/// Collects nodes in the order in which they are finished (children before their parent), and turns them round.
+/// Collects nodes in the order in which they are finished (children before their parent), and then reverses that.
 ///
-/// A left operand is finished before its operator is seen. In this order the operator is simply appended behind it;
-/// in pre-order everything that was read would have to be moved, again for each further operator.
+/// A left operand is finished before its operator is seen. In this order the operator is simply appended after it; in
+/// pre-order, everything parsed so far would have to be moved for each further operator.
 struct TreeBuilder {
   private(set) var nodes: [SyntaxTree.Node] = []
 
@@ -25,7 +25,7 @@ struct TreeBuilder {
         tokenEnd: UInt32(truncatingIfNeeded: tokenEnd), size: UInt32(truncatingIfNeeded: nodes.count - mark.nodes + 1)))
   }
 
-  /// Puts the subtrees since `start` into another order; a nil stands for one that is absent.
+  /// Reorders the subtrees since `start`; `nil` represents an absent one.
   mutating func arrange(from start: Int, parts: [Range<Int>?], absentAt token: Int) {
     let finished = Array(nodes[start...])
     nodes.removeSubrange(start...)
@@ -38,12 +38,12 @@ struct TreeBuilder {
     }
   }
 
-  /// The nodes in pre-order. A node moves by the number of its ancestors: they come before it instead of behind.
+  /// Returns the nodes in pre-order. A node moves by the number of its ancestors, which now come before it.
   func preordered() -> [SyntaxTree.Node] {
     guard !nodes.isEmpty else { return [] }
     return [SyntaxTree.Node](unsafeUninitializedCapacity: nodes.count) { result, count in
       nodes.withUnsafeBufferPointer { nodes in
-        // Where the subtrees begin that hold the current node, the outermost first.
+        // The beginnings of the subtrees that contain the current node, the outermost first.
         var ancestors: [Int] = []
         var index = nodes.count - 1
         while index >= 0 {

@@ -1,9 +1,9 @@
 package import Statements
 
-/// The kind of a node. The comment behind each case lists its slots, in order; `?` marks one that may be absent (an
-/// `absent` node of no width stands there, so that positions are fixed), `*` a list of any number of children.
-/// A slot that was required and not found holds a `missing` node, and the parser has reported it; an `error` node may
-/// stand in any slot, and further ones behind the last.
+/// The kind of a node. The comment after each case lists its slots, in order. `?` marks an optional slot (an empty
+/// `absent` node is there, so that positions are fixed), `*` a list of any number of children. A required slot that was
+/// not found contains a `missing` node, which the parser has reported. An `error` node may be in any slot, and further
+/// ones after the last.
 package enum SyntaxKind: Hashable, Sendable {
   case absent  //                –
   case missing  //               –
@@ -26,7 +26,7 @@ package enum SyntaxKind: Hashable, Sendable {
   case field  //                 label, expression
 
   // Applications and strategies
-  /// field | stateBlock | storedBlock | tabsItem | taskItem | screenItem | linkItem | handler *
+  /// The children: field | stateBlock | storedBlock | tabsItem | taskItem | screenItem | linkItem | handler *
   case appBody
   case stateBlock  //            fields
   case storedBlock  //           fields
@@ -57,7 +57,7 @@ package enum SyntaxKind: Hashable, Sendable {
 
   // Steps
   case steps  //                 step*
-  /// Which one; its slots are the parts of its row.
+  /// A step with its statement; its slots are the parts of its row.
   case step(Statement)
   case target  //                name, label*     (`Wallet.toWithdraw`)
 
@@ -110,7 +110,7 @@ package enum SyntaxKind: Hashable, Sendable {
   case list  //                  expression*
   case parenthesized  //         expression
 
-  /// The kind as a number: a statement lies in the one byte as well.
+  /// The kind as a number: a statement fits into the same byte.
   @inlinable package var number: UInt8 { unsafeBitCast(self, to: UInt8.self) }
 
   /// Compares the numbers, so that other modules can inline the comparison.

@@ -1,10 +1,10 @@
 package import SourceText
 
 extension SyntaxTree {
-  /// The lines of documentation (`## …`) directly above a declaration, task, screen, link or scenario, top to bottom:
-  /// the range of each line's text without the signs, the blank behind them and blanks at the end.
+  /// Returns the documentation lines (`## …`) directly above a declaration, task, screen, link or scenario, top to
+  /// bottom. Each range is a line's text without the signs, the blank after them and trailing blanks.
   ///
-  /// Only other documentation and tags may lie between; an empty line or an ordinary comment ends it.
+  /// Only other documentation and tags may be in between; an empty line or an ordinary comment ends it.
   package func documentation(of node: NodeID) -> [TextRange] {
     guard nodes[Int(node.index)].firstToken < nodes[Int(node.index)].tokenEnd else { return [] }
     let first = firstToken(node)
@@ -12,7 +12,7 @@ extension SyntaxTree {
     var tagsLeft = 0
     var line = source.line(at: first.start)
     if kind(node) == .scenarioDeclaration {
-      // Text may stand between the tags: begin at the word behind them.
+      // Text may be between the tags, so begin at the word after them.
       let tags = nodes[Int(child(node, at: 0).index)]
       tagsLeft = Int(tags.tokenEnd - tags.firstToken)
       line = source.line(at: tokens[min(Int(tags.tokenEnd), tokens.count - 1)].start)
@@ -35,7 +35,7 @@ extension SyntaxTree {
     return lines.reversed()
   }
 
-  /// The text of a line of documentation, which begins with exactly two # and nothing before; `nil` for other lines.
+  /// Returns the text of a documentation line, which begins with exactly two #; `nil` for other lines.
   private func documentationText(_ line: TextRange) -> TextRange? {
     var start = Int(line.start)
     var end = Int(line.end)

@@ -1,14 +1,14 @@
 import SourceText
 
 extension SyntaxTree {
-  /// The text of a `string` node that has no interpolation, escapes resolved; `nil` if it has one.
+  /// Returns the text of a `string` node with escapes resolved; `nil` if it has an interpolation.
   package func plainText(_ string: NodeID) -> String? {
     guard kind(string) == .string, nodes[Int(string.index)].size == 2 else { return nil }
     return segmentText(child(string, at: 0))
   }
 
-  /// The text of a `stringSegment` node, escapes resolved, without quotation marks and parentheses of interpolations.
-  /// An ill-formed escape or byte becomes U+FFFD; it has been reported.
+  /// Returns the text of a `stringSegment` node with escapes resolved. Quotation marks and parentheses of
+  /// interpolations are removed. An ill-formed escape or byte, which has been reported, becomes U+FFFD.
   package func segmentText(_ segment: NodeID) -> String {
     let bytes = source.bytes[content(of: firstToken(segment))]
     guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
@@ -21,12 +21,12 @@ extension SyntaxTree {
     return String(decoding: resolved, as: UTF8.self)
   }
 
-  /// The bytes between what opens and what closes a piece of text.
+  /// Returns the bytes between the delimiters of a piece of text.
   private func content(of token: Token) -> Range<Int> {
     var range = token.range.offsets
-    // An unquoted colour is its own content.
+    // An unquoted color is its own content.
     if source.bytes[range.lowerBound] == UInt8(ascii: "#") { return range }
-    // Quotation marks that only look right take three bytes.
+    // Typographic quotation marks take three bytes.
     let opening = source.bytes[range.lowerBound] >= 0x80 ? 3 : 1
     range = min(range.lowerBound + opening, range.upperBound)..<range.upperBound
     switch token.kind {
@@ -35,7 +35,7 @@ extension SyntaxTree {
     }
   }
 
-  /// How many bytes at the end close the text; none if it was never closed.
+  /// Returns the number of bytes of the closing delimiter; 0 if the text is not closed.
   private func closingLength(_ range: Range<Int>, of token: Token) -> Int {
     guard let last = range.last else { return 0 }
     switch source.bytes[last] {
@@ -47,7 +47,7 @@ extension SyntaxTree {
     }
   }
 
-  /// Reads what follows a backslash.
+  /// Resolves the escape after a backslash.
   private static func resolve(_ rest: inout ArraySlice<UInt8>, into resolved: inout [UInt8]) {
     switch rest.popFirst() {
     case UInt8(ascii: "n"): resolved.append(0x0A)

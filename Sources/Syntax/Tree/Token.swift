@@ -1,17 +1,17 @@
 package import SourceText
 package import Statements
 
-/// The kind of a token. Words are all `identifier`: keywords are contextual, the parser compares bytes.
+/// The kind of a token. All words are `identifier`: keywords are contextual, and the parser compares bytes.
 package enum TokenKind: UInt8, Sendable, CaseIterable {
   case endOfFile
   case identifier
   case integer
   case version
-  /// Digits with a unit behind them that exists. A number with anything else behind it is `unknown`, and reported.
+  /// Digits followed by an existing unit. A number with any other suffix is `unknown`, and reported.
   case quantity
-  /// A string that holds no interpolation, quotation marks included.
+  /// A string without interpolations, including its quotation marks.
   case string
-  /// `"text\(`, `)text\(` and `)text"`: the pieces of a string with interpolations; expressions lie between them.
+  /// `"text\(`, `)text\(` and `)text"`: the pieces of a string with interpolations; expressions are between them.
   case stringStart
   case stringMiddle
   case stringEnd
@@ -41,7 +41,7 @@ package enum TokenKind: UInt8, Sendable, CaseIterable {
   case minus
   case star
   case slash
-  // Operators that are words; only as the `detail` of a binary node.
+  // Operators that are words; used only as the `detail` of a binary node.
   case and
   case or
   case `in`
@@ -57,7 +57,7 @@ package enum TokenKind: UInt8, Sendable, CaseIterable {
     }
   }
 
-  /// A value that is written out, and no list or record.
+  /// Whether it is a literal value, not a list or record.
   var isLiteral: Bool {
     switch self {
     case .integer, .version, .quantity, .string, .stringStart: true
@@ -66,12 +66,12 @@ package enum TokenKind: UInt8, Sendable, CaseIterable {
   }
 }
 
-/// A token: its kind and its bytes. What lies between two tokens is trivia (blanks, comments, line ends), which nobody
-/// needs to store: the tree is lossless because tokens are in order and the bytes are at hand.
+/// A token: its kind and its bytes. The trivia between tokens (blanks, comments, line ends) need not be stored: the
+/// tree is lossless because tokens are in order and the bytes are available.
 package struct Token: Sendable {
   /// The kind of the token; keywords are identifiers.
   package var kind: TokenKind
-  /// A line ends between the token before and this one.
+  /// Whether a line ends before this token.
   package var startsLine: Bool
   /// The keyword that an identifier spells, if it is a word of the grammar.
   package var word = Keyword.other
